@@ -1,0 +1,546 @@
+/*
+ * ascend.h - the Ascend game library: the one public header, and its reference manual.
+ *
+ * The library holds games (the deck-building game "deck" among them) behind one interface. Nothing
+ * above the rules knows which game it drives: a caller lists the legal moves, applies one, and
+ * looks at the game through the view of a seat.
+ *
+ *     asc_config config = {.packs = "godslayer", .players = 2, .host = &host};
+ *     asc_game *game;
+ *     if (asc_game_new(&config, &game) != ASC_OK) return 1;
+ *     asc_state *state = malloc(asc_state_size(game));
+ *     asc_move *moves = malloc(asc_legal_max(game) * sizeof *moves);
+ *     asc_state_init(game, state, NULL);
+ *     while (asc_to_act(game, state) != ASC_NOBODY) {
+ *         int count = asc_legal(game, state, moves);
+ *         asc_apply_listed(game, state, moves[choose(count)]);
+ *     }
+ *
+ * Conventions that hold everywhere:
+ *  - Seats count from 0 in this interface and from 1 in every text a person reads.
+ *  - A function that can fail returns asc_status, 0 (ASC_OK) being success. Bad input is a status;
+ *    a broken promise of the caller (a null game, a state of another game) is a bug and asserted.
+ *  - Text goes into a caller's buffer: the functions named *_format write at most `size` bytes, the
+ *    closing NUL included, and return the length the whole text has without it, as snprintf does.
+ *  - Strings that come out of a game or pack belong to it and live as long as it does.
+ *  - A game is immutable after asc_game_new, and any number of threads may share it. A state
+ * belongs to whoever allocated it. There are no globals.
+ *  - After asc_game_new nothing allocates memory, but for functions that say so.
+ */
+#ifndef ASCEND_H
+#define ASCEND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ASC_VERSION "0.1.0"
+
+/* ---- Limits --------------------------------------------------------------------------------- */
+
+#define ASC_SEATS_MAX 6    /* players in a game */
+#define ASC_CARDS_MAX 255  /* different cards in one game */
+#define ASC_NO_CARD   255  /* "no card" wherever a card index is expected */
+#define ASC_NOBODY    (-1) /* no seat: the game is over, or an event concerns nobody */
+#define ASC_SPECTATOR (-1) /* the viewer who sits at no seat */
+#define ASC_ALL_SEEING                                                                             \
+    (-2) /* the viewer from whom nothing is hidden: after the end, and in tests */
+#define ASC_STATE_ALIGN   16  /* alignment a state, view or belief needs; malloc gives it */
+#define ASC_MOVE_TEXT_MAX 256 /* no move's text is longer, its NUL included */
+
+/* ---- Status --------------------------------------------------------------------------------- */
+
+/* What a function that can fail has to say. One list makes the codes and asc_status_text. */
+#define ASC_STATUS_LIST(X)                                                                         \
+    X(OK, "ok")                                                                                    \
+    X(NO_MEMORY, "out of memory")                                                                  \
+    X(UNKNOWN_GAME, "no game of that name")                                                        \
+    X(UNKNOWN_PACK, "no pack of that name")                                                        \
+    X(BAD_PACK, "the pack has errors")                                                             \
+    X(BAD_CONFIG, "the configuration is not possible")                                             \
+    X(BAD_TEXT, "the text could not be understood")                                                \
+    X(BAD_VIEW, "the view does not belong to this game")                                           \
+    X(BAD_MOVE, "the move is not legal")                                                           \
+    X(LIMIT, "a limit of the library is exceeded")
+
+typedef enum asc_status {
+#define X(name, text) ASC_##name,
+    ASC_STATUS_LIST(X)
+#undef X
+        ASC_STATUS_COUNT
+} asc_status;
+
+/* The text of a status in English. Never NULL. */
+const char *asc_status_text(asc_status status);
+
+/* ---- Host ----------------------------------------------------------------------------------- */
+
+/* One thing found wrong in a text or a configuration. The pointers live during the call only. */
+typedef struct asc_diag {
+    const char *file;    /* where, or NULL where there is no file */
+    unsigned line;       /* from 1; 0: not about a line */
+    unsigned column;     /* from 1, in bytes; 0: not about a column */
+    const char *message; /* what is wrong, what was expected, what is possible */
+} asc_diag;
+
+typedef void (*asc_diag_fn)(void *user, const asc_diag *diag);
+
+/* A text that the host hands to the library. */
+typedef struct asc_source {
+    const char *name; /* what errors call it: a path */
+    const char *text; /* need not end in NUL */
+    size_t size;
+} asc_source;
+
+/*
+ * What the library wants of the program around it. The library reads no file and prints nothing by
+ * itself. Every member may be NULL; a NULL host is a host of NULLs. The host is copied, what its
+ * members point at must live as long as the games made with it.
+ */
+typedef struct asc_host {
+    void *user; /* handed to each function below */
+    /* As realloc: size 0 frees. NULL: the C library's. */
+    void *(*resize)(void *user, void *block, size_t size);
+    /* Finds the pack `id` and fills in *source, which stays valid until `release`. Returns
+     * ASC_UNKNOWN_PACK where there is none. NULL: no packs can be found. */
+    asc_status (*load)(void *user, const char *id, asc_source *source);
+    void (*release)(void *user, asc_source *source); /* NULL: nothing to do */
+    asc_diag_fn diag; /* hears of every error; NULL: only the status tells */
+} asc_host;
+
+/* ---- Seeds ---------------------------------------------------------------------------------- */
+
+/*
+ * Where a game's luck comes from. Every draw is a function of seed, zone and number of the draw in
+ * that zone: luck does not change when other things are done in another order.
+ *
+ * A `secure` seed uses all 256 bits through ChaCha20, so that nothing a player sees lets him
+ * predict what comes; the other kind mixes word[0] alone, and is what simulation and search use.
+ */
+typedef struct asc_seed {
+    uint64_t word[4];
+    bool secure;
+} asc_seed;
+
+/* The fast seed of a number. */
+asc_seed asc_seed_from_number(uint64_t number);
+
+/* ---- Games ---------------------------------------------------------------------------------- */
+
+/* A game with its packs, players and options: compiled, checked, immutable. */
+typedef struct asc_game asc_game;
+
+/* A name and a value, both text, as a person would write them. */
+typedef struct asc_option {
+    const char *name;
+    const char *value;
+} asc_option;
+
+/* What to play. A member that is zero means its default. */
+typedef struct asc_config {
+    const char *game;  /* default "deck" */
+    const char *packs; /* ids with commas between; default: the game's own */
+    int players;       /* default 2 */
+    const asc_option *options;
+    size_t option_count;
+    asc_seed seed; /* used by asc_state_init where it gets none */
+    const asc_host *host;
+} asc_config;
+
+/*
+ * Sets up a game. On success *game is the caller's, to be freed with asc_game_free. On failure
+ * *game is NULL and the host's diag has heard every error found: ASC_UNKNOWN_GAME,
+ * ASC_UNKNOWN_PACK, ASC_BAD_PACK, ASC_BAD_CONFIG (players, options), ASC_LIMIT, ASC_NO_MEMORY.
+ */
+asc_status asc_game_new(const asc_config *config, asc_game **game);
+
+/* Frees a game; NULL is legal. No state of it may be used after. */
+void asc_game_free(asc_game *game);
+
+const char *asc_game_name(const asc_game *game);
+int asc_game_players(const asc_game *game);
+
+/* The names of all games there are: entry `index`, NULL past the last. */
+const char *asc_game_list(size_t index);
+
+/* Bytes of a state, a view and a belief of this game. */
+size_t asc_state_size(const asc_game *game);
+size_t asc_view_size(const asc_game *game);
+size_t asc_belief_size(const asc_game *game);
+
+/* No position of this game has more legal moves than this. */
+size_t asc_legal_max(const asc_game *game);
+
+/* ---- Card catalog --------------------------------------------------------------------------- */
+
+typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } asc_card_zone;
+
+/* One card of a game or pack: the facts, as printed. */
+typedef struct asc_card {
+    const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
+    const char *pack;    /* id of its pack */
+    const char *kind;    /* "hero", "construct", "monster", "treasure"; a game may have others */
+    const char *faction; /* or NULL */
+    const char *text;    /* rules text, generated from the effect */
+    uint16_t copies;     /* of it in this game; for a starting card: of each player */
+    uint8_t zone;        /* asc_card_zone: where it begins */
+    uint8_t cost;
+    uint8_t honor;
+} asc_card;
+
+/* All cards of the game; a card index is an index into this array. */
+const asc_card *asc_cards(const asc_game *game, size_t *count);
+
+/* ---- States --------------------------------------------------------------------------------- */
+
+/*
+ * A state is a flat block of asc_state_size bytes in memory of the caller: no pointers, no history.
+ * Copying it is memcpy. Same game, seed and moves give the same state everywhere.
+ */
+typedef struct asc_state asc_state;
+
+/* Sets up a new game in *state. A NULL seed: the one of the config. */
+void asc_state_init(const asc_game *game, asc_state *state, const asc_seed *seed);
+
+/* memcpy of asc_state_size bytes. */
+void asc_state_copy(const asc_game *game, asc_state *to, const asc_state *from);
+
+/* Gives the state other luck from here on; what has happened stays. */
+void asc_state_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
+
+/* Equal for states that are equal in every respect, hidden cards and seed included. Not for
+ * players: it would tell them whether a guess at hidden cards is right. */
+uint64_t asc_state_hash(const asc_game *game, const asc_state *state);
+
+/*
+ * Equal for states between which `seat` cannot tell (an information set): a hash of its view, so
+ * it depends neither on the seed nor on the order in which things lie in memory.
+ */
+uint64_t asc_info_key(const asc_game *game, const asc_state *state, int seat);
+
+/*
+ * Checks everything that must hold in any reachable state: cards and tokens conserved, derived
+ * fields right. Returns NULL, or what is broken (a static text).
+ */
+const char *asc_state_check(const asc_game *game, const asc_state *state);
+
+/* ---- Turns and questions -------------------------------------------------------------------- */
+
+/* Whose decision it is: a seat, or ASC_NOBODY when the game is over. */
+int asc_to_act(const asc_game *game, const asc_state *state);
+
+bool asc_over(const asc_game *game, const asc_state *state);
+
+/* What is being decided: everyone may know it, the list of answers is for the decider alone. */
+typedef struct asc_question {
+    int seat;         /* who decides, or ASC_NOBODY */
+    uint8_t id;       /* a number of the game's own; 0 is "your turn: do what you like" */
+    uint8_t card;     /* whose effect asks, or ASC_NO_CARD */
+    bool may_decline; /* "decline" is among the answers */
+    const char *name; /* the word of the question, for programs and scenarios: "turn", "banish" */
+} asc_question;
+
+asc_question asc_question_of(const asc_game *game, const asc_state *state);
+
+/* The word of a question id, which is what a view tells of it; NULL where there is no such id. */
+const char *asc_question_name(const asc_game *game, uint8_t id);
+
+/* Seats that still take part, bit s for seat s. A player who has dropped out is never asked. */
+uint32_t asc_seats_in(const asc_game *game, const asc_state *state);
+
+/* Rounds begun, from 1, and turns begun by all players together. */
+int asc_round(const asc_game *game, const asc_state *state);
+int asc_turns(const asc_game *game, const asc_state *state);
+
+/* ---- Moves ---------------------------------------------------------------------------------- */
+
+/*
+ * A move, factored. What the members mean is the game's own; two moves are the same exactly when
+ * all four members are equal, and in one position equal moves appear once.
+ */
+typedef struct asc_move {
+    uint8_t verb; /* index into asc_verbs */
+    uint8_t card; /* card index, or ASC_NO_CARD */
+    uint8_t
+        zone; /* where the card is: a number of the game's own, 0 where it goes without saying */
+    uint8_t slot; /* place in the zone, number of an ability or option, a seat; 0 where none */
+} asc_move;
+
+/* What sort of thing a verb is: all that a general player needs to know. */
+typedef enum asc_verb_class {
+    ASC_VERB_PLAY,    /* plays a card or uses one: costs nothing that is kept */
+    ASC_VERB_TAKE,    /* pays for something on offer */
+    ASC_VERB_CHOOSE,  /* answers a question */
+    ASC_VERB_DECLINE, /* answers "no" */
+    ASC_VERB_END      /* ends the turn or step; always the last of a legal list */
+} asc_verb_class;
+
+typedef struct asc_verb {
+    const char *word; /* how its text begins: "play" */
+    uint8_t sort;     /* asc_verb_class */
+} asc_verb;
+
+/* The verbs of a game. */
+const asc_verb *asc_verbs(const asc_game *game, size_t *count);
+
+/*
+ * Fills `moves`, an array of at least asc_legal_max entries, with what the player to act may do,
+ * and returns how many: never 0 while the game is not over, 0 after. The order is a function of
+ * what that player may know. Moves of the class ASC_VERB_PLAY come first, ASC_VERB_END last.
+ */
+int asc_legal(const asc_game *game, const asc_state *state, asc_move *moves);
+
+/* Why a move is refused. One list makes codes and texts. No reason tells a seat more than it knows.
+ */
+#define ASC_REASON_LIST(X)                                                                         \
+    X(NONE, "it is legal")                                                                         \
+    X(OVER, "the game is over")                                                                    \
+    X(NOT_YOUR_DECISION, "it is not your decision")                                                \
+    X(NO_SUCH_MOVE, "there is no such move in this game")                                          \
+    X(QUESTION_OPEN, "a question must be answered first")                                          \
+    X(NO_QUESTION, "nothing is being asked")                                                       \
+    X(NOT_AN_ANSWER, "it does not answer the question")                                            \
+    X(MUST_CHOOSE, "this cannot be declined")                                                      \
+    X(NOT_IN_HAND, "the card is not in your hand")                                                 \
+    X(NOT_IN_PLAY, "the card is not in play on your side")                                         \
+    X(NOT_ON_OFFER, "the card is not on offer there")                                              \
+    X(NONE_LEFT, "there are none left of it")                                                      \
+    X(TOO_EXPENSIVE, "you cannot pay for it")                                                      \
+    X(ALREADY_USED, "it has been used this turn")                                                  \
+    X(NO_ABILITY, "the card has no such ability")                                                  \
+    X(NOT_ENOUGH_ENERGY, "you have not gained enough energy this turn")                            \
+    X(WRONG_KIND, "that cannot be done with a card of this kind")                                  \
+    X(NOT_ALLOWED, "the rules do not allow it now")
+
+typedef enum asc_reason {
+#define X(name, text) ASC_REASON_##name,
+    ASC_REASON_LIST(X)
+#undef X
+        ASC_REASON_COUNT
+} asc_reason;
+
+const char *asc_reason_text(asc_reason reason);
+
+/* May `seat` make this move now? ASC_REASON_NONE, or why not. */
+asc_reason asc_check(const asc_game *game, const asc_state *state, int seat, asc_move move);
+
+enum {
+    ASC_MOVE_ONLY_GAINS = 1, /* gives resources and does nothing else: no reason to wait with it */
+    ASC_MOVE_REVEALS = 2,    /* may turn up something the player does not know yet */
+    ASC_MOVE_ENDS_TURN = 4
+};
+
+/* ASC_MOVE_* flags of a legal move. */
+unsigned asc_move_flags(const asc_game *game, const asc_state *state, asc_move move);
+
+/*
+ * A dense number for learning programs, in 0 .. asc_move_index_count - 1. It is a function of game
+ * and move alone, and different for different moves of one position.
+ */
+uint32_t asc_move_index(const asc_game *game, asc_move move);
+uint32_t asc_move_index_count(const asc_game *game);
+
+/*
+ * A move as text that reads like the game ("play Arha Templar", "use Yggdrasil Staff: 2", "end"),
+ * and back. Formatting is for moves that are legal in the state. Parsing takes letters of either
+ * case and more white space than needed; it gives the move that is meant even where it is not legal
+ * (asc_check says why not), and ASC_BAD_TEXT with a message to `diag` (which may be NULL) where
+ * the text means no move of this game.
+ */
+size_t asc_move_format(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                       size_t size);
+asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
+                          asc_move *move, asc_diag_fn diag, void *user);
+
+/* ---- Events --------------------------------------------------------------------------------- */
+
+/*
+ * Something that happened, as numbers; asc_event_format makes a sentence of it. Events come out
+ * of the game complete, and everyone but the all-seeing gets them through asc_event_for.
+ */
+typedef struct asc_event {
+    uint16_t id;     /* a number of the game's own; asc_event_name */
+    int8_t seat;     /* whom it is about, or ASC_NOBODY */
+    uint8_t card;    /* or ASC_NO_CARD */
+    int16_t a, b;    /* what the game says they are: an amount, a place */
+    uint8_t seen_by; /* bit s: seat s may know the card; bit 7: everyone may, spectators too */
+    uint8_t told_to; /* the same for the event as a whole */
+    bool barrier;    /* something hidden came to light: undo is not free beyond this */
+} asc_event;
+
+#define ASC_SEEN_BY_ALL 0x80
+
+/* Who wants to hear of events. `emit` must not touch the state. */
+typedef struct asc_sink {
+    void (*emit)(void *user, const asc_event *event);
+    void *user;
+} asc_sink;
+
+/* What `viewer` learns of an event: false, nothing; true, *out with what is hidden taken out. */
+bool asc_event_for(const asc_event *event, int viewer, asc_event *out);
+
+/* The name of an event id ("drew"), for programs. */
+const char *asc_event_name(const asc_game *game, uint16_t id);
+
+/* An event as a sentence, in English. */
+size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size);
+
+/* ---- Applying moves ------------------------------------------------------------------------- */
+
+/*
+ * Makes a move after checking that `seat` may: ASC_OK, or ASC_BAD_MOVE and the state is as it was
+ * (asc_check tells why). `sink` may be NULL.
+ */
+asc_status asc_apply(const asc_game *game, asc_state *state, int seat, asc_move move,
+                     const asc_sink *sink);
+
+/* Makes a move that is on the list of asc_legal, on trust, without events: for search. */
+void asc_apply_listed(const asc_game *game, asc_state *state, asc_move move);
+
+/* ---- Results -------------------------------------------------------------------------------- */
+
+/* How the game stands, or ended. */
+typedef struct asc_result {
+    int32_t score[ASC_SEATS_MAX];      /* of the seat alone */
+    int32_t team_score[ASC_SEATS_MAX]; /* of the seat's team; equal to score where all play alone */
+    uint8_t rank[ASC_SEATS_MAX];       /* from 1; seats of one team share a rank, so may the last */
+    uint8_t team[ASC_SEATS_MAX]; /* number of the seat's team; the seat where all play alone */
+    uint32_t winners;            /* bit s: seat s has won; 0 when nobody has, or not yet */
+} asc_result;
+
+/* May be asked at any time; before the end, `winners` is 0 and the rest is as if it ended now. */
+void asc_result_of(const asc_game *game, const asc_state *state, asc_result *result);
+
+/* ---- Views ---------------------------------------------------------------------------------- */
+
+/*
+ * A view is all that a seat may know, in a flat block of asc_view_size bytes: the only way out of
+ * the engine for players. Two states that differ only in what the seat may not know give views
+ * that are equal byte for byte.
+ *
+ * It is generic: a head, and fields that asc_view_fields describes, so that a program can draw it,
+ * send it or learn from it without knowing the game.
+ */
+typedef struct asc_view {
+    uint32_t game_id;      /* tells the views of different set-ups apart */
+    uint16_t size;         /* of the whole view */
+    int8_t viewer;         /* the seat, ASC_SPECTATOR or ASC_ALL_SEEING */
+    int8_t to_act;         /* seat or ASC_NOBODY */
+    uint8_t question;      /* asc_question.id */
+    uint8_t question_card; /* asc_question.card */
+    uint8_t over;          /* 0 or 1 */
+    uint8_t may_decline;   /* asc_question.may_decline */
+    uint32_t seats_in;     /* asc_seats_in */
+    /* the fields follow */
+} asc_view;
+
+typedef enum asc_field_kind {
+    ASC_FIELD_NUMBER, /* int16_t: a resource, a size, a flag */
+    ASC_FIELD_PILE,   /* uint8_t[cards of the game]: how many of each card; order is not known */
+    ASC_FIELD_LIST,   /* uint8_t[count]: cards in order, ASC_NO_CARD for an empty place */
+    ASC_FIELD_BYTES   /* uint8_t[count]: numbers beside a list, or what the belief needs */
+} asc_field_kind;
+
+typedef struct asc_field {
+    const char *name; /* "hand"; with a seat, texts call it "hand 1" */
+    int8_t seat;      /* whose it is, or ASC_NOBODY */
+    uint8_t kind;     /* asc_field_kind */
+    uint16_t offset;  /* from the start of the view, in bytes */
+    uint16_t count;   /* of entries; 1 for a number */
+} asc_field;
+
+/* The fields of every view of this game. */
+const asc_field *asc_view_fields(const asc_game *game, size_t *count);
+
+/* Fills in the view of a seat, of ASC_SPECTATOR or of ASC_ALL_SEEING. */
+void asc_view_of(const asc_game *game, const asc_state *state, int viewer, asc_view *view);
+
+/*
+ * A view as text, a field a line, and back. Parsing accepts what formatting wrote, in any order
+ * of lines; what is missing is zero or empty. Errors are ASC_BAD_TEXT with a message each.
+ */
+size_t asc_view_format(const asc_game *game, const asc_view *view, char *text, size_t size);
+asc_status asc_view_parse(const asc_game *game, const char *text, asc_view *view, asc_diag_fn diag,
+                          void *user);
+
+/* ---- Beliefs: what a seat can imagine ------------------------------------------------------- */
+
+/* All worlds that fit a view, ready to be drawn from; asc_belief_size bytes of the caller's. */
+typedef struct asc_belief asc_belief;
+
+/* ASC_BAD_VIEW where the view is not one of this game or not possible. */
+asc_status asc_belief_init(const asc_game *game, const asc_view *view, asc_belief *belief);
+
+/* Draws a world: a complete state with the same view, hidden cards dealt at random by `seed`. */
+void asc_belief_sample(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
+                       asc_state *state);
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
+/*
+ * A state as text, everything in it, and back; what scenarios and bug reports are written in
+ * (docs/scenarios.md). Formatting and parsing again gives a state with the same hash. Parsing
+ * starts from a plain set-up: what the text does not mention is as scenarios have it. Errors are
+ * ASC_BAD_TEXT, each with its line.
+ */
+size_t asc_position_format(const asc_game *game, const asc_state *state, char *text, size_t size);
+asc_status asc_position_parse(const asc_game *game, const asc_source *source, asc_state *state,
+                              asc_diag_fn diag, void *user);
+
+/* ---- Evaluation hooks ----------------------------------------------------------------------- */
+
+/*
+ * A game's own opinion, computed from effects and numbers, so that no player needs to know cards.
+ * Points are hundredths of what the game scores in. Both look only at what the player to act may
+ * know when the state is a world sampled from his belief.
+ */
+void asc_value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
+int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move);
+
+/* ---- Scenarios ------------------------------------------------------------------------------ */
+
+typedef struct asc_scenario_report {
+    unsigned passed;
+    unsigned failed;
+} asc_scenario_report;
+
+/*
+ * Runs the scenarios in a text (docs/scenarios.md), adding to *report; each failure and each error
+ * in the text goes to the host's diag, with its line. ASC_BAD_TEXT where the text is no scenario
+ * (counted as one failure), ASC_OK otherwise, failures or not. Allocates while it runs.
+ */
+asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
+                            asc_scenario_report *report);
+
+/* ---- Packs ---------------------------------------------------------------------------------- */
+
+/* A compiled pack of cards, outside any game: for those who write cards (docs/card-language.md). */
+typedef struct asc_pack asc_pack;
+
+/*
+ * Compiles a pack. All errors go to the host's diag; with any of them *pack is NULL and the result
+ * ASC_BAD_PACK. On success *pack is the caller's, to be freed with asc_pack_free.
+ */
+asc_status asc_pack_new(const asc_source *source, const asc_host *host, asc_pack **pack);
+void asc_pack_free(asc_pack *pack); /* NULL is legal */
+
+const char *asc_pack_id(const asc_pack *pack);
+const char *asc_pack_title(const asc_pack *pack);
+
+/* The hash of the pack's meaning: comments and layout do not count. */
+uint64_t asc_pack_hash(const asc_pack *pack);
+
+const asc_card *asc_pack_cards(const asc_pack *pack, size_t *count);
+
+/* The effects of card `index`, disassembled: one instruction a line. */
+size_t asc_pack_disassemble(const asc_pack *pack, size_t index, char *text, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,138 @@
+/*
+ * base.h - what every room stands on: text buffers, hashing, random streams, memory, diagnostics.
+ * It knows nothing of games or cards and uses the C library alone.
+ */
+#ifndef ASC_BASE_H
+#define ASC_BASE_H
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "ascend.h"
+
+#if defined(__GNUC__)
+#define ASC__PRINTF(at, first) __attribute__((format(printf, at, first)))
+#define ASC__LIKELY(x)         __builtin_expect(!!(x), 1)
+#define ASC__UNLIKELY(x)       __builtin_expect(!!(x), 0)
+#else
+#define ASC__PRINTF(at, first)
+#define ASC__LIKELY(x)   (x)
+#define ASC__UNLIKELY(x) (x)
+#endif
+
+#define ASC__COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- Text: appends to a caller's buffer, and goes on counting past its end (base_text.c) ------
+ */
+
+typedef struct asc_text {
+    char *data; /* NUL-terminated as long as size > 0 */
+    size_t size;
+    size_t length; /* of the whole text, whether it fitted or not */
+} asc_text;
+
+asc_text asc__text_init(char *data, size_t size);
+void asc__text_add(asc_text *text, const char *string);
+void asc__text_add_n(asc_text *text, const char *string, size_t length);
+void asc__text_addf(asc_text *text, const char *format, ...) ASC__PRINTF(2, 3);
+void asc__text_addv(asc_text *text, const char *format, va_list args) ASC__PRINTF(2, 0);
+
+/* Equal but for the case of ASCII letters? */
+bool asc__text_equal(const char *a, size_t a_length, const char *b, size_t b_length);
+
+/* How many insertions, deletions, changes and swaps of neighbours make b of a (up to 64 letters
+ * each, longer ones count as far apart): what "did you mean" is made of. */
+unsigned asc__text_distance(const char *a, size_t a_length, const char *b, size_t b_length);
+
+/* ---- Reading text line by line (base_text.c) --------------------------------------------------
+ */
+
+/* A piece of a text that is not ours: not NUL-terminated. */
+typedef struct asc_span {
+    const char *start;
+    size_t length;
+} asc_span;
+
+asc_span asc__span_trim(asc_span span);
+bool asc__span_is(asc_span span, const char *word); /* either case */
+/* The whole span as a decimal number in low..high. */
+bool asc__span_number(asc_span span, long low, long high, long *number);
+/* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
+bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
+
+/* ---- Diagnostics (base_text.c) ----------------------------------------------------------------
+ */
+
+/* Where messages go, and what they are about. */
+typedef struct asc_report {
+    asc_diag_fn diag; /* may be NULL */
+    void *user;
+    const char *file; /* may be NULL */
+    unsigned errors;  /* counted here whether anyone listens or not */
+} asc_report;
+
+void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
+    ASC__PRINTF(4, 5);
+
+/* ---- Hash (base_hash.c) -----------------------------------------------------------------------
+ */
+
+/* 64-bit hash of bytes, the same on every machine. Chain calls through `seed`. */
+uint64_t asc__hash(uint64_t seed, const void *bytes, size_t size);
+
+/* ---- Random streams (inline; ChaCha in base_random.c) ------------------------------------------
+ */
+
+/* The finalizer of a 64-bit mixer: every bit of the result depends on every bit of x. */
+static inline uint64_t asc__mix(uint64_t x)
+{
+    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
+    return x ^ (x >> 32);
+}
+
+/* 64 bits of the ChaCha20 stream of a 256-bit key: block `number` of stream `stream`. */
+uint64_t asc__chacha(const uint64_t key[4], uint64_t stream, uint64_t number);
+
+/* Number `number` of stream `stream`: equally likely in 0 .. below - 1, without bias. below >= 1.
+ */
+uint32_t asc__random_secure(const uint64_t key[4], uint32_t stream, uint32_t number,
+                            uint32_t below);
+
+static inline uint32_t asc__random_fast(uint64_t key, uint32_t stream, uint32_t number,
+                                        uint32_t below)
+{
+    uint64_t bits =
+        asc__mix(key ^ (((uint64_t)stream << 32 | number) * UINT64_C(0x9e3779b97f4a7c15)));
+    uint64_t product = (bits >> 32) * below;
+    while (ASC__UNLIKELY((uint32_t)product < below)) {
+        if ((uint32_t)product >= (uint32_t)-below % below)
+            break;
+        bits = asc__mix(bits + UINT64_C(0x9e3779b97f4a7c15));
+        product = (bits >> 32) * below;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+/* ---- Memory (base_memory.c) --------------------------------------------------------------------
+ */
+
+/* A host with its NULL members replaced; `host` may be NULL. */
+asc_host asc__host(const asc_host *host);
+
+/* Blocks that are freed together. Zero-initialise with a host from asc__host. */
+typedef struct asc_arena {
+    asc_host host;
+    struct asc_arena_block *blocks;
+} asc_arena;
+
+/* Zeroed memory for `count` things of `size` bytes, aligned for anything; NULL when there is none.
+ */
+void *asc__arena_alloc(asc_arena *arena, size_t count, size_t size);
+char *asc__arena_string(asc_arena *arena, const char *string, size_t length);
+void asc__arena_free(asc_arena *arena);
+
+/* Makes room for one more element in a growing array; false when memory is out. */
+bool asc__grow(const asc_host *host, void **array, size_t *capacity, size_t count, size_t size);
+
+#endif

@@ -1,0 +1,162 @@
+/*
+ * base_text.c - text buffers, spans of foreign text, spelling distance and diagnostics.
+ */
+#include "base.h"
+
+#include <stdio.h>
+
+asc_text asc__text_init(char *data, size_t size)
+{
+    if (size > 0)
+        data[0] = '\0';
+    return (asc_text){.data = data, .size = size};
+}
+
+void asc__text_add_n(asc_text *text, const char *string, size_t length)
+{
+    if (text->length + 1 < text->size) {
+        size_t room = text->size - text->length - 1;
+        size_t fits = length < room ? length : room;
+        memcpy(text->data + text->length, string, fits);
+        text->data[text->length + fits] = '\0';
+    }
+    text->length += length;
+}
+
+void asc__text_add(asc_text *text, const char *string)
+{
+    asc__text_add_n(text, string, strlen(string));
+}
+
+void asc__text_addv(asc_text *text, const char *format, va_list args)
+{
+    bool fits = text->length < text->size;
+    int length = vsnprintf(fits ? text->data + text->length : NULL,
+                           fits ? text->size - text->length : 0, format, args);
+    if (length > 0)
+        text->length += (size_t)length;
+}
+
+void asc__text_addf(asc_text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    asc__text_addv(text, format, args);
+    va_end(args);
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool asc__text_equal(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    if (a_length != b_length)
+        return false;
+    for (size_t i = 0; i < a_length; i++)
+        if (lower(a[i]) != lower(b[i]))
+            return false;
+    return true;
+}
+
+#define DISTANCE_MAX 64
+
+unsigned asc__text_distance(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    if (a_length > DISTANCE_MAX || b_length > DISTANCE_MAX)
+        return DISTANCE_MAX;
+    unsigned char rows[3][DISTANCE_MAX + 1];
+    for (size_t j = 0; j <= b_length; j++)
+        rows[0][j] = (unsigned char)j;
+    for (size_t i = 1; i <= a_length; i++) {
+        const unsigned char *before = rows[(i + 1) % 3], *last = rows[(i - 1) % 3];
+        unsigned char *row = rows[i % 3];
+        row[0] = (unsigned char)i;
+        for (size_t j = 1; j <= b_length; j++) {
+            bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            unsigned best = last[j - 1] + !same;
+            if (last[j] + 1u < best)
+                best = last[j] + 1u;
+            if (row[j - 1] + 1u < best)
+                best = row[j - 1] + 1u;
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                lower(a[i - 2]) == lower(b[j - 1]) && before[j - 2] + 1u < best)
+                best = before[j - 2] + 1u;
+            row[j] = (unsigned char)best;
+        }
+    }
+    return rows[a_length % 3][b_length];
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+asc_span asc__span_trim(asc_span span)
+{
+    while (span.length > 0 && is_space(span.start[0])) {
+        span.start++;
+        span.length--;
+    }
+    while (span.length > 0 && is_space(span.start[span.length - 1]))
+        span.length--;
+    return span;
+}
+
+bool asc__span_is(asc_span span, const char *word)
+{
+    return asc__text_equal(span.start, span.length, word, strlen(word));
+}
+
+bool asc__span_number(asc_span span, long low, long high, long *number)
+{
+    bool negative = span.length > 0 && span.start[0] == '-';
+    size_t i = negative;
+    if (i == span.length || span.length - i > 10)
+        return false;
+    long value = 0;
+    for (; i < span.length; i++) {
+        if (span.start[i] < '0' || span.start[i] > '9')
+            return false;
+        value = value * 10 + (span.start[i] - '0');
+    }
+    if (negative)
+        value = -value;
+    if (value < low || value > high)
+        return false;
+    *number = value;
+    return true;
+}
+
+bool asc__span_cut(asc_span *rest, char separator, asc_span *piece)
+{
+    if (rest->start == NULL)
+        return false;
+    const char *at = rest->length ? memchr(rest->start, separator, rest->length) : NULL;
+    *piece = *rest;
+    if (at == NULL) {
+        *rest = (asc_span){0};
+    } else {
+        piece->length = (size_t)(at - rest->start);
+        rest->start = at + 1;
+        rest->length -= piece->length + 1;
+    }
+    return true;
+}
+
+void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
+{
+    report->errors++;
+    if (report->diag == NULL)
+        return;
+    char message[1024];
+    asc_text text = asc__text_init(message, sizeof message);
+    va_list args;
+    va_start(args, format);
+    asc__text_addv(&text, format, args);
+    va_end(args);
+    asc_diag diag = {.file = report->file, .line = line, .column = column, .message = message};
+    report->diag(report->user, &diag);
+}
