@@ -1,0 +1,422 @@
+/*
+ * scenario.c - runs scenarios (docs/scenarios.md): reads the lines, collects settings, sets up the
+ * game and the position, and hands moves and expectations to the other scenario files. It works
+ * through the interface alone and knows no game.
+ */
+#include "scenario_internal.h"
+
+#include "suggest.h"
+
+#define OPTIONS_MAX 32
+
+typedef struct settings {
+    const char *game, *packs;
+    int players;
+    uint64_t seed;
+    asc_option options[OPTIONS_MAX];
+    size_t option_count;
+} settings;
+
+typedef enum part { PART_SETTINGS, PART_GIVEN, PART_THEN } part;
+
+typedef struct runner {
+    const asc_source *source;
+    const asc_game_type *const *games;
+    asc_host host;
+    asc_report report;
+    asc_arena arena; /* texts of settings and of `given` */
+    asc_span rest;   /* what is still to be read */
+    unsigned number; /* of the last line read */
+    settings common; /* from before the first scenario */
+    settings current;
+    asc__scenario scenario;
+    part part;
+    bool begun;  /* a scenario has begun */
+    bool tested; /* it has a move or an expectation */
+    unsigned errors_before;
+    const char *given;   /* where the lines of `given` begin, or NULL */
+    unsigned given_line; /* of the word `given` */
+    bool no_memory;
+} runner;
+
+/* ---- Lines ------------------------------------------------------------------------------------
+ */
+
+int asc__shown(asc_span span)
+{
+    return span.length < 200 ? (int)span.length : 200;
+}
+
+unsigned asc__line_column(const asc__line *line, asc_span piece)
+{
+    return line->column + (unsigned)(piece.start - line->text.start);
+}
+
+void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const char *format, ...)
+{
+    char message[1000];
+    asc_text text = asc__text_init(message, sizeof message);
+    va_list args;
+    va_start(args, format);
+    asc__text_addv(&text, format, args);
+    va_end(args);
+    asc__report(scenario->report, line->number, line->column, "%.*s: %s",
+                asc__shown(scenario->title), scenario->title.start, message);
+}
+
+/* What stands before the remark. */
+static asc_span cut_remark(asc_span text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.start[i] == '#' &&
+            (i == 0 || text.start[i - 1] == ' ' || text.start[i - 1] == '\t')) {
+            text.length = i;
+            break;
+        }
+    return text;
+}
+
+/* The next line that says something; false at the end. */
+static bool next_line(runner *run, asc__line *line)
+{
+    asc_span piece;
+    while (asc__span_cut(&run->rest, '\n', &piece)) {
+        run->number++;
+        line->text = asc__span_trim(cut_remark(piece));
+        line->number = run->number;
+        line->column = (unsigned)(line->text.start - piece.start) + 1;
+        if (line->text.length > 0)
+            return true;
+    }
+    return false;
+}
+
+/* A line that is one word, with or without a colon. */
+static bool is_word(asc_span text, const char *word)
+{
+    if (text.length > 0 && text.start[text.length - 1] == ':')
+        text.length--;
+    return asc__span_is(asc__span_trim(text), word);
+}
+
+/* ---- Settings ---------------------------------------------------------------------------------
+ */
+
+static const char *keep(runner *run, asc_span text)
+{
+    const char *kept = asc__arena_string(&run->arena, text.start, text.length);
+    if (kept == NULL)
+        run->no_memory = true;
+    return kept;
+}
+
+static void refuse_setting(runner *run, const asc__line *line, asc_span name)
+{
+    static const char *const names[] = {"game", "packs", "players", "seed", "set"};
+    asc__suggestion suggestion = asc__suggest(name);
+    for (size_t i = 0; i < ASC__COUNT(names); i++)
+        asc__suggest_try(&suggestion, names[i]);
+    if (suggestion.best != NULL)
+        asc__report(&run->report, line->number, line->column,
+                    "there is no setting `%.*s`; did you mean `%s`?", asc__shown(name), name.start,
+                    suggestion.best);
+    else
+        asc__report(&run->report, line->number, line->column,
+                    "there is no setting `%.*s`; there are: game, packs, players, seed, set NAME. "
+                    "The situation comes after `given`, what is expected after `then`",
+                    asc__shown(name), name.start);
+}
+
+static void read_option(runner *run, const asc__line *line, settings *into, asc_span name,
+                        asc_span value)
+{
+    size_t index = 0;
+    while (index < into->option_count && !asc__span_is(name, into->options[index].name))
+        index++;
+    if (name.length == 0) {
+        asc__report(&run->report, line->number, line->column, "expected `set NAME: VALUE`");
+        return;
+    }
+    if (index == OPTIONS_MAX) {
+        asc__report(&run->report, line->number, line->column, "too many options: %d at most",
+                    OPTIONS_MAX);
+        return;
+    }
+    asc_option option = {keep(run, name), keep(run, value)};
+    if (run->no_memory)
+        return;
+    into->options[index] = option;
+    if (index == into->option_count)
+        into->option_count++;
+}
+
+static void read_setting(runner *run, const asc__line *line, settings *into)
+{
+    asc_span value = line->text, name;
+    asc__span_cut(&value, ':', &name);
+    name = asc__span_trim(name);
+    if (value.start == NULL) {
+        refuse_setting(run, line, name);
+        return;
+    }
+    value = asc__span_trim(value);
+    long number;
+    if (asc__span_is(name, "game")) {
+        into->game = keep(run, value);
+    } else if (asc__span_is(name, "packs")) {
+        into->packs = keep(run, value);
+    } else if (asc__span_is(name, "players")) {
+        if (asc__span_number(value, 1, ASC_SEATS_MAX, &number))
+            into->players = (int)number;
+        else
+            asc__report(&run->report, line->number, line->column,
+                        "players: expected a number from 1 to %d", ASC_SEATS_MAX);
+    } else if (asc__span_is(name, "seed")) {
+        if (asc__span_number(value, 0, INT32_MAX, &number))
+            into->seed = (uint64_t)number;
+        else
+            asc__report(&run->report, line->number, line->column,
+                        "seed: expected a number from 0 to %ld", (long)INT32_MAX);
+    } else if (name.length > 3 && asc__text_equal(name.start, 4, "set ", 4)) {
+        name = asc__span_trim((asc_span){name.start + 4, name.length - 4});
+        read_option(run, line, into, name, value);
+    } else {
+        refuse_setting(run, line, name);
+    }
+}
+
+/* ---- Setting up -------------------------------------------------------------------------------
+ */
+
+static const asc_game_type *find_game(runner *run, const char *name)
+{
+    if (name == NULL)
+        return run->games[0];
+    char list[300];
+    asc_text names = asc__text_init(list, sizeof list);
+    for (size_t i = 0; run->games[i] != NULL; i++) {
+        if (strcmp(run->games[i]->name, name) == 0)
+            return run->games[i];
+        asc__text_addf(&names, i > 0 ? ", %s" : "%s", run->games[i]->name);
+    }
+    asc__report(&run->report, run->scenario.line, 0, "there is no game `%.100s`; there are: %s",
+                name, list);
+    return NULL;
+}
+
+/* Hears what is wrong with `given`, which a game reads as a text of its own. */
+static void given_diag(void *user, const asc_diag *diag)
+{
+    runner *run = user;
+    asc__report(&run->report, diag->line > 0 ? diag->line + run->given_line : run->given_line,
+                diag->column, "%s", diag->message);
+}
+
+/* Puts the position of `given` into the state. */
+static void read_given(runner *run, const char *end)
+{
+    size_t size = (size_t)(end - run->given);
+    char *text = asc__arena_string(&run->arena, run->given, size);
+    if (text == NULL) {
+        run->no_memory = true;
+        return;
+    }
+    asc_span rest = {text, size}, piece;
+    while (asc__span_cut(&rest, '\n', &piece)) {
+        size_t kept = cut_remark(piece).length;
+        memset(text + (piece.start - text) + kept, ' ', piece.length - kept);
+    }
+    asc_source source = {run->source->name, text, size};
+    unsigned errors_before = run->report.errors;
+    asc_status status =
+        asc_position_parse(run->scenario.game, &source, run->scenario.state, given_diag, run);
+    if (status != ASC_OK && run->report.errors == errors_before)
+        asc__report(&run->report, run->given_line, 0, "the situation is not possible: %s",
+                    asc_status_text(status));
+    if (status != ASC_OK)
+        run->scenario.stopped = true;
+}
+
+static void *allocate(runner *run, size_t size)
+{
+    void *block = run->host.resize(run->host.user, NULL, size);
+    if (block == NULL)
+        run->no_memory = true;
+    else
+        memset(block, 0, size);
+    return block;
+}
+
+/* Makes game and state of the settings and of `given`, which ends at `end`. */
+static void set_up(runner *run, const char *end)
+{
+    asc__scenario *scenario = &run->scenario;
+    if (scenario->game != NULL || scenario->stopped)
+        return;
+    scenario->stopped = true;
+    const asc_game_type *type = find_game(run, run->current.game);
+    if (type == NULL || run->report.errors > run->errors_before)
+        return;
+    asc_config config = {.packs = run->current.packs,
+                         .players = run->current.players,
+                         .options = run->current.options,
+                         .option_count = run->current.option_count,
+                         .seed = asc_seed_from_number(run->current.seed),
+                         .host = &run->host};
+    asc_status status = asc__game_create(type, &config, &scenario->game);
+    if (status != ASC_OK) {
+        run->no_memory = status == ASC_NO_MEMORY;
+        asc__report(&run->report, scenario->line, 0, "the game cannot be set up: %s",
+                    asc_status_text(status));
+        return;
+    }
+    scenario->state = allocate(run, asc_state_size(scenario->game));
+    scenario->view = allocate(run, asc_view_size(scenario->game));
+    scenario->moves = allocate(run, asc_legal_max(scenario->game) * sizeof *scenario->moves);
+    if (run->no_memory)
+        return;
+    scenario->stopped = false;
+    if (run->given != NULL)
+        read_given(run, end);
+    else
+        asc_state_init(scenario->game, scenario->state, NULL);
+    asc__line at = {.number = run->given != NULL ? run->given_line : scenario->line};
+    if (!scenario->stopped && !run->no_memory)
+        asc__scenario_check(scenario, &at);
+}
+
+static void tear_down(runner *run)
+{
+    asc__scenario *scenario = &run->scenario;
+    if (scenario->state != NULL)
+        run->host.resize(run->host.user, scenario->state, 0);
+    if (scenario->view != NULL)
+        run->host.resize(run->host.user, scenario->view, 0);
+    if (scenario->moves != NULL)
+        run->host.resize(run->host.user, scenario->moves, 0);
+    asc_game_free(scenario->game);
+    *scenario = (asc__scenario){0};
+}
+
+/* ---- Scenario after scenario ------------------------------------------------------------------
+ */
+
+static void begin(runner *run, const asc__line *line, asc_span title)
+{
+    run->begun = true;
+    run->tested = false;
+    run->part = PART_SETTINGS;
+    run->current = run->common;
+    run->given = NULL;
+    run->errors_before = run->report.errors;
+    run->scenario = (asc__scenario){.title = title, .line = line->number, .report = &run->report};
+    if (title.length == 0)
+        asc__report(&run->report, line->number, 0, "expected a title after `scenario:`");
+}
+
+static void finish(runner *run, const char *end, asc_scenario_report *report)
+{
+    set_up(run, end);
+    if (!run->tested)
+        asc__report(&run->report, run->scenario.line, 0,
+                    "the scenario tests nothing: it needs moves or expectations after `then`");
+    if (run->report.errors > run->errors_before || run->no_memory)
+        report->failed++;
+    else
+        report->passed++;
+    tear_down(run);
+}
+
+/* One line of a scenario. */
+static void read_line(runner *run, const asc__line *line)
+{
+    bool is_then = is_word(line->text, "then");
+    bool is_move = asc__scenario_is_move(line->text);
+    if (run->part != PART_THEN && (is_then || is_move)) {
+        set_up(run, line->text.start - (line->column - 1));
+        run->part = PART_THEN;
+    }
+    switch (run->part) {
+    case PART_SETTINGS:
+        if (is_word(line->text, "given")) {
+            run->part = PART_GIVEN;
+            run->given =
+                run->rest.start != NULL ? run->rest.start : line->text.start + line->text.length;
+            run->given_line = line->number;
+        } else {
+            read_setting(run, line, &run->current);
+        }
+        break;
+    case PART_GIVEN:
+        break;
+    case PART_THEN:
+        if (is_then)
+            break;
+        run->tested = true;
+        if (run->scenario.stopped)
+            break;
+        if (is_word(line->text, "given"))
+            asc__report(&run->report, line->number, line->column,
+                        "`given` must come before the first move and before `then`");
+        else if (is_move)
+            asc__scenario_move(&run->scenario, line);
+        else
+            asc__scenario_expect(&run->scenario, line);
+        break;
+    }
+}
+
+/* The title of a line `scenario: TITLE`. */
+static bool read_title(asc_span text, asc_span *title)
+{
+    asc_span word;
+    *title = text;
+    asc__span_cut(title, ':', &word);
+    if (title->start == NULL || !asc__span_is(asc__span_trim(word), "scenario"))
+        return false;
+    *title = asc__span_trim(*title);
+    return true;
+}
+
+static void run_all(runner *run, asc_scenario_report *report)
+{
+    asc__line line;
+    while (!run->no_memory && next_line(run, &line)) {
+        asc_span title;
+        if (read_title(line.text, &title)) {
+            if (!run->begun && run->report.errors > 0)
+                return;
+            if (run->begun)
+                finish(run, line.text.start - (line.column - 1), report);
+            begin(run, &line, title);
+        } else if (run->begun) {
+            read_line(run, &line);
+        } else {
+            read_setting(run, &line, &run->common);
+        }
+    }
+    if (run->begun)
+        finish(run, run->source->text + run->source->size, report);
+}
+
+asc_status asc__scenario_run(const asc_source *source, const asc_host *host,
+                             const asc_game_type *const *games, asc_scenario_report *report)
+{
+    runner run = {.source = source,
+                  .games = games,
+                  .host = asc__host(host),
+                  .rest = {source->text, source->size},
+                  .common = {.seed = 1}};
+    run.report = (asc_report){.diag = run.host.diag, .user = run.host.user, .file = source->name};
+    run.arena.host = run.host;
+    run_all(&run, report);
+    asc_status status = run.no_memory ? ASC_NO_MEMORY : ASC_OK;
+    if (!run.begun && status == ASC_OK) {
+        if (run.report.errors == 0)
+            asc__report(&run.report, 0, 0, "no line `scenario: TITLE` begins a scenario here");
+        report->failed++;
+        status = ASC_BAD_TEXT;
+    }
+    asc__arena_free(&run.arena);
+    return status;
+}

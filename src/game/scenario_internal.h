@@ -1,0 +1,55 @@
+/*
+ * scenario_internal.h - a scenario while it runs. scenario.c reads the text and sets up,
+ * scenario_moves.c does moves and tests what is legal, scenario_expect.c tests all the rest.
+ */
+#ifndef ASC_SCENARIO_INTERNAL_H
+#define ASC_SCENARIO_INTERNAL_H
+
+#include "base.h"
+#include "game.h"
+
+typedef struct asc__scenario {
+    asc_span title;
+    unsigned line; /* of the title */
+    asc_report *report;
+    asc_game *game; /* NULL until the set-up */
+    asc_state *state;
+    asc_view *view;  /* room for one */
+    asc_move *moves; /* room for a legal list */
+    bool stopped;    /* the rest is left out, because what it is about did not come to be */
+} asc__scenario;
+
+/* A line without its remark and without white space around it. */
+typedef struct asc__line {
+    asc_span text;
+    unsigned number;
+    unsigned column; /* of its first letter */
+} asc__line;
+
+/* How much of a text a message repeats, for "%.*s". */
+int asc__shown(asc_span span);
+
+/* Where a piece of the line begins. */
+unsigned asc__line_column(const asc__line *line, asc_span piece);
+
+/* Tells of something that is not as it should be; the scenario has failed. */
+void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const char *format, ...)
+    ASC__PRINTF(3, 4);
+
+/* ---- scenario_moves.c ---- */
+
+/* Is it a line like `1> play Militia` or `1 cannot play Militia`? */
+bool asc__scenario_is_move(asc_span text);
+void asc__scenario_move(asc__scenario *scenario, const asc__line *line);
+
+/* `legal: …`, `not legal: …`, `legal exactly: …`; false where it is none of them. */
+bool asc__scenario_legal(asc__scenario *scenario, const asc__line *line);
+
+/* What must hold in any position, whatever the scenario says. */
+void asc__scenario_check(asc__scenario *scenario, const asc__line *line);
+
+/* ---- scenario_expect.c ---- */
+
+void asc__scenario_expect(asc__scenario *scenario, const asc__line *line);
+
+#endif

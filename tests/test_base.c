@@ -1,0 +1,383 @@
+/*
+ * test_base.c - what everything stands on: text, spans, distance, hash, random numbers, memory.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base.h"
+
+static asc_span span(const char *text)
+{
+    return (asc_span){text, strlen(text)};
+}
+
+/* ---- Text -------------------------------------------------------------------------------------
+ */
+
+static void test_text_counts_past_its_end(void **unused)
+{
+    (void)unused;
+    char buffer[8] = "xxxxxxx";
+    asc_text text = asc__text_init(buffer, 6);
+    assert_string_equal(buffer, "");
+    asc__text_add(&text, "abc");
+    asc__text_addf(&text, "%d", 1234);
+    assert_string_equal(buffer, "abc12");
+    assert_int_equal(text.length, 7);
+    asc__text_add(&text, "more");
+    asc__text_addf(&text, "%s", "and more");
+    assert_string_equal(buffer, "abc12");
+    assert_int_equal(text.length, 19);
+    assert_int_equal(buffer[6], 'x');
+}
+
+static void test_text_without_buffer(void **unused)
+{
+    (void)unused;
+    asc_text text = asc__text_init(NULL, 0);
+    asc__text_add(&text, "four");
+    asc__text_addf(&text, "%03d", 7);
+    assert_int_equal(text.length, 7);
+    char one[1];
+    text = asc__text_init(one, 1);
+    asc__text_add(&text, "x");
+    asc__text_addf(&text, "y");
+    assert_int_equal(text.length, 2);
+    assert_int_equal(one[0], '\0');
+}
+
+static void test_text_exact_fit(void **unused)
+{
+    (void)unused;
+    char buffer[4];
+    asc_text text = asc__text_init(buffer, sizeof buffer);
+    asc__text_add(&text, "abc");
+    assert_string_equal(buffer, "abc");
+    text = asc__text_init(buffer, sizeof buffer);
+    asc__text_addf(&text, "%s", "xyz");
+    assert_string_equal(buffer, "xyz");
+}
+
+static void test_equal_ignores_case(void **unused)
+{
+    (void)unused;
+    assert_true(asc__text_equal("MiLiTia", 7, "militia", 7));
+    assert_false(asc__text_equal("militia", 7, "militi", 6));
+    assert_false(asc__text_equal("[", 1, "{", 1));
+    assert_true(asc__text_equal("", 0, "", 0));
+}
+
+static void test_distance(void **unused)
+{
+    (void)unused;
+    const struct {
+        const char *a, *b;
+        unsigned distance;
+    } cases[] = {
+        {"", "", 0},
+        {"abc", "ABC", 0},
+        {"abc", "ab", 1},
+        {"abc", "acb", 1},
+        {"abc", "xbc", 1},
+        {"", "abc", 3},
+        {"kitten", "sitting", 3},
+        {"play", "paly", 1},
+        {"acquire", "aquire", 1},
+        {"ca", "abc", 3},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        const char *a = cases[i].a, *b = cases[i].b;
+        assert_int_equal(asc__text_distance(a, strlen(a), b, strlen(b)), cases[i].distance);
+        assert_int_equal(asc__text_distance(b, strlen(b), a, strlen(a)), cases[i].distance);
+    }
+    char longest[65];
+    memset(longest, 'a', sizeof longest);
+    assert_int_equal(asc__text_distance(longest, 64, longest, 64), 0);
+    assert_int_equal(asc__text_distance(longest, 65, longest, 65), 64);
+}
+
+static void test_spans(void **unused)
+{
+    (void)unused;
+    asc_span trimmed = asc__span_trim(span(" \t two words\r\n"));
+    assert_true(asc__span_is(trimmed, "Two Words"));
+    assert_int_equal(asc__span_trim(span("  \n")).length, 0);
+
+    asc_span rest = span("a,,b"), piece;
+    assert_true(asc__span_cut(&rest, ',', &piece) && asc__span_is(piece, "a"));
+    assert_true(asc__span_cut(&rest, ',', &piece) && piece.length == 0);
+    assert_true(asc__span_cut(&rest, ',', &piece) && asc__span_is(piece, "b"));
+    assert_false(asc__span_cut(&rest, ',', &piece));
+    rest = span("a,");
+    assert_true(asc__span_cut(&rest, ',', &piece));
+    assert_true(asc__span_cut(&rest, ',', &piece) && piece.length == 0);
+    assert_false(asc__span_cut(&rest, ',', &piece));
+}
+
+static void test_span_numbers(void **unused)
+{
+    (void)unused;
+    long number = 77;
+    assert_true(asc__span_number(span("42"), 0, 42, &number) && number == 42);
+    assert_true(asc__span_number(span("-3"), -3, 0, &number) && number == -3);
+    assert_true(asc__span_number(span("007"), 0, 9, &number) && number == 7);
+    number = 77;
+    const char *const bad[] = {"", "-", "4x", "x4", " 4", "+4", "43", "99999999999", "4 2", "0x4"};
+    for (size_t i = 0; i < ASC__COUNT(bad); i++)
+        assert_false(asc__span_number(span(bad[i]), -42, 42, &number));
+    assert_int_equal(number, 77);
+}
+
+static void note_diag(void *user, const asc_diag *diag)
+{
+    char *into = user;
+    asc_text text = asc__text_init(into, 100);
+    asc__text_addf(&text, "%s:%u:%u:%s", diag->file, diag->line, diag->column, diag->message);
+}
+
+static void test_report(void **unused)
+{
+    (void)unused;
+    char said[100] = "";
+    asc_report report = {.diag = note_diag, .user = said, .file = "f"};
+    asc__report(&report, 3, 7, "no %s", "way");
+    assert_string_equal(said, "f:3:7:no way");
+    report.diag = NULL;
+    asc__report(&report, 1, 1, "unheard");
+    assert_int_equal(report.errors, 2);
+}
+
+/* ---- Hash and random numbers --------------------------------------------------------------------
+ */
+
+/* Fixed values: a hash that changes breaks every record that was ever written. */
+static void test_hash(void **unused)
+{
+    (void)unused;
+    static const char bytes[] = "0123456789abcdef!";
+    uint64_t seen[18];
+    for (size_t size = 0; size < 18; size++) {
+        seen[size] = asc__hash(1, bytes, size);
+        for (size_t i = 0; i < size; i++)
+            assert_true(seen[i] != seen[size]);
+    }
+    assert_true(asc__hash(1, bytes, 17) == seen[17]);
+    assert_true(asc__hash(2, bytes, 17) != seen[17]);
+    char shifted[19] = "x0123456789abcdef!";
+    assert_true(asc__hash(1, shifted + 1, 17) == seen[17]);
+    /* The length counts: trailing zeros are not nothing. */
+    static const char zeros[16] = {0};
+    assert_true(asc__hash(0, zeros, 7) != asc__hash(0, zeros, 8));
+    assert_true(asc__hash(0, "", 0) == 0);
+    assert_true(seen[17] == UINT64_C(0x4641c3c9b3d2f0a3));
+}
+
+/* Every bit of the input changes about half of the bits of the result. */
+static void test_mix_avalanche(void **unused)
+{
+    (void)unused;
+    for (int bit = 0; bit < 64; bit++) {
+        int changed = 0;
+        for (uint64_t i = 0; i < 256; i++) {
+            uint64_t x = i * UINT64_C(0x9e3779b97f4a7c15) + 1;
+            uint64_t d = asc__mix(x) ^ asc__mix(x ^ UINT64_C(1) << bit);
+            for (; d != 0; d &= d - 1)
+                changed++;
+        }
+        assert_in_range(changed, 256 * 30, 256 * 34);
+    }
+}
+
+static void assert_uniform(uint32_t below, uint32_t (*draw)(uint32_t number, uint32_t below))
+{
+    enum { EACH = 1000 };
+    unsigned count[64] = {0};
+    double square = 0;
+    for (uint32_t i = 0; i < below * EACH; i++) {
+        uint32_t value = draw(i, below);
+        assert_true(value < below);
+        count[value]++;
+    }
+    for (uint32_t i = 0; i < below; i++)
+        square += ((double)count[i] - EACH) * ((double)count[i] - EACH) / EACH;
+    /* Chi-square with below - 1 degrees of freedom: mean + 5 standard deviations. */
+    double mean = below - 1.0;
+    assert_true((square - mean) * (square - mean) <= 25 * 2 * mean || square <= mean);
+}
+
+static uint32_t draw_fast(uint32_t number, uint32_t below)
+{
+    return asc__random_fast(UINT64_C(12345), 3, number, below);
+}
+
+static uint32_t draw_secure(uint32_t number, uint32_t below)
+{
+    static const uint64_t key[4] = {1, 2, 3, 4};
+    return asc__random_secure(key, 3, number, below);
+}
+
+static void test_random_is_uniform(void **unused)
+{
+    (void)unused;
+    const uint32_t sizes[] = {2, 3, 5, 6, 7, 10, 33, 64};
+    for (size_t i = 0; i < ASC__COUNT(sizes); i++) {
+        assert_uniform(sizes[i], draw_fast);
+        assert_uniform(sizes[i], draw_secure);
+    }
+    assert_int_equal(draw_fast(5, 1), 0);
+    assert_int_equal(draw_secure(5, 1), 0);
+}
+
+/* A range that does not divide 2^32: where a plain product would favour some values. */
+static void test_random_without_bias(void **unused)
+{
+    (void)unused;
+    const uint32_t below = UINT32_C(3) << 30;
+    unsigned third[2][3] = {{0}};
+    for (uint32_t i = 0; i < 30000; i++) {
+        third[0][draw_fast(i, below) % 3]++;
+        third[1][draw_secure(i, below) % 3]++;
+    }
+    for (int kind = 0; kind < 2; kind++)
+        for (int i = 0; i < 3; i++)
+            assert_in_range(third[kind][i], 9600, 10400);
+}
+
+static void test_streams_are_apart(void **unused)
+{
+    (void)unused;
+    unsigned equal = 0;
+    for (uint32_t i = 0; i < 6000; i++) {
+        equal += asc__random_fast(9, 0, i, 6) == asc__random_fast(9, 1, i, 6);
+        equal += asc__random_fast(9, 0, i, 6) == asc__random_fast(10, 0, i, 6);
+    }
+    assert_in_range(equal, 1800, 2200);
+}
+
+/* RFC 8439, section 2.3.2: key 00..1f, counter 1, nonce 00000009 0000004a 00000000. */
+static void test_chacha_vector(void **unused)
+{
+    (void)unused;
+    uint64_t key[4];
+    for (int i = 0; i < 4; i++) {
+        key[i] = 0;
+        for (int j = 7; j >= 0; j--)
+            key[i] = key[i] << 8 | (uint64_t)(8 * i + j);
+    }
+    uint64_t number = UINT64_C(0x0900000000000001), stream = UINT64_C(0x000000004a000000);
+    uint64_t bits = asc__chacha(key, stream, number);
+    assert_int_equal((uint32_t)bits, 0xe4e7f110);
+    assert_int_equal((uint32_t)(bits >> 32), 0x15593bd1);
+}
+
+static void test_seed_from_number(void **unused)
+{
+    (void)unused;
+    asc_seed a = asc_seed_from_number(1), b = asc_seed_from_number(2);
+    assert_false(a.secure);
+    assert_true(a.word[0] != b.word[0]);
+    assert_true(a.word[0] == asc_seed_from_number(1).word[0]);
+}
+
+/* ---- Memory -------------------------------------------------------------------------------------
+ */
+
+/* An allocator that counts, and fails from a certain call on. */
+typedef struct meter {
+    int calls, fail_at, blocks;
+} meter;
+
+static void *metered(void *user, void *block, size_t size)
+{
+    meter *m = user;
+    if (size == 0) {
+        m->blocks -= block != NULL;
+        free(block);
+        return NULL;
+    }
+    if (++m->calls == m->fail_at)
+        return NULL;
+    m->blocks += block == NULL;
+    return realloc(block, size);
+}
+
+static void test_arena(void **unused)
+{
+    (void)unused;
+    for (int fail_at = 0; fail_at <= 4; fail_at++) {
+        meter m = {.fail_at = fail_at};
+        asc_arena arena = {.host = {.user = &m, .resize = metered}};
+        unsigned char *bytes = asc__arena_alloc(&arena, 3, 7);
+        char *string = asc__arena_string(&arena, "hello!", 5);
+        max_align_t *aligned = asc__arena_alloc(&arena, 1, sizeof *aligned);
+        assert_true((bytes == NULL) == (fail_at == 1));
+        assert_true((string == NULL) == (fail_at == 2));
+        assert_true((aligned == NULL) == (fail_at == 3));
+        for (int i = 0; bytes != NULL && i < 21; i++)
+            assert_int_equal(bytes[i], 0);
+        if (string != NULL)
+            assert_string_equal(string, "hello");
+        assert_int_equal((uintptr_t)aligned % _Alignof(max_align_t), 0);
+        assert_int_equal(m.blocks, fail_at >= 1 && fail_at <= 3 ? 2 : 3);
+        asc__arena_free(&arena);
+        assert_int_equal(m.blocks, 0);
+        asc__arena_free(&arena);
+    }
+}
+
+static void test_arena_refuses_too_much(void **unused)
+{
+    (void)unused;
+    asc_arena arena = {.host = asc__host(NULL)};
+    assert_null(asc__arena_alloc(&arena, SIZE_MAX / 2, 3));
+    assert_non_null(asc__arena_alloc(&arena, 0, 8));
+    asc__arena_free(&arena);
+}
+
+static void test_grow(void **unused)
+{
+    (void)unused;
+    meter m = {.fail_at = 3};
+    asc_host host = {.user = &m, .resize = metered};
+    void *array = NULL;
+    size_t capacity = 0, count = 0;
+    while (asc__grow(&host, &array, &capacity, count, sizeof(int)))
+        ((int *)array)[count] = (int)count, count++;
+    assert_int_equal(count, capacity);
+    assert_int_equal(count, 32);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(((int *)array)[i], (int)i);
+    metered(&m, array, 0);
+    assert_int_equal(m.blocks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_counts_past_its_end),
+        cmocka_unit_test(test_text_without_buffer),
+        cmocka_unit_test(test_text_exact_fit),
+        cmocka_unit_test(test_equal_ignores_case),
+        cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_spans),
+        cmocka_unit_test(test_span_numbers),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_hash),
+        cmocka_unit_test(test_mix_avalanche),
+        cmocka_unit_test(test_random_is_uniform),
+        cmocka_unit_test(test_random_without_bias),
+        cmocka_unit_test(test_streams_are_apart),
+        cmocka_unit_test(test_chacha_vector),
+        cmocka_unit_test(test_seed_from_number),
+        cmocka_unit_test(test_arena),
+        cmocka_unit_test(test_arena_refuses_too_much),
+        cmocka_unit_test(test_grow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
