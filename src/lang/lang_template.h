@@ -1,0 +1,35 @@
+/*
+ * lang_template.h - cutting templates into their pieces, for those who say them and those who
+ * check them. Inside src/lang only; the language of templates is described in lang.h.
+ */
+#ifndef ASC_LANG_TEMPLATE_H
+#define ASC_LANG_TEMPLATE_H
+
+#include "lang.h"
+
+/* Cuts off a number, 0 where there are no digits; one character, if it is the wanted one. */
+long asc__template_digits(asc_span *rest);
+bool asc__template_char(asc_span *rest, char wanted);
+
+/*
+ * Cuts off words, and what stands in the braces behind them (`braces->start` is NULL where none
+ * do). An open brace that is never closed reaches to the end. False at the end.
+ */
+bool asc__template_piece(asc_span *rest, asc_span *words, asc_span *braces);
+
+/* Cuts off one alternative of "a+b:text|text". False at the end. */
+bool asc__template_alternative(asc_span *rest, asc_span *marks, asc_span *text);
+
+typedef struct asc_template_modifier {
+    char sign; /* '#' and '&' with a number, ';' and '-' with a mark, 0 for what is none */
+    long number;
+    asc_span mark;
+} asc_template_modifier;
+
+/* Cuts off one modifier of "#1;bare;-third". False at the end. */
+bool asc__template_modifier(asc_span *rest, asc_template_modifier *modifier);
+
+/* Is the text of this message a noun's? */
+bool asc__lang_is_noun(asc_message message);
+
+#endif

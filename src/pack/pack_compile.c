@@ -1,0 +1,251 @@
+/*
+ * pack_compile.c - packs from outside: compiles a text into a pack that owns itself, with its hash
+ * and its catalog, and frees it again. Reading the text is left to the parser, the wording of
+ * cards to the rules text.
+ */
+#include <assert.h>
+
+#include "lang.h"
+#include "pack_internal.h"
+
+/* The host's allocator as free. */
+static void release(const asc_host *host, void *block)
+{
+    if (block != NULL)
+        host->resize(host->user, block, 0);
+}
+
+static void parser_fini(asc_parser *parser)
+{
+    release(&parser->host, parser->defs);
+    release(&parser->host, parser->names);
+    release(&parser->host, parser->abilities);
+    release(&parser->host, parser->code);
+    release(&parser->host, parser->filters);
+}
+
+static void *keep(asc_arena *arena, const void *array, size_t count, size_t size)
+{
+    void *copy = asc__arena_alloc(arena, count, size);
+    if (copy != NULL && count > 0)
+        memcpy(copy, array, count * size);
+    return copy;
+}
+
+/* Moves what the parser has made into the pack's arena; false without memory. */
+static bool keep_all(asc_pack *pack, const asc_parser *parser)
+{
+    asc_arena *arena = &pack->arena;
+    pack->small = parser->small;
+    pack->card_count = parser->card_count;
+    pack->ability_count = parser->ability_count;
+    pack->code_count = parser->code_count;
+    pack->filter_count = parser->filter_count;
+    pack->id = asc__arena_string(arena, parser->id.text.start, parser->id.text.length);
+    pack->title = asc__arena_string(arena, parser->title.text.start, parser->title.text.length);
+    pack->defs = keep(arena, parser->defs, pack->card_count, sizeof *pack->defs);
+    pack->abilities = keep(arena, parser->abilities, pack->ability_count, sizeof *pack->abilities);
+    pack->code = keep(arena, parser->code, pack->code_count, sizeof *pack->code);
+    pack->filters = keep(arena, parser->filters, pack->filter_count, sizeof *pack->filters);
+    if (!pack->id || !pack->title || !pack->defs || !pack->abilities || !pack->code ||
+        !pack->filters)
+        return false;
+    for (size_t i = 0; i < pack->card_count; i++) {
+        asc_span name = parser->names[i];
+        pack->defs[i].name = asc__arena_string(arena, name.start, name.length);
+        if (pack->defs[i].name == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* ---- Hash ------------------------------------------------------------------------------------ */
+
+/* Field by field, so that neither padding nor the machine counts, nor the order of filters. */
+static uint64_t hash_filter(uint64_t hash, const asc_filter *f)
+{
+    uint8_t bytes[] = {f->kinds, f->factions, f->cost_max, f->zones, f->flags};
+    return asc__hash(hash, bytes, sizeof bytes);
+}
+
+static uint64_t hash_ability(uint64_t hash, const asc_pack *pack, const asc_ability *a)
+{
+    uint8_t bytes[] = {a->section, a->flags, a->energy, a->event, a->price, a->price_n};
+    hash = asc__hash(hash, bytes, sizeof bytes);
+    hash = hash_filter(hash, &pack->filters[a->filter]);
+    for (size_t i = a->start; i < (size_t)a->start + a->len; i++) {
+        const asc_ins *ins = &pack->code[i];
+        uint8_t code[] = {ins->op,
+                          ins->n,
+                          ins->per,
+                          ins->arg,
+                          ins->flags,
+                          (uint8_t)(ins->len & 0xff),
+                          (uint8_t)(ins->len >> 8)};
+        hash = asc__hash(hash, code, sizeof code);
+        hash = hash_filter(hash, &pack->filters[ins->filter]);
+    }
+    return hash;
+}
+
+static uint64_t hash_pack(const asc_pack *pack)
+{
+    uint64_t hash = asc__hash(0, pack->id, strlen(pack->id));
+    hash = asc__hash(hash, &(uint8_t){pack->small}, 1);
+    for (size_t i = 0; i < pack->card_count; i++) {
+        const asc_card_def *card = &pack->defs[i];
+        uint8_t bytes[] = {card->kind,
+                           card->faction,
+                           card->zone,
+                           card->cost,
+                           card->honor,
+                           card->flags,
+                           card->free_energy,
+                           (uint8_t)card->copies,
+                           (uint8_t)card->copies_large,
+                           (uint8_t)card->copies_small,
+                           (uint8_t)card->ability_count};
+        hash = asc__hash(hash, card->name, strlen(card->name));
+        hash = asc__hash(hash, bytes, sizeof bytes);
+        for (size_t j = 0; j < card->ability_count; j++)
+            hash = hash_ability(hash, pack, &pack->abilities[card->first_ability + j]);
+    }
+    return hash;
+}
+
+/* ---- Catalog --------------------------------------------------------------------------------- */
+
+static const char *kind_name(uint8_t kind)
+{
+    switch (kind) {
+    case ASC_HERO:
+        return "hero";
+    case ASC_CONSTRUCT:
+        return "construct";
+    case ASC_MONSTER:
+        return "monster";
+    default:
+        return "treasure";
+    }
+}
+
+static const char *faction_name(uint8_t faction)
+{
+    switch (faction) {
+    case ASC_ENLIGHTENED:
+        return "enlightened";
+    case ASC_LIFEBOUND:
+        return "lifebound";
+    case ASC_MECHANA:
+        return "mechana";
+    case ASC_VOID:
+        return "void";
+    default:
+        return NULL;
+    }
+}
+
+static bool make_catalog(asc_pack *pack)
+{
+    const struct asc_language *english = asc__language("en");
+    pack->cards = asc__arena_alloc(&pack->arena, pack->card_count, sizeof *pack->cards);
+    if (pack->cards == NULL)
+        return false;
+    for (size_t i = 0; i < pack->card_count; i++) {
+        const asc_card_def *card = &pack->defs[i];
+        size_t length = asc__rules_text(pack, card, english, NULL, 0);
+        char *text = asc__arena_alloc(&pack->arena, length + 1, 1);
+        if (text == NULL)
+            return false;
+        asc__rules_text(pack, card, english, text, length + 1);
+        pack->cards[i] = (asc_card){.name = card->name,
+                                    .pack = pack->id,
+                                    .kind = kind_name(card->kind),
+                                    .faction = faction_name(card->faction),
+                                    .text = text,
+                                    .copies = card->copies,
+                                    .zone = card->zone,
+                                    .cost = card->cost,
+                                    .honor = card->honor};
+    }
+    return true;
+}
+
+/* ---- The public functions -------------------------------------------------------------------- */
+
+/* A pack of what the parser has read without errors; NULL without memory. */
+static asc_pack *make_pack(const asc_parser *parser)
+{
+    const asc_host *host = &parser->host;
+    asc_pack *pack = host->resize(host->user, NULL, sizeof *pack);
+    if (pack == NULL)
+        return NULL;
+    *pack = (asc_pack){.arena = {.host = *host}};
+    if (!keep_all(pack, parser)) {
+        asc_pack_free(pack);
+        return NULL;
+    }
+    assert(asc__pack_verify(pack) == NULL);
+    pack->hash = hash_pack(pack);
+    if (!make_catalog(pack)) {
+        asc_pack_free(pack);
+        return NULL;
+    }
+    return pack;
+}
+
+asc_status asc_pack_new(const asc_source *source, const asc_host *host, asc_pack **pack)
+{
+    *pack = NULL;
+    asc_host full = asc__host(host);
+    asc_parser *parser = full.resize(full.user, NULL, sizeof *parser);
+    if (parser == NULL)
+        return ASC_NO_MEMORY;
+    memset(parser, 0, sizeof *parser);
+    parser->host = full;
+    parser->lexer.text = source->size > 0 ? source->text : "";
+    parser->lexer.size = source->size;
+    parser->lexer.report = (asc_report){.diag = full.diag, .user = full.user, .file = source->name};
+    asc__parse_pack(parser);
+    asc_status status = parser->no_memory                 ? ASC_NO_MEMORY
+                        : parser->lexer.report.errors > 0 ? ASC_BAD_PACK
+                                                          : ASC_OK;
+    if (status == ASC_OK) {
+        *pack = make_pack(parser);
+        if (*pack == NULL)
+            status = ASC_NO_MEMORY;
+    }
+    parser_fini(parser);
+    release(&full, parser);
+    return status;
+}
+
+void asc_pack_free(asc_pack *pack)
+{
+    if (pack == NULL)
+        return;
+    asc_host host = pack->arena.host;
+    asc__arena_free(&pack->arena);
+    release(&host, pack);
+}
+
+const char *asc_pack_id(const asc_pack *pack)
+{
+    return pack->id;
+}
+
+const char *asc_pack_title(const asc_pack *pack)
+{
+    return pack->title;
+}
+
+uint64_t asc_pack_hash(const asc_pack *pack)
+{
+    return pack->hash;
+}
+
+const asc_card *asc_pack_cards(const asc_pack *pack, size_t *count)
+{
+    *count = pack->card_count;
+    return pack->cards;
+}

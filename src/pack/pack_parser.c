@@ -1,0 +1,532 @@
+/*
+ * pack_parser.c - reads a pack file from top to bottom: the pack's own lines, the cards, and the
+ * heads of their sections. What stands behind a section's colon is read by pack_phrases.c.
+ */
+#include "pack_internal.h"
+
+/* What is said of a card or section already, so that it is not said twice. */
+enum {
+    SAID_FACTION = 1,
+    SAID_COST = 2,
+    SAID_HONOR = 4,
+    SAID_COPIES = 8,
+    SAID_FREE = 16,
+    SAID_COMBINED = 32
+};
+
+static void next_line(asc_parser *parser)
+{
+    asc__lexer_line(&parser->lexer);
+}
+
+static void expect_end(asc_parser *parser)
+{
+    if (asc__at_end(parser))
+        return;
+    char buffer[64];
+    asc__error_at(parser, asc__peek(parser), "expected the end of the line, found %s",
+                  asc__found(asc__peek(parser), buffer, sizeof buffer));
+}
+
+/* ---- The pack's own lines -------------------------------------------------------------------- */
+
+static bool name_fits(asc_parser *parser, const asc_token *token, const char *what)
+{
+    asc_span text = token->text;
+    if (text.length == 0 || text.length > ASC_NAME_MAX) {
+        asc__error_at(parser, token, "the %s has %zu bytes: expected 1 to %d", what, text.length,
+                      ASC_NAME_MAX);
+        return false;
+    }
+    if (asc__span_trim(text).length != text.length) {
+        asc__error_at(parser, token, "the %s begins or ends with a space", what);
+        return false;
+    }
+    for (size_t i = 0; i < text.length; i++) {
+        bool doubled = i > 0 && text.start[i] == ' ' && text.start[i - 1] == ' ';
+        if (doubled || strchr(":;|", text.start[i]) != NULL) {
+            asc__error_at(parser, token, "the %s has %s in it, which would confuse move texts",
+                          what, doubled ? "two spaces in a row" : "one of ':', ';' and '|'");
+            return false;
+        }
+    }
+    return true;
+}
+
+static void parse_id(asc_parser *parser, asc_token word)
+{
+    if (parser->id.kind != ASC_TOKEN_END)
+        asc__error_at(parser, &word, "the pack has its id already, in line %u", parser->id.line);
+    const asc_token *token = asc__peek(parser);
+    bool fits = token->kind == ASC_TOKEN_WORD && token->text.length <= ASC_ID_MAX;
+    for (size_t i = 0; fits && i < token->text.length; i++) {
+        char c = token->text.start[i];
+        fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9' && i > 0) || (c == '-' && i > 0);
+    }
+    if (!fits) {
+        char buffer[64];
+        asc__error_at(parser, token,
+                      "expected the pack's id, up to %d small letters, digits and '-', found %s",
+                      ASC_ID_MAX, asc__found(token, buffer, sizeof buffer));
+    }
+    parser->id = asc__take(parser);
+    parser->id.kind = ASC_TOKEN_WORD;
+    if (fits)
+        expect_end(parser);
+}
+
+static void parse_title(asc_parser *parser, asc_token word)
+{
+    if (parser->title.kind != ASC_TOKEN_END)
+        asc__error_at(parser, &word, "the pack has its title already, in line %u",
+                      parser->title.line);
+    const asc_token *token = asc__peek(parser);
+    if (token->kind == ASC_TOKEN_STRING) {
+        name_fits(parser, token, "title");
+        parser->title = asc__take(parser);
+        expect_end(parser);
+        return;
+    }
+    char buffer[64];
+    asc__error_at(parser, token, "expected the title in double quotes, found %s",
+                  asc__found(token, buffer, sizeof buffer));
+    parser->title = word;
+}
+
+static void parse_size(asc_parser *parser, asc_token word)
+{
+    static const asc_word sizes[] = {{"large", 0}, {"small", 1}, {NULL, 0}};
+    if (parser->sized)
+        asc__error_at(parser, &word, "the pack has its size already");
+    parser->sized = true;
+    int small = 0;
+    if (!asc__expect_among(parser, sizes, "'large' or 'small'", &small))
+        return;
+    parser->small = small != 0;
+    expect_end(parser);
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+/* "x3"; a misplaced space or a number alone gets its own message. */
+static bool parse_copies(asc_parser *parser, asc_card_def *card)
+{
+    const asc_token *token = asc__peek(parser);
+    long copies = 0;
+    bool marked = token->kind == ASC_TOKEN_WORD && token->text.length > 1 &&
+                  (token->text.start[0] == 'x' || token->text.start[0] == 'X');
+    asc_span digits =
+        marked ? (asc_span){token->text.start + 1, token->text.length - 1} : (asc_span){"", 0};
+    for (size_t i = 0; i < digits.length; i++)
+        marked = marked && digits.start[i] >= '0' && digits.start[i] <= '9';
+    if (!marked)
+        return false;
+    if (!asc__span_number(digits, 1, ASC_COPIES_MAX, &copies)) {
+        asc__error_at(parser, token, "expected x1 to x%d copies, found '%.*s'", ASC_COPIES_MAX,
+                      (int)(token->text.length > 40 ? 40 : token->text.length), token->text.start);
+        copies = 1;
+    }
+    asc__take(parser);
+    card->copies = (uint16_t)copies;
+    return true;
+}
+
+/* "combined 30 large 20 small", behind the first word. */
+static bool parse_combined(asc_parser *parser, asc_card_def *card)
+{
+    uint8_t large = 0, small = 0;
+    if (!asc__expect_number(parser, 1, ASC_COPIES_MAX, "copies for each large pack", &large) ||
+        !asc__expect_word(parser, "large") ||
+        !asc__expect_number(parser, 1, ASC_COPIES_MAX, "copies for each small pack", &small) ||
+        !asc__expect_word(parser, "small"))
+        return false;
+    card->copies_large = large;
+    card->copies_small = small;
+    return true;
+}
+
+static bool parse_free(asc_parser *parser, asc_card_def *card)
+{
+    return asc__expect_word(parser, "at") &&
+           asc__expect_number(parser, 1, ASC_AMOUNT_MAX, "an amount of energy",
+                              &card->free_energy) &&
+           asc__expect_word(parser, "energy");
+}
+
+/* What stands behind a card's name, in any order. */
+static bool parse_attributes(asc_parser *parser, asc_card_def *card)
+{
+    enum { COST = 16, HONOR, FREE, COMBINED, UNBANISHABLE, UNCOPYABLE };
+    static const asc_word words[] = {{"enlightened", ASC_ENLIGHTENED},
+                                     {"lifebound", ASC_LIFEBOUND},
+                                     {"mechana", ASC_MECHANA},
+                                     {"void", ASC_VOID},
+                                     {"cost", COST},
+                                     {"honor", HONOR},
+                                     {"free", FREE},
+                                     {"combined", COMBINED},
+                                     {"unbanishable", UNBANISHABLE},
+                                     {"uncopyable", UNCOPYABLE},
+                                     {NULL, 0}};
+    static const uint8_t said_bits[] = {SAID_COST, SAID_HONOR, SAID_FREE, SAID_COMBINED, 0, 0};
+    uint8_t said = 0;
+    while (!asc__at_end(parser)) {
+        asc_token token = *asc__peek(parser);
+        uint8_t bit = SAID_COPIES;
+        int which = 0;
+        if (!parse_copies(parser, card)) {
+            if (!asc__expect_among(parser, words,
+                                   "a faction, 'cost N', 'honor N', 'xN' or another attribute",
+                                   &which))
+                return false;
+            bit = which < COST ? SAID_FACTION : said_bits[which - COST];
+        }
+        if (said & bit)
+            asc__error_at(parser, &token, "this is said of the card already");
+        said |= bit;
+        bool good = true;
+        if (which != 0 && which < COST)
+            card->faction = (uint8_t)which;
+        else if (which == COST)
+            good = asc__expect_number(parser, 0, ASC_AMOUNT_MAX, "the cost", &card->cost);
+        else if (which == HONOR)
+            good = asc__expect_number(parser, 0, ASC_AMOUNT_MAX, "the honor", &card->honor);
+        else if (which == FREE)
+            good = parse_free(parser, card);
+        else if (which == COMBINED)
+            good = parse_combined(parser, card);
+        else if (which != 0)
+            card->flags |= which == UNBANISHABLE ? ASC_UNBANISHABLE : ASC_UNCOPYABLE;
+        if (!good)
+            return false;
+    }
+    if (!(said & SAID_COPIES)) {
+        asc__error_at(parser, asc__peek(parser), "the number of copies is missing: say 'x3'");
+        card->copies = 1;
+    }
+    return true;
+}
+
+static void check_duplicate(asc_parser *parser, const asc_token *name)
+{
+    for (size_t i = 0; i < parser->card_count; i++) {
+        asc_span other = parser->names[i];
+        if (other.length > 0 &&
+            asc__text_equal(other.start, other.length, name->text.start, name->text.length)) {
+            asc__error_at(parser, name, "there is a card of that name already, in line %u",
+                          parser->defs[i].line);
+            return;
+        }
+    }
+}
+
+/* A line that begins a card, behind its kind. An unreadable one still is a card, of no kind, so
+ * that its sections are looked at. */
+static void parse_card_line(asc_parser *parser, asc_token first, uint8_t zone, uint8_t kind)
+{
+    asc_card_def card = {.kind = kind,
+                         .zone = zone,
+                         .line = first.line,
+                         .copies = 1,
+                         .first_ability = (uint16_t)parser->ability_count};
+    asc_span name = {"", 0};
+    if (kind != 0) {
+        const asc_token *token = asc__peek(parser);
+        if (token->kind != ASC_TOKEN_STRING) {
+            char buffer[64];
+            asc__error_at(parser, token, "expected the card's name in double quotes, found %s",
+                          asc__found(token, buffer, sizeof buffer));
+            card.kind = 0;
+        } else {
+            asc_token quoted = asc__take(parser);
+            if (name_fits(parser, &quoted, "name"))
+                check_duplicate(parser, &quoted);
+            name = quoted.text;
+            bool good = parse_attributes(parser, &card);
+            const char *message = good ? asc__card_check(&card) : NULL;
+            if (message != NULL)
+                asc__error_at(parser, &first, "%s", message);
+        }
+    }
+    if (parser->card_count >= ASC_CARDS_MAX) {
+        asc__error_at(parser, &first, "too many cards: %d are possible", ASC_CARDS_MAX);
+        parser->lexer.stop = true;
+        return;
+    }
+    if (!asc__parser_grow(parser, (void **)&parser->defs, &parser->card_capacity,
+                          parser->card_count, sizeof card) ||
+        !asc__parser_grow(parser, (void **)&parser->names, &parser->name_capacity,
+                          parser->card_count, sizeof name))
+        return;
+    parser->names[parser->card_count] = name;
+    parser->defs[parser->card_count++] = card;
+}
+
+/* ---- Sections -------------------------------------------------------------------------------- */
+
+enum { WORD_ENTER = ASC_WHILE + 1, WORD_ONCE };
+
+static const asc_word section_words[] = {{"play", ASC_PLAY},
+                                         {"reward", ASC_REWARD},
+                                         {"trophy", ASC_TROPHY},
+                                         {"fate", ASC_FATE},
+                                         {"use", ASC_USE},
+                                         {"once", WORD_ONCE},
+                                         {"on", ASC_ON},
+                                         {"enter", WORD_ENTER},
+                                         {"unite", ASC_UNITED},
+                                         {"while", ASC_WHILE},
+                                         {NULL, 0}};
+
+static bool section_filter(asc_parser *parser, asc_ability *ability, uint8_t kinds)
+{
+    asc_filter filter;
+    if (!asc__parse_filter(parser, &filter, NULL))
+        return false;
+    if (filter.kinds == 0)
+        filter.kinds = kinds;
+    ability->filter = asc__filter_index(parser, &filter);
+    return true;
+}
+
+/* "acquire another mechana construct", behind the "on". */
+static bool parse_event(asc_parser *parser, asc_ability *ability)
+{
+    static const asc_word words[] = {{"play", ASC_ON_PLAY},
+                                     {"acquire", ASC_ON_ACQUIRE},
+                                     {"defeat", ASC_ON_DEFEAT},
+                                     {"enter", ASC_ON_ENTER},
+                                     {NULL, 0}};
+    int event = 0;
+    if (!asc__expect_among(parser, words, "'play', 'acquire', 'defeat' or 'enter'", &event))
+        return false;
+    ability->event = (uint8_t)event;
+    if (asc__word(parser, "first"))
+        ability->flags |= ASC_FIRST;
+    return section_filter(parser, ability, event == ASC_ON_ACQUIRE ? ASC_HERO | ASC_CONSTRUCT : 0);
+}
+
+/* "pay 4 runes", "banish this", "banish this and another", behind the first word. */
+static bool parse_price(asc_parser *parser, asc_ability *ability, bool pay)
+{
+    static const asc_word runes[] = {{"runes", 0}, {"rune", 0}, {NULL, 0}};
+    int unused = 0;
+    if (pay) {
+        ability->price = ASC_PAY_RUNES;
+        return asc__expect_number(parser, 1, ASC_AMOUNT_MAX, "a price", &ability->price_n) &&
+               asc__expect_among(parser, runes, "'runes'", &unused);
+    }
+    ability->price = ASC_BANISH_THIS;
+    if (!asc__expect_word(parser, "this"))
+        return false;
+    if (!asc__word(parser, "and"))
+        return true;
+    ability->price = ASC_BANISH_PAIR;
+    return asc__expect_word(parser, "another");
+}
+
+/* What stands between commas before the colon: once, energy, a price. */
+static bool parse_conditions(asc_parser *parser, asc_ability *ability)
+{
+    enum { ONCE, ENERGIZE, PAY, BANISH };
+    static const asc_word words[] = {
+        {"once", ONCE}, {"energize", ENERGIZE}, {"pay", PAY}, {"banish", BANISH}, {NULL, 0}};
+    while (asc__mark(parser, ASC_TOKEN_COMMA)) {
+        asc_token token = *asc__peek(parser);
+        int which = 0;
+        if (!asc__expect_among(parser, words,
+                               "'once', 'energize N', 'pay N runes' or 'banish this'", &which))
+            return false;
+        if ((which == ONCE && (ability->flags & ASC_ONCE)) ||
+            (which == ENERGIZE && ability->energy != 0) ||
+            (which >= PAY && ability->price != ASC_FREE))
+            asc__error_at(parser, &token, "this is said of the section already");
+        if (which == ONCE)
+            ability->flags |= ASC_ONCE;
+        else if (which == ENERGIZE ? !asc__expect_number(parser, 1, ASC_AMOUNT_MAX,
+                                                         "an amount of energy", &ability->energy)
+                                   : !parse_price(parser, ability, which == PAY))
+            return false;
+    }
+    return true;
+}
+
+/* The head of a section up to its colon. */
+static bool parse_head(asc_parser *parser, asc_ability *ability)
+{
+    int section = 0;
+    if (!asc__expect_among(parser, section_words,
+                           "a section: 'play', 'reward', 'trophy', 'fate', 'use', 'once', 'on', "
+                           "'enter', 'unite' or 'while'",
+                           &section))
+        return false;
+    ability->section = (uint8_t)section;
+    if (section == WORD_ONCE) {
+        ability->section = ASC_USE;
+        ability->flags = ASC_ONCE;
+    } else if (section == WORD_ENTER) {
+        asc_filter itself = {.flags = ASC_THIS};
+        ability->section = ASC_ON;
+        ability->event = ASC_ON_ENTER;
+        ability->filter = asc__filter_index(parser, &itself);
+    } else if (section == ASC_ON) {
+        if (!parse_event(parser, ability))
+            return false;
+    } else if (section == ASC_UNITED) {
+        ability->flags = ASC_ONCE;
+        if (!section_filter(parser, ability, ASC_HERO))
+            return false;
+    }
+    return parse_conditions(parser, ability) && asc__expect_mark(parser, ASC_TOKEN_COLON);
+}
+
+static void check_ability(asc_parser *parser, const asc_token *first, const asc_ability *ability)
+{
+    const asc_card_def *card = &parser->defs[parser->card_count - 1];
+    if (card->kind == 0 || parser->no_memory)
+        return;
+    const char *message = asc__ability_check(card, ability, &parser->filters[ability->filter]);
+    if (message == NULL && ability->section <= ASC_FATE)
+        for (size_t i = card->first_ability; i < parser->ability_count; i++)
+            if (parser->abilities[i].section == ability->section)
+                message = "the card has this section already";
+    if (message == NULL && card->ability_count >= ASC_ABILITIES_MAX)
+        message = "the card has too many sections: 6 are possible";
+    if (message != NULL)
+        asc__error_at(parser, first, "%s", message);
+}
+
+static void parse_section(asc_parser *parser)
+{
+    asc_token first = *asc__peek(parser);
+    unsigned indent = parser->lexer.indent, line = parser->lexer.line;
+    asc_ability ability = {0};
+    asc_card_def *card = &parser->defs[parser->card_count - 1];
+    bool good = parse_head(parser, &ability);
+    if (good) {
+        check_ability(parser, &first, &ability);
+    } else {
+        while (!asc__at_end(parser) && !asc__mark(parser, ASC_TOKEN_COLON))
+            asc__take(parser);
+    }
+    ability.start = (uint16_t)parser->code_count;
+    asc_scope scope = asc__scope_of(&ability, &parser->filters[ability.filter]);
+    if (!good)
+        scope.previous = ASC_OP_UNKNOWN;
+    if (good || !asc__at_end(parser))
+        asc__parse_body(parser, &scope, indent, true);
+    if (parser->lexer.line == line && !parser->lexer.end) {
+        if (asc__peek(parser)->kind == ASC_TOKEN_BAR)
+            asc__error_at(parser, asc__peek(parser), "'|' belongs into 'choose one'");
+        next_line(parser);
+    }
+    ability.len = (uint16_t)(parser->code_count - ability.start);
+    if (!asc__parser_grow(parser, (void **)&parser->abilities, &parser->ability_capacity,
+                          parser->ability_count, sizeof ability))
+        return;
+    /* One too many is enough to know; the numbers stay small whatever the file holds. */
+    if (card->ability_count <= ASC_ABILITIES_MAX) {
+        parser->abilities[parser->ability_count++] = ability;
+        card->ability_count++;
+    }
+}
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+/* The indented lines under a card. */
+static void parse_sections(asc_parser *parser)
+{
+    unsigned indent = parser->lexer.indent, errors = parser->lexer.report.errors;
+    while (!parser->lexer.end && parser->lexer.indent > 0) {
+        if (parser->lexer.indent != indent && parser->lexer.report.errors == errors)
+            asc__error_at(parser, asc__peek(parser),
+                          "the section does not begin below the one before it: expected %u "
+                          "spaces, found %u",
+                          indent, parser->lexer.indent);
+        parse_section(parser);
+    }
+}
+
+static void finish_card(asc_parser *parser, unsigned errors)
+{
+    const asc_card_def *card = &parser->defs[parser->card_count - 1];
+    if (parser->no_memory || card->kind == 0 || parser->lexer.report.errors != errors)
+        return;
+    const asc_ability *abilities =
+        card->ability_count > 0 ? &parser->abilities[card->first_ability] : NULL;
+    const char *message = asc__card_check_abilities(card, abilities);
+    if (message != NULL)
+        asc__lexer_error(&parser->lexer, card->line, 1, "%s", message);
+}
+
+/* A line at the left margin. */
+static void parse_line(asc_parser *parser)
+{
+    enum { PACK = 16, TITLE, SIZE, STARTING, ALWAYS };
+    static const asc_word words[] = {{"hero", ASC_HERO},       {"construct", ASC_CONSTRUCT},
+                                     {"monster", ASC_MONSTER}, {"treasure", ASC_TREASURE},
+                                     {"starting", STARTING},   {"always", ALWAYS},
+                                     {"pack", PACK},           {"title", TITLE},
+                                     {"size", SIZE},           {NULL, 0}};
+    static const asc_word kinds[] = {{"hero", ASC_HERO},
+                                     {"construct", ASC_CONSTRUCT},
+                                     {"monster", ASC_MONSTER},
+                                     {"treasure", ASC_TREASURE},
+                                     {NULL, 0}};
+    asc_token first = *asc__peek(parser);
+    unsigned errors = parser->lexer.report.errors;
+    int which = 0;
+    uint8_t zone = ASC_CENTER;
+    bool good = asc__expect_among(parser, words,
+                                  "a card ('hero', 'construct', 'monster', 'treasure', "
+                                  "'starting …', 'always …') or 'pack', 'title', 'size'",
+                                  &which);
+    if (good && (which == STARTING || which == ALWAYS)) {
+        zone = which == STARTING ? ASC_STARTING : ASC_ALWAYS;
+        good = asc__expect_among(parser, kinds, "'hero', 'construct', 'monster' or 'treasure'",
+                                 &which);
+    }
+    if (good && which >= PACK && which <= SIZE) {
+        if (parser->card_count > 0)
+            asc__error_at(parser, &first, "this stands before the first card");
+        (which == PACK ? parse_id : which == TITLE ? parse_title : parse_size)(parser, first);
+        next_line(parser);
+        if (!parser->lexer.end && parser->lexer.indent > 0)
+            asc__error_at(parser, asc__peek(parser), "a section without a card");
+        while (!parser->lexer.end && parser->lexer.indent > 0)
+            next_line(parser);
+        return;
+    }
+    parse_card_line(parser, first, zone, good ? (uint8_t)which : 0);
+    next_line(parser);
+    if (!parser->lexer.end && parser->lexer.indent > 0 && !parser->no_memory)
+        parse_sections(parser);
+    if (parser->card_count > 0)
+        finish_card(parser, errors);
+}
+
+void asc__parse_pack(asc_parser *parser)
+{
+    asc__filter_index(parser, &(asc_filter){0});
+    if (parser->lexer.size > ASC_SOURCE_MAX) {
+        asc__lexer_error(&parser->lexer, 0, 0, "the file is too long: %d bytes are possible",
+                         ASC_SOURCE_MAX);
+        return;
+    }
+    next_line(parser);
+    if (!parser->lexer.end && parser->lexer.indent > 0) {
+        asc__error_at(parser, asc__peek(parser), "the first line is indented");
+        while (!parser->lexer.end && parser->lexer.indent > 0)
+            next_line(parser);
+    }
+    while (!parser->lexer.end)
+        parse_line(parser);
+    if (parser->lexer.stop)
+        return;
+    if (parser->id.kind == ASC_TOKEN_END)
+        asc__lexer_error(&parser->lexer, 1, 1, "the pack's id is missing: say 'pack my-pack'");
+    if (parser->title.kind == ASC_TOKEN_END)
+        asc__lexer_error(&parser->lexer, 1, 1, "the pack's title is missing: say 'title \"…\"'");
+    if (parser->card_count == 0)
+        asc__lexer_error(&parser->lexer, 1, 1, "the pack has no cards");
+}

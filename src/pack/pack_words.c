@@ -1,0 +1,192 @@
+/*
+ * pack_words.c - how the parser takes words, marks and numbers, and what it says where they are
+ * missing or misspelt.
+ */
+#include "pack_internal.h"
+
+const asc_word asc__kind_words[] = {{"hero", ASC_HERO},
+                                    {"heroes", ASC_HERO},
+                                    {"construct", ASC_CONSTRUCT},
+                                    {"monster", ASC_MONSTER},
+                                    {"constructs", ASC_CONSTRUCT},
+                                    {"monsters", ASC_MONSTER},
+                                    {"treasure", ASC_TREASURE},
+                                    {"treasures", ASC_TREASURE},
+                                    {"card", 0},
+                                    {"cards", 0},
+                                    {NULL, 0}};
+
+const asc_word asc__faction_words[] = {{"enlightened", ASC_ENLIGHTENED},
+                                       {"lifebound", ASC_LIFEBOUND},
+                                       {"mechana", ASC_MECHANA},
+                                       {"void", ASC_VOID},
+                                       {NULL, 0}};
+
+const asc_token *asc__peek(const asc_parser *parser)
+{
+    return &parser->lexer.tokens[parser->lexer.next];
+}
+
+asc_token asc__take(asc_parser *parser)
+{
+    asc_token token = *asc__peek(parser);
+    if (token.kind != ASC_TOKEN_END)
+        parser->lexer.next++;
+    return token;
+}
+
+bool asc__at_end(const asc_parser *parser)
+{
+    return asc__peek(parser)->kind == ASC_TOKEN_END;
+}
+
+void asc__error_at(asc_parser *parser, const asc_token *token, const char *format, ...)
+{
+    char message[800];
+    asc_text text = asc__text_init(message, sizeof message);
+    va_list args;
+    va_start(args, format);
+    asc__text_addv(&text, format, args);
+    va_end(args);
+    asc__lexer_error(&parser->lexer, token->line, token->column, "%s", message);
+}
+
+bool asc__parser_grow(asc_parser *parser, void **array, size_t *capacity, size_t count, size_t size)
+{
+    if (!parser->no_memory && asc__grow(&parser->host, array, capacity, count, size))
+        return true;
+    parser->no_memory = true;
+    parser->lexer.stop = true;
+    return false;
+}
+
+const char *asc__found(const asc_token *token, char *buffer, size_t size)
+{
+    asc_text text = asc__text_init(buffer, size);
+    int length = token->text.length > 40 ? 40 : (int)token->text.length;
+    if (token->kind == ASC_TOKEN_END)
+        asc__text_add(&text, "the end of the line");
+    else if (token->kind == ASC_TOKEN_STRING)
+        asc__text_add(&text, "a name in quotes");
+    else
+        asc__text_addf(&text, "'%.*s'", length, token->text.start);
+    return buffer;
+}
+
+/* One slip in a short word, two or three in a longer one. */
+static unsigned slips(size_t length)
+{
+    return length <= 3 ? 1 : length <= 7 ? 2 : 3;
+}
+
+const char *asc__nearest(asc_span text, const asc_word *words)
+{
+    const char *best = NULL;
+    unsigned best_distance = slips(text.length) + 1;
+    for (const asc_word *word = words; word->word != NULL; word++) {
+        size_t length = strlen(word->word);
+        unsigned distance = asc__text_distance(text.start, text.length, word->word, length);
+        if (distance < best_distance && distance < length) {
+            best_distance = distance;
+            best = word->word;
+        }
+    }
+    return best;
+}
+
+int asc__find_word(const asc_parser *parser, const asc_word *words)
+{
+    const asc_token *token = asc__peek(parser);
+    if (token->kind != ASC_TOKEN_WORD)
+        return -1;
+    for (const asc_word *word = words; word->word != NULL; word++)
+        if (asc__span_is(token->text, word->word))
+            return word->value;
+    return -1;
+}
+
+bool asc__word(asc_parser *parser, const char *word)
+{
+    const asc_token *token = asc__peek(parser);
+    if (token->kind != ASC_TOKEN_WORD || !asc__span_is(token->text, word))
+        return false;
+    asc__take(parser);
+    return true;
+}
+
+bool asc__mark(asc_parser *parser, asc_token_kind kind)
+{
+    if (asc__peek(parser)->kind != kind)
+        return false;
+    asc__take(parser);
+    return true;
+}
+
+bool asc__expect_among(asc_parser *parser, const asc_word *words, const char *what, int *value)
+{
+    int found = asc__find_word(parser, words);
+    if (found >= 0) {
+        asc__take(parser);
+        *value = found;
+        return true;
+    }
+    const asc_token *token = asc__peek(parser);
+    char buffer[64];
+    const char *near = token->kind == ASC_TOKEN_WORD ? asc__nearest(token->text, words) : NULL;
+    if (near == NULL) {
+        asc__error_at(parser, token, "expected %s, found %s", what,
+                      asc__found(token, buffer, sizeof buffer));
+        return false;
+    }
+    asc__error_at(parser, token, "expected %s, found %s: did you mean '%s'?", what,
+                  asc__found(token, buffer, sizeof buffer), near);
+    asc__take(parser);
+    for (const asc_word *word = words; word->word != NULL; word++)
+        if (word->word == near)
+            *value = word->value;
+    return true;
+}
+
+bool asc__expect_word(asc_parser *parser, const char *word)
+{
+    asc_word words[] = {{word, 0}, {NULL, 0}};
+    char what[48];
+    asc_text text = asc__text_init(what, sizeof what);
+    asc__text_addf(&text, "'%s'", word);
+    int value;
+    return asc__expect_among(parser, words, what, &value);
+}
+
+bool asc__expect_mark(asc_parser *parser, asc_token_kind kind)
+{
+    if (asc__mark(parser, kind))
+        return true;
+    char buffer[64];
+    const char *mark = kind == ASC_TOKEN_COLON ? "':'" : kind == ASC_TOKEN_COMMA ? "','" : "';'";
+    asc__error_at(parser, asc__peek(parser), "expected %s, found %s", mark,
+                  asc__found(asc__peek(parser), buffer, sizeof buffer));
+    return false;
+}
+
+bool asc__expect_number(asc_parser *parser, int low, int high, const char *what, uint8_t *number)
+{
+    const asc_token *token = asc__peek(parser);
+    long value = 0;
+    if (token->kind == ASC_TOKEN_NUMBER && asc__span_number(token->text, low, high, &value)) {
+        asc__take(parser);
+        *number = (uint8_t)value;
+        return true;
+    }
+    char buffer[64];
+    asc__found(token, buffer, sizeof buffer);
+    if (low == high)
+        asc__error_at(parser, token, "expected %s, found %s", what, buffer);
+    else
+        asc__error_at(parser, token, "expected %s, a number from %d to %d, found %s", what, low,
+                      high, buffer);
+    if (token->kind != ASC_TOKEN_NUMBER)
+        return false;
+    asc__take(parser);
+    *number = (uint8_t)low;
+    return true;
+}

@@ -1,0 +1,197 @@
+/*
+ * program.h - what the compiler makes of a pack: cards, abilities, and one structured array of
+ * instructions that interpreter, verifier, disassembler, text generator and evaluation all walk.
+ */
+#ifndef ASC_PROGRAM_H
+#define ASC_PROGRAM_H
+
+#include "base.h"
+
+typedef enum asc_opcode {
+#define X(name, word, operands, prose) ASC_OP_##name,
+#include "opcodes.def"
+#undef X
+    ASC_OP_COUNT
+} asc_opcode;
+
+/* Kinds and factions are bits, so that a filter can name several. */
+enum { ASC_HERO = 1, ASC_CONSTRUCT = 2, ASC_MONSTER = 4, ASC_TREASURE = 8 };
+enum { ASC_ENLIGHTENED = 1, ASC_LIFEBOUND = 2, ASC_MECHANA = 4, ASC_VOID = 8 };
+
+typedef enum asc_resource { ASC_RUNES, ASC_POWER, ASC_HONOR, ASC_ENERGY } asc_resource;
+
+/* What an amount is multiplied by. */
+typedef enum asc_per {
+    ASC_PER_NONE,
+    ASC_PER_TREASURE, /* treasures under this card of the row, when it came in (fate) */
+    ASC_PER_ENERGY,   /* energy gained this turn */
+    ASC_PER_CARD,     /* cards of the filter */
+    ASC_PER_FACTION,  /* different factions among cards of the filter */
+    ASC_PER_HONOR     /* the honor printed on `it` */
+} asc_per;
+
+typedef enum asc_dest { ASC_TO_DISCARD, ASC_TO_DECK, ASC_TO_HAND, ASC_TO_PLAY } asc_dest;
+
+typedef enum asc_cond {
+    ASC_IF_DID,     /* the choice just before was made and not declined or impossible */
+    ASC_IF_PLAYED,  /* a card of the filter was played this turn */
+    ASC_IF_CONTROL, /* at least n cards of the filter are in play on your side */
+    ASC_IF_ENERGY,  /* at least n energy was gained this turn (energize) */
+    ASC_IF_IT       /* `it` is a card of the filter */
+} asc_cond;
+
+typedef enum asc_who { ASC_EACH_OPPONENT, ASC_EACH_PLAYER } asc_who;
+
+typedef enum asc_destroy { ASC_DESTROY_ONE, ASC_DESTROY_ALL, ASC_DESTROY_ALL_BUT_ONE } asc_destroy;
+
+/* What an `on` ability or a LATER waits for; the card it happens to is `it`. */
+typedef enum asc_event_kind {
+    ASC_ON_PLAY,    /* you play a card from hand */
+    ASC_ON_ACQUIRE, /* you acquire a card, by any means */
+    ASC_ON_DEFEAT,  /* you defeat a monster, by any means */
+    ASC_ON_ENTER,   /* a construct of yours enters play, by any means; this one too */
+    ASC_ON_COUNT
+} asc_event_kind;
+
+/* Flags of an instruction. */
+enum {
+    ASC_MAY = 1,          /* the chooser may decline */
+    ASC_RANDOM = 2,       /* chance picks */
+    ASC_EACH = 4,         /* all cards of the filter, fixed at the start, in an order you choose */
+    ASC_YOU_CHOOSE = 8,   /* within EACH: you choose, not the subject */
+    ASC_TREASURE_NEXT = 16 /* BANISH in the row: if a treasure comes first in its place, acquire it */
+};
+
+/* One instruction. What each opcode uses is in opcodes.def; the rest is zero. */
+typedef struct asc_ins {
+    uint8_t op;
+    uint8_t n;      /* amount, 0..99 */
+    uint8_t per;    /* asc_per */
+    uint8_t filter; /* index into filters; 0 is "no filter" */
+    uint8_t arg;    /* resource, dest, cond, who, event, destroy or faction */
+    uint8_t flags;
+    uint16_t len; /* instructions in the body */
+} asc_ins;
+
+/* Where the cards of a filter are looked for. "Yours" is the subject's within EACH. */
+enum {
+    ASC_IN_ROW = 1,      /* center row */
+    ASC_IN_ALWAYS = 2,   /* always available */
+    ASC_IN_HAND = 4,     /* your hand */
+    ASC_IN_DISCARD = 8,  /* your discard pile */
+    ASC_IN_PLAY = 16,    /* constructs you control */
+    ASC_IN_PLAYED = 32   /* cards you have played this turn */
+};
+
+enum {
+    ASC_OTHER_THAN_THIS = 1, /* not this physical card */
+    ASC_WITH_TREASURE = 2,   /* in the row, with treasure under it */
+    ASC_SAME_NAME = 4,       /* of the same name as this */
+    ASC_THIS = 8             /* this physical card and no other */
+};
+
+/* A set of cards. Zero in a member means "any". */
+typedef struct asc_filter {
+    uint8_t kinds;
+    uint8_t factions;
+    uint8_t cost_max; /* 0: any; otherwise the greatest printed cost, plus 1 */
+    uint8_t zones;
+    uint8_t flags;
+} asc_filter;
+
+typedef enum asc_section {
+    ASC_PLAY,   /* hero, treasure: when played */
+    ASC_REWARD, /* monster: when defeated */
+    ASC_TROPHY, /* monster: stays with who defeats it, who may banish it for this on his turn */
+    ASC_FATE,   /* when the card enters the row */
+    ASC_USE,    /* construct: an ability its controller may use on his turn */
+    ASC_ON,     /* construct: by itself, on an event */
+    ASC_UNITED, /* construct: by itself, once a turn, once a card of the filter was played this turn */
+    ASC_WHILE   /* construct: as long as it is in play */
+} asc_section;
+
+enum {
+    ASC_ONCE = 1, /* once a turn for each copy */
+    ASC_FIRST = 2 /* ON: the first event of its filter this turn only */
+};
+
+/* What using an ability costs besides. */
+typedef enum asc_price {
+    ASC_FREE,
+    ASC_PAY_RUNES,   /* price_n runes */
+    ASC_BANISH_THIS, /* this card */
+    ASC_BANISH_PAIR  /* this card and another of its name that you control */
+} asc_price;
+
+typedef struct asc_ability {
+    uint8_t section; /* asc_section */
+    uint8_t flags;   /* ASC_ONCE, ASC_FIRST */
+    uint8_t energy;  /* USE, ON: needs that much energy gained this turn; 0: none */
+    uint8_t event;   /* ON: asc_event_kind */
+    uint8_t filter;  /* ON, UNITED: of the event's card */
+    uint8_t price;   /* USE: asc_price */
+    uint8_t price_n;
+    uint16_t start, len; /* its instructions */
+} asc_ability;
+
+/* Flags of a card. */
+enum {
+    ASC_UNBANISHABLE = 1, /* cannot be banished from the row */
+    ASC_UNCOPYABLE = 2
+};
+
+typedef struct asc_card_def {
+    const char *name;
+    uint8_t kind;    /* one bit */
+    uint8_t faction; /* one bit, or 0 */
+    uint8_t zone;    /* asc_card_zone */
+    uint8_t cost, honor;
+    uint8_t flags;
+    uint8_t free_energy; /* acquired free by who has gained this much energy this turn; 0: never */
+    uint16_t copies;
+    uint16_t copies_large, copies_small; /* combined games: so many for each pack of that size; 0, 0: `copies` */
+    uint16_t first_ability, ability_count;
+    unsigned line; /* where it stands in the pack file */
+} asc_card_def;
+
+/* A compiled pack. Everything in it lives in its arena. */
+struct asc_pack {
+    asc_arena arena;
+    const char *id, *title;
+    bool small; /* a small pack, for what depends on the size of packs in combined games */
+    uint64_t hash;
+    asc_card_def *defs;
+    asc_ability *abilities;
+    asc_ins *code;
+    asc_filter *filters; /* filters[0] is all zero */
+    size_t card_count, ability_count, code_count, filter_count;
+    asc_card *cards; /* the catalog, texts included */
+};
+
+/* Limits of one pack; the compiler refuses what is beyond. */
+enum {
+    ASC_FILTERS_MAX = 250,
+    ASC_CODE_MAX = 8000,
+    ASC_ABILITIES_MAX = 6, /* of one card */
+    ASC_AMOUNT_MAX = 99
+};
+
+/* The word of an opcode, and its operand letters. */
+const char *asc__op_word(uint8_t op);
+const char *asc__op_operands(uint8_t op);
+
+/*
+ * Checks a program from anywhere: bodies nest and end where they should, operands in range, filters
+ * there, choices only where they make sense in their section. NULL, or what is wrong. The interpreter
+ * runs only what has passed.
+ */
+const char *asc__pack_verify(const asc_pack *pack);
+
+/*
+ * Rules text of one card, and disassembly. `language` is a catalog of src/lang.
+ */
+struct asc_language;
+size_t asc__rules_text(const asc_pack *pack, const asc_card_def *card,
+                       const struct asc_language *language, char *text, size_t size);
+
+#endif
