@@ -1,0 +1,353 @@
+/*
+ * deck_apply.c - a turn: playing, using, paying, ending; and the small acts everything is made of
+ * (drawing, gaining honor, coming into play and leaving it). The row is deck_row.c's, effects are
+ * deck_effect.c's.
+ */
+#include "deck_internal.h"
+
+/* ---- Small acts --------------------------------------------------------------------------------
+ */
+
+void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount)
+{
+    deck_state *state = context->state;
+    deck_player *player = player_at(context->game, state, seat);
+    player->honor = (uint16_t)(player->honor + amount);
+    DECK_EMIT(context, DECK_E_HONOR, seat, ASC_NO_CARD, (int)amount, 0);
+    if (amount < state->pool) {
+        state->pool = (uint16_t)(state->pool - amount);
+        return;
+    }
+    state->reserve = (uint16_t)(state->reserve + amount - state->pool);
+    if (amount > 0 && !state->ending) {
+        state->ending = 1;
+        DECK_EMIT(context, DECK_E_LAST_ROUND, ASC_NOBODY, ASC_NO_CARD, 0, 0);
+    }
+    state->pool = 0;
+}
+
+/* An empty deck becomes the discard pile, shuffled; false where there is nothing to draw. */
+static inline bool has_top(const deck_context *context, int seat, uint16_t *end)
+{
+    if (ASC__LIKELY(end[DECK_TOP] != 0))
+        return true;
+    if (end[DECK_DISCARD] == 0)
+        return false;
+    end[DECK_BAG] = end[DECK_TOP] = end[DECK_DISCARD];
+    DECK_EMIT(context, DECK_E_SHUFFLE, seat, ASC_NO_CARD, 0, 0);
+    return true;
+}
+
+/* Which card of the bag chance picks. */
+static inline unsigned pick_from_bag(deck_state *state, int seat, deck_player *player)
+{
+    return deck_random(state, 1 + 2 * (uint32_t)seat, &player->draws[0], player->end[DECK_BAG]);
+}
+
+uint8_t asc__deck_take_top(const deck_context *context, int seat, bool *known)
+{
+    deck_player *player = player_at(context->game, context->state, seat);
+    *known = player->public_top > 0;
+    if (!has_top(context, seat, player->end))
+        return ASC_NO_CARD;
+    player->public_top = (uint8_t)(player->public_top - *known);
+    if (player->end[DECK_TOP] != player->end[DECK_BAG])
+        return segment_remove(player, DECK_TOP, player->end[DECK_TOP] - 1u);
+    return segment_remove(player, DECK_BAG, pick_from_bag(context->state, seat, player));
+}
+
+unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count)
+{
+    deck_player *player = player_at(context->game, context->state, seat);
+    uint8_t *cards = owned_of(player);
+    uint16_t *end = player->end;
+    for (unsigned drawn = 0; drawn < count; drawn++) {
+        if (!has_top(context, seat, end))
+            return drawn;
+        uint8_t card;
+        bool known = false;
+        if (ASC__UNLIKELY(end[DECK_TOP] != end[DECK_BAG])) {
+            card = asc__deck_take_top(context, seat, &known);
+            segment_add(player, known ? DECK_SHOWN : DECK_OWN, card);
+        } else {
+            /* The last of the bag fills the gap, the last of the discard pile moves to the front
+             * of it, and the card takes its place: the first of the hand. */
+            unsigned at = pick_from_bag(context->state, seat, player);
+            unsigned bag = --end[DECK_BAG], discard = --end[DECK_DISCARD];
+            end[DECK_TOP]--;
+            card = cards[at];
+            cards[at] = cards[bag];
+            cards[bag] = cards[discard];
+            cards[discard] = card;
+        }
+        if (ASC__UNLIKELY(context->sink != NULL))
+            asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0,
+                           known ? ASC_SEEN_BY_ALL : 1u << seat);
+    }
+    return count;
+}
+
+void asc__deck_derive_player(const deck_game *game, deck_player *player)
+{
+    player->listens = player->counts_as = 0;
+    for (unsigned i = 0; i < player->in_play; i++) {
+        const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
+        player->listens |= facts->listens;
+        player->counts_as |= facts->counts_as;
+    }
+}
+
+void asc__deck_enter_play(const deck_context *context, int seat, uint8_t card)
+{
+    const deck_game *game = context->game;
+    deck_player *player = player_at(game, context->state, seat);
+    in_play_of(game, player)[player->in_play] = card;
+    used_of(game, player)[player->in_play] = 0;
+    player->in_play++;
+    player->listens |= game->cards[card].listens;
+    player->counts_as |= game->cards[card].counts_as;
+    DECK_EMIT(context, DECK_E_ENTER, seat, card, 0, 0);
+    if (game->cards[card].kind & ASC_CONSTRUCT)
+        asc__deck_event(context, ASC_ON_ENTER, card, false);
+}
+
+void asc__deck_leave_play(const deck_context *context, int seat, unsigned index)
+{
+    const deck_game *game = context->game;
+    deck_player *player = player_at(game, context->state, seat);
+    uint8_t *in_play = in_play_of(game, player), *used = used_of(game, player);
+    player->in_play--;
+    memmove(in_play + index, in_play + index + 1, player->in_play - index);
+    memmove(used + index, used + index + 1, player->in_play - index);
+    asc__deck_derive_player(game, player);
+    if (seat != context->state->active)
+        return;
+    /* What waits for an event counts constructs: those behind have moved one place up. */
+    deck_frame *frames = frames_of(game, context->state);
+    for (unsigned i = 0; i < context->state->depth; i++) {
+        if (frames[i].kind != DECK_FRAME_TRIGGERS)
+            continue;
+        frames[i].did = (uint8_t)(frames[i].did - (index < frames[i].did));
+        frames[i].flags = (uint8_t)(frames[i].flags - (index < frames[i].flags));
+    }
+}
+
+void asc__deck_send_home(const deck_context *context, uint8_t card)
+{
+    deck_state *state = context->state;
+    const deck_card *facts = &context->game->cards[card];
+    switch ((enum deck_home)facts->home) {
+    case DECK_HOME_VOID:
+        asc__deck_to_void(context->game, state, card);
+        if (state->empty > 0)
+            asc__deck_fill_row(context);
+        break;
+    case DECK_HOME_PILE:
+        state->left[facts->pile]++;
+        break;
+    case DECK_HOME_BOX:
+        state->gone[facts->pile]++;
+        break;
+    }
+}
+
+/* ---- Playing and using -------------------------------------------------------------------------
+ */
+
+static void play(const deck_context *context, uint8_t card)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    int seat = state->active;
+    deck_player *player = player_at(game, state, seat);
+    uint8_t *cards = owned_of(player);
+    uint16_t *end = player->end;
+    bool construct = game->cards[card].kind & ASC_CONSTRUCT;
+    DECK_EMIT(context, DECK_E_PLAY, seat, card, 0, 0);
+    int at = end[DECK_SHOWN] == end[DECK_OWN]
+                 ? -1
+                 : card_index(cards, end[DECK_OWN], end[DECK_SHOWN], card);
+    if (at >= 0 || construct || end[DECK_SHOWN] != end[DECK_OWN]) {
+        int segment = at >= 0 ? DECK_SHOWN : DECK_OWN;
+        if (at < 0)
+            at = card_index(cards, end[DECK_DISCARD], end[DECK_OWN], card);
+        segment_remove(player, segment, (unsigned)at);
+        if (!construct)
+            segment_add(player, DECK_PLAYED, card);
+    } else {
+        /* The usual case: the hand's last card fills the gap, and the boundary moves over it. */
+        unsigned i = end[DECK_DISCARD];
+        while (cards[i] != card)
+            i++;
+        unsigned last = --end[DECK_OWN];
+        end[DECK_SHOWN]--;
+        cards[i] = cards[last];
+        cards[last] = card;
+    }
+    asc__deck_event(context, ASC_ON_PLAY, card, false);
+    if (construct)
+        asc__deck_enter_play(context, seat, card);
+    else
+        asc__deck_start(context, &game->cards[card].effect, card, seat, 0, ASC_NO_CARD);
+}
+
+static void banish_from_play(const deck_context *context, uint8_t card)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    deck_player *player = player_at(game, state, state->active);
+    int index = card_index(in_play_of(game, player), 0, player->in_play, card);
+    DECK_EMIT(context, DECK_E_BANISH, state->active, card, 0, 0);
+    asc__deck_leave_play(context, state->active, (unsigned)index);
+    asc__deck_send_home(context, card);
+}
+
+static void use(const deck_context *context, uint8_t card, uint8_t number)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    int seat = state->active;
+    deck_player *player = player_at(game, state, seat);
+    const deck_card *facts = &game->cards[card];
+    unsigned k = 0;
+    while (!(facts->use_mask >> k & 1) || game->abilities[facts->abilities + k].number != number)
+        k++;
+    const deck_ability *ability = &game->abilities[facts->abilities + k];
+    const uint8_t *in_play = in_play_of(game, player);
+    uint8_t *used = used_of(game, player);
+    unsigned i = 0;
+    while (in_play[i] != card || (used[i] >> k & 1))
+        i++;
+    DECK_EMIT(context, DECK_E_USE, seat, card, number, 0);
+    switch ((asc_price)ability->printed.price) {
+    case ASC_PAY_RUNES:
+        state->purse -= DECK_LANE(DECK_LANE_RUNES, ability->printed.price_n);
+        break;
+    case ASC_BANISH_PAIR:
+        banish_from_play(context, card);
+        banish_from_play(context, card);
+        break;
+    case ASC_BANISH_THIS:
+        banish_from_play(context, card);
+        break;
+    case ASC_FREE:
+        break;
+    }
+    if (ability->printed.flags & ASC_ONCE)
+        used[i] |= (uint8_t)(1u << k);
+    asc__deck_start(context, &ability->effect, card, seat, 0, ASC_NO_CARD);
+}
+
+/* ---- Paying ------------------------------------------------------------------------------------
+ */
+
+/* Constructs that made this card cheaper have done so for this turn. */
+static void use_up_discounts(const deck_context *context, uint8_t card, int slot)
+{
+    const deck_game *game = context->game;
+    deck_player *player = player_at(game, context->state, context->state->active);
+    const uint8_t *in_play = in_play_of(game, player);
+    uint8_t *used = used_of(game, player);
+    for (unsigned i = 0; i < player->in_play; i++) {
+        const deck_card *source = &game->cards[in_play[i]];
+        for (unsigned k = 0; k < source->ability_count; k++) {
+            const asc_ability *ability = &game->abilities[source->abilities + k].printed;
+            const asc_ins *ins = &game->code[ability->start];
+            if (ability->section == ASC_WHILE && ins->op == ASC_OP_DISCOUNT &&
+                asc__deck_discount_fits(game, context->state, ins->filter, card, slot))
+                used[i] |= (uint8_t)(1u << k);
+        }
+    }
+}
+
+void asc__deck_pay(const deck_context *context, uint8_t card, int slot)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    const deck_player *player = player_in(game, state, state->active);
+    bool monster = game->cards[card].kind & ASC_MONSTER;
+    unsigned price = game->cards[card].cost;
+    if (ASC__UNLIKELY(prices_are_odd(game, state, player))) {
+        price = asc__deck_price(game, state, card, slot);
+        if (player->listens & DECK_LISTENS_DISCOUNT)
+            use_up_discounts(context, card, slot);
+        for (unsigned i = 0; i < game->restricted_count && !monster; i++) {
+            if (!card_fits(game, &game->filters[game->restricted[i]], card, player->counts_as))
+                continue;
+            unsigned part = price < state->restricted[i] ? price : state->restricted[i];
+            state->restricted[i] = (uint8_t)(state->restricted[i] - part);
+            price -= part;
+        }
+    }
+    state->purse -= DECK_LANE(monster ? DECK_LANE_POWER : DECK_LANE_RUNES, price);
+}
+
+/* ---- Ending a turn -----------------------------------------------------------------------------
+ */
+
+static void end_turn(const deck_context *context)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    int seat = state->active;
+    deck_player *player = player_at(game, state, seat);
+    DECK_EMIT(context, DECK_E_END, seat, ASC_NO_CARD, 0, 0);
+    player->end[DECK_DISCARD] = player->end[DECK_OWN] = player->end[DECK_SHOWN] =
+        player->end[DECK_PLAYED];
+    memset(used_of(game, player), 0, player->in_play);
+    state->purse = 0;
+    state->any_lasting = 0;
+    state->any_restricted = 0;
+    state->happened = 0;
+    asc__deck_draw(context, seat, DECK_HAND);
+    if (state->extra > 0) {
+        state->extra--;
+    } else if (seat + 1 < game->base.players) {
+        state->active++;
+    } else {
+        bool limit = game->turn_limit > 0 && state->round >= game->turn_limit;
+        if (state->ending || limit) {
+            state->over = 1;
+            DECK_EMIT(context, DECK_E_OVER, ASC_NOBODY, ASC_NO_CARD, 0, 0);
+            return;
+        }
+        state->active = 0;
+        state->round++;
+    }
+    state->turns++;
+    state->asked = state->active;
+    DECK_EMIT(context, DECK_E_TURN, state->active, ASC_NO_CARD, state->round, 0);
+}
+
+/* ---- A move ------------------------------------------------------------------------------------
+ */
+
+void asc__deck_apply(const asc_game *base, asc_state *in, asc_move move, const asc_sink *sink)
+{
+    deck_context context = {deck_of(base), (deck_state *)in, sink};
+    int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
+    switch ((deck_verb)move.verb) {
+    case DECK_PLAY:
+        play(&context, move.card);
+        break;
+    case DECK_USE:
+        use(&context, move.card, move.slot);
+        break;
+    case DECK_ACQUIRE:
+        asc__deck_pay(&context, move.card, slot);
+        asc__deck_acquire(&context, move.card, slot, ASC_TO_DISCARD);
+        break;
+    case DECK_DEFEAT:
+        asc__deck_pay(&context, move.card, slot);
+        asc__deck_defeat(&context, move.card, slot);
+        break;
+    case DECK_END:
+        end_turn(&context);
+        break;
+    default:
+        asc__deck_answer(&context, move);
+        break;
+    }
+    if (context.state->depth > 0)
+        asc__deck_run(&context);
+}

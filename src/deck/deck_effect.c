@@ -1,0 +1,632 @@
+/*
+ * deck_effect.c - the interpreter: runs effects, keeps what is unfinished on the state's stack of
+ * frames, and stops where a player must choose (deck_choice.c).
+ */
+#include "deck_internal.h"
+
+/* ---- Values ------------------------------------------------------------------------------------
+ */
+
+unsigned asc__deck_count_played(const deck_game *game, const deck_state *state, int seat,
+                                const asc_filter *filter, uint8_t this)
+{
+    const deck_player *player = player_in(game, state, seat);
+    const uint8_t *cards = owned_in(player);
+    unsigned count = 0;
+    bool others = filter->flags & ASC_OTHER_THAN_THIS;
+    for (unsigned i = player->end[DECK_SHOWN]; i < player->end[DECK_PLAYED]; i++) {
+        if (others && cards[i] == this) {
+            others = false; /* this one itself; further copies of it are others */
+            continue;
+        }
+        count += card_fits(game, filter, cards[i], player->counts_as);
+    }
+    return count;
+}
+
+unsigned asc__deck_count_in_play(const deck_game *game, const deck_player *player,
+                                 const asc_filter *filter)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < player->in_play; i++)
+        count += card_fits(game, filter, in_play_in(game, player)[i], player->counts_as);
+    return count;
+}
+
+static unsigned count_factions(const deck_game *game, const deck_player *player,
+                               const asc_filter *filter)
+{
+    unsigned factions = 0;
+    for (unsigned i = 0; i < player->in_play; i++) {
+        uint8_t card = in_play_in(game, player)[i];
+        if (card_fits(game, filter, card, player->counts_as))
+            factions |= (unsigned)(game->cards[card].faction | player->counts_as);
+    }
+    return (unsigned)__builtin_popcount(factions);
+}
+
+unsigned asc__deck_amount(const deck_game *game, const deck_state *state, const deck_frame *frame,
+                          const asc_ins *ins)
+{
+    const deck_player *player = player_in(game, state, frame->subject);
+    const asc_filter *filter = &game->filters[ins->filter];
+    unsigned times = 1;
+    switch ((asc_per)ins->per) {
+    case ASC_PER_NONE:
+        break;
+    case ASC_PER_TREASURE:
+        times = frame->flags & DECK_FATE ? frame->it : 0;
+        break;
+    case ASC_PER_ENERGY:
+        times = purse_energy(state);
+        break;
+    case ASC_PER_CARD:
+        times = asc__deck_count_in_play(game, player, filter);
+        break;
+    case ASC_PER_FACTION:
+        times = count_factions(game, player, filter);
+        break;
+    case ASC_PER_HONOR:
+        times = frame->it == ASC_NO_CARD ? 0 : game->cards[frame->it].honor;
+        break;
+    }
+    unsigned amount = ins->n * times;
+    return amount < 9999 ? amount : 9999;
+}
+
+/* ---- Frames ------------------------------------------------------------------------------------
+ */
+
+deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kind)
+{
+    deck_state *state = context->state;
+    /* No game gets there (asc_state_check would tell). A made-up position may: it must not hurt. */
+    if (ASC__UNLIKELY(state->depth >= context->game->frames_max))
+        state->depth--;
+    deck_frame *frame = &frames_of(context->game, state)[state->depth++];
+    *frame = (deck_frame){.kind = (uint8_t)kind, .card = ASC_NO_CARD, .it = ASC_NO_CARD};
+    return frame;
+}
+
+const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card)
+{
+    const deck_card *facts = &game->cards[card];
+    for (unsigned i = 0; i < facts->ability_count; i++) {
+        const asc_ability *ability = &game->abilities[facts->abilities + i].printed;
+        if (ability->section == ASC_PLAY || ability->section == ASC_REWARD)
+            return ability;
+    }
+    return NULL;
+}
+
+void asc__deck_start(const deck_context *context, const deck_effect *effect, uint8_t card, int seat,
+                     uint8_t flags, uint8_t it)
+{
+    purse_add(context->state, effect->gain);
+    if (ASC__UNLIKELY(context->sink != NULL)) {
+        static const deck_event events[] = {DECK_E_RUNES, DECK_E_POWER, DECK_E_ENERGY};
+        for (int lane = 0; lane < 3; lane++) {
+            int amount = (int)(effect->gain >> (16 * lane) & 0xffff);
+            if (amount > 0)
+                asc__deck_emit(context->sink, events[lane], seat, card, amount, 0, ASC_SEEN_BY_ALL);
+        }
+    }
+    if (effect->honor > 0)
+        asc__deck_gain_honor(context, seat, effect->honor);
+    if (effect->draw > 0)
+        asc__deck_draw(context, seat, effect->draw);
+    if (effect->pc == effect->end)
+        return;
+    deck_frame *frame = asc__deck_push(context, DECK_FRAME_CODE);
+    frame->pc = effect->pc;
+    frame->end = effect->end;
+    frame->card = card;
+    frame->seat = frame->subject = (uint8_t)seat;
+    frame->flags = flags;
+    frame->it = it;
+}
+
+/* ---- Events that constructs wait for
+ * ------------------------------------------------------------- */
+
+/* Bits of "first" triggers that this card sets, for a player whose constructs count as more. */
+static uint16_t first_bits_slowly(const deck_game *game, asc_event_kind event, uint8_t card,
+                                  uint8_t counts_as)
+{
+    uint16_t bits = 0;
+    for (size_t i = 0; i < game->ability_count; i++) {
+        const deck_ability *ability = &game->abilities[i];
+        if (ability->printed.section == ASC_ON && (ability->printed.flags & ASC_FIRST) &&
+            ability->printed.event == event &&
+            card_fits(game, &game->filters[ability->printed.filter], card, counts_as))
+            bits |= (uint16_t)(1u << ability->first_bit);
+    }
+    return bits;
+}
+
+/* Effects of this turn that wait for the event; what they are worth is settled now. */
+static void push_lasting(const deck_context *context, unsigned mask, uint8_t card, bool in_row)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint8_t counts_as = player_in(game, state, state->active)->counts_as;
+    for (; mask != 0; mask &= mask - 1) {
+        unsigned i = (unsigned)__builtin_ctz(mask);
+        const asc_ins *ins = &game->code[game->lasting[i]];
+        const asc_filter *filter = &game->filters[ins->filter];
+        if (state->lasting[i] == 0 || !card_fits(game, filter, card, counts_as) ||
+            (filter->zones == ASC_IN_ROW && !in_row))
+            continue;
+        deck_frame *frame = asc__deck_push(context, DECK_FRAME_REPEAT);
+        frame->pc = (uint16_t)(game->lasting[i] + 1);
+        frame->end = (uint16_t)(frame->pc + ins->len);
+        frame->seat = frame->subject = state->active;
+        frame->it = card;
+        frame->count = state->lasting[i];
+        if (ins->op == ASC_OP_UNITE)
+            state->lasting[i] = 0;
+    }
+}
+
+void asc__deck_event(const deck_context *context, asc_event_kind event, uint8_t card, bool in_row)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    const deck_player *player = player_in(game, state, state->active);
+    unsigned bits = game->first_bits[event][card];
+    if (ASC__UNLIKELY(player->counts_as != 0))
+        bits = first_bits_slowly(game, event, card, player->counts_as);
+    if (!in_row)
+        bits &= ~(unsigned)game->first_in_row;
+    unsigned fresh = bits & ~(unsigned)state->happened;
+    state->happened = (uint16_t)(state->happened | bits);
+    if (ASC__UNLIKELY(state->any_lasting != 0))
+        push_lasting(context,
+                     game->later_mask[event] | (event == ASC_ON_PLAY ? game->unite_mask : 0u), card,
+                     in_row);
+    unsigned waited_for = 1u << event;
+    if (event == ASC_ON_PLAY || event == ASC_ON_ENTER)
+        waited_for |= DECK_LISTENS_UNITED;
+    if (!(player->listens & waited_for))
+        return;
+    deck_frame *frame = asc__deck_push(context, DECK_FRAME_TRIGGERS);
+    frame->pc = (uint16_t)fresh;
+    frame->card = in_row;
+    frame->seat = frame->subject = state->active;
+    frame->it = card;
+    frame->count = (uint8_t)event;
+    frame->flags = player->in_play;
+}
+
+/* Does ability `k` of the construct at `index` answer the event of this frame? */
+static bool triggers(const deck_game *game, const deck_state *state, const deck_frame *frame,
+                     unsigned index, const deck_ability *ability, unsigned k)
+{
+    const deck_player *player = player_in(game, state, frame->seat);
+    const asc_ability *printed = &ability->printed;
+    const asc_filter *filter = &game->filters[printed->filter];
+    if ((printed->flags & ASC_ONCE || printed->section == ASC_UNITED) &&
+        (used_in(game, player)[index] >> k & 1))
+        return false;
+    if (printed->section == ASC_UNITED)
+        return asc__deck_count_played(game, state, frame->seat, filter, ASC_NO_CARD) > 0;
+    if (printed->event != frame->count || game->code[printed->start].op == ASC_OP_PLACE ||
+        printed->energy > purse_energy(state))
+        return false;
+    bool itself = frame->count == ASC_ON_ENTER && index + 1 == frame->flags;
+    if ((filter->flags & ASC_THIS && !itself) || (filter->flags & ASC_OTHER_THAN_THIS && itself))
+        return false;
+    if (printed->flags & ASC_FIRST)
+        return frame->pc >> ability->first_bit & 1;
+    return (filter->zones != ASC_IN_ROW || frame->card) &&
+           card_fits(game, filter, frame->it, player->counts_as);
+}
+
+/* The next construct, oldest first, that has something to say; the frame goes when all have. */
+static void run_triggers(const deck_context *context, deck_frame *frame)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    if (frame->did >= frame->flags) {
+        state->depth--;
+        return;
+    }
+    unsigned index = frame->did++;
+    deck_player *player = player_at(game, state, frame->seat);
+    uint8_t card = in_play_of(game, player)[index];
+    const deck_card *facts = &game->cards[card];
+    for (unsigned mask = facts->on_mask; mask != 0; mask &= mask - 1) {
+        unsigned k = (unsigned)__builtin_ctz(mask);
+        const deck_ability *ability = &game->abilities[facts->abilities + k];
+        if (!triggers(game, state, frame, index, ability, k))
+            continue;
+        used_of(game, player)[index] |= (uint8_t)(1u << k);
+        DECK_EMIT(context, DECK_E_USE, frame->seat, card, 0, 0);
+        asc__deck_start(context, &ability->effect, card, frame->seat, 0, frame->it);
+    }
+}
+
+/* ---- Instructions ------------------------------------------------------------------------------
+ */
+
+static void gain(const deck_context *context, const deck_frame *frame, const asc_ins *ins)
+{
+    unsigned amount = asc__deck_amount(context->game, context->state, frame, ins);
+    deck_state *state = context->state;
+    if (ins->arg == ASC_HONOR) {
+        if (amount > 0)
+            asc__deck_gain_honor(context, frame->subject, amount);
+        return;
+    }
+    /* Only who has the turn has a purse. */
+    if (frame->subject != state->active || amount == 0)
+        return;
+    unsigned lane = ins->arg == ASC_ENERGY ? (unsigned)DECK_LANE_ENERGY : ins->arg;
+    static const deck_event events[] = {DECK_E_RUNES, DECK_E_POWER, DECK_E_ENERGY};
+    purse_add(state, DECK_LANE(lane, amount));
+    DECK_EMIT(context, events[lane], frame->subject, frame->card, (int)amount, 0);
+}
+
+static void gain_for(const deck_context *context, const deck_frame *frame, const asc_ins *ins)
+{
+    const deck_game *game = context->game;
+    for (unsigned i = 0; i < game->restricted_count; i++) {
+        if (memcmp(&game->filters[game->restricted[i]], &game->filters[ins->filter],
+                   sizeof *game->filters) != 0)
+            continue;
+        unsigned sum = context->state->restricted[i] + ins->n;
+        context->state->restricted[i] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+    }
+    DECK_EMIT(context, DECK_E_RUNES_FOR, frame->seat, frame->card, ins->n, 0);
+}
+
+/* Makes `amount` more of a lasting effect; returns it for UNITE and LATER too. */
+static void add_lasting(const deck_context *context, uint16_t pc, unsigned amount)
+{
+    deck_state *state = context->state;
+    for (unsigned i = 0; i < context->game->lasting_count; i++) {
+        if (context->game->lasting[i] != pc)
+            continue;
+        unsigned sum = state->lasting[i] + amount;
+        state->lasting[i] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+    }
+}
+
+/* A card at random out of the subject's hand: gone from there, known to all. */
+static uint8_t random_from_hand(const deck_context *context, int seat)
+{
+    deck_player *player = player_at(context->game, context->state, seat);
+    unsigned size = hand_size(player);
+    if (size == 0)
+        return ASC_NO_CARD;
+    unsigned at = player->end[DECK_DISCARD] +
+                  deck_random(context->state, 2 + 2 * (uint32_t)seat, &player->draws[1], size);
+    uint8_t card = owned_of(player)[at];
+    /* Which of two equal cards it was nobody can see: if one was known to all, that one is. */
+    int known = card_index(owned_of(player), player->end[DECK_OWN], player->end[DECK_SHOWN], card);
+    if (known >= 0)
+        segment_remove(player, DECK_SHOWN, (unsigned)known);
+    else
+        segment_remove(player, DECK_OWN, at);
+    return card;
+}
+
+static void discard_at_random(const deck_context *context, const deck_frame *frame, unsigned count)
+{
+    int seat = frame->subject;
+    for (; count > 0; count--) {
+        uint8_t card = random_from_hand(context, seat);
+        if (card == ASC_NO_CARD)
+            return;
+        segment_add(player_at(context->game, context->state, seat), DECK_DISCARD, card);
+        context->state->bound[seat] = card;
+        DECK_EMIT(context, DECK_E_DISCARD, seat, card, 0, 0);
+    }
+}
+
+static void steal(const deck_context *context, const deck_frame *frame, unsigned count)
+{
+    for (; count > 0; count--) {
+        uint8_t card = random_from_hand(context, frame->subject);
+        if (card == ASC_NO_CARD)
+            return;
+        segment_add(player_at(context->game, context->state, frame->seat), DECK_SHOWN, card);
+        DECK_EMIT(context, DECK_E_STEAL, frame->seat, card, frame->subject + 1, 0);
+    }
+}
+
+/* The top card of the deck comes to light and goes to a place; it is `it` from here on. */
+static void reveal(const deck_context *context, deck_frame *frame, asc_dest dest)
+{
+    deck_player *player = player_at(context->game, context->state, frame->subject);
+    bool known;
+    uint8_t card = asc__deck_take_top(context, frame->subject, &known);
+    frame->it = card;
+    frame->did = card != ASC_NO_CARD;
+    if (card == ASC_NO_CARD)
+        return;
+    DECK_EMIT(context, DECK_E_REVEAL, frame->subject, card, 0, 0);
+    if (dest == ASC_TO_DECK) {
+        put_on_top(player, card);
+    } else if (dest == ASC_TO_PLAY && (context->game->cards[card].kind & ASC_CONSTRUCT)) {
+        asc__deck_enter_play(context, frame->subject, card);
+    } else {
+        segment_add(player, dest == ASC_TO_DISCARD ? DECK_DISCARD : DECK_SHOWN, card);
+    }
+}
+
+static void destroy_all(const deck_context *context, const deck_frame *frame, const asc_ins *ins)
+{
+    const deck_game *game = context->game;
+    const deck_player *player = player_in(game, context->state, frame->subject);
+    for (unsigned i = player->in_play; i-- > 0;)
+        if (card_fits(game, &game->filters[ins->filter], in_play_in(game, player)[i],
+                      player->counts_as))
+            asc__deck_destroy_construct(context, frame->subject, i);
+}
+
+static bool holds(const deck_game *game, const deck_state *state, const deck_frame *frame,
+                  const asc_ins *ins)
+{
+    const asc_filter *filter = &game->filters[ins->filter];
+    const deck_player *player = player_in(game, state, frame->subject);
+    switch ((asc_cond)ins->arg) {
+    case ASC_IF_DID:
+        return frame->did;
+    case ASC_IF_PLAYED:
+        return asc__deck_count_played(game, state, frame->subject, filter, frame->card) > 0;
+    case ASC_IF_CONTROL:
+        return asc__deck_count_in_play(game, player, filter) >= ins->n;
+    case ASC_IF_ENERGY:
+        return purse_energy(state) >= ins->n;
+    case ASC_IF_IT:
+        return frame->it != ASC_NO_CARD && card_fits(game, filter, frame->it, player->counts_as);
+    }
+    return false;
+}
+
+static void add_slots(const deck_context *context, unsigned count)
+{
+    deck_state *state = context->state;
+    for (; count > 0 && state->slots < DECK_SLOTS_MAX; count--) {
+        state->slots++;
+        state->empty++;
+    }
+    asc__deck_fill_row(context);
+}
+
+/* A loop over a body: EACH or REPEAT. What the body is about is handed down. */
+static void push_loop(const deck_context *context, const deck_frame *frame, uint16_t pc,
+                      const asc_ins *ins, enum deck_frame_kind kind, unsigned count)
+{
+    deck_frame outer = *frame;
+    deck_frame *loop = asc__deck_push(context, kind);
+    loop->pc = (uint16_t)(pc + 1);
+    loop->end = (uint16_t)(pc + 1 + ins->len);
+    loop->card = outer.card;
+    loop->seat = outer.seat;
+    loop->subject = outer.subject;
+    loop->it = outer.it;
+    loop->flags = outer.flags & (DECK_FATE | DECK_REWARD);
+    loop->count = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX);
+    if (kind == DECK_FRAME_EACH) {
+        memset(context->state->bound, ASC_NO_CARD, sizeof context->state->bound);
+        int players = context->game->base.players;
+        loop->count = (uint8_t)(ins->arg == ASC_EACH_PLAYER ? players : players - 1);
+        loop->subject =
+            (uint8_t)(ins->arg == ASC_EACH_PLAYER ? outer.seat : (outer.seat + 1) % players);
+    }
+}
+
+/* The next round of a loop. */
+static void run_loop(const deck_context *context, deck_frame *loop)
+{
+    if (loop->count == 0) {
+        context->state->depth--;
+        return;
+    }
+    loop->count--;
+    deck_frame body = *loop;
+    if (loop->kind == DECK_FRAME_EACH)
+        loop->subject = (uint8_t)((loop->subject + 1) % context->game->base.players);
+    body.kind = DECK_FRAME_CODE;
+    body.count = 0;
+    *asc__deck_push(context, DECK_FRAME_CODE) = body;
+}
+
+/*
+ * An instruction that wants a choice. False: the question is open. The choice is made here where
+ * there is only one; where there is none, nothing happens.
+ */
+static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *ins)
+{
+    deck_state *state = context->state;
+    if (!(frame->flags & DECK_ASKING)) {
+        frame->flags |= DECK_ASKING;
+        bool once = ins->op == ASC_OP_DESTROY || ins->op == ASC_OP_COPY || ins->op == ASC_OP_CHOOSE;
+        frame->count = once ? 1 : ins->n;
+        frame->did = 0;
+    }
+    asc_move moves[ASC__LEGAL_LIMIT];
+    int count = frame->count ? asc__deck_answers(context->game, state, frame, moves) : 0;
+    if (count == 0) {
+        frame->flags = (uint8_t)(frame->flags & ~DECK_ASKING);
+        frame->pc = (uint16_t)(frame->pc + 1 + ins->len);
+        return true;
+    }
+    if (count == 1) {
+        asc__deck_answer(context, moves[0]);
+        return true;
+    }
+    state->question = (uint8_t)asc__deck_question_of(context->game, frame);
+    state->asked = (uint8_t)asc__deck_chooser(context->game, frame);
+    return false;
+}
+
+/* One instruction. False: a question is open. */
+static bool step(const deck_context *context, deck_frame *frame)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint16_t pc = frame->pc;
+    const asc_ins *ins = &game->code[pc];
+    uint16_t next = (uint16_t)(pc + 1), past = (uint16_t)(pc + 1 + ins->len);
+    switch ((asc_opcode)ins->op) {
+    case ASC_OP_BANISH:
+    case ASC_OP_ACQUIRE:
+    case ASC_OP_COPY:
+    case ASC_OP_RECOVER:
+    case ASC_OP_CHOOSE:
+        return ask(context, frame, ins);
+    case ASC_OP_DEFEAT:
+    case ASC_OP_TAKE:
+        if (!(ins->flags & ASC_EACH))
+            return ask(context, frame, ins);
+        frame->pc = next;
+        asc__deck_take_each(context, &game->filters[ins->filter]);
+        return true;
+    case ASC_OP_DISCARD:
+        if (!(ins->flags & ASC_RANDOM))
+            return ask(context, frame, ins);
+        frame->pc = next;
+        discard_at_random(context, frame, ins->n);
+        return true;
+    case ASC_OP_DESTROY:
+        if (ins->arg != ASC_DESTROY_ALL)
+            return ask(context, frame, ins);
+        frame->pc = next;
+        destroy_all(context, frame, ins);
+        return true;
+    case ASC_OP_IF:
+        frame->pc = next;
+        if (!holds(game, state, frame, ins)) {
+            frame->pc = past;
+            if (past < frame->end && game->code[past].op == ASC_OP_ELSE)
+                frame->pc++;
+        }
+        return true;
+    case ASC_OP_UNITE:
+        if (asc__deck_count_played(game, state, frame->subject, &game->filters[ins->filter],
+                                   frame->card) > 0) {
+            frame->pc = next;
+            return true;
+        }
+        add_lasting(context, pc, 1);
+        frame->pc = past;
+        return true;
+    case ASC_OP_LATER:
+        add_lasting(context, pc, 1);
+        frame->pc = past;
+        return true;
+    case ASC_OP_EACH:
+        frame->pc = past;
+        push_loop(context, frame, pc, ins, DECK_FRAME_EACH, 0);
+        return true;
+    case ASC_OP_REPEAT:
+        frame->pc = past;
+        push_loop(context, frame, pc, ins, DECK_FRAME_REPEAT,
+                  asc__deck_amount(game, state, frame, ins));
+        return true;
+    case ASC_OP_ELSE:
+    case ASC_OP_OPTION:
+    case ASC_OP_PLACE:
+    case ASC_OP_COUNTS:
+    case ASC_OP_COUNT:
+        frame->pc = past;
+        return true;
+    default:
+        break;
+    }
+    frame->pc = next;
+    switch ((asc_opcode)ins->op) {
+    case ASC_OP_GAIN:
+        gain(context, frame, ins);
+        break;
+    case ASC_OP_GAIN_FOR:
+        gain_for(context, frame, ins);
+        break;
+    case ASC_OP_DRAW:
+        asc__deck_draw(context, frame->subject, asc__deck_amount(game, state, frame, ins));
+        break;
+    case ASC_OP_POOL: {
+        unsigned amount = asc__deck_amount(game, state, frame, ins);
+        state->pool = (uint16_t)(state->pool + amount);
+        state->reserve = (uint16_t)(state->reserve + amount);
+        DECK_EMIT(context, DECK_E_POOL, ASC_NOBODY, frame->card, (int)amount, 0);
+        break;
+    }
+    case ASC_OP_SLOTS:
+        add_slots(context, asc__deck_amount(game, state, frame, ins));
+        break;
+    case ASC_OP_TURN:
+        state->extra++;
+        DECK_EMIT(context, DECK_E_EXTRA, frame->seat, frame->card, 0, 0);
+        break;
+    case ASC_OP_STEAL:
+        steal(context, frame, ins->n);
+        break;
+    case ASC_OP_REVEAL:
+        reveal(context, frame, (asc_dest)ins->arg);
+        break;
+    case ASC_OP_DISCOUNT: {
+        unsigned amount = asc__deck_amount(game, state, frame, ins);
+        add_lasting(context, pc, amount);
+        DECK_EMIT(context, DECK_E_DISCOUNT, frame->seat, frame->card, (int)amount, 0);
+        break;
+    }
+    default:
+        break;
+    }
+    return true;
+}
+
+/* ---- Running -----------------------------------------------------------------------------------
+ */
+
+/* Where a construct goes, or whose reward comes first. False: the question is open. */
+static bool settle(const deck_context *context, deck_frame *frame)
+{
+    asc_move moves[ASC__LEGAL_LIMIT];
+    int count = asc__deck_answers(context->game, context->state, frame, moves);
+    if (count <= 1) {
+        asc_move none = {DECK_DECLINE, ASC_NO_CARD, DECK_NOWHERE, 0};
+        asc__deck_answer(context, count == 1 ? moves[0] : none);
+        return true;
+    }
+    context->state->question = (uint8_t)asc__deck_question_of(context->game, frame);
+    context->state->asked = (uint8_t)asc__deck_chooser(context->game, frame);
+    return false;
+}
+
+void asc__deck_run(const deck_context *context)
+{
+    deck_state *state = context->state;
+    while (state->depth > 0) {
+        deck_frame *frame = &frames_of(context->game, state)[state->depth - 1];
+        switch ((enum deck_frame_kind)frame->kind) {
+        case DECK_FRAME_CODE:
+            if (frame->pc >= frame->end)
+                state->depth--;
+            else if (!step(context, frame))
+                return;
+            break;
+        case DECK_FRAME_EACH:
+        case DECK_FRAME_REPEAT:
+            run_loop(context, frame);
+            break;
+        case DECK_FRAME_TRIGGERS:
+            run_triggers(context, frame);
+            break;
+        case DECK_FRAME_PLACE:
+        case DECK_FRAME_OWED:
+            if (!settle(context, frame))
+                return;
+            break;
+        case DECK_FRAME_BATCH:
+            state->depth--;
+            break;
+        }
+    }
+    state->question = DECK_Q_TURN;
+    state->asked = state->active;
+}

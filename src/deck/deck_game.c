@@ -1,0 +1,62 @@
+/*
+ * deck_game.c - the deck-building game as the interface sees it: one table of functions.
+ */
+#include "deck_internal.h"
+
+static int to_act(const asc_game *game, const asc_state *in)
+{
+    (void)game;
+    const deck_state *state = (const deck_state *)in;
+    return state->over ? ASC_NOBODY : state->asked;
+}
+
+static uint32_t seats_in(const asc_game *game, const asc_state *state)
+{
+    (void)state;
+    return (1u << game->players) - 1;
+}
+
+static int round_of(const asc_game *game, const asc_state *in)
+{
+    (void)game;
+    return ((const deck_state *)in)->round;
+}
+
+static int turns_of(const asc_game *game, const asc_state *in)
+{
+    (void)game;
+    return ((const deck_state *)in)->turns;
+}
+
+const asc_game_type asc__deck_game = {
+    .name = "deck",
+    .default_packs = "godslayer",
+    .create = asc__deck_create,
+    .destroy = asc__deck_destroy,
+    .init = asc__deck_init,
+    .reseed = asc__deck_reseed,
+    .hash = asc__deck_hash,
+    .check_state = asc__deck_check,
+    .to_act = to_act,
+    .question = asc__deck_question,
+    .seats_in = seats_in,
+    .round = round_of,
+    .turns = turns_of,
+    .legal = asc__deck_legal,
+    .refuse = asc__deck_refuse,
+    .move_flags = asc__deck_move_flags,
+    .move_index = asc__deck_move_index,
+    .move_format = asc__deck_move_format,
+    .move_parse = asc__deck_move_parse,
+    .apply = asc__deck_apply,
+    .event_name = asc__deck_event_name,
+    .event_format = asc__deck_event_format,
+    .result = asc__deck_result,
+    .view = asc__deck_view,
+    .belief = asc__deck_belief,
+    .sample = asc__deck_sample,
+    .position_format = asc__deck_position_format,
+    .position_parse = asc__deck_position_parse,
+    .value_state = asc__deck_value_state,
+    .value_move = asc__deck_value_move,
+};

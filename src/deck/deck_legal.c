@@ -1,0 +1,382 @@
+/*
+ * deck_legal.c - what the player to act may do, what it costs him, and why he may not.
+ *
+ * The list of an ordinary turn is made for every decision of every simulated game, so it is the
+ * hottest code there is: all slots of the row are compared with the purse at once, eight to a word.
+ */
+#include "deck_internal.h"
+
+#define ONES UINT64_C(0x0101010101010101)
+#define HIGH UINT64_C(0x8080808080808080)
+
+/* ---- Prices ------------------------------------------------------------------------------------
+ */
+
+bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uint8_t filter,
+                             uint8_t card, int slot)
+{
+    if ((game->filters[filter].flags & ASC_WITH_TREASURE) &&
+        (slot < 0 || state->treasure[slot] == 0))
+        return false;
+    return card_fits(game, &game->filters[filter], card,
+                     player_in(game, state, state->active)->counts_as);
+}
+
+unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot)
+{
+    const deck_card *facts = &game->cards[card];
+    const deck_player *player = player_in(game, state, state->active);
+    unsigned price = facts->cost, less = 0;
+    if (facts->free_energy > 0 && purse_energy(state) >= facts->free_energy)
+        return 0;
+    for (unsigned i = 0; i < game->lasting_count; i++) {
+        if (state->lasting[i] == 0 || !(game->discount_mask >> i & 1))
+            continue;
+        if (asc__deck_discount_fits(game, state, game->code[game->lasting[i]].filter, card, slot))
+            less += state->lasting[i];
+    }
+    if (player->listens & DECK_LISTENS_DISCOUNT) {
+        const uint8_t *in_play = in_play_in(game, player), *used = used_in(game, player);
+        for (unsigned i = 0; i < player->in_play; i++) {
+            const deck_card *source = &game->cards[in_play[i]];
+            for (unsigned k = 0; k < source->ability_count; k++) {
+                const asc_ability *ability = &game->abilities[source->abilities + k].printed;
+                const asc_ins *ins = &game->code[ability->start];
+                if (ability->section == ASC_WHILE && ins->op == ASC_OP_DISCOUNT &&
+                    !(used[i] >> k & 1) &&
+                    asc__deck_discount_fits(game, state, ins->filter, card, slot))
+                    less += ins->n;
+            }
+        }
+    }
+    return less < price ? price - less : 0;
+}
+
+unsigned asc__deck_restricted_for(const deck_game *game, const deck_state *state, uint8_t card)
+{
+    unsigned runes = 0;
+    const deck_player *player = player_in(game, state, state->active);
+    for (unsigned i = 0; i < game->restricted_count; i++)
+        if (state->restricted[i] > 0 &&
+            card_fits(game, &game->filters[game->restricted[i]], card, player->counts_as))
+            runes += state->restricted[i];
+    return runes;
+}
+
+static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card, int slot)
+{
+    unsigned price = asc__deck_price(game, state, card, slot);
+    if (game->cards[card].kind & ASC_MONSTER)
+        return price <= purse_power(state);
+    return price <= purse_runes(state) + asc__deck_restricted_for(game, state, card);
+}
+
+/* ---- The list ----------------------------------------------------------------------------------
+ */
+
+static inline int add_plays(const deck_player *player, asc_move *moves)
+{
+    const uint8_t *cards = owned_in(player);
+    uint64_t seen[4] = {0};
+    int count = 0;
+    for (unsigned i = player->end[DECK_DISCARD]; i < player->end[DECK_SHOWN]; i++) {
+        uint8_t card = cards[i];
+        uint64_t bit = UINT64_C(1) << (card & 63);
+        if (seen[card >> 6] & bit)
+            continue;
+        seen[card >> 6] |= bit;
+        moves[count++] = (asc_move){DECK_PLAY, card, DECK_NOWHERE, 0};
+    }
+    return count;
+}
+
+bool asc__deck_can_use(const deck_game *game, const deck_state *state, const deck_player *player,
+                       unsigned index, unsigned ability)
+{
+    uint8_t card = in_play_in(game, player)[index];
+    const asc_ability *printed = &game->abilities[game->cards[card].abilities + ability].printed;
+    if (printed->energy > purse_energy(state))
+        return false;
+    switch ((asc_price)printed->price) {
+    case ASC_PAY_RUNES:
+        return purse_runes(state) >= printed->price_n;
+    case ASC_BANISH_PAIR: {
+        unsigned copies = 0;
+        for (unsigned i = 0; i < player->in_play; i++)
+            copies += in_play_in(game, player)[i] == card;
+        return copies >= 2;
+    }
+    case ASC_FREE:
+    case ASC_BANISH_THIS:
+        break;
+    }
+    return true;
+}
+
+static int add_uses(const deck_game *game, const deck_state *state, const deck_player *player,
+                    asc_move *moves)
+{
+    const uint8_t *in_play = in_play_in(game, player), *used = used_in(game, player);
+    int count = 0;
+    for (unsigned i = 0; i < player->in_play; i++) {
+        const deck_card *facts = &game->cards[in_play[i]];
+        for (unsigned left = facts->use_mask & ~used[i]; left != 0; left &= left - 1) {
+            unsigned k = (unsigned)__builtin_ctz(left);
+            if (!asc__deck_can_use(game, state, player, i, k))
+                continue;
+            asc_move move = {DECK_USE, in_play[i], DECK_NOWHERE,
+                             game->abilities[facts->abilities + k].number};
+            bool twice = false;
+            for (int m = 0; m < count; m++)
+                twice |= moves[m].card == move.card && moves[m].slot == move.slot;
+            if (!twice)
+                moves[count++] = move;
+        }
+    }
+    return count;
+}
+
+/* Adds a card of the row unless an equal one, with as many treasures under it, is there already. */
+static inline int add_slot(const deck_state *state, asc_move *moves, int count, unsigned slot,
+                           bool monster)
+{
+    uint8_t card = state->row[slot];
+    for (int i = 0; i < count; i++)
+        if (moves[i].card == card && state->treasure[moves[i].slot] == state->treasure[slot])
+            return count;
+    moves[count] =
+        (asc_move){monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ROW, (uint8_t)slot};
+    return count + 1;
+}
+
+/* The row where every price is the printed one: all slots of a word against the purse at once. */
+static inline int add_row(const deck_game *game, const deck_state *state, asc_move *moves)
+{
+    unsigned runes = purse_runes(state), power = purse_power(state);
+    uint64_t rune_bytes = (runes < DECK_PURSE_SEEN ? runes : DECK_PURSE_SEEN) * ONES;
+    uint64_t power_bytes = (power < DECK_PURSE_SEEN ? power : DECK_PURSE_SEEN) * ONES;
+    int count = 0;
+    for (unsigned word = 0; word < game->row_words; word++) {
+        uint64_t cost = state->row_cost[word], monster = state->row_monster[word];
+        uint64_t purse = (rune_bytes & ~monster) | (power_bytes & monster);
+        uint64_t payable = ((purse | HIGH) - cost) & HIGH;
+        for (; payable != 0; payable &= payable - 1) {
+            unsigned byte = (unsigned)__builtin_ctzll(payable);
+            count = add_slot(state, moves, count, 8 * word + byte / 8, monster >> byte & 1);
+        }
+    }
+    return count;
+}
+
+static int add_row_slowly(const deck_game *game, const deck_state *state, asc_move *moves)
+{
+    int count = 0;
+    for (unsigned slot = 0; slot < state->slots; slot++) {
+        uint8_t card = state->row[slot];
+        if (card != ASC_NO_CARD && can_pay(game, state, card, (int)slot))
+            count = add_slot(state, moves, count, slot, game->cards[card].kind & ASC_MONSTER);
+    }
+    return count;
+}
+
+int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
+        return asc__deck_answers(game, state, &frames_in(game, state)[state->depth - 1], moves);
+    if (ASC__UNLIKELY(state->over))
+        return 0;
+    const deck_player *player = player_in(game, state, state->active);
+    int count = add_plays(player, moves);
+    if (player->in_play > 0)
+        count += add_uses(game, state, player, moves + count);
+    bool odd = prices_are_odd(game, state, player);
+    count += odd ? add_row_slowly(game, state, moves + count) : add_row(game, state, moves + count);
+    for (unsigned i = 0; i < game->pile_count; i++) {
+        uint8_t card = game->piles[i];
+        bool monster = game->cards[card].kind & ASC_MONSTER;
+        bool payable =
+            odd ? can_pay(game, state, card, -1)
+                : game->cards[card].cost <= (monster ? purse_power(state) : purse_runes(state));
+        if (payable && state->left[i] > 0)
+            moves[count++] =
+                (asc_move){monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ALWAYS, 0};
+    }
+    moves[count++] = (asc_move){DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0};
+    return count;
+}
+
+/* ---- Why not -----------------------------------------------------------------------------------
+ */
+
+static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc_move move)
+{
+    const deck_player *player = player_in(game, state, state->active);
+    const deck_card *facts = &game->cards[move.card];
+    if (card_index(in_play_in(game, player), 0, player->in_play, move.card) < 0)
+        return ASC_REASON_NOT_IN_PLAY;
+    for (unsigned k = 0; k < facts->ability_count; k++) {
+        if (!(facts->use_mask >> k & 1))
+            continue;
+        const deck_ability *ability = &game->abilities[facts->abilities + k];
+        if (ability->number != move.slot)
+            continue;
+        bool fresh = false;
+        for (unsigned i = 0; i < player->in_play; i++)
+            fresh |=
+                in_play_in(game, player)[i] == move.card && !(used_in(game, player)[i] >> k & 1);
+        if (!fresh)
+            return ASC_REASON_ALREADY_USED;
+        if (ability->printed.energy > purse_energy(state))
+            return ASC_REASON_NOT_ENOUGH_ENERGY;
+        return ASC_REASON_TOO_EXPENSIVE;
+    }
+    return ASC_REASON_NO_ABILITY;
+}
+
+static asc_reason refuse_take(const deck_game *game, const deck_state *state, asc_move move)
+{
+    bool monster = game->cards[move.card].kind & ASC_MONSTER;
+    if (monster != (move.verb == DECK_DEFEAT))
+        return ASC_REASON_WRONG_KIND;
+    if (move.zone == DECK_IN_ALWAYS) {
+        if (game->cards[move.card].home != DECK_HOME_PILE)
+            return ASC_REASON_NOT_ON_OFFER;
+        if (state->left[game->cards[move.card].pile] == 0)
+            return ASC_REASON_NONE_LEFT;
+        return ASC_REASON_TOO_EXPENSIVE;
+    }
+    if (move.zone != DECK_IN_ROW || move.slot >= state->slots || state->row[move.slot] != move.card)
+        return ASC_REASON_NOT_ON_OFFER;
+    return can_pay(game, state, move.card, move.slot) ? ASC_REASON_NO_SUCH_MOVE
+                                                      : ASC_REASON_TOO_EXPENSIVE;
+}
+
+asc_reason asc__deck_refuse(const asc_game *base, const asc_state *in, asc_move move)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (move.verb >= DECK_VERB_COUNT || (move.card != ASC_NO_CARD && move.card >= base->card_count))
+        return ASC_REASON_NO_SUCH_MOVE;
+    bool answers = asc__deck_verbs[move.verb].sort == ASC_VERB_CHOOSE ||
+                   asc__deck_verbs[move.verb].sort == ASC_VERB_DECLINE;
+    if (state->question != DECK_Q_TURN) {
+        if (!answers)
+            return ASC_REASON_QUESTION_OPEN;
+        return move.verb == DECK_DECLINE ? ASC_REASON_MUST_CHOOSE : ASC_REASON_NOT_AN_ANSWER;
+    }
+    if (answers)
+        return ASC_REASON_NO_QUESTION;
+    if (move.verb == DECK_END || move.card == ASC_NO_CARD)
+        return ASC_REASON_NO_SUCH_MOVE;
+    if (move.verb == DECK_PLAY) {
+        const deck_player *player = player_in(game, state, state->active);
+        bool there = card_index(owned_in(player), player->end[DECK_DISCARD],
+                                player->end[DECK_SHOWN], move.card) >= 0;
+        return there ? ASC_REASON_NO_SUCH_MOVE : ASC_REASON_NOT_IN_HAND;
+    }
+    return move.verb == DECK_USE ? refuse_use(game, state, move) : refuse_take(game, state, move);
+}
+
+/* ---- Flags and numbers -------------------------------------------------------------------------
+ */
+
+static unsigned effect_flags(const deck_game *game, const deck_effect *effect)
+{
+    if (effect->pc == effect->end)
+        return effect->draw ? ASC_MOVE_REVEALS : ASC_MOVE_ONLY_GAINS;
+    bool reveals = effect->draw > 0;
+    for (uint16_t pc = effect->pc; pc < effect->end; pc++) {
+        uint8_t op = game->code[pc].op;
+        reveals |= op != ASC_OP_GAIN && op != ASC_OP_GAIN_FOR && op != ASC_OP_DISCOUNT &&
+                   op != ASC_OP_TURN && op != ASC_OP_POOL;
+    }
+    return reveals ? ASC_MOVE_REVEALS : 0;
+}
+
+unsigned asc__deck_move_flags(const asc_game *base, const asc_state *in, asc_move move)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (move.verb == DECK_END)
+        return ASC_MOVE_ENDS_TURN | ASC_MOVE_REVEALS;
+    if (move.verb == DECK_PLAY) {
+        const deck_player *player = player_in(game, state, state->active);
+        unsigned flags = effect_flags(game, &game->cards[move.card].effect);
+        /* With something waiting for plays, or a construct's own waiting, there is more to it. */
+        if (player->listens != 0 || (game->cards[move.card].kind & ASC_CONSTRUCT))
+            flags = (flags & ~(unsigned)ASC_MOVE_ONLY_GAINS) | ASC_MOVE_REVEALS;
+        return flags;
+    }
+    if (move.verb == DECK_USE) {
+        const deck_card *facts = &game->cards[move.card];
+        for (unsigned k = 0; k < facts->ability_count; k++) {
+            const deck_ability *ability = &game->abilities[facts->abilities + k];
+            if ((facts->use_mask >> k & 1) && ability->number == move.slot) {
+                unsigned flags = effect_flags(game, &ability->effect);
+                return ability->printed.price == ASC_FREE ? flags
+                                                          : flags & ~(unsigned)ASC_MOVE_ONLY_GAINS;
+            }
+        }
+    }
+    return move.verb == DECK_DECLINE ? 0 : ASC_MOVE_REVEALS;
+}
+
+/* How many different moves each verb has for one card. */
+static uint32_t verb_width(uint8_t verb)
+{
+    switch ((deck_verb)verb) {
+    case DECK_USE:
+        return ASC_ABILITIES_MAX;
+    case DECK_ACQUIRE:
+    case DECK_DEFEAT:
+    case DECK_ACQUIRE_FREE:
+    case DECK_DEFEAT_FREE:
+        return DECK_SLOTS_MAX + 1;
+    case DECK_BANISH:
+        return DECK_SLOTS_MAX + 2;
+    default:
+        return 1;
+    }
+}
+
+/* Verbs without a card count as one card; OPTION counts its numbers. */
+static uint32_t verb_span(const deck_game *game, uint8_t verb)
+{
+    if (verb == DECK_END || verb == DECK_DECLINE)
+        return 1;
+    if (verb == DECK_OPTION)
+        return ASC_AMOUNT_MAX;
+    return (uint32_t)game->base.card_count * verb_width(verb);
+}
+
+uint32_t asc__deck_move_index_count(const deck_game *game)
+{
+    uint32_t count = 0;
+    for (uint8_t verb = 0; verb < DECK_VERB_COUNT; verb++)
+        count += verb_span(game, verb);
+    return count;
+}
+
+uint32_t asc__deck_move_index(const asc_game *base, asc_move move)
+{
+    const deck_game *game = deck_of(base);
+    uint32_t index = 0;
+    for (uint8_t verb = 0; verb < move.verb; verb++)
+        index += verb_span(game, verb);
+    if (move.verb == DECK_OPTION)
+        return index + move.slot - 1u;
+    if (move.card == ASC_NO_CARD)
+        return index;
+    uint32_t place = 0;
+    if (move.verb == DECK_USE)
+        place = move.slot - 1u;
+    else if (move.zone == DECK_IN_ROW)
+        place = move.slot;
+    else if (move.verb == DECK_BANISH)
+        place = move.zone == DECK_IN_HAND ? DECK_SLOTS_MAX : DECK_SLOTS_MAX + 1;
+    else if (move.zone == DECK_IN_ALWAYS)
+        place = DECK_SLOTS_MAX;
+    return index + move.card * verb_width(move.verb) + place;
+}

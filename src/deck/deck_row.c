@@ -1,0 +1,288 @@
+/*
+ * deck_row.c - the center row: dealing, and taking cards out of it, in the order the rules give.
+ *
+ * When a card of the row is taken, (1) it goes where it goes, (2) treasures under it follow, (3)
+ * the row is filled, (4) Fate of what came in, (5) the monster's reward, (6) what triggers, and the
+ * question where a construct goes. Unfinished things lie on a stack, so they are laid down in the
+ * opposite order.
+ */
+#include "deck_internal.h"
+
+/* ---- Slots and dealing
+ * ---------------------------------------------------------------------------- */
+
+void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card)
+{
+    unsigned word = slot / 8, shift = slot % 8 * 8;
+    uint64_t cost = DECK_NOT_FOR_SALE, monster = 0;
+    state->empty =
+        (uint8_t)(state->empty - (state->row[slot] == ASC_NO_CARD) + (card == ASC_NO_CARD));
+    state->row[slot] = card;
+    if (card != ASC_NO_CARD) {
+        cost = game->cards[card].cost;
+        monster = game->cards[card].kind & ASC_MONSTER ? 0xff : 0;
+    }
+    uint64_t keep = ~(UINT64_C(0xff) << shift);
+    state->row_cost[word] = (state->row_cost[word] & keep) | cost << shift;
+    state->row_monster[word] = (state->row_monster[word] & keep) | monster << shift;
+}
+
+void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card)
+{
+    state->center_void++;
+    center_of(game, state)[game->center_size - state->center_void] = card;
+}
+
+/* The next card of the center deck, or ASC_NO_CARD where deck and void are empty. */
+static uint8_t deal(const deck_context *context)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint8_t *center = center_of(game, state);
+    if (ASC__UNLIKELY(state->center_deck == 0)) {
+        if (state->center_void == 0)
+            return ASC_NO_CARD;
+        memmove(center, center + game->center_size - state->center_void, state->center_void);
+        state->center_deck = state->center_void;
+        state->center_void = 0;
+        DECK_EMIT(context, DECK_E_NEW_CENTER, ASC_NOBODY, ASC_NO_CARD, 0, 0);
+    }
+    unsigned last = --state->center_deck;
+    if (ASC__UNLIKELY(state->center_fixed > 0)) {
+        state->center_fixed--;
+        return center[last];
+    }
+    unsigned at = deck_random(state, 0, &state->center_draws, last + 1);
+    uint8_t card = center[at];
+    center[at] = center[last];
+    return card;
+}
+
+/*
+ * Fate of a card that came in: at once, before what else is unfinished; while several cards are
+ * being taken, below what is owed for them, behind the Fates that wait there already.
+ */
+static void add_fate(const deck_context *context, uint8_t card, uint8_t treasures, unsigned bottom)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    const deck_card *facts = &game->cards[card];
+    for (unsigned i = 0; i < facts->ability_count; i++) {
+        const asc_ability *ability = &game->abilities[facts->abilities + i].printed;
+        if (ability->section != ASC_FATE)
+            continue;
+        asc__deck_push(context, DECK_FRAME_CODE);
+        deck_frame *frames = frames_of(game, state);
+        unsigned at = bottom;
+        for (unsigned k = 0; k < state->depth; k++) {
+            if (frames[k].kind == DECK_FRAME_BATCH) {
+                at = k + 1;
+                break;
+            }
+        }
+        memmove(frames + at + 1, frames + at, (state->depth - 1u - at) * sizeof *frames);
+        frames[at] = (deck_frame){.kind = DECK_FRAME_CODE,
+                                  .pc = ability->start,
+                                  .end = (uint16_t)(ability->start + ability->len),
+                                  .card = card,
+                                  .seat = state->active,
+                                  .subject = state->active,
+                                  .it = treasures,
+                                  .flags = DECK_FATE};
+    }
+}
+
+/* Deals into an empty slot. With `grab`, a treasure that comes first is acquired. */
+static void fill_slot(const deck_context *context, unsigned slot, bool grab, unsigned bottom)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint8_t card = deal(context);
+    while (ASC__UNLIKELY(card == game->treasure) && card != ASC_NO_CARD) {
+        if (grab) {
+            segment_add(player_at(game, state, state->active), DECK_DISCARD, card);
+            DECK_EMIT(context, DECK_E_TREASURE, state->active, card, 0, 0);
+        } else {
+            state->treasure[slot]++;
+            DECK_EMIT(context, DECK_E_DEAL_UNDER, ASC_NOBODY, card, (int)slot + 1, 0);
+        }
+        grab = false;
+        card = deal(context);
+    }
+    if (card == ASC_NO_CARD)
+        return;
+    asc__deck_set_slot(game, state, slot, card);
+    DECK_EMIT(context, DECK_E_DEAL, ASC_NOBODY, card, (int)slot + 1, 0);
+    if (ASC__UNLIKELY(game->has_fate))
+        add_fate(context, card, state->treasure[slot], bottom);
+}
+
+void asc__deck_fill_row(const deck_context *context)
+{
+    deck_state *state = context->state;
+    unsigned bottom = state->depth;
+    for (unsigned slot = 0; slot < state->slots; slot++)
+        if (state->row[slot] == ASC_NO_CARD)
+            fill_slot(context, slot, false, bottom);
+}
+
+/* ---- Leaving the row ----------------------------------------------------------------------------
+ */
+
+/* Takes the treasures under a slot. */
+static void take_treasures(const deck_context *context, unsigned slot)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    deck_player *player = player_at(game, state, state->active);
+    for (; state->treasure[slot] > 0; state->treasure[slot]--) {
+        segment_add(player, DECK_DISCARD, game->treasure);
+        DECK_EMIT(context, DECK_E_TREASURE, state->active, game->treasure, 0, 0);
+    }
+}
+
+/* "The next one costs less" ends with the next one, paid for or not. */
+static void end_discounts(const deck_context *context, uint8_t card, int slot)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    for (unsigned i = 0; i < game->lasting_count; i++)
+        if ((game->discount_mask >> i & 1) &&
+            asc__deck_discount_fits(game, state, game->code[game->lasting[i]].filter, card, slot))
+            state->lasting[i] = 0;
+}
+
+void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint8_t card = state->row[slot];
+    unsigned bottom = state->depth;
+    DECK_EMIT(context, DECK_E_BANISH, state->active, card, (int)slot + 1, 0);
+    asc__deck_set_slot(game, state, slot, ASC_NO_CARD);
+    asc__deck_to_void(game, state, card);
+    if (grab)
+        fill_slot(context, slot, true, bottom);
+    else
+        asc__deck_fill_row(context);
+}
+
+/* Where an acquired card goes; true where that is still to be asked. */
+static bool put_acquired(const deck_context *context, uint8_t card, asc_dest dest)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    deck_player *player = player_at(game, state, state->active);
+    switch (dest) {
+    case ASC_TO_DISCARD:
+        if ((player->listens & DECK_LISTENS_PLACE) && asc__deck_may_place(game, state, card))
+            return true;
+        segment_add(player, DECK_DISCARD, card);
+        break;
+    case ASC_TO_DECK:
+        put_on_top(player, card);
+        break;
+    case ASC_TO_HAND:
+        segment_add(player, DECK_SHOWN, card);
+        break;
+    case ASC_TO_PLAY:
+        asc__deck_enter_play(context, state->active, card);
+        break;
+    }
+    return false;
+}
+
+/* Steps 1 and 2 for a card that is acquired, and step 6 laid down for later. */
+static void acquire_out(const deck_context *context, uint8_t card, int slot, asc_dest dest)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    DECK_EMIT(context, DECK_E_ACQUIRE, state->active, card, slot + 1, (int)dest);
+    if (ASC__UNLIKELY(state->any_lasting != 0))
+        end_discounts(context, card, slot);
+    bool aside = put_acquired(context, card, dest);
+    if (slot >= 0) {
+        asc__deck_set_slot(game, state, (unsigned)slot, ASC_NO_CARD);
+        take_treasures(context, (unsigned)slot);
+    } else {
+        state->left[game->cards[card].pile]--;
+    }
+    if (aside) {
+        deck_frame *frame = asc__deck_push(context, DECK_FRAME_PLACE);
+        frame->card = frame->it = card;
+        frame->seat = frame->subject = state->active;
+    }
+    asc__deck_event(context, ASC_ON_ACQUIRE, card, slot >= 0);
+}
+
+void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_dest dest)
+{
+    acquire_out(context, card, slot, dest);
+    if (slot >= 0)
+        asc__deck_fill_row(context);
+}
+
+/* Steps 1 and 2 for a monster, and step 6 laid down for later. */
+static void defeat_out(const deck_context *context, uint8_t card, int slot)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    DECK_EMIT(context, DECK_E_DEFEAT, state->active, card, slot + 1, 0);
+    if (ASC__UNLIKELY(state->any_lasting != 0))
+        end_discounts(context, card, slot);
+    if (slot >= 0) {
+        asc__deck_set_slot(game, state, (unsigned)slot, ASC_NO_CARD);
+        take_treasures(context, (unsigned)slot);
+        if (game->cards[card].use_mask)
+            asc__deck_enter_play(context, state->active, card);
+        else
+            asc__deck_to_void(game, state, card);
+    }
+    asc__deck_event(context, ASC_ON_DEFEAT, card, slot >= 0);
+}
+
+void asc__deck_defeat(const deck_context *context, uint8_t card, int slot)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    const deck_effect *reward = &game->cards[card].effect;
+    defeat_out(context, card, slot);
+    if (slot >= 0 && ASC__UNLIKELY(game->has_fate)) {
+        /* Fate comes before the reward: the reward must lie below it. */
+        deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
+        frame->card = card;
+        frame->seat = frame->subject = state->active;
+        asc__deck_fill_row(context);
+        return;
+    }
+    if (slot >= 0)
+        asc__deck_fill_row(context);
+    asc__deck_start(context, reward, card, state->active, DECK_REWARD, ASC_NO_CARD);
+}
+
+void asc__deck_take_each(const deck_context *context, const asc_filter *filter)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint8_t counts_as = player_in(game, state, state->active)->counts_as;
+    uint8_t monsters[DECK_SLOTS_MAX];
+    unsigned count = 0;
+    for (unsigned slot = 0; slot < state->slots; slot++) {
+        uint8_t card = state->row[slot];
+        if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as))
+            continue;
+        if (game->cards[card].kind & ASC_MONSTER) {
+            monsters[count++] = card;
+            defeat_out(context, card, (int)slot);
+        } else {
+            acquire_out(context, card, (int)slot, ASC_TO_DISCARD);
+        }
+    }
+    asc__deck_push(context, DECK_FRAME_BATCH);
+    while (count > 0) {
+        deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
+        frame->card = monsters[--count];
+        frame->seat = frame->subject = state->active;
+    }
+    asc__deck_fill_row(context);
+}

@@ -1,0 +1,372 @@
+/*
+ * deck_text.c - moves as text and back, questions, and events as sentences.
+ */
+#include "deck_internal.h"
+#include "suggest.h"
+
+const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {
+#define X(name, word, sort) {word, sort},
+#include "deck_verbs.def"
+#undef X
+};
+
+/* ---- Questions ---------------------------------------------------------------------------------
+ */
+
+const char *const asc__deck_questions[DECK_Q_COUNT] = {
+#define X(name, word, verb, text) word,
+#include "deck_questions.def"
+#undef X
+};
+
+asc_question asc__deck_question(const asc_game *base, const asc_state *in)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    asc_question question = {.seat = state->over ? ASC_NOBODY : state->asked,
+                             .id = state->question,
+                             .card = ASC_NO_CARD,
+                             .name = asc__deck_questions[state->question]};
+    if (state->question == DECK_Q_TURN)
+        return question;
+    const deck_frame *frame = &frames_in(game, state)[state->depth - 1];
+    question.card = frame->card;
+    question.may_decline = frame->kind == DECK_FRAME_CODE
+                               ? (game->code[frame->pc].flags & ASC_MAY) != 0
+                               : frame->kind == DECK_FRAME_PLACE;
+    return question;
+}
+
+/* ---- Moves to text ------------------------------------------------------------------------------
+ */
+
+/* Is there another such card in the row, with other treasure under it? */
+static bool needs_place(const deck_state *state, asc_move move)
+{
+    for (unsigned i = 0; i < state->slots; i++)
+        if (state->row[i] == move.card && state->treasure[i] != state->treasure[move.slot])
+            return true;
+    return false;
+}
+
+/* How many abilities the owner of a card can use: only among several they are numbered. */
+static unsigned usable_abilities(const deck_game *game, uint8_t card)
+{
+    return (unsigned)__builtin_popcount(game->cards[card].use_mask);
+}
+
+size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move move, char *out,
+                             size_t size)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    asc_text text = asc__text_init(out, size);
+    asc__text_add(&text, asc__deck_verbs[move.verb].word);
+    if (move.verb == DECK_OPTION)
+        asc__text_addf(&text, " %d", move.slot);
+    if (move.card == ASC_NO_CARD)
+        return text.length;
+    asc__text_addf(&text, " %s", base->cards[move.card].name);
+    if (move.verb == DECK_USE && usable_abilities(game, move.card) > 1)
+        asc__text_addf(&text, ": %d", move.slot);
+    if (move.verb == DECK_BANISH)
+        asc__text_add(&text, move.zone == DECK_IN_HAND      ? " from hand"
+                             : move.zone == DECK_IN_DISCARD ? " from discard"
+                                                            : " from row");
+    if (move.zone == DECK_IN_ROW && needs_place(state, move))
+        asc__text_addf(&text, " at %d", move.slot + 1);
+    return text.length;
+}
+
+/* ---- Text to moves ------------------------------------------------------------------------------
+ */
+
+/* A move as written: what is not said is -1. */
+typedef struct wanted {
+    int verb;
+    uint8_t card;
+    int zone, slot, number;
+} wanted;
+
+/* Cuts a word off the end, with the spaces before it: "banish X from hand" without "from hand". */
+static bool cut_tail(asc_span *span, const char *tail)
+{
+    size_t length = strlen(tail);
+    if (span->length <= length ||
+        !asc__text_equal(span->start + span->length - length, length, tail, length))
+        return false;
+    span->length -= length;
+    *span = asc__span_trim(*span);
+    return true;
+}
+
+/* Cuts "at 3" or ": 2" off the end. */
+static bool cut_number(asc_span *span, const char *before, int *number)
+{
+    size_t digits = 0;
+    while (digits < span->length && digits < 3 && span->start[span->length - 1 - digits] >= '0' &&
+           span->start[span->length - 1 - digits] <= '9')
+        digits++;
+    long value;
+    asc_span tail = {span->start + span->length - digits, digits};
+    asc_span rest = {span->start, span->length - digits};
+    if (digits == 0 || !asc__span_number(tail, 0, 99, &value))
+        return false;
+    rest = asc__span_trim(rest);
+    if (!cut_tail(&rest, before))
+        return false;
+    *span = rest;
+    *number = (int)value;
+    return true;
+}
+
+/* Spaces and letters as we write them ourselves: "  Play   mystic " is "play mystic". */
+static asc_span squeeze(const char *text, char *out, size_t size)
+{
+    size_t length = 0;
+    for (; *text != '\0' && length + 1 < size; text++) {
+        bool space = *text == ' ' || *text == '\t' || *text == '\r' || *text == '\n';
+        if (space && (length == 0 || out[length - 1] == ' '))
+            continue;
+        out[length++] = space ? ' ' : *text;
+    }
+    return asc__span_trim((asc_span){out, length});
+}
+
+static bool starts_with(asc_span span, const char *word, asc_span *rest)
+{
+    size_t length = strlen(word);
+    if (span.length < length || !asc__text_equal(span.start, length, word, length) ||
+        (span.length > length && span.start[length] != ' '))
+        return false;
+    *rest = asc__span_trim((asc_span){span.start + length, span.length - length});
+    return true;
+}
+
+static bool parse_verb(const deck_state *state, asc_span *span, wanted *out, asc_report *report)
+{
+    bool asking = state->question != DECK_Q_TURN;
+    asc_span rest = {0};
+    for (int verb = 0; verb < DECK_VERB_COUNT; verb++) {
+        bool answer = asc__deck_verbs[verb].sort == ASC_VERB_CHOOSE;
+        if (!starts_with(*span, asc__deck_verbs[verb].word, &rest))
+            continue;
+        /* "acquire" and "defeat" are two verbs each: a move of the turn, or an answer. */
+        if (out->verb < 0 || answer == asking)
+            out->verb = verb;
+    }
+    if (out->verb >= 0) {
+        starts_with(*span, asc__deck_verbs[out->verb].word, &rest);
+        *span = rest;
+        return true;
+    }
+    char message[256];
+    asc_text text = asc__text_init(message, sizeof message);
+    asc__suggestion suggestion = asc__suggest(*span);
+    for (size_t i = 0; i < span->length; i++)
+        if (span->start[i] == ' ') {
+            suggestion = asc__suggest((asc_span){span->start, i});
+            break;
+        }
+    for (int verb = 0; verb < DECK_VERB_COUNT; verb++)
+        asc__suggest_try(&suggestion, asc__deck_verbs[verb].word);
+    asc__suggest_add(&suggestion, &text);
+    asc__report(report, 0, 0,
+                "\"%.*s\" is no move: it begins with play, use, acquire, defeat, end, or the word "
+                "of the question%s",
+                (int)span->length, span->start, message);
+    return false;
+}
+
+static bool parse_card(const asc_game *game, asc_span span, wanted *out, asc_report *report)
+{
+    out->card = asc__card_find(game, span.start, span.length);
+    if (out->card != ASC_NO_CARD)
+        return true;
+    if (span.length == 0) {
+        asc__report(report, 0, 0, "\"%s\" needs the name of a card",
+                    asc__deck_verbs[out->verb].word);
+        return false;
+    }
+    char message[256];
+    asc_text text = asc__text_init(message, sizeof message);
+    asc__suggestion suggestion = asc__suggest(span);
+    for (size_t i = 0; i < game->card_count; i++)
+        asc__suggest_try(&suggestion, game->cards[i].name);
+    asc__suggest_add(&suggestion, &text);
+    asc__report(report, 0, 0, "there is no card \"%.*s\" in this game%s", (int)span.length,
+                span.start, message);
+    return false;
+}
+
+static bool fits_wish(const wanted *wish, asc_move move)
+{
+    return move.verb == wish->verb && move.card == wish->card &&
+           (wish->zone < 0 || move.zone == wish->zone) &&
+           (wish->slot < 0 || move.slot == wish->slot);
+}
+
+/* The legal move that is meant, or the move as written where none is. */
+static asc_move find_move(const deck_game *game, const deck_state *state, wanted *wish)
+{
+    if (wish->verb == DECK_OPTION || wish->verb == DECK_USE)
+        wish->slot = wish->number < 0 ? (wish->verb == DECK_USE ? 1 : 0) : wish->number;
+    /* Of equal cards in the row the leftmost one with as much treasure stands for all. */
+    if (wish->slot >= 0 && wish->zone == DECK_IN_ROW && wish->slot < state->slots &&
+        state->row[wish->slot] == wish->card) {
+        for (int slot = wish->slot; slot >= 0; slot--)
+            if (state->row[slot] == wish->card &&
+                state->treasure[slot] == state->treasure[wish->slot])
+                wish->slot = slot;
+    }
+    asc_move moves[ASC__LEGAL_LIMIT];
+    int count = asc__deck_legal(&game->base, (const asc_state *)state, moves);
+    for (int i = 0; i < count; i++)
+        if (fits_wish(wish, moves[i]))
+            return moves[i];
+    int zone = wish->zone, slot = wish->slot;
+    bool takes = wish->verb == DECK_ACQUIRE || wish->verb == DECK_DEFEAT ||
+                 wish->verb == DECK_ACQUIRE_FREE || wish->verb == DECK_DEFEAT_FREE;
+    if (takes && zone < 0)
+        zone = game->cards[wish->card].home == DECK_HOME_PILE ? DECK_IN_ALWAYS : DECK_IN_ROW;
+    if (zone == DECK_IN_ROW && slot < 0) {
+        slot = card_index(state->row, 0, state->slots, wish->card);
+    }
+    return (asc_move){(uint8_t)wish->verb, wish->card, (uint8_t)(zone < 0 ? DECK_NOWHERE : zone),
+                      (uint8_t)(slot < 0 ? 0 : slot)};
+}
+
+asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const char *text,
+                                asc_move *move, asc_diag_fn diag, void *user)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    asc_report report = {.diag = diag, .user = user};
+    char buffer[ASC_MOVE_TEXT_MAX];
+    if (strlen(text) >= sizeof buffer) {
+        asc__report(&report, 0, 0, "a move is not longer than %d letters", ASC_MOVE_TEXT_MAX - 1);
+        return ASC_BAD_TEXT;
+    }
+    asc_span span = squeeze(text, buffer, sizeof buffer);
+    wanted wish = {-1, ASC_NO_CARD, -1, -1, -1};
+    if (!parse_verb(state, &span, &wish, &report))
+        return ASC_BAD_TEXT;
+    int number;
+    if (wish.verb == DECK_END || wish.verb == DECK_DECLINE) {
+        if (span.length > 0) {
+            asc__report(&report, 0, 0, "nothing stands behind \"%s\"",
+                        asc__deck_verbs[wish.verb].word);
+            return ASC_BAD_TEXT;
+        }
+    } else if (wish.verb == DECK_OPTION) {
+        long option;
+        if (!asc__span_number(span, 1, ASC_AMOUNT_MAX, &option)) {
+            asc__report(&report, 0, 0, "\"choose\" needs a number: choose 1");
+            return ASC_BAD_TEXT;
+        }
+        wish.number = (int)option;
+    } else {
+        /* A card's name may itself end in a number: only where it is no name is the end cut off. */
+        if (asc__card_find(base, span.start, span.length) == ASC_NO_CARD) {
+            if (cut_number(&span, " at", &number)) {
+                wish.zone = DECK_IN_ROW;
+                wish.slot = number - 1;
+            }
+            if (wish.verb == DECK_USE && cut_number(&span, ":", &number))
+                wish.number = number;
+            if (cut_tail(&span, " from hand"))
+                wish.zone = DECK_IN_HAND;
+            else if (cut_tail(&span, " from discard"))
+                wish.zone = DECK_IN_DISCARD;
+            else if (cut_tail(&span, " from row"))
+                wish.zone = DECK_IN_ROW;
+        }
+        if (!parse_card(base, span, &wish, &report))
+            return ASC_BAD_TEXT;
+        if (wish.slot < -1 || wish.slot >= DECK_SLOTS_MAX) {
+            asc__report(&report, 0, 0, "the slots of the row count from 1 to %d", state->slots);
+            return ASC_BAD_TEXT;
+        }
+    }
+    *move = find_move(game, state, &wish);
+    return ASC_OK;
+}
+
+/* ---- Events ------------------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *word, *sentence;
+} event_texts[DECK_EVENT_COUNT] = {
+#define X(name, word, text) {word, text},
+#include "deck_events.def"
+#undef X
+};
+
+/* Events after which something that was hidden is known, or luck has been used up. */
+static bool is_barrier(deck_event id)
+{
+    switch (id) {
+    case DECK_E_DRAW:
+    case DECK_E_SHUFFLE:
+    case DECK_E_DEAL:
+    case DECK_E_DEAL_UNDER:
+    case DECK_E_NEW_CENTER:
+    case DECK_E_STEAL:
+    case DECK_E_REVEAL:
+    case DECK_E_TREASURE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card, int a, int b,
+                    unsigned seen_by)
+{
+    asc_event event = {.id = (uint16_t)id,
+                       .seat = (int8_t)seat,
+                       .card = card,
+                       .a = (int16_t)a,
+                       .b = (int16_t)b,
+                       .seen_by = (uint8_t)seen_by,
+                       .told_to = ASC_SEEN_BY_ALL,
+                       .barrier = is_barrier(id)};
+    sink->emit(sink->user, &event);
+}
+
+const char *asc__deck_event_name(const asc_game *game, uint16_t id)
+{
+    (void)game;
+    return id < DECK_EVENT_COUNT ? event_texts[id].word : "unknown";
+}
+
+size_t asc__deck_event_format(const asc_game *game, const asc_event *event, char *out, size_t size)
+{
+    asc_text text = asc__text_init(out, size);
+    if (event->id >= DECK_EVENT_COUNT)
+        return 0;
+    for (const char *at = event_texts[event->id].sentence; *at != '\0'; at++) {
+        if (*at != '{') {
+            asc__text_add_n(&text, at, 1);
+            continue;
+        }
+        switch (at[1]) {
+        case 'p':
+            asc__text_addf(&text, "Seat %d", event->seat + 1);
+            break;
+        case 'c':
+            asc__text_add(&text,
+                          event->card == ASC_NO_CARD ? "a card" : game->cards[event->card].name);
+            break;
+        case 'a':
+            asc__text_addf(&text, "%d", event->a);
+            break;
+        default:
+            asc__text_addf(&text, "%d", event->b);
+            break;
+        }
+        at += 2;
+    }
+    return text.length;
+}

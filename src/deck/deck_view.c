@@ -1,0 +1,445 @@
+/*
+ * deck_view.c - what a seat may know, and worlds that fit it.
+ *
+ * A view counts cards instead of listing them wherever order is not known: it is canonical by
+ * construction, and filling it is one pass over the state. Beliefs are built from nothing but a
+ * view.
+ */
+#include "deck_internal.h"
+
+/* ---- Layout ------------------------------------------------------------------------------------
+ */
+
+/* Numbers that the table has once, in the order they lie in the view. */
+enum {
+    V_TURN,
+    V_ROUND,
+    V_TURNS,
+    V_POOL,
+    V_RESERVE,
+    V_LAST_ROUND,
+    V_RUNES,
+    V_POWER,
+    V_ENERGY,
+    V_EXTRA,
+    V_SLOTS,
+    V_HAPPENED,
+    V_DEPTH,
+    V_NUMBERS
+};
+
+static const char *const number_names[V_NUMBERS] = {
+    "turn",  "round",  "turns",       "pool",  "reserve",  "last round", "runes",
+    "power", "energy", "extra turns", "slots", "happened", "unfinished",
+};
+
+/* Numbers, piles and lists of each seat. */
+enum { V_HONOR, V_DECK_SIZE, V_HAND_SIZE, V_SEAT_NUMBERS };
+enum { V_HAND, V_SHOWN, V_DECK, V_UNSEEN, V_DISCARD, V_PLAYED, V_SEAT_PILES };
+enum { V_VOID, V_CENTER, V_GONE, V_ALWAYS, V_PILES };
+
+static const char *const seat_number_names[] = {"honor", "deck size", "hand size"};
+static const char *const seat_pile_names[] = {"hand",   "shown",   "deck",
+                                              "unseen", "discard", "played"};
+static const char *const pile_names[] = {"void", "center", "gone", "always"};
+
+struct deck_view_layout {
+    uint16_t numbers, seat_numbers;
+    uint16_t piles, seat_piles, piles_end;
+    uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
+    uint16_t treasures, lasting, restricted, used, pending, end;
+    uint16_t row_count;
+};
+
+typedef struct field_builder {
+    asc_field *fields;
+    size_t count;
+    size_t at;
+} field_builder;
+
+static uint16_t add_field(field_builder *builder, const char *name, int seat, asc_field_kind kind,
+                          size_t count, size_t bytes)
+{
+    uint16_t at = (uint16_t)builder->at;
+    builder->at += bytes;
+    if (count > 0)
+        builder->fields[builder->count++] =
+            (asc_field){name, (int8_t)seat, (uint8_t)kind, at, (uint16_t)count};
+    return at;
+}
+
+/* The same fields for each seat, side by side; returns where the first begins. */
+static uint16_t add_seat_fields(field_builder *builder, const char *const *names, size_t name_count,
+                                int players, asc_field_kind kind, size_t count, size_t bytes)
+{
+    uint16_t at = (uint16_t)builder->at;
+    for (int seat = 0; seat < players; seat++)
+        for (size_t i = 0; i < name_count; i++)
+            add_field(builder, names[i], seat, kind, count, bytes);
+    return at;
+}
+
+bool asc__deck_make_layout(deck_game *game)
+{
+    static const char *const top_name[] = {"top"}, *const play_name[] = {"play"},
+                             *const used_name[] = {"used"};
+    int players = game->base.players;
+    size_t cards = game->base.card_count;
+    size_t most = V_NUMBERS + V_PILES + 8 + (V_SEAT_NUMBERS + V_SEAT_PILES + 3) * (size_t)players;
+    struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
+    field_builder builder = {.fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
+                             .at = sizeof(asc_view)};
+    if (layout == NULL || builder.fields == NULL)
+        return false;
+    layout->numbers = (uint16_t)builder.at;
+    for (int i = 0; i < V_NUMBERS; i++)
+        add_field(&builder, number_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    layout->seat_numbers = add_seat_fields(&builder, seat_number_names, V_SEAT_NUMBERS, players,
+                                           ASC_FIELD_NUMBER, 1, 2);
+    layout->piles = (uint16_t)builder.at;
+    for (int i = 0; i < V_PILES; i++)
+        add_field(&builder, pile_names[i], ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
+    layout->seat_piles = add_seat_fields(&builder, seat_pile_names, V_SEAT_PILES, players,
+                                         ASC_FIELD_PILE, cards, cards);
+    layout->row_count = game->row_words == 1 ? DECK_SLOTS : DECK_SLOTS_MAX;
+    layout->treasures = add_field(&builder, "treasures", ASC_NOBODY, ASC_FIELD_BYTES,
+                                  layout->row_count, layout->row_count);
+    layout->lasting = add_field(&builder, "lasting", ASC_NOBODY, ASC_FIELD_BYTES,
+                                game->lasting_count, game->lasting_count);
+    layout->restricted = add_field(&builder, "runes with a purpose", ASC_NOBODY, ASC_FIELD_BYTES,
+                                   game->restricted_count, game->restricted_count);
+    layout->used = add_seat_fields(&builder, used_name, 1, players, ASC_FIELD_BYTES,
+                                   game->in_play_max, game->in_play_max);
+    size_t pending = game->frames_max * sizeof(deck_frame);
+    layout->pending = add_field(&builder, "pending", ASC_NOBODY, ASC_FIELD_BYTES, pending, pending);
+    layout->piles_end = (uint16_t)builder.at;
+    layout->row = add_field(&builder, "row", ASC_NOBODY, ASC_FIELD_LIST, layout->row_count,
+                            layout->row_count);
+    layout->bound =
+        add_field(&builder, "lost", ASC_NOBODY, ASC_FIELD_LIST, (size_t)players, (size_t)players);
+    layout->top = add_seat_fields(&builder, top_name, 1, players, ASC_FIELD_LIST,
+                                  DECK_PUBLIC_TOP_MAX, DECK_PUBLIC_TOP_MAX);
+    layout->play = add_seat_fields(&builder, play_name, 1, players, ASC_FIELD_LIST,
+                                   game->in_play_max, game->in_play_max);
+    layout->lists_end = layout->end = (uint16_t)builder.at;
+    game->layout = layout;
+    game->base.fields = builder.fields;
+    game->base.field_count = builder.count;
+    game->base.view_size = (builder.at + 15) & ~(size_t)15;
+    return game->base.view_size <= UINT16_MAX;
+}
+
+/* ---- The view ----------------------------------------------------------------------------------
+ */
+
+static inline void count_cards(uint8_t *pile, const uint8_t *cards, unsigned from, unsigned to)
+{
+    for (unsigned i = from; i < to; i++)
+        pile[cards[i]]++;
+}
+
+static void view_seat(const deck_game *game, const deck_state *state, int seat, bool open,
+                      uint8_t *out)
+{
+    const struct deck_view_layout *layout = game->layout;
+    const deck_player *player = player_in(game, state, seat);
+    const uint8_t *cards = owned_in(player);
+    const uint16_t *end = player->end;
+    size_t kinds = game->base.card_count;
+    int16_t numbers[V_SEAT_NUMBERS] = {[V_HONOR] = (int16_t)player->honor,
+                                       [V_DECK_SIZE] = (int16_t)deck_size(player),
+                                       [V_HAND_SIZE] = (int16_t)hand_size(player)};
+    memcpy(out + layout->seat_numbers + (size_t)seat * sizeof numbers, numbers, sizeof numbers);
+    uint8_t *piles = out + layout->seat_piles + (size_t)seat * V_SEAT_PILES * kinds;
+    unsigned shown = player->public_top;
+    /* What everyone knows of the deck is its known top; the owner knows what else is in it. */
+    uint8_t *deck = piles + (open ? V_DECK : V_UNSEEN) * kinds;
+    count_cards(deck, cards, 0, end[DECK_TOP] - shown);
+    count_cards(piles + V_DECK * kinds, cards, end[DECK_TOP] - shown, end[DECK_TOP]);
+    count_cards(piles + V_DISCARD * kinds, cards, end[DECK_TOP], end[DECK_DISCARD]);
+    count_cards(piles + (open ? V_HAND : V_UNSEEN) * kinds, cards, end[DECK_DISCARD],
+                end[DECK_OWN]);
+    count_cards(piles + V_HAND * kinds, cards, end[DECK_OWN], end[DECK_SHOWN]);
+    count_cards(piles + V_SHOWN * kinds, cards, end[DECK_OWN], end[DECK_SHOWN]);
+    count_cards(piles + V_PLAYED * kinds, cards, end[DECK_SHOWN], end[DECK_PLAYED]);
+    uint8_t *top = out + layout->top + (size_t)seat * DECK_PUBLIC_TOP_MAX;
+    for (unsigned i = 0; i < shown && i < DECK_PUBLIC_TOP_MAX; i++)
+        top[i] = cards[end[DECK_TOP] - 1u - i];
+    memcpy(out + layout->play + (size_t)seat * game->in_play_max, in_play_in(game, player),
+           player->in_play);
+    memcpy(out + layout->used + (size_t)seat * game->in_play_max, used_in(game, player),
+           player->in_play);
+}
+
+void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_view *view)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    const struct deck_view_layout *layout = game->layout;
+    uint8_t *out = (uint8_t *)view;
+    size_t kinds = base->card_count;
+    asc_question question = asc__deck_question(base, in);
+    memset(out + layout->piles, 0, (size_t)(layout->piles_end - layout->piles));
+    memset(out + layout->piles_end, ASC_NO_CARD, (size_t)(layout->lists_end - layout->piles_end));
+    memset(out + layout->end, 0, base->view_size - layout->end);
+    *view = (asc_view){.game_id = base->game_id,
+                       .size = (uint16_t)base->view_size,
+                       .viewer = (int8_t)viewer,
+                       .to_act = (int8_t)question.seat,
+                       .question = question.id,
+                       .question_card = question.card,
+                       .over = state->over,
+                       .may_decline = question.may_decline,
+                       .seats_in = (1u << base->players) - 1};
+    int16_t numbers[V_NUMBERS] = {
+        [V_TURN] = (int16_t)(state->active + 1),
+        [V_ROUND] = (int16_t)state->round,
+        [V_TURNS] = (int16_t)state->turns,
+        [V_POOL] = (int16_t)state->pool,
+        [V_RESERVE] = (int16_t)state->reserve,
+        [V_LAST_ROUND] = state->ending,
+        [V_RUNES] = (int16_t)purse_runes(state),
+        [V_POWER] = (int16_t)purse_power(state),
+        [V_ENERGY] = (int16_t)purse_energy(state),
+        [V_EXTRA] = state->extra,
+        [V_SLOTS] = state->slots,
+        [V_HAPPENED] = (int16_t)state->happened,
+        [V_DEPTH] = state->depth,
+    };
+    memcpy(out + layout->numbers, numbers, sizeof numbers);
+    const uint8_t *center = center_in(game, state);
+    count_cards(out + layout->piles + V_CENTER * kinds, center, 0, state->center_deck);
+    count_cards(out + layout->piles + V_VOID * kinds, center,
+                (unsigned)(game->center_size - state->center_void), game->center_size);
+    for (unsigned i = 0; i < game->starting_count; i++)
+        out[layout->piles + V_GONE * kinds + game->starting[i]] = (uint8_t)state->gone[i];
+    for (unsigned i = 0; i < game->pile_count; i++)
+        out[layout->piles + V_ALWAYS * kinds + game->piles[i]] = (uint8_t)state->left[i];
+    memcpy(out + layout->row, state->row, layout->row_count);
+    memcpy(out + layout->treasures, state->treasure, layout->row_count);
+    memcpy(out + layout->bound, state->bound, (size_t)base->players);
+    memcpy(out + layout->lasting, state->lasting, game->lasting_count);
+    memcpy(out + layout->restricted, state->restricted, game->restricted_count);
+    memcpy(out + layout->pending, frames_in(game, state), state->depth * sizeof(deck_frame));
+    for (int seat = 0; seat < base->players; seat++)
+        view_seat(game, state, seat, viewer == seat || viewer == ASC_ALL_SEEING, out);
+}
+
+/* ---- Belief ------------------------------------------------------------------------------------
+ */
+
+/*
+ * A belief is a state with every hidden card somewhere it could be, and for each seat the number of
+ * cards of the hand that are dealt anew from hand and bag when a world is drawn.
+ */
+typedef struct deck_belief {
+    uint16_t hidden[ASC_SEATS_MAX];
+    uint16_t spare[2];
+} deck_belief;
+
+size_t asc__deck_belief_size(const deck_game *game)
+{
+    return sizeof(deck_belief) + game->base.state_size;
+}
+
+static deck_state *belief_state(deck_belief *belief)
+{
+    return (deck_state *)(void *)(belief + 1);
+}
+
+static bool add_pile(deck_player *player, size_t room, int segment, const uint8_t *pile,
+                     size_t kinds)
+{
+    for (size_t card = 0; card < kinds; card++) {
+        for (unsigned copy = 0; copy < pile[card]; copy++) {
+            if (player->end[DECK_PLAYED] + 1u >= room)
+                return false;
+            segment_add(player, segment, (uint8_t)card);
+        }
+    }
+    return true;
+}
+
+static unsigned list_length(const uint8_t *list, unsigned most)
+{
+    unsigned length = 0;
+    while (length < most && list[length] != ASC_NO_CARD)
+        length++;
+    return length;
+}
+
+/* Puts a player's cards into the state as the view has them; false: they cannot be like that. */
+static bool believe_seat(const deck_game *game, deck_state *state, int seat, const uint8_t *in,
+                         uint16_t *hidden)
+{
+    const struct deck_view_layout *layout = game->layout;
+    deck_player *player = player_at(game, state, seat);
+    size_t kinds = game->base.card_count, room = game->owned_max;
+    int16_t numbers[V_SEAT_NUMBERS];
+    memcpy(numbers, in + layout->seat_numbers + (size_t)seat * sizeof numbers, sizeof numbers);
+    const uint8_t *piles = in + layout->seat_piles + (size_t)seat * V_SEAT_PILES * kinds;
+    const uint8_t *top = in + layout->top + (size_t)seat * DECK_PUBLIC_TOP_MAX;
+    const uint8_t *play = in + layout->play + (size_t)seat * game->in_play_max;
+    player->honor = (uint16_t)numbers[V_HONOR];
+    unsigned shown = list_length(top, DECK_PUBLIC_TOP_MAX);
+    uint8_t deck[ASC_CARDS_MAX];
+    memcpy(deck, piles + V_DECK * kinds, kinds);
+    for (unsigned i = 0; i < shown; i++) {
+        if (top[i] >= kinds || deck[top[i]] == 0)
+            return false;
+        deck[top[i]]--;
+    }
+    if (!add_pile(player, room, DECK_BAG, deck, kinds) ||
+        !add_pile(player, room, DECK_BAG, piles + V_UNSEEN * kinds, kinds) ||
+        player->end[DECK_PLAYED] + shown + 1u >= room)
+        return false;
+    for (unsigned i = shown; i-- > 0;)
+        segment_add(player, DECK_TOP, top[i]);
+    player->public_top = (uint8_t)shown;
+    if (!add_pile(player, room, DECK_DISCARD, piles + V_DISCARD * kinds, kinds) ||
+        !add_pile(player, room, DECK_PLAYED, piles + V_PLAYED * kinds, kinds))
+        return false;
+    /* A viewer's own hand is known to him; another's is what he has been shown and some unseen. */
+    unsigned unseen = 0, known = 0;
+    for (size_t card = 0; card < kinds; card++) {
+        unseen += piles[V_UNSEEN * kinds + card];
+        known += piles[V_HAND * kinds + card];
+    }
+    if (numbers[V_HAND_SIZE] < 0 || (unsigned)numbers[V_HAND_SIZE] < known)
+        return false;
+    *hidden = (uint16_t)((unsigned)numbers[V_HAND_SIZE] - known);
+    if (*hidden > unseen || *hidden > player->end[DECK_BAG])
+        return false;
+    for (unsigned i = 0; i < *hidden; i++)
+        segment_add(player, DECK_OWN, segment_remove(player, DECK_BAG, player->end[DECK_BAG] - 1u));
+    uint8_t own[ASC_CARDS_MAX];
+    for (size_t card = 0; card < kinds; card++) {
+        if (piles[V_SHOWN * kinds + card] > piles[V_HAND * kinds + card])
+            return false;
+        own[card] = (uint8_t)(piles[V_HAND * kinds + card] - piles[V_SHOWN * kinds + card]);
+    }
+    if (!add_pile(player, room, DECK_OWN, own, kinds) ||
+        !add_pile(player, room, DECK_SHOWN, piles + V_SHOWN * kinds, kinds) ||
+        numbers[V_DECK_SIZE] != (int16_t)deck_size(player))
+        return false;
+    player->in_play = (uint8_t)list_length(play, game->in_play_max);
+    memcpy(in_play_of(game, player), play, player->in_play);
+    memcpy(used_of(game, player), in + layout->used + (size_t)seat * game->in_play_max,
+           player->in_play);
+    for (unsigned i = 0; i < player->in_play; i++)
+        if (play[i] >= kinds)
+            return false;
+    asc__deck_derive_player(game, player);
+    return true;
+}
+
+static bool believe_table(const deck_game *game, deck_state *state, const uint8_t *in)
+{
+    const struct deck_view_layout *layout = game->layout;
+    size_t kinds = game->base.card_count;
+    int16_t numbers[V_NUMBERS];
+    memcpy(numbers, in + layout->numbers, sizeof numbers);
+    if (numbers[V_TURN] < 1 || numbers[V_TURN] > game->base.players ||
+        numbers[V_SLOTS] < DECK_SLOTS || numbers[V_SLOTS] > (int16_t)layout->row_count ||
+        numbers[V_DEPTH] < 0 || numbers[V_DEPTH] >= game->frames_max || numbers[V_EXTRA] < 0 ||
+        numbers[V_EXTRA] > UINT8_MAX || numbers[V_RUNES] < 0 || numbers[V_POWER] < 0 ||
+        numbers[V_ENERGY] < 0)
+        return false;
+    state->active = (uint8_t)(numbers[V_TURN] - 1);
+    state->round = (uint16_t)numbers[V_ROUND];
+    state->turns = (uint16_t)numbers[V_TURNS];
+    state->pool = (uint16_t)numbers[V_POOL];
+    state->reserve = (uint16_t)numbers[V_RESERVE];
+    state->ending = numbers[V_LAST_ROUND] != 0;
+    state->extra = (uint8_t)numbers[V_EXTRA];
+    state->happened = (uint16_t)numbers[V_HAPPENED];
+    state->purse = DECK_LANE(DECK_LANE_RUNES, numbers[V_RUNES]) |
+                   DECK_LANE(DECK_LANE_POWER, numbers[V_POWER]) |
+                   DECK_LANE(DECK_LANE_ENERGY, numbers[V_ENERGY]);
+    state->empty = state->slots = (uint8_t)numbers[V_SLOTS];
+    state->depth = (uint8_t)numbers[V_DEPTH];
+    memcpy(frames_of(game, state), in + layout->pending, state->depth * sizeof(deck_frame));
+    memcpy(state->lasting, in + layout->lasting, game->lasting_count);
+    memcpy(state->restricted, in + layout->restricted, game->restricted_count);
+    memcpy(state->treasure, in + layout->treasures, layout->row_count);
+    memcpy(state->bound, in + layout->bound, (size_t)game->base.players);
+    for (unsigned i = 0; i < layout->row_count; i++) {
+        uint8_t card = in[layout->row + i];
+        if (card != ASC_NO_CARD && (card >= kinds || i >= state->slots))
+            return false;
+        if (card != ASC_NO_CARD)
+            asc__deck_set_slot(game, state, i, card);
+    }
+    uint8_t *center = center_of(game, state);
+    for (size_t card = 0; card < kinds; card++) {
+        unsigned in_deck = in[layout->piles + V_CENTER * kinds + card];
+        unsigned in_void = in[layout->piles + V_VOID * kinds + card];
+        if (state->center_deck + state->center_void + in_deck + in_void > game->center_size)
+            return false;
+        memset(center + state->center_deck, (int)card, in_deck);
+        state->center_deck = (uint16_t)(state->center_deck + in_deck);
+        for (; in_void > 0; in_void--)
+            asc__deck_to_void(game, state, (uint8_t)card);
+    }
+    for (unsigned i = 0; i < game->starting_count; i++)
+        state->gone[i] = in[layout->piles + V_GONE * kinds + game->starting[i]];
+    for (unsigned i = 0; i < game->pile_count; i++)
+        state->left[i] = in[layout->piles + V_ALWAYS * kinds + game->piles[i]];
+    return true;
+}
+
+asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_belief *out)
+{
+    const deck_game *game = deck_of(base);
+    deck_belief *belief = (deck_belief *)(void *)out;
+    deck_state *state = belief_state(belief);
+    if (view->game_id != base->game_id || view->size != base->view_size)
+        return ASC_BAD_VIEW;
+    *belief = (deck_belief){0};
+    memset(state, 0, base->state_size);
+    memset(state->row, ASC_NO_CARD, sizeof state->row);
+    memset(state->bound, ASC_NO_CARD, sizeof state->bound);
+    state->row_cost[0] = state->row_cost[1] = DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101);
+    if (!believe_table(game, state, (const uint8_t *)view))
+        return ASC_BAD_VIEW;
+    for (int seat = 0; seat < base->players; seat++)
+        if (!believe_seat(game, state, seat, (const uint8_t *)view, &belief->hidden[seat]))
+            return ASC_BAD_VIEW;
+    state->over = view->over != 0;
+    state->question = view->question;
+    state->asked = view->to_act >= 0 ? (uint8_t)view->to_act : state->active;
+    uint32_t count[ASC_CARDS_MAX];
+    for (unsigned i = 0; i < state->slots; i++)
+        if (state->treasure[i] > 0 && game->treasure == ASC_NO_CARD)
+            return ASC_BAD_VIEW;
+    for (unsigned i = 0; i < state->depth; i++)
+        if (frames_of(game, state)[i].it == ASC_NO_CARD &&
+            frames_of(game, state)[i].kind == DECK_FRAME_PLACE)
+            return ASC_BAD_VIEW;
+    state->cards = (uint16_t)asc__deck_count_cards(game, state, count);
+    return asc__deck_check(base, (const asc_state *)state) == NULL ? ASC_OK : ASC_BAD_VIEW;
+}
+
+void asc__deck_sample(const asc_game *base, const asc_belief *in, const asc_seed *seed,
+                      asc_state *out)
+{
+    const deck_game *game = deck_of(base);
+    const deck_belief *belief = (const deck_belief *)(const void *)in;
+    deck_state *state = (deck_state *)out;
+    memcpy(state, belief + 1, base->state_size);
+    asc__deck_reseed(base, out, seed);
+    for (int seat = 0; seat < base->players; seat++) {
+        deck_player *player = player_at(game, state, seat);
+        uint8_t *cards = owned_of(player);
+        unsigned bag = player->end[DECK_BAG], hand = player->end[DECK_DISCARD];
+        /* Each hidden card of the hand changes places with one out of what is not dealt yet. */
+        for (unsigned left = belief->hidden[seat]; left > 0; left--) {
+            unsigned at = deck_random(state, 2 + 2 * (uint32_t)seat, &player->draws[1], bag + left);
+            uint8_t *other = at < bag ? &cards[at] : &cards[hand + at - bag];
+            uint8_t *mine = &cards[hand + left - 1];
+            uint8_t card = *mine;
+            *mine = *other;
+            *other = card;
+        }
+    }
+}
