@@ -40,7 +40,7 @@ extern "C" {
 
 #define ASC_VERSION "0.1.0"
 
-/* ---- Limits --------------------------------------------------------------------------------- */
+/* ---- Limits ---------------------------------------------------------------------------------- */
 
 #define ASC_SEATS_MAX 6    /* players in a game */
 #define ASC_CARDS_MAX 255  /* different cards in one game */
@@ -52,7 +52,7 @@ extern "C" {
 #define ASC_STATE_ALIGN   16  /* alignment a state, view or belief needs; malloc gives it */
 #define ASC_MOVE_TEXT_MAX 256 /* no move's text is longer, its NUL included */
 
-/* ---- Status --------------------------------------------------------------------------------- */
+/* ---- Status ---------------------------------------------------------------------------------- */
 
 /* What a function that can fail has to say. One list makes the codes and asc_status_text. */
 #define ASC_STATUS_LIST(X)                                                                         \
@@ -77,7 +77,7 @@ typedef enum asc_status {
 /* The text of a status in English. Never NULL. */
 const char *asc_status_text(asc_status status);
 
-/* ---- Host ----------------------------------------------------------------------------------- */
+/* ---- Host ------------------------------------------------------------------------------------ */
 
 /* One thing found wrong in a text or a configuration. The pointers live during the call only. */
 typedef struct asc_diag {
@@ -112,7 +112,7 @@ typedef struct asc_host {
     asc_diag_fn diag; /* hears of every error; NULL: only the status tells */
 } asc_host;
 
-/* ---- Seeds ---------------------------------------------------------------------------------- */
+/* ---- Seeds ----------------------------------------------------------------------------------- */
 
 /*
  * Where a game's luck comes from. Every draw is a function of seed, zone and number of the draw in
@@ -129,7 +129,7 @@ typedef struct asc_seed {
 /* The fast seed of a number. */
 asc_seed asc_seed_from_number(uint64_t number);
 
-/* ---- Games ---------------------------------------------------------------------------------- */
+/* ---- Games ----------------------------------------------------------------------------------- */
 
 /* A game with its packs, players and options: compiled, checked, immutable. */
 typedef struct asc_game asc_game;
@@ -175,7 +175,7 @@ size_t asc_belief_size(const asc_game *game);
 /* No position of this game has more legal moves than this. */
 size_t asc_legal_max(const asc_game *game);
 
-/* ---- Card catalog --------------------------------------------------------------------------- */
+/* ---- Card catalog ---------------------------------------------------------------------------- */
 
 typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } asc_card_zone;
 
@@ -195,7 +195,7 @@ typedef struct asc_card {
 /* All cards of the game; a card index is an index into this array. */
 const asc_card *asc_cards(const asc_game *game, size_t *count);
 
-/* ---- States --------------------------------------------------------------------------------- */
+/* ---- States ---------------------------------------------------------------------------------- */
 
 /*
  * A state is a flat block of asc_state_size bytes in memory of the caller: no pointers, no history.
@@ -228,7 +228,7 @@ uint64_t asc_info_key(const asc_game *game, const asc_state *state, int seat);
  */
 const char *asc_state_check(const asc_game *game, const asc_state *state);
 
-/* ---- Turns and questions -------------------------------------------------------------------- */
+/* ---- Turns and questions --------------------------------------------------------------------- */
 
 /* Whose decision it is: a seat, or ASC_NOBODY when the game is over. */
 int asc_to_act(const asc_game *game, const asc_state *state);
@@ -256,7 +256,7 @@ uint32_t asc_seats_in(const asc_game *game, const asc_state *state);
 int asc_round(const asc_game *game, const asc_state *state);
 int asc_turns(const asc_game *game, const asc_state *state);
 
-/* ---- Moves ---------------------------------------------------------------------------------- */
+/* ---- Moves ----------------------------------------------------------------------------------- */
 
 /*
  * A move, factored. What the members mean is the game's own; two moves are the same exactly when
@@ -356,7 +356,7 @@ size_t asc_move_format(const asc_game *game, const asc_state *state, asc_move mo
 asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
                           asc_move *move, asc_diag_fn diag, void *user);
 
-/* ---- Events --------------------------------------------------------------------------------- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 /*
  * Something that happened, as numbers; asc_event_format makes a sentence of it. Events come out
@@ -389,7 +389,7 @@ const char *asc_event_name(const asc_game *game, uint16_t id);
 /* An event as a sentence, in English. */
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size);
 
-/* ---- Applying moves ------------------------------------------------------------------------- */
+/* ---- Applying moves -------------------------------------------------------------------------- */
 
 /*
  * Makes a move after checking that `seat` may: ASC_OK, or ASC_BAD_MOVE and the state is as it was
@@ -401,7 +401,7 @@ asc_status asc_apply(const asc_game *game, asc_state *state, int seat, asc_move 
 /* Makes a move that is on the list of asc_legal, on trust, without events: for search. */
 void asc_apply_listed(const asc_game *game, asc_state *state, asc_move move);
 
-/* ---- Results -------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 /* How the game stands, or ended. */
 typedef struct asc_result {
@@ -415,7 +415,7 @@ typedef struct asc_result {
 /* May be asked at any time; before the end, `winners` is 0 and the rest is as if it ended now. */
 void asc_result_of(const asc_game *game, const asc_state *state, asc_result *result);
 
-/* ---- Views ---------------------------------------------------------------------------------- */
+/* ---- Views ----------------------------------------------------------------------------------- */
 
 /*
  * A view is all that a seat may know, in a flat block of asc_view_size bytes: the only way out of
@@ -467,7 +467,7 @@ size_t asc_view_format(const asc_game *game, const asc_view *view, char *text, s
 asc_status asc_view_parse(const asc_game *game, const char *text, asc_view *view, asc_diag_fn diag,
                           void *user);
 
-/* ---- Beliefs: what a seat can imagine ------------------------------------------------------- */
+/* ---- Beliefs: what a seat can imagine -------------------------------------------------------- */
 
 /* All worlds that fit a view, ready to be drawn from; asc_belief_size bytes of the caller's. */
 typedef struct asc_belief asc_belief;
@@ -479,7 +479,7 @@ asc_status asc_belief_init(const asc_game *game, const asc_view *view, asc_belie
 void asc_belief_sample(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                        asc_state *state);
 
-/* ---- Positions ------------------------------------------------------------------------------ */
+/* ---- Positions ------------------------------------------------------------------------------- */
 
 /*
  * A state as text, everything in it, and back; what scenarios and bug reports are written in
@@ -491,7 +491,7 @@ size_t asc_position_format(const asc_game *game, const asc_state *state, char *t
 asc_status asc_position_parse(const asc_game *game, const asc_source *source, asc_state *state,
                               asc_diag_fn diag, void *user);
 
-/* ---- Evaluation hooks ----------------------------------------------------------------------- */
+/* ---- Evaluation hooks ------------------------------------------------------------------------ */
 
 /*
  * A game's own opinion, computed from effects and numbers, so that no player needs to know cards.
@@ -501,7 +501,7 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
 void asc_value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move);
 
-/* ---- Scenarios ------------------------------------------------------------------------------ */
+/* ---- Scenarios ------------------------------------------------------------------------------- */
 
 typedef struct asc_scenario_report {
     unsigned passed;
@@ -516,7 +516,7 @@ typedef struct asc_scenario_report {
 asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
                             asc_scenario_report *report);
 
-/* ---- Packs ---------------------------------------------------------------------------------- */
+/* ---- Packs ----------------------------------------------------------------------------------- */
 
 /* A compiled pack of cards, outside any game: for those who write cards (docs/card-language.md). */
 typedef struct asc_pack asc_pack;

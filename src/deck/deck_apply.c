@@ -5,8 +5,7 @@
  */
 #include "deck_internal.h"
 
-/* ---- Small acts --------------------------------------------------------------------------------
- */
+/* ---- Small acts ------------------------------------------------------------------------------ */
 
 void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount)
 {
@@ -56,6 +55,18 @@ uint8_t asc__deck_take_top(const deck_context *context, int seat, bool *known)
     return segment_remove(player, DECK_BAG, pick_from_bag(context->state, seat, player));
 }
 
+/* A card whose place is fixed: what all know of it they go on knowing in the hand. */
+static void draw_fixed(const deck_context *context, int seat)
+{
+    bool known;
+    uint8_t card = asc__deck_take_top(context, seat, &known);
+    segment_add(player_at(context->game, context->state, seat), known ? DECK_SHOWN : DECK_OWN,
+                card);
+    if (ASC__UNLIKELY(context->sink != NULL))
+        asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0,
+                       known ? ASC_SEEN_BY_ALL : 1u << seat);
+}
+
 unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count)
 {
     deck_player *player = player_at(context->game, context->state, seat);
@@ -64,25 +75,24 @@ unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count)
     for (unsigned drawn = 0; drawn < count; drawn++) {
         if (!has_top(context, seat, end))
             return drawn;
-        uint8_t card;
-        bool known = false;
-        if (ASC__UNLIKELY(end[DECK_TOP] != end[DECK_BAG])) {
-            card = asc__deck_take_top(context, seat, &known);
-            segment_add(player, known ? DECK_SHOWN : DECK_OWN, card);
-        } else {
-            /* The last of the bag fills the gap, the last of the discard pile moves to the front
-             * of it, and the card takes its place: the first of the hand. */
-            unsigned at = pick_from_bag(context->state, seat, player);
-            unsigned bag = --end[DECK_BAG], discard = --end[DECK_DISCARD];
-            end[DECK_TOP]--;
-            card = cards[at];
-            cards[at] = cards[bag];
-            cards[bag] = cards[discard];
-            cards[discard] = card;
+        unsigned bag = end[DECK_BAG];
+        if (ASC__UNLIKELY(end[DECK_TOP] != bag)) {
+            draw_fixed(context, seat);
+            continue;
         }
+        /* The last of the bag fills the gap, the last of the discard pile moves to the front of it,
+         * and the card takes its place: the first of the hand. */
+        unsigned at = pick_from_bag(context->state, seat, player);
+        unsigned discard = end[DECK_DISCARD] - 1u;
+        bag--;
+        uint8_t card = cards[at];
+        cards[at] = cards[bag];
+        cards[bag] = cards[discard];
+        cards[discard] = card;
+        end[DECK_BAG] = end[DECK_TOP] = (uint16_t)bag;
+        end[DECK_DISCARD] = (uint16_t)discard;
         if (ASC__UNLIKELY(context->sink != NULL))
-            asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0,
-                           known ? ASC_SEEN_BY_ALL : 1u << seat);
+            asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0, 1u << seat);
     }
     return count;
 }
@@ -143,7 +153,7 @@ void asc__deck_send_home(const deck_context *context, uint8_t card)
             asc__deck_fill_row(context);
         break;
     case DECK_HOME_PILE:
-        state->left[facts->pile]++;
+        asc__deck_set_pile(context->game, state, facts->pile, state->left[facts->pile] + 1u);
         break;
     case DECK_HOME_BOX:
         state->gone[facts->pile]++;
@@ -151,8 +161,35 @@ void asc__deck_send_home(const deck_context *context, uint8_t card)
     }
 }
 
-/* ---- Playing and using -------------------------------------------------------------------------
- */
+/* ---- Playing and using ----------------------------------------------------------------------- */
+
+/* Takes a card out of the hand, of equal ones the one that all know; it goes to the played ones. */
+static void move_to_played(const deck_game *game, deck_player *player, uint8_t card)
+{
+    uint8_t *cards = owned_of(player);
+    const uint16_t *end = player->end;
+    int segment = DECK_SHOWN;
+    int at = card_index(cards, end[DECK_OWN], end[DECK_SHOWN], card);
+    if (at < 0) {
+        segment = DECK_OWN;
+        at = card_index(cards, end[DECK_DISCARD], end[DECK_OWN], card);
+    }
+    segment_remove(player, segment, (unsigned)at);
+    if (!(game->cards[card].kind & ASC_CONSTRUCT))
+        segment_add(player, DECK_PLAYED, card);
+}
+
+/* The same where nobody has seen the hand: its last card fills the gap, the boundary moves over it. */
+static inline void take_from_hand(deck_player *player, uint8_t card)
+{
+    uint8_t *cards = owned_of(player);
+    unsigned i = player->end[DECK_DISCARD], last = player->end[DECK_OWN] - 1u;
+    while (cards[i] != card)
+        i++;
+    cards[i] = cards[last];
+    cards[last] = card;
+    player->end[DECK_OWN] = player->end[DECK_SHOWN] = (uint16_t)last;
+}
 
 static void play(const deck_context *context, uint8_t card)
 {
@@ -160,35 +197,18 @@ static void play(const deck_context *context, uint8_t card)
     deck_state *state = context->state;
     int seat = state->active;
     deck_player *player = player_at(game, state, seat);
-    uint8_t *cards = owned_of(player);
-    uint16_t *end = player->end;
-    bool construct = game->cards[card].kind & ASC_CONSTRUCT;
+    const deck_card *facts = &game->cards[card];
+    bool construct = facts->kind & ASC_CONSTRUCT;
     DECK_EMIT(context, DECK_E_PLAY, seat, card, 0, 0);
-    int at = end[DECK_SHOWN] == end[DECK_OWN]
-                 ? -1
-                 : card_index(cards, end[DECK_OWN], end[DECK_SHOWN], card);
-    if (at >= 0 || construct || end[DECK_SHOWN] != end[DECK_OWN]) {
-        int segment = at >= 0 ? DECK_SHOWN : DECK_OWN;
-        if (at < 0)
-            at = card_index(cards, end[DECK_DISCARD], end[DECK_OWN], card);
-        segment_remove(player, segment, (unsigned)at);
-        if (!construct)
-            segment_add(player, DECK_PLAYED, card);
-    } else {
-        /* The usual case: the hand's last card fills the gap, and the boundary moves over it. */
-        unsigned i = end[DECK_DISCARD];
-        while (cards[i] != card)
-            i++;
-        unsigned last = --end[DECK_OWN];
-        end[DECK_SHOWN]--;
-        cards[i] = cards[last];
-        cards[last] = card;
-    }
+    if (construct || player->end[DECK_SHOWN] != player->end[DECK_OWN])
+        move_to_played(game, player, card);
+    else
+        take_from_hand(player, card);
     asc__deck_event(context, ASC_ON_PLAY, card, false);
-    if (construct)
+    if (ASC__UNLIKELY(construct))
         asc__deck_enter_play(context, seat, card);
     else
-        asc__deck_start(context, &game->cards[card].effect, card, seat, 0, ASC_NO_CARD);
+        asc__deck_start(context, &facts->effect, card, seat, 0, ASC_NO_CARD);
 }
 
 static void banish_from_play(const deck_context *context, uint8_t card)
@@ -238,8 +258,7 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
     asc__deck_start(context, &ability->effect, card, seat, 0, ASC_NO_CARD);
 }
 
-/* ---- Paying ------------------------------------------------------------------------------------
- */
+/* ---- Paying ---------------------------------------------------------------------------------- */
 
 /* Constructs that made this card cheaper have done so for this turn. */
 static void use_up_discounts(const deck_context *context, uint8_t card, int slot)
@@ -260,30 +279,39 @@ static void use_up_discounts(const deck_context *context, uint8_t card, int slot
     }
 }
 
-void asc__deck_pay(const deck_context *context, uint8_t card, int slot)
+/* The price where it is not simply the printed one; runes with a purpose go first. */
+static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, int slot)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
     const deck_player *player = player_in(game, state, state->active);
     bool monster = game->cards[card].kind & ASC_MONSTER;
-    unsigned price = game->cards[card].cost;
-    if (ASC__UNLIKELY(prices_are_odd(game, state, player))) {
-        price = asc__deck_price(game, state, card, slot);
-        if (player->listens & DECK_LISTENS_DISCOUNT)
-            use_up_discounts(context, card, slot);
-        for (unsigned i = 0; i < game->restricted_count && !monster; i++) {
-            if (!card_fits(game, &game->filters[game->restricted[i]], card, player->counts_as))
-                continue;
-            unsigned part = price < state->restricted[i] ? price : state->restricted[i];
-            state->restricted[i] = (uint8_t)(state->restricted[i] - part);
-            price -= part;
-        }
+    unsigned price = asc__deck_price(game, state, card, slot);
+    if (player->listens & DECK_LISTENS_DISCOUNT)
+        use_up_discounts(context, card, slot);
+    for (unsigned i = 0; i < game->restricted_count && !monster; i++) {
+        if (!card_fits(game, &game->filters[game->restricted[i]], card, player->counts_as))
+            continue;
+        unsigned part = price < state->restricted[i] ? price : state->restricted[i];
+        state->restricted[i] = (uint8_t)(state->restricted[i] - part);
+        price -= part;
     }
     state->purse -= DECK_LANE(monster ? DECK_LANE_POWER : DECK_LANE_RUNES, price);
 }
 
-/* ---- Ending a turn -----------------------------------------------------------------------------
- */
+static inline void pay(const deck_context *context, uint8_t card, int slot)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    const deck_card *facts = &game->cards[card];
+    if (ASC__UNLIKELY(prices_are_odd(game, state, player_in(game, state, state->active)))) {
+        pay_slowly(context, card, slot);
+        return;
+    }
+    state->purse -= (uint64_t)facts->cost << (facts->kind & ASC_MONSTER ? 16 : 0);
+}
+
+/* ---- Ending a turn --------------------------------------------------------------------------- */
 
 static void end_turn(const deck_context *context)
 {
@@ -319,12 +347,30 @@ static void end_turn(const deck_context *context)
     DECK_EMIT(context, DECK_E_TURN, state->active, ASC_NO_CARD, state->round, 0);
 }
 
-/* ---- A move ------------------------------------------------------------------------------------
- */
+/* ---- A move -------------------------------------------------------------------------------- */
 
-void asc__deck_apply(const asc_game *base, asc_state *in, asc_move move, const asc_sink *sink)
+/*
+ * Playing a card that only gives resources, while nothing waits for it and nobody listens: more than
+ * half of all moves. False where there is more to it.
+ */
+static inline bool play_plainly(const deck_game *game, deck_state *state, uint8_t card)
 {
-    deck_context context = {deck_of(base), (deck_state *)in, sink};
+    deck_player *player = player_at(game, state, state->active);
+    const deck_card *facts = &game->cards[card];
+    uint16_t *end = player->end;
+    if (!facts->effect.plain || (player->listens | player->counts_as) != 0 ||
+        state->any_lasting != 0 || end[DECK_SHOWN] != end[DECK_OWN])
+        return false;
+    take_from_hand(player, card);
+    state->happened |= facts->first_bits[ASC_ON_PLAY] & (uint16_t)~game->first_in_row;
+    purse_add(state, facts->effect.gain);
+    return true;
+}
+
+static ASC__NOINLINE void apply_slowly(const deck_game *game, deck_state *state, asc_move move,
+                                       const asc_sink *sink)
+{
+    deck_context context = {game, state, sink};
     int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
     switch ((deck_verb)move.verb) {
     case DECK_PLAY:
@@ -334,11 +380,11 @@ void asc__deck_apply(const asc_game *base, asc_state *in, asc_move move, const a
         use(&context, move.card, move.slot);
         break;
     case DECK_ACQUIRE:
-        asc__deck_pay(&context, move.card, slot);
+        pay(&context, move.card, slot);
         asc__deck_acquire(&context, move.card, slot, ASC_TO_DISCARD);
         break;
     case DECK_DEFEAT:
-        asc__deck_pay(&context, move.card, slot);
+        pay(&context, move.card, slot);
         asc__deck_defeat(&context, move.card, slot);
         break;
     case DECK_END:
@@ -348,6 +394,14 @@ void asc__deck_apply(const asc_game *base, asc_state *in, asc_move move, const a
         asc__deck_answer(&context, move);
         break;
     }
-    if (context.state->depth > 0)
+    if (state->depth > 0)
         asc__deck_run(&context);
+}
+
+void asc__deck_apply(const asc_game *base, asc_state *in, asc_move move, const asc_sink *sink)
+{
+    const deck_game *game = deck_of(base);
+    deck_state *state = (deck_state *)in;
+    if (move.verb != DECK_PLAY || sink != NULL || !play_plainly(game, state, move.card))
+        apply_slowly(game, state, move, sink);
 }

@@ -3,8 +3,7 @@
  */
 #include "deck_internal.h"
 
-/* ---- Chains ------------------------------------------------------------------------------------
- */
+/* ---- Chains ---------------------------------------------------------------------------------- */
 
 /* In how many links of the running chain of copies a card takes part as the copied one. */
 static unsigned copied_in_chain(const deck_game *game, const deck_state *state, uint8_t card)
@@ -33,8 +32,7 @@ static unsigned rewarded_in_chain(const deck_game *game, const deck_state *state
     return count;
 }
 
-/* ---- Lists of answers --------------------------------------------------------------------------
- */
+/* ---- Lists of answers ------------------------------------------------------------------------ */
 
 typedef struct answer_list {
     asc_move *moves;
@@ -324,8 +322,7 @@ deck_question asc__deck_question_of(const deck_game *game, const deck_frame *fra
     }
 }
 
-/* ---- Answers -----------------------------------------------------------------------------------
- */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 void asc__deck_destroy_construct(const deck_context *context, int seat, unsigned index)
 {

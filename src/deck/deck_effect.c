@@ -4,8 +4,7 @@
  */
 #include "deck_internal.h"
 
-/* ---- Values ------------------------------------------------------------------------------------
- */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 unsigned asc__deck_count_played(const deck_game *game, const deck_state *state, int seat,
                                 const asc_filter *filter, uint8_t this)
@@ -74,8 +73,7 @@ unsigned asc__deck_amount(const deck_game *game, const deck_state *state, const 
     return amount < 9999 ? amount : 9999;
 }
 
-/* ---- Frames ------------------------------------------------------------------------------------
- */
+/* ---- Frames ---------------------------------------------------------------------------------- */
 
 deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kind)
 {
@@ -99,10 +97,9 @@ const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card)
     return NULL;
 }
 
-void asc__deck_start(const deck_context *context, const deck_effect *effect, uint8_t card, int seat,
-                     uint8_t flags, uint8_t it)
+void asc__deck_start_slowly(const deck_context *context, const deck_effect *effect, uint8_t card,
+                            int seat, uint8_t flags, uint8_t it)
 {
-    purse_add(context->state, effect->gain);
     if (ASC__UNLIKELY(context->sink != NULL)) {
         static const deck_event events[] = {DECK_E_RUNES, DECK_E_POWER, DECK_E_ENERGY};
         for (int lane = 0; lane < 3; lane++) {
@@ -168,12 +165,13 @@ static void push_lasting(const deck_context *context, unsigned mask, uint8_t car
     }
 }
 
-void asc__deck_event(const deck_context *context, asc_event_kind event, uint8_t card, bool in_row)
+void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, uint8_t card,
+                            bool in_row)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
     const deck_player *player = player_in(game, state, state->active);
-    unsigned bits = game->first_bits[event][card];
+    unsigned bits = game->cards[card].first_bits[event];
     if (ASC__UNLIKELY(player->counts_as != 0))
         bits = first_bits_slowly(game, event, card, player->counts_as);
     if (!in_row)
@@ -246,8 +244,7 @@ static void run_triggers(const deck_context *context, deck_frame *frame)
     }
 }
 
-/* ---- Instructions ------------------------------------------------------------------------------
- */
+/* ---- Instructions ---------------------------------------------------------------------------- */
 
 static void gain(const deck_context *context, const deck_frame *frame, const asc_ins *ins)
 {
@@ -580,8 +577,7 @@ static bool step(const deck_context *context, deck_frame *frame)
     return true;
 }
 
-/* ---- Running -----------------------------------------------------------------------------------
- */
+/* ---- Running --------------------------------------------------------------------------------- */
 
 /* Where a construct goes, or whose reward comes first. False: the question is open. */
 static bool settle(const deck_context *context, deck_frame *frame)

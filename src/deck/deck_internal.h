@@ -16,8 +16,7 @@
 #include "deck.h"
 #include "program.h"
 
-/* ---- Limits -----------------------------------------------------------------------------------
- */
+/* ---- Limits ---------------------------------------------------------------------------------- */
 
 enum {
     DECK_SLOTS_MAX = 12,     /* of the center row */
@@ -31,8 +30,7 @@ enum {
     DECK_PUBLIC_TOP_MAX = 32 /* known cards on top of a deck that views show */
 };
 
-/* ---- The game ---------------------------------------------------------------------------------
- */
+/* ---- The game -------------------------------------------------------------------------------- */
 
 /*
  * An effect ready to run: its leading plain gains fused into one record, and the code that is left
@@ -40,6 +38,7 @@ enum {
  */
 typedef struct deck_effect {
     uint64_t gain;
+    bool plain; /* there is nothing but `gain` */
     uint8_t honor, draw;
     uint16_t pc, end; /* equal: nothing is left */
 } deck_effect;
@@ -58,7 +57,8 @@ typedef struct deck_card {
     uint8_t counts_as;  /* factions its owner's constructs count as too */
     uint16_t abilities; /* first in deck_game.abilities */
     uint16_t ability_count;
-    deck_effect effect; /* of playing it, or its reward */
+    uint16_t first_bits[ASC_ON_COUNT]; /* bits of deck_state.happened that events with it set */
+    deck_effect effect;                /* of playing it, or its reward */
 } deck_card;
 
 enum deck_home { DECK_HOME_VOID, DECK_HOME_PILE, DECK_HOME_BOX };
@@ -93,8 +93,8 @@ typedef struct deck_game {
     uint8_t pile_count, starting_count;
     uint8_t treasure; /* the card that is dealt under others, or ASC_NO_CARD */
     bool has_fate;
-    uint8_t row_words;       /* words of packed costs that the row can need */
-    uint8_t frees_by_energy; /* 1: some card is free for who has gained enough energy */
+    uint8_t row_words;  /* words of packed costs that the row can need */
+    uint64_t odd_purse; /* bits of the purse with which prices must be looked at one by one */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
     uint8_t restricted[DECK_RESTRICTED_MAX]; /* filter of what such runes pay for */
@@ -103,9 +103,7 @@ typedef struct deck_game {
     uint8_t unite_mask;               /* bit i: lasting[i] is a UNITE */
     uint8_t discount_mask;            /* bit i: lasting[i] is a DISCOUNT */
 
-    /* Bits of deck_state.happened that an event with a card sets; by where the card was. */
-    uint16_t *first_bits[ASC_ON_COUNT];
-    uint16_t first_in_row; /* bits for which only the row counts */
+    uint16_t first_in_row; /* bits of deck_state.happened for which only the row counts */
 
     uint16_t pool;
     uint16_t turn_limit; /* rounds; 0: none */
@@ -123,8 +121,7 @@ typedef struct deck_game {
     struct deck_view_layout *layout;
 } deck_game;
 
-/* ---- The state --------------------------------------------------------------------------------
- */
+/* ---- The state ------------------------------------------------------------------------------- */
 
 /*
  * A player's cards lie in one array, cut into segments by their ends. No segment but DECK_TOP has
@@ -183,9 +180,11 @@ enum {
 
 typedef struct deck_state {
     uint64_t key[4];
-    uint64_t purse;          /* lanes of 16 bits: runes, power, energy */
-    uint64_t row_monster[2]; /* derived: byte i is 0xff where slot i has a monster */
-    uint64_t row_cost[2];    /* derived: byte i is slot i's cost, or DECK_NOT_FOR_SALE */
+    uint64_t purse; /* lanes of 16 bits: runes, power, energy */
+    /* Derived, for comparing many costs with the purse at once. Byte i of words 0 and 1 is slot i,
+     * of word DECK_PILE_WORD it is always-available pile i. */
+    uint64_t costs[3];    /* the cost, or DECK_NOT_FOR_SALE */
+    uint64_t monsters[3]; /* 0xff for a monster */
     uint8_t row[DECK_SLOTS_MAX];
     uint8_t treasure[DECK_SLOTS_MAX]; /* cards lying under the slot */
     union {
@@ -220,8 +219,9 @@ typedef struct deck_state {
     uint8_t bound[ASC_SEATS_MAX]; /* what each seat lost by the effect going on, or ASC_NO_CARD */
 } deck_state;
 
-#define DECK_NOT_FOR_SALE 0x7f
-#define DECK_PURSE_SEEN   0x7e /* more than this is no richer, when costs are compared in bytes */
+#define DECK_NOT_FOR_SALE  0x7f
+#define DECK_NONE_FOR_SALE (DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101))
+#define DECK_PILE_WORD     2
 
 typedef enum deck_question {
 #define X(name, word, verb, text) DECK_Q_##name,
@@ -254,8 +254,7 @@ typedef enum deck_event {
     DECK_EVENT_COUNT
 } deck_event;
 
-/* ---- Finding one's way in a state --------------------------------------------------------------
- */
+/* ---- Finding one's way in a state ------------------------------------------------------------ */
 
 static inline const deck_game *deck_of(const asc_game *game)
 {
@@ -343,8 +342,7 @@ static inline unsigned deck_size(const deck_player *player)
     return player->end[DECK_TOP];
 }
 
-/* ---- The purse ---------------------------------------------------------------------------------
- */
+/* ---- The purse ------------------------------------------------------------------------------- */
 
 #define DECK_LANE(resource, n) ((uint64_t)(n) << (16 * (resource)))
 #define DECK_LANE_FULL         UINT64_C(0x0000800080008000)
@@ -379,8 +377,15 @@ static inline void purse_add(deck_state *state, uint64_t lanes)
     }
 }
 
-/* ---- Random numbers ----------------------------------------------------------------------------
- */
+/* Can prices be other than the printed costs, or the purse too full to be compared in bytes? */
+static inline bool prices_are_odd(const deck_game *game, const deck_state *state,
+                                  const deck_player *player)
+{
+    return (state->any_lasting | state->any_restricted | (state->purse & game->odd_purse) |
+            (player->listens & DECK_LISTENS_DISCOUNT)) != 0;
+}
+
+/* ---- Random numbers -------------------------------------------------------------------------- */
 
 /* Streams: the center deck is 0, a player's deck and hand follow. */
 static inline uint32_t deck_random(deck_state *state, uint32_t stream, uint32_t *draws,
@@ -392,8 +397,7 @@ static inline uint32_t deck_random(deck_state *state, uint32_t stream, uint32_t 
     return asc__random_fast(state->key[0], stream, number, below);
 }
 
-/* ---- Segments ----------------------------------------------------------------------------------
- */
+/* ---- Segments -------------------------------------------------------------------------------- */
 
 /* Puts a card at the end of a segment; each later one makes room by moving one card. */
 static inline void segment_add(deck_player *player, int segment, uint8_t card)
@@ -436,8 +440,7 @@ static inline int card_index(const uint8_t *cards, unsigned from, unsigned to, u
     return -1;
 }
 
-/* ---- Filters -----------------------------------------------------------------------------------
- */
+/* ---- Filters --------------------------------------------------------------------------------- */
 
 /* Do the printed facts fit, for a player whose constructs count as `counts_as` too? */
 static inline bool card_fits(const deck_game *game, const asc_filter *filter, uint8_t card,
@@ -451,8 +454,7 @@ static inline bool card_fits(const deck_game *game, const asc_filter *filter, ui
            (filter->cost_max == 0 || facts->cost < filter->cost_max);
 }
 
-/* ---- Events ------------------------------------------------------------------------------------
- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 /* A call of the rules: the game, the state that changes, and who listens (or NULL). */
 typedef struct deck_context {
@@ -517,20 +519,12 @@ void asc__deck_derive_player(const deck_game *game, deck_player *player);
 /* deck_row.c */
 /* Fills all empty slots, from left to right, as far as there are cards. */
 void asc__deck_fill_row(const deck_context *context);
-/* Is a price anything but the printed cost against the plain purse? */
-static inline bool prices_are_odd(const deck_game *game, const deck_state *state,
-                                  const deck_player *player)
-{
-    return (state->any_lasting != 0) | (state->any_restricted != 0) |
-           ((player->listens & DECK_LISTENS_DISCOUNT) != 0) |
-           (game->frees_by_energy & (purse_energy(state) != 0));
-}
-/* The active player pays for a card that he can pay for. */
-void asc__deck_pay(const deck_context *context, uint8_t card, int slot);
 /* All cards of the filter in the row are acquired or defeated at once. */
 void asc__deck_take_each(const deck_context *context, const asc_filter *filter);
 /* Puts a card (or none) into a slot, derived fields included. */
 void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card);
+/* Sets how many cards are left in an always-available pile, derived fields included. */
+void asc__deck_set_pile(const deck_game *game, deck_state *state, unsigned pile, unsigned left);
 /* A card of the row is banished; with `grab`, a treasure that comes first in its place is acquired.
  */
 void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab);
@@ -543,12 +537,39 @@ void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card);
 /* deck_effect.c */
 /* Runs what is unfinished until all is done or a question is open. */
 void asc__deck_run(const deck_context *context);
+/* All of an effect but the resources it begins with. */
+void asc__deck_start_slowly(const deck_context *context, const deck_effect *effect, uint8_t card,
+                            int seat, uint8_t flags, uint8_t it);
+
 /* Starts an effect; what cannot be done at once becomes a frame. */
-void asc__deck_start(const deck_context *context, const deck_effect *effect, uint8_t card, int seat,
-                     uint8_t flags, uint8_t it);
+static inline void asc__deck_start(const deck_context *context, const deck_effect *effect,
+                                   uint8_t card, int seat, uint8_t flags, uint8_t it)
+{
+    purse_add(context->state, effect->gain);
+    if (!effect->plain || ASC__UNLIKELY(context->sink != NULL))
+        asc__deck_start_slowly(context, effect, card, seat, flags, it);
+}
 deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kind);
 /* Something happened that constructs may wait for: remembered now, acted on when its turn comes. */
-void asc__deck_event(const deck_context *context, asc_event_kind event, uint8_t card, bool in_row);
+void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, uint8_t card,
+                            bool in_row);
+
+/* The same; where nothing waits, as nearly always, it costs little. */
+static inline void asc__deck_event(const deck_context *context, asc_event_kind event, uint8_t card,
+                                   bool in_row)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    const deck_player *player = player_in(game, state, state->active);
+    if (ASC__UNLIKELY((player->listens | player->counts_as) != 0 || state->any_lasting != 0)) {
+        asc__deck_event_slowly(context, event, card, in_row);
+        return;
+    }
+    unsigned bits = game->cards[card].first_bits[event];
+    if (!in_row)
+        bits &= ~(unsigned)game->first_in_row;
+    state->happened = (uint16_t)(state->happened | bits);
+}
 unsigned asc__deck_amount(const deck_game *game, const deck_state *state, const deck_frame *frame,
                           const asc_ins *ins);
 /* Cards of the filter among those played this turn, `this` left out where the filter says so. */

@@ -9,8 +9,7 @@
 #define ONES UINT64_C(0x0101010101010101)
 #define HIGH UINT64_C(0x8080808080808080)
 
-/* ---- Prices ------------------------------------------------------------------------------------
- */
+/* ---- Prices ---------------------------------------------------------------------------------- */
 
 bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uint8_t filter,
                              uint8_t card, int slot)
@@ -71,23 +70,34 @@ static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card
     return price <= purse_runes(state) + asc__deck_restricted_for(game, state, card);
 }
 
-/* ---- The list ----------------------------------------------------------------------------------
- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
-static inline int add_plays(const deck_player *player, asc_move *moves)
+/* Writes a move as one word: four byte stores are what the list would mostly consist of. */
+static inline void put_move(asc_move *at, unsigned verb, unsigned card, unsigned zone,
+                            unsigned slot)
 {
-    const uint8_t *cards = owned_in(player);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint32_t word = verb | card << 8 | zone << 16 | slot << 24;
+    memcpy(at, &word, sizeof word);
+#else
+    *at = (asc_move){(uint8_t)verb, (uint8_t)card, (uint8_t)zone, (uint8_t)slot};
+#endif
+}
+
+/* Each different card of the hand once. With `words` a constant 1, `seen` stays in a register. */
+static inline asc_move *add_plays(const deck_player *player, asc_move *at, unsigned words)
+{
+    const uint8_t *card = owned_in(player) + player->end[DECK_DISCARD];
+    const uint8_t *end = owned_in(player) + player->end[DECK_SHOWN];
     uint64_t seen[4] = {0};
-    int count = 0;
-    for (unsigned i = player->end[DECK_DISCARD]; i < player->end[DECK_SHOWN]; i++) {
-        uint8_t card = cards[i];
-        uint64_t bit = UINT64_C(1) << (card & 63);
-        if (seen[card >> 6] & bit)
+    for (; card < end; card++) {
+        unsigned word = words == 1 ? 0 : *card >> 6;
+        if (seen[word] >> (*card & 63) & 1)
             continue;
-        seen[card >> 6] |= bit;
-        moves[count++] = (asc_move){DECK_PLAY, card, DECK_NOWHERE, 0};
+        seen[word] |= UINT64_C(1) << (*card & 63);
+        put_move(at++, DECK_PLAY, *card, DECK_NOWHERE, 0);
     }
-    return count;
+    return at;
 }
 
 bool asc__deck_can_use(const deck_game *game, const deck_state *state, const deck_player *player,
@@ -113,70 +123,99 @@ bool asc__deck_can_use(const deck_game *game, const deck_state *state, const dec
     return true;
 }
 
-static int add_uses(const deck_game *game, const deck_state *state, const deck_player *player,
-                    asc_move *moves)
+static ASC__NOINLINE asc_move *add_uses(const deck_game *game, const deck_state *state,
+                                        const deck_player *player, asc_move *moves)
 {
     const uint8_t *in_play = in_play_in(game, player), *used = used_in(game, player);
-    int count = 0;
+    asc_move *at = moves;
     for (unsigned i = 0; i < player->in_play; i++) {
         const deck_card *facts = &game->cards[in_play[i]];
         for (unsigned left = facts->use_mask & ~used[i]; left != 0; left &= left - 1) {
             unsigned k = (unsigned)__builtin_ctz(left);
             if (!asc__deck_can_use(game, state, player, i, k))
                 continue;
-            asc_move move = {DECK_USE, in_play[i], DECK_NOWHERE,
-                             game->abilities[facts->abilities + k].number};
+            uint8_t number = game->abilities[facts->abilities + k].number;
             bool twice = false;
-            for (int m = 0; m < count; m++)
-                twice |= moves[m].card == move.card && moves[m].slot == move.slot;
+            for (const asc_move *move = moves; move < at; move++)
+                twice |= move->card == in_play[i] && move->slot == number;
             if (!twice)
-                moves[count++] = move;
+                put_move(at++, DECK_USE, in_play[i], DECK_NOWHERE, number);
         }
     }
-    return count;
+    return at;
 }
 
 /* Adds a card of the row unless an equal one, with as many treasures under it, is there already. */
-static inline int add_slot(const deck_state *state, asc_move *moves, int count, unsigned slot,
-                           bool monster)
+static inline asc_move *add_slot(const deck_state *state, const asc_move *row, asc_move *at,
+                                 unsigned slot, bool monster)
 {
     uint8_t card = state->row[slot];
-    for (int i = 0; i < count; i++)
-        if (moves[i].card == card && state->treasure[moves[i].slot] == state->treasure[slot])
-            return count;
-    moves[count] =
-        (asc_move){monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ROW, (uint8_t)slot};
-    return count + 1;
+    for (; row < at; row++)
+        if (row->card == card && state->treasure[row->slot] == state->treasure[slot])
+            return at;
+    put_move(at, monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ROW, slot);
+    return at + 1;
 }
 
-/* The row where every price is the printed one: all slots of a word against the purse at once. */
-static inline int add_row(const deck_game *game, const deck_state *state, asc_move *moves)
+/* Bytes whose cost the purse covers, as their high bits. */
+static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uint64_t runes,
+                                     uint64_t power)
 {
-    unsigned runes = purse_runes(state), power = purse_power(state);
-    uint64_t rune_bytes = (runes < DECK_PURSE_SEEN ? runes : DECK_PURSE_SEEN) * ONES;
-    uint64_t power_bytes = (power < DECK_PURSE_SEEN ? power : DECK_PURSE_SEEN) * ONES;
-    int count = 0;
-    for (unsigned word = 0; word < game->row_words; word++) {
-        uint64_t cost = state->row_cost[word], monster = state->row_monster[word];
-        uint64_t purse = (rune_bytes & ~monster) | (power_bytes & monster);
-        uint64_t payable = ((purse | HIGH) - cost) & HIGH;
+    uint64_t purse = runes ^ ((runes ^ power) & state->monsters[word]);
+    return ((purse | HIGH) - state->costs[word]) & HIGH;
+}
+
+/* What is on offer where every price is the printed one: eight costs against the purse at once. */
+static inline asc_move *add_offers(const deck_game *game, const deck_state *state, asc_move *at)
+{
+    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
+    const asc_move *row = at;
+    unsigned word = 0;
+    do {
+        uint64_t payable = payable_bytes(state, word, runes, power);
         for (; payable != 0; payable &= payable - 1) {
-            unsigned byte = (unsigned)__builtin_ctzll(payable);
-            count = add_slot(state, moves, count, 8 * word + byte / 8, monster >> byte & 1);
+            unsigned bit = (unsigned)__builtin_ctzll(payable);
+            at = add_slot(state, row, at, 8 * word + bit / 8, state->monsters[word] >> bit & 1);
         }
+    } while (ASC__UNLIKELY(++word < game->row_words));
+    uint64_t payable = payable_bytes(state, DECK_PILE_WORD, runes, power);
+    for (; payable != 0; payable &= payable - 1) {
+        unsigned bit = (unsigned)__builtin_ctzll(payable);
+        bool monster = state->monsters[DECK_PILE_WORD] >> bit & 1;
+        put_move(at++, monster ? DECK_DEFEAT : DECK_ACQUIRE, game->piles[bit / 8], DECK_IN_ALWAYS,
+                 0);
     }
-    return count;
+    return at;
 }
 
-static int add_row_slowly(const deck_game *game, const deck_state *state, asc_move *moves)
+/* The same where a discount, runes with a purpose or the like make prices differ. */
+static asc_move *add_odd_offers(const deck_game *game, const deck_state *state, asc_move *at)
 {
-    int count = 0;
+    const asc_move *row = at;
     for (unsigned slot = 0; slot < state->slots; slot++) {
         uint8_t card = state->row[slot];
         if (card != ASC_NO_CARD && can_pay(game, state, card, (int)slot))
-            count = add_slot(state, moves, count, slot, game->cards[card].kind & ASC_MONSTER);
+            at = add_slot(state, row, at, slot, game->cards[card].kind & ASC_MONSTER);
     }
-    return count;
+    for (unsigned i = 0; i < game->pile_count; i++) {
+        uint8_t card = game->piles[i];
+        bool monster = game->cards[card].kind & ASC_MONSTER;
+        if (state->left[i] > 0 && can_pay(game, state, card, -1))
+            put_move(at++, monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ALWAYS, 0);
+    }
+    return at;
+}
+
+/* The whole list where something about it is out of the ordinary. */
+static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *state,
+                                      const deck_player *player, asc_move *moves)
+{
+    asc_move *at = add_uses(game, state, player, moves);
+    at = add_plays(player, at, 4);
+    at = prices_are_odd(game, state, player) ? add_odd_offers(game, state, at)
+                                             : add_offers(game, state, at);
+    put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
+    return (int)(at - moves);
 }
 
 int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
@@ -188,27 +227,18 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
     if (ASC__UNLIKELY(state->over))
         return 0;
     const deck_player *player = player_in(game, state, state->active);
-    int count = add_plays(player, moves);
+    if (ASC__UNLIKELY(base->card_count > 64 || prices_are_odd(game, state, player)))
+        return legal_slowly(game, state, player, moves);
+    asc_move *at = moves;
     if (player->in_play > 0)
-        count += add_uses(game, state, player, moves + count);
-    bool odd = prices_are_odd(game, state, player);
-    count += odd ? add_row_slowly(game, state, moves + count) : add_row(game, state, moves + count);
-    for (unsigned i = 0; i < game->pile_count; i++) {
-        uint8_t card = game->piles[i];
-        bool monster = game->cards[card].kind & ASC_MONSTER;
-        bool payable =
-            odd ? can_pay(game, state, card, -1)
-                : game->cards[card].cost <= (monster ? purse_power(state) : purse_runes(state));
-        if (payable && state->left[i] > 0)
-            moves[count++] =
-                (asc_move){monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ALWAYS, 0};
-    }
-    moves[count++] = (asc_move){DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0};
-    return count;
+        at = add_uses(game, state, player, at);
+    at = add_plays(player, at, 1);
+    at = add_offers(game, state, at);
+    put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
+    return (int)(at - moves);
 }
 
-/* ---- Why not -----------------------------------------------------------------------------------
- */
+/* ---- Why not --------------------------------------------------------------------------------- */
 
 static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc_move move)
 {
@@ -279,8 +309,7 @@ asc_reason asc__deck_refuse(const asc_game *base, const asc_state *in, asc_move 
     return move.verb == DECK_USE ? refuse_use(game, state, move) : refuse_take(game, state, move);
 }
 
-/* ---- Flags and numbers -------------------------------------------------------------------------
- */
+/* ---- Flags and numbers ----------------------------------------------------------------------- */
 
 static unsigned effect_flags(const deck_game *game, const deck_effect *effect)
 {

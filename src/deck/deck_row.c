@@ -11,20 +11,32 @@
 /* ---- Slots and dealing
  * ---------------------------------------------------------------------------- */
 
-void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card)
+/* Cost and kind of what is on offer, as one byte of the packed words. */
+static inline void set_offer(const deck_game *game, deck_state *state, unsigned word, unsigned byte,
+                             uint8_t card)
 {
-    unsigned word = slot / 8, shift = slot % 8 * 8;
-    uint64_t cost = DECK_NOT_FOR_SALE, monster = 0;
-    state->empty =
-        (uint8_t)(state->empty - (state->row[slot] == ASC_NO_CARD) + (card == ASC_NO_CARD));
-    state->row[slot] = card;
+    unsigned shift = byte * 8;
+    uint64_t keep = ~(UINT64_C(0xff) << shift), cost = DECK_NOT_FOR_SALE, monster = 0;
     if (card != ASC_NO_CARD) {
         cost = game->cards[card].cost;
         monster = game->cards[card].kind & ASC_MONSTER ? 0xff : 0;
     }
-    uint64_t keep = ~(UINT64_C(0xff) << shift);
-    state->row_cost[word] = (state->row_cost[word] & keep) | cost << shift;
-    state->row_monster[word] = (state->row_monster[word] & keep) | monster << shift;
+    state->costs[word] = (state->costs[word] & keep) | cost << shift;
+    state->monsters[word] = (state->monsters[word] & keep) | monster << shift;
+}
+
+void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card)
+{
+    state->empty =
+        (uint8_t)(state->empty - (state->row[slot] == ASC_NO_CARD) + (card == ASC_NO_CARD));
+    state->row[slot] = card;
+    set_offer(game, state, slot / 8, slot % 8, card);
+}
+
+void asc__deck_set_pile(const deck_game *game, deck_state *state, unsigned pile, unsigned left)
+{
+    state->left[pile] = (uint16_t)left;
+    set_offer(game, state, DECK_PILE_WORD, pile, left > 0 ? game->piles[pile] : ASC_NO_CARD);
 }
 
 void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card)
@@ -126,8 +138,7 @@ void asc__deck_fill_row(const deck_context *context)
             fill_slot(context, slot, false, bottom);
 }
 
-/* ---- Leaving the row ----------------------------------------------------------------------------
- */
+/* ---- Leaving the row ------------------------------------------------------------------------- */
 
 /* Takes the treasures under a slot. */
 static void take_treasures(const deck_context *context, unsigned slot)
@@ -205,7 +216,8 @@ static void acquire_out(const deck_context *context, uint8_t card, int slot, asc
         asc__deck_set_slot(game, state, (unsigned)slot, ASC_NO_CARD);
         take_treasures(context, (unsigned)slot);
     } else {
-        state->left[game->cards[card].pile]--;
+        unsigned pile = game->cards[card].pile;
+        asc__deck_set_pile(game, state, pile, state->left[pile] - 1u);
     }
     if (aside) {
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_PLACE);

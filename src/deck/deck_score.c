@@ -3,8 +3,7 @@
  */
 #include "deck_internal.h"
 
-/* ---- Result ------------------------------------------------------------------------------------
- */
+/* ---- Result ---------------------------------------------------------------------------------- */
 
 static int32_t score_of(const deck_game *game, const deck_player *player)
 {
@@ -38,8 +37,7 @@ void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *res
     }
 }
 
-/* ---- Hash --------------------------------------------------------------------------------------
- */
+/* ---- Hash ------------------------------------------------------------------------------------ */
 
 uint64_t asc__deck_hash(const asc_game *base, const asc_state *in)
 {
@@ -60,8 +58,7 @@ uint64_t asc__deck_hash(const asc_game *base, const asc_state *in)
     return hash;
 }
 
-/* ---- Invariants --------------------------------------------------------------------------------
- */
+/* ---- Invariants ------------------------------------------------------------------------------ */
 
 /* Sizes and indexes first: nothing may be read through one that is out of range. */
 static const char *check_ranges(const deck_game *game, const deck_state *state)
@@ -249,15 +246,17 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
 {
     deck_state fresh = {0};
     memset(fresh.row, ASC_NO_CARD, sizeof fresh.row);
-    fresh.row_cost[0] = fresh.row_cost[1] = DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101);
+    fresh.costs[0] = fresh.costs[1] = fresh.costs[2] = DECK_NONE_FOR_SALE;
     fresh.empty = state->slots;
     for (unsigned i = 0; i < state->slots; i++)
         if (state->row[i] != ASC_NO_CARD)
             asc__deck_set_slot(game, &fresh, i, state->row[i]);
-    if (memcmp(fresh.row_cost, state->row_cost, sizeof fresh.row_cost) != 0 ||
-        memcmp(fresh.row_monster, state->row_monster, sizeof fresh.row_monster) != 0 ||
+    for (unsigned i = 0; i < game->pile_count; i++)
+        asc__deck_set_pile(game, &fresh, i, state->left[i]);
+    if (memcmp(fresh.costs, state->costs, sizeof fresh.costs) != 0 ||
+        memcmp(fresh.monsters, state->monsters, sizeof fresh.monsters) != 0 ||
         fresh.empty != state->empty)
-        return "derived fields of the row are wrong";
+        return "derived fields of the row and the piles are wrong";
     for (int seat = 0; seat < game->base.players; seat++) {
         const deck_player *player = player_in(game, state, seat);
         uint8_t listens = 0, counts_as = 0;

@@ -6,8 +6,7 @@
  */
 #include "deck_internal.h"
 
-/* ---- Options ----------------------------------------------------------------------------------
- */
+/* ---- Options --------------------------------------------------------------------------------- */
 
 typedef struct settings {
     long honor_pool; /* -1: 30 a player */
@@ -51,8 +50,7 @@ static void read_options(const asc_config *config, settings *out, asc_report *re
     }
 }
 
-/* ---- Packs ------------------------------------------------------------------------------------
- */
+/* ---- Packs ----------------------------------------------------------------------------------- */
 
 enum { PACKS_MAX = 1 };
 
@@ -172,6 +170,7 @@ void asc__deck_prepare_effect(const asc_ins *code, uint16_t start, uint16_t len,
     while (effect->pc < effect->end && effect->honor <= UINT8_MAX - ASC_AMOUNT_MAX &&
            effect->draw <= UINT8_MAX - ASC_AMOUNT_MAX && fuse(&code[effect->pc], effect))
         effect->pc++;
+    effect->plain = effect->pc == effect->end && !effect->honor && !effect->draw;
 }
 
 /* Prepares the abilities of a card for running, and what the hot code asks of it. */
@@ -267,7 +266,8 @@ static asc_status join_cards(deck_game *game, const pack_set *set, const asc_car
                 }
                 game->treasure = (uint8_t)index;
             }
-            game->frees_by_energy |= def->free_energy > 0;
+            if (def->free_energy > 0)
+                game->odd_purse |= DECK_LANE(DECK_LANE_ENERGY, 0xffff);
             prepare_card(game, card);
         }
     }
@@ -380,20 +380,12 @@ static asc_status number_firsts(deck_game *game, asc_report *report)
         }
         ability->first_bit = bit;
     }
-    for (int event = 0; event < ASC_ON_COUNT; event++) {
-        uint16_t *bits = asc__arena_alloc(&game->arena, game->base.card_count, sizeof *bits);
-        if (bits == NULL)
-            return ASC_NO_MEMORY;
-        game->first_bits[event] = bits;
-        for (uint8_t bit = 0; bit < count; bit++) {
-            if (firsts[bit].event != event)
-                continue;
-            if (firsts[bit].filter.zones == ASC_IN_ROW)
-                game->first_in_row |= (uint16_t)(1u << bit);
-            for (size_t card = 0; card < game->base.card_count; card++)
-                if (card_fits(game, &firsts[bit].filter, (uint8_t)card, 0))
-                    bits[card] |= (uint16_t)(1u << bit);
-        }
+    for (uint8_t bit = 0; bit < count; bit++) {
+        if (firsts[bit].filter.zones == ASC_IN_ROW)
+            game->first_in_row |= (uint16_t)(1u << bit);
+        for (size_t card = 0; card < game->base.card_count; card++)
+            if (card_fits(game, &firsts[bit].filter, (uint8_t)card, 0))
+                game->cards[card].first_bits[firsts[bit].event] |= (uint16_t)(1u << bit);
     }
     return ASC_OK;
 }
@@ -505,7 +497,7 @@ static bool make_template(deck_game *game)
     memset(state->row, ASC_NO_CARD, sizeof state->row);
     memset(state->bound, ASC_NO_CARD, sizeof state->bound);
     state->empty = DECK_SLOTS;
-    state->row_cost[0] = state->row_cost[1] = DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101);
+    state->costs[0] = state->costs[1] = state->costs[2] = DECK_NONE_FOR_SALE;
     uint8_t *center = center_of(game, state);
     for (size_t card = 0; card < game->base.card_count; card++) {
         const asc_card *facts = &game->base.cards[card];
@@ -517,7 +509,7 @@ static bool make_template(deck_game *game)
                     segment_add(player_at(game, state, seat), DECK_BAG, (uint8_t)card);
         }
         if (facts->zone == ASC_ALWAYS)
-            state->left[game->cards[card].pile] = facts->copies;
+            asc__deck_set_pile(game, state, game->cards[card].pile, facts->copies);
     }
     uint32_t count[ASC_CARDS_MAX];
     state->cards = (uint16_t)asc__deck_count_cards(game, state, count);
@@ -627,7 +619,10 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
                                      .seed = config->seed,
                                      .players = players},
                             .arena = {.host = *host},
-                            .treasure = ASC_NO_CARD};
+                            .treasure = ASC_NO_CARD,
+                            /* 128 and more: such a purse does not fit into the bytes of a cost. */
+                            .odd_purse = DECK_LANE(DECK_LANE_RUNES, 0xff80) |
+                                         DECK_LANE(DECK_LANE_POWER, 0xff80)};
         status = fill_in(game, &set, &options, &report);
     }
     free_packs(&set);

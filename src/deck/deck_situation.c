@@ -23,8 +23,7 @@ typedef struct reader {
     unsigned row_named;
 } reader;
 
-/* ---- Values ------------------------------------------------------------------------------------
- */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 static void complain(reader *in, const char *what)
 {
@@ -79,8 +78,7 @@ static void read_cards(reader *in, card_taker taker, int seat)
     }
 }
 
-/* ---- Cards of a seat ----------------------------------------------------------------------------
- */
+/* ---- Cards of a seat ------------------------------------------------------------------------- */
 
 static void add_to(reader *in, int seat, int segment, uint8_t card)
 {
@@ -131,7 +129,7 @@ static void to_played(reader *in, uint8_t card, int seat)
     else
         add_to(in, seat, DECK_PLAYED, card);
     if (!in->happened_given)
-        in->state->happened |= in->game->first_bits[ASC_ON_PLAY][card];
+        in->state->happened |= in->game->cards[card].first_bits[ASC_ON_PLAY];
 }
 
 /* "used 1 2": bits of the abilities. */
@@ -188,8 +186,7 @@ static void read_in_play(reader *in, int seat)
     asc__deck_derive_player(game, player);
 }
 
-/* ---- The table ----------------------------------------------------------------------------------
- */
+/* ---- The table ------------------------------------------------------------------------------- */
 
 static bool is_center_card(reader *in, uint8_t card)
 {
@@ -297,7 +294,7 @@ static void to_defeated(reader *in, uint8_t card, int seat)
     if (!(in->game->cards[card].kind & ASC_MONSTER))
         complain(in, "only monsters are defeated");
     else
-        in->state->happened |= in->game->first_bits[ASC_ON_DEFEAT][card];
+        in->state->happened |= in->game->cards[card].first_bits[ASC_ON_DEFEAT];
     in->taken[card]--; /* where it is now is said elsewhere */
 }
 
@@ -391,8 +388,7 @@ static void read_draws(reader *in, int seat)
     }
 }
 
-/* ---- Lines --------------------------------------------------------------------------------------
- */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 typedef enum line_key {
     K_TURN,
@@ -668,7 +664,7 @@ static bool read_special(reader *in, asc_span name)
         in->left_given[i] = true;
         if (read_number(in, 0, in->game->base.cards[in->game->piles[i]].copies, &number) &&
             take(in, in->game->piles[i], (unsigned)number))
-            in->state->left[i] = (uint16_t)number;
+            asc__deck_set_pile(in->game, in->state, i, (unsigned)number);
         return true;
     }
     for (unsigned i = 0; i < in->game->restricted_count; i++) {
@@ -736,8 +732,7 @@ static void read_line(reader *in, asc_span name)
     unknown_key(in, name);
 }
 
-/* ---- What is not said ---------------------------------------------------------------------------
- */
+/* ---- What is not said ------------------------------------------------------------------------ */
 
 static void finish_seat(reader *in, int seat)
 {
@@ -798,8 +793,9 @@ static void finish_numbers(reader *in)
     deck_state *state = in->state;
     for (unsigned i = 0; i < game->pile_count; i++)
         if (!in->left_given[i])
-            state->left[i] =
-                (uint16_t)(game->base.cards[game->piles[i]].copies - in->taken[game->piles[i]]);
+            asc__deck_set_pile(
+                game, state, i,
+                (unsigned)(game->base.cards[game->piles[i]].copies - in->taken[game->piles[i]]));
     for (unsigned i = 0; i < game->starting_count && !in->gone_given; i++) {
         uint8_t card = game->starting[i];
         state->gone[i] =
@@ -835,15 +831,14 @@ static void open_question(reader *in)
     }
 }
 
-/* ---- All of it ----------------------------------------------------------------------------------
- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 static void empty_state(const deck_game *game, deck_state *state)
 {
     memset(state, 0, game->base.state_size);
     memset(state->row, ASC_NO_CARD, sizeof state->row);
     memset(state->bound, ASC_NO_CARD, sizeof state->bound);
-    state->row_cost[0] = state->row_cost[1] = DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101);
+    state->costs[0] = state->costs[1] = state->costs[2] = DECK_NONE_FOR_SALE;
     state->slots = state->empty = DECK_SLOTS;
     state->round = state->turns = 1;
     state->pool = game->pool;

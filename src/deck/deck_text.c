@@ -10,8 +10,7 @@ const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {
 #undef X
 };
 
-/* ---- Questions ---------------------------------------------------------------------------------
- */
+/* ---- Questions ------------------------------------------------------------------------------- */
 
 const char *const asc__deck_questions[DECK_Q_COUNT] = {
 #define X(name, word, verb, text) word,
@@ -37,8 +36,7 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
     return question;
 }
 
-/* ---- Moves to text ------------------------------------------------------------------------------
- */
+/* ---- Moves to text --------------------------------------------------------------------------- */
 
 /* Is there another such card in the row, with other treasure under it? */
 static bool needs_place(const deck_state *state, asc_move move)
@@ -78,8 +76,7 @@ size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move
     return text.length;
 }
 
-/* ---- Text to moves ------------------------------------------------------------------------------
- */
+/* ---- Text to moves --------------------------------------------------------------------------- */
 
 /* A move as written: what is not said is -1. */
 typedef struct wanted {
@@ -292,8 +289,7 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
     return ASC_OK;
 }
 
-/* ---- Events ------------------------------------------------------------------------------------
- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 static const struct {
     const char *word, *sentence;

@@ -7,8 +7,7 @@
  */
 #include "deck_internal.h"
 
-/* ---- Layout ------------------------------------------------------------------------------------
- */
+/* ---- Layout ---------------------------------------------------------------------------------- */
 
 /* Numbers that the table has once, in the order they lie in the view. */
 enum {
@@ -129,8 +128,7 @@ bool asc__deck_make_layout(deck_game *game)
     return game->base.view_size <= UINT16_MAX;
 }
 
-/* ---- The view ----------------------------------------------------------------------------------
- */
+/* ---- The view -------------------------------------------------------------------------------- */
 
 static inline void count_cards(uint8_t *pile, const uint8_t *cards, unsigned from, unsigned to)
 {
@@ -225,8 +223,7 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
         view_seat(game, state, seat, viewer == seat || viewer == ASC_ALL_SEEING, out);
 }
 
-/* ---- Belief ------------------------------------------------------------------------------------
- */
+/* ---- Belief ---------------------------------------------------------------------------------- */
 
 /*
  * A belief is a state with every hidden card somewhere it could be, and for each seat the number of
@@ -384,7 +381,7 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
     for (unsigned i = 0; i < game->starting_count; i++)
         state->gone[i] = in[layout->piles + V_GONE * kinds + game->starting[i]];
     for (unsigned i = 0; i < game->pile_count; i++)
-        state->left[i] = in[layout->piles + V_ALWAYS * kinds + game->piles[i]];
+        asc__deck_set_pile(game, state, i, in[layout->piles + V_ALWAYS * kinds + game->piles[i]]);
     return true;
 }
 
@@ -399,7 +396,7 @@ asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_beli
     memset(state, 0, base->state_size);
     memset(state->row, ASC_NO_CARD, sizeof state->row);
     memset(state->bound, ASC_NO_CARD, sizeof state->bound);
-    state->row_cost[0] = state->row_cost[1] = DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101);
+    state->costs[0] = state->costs[1] = state->costs[2] = DECK_NONE_FOR_SALE;
     if (!believe_table(game, state, (const uint8_t *)view))
         return ASC_BAD_VIEW;
     for (int seat = 0; seat < base->players; seat++)

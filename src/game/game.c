@@ -8,8 +8,7 @@
 
 #include <assert.h>
 
-/* ---- Codes as text ----------------------------------------------------------------------------
- */
+/* ---- Codes as text --------------------------------------------------------------------------- */
 
 const char *asc_status_text(asc_status status)
 {
@@ -31,8 +30,7 @@ const char *asc_reason_text(asc_reason reason)
     return (size_t)reason < ASC__COUNT(texts) ? texts[reason] : "unknown reason";
 }
 
-/* ---- Games ------------------------------------------------------------------------------------
- */
+/* ---- Games ----------------------------------------------------------------------------------- */
 
 asc_status asc__game_create(const asc_game_type *type, const asc_config *config, asc_game **game)
 {
@@ -116,8 +114,7 @@ uint8_t asc__card_find(const asc_game *game, const char *name, size_t length)
     return ASC_NO_CARD;
 }
 
-/* ---- States -----------------------------------------------------------------------------------
- */
+/* ---- States ---------------------------------------------------------------------------------- */
 
 void asc_state_init(const asc_game *game, asc_state *state, const asc_seed *seed)
 {
@@ -152,8 +149,7 @@ const char *asc_state_check(const asc_game *game, const asc_state *state)
     return game->type->check_state(game, state);
 }
 
-/* ---- Turns and questions ----------------------------------------------------------------------
- */
+/* ---- Turns and questions --------------------------------------------------------------------- */
 
 int asc_to_act(const asc_game *game, const asc_state *state)
 {
@@ -190,8 +186,7 @@ int asc_turns(const asc_game *game, const asc_state *state)
     return game->type->turns(game, state);
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------
- */
+/* ---- Moves ----------------------------------------------------------------------------------- */
 
 const asc_verb *asc_verbs(const asc_game *game, size_t *count)
 {
@@ -265,8 +260,7 @@ void asc_apply_listed(const asc_game *game, asc_state *state, asc_move move)
     game->type->apply(game, state, move, NULL);
 }
 
-/* ---- Events -----------------------------------------------------------------------------------
- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 bool asc_event_for(const asc_event *event, int viewer, asc_event *out)
 {
@@ -295,8 +289,7 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
     return game->type->event_format(game, event, text, size);
 }
 
-/* ---- Results, views, beliefs, positions, evaluation ---------------------------------------------
- */
+/* ---- Results, views, beliefs, positions, evaluation ------------------------------------------ */
 
 void asc_result_of(const asc_game *game, const asc_state *state, asc_result *result)
 {

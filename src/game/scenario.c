@@ -39,8 +39,7 @@ typedef struct runner {
     bool no_memory;
 } runner;
 
-/* ---- Lines ------------------------------------------------------------------------------------
- */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 int asc__shown(asc_span span)
 {
@@ -99,8 +98,7 @@ static bool is_word(asc_span text, const char *word)
     return asc__span_is(asc__span_trim(text), word);
 }
 
-/* ---- Settings ---------------------------------------------------------------------------------
- */
+/* ---- Settings -------------------------------------------------------------------------------- */
 
 static const char *keep(runner *run, asc_span text)
 {
@@ -185,8 +183,7 @@ static void read_setting(runner *run, const asc__line *line, settings *into)
     }
 }
 
-/* ---- Setting up -------------------------------------------------------------------------------
- */
+/* ---- Setting up ------------------------------------------------------------------------------ */
 
 static const asc_game_type *find_game(runner *run, const char *name)
 {
@@ -298,8 +295,7 @@ static void tear_down(runner *run)
     *scenario = (asc__scenario){0};
 }
 
-/* ---- Scenario after scenario ------------------------------------------------------------------
- */
+/* ---- Scenario after scenario ----------------------------------------------------------------- */
 
 static void begin(runner *run, const asc__line *line, asc_span title)
 {

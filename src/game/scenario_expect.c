@@ -8,8 +8,7 @@
 #include "fields.h"
 #include "suggest.h"
 
-/* ---- What every game has ----------------------------------------------------------------------
- */
+/* ---- What every game has --------------------------------------------------------------------- */
 
 typedef enum fact_kind {
     FACT_NUMBER,
@@ -226,8 +225,7 @@ static bool expect_any_fact(asc__scenario *scenario, const asc__line *line)
     return false;
 }
 
-/* ---- Fields of a view -------------------------------------------------------------------------
- */
+/* ---- Fields of a view ------------------------------------------------------------------------ */
 
 static void fail_field(asc__scenario *scenario, const asc__line *line, const asc_field *field,
                        const char *relation, asc_span value)
@@ -385,8 +383,7 @@ static bool cut_word(asc_span *text, const char *word)
     return true;
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------
- */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 static void refuse_name(asc__scenario *scenario, const asc__line *line, asc_span text)
 {

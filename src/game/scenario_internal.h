@@ -36,7 +36,7 @@ unsigned asc__line_column(const asc__line *line, asc_span piece);
 void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const char *format, ...)
     ASC__PRINTF(3, 4);
 
-/* ---- scenario_moves.c ---- */
+/* ---- scenario_moves.c ------------------------------------------------------------------------ */
 
 /* Is it a line like `1> play Militia` or `1 cannot play Militia`? */
 bool asc__scenario_is_move(asc_span text);
@@ -48,7 +48,7 @@ bool asc__scenario_legal(asc__scenario *scenario, const asc__line *line);
 /* What must hold in any position, whatever the scenario says. */
 void asc__scenario_check(asc__scenario *scenario, const asc__line *line);
 
-/* ---- scenario_expect.c ---- */
+/* ---- scenario_expect.c ----------------------------------------------------------------------- */
 
 void asc__scenario_expect(asc__scenario *scenario, const asc__line *line);
 

@@ -32,8 +32,7 @@ bool asc__scenario_is_move(asc_span text)
            ((rest.length > 0 && rest.start[0] == '>') || says_cannot(rest));
 }
 
-/* ---- Reading moves ----------------------------------------------------------------------------
- */
+/* ---- Reading moves --------------------------------------------------------------------------- */
 
 /* Hears what a parser of the game says, and says it with the line of the scenario. */
 typedef struct relay {
@@ -99,8 +98,7 @@ static void add_legal(const asc__scenario *scenario, const asc_move *moves, int 
     }
 }
 
-/* ---- Making them ------------------------------------------------------------------------------
- */
+/* ---- Making them ----------------------------------------------------------------------------- */
 
 void asc__scenario_check(asc__scenario *scenario, const asc__line *line)
 {
@@ -236,8 +234,7 @@ void asc__scenario_move(asc__scenario *scenario, const asc__line *line)
     }
 }
 
-/* ---- What is legal ----------------------------------------------------------------------------
- */
+/* ---- What is legal --------------------------------------------------------------------------- */
 
 static void expect_each(asc__scenario *scenario, const asc__line *line, asc_span moves,
                         bool expected)

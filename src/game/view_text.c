@@ -23,8 +23,7 @@ typedef enum head_line {
 static const char *const head_names[HEAD_COUNT] = {"game",     "viewer",      "to act", "question",
                                                    "asked by", "may decline", "over",   "seats in"};
 
-/* ---- Writing ----------------------------------------------------------------------------------
- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static void format_question(const asc_game *game, uint8_t id, asc_text *text)
 {
@@ -109,8 +108,7 @@ size_t asc_view_format(const asc_game *game, const asc_view *view, char *text, s
     return out.length;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------
- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* A seat as people count, or -2 where the text is none. */
 static int parse_seat(const asc_game *game, asc_span value)

@@ -5,8 +5,7 @@
 #include "lang.h"
 #include "lang_template.h"
 
-/* ---- Marks and numbers --------------------------------------------------------------------------
- */
+/* ---- Marks and numbers ----------------------------------------------------------------------- */
 
 static bool span_equal(asc_span a, asc_span b)
 {
@@ -83,8 +82,7 @@ static unsigned plural_form(const asc_speech *speech, int number, asc_span *name
     return index;
 }
 
-/* ---- Letters ------------------------------------------------------------------------------------
- */
+/* ---- Letters --------------------------------------------------------------------------------- */
 
 static size_t letter_bytes(const char *text, size_t length)
 {
@@ -164,8 +162,7 @@ static void put(asc_speech *speech, const char *text, size_t length, bool litera
     }
 }
 
-/* ---- Templates ----------------------------------------------------------------------------------
- */
+/* ---- Templates ------------------------------------------------------------------------------- */
 
 typedef struct template_args {
     const asc_lang_arg *at;
@@ -327,8 +324,7 @@ static void say_noun(asc_speech *speech, asc_span text)
     say_template(speech, said, (template_args){NULL, 0});
 }
 
-/* ---- The interface ------------------------------------------------------------------------------
- */
+/* ---- The interface --------------------------------------------------------------------------- */
 
 asc_speech asc__speech_init(const asc_language *language, char *text, size_t size)
 {

@@ -64,8 +64,7 @@ const char *asc__lang_text(const asc_language *language, asc_message message);
  */
 const char *asc__lang_check(asc_message message, const char *text);
 
-/* ---- Saying things ------------------------------------------------------------------------------
- */
+/* ---- Saying things --------------------------------------------------------------------------- */
 
 enum { ASC_MARKS_MAX = 8 };
 

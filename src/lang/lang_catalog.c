@@ -43,8 +43,7 @@ bool asc__lang_is_noun(asc_message message)
     return nouns[message];
 }
 
-/* ---- Checking -----------------------------------------------------------------------------------
- */
+/* ---- Checking -------------------------------------------------------------------------------- */
 
 static const char *balance(const char *text)
 {

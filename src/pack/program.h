@@ -55,11 +55,12 @@ typedef enum asc_event_kind {
 
 /* Flags of an instruction. */
 enum {
-    ASC_MAY = 1,          /* the chooser may decline */
-    ASC_RANDOM = 2,       /* chance picks */
-    ASC_EACH = 4,         /* all cards of the filter, fixed at the start, in an order you choose */
-    ASC_YOU_CHOOSE = 8,   /* within EACH: you choose, not the subject */
-    ASC_TREASURE_NEXT = 16 /* BANISH in the row: if a treasure comes first in its place, acquire it */
+    ASC_MAY = 1,        /* the chooser may decline */
+    ASC_RANDOM = 2,     /* chance picks */
+    ASC_EACH = 4,       /* all cards of the filter, fixed at the start, in an order you choose */
+    ASC_YOU_CHOOSE = 8, /* within EACH: you choose, not the subject */
+    ASC_TREASURE_NEXT =
+        16 /* BANISH in the row: if a treasure comes first in its place, acquire it */
 };
 
 /* One instruction. What each opcode uses is in opcodes.def; the rest is zero. */
@@ -75,12 +76,12 @@ typedef struct asc_ins {
 
 /* Where the cards of a filter are looked for. "Yours" is the subject's within EACH. */
 enum {
-    ASC_IN_ROW = 1,      /* center row */
-    ASC_IN_ALWAYS = 2,   /* always available */
-    ASC_IN_HAND = 4,     /* your hand */
-    ASC_IN_DISCARD = 8,  /* your discard pile */
-    ASC_IN_PLAY = 16,    /* constructs you control */
-    ASC_IN_PLAYED = 32   /* cards you have played this turn */
+    ASC_IN_ROW = 1,     /* center row */
+    ASC_IN_ALWAYS = 2,  /* always available */
+    ASC_IN_HAND = 4,    /* your hand */
+    ASC_IN_DISCARD = 8, /* your discard pile */
+    ASC_IN_PLAY = 16,   /* constructs you control */
+    ASC_IN_PLAYED = 32  /* cards you have played this turn */
 };
 
 enum {
@@ -107,7 +108,7 @@ typedef enum asc_section {
     ASC_USE,    /* construct: an ability its controller may use on his turn */
     ASC_ON,     /* construct: by itself, on an event */
     ASC_UNITED, /* construct: by itself, once a turn, once a card of the filter was played this turn */
-    ASC_WHILE   /* construct: as long as it is in play */
+    ASC_WHILE /* construct: as long as it is in play */
 } asc_section;
 
 enum {
@@ -149,7 +150,8 @@ typedef struct asc_card_def {
     uint8_t flags;
     uint8_t free_energy; /* acquired free by who has gained this much energy this turn; 0: never */
     uint16_t copies;
-    uint16_t copies_large, copies_small; /* combined games: so many for each pack of that size; 0, 0: `copies` */
+    uint16_t copies_large,
+        copies_small; /* combined games: so many for each pack of that size; 0, 0: `copies` */
     uint16_t first_ability, ability_count;
     unsigned line; /* where it stands in the pack file */
 } asc_card_def;

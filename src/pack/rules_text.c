@@ -5,7 +5,7 @@
  */
 #include "rules_text.h"
 
-/* ---- Sentences --------------------------------------------------------------------------- */
+/* ---- Sentences ------------------------------------------------------------------------------- */
 
 typedef struct sentence {
     asc_rules_code code; /* one clause */
@@ -145,7 +145,7 @@ static void say_sentences(asc_speech *speech, const void *about, int part)
                  asc__arg_message(ASC_SAY_NOTHING));
 }
 
-/* ---- Abilities --------------------------------------------------------------------------- */
+/* ---- Abilities ------------------------------------------------------------------------------- */
 
 typedef struct label_list {
     asc_speech *speech;

@@ -21,7 +21,7 @@ typedef struct asc_rules_code {
     size_t first, end;
 } asc_rules_code;
 
-/* ---- Cards (rules_text_cards.c) ---------------------------------------------------------- */
+/* ---- Cards (rules_text_cards.c) -------------------------------------------------------------- */
 
 typedef enum asc_rules_count {
     ASC_SOME_CARDS,    /* a card, another card, 2 cards */
@@ -77,7 +77,7 @@ void asc__rules_event(asc_speech *speech, const void *event, int part);
 /* What has to be united: about an asc_rules_event, whose event does not count. */
 void asc__rules_united(asc_speech *speech, const void *event, int part);
 
-/* ---- Clauses (rules_text_clauses.c) ------------------------------------------------------ */
+/* ---- Clauses (rules_text_clauses.c) ---------------------------------------------------------- */
 
 /* Where the clause that begins at `first` ends: one instruction with its body, an IF with its ELSE,
  * or a run of plain gains that are told in one breath. */

@@ -4,7 +4,7 @@
  */
 #include "rules_text.h"
 
-/* ---- Words ------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
 asc_message asc__rules_resource(uint8_t resource)
 {
@@ -75,7 +75,7 @@ static void say_kinds(asc_speech *speech, const asc_rules_cards *cards)
     say_or(speech, messages, count);
 }
 
-/* ---- Places ------------------------------------------------------------------------------ */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 /* Zones that are named together come first. */
 static const struct {
@@ -125,7 +125,7 @@ static bool place_is_said(const asc_rules_cards *cards)
              filter->zones == (ASC_IN_ROW | ASC_IN_ALWAYS));
 }
 
-/* ---- The set ----------------------------------------------------------------------------- */
+/* ---- The set --------------------------------------------------------------------------------- */
 
 /* What is said around the noun, from the outside in: the parts of asc__rules_cards. */
 enum { WHOLE, AT_PLACE, WITH_TREASURE, OF_COST, OTHER, RANDOM, ALWAYS, OF_FACTION, KIND };
@@ -268,7 +268,7 @@ void asc__rules_cards(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* ---- What is waited for ------------------------------------------------------------------ */
+/* ---- What is waited for ---------------------------------------------------------------------- */
 
 void asc__rules_event(asc_speech *speech, const void *about, int part)
 {

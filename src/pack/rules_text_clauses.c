@@ -29,7 +29,7 @@ static asc_lang_arg cards_arg(const asc_rules_cards *cards)
     return asc__arg_phrase(asc__rules_cards, cards, 0);
 }
 
-/* ---- What belongs together --------------------------------------------------------------- */
+/* ---- What belongs together ------------------------------------------------------------------- */
 
 static bool is_plain(const asc_ins *ins, uint8_t op)
 {
@@ -89,7 +89,7 @@ static bool all_simple(const asc_rules_code *code)
     return code->end > code->first;
 }
 
-/* ---- Amounts ----------------------------------------------------------------------------- */
+/* ---- Amounts --------------------------------------------------------------------------------- */
 
 typedef struct amount {
     int n;
@@ -153,7 +153,7 @@ static void say_per(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* ---- Choices of cards -------------------------------------------------------------------- */
+/* ---- Choices of cards ------------------------------------------------------------------------ */
 
 static asc_rules_cards chosen(const asc_rules *rules, const asc_ins *ins, asc_rules_place place)
 {
@@ -254,7 +254,7 @@ static void say_gain_for(asc_speech *speech, const asc_rules *rules, const asc_i
     ASC__SAY(speech, ASC_SAY_GAIN_FOR, asc__arg_phrase(say_amount, &runes, 0), cards_arg(&cards));
 }
 
-/* ---- Clauses without others inside ------------------------------------------------------- */
+/* ---- Clauses without others inside ----------------------------------------------------------- */
 
 static void say_gain(asc_speech *speech, const asc_rules_code *code)
 {
@@ -364,7 +364,7 @@ static void say_deed(asc_speech *speech, const void *about, int part)
         say_verb(speech, code, 0);
 }
 
-/* ---- Clauses with others inside ---------------------------------------------------------- */
+/* ---- Clauses with others inside -------------------------------------------------------------- */
 
 static void say_condition(asc_speech *speech, const void *about, int part)
 {
@@ -457,7 +457,7 @@ static void say_unite(asc_speech *speech, const asc_rules_code *code)
     ASC__SAY(speech, ASC_SAY_UNITE_LONG, cards_arg(&cards), clause_arg(&body));
 }
 
-/* ---- The interface ----------------------------------------------------------------------- */
+/* ---- The interface --------------------------------------------------------------------------- */
 
 void asc__rules_clause(asc_speech *speech, const void *about, int part)
 {

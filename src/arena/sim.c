@@ -1,0 +1,194 @@
+/*
+ * sim.c - the loop that simulation spends its time in, and the threads around it.
+ *
+ * Threads take games in small chunks from one counter. Each has a state and a list of moves, made
+ * before the first game; from then on nothing is allocated and nothing is shared but the counters.
+ */
+#include "sim.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { CHUNK = 32 };
+
+/* What the threads have in common. */
+typedef struct shared_run {
+    const asc_game *game;
+    const asc_sim_options *options;
+    asc_policy policy;
+    atomic_uint_fast64_t next; /* first game that nobody has taken yet */
+    atomic_uint_fast64_t done;
+    atomic_bool give_up;
+} shared_run;
+
+typedef struct worker {
+    shared_run *run;
+    asc_state *state;
+    asc_move *moves;
+    asc_sim_totals totals;
+    pthread_t thread;
+    bool started;
+} worker;
+
+static uint64_t mix(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+/*
+ * Plays one game and returns its decisions. `kind` is a constant at each place of call, so that
+ * each policy gets a loop of its own.
+ */
+static inline uint64_t play(worker *w, asc_policy_kind kind, asc_stream stream)
+{
+    const asc_game *game = w->run->game;
+    const asc_policy *policy = &w->run->policy;
+    asc_state *state = w->state;
+    asc_move *moves = w->moves;
+    uint64_t decisions = 0;
+    for (; decisions < ASC_SIM_DECISIONS_MAX; decisions++) {
+        uint32_t count = (uint32_t)asc_legal(game, state, moves);
+        if (count == 0)
+            break;
+        uint32_t pick = kind == ASC_POLICY_RICH ? asc__policy_rich(policy, moves, count, &stream)
+                                                : asc__policy_random(policy, moves, count, &stream);
+        asc_apply_listed(game, state, moves[pick]);
+    }
+    return decisions;
+}
+
+/* Plays game `number`, from 0, and adds it to the totals. False where it does not end. */
+static bool play_and_count(worker *w, uint64_t number)
+{
+    const asc_game *game = w->run->game;
+    const asc_sim_options *options = w->run->options;
+    uint64_t key = mix(options->seed + mix(number + UINT64_C(0x9e3779b97f4a7c15)));
+    asc_seed seed = asc_seed_from_number(key);
+    asc_state_init(game, w->state, &seed);
+
+    asc_stream stream = {mix(key + 1)};
+    uint64_t decisions = options->policy == ASC_POLICY_RICH ? play(w, ASC_POLICY_RICH, stream)
+                                                            : play(w, ASC_POLICY_RANDOM, stream);
+    asc_sim_totals *totals = &w->totals;
+    if (decisions == ASC_SIM_DECISIONS_MAX && !asc_over(game, w->state)) {
+        totals->endless = number + 1;
+        return false;
+    }
+    asc_result result;
+    asc_result_of(game, w->state, &result);
+    for (int seat = 0; seat < ASC_SEATS_MAX; seat++)
+        totals->wins[seat] += result.winners >> seat & 1;
+    totals->games++;
+    totals->decisions += decisions;
+    totals->turns += (uint64_t)asc_turns(game, w->state);
+    if (decisions > totals->longest)
+        totals->longest = decisions;
+    /* A sum does not care for the order; the game's number in it makes two games swapped differ. */
+    totals->digest += mix(asc_state_hash(game, w->state) ^ mix(number + 1));
+    return true;
+}
+
+static bool stopped(const shared_run *run)
+{
+    return atomic_load_explicit(&run->give_up, memory_order_relaxed) ||
+           (run->options->stop && atomic_load_explicit(run->options->stop, memory_order_relaxed));
+}
+
+/* Plays chunks until there are no more. Only one worker tells of the progress. */
+static void work(worker *w, bool tell)
+{
+    shared_run *run = w->run;
+    const asc_sim_options *options = run->options;
+    while (!stopped(run)) {
+        uint64_t first = atomic_fetch_add_explicit(&run->next, CHUNK, memory_order_relaxed);
+        if (first >= options->games)
+            break;
+        uint64_t count = options->games - first < CHUNK ? options->games - first : CHUNK;
+        for (uint64_t i = 0; i < count; i++) {
+            if (!play_and_count(w, first + i)) {
+                atomic_store(&run->give_up, true);
+                return;
+            }
+        }
+        uint64_t done = count + atomic_fetch_add_explicit(&run->done, count, memory_order_relaxed);
+        if (tell && options->progress)
+            options->progress(options->user, done);
+    }
+}
+
+static void *work_in_thread(void *argument)
+{
+    work(argument, false);
+    return NULL;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void add(asc_sim_totals *sum, const asc_sim_totals *part)
+{
+    sum->games += part->games;
+    sum->decisions += part->decisions;
+    sum->turns += part->turns;
+    sum->digest += part->digest;
+    if (part->longest > sum->longest)
+        sum->longest = part->longest;
+    if (part->endless && (!sum->endless || part->endless < sum->endless))
+        sum->endless = part->endless;
+    for (int seat = 0; seat < ASC_SEATS_MAX; seat++)
+        sum->wins[seat] += part->wins[seat];
+}
+
+/* Memory for every worker; false when there is none. */
+static bool prepare(worker *workers, shared_run *run, unsigned threads)
+{
+    for (unsigned i = 0; i < threads; i++) {
+        workers[i].run = run;
+        workers[i].state = malloc(asc_state_size(run->game));
+        workers[i].moves = malloc(asc_legal_max(run->game) * sizeof *workers[i].moves);
+        if (!workers[i].state || !workers[i].moves)
+            return false;
+    }
+    return true;
+}
+
+asc_status asc__sim_run(const asc_game *game, const asc_sim_options *options,
+                        asc_sim_totals *totals)
+{
+    *totals = (asc_sim_totals){0};
+    shared_run run = {.game = game, .options = options};
+    asc__policy_init(&run.policy, game);
+    unsigned threads = options->threads;
+    worker *workers = calloc(threads, sizeof *workers);
+    asc_status status = workers && prepare(workers, &run, threads) ? ASC_OK : ASC_NO_MEMORY;
+
+    double start = now();
+    for (unsigned i = 1; i < threads && status == ASC_OK; i++) {
+        workers[i].started =
+            pthread_create(&workers[i].thread, NULL, work_in_thread, &workers[i]) == 0;
+        if (!workers[i].started) {
+            atomic_store(&run.give_up, true);
+            status = ASC_NO_MEMORY;
+        }
+    }
+    if (status == ASC_OK)
+        work(&workers[0], true);
+    for (unsigned i = 0; workers && i < threads; i++) {
+        if (workers[i].started)
+            pthread_join(workers[i].thread, NULL);
+        add(totals, &workers[i].totals);
+        free(workers[i].state);
+        free(workers[i].moves);
+    }
+    totals->seconds = now() - start;
+    free(workers);
+    return status == ASC_OK && totals->endless ? ASC_LIMIT : status;
+}

@@ -1,0 +1,50 @@
+/*
+ * sim.h - whole games between players of one policy, by the thousand, on many threads.
+ *
+ * Game number i has luck of its own, made of the seed and i, so the totals are the same whatever
+ * the number of threads. What to do with the totals is left to the caller; so is every word
+ * printed.
+ */
+#ifndef ASC_SIM_H
+#define ASC_SIM_H
+
+#include <stdatomic.h>
+
+#include "ascend.h"
+#include "policy.h"
+
+#define ASC_SIM_THREADS_MAX 1024
+
+typedef struct asc_sim_options {
+    asc_policy_kind policy;
+    uint64_t games;
+    uint64_t seed;
+    unsigned threads;        /* 1 .. ASC_SIM_THREADS_MAX */
+    const atomic_bool *stop; /* becomes true: finish early; may be NULL */
+    /* Now and then from the calling thread, with the games played so far; may be NULL. */
+    void (*progress)(void *user, uint64_t games);
+    void *user;
+} asc_sim_options;
+
+typedef struct asc_sim_totals {
+    uint64_t games; /* played to their end: fewer than asked for where it was stopped */
+    uint64_t decisions;
+    uint64_t turns;   /* of all players together */
+    uint64_t longest; /* decisions of the longest game */
+    uint64_t wins[ASC_SEATS_MAX];
+    uint64_t digest; /* over all final states, whatever the order in which they came */
+    double seconds;
+    uint64_t endless; /* number of a game that did not end, from 1; 0: all of them did */
+} asc_sim_totals;
+
+/* A game that is still going after so many decisions is given up, and with it the run. */
+#define ASC_SIM_DECISIONS_MAX UINT64_C(1000000)
+
+/*
+ * Plays the games. ASC_OK, stopped or not; ASC_LIMIT where a game does not end (`endless`);
+ * ASC_NO_MEMORY where memory or threads are out. Allocates before the first game only.
+ */
+asc_status asc__sim_run(const asc_game *game, const asc_sim_options *options,
+                        asc_sim_totals *totals);
+
+#endif

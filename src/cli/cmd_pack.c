@@ -1,0 +1,179 @@
+/*
+ * cmd_pack.c - `ascend pack check` and `ascend pack show`: for those who write cards.
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "pack_shelf.h"
+
+static const char help[] =
+    "usage: ascend pack check FILE...\n"
+    "       ascend pack show FILE [CARD]\n"
+    "\n"
+    "check compiles pack files and tells every error in them, a line each, as\n"
+    "FILE:LINE:COLUMN: MESSAGE. Exit status 1 when there is any.\n"
+    "\n"
+    "show prints the cards of a pack, or one of them: its numbers, how it reads, and\n"
+    "its effect as the engine runs it. CARD is the name in any case of letters; words\n"
+    "of it need no quotes.\n"
+    "\n"
+    "FILE is a path, or the id of a pack that came with the program.\n"
+    "docs/card-language.md tells how to write a pack.\n";
+
+/* Compiles a file, or a pack of the shelf; NULL after the errors have been told. */
+static asc_pack *compile(asc_shelf *shelf, const char *name)
+{
+    asc_source source;
+    /* A path is tried before an id, so that a file of one's own is never hidden by a pack. */
+    FILE *there = fopen(name, "rb");
+    if (there)
+        fclose(there);
+    if (there || strchr(name, '/') || strchr(name, '.')) {
+        if (!asc__file_read(name, &source))
+            return NULL;
+    } else if (asc__shelf_load(shelf, name, &source) != ASC_OK) {
+        asc__cli_complain(NULL, "there is no file '%s'", name);
+        asc__shelf_complain(shelf, name);
+        return NULL;
+    }
+    asc_host host = asc__shelf_host(shelf);
+    asc_pack *pack;
+    unsigned told = shelf->told;
+    asc_status status = asc_pack_new(&source, &host, &pack);
+    if (status != ASC_OK && shelf->told == told)
+        asc__cli_complain(NULL, "%s: %s", source.name, asc_status_text(status));
+    asc__file_free(&source);
+    return status == ASC_OK ? pack : NULL;
+}
+
+static int check(asc_shelf *shelf, int argc, char **argv)
+{
+    int status = ASC_EXIT_OK;
+    for (int i = 0; i < argc; i++) {
+        asc_pack *pack = compile(shelf, argv[i]);
+        if (pack) {
+            size_t count;
+            asc_pack_cards(pack, &count);
+            printf("%s: %zu card%s, no errors\n", argv[i], count, count == 1 ? "" : "s");
+        } else {
+            status = ASC_EXIT_FAILED;
+        }
+        asc_pack_free(pack);
+    }
+    return status;
+}
+
+/* ---- show ------------------------------------------------------------------------------------ */
+
+static void show_effect(const asc_pack *pack, size_t index)
+{
+    size_t length = asc_pack_disassemble(pack, index, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text)
+        return;
+    asc_pack_disassemble(pack, index, text, length + 1);
+    char *rest = NULL;
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        printf("    %s\n", line);
+    free(text);
+}
+
+static void show_card(const asc_pack *pack, const asc_card *card, size_t index)
+{
+    static const char *const where[] = {
+        [ASC_STARTING] = "in each starting deck",
+        [ASC_ALWAYS] = "always available",
+        [ASC_CENTER] = "in the center deck",
+        [ASC_OTHER] = "beside the game",
+    };
+    printf("%s\n", card->name);
+    printf("  %s%s%s, cost %u, honor %u, %u %s %s\n", card->faction ? card->faction : "",
+           card->faction ? " " : "", card->kind, card->cost, card->honor, card->copies,
+           card->copies == 1 ? "copy" : "copies", where[card->zone]);
+    asc__cli_wrap(stdout, card->text, 2);
+    show_effect(pack, index);
+    putchar('\n');
+}
+
+static void complain_card(const asc_card *cards, size_t count, const char *name)
+{
+    enum { SHOWN = 5 };
+    asc_cli_guess guess = {.word = name};
+    for (size_t i = 0; i < count; i++)
+        asc__cli_guess_add(&guess, cards[i].name);
+    const char *best = asc__cli_guess_best(&guess);
+    fprintf(stderr, "ascend pack: there is no card '%s'", name);
+    if (best)
+        fprintf(stderr, "; did you mean '%s'?\n", best);
+    else
+        fputs("; 'ascend pack show FILE' lists them all\n", stderr);
+    size_t shown = 0;
+    for (size_t i = 0; i < count; i++)
+        if (cards[i].name != best && asc__cli_contains(cards[i].name, name) && shown++ < SHOWN)
+            fprintf(stderr, "  %s\n", cards[i].name);
+}
+
+static int show(asc_shelf *shelf, const char *file, const char *name)
+{
+    asc_pack *pack = compile(shelf, file);
+    if (!pack)
+        return ASC_EXIT_FAILED;
+    size_t count, shown = 0;
+    const asc_card *cards = asc_pack_cards(pack, &count);
+    if (!name)
+        printf("%s (%s), %zu card%s, hash %016llx\n\n", asc_pack_title(pack), asc_pack_id(pack),
+               count, count == 1 ? "" : "s", (unsigned long long)asc_pack_hash(pack));
+    for (size_t i = 0; i < count; i++) {
+        if (name && !asc__cli_same(cards[i].name, name))
+            continue;
+        show_card(pack, &cards[i], i);
+        shown++;
+    }
+    if (name && shown == 0)
+        complain_card(cards, count, name);
+    asc_pack_free(pack);
+    return name && shown == 0 ? ASC_EXIT_FAILED : ASC_EXIT_OK;
+}
+
+/* The words of a card's name with blanks between, as the shell may have cut them up. */
+static void join(char *name, size_t size, int argc, char **argv)
+{
+    size_t length = 0;
+    name[0] = '\0';
+    for (int i = 0; i < argc && length < size; i++)
+        length += (size_t)snprintf(name + length, size - length, "%s%s", i ? " " : "", argv[i]);
+}
+
+static int run(const asc_command *command, int argc, char **argv)
+{
+    int status = asc__cli_options(command, NULL, 0, &argc, argv);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    bool checks = argc > 0 && strcmp(argv[0], "check") == 0;
+    if (!checks && (argc == 0 || strcmp(argv[0], "show") != 0)) {
+        if (argc == 0)
+            asc__cli_complain(command, "say what to do: 'check FILE...' or 'show FILE [CARD]'");
+        else
+            asc__cli_complain(command, "'%s' is neither 'check' nor 'show'", argv[0]);
+        return ASC_EXIT_USAGE;
+    }
+    if (argc == 1) {
+        asc__cli_complain(command, "%s wants a pack file; see 'ascend pack --help'", argv[0]);
+        return ASC_EXIT_USAGE;
+    }
+    asc_shelf shelf;
+    asc__shelf_init(&shelf);
+    if (checks) {
+        status = check(&shelf, argc - 1, argv + 1);
+    } else {
+        char name[256];
+        join(name, sizeof name, argc - 2, argv + 2);
+        status = show(&shelf, argv[1], argc > 2 ? name : NULL);
+    }
+    asc__shelf_fini(&shelf);
+    return status;
+}
+
+const asc_command asc__cmd_pack = {"pack", "checks a pack file, or shows what it means", help, run};

@@ -1,0 +1,348 @@
+/*
+ * cmd_sim.c - `ascend sim`: simulates whole games and tells what came out. The playing is the
+ * arena's; here are options, progress bar, Ctrl-C and the two ways of printing totals.
+ */
+#include "cli.h"
+
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli_config.h"
+#include "json.h"
+#include "pack_shelf.h"
+#include "sim.h"
+
+enum { SCHEMA = 1 };
+
+static const char help[] =
+    "usage: ascend sim [OPTION...]\n"
+    "\n"
+    "Plays whole games, as fast as it can, and prints what came out of them. The same\n"
+    "seed gives the same results whatever the number of threads.\n"
+    "\n"
+    "  --game NAME       the game; default: deck\n"
+    "  --packs ID,ID     its packs, commas between: ids, other names, or paths of\n"
+    "                    pack files; default: the game's own\n"
+    "  --players N       1 to 6, as far as the game allows; default: 2\n"
+    "  --policy NAME     who plays; default: random\n"
+    "                      random: any legal move, ends a turn only when nothing else\n"
+    "                              is legal\n"
+    "                      rich:   plays everything, then takes the dearest it can\n"
+    "                              pay for, and answers questions at random\n"
+    "  --games N         how many; default: 10000\n"
+    "  --seed S          where the luck comes from, decimal or 0x...; default: 1\n"
+    "  --threads T       1 to 1024; default: one for each processor\n"
+    "  --set NAME=VALUE  an option of the game; give it again for more\n"
+    "  --json            for programs: one object with \"schema\" (1), the set-up,\n"
+    "                    \"games\", \"decisions\", \"seconds\", \"games_per_second\",\n"
+    "                    \"decisions_per_second\", \"state_bytes\", \"seat_wins\" (seat 1\n"
+    "                    first), \"mean_turns\" (of one player), \"mean_decisions\",\n"
+    "                    \"longest_decisions\", \"digest\" (a hash over all final states)\n"
+    "\n"
+    "A decision is a move chosen from a list of legal moves, a list of one included.\n"
+    "Ctrl-C stops early and prints what there is so far, with exit status 130.\n"
+    "Packs are found as 'ascend cards --help' tells.\n";
+
+typedef struct sim_request {
+    const char *game, *packs, *policy_name;
+    uint64_t players, games, seed, threads;
+    asc_cli_list set;
+    bool json;
+    asc_policy_kind policy;
+    asc_option options[ASC_CLI_LIST_MAX];
+    char names[ASC_CLI_LIST_MAX][64]; /* of the options, cut off from their values */
+} sim_request;
+
+/* ---- The request ----------------------------------------------------------------------------- */
+
+static uint64_t processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > ASC_SIM_THREADS_MAX ? ASC_SIM_THREADS_MAX : (uint64_t)count;
+}
+
+static bool check_policy(const asc_command *command, sim_request *request)
+{
+    request->policy = asc__policy_find(request->policy_name);
+    if (request->policy != ASC_POLICY_COUNT)
+        return true;
+    fprintf(stderr, "ascend %s: there is no policy '%s'; there are:", command->name,
+            request->policy_name);
+    for (asc_policy_kind kind = 0; kind < ASC_POLICY_COUNT; kind++)
+        fprintf(stderr, " %s", asc__policy_name(kind));
+    fputc('\n', stderr);
+    return false;
+}
+
+static bool check_game(const asc_command *command, const sim_request *request)
+{
+    for (size_t i = 0; asc_game_list(i); i++)
+        if (strcmp(asc_game_list(i), request->game) == 0)
+            return true;
+    fprintf(stderr, "ascend %s: there is no game '%s'; there are:", command->name, request->game);
+    for (size_t i = 0; asc_game_list(i); i++)
+        fprintf(stderr, " %s", asc_game_list(i));
+    fputc('\n', stderr);
+    return false;
+}
+
+/* Cuts NAME=VALUE into the options of the game. */
+static bool cut_options(const asc_command *command, sim_request *request)
+{
+    for (size_t i = 0; i < request->set.count; i++) {
+        const char *text = request->set.item[i];
+        const char *value = strchr(text, '=');
+        size_t length = value ? (size_t)(value - text) : 0;
+        if (length == 0 || length >= sizeof request->names[i]) {
+            asc__cli_complain(command, "--set wants NAME=VALUE, not '%s'", text);
+            return false;
+        }
+        memcpy(request->names[i], text, length);
+        request->names[i][length] = '\0';
+        request->options[i] = (asc_option){.name = request->names[i], .value = value + 1};
+    }
+    return true;
+}
+
+static int read_request(const asc_command *command, int argc, char **argv, sim_request *request)
+{
+    const asc_cli_option options[] = {
+        {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
+        {.name = "packs", .kind = ASC_CLI_TEXT, .value = &request->packs},
+        {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
+        {.name = "policy", .kind = ASC_CLI_TEXT, .value = &request->policy_name},
+        {.name = "games", ASC_CLI_NUMBER, &request->games, 1, UINT64_C(1000000000000)},
+        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
+        {.name = "threads", ASC_CLI_NUMBER, &request->threads, 1, ASC_SIM_THREADS_MAX},
+        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->set},
+        {.name = "json", .kind = ASC_CLI_FLAG, .value = &request->json},
+    };
+    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    if (argc > 0) {
+        asc__cli_complain(command, "'%s' is one word too many; see 'ascend sim --help'", argv[0]);
+        return ASC_EXIT_USAGE;
+    }
+    bool fine = check_policy(command, request) && check_game(command, request) &&
+                cut_options(command, request);
+    return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
+}
+
+/* ---- While it runs --------------------------------------------------------------------------- */
+
+static atomic_bool interrupted;
+
+static void on_interrupt(int number)
+{
+    (void)number;
+    atomic_store(&interrupted, true);
+}
+
+typedef struct progress_bar {
+    uint64_t games;
+    struct timespec next;
+    bool drawn;
+} progress_bar;
+
+static void progress(void *user, uint64_t games)
+{
+    enum { CELLS = 40 };
+    progress_bar *bar = user;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (now.tv_sec < bar->next.tv_sec ||
+        (now.tv_sec == bar->next.tv_sec && now.tv_nsec < bar->next.tv_nsec))
+        return;
+    bar->next = now;
+    bar->next.tv_nsec += 100000000;
+    if (bar->next.tv_nsec >= 1000000000) {
+        bar->next.tv_nsec -= 1000000000;
+        bar->next.tv_sec++;
+    }
+    double part = (double)games / (double)bar->games;
+    int full = (int)(part * CELLS);
+    fputs("\r[", stderr);
+    for (int i = 0; i < CELLS; i++)
+        fputc(i < full ? '#' : '.', stderr);
+    fprintf(stderr, "] %3d%%  %llu games", (int)(part * 100), (unsigned long long)games);
+    fflush(stderr);
+    bar->drawn = true;
+}
+
+/* ---- What came out --------------------------------------------------------------------------- */
+
+static double ratio(double a, double b)
+{
+    return b > 0 ? a / b : 0;
+}
+
+static double mean_turns(const asc_sim_totals *totals, int players)
+{
+    return ratio((double)totals->turns, (double)totals->games * players);
+}
+
+/* The packs that cards of the game come from, each once. */
+static void print_packs(asc_json *json, const asc_game *game)
+{
+    asc__json_array(json, "packs");
+    size_t count;
+    const asc_card *cards = asc_cards(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        size_t first = 0;
+        while (strcmp(cards[first].pack, cards[i].pack) != 0)
+            first++;
+        if (first == i)
+            asc__json_text(json, NULL, cards[i].pack);
+    }
+    asc__json_close(json, ']');
+}
+
+static void print_json(const asc_game *game, const sim_request *request,
+                       const asc_sim_totals *totals, bool stopped)
+{
+    int players = asc_game_players(game);
+    asc_json json = asc__json_init(stdout);
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "schema", SCHEMA);
+    asc__json_text(&json, "game", asc_game_name(game));
+    print_packs(&json, game);
+    asc__json_number(&json, "players", (uint64_t)players);
+    asc__json_text(&json, "policy", asc__policy_name(request->policy));
+    asc__json_number(&json, "seed", request->seed);
+    asc__json_number(&json, "threads", request->threads);
+    asc__json_text(&json, "compiler", ASCEND_COMPILER);
+    asc__json_bool(&json, "interrupted", stopped);
+    asc__json_number(&json, "games", totals->games);
+    asc__json_number(&json, "decisions", totals->decisions);
+    asc__json_real(&json, "seconds", totals->seconds, 6);
+    asc__json_real(&json, "games_per_second", ratio((double)totals->games, totals->seconds), 1);
+    asc__json_real(&json, "decisions_per_second", ratio((double)totals->decisions, totals->seconds),
+                   1);
+    asc__json_number(&json, "state_bytes", asc_state_size(game));
+    asc__json_array(&json, "seat_wins");
+    for (int seat = 0; seat < players; seat++)
+        asc__json_number(&json, NULL, totals->wins[seat]);
+    asc__json_close(&json, ']');
+    asc__json_real(&json, "mean_turns", mean_turns(totals, players), 4);
+    asc__json_real(&json, "mean_decisions", ratio((double)totals->decisions, (double)totals->games),
+                   4);
+    asc__json_number(&json, "longest_decisions", totals->longest);
+    char digest[17];
+    snprintf(digest, sizeof digest, "%016llx", (unsigned long long)totals->digest);
+    asc__json_text(&json, "digest", digest);
+    asc__json_close(&json, '}');
+}
+
+static void print_text(const asc_game *game, const sim_request *request,
+                       const asc_sim_totals *totals)
+{
+    int players = asc_game_players(game);
+    double games = (double)totals->games;
+    printf("%s, %d player%s, policy %s, seed %llu, %llu thread%s\n", asc_game_name(game), players,
+           players == 1 ? "" : "s", asc__policy_name(request->policy),
+           (unsigned long long)request->seed, (unsigned long long)request->threads,
+           request->threads == 1 ? "" : "s");
+    printf("  games       %llu in %.2f s, %.0f a second\n", (unsigned long long)totals->games,
+           totals->seconds, ratio(games, totals->seconds));
+    printf("  decisions   %llu, %.0f a second\n", (unsigned long long)totals->decisions,
+           ratio((double)totals->decisions, totals->seconds));
+    printf("  a game      %.1f decisions on average, %llu at most; %.1f turns of a player\n",
+           ratio((double)totals->decisions, games), (unsigned long long)totals->longest,
+           mean_turns(totals, players));
+    for (int seat = 0; seat < players; seat++)
+        printf("  seat %d      won %llu (%.1f%%)\n", seat + 1,
+               (unsigned long long)totals->wins[seat],
+               100 * ratio((double)totals->wins[seat], games));
+    printf("  state       %zu bytes\n", asc_state_size(game));
+    printf("  digest      %016llx\n", (unsigned long long)totals->digest);
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static asc_game *set_up(asc_shelf *shelf, const sim_request *request)
+{
+    asc_host host = asc__shelf_host(shelf);
+    asc_config config = {
+        .game = request->game,
+        .packs = request->packs,
+        .players = (int)request->players,
+        .options = request->options,
+        .option_count = request->set.count,
+        .host = &host,
+    };
+    asc_game *game;
+    asc_status status = asc_game_new(&config, &game);
+    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
+        asc__shelf_complain(shelf, shelf->missing);
+    else if (status != ASC_OK && shelf->told == 0)
+        asc__cli_complain(NULL, "%s", asc_status_text(status));
+    return status == ASC_OK ? game : NULL;
+}
+
+static int simulate(const asc_command *command, const asc_game *game, const sim_request *request)
+{
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigaction(SIGINT, &action, NULL);
+
+    progress_bar bar = {.games = request->games};
+    asc_sim_options options = {
+        .policy = request->policy,
+        .games = request->games,
+        .seed = request->seed,
+        .threads = (unsigned)request->threads,
+        .stop = &interrupted,
+        .progress = isatty(STDERR_FILENO) ? progress : NULL,
+        .user = &bar,
+    };
+    asc_sim_totals totals;
+    asc_status status = asc__sim_run(game, &options, &totals);
+    if (bar.drawn)
+        fprintf(stderr, "\r%*s\r", ASC_CLI_WIDTH - 1, "");
+    if (status == ASC_LIMIT) {
+        asc__cli_complain(command, "game %llu was not over after %llu decisions; given up",
+                          (unsigned long long)totals.endless,
+                          (unsigned long long)ASC_SIM_DECISIONS_MAX);
+        return ASC_EXIT_FAILED;
+    }
+    if (status != ASC_OK) {
+        asc__cli_complain(command, "%s; fewer --threads need less", asc_status_text(status));
+        return ASC_EXIT_FAILED;
+    }
+    bool stopped = totals.games < request->games;
+    if (request->json)
+        print_json(game, request, &totals, stopped);
+    else
+        print_text(game, request, &totals);
+    if (stopped)
+        asc__cli_complain(command, "interrupted after %llu of %llu games",
+                          (unsigned long long)totals.games, (unsigned long long)request->games);
+    return stopped ? ASC_EXIT_INTERRUPTED : ASC_EXIT_OK;
+}
+
+static int run(const asc_command *command, int argc, char **argv)
+{
+    sim_request request = {
+        .game = "deck",
+        .policy_name = asc__policy_name(ASC_POLICY_RANDOM),
+        .players = 2,
+        .games = 10000,
+        .seed = 1,
+        .threads = processors(),
+    };
+    int status = read_request(command, argc, argv, &request);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    asc_shelf shelf;
+    asc__shelf_init(&shelf);
+    asc_game *game = set_up(&shelf, &request);
+    status = game ? simulate(command, game, &request) : ASC_EXIT_FAILED;
+    asc_game_free(game);
+    asc__shelf_fini(&shelf);
+    return status;
+}
+
+const asc_command asc__cmd_sim = {"sim", "simulates whole games and tells what came out", help,
+                                  run};

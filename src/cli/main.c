@@ -1,0 +1,124 @@
+/*
+ * main.c - the program `ascend`: finds the command, and makes sure that what it printed has
+ * arrived. Each command is a file cmd_*.c of its own.
+ */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+static const asc_command *const commands[] = {
+    &asc__cmd_cards,
+    &asc__cmd_pack,
+    &asc__cmd_scenario,
+    &asc__cmd_sim,
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *out)
+{
+    fputs("Ascend " ASC_VERSION ": a deck-building game, its card language and its simulator.\n"
+          "\n"
+          "usage: ascend COMMAND [ARGUMENT...]\n"
+          "\n",
+          out);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    fputs("  help      what a command does and takes: ascend help COMMAND\n"
+          "  version   the version of this program\n"
+          "\n"
+          "Started as ./ascend in its source folder it builds itself first where needed,\n"
+          "and './ascend test' runs every test.\n"
+          "\n"
+          "Exit status: 0 all went well; 1 something in the input is wrong, or output\n"
+          "could not be written; 2 the command line is wrong.\n",
+          out);
+}
+
+static const asc_command *find(const char *name)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int complain_unknown(const char *name)
+{
+    asc_cli_guess guess = {.word = name};
+    for (size_t i = 0; i < COMMANDS; i++)
+        asc__cli_guess_add(&guess, commands[i]->name);
+    asc__cli_guess_add(&guess, "help");
+    asc__cli_guess_add(&guess, "version");
+    const char *best = asc__cli_guess_best(&guess);
+    fprintf(stderr, "ascend: there is no command '%s'", name);
+    if (best)
+        fprintf(stderr, "; did you mean '%s'?\n", best);
+    else
+        fputs("; 'ascend help' lists them\n", stderr);
+    return ASC_EXIT_USAGE;
+}
+
+static int help(int argc, char **argv)
+{
+    if (argc == 0 || strcmp(argv[0], "help") == 0) {
+        print_help(stdout);
+        return ASC_EXIT_OK;
+    }
+    const asc_command *command = find(argv[0]);
+    if (!command)
+        return complain_unknown(argv[0]);
+    fputs(command->help, stdout);
+    return ASC_EXIT_OK;
+}
+
+static int run(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "help";
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
+        return help(argc > 2 ? argc - 2 : 0, argv + 2);
+    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+        puts("ascend " ASC_VERSION);
+        return ASC_EXIT_OK;
+    }
+    if (name[0] == '-') {
+        asc__cli_complain(NULL, "a command comes first, not '%s'; 'ascend help' lists them", name);
+        return ASC_EXIT_USAGE;
+    }
+    const asc_command *command = find(name);
+    return command ? command->run(command, argc - 2, argv + 2) : complain_unknown(name);
+}
+
+/*
+ * Where a standard stream is closed, the next file opened would take its number, and be printed
+ * into. Something that cannot be written to takes the place instead, and the loss is noticed at the
+ * end.
+ */
+static void occupy_standard_streams(void)
+{
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) == -1 && errno == EBADF && open("/dev/null", O_RDONLY) == -1)
+            return;
+}
+
+int main(int argc, char **argv)
+{
+    occupy_standard_streams();
+    /* A closed pipe is a failed write like any other, not a silent death. */
+    signal(SIGPIPE, SIG_IGN);
+
+    int status = run(argc, argv);
+
+    errno = 0;
+    bool failed = ferror(stdout);
+    if (fclose(stdout) != 0 || failed) {
+        asc__cli_complain(NULL, "could not write all of the output: %s",
+                          errno ? strerror(errno) : "write error");
+        return ASC_EXIT_FAILED;
+    }
+    return status;
+}

@@ -1,0 +1,49 @@
+/*
+ * pack_shelf.h - where the program finds pack files, and the host that it lends to the library: the
+ * library itself reads no file and prints nothing.
+ *
+ * A pack ID is in FOLDER/ID/ID.pack, FOLDER being each of: what ASCEND_PACKS names (colons
+ * between), the places beside the program (installed, or in a source tree), and where packs are
+ * installed. The file FOLDER/aliases has other names for them, "alias id" a line. A name with a
+ * slash or with .pack at its end is the path of a pack file.
+ */
+#ifndef ASC_PACK_SHELF_H
+#define ASC_PACK_SHELF_H
+
+#include <stdio.h>
+
+#include "ascend.h"
+
+enum { ASC_SHELF_FOLDERS_MAX = 16 };
+
+typedef struct asc_shelf {
+    char *folders[ASC_SHELF_FOLDERS_MAX];
+    size_t folder_count;
+    FILE *diag_out;    /* where the library's messages go */
+    unsigned told;     /* how many there were */
+    char missing[128]; /* the id that was looked for last and not found */
+} asc_shelf;
+
+/* Messages go to stderr until `diag_out` is changed. */
+void asc__shelf_init(asc_shelf *shelf);
+void asc__shelf_fini(asc_shelf *shelf);
+
+/* A host that loads from the shelf and prints messages as file:line:column: message. */
+asc_host asc__shelf_host(asc_shelf *shelf);
+
+/* The contract of asc_host.load; a file that is there and cannot be read is told. */
+asc_status asc__shelf_load(asc_shelf *shelf, const char *id, asc_source *source);
+
+/* The ids of all packs there are, sorted, in a list of its own to be freed with
+ * asc__shelf_list_free. */
+char **asc__shelf_list(const asc_shelf *shelf, size_t *count);
+void asc__shelf_list_free(char **list, size_t count);
+
+/* Tells on stderr that there is no such pack, what is meant perhaps, and what there is. */
+void asc__shelf_complain(const asc_shelf *shelf, const char *id);
+
+/* Reads a whole file; on failure says why on stderr. Freed with asc__file_free. */
+bool asc__file_read(const char *path, asc_source *source);
+void asc__file_free(asc_source *source);
+
+#endif
