@@ -96,8 +96,7 @@ static int find_move(const asc_move *moves, int count, asc_move move)
     return -1;
 }
 
-/* ---- What holds at every decision ---------------------------------------------------------------
- */
+/* ---- What holds at every decision ------------------------------------------------------------ */
 
 static const char *check_list(kit *k, const asc_state *state, int count)
 {
@@ -159,8 +158,7 @@ static const char *check_decision(kit *k, const asc_state *state, int count)
     return check_list(k, state, count);
 }
 
-/* ---- The dear checks ----------------------------------------------------------------------------
- */
+/* ---- The dear checks ------------------------------------------------------------------------- */
 
 static const char *check_move_texts(kit *k, const asc_state *state, int count)
 {
@@ -362,8 +360,7 @@ const char *check_position(const asc_game *game, const asc_state *state, uint64_
     return wrong;
 }
 
-/* ---- Events -------------------------------------------------------------------------------------
- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 typedef struct event_log {
     size_t count;
@@ -399,8 +396,7 @@ static const char *check_events(const asc_game *game, const asc_state *state, co
     return NULL;
 }
 
-/* ---- Results ------------------------------------------------------------------------------------
- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 static const char *check_result(const asc_game *game, const asc_state *state)
 {
@@ -424,8 +420,7 @@ static const char *check_result(const asc_game *game, const asc_state *state)
     return first ? NULL : fail(game, state, "nobody is first");
 }
 
-/* ---- Whole games --------------------------------------------------------------------------------
- */
+/* ---- Whole games ----------------------------------------------------------------------------- */
 
 typedef struct history {
     size_t count, room;
@@ -529,8 +524,7 @@ const char *check_playout(const asc_game *game, uint64_t seed, unsigned sample_e
     return wrong;
 }
 
-/* ---- Hidden stays hidden ------------------------------------------------------------------------
- */
+/* ---- Hidden stays hidden --------------------------------------------------------------------- */
 
 static bool same_event(const asc_event *a, const asc_event *b)
 {

@@ -17,8 +17,7 @@ static asc_span span(const char *text)
     return (asc_span){text, strlen(text)};
 }
 
-/* ---- Text -------------------------------------------------------------------------------------
- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 static void test_text_counts_past_its_end(void **unused)
 {
@@ -153,8 +152,7 @@ static void test_report(void **unused)
     assert_int_equal(report.errors, 2);
 }
 
-/* ---- Hash and random numbers --------------------------------------------------------------------
- */
+/* ---- Hash and random numbers ----------------------------------------------------------------- */
 
 /* Fixed values: a hash that changes breaks every record that was ever written. */
 static void test_hash(void **unused)
@@ -285,8 +283,7 @@ static void test_seed_from_number(void **unused)
     assert_true(a.word[0] == asc_seed_from_number(1).word[0]);
 }
 
-/* ---- Memory -------------------------------------------------------------------------------------
- */
+/* ---- Memory ---------------------------------------------------------------------------------- */
 
 /* An allocator that counts, and fails from a certain call on. */
 typedef struct meter {

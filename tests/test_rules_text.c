@@ -18,7 +18,7 @@
 #include "lang.h"
 #include "program.h"
 
-/* ---- Files ------------------------------------------------------------------------------- */
+/* ---- Files ----------------------------------------------------------------------------------- */
 
 static void source_path(char *path, size_t size, const char *name)
 {
@@ -50,7 +50,7 @@ static char *read_file(const char *name)
     return text;
 }
 
-/* ---- Golden texts ------------------------------------------------------------------------ */
+/* ---- Golden texts ---------------------------------------------------------------------------- */
 
 static void show_diag(void *user, const asc_diag *diag)
 {
@@ -140,7 +140,7 @@ static void test_vigil(void **state)
     compare_golden("tests/packs/vigil.pack", "tests/golden/vigil.txt");
 }
 
-/* ---- How phrases hang together: it must be clear how far each reaches -------------------- */
+/* ---- How phrases hang together: it must be clear how far each reaches ------------------------ */
 
 static const struct {
     const char *source, *text;
@@ -207,7 +207,7 @@ static void test_phrases(void **state)
     }
 }
 
-/* ---- Random effects ---------------------------------------------------------------------- */
+/* ---- Random effects -------------------------------------------------------------------------- */
 
 enum { CODE_MAX = 40, FILTERS = 60 };
 
@@ -461,7 +461,7 @@ static void test_random(void **state)
         assert_true(sections[section] > 0);
 }
 
-/* ---- Catalogs ---------------------------------------------------------------------------- */
+/* ---- Catalogs -------------------------------------------------------------------------------- */
 
 static void test_english(void **state)
 {

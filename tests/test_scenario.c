@@ -16,8 +16,7 @@
 #include "card_list.h"
 #include "tiny_game.h"
 
-/* ---- Running ----------------------------------------------------------------------------------
- */
+/* ---- Running --------------------------------------------------------------------------------- */
 
 /* Everything that was reported, a line each: "3: message". */
 typedef struct said {
@@ -382,8 +381,7 @@ static void test_broken_texts(void **unused)
     }
 }
 
-/* ---- Lists of cards -----------------------------------------------------------------------------
- */
+/* ---- Lists of cards -------------------------------------------------------------------------- */
 
 static asc_game *new_game(void)
 {
@@ -466,8 +464,7 @@ static void test_bad_card_lists(void **unused)
     asc_game_free(game);
 }
 
-/* ---- Views as text ------------------------------------------------------------------------------
- */
+/* ---- Views as text --------------------------------------------------------------------------- */
 
 static void test_view_text_errors(void **unused)
 {
@@ -503,8 +500,7 @@ static void test_view_text_errors(void **unused)
     asc_game_free(game);
 }
 
-/* ---- The manual ---------------------------------------------------------------------------------
- */
+/* ---- The manual ------------------------------------------------------------------------------ */
 
 /* Every reason that a scenario can name stands in docs/scenarios.md. */
 static void test_manual_has_all_reasons(void **unused)

@@ -64,8 +64,7 @@ static tiny_state *of(asc_state *state)
     return (tiny_state *)(void *)state;
 }
 
-/* ---- Set-up -----------------------------------------------------------------------------------
- */
+/* ---- Set-up ---------------------------------------------------------------------------------- */
 
 static void add_field(tiny_game *game, const char *name, int seat, int kind, size_t offset,
                       size_t count)
@@ -219,8 +218,7 @@ static const char *check_state(const asc_game *game, const asc_state *from)
     return state->active < game->players ? NULL : "nobody's turn";
 }
 
-/* ---- Questions and moves ----------------------------------------------------------------------
- */
+/* ---- Questions and moves --------------------------------------------------------------------- */
 
 static int to_act(const asc_game *game, const asc_state *state)
 {
@@ -361,8 +359,7 @@ static asc_status move_parse(const asc_game *game, const asc_state *state, const
     return ASC_BAD_TEXT;
 }
 
-/* ---- Applying ---------------------------------------------------------------------------------
- */
+/* ---- Applying -------------------------------------------------------------------------------- */
 
 static void emit(const asc_sink *sink, int id, int seat, uint8_t card, int a, unsigned seen_by,
                  bool barrier)
@@ -496,8 +493,7 @@ static void result(const asc_game *game, const asc_state *from, asc_result *out)
     }
 }
 
-/* ---- Views and beliefs ------------------------------------------------------------------------
- */
+/* ---- Views and beliefs ----------------------------------------------------------------------- */
 
 static void view(const asc_game *game, const asc_state *from, int viewer, asc_view *out)
 {
@@ -594,8 +590,7 @@ static void sample(const asc_game *game, const asc_belief *from, const asc_seed 
     reseed(game, out, &luck);
 }
 
-/* ---- Positions --------------------------------------------------------------------------------
- */
+/* ---- Positions ------------------------------------------------------------------------------- */
 
 static size_t position_format(const asc_game *game, const asc_state *from, char *out, size_t size)
 {
@@ -753,8 +748,7 @@ static asc_status position_parse(const asc_game *game, const asc_source *source,
     return report.errors == 0 ? ASC_OK : ASC_BAD_TEXT;
 }
 
-/* ---- Evaluation -------------------------------------------------------------------------------
- */
+/* ---- Evaluation ------------------------------------------------------------------------------ */
 
 static void value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX])
 {

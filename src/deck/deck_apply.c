@@ -55,55 +55,66 @@ uint8_t asc__deck_take_top(const deck_context *context, int seat, bool *known)
     return segment_remove(player, DECK_BAG, pick_from_bag(context->state, seat, player));
 }
 
-/* A card whose place is fixed: what all know of it they go on knowing in the hand. */
-static void draw_fixed(const deck_context *context, int seat)
-{
-    bool known;
-    uint8_t card = asc__deck_take_top(context, seat, &known);
-    segment_add(player_at(context->game, context->state, seat), known ? DECK_SHOWN : DECK_OWN,
-                card);
-    if (ASC__UNLIKELY(context->sink != NULL))
-        asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0,
-                       known ? ASC_SEEN_BY_ALL : 1u << seat);
-}
-
-unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count)
+/* Draws while somebody listens, a place is fixed or luck is secure. */
+static ASC__NOINLINE unsigned draw_slowly(const deck_context *context, int seat, unsigned count)
 {
     deck_player *player = player_at(context->game, context->state, seat);
-    uint8_t *cards = owned_of(player);
-    uint16_t *end = player->end;
     for (unsigned drawn = 0; drawn < count; drawn++) {
-        if (!has_top(context, seat, end))
+        bool known;
+        uint8_t card = asc__deck_take_top(context, seat, &known);
+        if (card == ASC_NO_CARD)
             return drawn;
-        unsigned bag = end[DECK_BAG];
-        if (ASC__UNLIKELY(end[DECK_TOP] != bag)) {
-            draw_fixed(context, seat);
-            continue;
-        }
-        /* The last of the bag fills the gap, the last of the discard pile moves to the front of it,
-         * and the card takes its place: the first of the hand. */
-        unsigned at = pick_from_bag(context->state, seat, player);
-        unsigned discard = end[DECK_DISCARD] - 1u;
-        bag--;
-        uint8_t card = cards[at];
-        cards[at] = cards[bag];
-        cards[bag] = cards[discard];
-        cards[discard] = card;
-        end[DECK_BAG] = end[DECK_TOP] = (uint16_t)bag;
-        end[DECK_DISCARD] = (uint16_t)discard;
-        if (ASC__UNLIKELY(context->sink != NULL))
-            asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0, 1u << seat);
+        /* What all know of a card on the deck they go on knowing in the hand. */
+        segment_add(player, known ? DECK_SHOWN : DECK_OWN, card);
+        if (context->sink != NULL)
+            asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0,
+                           known ? ASC_SEEN_BY_ALL : 1u << seat);
     }
     return count;
 }
 
+unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count)
+{
+    deck_state *state = context->state;
+    deck_player *player = player_at(context->game, state, seat);
+    unsigned bag = player->end[DECK_BAG], discard = player->end[DECK_DISCARD];
+    if (ASC__UNLIKELY(context->sink != NULL || state->secure || player->end[DECK_TOP] != bag))
+        return draw_slowly(context, seat, count);
+    uint8_t *cards = owned_of(player);
+    uint64_t key = state->key[0];
+    uint32_t number = player->draws[0];
+    unsigned drawn = 0;
+    for (; drawn < count; drawn++) {
+        if (ASC__UNLIKELY(bag == 0)) {
+            if (discard == 0)
+                break;
+            bag = discard;
+        }
+        /* Where segment_remove and segment_add would put everything: the last of the bag fills the
+         * gap, the last of the discard pile moves before its first, and the card comes behind. */
+        unsigned at = asc__random_fast(key, 1 + 2 * (uint32_t)seat, number++, bag);
+        bag--;
+        discard--;
+        uint8_t card = cards[at];
+        cards[at] = cards[bag];
+        cards[bag] = cards[discard];
+        cards[discard] = card;
+    }
+    player->draws[0] = number;
+    player->end[DECK_BAG] = player->end[DECK_TOP] = (uint16_t)bag;
+    player->end[DECK_DISCARD] = (uint16_t)discard;
+    return drawn;
+}
+
 void asc__deck_derive_player(const deck_game *game, deck_player *player)
 {
-    player->listens = player->counts_as = 0;
+    player->listens = player->counts_as = player->ready = 0;
     for (unsigned i = 0; i < player->in_play; i++) {
         const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
         player->listens |= facts->listens;
         player->counts_as |= facts->counts_as;
+        ready_of(game, player)[i] = facts->use_mask & (uint8_t)~used_in(game, player)[i];
+        player->ready = (uint8_t)(player->ready + (ready_of(game, player)[i] != 0));
     }
 }
 
@@ -113,7 +124,9 @@ void asc__deck_enter_play(const deck_context *context, int seat, uint8_t card)
     deck_player *player = player_at(game, context->state, seat);
     in_play_of(game, player)[player->in_play] = card;
     used_of(game, player)[player->in_play] = 0;
+    ready_of(game, player)[player->in_play] = game->cards[card].use_mask;
     player->in_play++;
+    player->ready = (uint8_t)(player->ready + (game->cards[card].use_mask != 0));
     player->listens |= game->cards[card].listens;
     player->counts_as |= game->cards[card].counts_as;
     DECK_EMIT(context, DECK_E_ENTER, seat, card, 0, 0);
@@ -125,10 +138,10 @@ void asc__deck_leave_play(const deck_context *context, int seat, unsigned index)
 {
     const deck_game *game = context->game;
     deck_player *player = player_at(game, context->state, seat);
-    uint8_t *in_play = in_play_of(game, player), *used = used_of(game, player);
+    uint8_t *arrays[] = {in_play_of(game, player), used_of(game, player), ready_of(game, player)};
     player->in_play--;
-    memmove(in_play + index, in_play + index + 1, player->in_play - index);
-    memmove(used + index, used + index + 1, player->in_play - index);
+    for (size_t i = 0; i < ASC__COUNT(arrays); i++)
+        memmove(arrays[i] + index, arrays[i] + index + 1, player->in_play - index);
     asc__deck_derive_player(game, player);
     if (seat != context->state->active)
         return;
@@ -215,7 +228,7 @@ static void banish_from_play(const deck_context *context, uint8_t card)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    deck_player *player = player_at(game, state, state->active);
+    deck_player *player = active_player(state);
     int index = card_index(in_play_of(game, player), 0, player->in_play, card);
     DECK_EMIT(context, DECK_E_BANISH, state->active, card, 0, 0);
     asc__deck_leave_play(context, state->active, (unsigned)index);
@@ -253,8 +266,10 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
     case ASC_FREE:
         break;
     }
-    if (ability->printed.flags & ASC_ONCE)
+    if (ability->printed.flags & ASC_ONCE) {
         used[i] |= (uint8_t)(1u << k);
+        ready_of(game, player)[i] &= (uint8_t) ~(1u << k);
+    }
     asc__deck_start(context, &ability->effect, card, seat, 0, ASC_NO_CARD);
 }
 
@@ -264,7 +279,7 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
 static void use_up_discounts(const deck_context *context, uint8_t card, int slot)
 {
     const deck_game *game = context->game;
-    deck_player *player = player_at(game, context->state, context->state->active);
+    deck_player *player = active_player(context->state);
     const uint8_t *in_play = in_play_of(game, player);
     uint8_t *used = used_of(game, player);
     for (unsigned i = 0; i < player->in_play; i++) {
@@ -284,7 +299,7 @@ static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, 
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    const deck_player *player = player_in(game, state, state->active);
+    const deck_player *player = active_player_in(state);
     bool monster = game->cards[card].kind & ASC_MONSTER;
     unsigned price = asc__deck_price(game, state, card, slot);
     if (player->listens & DECK_LISTENS_DISCOUNT)
@@ -304,7 +319,7 @@ static inline void pay(const deck_context *context, uint8_t card, int slot)
     const deck_game *game = context->game;
     deck_state *state = context->state;
     const deck_card *facts = &game->cards[card];
-    if (ASC__UNLIKELY(prices_are_odd(game, state, player_in(game, state, state->active)))) {
+    if (ASC__UNLIKELY(prices_are_odd(game, state, active_player_in(state)))) {
         pay_slowly(context, card, slot);
         return;
     }
@@ -322,7 +337,10 @@ static void end_turn(const deck_context *context)
     DECK_EMIT(context, DECK_E_END, seat, ASC_NO_CARD, 0, 0);
     player->end[DECK_DISCARD] = player->end[DECK_OWN] = player->end[DECK_SHOWN] =
         player->end[DECK_PLAYED];
-    memset(used_of(game, player), 0, player->in_play);
+    if (player->in_play > 0) {
+        memset(used_of(game, player), 0, player->in_play);
+        asc__deck_derive_player(game, player);
+    }
     state->purse = 0;
     state->any_lasting = 0;
     state->any_restricted = 0;
@@ -331,7 +349,7 @@ static void end_turn(const deck_context *context)
     if (state->extra > 0) {
         state->extra--;
     } else if (seat + 1 < game->base.players) {
-        state->active++;
+        set_active(game, state, seat + 1);
     } else {
         bool limit = game->turn_limit > 0 && state->round >= game->turn_limit;
         if (state->ending || limit) {
@@ -339,7 +357,7 @@ static void end_turn(const deck_context *context)
             DECK_EMIT(context, DECK_E_OVER, ASC_NOBODY, ASC_NO_CARD, 0, 0);
             return;
         }
-        state->active = 0;
+        set_active(game, state, 0);
         state->round++;
     }
     state->turns++;
@@ -355,11 +373,11 @@ static void end_turn(const deck_context *context)
  */
 static inline bool play_plainly(const deck_game *game, deck_state *state, uint8_t card)
 {
-    deck_player *player = player_at(game, state, state->active);
+    deck_player *player = active_player(state);
     const deck_card *facts = &game->cards[card];
     uint16_t *end = player->end;
-    if (!facts->effect.plain || (player->listens | player->counts_as) != 0 ||
-        state->any_lasting != 0 || end[DECK_SHOWN] != end[DECK_OWN])
+    if (!facts->effect.plain || end[DECK_SHOWN] != end[DECK_OWN] ||
+        !nothing_waits(game, state, player, ASC_ON_PLAY))
         return false;
     take_from_hand(player, card);
     state->happened |= facts->first_bits[ASC_ON_PLAY] & (uint16_t)~game->first_in_row;

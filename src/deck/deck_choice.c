@@ -73,7 +73,7 @@ static void add_constructs(const deck_game *game, const deck_player *player,
 static void add_row_cards(const deck_game *game, const deck_state *state, const asc_filter *filter,
                           const asc_ins *ins, answer_list *list)
 {
-    uint8_t counts_as = player_in(game, state, state->active)->counts_as;
+    uint8_t counts_as = active_player_in(state)->counts_as;
     for (unsigned slot = 0; slot < state->slots; slot++) {
         uint8_t card = state->row[slot];
         if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as) ||
@@ -102,7 +102,7 @@ static void add_row_cards(const deck_game *game, const deck_state *state, const 
 static void add_pile_cards(const deck_game *game, const deck_state *state, const asc_filter *filter,
                            const asc_ins *ins, answer_list *list)
 {
-    uint8_t counts_as = player_in(game, state, state->active)->counts_as;
+    uint8_t counts_as = active_player_in(state)->counts_as;
     for (unsigned i = 0; i < game->pile_count; i++) {
         uint8_t card = game->piles[i];
         bool monster = game->cards[card].kind & ASC_MONSTER;
@@ -165,7 +165,7 @@ static const deck_ability *placer(const deck_game *game, const deck_state *state
 
 bool asc__deck_may_place(const deck_game *game, const deck_state *state, uint8_t card)
 {
-    const deck_player *player = player_in(game, state, state->active);
+    const deck_player *player = active_player_in(state);
     unsigned bit;
     if (!(game->cards[card].kind & ASC_CONSTRUCT))
         return false;

@@ -146,7 +146,7 @@ static void push_lasting(const deck_context *context, unsigned mask, uint8_t car
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    uint8_t counts_as = player_in(game, state, state->active)->counts_as;
+    uint8_t counts_as = active_player_in(state)->counts_as;
     for (; mask != 0; mask &= mask - 1) {
         unsigned i = (unsigned)__builtin_ctz(mask);
         const asc_ins *ins = &game->code[game->lasting[i]];
@@ -170,7 +170,7 @@ void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, u
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    const deck_player *player = player_in(game, state, state->active);
+    const deck_player *player = active_player_in(state);
     unsigned bits = game->cards[card].first_bits[event];
     if (ASC__UNLIKELY(player->counts_as != 0))
         bits = first_bits_slowly(game, event, card, player->counts_as);

@@ -57,6 +57,7 @@ typedef struct deck_card {
     uint8_t counts_as;  /* factions its owner's constructs count as too */
     uint16_t abilities; /* first in deck_game.abilities */
     uint16_t ability_count;
+    uint16_t boosts; /* bit i: deck_state.amounts[i], if any, helps to pay for it */
     uint16_t first_bits[ASC_ON_COUNT]; /* bits of deck_state.happened that events with it set */
     deck_effect effect;                /* of playing it, or its reward */
 } deck_card;
@@ -94,6 +95,7 @@ typedef struct deck_game {
     uint8_t treasure; /* the card that is dealt under others, or ASC_NO_CARD */
     bool has_fate;
     uint8_t row_words;  /* words of packed costs that the row can need */
+    bool small;         /* at most 64 cards, and one word: the quickest list will do */
     uint64_t odd_purse; /* bits of the purse with which prices must be looked at one by one */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
@@ -101,7 +103,9 @@ typedef struct deck_game {
     uint8_t lasting_count, restricted_count;
     uint8_t later_mask[ASC_ON_COUNT]; /* bit i: lasting[i] is a LATER for that event */
     uint8_t unite_mask;               /* bit i: lasting[i] is a UNITE */
-    uint8_t discount_mask;            /* bit i: lasting[i] is a DISCOUNT */
+    bool has_waiting;                 /* there is a LATER or UNITE at all */
+    uint16_t treasure_boosts; /* bits of deck_card.boosts that need treasure under the card */
+    uint8_t discount_mask;    /* bit i: lasting[i] is a DISCOUNT */
 
     uint16_t first_in_row; /* bits of deck_state.happened for which only the row counts */
 
@@ -144,6 +148,7 @@ typedef struct deck_player {
     uint16_t honor;     /* tokens */
     uint8_t public_top; /* so many cards of DECK_TOP, from the top, are known to all */
     uint8_t in_play;    /* constructs and trophies */
+    uint8_t ready;      /* derived: so many of them can still be used */
     uint8_t listens;    /* derived: what the constructs in play wait for */
     uint8_t counts_as;  /* derived: factions that constructs count as, besides their own */
 } deck_player;
@@ -185,15 +190,21 @@ typedef struct deck_state {
      * of word DECK_PILE_WORD it is always-available pile i. */
     uint64_t costs[3];    /* the cost, or DECK_NOT_FOR_SALE */
     uint64_t monsters[3]; /* 0xff for a monster */
+    uint64_t
+        boosted[3]; /* 0x80 for a card that a discount or runes with a purpose could help with */
     uint8_t row[DECK_SLOTS_MAX];
     uint8_t treasure[DECK_SLOTS_MAX]; /* cards lying under the slot */
+    /* What lasts for this turn. `amounts` is both, one behind the other: deck_card.boosts. */
     union {
-        uint8_t lasting[DECK_LASTING_MAX]; /* how much of deck_game.lasting[i] is in force */
-        uint64_t any_lasting;
-    };
-    union {
-        uint8_t restricted[DECK_RESTRICTED_MAX]; /* runes of deck_game.restricted[i] */
-        uint32_t any_restricted;
+        struct {
+            uint8_t lasting[DECK_LASTING_MAX];       /* how much of deck_game.lasting[i] */
+            uint8_t restricted[DECK_RESTRICTED_MAX]; /* runes of deck_game.restricted[i] */
+        };
+        struct {
+            uint64_t any_lasting;
+            uint32_t any_restricted;
+        };
+        uint8_t amounts[DECK_LASTING_MAX + DECK_RESTRICTED_MAX];
     };
     uint32_t center_draws; /* random numbers used for the center deck */
     uint16_t center_deck;  /* cards in it */
@@ -203,6 +214,7 @@ typedef struct deck_state {
     uint16_t reserve;      /* honor that came from outside the pool */
     uint16_t happened;     /* bit i: "first" trigger i is past for this turn */
     uint16_t round, turns;
+    uint16_t active_at;            /* derived: where the part of the active player begins */
     uint16_t cards;                /* in this game, all together: what check_cards counts up to */
     uint16_t left[DECK_PILES_MAX]; /* always-available cards left */
     uint16_t gone[DECK_STARTING_MAX]; /* starting cards that left the game */
@@ -273,6 +285,22 @@ static inline const deck_player *player_in(const deck_game *game, const deck_sta
                                                (size_t)seat * game->player_size);
 }
 
+static inline deck_player *active_player(deck_state *state)
+{
+    return (deck_player *)(void *)((uint8_t *)state + state->active_at);
+}
+
+static inline const deck_player *active_player_in(const deck_state *state)
+{
+    return (const deck_player *)(const void *)((const uint8_t *)state + state->active_at);
+}
+
+static inline void set_active(const deck_game *game, deck_state *state, int seat)
+{
+    state->active = (uint8_t)seat;
+    state->active_at = (uint16_t)(game->players_at + seat * game->player_size);
+}
+
 /* All cards of a player that are not in play, segment after segment. */
 static inline uint8_t *owned_of(deck_player *player)
 {
@@ -304,6 +332,17 @@ static inline uint8_t *used_of(const deck_game *game, deck_player *player)
 static inline const uint8_t *used_in(const deck_game *game, const deck_player *player)
 {
     return in_play_in(game, player) + game->in_play_max;
+}
+
+/* Derived: which of them their owner may still use this turn. */
+static inline uint8_t *ready_of(const deck_game *game, deck_player *player)
+{
+    return used_of(game, player) + game->in_play_max;
+}
+
+static inline const uint8_t *ready_in(const deck_game *game, const deck_player *player)
+{
+    return used_in(game, player) + game->in_play_max;
 }
 
 /* The center deck grows from the front of this array, the void from its back. */
@@ -554,14 +593,23 @@ deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kin
 void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, uint8_t card,
                             bool in_row);
 
-/* The same; where nothing waits, as nearly always, it costs little. */
+/* Does nothing wait for such an event, as nearly always? */
+static inline bool nothing_waits(const deck_game *game, const deck_state *state,
+                                 const deck_player *player, asc_event_kind event)
+{
+    unsigned waited_for = 1u << event;
+    if (event == ASC_ON_PLAY || event == ASC_ON_ENTER)
+        waited_for |= DECK_LISTENS_UNITED;
+    return ((player->listens & waited_for) | player->counts_as) == 0 &&
+           !(game->has_waiting && state->any_lasting != 0);
+}
+
 static inline void asc__deck_event(const deck_context *context, asc_event_kind event, uint8_t card,
                                    bool in_row)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    const deck_player *player = player_in(game, state, state->active);
-    if (ASC__UNLIKELY((player->listens | player->counts_as) != 0 || state->any_lasting != 0)) {
+    if (ASC__UNLIKELY(!nothing_waits(game, state, active_player(state), event))) {
         asc__deck_event_slowly(context, event, card, in_row);
         return;
     }

@@ -17,14 +17,13 @@ bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uin
     if ((game->filters[filter].flags & ASC_WITH_TREASURE) &&
         (slot < 0 || state->treasure[slot] == 0))
         return false;
-    return card_fits(game, &game->filters[filter], card,
-                     player_in(game, state, state->active)->counts_as);
+    return card_fits(game, &game->filters[filter], card, active_player_in(state)->counts_as);
 }
 
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot)
 {
     const deck_card *facts = &game->cards[card];
-    const deck_player *player = player_in(game, state, state->active);
+    const deck_player *player = active_player_in(state);
     unsigned price = facts->cost, less = 0;
     if (facts->free_energy > 0 && purse_energy(state) >= facts->free_energy)
         return 0;
@@ -54,7 +53,7 @@ unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t
 unsigned asc__deck_restricted_for(const deck_game *game, const deck_state *state, uint8_t card)
 {
     unsigned runes = 0;
-    const deck_player *player = player_in(game, state, state->active);
+    const deck_player *player = active_player_in(state);
     for (unsigned i = 0; i < game->restricted_count; i++)
         if (state->restricted[i] > 0 &&
             card_fits(game, &game->filters[game->restricted[i]], card, player->counts_as))
@@ -123,18 +122,17 @@ bool asc__deck_can_use(const deck_game *game, const deck_state *state, const dec
     return true;
 }
 
-static ASC__NOINLINE asc_move *add_uses(const deck_game *game, const deck_state *state,
-                                        const deck_player *player, asc_move *moves)
+static asc_move *add_uses(const deck_game *game, const deck_state *state, const deck_player *player,
+                          asc_move *moves)
 {
-    const uint8_t *in_play = in_play_in(game, player), *used = used_in(game, player);
+    const uint8_t *in_play = in_play_in(game, player), *ready = ready_in(game, player);
     asc_move *at = moves;
     for (unsigned i = 0; i < player->in_play; i++) {
-        const deck_card *facts = &game->cards[in_play[i]];
-        for (unsigned left = facts->use_mask & ~used[i]; left != 0; left &= left - 1) {
+        for (unsigned left = ready[i]; left != 0; left &= left - 1) {
             unsigned k = (unsigned)__builtin_ctz(left);
             if (!asc__deck_can_use(game, state, player, i, k))
                 continue;
-            uint8_t number = game->abilities[facts->abilities + k].number;
+            uint8_t number = game->abilities[game->cards[in_play[i]].abilities + k].number;
             bool twice = false;
             for (const asc_move *move = moves; move < at; move++)
                 twice |= move->card == in_play[i] && move->slot == number;
@@ -165,20 +163,9 @@ static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uin
     return ((purse | HIGH) - state->costs[word]) & HIGH;
 }
 
-/* What is on offer where every price is the printed one: eight costs against the purse at once. */
-static inline asc_move *add_offers(const deck_game *game, const deck_state *state, asc_move *at)
+static inline asc_move *add_piles(const deck_game *game, const deck_state *state, asc_move *at,
+                                  uint64_t payable)
 {
-    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
-    const asc_move *row = at;
-    unsigned word = 0;
-    do {
-        uint64_t payable = payable_bytes(state, word, runes, power);
-        for (; payable != 0; payable &= payable - 1) {
-            unsigned bit = (unsigned)__builtin_ctzll(payable);
-            at = add_slot(state, row, at, 8 * word + bit / 8, state->monsters[word] >> bit & 1);
-        }
-    } while (ASC__UNLIKELY(++word < game->row_words));
-    uint64_t payable = payable_bytes(state, DECK_PILE_WORD, runes, power);
     for (; payable != 0; payable &= payable - 1) {
         unsigned bit = (unsigned)__builtin_ctzll(payable);
         bool monster = state->monsters[DECK_PILE_WORD] >> bit & 1;
@@ -188,7 +175,49 @@ static inline asc_move *add_offers(const deck_game *game, const deck_state *stat
     return at;
 }
 
-/* The same where a discount, runes with a purpose or the like make prices differ. */
+/* The same bytes, with what discounts and runes with a purpose add to the purse for some cards. */
+static uint64_t boosted_bytes(const deck_game *game, const deck_state *state, unsigned word,
+                              uint64_t payable)
+{
+    for (uint64_t left = state->boosted[word] & ~payable; left != 0; left &= left - 1) {
+        unsigned byte = (unsigned)__builtin_ctzll(left) / 8;
+        bool pile = word == DECK_PILE_WORD;
+        unsigned slot = 8 * word + byte;
+        const deck_card *facts = &game->cards[pile ? game->piles[byte] : state->row[slot]];
+        unsigned purse = facts->kind & ASC_MONSTER ? purse_power(state) : purse_runes(state);
+        unsigned boosts = facts->boosts;
+        if (pile || state->treasure[slot] == 0)
+            boosts &= ~(unsigned)game->treasure_boosts;
+        for (; boosts != 0; boosts &= boosts - 1)
+            purse += state->amounts[__builtin_ctz(boosts)];
+        if (facts->cost <= purse)
+            payable |= left & (0 - left);
+    }
+    return payable;
+}
+
+/* What is on offer, as long as prices are the printed ones or only boosts make them differ. */
+static asc_move *add_offers(const deck_game *game, const deck_state *state, asc_move *at,
+                            bool boosted)
+{
+    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
+    const asc_move *row = at;
+    for (unsigned word = 0; word < game->row_words; word++) {
+        uint64_t payable = payable_bytes(state, word, runes, power);
+        if (boosted)
+            payable = boosted_bytes(game, state, word, payable);
+        for (; payable != 0; payable &= payable - 1) {
+            unsigned bit = (unsigned)__builtin_ctzll(payable);
+            at = add_slot(state, row, at, 8 * word + bit / 8, state->monsters[word] >> bit & 1);
+        }
+    }
+    uint64_t payable = payable_bytes(state, DECK_PILE_WORD, runes, power);
+    if (boosted)
+        payable = boosted_bytes(game, state, DECK_PILE_WORD, payable);
+    return add_piles(game, state, at, payable);
+}
+
+/* The same whatever makes prices differ: each price is worked out. */
 static asc_move *add_odd_offers(const deck_game *game, const deck_state *state, asc_move *at)
 {
     const asc_move *row = at;
@@ -206,18 +235,30 @@ static asc_move *add_odd_offers(const deck_game *game, const deck_state *state, 
     return at;
 }
 
-/* The whole list where something about it is out of the ordinary. */
+/* The whole list, whatever is in it. */
 static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *state,
-                                      const deck_player *player, asc_move *moves)
+                                      asc_move *moves)
 {
-    asc_move *at = add_uses(game, state, player, moves);
-    at = add_plays(player, at, 4);
-    at = prices_are_odd(game, state, player) ? add_odd_offers(game, state, at)
-                                             : add_offers(game, state, at);
+    const deck_player *player = active_player_in(state);
+    asc_move *at = moves;
+    if (player->ready > 0)
+        at = add_uses(game, state, player, at);
+    at = game->base.card_count <= 64 ? add_plays(player, at, 1) : add_plays(player, at, 4);
+    bool boosted = (state->any_lasting | state->any_restricted) != 0;
+    if (ASC__UNLIKELY((state->purse & game->odd_purse) != 0 ||
+                      (player->listens & DECK_LISTENS_DISCOUNT) != 0 ||
+                      (boosted && player->counts_as != 0)))
+        at = add_odd_offers(game, state, at);
+    else
+        at = add_offers(game, state, at, boosted);
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }
 
+/*
+ * The usual list: nothing in play, nothing of the row that can be paid for, prices as printed. It is
+ * kept free of calls, so that nothing has to be saved on the stack.
+ */
 int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
 {
     const deck_game *game = deck_of(base);
@@ -226,14 +267,15 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
         return asc__deck_answers(game, state, &frames_in(game, state)[state->depth - 1], moves);
     if (ASC__UNLIKELY(state->over))
         return 0;
-    const deck_player *player = player_in(game, state, state->active);
-    if (ASC__UNLIKELY(base->card_count > 64 || prices_are_odd(game, state, player)))
-        return legal_slowly(game, state, player, moves);
-    asc_move *at = moves;
-    if (player->in_play > 0)
-        at = add_uses(game, state, player, at);
-    at = add_plays(player, at, 1);
-    at = add_offers(game, state, at);
+    const deck_player *player = active_player_in(state);
+    if (player->in_play > 0 || !game->small)
+        return legal_slowly(game, state, moves);
+    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
+    if ((state->any_lasting | state->any_restricted | (state->purse & game->odd_purse) |
+         payable_bytes(state, 0, runes, power)) != 0)
+        return legal_slowly(game, state, moves);
+    asc_move *at = add_plays(player, moves, 1);
+    at = add_piles(game, state, at, payable_bytes(state, DECK_PILE_WORD, runes, power));
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }
@@ -242,7 +284,7 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
 
 static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc_move move)
 {
-    const deck_player *player = player_in(game, state, state->active);
+    const deck_player *player = active_player_in(state);
     const deck_card *facts = &game->cards[move.card];
     if (card_index(in_play_in(game, player), 0, player->in_play, move.card) < 0)
         return ASC_REASON_NOT_IN_PLAY;
@@ -301,7 +343,7 @@ asc_reason asc__deck_refuse(const asc_game *base, const asc_state *in, asc_move 
     if (move.verb == DECK_END || move.card == ASC_NO_CARD)
         return ASC_REASON_NO_SUCH_MOVE;
     if (move.verb == DECK_PLAY) {
-        const deck_player *player = player_in(game, state, state->active);
+        const deck_player *player = active_player_in(state);
         bool there = card_index(owned_in(player), player->end[DECK_DISCARD],
                                 player->end[DECK_SHOWN], move.card) >= 0;
         return there ? ASC_REASON_NO_SUCH_MOVE : ASC_REASON_NOT_IN_HAND;
@@ -331,7 +373,7 @@ unsigned asc__deck_move_flags(const asc_game *base, const asc_state *in, asc_mov
     if (move.verb == DECK_END)
         return ASC_MOVE_ENDS_TURN | ASC_MOVE_REVEALS;
     if (move.verb == DECK_PLAY) {
-        const deck_player *player = player_in(game, state, state->active);
+        const deck_player *player = active_player_in(state);
         unsigned flags = effect_flags(game, &game->cards[move.card].effect);
         /* With something waiting for plays, or a construct's own waiting, there is more to it. */
         if (player->listens != 0 || (game->cards[move.card].kind & ASC_CONSTRUCT))

@@ -17,12 +17,15 @@ static inline void set_offer(const deck_game *game, deck_state *state, unsigned 
 {
     unsigned shift = byte * 8;
     uint64_t keep = ~(UINT64_C(0xff) << shift), cost = DECK_NOT_FOR_SALE, monster = 0;
+    uint64_t boosted = 0;
     if (card != ASC_NO_CARD) {
         cost = game->cards[card].cost;
+        boosted = game->cards[card].boosts ? 0x80 : 0;
         monster = game->cards[card].kind & ASC_MONSTER ? 0xff : 0;
     }
     state->costs[word] = (state->costs[word] & keep) | cost << shift;
     state->monsters[word] = (state->monsters[word] & keep) | monster << shift;
+    state->boosted[word] = (state->boosted[word] & keep) | boosted << shift;
 }
 
 void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card)
@@ -112,7 +115,7 @@ static void fill_slot(const deck_context *context, unsigned slot, bool grab, uns
     uint8_t card = deal(context);
     while (ASC__UNLIKELY(card == game->treasure) && card != ASC_NO_CARD) {
         if (grab) {
-            segment_add(player_at(game, state, state->active), DECK_DISCARD, card);
+            segment_add(active_player(state), DECK_DISCARD, card);
             DECK_EMIT(context, DECK_E_TREASURE, state->active, card, 0, 0);
         } else {
             state->treasure[slot]++;
@@ -145,7 +148,7 @@ static void take_treasures(const deck_context *context, unsigned slot)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    deck_player *player = player_at(game, state, state->active);
+    deck_player *player = active_player(state);
     for (; state->treasure[slot] > 0; state->treasure[slot]--) {
         segment_add(player, DECK_DISCARD, game->treasure);
         DECK_EMIT(context, DECK_E_TREASURE, state->active, game->treasure, 0, 0);
@@ -183,7 +186,7 @@ static bool put_acquired(const deck_context *context, uint8_t card, asc_dest des
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    deck_player *player = player_at(game, state, state->active);
+    deck_player *player = active_player(state);
     switch (dest) {
     case ASC_TO_DISCARD:
         if ((player->listens & DECK_LISTENS_PLACE) && asc__deck_may_place(game, state, card))
@@ -276,7 +279,7 @@ void asc__deck_take_each(const deck_context *context, const asc_filter *filter)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    uint8_t counts_as = player_in(game, state, state->active)->counts_as;
+    uint8_t counts_as = active_player_in(state)->counts_as;
     uint8_t monsters[DECK_SLOTS_MAX];
     unsigned count = 0;
     for (unsigned slot = 0; slot < state->slots; slot++) {

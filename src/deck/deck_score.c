@@ -255,6 +255,7 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
         asc__deck_set_pile(game, &fresh, i, state->left[i]);
     if (memcmp(fresh.costs, state->costs, sizeof fresh.costs) != 0 ||
         memcmp(fresh.monsters, state->monsters, sizeof fresh.monsters) != 0 ||
+        memcmp(fresh.boosted, state->boosted, sizeof fresh.boosted) != 0 ||
         fresh.empty != state->empty)
         return "derived fields of the row and the piles are wrong";
     for (int seat = 0; seat < game->base.players; seat++) {
@@ -266,7 +267,18 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
         }
         if (listens != player->listens || counts_as != player->counts_as)
             return "derived fields of a player are wrong";
+        unsigned ready = 0;
+        for (unsigned i = 0; i < player->in_play; i++) {
+            ready += ready_in(game, player)[i] != 0;
+            if (ready_in(game, player)[i] != (game->cards[in_play_in(game, player)[i]].use_mask &
+                                              (uint8_t)~used_in(game, player)[i]))
+                return "what can still be used is wrong";
+        }
+        if (ready != player->ready)
+            return "how much can still be used is wrong";
     }
+    if (active_player_in(state) != player_in(game, state, state->active))
+        return "the active player is not where he should be";
     return NULL;
 }
 

@@ -347,9 +347,31 @@ static asc_status number_lasting(deck_game *game, asc_report *report)
             game->unite_mask |= bit;
         else
             game->discount_mask |= bit;
+        game->has_waiting |= ins->op != ASC_OP_DISCOUNT;
         game->lasting[game->lasting_count++] = (uint16_t)pc;
     }
     return ASC_OK;
+}
+
+/* Which discounts and which runes with a purpose help to pay for which card. */
+static void find_boosts(deck_game *game)
+{
+    for (unsigned i = 0; i < DECK_LASTING_MAX + DECK_RESTRICTED_MAX; i++) {
+        unsigned purpose = i - DECK_LASTING_MAX;
+        bool discount = i < game->lasting_count && (game->discount_mask >> i & 1);
+        if (!discount && (i < DECK_LASTING_MAX || purpose >= game->restricted_count))
+            continue;
+        const asc_filter *filter = &game->filters[discount ? game->code[game->lasting[i]].filter
+                                                           : game->restricted[purpose]];
+        uint16_t bit = (uint16_t)(1u << i);
+        if (filter->flags & ASC_WITH_TREASURE)
+            game->treasure_boosts |= bit;
+        for (size_t card = 0; card < game->base.card_count; card++) {
+            bool pays = discount || !(game->cards[card].kind & ASC_MONSTER);
+            if (pays && card_fits(game, filter, (uint8_t)card, 0))
+                game->cards[card].boosts |= bit;
+        }
+    }
 }
 
 /* Gives every "first this turn" trigger a bit, and every card the bits it sets. */
@@ -460,6 +482,7 @@ static asc_status lay_out(deck_game *game, asc_report *report)
         return ASC_LIMIT;
     }
     game->row_words = grows ? 2 : 1;
+    game->small = !grows && game->base.card_count <= 64;
     game->center_size = (uint16_t)center;
     game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */
     game->in_play_max = (uint16_t)in_play;
@@ -467,7 +490,7 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     size_t at = align_up(sizeof(deck_state));
     game->players_at = (uint16_t)at;
     game->player_size =
-        (uint16_t)align_up(sizeof(deck_player) + game->owned_max + 2u * game->in_play_max);
+        (uint16_t)align_up(sizeof(deck_player) + game->owned_max + 3u * game->in_play_max);
     at += (size_t)game->player_size * (size_t)game->base.players;
     game->center_at = (uint16_t)at;
     at = align_up(at + center);
@@ -491,6 +514,7 @@ static bool make_template(deck_game *game)
     if (game->template == NULL)
         return false;
     deck_state *state = (deck_state *)game->template;
+    set_active(game, state, 0);
     state->slots = DECK_SLOTS;
     state->round = state->turns = 1;
     state->pool = game->pool;
@@ -577,6 +601,7 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const settings *
         (status = number_firsts(game, report)) != ASC_OK ||
         (status = lay_out(game, report)) != ASC_OK)
         return status;
+    find_boosts(game);
     game->pool =
         (uint16_t)(options->honor_pool > 0 ? options->honor_pool : 30 * (long)game->base.players);
     game->turn_limit = (uint16_t)options->turn_limit;

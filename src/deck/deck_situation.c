@@ -498,7 +498,7 @@ static void read_table_number(reader *in, line_key key)
         return;
     switch (key) {
     case K_TURN:
-        state->active = (uint8_t)(number - 1);
+        set_active(in->game, state, (int)number - 1);
         break;
     case K_ROUND:
         state->round = (uint16_t)number;
@@ -839,6 +839,7 @@ static void empty_state(const deck_game *game, deck_state *state)
     memset(state->row, ASC_NO_CARD, sizeof state->row);
     memset(state->bound, ASC_NO_CARD, sizeof state->bound);
     state->costs[0] = state->costs[1] = state->costs[2] = DECK_NONE_FOR_SALE;
+    set_active(game, state, 0);
     state->slots = state->empty = DECK_SLOTS;
     state->round = state->turns = 1;
     state->pool = game->pool;

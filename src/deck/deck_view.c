@@ -342,7 +342,7 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
         numbers[V_EXTRA] > UINT8_MAX || numbers[V_RUNES] < 0 || numbers[V_POWER] < 0 ||
         numbers[V_ENERGY] < 0)
         return false;
-    state->active = (uint8_t)(numbers[V_TURN] - 1);
+    set_active(game, state, numbers[V_TURN] - 1);
     state->round = (uint16_t)numbers[V_ROUND];
     state->turns = (uint16_t)numbers[V_TURNS];
     state->pool = (uint16_t)numbers[V_POOL];

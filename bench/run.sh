@@ -1,0 +1,48 @@
+#!/bin/sh
+# bench/run.sh: the figures of docs/performance.md, measured here and now on the release build. Needs valgrind.
+#
+#   CALLGRIND_GAMES=5000   games that callgrind counts the instructions of
+#   TIMED_GAMES=100000     games that are timed
+set -eu
+unset CDPATH
+cd -- "$(dirname -- "$0")/.."
+build=build/bench
+counted=${CALLGRIND_GAMES:-5000}
+timed=${TIMED_GAMES:-100000}
+
+if ! command -v valgrind >/dev/null; then
+  echo 'bench: valgrind is missing; install it with: apt-get install valgrind' >&2
+  exit 1
+fi
+[ -e "$build/build.ninja" ] ||
+  CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
+ninja -C "$build" ascend bench/bench_ops >/dev/null
+export ASCEND_PACKS="$PWD/packs"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# member NAME: a number or text of the object in $scratch/json.
+member() { sed -n "s/^  \"$1\": \"\{0,1\}\([^\",]*\)\"\{0,1\},\{0,1\}\$/\1/p" "$scratch/json"; }
+per() { awk "BEGIN { printf \"%.$3f\", $1 / $2 }"; }
+
+"$build/ascend" sim --games 1 --json >"$scratch/json"
+printf 'processor              %s\n' "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)"
+printf 'compiler               %s\n' "$(member compiler)"
+"$build/bench/bench_ops"
+
+for policy in random rich; do
+  echo
+  valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" \
+    "$build/ascend" sim --policy $policy --games "$counted" --threads 1 --json >"$scratch/json" 2>"$scratch/err" ||
+    { cat "$scratch/err" >&2; exit 1; }
+  instructions=$(sed -n 's/^\(summary\|totals\): //p' "$scratch/callgrind" | head -n 1)
+  printf '%-22s %s instructions a decision, %s a game (%s games)\n' "$policy" \
+    "$(per "$instructions" "$(member decisions)" 1)" "$(per "$instructions" "$counted" 0)" "$counted"
+  "$build/ascend" sim --policy $policy --games "$timed" --threads 1 --json >"$scratch/json"
+  printf '%-22s %s games a second, %s decisions a second (one thread)\n' '' \
+    "$(member games_per_second)" "$(member decisions_per_second)"
+  printf '%-22s %s decisions a game, longest of %s: %s, %s times the mean\n' '' \
+    "$(member mean_decisions)" "$timed" "$(member longest_decisions)" \
+    "$(per "$(member longest_decisions)" "$(member mean_decisions)" 2)"
+  printf '%-22s digest %s\n' '' "$(member digest)"
+done

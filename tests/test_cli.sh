@@ -1,0 +1,223 @@
+#!/bin/sh
+# test_cli.sh PROGRAM: what the commands print, what they say about wrong input, and how they exit.
+set -u
+program=$1
+root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
+export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+fail() {
+  failures=$((failures + 1))
+  echo "FAILED: $*"
+  sed 's/^/  out: /' "$scratch/out" | head -n 20
+  sed 's/^/  err: /' "$scratch/err" | head -n 20
+}
+
+# run STATUS ARGUMENT...: the exit status is as expected.
+run() {
+  wanted=$1
+  shift
+  "$program" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
+  status=$?
+  [ "$status" -eq "$wanted" ] || fail "ascend $*: exit status $status, not $wanted"
+  what="ascend $*"
+}
+
+out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
+err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
+no_out() { [ ! -s "$scratch/out" ] || fail "$what: something on stdout"; }
+no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
+
+# json CODE: stdout is JSON and CODE, with the value as `d`, holds.
+json() {
+  python3 -c "
+import json, sys
+sys.tracebacklimit = 0
+d = json.load(open(sys.argv[1], encoding='utf-8'))
+if not ($1):
+    sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
+}
+
+# ---- help and version -----------------------------------------------------------------------------
+
+run 0 help; out 'usage: ascend COMMAND'; no_err
+run 0 --help; out 'usage: ascend COMMAND'
+run 0; out 'usage: ascend COMMAND'
+run 0 version; out '^ascend [0-9]*\.[0-9]*\.[0-9]*$'
+run 0 --version; out '^ascend [0-9]'
+for command in cards pack scenario sim; do
+  run 0 help; out "^  $command "
+  run 0 "$command" --help; out "^usage: ascend $command"; no_err
+  run 0 help "$command"; out "^usage: ascend $command"
+  [ "$(awk 'length > 80' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 80 columns"
+done
+
+# ---- wrong command lines --------------------------------------------------------------------------
+
+run 2 simm; err "no command 'simm'"; err "did you mean 'sim'"; no_out
+run 2 frobnicate; err "'ascend help' lists them"
+run 2 help nothing; err "no command 'nothing'"
+run 2 --jsn; err 'a command comes first'
+run 2 sim --gmes 3; err 'did you mean --games'
+run 2 sim --zzz; err 'ascend sim --help'
+run 2 sim -g; err 'no option -g'
+run 2 sim --games; err 'wants a value'
+for number in 0 -1 x 1x '' 99999999999999999999 1e3 ' 1'; do
+  run 2 sim --games "$number"; err "wants a whole number from 1"
+done
+run 2 sim --players 7; err 'from 1 to 6'
+run 2 sim --players=0; err 'from 1 to 6'
+run 2 sim --threads 0; err 'from 1 to 1024'
+run 2 sim --policy greedy; err "there are: random rich"
+run 2 sim --game chess; err "there are: .*deck"
+run 2 sim --json=1; err 'takes no value'
+run 2 sim --set turns; err 'NAME=VALUE'
+run 2 sim more; err 'one word too many'
+run 2 cards godslayer; err '--pack godslayer'
+run 2 pack; err "'check FILE"
+run 2 pack chek x; err "neither 'check' nor 'show'"
+run 2 pack check; err 'wants a pack file'
+run 2 scenario; err 'at least one file'
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+run 0 cards; out 'Godslayer'; out '^Name .* Kind'; no_err
+python3 - "$scratch/out" <<'PY' >"$scratch/err" || fail 'a line of cards is wider than 80 columns'
+import sys
+wide = [l for l in open(sys.argv[1], encoding="utf-8") if len(l.rstrip("\n")) > 80]
+print(*wide)
+sys.exit(1 if wide else 0)
+PY
+run 0 cards --json; no_err
+json 'd["schema"] == 1 and len(d["cards"]) >= 50'
+json 'all(set(c) == {"pack","name","zone","kind","faction","cost","honor","copies","text"} for c in d["cards"])'
+json 'all(c["zone"] in ("starting","always","center") and c["kind"] in ("hero","construct","monster","treasure") for c in d["cards"])'
+json 'all(isinstance(c[k], int) for c in d["cards"] for k in ("cost","honor","copies")) and all(c["text"] for c in d["cards"])'
+json 'sum(c["copies"] for c in d["cards"] if c["pack"] == "godslayer" and c["zone"] == "center") == 100'
+json '[c["copies"] for c in d["cards"] if c["name"] == "Mystic" and c["pack"] == "godslayer"] == [30]'
+json 'any(c["faction"] is None for c in d["cards"]) and any(c["faction"] for c in d["cards"])'
+cp "$scratch/out" "$scratch/all.json"
+run 0 cards --pack godslayer --json
+cp "$scratch/out" "$scratch/one.json"
+for name in godslayer-1st-edition godslayer-2nd-edition "$root/packs/godslayer/godslayer.pack"; do
+  run 0 cards --pack "$name" --json
+  cmp -s "$scratch/out" "$scratch/one.json" || fail "$what: not the same cards as godslayer"
+done
+run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"
+run 1 cards --pack "$scratch/none.pack"; err 'cannot read'
+
+# ---- pack -----------------------------------------------------------------------------------------
+
+pack=$root/packs/godslayer/godslayer.pack
+run 0 pack check "$pack"; out "^$pack: [0-9]* cards, no errors$"; no_err
+run 0 pack check godslayer; out '^godslayer: [0-9]* cards, no errors$'
+run 0 pack show "$pack"; out 'Mystic'
+run 0 pack show godslayer Heavy infantry; out '^Heavy Infantry$'; out 'cost 2, honor 1, 29 copies'
+run 1 pack show godslayer Heavy Infantrie; err "did you mean 'Heavy Infantry'"; no_out
+run 1 pack show godslayer qqqq; err "no card 'qqqq'"
+run 1 pack check "$scratch/none.pack"; err 'cannot read .*No such file'
+run 1 pack check "$scratch"; err 'cannot read .*Is a directory'
+run 1 pack check nonesuch; err "no file 'nonesuch'"
+sed 's/^hero /heroo /' "$pack" >"$scratch/bad.pack"
+run 1 pack check "$scratch/bad.pack"; err "^$scratch/bad.pack:[0-9][0-9]*:[0-9][0-9]*: "; no_out
+[ "$(grep -c '^.*:[0-9]*:[0-9]*: ' "$scratch/err")" -gt 1 ] || fail 'only one of many errors was told'
+run 1 pack check "$scratch/bad.pack" "$pack"; out 'no errors'
+run 1 cards --pack "$scratch/bad.pack"; err 'bad.pack:[0-9]'
+head -c 100000 /dev/urandom >"$scratch/noise.pack"
+run 1 pack check "$scratch/noise.pack"
+: >"$scratch/empty.pack"
+run 1 pack check "$scratch/empty.pack"; err 'empty.pack'
+
+# ---- scenario -------------------------------------------------------------------------------------
+
+run 1 scenario "$scratch/none.scn"; err 'cannot read'; out '^0 passed, 1 failed$'
+mkdir -p "$scratch/folder/deeper"
+run 1 scenario "$scratch/folder"; out 'no scenario found'
+printf 'this is no scenario\n' >"$scratch/folder/deeper/bad.scn"
+run 1 scenario "$scratch/folder"; out 'folder/deeper/bad.scn:1'; out '^0 passed, 1 failed$'
+[ "$(tail -n 1 "$scratch/out")" = '0 passed, 1 failed' ] || fail 'the last line is another'
+
+# ---- sim ------------------------------------------------------------------------------------------
+
+run 0 sim --games 50 --seed 7; out '^  games  *50 '; no_err
+run 0 sim --games 200 --seed 7 --threads 1 --json; no_err
+json 'd["schema"] == 1 and d["games"] == 200 and d["players"] == 2 and d["threads"] == 1'
+json 'd["game"] == "deck" and d["packs"] == ["godslayer"] and d["policy"] == "random" and d["seed"] == 7'
+json 'sum(d["seat_wins"]) == 200 and len(d["seat_wins"]) == 2'
+json '0 < d["state_bytes"] <= 1024 and d["longest_decisions"] >= d["mean_decisions"] > d["mean_turns"] > 1'
+json 'abs(d["mean_decisions"] * 200 - d["decisions"]) < 1 and d["seconds"] > 0'
+json 'd["games_per_second"] > 0 and d["decisions_per_second"] > 0 and len(d["digest"]) == 16'
+stable() {
+  python3 -c 'import json, sys; d = json.load(open(sys.argv[1])); print({k: v for k, v in d.items()
+    if k not in ("seconds", "games_per_second", "decisions_per_second", "threads")})' "$scratch/out"
+}
+for policy in random rich; do
+  run 0 sim --games 200 --seed 7 --threads 1 --policy $policy --json
+  first=$(stable)
+  run 0 sim --games 200 --seed 7 --threads 3 --policy $policy --json
+  [ "$first" = "$(stable)" ] || fail "$policy: threads change the results"
+  run 0 sim --games 200 --seed 8 --threads 3 --policy $policy --json
+  [ "$first" != "$(stable)" ] || fail "$policy: the seed does not matter"
+done
+for players in 2 3 4; do
+  run 0 sim --games 20 --players $players --json; json "len(d['seat_wins']) == $players"
+done
+run 0 sim --games 20 --packs godslayer-2nd-edition --json; json 'd["packs"] == ["godslayer"]'
+run 0 sim --games 5 --seed 0xffffffffffffffff; no_err
+run 1 sim --packs nonesuch; err "no pack 'nonesuch'"; no_out
+run 1 sim --packs "$scratch/bad.pack"; err 'bad.pack:[0-9]'
+run 1 sim --set nonesuch=1; err 'nonesuch'
+run 1 sim --players 6; err 'not 6'
+
+# Ctrl-C: what there is, and 130.
+"$program" sim --games 1000000000 --json >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+sleep 1
+kill -INT $pid
+wait $pid
+status=$?
+what='ascend sim, interrupted'
+[ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
+err 'interrupted after'
+json 'd["interrupted"] and d["games"] < 1000000000'
+
+# ---- output that cannot be written ------------------------------------------------------------------
+
+for arguments in help 'cards --json' 'pack show godslayer' 'sim --games 5 --json'; do
+  # shellcheck disable=SC2086
+  "$program" $arguments >/dev/full 2>"$scratch/err"
+  status=$?
+  what="ascend $arguments >/dev/full"
+  [ "$status" -eq 1 ] || fail "$what: exit status $status, not 1"
+  err 'could not write'
+  # shellcheck disable=SC2086
+  "$program" $arguments >&- 2>"$scratch/err"
+  status=$?
+  what="ascend $arguments >&-"
+  [ "$status" -eq 1 ] || fail "$what: exit status $status, not 1"
+  err 'could not write'
+done
+what='ascend cards into a closed pipe'
+{ sleep 0.2; "$program" cards 2>"$scratch/err"; echo $? >"$scratch/status"; } | true
+[ "$(cat "$scratch/status")" -eq 1 ] || fail "$what: exit status $(cat "$scratch/status"), not 1"
+err 'could not write'
+(exec <&- >&- 2>&-; "$program" cards)
+[ $? -eq 1 ] || fail 'all three streams closed: not exit status 1'
+
+# ---- where packs are found --------------------------------------------------------------------------
+
+mkdir -p "$scratch/mine/godslayer"
+cp "$pack" "$scratch/mine/godslayer/"
+ASCEND_PACKS="$scratch/mine:$root/packs"
+run 0 cards --pack godslayer; no_err
+ASCEND_PACKS=$scratch/nowhere
+run 0 help; no_err
+chmod 000 "$scratch/mine/godslayer/godslayer.pack"
+if [ "$(id -u)" -ne 0 ]; then
+  ASCEND_PACKS=$scratch/mine
+  run 1 cards --pack godslayer; err 'Permission denied'
+fi
+
+[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }

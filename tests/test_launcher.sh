@@ -1,0 +1,85 @@
+#!/bin/sh
+# test_launcher.sh ROOT: the launcher in a fresh copy of the source tree: spaces in the path, another
+# current folder, a symbolic link, a second start, two at once, an interrupted build.
+set -u
+root=$1
+scratch=$(mktemp -d)
+trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
+tree="$scratch/a folder with  spaces & \$igns"
+failures=0
+
+fail() {
+  failures=$((failures + 1))
+  echo "FAILED: $*"
+  sed 's/^/  out: /' "$scratch/out" | tail -n 20
+  sed 's/^/  err: /' "$scratch/err" | tail -n 40
+}
+
+expect() { # expect STATUS COMMAND...
+  wanted=$1
+  shift
+  "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
+  status=$?
+  [ "$status" -eq "$wanted" ] || fail "$*: exit status $status, not $wanted"
+}
+quiet() { [ ! -s "$scratch/err" ] || fail "$1: it said something"; }
+version() { grep -q '^ascend [0-9]' "$scratch/out" || fail "$1: not the program's output"; }
+
+mkdir "$tree"
+(cd -- "$root" && tar -c --exclude=./build --exclude=./.git --exclude='./build-*' .) | tar -x -C "$tree"
+unset ASCEND_PACKS ASCEND_SOURCE_ROOT
+export HOME=/nonexistent
+
+# Two first starts at once, from another folder.
+cd "$scratch" || exit 1
+"$tree/ascend" version >"$scratch/other" 2>"$scratch/other-err" </dev/null &
+other=$!
+expect 0 "$tree/ascend" version; version 'first start'
+wait $other || fail "the other of two starts: $(tail -n 5 "$scratch/other-err")"
+grep -q '^ascend [0-9]' "$scratch/other" || fail 'the other of two starts: not the output of the program'
+[ "$(cat "$scratch/err" "$scratch/other-err" | grep -c 'ascend: building$')" -eq 1 ] ||
+  fail 'two starts at once: not built exactly once'
+
+# Nothing to do: nothing said, and the program gets its arguments and its exit status is passed on.
+expect 0 "$tree/ascend" version; version 'second start'; quiet 'second start'
+expect 2 "$tree/ascend" 'no such command'; grep -q "'no such command'" "$scratch/err" || fail 'arguments were cut up'
+ln -s "$tree/ascend" "$scratch/link"
+mkdir "$scratch/deeper"
+ln -s ../link "$scratch/deeper/link to link"
+expect 0 "$scratch/deeper/link to link" version; version 'symbolic link'; quiet 'symbolic link'
+cd "$scratch/deeper" || exit 1
+expect 0 './link to link' cards --pack godslayer; quiet 'packs by way of a link'
+cd "$tree" || exit 1
+expect 0 sh ascend version; version 'sh ascend'; quiet 'sh ascend'
+
+# A tree that cannot be written to, but is built.
+if [ "$(id -u)" -ne 0 ]; then
+  chmod -R a-w "$tree"
+  expect 0 "$tree/ascend" version; quiet 'read-only tree'
+  chmod -R u+w "$tree"
+fi
+
+# A changed file is built again; an error in it is shown, and the old program is not run.
+sleep 0.1
+cp src/cli/main.c "$scratch/main.c"
+echo 'this is an error' >>src/cli/main.c
+expect 1 ./ascend version; grep -q 'error' "$scratch/err" || fail 'a build that fails: no error shown'
+grep -q '^ascend [0-9]' "$scratch/out" && fail 'a build that fails: an old program was run'
+cp "$scratch/main.c" src/cli/main.c
+expect 0 ./ascend version; version 'mended'
+expect 0 ./ascend version; quiet 'after mending'
+
+# Interrupted set-up and interrupted build.
+rm build/release/set-up build/release.stamp
+expect 0 ./ascend version; version 'after an interrupted set-up'
+touch src/cli/main.c
+timeout -s KILL 0.3 ./ascend version >/dev/null 2>&1 </dev/null
+expect 0 ./ascend version; version 'after an interrupted build'
+
+# The tree moves.
+cd "$scratch" || exit 1
+mv "$tree" "$scratch/moved"
+expect 0 "$scratch/moved/ascend" version; version 'moved tree'
+expect 0 "$scratch/moved/ascend" version; quiet 'moved tree'
+
+[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }

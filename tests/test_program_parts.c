@@ -1,0 +1,197 @@
+/*
+ * test_program_parts.c - the small parts of the program that have no game in them: policies over
+ * hand-made lists of moves, JSON, guesses at misspelt words, line breaks.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cli.h"
+#include "json.h"
+#include "policy.h"
+
+/* ---- Policies -------------------------------------------------------------------------------- */
+
+enum { PLAY, TAKE, CHOOSE, DECLINE, END };
+
+static const asc_policy policy = {
+    .sort = {[PLAY] = ASC_VERB_PLAY,
+             [TAKE] = ASC_VERB_TAKE,
+             [CHOOSE] = ASC_VERB_CHOOSE,
+             [DECLINE] = ASC_VERB_DECLINE,
+             [END] = ASC_VERB_END},
+    .cost = {[1] = 3, [2] = 7, [3] = 5, [4] = 7},
+};
+
+static const asc_move end = {END, ASC_NO_CARD, 0, 0};
+
+static void random_is_uniform_and_ends_last(void **unused)
+{
+    (void)unused;
+    const asc_move moves[] = {{PLAY, 1, 0, 0}, {TAKE, 2, 0, 0}, {TAKE, 3, 0, 0}, end};
+    asc_stream stream = {42};
+    unsigned seen[4] = {0};
+    for (int i = 0; i < 30000; i++)
+        seen[asc__policy_random(&policy, moves, 4, &stream)]++;
+    assert_int_equal(seen[3], 0);
+    for (int i = 0; i < 3; i++)
+        assert_in_range(seen[i], 9600, 10400);
+    assert_int_equal(asc__policy_random(&policy, &end, 1, &stream), 0);
+}
+
+static void random_declines_as_often_as_not(void **unused)
+{
+    (void)unused;
+    const asc_move moves[] = {{CHOOSE, 1, 0, 0}, {DECLINE, ASC_NO_CARD, 0, 0}};
+    asc_stream stream = {43};
+    unsigned declined = 0;
+    for (int i = 0; i < 10000; i++)
+        declined += asc__policy_random(&policy, moves, 2, &stream);
+    assert_in_range(declined, 4700, 5300);
+}
+
+static void rich_plays_then_takes_the_dearest(void **unused)
+{
+    (void)unused;
+    asc_stream stream = {44};
+    const asc_move turn[] = {{PLAY, 1, 0, 0}, {TAKE, 2, 0, 0}, end};
+    assert_int_equal(asc__policy_rich(&policy, turn, 3, &stream), 0);
+    const asc_move offers[] = {
+        {TAKE, 1, 0, 0}, {TAKE, 3, 0, 0}, {TAKE, 2, 0, 0}, {TAKE, 4, 0, 0}, end};
+    assert_int_equal(asc__policy_rich(&policy, offers, 5, &stream), 2);
+    assert_int_equal(asc__policy_rich(&policy, &end, 1, &stream), 0);
+    const asc_move answers[] = {{CHOOSE, 1, 0, 0}, {CHOOSE, 2, 0, 0}, {DECLINE, 255, 0, 0}};
+    unsigned seen[3] = {0};
+    for (int i = 0; i < 9000; i++)
+        seen[asc__policy_rich(&policy, answers, 3, &stream)]++;
+    for (int i = 0; i < 3; i++)
+        assert_in_range(seen[i], 2750, 3250);
+}
+
+static void policies_have_names(void **unused)
+{
+    (void)unused;
+    for (asc_policy_kind kind = 0; kind < ASC_POLICY_COUNT; kind++)
+        assert_int_equal(asc__policy_find(asc__policy_name(kind)), kind);
+    assert_int_equal(asc__policy_find("nobody"), ASC_POLICY_COUNT);
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+/* What `print` writes into a stream. */
+static void assert_prints(void (*print)(FILE *), const char *expected)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    print(out);
+    fclose(out);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void print_json(FILE *out)
+{
+    asc_json json = asc__json_init(out);
+    asc__json_object(&json, NULL);
+    asc__json_text(&json, "text", "a\"b\\c\nd\te");
+    asc__json_text(&json, "accents", "\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80");
+    asc__json_text(&json, "broken", "\xc3(\xed\xa0\x80\xff\xc0\x80");
+    asc__json_text(&json, "none", NULL);
+    asc__json_array(&json, "list");
+    asc__json_number(&json, NULL, UINT64_MAX);
+    asc__json_real(&json, NULL, 0.125, 2);
+    asc__json_bool(&json, NULL, true);
+    asc__json_close(&json, ']');
+    asc__json_array(&json, "empty");
+    asc__json_close(&json, ']');
+    asc__json_close(&json, '}');
+}
+
+static void json_escapes_and_nests(void **unused)
+{
+    (void)unused;
+    assert_prints(print_json,
+                  "{\n"
+                  "  \"text\": \"a\\\"b\\\\c\\nd\\u0009e\",\n"
+                  "  \"accents\": \"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\",\n"
+                  "  \"broken\": \"\\ufffd(\\ufffd\\ufffd\\ufffd\\ufffd\\ufffd\\ufffd\",\n"
+                  "  \"none\": null,\n"
+                  "  \"list\": [\n"
+                  "    18446744073709551615,\n"
+                  "    0.12,\n"
+                  "    true\n"
+                  "  ],\n"
+                  "  \"empty\": []\n"
+                  "}\n");
+}
+
+static void print_wrapped(FILE *out)
+{
+    asc__cli_wrap(out, "one two\n\nthree", 2);
+    char word[101];
+    memset(word, 'x', 100);
+    word[100] = '\0';
+    asc__cli_wrap(out, word, 1);
+    char line[81];
+    memset(line, 'y', 80);
+    line[39] = line[40] = ' ';
+    line[80] = '\0';
+    asc__cli_wrap(out, line, 1);
+    asc__cli_wrap(out, line, 2);
+}
+
+static void lines_break_at_blanks(void **unused)
+{
+    (void)unused;
+    char expected[600], x[101], y[40];
+    memset(x, 'x', 100);
+    memset(y, 'y', 39);
+    x[100] = y[39] = '\0';
+    snprintf(expected, sizeof expected, "  one two\n\n  three\n %s\n %s %s\n  %s\n  %s\n", x, y, y,
+             y, y);
+    assert_prints(print_wrapped, expected);
+}
+
+static const char *guess(const char *word)
+{
+    asc_cli_guess guess = {.word = word};
+    asc__cli_guess_add(&guess, "games");
+    asc__cli_guess_add(&guess, "threads");
+    asc__cli_guess_add(&guess, "policy");
+    return asc__cli_guess_best(&guess);
+}
+
+static void guesses_are_near_or_none(void **unused)
+{
+    (void)unused;
+    assert_string_equal(guess("gmaes"), "games");
+    assert_string_equal(guess("GAME"), "games");
+    assert_string_equal(guess("thr"), "threads");
+    assert_string_equal(guess("polizy"), "policy");
+    assert_null(guess("cards"));
+    assert_null(guess(""));
+    assert_true(asc__cli_contains("Heavy Infantry", "infant"));
+    assert_false(asc__cli_contains("Heavy Infantry", "infants"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_is_uniform_and_ends_last),
+        cmocka_unit_test(random_declines_as_often_as_not),
+        cmocka_unit_test(rich_plays_then_takes_the_dearest),
+        cmocka_unit_test(policies_have_names),
+        cmocka_unit_test(json_escapes_and_nests),
+        cmocka_unit_test(lines_break_at_blanks),
+        cmocka_unit_test(guesses_are_near_or_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

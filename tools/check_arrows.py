@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""check_arrows.py - checks the shape of the source tree.
+
+Who may include whom, no card's name in a C file, nothing left undone, file names unique, and a public
+header that stands alone in C and in C++. Prints what is wrong, a line each; exit status 1 when anything is.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# Each room, and the rooms whose headers its files may include besides their own and ascend.h.
+ROOMS = {
+  "base": set(),
+  "game": {"base"},
+  "lang": {"base"},
+  "pack": {"base", "lang"},
+  "deck": {"base", "pack", "game"},
+  "lib": {"base", "game", "deck"},
+  "ai": set(),
+  "arena": {"ai"},
+  "cli": {"ai", "arena"},
+}
+
+# Made by the build.
+GENERATED = {"cli_config.h": "cli"}
+
+errors = []
+
+
+def complain(path, line, message):
+  errors.append(f"{path.relative_to(ROOT)}:{line}: {message}")
+
+
+def c_files(*folders):
+  for folder in folders:
+    for path in sorted((ROOT / folder).rglob("*")):
+      if path.suffix in (".c", ".h", ".def"):
+        yield path
+
+
+def check_includes():
+  room_of = dict(GENERATED)
+  for path in c_files("src"):
+    room_of[path.name] = path.relative_to(ROOT / "src").parts[0]
+  for path in c_files("src"):
+    room = path.relative_to(ROOT / "src").parts[0]
+    if room not in ROOMS:
+      complain(path, 1, f"there is no room '{room}' in the table of this script")
+      continue
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+      match = re.match(r'\s*#\s*include\s*"([^"]+)"', line)
+      if not match or match[1] == "ascend.h":
+        continue
+      there = room_of.get(match[1])
+      if there is None:
+        complain(path, number, f"includes {match[1]}, which is no header of src or is named by a path")
+      elif there != room and there not in ROOMS[room]:
+        allowed = ", ".join(sorted(ROOMS[room])) or "nothing else"
+        complain(path, number, f"{room} may not include {match[1]} of {there}; it may use: {allowed}")
+  for path in c_files("include"):
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+      if re.match(r'\s*#\s*include\s*"', line):
+        complain(path, number, "the public header stands alone")
+
+
+def card_names():
+  """Names of cards: what stands in quotation marks behind the word for a kind in a pack file."""
+  names = set()
+  for path in sorted((ROOT / "packs").glob("*/*.pack")):
+    for line in path.read_text().splitlines():
+      match = re.match(r'\s*(?:\w+\s+)*(?:hero|construct|monster|treasure)\s+"([^"]+)"', line)
+      if match:
+        names.add(match[1])
+  return names
+
+
+def check_names():
+  names = card_names()
+  if not names:
+    errors.append("packs: no card was found in any pack")
+    return
+  pattern = re.compile(r"\b(" + "|".join(re.escape(n) for n in sorted(names)) + r")\b")
+  for path in c_files("src"):
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+      match = pattern.search(line)
+      if match:
+        complain(path, number, f"names the card '{match[1]}'; cards are data")
+
+
+def check_left_undone():
+  word = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X")))
+  folders = ("include", "src", "tests", "fuzz", "bench", "tools", "docs", "packs")
+  paths = [p for folder in folders for p in sorted((ROOT / folder).rglob("*"))
+           if p.is_file() and p.suffix not in (".pyc", ".png") and "corpus" not in p.parts]
+  for path in paths + [ROOT / "ascend", ROOT / "meson.build"]:
+    for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
+      if word.search(line):
+        complain(path, number, "something is left to do")
+
+
+def check_unique():
+  seen = {}
+  for path in c_files("include", "src", "tests", "fuzz", "bench"):
+    if not re.fullmatch(r"[a-z0-9_]+\.[a-z]+", path.name):
+      complain(path, 1, "file names are snake_case")
+    if path.name in seen:
+      complain(path, 1, f"has the name of {seen[path.name].relative_to(ROOT)}")
+    seen[path.name] = path
+
+
+def check_opening():
+  for path in c_files("include", "src", "tests", "fuzz", "bench"):
+    if not path.read_text().startswith("/*"):
+      complain(path, 1, "begins without a comment on what it owns")
+
+
+def check_header():
+  header = str(ROOT / "include" / "ascend.h")
+  strict = ["-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+  for compiler in (["gcc", "-x", "c", "-std=c17"], ["clang", "-x", "c", "-std=c17"],
+                   ["clang", "-x", "c++", "-std=c++17"]):
+    run = subprocess.run(compiler + strict + ["-include", header, "/dev/null"],
+                         capture_output=True, text=True, check=False)
+    if run.returncode != 0:
+      errors.append(" ".join(compiler) + " on the public header:\n" + run.stderr)
+
+
+for check in (check_includes, check_names, check_left_undone, check_unique, check_opening, check_header):
+  check()
+for error in errors:
+  print(error)
+sys.exit(1 if errors else 0)

@@ -1,0 +1,52 @@
+#!/bin/sh
+# check_install.sh BUILD-FOLDER: installs into a scratch folder, and uses what is there as a stranger would:
+# program, packs, man page, header and library by pkg-config, and nothing visible but asc_*.
+set -eu
+root=$(cd -- "$(dirname -- "$0")/.." && pwd -P)
+build=$(cd -- "$1" && pwd -P)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+meson install -C "$build" --no-rebuild --destdir "$scratch/tree" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
+prefix=$(find "$scratch/tree" -type d -name bin -exec dirname {} \;)
+
+for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/packs/aliases; do
+  [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
+done
+
+# Beside the program, and not by way of the source folder.
+cd "$scratch"
+unset ASCEND_PACKS
+for pack in "$root"/packs/*/; do
+  "$prefix/bin/ascend" cards --pack "$(basename -- "$pack")" >/dev/null
+done
+
+cat >use.c <<'C'
+#include <ascend.h>
+#include <stdio.h>
+
+int main(void)
+{
+    for (size_t i = 0; asc_game_list(i); i++)
+        printf("%s\n", asc_game_list(i));
+    return asc_game_list(0) == 0;
+}
+C
+pc=$(find "$prefix" -name ascend.pc)
+libdir=$(dirname -- "$(dirname -- "$pc")")
+export PKG_CONFIG_PATH="$libdir/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$scratch/tree"
+# shellcheck disable=SC2046
+gcc -std=c17 use.c $(pkg-config --cflags --libs ascend) -o use-shared
+LD_LIBRARY_PATH="$libdir" ./use-shared
+gcc -std=c17 use.c -I"$prefix/include" "$libdir/libascend.a" -o use-static
+./use-static
+
+strange=$(nm -D --defined-only "$libdir/libascend.so" | awk '$3 !~ /^asc_[a-z]/ { print $3 }')
+[ -z "$strange" ] || { echo "visible, but not of ascend.h: $strange"; exit 1; }
+declared=$(grep -oE '\basc_[a-z_]+\(' "$prefix/include/ascend.h" | tr -d '(' | sort -u)
+for name in $declared; do
+  nm -D --defined-only "$libdir/libascend.so" | grep -q " $name\$" ||
+    { echo "declared in ascend.h, but not in the library: $name"; exit 1; }
+done
+man --warnings -l "$prefix/share/man/man1/ascend.1" >/dev/null 2>"$scratch/man" || true
+[ ! -s "$scratch/man" ] || ! command -v man >/dev/null || { cat "$scratch/man"; exit 1; }

@@ -1,0 +1,129 @@
+#!/bin/sh
+# Every test there is, in at most ten minutes on two cores: what './ascend test' runs. One line a step,
+# the output of what failed, and 'N passed, M failed' at the end.
+#
+#   ./ascend test              all of it
+#   ./ascend test STEP...      some of: gcc clang sanitize install format arrows
+set -u
+unset CDPATH
+root=$(cd -- "$(dirname -- "$0")/.." && pwd -P) && cd -- "$root" || exit 1
+logs=$root/build/test-logs
+mkdir -p "$logs" || exit 1
+passed=0
+failed=0
+
+say() { printf '%s\n' "$*"; }
+
+# check NAME COMMAND...: one test that is a command.
+check() {
+  name=$1
+  shift
+  begun=$(date +%s)
+  log=$logs/$(printf '%s' "$name" | tr -c 'a-z0-9\n' '-').log
+  if "$@" >"$log" 2>&1 </dev/null; then
+    passed=$((passed + 1))
+    say "ok      $name ($(($(date +%s) - begun)) s)"
+  else
+    failed=$((failed + 1))
+    say "FAILED  $name"
+    grep -v '^\[[0-9]*/[0-9]*\] ' "$log" | tail -n 60 | sed 's/^/        /'
+    say "        all of it: $log"
+    return 1
+  fi
+}
+
+# A build folder is used again where it was set up in the same way and place.
+set_up() {
+  folder=$1
+  shift
+  wish="$root $*"
+  [ "$(cat "$folder/set-up" 2>/dev/null)" != "$wish" ] || return 0
+  rm -rf "$folder"
+  env "$@" "$folder" "$root" && printf '%s' "$wish" >"$folder/set-up"
+}
+
+build() {
+  set_up "$@" && ninja -C "$1" all
+}
+
+# The line 'Ok:  12' and its like, out of the summary of meson test.
+summary() {
+  sed -n "s/^$2: *\([0-9][0-9]*\).*/\1/p" "$1" | tail -n 1
+}
+
+# run_tests NAME FOLDER ARGUMENT...: each test of meson's counts as one.
+run_tests() {
+  name=$1 folder=$2
+  shift 2
+  begun=$(date +%s)
+  log=$logs/$name-tests.log
+  meson test -C "$folder" --print-errorlogs "$@" >"$log" 2>&1 </dev/null
+  status=$?
+  good=$(summary "$log" Ok)
+  bad=$(summary "$log" Fail)
+  late=$(summary "$log" Timeout)
+  good=${good:-0}
+  bad=$((${bad:-0} + ${late:-0}))
+  if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ] || [ "$good" -eq 0 ]; then
+    bad=$((bad + 1))
+  fi
+  passed=$((passed + good))
+  failed=$((failed + bad))
+  if [ "$bad" -eq 0 ]; then
+    say "ok      $name: $good tests ($(($(date +%s) - begun)) s)"
+  else
+    say "FAILED  $name: $bad of $((good + bad)) tests"
+    grep -v '^ *[0-9]*/[0-9]* .* OK ' "$log" | tail -n 100 | sed 's/^/        /'
+    say "        all of it: $log"
+  fi
+}
+
+step_gcc() {
+  check 'gcc: build' build build/test-gcc CC=gcc meson setup --werror \
+    --buildtype=release -Dtests=enabled -Dbench=true &&
+    run_tests gcc build/test-gcc
+}
+
+step_clang() {
+  check 'clang: build' build build/test-clang CC=clang meson setup --werror \
+    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=10000 &&
+    run_tests clang build/test-clang --no-suite launcher
+}
+
+step_sanitize() {
+  check 'sanitizers: build' build build/test-sanitize CC=clang meson setup --werror \
+    --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Db_lundef=false \
+    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=1000 -Dfuzz=true &&
+    run_tests sanitizers build/test-sanitize --no-suite launcher
+}
+
+step_install() {
+  [ -e build/test-gcc/build.ninja ] ||
+    build build/test-gcc CC=gcc meson setup --werror --buildtype=release -Dtests=enabled \
+      -Dbench=true >"$logs/install-build.log" 2>&1
+  check 'install' tools/check_install.sh build/test-gcc
+}
+
+step_format() {
+  check 'format' sh -c 'find include src tests fuzz bench -name "*.[ch]" -print0 |
+    xargs -0 clang-format --dry-run --Werror'
+}
+
+step_arrows() {
+  check 'arrows' python3 tools/check_arrows.py
+}
+
+all='arrows format gcc install clang sanitize'
+for wish in "$@"; do
+  case " $all " in
+    *" $wish "*) ;;
+    *) say "there is no step '$wish'; there are: $all" >&2; exit 2 ;;
+  esac
+done
+# shellcheck disable=SC2086
+[ $# -gt 0 ] || set -- $all
+for wish in "$@"; do
+  "step_$wish"
+done
+say "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
