@@ -235,23 +235,31 @@ static void banish_from_play(const deck_context *context, uint8_t card)
     asc__deck_send_home(context, card);
 }
 
+/* Which ability of a card has this number for its owner. */
+static inline unsigned ability_number(const deck_game *game, const deck_card *facts, uint8_t number)
+{
+    unsigned mask = facts->use_mask, k = (unsigned)__builtin_ctz(mask);
+    while (game->abilities[facts->abilities + k].number != number) {
+        mask &= mask - 1;
+        k = (unsigned)__builtin_ctz(mask);
+    }
+    return k;
+}
+
 static void use(const deck_context *context, uint8_t card, uint8_t number)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    int seat = state->active;
-    deck_player *player = player_at(game, state, seat);
+    deck_player *player = active_player(state);
     const deck_card *facts = &game->cards[card];
-    unsigned k = 0;
-    while (!(facts->use_mask >> k & 1) || game->abilities[facts->abilities + k].number != number)
-        k++;
+    unsigned k = ability_number(game, facts, number);
     const deck_ability *ability = &game->abilities[facts->abilities + k];
     const uint8_t *in_play = in_play_of(game, player);
-    uint8_t *used = used_of(game, player);
+    uint8_t *ready = ready_of(game, player);
     unsigned i = 0;
-    while (in_play[i] != card || (used[i] >> k & 1))
+    while (in_play[i] != card || !(ready[i] >> k & 1))
         i++;
-    DECK_EMIT(context, DECK_E_USE, seat, card, number, 0);
+    DECK_EMIT(context, DECK_E_USE, state->active, card, number, 0);
     switch ((asc_price)ability->printed.price) {
     case ASC_PAY_RUNES:
         state->purse -= DECK_LANE(DECK_LANE_RUNES, ability->printed.price_n);
@@ -267,10 +275,11 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
         break;
     }
     if (ability->printed.flags & ASC_ONCE) {
-        used[i] |= (uint8_t)(1u << k);
-        ready_of(game, player)[i] &= (uint8_t) ~(1u << k);
+        used_of(game, player)[i] |= (uint8_t)(1u << k);
+        ready[i] &= (uint8_t) ~(1u << k);
+        player->ready = (uint8_t)(player->ready - (ready[i] == 0));
     }
-    asc__deck_start(context, &ability->effect, card, seat, 0, ASC_NO_CARD);
+    asc__deck_start(context, &ability->effect, card, state->active, 0, ASC_NO_CARD);
 }
 
 /* ---- Paying ---------------------------------------------------------------------------------- */
@@ -377,7 +386,7 @@ static inline bool play_plainly(const deck_game *game, deck_state *state, uint8_
     const deck_card *facts = &game->cards[card];
     uint16_t *end = player->end;
     if (!facts->effect.plain || end[DECK_SHOWN] != end[DECK_OWN] ||
-        !nothing_waits(game, state, player, ASC_ON_PLAY))
+        !nothing_waits(game, state, player, ASC_ON_PLAY, card))
         return false;
     take_from_hand(player, card);
     state->happened |= facts->first_bits[ASC_ON_PLAY] & (uint16_t)~game->first_in_row;

@@ -37,11 +37,13 @@ static unsigned rewarded_in_chain(const deck_game *game, const deck_state *state
 typedef struct answer_list {
     asc_move *moves;
     int count;
+    int most; /* no more than these need be found */
 } answer_list;
 
 static void add_answer(answer_list *list, deck_verb verb, uint8_t card, uint8_t zone, uint8_t slot)
 {
-    list->moves[list->count++] = (asc_move){(uint8_t)verb, card, zone, slot};
+    if (list->count < list->most)
+        put_move(&list->moves[list->count++], verb, card, zone, slot);
 }
 
 /* Adds each different card between two places of the owned cards once. */
@@ -50,9 +52,11 @@ static void add_owned(const deck_game *game, const deck_player *player, const as
 {
     const uint8_t *cards = owned_in(player);
     uint64_t seen[4] = {0};
-    for (unsigned i = from; i < to; i++) {
+    bool any = (filter->kinds | filter->factions | filter->cost_max) == 0;
+    for (unsigned i = from; i < to && list->count < list->most; i++) {
         uint64_t bit = UINT64_C(1) << (cards[i] & 63);
-        if ((seen[cards[i] >> 6] & bit) || !card_fits(game, filter, cards[i], player->counts_as))
+        if ((seen[cards[i] >> 6] & bit) ||
+            !(any || card_fits(game, filter, cards[i], player->counts_as)))
             continue;
         seen[cards[i] >> 6] |= bit;
         add_answer(list, verb, cards[i], zone, 0);
@@ -74,17 +78,17 @@ static void add_row_cards(const deck_game *game, const deck_state *state, const 
                           const asc_ins *ins, answer_list *list)
 {
     uint8_t counts_as = active_player_in(state)->counts_as;
-    for (unsigned slot = 0; slot < state->slots; slot++) {
+    for (unsigned slot = 0; slot < state->slots && list->count < list->most; slot++) {
         uint8_t card = state->row[slot];
         if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as) ||
             ((filter->flags & ASC_WITH_TREASURE) && state->treasure[slot] == 0))
             continue;
-        bool twice = false;
-        for (unsigned i = 0; i < slot; i++)
-            twice |= state->row[i] == card && state->treasure[i] == state->treasure[slot];
+        unsigned first = 0;
+        while (state->row[first] != card || state->treasure[first] != state->treasure[slot])
+            first++;
         bool monster = game->cards[card].kind & ASC_MONSTER;
         deck_verb verb = monster ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE;
-        bool possible = !twice;
+        bool possible = first == slot;
         if (ins->op == ASC_OP_BANISH) {
             verb = DECK_BANISH;
             possible &= !(game->cards[card].flags & ASC_UNBANISHABLE);
@@ -274,9 +278,9 @@ static void add_for_code(const deck_game *game, const deck_state *state, const d
 }
 
 int asc__deck_answers(const deck_game *game, const deck_state *state, const deck_frame *frame,
-                      asc_move *moves)
+                      asc_move *moves, int most)
 {
-    answer_list list = {moves, 0};
+    answer_list list = {moves, 0, most};
     if (frame->kind == DECK_FRAME_CODE)
         add_for_code(game, state, frame, &list);
     else if (frame->kind == DECK_FRAME_PLACE)

@@ -172,7 +172,7 @@ void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, u
     deck_state *state = context->state;
     const deck_player *player = active_player_in(state);
     unsigned bits = game->cards[card].first_bits[event];
-    if (ASC__UNLIKELY(player->counts_as != 0))
+    if (player->counts_as != 0 && (game->cards[card].kind & ASC_CONSTRUCT))
         bits = first_bits_slowly(game, event, card, player->counts_as);
     if (!in_row)
         bits &= ~(unsigned)game->first_in_row;
@@ -220,28 +220,30 @@ static bool triggers(const deck_game *game, const deck_state *state, const deck_
            card_fits(game, filter, frame->it, player->counts_as);
 }
 
-/* The next construct, oldest first, that has something to say; the frame goes when all have. */
+/* Constructs one after another, oldest first, until one has something to do that takes its time. */
 static void run_triggers(const deck_context *context, deck_frame *frame)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    if (frame->did >= frame->flags) {
-        state->depth--;
-        return;
-    }
-    unsigned index = frame->did++;
     deck_player *player = player_at(game, state, frame->seat);
-    uint8_t card = in_play_of(game, player)[index];
-    const deck_card *facts = &game->cards[card];
-    for (unsigned mask = facts->on_mask; mask != 0; mask &= mask - 1) {
-        unsigned k = (unsigned)__builtin_ctz(mask);
-        const deck_ability *ability = &game->abilities[facts->abilities + k];
-        if (!triggers(game, state, frame, index, ability, k))
-            continue;
-        used_of(game, player)[index] |= (uint8_t)(1u << k);
-        DECK_EMIT(context, DECK_E_USE, frame->seat, card, 0, 0);
-        asc__deck_start(context, &ability->effect, card, frame->seat, 0, frame->it);
+    const uint8_t *in_play = in_play_of(game, player);
+    unsigned depth = state->depth;
+    while (frame->did < frame->flags && state->depth == depth) {
+        unsigned index = frame->did++;
+        uint8_t card = in_play[index];
+        const deck_card *facts = &game->cards[card];
+        for (unsigned mask = facts->on_mask; mask != 0; mask &= mask - 1) {
+            unsigned k = (unsigned)__builtin_ctz(mask);
+            const deck_ability *ability = &game->abilities[facts->abilities + k];
+            if (!triggers(game, state, frame, index, ability, k))
+                continue;
+            used_of(game, player)[index] |= (uint8_t)(1u << k);
+            DECK_EMIT(context, DECK_E_USE, frame->seat, card, 0, 0);
+            asc__deck_start(context, &ability->effect, card, frame->seat, 0, frame->it);
+        }
     }
+    if (state->depth == depth)
+        state->depth--;
 }
 
 /* ---- Instructions ---------------------------------------------------------------------------- */
@@ -444,8 +446,8 @@ static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *i
         frame->count = once ? 1 : ins->n;
         frame->did = 0;
     }
-    asc_move moves[ASC__LEGAL_LIMIT];
-    int count = frame->count ? asc__deck_answers(context->game, state, frame, moves) : 0;
+    asc_move moves[3];
+    int count = frame->count ? asc__deck_answers(context->game, state, frame, moves, 2) : 0;
     if (count == 0) {
         frame->flags = (uint8_t)(frame->flags & ~DECK_ASKING);
         frame->pc = (uint16_t)(frame->pc + 1 + ins->len);
@@ -582,8 +584,8 @@ static bool step(const deck_context *context, deck_frame *frame)
 /* Where a construct goes, or whose reward comes first. False: the question is open. */
 static bool settle(const deck_context *context, deck_frame *frame)
 {
-    asc_move moves[ASC__LEGAL_LIMIT];
-    int count = asc__deck_answers(context->game, context->state, frame, moves);
+    asc_move moves[3];
+    int count = asc__deck_answers(context->game, context->state, frame, moves, 2);
     if (count <= 1) {
         asc_move none = {DECK_DECLINE, ASC_NO_CARD, DECK_NOWHERE, 0};
         asc__deck_answer(context, count == 1 ? moves[0] : none);
@@ -600,12 +602,16 @@ void asc__deck_run(const deck_context *context)
     while (state->depth > 0) {
         deck_frame *frame = &frames_of(context->game, state)[state->depth - 1];
         switch ((enum deck_frame_kind)frame->kind) {
-        case DECK_FRAME_CODE:
-            if (frame->pc >= frame->end)
-                state->depth--;
-            else if (!step(context, frame))
-                return;
+        case DECK_FRAME_CODE: {
+            unsigned depth = state->depth;
+            while (state->depth == depth) {
+                if (frame->pc >= frame->end)
+                    state->depth--;
+                else if (!step(context, frame))
+                    return;
+            }
             break;
+        }
         case DECK_FRAME_EACH:
         case DECK_FRAME_REPEAT:
             run_loop(context, frame);

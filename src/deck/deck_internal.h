@@ -57,7 +57,9 @@ typedef struct deck_card {
     uint8_t counts_as;  /* factions its owner's constructs count as too */
     uint16_t abilities; /* first in deck_game.abilities */
     uint16_t ability_count;
-    uint16_t boosts; /* bit i: deck_state.amounts[i], if any, helps to pay for it */
+    /* Bit i: deck_state.amounts[i], if any, helps to pay for it; [1]: for a player whose constructs
+     * count as deck_game.counts_as. */
+    uint16_t boosts[2];
     uint16_t first_bits[ASC_ON_COUNT]; /* bits of deck_state.happened that events with it set */
     deck_effect effect;                /* of playing it, or its reward */
 } deck_card;
@@ -104,6 +106,8 @@ typedef struct deck_game {
     uint8_t later_mask[ASC_ON_COUNT]; /* bit i: lasting[i] is a LATER for that event */
     uint8_t unite_mask;               /* bit i: lasting[i] is a UNITE */
     bool has_waiting;                 /* there is a LATER or UNITE at all */
+    uint8_t at_any_time;              /* bits of `listens` that are not only for a first time */
+    uint8_t counts_as;                /* all that constructs can count as in this game */
     uint16_t treasure_boosts; /* bits of deck_card.boosts that need treasure under the card */
     uint8_t discount_mask;    /* bit i: lasting[i] is a DISCOUNT */
 
@@ -449,6 +453,18 @@ static inline void segment_add(deck_player *player, int segment, uint8_t card)
     cards[player->end[segment]++] = card;
 }
 
+/* Writes a move as one word: four byte stores are what a list would mostly consist of. */
+static inline void put_move(asc_move *at, unsigned verb, unsigned card, unsigned zone,
+                            unsigned slot)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint32_t word = verb | card << 8 | zone << 16 | slot << 24;
+    memcpy(at, &word, sizeof word);
+#else
+    *at = (asc_move){(uint8_t)verb, (uint8_t)card, (uint8_t)zone, (uint8_t)slot};
+#endif
+}
+
 /* Puts a card on top of the deck for all to see. */
 static inline void put_on_top(deck_player *player, uint8_t card)
 {
@@ -593,14 +609,19 @@ deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kin
 void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, uint8_t card,
                             bool in_row);
 
-/* Does nothing wait for such an event, as nearly always? */
+/* Does nothing wait for such an event with this card, as nearly always? */
 static inline bool nothing_waits(const deck_game *game, const deck_state *state,
-                                 const deck_player *player, asc_event_kind event)
+                                 const deck_player *player, asc_event_kind event, uint8_t card)
 {
     unsigned waited_for = 1u << event;
     if (event == ASC_ON_PLAY || event == ASC_ON_ENTER)
         waited_for |= DECK_LISTENS_UNITED;
-    return ((player->listens & waited_for) | player->counts_as) == 0 &&
+    unsigned waits = player->listens & waited_for;
+    /* What waits for the first of its kind alone waits no more when that is past. */
+    if (waits != 0 && !(waits & game->at_any_time) &&
+        (game->cards[card].first_bits[event] & ~(unsigned)state->happened) == 0)
+        waits = 0;
+    return waits == 0 && (player->counts_as == 0 || !(game->cards[card].kind & ASC_CONSTRUCT)) &&
            !(game->has_waiting && state->any_lasting != 0);
 }
 
@@ -609,7 +630,7 @@ static inline void asc__deck_event(const deck_context *context, asc_event_kind e
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    if (ASC__UNLIKELY(!nothing_waits(game, state, active_player(state), event))) {
+    if (ASC__UNLIKELY(!nothing_waits(game, state, active_player(state), event, card))) {
         asc__deck_event_slowly(context, event, card, in_row);
         return;
     }
@@ -630,9 +651,10 @@ unsigned asc__deck_count_in_play(const deck_game *game, const deck_player *playe
 const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card);
 
 /* deck_choice.c */
-/* The answers to the open question, or to the one that `frame` would ask. */
+/* The answers to the open question, or to the one that `frame` would ask; with `most`, there may be
+ * others once there are that many. */
 int asc__deck_answers(const deck_game *game, const deck_state *state, const deck_frame *frame,
-                      asc_move *moves);
+                      asc_move *moves, int most);
 /* Carries out an answer; the frame on top is the one that asked. */
 void asc__deck_answer(const deck_context *context, asc_move move);
 /* Who decides, and what the question is called. */

@@ -71,18 +71,6 @@ static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
-/* Writes a move as one word: four byte stores are what the list would mostly consist of. */
-static inline void put_move(asc_move *at, unsigned verb, unsigned card, unsigned zone,
-                            unsigned slot)
-{
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    uint32_t word = verb | card << 8 | zone << 16 | slot << 24;
-    memcpy(at, &word, sizeof word);
-#else
-    *at = (asc_move){(uint8_t)verb, (uint8_t)card, (uint8_t)zone, (uint8_t)slot};
-#endif
-}
-
 /* Each different card of the hand once. With `words` a constant 1, `seen` stays in a register. */
 static inline asc_move *add_plays(const deck_player *player, asc_move *at, unsigned words)
 {
@@ -110,10 +98,9 @@ bool asc__deck_can_use(const deck_game *game, const deck_state *state, const dec
     case ASC_PAY_RUNES:
         return purse_runes(state) >= printed->price_n;
     case ASC_BANISH_PAIR: {
-        unsigned copies = 0;
-        for (unsigned i = 0; i < player->in_play; i++)
-            copies += in_play_in(game, player)[i] == card;
-        return copies >= 2;
+        const uint8_t *in_play = in_play_in(game, player);
+        int first = card_index(in_play, 0, player->in_play, card);
+        return card_index(in_play, (unsigned)first + 1, player->in_play, card) >= 0;
     }
     case ASC_FREE:
     case ASC_BANISH_THIS:
@@ -143,18 +130,6 @@ static asc_move *add_uses(const deck_game *game, const deck_state *state, const 
     return at;
 }
 
-/* Adds a card of the row unless an equal one, with as many treasures under it, is there already. */
-static inline asc_move *add_slot(const deck_state *state, const asc_move *row, asc_move *at,
-                                 unsigned slot, bool monster)
-{
-    uint8_t card = state->row[slot];
-    for (; row < at; row++)
-        if (row->card == card && state->treasure[row->slot] == state->treasure[slot])
-            return at;
-    put_move(at, monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ROW, slot);
-    return at + 1;
-}
-
 /* Bytes whose cost the purse covers, as their high bits. */
 static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uint64_t runes,
                                      uint64_t power)
@@ -163,14 +138,33 @@ static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uin
     return ((purse | HIGH) - state->costs[word]) & HIGH;
 }
 
+/* Cards of the row, given the bytes that can be paid for. Of equal ones, with as many treasures under
+ * them, the first stands for all. */
+static inline asc_move *add_row(const deck_state *state, asc_move *at, unsigned word,
+                                uint64_t payable, const asc_move *row)
+{
+    for (; payable != 0; payable &= payable - 1) {
+        unsigned bit = (unsigned)__builtin_ctzll(payable), slot = 8 * word + bit / 8;
+        uint8_t card = state->row[slot];
+        const asc_move *equal = row;
+        while (equal < at &&
+               (equal->card != card || state->treasure[equal->slot] != state->treasure[slot]))
+            equal++;
+        if (equal < at)
+            continue;
+        unsigned verb = DECK_ACQUIRE + (unsigned)(state->monsters[word] >> bit & 1);
+        put_move(at++, verb, card, DECK_IN_ROW, slot);
+    }
+    return at;
+}
+
 static inline asc_move *add_piles(const deck_game *game, const deck_state *state, asc_move *at,
                                   uint64_t payable)
 {
     for (; payable != 0; payable &= payable - 1) {
         unsigned bit = (unsigned)__builtin_ctzll(payable);
-        bool monster = state->monsters[DECK_PILE_WORD] >> bit & 1;
-        put_move(at++, monster ? DECK_DEFEAT : DECK_ACQUIRE, game->piles[bit / 8], DECK_IN_ALWAYS,
-                 0);
+        unsigned verb = DECK_ACQUIRE + (unsigned)(state->monsters[DECK_PILE_WORD] >> bit & 1);
+        put_move(at++, verb, game->piles[bit / 8], DECK_IN_ALWAYS, 0);
     }
     return at;
 }
@@ -179,13 +173,14 @@ static inline asc_move *add_piles(const deck_game *game, const deck_state *state
 static uint64_t boosted_bytes(const deck_game *game, const deck_state *state, unsigned word,
                               uint64_t payable)
 {
+    bool counts_as = active_player_in(state)->counts_as != 0;
     for (uint64_t left = state->boosted[word] & ~payable; left != 0; left &= left - 1) {
         unsigned byte = (unsigned)__builtin_ctzll(left) / 8;
         bool pile = word == DECK_PILE_WORD;
         unsigned slot = 8 * word + byte;
         const deck_card *facts = &game->cards[pile ? game->piles[byte] : state->row[slot]];
         unsigned purse = facts->kind & ASC_MONSTER ? purse_power(state) : purse_runes(state);
-        unsigned boosts = facts->boosts;
+        unsigned boosts = facts->boosts[counts_as];
         if (pile || state->treasure[slot] == 0)
             boosts &= ~(unsigned)game->treasure_boosts;
         for (; boosts != 0; boosts &= boosts - 1)
@@ -196,43 +191,20 @@ static uint64_t boosted_bytes(const deck_game *game, const deck_state *state, un
     return payable;
 }
 
-/* What is on offer, as long as prices are the printed ones or only boosts make them differ. */
-static asc_move *add_offers(const deck_game *game, const deck_state *state, asc_move *at,
-                            bool boosted)
+/* The same bytes whatever makes prices differ: each price is worked out. */
+static uint64_t odd_bytes(const deck_game *game, const deck_state *state, unsigned word)
 {
-    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
-    const asc_move *row = at;
-    for (unsigned word = 0; word < game->row_words; word++) {
-        uint64_t payable = payable_bytes(state, word, runes, power);
-        if (boosted)
-            payable = boosted_bytes(game, state, word, payable);
-        for (; payable != 0; payable &= payable - 1) {
-            unsigned bit = (unsigned)__builtin_ctzll(payable);
-            at = add_slot(state, row, at, 8 * word + bit / 8, state->monsters[word] >> bit & 1);
-        }
+    uint64_t payable = 0;
+    for (unsigned byte = 0; byte < 8; byte++) {
+        bool pile = word == DECK_PILE_WORD;
+        unsigned slot = 8 * word + byte;
+        if ((state->costs[word] >> (8 * byte) & 0xff) == DECK_NOT_FOR_SALE)
+            continue;
+        uint8_t card = pile ? game->piles[byte] : state->row[slot];
+        if (can_pay(game, state, card, pile ? -1 : (int)slot))
+            payable |= UINT64_C(0x80) << (8 * byte);
     }
-    uint64_t payable = payable_bytes(state, DECK_PILE_WORD, runes, power);
-    if (boosted)
-        payable = boosted_bytes(game, state, DECK_PILE_WORD, payable);
-    return add_piles(game, state, at, payable);
-}
-
-/* The same whatever makes prices differ: each price is worked out. */
-static asc_move *add_odd_offers(const deck_game *game, const deck_state *state, asc_move *at)
-{
-    const asc_move *row = at;
-    for (unsigned slot = 0; slot < state->slots; slot++) {
-        uint8_t card = state->row[slot];
-        if (card != ASC_NO_CARD && can_pay(game, state, card, (int)slot))
-            at = add_slot(state, row, at, slot, game->cards[card].kind & ASC_MONSTER);
-    }
-    for (unsigned i = 0; i < game->pile_count; i++) {
-        uint8_t card = game->piles[i];
-        bool monster = game->cards[card].kind & ASC_MONSTER;
-        if (state->left[i] > 0 && can_pay(game, state, card, -1))
-            put_move(at++, monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ALWAYS, 0);
-    }
-    return at;
+    return payable;
 }
 
 /* The whole list, whatever is in it. */
@@ -244,37 +216,55 @@ static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *s
     if (player->ready > 0)
         at = add_uses(game, state, player, at);
     at = game->base.card_count <= 64 ? add_plays(player, at, 1) : add_plays(player, at, 4);
+    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
     bool boosted = (state->any_lasting | state->any_restricted) != 0;
-    if (ASC__UNLIKELY((state->purse & game->odd_purse) != 0 ||
-                      (player->listens & DECK_LISTENS_DISCOUNT) != 0 ||
-                      (boosted && player->counts_as != 0)))
-        at = add_odd_offers(game, state, at);
-    else
-        at = add_offers(game, state, at, boosted);
+    bool odd = (state->purse & game->odd_purse) != 0 ||
+               (player->listens & DECK_LISTENS_DISCOUNT) != 0 ||
+               (player->counts_as != 0 && player->counts_as != game->counts_as);
+    const asc_move *row = at;
+    unsigned word = 0;
+    for (;;) {
+        uint64_t payable = payable_bytes(state, word, runes, power);
+        if (ASC__UNLIKELY(odd))
+            payable = odd_bytes(game, state, word);
+        else if (boosted)
+            payable = boosted_bytes(game, state, word, payable);
+        if (word == DECK_PILE_WORD) {
+            at = add_piles(game, state, at, payable);
+            break;
+        }
+        at = add_row(state, at, word, payable, row);
+        word = ASC__UNLIKELY(word + 1u < game->row_words) ? word + 1 : DECK_PILE_WORD;
+    }
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }
 
 /*
- * The usual list: nothing in play, nothing of the row that can be paid for, prices as printed. It is
- * kept free of calls, so that nothing has to be saved on the stack.
+ * The usual list: nothing to use, and prices as printed as far as it matters. It is kept free of calls,
+ * so that little has to be saved on the stack.
  */
 int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
     if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
-        return asc__deck_answers(game, state, &frames_in(game, state)[state->depth - 1], moves);
+        return asc__deck_answers(game, state, &frames_in(game, state)[state->depth - 1], moves,
+                                 ASC__LEGAL_LIMIT);
     if (ASC__UNLIKELY(state->over))
         return 0;
     const deck_player *player = active_player_in(state);
-    if (player->in_play > 0 || !game->small)
+    if (player->ready > 0 || !game->small)
         return legal_slowly(game, state, moves);
     uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
-    if ((state->any_lasting | state->any_restricted | (state->purse & game->odd_purse) |
-         payable_bytes(state, 0, runes, power)) != 0)
+    uint64_t payable = payable_bytes(state, 0, runes, power);
+    if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
+        ((state->boosted[0] & ~payable) != 0 || (state->purse & game->odd_purse) != 0 ||
+         (player->listens & DECK_LISTENS_DISCOUNT) != 0 || state->boosted[DECK_PILE_WORD] != 0))
         return legal_slowly(game, state, moves);
     asc_move *at = add_plays(player, moves, 1);
+    if (payable != 0)
+        at = add_row(state, at, 0, payable, at);
     at = add_piles(game, state, at, payable_bytes(state, DECK_PILE_WORD, runes, power));
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);

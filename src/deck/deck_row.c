@@ -20,7 +20,7 @@ static inline void set_offer(const deck_game *game, deck_state *state, unsigned 
     uint64_t boosted = 0;
     if (card != ASC_NO_CARD) {
         cost = game->cards[card].cost;
-        boosted = game->cards[card].boosts ? 0x80 : 0;
+        boosted = game->cards[card].boosts[1] ? 0x80 : 0;
         monster = game->cards[card].kind & ASC_MONSTER ? 0xff : 0;
     }
     state->costs[word] = (state->costs[word] & keep) | cost << shift;
@@ -34,6 +34,13 @@ void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot,
         (uint8_t)(state->empty - (state->row[slot] == ASC_NO_CARD) + (card == ASC_NO_CARD));
     state->row[slot] = card;
     set_offer(game, state, slot / 8, slot % 8, card);
+}
+
+/* The card is gone; what is on offer there is renewed when the row is filled, which comes next. */
+static inline void clear_slot(deck_state *state, unsigned slot)
+{
+    state->row[slot] = ASC_NO_CARD;
+    state->empty++;
 }
 
 void asc__deck_set_pile(const deck_game *game, deck_state *state, unsigned pile, unsigned left)
@@ -124,9 +131,9 @@ static void fill_slot(const deck_context *context, unsigned slot, bool grab, uns
         grab = false;
         card = deal(context);
     }
+    asc__deck_set_slot(game, state, slot, card);
     if (card == ASC_NO_CARD)
         return;
-    asc__deck_set_slot(game, state, slot, card);
     DECK_EMIT(context, DECK_E_DEAL, ASC_NOBODY, card, (int)slot + 1, 0);
     if (ASC__UNLIKELY(game->has_fate))
         add_fate(context, card, state->treasure[slot], bottom);
@@ -173,7 +180,7 @@ void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab
     uint8_t card = state->row[slot];
     unsigned bottom = state->depth;
     DECK_EMIT(context, DECK_E_BANISH, state->active, card, (int)slot + 1, 0);
-    asc__deck_set_slot(game, state, slot, ASC_NO_CARD);
+    clear_slot(state, slot);
     asc__deck_to_void(game, state, card);
     if (grab)
         fill_slot(context, slot, true, bottom);
@@ -216,7 +223,7 @@ static void acquire_out(const deck_context *context, uint8_t card, int slot, asc
         end_discounts(context, card, slot);
     bool aside = put_acquired(context, card, dest);
     if (slot >= 0) {
-        asc__deck_set_slot(game, state, (unsigned)slot, ASC_NO_CARD);
+        clear_slot(state, (unsigned)slot);
         take_treasures(context, (unsigned)slot);
     } else {
         unsigned pile = game->cards[card].pile;
@@ -246,7 +253,7 @@ static void defeat_out(const deck_context *context, uint8_t card, int slot)
     if (ASC__UNLIKELY(state->any_lasting != 0))
         end_discounts(context, card, slot);
     if (slot >= 0) {
-        asc__deck_set_slot(game, state, (unsigned)slot, ASC_NO_CARD);
+        clear_slot(state, (unsigned)slot);
         take_treasures(context, (unsigned)slot);
         if (game->cards[card].use_mask)
             asc__deck_enter_play(context, state->active, card);

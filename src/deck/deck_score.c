@@ -158,8 +158,8 @@ static const char *check_frames(const deck_game *game, const deck_state *state)
         (code && (top->pc >= top->end || !(top->flags & DECK_ASKING) || top->count == 0)) ||
         (code && top->card >= cards && top->flags & DECK_COPIED))
         return "what is unfinished does not wait for an answer";
-    asc_move moves[ASC__LEGAL_LIMIT];
-    if (asc__deck_answers(game, state, top, moves) < 2 ||
+    asc_move moves[3];
+    if (asc__deck_answers(game, state, top, moves, 2) < 2 ||
         state->question != asc__deck_question_of(game, top) ||
         state->asked != asc__deck_chooser(game, top))
         return "the open question is not the one that is asked";
@@ -227,7 +227,8 @@ static const char *check_numbers(const deck_game *game, const deck_state *state)
     uint32_t honor = state->pool;
     for (int seat = 0; seat < game->base.players; seat++)
         honor += player_in(game, state, seat)->honor;
-    if (honor != (uint32_t)game->pool + state->reserve)
+    /* A position may begin with less honor than the pool had: then the reserve has gone round. */
+    if ((uint16_t)honor != (uint16_t)(game->pool + state->reserve))
         return "honor does not add up";
     if (state->pool == 0 && !state->ending)
         return "the pool is empty and the last round has not been called";

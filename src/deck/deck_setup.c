@@ -201,10 +201,13 @@ static void prepare_card(deck_game *game, deck_card *card)
                 card->listens |= DECK_LISTENS_PLACE;
             else
                 card->listens |= (uint8_t)(1u << printed->event);
+            if (!(printed->flags & ASC_FIRST))
+                game->at_any_time |= (uint8_t)(1u << printed->event);
             break;
         case ASC_UNITED:
             card->on_mask |= bit;
             card->listens |= DECK_LISTENS_UNITED;
+            game->at_any_time |= DECK_LISTENS_UNITED;
             break;
         case ASC_WHILE:
             for (uint16_t pc = printed->start; pc < printed->start + printed->len; pc++) {
@@ -219,6 +222,7 @@ static void prepare_card(deck_game *game, deck_card *card)
             break;
         }
     }
+    game->counts_as |= card->counts_as;
 }
 
 static asc_status join_cards(deck_game *game, const pack_set *set, const asc_card *catalog[],
@@ -369,7 +373,9 @@ static void find_boosts(deck_game *game)
         for (size_t card = 0; card < game->base.card_count; card++) {
             bool pays = discount || !(game->cards[card].kind & ASC_MONSTER);
             if (pays && card_fits(game, filter, (uint8_t)card, 0))
-                game->cards[card].boosts |= bit;
+                game->cards[card].boosts[0] |= bit;
+            if (pays && card_fits(game, filter, (uint8_t)card, game->counts_as))
+                game->cards[card].boosts[1] |= bit;
         }
     }
 }

@@ -1,0 +1,357 @@
+/*
+ * deck_checks.c - one game, checked at every move. See deck_checks.h for what is checked; what the
+ * state itself must satisfy is asc_state_check's, and here only counted once more from outside.
+ */
+#include "deck_checks.h"
+
+#include <stdlib.h>
+
+#include "base.h"
+
+enum { DECISIONS_MAX = 20000, PROBLEM_MAX = 1 << 15 };
+
+struct deck_checker {
+    const asc_game *game;
+    asc_state *state, *copy;
+    asc_view *before, *after;
+    asc_move *moves, *others;
+    uint32_t *seen_at; /* of each move index: the last list that had it */
+    uint32_t lists;
+    asc_move made[DECISIONS_MAX];
+    uint64_t hash[DECISIONS_MAX];
+    size_t count;
+    deck_luck luck;
+    deck_stats *stats;
+    unsigned barriers, ends; /* events of the last move */
+    uint16_t end_event;
+    char problem[PROBLEM_MAX];
+};
+
+/* ---- Beginning and end -------------------------------------------------------------------------
+ */
+
+static uint16_t find_event(const asc_game *game, const char *name)
+{
+    for (uint16_t id = 0; id < 256; id++)
+        if (strcmp(asc_event_name(game, id), name) == 0)
+            return id;
+    abort();
+}
+
+deck_checker *deck_checker_new(const asc_game *game)
+{
+    deck_checker *c = deck_get(sizeof *c);
+    size_t moves = asc_legal_max(game) * sizeof(asc_move);
+    c->game = game;
+    c->state = deck_get(asc_state_size(game));
+    c->copy = deck_get(asc_state_size(game));
+    c->before = deck_get(asc_view_size(game));
+    c->after = deck_get(asc_view_size(game));
+    c->moves = deck_get(moves);
+    c->others = deck_get(moves);
+    c->seen_at = deck_get(asc_move_index_count(game) * sizeof *c->seen_at);
+    c->end_event = find_event(game, "end");
+    return c;
+}
+
+void deck_checker_free(deck_checker *c)
+{
+    void *blocks[] = {c->state, c->copy, c->before, c->after, c->moves, c->others, c->seen_at, c};
+    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
+        free(blocks[i]);
+}
+
+static const char *wrong(deck_checker *c, const asc_state *state, const char *format, ...)
+    ASC__PRINTF(3, 4);
+
+static const char *wrong(deck_checker *c, const asc_state *state, const char *format, ...)
+{
+    asc_text text = asc__text_init(c->problem, sizeof c->problem);
+    va_list args;
+    va_start(args, format);
+    asc__text_addv(&text, format, args);
+    va_end(args);
+    asc__text_addf(&text, " (move %zu)\n--- position\n", c->count);
+    asc_position_format(c->game, state, c->problem + text.length, sizeof c->problem - text.length);
+    return c->problem;
+}
+
+/* ---- Every decision ----------------------------------------------------------------------------
+ */
+
+/* The list is neither empty nor too long, and every move has an index of its own. */
+static const char *check_list(deck_checker *c, const asc_state *state, const asc_move *moves,
+                              int count)
+{
+    if (count < 1 || (size_t)count > asc_legal_max(c->game))
+        return wrong(c, state, "%d legal moves", count);
+    c->lists++;
+    for (int i = 0; i < count; i++) {
+        uint32_t index = asc_move_index(c->game, moves[i]);
+        if (index >= asc_move_index_count(c->game))
+            return wrong(c, state, "legal move %d has the index %u", i, (unsigned)index);
+        if (c->seen_at[index] == c->lists)
+            return wrong(c, state, "legal move %d is there twice, or its index", i);
+        c->seen_at[index] = c->lists;
+    }
+    return NULL;
+}
+
+/* Sound, and either over or with something to do. */
+static const char *check_state(deck_checker *c, const asc_state *state, asc_move *moves, int *count)
+{
+    const char *broken = asc_state_check(c->game, state);
+    *count = 0;
+    if (broken != NULL)
+        return wrong(c, state, "not sound: %s", broken);
+    if (asc_over(c->game, state))
+        return NULL;
+    *count = asc_legal(c->game, state, moves);
+    return check_list(c, state, moves, *count);
+}
+
+/* ---- Looking closely ---------------------------------------------------------------------------
+ */
+
+/* Each legal move, on a copy. */
+static const char *try_all(deck_checker *c, int count)
+{
+    const char *problem = NULL;
+    for (int i = 0; i < count && problem == NULL; i++) {
+        asc_state_copy(c->game, c->copy, c->state);
+        asc_apply_listed(c->game, c->copy, c->moves[i]);
+        int there;
+        problem = check_state(c, c->copy, c->others, &there);
+        c->stats->tried++;
+    }
+    return problem;
+}
+
+/* All cards of a seat, whether in a pile or in play, counted into `count`; returns its score. */
+static int32_t count_seat(const asc_game *game, const asc_view *view, int seat,
+                          uint32_t count[ASC_CARDS_MAX])
+{
+    static const char *const piles[] = {"hand", "deck", "discard", "played"};
+    size_t kinds;
+    const asc_card *cards = asc_cards(game, &kinds);
+    int32_t score = deck_view_number(game, view, "honor", seat);
+    for (size_t i = 0; i < ASC__COUNT(piles); i++) {
+        const uint8_t *pile = deck_view_bytes(game, view, piles[i], seat);
+        for (size_t card = 0; card < kinds; card++) {
+            count[card] += pile[card];
+            score += pile[card] * cards[card].honor;
+        }
+    }
+    const asc_field *play = deck_field(game, "play", seat);
+    const uint8_t *in_play = deck_view_bytes(game, view, "play", seat);
+    for (unsigned i = 0; i < play->count; i++) {
+        if (in_play[i] == ASC_NO_CARD)
+            continue;
+        count[in_play[i]]++;
+        score += cards[in_play[i]].honor;
+    }
+    return score;
+}
+
+static void count_table(const asc_game *game, const asc_view *view, uint32_t count[ASC_CARDS_MAX])
+{
+    static const char *const piles[] = {"center", "void", "gone", "always"};
+    size_t kinds;
+    const asc_card *cards = asc_cards(game, &kinds);
+    for (size_t i = 0; i < ASC__COUNT(piles); i++) {
+        const uint8_t *pile = deck_view_bytes(game, view, piles[i], ASC_NOBODY);
+        for (size_t card = 0; card < kinds; card++)
+            count[card] += pile[card];
+    }
+    const asc_field *row = deck_field(game, "row", ASC_NOBODY);
+    const uint8_t *slots = deck_view_bytes(game, view, "row", ASC_NOBODY);
+    const uint8_t *treasures = deck_view_bytes(game, view, "treasures", ASC_NOBODY);
+    for (unsigned i = 0; i < row->count; i++) {
+        if (slots[i] != ASC_NO_CARD)
+            count[slots[i]]++;
+        for (size_t card = 0; card < kinds && treasures[i] > 0; card++)
+            if (strcmp(cards[card].kind, "treasure") == 0 && cards[card].zone == ASC_CENTER)
+                count[card] += treasures[i];
+    }
+}
+
+/* Scores, ranks and the winner as the rules have them, from tokens and printed honor alone. */
+static const char *check_scores(deck_checker *c, const int32_t *score)
+{
+    asc_result result;
+    asc_result_of(c->game, c->state, &result);
+    int players = asc_game_players(c->game), best = 0;
+    for (int seat = 0; seat < players; seat++) {
+        if (result.score[seat] != score[seat] || result.team_score[seat] != score[seat])
+            return wrong(c, c->state, "seat %d has the score %d, counted by hand it is %d",
+                         seat + 1, (int)result.score[seat], (int)score[seat]);
+        if (score[seat] >= score[best])
+            best = seat; /* ties go to the later seat */
+    }
+    uint32_t winners = asc_over(c->game, c->state) ? 1u << best : 0;
+    if (result.winners != winners || result.rank[best] != 1)
+        return wrong(c, c->state, "seat %d should be first", best + 1);
+    return NULL;
+}
+
+/* Every card and all honor, counted in the view that sees all. */
+static const char *count_by_hand(deck_checker *c)
+{
+    const asc_game *game = c->game;
+    uint32_t count[ASC_CARDS_MAX] = {0};
+    int32_t score[ASC_SEATS_MAX];
+    size_t kinds;
+    const asc_card *cards = asc_cards(game, &kinds);
+    int players = asc_game_players(game);
+    asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
+    int honor = deck_view_number(game, c->before, "pool", ASC_NOBODY);
+    for (int seat = 0; seat < players; seat++) {
+        score[seat] = count_seat(game, c->before, seat, count);
+        honor += deck_view_number(game, c->before, "honor", seat);
+    }
+    count_table(game, c->before, count);
+    if (honor != 30 * players + deck_view_number(game, c->before, "reserve", ASC_NOBODY))
+        return wrong(c, c->state, "there are %d honor in all", honor);
+    /* Inside an effect a card may be on its way from one place to another. */
+    for (size_t card = 0; card < kinds && c->before->question == 0; card++) {
+        uint32_t copies = cards[card].copies;
+        if (cards[card].zone == ASC_STARTING)
+            copies *= (uint32_t)players;
+        if (count[card] != copies)
+            return wrong(c, c->state, "there are %u of %s", (unsigned)count[card],
+                         cards[card].name);
+    }
+    return check_scores(c, score);
+}
+
+/* ---- What a move may do ------------------------------------------------------------------------
+ */
+
+static void hear(void *user, const asc_event *event)
+{
+    deck_checker *c = user;
+    c->barriers += event->barrier;
+    c->ends += event->id == c->end_event;
+}
+
+/* "Only gains" leaves everything as it is but resources, honor, and where the card lies. */
+static const char *check_only_gains(deck_checker *c, int seat)
+{
+    static const char *const own[] = {"honor", "hand size", "hand", "shown", "played", "used"};
+    static const char *const table[] = {
+        "runes",   "power",      "energy",   "pool",
+        "reserve", "last round", "happened", "runes with a purpose"};
+    size_t count;
+    const asc_field *fields = asc_view_fields(c->game, &count);
+    asc_view_of(c->game, c->state, ASC_ALL_SEEING, c->after);
+    for (size_t i = 0; i < count; i++) {
+        bool may = false;
+        for (size_t k = 0; k < ASC__COUNT(own) && fields[i].seat == seat; k++)
+            may |= strcmp(fields[i].name, own[k]) == 0;
+        for (size_t k = 0; k < ASC__COUNT(table) && fields[i].seat == ASC_NOBODY; k++)
+            may |= strcmp(fields[i].name, table[k]) == 0;
+        size_t size = fields[i].count * (fields[i].kind == ASC_FIELD_NUMBER ? 2u : 1u);
+        if (!may && memcmp((const char *)c->before + fields[i].offset,
+                           (const char *)c->after + fields[i].offset, size) != 0)
+            return wrong(c, c->state, "a move that only gains has changed \"%s\"", fields[i].name);
+    }
+    return c->after->question == 0 ? NULL : wrong(c, c->state, "a move that only gains asks");
+}
+
+/* The move again with events, checked, on the state of the replay. */
+static const char *replay_move(deck_checker *c, asc_move move, uint64_t hash, bool closely)
+{
+    const asc_game *game = c->game;
+    int seat = asc_to_act(game, c->state);
+    unsigned flags = asc_move_flags(game, c->state, move);
+    char text[ASC_MOVE_TEXT_MAX];
+    asc_move_format(game, c->state, move, text, sizeof text);
+    if (closely && (flags & ASC_MOVE_ONLY_GAINS))
+        asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
+    c->barriers = c->ends = 0;
+    if (asc_apply(game, c->state, seat, move, &(asc_sink){hear, c}) != ASC_OK)
+        return wrong(c, c->state, "%s: refused in the replay", text);
+    if (asc_state_hash(game, c->state) != hash)
+        return wrong(c, c->state, "%s: another state in the replay", text);
+    if (!(flags & ASC_MOVE_REVEALS) && c->barriers > 0)
+        return wrong(c, c->state, "%s: reveals something, its flags say it does not", text);
+    if (!(flags & ASC_MOVE_ENDS_TURN) != !c->ends)
+        return wrong(c, c->state, "%s: its flags are wrong about the turn's end", text);
+    c->stats->only_gains += (flags & ASC_MOVE_ONLY_GAINS) != 0;
+    c->stats->silent += !(flags & ASC_MOVE_REVEALS);
+    return closely && (flags & ASC_MOVE_ONLY_GAINS) ? check_only_gains(c, seat) : NULL;
+}
+
+/* ---- A game ------------------------------------------------------------------------------------
+ */
+
+static const char *play(deck_checker *c, deck_habit habit, bool closely)
+{
+    for (;;) {
+        int count;
+        const char *problem = check_state(c, c->state, c->moves, &count);
+        if (problem == NULL && closely) {
+            c->stats->closely++;
+            problem = count_by_hand(c);
+            if (problem == NULL)
+                problem = try_all(c, count);
+        }
+        if (problem != NULL || count == 0)
+            return problem;
+        if (c->count == DECISIONS_MAX)
+            return wrong(c, c->state, "the game does not end");
+        c->stats->questions += asc_question_of(c->game, c->state).id != 0;
+        asc_move move = c->moves[deck_choose(c->game, habit, c->moves, count, &c->luck)];
+        asc_apply_listed(c->game, c->state, move);
+        c->made[c->count] = move;
+        c->hash[c->count++] = asc_state_hash(c->game, c->state);
+    }
+}
+
+/* The last seat has had its turn, and there was a reason to end. */
+static const char *check_end(deck_checker *c)
+{
+    const asc_game *game = c->game;
+    int players = asc_game_players(game);
+    asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
+    if (deck_view_number(game, c->before, "turn", ASC_NOBODY) != players)
+        return wrong(c, c->state, "the game ended in the middle of a round");
+    int extra = asc_turns(game, c->state) - players * asc_round(game, c->state);
+    if (extra < 0)
+        return wrong(c, c->state, "%d turns are missing", -extra);
+    c->stats->extra_turns += (uint64_t)extra;
+    c->stats->cut_short += !deck_view_number(game, c->before, "last round", ASC_NOBODY);
+    return count_by_hand(c);
+}
+
+const char *deck_check_game(deck_checker *c, const asc_seed *seed, deck_habit habit, bool closely,
+                            deck_stats *stats)
+{
+    c->luck = (deck_luck){asc__mix(seed->word[0] + 4711), 0};
+    c->count = 0;
+    c->stats = stats;
+    asc_state_init(c->game, c->state, seed);
+    const char *problem = play(c, habit, closely);
+    if (problem == NULL)
+        problem = check_end(c);
+    if (problem != NULL)
+        return problem;
+    size_t count = c->count;
+    /* What was in the memory before must not matter. */
+    memset(c->state, 0x55, asc_state_size(c->game));
+    asc_state_init(c->game, c->state, seed);
+    for (c->count = 0; c->count < count; c->count++) {
+        problem = replay_move(c, c->made[c->count], c->hash[c->count], closely);
+        if (problem != NULL)
+            return problem;
+    }
+    asc_result result;
+    asc_result_of(c->game, c->state, &result);
+    for (int seat = 0; seat < asc_game_players(c->game); seat++)
+        stats->wins[seat] += result.winners >> seat & 1;
+    stats->games++;
+    stats->decisions += count;
+    if (count > stats->longest)
+        stats->longest = count;
+    return NULL;
+}

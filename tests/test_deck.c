@@ -1,0 +1,136 @@
+/*
+ * test_deck.c - the deck-building game, played. A hundred thousand games (ASCEND_TEST_GAMES says
+ * how many) with every rule of soundness checked after every move, for two to four players and
+ * several habits of play; fewer with the packs that are only in the tests; and the checks that hold
+ * for any game on a sample.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "deck_checks.h"
+#include "game_checks.h"
+
+/* No sensible game is longer: players who banish all they own would go on for ever. */
+#define TURN_LIMIT "300"
+
+static uint64_t games_wanted(void)
+{
+    const char *text = getenv("ASCEND_TEST_GAMES");
+    uint64_t games = text != NULL ? strtoull(text, NULL, 10) : 1000;
+    return games < 200 ? 200 : games;
+}
+
+static void play_games(const char *pack, int players, uint64_t games, deck_stats *stats)
+{
+    /* Most games as simulation plays them; early ends of turns make long games, so they are few. */
+    static const deck_habit habits[] = {DECK_BUSY, DECK_RICH, DECK_HUNTER, DECK_BUSY,
+                                        DECK_RICH, DECK_BUSY, DECK_ANY,    DECK_RICH};
+    asc_game *game = deck_game_new(pack, players, TURN_LIMIT);
+    deck_checker *checker = deck_checker_new(game);
+    for (uint64_t i = 0; i < games; i++) {
+        asc_seed seed = asc_seed_from_number(i * 4 + (uint64_t)players);
+        seed.secure = i % 50 == 7;
+        deck_habit habit = habits[i % 8];
+        const char *problem = deck_check_game(checker, &seed, habit, i % 101 == 0, stats);
+        if (problem != NULL)
+            fail_msg("%s, %d players, game %llu, habit %d: %s", pack, players,
+                     (unsigned long long)i, (int)habit, problem);
+    }
+    deck_checker_free(checker);
+    asc_game_free(game);
+}
+
+/* The games must have been games: all sorts of things happened, and everyone won some. */
+static void check_stats(const deck_stats *stats, int players, uint64_t games)
+{
+    assert_int_equal(stats->games, games);
+    assert_true(stats->decisions > 100 * games);
+    assert_true(stats->questions > games);
+    assert_true(stats->closely > games / 2);
+    assert_true(stats->tried > stats->closely);
+    assert_true(stats->only_gains > games);
+    assert_true(stats->silent >= stats->only_gains);
+    assert_true(stats->cut_short < games / 20);
+    for (int seat = 0; seat < players; seat++)
+        assert_true(stats->wins[seat] > games / 100);
+}
+
+static void test_two_players(void **unused)
+{
+    (void)unused;
+    uint64_t games = games_wanted() / 2;
+    deck_stats stats = {0};
+    play_games("godslayer", 2, games, &stats);
+    check_stats(&stats, 2, games);
+    assert_true(games < 10000 || stats.extra_turns > 0);
+}
+
+static void test_three_players(void **unused)
+{
+    (void)unused;
+    uint64_t games = games_wanted() * 3 / 10;
+    deck_stats stats = {0};
+    play_games("godslayer", 3, games, &stats);
+    check_stats(&stats, 3, games);
+}
+
+static void test_four_players(void **unused)
+{
+    (void)unused;
+    uint64_t all = games_wanted(), games = all - all / 2 - all * 3 / 10;
+    deck_stats stats = {0};
+    play_games("godslayer", 4, games, &stats);
+    check_stats(&stats, 4, games);
+}
+
+/* Energy, treasure, trophies, fate and unite, in the packs that the tests have. */
+static void test_other_packs(void **unused)
+{
+    (void)unused;
+    static const char *const packs[] = {"anniversary", "vigil"};
+    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
+        for (int players = 2; players <= 4; players++) {
+            uint64_t games = games_wanted() / 100 + 10;
+            deck_stats stats = {0};
+            play_games(packs[i], players, games, &stats);
+            assert_int_equal(stats.games, games);
+        }
+}
+
+/* Texts, views, positions, beliefs and refusals, as for any game. */
+static void test_on_a_sample(void **unused)
+{
+    (void)unused;
+    static const char *const packs[] = {"godslayer", "anniversary", "vigil"};
+    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
+        for (int players = 2; players <= 4; players++) {
+            asc_game *game = deck_game_new(packs[i], players, TURN_LIMIT);
+            playout_stats stats = {0};
+            uint64_t games = games_wanted() / (i == 0 ? 500 : 2000) + 3;
+            for (uint64_t seed = 0; seed < games; seed++) {
+                const char *problem = check_playout(game, seed, 9, 20000, &stats);
+                if (problem != NULL)
+                    fail_msg("%s, %d players, seed %llu: %s", packs[i], players,
+                             (unsigned long long)seed, problem);
+            }
+            assert_true(stats.sampled > 20 * games);
+            assert_true(stats.events > stats.decisions);
+            asc_game_free(game);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_two_players),  cmocka_unit_test(test_three_players),
+        cmocka_unit_test(test_four_players), cmocka_unit_test(test_other_packs),
+        cmocka_unit_test(test_on_a_sample),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
