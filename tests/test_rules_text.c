@@ -414,8 +414,13 @@ static bool grow(world *w, unsigned op, unsigned leaf, unsigned tries)
 static bool random_program(world *w)
 {
     random_card(w);
-    for (unsigned wanted = 1 + luck(6); wanted > 0; wanted--)
-        grow(w, luck(ASC_OP_COUNT), luck(ASC_OP_COUNT), 100);
+    for (unsigned wanted = 1 + luck(6); wanted > 0; wanted--) {
+        unsigned op = luck(ASC_OP_COUNT), leaf = luck(ASC_OP_COUNT);
+        /* What was lost can be recovered only after something was lost: chance would rarely do it. */
+        if (op == ASC_OP_RECOVER)
+            grow(w, ASC_OP_EACH, ASC_OP_DISCARD, 1000);
+        grow(w, op, leaf, 100);
+    }
     return w->pack.code_count > 1;
 }
 

@@ -279,12 +279,13 @@ static void gain_for(const deck_context *context, const deck_frame *frame, const
     DECK_EMIT(context, DECK_E_RUNES_FOR, frame->seat, frame->card, ins->n, 0);
 }
 
-/* Makes `amount` more of a lasting effect; returns it for UNITE and LATER too. */
+/* Makes `amount` more of the lasting effect of the instruction at `pc`. */
 static void add_lasting(const deck_context *context, uint16_t pc, unsigned amount)
 {
     deck_state *state = context->state;
     for (unsigned i = 0; i < context->game->lasting_count; i++) {
-        if (context->game->lasting[i] != pc)
+        if (context->game->lasting[i] != pc &&
+            !asc__deck_same_discount(context->game, i, &context->game->code[pc]))
             continue;
         unsigned sum = state->lasting[i] + amount;
         state->lasting[i] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
@@ -462,40 +463,35 @@ static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *i
     return false;
 }
 
-/* One instruction. False: a question is open. */
-static bool step(const deck_context *context, deck_frame *frame)
+/* Does somebody have to choose, or is it all of them, or chance? */
+static bool wants_choice(const asc_ins *ins)
 {
-    const deck_game *game = context->game;
-    deck_state *state = context->state;
-    uint16_t pc = frame->pc;
-    const asc_ins *ins = &game->code[pc];
-    uint16_t next = (uint16_t)(pc + 1), past = (uint16_t)(pc + 1 + ins->len);
     switch ((asc_opcode)ins->op) {
     case ASC_OP_BANISH:
     case ASC_OP_ACQUIRE:
     case ASC_OP_COPY:
     case ASC_OP_RECOVER:
     case ASC_OP_CHOOSE:
-        return ask(context, frame, ins);
+        return true;
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
-        if (!(ins->flags & ASC_EACH))
-            return ask(context, frame, ins);
-        frame->pc = next;
-        asc__deck_take_each(context, &game->filters[ins->filter]);
-        return true;
+        return !(ins->flags & ASC_EACH);
     case ASC_OP_DISCARD:
-        if (!(ins->flags & ASC_RANDOM))
-            return ask(context, frame, ins);
-        frame->pc = next;
-        discard_at_random(context, frame, ins->n);
-        return true;
+        return !(ins->flags & ASC_RANDOM);
     case ASC_OP_DESTROY:
-        if (ins->arg != ASC_DESTROY_ALL)
-            return ask(context, frame, ins);
-        frame->pc = next;
-        destroy_all(context, frame, ins);
-        return true;
+        return ins->arg != ASC_DESTROY_ALL;
+    default:
+        return false;
+    }
+}
+
+/* Instructions that say which others happen, and how often. False: it is none of these. */
+static bool step_flow(const deck_context *context, deck_frame *frame, const asc_ins *ins)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint16_t pc = frame->pc, next = (uint16_t)(pc + 1), past = (uint16_t)(next + ins->len);
+    switch ((asc_opcode)ins->op) {
     case ASC_OP_IF:
         frame->pc = next;
         if (!holds(game, state, frame, ins)) {
@@ -505,13 +501,12 @@ static bool step(const deck_context *context, deck_frame *frame)
         }
         return true;
     case ASC_OP_UNITE:
+        frame->pc = next;
         if (asc__deck_count_played(game, state, frame->subject, &game->filters[ins->filter],
-                                   frame->card) > 0) {
-            frame->pc = next;
-            return true;
+                                   frame->card) == 0) {
+            add_lasting(context, pc, 1);
+            frame->pc = past;
         }
-        add_lasting(context, pc, 1);
-        frame->pc = past;
         return true;
     case ASC_OP_LATER:
         add_lasting(context, pc, 1);
@@ -526,17 +521,22 @@ static bool step(const deck_context *context, deck_frame *frame)
         push_loop(context, frame, pc, ins, DECK_FRAME_REPEAT,
                   asc__deck_amount(game, state, frame, ins));
         return true;
-    case ASC_OP_ELSE:
+    case ASC_OP_ELSE: /* what it belongs to has happened */
     case ASC_OP_OPTION:
-    case ASC_OP_PLACE:
-    case ASC_OP_COUNTS:
-    case ASC_OP_COUNT:
         frame->pc = past;
         return true;
     default:
-        break;
+        return false;
     }
-    frame->pc = next;
+}
+
+/* Instructions that just do something. */
+static void step_plain(const deck_context *context, deck_frame *frame, const asc_ins *ins)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    uint16_t pc = frame->pc++;
+    unsigned amount = asc__deck_amount(game, state, frame, ins);
     switch ((asc_opcode)ins->op) {
     case ASC_OP_GAIN:
         gain(context, frame, ins);
@@ -545,21 +545,29 @@ static bool step(const deck_context *context, deck_frame *frame)
         gain_for(context, frame, ins);
         break;
     case ASC_OP_DRAW:
-        asc__deck_draw(context, frame->subject, asc__deck_amount(game, state, frame, ins));
+        asc__deck_draw(context, frame->subject, amount);
         break;
-    case ASC_OP_POOL: {
-        unsigned amount = asc__deck_amount(game, state, frame, ins);
+    case ASC_OP_POOL:
         state->pool = (uint16_t)(state->pool + amount);
         state->reserve = (uint16_t)(state->reserve + amount);
         DECK_EMIT(context, DECK_E_POOL, ASC_NOBODY, frame->card, (int)amount, 0);
         break;
-    }
     case ASC_OP_SLOTS:
-        add_slots(context, asc__deck_amount(game, state, frame, ins));
+        add_slots(context, amount);
         break;
     case ASC_OP_TURN:
         state->extra++;
         DECK_EMIT(context, DECK_E_EXTRA, frame->seat, frame->card, 0, 0);
+        break;
+    case ASC_OP_DEFEAT:
+    case ASC_OP_TAKE:
+        asc__deck_take_each(context, &game->filters[ins->filter]);
+        break;
+    case ASC_OP_DISCARD:
+        discard_at_random(context, frame, ins->n);
+        break;
+    case ASC_OP_DESTROY:
+        destroy_all(context, frame, ins);
         break;
     case ASC_OP_STEAL:
         steal(context, frame, ins->n);
@@ -567,15 +575,23 @@ static bool step(const deck_context *context, deck_frame *frame)
     case ASC_OP_REVEAL:
         reveal(context, frame, (asc_dest)ins->arg);
         break;
-    case ASC_OP_DISCOUNT: {
-        unsigned amount = asc__deck_amount(game, state, frame, ins);
+    case ASC_OP_DISCOUNT:
         add_lasting(context, pc, amount);
         DECK_EMIT(context, DECK_E_DISCOUNT, frame->seat, frame->card, (int)amount, 0);
         break;
-    }
     default:
         break;
     }
+}
+
+/* One instruction. False: a question is open. */
+static bool step(const deck_context *context, deck_frame *frame)
+{
+    const asc_ins *ins = &context->game->code[frame->pc];
+    if (wants_choice(ins))
+        return ask(context, frame, ins);
+    if (!step_flow(context, frame, ins))
+        step_plain(context, frame, ins);
     return true;
 }
 

@@ -2,8 +2,8 @@
  * deck_internal.h - the deck-building game from inside: its compiled object, its state, and the
  * few inline functions on which everything else stands.
  *
- * Reading order of this room: this file; deck_setup.c (from packs to a game, from a seed to a
- * state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
+ * Reading order of this room: this file; deck_setup.c and deck_tables.c (from packs to a game, from
+ * a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
  * interpreter); deck_choice.c (what a question offers, and what an answer does); deck_score.c
  * (result, hash, invariants); deck_view.c (views and beliefs); deck_text.c, deck_position.c
  * and deck_situation.c (texts both ways); deck_value.c (evaluation).
@@ -26,6 +26,7 @@ enum {
     DECK_STARTING_MAX = 8,   /* different cards in the starting deck */
     DECK_LASTING_MAX = 8,    /* different effects that last for a turn */
     DECK_RESTRICTED_MAX = 4, /* different kinds of runes with a purpose */
+    DECK_AMOUNTS_MAX = DECK_LASTING_MAX + DECK_RESTRICTED_MAX,
     DECK_FIRST_MAX = 16,     /* different "first this turn" triggers */
     DECK_PUBLIC_TOP_MAX = 32 /* known cards on top of a deck that views show */
 };
@@ -103,11 +104,12 @@ typedef struct deck_game {
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
     uint8_t restricted[DECK_RESTRICTED_MAX]; /* filter of what such runes pay for */
     uint8_t lasting_count, restricted_count;
-    uint8_t later_mask[ASC_ON_COUNT]; /* bit i: lasting[i] is a LATER for that event */
-    uint8_t unite_mask;               /* bit i: lasting[i] is a UNITE */
-    bool has_waiting;                 /* there is a LATER or UNITE at all */
-    uint8_t at_any_time;              /* bits of `listens` that are not only for a first time */
-    uint8_t counts_as;                /* all that constructs can count as in this game */
+    const char *amount_names[DECK_AMOUNTS_MAX]; /* of deck_state.amounts, NULL where not in use */
+    uint8_t later_mask[ASC_ON_COUNT];           /* bit i: lasting[i] is a LATER for that event */
+    uint8_t unite_mask;                         /* bit i: lasting[i] is a UNITE */
+    bool has_waiting;                           /* there is a LATER or UNITE at all */
+    uint8_t at_any_time;      /* bits of `listens` that are not only for a first time */
+    uint8_t counts_as;        /* all that constructs can count as in this game */
     uint16_t treasure_boosts; /* bits of deck_card.boosts that need treasure under the card */
     uint8_t discount_mask;    /* bit i: lasting[i] is a DISCOUNT */
 
@@ -208,7 +210,7 @@ typedef struct deck_state {
             uint64_t any_lasting;
             uint32_t any_restricted;
         };
-        uint8_t amounts[DECK_LASTING_MAX + DECK_RESTRICTED_MAX];
+        uint8_t amounts[DECK_AMOUNTS_MAX];
     };
     uint32_t center_draws; /* random numbers used for the center deck */
     uint16_t center_deck;  /* cards in it */
@@ -536,8 +538,18 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
 void asc__deck_destroy(asc_game *game);
 void asc__deck_init(const asc_game *game, asc_state *state, const asc_seed *seed);
 void asc__deck_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
-void asc__deck_prepare_effect(const asc_ins *code, uint16_t start, uint16_t len,
-                              deck_effect *effect);
+
+/* deck_tables.c */
+asc_status asc__deck_make_tables(deck_game *game, asc_pack *const *packs, size_t pack_count,
+                                 asc_report *report);
+/* Is lasting effect `i` a discount on the same cards as this one? */
+static inline bool asc__deck_same_discount(const deck_game *game, unsigned i, const asc_ins *ins)
+{
+    const asc_ins *other = &game->code[game->lasting[i]];
+    return ins->op == ASC_OP_DISCOUNT && other->op == ASC_OP_DISCOUNT &&
+           memcmp(&game->filters[other->filter], &game->filters[ins->filter],
+                  sizeof *game->filters) == 0;
+}
 
 /* deck_legal.c */
 int asc__deck_legal(const asc_game *game, const asc_state *state, asc_move *moves);

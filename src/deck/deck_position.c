@@ -32,19 +32,6 @@ static void add_number(asc_text *text, const char *name, long number, long usual
         asc__text_addf(text, "%s: %ld\n", name, number);
 }
 
-static void add_bytes(asc_text *text, const char *name, const uint8_t *bytes, size_t count)
-{
-    size_t used = count;
-    while (used > 0 && bytes[used - 1] == 0)
-        used--;
-    if (used == 0)
-        return;
-    asc__text_addf(text, "%s:", name);
-    for (size_t i = 0; i < used; i++)
-        asc__text_addf(text, " %d", bytes[i]);
-    asc__text_add(text, "\n");
-}
-
 static void add_row(const deck_game *game, const deck_state *state, asc_text *text)
 {
     asc__text_add(text, "row: ");
@@ -159,8 +146,9 @@ size_t asc__deck_position_format(const asc_game *base, const asc_state *in, char
     add_number(&text, "energy", purse_energy(state), 0);
     add_number(&text, "extra turns", state->extra, 0);
     add_number(&text, "happened", state->happened, -1);
-    add_bytes(&text, "lasting", state->lasting, DECK_LASTING_MAX);
-    add_bytes(&text, "runes with a purpose", state->restricted, DECK_RESTRICTED_MAX);
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
+        if (game->amount_names[i] != NULL)
+            add_number(&text, game->amount_names[i], state->amounts[i], 0);
     add_number(&text, "slots", state->slots, DECK_SLOTS);
     add_row(game, state, &text);
     add_center(game, state, &text);

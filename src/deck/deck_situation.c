@@ -19,6 +19,7 @@ typedef struct reader {
     bool has_deck[ASC_SEATS_MAX];
     bool center_given; /* nothing is added to the center deck */
     bool happened_given, turns_given, gone_given;
+    long reserve; /* what the text says it must be; -1: nothing */
     bool left_given[DECK_PILES_MAX];
     unsigned row_named;
 } reader;
@@ -357,23 +358,6 @@ static void read_key(reader *in)
         complain(in, "expected \"fast\" or \"secure\" and four numbers of 16 digits 0-9, a-f");
 }
 
-/* Numbers with spaces between, into bytes. */
-static void read_bytes(reader *in, uint8_t *bytes, size_t count)
-{
-    asc_span rest = in->value, word;
-    for (size_t i = 0; asc__span_cut(&rest, ' ', &word);) {
-        long number;
-        if (word.length == 0)
-            continue;
-        if (i == count || !asc__span_number(word, 0, UINT8_MAX, &number)) {
-            asc__report(&in->report, in->line, in->column,
-                        "expected at most %zu numbers from 0 to 255", count);
-            return;
-        }
-        bytes[i++] = (uint8_t)number;
-    }
-}
-
 static void read_draws(reader *in, int seat)
 {
     asc_span rest = in->value, word;
@@ -406,8 +390,6 @@ typedef enum line_key {
     K_SLOTS,
     K_CENTER_DRAWS,
     K_NUMBERS, /* those above are one number */
-    K_LASTING,
-    K_PURPOSE,
     K_ROW,
     K_CENTER,
     K_CENTER_ONLY,
@@ -447,8 +429,6 @@ static const char *const key_names[K_COUNT] = {
     [K_HAPPENED] = "happened",
     [K_SLOTS] = "slots",
     [K_CENTER_DRAWS] = "center draws",
-    [K_LASTING] = "lasting",
-    [K_PURPOSE] = "runes with a purpose",
     [K_ROW] = "row",
     [K_CENTER] = "center",
     [K_CENTER_ONLY] = "center only",
@@ -477,7 +457,7 @@ static void read_table_number(reader *in, line_key key)
         [K_ROUND] = 10000,
         [K_TURNS] = 60000,
         [K_POOL] = 20000,
-        [K_RESERVE] = 30000,
+        [K_RESERVE] = UINT16_MAX,
         [K_LAST_ROUND] = 1,
         [K_OVER] = 1,
         [K_RUNES] = 9999,
@@ -511,7 +491,8 @@ static void read_table_number(reader *in, line_key key)
         state->pool = (uint16_t)number;
         break;
     case K_RESERVE:
-        break; /* follows from the rest; only told */
+        in->reserve = number;
+        break;
     case K_LAST_ROUND:
         state->ending = number != 0;
         break;
@@ -551,12 +532,6 @@ static void read_table_number(reader *in, line_key key)
 static void read_table(reader *in, line_key key)
 {
     switch (key) {
-    case K_LASTING:
-        read_bytes(in, in->state->lasting, in->game->lasting_count);
-        break;
-    case K_PURPOSE:
-        read_bytes(in, in->state->restricted, in->game->restricted_count);
-        break;
     case K_ROW:
         read_row(in);
         break;
@@ -635,23 +610,7 @@ static void read_seat(reader *in, line_key key, int seat)
     }
 }
 
-/* "runes for mechana construct": the filter, as its words. */
-static void filter_words(const asc_filter *filter, asc_text *text)
-{
-    static const char *const factions[] = {"enlightened", "lifebound", "mechana", "void"};
-    static const char *const kinds[] = {"hero", "construct", "monster", "treasure"};
-    asc__text_add(text, "runes for");
-    for (int i = 0; i < 4; i++)
-        if (filter->factions >> i & 1)
-            asc__text_addf(text, " %s", factions[i]);
-    for (int i = 0; i < 4; i++)
-        if (filter->kinds >> i & 1)
-            asc__text_addf(text, " %s", kinds[i]);
-    if (filter->cost_max > 0)
-        asc__text_addf(text, " of cost %d or less", filter->cost_max - 1);
-}
-
-/* Lines whose key depends on the packs: "left Mystic", "runes for mechana construct". */
+/* Lines whose key depends on the packs: "left CARD", "runes for mechana construct". */
 static bool read_special(reader *in, asc_span name)
 {
     long number;
@@ -667,14 +626,11 @@ static bool read_special(reader *in, asc_span name)
             asc__deck_set_pile(in->game, in->state, i, (unsigned)number);
         return true;
     }
-    for (unsigned i = 0; i < in->game->restricted_count; i++) {
-        char text[128];
-        asc_text words = asc__text_init(text, sizeof text);
-        filter_words(&in->game->filters[in->game->restricted[i]], &words);
-        if (!asc__span_is(name, text))
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++) {
+        if (in->game->amount_names[i] == NULL || !asc__span_is(name, in->game->amount_names[i]))
             continue;
         if (read_number(in, 0, UINT8_MAX, &number))
-            in->state->restricted[i] = (uint8_t)number;
+            in->state->amounts[i] = (uint8_t)number;
         return true;
     }
     return false;
@@ -808,6 +764,10 @@ static void finish_numbers(reader *in)
         honor += player_in(game, state, seat)->honor;
     /* Honor that the situation has more or less than the pool began with is the reserve's. */
     state->reserve = (uint16_t)(honor - game->pool);
+    if (in->reserve >= 0 && in->reserve != state->reserve)
+        asc__report(&in->report, 0, 0,
+                    "pool and tokens need a reserve of %d, not of %ld: leave the line out",
+                    state->reserve, in->reserve);
     if (!in->turns_given)
         state->turns = (uint16_t)((state->round - 1) * game->base.players + state->active + 1);
     uint32_t count[ASC_CARDS_MAX];
@@ -850,7 +810,8 @@ asc_status asc__deck_position_parse(const asc_game *base, const asc_source *sour
 {
     reader in = {.game = deck_of(base),
                  .state = (deck_state *)out,
-                 .report = {.diag = diag, .user = user, .file = source->name}};
+                 .report = {.diag = diag, .user = user, .file = source->name},
+                 .reserve = -1};
     empty_state(in.game, in.state);
     asc__deck_reseed(base, out, &base->seed);
     asc_span rest = {source->text, source->size}, line;
@@ -862,7 +823,7 @@ asc_status asc__deck_position_parse(const asc_game *base, const asc_source *sour
         asc_span value = text;
         asc__span_cut(&value, ':', &name);
         if (value.start == NULL) {
-            asc__report(&in.report, in.line, 1, "expected a line like \"hand 1: Militia\"");
+            asc__report(&in.report, in.line, 1, "expected a line like \"hand 1: CARD x2, CARD\"");
             continue;
         }
         in.value = asc__span_trim(value);
@@ -877,6 +838,8 @@ asc_status asc__deck_position_parse(const asc_game *base, const asc_source *sour
     finish_center(&in);
     finish_numbers(&in);
     open_question(&in);
+    if (in.report.errors > 0)
+        return ASC_BAD_TEXT;
     const char *broken = asc__deck_check(base, out);
     if (broken != NULL) {
         asc__report(&in.report, 0, 0, "such a situation cannot be: %s", broken);

@@ -43,10 +43,10 @@ static const char *const seat_pile_names[] = {"hand",   "shown",   "deck",
 static const char *const pile_names[] = {"void", "center", "gone", "always"};
 
 struct deck_view_layout {
-    uint16_t numbers, seat_numbers;
+    uint16_t numbers, amounts, seat_numbers;
     uint16_t piles, seat_piles, piles_end;
     uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
-    uint16_t treasures, lasting, restricted, used, pending, end;
+    uint16_t treasures, used, pending, end;
     uint16_t row_count;
 };
 
@@ -84,7 +84,8 @@ bool asc__deck_make_layout(deck_game *game)
                              *const used_name[] = {"used"};
     int players = game->base.players;
     size_t cards = game->base.card_count;
-    size_t most = V_NUMBERS + V_PILES + 8 + (V_SEAT_NUMBERS + V_SEAT_PILES + 3) * (size_t)players;
+    size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 8 +
+                  (V_SEAT_NUMBERS + V_SEAT_PILES + 3) * (size_t)players;
     struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
     field_builder builder = {.fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
                              .at = sizeof(asc_view)};
@@ -93,6 +94,10 @@ bool asc__deck_make_layout(deck_game *game)
     layout->numbers = (uint16_t)builder.at;
     for (int i = 0; i < V_NUMBERS; i++)
         add_field(&builder, number_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    layout->amounts = (uint16_t)builder.at;
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
+        if (game->amount_names[i] != NULL)
+            add_field(&builder, game->amount_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
     layout->seat_numbers = add_seat_fields(&builder, seat_number_names, V_SEAT_NUMBERS, players,
                                            ASC_FIELD_NUMBER, 1, 2);
     layout->piles = (uint16_t)builder.at;
@@ -103,10 +108,6 @@ bool asc__deck_make_layout(deck_game *game)
     layout->row_count = game->row_words == 1 ? DECK_SLOTS : DECK_SLOTS_MAX;
     layout->treasures = add_field(&builder, "treasures", ASC_NOBODY, ASC_FIELD_BYTES,
                                   layout->row_count, layout->row_count);
-    layout->lasting = add_field(&builder, "lasting", ASC_NOBODY, ASC_FIELD_BYTES,
-                                game->lasting_count, game->lasting_count);
-    layout->restricted = add_field(&builder, "runes with a purpose", ASC_NOBODY, ASC_FIELD_BYTES,
-                                   game->restricted_count, game->restricted_count);
     layout->used = add_seat_fields(&builder, used_name, 1, players, ASC_FIELD_BYTES,
                                    game->in_play_max, game->in_play_max);
     size_t pending = game->frames_max * sizeof(deck_frame);
@@ -216,8 +217,11 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
     memcpy(out + layout->row, state->row, layout->row_count);
     memcpy(out + layout->treasures, state->treasure, layout->row_count);
     memcpy(out + layout->bound, state->bound, (size_t)base->players);
-    memcpy(out + layout->lasting, state->lasting, game->lasting_count);
-    memcpy(out + layout->restricted, state->restricted, game->restricted_count);
+    int16_t *amount = (int16_t *)(void *)(out + layout->amounts);
+    for (unsigned i = 0; i < game->lasting_count; i++)
+        *amount++ = state->lasting[i];
+    for (unsigned i = 0; i < game->restricted_count; i++)
+        *amount++ = state->restricted[i];
     memcpy(out + layout->pending, frames_in(game, state), state->depth * sizeof(deck_frame));
     for (int seat = 0; seat < base->players; seat++)
         view_seat(game, state, seat, viewer == seat || viewer == ASC_ALL_SEEING, out);
@@ -356,8 +360,14 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
     state->empty = state->slots = (uint8_t)numbers[V_SLOTS];
     state->depth = (uint8_t)numbers[V_DEPTH];
     memcpy(frames_of(game, state), in + layout->pending, state->depth * sizeof(deck_frame));
-    memcpy(state->lasting, in + layout->lasting, game->lasting_count);
-    memcpy(state->restricted, in + layout->restricted, game->restricted_count);
+    const int16_t *amount = (const int16_t *)(const void *)(in + layout->amounts);
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++) {
+        if (game->amount_names[i] == NULL)
+            continue;
+        if (*amount < 0 || *amount > UINT8_MAX)
+            return false;
+        state->amounts[i] = (uint8_t)*amount++;
+    }
     memcpy(state->treasure, in + layout->treasures, layout->row_count);
     memcpy(state->bound, in + layout->bound, (size_t)game->base.players);
     for (unsigned i = 0; i < layout->row_count; i++) {

@@ -1,9 +1,9 @@
 /*
- * card_list.h - lists of cards as people write them: "Apprentice x3, Kor, the Ferromancer".
+ * card_list.h - lists of cards as people write them: "CARD x3, CARD".
  *
  * Entries have commas between; a name that has a comma itself is written as it is, because at each
  * place the longest name that fits is taken. An entry is a name, "-" for an empty place, and after
- * it "x3" for several and a note in parentheses: "Yggdrasil Staff (used 1)".
+ * it "x3" for several and a note in parentheses: "CARD (used 1)".
  */
 #ifndef ASC_CARD_LIST_H
 #define ASC_CARD_LIST_H

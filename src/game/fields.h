@@ -28,7 +28,7 @@ size_t asc__field_used(const asc_field *field, const asc_view *view);
 /* How many cards a pile or list holds. */
 unsigned asc__field_size(const asc_game *game, const asc_field *field, const asc_view *view);
 
-/* Adds the value: "60", "Apprentice x3, Militia", "0 2 1", "-" where there is nothing. */
+/* Adds the value: "60", "CARD x3, CARD", "0 2 1", "-" where there is nothing. */
 void asc__field_format(const asc_game *game, const asc_field *field, const asc_view *view,
                        asc_text *text);
 

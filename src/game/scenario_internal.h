@@ -38,7 +38,7 @@ void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const ch
 
 /* ---- scenario_moves.c ------------------------------------------------------------------------ */
 
-/* Is it a line like `1> play Militia` or `1 cannot play Militia`? */
+/* Is it a line like `1> MOVE` or `1 cannot MOVE`? */
 bool asc__scenario_is_move(asc_span text);
 void asc__scenario_move(asc__scenario *scenario, const asc__line *line);
 

@@ -1,0 +1,487 @@
+/*
+ * deck_tables.c - from packs to the tables that a game runs on: programs joined into one, effects
+ * prepared, everything numbered that a state must remember, every limit computed and checked.
+ */
+#include "deck_internal.h"
+
+/* ---- Joining packs into one game
+ * ----------------------------------------------------------------- */
+
+/* Copies a program, with everything that counts filters and instructions moved to its new place. */
+static void join_program(deck_game *game, const asc_pack *pack)
+{
+    uint8_t filter_base = (uint8_t)(game->filter_count - 1);
+    uint16_t code_base = (uint16_t)game->code_count;
+    memcpy(&game->filters[game->filter_count], &pack->filters[1],
+           (pack->filter_count - 1) * sizeof *pack->filters);
+    game->filter_count += pack->filter_count - 1;
+    for (size_t i = 0; i < pack->code_count; i++) {
+        asc_ins ins = pack->code[i];
+        if (ins.filter != 0)
+            ins.filter = (uint8_t)(ins.filter + filter_base);
+        game->code[game->code_count++] = ins;
+    }
+    for (size_t i = 0; i < pack->ability_count; i++) {
+        asc_ability ability = pack->abilities[i];
+        if (ability.filter != 0)
+            ability.filter = (uint8_t)(ability.filter + filter_base);
+        ability.start = (uint16_t)(ability.start + code_base);
+        game->abilities[game->ability_count++].printed = ability;
+    }
+}
+
+/* Lanes and amounts of one instruction, if it is a plain gain. */
+static bool fuse(const asc_ins *ins, deck_effect *effect)
+{
+    if (ins->per != ASC_PER_NONE)
+        return false;
+    if (ins->op == ASC_OP_DRAW) {
+        effect->draw = (uint8_t)(effect->draw + ins->n);
+        return true;
+    }
+    if (ins->op != ASC_OP_GAIN)
+        return false;
+    if (ins->arg == ASC_HONOR)
+        effect->honor = (uint8_t)(effect->honor + ins->n);
+    else if (ins->arg == ASC_ENERGY)
+        effect->gain += DECK_LANE(DECK_LANE_ENERGY, ins->n);
+    else
+        effect->gain += DECK_LANE(ins->arg, ins->n);
+    return true;
+}
+
+static void prepare_effect(const asc_ins *code, uint16_t start, uint16_t len, deck_effect *effect)
+{
+    *effect = (deck_effect){.pc = start, .end = (uint16_t)(start + len)};
+    /* Sums that could pass 255 are left to the interpreter. */
+    while (effect->pc < effect->end && effect->honor <= UINT8_MAX - ASC_AMOUNT_MAX &&
+           effect->draw <= UINT8_MAX - ASC_AMOUNT_MAX && fuse(&code[effect->pc], effect))
+        effect->pc++;
+    effect->plain = effect->pc == effect->end && !effect->honor && !effect->draw;
+}
+
+/* Prepares the abilities of a card for running, and what the hot code asks of it. */
+static void prepare_card(deck_game *game, deck_card *card)
+{
+    for (uint16_t i = 0; i < card->ability_count; i++) {
+        deck_ability *ability = &game->abilities[card->abilities + i];
+        const asc_ability *printed = &ability->printed;
+        uint8_t bit = (uint8_t)(1u << i);
+        prepare_effect(game->code, printed->start, printed->len, &ability->effect);
+        switch ((asc_section)printed->section) {
+        case ASC_PLAY:
+        case ASC_REWARD:
+            card->effect = ability->effect;
+            break;
+        case ASC_TROPHY:
+        case ASC_USE: {
+            uint8_t number = 1;
+            for (uint16_t k = 0; k < i; k++)
+                number = (uint8_t)(number + ((card->use_mask >> k) & 1));
+            ability->number = number;
+            card->use_mask |= bit;
+            break;
+        }
+        case ASC_ON:
+            card->on_mask |= bit;
+            if (game->code[printed->start].op == ASC_OP_PLACE)
+                card->listens |= DECK_LISTENS_PLACE;
+            else
+                card->listens |= (uint8_t)(1u << printed->event);
+            if (!(printed->flags & ASC_FIRST))
+                game->at_any_time |= (uint8_t)(1u << printed->event);
+            break;
+        case ASC_UNITED:
+            card->on_mask |= bit;
+            card->listens |= DECK_LISTENS_UNITED;
+            game->at_any_time |= DECK_LISTENS_UNITED;
+            break;
+        case ASC_WHILE:
+            for (uint16_t pc = printed->start; pc < printed->start + printed->len; pc++) {
+                if (game->code[pc].op == ASC_OP_COUNTS)
+                    card->counts_as |= game->code[pc].arg;
+                else
+                    card->listens |= DECK_LISTENS_DISCOUNT;
+            }
+            break;
+        case ASC_FATE:
+            game->has_fate = true;
+            break;
+        }
+    }
+    game->counts_as |= card->counts_as;
+}
+
+static asc_status join_cards(deck_game *game, asc_pack *const *packs, size_t pack_count,
+                             const asc_card *catalog[], asc_report *report)
+{
+    size_t index = 0;
+    for (size_t p = 0; p < pack_count; p++) {
+        const asc_pack *pack = packs[p];
+        uint16_t ability_base = (uint16_t)game->ability_count;
+        join_program(game, pack);
+        for (size_t i = 0; i < pack->card_count; i++, index++) {
+            const asc_card_def *def = &pack->defs[i];
+            deck_card *card = &game->cards[index];
+            catalog[index] = &pack->cards[i];
+            *card = (deck_card){.kind = def->kind,
+                                .faction = def->faction,
+                                .cost = def->cost,
+                                .honor = def->honor,
+                                .flags = def->flags,
+                                .free_energy = def->free_energy,
+                                .abilities = (uint16_t)(def->first_ability + ability_base),
+                                .ability_count = def->ability_count};
+            if (def->zone == ASC_ALWAYS) {
+                if (game->pile_count == DECK_PILES_MAX) {
+                    asc__report(report, 0, 0, "a game has at most %d always-available cards",
+                                DECK_PILES_MAX);
+                    return ASC_LIMIT;
+                }
+                card->home = DECK_HOME_PILE;
+                card->pile = game->pile_count;
+                game->piles[game->pile_count++] = (uint8_t)index;
+            } else if (def->zone == ASC_STARTING) {
+                if (game->starting_count == DECK_STARTING_MAX) {
+                    asc__report(report, 0, 0, "a starting deck has at most %d different cards",
+                                DECK_STARTING_MAX);
+                    return ASC_LIMIT;
+                }
+                card->home = DECK_HOME_BOX;
+                card->pile = game->starting_count;
+                game->starting[game->starting_count++] = (uint8_t)index;
+            } else if (def->kind & ASC_TREASURE) {
+                if (game->treasure != ASC_NO_CARD) {
+                    asc__report(report, 0, 0, "a center deck has at most one kind of treasure");
+                    return ASC_LIMIT;
+                }
+                game->treasure = (uint8_t)index;
+            }
+            if (def->free_energy > 0)
+                game->odd_purse |= DECK_LANE(DECK_LANE_ENERGY, 0xffff);
+            prepare_card(game, card);
+        }
+    }
+    return ASC_OK;
+}
+
+/* The game's own copy of the catalog, strings included: packs are freed after set-up. */
+static bool copy_catalog(deck_game *game, const asc_card *catalog[], size_t count)
+{
+    asc_card *cards = asc__arena_alloc(&game->arena, count, sizeof *cards);
+    if (cards == NULL)
+        return false;
+    game->base.cards = cards;
+    game->base.card_count = count;
+    for (size_t i = 0; i < count; i++) {
+        cards[i] = *catalog[i];
+        const char **strings[] = {&cards[i].name, &cards[i].pack, &cards[i].kind, &cards[i].faction,
+                                  &cards[i].text};
+        for (size_t k = 0; k < ASC__COUNT(strings); k++) {
+            const char *string = *strings[k];
+            if (string == NULL)
+                continue;
+            *strings[k] = asc__arena_string(&game->arena, string, strlen(string));
+            if (*strings[k] == NULL)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Tables computed from the program
+ * ------------------------------------------------------------ */
+
+static bool in_while(const deck_game *game, size_t pc)
+{
+    for (size_t i = 0; i < game->ability_count; i++) {
+        const asc_ability *ability = &game->abilities[i].printed;
+        if (ability->section == ASC_WHILE && pc >= ability->start &&
+            pc < (size_t)ability->start + ability->len)
+            return true;
+    }
+    return false;
+}
+
+/* A filter in words, for the names of what is kept for a turn: "mechana construct". */
+static void add_filter_words(const asc_filter *filter, asc_text *text)
+{
+    static const char *const factions[] = {"enlightened", "lifebound", "mechana", "void"};
+    static const char *const kinds[] = {"hero", "construct", "monster", "treasure"};
+    for (int i = 0; i < 4; i++)
+        if (filter->factions >> i & 1)
+            asc__text_addf(text, " %s", factions[i]);
+    for (int i = 0; i < 4; i++)
+        if (filter->kinds >> i & 1)
+            asc__text_addf(text, " %s", kinds[i]);
+    if (filter->cost_max > 0)
+        asc__text_addf(text, " of cost %d or less", filter->cost_max - 1);
+    if (filter->flags & ASC_WITH_TREASURE)
+        asc__text_add(text, " with treasure");
+}
+
+/* Gives what is kept for a turn the names that views and positions call it by. */
+static bool name_amounts(deck_game *game)
+{
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++) {
+        unsigned purpose = i - DECK_LASTING_MAX;
+        if (i < DECK_LASTING_MAX ? i >= game->lasting_count : purpose >= game->restricted_count)
+            continue;
+        const asc_ins *ins = i < DECK_LASTING_MAX ? &game->code[game->lasting[i]] : NULL;
+        char name[160];
+        asc_text text = asc__text_init(name, sizeof name);
+        asc__text_add(&text, ins == NULL                  ? "runes for"
+                             : ins->op == ASC_OP_DISCOUNT ? "discount for"
+                             : ins->op == ASC_OP_UNITE    ? "united with"
+                                                          : "waiting for");
+        add_filter_words(&game->filters[ins ? ins->filter : game->restricted[purpose]], &text);
+        for (unsigned k = 0; k < i; k++)
+            if (game->amount_names[k] != NULL && strcmp(game->amount_names[k], name) == 0)
+                asc__text_addf(&text, ", also %c", 'a' + (char)i);
+        size_t length = text.length < sizeof name ? text.length : sizeof name - 1;
+        game->amount_names[i] = asc__arena_string(&game->arena, name, length);
+        if (game->amount_names[i] == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* Is it a discount on just the cards that another one is on? Then they add up in one place. */
+static bool known_discount(const deck_game *game, const asc_ins *ins)
+{
+    for (unsigned i = 0; i < game->lasting_count && ins->op == ASC_OP_DISCOUNT; i++)
+        if (asc__deck_same_discount(game, i, ins))
+            return true;
+    return false;
+}
+
+/* Numbers the effects that last for a turn, and the runes that pay for some cards only. */
+static asc_status number_lasting(deck_game *game, asc_report *report)
+{
+    for (size_t pc = 0; pc < game->code_count; pc++) {
+        const asc_ins *ins = &game->code[pc];
+        if (ins->op == ASC_OP_GAIN_FOR) {
+            bool known = false;
+            for (int i = 0; i < game->restricted_count; i++)
+                known |= memcmp(&game->filters[game->restricted[i]], &game->filters[ins->filter],
+                                sizeof *game->filters) == 0;
+            if (known)
+                continue;
+            if (game->restricted_count == DECK_RESTRICTED_MAX) {
+                asc__report(report, 0, 0, "a game has at most %d kinds of runes with a purpose",
+                            DECK_RESTRICTED_MAX);
+                return ASC_LIMIT;
+            }
+            game->restricted[game->restricted_count++] = ins->filter;
+        }
+        bool lasting = ins->op == ASC_OP_LATER || ins->op == ASC_OP_UNITE ||
+                       (ins->op == ASC_OP_DISCOUNT && !in_while(game, pc));
+        if (!lasting || known_discount(game, ins))
+            continue;
+        if (game->lasting_count == DECK_LASTING_MAX) {
+            asc__report(report, 0, 0, "a game has at most %d different effects that last a turn",
+                        DECK_LASTING_MAX);
+            return ASC_LIMIT;
+        }
+        uint8_t bit = (uint8_t)(1u << game->lasting_count);
+        if (ins->op == ASC_OP_LATER)
+            game->later_mask[ins->arg] |= bit;
+        else if (ins->op == ASC_OP_UNITE)
+            game->unite_mask |= bit;
+        else
+            game->discount_mask |= bit;
+        game->has_waiting |= ins->op != ASC_OP_DISCOUNT;
+        game->lasting[game->lasting_count++] = (uint16_t)pc;
+    }
+    return ASC_OK;
+}
+
+/* Which discounts and which runes with a purpose help to pay for which card. */
+static void find_boosts(deck_game *game)
+{
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++) {
+        unsigned purpose = i - DECK_LASTING_MAX;
+        bool discount = i < game->lasting_count && (game->discount_mask >> i & 1);
+        if (!discount && (i < DECK_LASTING_MAX || purpose >= game->restricted_count))
+            continue;
+        const asc_filter *filter = &game->filters[discount ? game->code[game->lasting[i]].filter
+                                                           : game->restricted[purpose]];
+        uint16_t bit = (uint16_t)(1u << i);
+        if (filter->flags & ASC_WITH_TREASURE)
+            game->treasure_boosts |= bit;
+        for (size_t card = 0; card < game->base.card_count; card++) {
+            bool pays = discount || !(game->cards[card].kind & ASC_MONSTER);
+            if (pays && card_fits(game, filter, (uint8_t)card, 0))
+                game->cards[card].boosts[0] |= bit;
+            if (pays && card_fits(game, filter, (uint8_t)card, game->counts_as))
+                game->cards[card].boosts[1] |= bit;
+        }
+    }
+}
+
+/* Gives every "first this turn" trigger a bit, and every card the bits it sets. */
+static asc_status number_firsts(deck_game *game, asc_report *report)
+{
+    struct {
+        uint8_t event;
+        asc_filter filter;
+    } firsts[DECK_FIRST_MAX];
+    uint8_t count = 0;
+    for (size_t i = 0; i < game->ability_count; i++) {
+        deck_ability *ability = &game->abilities[i];
+        if (ability->printed.section != ASC_ON || !(ability->printed.flags & ASC_FIRST))
+            continue;
+        const asc_filter *filter = &game->filters[ability->printed.filter];
+        uint8_t bit = 0;
+        while (bit < count && (firsts[bit].event != ability->printed.event ||
+                               memcmp(&firsts[bit].filter, filter, sizeof *filter) != 0))
+            bit++;
+        if (bit == DECK_FIRST_MAX) {
+            asc__report(report, 0, 0, "a game has at most %d different \"first\" triggers",
+                        DECK_FIRST_MAX);
+            return ASC_LIMIT;
+        }
+        if (bit == count) {
+            firsts[count].event = ability->printed.event;
+            firsts[count++].filter = *filter;
+        }
+        ability->first_bit = bit;
+    }
+    for (uint8_t bit = 0; bit < count; bit++) {
+        if (firsts[bit].filter.zones == ASC_IN_ROW)
+            game->first_in_row |= (uint16_t)(1u << bit);
+        for (size_t card = 0; card < game->base.card_count; card++)
+            if (card_fits(game, &firsts[bit].filter, (uint8_t)card, 0))
+                game->cards[card].first_bits[firsts[bit].event] |= (uint16_t)(1u << bit);
+    }
+    return ASC_OK;
+}
+
+/* Does the code of some ability of the card contain an instruction like this? */
+static bool card_has(const deck_game *game, const deck_card *card, uint8_t op, uint8_t flags)
+{
+    for (uint16_t i = 0; i < card->ability_count; i++) {
+        const asc_ability *ability = &game->abilities[card->abilities + i].printed;
+        for (uint16_t pc = ability->start; pc < ability->start + ability->len; pc++)
+            if (game->code[pc].op == op && (game->code[pc].flags & flags) == flags)
+                return true;
+    }
+    return false;
+}
+
+/*
+ * The deepest the stack of unfinished effects can get. A plain effect needs a few frames (its code,
+ * a loop and its body, a trigger and its code, an entering construct's trigger and code). Beyond
+ * that only chains grow it: every copier and every monster whose reward takes others takes part
+ * once, and what takes the whole row at once leaves three frames a slot.
+ */
+static size_t deepest(const deck_game *game)
+{
+    size_t depth = 8u + game->lasting_count;
+    for (size_t i = 0; i < game->base.card_count; i++) {
+        const deck_card *card = &game->cards[i];
+        size_t copies = game->base.cards[i].copies;
+        if (game->base.cards[i].zone == ASC_STARTING)
+            copies *= (size_t)game->base.players;
+        bool chains = card_has(game, card, ASC_OP_COPY, 0) ||
+                      ((card->kind & ASC_MONSTER) && (card_has(game, card, ASC_OP_TAKE, 0) ||
+                                                      card_has(game, card, ASC_OP_DEFEAT, 0)));
+        if (chains)
+            depth += 3 * copies;
+        if (card_has(game, card, ASC_OP_TAKE, ASC_EACH) ||
+            card_has(game, card, ASC_OP_DEFEAT, ASC_EACH))
+            depth += 3 * DECK_SLOTS_MAX * copies;
+    }
+    return depth;
+}
+
+static size_t align_up(size_t size)
+{
+    return (size + 7) & ~(size_t)7;
+}
+
+/* How many cards there can be of what, and where the parts of a state lie. */
+static asc_status lay_out(deck_game *game, asc_report *report)
+{
+    size_t center = 0, owned = 0, in_play = 0;
+    bool grows = false;
+    for (size_t i = 0; i < game->base.card_count; i++) {
+        const asc_card *card = &game->base.cards[i];
+        size_t copies = card->copies;
+        if (card->zone == ASC_STARTING)
+            copies *= (size_t)game->base.players;
+        if (card->zone == ASC_CENTER)
+            center += copies;
+        if (!(game->cards[i].kind & ASC_MONSTER))
+            owned += copies;
+        bool trophy = (game->cards[i].kind & ASC_MONSTER) && game->cards[i].use_mask;
+        if (trophy || (game->cards[i].kind & ASC_CONSTRUCT))
+            in_play += copies;
+        grows |= card_has(game, &game->cards[i], ASC_OP_SLOTS, 0);
+    }
+    size_t depth = deepest(game);
+    if (in_play > 250 || depth > 250 || center > 2000 || owned > 4000) {
+        asc__report(report, 0, 0,
+                    "the packs together are too large: at most 250 constructs and trophies, 2000 "
+                    "center cards, 4000 cards to own, and effects 250 deep");
+        return ASC_LIMIT;
+    }
+    game->row_words = grows ? 2 : 1;
+    game->small = !grows && game->base.card_count <= 64;
+    game->center_size = (uint16_t)center;
+    game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */
+    game->in_play_max = (uint16_t)in_play;
+    game->frames_max = (uint16_t)depth;
+    size_t at = align_up(sizeof(deck_state));
+    game->players_at = (uint16_t)at;
+    game->player_size =
+        (uint16_t)align_up(sizeof(deck_player) + game->owned_max + 3u * game->in_play_max);
+    at += (size_t)game->player_size * (size_t)game->base.players;
+    game->center_at = (uint16_t)at;
+    at = align_up(at + center);
+    game->frames_at = (uint16_t)at;
+    at += depth * sizeof(deck_frame);
+    at = (at + 15) & ~(size_t)15;
+    if (at > UINT16_MAX) {
+        asc__report(report, 0, 0, "the packs together are too large for one game");
+        return ASC_LIMIT;
+    }
+    game->base.state_size = at;
+    return ASC_OK;
+}
+
+asc_status asc__deck_make_tables(deck_game *game, asc_pack *const *packs, size_t pack_count,
+                                 asc_report *report)
+{
+    size_t cards = 0, abilities = 0, code = 0, filters = 1;
+    for (size_t i = 0; i < pack_count; i++) {
+        cards += packs[i]->card_count;
+        abilities += packs[i]->ability_count;
+        code += packs[i]->code_count;
+        filters += packs[i]->filter_count - 1;
+    }
+    if (cards > ASC_CARDS_MAX || filters > 256 || code > 60000) {
+        asc__report(report, 0, 0, "the packs have %zu different cards; a game can have %d", cards,
+                    ASC_CARDS_MAX);
+        return ASC_LIMIT;
+    }
+    game->cards = asc__arena_alloc(&game->arena, cards, sizeof *game->cards);
+    game->abilities = asc__arena_alloc(&game->arena, abilities, sizeof *game->abilities);
+    game->code = asc__arena_alloc(&game->arena, code + 1, sizeof *game->code);
+    game->filters = asc__arena_alloc(&game->arena, filters, sizeof *game->filters);
+    if (!game->cards || !game->abilities || !game->code || !game->filters)
+        return ASC_NO_MEMORY;
+    game->filter_count = 1;
+    const asc_card *catalog[ASC_CARDS_MAX];
+    asc_status status = join_cards(game, packs, pack_count, catalog, report);
+    if (status != ASC_OK)
+        return status;
+    if (!copy_catalog(game, catalog, cards))
+        return ASC_NO_MEMORY;
+    if ((status = number_lasting(game, report)) != ASC_OK ||
+        (status = number_firsts(game, report)) != ASC_OK ||
+        (status = lay_out(game, report)) != ASC_OK)
+        return status;
+    find_boosts(game);
+    return name_amounts(game) ? ASC_OK : ASC_NO_MEMORY;
+}
