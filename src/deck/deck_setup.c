@@ -75,11 +75,13 @@ static asc_status load_pack(asc_span name, const asc_host *host, pack_set *set, 
     memcpy(id, name.start, name.length);
     id[name.length] = '\0';
     asc_source source = {0};
-    asc_status status = host->load ? host->load(host->user, id, &source) : ASC_UNKNOWN_PACK;
-    if (status != ASC_OK) {
-        asc__report(report, 0, 0, "pack \"%s\": %s", id, asc_status_text(status));
-        return status;
+    if (host->load == NULL) {
+        asc__report(report, 0, 0, "pack \"%s\" cannot be had: the program loads no packs", id);
+        return ASC_UNKNOWN_PACK;
     }
+    asc_status status = host->load(host->user, id, &source);
+    if (status != ASC_OK)
+        return status;
     asc_pack *pack;
     status = asc_pack_new(&source, host, &pack);
     if (host->release)
