@@ -52,11 +52,9 @@ static void add_owned(const deck_game *game, const deck_player *player, const as
 {
     const uint8_t *cards = owned_in(player);
     uint64_t seen[4] = {0};
-    bool any = (filter->kinds | filter->factions | filter->cost_max) == 0;
     for (unsigned i = from; i < to && list->count < list->most; i++) {
         uint64_t bit = UINT64_C(1) << (cards[i] & 63);
-        if ((seen[cards[i] >> 6] & bit) ||
-            !(any || card_fits(game, filter, cards[i], player->counts_as)))
+        if ((seen[cards[i] >> 6] & bit) || !card_fits(game, filter, cards[i], player->counts_as))
             continue;
         seen[cards[i] >> 6] |= bit;
         add_answer(list, verb, cards[i], zone, 0);
@@ -73,6 +71,28 @@ static void add_constructs(const deck_game *game, const deck_player *player,
             add_answer(list, verb, in_play[i], DECK_NOWHERE, 0);
 }
 
+/* Is a card that the filter fits one that the instruction can be about? */
+static bool can_pick(const deck_game *game, const deck_state *state, const asc_ins *ins,
+                     uint8_t card)
+{
+    const deck_card *facts = &game->cards[card];
+    if (ins->op == ASC_OP_BANISH)
+        return !(facts->flags & ASC_UNBANISHABLE);
+    bool monster = facts->kind & ASC_MONSTER;
+    if (ins->op == ASC_OP_ACQUIRE)
+        return !monster;
+    return (monster || ins->op == ASC_OP_TAKE) &&
+           rewarded_in_chain(game, state, card) < game->base.cards[card].copies;
+}
+
+/* What the answer about it begins with. */
+static deck_verb pick_verb(const deck_game *game, const asc_ins *ins, uint8_t card)
+{
+    if (ins->op == ASC_OP_BANISH)
+        return DECK_BANISH;
+    return game->cards[card].kind & ASC_MONSTER ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE;
+}
+
 /* Cards of the row, equal ones with equal treasure once. */
 static void add_row_cards(const deck_game *game, const deck_state *state, const asc_filter *filter,
                           const asc_ins *ins, answer_list *list)
@@ -86,20 +106,8 @@ static void add_row_cards(const deck_game *game, const deck_state *state, const 
         unsigned first = 0;
         while (state->row[first] != card || state->treasure[first] != state->treasure[slot])
             first++;
-        bool monster = game->cards[card].kind & ASC_MONSTER;
-        deck_verb verb = monster ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE;
-        bool possible = first == slot;
-        if (ins->op == ASC_OP_BANISH) {
-            verb = DECK_BANISH;
-            possible &= !(game->cards[card].flags & ASC_UNBANISHABLE);
-        } else if (ins->op == ASC_OP_ACQUIRE) {
-            possible &= !monster;
-        } else {
-            possible &= monster || ins->op == ASC_OP_TAKE;
-            possible &= rewarded_in_chain(game, state, card) < game->base.cards[card].copies;
-        }
-        if (possible)
-            add_answer(list, verb, card, DECK_IN_ROW, (uint8_t)slot);
+        if (first == slot && can_pick(game, state, ins, card))
+            add_answer(list, pick_verb(game, ins, card), card, DECK_IN_ROW, (uint8_t)slot);
     }
 }
 
@@ -109,17 +117,9 @@ static void add_pile_cards(const deck_game *game, const deck_state *state, const
     uint8_t counts_as = active_player_in(state)->counts_as;
     for (unsigned i = 0; i < game->pile_count; i++) {
         uint8_t card = game->piles[i];
-        bool monster = game->cards[card].kind & ASC_MONSTER;
-        bool possible = state->left[i] > 0 && card_fits(game, filter, card, counts_as) &&
-                        !(filter->flags & ASC_WITH_TREASURE);
-        if (ins->op == ASC_OP_ACQUIRE)
-            possible &= !monster;
-        else
-            possible &= (monster || ins->op == ASC_OP_TAKE) &&
-                        rewarded_in_chain(game, state, card) < game->base.cards[card].copies;
-        if (possible)
-            add_answer(list, monster ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE, card, DECK_IN_ALWAYS,
-                       0);
+        if (state->left[i] > 0 && card_fits(game, filter, card, counts_as) &&
+            !(filter->flags & ASC_WITH_TREASURE) && can_pick(game, state, ins, card))
+            add_answer(list, pick_verb(game, ins, card), card, DECK_IN_ALWAYS, 0);
     }
 }
 

@@ -31,6 +31,7 @@ static int turns_of(const asc_game *game, const asc_state *in)
 const asc_game_type asc__deck_game = {
     .name = "deck",
     .default_packs = "godslayer",
+    .rules = 1,
     .create = asc__deck_create,
     .destroy = asc__deck_destroy,
     .init = asc__deck_init,

@@ -6,7 +6,7 @@
  * a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
  * interpreter); deck_choice.c (what a question offers, and what an answer does); deck_score.c
  * (result, hash, invariants); deck_view.c (views and beliefs); deck_text.c, deck_position.c
- * and deck_situation.c (texts both ways); deck_value.c (evaluation).
+ * and deck_situation.c (texts both ways); deck_worth.c and deck_value.c (evaluation).
  */
 #ifndef ASC_DECK_INTERNAL_H
 #define ASC_DECK_INTERNAL_H
@@ -82,6 +82,31 @@ typedef struct deck_ability {
     uint8_t number;    /* USE: how texts count it, from 1 */
 } deck_ability;
 
+/* What a card does in the long run: deck_worth.c. Worths are hundredths of honor. */
+typedef struct deck_worth {
+    int16_t yield;     /* of playing it, of a turn in play, or of its reward; draws not counted */
+    int16_t draws;     /* cards drawn by that, in hundredths */
+    int16_t thins;     /* own cards banished by that, in hundredths */
+    int16_t single;    /* what it is good for once, and then it is gone */
+    uint16_t energies; /* bit i: something happens with i energy */
+    uint8_t runes, power; /* given to whoever plays it, whatever else */
+    uint8_t harm;         /* deck_harm */
+    uint8_t traits;       /* of playing it: below */
+    uint8_t order;        /* when in the turn it is best played: the greater, the earlier */
+} deck_worth;
+
+/* What a card does to the constructs of each opponent: from DECK_HARM_ONE on, as asc_destroy. */
+enum deck_harm { DECK_HARM_NONE, DECK_HARM_ONE, DECK_HARM_ALL, DECK_HARM_ALL_BUT_ONE };
+
+enum {
+    DECK_WANTS_HAND = 1,   /* does something to other cards in hand */
+    DECK_COSTS_A_CARD = 2, /* one of them is banished, like it or not */
+    DECK_TAKES = 4,        /* acquires or defeats something on offer */
+    DECK_COPIES = 8,
+    DECK_HAS_CONDITION = 16,
+    DECK_GIVES_ENERGY = 32
+};
+
 typedef struct deck_game {
     asc_game base; /* first, so that asc_game * is deck_game * */
     asc_arena arena;
@@ -124,6 +149,8 @@ typedef struct deck_game {
     uint16_t players_at, player_size; /* deck_player, then its three arrays */
     uint16_t owned_max;               /* cards one player can own */
     uint16_t in_play_max;             /* constructs and trophies one player can have */
+
+    deck_worth *worths; /* of each card, for evaluation */
 
     asc_state *template; /* a set-up before anything was drawn */
 
@@ -503,6 +530,8 @@ static inline int card_index(const uint8_t *cards, unsigned from, unsigned to, u
 static inline bool card_fits(const deck_game *game, const asc_filter *filter, uint8_t card,
                              uint8_t counts_as)
 {
+    if ((filter->kinds | filter->factions | filter->cost_max) == 0)
+        return true;
     const deck_card *facts = &game->cards[card];
     uint8_t factions =
         facts->kind & ASC_CONSTRUCT ? (uint8_t)(facts->faction | counts_as) : facts->faction;
@@ -711,6 +740,11 @@ size_t asc__deck_position_format(const asc_game *game, const asc_state *state, c
                                  size_t size);
 asc_status asc__deck_position_parse(const asc_game *game, const asc_source *source,
                                     asc_state *state, asc_diag_fn diag, void *user);
+
+/* deck_worth.c */
+bool asc__deck_make_worths(deck_game *game);
+/* The worth of code when it runs, a card drawn being worth `card`. */
+int32_t asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end, int32_t card);
 
 /* deck_value.c */
 void asc__deck_value_state(const asc_game *game, const asc_state *state,

@@ -221,28 +221,36 @@ static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *s
     bool odd = (state->purse & game->odd_purse) != 0 ||
                (player->listens & DECK_LISTENS_DISCOUNT) != 0 ||
                (player->counts_as != 0 && player->counts_as != game->counts_as);
-    const asc_move *row = at;
-    unsigned word = 0;
-    for (;;) {
+    /* The piles, then the words of the row. */
+    const asc_move *row = NULL;
+    for (unsigned left = game->row_words + 1u; left > 0; left--) {
+        unsigned word = row == NULL ? DECK_PILE_WORD : game->row_words - left;
         uint64_t payable = payable_bytes(state, word, runes, power);
         if (ASC__UNLIKELY(odd))
             payable = odd_bytes(game, state, word);
         else if (boosted)
             payable = boosted_bytes(game, state, word, payable);
-        if (word == DECK_PILE_WORD) {
-            at = add_piles(game, state, at, payable);
-            break;
-        }
-        at = add_row(state, at, word, payable, row);
-        word = ASC__UNLIKELY(word + 1u < game->row_words) ? word + 1 : DECK_PILE_WORD;
+        if (row == NULL)
+            row = at = add_piles(game, state, at, payable);
+        else
+            at = add_row(state, at, word, payable, row);
     }
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }
 
+/* The end of a list: the row, given what of it can be paid for, and ending the turn. */
+static ASC__NOINLINE int finish_with_row(const deck_state *state, asc_move *moves, asc_move *at,
+                                         uint64_t payable)
+{
+    at = add_row(state, at, 0, payable, at);
+    put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
+    return (int)(at - moves);
+}
+
 /*
- * The usual list: nothing to use, and prices as printed as far as it matters. It is kept free of calls,
- * so that little has to be saved on the stack.
+ * The usual list: nothing to use, and prices as printed as far as it matters. No call comes back to
+ * it, so that nothing has to be saved on the stack.
  */
 int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
 {
@@ -262,10 +270,11 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
         ((state->boosted[0] & ~payable) != 0 || (state->purse & game->odd_purse) != 0 ||
          (player->listens & DECK_LISTENS_DISCOUNT) != 0 || state->boosted[DECK_PILE_WORD] != 0))
         return legal_slowly(game, state, moves);
+    uint64_t piles = payable_bytes(state, DECK_PILE_WORD, runes, power);
     asc_move *at = add_plays(player, moves, 1);
+    at = add_piles(game, state, at, piles);
     if (payable != 0)
-        at = add_row(state, at, 0, payable, at);
-    at = add_piles(game, state, at, payable_bytes(state, DECK_PILE_WORD, runes, power));
+        return finish_with_row(state, moves, at, payable);
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }

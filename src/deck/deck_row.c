@@ -148,13 +148,24 @@ void asc__deck_fill_row(const deck_context *context)
             fill_slot(context, slot, false, bottom);
 }
 
+/* The same after a card has left `slot`, which nearly always is the only one that is empty. */
+static inline void refill(const deck_context *context, unsigned slot)
+{
+    if (ASC__LIKELY(context->state->empty == 1))
+        fill_slot(context, slot, false, context->state->depth);
+    else
+        asc__deck_fill_row(context);
+}
+
 /* ---- Leaving the row ------------------------------------------------------------------------- */
 
 /* Takes the treasures under a slot. */
-static void take_treasures(const deck_context *context, unsigned slot)
+static inline void take_treasures(const deck_context *context, unsigned slot)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
+    if (ASC__LIKELY(state->treasure[slot] == 0))
+        return;
     deck_player *player = active_player(state);
     for (; state->treasure[slot] > 0; state->treasure[slot]--) {
         segment_add(player, DECK_DISCARD, game->treasure);
@@ -185,7 +196,7 @@ void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab
     if (grab)
         fill_slot(context, slot, true, bottom);
     else
-        asc__deck_fill_row(context);
+        refill(context, slot);
 }
 
 /* Where an acquired card goes; true where that is still to be asked. */
@@ -241,7 +252,7 @@ void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_
 {
     acquire_out(context, card, slot, dest);
     if (slot >= 0)
-        asc__deck_fill_row(context);
+        refill(context, (unsigned)slot);
 }
 
 /* Steps 1 and 2 for a monster, and step 6 laid down for later. */
@@ -274,11 +285,11 @@ void asc__deck_defeat(const deck_context *context, uint8_t card, int slot)
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
         frame->card = card;
         frame->seat = frame->subject = state->active;
-        asc__deck_fill_row(context);
+        refill(context, (unsigned)slot);
         return;
     }
     if (slot >= 0)
-        asc__deck_fill_row(context);
+        refill(context, (unsigned)slot);
     asc__deck_start(context, reward, card, state->active, DECK_REWARD, ASC_NO_CARD);
 }
 

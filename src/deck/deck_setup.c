@@ -200,10 +200,42 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const settings *
      * zones, the row and "decline". */
     game->base.legal_max =
         2 * game->base.card_count + 6u * game->in_play_max + DECK_SLOTS_MAX + DECK_PILES_MAX + 2;
-    if (!make_template(game) || !asc__deck_make_layout(game))
+    if (!make_template(game) || !asc__deck_make_layout(game) || !asc__deck_make_worths(game))
         return ASC_NO_MEMORY;
     game->base.belief_size = asc__deck_belief_size(game);
     return ASC_OK;
+}
+
+/* Keeps what was asked for, as text: what records write down. */
+static bool remember(deck_game *game, const pack_set *set, const settings *options)
+{
+    asc_pack_version *packs = asc__arena_alloc(&game->arena, set->count, sizeof *packs);
+    asc_option *given = asc__arena_alloc(&game->arena, ASC__COUNT(option_rules), sizeof *given);
+    if (packs == NULL || given == NULL)
+        return false;
+    game->base.packs = packs;
+    game->base.options = given;
+    for (size_t i = 0; i < set->count; i++) {
+        const asc_pack *pack = set->packs[i];
+        const char *id = asc__arena_string(&game->arena, pack->id, strlen(pack->id));
+        if (id == NULL)
+            return false;
+        packs[game->base.pack_count++] = (asc_pack_version){id, pack->hash};
+    }
+    for (size_t i = 0; i < ASC__COUNT(option_rules); i++) {
+        long number;
+        memcpy(&number, (const char *)options + option_rules[i].offset, sizeof number);
+        if (number < option_rules[i].low)
+            continue;
+        char digits[24];
+        asc_text text = asc__text_init(digits, sizeof digits);
+        asc__text_addf(&text, "%ld", number);
+        const char *value = asc__arena_string(&game->arena, digits, text.length);
+        if (value == NULL)
+            return false;
+        given[game->base.option_count++] = (asc_option){option_rules[i].name, value};
+    }
+    return true;
 }
 
 asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_game **out)
@@ -236,6 +268,8 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
                             .odd_purse = DECK_LANE(DECK_LANE_RUNES, 0xff80) |
                                          DECK_LANE(DECK_LANE_POWER, 0xff80)};
         status = fill_in(game, &set, &options, &report);
+        if (status == ASC_OK && !remember(game, &set, &options))
+            status = ASC_NO_MEMORY;
     }
     free_packs(&set);
     if (status != ASC_OK) {

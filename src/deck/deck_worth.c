@@ -1,0 +1,350 @@
+/*
+ * deck_worth.c - what each card does in the long run, as a few numbers: worked out once at set-up
+ * from effects alone, so that every pack has them. What they mean for a move in a state is
+ * deck_value.c's business.
+ *
+ * Worths are hundredths of honor. Cards drawn are kept apart, because what a card is worth depends
+ * on the deck that it comes from.
+ */
+#include "deck_internal.h"
+
+enum {
+    /* What one of a thing is worth when it comes in the middle of a turn. */
+    WORTH_HONOR = 100,
+    WORTH_RUNE = 60,
+    WORTH_POWER = 65,
+    WORTH_ENERGY = 20,
+    WORTH_RUNE_FOR = 30, /* a rune with a purpose, or a discount */
+    WORTH_ROW_BANISH = 15,
+    WORTH_FREE_COST = 55, /* a card acquired free, for each rune that it may cost */
+    WORTH_KILL_COST = 75, /* a monster defeated free, for each power that it may cost */
+    COST_OF_ANY = 6,      /* what the best on offer costs where any will do */
+    WORTH_COPY = 150,
+    WORTH_TURN = 600, /* an extra turn */
+    WORTH_HARM = 80,  /* a card lost by each opponent */
+    WORTH_STOLEN = 80,
+    WORTH_COUNTS = 30,
+    /* How often, in hundredths. */
+    OFTEN_DID = 90,
+    OFTEN_PLAYED = 45,
+    OFTEN_CONTROL = 50,
+    OFTEN_IT = 25,
+    OFTEN_UNITED = 45,
+    OFTEN_ON_PLAY = 45,
+    OFTEN_ON_ACQUIRE = 20,
+    OFTEN_ON_DEFEAT = 60,
+    OFTEN_ON_ENTER = 25,
+    OFTEN_PAID = 50, /* runes are left for an ability that wants some */
+    /* How many there are of what amounts are multiplied by, in hundredths. */
+    MANY_CARDS = 170,
+    MANY_FACTIONS = 100,
+    MANY_ENERGY = 170,
+    MANY_HONOR = 200
+};
+
+/* How often so much energy is there, in hundredths. */
+static const uint8_t often_energy[] = {100, 65, 50, 38, 28, 20, 14, 10};
+
+/* What a piece of code comes to. */
+typedef struct sum {
+    int32_t yield, draws, thins;
+    uint8_t harm;
+    uint8_t traits;
+    uint16_t energies;
+} sum;
+
+static int32_t energy_share(unsigned energy)
+{
+    size_t last = ASC__COUNT(often_energy) - 1;
+    return often_energy[energy < last ? energy : last];
+}
+
+static uint16_t energy_bit(unsigned energy)
+{
+    return (uint16_t)(energy > 0 && energy < 16 ? 1u << energy : 0);
+}
+
+/* The amount of an instruction, in hundredths. */
+static int32_t amount(const asc_ins *ins)
+{
+    static const int32_t many[] = {
+        [ASC_PER_NONE] = 100,
+        [ASC_PER_TREASURE] = 100,
+        [ASC_PER_ENERGY] = MANY_ENERGY,
+        [ASC_PER_CARD] = MANY_CARDS,
+        [ASC_PER_FACTION] = MANY_FACTIONS,
+        [ASC_PER_HONOR] = MANY_HONOR,
+    };
+    return ins->n * many[ins->per];
+}
+
+static int32_t condition_share(const asc_ins *ins)
+{
+    switch ((asc_cond)ins->arg) {
+    case ASC_IF_DID:
+        return OFTEN_DID;
+    case ASC_IF_PLAYED:
+        return OFTEN_PLAYED;
+    case ASC_IF_CONTROL:
+        return OFTEN_CONTROL;
+    case ASC_IF_ENERGY:
+        return energy_share(ins->n);
+    case ASC_IF_IT:
+        break;
+    }
+    return OFTEN_IT;
+}
+
+/* What is taken free: the dearer it may be, the better. */
+static int32_t free_worth(const asc_ins *ins, const asc_filter *filter)
+{
+    int32_t cost = filter->cost_max > 0 ? filter->cost_max - 1 : COST_OF_ANY;
+    if (filter->zones == ASC_IN_ALWAYS && cost > COST_OF_ANY / 2)
+        cost = COST_OF_ANY / 2;
+    int32_t worth = cost * (ins->op == ASC_OP_ACQUIRE ? WORTH_FREE_COST : WORTH_KILL_COST);
+    return worth * (ins->flags & ASC_EACH ? 2 : ins->n);
+}
+
+/* What happens to opponents, or to all: only the destruction of constructs is looked at closely. */
+static void add_each(const deck_game *game, uint16_t pc, const asc_ins *each, int32_t share,
+                     sum *to)
+{
+    if (each->arg != ASC_EACH_OPPONENT)
+        return;
+    const asc_ins *first = &game->code[pc + 1];
+    if (first->op == ASC_OP_DESTROY)
+        to->harm = (uint8_t)(DECK_HARM_ONE + first->arg);
+    else
+        to->yield += share * (WORTH_HARM + (first->op == ASC_OP_STEAL ? WORTH_STOLEN : 0)) / 100;
+}
+
+static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t share, sum *to);
+
+/* The best of the options, which is the one that will be chosen. */
+static void add_options(const deck_game *game, uint16_t pc, int32_t share, sum *to)
+{
+    sum best = {.yield = INT32_MIN};
+    uint16_t at = (uint16_t)(pc + 1);
+    for (unsigned i = 0; i < game->code[pc].n; i++) {
+        uint16_t next = (uint16_t)(at + 1 + game->code[at].len);
+        sum one = {0};
+        add_code(game, (uint16_t)(at + 1), next, share, &one);
+        if (best.yield == INT32_MIN || one.yield + one.draws > best.yield + best.draws)
+            best = one;
+        at = next;
+    }
+    to->yield += best.yield;
+    to->draws += best.draws;
+    to->thins += best.thins;
+    to->traits |= best.traits;
+    to->energies |= best.energies;
+}
+
+static void add_banish(const asc_ins *ins, const asc_filter *filter, int32_t share, sum *to)
+{
+    if (filter->zones == ASC_IN_ROW) {
+        to->yield += share * WORTH_ROW_BANISH / 100;
+        return;
+    }
+    to->thins += share * ins->n;
+    if (filter->zones & ASC_IN_HAND)
+        to->traits |= DECK_WANTS_HAND;
+    if (filter->zones == ASC_IN_HAND && !(ins->flags & ASC_MAY))
+        to->traits |= DECK_COSTS_A_CARD;
+}
+
+/* One instruction without a body. */
+static void add_plain(const deck_game *game, const asc_ins *ins, int32_t share, sum *to)
+{
+    static const int32_t resources[] = {WORTH_RUNE, WORTH_POWER, WORTH_HONOR, WORTH_ENERGY};
+    const asc_filter *filter = &game->filters[ins->filter];
+    switch ((asc_opcode)ins->op) {
+    case ASC_OP_GAIN:
+        to->yield += share * amount(ins) / 100 * resources[ins->arg] / 100;
+        to->traits |= ins->arg == ASC_ENERGY ? DECK_GIVES_ENERGY : 0;
+        break;
+    case ASC_OP_GAIN_FOR:
+    case ASC_OP_DISCOUNT:
+        to->yield += share * amount(ins) / 100 * WORTH_RUNE_FOR / 100;
+        break;
+    case ASC_OP_DRAW:
+        to->draws += share * amount(ins) / 100;
+        break;
+    case ASC_OP_REVEAL:
+        to->draws += share;
+        break;
+    case ASC_OP_TURN:
+        to->yield += share * WORTH_TURN / 100;
+        break;
+    case ASC_OP_BANISH:
+        add_banish(ins, filter, share, to);
+        break;
+    case ASC_OP_DISCARD: /* the worst card, which is not worth a card */
+        to->draws -= share * ins->n * 6 / 10;
+        to->traits |= DECK_WANTS_HAND;
+        break;
+    case ASC_OP_ACQUIRE:
+    case ASC_OP_DEFEAT:
+    case ASC_OP_TAKE:
+        to->yield += share * free_worth(ins, filter) / 100;
+        to->traits |= DECK_TAKES;
+        break;
+    case ASC_OP_COPY:
+        to->yield += share * WORTH_COPY * ins->n / 100;
+        to->traits |= DECK_COPIES;
+        break;
+    case ASC_OP_RECOVER:
+        to->draws += share;
+        break;
+    case ASC_OP_COUNTS:
+        to->yield += share * WORTH_COUNTS / 100;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Adds what the code does, `share` hundredths of the time. */
+static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t share, sum *to)
+{
+    int32_t otherwise = 0;
+    for (; pc < end; pc++) {
+        const asc_ins *ins = &game->code[pc];
+        uint16_t body = (uint16_t)(pc + 1), after = (uint16_t)(pc + 1 + ins->len);
+        switch ((asc_opcode)ins->op) {
+        case ASC_OP_IF: {
+            int32_t often = condition_share(ins);
+            add_code(game, body, after, share * often / 100, to);
+            otherwise = 100 - often;
+            to->traits |= ins->arg == ASC_IF_DID ? 0 : DECK_HAS_CONDITION;
+            to->energies |= ins->arg == ASC_IF_ENERGY ? energy_bit(ins->n) : 0;
+            break;
+        }
+        case ASC_OP_ELSE:
+            add_code(game, body, after, share * otherwise / 100, to);
+            break;
+        case ASC_OP_UNITE:
+            add_code(game, body, after, share * OFTEN_UNITED / 100, to);
+            break;
+        case ASC_OP_LATER:
+            add_code(game, body, after, share, to);
+            break;
+        case ASC_OP_REPEAT:
+            add_code(game, body, after, share * amount(ins) / 100, to);
+            break;
+        case ASC_OP_CHOOSE:
+            add_options(game, pc, share, to);
+            break;
+        case ASC_OP_EACH:
+            add_each(game, pc, ins, share, to);
+            break;
+        default:
+            add_plain(game, ins, share, to);
+            break;
+        }
+        pc = (uint16_t)(after - 1);
+    }
+}
+
+/* How often an ability comes to pass in a turn, energy apart. */
+static int32_t ability_share(const asc_ability *ability)
+{
+    static const int32_t on[ASC_ON_COUNT] = {
+        [ASC_ON_PLAY] = OFTEN_ON_PLAY,
+        [ASC_ON_ACQUIRE] = OFTEN_ON_ACQUIRE,
+        [ASC_ON_DEFEAT] = OFTEN_ON_DEFEAT,
+        [ASC_ON_ENTER] = OFTEN_ON_ENTER,
+    };
+    if (ability->section == ASC_ON)
+        return on[ability->event];
+    return ability->section == ASC_UNITED ? OFTEN_UNITED : 100;
+}
+
+/* Adds an ability to what a card does each time, or to what it does once and is gone. */
+static void add_ability(const deck_game *game, const asc_ability *ability, uint8_t honor, sum *each,
+                        int32_t *single)
+{
+    int32_t share = ability_share(ability) * energy_share(ability->energy) / 100;
+    sum one = {0};
+    add_code(game, ability->start, (uint16_t)(ability->start + ability->len), share, &one);
+    one.energies |= energy_bit(ability->energy);
+    if (ability->section == ASC_FATE)
+        return;
+    if (ability->price == ASC_PAY_RUNES) {
+        int32_t net = one.yield - ability->price_n * WORTH_RUNE;
+        one.yield = net > 0 ? net * OFTEN_PAID / 100 : 0;
+    }
+    if (ability->price == ASC_BANISH_THIS || ability->price == ASC_BANISH_PAIR) {
+        int32_t net = one.yield - honor * WORTH_HONOR;
+        *single += (net > 0 ? net : 0) / (ability->price == ASC_BANISH_PAIR ? 4 : 1);
+        return;
+    }
+    each->yield += one.yield;
+    each->draws += one.draws;
+    each->thins += one.thins;
+    each->harm = one.harm ? one.harm : each->harm;
+    each->traits |= one.traits;
+    each->energies |= one.energies;
+}
+
+/* When in the turn it is best played: what brings more to choose from first, what wants something
+ * to be there already last. */
+static uint8_t play_order(uint8_t kind, const sum *each)
+{
+    if (each->traits & DECK_COPIES)
+        return 1;
+    if (each->traits & DECK_TAKES)
+        return 2;
+    if (each->traits & DECK_HAS_CONDITION)
+        return each->draws > 0 ? 4 : 3;
+    if (kind & ASC_CONSTRUCT)
+        return 9;
+    if (each->traits & DECK_WANTS_HAND)
+        return 6;
+    if (each->traits & DECK_GIVES_ENERGY)
+        return 8;
+    return each->draws > 0 ? 7 : 5;
+}
+
+static int16_t narrow(int32_t worth)
+{
+    return (int16_t)(worth > INT16_MAX ? INT16_MAX : worth < INT16_MIN ? INT16_MIN : worth);
+}
+
+bool asc__deck_make_worths(deck_game *game)
+{
+    size_t count = game->base.card_count;
+    deck_worth *worths = asc__arena_alloc(&game->arena, count, sizeof *worths);
+    if (worths == NULL)
+        return false;
+    for (size_t card = 0; card < count; card++) {
+        const deck_card *facts = &game->cards[card];
+        sum each = {0};
+        int32_t single = 0;
+        for (unsigned i = 0; i < facts->ability_count; i++)
+            add_ability(game, &game->abilities[facts->abilities + i].printed, facts->honor, &each,
+                        &single);
+        uint64_t gain = facts->kind & (ASC_CONSTRUCT | ASC_MONSTER) ? 0 : facts->effect.gain;
+        worths[card] = (deck_worth){
+            .yield = narrow(each.yield),
+            .draws = narrow(each.draws),
+            .thins = narrow(each.thins),
+            .single = narrow(single),
+            .energies = each.energies,
+            .runes = (uint8_t)gain,
+            .power = (uint8_t)(gain >> 16),
+            .harm = each.harm,
+            .traits = each.traits,
+            .order = play_order(facts->kind, &each),
+        };
+    }
+    game->worths = worths;
+    return true;
+}
+
+int32_t asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end, int32_t card)
+{
+    sum one = {0};
+    add_code(game, pc, end, 100, &one);
+    return one.yield + one.draws * card / 100;
+}
