@@ -289,18 +289,10 @@ static void use_up_discounts(const deck_context *context, uint8_t card, int slot
 {
     const deck_game *game = context->game;
     deck_player *player = active_player(context->state);
-    const uint8_t *in_play = in_play_of(game, player);
-    uint8_t *used = used_of(game, player);
-    for (unsigned i = 0; i < player->in_play; i++) {
-        const deck_card *source = &game->cards[in_play[i]];
-        for (unsigned k = 0; k < source->ability_count; k++) {
-            const asc_ability *ability = &game->abilities[source->abilities + k].printed;
-            const asc_ins *ins = &game->code[ability->start];
-            if (ability->section == ASC_WHILE && ins->op == ASC_OP_DISCOUNT &&
-                asc__deck_discount_fits(game, context->state, ins->filter, card, slot))
-                used[i] |= (uint8_t)(1u << k);
-        }
-    }
+    unsigned less = 0;
+    for (unsigned i = 0; i < player->in_play; i++)
+        used_of(game, player)[i] |=
+            (uint8_t)asc__deck_standing_discounts(game, context->state, i, card, slot, &less);
 }
 
 /* The price where it is not simply the printed one; runes with a purpose go first. */

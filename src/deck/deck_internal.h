@@ -104,7 +104,8 @@ enum {
     DECK_TAKES = 4,        /* acquires or defeats something on offer */
     DECK_COPIES = 8,
     DECK_HAS_CONDITION = 16,
-    DECK_GIVES_ENERGY = 32
+    DECK_GIVES_ENERGY = 32,
+    DECK_BANISHES_ROW = 64
 };
 
 typedef struct deck_game {
@@ -591,6 +592,10 @@ uint32_t asc__deck_move_index_count(const deck_game *game);
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot);
 /* How many restricted runes may go into that. */
 unsigned asc__deck_restricted_for(const deck_game *game, const deck_state *state, uint8_t card);
+/* Adds to *less what the construct at `index` in play takes off the price of a card, as long as it is
+ * there; returns the bits of the abilities that do. */
+unsigned asc__deck_standing_discounts(const deck_game *game, const deck_state *state,
+                                      unsigned index, uint8_t card, int slot, unsigned *less);
 /* Does a discount's filter fit this card, lying there? */
 bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uint8_t filter,
                              uint8_t card, int slot);

@@ -20,6 +20,25 @@ bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uin
     return card_fits(game, &game->filters[filter], card, active_player_in(state)->counts_as);
 }
 
+unsigned asc__deck_standing_discounts(const deck_game *game, const deck_state *state,
+                                      unsigned index, uint8_t card, int slot, unsigned *less)
+{
+    const deck_player *player = active_player_in(state);
+    const deck_card *source = &game->cards[in_play_in(game, player)[index]];
+    unsigned found = 0;
+    for (unsigned k = 0; k < source->ability_count; k++) {
+        const asc_ability *ability = &game->abilities[source->abilities + k].printed;
+        const asc_ins *ins = &game->code[ability->start];
+        if (ability->section != ASC_WHILE || ins->op != ASC_OP_DISCOUNT ||
+            (used_in(game, player)[index] >> k & 1) ||
+            !asc__deck_discount_fits(game, state, ins->filter, card, slot))
+            continue;
+        *less += ins->n;
+        found |= 1u << k;
+    }
+    return found;
+}
+
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot)
 {
     const deck_card *facts = &game->cards[card];
@@ -33,20 +52,9 @@ unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t
         if (asc__deck_discount_fits(game, state, game->code[game->lasting[i]].filter, card, slot))
             less += state->lasting[i];
     }
-    if (player->listens & DECK_LISTENS_DISCOUNT) {
-        const uint8_t *in_play = in_play_in(game, player), *used = used_in(game, player);
-        for (unsigned i = 0; i < player->in_play; i++) {
-            const deck_card *source = &game->cards[in_play[i]];
-            for (unsigned k = 0; k < source->ability_count; k++) {
-                const asc_ability *ability = &game->abilities[source->abilities + k].printed;
-                const asc_ins *ins = &game->code[ability->start];
-                if (ability->section == ASC_WHILE && ins->op == ASC_OP_DISCOUNT &&
-                    !(used[i] >> k & 1) &&
-                    asc__deck_discount_fits(game, state, ins->filter, card, slot))
-                    less += ins->n;
-            }
-        }
-    }
+    if (player->listens & DECK_LISTENS_DISCOUNT)
+        for (unsigned i = 0; i < player->in_play; i++)
+            asc__deck_standing_discounts(game, state, i, card, slot, &less);
     return less < price ? price - less : 0;
 }
 

@@ -89,23 +89,34 @@ static void add_to(reader *in, int seat, int segment, uint8_t card)
         segment_add(player_at(in->game, in->state, seat), segment, card);
 }
 
-static void to_bag(reader *in, uint8_t card, int seat)
+/*
+ * Right behind the bag, with all that lies after it moved up in its order: segment_add would turn
+ * the fixed part of the deck round. In the bag it is the last; in the fixed part the lowest, so that
+ * the first one named is the top.
+ */
+static void add_behind_bag(reader *in, int seat, int segment, uint8_t card)
 {
+    deck_player *player = player_at(in->game, in->state, seat);
+    uint8_t *at = owned_of(player) + player->end[DECK_BAG];
     in->has_deck[seat] = true;
-    add_to(in, seat, DECK_BAG, card);
+    if (in->game->cards[card].kind & ASC_MONSTER) {
+        complain(in, "a monster is no card to own");
+        return;
+    }
+    memmove(at + 1, at, (size_t)(player->end[DECK_PLAYED] - player->end[DECK_BAG]));
+    *at = card;
+    for (int i = segment; i < DECK_SEGMENTS; i++)
+        player->end[i]++;
 }
 
-/* The first one named is the top, so each goes below those before it. */
+static void to_bag(reader *in, uint8_t card, int seat)
+{
+    add_behind_bag(in, seat, DECK_BAG, card);
+}
+
 static void to_deck(reader *in, uint8_t card, int seat)
 {
-    add_to(in, seat, DECK_TOP, card);
-    deck_player *player = player_at(in->game, in->state, seat);
-    uint8_t *top = owned_of(player) + player->end[DECK_BAG];
-    size_t size = (size_t)(player->end[DECK_TOP] - player->end[DECK_BAG]);
-    if (size == 0)
-        return;
-    memmove(top + 1, top, size - 1);
-    top[0] = card;
+    add_behind_bag(in, seat, DECK_TOP, card);
 }
 
 static void to_discard(reader *in, uint8_t card, int seat)

@@ -76,6 +76,8 @@ static void prepare_card(deck_game *game, deck_card *card)
         case ASC_TROPHY:
         case ASC_USE: {
             uint8_t number = 1;
+            if (printed->section == ASC_TROPHY) /* what it gives is for banishing it */
+                ability->printed.price = ASC_BANISH_THIS;
             for (uint16_t k = 0; k < i; k++)
                 number = (uint8_t)(number + ((card->use_mask >> k) & 1));
             ability->number = number;

@@ -1,126 +1,465 @@
 /*
  * deck_value.c - the game's own opinion of states and moves, from effects and numbers alone, so
  * that no player needs to know cards and every pack has one. All values are hundredths of honor.
+ *
+ * The idea: a deck is worth what a turn with it yields, for as many turns as are left. A card adds
+ * to that by what it does less what the card does in whose place it is drawn. Runes and power are
+ * worth the best that can be taken for them now. What a card does is known from set-up:
+ * deck_worth.c.
  */
 #include "deck_internal.h"
 
-/* What one of a thing is worth when it comes in the middle of a turn. */
 enum {
-    WORTH_HONOR = 100,
-    WORTH_RUNE = 55,
-    WORTH_POWER = 60,
-    WORTH_ENERGY = 40,
-    WORTH_CARD = 90,   /* drawn */
-    WORTH_BANISH = 60, /* a card of one's own */
-    WORTH_ROW = 30,    /* a card of the row */
-    WORTH_TAKE = 300,  /* a card, free */
-    WORTH_TURN = 700,  /* an extra turn */
-    WORTH_HARM = 80,   /* done to each opponent */
-    TURNS_TO_COME = 4  /* how often a card bought in mid-game is played, roughly */
+    /* Moves that cost nothing come before all that cost something; then monsters, which may bring
+     * runes. */
+    VALUE_FIRST = 100000,
+    VALUE_STEP = 1000, /* from one order of play to the next */
+    VALUE_MONSTERS = 50000,
+
+    DECK_GROWTH = 6,      /* how much better the average card gets in a turn */
+    TURN_NOW_AT = 40,     /* tenths of turns left from which on an extra turn is taken */
+    WORTH_DESTROYED = 90, /* a construct of an opponent's */
+    WORTH_DENIED = 12,    /* hundredths of what a card is worth that no opponent gets */
+    WORTH_PURSE = 50,     /* a rune or power not spent yet */
+    STATE_SHARE = 80,     /* hundredths of what a deck yields that become honor */
+    CARDS_LEAST = 200,    /* hundredths of cards: fewer make no deck */
+    BUDGET_MAX = 40       /* more runes or power are not reckoned with */
 };
 
-static int32_t times(const asc_ins *ins)
-{
-    return ins->n * (ins->per == ASC_PER_NONE ? 1 : 2);
-}
+/* ---- Outlook --------------------------------------------------------------------------------- */
 
-/* The worth of code, choices taken at their middling value. */
-static int32_t code_worth(const deck_game *game, uint16_t pc, uint16_t end)
+/* A player's deck and the time he has, as far as he knows them. */
+typedef struct outlook {
+    const deck_game *game;
+    const deck_state *state;
+    const deck_player *player;
+    int seat;
+    int32_t turns;   /* his turns left after this one, in tenths */
+    int32_t delay;   /* tenths of turns until his deck is shuffled again */
+    int32_t cards;   /* hundredths of cards of the deck that do not replace themselves */
+    int32_t average; /* what such a card is worth now */
+    int32_t coming;  /* and halfway through what is left of the game */
+    int32_t thin;    /* what it is worth to lose the weakest card */
+} outlook;
+
+/* Tenths of turns that a player has left with so much honor a player in the pool. */
+static int32_t turns_left(const deck_game *game, const deck_state *state)
 {
-    static const int32_t resources[] = {WORTH_RUNE, WORTH_POWER, WORTH_HONOR, WORTH_ENERGY};
-    int32_t worth = 0;
-    for (; pc < end; pc++) {
-        const asc_ins *ins = &game->code[pc];
-        const asc_filter *filter = &game->filters[ins->filter];
-        switch ((asc_opcode)ins->op) {
-        case ASC_OP_GAIN:
-            worth += times(ins) * resources[ins->arg];
-            break;
-        case ASC_OP_GAIN_FOR:
-        case ASC_OP_DISCOUNT:
-            worth += times(ins) * WORTH_RUNE / 2;
-            break;
-        case ASC_OP_DRAW:
-        case ASC_OP_REVEAL:
-            worth += (ins->op == ASC_OP_DRAW ? times(ins) : 1) * WORTH_CARD;
-            break;
-        case ASC_OP_TURN:
-            worth += WORTH_TURN;
-            break;
-        case ASC_OP_BANISH:
-            worth += filter->zones == ASC_IN_ROW ? WORTH_ROW : WORTH_BANISH;
-            break;
-        case ASC_OP_DISCARD:
-            worth -= WORTH_CARD / 2;
-            break;
-        case ASC_OP_ACQUIRE:
-        case ASC_OP_DEFEAT:
-        case ASC_OP_TAKE:
-            worth += WORTH_TAKE * (filter->cost_max ? filter->cost_max - 1 : 6) / 6;
-            break;
-        case ASC_OP_COPY:
-            worth += 2 * WORTH_CARD;
-            break;
-        case ASC_OP_STEAL:
-        case ASC_OP_RECOVER:
-            worth += WORTH_CARD;
-            break;
-        case ASC_OP_EACH:
-            worth += ins->arg == ASC_EACH_OPPONENT ? WORTH_HARM : 0;
-            pc = (uint16_t)(pc + ins->len);
-            break;
-        case ASC_OP_IF:
-        case ASC_OP_UNITE:
-        case ASC_OP_LATER:
-            worth += code_worth(game, (uint16_t)(pc + 1), (uint16_t)(pc + 1 + ins->len)) / 2;
-            pc = (uint16_t)(pc + ins->len);
-            break;
-        case ASC_OP_CHOOSE: {
-            int32_t best = 0;
-            uint16_t at = (uint16_t)(pc + 1);
-            for (unsigned i = 0; i < ins->n; i++) {
-                uint16_t next = (uint16_t)(at + 1 + game->code[at].len);
-                int32_t one = code_worth(game, (uint16_t)(at + 1), next);
-                best = one > best ? one : best;
-                at = next;
-            }
-            worth += best;
-            pc = (uint16_t)(pc + ins->len);
-            break;
-        }
-        default:
-            break;
-        }
+    static const int16_t by_pool[] = {0,  10, 15,  20,  25,  30,  35,  40,  44, 48, 52,
+                                      56, 60, 64,  68,  72,  76,  80,  83,  86, 89, 92,
+                                      95, 98, 101, 104, 108, 112, 116, 120, 125};
+    if (state->over || state->ending)
+        return 0;
+    unsigned pool = state->pool / (unsigned)game->base.players;
+    unsigned last = ASC__COUNT(by_pool) - 1;
+    int32_t turns = by_pool[pool < last ? pool : last];
+    if (game->turn_limit > 0) {
+        int32_t rounds = 10 * (game->turn_limit - state->round);
+        turns = rounds < turns ? rounds : turns;
     }
-    return worth;
+    return turns;
 }
 
-/* What a card does when it is played once, or for one turn in play. */
-static int32_t effect_worth(const deck_game *game, uint8_t card)
+static outlook look(const deck_game *game, const deck_state *state, int seat)
 {
-    const deck_card *facts = &game->cards[card];
-    int32_t worth = 0;
-    for (unsigned i = 0; i < facts->ability_count; i++) {
-        const asc_ability *ability = &game->abilities[facts->abilities + i].printed;
-        int32_t one = code_worth(game, ability->start, (uint16_t)(ability->start + ability->len));
-        if (ability->section == ASC_FATE)
+    outlook o = {
+        .game = game, .state = state, .player = player_in(game, state, seat), .seat = seat};
+    const uint8_t *cards = owned_in(o.player);
+    int32_t yield = 0, draws = 0, count = 0, worst = INT32_MAX;
+    for (unsigned i = 0; i < o.player->end[DECK_PLAYED]; i++) {
+        const deck_worth *worth = &game->worths[cards[i]];
+        if (game->cards[cards[i]].kind & ASC_CONSTRUCT)
+            continue; /* drawn once, then in play */
+        yield += worth->yield;
+        draws += worth->draws;
+        worst = worth->draws <= 0 && worth->yield < worst ? worth->yield : worst;
+        count++;
+    }
+    o.turns = turns_left(game, state);
+    o.delay = (int32_t)deck_size(o.player) * 10 / DECK_HAND;
+    o.cards = 100 * count - draws;
+    if (o.cards < 30 * count)
+        o.cards = 30 * count;
+    if (o.cards < CARDS_LEAST)
+        o.cards = CARDS_LEAST;
+    o.average = yield * 100 / o.cards;
+    o.coming = o.average + DECK_GROWTH * o.turns / 20;
+    int32_t lost = count > 0 && worst != INT32_MAX ? o.coming - worst : 0;
+    o.thin = lost > 0 ? lost * DECK_HAND * 10 * o.turns / o.cards : 0;
+    return o;
+}
+
+/* What playing a card now comes to, a draw being worth an average card. */
+static int32_t play_worth(const outlook *o, uint8_t card)
+{
+    const deck_worth *worth = &o->game->worths[card];
+    return worth->yield + (worth->draws * o->average + worth->thins * o->thin) / 100;
+}
+
+/* What having a card adds in the time to come, printed honor apart, when it gets into the deck
+ * `delay` tenths of turns from now. */
+static int32_t use_worth(const outlook *o, uint8_t card, int32_t delay)
+{
+    const deck_worth *worth = &o->game->worths[card];
+    int32_t turns = o->turns - delay;
+    int32_t each = worth->yield + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
+    if (o->game->cards[card].kind & ASC_CONSTRUCT) {
+        turns -= o->cards / (10 * DECK_HAND * 2);
+        return turns > 0 ? each * turns / 10 - o->coming + worth->single : 0;
+    }
+    if (turns <= 0)
+        return 0;
+    int32_t cards = o->cards + 100 - worth->draws;
+    return (each - o->coming) * DECK_HAND * 10 * turns /
+               (cards > CARDS_LEAST ? cards : CARDS_LEAST) +
+           worth->single;
+}
+
+/* ---- What is on offer ------------------------------------------------------------------------ */
+
+/* What the constructs are worth that opponents lose by it, the mean of them. */
+static int32_t harm_worth(const outlook *o, enum deck_harm harm)
+{
+    int32_t lost = 0;
+    for (int seat = 0; seat < o->game->base.players; seat++) {
+        int32_t there = player_in(o->game, o->state, seat)->in_play;
+        if (seat == o->seat || there == 0)
             continue;
-        if (ability->energy > 0 || ability->price == ASC_PAY_RUNES)
-            one /= 2;
-        if (ability->section == ASC_WHILE)
-            one += WORTH_RUNE;
-        worth += one;
+        lost += harm == DECK_HARM_ONE ? 1 : harm == DECK_HARM_ALL ? there : there - 1;
     }
+    int32_t turns = o->turns < 40 ? o->turns : 40;
+    return lost * WORTH_DESTROYED * turns / 40 / (o->game->base.players - 1);
+}
+
+/* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile (-1).
+ */
+static int32_t take_worth(const outlook *o, uint8_t card, int slot, int32_t delay)
+{
+    const deck_game *game = o->game;
+    const deck_card *facts = &game->cards[card];
+    const deck_worth *worth = &game->worths[card];
+    int32_t value;
+    if (facts->kind & ASC_MONSTER) {
+        value = play_worth(o, card) + worth->single;
+        if (worth->harm != DECK_HARM_NONE)
+            value += harm_worth(o, (enum deck_harm)worth->harm);
+    } else {
+        value = facts->honor * 100 + use_worth(o, card, delay);
+    }
+    if (slot >= 0 && o->state->treasure[slot] > 0)
+        value += o->state->treasure[slot] * use_worth(o, game->treasure, o->delay);
+    return value;
+}
+
+/* What it costs in unrestricted runes or power. */
+static unsigned price_of(const outlook *o, uint8_t card, int slot)
+{
+    if (ASC__LIKELY(!prices_are_odd(o->game, o->state, o->player)))
+        return o->game->cards[card].cost;
+    unsigned price = asc__deck_price(o->game, o->state, card, slot);
+    unsigned helped = o->game->cards[card].kind & ASC_MONSTER
+                          ? 0
+                          : asc__deck_restricted_for(o->game, o->state, card);
+    return helped < price ? price - helped : 0;
+}
+
+/* Adds a thing to the best that each budget up to `budget` buys. */
+static void offer(int32_t best[], unsigned budget, unsigned price, int32_t worth, bool once)
+{
+    if (worth <= 0 || price > budget)
+        return;
+    if (price == 0) {
+        for (unsigned i = 0; i <= budget; i++)
+            best[i] += worth;
+        return;
+    }
+    for (unsigned k = price; k <= budget; k++) {
+        unsigned i = once ? budget + price - k : k;
+        if (best[i - price] + worth > best[i])
+            best[i] = best[i - price] + worth;
+    }
+}
+
+/* Abilities in play that want runes are on offer too, but for one of `card`. */
+static void offer_uses(const outlook *o, int32_t best[], unsigned budget, uint8_t card)
+{
+    const deck_game *game = o->game;
+    const uint8_t *in_play = in_play_in(game, o->player), *ready = ready_in(game, o->player);
+    for (unsigned i = 0; i < o->player->in_play; i++) {
+        for (unsigned left = ready[i]; left != 0; left &= left - 1) {
+            const deck_ability *ability =
+                &game->abilities[game->cards[in_play[i]].abilities + __builtin_ctz(left)];
+            const asc_ability *printed = &ability->printed;
+            if (printed->price != ASC_PAY_RUNES || printed->energy > purse_energy(o->state))
+                continue;
+            if (in_play[i] == card) {
+                card = ASC_NO_CARD;
+                continue;
+            }
+            offer(best, budget, printed->price_n,
+                  asc__deck_code_worth(game, printed->start,
+                                       (uint16_t)(printed->start + printed->len), o->average),
+                  true);
+        }
+    }
+}
+
+/* What is left out when the rest of a budget is spent. */
+typedef struct taken {
+    int slot;     /* of the row, or -1 */
+    uint8_t user; /* a construct of which one ability is used, or ASC_NO_CARD */
+} taken;
+
+/* The most that can be had of the monsters on offer, or of all else, for so much. */
+static int32_t best_for(const outlook *o, bool monsters, unsigned budget, taken without)
+{
+    const deck_game *game = o->game;
+    const deck_state *state = o->state;
+    int32_t best[BUDGET_MAX + 1] = {0};
+    if (budget > BUDGET_MAX)
+        budget = BUDGET_MAX;
+    for (unsigned slot = 0; slot < state->slots; slot++) {
+        uint8_t card = state->row[slot];
+        if (card == ASC_NO_CARD || (int)slot == without.slot ||
+            (game->cards[card].kind == ASC_MONSTER) != monsters)
+            continue;
+        unsigned price = price_of(o, card, (int)slot);
+        if (price <= budget)
+            offer(best, budget, price, take_worth(o, card, (int)slot, o->delay), true);
+    }
+    if (!monsters && o->player->ready > 0)
+        offer_uses(o, best, budget, without.user);
+    for (unsigned i = 0; i < game->pile_count; i++) {
+        uint8_t card = game->piles[i];
+        if (state->left[i] == 0 || (game->cards[card].kind == ASC_MONSTER) != monsters)
+            continue;
+        unsigned price = price_of(o, card, -1);
+        if (price > 0 && price <= budget)
+            offer(best, budget, price, take_worth(o, card, -1, o->delay), false);
+    }
+    return best[budget];
+}
+
+/* ---- Moves ----------------------------------------------------------------------------------- */
+
+static const taken nothing = {-1, ASC_NO_CARD};
+
+/* A card taken, and the best that the rest of runes or power is good for. */
+static int32_t value_take(const outlook *o, asc_move move)
+{
+    const deck_state *state = o->state;
+    bool monster = o->game->cards[move.card].kind & ASC_MONSTER;
+    bool pays = move.verb == DECK_ACQUIRE || move.verb == DECK_DEFEAT;
+    int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
+    int32_t delay = o->delay;
+    if (!pays && state->depth > 0) {
+        const deck_frame *frame = &frames_in(o->game, state)[state->depth - 1];
+        const asc_ins *ins = &o->game->code[frame->pc];
+        if (ins->op == ASC_OP_ACQUIRE && ins->arg != ASC_TO_DISCARD)
+            delay = 0;
+    }
+    int32_t worth = take_worth(o, move.card, slot, delay);
+    unsigned budget = monster ? purse_power(state) : purse_runes(state);
+    unsigned price = pays ? price_of(o, move.card, slot) : 0;
+    if (worth > 0 || !pays)
+        worth +=
+            best_for(o, monster, budget > price ? budget - price : 0, (taken){slot, ASC_NO_CARD});
+    if (pays && monster && worth > 0 && !(o->game->worths[move.card].traits & DECK_BANISHES_ROW))
+        worth += VALUE_MONSTERS;
+    /* What comes into the row in its place may be better still. */
+    return worth + (slot >= 0);
+}
+
+/* What it is worth that a card of one's own is gone for good. */
+static int32_t loss_worth(const outlook *o, uint8_t card, bool in_hand)
+{
+    int32_t value = -o->game->cards[card].honor * 100 - use_worth(o, card, o->delay);
+    return in_hand ? value - play_worth(o, card) : value;
+}
+
+static int32_t value_row_banish(const outlook *o, asc_move move)
+{
+    uint8_t card = move.card;
+    bool monster = o->game->cards[card].kind & ASC_MONSTER;
+    int32_t worth = take_worth(o, card, move.slot, o->delay);
+    unsigned budget = monster ? purse_power(o->state) : purse_runes(o->state);
+    if (o->seat == o->state->active && price_of(o, card, move.slot) <= budget)
+        return worth > 0 ? -worth : 1;
+    return 1 + worth * WORTH_DENIED / 100;
+}
+
+/* Is there something that happens with more energy than there is, but not with more than that? */
+static bool energy_helps(const outlook *o, unsigned gain)
+{
+    unsigned now = purse_energy(o->state);
+    uint16_t wanted = 0;
+    const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(o->game, o->player);
+    for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++)
+        wanted |= o->game->worths[cards[i]].energies;
+    for (unsigned i = 0; i < o->player->in_play; i++)
+        wanted |= o->game->worths[in_play[i]].energies;
+    for (unsigned i = now + 1; i <= now + gain && i < 16; i++)
+        if (wanted >> i & 1)
+            return true;
+    return false;
+}
+
+static int32_t value_play(const outlook *o, uint8_t card)
+{
+    const deck_worth *worth = &o->game->worths[card];
+    if (worth->traits & DECK_COSTS_A_CARD) {
+        /* Better not at all than for a good card. */
+        const uint8_t *cards = owned_in(o->player);
+        int32_t best = INT32_MIN;
+        bool itself = true;
+        for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
+            if (itself && cards[i] == card) {
+                itself = false;
+                continue;
+            }
+            int32_t lost = loss_worth(o, cards[i], true);
+            best = lost > best ? lost : best;
+        }
+        int32_t net = worth->yield + worth->draws * o->average / 100 + best;
+        if (best != INT32_MIN && net < 0)
+            return net;
+    }
+    return VALUE_FIRST + worth->order * VALUE_STEP + worth->yield;
+}
+
+static const asc_ability *used_ability(const deck_game *game, asc_move move)
+{
+    const deck_card *facts = &game->cards[move.card];
+    for (unsigned k = 0; k < facts->ability_count; k++) {
+        const deck_ability *ability = &game->abilities[facts->abilities + k];
+        if ((facts->use_mask >> k & 1) && ability->number == move.slot)
+            return &ability->printed;
+    }
+    return NULL;
+}
+
+static int32_t turn_worth(const outlook *o)
+{
+    const uint8_t *in_play = in_play_in(o->game, o->player);
+    int32_t worth = DECK_HAND * o->average;
+    for (unsigned i = 0; i < o->player->in_play; i++)
+        worth += o->game->worths[in_play[i]].yield +
+                 o->game->worths[in_play[i]].draws * o->average / 100;
     return worth;
 }
 
-/* What owning a card is worth to a deck, beyond the honor printed on it. */
-static int32_t owning_worth(const deck_game *game, uint8_t card)
+static int32_t value_use(const outlook *o, asc_move move)
 {
-    const deck_card *facts = &game->cards[card];
-    int32_t worth = effect_worth(game, card);
-    return facts->kind & ASC_CONSTRUCT ? worth * (TURNS_TO_COME + 2) : worth * TURNS_TO_COME / 2;
+    const deck_game *game = o->game;
+    const asc_ability *ability = used_ability(game, move);
+    if (ability == NULL)
+        return 0;
+    const asc_ins *first = &game->code[ability->start];
+    int32_t worth = asc__deck_code_worth(game, ability->start,
+                                         (uint16_t)(ability->start + ability->len), o->average);
+    if (ability->price == ASC_PAY_RUNES) {
+        unsigned runes = purse_runes(o->state);
+        return worth + best_for(o, false, runes - ability->price_n, (taken){-1, move.card});
+    }
+    bool is_energy = first->op == ASC_OP_GAIN && first->arg == ASC_ENERGY;
+    bool is_draw = first->op == ASC_OP_DRAW;
+    int32_t order = is_energy ? 9 : is_draw ? 8 : 5;
+    if (ability->price != ASC_FREE || ability->section == ASC_TROPHY) {
+        if (is_energy && !energy_helps(o, first->n))
+            return -1;
+        if (first->op == ASC_OP_TURN)
+            worth = o->turns > TURN_NOW_AT ? 0 : turn_worth(o);
+        int32_t honor = game->cards[move.card].honor * 100;
+        worth -= ability->price == ASC_BANISH_PAIR ? 2 * honor : honor;
+        if (worth <= 0)
+            return worth - 1;
+        order = 0;
+    }
+    return VALUE_FIRST + order * VALUE_STEP + worth;
 }
+
+/* An option that only gives is worth what can be had for it on top of all that is there. */
+static int32_t value_option(const outlook *o, asc_move move)
+{
+    const deck_game *game = o->game;
+    const deck_state *state = o->state;
+    uint16_t at = (uint16_t)(frames_in(game, state)[state->depth - 1].pc + 1);
+    for (unsigned i = 1; i < move.slot; i++)
+        at = (uint16_t)(at + 1 + game->code[at].len);
+    uint16_t end = (uint16_t)(at + 1 + game->code[at].len);
+    int32_t worth = asc__deck_code_worth(game, (uint16_t)(at + 1), end, o->average);
+    unsigned more[2] = {0, 0};
+    for (uint16_t pc = (uint16_t)(at + 1); pc < end; pc++) {
+        const asc_ins *ins = &game->code[pc];
+        if (ins->op != ASC_OP_GAIN || ins->per != ASC_PER_NONE || ins->arg > ASC_POWER)
+            return worth;
+        more[ins->arg] += ins->n;
+    }
+    unsigned have[2] = {purse_runes(state), purse_power(state)};
+    const uint8_t *cards = owned_in(o->player);
+    for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
+        have[ASC_RUNES] += game->worths[cards[i]].runes;
+        have[ASC_POWER] += game->worths[cards[i]].power;
+    }
+    worth /= 8;
+    for (int i = 0; i < 2; i++)
+        if (more[i] > 0)
+            worth += best_for(o, i == ASC_POWER, have[i] + more[i], nothing) -
+                     best_for(o, i == ASC_POWER, have[i], nothing);
+    return worth;
+}
+
+/* What is done to constructs in play is good when they are another's. */
+static int32_t value_construct(const outlook *o, asc_move move)
+{
+    const deck_frame *frame = &frames_in(o->game, o->state)[o->state->depth - 1];
+    int32_t worth = play_worth(o, move.card) + 1;
+    bool good = (move.verb == DECK_KEEP) == (frame->subject == o->seat);
+    return good ? worth : -worth;
+}
+
+int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (move.verb == DECK_END || move.verb == DECK_DECLINE)
+        return 0;
+    outlook o = look(game, state, state->asked);
+    switch ((deck_verb)move.verb) {
+    case DECK_PLAY:
+        return value_play(&o, move.card);
+    case DECK_USE:
+        return value_use(&o, move);
+    case DECK_ACQUIRE:
+    case DECK_DEFEAT:
+    case DECK_ACQUIRE_FREE:
+    case DECK_DEFEAT_FREE:
+        return value_take(&o, move);
+    case DECK_BANISH:
+        return move.zone == DECK_IN_ROW ? value_row_banish(&o, move)
+                                        : loss_worth(&o, move.card, move.zone == DECK_IN_HAND);
+    case DECK_THROW:
+        return -play_worth(&o, move.card);
+    case DECK_DESTROY:
+    case DECK_KEEP:
+        return value_construct(&o, move);
+    case DECK_COPY:
+    case DECK_RECOVER:
+    case DECK_REWARD_OF:
+        return play_worth(&o, move.card);
+    case DECK_PLACE:
+        return 1;
+    case DECK_OPTION:
+        return value_option(&o, move);
+    case DECK_DECLINE:
+    case DECK_END:
+    case DECK_VERB_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* ---- States ---------------------------------------------------------------------------------- */
 
 void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t value[ASC_SEATS_MAX])
 {
@@ -129,59 +468,9 @@ void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t va
     asc_result result;
     asc__deck_result(base, in, &result);
     for (int seat = 0; seat < base->players; seat++) {
-        const deck_player *player = player_in(game, state, seat);
-        int32_t effects = 0;
-        unsigned cards = player->end[DECK_PLAYED] + player->in_play;
-        for (unsigned i = 0; i < player->end[DECK_PLAYED]; i++)
-            effects += effect_worth(game, owned_in(player)[i]);
-        for (unsigned i = 0; i < player->in_play; i++)
-            effects += effect_worth(game, in_play_in(game, player)[i]) * DECK_HAND;
-        /* A hand of average cards, for as many turns as the pool suggests are to come. */
-        int32_t turns = state->over || state->ending ? 0 : 1 + state->pool / (6 * base->players);
-        int32_t hand = cards > 0 ? effects * DECK_HAND / (int32_t)cards : 0;
-        value[seat] = result.score[seat] * WORTH_HONOR + hand * turns / 4;
+        outlook o = look(game, state, seat);
+        value[seat] = result.score[seat] * 100 + turn_worth(&o) * o.turns / 10 * STATE_SHARE / 100;
     }
     if (!state->over)
-        value[state->active] +=
-            (int32_t)(purse_runes(state) * WORTH_RUNE + purse_power(state) * WORTH_POWER) / 2;
-}
-
-int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
-{
-    const deck_game *game = deck_of(base);
-    const deck_state *state = (const deck_state *)in;
-    if (move.verb == DECK_END || move.verb == DECK_DECLINE || move.card == ASC_NO_CARD)
-        return 0;
-    const deck_card *facts = &game->cards[move.card];
-    int32_t honor = facts->honor * WORTH_HONOR;
-    /* Whoever acquires late will not play it often. */
-    bool late = state->ending || state->pool < 6u * (unsigned)base->players;
-    int32_t owned = honor + owning_worth(game, move.card) / (late ? 4 : 1);
-    switch ((deck_verb)move.verb) {
-    case DECK_PLAY:
-    case DECK_USE:
-        return 1000 + effect_worth(game, move.card);
-    case DECK_ACQUIRE:
-    case DECK_ACQUIRE_FREE:
-        return owned;
-    case DECK_DEFEAT:
-    case DECK_DEFEAT_FREE:
-        return effect_worth(game, move.card);
-    case DECK_BANISH:
-        if (move.zone == DECK_IN_ROW)
-            return (facts->kind & ASC_MONSTER ? effect_worth(game, move.card) : owned) / 4;
-        return WORTH_BANISH - owned;
-    case DECK_THROW:
-    case DECK_DESTROY:
-        return -effect_worth(game, move.card);
-    case DECK_KEEP:
-    case DECK_COPY:
-    case DECK_RECOVER:
-    case DECK_REWARD_OF:
-        return effect_worth(game, move.card);
-    case DECK_PLACE:
-        return WORTH_CARD;
-    default:
-        return 0;
-    }
+        value[state->active] += (int32_t)(purse_runes(state) + purse_power(state)) * WORTH_PURSE;
 }

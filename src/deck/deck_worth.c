@@ -144,6 +144,7 @@ static void add_banish(const asc_ins *ins, const asc_filter *filter, int32_t sha
 {
     if (filter->zones == ASC_IN_ROW) {
         to->yield += share * WORTH_ROW_BANISH / 100;
+        to->traits |= DECK_BANISHES_ROW;
         return;
     }
     to->thins += share * ins->n;
@@ -274,7 +275,8 @@ static void add_ability(const deck_game *game, const asc_ability *ability, uint8
         int32_t net = one.yield - ability->price_n * WORTH_RUNE;
         one.yield = net > 0 ? net * OFTEN_PAID / 100 : 0;
     }
-    if (ability->price == ASC_BANISH_THIS || ability->price == ASC_BANISH_PAIR) {
+    if (ability->price == ASC_BANISH_THIS || ability->price == ASC_BANISH_PAIR ||
+        ability->section == ASC_TROPHY) {
         int32_t net = one.yield - honor * WORTH_HONOR;
         *single += (net > 0 ? net : 0) / (ability->price == ASC_BANISH_PAIR ? 4 : 1);
         return;
