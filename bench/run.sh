@@ -3,12 +3,14 @@
 #
 #   CALLGRIND_GAMES=5000   games that callgrind counts the instructions of
 #   TIMED_GAMES=100000     games that are timed
+#   MATCH_GAMES=2000       games between players, for each pair of them
 set -eu
 unset CDPATH
 cd -- "$(dirname -- "$0")/.."
 build=build/bench
 counted=${CALLGRIND_GAMES:-5000}
 timed=${TIMED_GAMES:-100000}
+match=${MATCH_GAMES:-2000}
 
 if ! command -v valgrind >/dev/null; then
   echo 'bench: valgrind is missing; install it with: apt-get install valgrind' >&2
@@ -16,7 +18,7 @@ if ! command -v valgrind >/dev/null; then
 fi
 [ -e "$build/build.ninja" ] ||
   CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
-ninja -C "$build" ascend bench/bench_ops >/dev/null
+ninja -C "$build" ascend bench/bench_ops bench/bench_players >/dev/null
 export ASCEND_PACKS="$PWD/packs"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -45,4 +47,9 @@ for policy in random rich; do
     "$(member mean_decisions)" "$timed" "$(member longest_decisions)" \
     "$(per "$(member longest_decisions)" "$(member mean_decisions)" 2)"
   printf '%-22s digest %s\n' '' "$(member digest)"
+done
+
+for seats in 2 3 4; do
+  printf '\nplayers, %s seats\n' "$seats"
+  "$build/bench/bench_players" godslayer "$seats" "$match"
 done

@@ -65,7 +65,8 @@ extern "C" {
     X(BAD_TEXT, "the text could not be understood")                                                \
     X(BAD_VIEW, "the view does not belong to this game")                                           \
     X(BAD_MOVE, "the move is not legal")                                                           \
-    X(LIMIT, "a limit of the library is exceeded")
+    X(LIMIT, "a limit of the library is exceeded")                                                 \
+    X(BAD_RECORD, "the record does not agree with the game that it tells of")
 
 typedef enum asc_status {
 #define X(name, text) ASC_##name,
@@ -105,8 +106,9 @@ typedef struct asc_host {
     void *user; /* handed to each function below */
     /* As realloc: size 0 frees. NULL: the C library's. */
     void *(*resize)(void *user, void *block, size_t size);
-    /* Finds the pack `id` and fills in *source, which stays valid until `release`. Returns
-     * ASC_UNKNOWN_PACK where there is none. NULL: no packs can be found. */
+    /* Finds the pack `id` and fills in *source, which stays valid until `release`. Where there is
+     * none it returns ASC_UNKNOWN_PACK, having told whoever asked what there is instead. NULL: no
+     * packs can be found. */
     asc_status (*load)(void *user, const char *id, asc_source *source);
     void (*release)(void *user, asc_source *source); /* NULL: nothing to do */
     asc_diag_fn diag; /* hears of every error; NULL: only the status tells */
@@ -166,6 +168,22 @@ int asc_game_players(const asc_game *game);
 
 /* The names of all games there are: entry `index`, NULL past the last. */
 const char *asc_game_list(size_t index);
+
+/* The version of the game's rules: it changes when the same seed and moves would lead to another
+ * game. */
+int asc_game_rules(const asc_game *game);
+
+/* A pack that a game is played with, and asc_pack_hash of it. */
+typedef struct asc_pack_version {
+    const char *id;
+    uint64_t hash;
+} asc_pack_version;
+
+/* The packs of the game, in the order in which they were asked for. */
+const asc_pack_version *asc_game_packs(const asc_game *game, size_t *count);
+
+/* The options that were given, each once, in the order and the spelling of the game. */
+const asc_option *asc_game_options(const asc_game *game, size_t *count);
 
 /* Bytes of a state, a view and a belief of this game. */
 size_t asc_state_size(const asc_game *game);
@@ -242,6 +260,7 @@ typedef struct asc_question {
     uint8_t card;     /* whose effect asks, or ASC_NO_CARD */
     bool may_decline; /* "decline" is among the answers */
     const char *name; /* the word of the question, for programs and scenarios: "turn", "banish" */
+    const char *text; /* the question as a sentence in English; NULL: the word must do */
 } asc_question;
 
 asc_question asc_question_of(const asc_game *game, const asc_state *state);
@@ -497,9 +516,182 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
  * A game's own opinion, computed from effects and numbers, so that no player needs to know cards.
  * Points are hundredths of what the game scores in. Both look only at what the player to act may
  * know when the state is a world sampled from his belief.
+ *
+ * The value of a move is for comparing it with the other legal ones: ending and declining are 0, a
+ * move below that is better left, and what costs nothing and is best done first stands far above
+ * the rest, in the order in which it is best done.
  */
 void asc_value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move);
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+/*
+ * A computer player. It gets views and lists of moves, never a state, so it cannot know more than
+ * its seat may. One player serves one seat at a time; it has memory of its own and may be used by
+ * one thread at a time.
+ */
+typedef struct asc_player asc_player;
+
+/* The names of all players there are, "random" first: entry `index`, NULL past the last. */
+const char *asc_player_list(size_t index);
+
+/*
+ * Makes the player `name` for a game, which must live as long as he does. On success *player is the
+ * caller's, to be freed with asc_player_free; on failure it is NULL: ASC_BAD_CONFIG where there is
+ * no player of that name, with a message to the host's diag that lists those there are, or
+ * ASC_NO_MEMORY. `host` may be NULL. All memory he needs is allocated here.
+ */
+asc_status asc_player_new(const asc_game *game, const char *name, uint64_t seed,
+                          const asc_host *host, asc_player **player);
+void asc_player_free(asc_player *player); /* NULL is legal */
+
+const char *asc_player_name(const asc_player *player);
+
+/*
+ * Decides for the viewer of the view, whose decision it must be: an index into `moves`, which are
+ * the legal moves (asc_legal) in that position, `count` of them, at least one. The same seed and
+ * the same calls give the same choices.
+ */
+size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_move *moves,
+                         size_t count);
+
+/* ---- Matches --------------------------------------------------------------------------------- */
+
+/*
+ * A game that is being played: a state and every decision that led to it. Undo plays the game again
+ * up to an earlier point. A match borrows its game, which must live longer; memory comes from the
+ * game's host. One thread at a time may use a match, also for the functions that only look.
+ */
+typedef struct asc_match asc_match;
+
+/* A decision that was made. */
+typedef struct asc_decision {
+    int seat; /* whose it was */
+    asc_move move;
+    int turn;     /* asc_turns when it was made */
+    bool barrier; /* it brought something hidden to light: undo is not free beyond it */
+} asc_decision;
+
+/* An undo that was not free. It stays in the match and in its record for good. */
+typedef struct asc_undo {
+    size_t at;    /* length of the match after it, or shorter where more was taken back later */
+    size_t count; /* of decisions that it took back */
+    int seat;     /* who wanted it; ASC_NOBODY: the table */
+} asc_undo;
+
+/* Begins a match from the set-up. A NULL seed: the one of the game's config. On success *match is
+ * the caller's, to be freed with asc_match_free; ASC_NO_MEMORY gives NULL. */
+asc_status asc_match_new(const asc_game *game, const asc_seed *seed, asc_match **match);
+
+/* The same from any other state, which is copied: a position to play on from. */
+asc_status asc_match_from_state(const asc_game *game, const asc_state *start, asc_match **match);
+
+void asc_match_free(asc_match *match); /* NULL is legal */
+
+const asc_game *asc_match_game(const asc_match *match);
+
+/* The state as it is now. The pointer stays the same as long as the match lives. */
+const asc_state *asc_match_state(const asc_match *match);
+
+/* How many decisions have been made; undone ones do not count. */
+size_t asc_match_length(const asc_match *match);
+
+/* Decision `index`, from 0; index < asc_match_length. */
+asc_decision asc_match_decision(const asc_match *match, size_t index);
+
+/*
+ * Makes a decision, as asc_apply does. ASC_BAD_MOVE (asc_check tells why) or ASC_NO_MEMORY: nothing
+ * has changed, and `sink`, which may be NULL, has heard nothing.
+ */
+asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_sink *sink);
+
+/*
+ * The smallest length to which `seat` may take the match back for free: all decisions from there on
+ * are its own, and none brought something hidden to light. The length itself where nothing is
+ * free, and for ASC_NOBODY.
+ */
+size_t asc_match_free_undo(const asc_match *match, int seat);
+
+/*
+ * Takes the match back to `length` decisions. Where that is more than asc_match_free_undo(seat)
+ * allows, `beyond` must say that the table agrees, and an asc_undo is kept. ASC_BAD_MOVE where it
+ * is not allowed, or where the match is not that long; ASC_NO_MEMORY; nothing has changed then.
+ * The same luck comes again: who undoes a draw and makes it again draws the same card.
+ */
+asc_status asc_match_undo(asc_match *match, int seat, size_t length, bool beyond);
+
+/* The undos that were not free, in the order of `at`; valid until the match changes. */
+const asc_undo *asc_match_undos(const asc_match *match, size_t *count);
+
+/* Fills in the state as it was after `length` decisions (0: the start), in memory of the caller. */
+void asc_match_state_at(const asc_match *match, size_t length, asc_state *state);
+
+/*
+ * Tells the events of the decisions `from` .. `to` - 1 again, as asc_apply told them: what happened
+ * since somebody looked last. They are complete: show them to people through asc_event_for.
+ */
+void asc_match_events(const asc_match *match, size_t from, size_t to, const asc_sink *sink);
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+/*
+ * A match as a text file (docs/records.md), both ways. Writing is strict: the same match and the
+ * same facts around it give the same bytes. Reading is forgiving: white space, line ends, case and
+ * remarks do not matter, and what is missing has a default wherever there can be one.
+ */
+
+/* What a match does not know and a record should. Every member may be zero; texts are one line of
+ * UTF-8 (a control character in them is written as a blank). */
+typedef struct asc_record_facts {
+    const char *seat[ASC_SEATS_MAX]; /* who plays there: a name */
+    const char *date;                /* as the caller writes it: no clock is ever asked */
+    const char *commitment;          /* to the seed, published before the game */
+    const asc_option *tags;          /* anything else: "event" = "autumn cup". Names are letters, */
+    size_t tag_count;                /* digits, blanks, '-' and '_'; others are left out */
+} asc_record_facts;
+
+/*
+ * Writes the record of a match. `facts` may be NULL. ASC_ALL_SEEING gives the whole record: seed,
+ * everything that came to light, the hash of the state at the end of each turn. For a seat or
+ * ASC_SPECTATOR it is what that viewer knows, which is all that may be handed out while the game
+ * runs: no seed, hidden cards left out, hashes of the view (asc_info_key). Such a record can be
+ * read by people, and not be played.
+ */
+size_t asc_record_format(const asc_match *match, const asc_record_facts *facts, int viewer,
+                         char *text, size_t size);
+
+/* A record that was read, with the game and the match it tells of. */
+typedef struct asc_record asc_record;
+
+/*
+ * Reads a record and plays it, checking every move, every hash and the result. Errors go to the
+ * host's diag, each with its line; the host's loader finds the packs. Where the pack that is found
+ * is another version than the record's, the loader is asked for "ID@HASH" too (16 hexadecimal
+ * digits); without that version the difference is told and the one found is played.
+ *
+ * ASC_OK: all of it holds. Otherwise the status of the first error:
+ *  - ASC_BAD_TEXT: damaged or cut off, not a record at all, or only what one viewer saw;
+ *  - ASC_BAD_RECORD: other packs or rules than here, a hash or the result is not what comes out;
+ *  - ASC_BAD_MOVE: a move is not legal;
+ *  - what asc_game_new says where the game cannot be set up;
+ *  - ASC_NO_MEMORY: *record is NULL.
+ * In all other cases *record is the caller's, to be freed with asc_record_free, and has what could
+ * be read: after an error the match holds the decisions before it.
+ */
+asc_status asc_record_parse(const asc_source *source, const asc_host *host, asc_record **record);
+
+void asc_record_free(asc_record *record); /* with its game and match; NULL is legal */
+
+/* The match, which belongs to the record and may be played on; NULL where it could not begin.
+ * asc_match_game gives the game. */
+asc_match *asc_record_match(const asc_record *record);
+
+/* Names, date and tags that stood in the record; what is not there is NULL. */
+const asc_record_facts *asc_record_facts_of(const asc_record *record);
+
+/* How many hashes of states the record had, and agreed with. */
+size_t asc_record_hashes(const asc_record *record);
 
 /* ---- Scenarios ------------------------------------------------------------------------------- */
 

@@ -52,6 +52,8 @@ typedef struct tiny_game {
     asc_game base;
     asc_field fields[8 + 3 * TINY_SEATS];
     int rounds;
+    asc_option option; /* `rounds`, where it was given */
+    char digits[16];
 } tiny_game;
 
 static const tiny_state *in(const asc_state *state)
@@ -131,6 +133,11 @@ static asc_status create(const asc_config *config, const asc_host *host, asc_gam
     made->base.game_id = (uint32_t)asc__hash((uint64_t)rounds, &config->players, sizeof(int));
     made->base.fields = made->fields;
     add_fields(made);
+    asc_text digits = asc__text_init(made->digits, sizeof made->digits);
+    asc__text_addf(&digits, "%ld", rounds);
+    made->option = (asc_option){"rounds", made->digits};
+    made->base.options = &made->option;
+    made->base.option_count = config->option_count > 0;
     *game = &made->base;
     return ASC_OK;
 }
@@ -582,7 +589,7 @@ static void sample(const asc_game *game, const asc_belief *from, const asc_seed 
     tiny_state *state = of(out);
     *state = known->known;
     reseed(game, out, seed);
-    for (int s = 0; s < game->players; s++)
+    for (int s = 0; s < TINY_SEATS; s++)
         if (known->deal[s])
             state->hand[s] = draw_card(state);
     /* The luck to come must not be what the cards were dealt with. */

@@ -19,7 +19,7 @@ ROOMS = {
   "pack": {"base", "lang"},
   "deck": {"base", "pack", "game"},
   "lib": {"base", "game", "deck"},
-  "ai": set(),
+  "ai": {"base"},
   "arena": {"ai"},
   "cli": {"ai", "arena"},
 }

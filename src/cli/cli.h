@@ -34,7 +34,8 @@ typedef struct asc_command {
                char **argv); /* argv[0]: first argument */
 } asc_command;
 
-extern const asc_command asc__cmd_cards, asc__cmd_pack, asc__cmd_scenario, asc__cmd_sim;
+extern const asc_command asc__cmd_cards, asc__cmd_pack, asc__cmd_play, asc__cmd_replay,
+    asc__cmd_scenario, asc__cmd_sim;
 
 /* ---- Messages and options (cli_options.c) ---------------------------------------------------- */
 

@@ -43,11 +43,12 @@ static char *read_all(FILE *file, size_t *size)
 bool asc__file_read(const char *path, asc_source *source)
 {
     *source = (asc_source){0};
-    FILE *file = fopen(path, "rb");
+    bool standard = strcmp(path, "-") == 0;
+    FILE *file = standard ? stdin : fopen(path, "rb");
     char *name = strdup(path);
     char *text = file && name ? read_all(file, &source->size) : NULL;
     int reason = errno;
-    if (file)
+    if (file && !standard)
         fclose(file);
     if (!text) {
         asc__cli_complain(NULL, "cannot read %s: %s", path, strerror(reason));

@@ -42,7 +42,8 @@ void asc__shelf_list_free(char **list, size_t count);
 /* Tells on stderr that there is no such pack, what is meant perhaps, and what there is. */
 void asc__shelf_complain(const asc_shelf *shelf, const char *id);
 
-/* Reads a whole file; on failure says why on stderr. Freed with asc__file_free. */
+/* Reads a whole file, the standard input where the path is "-"; on failure says why on stderr.
+ * Freed with asc__file_free. */
 bool asc__file_read(const char *path, asc_source *source);
 void asc__file_free(asc_source *source);
 

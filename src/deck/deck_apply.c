@@ -66,6 +66,14 @@ static ASC__NOINLINE unsigned draw_slowly(const deck_context *context, int seat,
             return drawn;
         /* What all know of a card on the deck they go on knowing in the hand. */
         segment_add(player, known ? DECK_SHOWN : DECK_OWN, card);
+        if (!known) {
+            /* To the front of the hand, where quick drawing puts it: luck must not depend on who
+             * listens. */
+            uint8_t *hand = owned_of(player);
+            unsigned first = player->end[DECK_DISCARD], last = player->end[DECK_OWN] - 1u;
+            hand[last] = hand[first];
+            hand[first] = card;
+        }
         if (context->sink != NULL)
             asc__deck_emit(context->sink, DECK_E_DRAW, seat, card, 0, 0,
                            known ? ASC_SEEN_BY_ALL : 1u << seat);
@@ -90,8 +98,8 @@ unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count)
                 break;
             bag = discard;
         }
-        /* Where segment_remove and segment_add would put everything: the last of the bag fills the
-         * gap, the last of the discard pile moves before its first, and the card comes behind. */
+        /* Where draw_slowly would put everything: the last of the bag fills the gap, the last of
+         * the discard pile moves before its first, and the card comes behind. */
         unsigned at = asc__random_fast(key, 1 + 2 * (uint32_t)seat, number++, bag);
         bag--;
         discard--;
@@ -336,6 +344,9 @@ static void end_turn(const deck_context *context)
     int seat = state->active;
     deck_player *player = player_at(game, state, seat);
     DECK_EMIT(context, DECK_E_END, seat, ASC_NO_CARD, 0, 0);
+    if (ASC__UNLIKELY(context->sink != NULL))
+        for (unsigned i = player->end[DECK_DISCARD]; i < player->end[DECK_SHOWN]; i++)
+            DECK_EMIT(context, DECK_E_LEAVE, seat, owned_of(player)[i], 0, 0);
     player->end[DECK_DISCARD] = player->end[DECK_OWN] = player->end[DECK_SHOWN] =
         player->end[DECK_PLAYED];
     if (player->in_play > 0) {
@@ -389,7 +400,7 @@ static inline bool play_plainly(const deck_game *game, deck_state *state, uint8_
 static ASC__NOINLINE void apply_slowly(const deck_game *game, deck_state *state, asc_move move,
                                        const asc_sink *sink)
 {
-    deck_context context = {game, state, sink};
+    deck_context context = {.game = game, .state = state, .sink = sink};
     int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
     switch ((deck_verb)move.verb) {
     case DECK_PLAY:

@@ -215,12 +215,21 @@ static void add_owed(const deck_game *game, const deck_state *state, answer_list
     }
 }
 
+/* Has the effect going on made a player discard this card, and does it still lie there? */
+static bool has_lost(const deck_game *game, const deck_state *state, int seat, uint8_t card)
+{
+    const deck_player *player = player_in(game, state, seat);
+    return state->bound[seat] == card && card != ASC_NO_CARD &&
+           card_index(owned_in(player), player->end[DECK_TOP], player->end[DECK_DISCARD], card) >=
+               0;
+}
+
 /* Cards that the effect going on has made players discard. */
 static void add_recovered(const deck_game *game, const deck_state *state, answer_list *list)
 {
     for (int seat = 0; seat < game->base.players; seat++) {
         uint8_t card = state->bound[seat];
-        bool twice = card == ASC_NO_CARD;
+        bool twice = !has_lost(game, state, seat, card);
         for (int k = 0; k < list->count; k++)
             twice |= list->moves[k].card == card;
         if (!twice)
@@ -288,6 +297,12 @@ int asc__deck_answers(const deck_game *game, const deck_state *state, const deck
     else if (frame->kind == DECK_FRAME_OWED)
         add_owed(game, state, &list);
     return list.count;
+}
+
+bool asc__deck_is_forced(const deck_game *game, const deck_state *state, const deck_frame *frame,
+                         asc_move only)
+{
+    return only.zone != DECK_IN_HAND || hand_size(player_in(game, state, frame->subject)) < 2;
 }
 
 int asc__deck_chooser(const deck_game *game, const deck_frame *frame)
@@ -392,12 +407,21 @@ static void recover(const deck_context *context, int seat, uint8_t card)
     const deck_game *game = context->game;
     deck_state *state = context->state;
     int from = 0;
-    while (state->bound[from] != card)
+    while (!has_lost(game, state, from, card))
         from++;
     state->bound[from] = ASC_NO_CARD;
     remove_owned(player_at(game, state, from), card, DECK_IN_DISCARD);
     segment_add(player_at(game, state, seat), DECK_SHOWN, card);
     DECK_EMIT(context, DECK_E_RECOVER, seat, card, from + 1, 0);
+}
+
+/* A card leaves a hand (or discard pile) openly. Where nobody chose it, it comes to light by that. */
+static void emit_from_hand(const deck_context *context, deck_event id, int seat, asc_move move)
+{
+    bool light = context->forced && move.zone == DECK_IN_HAND;
+    if (ASC__UNLIKELY(context->sink != NULL))
+        asc__deck_emit(context->sink, id, seat, move.card, 0, 0,
+                       ASC_SEEN_BY_ALL | (light ? DECK_COMES_TO_LIGHT : 0));
 }
 
 static void answer_code(const deck_context *context, deck_frame *frame, asc_move move)
@@ -424,13 +448,13 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
             break;
         }
         remove_owned(player, move.card, move.zone);
-        DECK_EMIT(context, DECK_E_BANISH, subject, move.card, 0, 0);
+        emit_from_hand(context, DECK_E_BANISH, subject, move);
         asc__deck_send_home(context, move.card);
         break;
     case DECK_THROW:
         remove_owned(player, move.card, move.zone);
         segment_add(player, DECK_DISCARD, move.card);
-        DECK_EMIT(context, DECK_E_DISCARD, subject, move.card, 0, 0);
+        emit_from_hand(context, DECK_E_DISCARD, subject, move);
         break;
     case DECK_ACQUIRE_FREE:
         asc__deck_acquire(context, move.card, slot,

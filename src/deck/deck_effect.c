@@ -320,7 +320,7 @@ static void discard_at_random(const deck_context *context, const deck_frame *fra
             return;
         segment_add(player_at(context->game, context->state, seat), DECK_DISCARD, card);
         context->state->bound[seat] = card;
-        DECK_EMIT(context, DECK_E_DISCARD, seat, card, 0, 0);
+        DECK_EMIT(context, DECK_E_LOSE, seat, card, 0, 0);
     }
 }
 
@@ -454,8 +454,10 @@ static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *i
         frame->pc = (uint16_t)(frame->pc + 1 + ins->len);
         return true;
     }
-    if (count == 1) {
-        asc__deck_answer(context, moves[0]);
+    if (count == 1 && asc__deck_is_forced(context->game, state, frame, moves[0])) {
+        deck_context forced = *context;
+        forced.forced = true;
+        asc__deck_answer(&forced, moves[0]);
         return true;
     }
     state->question = (uint8_t)asc__deck_question_of(context->game, frame);

@@ -82,18 +82,23 @@ typedef struct deck_ability {
     uint8_t number;    /* USE: how texts count it, from 1 */
 } deck_ability;
 
-/* What a card does in the long run: deck_worth.c. Worths are hundredths of honor. */
+/* What a card does in the long run: deck_worth.c. Amounts are hundredths, up to DECK_WORTH_MAX. */
 typedef struct deck_worth {
-    int16_t yield;     /* of playing it, of a turn in play, or of its reward; draws not counted */
-    int16_t draws;     /* cards drawn by that, in hundredths */
-    int16_t thins;     /* own cards banished by that, in hundredths */
-    int16_t single;    /* what it is good for once, and then it is gone */
+    int16_t yield;     /* of playing it, of a turn in play, or of its reward: honor and the like */
+    int16_t runes;     /* that come with it */
+    int16_t power;     /* that comes with it */
+    int16_t draws;     /* cards drawn */
+    int16_t thins;     /* own cards banished */
+    int16_t single;    /* honor that it is good for once, and then it is gone */
     uint16_t energies; /* bit i: something happens with i energy */
-    uint8_t runes, power; /* given to whoever plays it, whatever else */
-    uint8_t harm;         /* deck_harm */
-    uint8_t traits;       /* of playing it: below */
-    uint8_t order;        /* when in the turn it is best played: the greater, the earlier */
+    uint8_t harm;      /* deck_harm */
+    uint8_t traits;    /* of playing it: below */
+    uint8_t order;     /* when in the turn it is best played: the greater, the earlier */
+    uint8_t plain_runes; /* of those, what comes in any case */
+    uint8_t plain_power;
 } deck_worth;
+
+enum { DECK_WORTH_MAX = 3000 };
 
 /* What a card does to the constructs of each opponent: from DECK_HARM_ONE on, as asc_destroy. */
 enum deck_harm { DECK_HARM_NONE, DECK_HARM_ONE, DECK_HARM_ALL, DECK_HARM_ALL_BUT_ONE };
@@ -104,8 +109,7 @@ enum {
     DECK_TAKES = 4,        /* acquires or defeats something on offer */
     DECK_COPIES = 8,
     DECK_HAS_CONDITION = 16,
-    DECK_GIVES_ENERGY = 32,
-    DECK_BANISHES_ROW = 64
+    DECK_GIVES_ENERGY = 32
 };
 
 typedef struct deck_game {
@@ -548,7 +552,11 @@ typedef struct deck_context {
     const deck_game *game;
     deck_state *state;
     const asc_sink *sink;
+    bool forced; /* a choice is being made by itself */
 } deck_context;
+
+/* With this in `seen_by`, what happens brings something hidden to light, whatever it is. */
+#define DECK_COMES_TO_LIGHT 0x100
 
 void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card, int a, int b,
                     unsigned seen_by);
@@ -701,6 +709,10 @@ const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card);
  * others once there are that many. */
 int asc__deck_answers(const deck_game *game, const deck_state *state, const deck_frame *frame,
                       asc_move *moves, int most);
+/* Is the choice made by itself? With one answer only, unless that alone would tell others something
+ * about a hand. `only` is the one answer. */
+bool asc__deck_is_forced(const deck_game *game, const deck_state *state, const deck_frame *frame,
+                         asc_move only);
 /* Carries out an answer; the frame on top is the one that asked. */
 void asc__deck_answer(const deck_context *context, asc_move move);
 /* Who decides, and what the question is called. */
@@ -748,8 +760,8 @@ asc_status asc__deck_position_parse(const asc_game *game, const asc_source *sour
 
 /* deck_worth.c */
 bool asc__deck_make_worths(deck_game *game);
-/* The worth of code when it runs, a card drawn being worth `card`. */
-int32_t asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end, int32_t card);
+/* What code comes to when it runs, as if it were a card's. */
+deck_worth asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end);
 
 /* deck_value.c */
 void asc__deck_value_state(const asc_game *game, const asc_state *state,

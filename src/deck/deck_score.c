@@ -113,38 +113,73 @@ static const char *check_ranges(const deck_game *game, const deck_state *state)
     return NULL;
 }
 
+/* Does this piece of code lie within one ability; within the main one of `card`, if that is one? */
+static bool is_code(const deck_game *game, const deck_frame *frame, uint8_t card)
+{
+    if (frame->pc > frame->end || frame->end > game->code_count)
+        return false;
+    for (size_t i = 0; i < game->ability_count; i++) {
+        const asc_ability *printed = &game->abilities[i].printed;
+        if (frame->pc >= printed->start && frame->end <= printed->start + printed->len)
+            return card == ASC_NO_CARD || printed == asc__deck_main_ability(game, card);
+    }
+    return false;
+}
+
+/* Only what the game itself leaves unfinished may be there: it is carried out without questions. */
+static const char *check_frame(const deck_game *game, const deck_state *state,
+                               const deck_frame *frame)
+{
+    size_t cards = game->base.card_count;
+    const deck_player *player = player_in(game, state, state->active);
+    bool any_card = frame->card == ASC_NO_CARD || frame->card < cards;
+    bool any_it = frame->it == ASC_NO_CARD || frame->it < cards || (frame->flags & DECK_FATE);
+    unsigned allowed = DECK_FATE | DECK_REWARD;
+    bool good = false;
+    bool whose = frame->seat == state->active || frame->kind == DECK_FRAME_BATCH;
+    if (!whose || frame->subject >= game->base.players)
+        return "an unfinished effect is of no player";
+    switch ((enum deck_frame_kind)frame->kind) {
+    case DECK_FRAME_CODE:
+        allowed |= DECK_ASKING | DECK_COPIED;
+        if (frame->flags & DECK_COPIED)
+            good = frame->card < cards && frame->it < cards && is_code(game, frame, frame->it);
+        else
+            good = any_card && any_it && is_code(game, frame, ASC_NO_CARD);
+        break;
+    case DECK_FRAME_EACH:
+    case DECK_FRAME_REPEAT:
+        good = any_card && any_it && is_code(game, frame, ASC_NO_CARD);
+        break;
+    case DECK_FRAME_TRIGGERS:
+        allowed = UINT8_MAX;
+        good = frame->count < ASC_ON_COUNT && frame->it < cards && frame->did <= frame->flags &&
+               frame->flags <= player->in_play;
+        break;
+    case DECK_FRAME_PLACE:
+        allowed = 0;
+        good = any_card && frame->it < cards && (game->cards[frame->it].kind & ASC_CONSTRUCT);
+        break;
+    case DECK_FRAME_OWED:
+        allowed = 0;
+        good = frame->card < cards && (game->cards[frame->card].kind & ASC_MONSTER);
+        break;
+    case DECK_FRAME_BATCH:
+        allowed = 0;
+        good = true;
+        break;
+    }
+    return good && !(frame->flags & ~allowed) ? NULL : "an unfinished effect is not possible";
+}
+
 static const char *check_frames(const deck_game *game, const deck_state *state)
 {
     const deck_frame *frames = frames_in(game, state);
     size_t cards = game->base.card_count;
     for (unsigned i = 0; i < state->depth; i++) {
-        const deck_frame *frame = &frames[i];
-        bool numbered = frame->flags & DECK_FATE && frame->kind != DECK_FRAME_TRIGGERS;
-        if (frame->kind > DECK_FRAME_BATCH || frame->seat >= game->base.players ||
-            frame->subject >= game->base.players)
-            return "an unfinished effect is not one of this game";
-        if (frame->kind != DECK_FRAME_TRIGGERS && frame->card != ASC_NO_CARD &&
-            frame->card >= cards)
-            return "an unfinished effect is of no card";
-        if (!numbered && frame->it != ASC_NO_CARD && frame->it >= cards)
-            return "an unfinished effect is about no card";
-        bool runs = frame->kind == DECK_FRAME_CODE || frame->kind == DECK_FRAME_EACH ||
-                    frame->kind == DECK_FRAME_REPEAT;
-        if (runs && (frame->pc > frame->end || frame->end > game->code_count))
-            return "an unfinished effect has no such code";
-        if (frame->kind == DECK_FRAME_TRIGGERS &&
-            (frame->seat != state->active || frame->count >= ASC_ON_COUNT || frame->it >= cards ||
-             frame->flags > player_in(game, state, frame->seat)->in_play))
-            return "an unfinished trigger is not possible";
-        if (frame->kind == DECK_FRAME_PLACE &&
-            (frame->it >= cards || !(game->cards[frame->it].kind & ASC_CONSTRUCT)))
-            return "what is put into play is no construct";
-        if (frame->kind == DECK_FRAME_OWED &&
-            (frame->card >= cards || !(game->cards[frame->card].kind & ASC_MONSTER)))
-            return "a reward is owed for what is no monster";
-        if (frame->flags & DECK_COPIED && frame->kind == DECK_FRAME_CODE &&
-            (frame->it >= cards || asc__deck_main_ability(game, frame->it) == NULL))
-            return "a copied effect is of no card";
+        const char *broken = check_frame(game, state, &frames[i]);
+        if (broken != NULL)
+            return broken;
     }
     if (state->over)
         return state->depth ? "the game is over and something is unfinished" : NULL;
@@ -159,7 +194,8 @@ static const char *check_frames(const deck_game *game, const deck_state *state)
         (code && top->card >= cards && top->flags & DECK_COPIED))
         return "what is unfinished does not wait for an answer";
     asc_move moves[3];
-    if (asc__deck_answers(game, state, top, moves, 2) < 2 ||
+    int answers = asc__deck_answers(game, state, top, moves, 2);
+    if (answers == 0 || (answers == 1 && asc__deck_is_forced(game, state, top, moves[0])) ||
         state->question != asc__deck_question_of(game, top) ||
         state->asked != asc__deck_chooser(game, top))
         return "the open question is not the one that is asked";
@@ -188,7 +224,8 @@ unsigned asc__deck_count_cards(const deck_game *game, const deck_state *state,
             count[in_play_in(game, player)[i]]++;
     }
     for (unsigned i = 0; i < state->depth; i++)
-        if (frames_in(game, state)[i].kind == DECK_FRAME_PLACE)
+        if (frames_in(game, state)[i].kind == DECK_FRAME_PLACE &&
+            frames_in(game, state)[i].it < game->base.card_count)
             count[frames_in(game, state)[i].it]++;
     for (unsigned i = 0; i < game->pile_count; i++)
         count[game->piles[i]] += state->left[i];

@@ -167,7 +167,7 @@ void asc__deck_init(const asc_game *base, asc_state *out, const asc_seed *seed)
     deck_state *state = (deck_state *)out;
     memcpy(state, game->template, base->state_size);
     asc__deck_reseed(base, out, seed);
-    deck_context context = {game, state, NULL};
+    deck_context context = {.game = game, .state = state};
     for (int seat = 0; seat < base->players; seat++)
         asc__deck_draw(&context, seat, DECK_HAND);
     asc__deck_fill_row(&context);

@@ -18,6 +18,12 @@ const char *const asc__deck_questions[DECK_Q_COUNT] = {
 #undef X
 };
 
+static const char *const question_texts[DECK_Q_COUNT] = {
+#define X(name, word, verb, text) text,
+#include "deck_questions.def"
+#undef X
+};
+
 asc_question asc__deck_question(const asc_game *base, const asc_state *in)
 {
     const deck_game *game = deck_of(base);
@@ -25,7 +31,8 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
     asc_question question = {.seat = state->over ? ASC_NOBODY : state->asked,
                              .id = state->question,
                              .card = ASC_NO_CARD,
-                             .name = asc__deck_questions[state->question]};
+                             .name = asc__deck_questions[state->question],
+                             .text = question_texts[state->question]};
     if (state->question == DECK_Q_TURN)
         return question;
     const deck_frame *frame = &frames_in(game, state)[state->depth - 1];
@@ -308,6 +315,8 @@ static bool is_barrier(deck_event id)
     case DECK_E_DEAL:
     case DECK_E_DEAL_UNDER:
     case DECK_E_NEW_CENTER:
+    case DECK_E_LOSE:
+    case DECK_E_LEAVE:
     case DECK_E_STEAL:
     case DECK_E_REVEAL:
     case DECK_E_TREASURE:
@@ -327,7 +336,7 @@ void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card,
                        .b = (int16_t)b,
                        .seen_by = (uint8_t)seen_by,
                        .told_to = ASC_SEEN_BY_ALL,
-                       .barrier = is_barrier(id)};
+                       .barrier = is_barrier(id) || (seen_by & DECK_COMES_TO_LIGHT)};
     sink->emit(sink->user, &event);
 }
 
@@ -357,6 +366,9 @@ size_t asc__deck_event_format(const asc_game *game, const asc_event *event, char
             break;
         case 'a':
             asc__text_addf(&text, "%d", event->a);
+            break;
+        case 's':
+            asc__text_add(&text, event->a == 1 ? "" : "s");
             break;
         default:
             asc__text_addf(&text, "%d", event->b);

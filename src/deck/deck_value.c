@@ -15,9 +15,24 @@ enum {
     VALUE_FIRST = 100000,
     VALUE_STEP = 1000, /* from one order of play to the next */
     VALUE_MONSTERS = 50000,
+    VALUE_TAKE_MAX = 10000, /* no card is worth more, whatever its pack says */
 
-    DECK_GROWTH = 6,      /* how much better the average card gets in a turn */
-    TURN_NOW_AT = 40,     /* tenths of turns left from which on an extra turn is taken */
+    /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */
+    TURNS_SLOPE = 180,
+    TURNS_CURVE = 7,
+    POOL_MAX = 40, /* more honor a player is not reckoned with */
+
+    /* What a rune and a power are worth at the end, and how much more a turn before it. */
+    RUNE_LATE = 55,
+    RUNE_TURN = 2,
+    POWER_LATE = 60,
+    POWER_TURN = 0,
+    BALANCE = 2,      /* more for each that a turn gives less of it than of the other */
+    BALANCE_MAX = 25, /* and never more than that */
+
+    THIN_SHARE = 19,      /* hundredths of what losing a weak card is worth that come true */
+    DECK_GROWTH = 4,      /* how much better the average card gets in a turn */
+    TURN_NOW_AT = 51,     /* tenths of turns left from which on an extra turn is taken */
     WORTH_DESTROYED = 90, /* a construct of an opponent's */
     WORTH_DENIED = 12,    /* hundredths of what a card is worth that no opponent gets */
     WORTH_PURSE = 50,     /* a rune or power not spent yet */
@@ -37,27 +52,49 @@ typedef struct outlook {
     int32_t turns;   /* his turns left after this one, in tenths */
     int32_t delay;   /* tenths of turns until his deck is shuffled again */
     int32_t cards;   /* hundredths of cards of the deck that do not replace themselves */
+    int32_t rune;    /* what one is worth */
+    int32_t power;   /* what one is worth */
     int32_t average; /* what such a card is worth now */
     int32_t coming;  /* and halfway through what is left of the game */
     int32_t thin;    /* what it is worth to lose the weakest card */
 } outlook;
 
-/* Tenths of turns that a player has left with so much honor a player in the pool. */
+/* Tenths of turns that a player has left: fewer and fewer for the same honor, as decks get better. */
 static int32_t turns_left(const deck_game *game, const deck_state *state)
 {
-    static const int16_t by_pool[] = {0,  10, 15,  20,  25,  30,  35,  40,  44, 48, 52,
-                                      56, 60, 64,  68,  72,  76,  80,  83,  86, 89, 92,
-                                      95, 98, 101, 104, 108, 112, 116, 120, 125};
     if (state->over || state->ending)
         return 0;
-    unsigned pool = state->pool / (unsigned)game->base.players;
-    unsigned last = ASC__COUNT(by_pool) - 1;
-    int32_t turns = by_pool[pool < last ? pool : last];
+    int32_t pool = state->pool / game->base.players;
+    if (pool > POOL_MAX)
+        pool = POOL_MAX;
+    int32_t turns = pool * (TURNS_SLOPE + TURNS_CURVE * pool) / 100;
     if (game->turn_limit > 0) {
         int32_t rounds = 10 * (game->turn_limit - state->round);
-        turns = rounds < turns ? rounds : turns;
+        turns = rounds < 0 ? 0 : rounds < turns ? rounds : turns;
     }
     return turns;
+}
+
+/* What something comes to apart from the cards it draws and banishes. */
+static int32_t gains(const outlook *o, const deck_worth *worth)
+{
+    return worth->yield + (worth->runes * o->rune + worth->power * o->power) / 100;
+}
+
+/* What runes and power are worth to one whose cards give so many hundredths of them. */
+static void weigh(outlook *o, int32_t runes, int32_t power)
+{
+    int32_t apart = (power - runes) * DECK_HAND / o->cards;
+    const uint8_t *in_play = in_play_in(o->game, o->player);
+    for (unsigned i = 0; i < o->player->in_play; i++) {
+        const deck_worth *worth = &o->game->worths[in_play[i]];
+        if (o->game->cards[in_play[i]].kind & ASC_CONSTRUCT)
+            apart += (worth->power - worth->runes) / 100;
+    }
+    int32_t shift = apart * BALANCE;
+    shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
+    o->rune = RUNE_LATE + RUNE_TURN * o->turns / 10 + shift;
+    o->power = POWER_LATE + POWER_TURN * o->turns / 10 - shift;
 }
 
 static outlook look(const deck_game *game, const deck_state *state, int seat)
@@ -65,14 +102,15 @@ static outlook look(const deck_game *game, const deck_state *state, int seat)
     outlook o = {
         .game = game, .state = state, .player = player_in(game, state, seat), .seat = seat};
     const uint8_t *cards = owned_in(o.player);
-    int32_t yield = 0, draws = 0, count = 0, worst = INT32_MAX;
+    int32_t yield = 0, runes = 0, power = 0, draws = 0, count = 0;
     for (unsigned i = 0; i < o.player->end[DECK_PLAYED]; i++) {
         const deck_worth *worth = &game->worths[cards[i]];
         if (game->cards[cards[i]].kind & ASC_CONSTRUCT)
             continue; /* drawn once, then in play */
         yield += worth->yield;
+        runes += worth->runes;
+        power += worth->power;
         draws += worth->draws;
-        worst = worth->draws <= 0 && worth->yield < worst ? worth->yield : worst;
         count++;
     }
     o.turns = turns_left(game, state);
@@ -82,18 +120,30 @@ static outlook look(const deck_game *game, const deck_state *state, int seat)
         o.cards = 30 * count;
     if (o.cards < CARDS_LEAST)
         o.cards = CARDS_LEAST;
-    o.average = yield * 100 / o.cards;
+    weigh(&o, runes, power);
+    int64_t all = (int64_t)yield * 100 + (int64_t)runes * o.rune + (int64_t)power * o.power;
+    o.average = all / o.cards < DECK_WORTH_MAX ? (int32_t)(all / o.cards) : DECK_WORTH_MAX;
     o.coming = o.average + DECK_GROWTH * o.turns / 20;
-    int32_t lost = count > 0 && worst != INT32_MAX ? o.coming - worst : 0;
-    o.thin = lost > 0 ? lost * DECK_HAND * 10 * o.turns / o.cards : 0;
+    int32_t lost = o.coming - (o.rune < o.power ? o.rune : o.power);
+    o.thin = lost > 0 ? lost * DECK_HAND * 10 * o.turns / o.cards * THIN_SHARE / 100 : 0;
     return o;
 }
 
-/* What playing a card now comes to, a draw being worth an average card. */
+/* What something comes to now, a draw being worth an average card. */
+static int32_t worth_now(const outlook *o, const deck_worth *worth)
+{
+    return gains(o, worth) + (worth->draws * o->average + worth->thins * o->thin) / 100;
+}
+
 static int32_t play_worth(const outlook *o, uint8_t card)
 {
-    const deck_worth *worth = &o->game->worths[card];
-    return worth->yield + (worth->draws * o->average + worth->thins * o->thin) / 100;
+    return worth_now(o, &o->game->worths[card]);
+}
+
+static int32_t code_worth(const outlook *o, uint16_t pc, uint16_t end)
+{
+    deck_worth worth = asc__deck_code_worth(o->game, pc, end);
+    return worth_now(o, &worth);
 }
 
 /* What having a card adds in the time to come, printed honor apart, when it gets into the deck
@@ -102,7 +152,8 @@ static int32_t use_worth(const outlook *o, uint8_t card, int32_t delay)
 {
     const deck_worth *worth = &o->game->worths[card];
     int32_t turns = o->turns - delay;
-    int32_t each = worth->yield + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
+    int32_t each =
+        gains(o, worth) + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
     if (o->game->cards[card].kind & ASC_CONSTRUCT) {
         turns -= o->cards / (10 * DECK_HAND * 2);
         return turns > 0 ? each * turns / 10 - o->coming + worth->single : 0;
@@ -127,6 +178,8 @@ static int32_t harm_worth(const outlook *o, enum deck_harm harm)
             continue;
         lost += harm == DECK_HARM_ONE ? 1 : harm == DECK_HARM_ALL ? there : there - 1;
     }
+    if (lost == 0)
+        return 0;
     int32_t turns = o->turns < 40 ? o->turns : 40;
     return lost * WORTH_DESTROYED * turns / 40 / (o->game->base.players - 1);
 }
@@ -148,7 +201,9 @@ static int32_t take_worth(const outlook *o, uint8_t card, int slot, int32_t dela
     }
     if (slot >= 0 && o->state->treasure[slot] > 0)
         value += o->state->treasure[slot] * use_worth(o, game->treasure, o->delay);
-    return value;
+    return value < -VALUE_TAKE_MAX  ? -VALUE_TAKE_MAX
+           : value > VALUE_TAKE_MAX ? VALUE_TAKE_MAX
+                                    : value;
 }
 
 /* What it costs in unrestricted runes or power. */
@@ -197,9 +252,7 @@ static void offer_uses(const outlook *o, int32_t best[], unsigned budget, uint8_
                 continue;
             }
             offer(best, budget, printed->price_n,
-                  asc__deck_code_worth(game, printed->start,
-                                       (uint16_t)(printed->start + printed->len), o->average),
-                  true);
+                  code_worth(o, printed->start, (uint16_t)(printed->start + printed->len)), true);
         }
     }
 }
@@ -264,7 +317,7 @@ static int32_t value_take(const outlook *o, asc_move move)
     if (worth > 0 || !pays)
         worth +=
             best_for(o, monster, budget > price ? budget - price : 0, (taken){slot, ASC_NO_CARD});
-    if (pays && monster && worth > 0 && !(o->game->worths[move.card].traits & DECK_BANISHES_ROW))
+    if (pays && monster && worth > 0)
         worth += VALUE_MONSTERS;
     /* What comes into the row in its place may be better still. */
     return worth + (slot >= 0);
@@ -304,27 +357,34 @@ static bool energy_helps(const outlook *o, unsigned gain)
     return false;
 }
 
-static int32_t value_play(const outlook *o, uint8_t card)
+/* Whether it is better not to play a card at all than to banish a good one for it. */
+static bool costs_too_much(const outlook *o, uint8_t card)
 {
-    const deck_worth *worth = &o->game->worths[card];
-    if (worth->traits & DECK_COSTS_A_CARD) {
-        /* Better not at all than for a good card. */
-        const uint8_t *cards = owned_in(o->player);
-        int32_t best = INT32_MIN;
-        bool itself = true;
-        for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
-            if (itself && cards[i] == card) {
-                itself = false;
-                continue;
-            }
-            int32_t lost = loss_worth(o, cards[i], true);
-            best = lost > best ? lost : best;
+    const uint8_t *cards = owned_in(o->player);
+    int32_t best = INT32_MIN;
+    bool itself = true;
+    for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
+        if (itself && cards[i] == card) {
+            itself = false;
+            continue;
         }
-        int32_t net = worth->yield + worth->draws * o->average / 100 + best;
-        if (best != INT32_MIN && net < 0)
-            return net;
+        int32_t lost = loss_worth(o, cards[i], true);
+        best = lost > best ? lost : best;
     }
-    return VALUE_FIRST + worth->order * VALUE_STEP + worth->yield;
+    const deck_worth *worth = &o->game->worths[card];
+    return best != INT32_MIN && gains(o, worth) + worth->draws * o->average / 100 + best < 0;
+}
+
+/* Most moves are plays, and what order is best is known without looking around. */
+static int32_t value_play(const deck_game *game, const deck_state *state, uint8_t card)
+{
+    const deck_worth *worth = &game->worths[card];
+    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD)) {
+        outlook o = look(game, state, state->asked);
+        if (costs_too_much(&o, card))
+            return -1;
+    }
+    return VALUE_FIRST + worth->order * VALUE_STEP + worth->yield + worth->runes + worth->power;
 }
 
 static const asc_ability *used_ability(const deck_game *game, asc_move move)
@@ -343,8 +403,8 @@ static int32_t turn_worth(const outlook *o)
     const uint8_t *in_play = in_play_in(o->game, o->player);
     int32_t worth = DECK_HAND * o->average;
     for (unsigned i = 0; i < o->player->in_play; i++)
-        worth += o->game->worths[in_play[i]].yield +
-                 o->game->worths[in_play[i]].draws * o->average / 100;
+        if (o->game->cards[in_play[i]].kind & ASC_CONSTRUCT)
+            worth += play_worth(o, in_play[i]);
     return worth;
 }
 
@@ -355,8 +415,7 @@ static int32_t value_use(const outlook *o, asc_move move)
     if (ability == NULL)
         return 0;
     const asc_ins *first = &game->code[ability->start];
-    int32_t worth = asc__deck_code_worth(game, ability->start,
-                                         (uint16_t)(ability->start + ability->len), o->average);
+    int32_t worth = code_worth(o, ability->start, (uint16_t)(ability->start + ability->len));
     if (ability->price == ASC_PAY_RUNES) {
         unsigned runes = purse_runes(o->state);
         return worth + best_for(o, false, runes - ability->price_n, (taken){-1, move.card});
@@ -387,7 +446,7 @@ static int32_t value_option(const outlook *o, asc_move move)
     for (unsigned i = 1; i < move.slot; i++)
         at = (uint16_t)(at + 1 + game->code[at].len);
     uint16_t end = (uint16_t)(at + 1 + game->code[at].len);
-    int32_t worth = asc__deck_code_worth(game, (uint16_t)(at + 1), end, o->average);
+    int32_t worth = code_worth(o, (uint16_t)(at + 1), end);
     unsigned more[2] = {0, 0};
     for (uint16_t pc = (uint16_t)(at + 1); pc < end; pc++) {
         const asc_ins *ins = &game->code[pc];
@@ -398,8 +457,8 @@ static int32_t value_option(const outlook *o, asc_move move)
     unsigned have[2] = {purse_runes(state), purse_power(state)};
     const uint8_t *cards = owned_in(o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
-        have[ASC_RUNES] += game->worths[cards[i]].runes;
-        have[ASC_POWER] += game->worths[cards[i]].power;
+        have[ASC_RUNES] += game->worths[cards[i]].plain_runes;
+        have[ASC_POWER] += game->worths[cards[i]].plain_power;
     }
     worth /= 8;
     for (int i = 0; i < 2; i++)
@@ -424,10 +483,10 @@ int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move
     const deck_state *state = (const deck_state *)in;
     if (move.verb == DECK_END || move.verb == DECK_DECLINE)
         return 0;
+    if (move.verb == DECK_PLAY)
+        return value_play(game, state, move.card);
     outlook o = look(game, state, state->asked);
     switch ((deck_verb)move.verb) {
-    case DECK_PLAY:
-        return value_play(&o, move.card);
     case DECK_USE:
         return value_use(&o, move);
     case DECK_ACQUIRE:
@@ -451,6 +510,7 @@ int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move
         return 1;
     case DECK_OPTION:
         return value_option(&o, move);
+    case DECK_PLAY:
     case DECK_DECLINE:
     case DECK_END:
     case DECK_VERB_COUNT:

@@ -400,7 +400,8 @@ asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_beli
     const deck_game *game = deck_of(base);
     deck_belief *belief = (deck_belief *)(void *)out;
     deck_state *state = belief_state(belief);
-    if (view->game_id != base->game_id || view->size != base->view_size)
+    if (view->game_id != base->game_id || view->size != base->view_size ||
+        view->viewer < ASC_ALL_SEEING || view->viewer >= base->players)
         return ASC_BAD_VIEW;
     *belief = (deck_belief){0};
     memset(state, 0, base->state_size);
@@ -424,7 +425,12 @@ asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_beli
             frames_of(game, state)[i].kind == DECK_FRAME_PLACE)
             return ASC_BAD_VIEW;
     state->cards = (uint16_t)asc__deck_count_cards(game, state, count);
-    return asc__deck_check(base, (const asc_state *)state) == NULL ? ASC_OK : ASC_BAD_VIEW;
+    if (asc__deck_check(base, (const asc_state *)state) != NULL)
+        return ASC_BAD_VIEW;
+    /* Whatever else may be wrong with a view, a world that gives it is not to be found. */
+    _Alignas(ASC_STATE_ALIGN) unsigned char bytes[ASC__VIEW_LIMIT];
+    asc__deck_view(base, (const asc_state *)state, view->viewer, (asc_view *)(void *)bytes);
+    return memcmp(bytes, view, base->view_size) == 0 ? ASC_OK : ASC_BAD_VIEW;
 }
 
 void asc__deck_sample(const asc_game *base, const asc_belief *in, const asc_seed *seed,

@@ -15,30 +15,31 @@ enum {
     WORTH_POWER = 65,
     WORTH_ENERGY = 20,
     WORTH_RUNE_FOR = 30, /* a rune with a purpose, or a discount */
-    WORTH_ROW_BANISH = 15,
-    WORTH_FREE_COST = 55, /* a card acquired free, for each rune that it may cost */
-    WORTH_KILL_COST = 75, /* a monster defeated free, for each power that it may cost */
+    WORTH_ROW_BANISH = 6,
+    WORTH_FREE_COST = 32, /* a card acquired free, for each rune that it may cost */
+    WORTH_KILL_COST = 54, /* a monster defeated free, for each power that it may cost */
     COST_OF_ANY = 6,      /* what the best on offer costs where any will do */
     WORTH_COPY = 150,
     WORTH_TURN = 600, /* an extra turn */
     WORTH_HARM = 80,  /* a card lost by each opponent */
-    WORTH_STOLEN = 80,
+    WORTH_STOLEN = 115,
     WORTH_COUNTS = 30,
     /* How often, in hundredths. */
     OFTEN_DID = 90,
     OFTEN_PLAYED = 45,
     OFTEN_CONTROL = 50,
     OFTEN_IT = 25,
-    OFTEN_UNITED = 45,
+    OFTEN_UNITED = 28,
     OFTEN_ON_PLAY = 45,
-    OFTEN_ON_ACQUIRE = 20,
-    OFTEN_ON_DEFEAT = 60,
-    OFTEN_ON_ENTER = 25,
-    OFTEN_PAID = 50, /* runes are left for an ability that wants some */
+    OFTEN_ON_ACQUIRE = 31,
+    OFTEN_ON_DEFEAT = 83,
+    OFTEN_ON_ENTER = 29,
+    OFTEN_PAID = 50,  /* runes are left for an ability that wants some */
+    SHARE_MAX = 1000, /* nothing is reckoned to happen more often */
     /* How many there are of what amounts are multiplied by, in hundredths. */
     MANY_CARDS = 170,
-    MANY_FACTIONS = 100,
-    MANY_ENERGY = 170,
+    MANY_FACTIONS = 77,
+    MANY_ENERGY = 94,
     MANY_HONOR = 200
 };
 
@@ -47,7 +48,7 @@ static const uint8_t often_energy[] = {100, 65, 50, 38, 28, 20, 14, 10};
 
 /* What a piece of code comes to. */
 typedef struct sum {
-    int32_t yield, draws, thins;
+    int64_t yield, runes, power, draws, thins; /* wide enough for any pack */
     uint8_t harm;
     uint8_t traits;
     uint16_t energies;
@@ -120,31 +121,45 @@ static void add_each(const deck_game *game, uint16_t pc, const asc_ins *each, in
 
 static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t share, sum *to);
 
+static void add_sum(const sum *from, sum *to)
+{
+    to->yield += from->yield;
+    to->runes += from->runes;
+    to->power += from->power;
+    to->draws += from->draws;
+    to->thins += from->thins;
+    to->harm = from->harm ? from->harm : to->harm;
+    to->traits |= from->traits;
+    to->energies |= from->energies;
+}
+
+/* A sum as one number, for comparing. */
+static int64_t in_all(const sum *one)
+{
+    return one->yield + (one->runes * WORTH_RUNE + one->power * WORTH_POWER) / 100 + one->draws +
+           one->thins;
+}
+
 /* The best of the options, which is the one that will be chosen. */
 static void add_options(const deck_game *game, uint16_t pc, int32_t share, sum *to)
 {
-    sum best = {.yield = INT32_MIN};
+    sum best = {0};
     uint16_t at = (uint16_t)(pc + 1);
     for (unsigned i = 0; i < game->code[pc].n; i++) {
         uint16_t next = (uint16_t)(at + 1 + game->code[at].len);
         sum one = {0};
         add_code(game, (uint16_t)(at + 1), next, share, &one);
-        if (best.yield == INT32_MIN || one.yield + one.draws > best.yield + best.draws)
+        if (i == 0 || in_all(&one) > in_all(&best))
             best = one;
         at = next;
     }
-    to->yield += best.yield;
-    to->draws += best.draws;
-    to->thins += best.thins;
-    to->traits |= best.traits;
-    to->energies |= best.energies;
+    add_sum(&best, to);
 }
 
 static void add_banish(const asc_ins *ins, const asc_filter *filter, int32_t share, sum *to)
 {
     if (filter->zones == ASC_IN_ROW) {
         to->yield += share * WORTH_ROW_BANISH / 100;
-        to->traits |= DECK_BANISHES_ROW;
         return;
     }
     to->thins += share * ins->n;
@@ -154,15 +169,32 @@ static void add_banish(const asc_ins *ins, const asc_filter *filter, int32_t sha
         to->traits |= DECK_COSTS_A_CARD;
 }
 
+static void add_gain(asc_resource resource, int32_t gain, sum *to)
+{
+    switch (resource) {
+    case ASC_RUNES:
+        to->runes += gain;
+        break;
+    case ASC_POWER:
+        to->power += gain;
+        break;
+    case ASC_HONOR:
+        to->yield += gain * WORTH_HONOR / 100;
+        break;
+    case ASC_ENERGY:
+        to->yield += gain * WORTH_ENERGY / 100;
+        to->traits |= DECK_GIVES_ENERGY;
+        break;
+    }
+}
+
 /* One instruction without a body. */
 static void add_plain(const deck_game *game, const asc_ins *ins, int32_t share, sum *to)
 {
-    static const int32_t resources[] = {WORTH_RUNE, WORTH_POWER, WORTH_HONOR, WORTH_ENERGY};
     const asc_filter *filter = &game->filters[ins->filter];
     switch ((asc_opcode)ins->op) {
     case ASC_OP_GAIN:
-        to->yield += share * amount(ins) / 100 * resources[ins->arg] / 100;
-        to->traits |= ins->arg == ASC_ENERGY ? DECK_GIVES_ENERGY : 0;
+        add_gain((asc_resource)ins->arg, share * amount(ins) / 100, to);
         break;
     case ASC_OP_GAIN_FOR:
     case ASC_OP_DISCOUNT:
@@ -208,6 +240,8 @@ static void add_plain(const deck_game *game, const asc_ins *ins, int32_t share, 
 /* Adds what the code does, `share` hundredths of the time. */
 static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t share, sum *to)
 {
+    if (share > SHARE_MAX)
+        share = SHARE_MAX;
     int32_t otherwise = 0;
     for (; pc < end; pc++) {
         const asc_ins *ins = &game->code[pc];
@@ -263,7 +297,7 @@ static int32_t ability_share(const asc_ability *ability)
 
 /* Adds an ability to what a card does each time, or to what it does once and is gone. */
 static void add_ability(const deck_game *game, const asc_ability *ability, uint8_t honor, sum *each,
-                        int32_t *single)
+                        int64_t *single)
 {
     int32_t share = ability_share(ability) * energy_share(ability->energy) / 100;
     sum one = {0};
@@ -272,21 +306,16 @@ static void add_ability(const deck_game *game, const asc_ability *ability, uint8
     if (ability->section == ASC_FATE)
         return;
     if (ability->price == ASC_PAY_RUNES) {
-        int32_t net = one.yield - ability->price_n * WORTH_RUNE;
-        one.yield = net > 0 ? net * OFTEN_PAID / 100 : 0;
+        int64_t net = in_all(&one) - ability->price_n * WORTH_RUNE;
+        one = (sum){.yield = net > 0 ? net * OFTEN_PAID / 100 : 0};
     }
     if (ability->price == ASC_BANISH_THIS || ability->price == ASC_BANISH_PAIR ||
         ability->section == ASC_TROPHY) {
-        int32_t net = one.yield - honor * WORTH_HONOR;
+        int64_t net = in_all(&one) - honor * WORTH_HONOR;
         *single += (net > 0 ? net : 0) / (ability->price == ASC_BANISH_PAIR ? 4 : 1);
         return;
     }
-    each->yield += one.yield;
-    each->draws += one.draws;
-    each->thins += one.thins;
-    each->harm = one.harm ? one.harm : each->harm;
-    each->traits |= one.traits;
-    each->energies |= one.energies;
+    add_sum(&one, each);
 }
 
 /* When in the turn it is best played: what brings more to choose from first, what wants something
@@ -308,9 +337,33 @@ static uint8_t play_order(uint8_t kind, const sum *each)
     return each->draws > 0 ? 7 : 5;
 }
 
-static int16_t narrow(int32_t worth)
+/* Keeps sums of many within their types, whatever a pack says. */
+static int16_t narrow(int64_t worth)
 {
-    return (int16_t)(worth > INT16_MAX ? INT16_MAX : worth < INT16_MIN ? INT16_MIN : worth);
+    return (int16_t)(worth > DECK_WORTH_MAX    ? DECK_WORTH_MAX
+                     : worth < -DECK_WORTH_MAX ? -DECK_WORTH_MAX
+                                               : worth);
+}
+
+static deck_worth worth_of(const sum *each)
+{
+    return (deck_worth){
+        .yield = narrow(each->yield),
+        .runes = narrow(each->runes),
+        .power = narrow(each->power),
+        .draws = narrow(each->draws),
+        .thins = narrow(each->thins),
+        .energies = each->energies,
+        .harm = each->harm,
+        .traits = each->traits,
+    };
+}
+
+deck_worth asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end)
+{
+    sum one = {0};
+    add_code(game, pc, end, 100, &one);
+    return worth_of(&one);
 }
 
 bool asc__deck_make_worths(deck_game *game)
@@ -322,31 +375,16 @@ bool asc__deck_make_worths(deck_game *game)
     for (size_t card = 0; card < count; card++) {
         const deck_card *facts = &game->cards[card];
         sum each = {0};
-        int32_t single = 0;
+        int64_t single = 0;
         for (unsigned i = 0; i < facts->ability_count; i++)
             add_ability(game, &game->abilities[facts->abilities + i].printed, facts->honor, &each,
                         &single);
-        uint64_t gain = facts->kind & (ASC_CONSTRUCT | ASC_MONSTER) ? 0 : facts->effect.gain;
-        worths[card] = (deck_worth){
-            .yield = narrow(each.yield),
-            .draws = narrow(each.draws),
-            .thins = narrow(each.thins),
-            .single = narrow(single),
-            .energies = each.energies,
-            .runes = (uint8_t)gain,
-            .power = (uint8_t)(gain >> 16),
-            .harm = each.harm,
-            .traits = each.traits,
-            .order = play_order(facts->kind, &each),
-        };
+        worths[card] = worth_of(&each);
+        worths[card].single = narrow(single);
+        worths[card].order = play_order(facts->kind, &each);
+        worths[card].plain_runes = (uint8_t)facts->effect.gain;
+        worths[card].plain_power = (uint8_t)(facts->effect.gain >> 16);
     }
     game->worths = worths;
     return true;
-}
-
-int32_t asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end, int32_t card)
-{
-    sum one = {0};
-    add_code(game, pc, end, 100, &one);
-    return one.yield + one.draws * card / 100;
 }

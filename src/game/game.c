@@ -80,6 +80,23 @@ int asc_game_players(const asc_game *game)
     return game->players;
 }
 
+int asc_game_rules(const asc_game *game)
+{
+    return game->type->rules;
+}
+
+const asc_pack_version *asc_game_packs(const asc_game *game, size_t *count)
+{
+    *count = game->pack_count;
+    return game->packs;
+}
+
+const asc_option *asc_game_options(const asc_game *game, size_t *count)
+{
+    *count = game->option_count;
+    return game->options;
+}
+
 size_t asc_state_size(const asc_game *game)
 {
     return game->state_size;

@@ -13,6 +13,7 @@
 typedef struct asc_game_type {
     const char *name;          /* what asc_config.game says */
     const char *default_packs; /* NULL: the game has no packs */
+    int rules;                 /* asc_game_rules */
 
     asc_status (*create)(const asc_config *config, const asc_host *host, asc_game **game);
     void (*destroy)(asc_game *game);
@@ -73,6 +74,10 @@ struct asc_game {
     size_t field_count;
     const char *const *questions; /* asc_question_name of each id, "turn" first */
     size_t question_count;
+    const asc_pack_version *packs; /* what records write down: asc_game_packs, asc_game_options */
+    size_t pack_count;
+    const asc_option *options;
+    size_t option_count;
 };
 
 /* What a game object may not go beyond, so that checks and keys need no memory of their own:
@@ -85,6 +90,10 @@ asc_status asc__game_create(const asc_game_type *type, const asc_config *config,
 
 /* A card by its name, letters of either case; ASC_NO_CARD where there is none. */
 uint8_t asc__card_find(const asc_game *game, const char *name, size_t length);
+
+/* asc_record_parse, with the games of a list that ends in NULL. */
+asc_status asc__record_parse(const asc_source *source, const asc_host *host,
+                             const asc_game_type *const *games, asc_record **record);
 
 /* asc_scenario_run, with the games of a list that ends in NULL. */
 asc_status asc__scenario_run(const asc_source *source, const asc_host *host,

@@ -36,3 +36,8 @@ asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
 {
     return asc__scenario_run(source, host, games, report);
 }
+
+asc_status asc_record_parse(const asc_source *source, const asc_host *host, asc_record **record)
+{
+    return asc__record_parse(source, host, games, record);
+}

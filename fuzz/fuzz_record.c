@@ -1,0 +1,115 @@
+/*
+ * fuzz_record.c - any bytes as a record, of the tiny game of the tests and of the games of the
+ * library. Whatever the text says, reading comes back with a record, tells of every error, and what
+ * could be read is a sound match: its own record reads without errors, and is written again byte
+ * for byte; so does what a viewer may see of it come out the same from both.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base.h"
+#include "tiny_game.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* ---- Packs from the folder in ASCEND_PACKS --------------------------------------------------- */
+
+static char pack_text[1 << 20];
+
+static asc_status load(void *user, const char *id, asc_source *source)
+{
+    (void)user;
+    const char *folder = getenv("ASCEND_PACKS");
+    char path[4096];
+    /* An id comes out of the input: it must not lead anywhere else. */
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz-") != strlen(id) || strlen(id) > 64)
+        return ASC_UNKNOWN_PACK;
+    snprintf(path, sizeof path, "%s/%s/%s.pack", folder != NULL ? folder : "packs", id, id);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return ASC_UNKNOWN_PACK;
+    size_t length = fread(pack_text, 1, sizeof pack_text, file);
+    fclose(file);
+    *source = (asc_source){"pack", pack_text, length};
+    return ASC_OK;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+static void hear(void *user, const asc_diag *diag)
+{
+    unsigned *messages = user;
+    *messages += diag->message[0] != '\0';
+}
+
+static asc_record *parse(const char *text, size_t size, bool tiny, asc_status *status,
+                         unsigned *messages)
+{
+    *messages = 0;
+    asc_host host = {.user = messages, .load = load, .diag = hear};
+    asc_source source = {"fuzz", text, size};
+    asc_record *record;
+    *status = tiny ? asc__record_parse(&source, &host, tiny_games, &record)
+                   : asc_record_parse(&source, &host, &record);
+    return record;
+}
+
+static char *format(const asc_record *record, int viewer)
+{
+    const asc_match *match = asc_record_match(record);
+    const asc_record_facts *facts = asc_record_facts_of(record);
+    size_t size = asc_record_format(match, facts, viewer, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (text == NULL)
+        abort();
+    asc_record_format(match, facts, viewer, text, size);
+    return text;
+}
+
+static void expect(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "fuzz_record: %s\n", what);
+    abort();
+}
+
+/* ---- There and back -------------------------------------------------------------------------- */
+
+static void check_match(const asc_record *record, bool tiny)
+{
+    const asc_match *match = asc_record_match(record);
+    const asc_game *game = asc_match_game(match);
+    expect(asc_state_check(game, asc_match_state(match)) == NULL, "the state is not sound");
+    char *text = format(record, ASC_ALL_SEEING);
+    asc_status status;
+    unsigned messages;
+    asc_record *again = parse(text, strlen(text), tiny, &status, &messages);
+    expect(status == ASC_OK, "a record that was written does not read");
+    for (int viewer = ASC_ALL_SEEING; viewer < asc_game_players(game); viewer++) {
+        char *one = format(record, viewer), *two = format(again, viewer);
+        expect(strcmp(one, two) == 0, "the second writing differs from the first");
+        free(one);
+        free(two);
+    }
+    asc_record_free(again);
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    for (int tiny = 0; tiny < 2; tiny++) {
+        asc_status status;
+        unsigned messages;
+        asc_record *record = parse((const char *)data, size, tiny, &status, &messages);
+        expect(record != NULL, "no record came back");
+        expect((status == ASC_OK) == (messages == 0), "an error without a message");
+        expect(status != ASC_OK || asc_record_match(record) != NULL, "no match, and no error");
+        if (asc_record_match(record) != NULL)
+            check_match(record, tiny);
+        asc_record_free(record);
+    }
+    return 0;
+}

@@ -1,0 +1,401 @@
+/*
+ * cmd_play.c - `ascend play`: sets up a new game, or takes up one that was left, and hands it to
+ * play.c.
+ */
+#include "play.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "pack_shelf.h"
+
+static const char help[] =
+    "usage: ascend play [OPTION...]\n"
+    "       ascend play --continue [FILE]\n"
+    "\n"
+    "Plays a game here, in lines of text: against the computer, or several people at\n"
+    "one keyboard. Type 'help' in the game to learn what you can type.\n"
+    "\n"
+    "  --seats WHO,WHO   who plays, in the order of the turns; default: me,greedy\n"
+    "                      me, me:NAME   a person at this keyboard\n"
+    "                      greedy        takes what is worth most at first sight\n"
+    "                      random        makes any move\n"
+    "  --players N       how many play where --seats is not given: you, and greedy at\n"
+    "                    all other seats\n"
+    "  --game NAME       the game; default: deck\n"
+    "  --packs ID,ID     its packs, commas between; default: the game's own\n"
+    "  --set NAME=VALUE  an option of the game; give it again for more\n"
+    "  --seed S          where the luck comes from, decimal or 0x...; default: chance\n"
+    "  --allow-undo      'undo' takes back any move; the record then says so\n"
+    "  --continue        goes on with the game that was left last, or with FILE\n"
+    "  --width N         columns of a line, 40 to 1000; default: the terminal's\n"
+    "  --no-color        no colour; the same as NO_COLOR=1 in the environment\n"
+    "\n"
+    "The game is saved after every move, as a record in ascend/games in the data\n"
+    "folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where standard\n"
+    "input is no terminal, it plays from the lines it gets and stops at their end.\n"
+    "\n"
+    "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
+    "or another above 128: a signal stopped it, and it is saved.\n"
+    "Packs are found as 'ascend cards --help' tells.\n";
+
+typedef struct play_request {
+    const char *game, *packs, *seats;
+    uint64_t players, seed, width;
+    bool seeded, allow_undo, go_on, no_color;
+    asc_cli_list set;
+    asc_option options[ASC_CLI_LIST_MAX];
+    char names[ASC_CLI_LIST_MAX][64];
+    const char *file; /* to go on with, or NULL */
+} play_request;
+
+/* ---- The request ----------------------------------------------------------------------------- */
+
+static bool cut_options(const asc_command *command, play_request *request)
+{
+    for (size_t i = 0; i < request->set.count; i++) {
+        const char *text = request->set.item[i];
+        const char *value = strchr(text, '=');
+        size_t length = value ? (size_t)(value - text) : 0;
+        if (length == 0 || length >= sizeof request->names[i]) {
+            asc__cli_complain(command, "--set wants NAME=VALUE, not '%s'", text);
+            return false;
+        }
+        memcpy(request->names[i], text, length);
+        request->names[i][length] = '\0';
+        request->options[i] = (asc_option){.name = request->names[i], .value = value + 1};
+    }
+    return true;
+}
+
+/* What is given must go together. */
+static bool check_request(const asc_command *command, const play_request *request)
+{
+    bool new_game = request->game || request->packs || request->seats || request->players ||
+                    request->seeded || request->set.count > 0;
+    if (request->go_on && new_game)
+        asc__cli_complain(command, "--continue takes the game as it was: seats, packs, options and "
+                                   "seed cannot be given with it");
+    else if (request->file && !request->go_on)
+        asc__cli_complain(command, "'%s' is one word too many; --continue %s goes on with a file",
+                          request->file, request->file);
+    else
+        return true;
+    return false;
+}
+
+static int read_request(const asc_command *command, int argc, char **argv, play_request *request)
+{
+    for (int i = 0; i < argc; i++)
+        request->seeded = request->seeded || strncmp(argv[i], "--seed", 6) == 0;
+    const asc_cli_option options[] = {
+        {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
+        {.name = "packs", .kind = ASC_CLI_TEXT, .value = &request->packs},
+        {.name = "seats", .kind = ASC_CLI_TEXT, .value = &request->seats},
+        {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
+        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
+        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->set},
+        {.name = "width", ASC_CLI_NUMBER, &request->width, ASC_SCREEN_LEAST, ASC_SCREEN_MOST},
+        {.name = "allow-undo", .kind = ASC_CLI_FLAG, .value = &request->allow_undo},
+        {.name = "continue", .kind = ASC_CLI_FLAG, .value = &request->go_on},
+        {.name = "no-color", .kind = ASC_CLI_FLAG, .value = &request->no_color},
+    };
+    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    request->file = argc > 0 ? argv[0] : NULL;
+    if (argc > 1) {
+        asc__cli_complain(command, "'%s' is one word too many; see 'ascend play --help'", argv[1]);
+        return ASC_EXIT_USAGE;
+    }
+    bool fine = check_request(command, request) && cut_options(command, request);
+    return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
+}
+
+/* Seats as asked for, or enough of them; false after a complaint. */
+static bool choose_seats(const asc_command *command, const play_request *request, asc_play *play)
+{
+    char seats[ASC_SEATS_MAX * 8] = "me";
+    uint64_t players = request->players ? request->players : 2;
+    for (uint64_t i = 1; i < players; i++)
+        strcat(seats, ",greedy");
+    if (!asc__play_read_seats(play, command, request->seats ? request->seats : seats))
+        return false;
+    if (request->players && (int)request->players != play->players) {
+        asc__cli_complain(command, "--seats has %d seats and --players says %d", play->players,
+                          (int)request->players);
+        return false;
+    }
+    return true;
+}
+
+/* ---- Setting up ------------------------------------------------------------------------------ */
+
+/* A seed that nobody can guess; false where the system has none. */
+static bool chance(asc_seed *seed)
+{
+    *seed = (asc_seed){.secure = true};
+    int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    ssize_t got = file < 0 ? -1 : read(file, seed->word, sizeof seed->word);
+    if (file >= 0)
+        close(file);
+    return got == (ssize_t)sizeof seed->word;
+}
+
+/* An unfinished game is there: it gets another name before a new one begins. */
+static void set_aside(asc_play *play)
+{
+    char kept[ASC_STORE_PATH];
+    asc_store *store = &play->store;
+    if (store->shared) {
+        asc__store_step_aside(store);
+        asc__screen_say(&play->screen,
+                        "Another game is being played in the same folder. This one is "
+                        "saved beside it.");
+        return;
+    }
+    if (!asc__store_has_game(store))
+        return;
+    if (asc__store_keep(store, "game", kept)) {
+        asc__screen_say(&play->screen, "You left a game that is not over. To go on with it:");
+        asc__screen_say(&play->screen,
+                        "  ascend" ASC_NO_BREAK "play" ASC_NO_BREAK "--continue" ASC_NO_BREAK "%s",
+                        kept);
+    } else {
+        /* Better not saved than written over the other. */
+        store->path[0] = '\0';
+    }
+}
+
+static void introduce(asc_play *play)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(play->game, &count);
+    asc_screen *screen = &play->screen;
+    asc__screen_add(screen, ASC_INK_HEAD "Ascend" ASC_INK_OFF ": ");
+    for (int i = 0; i < play->players; i++) {
+        bool you = play->persons == 1 && strcmp(play->seats[i].kind, "me") == 0;
+        asc__screen_add(screen, "%s%s",
+                        i == 0                   ? ""
+                        : i + 1 == play->players ? " and "
+                                                 : ", ",
+                        you ? (i == 0 ? "You" : "you") : play->seats[i].name);
+    }
+    asc__screen_add(screen, " play, in this order. ");
+    for (size_t i = 0; i < count; i++)
+        asc__screen_add(screen, "%s%s", i == 0 ? (count == 1 ? "Pack: " : "Packs: ") : ", ",
+                        packs[i].id);
+    asc__screen_say(screen, "%s", count ? "." : "");
+}
+
+static void today(char date[16])
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (!localtime_r(&now, &local) || strftime(date, 16, "%Y-%m-%d", &local) == 0)
+        date[0] = '\0';
+}
+
+static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc_play *play)
+{
+    asc_host host = asc__shelf_host(shelf);
+    asc_config config = {
+        .game = request->game,
+        .packs = request->packs,
+        .players = play->players,
+        .options = request->options,
+        .option_count = request->set.count,
+        .host = &host,
+    };
+    asc_game *game;
+    asc_status status = asc_game_new(&config, &game);
+    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
+        asc__shelf_complain(shelf, shelf->missing);
+    else if (status != ASC_OK && shelf->told == 0)
+        asc__cli_complain(NULL, "%s", asc_status_text(status));
+    return status == ASC_OK ? game : NULL;
+}
+
+static int run_game(const asc_command *command, asc_play *play, uint64_t seed, const asc_host *host)
+{
+    int status = ASC_EXIT_FAILED;
+    play->game = asc_match_game(play->match);
+    if (!asc__play_init(play))
+        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+    else if (asc__play_make_players(play, command, seed, host))
+        status = asc__play_run(play);
+    return status;
+}
+
+static int new_game(const asc_command *command, asc_shelf *shelf, const play_request *request,
+                    asc_play *play)
+{
+    asc_seed seed = asc_seed_from_number(request->seed);
+    if (!choose_seats(command, request, play))
+        return ASC_EXIT_USAGE;
+    if (!request->seeded && !chance(&seed)) {
+        asc__cli_complain(command, "this system has no source of chance; give a --seed");
+        return ASC_EXIT_FAILED;
+    }
+    asc_game *game = set_up(shelf, request, play);
+    if (!game)
+        return ASC_EXIT_FAILED;
+    int status = ASC_EXIT_FAILED;
+    if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
+        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+    } else {
+        asc_host host = asc__shelf_host(shelf);
+        play->game = game;
+        today(play->date);
+        set_aside(play);
+        introduce(play);
+        /* Not the game's own seed: a player must not know what is drawn. */
+        status = run_game(command, play, seed.word[0] ^ UINT64_C(0xa5a5a5a5a5a5a5a5), &host);
+        asc_match_free(play->match);
+    }
+    asc_game_free(game);
+    return status;
+}
+
+/* ---- Going on -------------------------------------------------------------------------------- */
+
+static const char *find_tag(const asc_record_facts *facts, const char *name)
+{
+    for (size_t i = 0; i < facts->tag_count; i++)
+        if (asc__cli_same(facts->tags[i].name, name))
+            return facts->tags[i].value;
+    return NULL;
+}
+
+/* The seats of a record; one from elsewhere says nothing of computers, so all seats are people. */
+static bool restore_seats(const asc_command *command, const asc_record_facts *facts, int players,
+                          asc_play *play)
+{
+    char seats[ASC_SEATS_MAX * 2 * ASC_SEAT_NAME] = "";
+    const char *tag = find_tag(facts, "seats");
+    for (int i = 0; i < players; i++)
+        strcat(seats, i ? ",me" : "me");
+    if (!asc__play_read_seats(play, command, tag ? tag : seats))
+        return false;
+    if (play->players == players)
+        return true;
+    asc__cli_complain(command, "the record's seats (%s) are not %d", tag, players);
+    return false;
+}
+
+/* Retells what others did after a person's last move. */
+static void restore_told(asc_play *play)
+{
+    size_t length = asc_match_length(play->match);
+    for (int i = 0; i < play->players; i++) {
+        size_t told = length;
+        while (told > 0 && asc_match_decision(play->match, told - 1).seat != i)
+            told--;
+        play->seats[i].told = told;
+    }
+}
+
+/* The record could not be read. A save of ours gets another name, so that nothing writes over it. */
+static int refuse_record(const asc_command *command, asc_play *play, const play_request *request,
+                         const char *path, asc_status status)
+{
+    char kept[ASC_STORE_PATH];
+    bool damaged = status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
+    asc__cli_complain(command, "cannot go on with %s: %s", path, asc_status_text(status));
+    if (damaged && !request->file) {
+        if (asc__store_keep(&play->store, "damaged", kept))
+            asc__cli_complain(command, "it is kept as %s; 'ascend play' begins a new game", kept);
+        else
+            asc__cli_complain(command, "it stays as it is (%s)", play->store.why);
+    } else {
+        asc__cli_complain(command, "the file stays as it is");
+    }
+    return ASC_EXIT_FAILED;
+}
+
+static int resume(const asc_command *command, asc_shelf *shelf, const play_request *request,
+                  asc_play *play, asc_record *record)
+{
+    const asc_record_facts *facts = asc_record_facts_of(record);
+    asc_host host = asc__shelf_host(shelf);
+    asc_seed seed;
+    play->match = asc_record_match(record);
+    play->game = asc_match_game(play->match);
+    if (asc_over(play->game, asc_match_state(play->match))) {
+        asc__cli_complain(command, "that game is over; 'ascend replay' shows it");
+        return ASC_EXIT_FAILED;
+    }
+    if (!restore_seats(command, facts, asc_game_players(play->game), play))
+        return ASC_EXIT_FAILED;
+    const char *undo = find_tag(facts, "undo");
+    play->allow_undo = request->allow_undo || (undo && strcmp(undo, "allowed") == 0);
+    snprintf(play->date, sizeof play->date, "%s", facts->date ? facts->date : "");
+    restore_told(play);
+    if (request->file)
+        set_aside(play);
+    else
+        play->saved = asc_match_length(play->match);
+    introduce(play);
+    chance(&seed);
+    return run_game(command, play, seed.word[0], &host);
+}
+
+static int go_on(const asc_command *command, asc_shelf *shelf, const play_request *request,
+                 asc_play *play)
+{
+    asc_host host = asc__shelf_host(shelf);
+    const char *path = request->file ? request->file : play->store.path;
+    if (!request->file && play->store.shared) {
+        asc__cli_complain(command, "the game is being played in another window");
+        return ASC_EXIT_FAILED;
+    }
+    if (!request->file && !asc__store_has_game(&play->store)) {
+        asc__cli_complain(command, "there is no game to go on with%s%s; 'ascend play' begins one",
+                          play->store.path[0] ? "" : ": ",
+                          play->store.path[0] ? "" : play->store.why);
+        return ASC_EXIT_FAILED;
+    }
+    asc_source source;
+    asc_record *record = NULL;
+    if (!asc__file_read(path, &source))
+        return ASC_EXIT_FAILED;
+    asc_status status = asc_record_parse(&source, &host, &record);
+    asc__file_free(&source);
+    int exit_status = status == ASC_OK ? resume(command, shelf, request, play, record)
+                                       : refuse_record(command, play, request, path, status);
+    asc_record_free(record);
+    return exit_status;
+}
+
+static int run(const asc_command *command, int argc, char **argv)
+{
+    play_request request = {.game = NULL};
+    int status = read_request(command, argc, argv, &request);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    asc_play *play = calloc(1, sizeof *play);
+    if (!play) {
+        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
+    }
+    asc_shelf shelf;
+    asc__shelf_init(&shelf);
+    asc__screen_init(&play->screen, (int)request.width, request.no_color);
+    asc__input_init(&play->input);
+    asc__store_init(&play->store);
+    play->allow_undo = request.allow_undo;
+    status = request.go_on ? go_on(command, &shelf, &request, play)
+                           : new_game(command, &shelf, &request, play);
+    asc__play_fini(play);
+    asc__store_fini(&play->store);
+    asc__screen_fini(&play->screen);
+    asc__shelf_fini(&shelf);
+    free(play);
+    return status;
+}
+
+const asc_command asc__cmd_play = {"play", "plays a game here, against the computer or together",
+                                   help, run};

@@ -1,0 +1,225 @@
+/*
+ * cmd_replay.c - `ascend replay`: shows the game of a record turn by turn, or proves that records
+ * are what happened.
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "pack_shelf.h"
+#include "replay.h"
+
+static const char help[] =
+    "usage: ascend replay FILE [--turn N] [--json]\n"
+    "       ascend replay --check FILE... [--json]\n"
+    "\n"
+    "Shows the game that a record tells of: for each turn the table at its start, and\n"
+    "then all that happened. A FILE of - is the standard input.\n"
+    "\n"
+    "  --turn N   shows turn N alone\n"
+    "  --check    plays each record and says on one line whether everything in it holds:\n"
+    "             every move, the hashes, the result\n"
+    "  --json     the same as JSON\n"
+    "\n"
+    "What is wrong with a record is told on stderr as FILE:LINE: message, the game is\n"
+    "shown up to there, and the exit status is 1. docs/records.md tells what a record is.\n";
+
+/* ---- What showing shares --------------------------------------------------------------------- */
+
+bool asc__replay_begins_turn(const asc_match *match, size_t index)
+{
+    return index == 0 ||
+           asc_match_decision(match, index).turn != asc_match_decision(match, index - 1).turn;
+}
+
+bool asc__replay_wants(const asc_replay *replay, size_t index)
+{
+    return replay->turn == 0 || asc_match_decision(replay->match, index).turn == replay->turn;
+}
+
+int asc__replay_number(const asc_view *view, const asc_field *field)
+{
+    int16_t number;
+    memcpy(&number, (const char *)view + field->offset, sizeof number);
+    return number;
+}
+
+const uint8_t *asc__replay_bytes(const asc_view *view, const asc_field *field)
+{
+    return (const uint8_t *)view + field->offset;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* Reads and plays a record; NULL where there is none, which has been told. */
+static asc_record *read_record(asc_shelf *shelf, const char *path, asc_status *status)
+{
+    asc_source source;
+    asc_record *record = NULL;
+    *status = ASC_BAD_TEXT;
+    if (!asc__file_read(path, &source))
+        return NULL;
+    asc_host host = asc__shelf_host(shelf);
+    unsigned told = shelf->told;
+    *status = asc_record_parse(&source, &host, &record);
+    if (*status == ASC_UNKNOWN_PACK)
+        asc__shelf_complain(shelf, shelf->missing);
+    if (*status != ASC_OK && shelf->told == told)
+        asc__cli_complain(NULL, "%s: %s", path, asc_status_text(*status));
+    asc__file_free(&source);
+    return record;
+}
+
+/* ---- Checking -------------------------------------------------------------------------------- */
+
+typedef struct verdict {
+    const char *path;
+    asc_status status;
+    size_t moves, hashes;
+    int turns; /* the last turn that was played in */
+    bool played, over;
+} verdict;
+
+static verdict check(asc_shelf *shelf, const char *path)
+{
+    verdict out = {.path = path};
+    asc_record *record = read_record(shelf, path, &out.status);
+    const asc_match *match = record ? asc_record_match(record) : NULL;
+    if (match) {
+        out.played = true;
+        out.moves = asc_match_length(match);
+        out.hashes = asc_record_hashes(record);
+        out.turns = out.moves > 0 ? asc_match_decision(match, out.moves - 1).turn : 0;
+        out.over = asc_over(asc_match_game(match), asc_match_state(match));
+    }
+    asc_record_free(record);
+    return out;
+}
+
+static void print_verdict(const verdict *v)
+{
+    if (v->status == ASC_OK)
+        printf("%s: ok, %s: turns %d, moves %zu, hashes %zu\n", v->path,
+               v->over ? "finished" : "not finished", v->turns, v->moves, v->hashes);
+    else if (v->played)
+        printf("%s: FAILED in turn %d, after move %zu: %s\n", v->path, v->turns, v->moves,
+               asc_status_text(v->status));
+    else
+        printf("%s: FAILED: cannot be played\n", v->path);
+}
+
+static void print_verdict_json(asc_json *json, const verdict *v)
+{
+    asc__json_object(json, NULL);
+    asc__json_text(json, "file", v->path);
+    asc__json_bool(json, "ok", v->status == ASC_OK);
+    asc__json_text(json, "status", asc_status_text(v->status));
+    asc__json_bool(json, "over", v->over);
+    asc__json_number(json, "turns", (uint64_t)v->turns);
+    asc__json_number(json, "moves", v->moves);
+    asc__json_number(json, "hashes", v->hashes);
+    asc__json_close(json, '}');
+}
+
+static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json)
+{
+    int status = ASC_EXIT_OK;
+    asc_json json = asc__json_init(stdout);
+    if (as_json) {
+        asc__json_object(&json, NULL);
+        asc__json_number(&json, "schema", 1);
+        asc__json_array(&json, "records");
+    }
+    for (int i = 0; i < argc && !ferror(stdout); i++) {
+        verdict v = check(shelf, argv[i]);
+        if (as_json)
+            print_verdict_json(&json, &v);
+        else
+            print_verdict(&v);
+        if (v.status != ASC_OK)
+            status = ASC_EXIT_FAILED;
+    }
+    if (as_json) {
+        asc__json_close(&json, ']');
+        asc__json_close(&json, '}');
+    }
+    return status;
+}
+
+/* ---- Showing --------------------------------------------------------------------------------- */
+
+static bool has_turn(const asc_match *match, int turn)
+{
+    for (size_t i = 0; i < asc_match_length(match); i++)
+        if (asc_match_decision(match, i).turn == turn)
+            return true;
+    return false;
+}
+
+/* Shows the match of the record, as much of it as there is. */
+static int show(const asc_command *command, asc_replay *replay, bool as_json)
+{
+    size_t length = asc_match_length(replay->match);
+    if (replay->turn != 0 && !has_turn(replay->match, replay->turn)) {
+        asc__cli_complain(command, "%s has no turn %d; its turns are 1 to %d", replay->path,
+                          replay->turn,
+                          length > 0 ? asc_match_decision(replay->match, length - 1).turn : 0);
+        return ASC_EXIT_FAILED;
+    }
+    replay->state = malloc(asc_state_size(replay->game));
+    replay->view = malloc(asc_view_size(replay->game));
+    int status = replay->status == ASC_OK ? ASC_EXIT_OK : ASC_EXIT_FAILED;
+    if (!replay->state || !replay->view) {
+        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        status = ASC_EXIT_FAILED;
+    } else if (as_json) {
+        asc__replay_json(replay);
+    } else {
+        asc__replay_show(replay);
+    }
+    free(replay->state);
+    free(replay->view);
+    return status;
+}
+
+static int run(const asc_command *command, int argc, char **argv)
+{
+    bool checking = false, as_json = false;
+    uint64_t turn = 0;
+    const asc_cli_option options[] = {
+        {"check", ASC_CLI_FLAG, &checking, 0, 0},
+        {"json", ASC_CLI_FLAG, &as_json, 0, 0},
+        {"turn", ASC_CLI_NUMBER, &turn, 1, INT32_MAX},
+    };
+    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    if (argc == 0 || (!checking && argc > 1)) {
+        asc__cli_complain(command, checking ? "wants at least one record" : "wants one record");
+        return ASC_EXIT_USAGE;
+    }
+    if (checking && turn != 0) {
+        asc__cli_complain(command, "--check checks all turns, --turn does not go with it");
+        return ASC_EXIT_USAGE;
+    }
+    asc_shelf shelf;
+    asc__shelf_init(&shelf);
+    if (checking) {
+        status = check_all(&shelf, argc, argv, as_json);
+    } else {
+        asc_replay replay = {.path = argv[0], .turn = (int)turn};
+        asc_record *record = read_record(&shelf, argv[0], &replay.status);
+        replay.record = record;
+        replay.match = record ? asc_record_match(record) : NULL;
+        replay.game = replay.match ? asc_match_game(replay.match) : NULL;
+        status = replay.match ? show(command, &replay, as_json) : ASC_EXIT_FAILED;
+        asc_record_free(record);
+    }
+    asc__shelf_fini(&shelf);
+    return status;
+}
+
+const asc_command asc__cmd_replay = {"replay", "shows the game of a record, or checks it", help,
+                                     run};

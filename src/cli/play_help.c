@@ -1,0 +1,92 @@
+/*
+ * play_help.c - what somebody who plays can ask: the first lines, the commands, the game in short.
+ */
+#include "play.h"
+
+#include <string.h>
+
+/* A word and what it does, in two columns. */
+static void entry(asc_play *play, const char *word, const char *text)
+{
+    asc__screen_add(&play->screen, "  " ASC_INK_HEAD "%s" ASC_INK_OFF, word);
+    asc__screen_pad(&play->screen, 16);
+    asc__screen_add(&play->screen, "%s", text);
+    asc__screen_end(&play->screen, 0, 16);
+}
+
+void asc__play_welcome(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    char move[ASC_MOVE_TEXT_MAX];
+    asc_move_format(play->game, asc_match_state(play->match), play->moves[0], move, sizeof move);
+    asc_words words;
+    asc__words_init(&words, move);
+    asc__screen_add(screen, "Type a move's number, or the start of its words");
+    if (words.count > 1)
+        asc__screen_add(screen, " ('%.1s %.3s')", words.word[0], words.word[1]);
+    asc__screen_say(screen, ".");
+    asc__screen_say(screen, "'all' plays your simple cards, 'end' ends your turn.");
+    asc__screen_say(screen, "'card NAME' explains a card, 'help' tells the rest.");
+}
+
+static void help_commands(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    asc__screen_say(screen, ASC_INK_HEAD "Moves" ASC_INK_OFF);
+    entry(play, "3", "the move with that number");
+    entry(play, "p app",
+          "a move by the beginnings of its words, in letters of either case; the "
+          "name of a card is enough where only one move has it");
+    entry(play, "all", "play every card that needs no choice");
+    entry(play, "end", "end your turn");
+    entry(play, "undo",
+          play->allow_undo ? "take your last move back, whatever has happened since"
+                           : "take your last move back, unless something hidden has come to light "
+                             "since or others have moved (--allow-undo lifts that)");
+    asc__screen_say(screen, ASC_INK_HEAD "Looking" ASC_INK_OFF);
+    entry(play, "moves", "what you can do now");
+    entry(play, "table", "the whole table");
+    entry(play, "card NAME", "all about a card of this game; the beginning of its name will do");
+    entry(play, "deck", "all cards that you own; 'deck 2' those of seat 2");
+    entry(play, "score", "the standing if the game ended now");
+    entry(play, "log",
+          "what happened in the last turns; 'log 20' in the last 20, 'log all' in all");
+    entry(play, "help rules", "the game in a few lines");
+    asc__screen_say(screen, ASC_INK_HEAD "Leaving" ASC_INK_OFF);
+    entry(play, "quit", "stop; 'ascend play --continue' goes on later");
+    entry(play, "save FILE", "write the game as it is to another file too");
+}
+
+static void help_rules(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    if (strcmp(asc_game_name(play->game), "deck") != 0) {
+        asc__screen_say(screen, "There are no short rules of this game here.");
+        return;
+    }
+    asc__screen_say(screen,
+                    "Whoever has most honor at the end wins: honor tokens, and the honor on the "
+                    "cards you own.");
+    asc__screen_say(
+        screen, "In your turn play the cards of your hand, one after the other. They give runes "
+                "and power. With runes you acquire heroes and constructs of the center row or "
+                "always available; with power you defeat monsters, which pay a reward at once.");
+    asc__screen_say(screen,
+                    "What you acquire goes to your discard pile. It is shuffled into a new deck "
+                    "when your deck is used up, so you will draw it later. Heroes are discarded "
+                    "after use; constructs stay in play and can be used in each of your turns.");
+    asc__screen_say(screen,
+                    "Ending the turn discards what is left of your hand, and runes and power that "
+                    "are not spent are lost. Then you draw five new cards. When the pool of honor "
+                    "tokens is empty, the round is finished and the game is over.");
+    asc__screen_say(screen, "All of it: docs/rules/deckbuilder.md.");
+}
+
+void asc__play_help(asc_play *play, const asc_words *typed)
+{
+    if (typed->count > 0 &&
+        (asc__words_begins("rules", typed->word[0]) || asc__words_begins("game", typed->word[0])))
+        help_rules(play);
+    else
+        help_commands(play);
+}

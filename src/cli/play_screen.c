@@ -1,0 +1,209 @@
+/*
+ * play_screen.c - paragraphs for a terminal or a pipe: line breaks, colour, width.
+ */
+#include "play_screen.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* ---- The terminal ---------------------------------------------------------------------------- */
+
+static bool wants_color(void)
+{
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+    return !(no_color && *no_color) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+void asc__screen_init(asc_screen *screen, int wish, bool no_color)
+{
+    *screen = (asc_screen){.out = stdout, .wish = wish, .terminal = isatty(STDOUT_FILENO) == 1};
+    screen->color = screen->terminal && !no_color && wants_color();
+    asc__screen_measure(screen);
+}
+
+void asc__screen_fini(asc_screen *screen)
+{
+    free(screen->text);
+    screen->text = NULL;
+}
+
+void asc__screen_measure(asc_screen *screen)
+{
+    struct winsize size = {0};
+    int width = screen->wish;
+    if (width == 0 && screen->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+        width = size.ws_col;
+    if (width == 0)
+        width = ASC_CLI_WIDTH;
+    screen->width = width < ASC_SCREEN_LEAST  ? ASC_SCREEN_LEAST
+                    : width > ASC_SCREEN_MOST ? ASC_SCREEN_MOST
+                                              : width;
+}
+
+void asc__screen_clear(asc_screen *screen)
+{
+    if (screen->terminal)
+        fputs("\033[H\033[2J\033[3J", screen->out);
+}
+
+bool asc__screen_flush(asc_screen *screen)
+{
+    return fflush(screen->out) == 0 && !ferror(screen->out);
+}
+
+/* ---- Paragraphs ------------------------------------------------------------------------------ */
+
+/* Makes room for `more` bytes and a NUL; a paragraph that memory has no room for is cut off. */
+static bool make_room(asc_screen *screen, size_t more)
+{
+    if (screen->length + more + 1 <= screen->room)
+        return true;
+    size_t room = (screen->length + more + 1) * 2;
+    char *text = realloc(screen->text, room);
+    if (!text)
+        return false;
+    screen->text = text;
+    screen->room = room;
+    return true;
+}
+
+static void add_list(asc_screen *screen, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    if (length > 0 && make_room(screen, (size_t)length)) {
+        vsnprintf(screen->text + screen->length, (size_t)length + 1, format, again);
+        screen->length += (size_t)length;
+    }
+    va_end(again);
+}
+
+void asc__screen_add(asc_screen *screen, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add_list(screen, format, args);
+    va_end(args);
+}
+
+static bool takes_room(char c)
+{
+    unsigned char byte = (unsigned char)c;
+    return (byte & 0xc0) != 0x80 && (byte >= ' ' || c == *ASC_NO_BREAK);
+}
+
+int asc__screen_column(const asc_screen *screen)
+{
+    int column = 0;
+    for (size_t i = 0; i < screen->length; i++)
+        column = screen->text[i] == '\n' ? 0 : column + takes_room(screen->text[i]);
+    return column;
+}
+
+void asc__screen_pad(asc_screen *screen, int column)
+{
+    int now = asc__screen_column(screen);
+    asc__screen_add(screen, "%*s", now < column ? column - now : now > 0, "");
+}
+
+static const char *ink(char mark)
+{
+    switch (mark) {
+    case '\001': /* ASC_INK_HEAD */
+        return "\033[0;1m";
+    case '\002': /* ASC_INK_QUIET */
+        return "\033[0;2m";
+    case '\003': /* ASC_INK_GOOD */
+        return "\033[0;1;32m";
+    case '\004': /* ASC_INK_WARN */
+        return "\033[0;1;33m";
+    case '\016': /* ASC_INK_RED */
+        return "\033[0;31m";
+    case '\017': /* ASC_INK_BLUE */
+        return "\033[0;34m";
+    case '\020': /* ASC_INK_GREEN */
+        return "\033[0;32m";
+    case '\021': /* ASC_INK_YELLOW */
+        return "\033[0;33m";
+    case '\022': /* ASC_INK_MAGENTA */
+        return "\033[0;35m";
+    default:
+        return "\033[0m";
+    }
+}
+
+static void put(asc_screen *screen, char c)
+{
+    if (c == *ASC_NO_BREAK)
+        fputc(' ', screen->out);
+    else if ((unsigned char)c >= ' ')
+        fputc(c, screen->out);
+    else if (screen->color)
+        fputs(ink(c), screen->out);
+}
+
+/* Prints one line of the paragraph, broken where it must be; returns what follows it. */
+static const char *print_line(asc_screen *screen, const char *text, int indent, int hang)
+{
+    int column = indent;
+    bool fresh = true; /* no word stands in this line yet */
+    fprintf(screen->out, "%*s", *text && *text != '\n' ? indent : 0, "");
+    while (*text && *text != '\n') {
+        size_t blanks = strspn(text, " ");
+        size_t length = strcspn(text + blanks, " \n");
+        int width = 0;
+        for (size_t i = 0; i < length; i++)
+            width += takes_room(text[blanks + i]);
+        if (!fresh && width > 0 && column + (int)blanks + width > screen->width) {
+            fprintf(screen->out, "\n%*s", hang, "");
+            column = hang;
+            blanks = 0;
+            text += strspn(text, " ");
+        }
+        /* Blanks at the end of a line are not worth printing. */
+        if (length == 0)
+            blanks = 0;
+        text += length == 0 ? strspn(text, " ") : 0;
+        for (size_t i = 0; i < blanks; i++)
+            fputc(' ', screen->out);
+        text += blanks;
+        for (size_t i = 0; i < length; i++)
+            put(screen, text[i]);
+        text += length;
+        column += (int)blanks + width;
+        fresh = fresh && width == 0;
+    }
+    fputc('\n', screen->out);
+    return *text == '\n' ? text + 1 : text;
+}
+
+void asc__screen_end(asc_screen *screen, int indent, int hang)
+{
+    if (screen->length == 0)
+        return;
+    const char *text = screen->text;
+    while (*text)
+        text = print_line(screen, text, indent, hang);
+    if (screen->color)
+        fputs("\033[0m", screen->out);
+    screen->length = 0;
+    screen->text[0] = '\0';
+}
+
+void asc__screen_say(asc_screen *screen, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add_list(screen, format, args);
+    va_end(args);
+    asc__screen_end(screen, 0, 0);
+}
+
+void asc__screen_blank(asc_screen *screen)
+{
+    fputc('\n', screen->out);
+}

@@ -1,0 +1,68 @@
+/*
+ * play_screen.h - text for somebody who plays: paragraphs that fit the width of the terminal, in
+ * colour where that is wanted. Everything that play prints goes through here.
+ */
+#ifndef ASC_PLAY_SCREEN_H
+#define ASC_PLAY_SCREEN_H
+
+#include "cli.h"
+
+/*
+ * Marks inside a text. They take no room and vanish without colour, so nothing may depend on them.
+ * One mark ends what the one before it began.
+ */
+#define ASC_INK_HEAD  "\001" /* a heading */
+#define ASC_INK_QUIET "\002" /* beside the point */
+#define ASC_INK_GOOD  "\003" /* can be done now */
+#define ASC_INK_WARN  "\004" /* wants attention */
+#define ASC_INK_OFF   "\005"
+/* Sorts of cards; their names stand beside them. */
+#define ASC_INK_RED     "\016"
+#define ASC_INK_BLUE    "\017"
+#define ASC_INK_GREEN   "\020"
+#define ASC_INK_YELLOW  "\021"
+#define ASC_INK_MAGENTA "\022"
+#define ASC_NO_BREAK    "\006" /* a blank at which no line ends */
+
+enum { ASC_SCREEN_LEAST = 40, ASC_SCREEN_MOST = 1000 };
+
+typedef struct asc_screen {
+    FILE *out;
+    int width;     /* columns of a line */
+    int wish;      /* what the command line wants; 0: as wide as the terminal */
+    bool terminal; /* the output is one */
+    bool color;
+    char *text; /* the paragraph that is being put together */
+    size_t length, room;
+} asc_screen;
+
+void asc__screen_init(asc_screen *screen, int wish, bool no_color);
+void asc__screen_fini(asc_screen *screen);
+
+/* Looks how wide the terminal is now. */
+void asc__screen_measure(asc_screen *screen);
+
+/* Adds to the paragraph. A line break in it stays one. */
+void asc__screen_add(asc_screen *screen, const char *format, ...) ASC__CLI_PRINTF(2, 3);
+
+/* Adds blanks up to a column of the paragraph's last line, at least one where it is not empty. */
+void asc__screen_pad(asc_screen *screen, int column);
+
+/* Columns of the paragraph's last line, not yet broken to the width. */
+int asc__screen_column(const asc_screen *screen);
+
+/* Prints the paragraph: first lines at `indent`, lines that had to be broken at `hang`. */
+void asc__screen_end(asc_screen *screen, int indent, int hang);
+
+/* A paragraph at the left edge, all at once. */
+void asc__screen_say(asc_screen *screen, const char *format, ...) ASC__CLI_PRINTF(2, 3);
+
+void asc__screen_blank(asc_screen *screen);
+
+/* Takes everything off a terminal, what has scrolled away too; elsewhere it does nothing. */
+void asc__screen_clear(asc_screen *screen);
+
+/* Hands over what was printed; false where it could not be written. */
+bool asc__screen_flush(asc_screen *screen);
+
+#endif

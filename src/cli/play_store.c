@@ -1,0 +1,191 @@
+/*
+ * play_store.c - files of games in the user's data folder.
+ */
+#include "play_store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static bool fail(asc_store *store, const char *what, const char *path)
+{
+    snprintf(store->why, sizeof store->why, "%s %.160s: %s", what, path, strerror(errno));
+    return false;
+}
+
+/* Puts a path together; false where it is too long. */
+static bool join(asc_store *store, char *path, const char *folder, const char *name)
+{
+    int length = snprintf(path, ASC_STORE_PATH, "%s/%s", folder, name);
+    if (length > 0 && length < ASC_STORE_PATH)
+        return true;
+    path[0] = '\0';
+    snprintf(store->why, sizeof store->why, "the path of the data folder is too long");
+    return false;
+}
+
+/* ---- The folder ------------------------------------------------------------------------------ */
+
+static bool make_folders(asc_store *store)
+{
+    for (char *at = store->folder + 1;; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        char end = *at;
+        *at = '\0';
+        bool made = mkdir(store->folder, 0700) == 0 || errno == EEXIST || errno == EISDIR;
+        if (!made)
+            fail(store, "cannot make the folder", store->folder);
+        *at = end;
+        if (!made || end == '\0')
+            return made;
+    }
+}
+
+static bool find_folder(asc_store *store)
+{
+    /* The XDG rule: a path that is not absolute is to be ignored. */
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && data[0] == '/')
+        return join(store, store->folder, data, "ascend/games");
+    if (home && home[0] == '/')
+        return join(store, store->folder, home, ".local/share/ascend/games");
+    snprintf(store->why, sizeof store->why, "neither XDG_DATA_HOME nor HOME names a folder");
+    return false;
+}
+
+static void lock_folder(asc_store *store)
+{
+    char path[ASC_STORE_PATH];
+    if (!join(store, path, store->folder, "lock"))
+        return;
+    store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (store->lock >= 0 && fcntl(store->lock, F_SETLK, &whole) == -1)
+        store->shared = errno == EACCES || errno == EAGAIN;
+}
+
+bool asc__store_init(asc_store *store)
+{
+    *store = (asc_store){.lock = -1};
+    /* A file that may not grow is a failed write like any other. */
+    signal(SIGXFSZ, SIG_IGN);
+    if (!find_folder(store) || !make_folders(store) ||
+        !join(store, store->path, store->folder, "current.record"))
+        return false;
+    lock_folder(store);
+    return true;
+}
+
+void asc__store_fini(asc_store *store)
+{
+    if (store->lock >= 0)
+        close(store->lock);
+    store->lock = -1;
+}
+
+bool asc__store_has_game(const asc_store *store)
+{
+    return store->path[0] && access(store->path, F_OK) == 0;
+}
+
+/* ---- Names ----------------------------------------------------------------------------------- */
+
+/* The name that try number `number` gives a game: the moment, and a number where that is taken. */
+static bool name_game(asc_store *store, const char *word, int number, char *path)
+{
+    char moment[32] = "undated", name[96];
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local))
+        strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", &local);
+    if (number == 0)
+        snprintf(name, sizeof name, "%s-%s.record", word, moment);
+    else
+        snprintf(name, sizeof name, "%s-%s-%d.record", word, moment, number + 1);
+    return join(store, path, store->folder, name);
+}
+
+void asc__store_step_aside(asc_store *store)
+{
+    char word[32];
+    snprintf(word, sizeof word, "game-%ld", (long)getpid());
+    for (int number = 0; number < 1000; number++)
+        if (!name_game(store, word, number, store->path) || access(store->path, F_OK) == -1)
+            return;
+}
+
+bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PATH])
+{
+    for (int number = 0; number < 1000; number++) {
+        if (!name_game(store, word, number, kept))
+            return false;
+        if (link(store->path, kept) == 0)
+            return unlink(store->path) == 0 || fail(store, "cannot rename", store->path);
+        /* A file system without links: look first, then rename. */
+        if (errno != EEXIST && access(kept, F_OK) == -1)
+            return rename(store->path, kept) == 0 || fail(store, "cannot rename", store->path);
+    }
+    return fail(store, "cannot rename", store->path);
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static bool write_all(int file, const char *text, size_t size)
+{
+    while (size > 0) {
+        ssize_t wrote = write(file, text, size);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        text += wrote;
+        size -= (size_t)wrote;
+    }
+    return fsync(file) == 0 || errno == EINVAL || errno == EROFS;
+}
+
+/* The new name of the file reaches the disk with its folder. */
+static void sync_folder(const char *path)
+{
+    char folder[ASC_STORE_PATH];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = '\0';
+    int file = open(slash ? folder : ".", O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return;
+    fsync(file);
+    close(file);
+}
+
+bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size)
+{
+    char temporary[ASC_STORE_PATH + 32];
+    snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
+    int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0)
+        return fail(store, "cannot write", path);
+    bool written = write_all(file, text, size);
+    int error = errno;
+    if (close(file) != 0 && written) {
+        written = false;
+        error = errno;
+    }
+    if (written && rename(temporary, path) == 0) {
+        sync_folder(path);
+        return true;
+    }
+    if (written)
+        error = errno;
+    unlink(temporary);
+    errno = error;
+    return fail(store, "cannot write", path);
+}

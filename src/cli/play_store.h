@@ -1,0 +1,39 @@
+/*
+ * play_store.h - where games that are being played are kept: in the user's data folder, one file
+ * for the game that goes on, others for those that were set aside. Nothing is ever overwritten but
+ * an older save of the same game, and that in one step.
+ */
+#ifndef ASC_PLAY_STORE_H
+#define ASC_PLAY_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ASC_STORE_PATH = 1024, ASC_STORE_WHY = 256 };
+
+typedef struct asc_store {
+    char folder[ASC_STORE_PATH];
+    char path[ASC_STORE_PATH]; /* of the game that goes on; "" where there is no place for it */
+    char why[ASC_STORE_WHY];   /* what went wrong last */
+    int lock;                  /* an open file while this program has the folder to itself, or -1 */
+    bool shared;               /* another program plays in the folder */
+} asc_store;
+
+/* Finds the folder and makes it. False: there is none, `why` tells. */
+bool asc__store_init(asc_store *store);
+void asc__store_fini(asc_store *store);
+
+/* Is a game there to go on with? */
+bool asc__store_has_game(const asc_store *store);
+
+/* Takes a file name of its own, for a game beside the one that another program plays. */
+void asc__store_step_aside(asc_store *store);
+
+/* Gives the file of the game another name, "game-DATE-TIME.record" with `word` for "game", which
+ * goes to `kept`. False: it is still where it was, `why` tells. */
+bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PATH]);
+
+/* Writes a file in one step: there is the old one or the new one, whatever happens. */
+bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size);
+
+#endif

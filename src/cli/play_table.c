@@ -1,0 +1,501 @@
+/*
+ * play_table.c - the table as the seat to act sees it. Where a game has a row, hands and cards in
+ * play they are laid out; of any other game the fields of the view are shown as they are.
+ */
+#include "play.h"
+
+#include <string.h>
+
+enum {
+    NAME_MOST = 36,  /* columns for the name of a card */
+    TEXT_LEAST = 44, /* columns that a text beside a card needs; with less it stands below */
+    KIND_FROM = 76,  /* width from which the kind of a card has a column */
+};
+
+/* ---- Cards on offer -------------------------------------------------------------------------- */
+
+/* One line: a card somewhere on the table. */
+typedef struct offer {
+    const asc_card *card;
+    char place[24];  /* its slot */
+    char remark[32]; /* behind its name */
+    bool takeable;
+} offer;
+
+/* Can the seat to act pay for the card, at this place of the row where the game tells places? */
+static bool can_take(const asc_play *play, size_t card)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    for (int i = 0; i < play->move_count; i++)
+        if (play->moves[i].card == card && verbs[play->moves[i].verb].sort == ASC_VERB_TAKE)
+            return true;
+    return false;
+}
+
+static int name_width(const offer *offers, size_t count)
+{
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        int name = asc__cli_width(offers[i].card->name) + asc__cli_width(offers[i].remark);
+        width = name > width ? name : width;
+    }
+    return width < NAME_MOST ? width : NAME_MOST;
+}
+
+static int kind_width(const offer *offers, size_t count)
+{
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        char kind[64];
+        asc__play_kind(offers[i].card, kind, sizeof kind);
+        width = asc__cli_width(kind) > width ? asc__cli_width(kind) : width;
+    }
+    return width;
+}
+
+/* The text of a card behind what is there already, or below where there is no room for it. */
+static void add_text(asc_play *play, const char *text, int indent)
+{
+    asc_screen *screen = &play->screen;
+    int column = asc__screen_column(screen), left = screen->width - column;
+    if (column > indent && left < TEXT_LEAST &&
+        (asc__cli_width(text) > left || strchr(text, '\n'))) {
+        asc__screen_end(screen, 0, 0);
+        column = indent;
+        asc__screen_pad(screen, column);
+    }
+    asc__screen_add(screen, ASC_INK_QUIET);
+    for (; *text; text++) {
+        asc__screen_add(screen, "%c", *text);
+        if (*text == '\n')
+            asc__screen_pad(screen, column);
+    }
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, column);
+}
+
+static void draw_offers(asc_play *play, const offer *offers, size_t count, bool kinds)
+{
+    asc_screen *screen = &play->screen;
+    int name = 6 + name_width(offers, count) + 2;
+    bool kind_column = kinds && screen->width >= KIND_FROM;
+    int cost = kind_column ? name + kind_width(offers, count) + 2 : name;
+    for (size_t i = 0; i < count; i++) {
+        const asc_card *card = offers[i].card;
+        char kind[64], price[32];
+        asc__play_kind(card, kind, sizeof kind);
+        asc__play_cost(play, card, price, sizeof price);
+        asc__screen_add(screen, " %2s ", offers[i].place);
+        if (offers[i].takeable)
+            asc__screen_add(screen, ASC_INK_GOOD "* %s" ASC_INK_OFF "%s", card->name,
+                            offers[i].remark);
+        else
+            asc__screen_add(screen, "  %s%s", card->name, offers[i].remark);
+        asc__screen_pad(screen, name);
+        if (kind_column) {
+            asc__screen_add(screen, "%s%s" ASC_INK_OFF, asc__play_kind_ink(play, card), kind);
+            asc__screen_pad(screen, cost);
+        }
+        asc__screen_add(screen, "%s", price);
+        asc__screen_pad(screen, cost + 9);
+        if (card->honor)
+            asc__screen_add(screen, "%u honor", card->honor);
+        else if (kinds || screen->width > TEXT_LEAST + cost + 18)
+            asc__screen_add(screen, "%7s", "");
+        asc__screen_pad(screen, cost + 18);
+        if (kinds && !kind_column) {
+            char whole[512];
+            if (kind[0] >= 'a' && kind[0] <= 'z')
+                kind[0] = (char)(kind[0] & ~0x20);
+            asc__screen_end(screen, 0, 0);
+            asc__screen_pad(screen, 6);
+            snprintf(whole, sizeof whole, "%s%s" ASC_INK_QUIET ". %s",
+                     asc__play_kind_ink(play, card), kind, card->text);
+            add_text(play, whole, 6);
+            continue;
+        }
+        add_text(play, card->text, 6);
+    }
+}
+
+/* ---- The parts of the table ------------------------------------------------------------------ */
+
+static void draw_row(asc_play *play, const uint8_t *old_row)
+{
+    enum { SLOTS = 32 };
+    size_t count, treasure_count;
+    const uint8_t *row = asc__view_list(play->game, play->view, "row", ASC_NOBODY, &count);
+    const uint8_t *treasures =
+        asc__view_list(play->game, play->view, "treasures", ASC_NOBODY, &treasure_count);
+    const asc_card *cards = asc_cards(play->game, &(size_t){0});
+    offer offers[SLOTS];
+    size_t some = 0;
+    bool takeable = false;
+    for (size_t i = 0; i < count && some < SLOTS; i++) {
+        if (row[i] == ASC_NO_CARD)
+            continue;
+        offer *it = &offers[some++];
+        *it = (offer){.card = &cards[row[i]], .takeable = can_take(play, row[i])};
+        snprintf(it->place, sizeof it->place, "%zu", i + 1);
+        bool fresh = old_row && old_row[i] != row[i];
+        unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
+        if (under > 0)
+            snprintf(it->remark, sizeof it->remark, " (%s%u treasure)", fresh ? "new, " : "",
+                     under);
+        else if (fresh)
+            snprintf(it->remark, sizeof it->remark, " (new)");
+        takeable = takeable || it->takeable;
+    }
+    asc__screen_add(&play->screen, ASC_INK_HEAD "Center row" ASC_INK_OFF);
+    if (takeable)
+        asc__screen_add(&play->screen, " (* you can take it now)");
+    asc__screen_end(&play->screen, 0, 0);
+    draw_offers(play, offers, some, true);
+}
+
+static void draw_always(asc_play *play)
+{
+    enum { PILES = 16 };
+    asc_tally tally = {.all = 0};
+    asc__view_tally(play->game, play->view, "always", ASC_NOBODY, &tally);
+    size_t count, some = 0;
+    const asc_card *cards = asc_cards(play->game, &count);
+    offer offers[PILES];
+    for (size_t i = 0; i < count && some < PILES; i++) {
+        if (cards[i].zone != ASC_ALWAYS)
+            continue;
+        offer *it = &offers[some++];
+        *it = (offer){.card = &cards[i], .takeable = can_take(play, i)};
+        if (cards[i].copies > 1)
+            snprintf(it->remark, sizeof it->remark, " x%u", tally.of[i]);
+    }
+    if (some == 0)
+        return;
+    asc__screen_say(&play->screen, ASC_INK_HEAD "Always available" ASC_INK_OFF);
+    draw_offers(play, offers, some, false);
+}
+
+/* Can one of the moves use this card where it is in play? */
+static bool can_use(const asc_play *play, uint8_t card)
+{
+    const asc_verb *verbs = asc_verbs(play->game, &(size_t){0});
+    for (int i = 0; i < play->move_count; i++)
+        if (play->moves[i].card == card && strcmp(verbs[play->moves[i].verb].word, "use") == 0)
+            return true;
+    return false;
+}
+
+/* Own cards in play: those that are equal and equally used are one line. */
+static void draw_own_play(asc_play *play)
+{
+    size_t count, used_count;
+    const uint8_t *list = asc__view_list(play->game, play->view, "play", play->seat, &count);
+    const uint8_t *used = asc__view_list(play->game, play->view, "used", play->seat, &used_count);
+    const asc_card *cards = asc_cards(play->game, &(size_t){0});
+    asc_screen *screen = &play->screen;
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        if (list[i] == ASC_NO_CARD)
+            continue;
+        unsigned copies = 0, first = 1, unused_elsewhere = 0;
+        unsigned mark = used && i < used_count ? used[i] : 0;
+        for (size_t k = 0; k < count; k++) {
+            unsigned other = used && k < used_count ? used[k] : 0;
+            if (list[k] != list[i])
+                continue;
+            copies += other == mark;
+            unused_elsewhere += other == 0 && mark != 0;
+            first = first && !(other == mark && k < i);
+        }
+        if (!first)
+            continue;
+        if (!any)
+            asc__screen_say(screen, ASC_INK_HEAD "Your cards in play" ASC_INK_OFF);
+        any = true;
+        bool usable = can_use(play, list[i]) && unused_elsewhere == 0;
+        asc__screen_add(screen, "    %s%s" ASC_INK_OFF, usable ? ASC_INK_GOOD "* " : "  ",
+                        cards[list[i]].name);
+        if (copies > 1)
+            asc__screen_add(screen, " x%u", copies);
+        asc__screen_add(screen, "%s  ", usable ? " (can be used)" : mark ? " (used)" : "");
+        add_text(play, cards[list[i]].text, 6);
+    }
+}
+
+static void draw_played(asc_play *play)
+{
+    asc_tally played = {.all = 0};
+    asc__view_tally(play->game, play->view, "played", play->seat, &played);
+    if (played.all == 0)
+        return;
+    asc__screen_add(&play->screen, ASC_INK_HEAD "Played this turn" ASC_INK_OFF ": ");
+    asc__play_add_cards(play, &played, "");
+    asc__screen_end(&play->screen, 0, 2);
+}
+
+static void draw_hand(asc_play *play)
+{
+    asc_tally hand = {.all = 0};
+    if (!asc__view_tally(play->game, play->view, "hand", play->seat, &hand))
+        return;
+    size_t count;
+    const asc_card *cards = asc_cards(play->game, &count);
+    asc_screen *screen = &play->screen;
+    asc__screen_say(screen, ASC_INK_HEAD "Your hand" ASC_INK_OFF "%s",
+                    hand.all ? "" : " is empty.");
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        int name = hand.of[i] ? asc__cli_width(cards[i].name) + (hand.of[i] > 1 ? 3 : 0) : 0;
+        width = name > width ? name : width;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (hand.of[i] == 0)
+            continue;
+        asc__screen_add(screen, "      %s", cards[i].name);
+        if (hand.of[i] > 1)
+            asc__screen_add(screen, " x%u", hand.of[i]);
+        asc__screen_pad(screen, 6 + (width < NAME_MOST ? width : NAME_MOST) + 2);
+        add_text(play, cards[i].text, 8);
+    }
+}
+
+/* ---- The players ----------------------------------------------------------------------------- */
+
+static void add_number(asc_play *play, int number, int column)
+{
+    if (number >= 0)
+        asc__screen_add(&play->screen, "%*d", column - asc__screen_column(&play->screen), number);
+    else
+        asc__screen_add(&play->screen, "%*s", column - asc__screen_column(&play->screen), "-");
+}
+
+static void draw_players(asc_play *play)
+{
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    int name = 8;
+    for (int i = 0; i < play->players; i++) {
+        int width = asc__cli_width(asc__play_name(play, i, play->seat));
+        name = width > name ? width : name;
+    }
+    name += 4;
+    asc__screen_add(screen, ASC_INK_HEAD "  Player");
+    asc__screen_pad(screen, name);
+    asc__screen_add(screen, "  Honor  Hand  Deck  Discard" ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+    int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
+    for (int i = 0; i < play->players; i++) {
+        asc__screen_add(screen, "%s %s", i == turn ? ">" : " ",
+                        asc__play_name(play, i, play->seat));
+        asc__screen_pad(screen, name);
+        add_number(play, asc__view_number(game, play->view, "honor", i, -1), name + 7);
+        add_number(play, asc__view_number(game, play->view, "hand size", i, -1), name + 13);
+        add_number(play, asc__view_number(game, play->view, "deck size", i, -1), name + 19);
+        add_number(play, asc__view_size(game, play->view, "discard", i), name + 28);
+        asc_tally in_play = {.all = 0};
+        asc__view_tally(game, play->view, "play", i, &in_play);
+        int column = name + 30;
+        if (i != play->seat && in_play.all > 0) {
+            /* Where there is no room beside the numbers it stands below. */
+            if (screen->width - column < 30) {
+                asc__screen_end(screen, 0, 0);
+                asc__screen_pad(screen, 4);
+                column = 6;
+            }
+            asc__screen_add(screen, "%sIn play: ", column == 6 ? "" : "  ");
+            asc__play_add_cards(play, &in_play, "");
+        }
+        asc__screen_end(screen, 0, column);
+    }
+}
+
+static void draw_head(asc_play *play)
+{
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
+    asc__screen_add(screen, ASC_INK_HEAD);
+    if (turn == play->seat)
+        asc__screen_add(screen, "Your turn");
+    else if (turn >= 0 && turn < play->players)
+        asc__screen_add(screen, "%s's turn", play->seats[turn].name);
+    else
+        asc__screen_add(screen, "Now");
+    asc__screen_add(screen, ", round %d." ASC_INK_OFF,
+                    asc_round(game, asc_match_state(play->match)));
+    int pool = asc__view_number(game, play->view, "pool", ASC_NOBODY, -1);
+    if (pool >= 0)
+        asc__screen_add(screen, " Honor left in the pool: %d.", pool);
+    if (asc__view_number(game, play->view, "last round", ASC_NOBODY, 0))
+        asc__screen_add(screen, ASC_INK_WARN " This is the last round!" ASC_INK_OFF);
+    int extra = asc__view_number(game, play->view, "extra turns", ASC_NOBODY, 0);
+    if (extra > 0)
+        asc__screen_add(screen, " Extra turns to come: %d.", extra);
+    asc__screen_end(screen, 0, 0);
+}
+
+/* ---- Any game -------------------------------------------------------------------------------- */
+
+/* All fields that say something, a line each; what belongs to nobody or to a seat. */
+static void draw_fields(asc_play *play)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    asc_screen *screen = &play->screen;
+    for (size_t i = 0; i < count; i++) {
+        const asc_field *field = &fields[i];
+        asc_tally tally = {.all = 0};
+        char whose[ASC_SEAT_NAME + 4] = "";
+        if (field->seat >= 0)
+            snprintf(whose, sizeof whose, "%s: ", asc__play_name(play, field->seat, play->seat));
+        if (field->kind == ASC_FIELD_NUMBER) {
+            asc__screen_say(screen, "  %s%s %d", whose, field->name,
+                            asc__view_number(play->game, play->view, field->name, field->seat, 0));
+        } else if (asc__view_tally(play->game, play->view, field->name, field->seat, &tally) &&
+                   tally.all > 0) {
+            asc__screen_add(screen, "%s%s: ", whose, field->name);
+            asc__play_add_cards(play, &tally, "");
+            asc__screen_end(screen, 2, 4);
+        }
+    }
+}
+
+void asc__play_table(asc_play *play, size_t since)
+{
+    size_t count;
+    draw_head(play);
+    bool row = asc__view_field(play->game, "row", ASC_NOBODY) != NULL;
+    bool hands = asc__view_field(play->game, "hand", play->seat) != NULL;
+    if (!row || !hands) {
+        draw_fields(play);
+        return;
+    }
+    const uint8_t *old_row = NULL;
+    if (since < asc_match_length(play->match) && since > 0) {
+        asc_match_state_at(play->match, since, play->scratch);
+        asc_view_of(play->game, play->scratch, play->seat, play->old_view);
+        old_row = asc__view_list(play->game, play->old_view, "row", ASC_NOBODY, &count);
+    }
+    draw_players(play);
+    asc__screen_blank(&play->screen);
+    draw_row(play, old_row);
+    draw_always(play);
+    draw_own_play(play);
+    draw_played(play);
+    draw_hand(play);
+}
+
+/* ---- From move to move ----------------------------------------------------------------------- */
+
+void asc__play_purse(asc_play *play, bool with_hand)
+{
+    static const char *const resources[] = {"runes", "power", "energy"};
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    bool any = false;
+    /* They are of whoever's turn it is, who may be another than the one who is asked. */
+    bool mine =
+        asc__view_number(game, play->view, "turn", ASC_NOBODY, play->seat + 1) == play->seat + 1;
+    for (size_t i = 0; mine && i < sizeof resources / sizeof *resources; i++) {
+        int number = asc__view_number(game, play->view, resources[i], ASC_NOBODY, -1);
+        if (number < 0 || (i > 1 && number == 0))
+            continue;
+        asc__screen_add(screen, "%s" ASC_INK_HEAD "%d %s" ASC_INK_OFF, any ? ", " : "You have ",
+                        number, i == 0 && number == 1 ? "rune" : resources[i]);
+        any = true;
+    }
+    size_t count;
+    unsigned bound = 0;
+    const uint8_t *purposes =
+        asc__view_list(game, play->view, "runes with a purpose", ASC_NOBODY, &count);
+    for (size_t i = 0; mine && i < count; i++)
+        bound += purposes[i];
+    if (bound > 0)
+        asc__screen_add(screen, ", %u rune%s with a purpose", bound, bound == 1 ? "" : "s");
+    asc__screen_add(screen, "%s", any ? "." : "");
+    asc_tally hand = {.all = 0};
+    if (with_hand && asc__view_tally(game, play->view, "hand", play->seat, &hand)) {
+        asc__screen_add(screen, "%sHand: ", any ? " " : "");
+        asc__play_add_cards(play, &hand, "empty");
+        asc__screen_add(screen, ".");
+    }
+    asc__screen_end(screen, 0, 2);
+}
+
+/* ---- The standing ---------------------------------------------------------------------------- */
+
+static void draw_standing(asc_play *play, const asc_result *result, int viewer)
+{
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    bool tokens = asc__view_field(game, "honor", 0) != NULL;
+    int name = 8;
+    for (int i = 0; i < play->players; i++) {
+        int width = asc__cli_width(asc__play_name(play, i, viewer));
+        name = width > name ? width : name;
+    }
+    name += 6;
+    asc__screen_add(screen, ASC_INK_HEAD "     Player");
+    asc__screen_pad(screen, name);
+    asc__screen_add(screen, "%s  Total" ASC_INK_OFF, tokens ? "  Tokens  Cards" : "");
+    asc__screen_end(screen, 0, 0);
+    for (int rank = 1; rank <= play->players; rank++) {
+        for (int i = 0; i < play->players; i++) {
+            if (result->rank[i] != rank)
+                continue;
+            asc__screen_add(screen, " %2d. %s", rank, asc__play_name(play, i, viewer));
+            asc__screen_pad(screen, name);
+            int honor = asc__view_number(game, play->view, "honor", i, 0);
+            int column = name;
+            if (tokens) {
+                add_number(play, honor, column + 8);
+                add_number(play, (int)result->score[i] - honor, column + 15);
+                column += 15;
+            }
+            asc__screen_add(screen, "%*d", column + 7 - asc__screen_column(screen),
+                            (int)result->score[i]);
+            asc__screen_end(screen, 0, 0);
+        }
+    }
+}
+
+void asc__play_score(asc_play *play, int viewer)
+{
+    asc_result result;
+    asc_seed seed = asc_seed_from_number(1);
+    /* Of a world that fits what the player knows: the true one might tell him more. */
+    if (asc_belief_init(play->game, play->view, play->belief) != ASC_OK)
+        return;
+    asc_belief_sample(play->game, play->belief, &seed, play->scratch);
+    asc_result_of(play->game, play->scratch, &result);
+    asc__screen_say(&play->screen, "If the game ended now:");
+    draw_standing(play, &result, viewer);
+    int pool = asc__view_number(play->game, play->view, "pool", ASC_NOBODY, -1);
+    if (pool >= 0)
+        asc__screen_say(&play->screen, "Honor left in the pool: %d.", pool);
+}
+
+void asc__play_result(asc_play *play)
+{
+    asc_result result;
+    asc_screen *screen = &play->screen;
+    int viewer = ASC_SPECTATOR;
+    for (int i = 0; i < play->players && play->persons == 1; i++)
+        if (!play->seats[i].player)
+            viewer = i;
+    asc_result_of(play->game, asc_match_state(play->match), &result);
+    asc__screen_add(screen, ASC_INK_HEAD "The game is over. ");
+    bool any = false;
+    for (int i = 0; i < play->players; i++) {
+        if (!(result.winners >> i & 1))
+            continue;
+        asc__screen_add(screen, "%s%s", any ? " and " : "", asc__play_name(play, i, viewer));
+        any = true;
+    }
+    bool mine = viewer >= 0 && (result.winners >> viewer & 1);
+    asc__screen_add(screen, any ? (mine ? " win!" : " wins.") : "Nobody wins.");
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+    draw_standing(play, &result, viewer);
+}

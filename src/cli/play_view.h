@@ -1,0 +1,34 @@
+/*
+ * play_view.h - reading a view by the names of its fields. A field that a game does not have reads
+ * as nothing, so one way of drawing serves all games.
+ */
+#ifndef ASC_PLAY_VIEW_H
+#define ASC_PLAY_VIEW_H
+
+#include "ascend.h"
+
+/* How many there are of each card of the game. */
+typedef struct asc_tally {
+    uint16_t of[ASC_CARDS_MAX];
+    unsigned all;
+} asc_tally;
+
+/* The field of that name, of a seat or of ASC_NOBODY; NULL where there is none. */
+const asc_field *asc__view_field(const asc_game *game, const char *name, int seat);
+
+/* A number; `missing` where there is no such field. */
+int asc__view_number(const asc_game *game, const asc_view *view, const char *name, int seat,
+                     int missing);
+
+/* The bytes of a list or of numbers beside one, or NULL; *count of them. */
+const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, const char *name,
+                              int seat, size_t *count);
+
+/* Adds the cards of a pile or list to the tally; false where there is no such field. */
+bool asc__view_tally(const asc_game *game, const asc_view *view, const char *name, int seat,
+                     asc_tally *tally);
+
+/* How many cards there are in a pile or list; -1 where there is no such field. */
+int asc__view_size(const asc_game *game, const asc_view *view, const char *name, int seat);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * play_words.h - what somebody typed, cut into words, and whether it means some other text: each
+ * word may be the beginning of one, and words may be left out.
+ */
+#ifndef ASC_PLAY_WORDS_H
+#define ASC_PLAY_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ASC_WORDS_MAX = 24, ASC_WORDS_BYTES = 512 };
+
+typedef struct asc_words {
+    const char *word[ASC_WORDS_MAX]; /* in small letters, without apostrophes */
+    size_t count;
+    char bytes[ASC_WORDS_BYTES];
+} asc_words;
+
+/* How well something fits; the better the greater. */
+typedef enum asc_fit {
+    ASC_FIT_NONE,
+    ASC_FIT_INSIDE, /* words of it, its first not among them */
+    ASC_FIT_SOME,   /* its first word and some others */
+    ASC_FIT_START,  /* its words from the first on, without a gap */
+    ASC_FIT_EXACT
+} asc_fit;
+
+/* Cuts at blanks, hyphens and punctuation; what is too long is cut off. `words` keeps pointers into
+ * itself and cannot be copied. */
+void asc__words_init(asc_words *words, const char *text);
+
+/* Does `typed` mean `text`? No words mean nothing. */
+asc_fit asc__words_fit(const asc_words *typed, const char *text);
+
+/* The same for what was typed from word `from` on. */
+asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *text);
+
+/* Is `start` the beginning of `text`, in small letters? */
+bool asc__words_begins(const char *text, const char *start);
+
+#endif

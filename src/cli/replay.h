@@ -1,0 +1,38 @@
+/*
+ * replay.h - a record as `ascend replay` shows it: for people (replay_show.c) and as JSON
+ * (replay_json.c). Both walk through the match by themselves and see the game through ascend.h.
+ */
+#ifndef ASC_REPLAY_H
+#define ASC_REPLAY_H
+
+#include "ascend.h"
+#include "cli.h"
+
+/* A record and where it is shown. */
+typedef struct asc_replay {
+    const char *path;
+    const asc_record *record;
+    asc_status status; /* of reading it */
+    const asc_match *match;
+    const asc_game *game;
+    int turn;         /* the one to show; 0: all of them */
+    asc_state *state; /* to walk with */
+    asc_view *view;
+} asc_replay;
+
+void asc__replay_show(asc_replay *replay);
+void asc__replay_json(asc_replay *replay);
+
+/* Is decision `index` the first of its turn? */
+bool asc__replay_begins_turn(const asc_match *match, size_t index);
+
+/* Is this decision among those that are to be shown? */
+bool asc__replay_wants(const asc_replay *replay, size_t index);
+
+/* A number field of a view. */
+int asc__replay_number(const asc_view *view, const asc_field *field);
+
+/* The entries of another field. */
+const uint8_t *asc__replay_bytes(const asc_view *view, const asc_field *field);
+
+#endif

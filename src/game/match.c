@@ -1,0 +1,210 @@
+/*
+ * match.c - a game with its history: decisions are added at the end, and undo plays the game again
+ * from its start. What a match looks like as a text is for the record_*.c files to say.
+ */
+#include "base.h"
+#include "match.h"
+
+#include <assert.h>
+
+struct asc_match {
+    const asc_game *game;
+    asc_host host;
+    asc_seed seed;
+    bool seeded; /* it began from the seed, not from some state */
+    asc_state *start, *now, *scratch;
+    asc_decision *decisions;
+    size_t length, capacity;
+    asc_undo *undos;
+    size_t undo_count, undo_capacity;
+};
+
+/* ---- Beginning and end ----------------------------------------------------------------------- */
+
+/* A match with memory for its states, and nothing in them. */
+static asc_match *make(const asc_game *game)
+{
+    asc_host host = game->host;
+    asc_match *match = host.resize(host.user, NULL, sizeof *match);
+    if (match == NULL)
+        return NULL;
+    *match = (asc_match){.game = game, .host = host};
+    asc_state **states[] = {&match->start, &match->now, &match->scratch};
+    for (size_t i = 0; i < ASC__COUNT(states); i++) {
+        *states[i] = host.resize(host.user, NULL, game->state_size);
+        if (*states[i] == NULL) {
+            asc_match_free(match);
+            return NULL;
+        }
+    }
+    return match;
+}
+
+asc_status asc_match_new(const asc_game *game, const asc_seed *seed, asc_match **match)
+{
+    *match = make(game);
+    if (*match == NULL)
+        return ASC_NO_MEMORY;
+    (*match)->seed = seed != NULL ? *seed : game->seed;
+    (*match)->seeded = true;
+    asc_state_init(game, (*match)->start, &(*match)->seed);
+    asc_state_copy(game, (*match)->now, (*match)->start);
+    return ASC_OK;
+}
+
+asc_status asc_match_from_state(const asc_game *game, const asc_state *start, asc_match **match)
+{
+    *match = make(game);
+    if (*match == NULL)
+        return ASC_NO_MEMORY;
+    asc_state_copy(game, (*match)->start, start);
+    asc_state_copy(game, (*match)->now, start);
+    return ASC_OK;
+}
+
+void asc_match_free(asc_match *match)
+{
+    if (match == NULL)
+        return;
+    asc_host host = match->host;
+    void *blocks[] = {match->start,     match->now,   match->scratch,
+                      match->decisions, match->undos, match};
+    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
+        if (blocks[i] != NULL)
+            host.resize(host.user, blocks[i], 0);
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+const asc_game *asc_match_game(const asc_match *match)
+{
+    return match->game;
+}
+
+const asc_state *asc_match_state(const asc_match *match)
+{
+    return match->now;
+}
+
+size_t asc_match_length(const asc_match *match)
+{
+    return match->length;
+}
+
+asc_decision asc_match_decision(const asc_match *match, size_t index)
+{
+    assert(index < match->length);
+    return match->decisions[index];
+}
+
+const asc_undo *asc_match_undos(const asc_match *match, size_t *count)
+{
+    *count = match->undo_count;
+    return match->undos;
+}
+
+const asc_seed *asc__match_seed(const asc_match *match)
+{
+    return match->seeded ? &match->seed : NULL;
+}
+
+asc_state *asc__match_scratch(const asc_match *match)
+{
+    return match->scratch;
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+/* Passes events on, and notices barriers among them. */
+typedef struct watcher {
+    const asc_sink *sink;
+    bool barrier;
+} watcher;
+
+static void watch(void *user, const asc_event *event)
+{
+    watcher *to = user;
+    to->barrier |= event->barrier;
+    if (to->sink != NULL)
+        to->sink->emit(to->sink->user, event);
+}
+
+asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_sink *sink)
+{
+    const asc_game *game = match->game;
+    if (asc_check(game, match->now, seat, move) != ASC_REASON_NONE)
+        return ASC_BAD_MOVE;
+    void *decisions = match->decisions;
+    if (!asc__grow(&match->host, &decisions, &match->capacity, match->length,
+                   sizeof *match->decisions))
+        return ASC_NO_MEMORY;
+    match->decisions = decisions;
+    asc_decision decision = {.seat = seat, .move = move, .turn = asc_turns(game, match->now)};
+    watcher to = {.sink = sink};
+    game->type->apply(game, match->now, move, &(asc_sink){watch, &to});
+    decision.barrier = to.barrier;
+    match->decisions[match->length++] = decision;
+    return ASC_OK;
+}
+
+/* Makes the decisions `from` .. `to` - 1 once more, in a state that is just before them. */
+static void repeat(const asc_match *match, asc_state *state, size_t from, size_t to,
+                   const asc_sink *sink)
+{
+    for (size_t i = from; i < to; i++)
+        match->game->type->apply(match->game, state, match->decisions[i].move, sink);
+}
+
+void asc_match_state_at(const asc_match *match, size_t length, asc_state *state)
+{
+    assert(length <= match->length);
+    asc_state_copy(match->game, state, match->start);
+    repeat(match, state, 0, length, NULL);
+}
+
+void asc_match_events(const asc_match *match, size_t from, size_t to, const asc_sink *sink)
+{
+    assert(from <= to && to <= match->length);
+    asc_match_state_at(match, from, match->scratch);
+    repeat(match, match->scratch, from, to, sink);
+}
+
+/* ---- Undo ------------------------------------------------------------------------------------ */
+
+size_t asc_match_free_undo(const asc_match *match, int seat)
+{
+    size_t length = match->length;
+    while (length > 0 && match->decisions[length - 1].seat == seat &&
+           !match->decisions[length - 1].barrier)
+        length--;
+    return length;
+}
+
+asc_status asc__match_mark(asc_match *match, int seat, size_t count)
+{
+    void *undos = match->undos;
+    if (!asc__grow(&match->host, &undos, &match->undo_capacity, match->undo_count,
+                   sizeof *match->undos))
+        return ASC_NO_MEMORY;
+    match->undos = undos;
+    match->undos[match->undo_count++] = (asc_undo){match->length, count, seat};
+    return ASC_OK;
+}
+
+asc_status asc_match_undo(asc_match *match, int seat, size_t length, bool beyond)
+{
+    if (length > match->length)
+        return ASC_BAD_MOVE;
+    if (length < asc_match_free_undo(match, seat)) {
+        if (!beyond)
+            return ASC_BAD_MOVE;
+        if (asc__match_mark(match, seat, match->length - length) != ASC_OK)
+            return ASC_NO_MEMORY;
+    }
+    /* Marks never go away: where their place is undone they move down to what is left. */
+    for (size_t i = match->undo_count; i > 0 && match->undos[i - 1].at > length; i--)
+        match->undos[i - 1].at = length;
+    asc_match_state_at(match, length, match->now);
+    match->length = length;
+    return ASC_OK;
+}

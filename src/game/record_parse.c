@@ -1,0 +1,504 @@
+/*
+ * record_parse.c - reads records (docs/records.md): sets up the game that the tags name, and plays
+ * the moves, comparing with everything else that the record says. It works through the interface
+ * alone and knows no game.
+ */
+#include "record_internal.h"
+
+/* ---- Lines and errors ------------------------------------------------------------------------ */
+
+void asc__record_fail(asc__record_reader *reader, asc_status status, unsigned line,
+                      const char *format, ...)
+{
+    char message[900];
+    asc_text text = asc__text_init(message, sizeof message);
+    va_list args;
+    va_start(args, format);
+    asc__text_addv(&text, format, args);
+    va_end(args);
+    asc__report(&reader->report, line, 0, "%s", message);
+    if (reader->status == ASC_OK)
+        reader->status = status;
+}
+
+bool asc__record_next(asc__record_reader *reader)
+{
+    asc_span piece;
+    while (asc__span_cut(&reader->rest, '\n', &piece)) {
+        reader->number++;
+        reader->line = asc__span_trim(piece);
+        if (reader->line.length > 0 && reader->line.start[0] != '#')
+            return true;
+    }
+    reader->line = (asc_span){0};
+    return false;
+}
+
+/* ---- Setting up ------------------------------------------------------------------------------ */
+
+static const asc_game_type *find_game(asc__record_reader *reader)
+{
+    const char *name = reader->tags.game;
+    if (name == NULL || *name == '\0')
+        return reader->games[0];
+    char list[300];
+    asc_text names = asc__text_init(list, sizeof list);
+    for (size_t i = 0; reader->games[i] != NULL; i++) {
+        if (asc__span_is((asc_span){name, strlen(name)}, reader->games[i]->name))
+            return reader->games[i];
+        asc__text_addf(&names, i > 0 ? ", %s" : "%s", reader->games[i]->name);
+    }
+    asc__record_fail(reader, ASC_UNKNOWN_GAME, reader->tags.game_line,
+                     "there is no game `%.100s`; there are: %s", name, list);
+    return NULL;
+}
+
+/* Is this the version of the pack that the record names, or does the record not say? */
+static bool same_version(const asc__record_reader *reader, const asc_game *game, size_t index)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(game, &count);
+    const asc__record_pack *pack = &reader->tags.packs[index];
+    return index >= count || !pack->has_hash || packs[index].hash == pack->hash;
+}
+
+static bool same_versions(const asc__record_reader *reader, const asc_game *game)
+{
+    for (size_t i = 0; i < reader->tags.pack_count; i++)
+        if (!same_version(reader, game, i))
+            return false;
+    return true;
+}
+
+/* Makes the game. With `old`, packs that differ from those of that game go by ID@HASH. */
+static asc_status make_game(asc__record_reader *reader, const asc_game_type *type,
+                            const asc_game *old, const asc_host *host, asc_game **game)
+{
+    const asc__record_tags *tags = &reader->tags;
+    size_t size = 1;
+    for (size_t i = 0; i < tags->pack_count; i++)
+        size += strlen(tags->packs[i].id) + sizeof "@0123456789abcdef,";
+    char *names = asc__arena_alloc(&reader->record->arena, size, 1);
+    if (names == NULL)
+        return ASC_NO_MEMORY;
+    asc_text text = asc__text_init(names, size);
+    for (size_t i = 0; i < tags->pack_count; i++) {
+        asc__text_addf(&text, "%s%s", i > 0 ? "," : "", tags->packs[i].id);
+        if (old != NULL && !same_version(reader, old, i))
+            asc__text_addf(&text, "@%016llx", (unsigned long long)tags->packs[i].hash);
+    }
+    asc_config config = {.packs = tags->pack_count > 0 ? names : NULL,
+                         .players = (int)tags->players,
+                         .options = tags->options,
+                         .option_count = tags->option_count,
+                         .seed = tags->seed,
+                         .host = host};
+    return asc__game_create(type, &config, game);
+}
+
+/* Asks for the version that the record was made with; without it the game that is there stays. */
+static asc_status find_version(asc__record_reader *reader, const asc_game_type *type)
+{
+    asc_record *record = reader->record;
+    asc_host silent = record->host;
+    silent.diag = NULL;
+    asc_game *other;
+    asc_status status = make_game(reader, type, record->game, &silent, &other);
+    if (status == ASC_NO_MEMORY)
+        return status;
+    if (status == ASC_OK && same_versions(reader, other)) {
+        asc_game_free(record->game);
+        record->game = other;
+        return ASC_OK;
+    }
+    if (status == ASC_OK)
+        asc_game_free(other);
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(record->game, &count);
+    for (size_t i = 0; i < reader->tags.pack_count; i++)
+        if (!same_version(reader, record->game, i))
+            asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.packs[i].line,
+                             "the record was made with version %016llx of the pack %.64s; the one "
+                             "here is %016llx",
+                             (unsigned long long)reader->tags.packs[i].hash, packs[i].id,
+                             (unsigned long long)packs[i].hash);
+    return ASC_OK;
+}
+
+/* Makes the game of the tags, and compares versions. */
+static bool set_up_game(asc__record_reader *reader)
+{
+    asc_record *record = reader->record;
+    const asc_game_type *type = find_game(reader);
+    if (type == NULL)
+        return false;
+    asc_status status = make_game(reader, type, NULL, &record->host, &record->game);
+    if (status == ASC_OK && !same_versions(reader, record->game))
+        status = find_version(reader, type);
+    if (status == ASC_NO_MEMORY) {
+        reader->status = status;
+        return false;
+    }
+    if (status != ASC_OK) {
+        unsigned line =
+            reader->tags.pack_count > 0 ? reader->tags.packs[0].line : reader->tags.game_line;
+        char packs[200] = "";
+        asc_text text = asc__text_init(packs, sizeof packs);
+        for (size_t i = 0; i < reader->tags.pack_count; i++)
+            asc__text_addf(&text, i > 0 ? ", %s" : " (%s", reader->tags.packs[i].id);
+        asc__record_fail(reader, status, line, "the game of this record cannot be set up%s%s: %s",
+                         packs, text.length > 0 ? ")" : "", asc_status_text(status));
+        return false;
+    }
+    if (reader->tags.rules_line != 0 && reader->tags.rules != asc_game_rules(record->game))
+        asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.rules_line,
+                         "the record was made under version %ld of the rules of %s; version %d is "
+                         "played here",
+                         reader->tags.rules, asc_game_name(record->game),
+                         asc_game_rules(record->game));
+    return true;
+}
+
+/* Hears what is wrong with a position, which a game reads as a text of its own. */
+static void position_diag(void *user, const asc_diag *diag)
+{
+    asc__record_reader *reader = user;
+    asc__record_fail(reader, ASC_BAD_TEXT, reader->position_line + diag->line, "%s", diag->message);
+}
+
+static asc_status begin_from_position(asc__record_reader *reader)
+{
+    asc_record *record = reader->record;
+    size_t size = reader->position.length;
+    asc_state *state = asc__arena_alloc(&record->arena, 1, asc_state_size(record->game));
+    char *text = asc__arena_string(&record->arena, reader->position.start, size);
+    if (state == NULL || text == NULL)
+        return ASC_NO_MEMORY;
+    asc_span rest = {text, size}, line;
+    while (asc__span_cut(&rest, '\n', &line))
+        if (asc__span_trim(line).length > 0 && asc__span_trim(line).start[0] == '#')
+            memset(text + (line.start - text), ' ', line.length);
+    asc_source source = {reader->source->name, text, size};
+    asc_status status = asc_position_parse(record->game, &source, state, position_diag, reader);
+    if (status != ASC_OK && reader->status == ASC_OK)
+        asc__record_fail(reader, status, reader->position_line, "the position is not possible: %s",
+                         asc_status_text(status));
+    return status == ASC_OK ? asc_match_from_state(record->game, state, &record->match) : status;
+}
+
+/* Begins the match; false where that is not possible, and it has been told. */
+static bool set_up(asc__record_reader *reader)
+{
+    asc__record_tags *tags = &reader->tags;
+    if (reader->status == ASC_OK && tags->viewer_line != 0) {
+        asc__record_fail(reader, ASC_BAD_TEXT, tags->viewer_line,
+                         "this is what %s%.20s saw of a game: it has no seed and cannot be played",
+                         tags->viewer[0] >= '0' && tags->viewer[0] <= '9' ? "seat " : "the ",
+                         tags->viewer);
+    } else if (reader->status == ASC_OK && tags->seed_line == 0 && reader->position.start == NULL) {
+        asc__record_fail(
+            reader, ASC_BAD_TEXT, 0,
+            "the record has neither a seed nor a position: the game cannot be played%s",
+            reader->record->facts.commitment != NULL ? "; it only has the commitment to a seed"
+                                                     : "");
+    }
+    if (reader->status != ASC_OK || !set_up_game(reader))
+        return false;
+    asc_status status =
+        reader->position.start != NULL
+            ? begin_from_position(reader)
+            : asc_match_new(reader->record->game, &tags->seed, &reader->record->match);
+    if (status == ASC_NO_MEMORY)
+        reader->status = status;
+    return status == ASC_OK;
+}
+
+/* ---- Moves ----------------------------------------------------------------------------------- */
+
+/* Hears what a game says of a text that is no move of it. */
+typedef struct relay {
+    asc__record_reader *reader;
+    bool heard;
+} relay;
+
+static void relay_diag(void *user, const asc_diag *diag)
+{
+    relay *to = user;
+    to->heard = true;
+    asc__record_fail(to->reader, ASC_BAD_TEXT, to->reader->number, "%s", diag->message);
+}
+
+/* Makes one move; false after an error. */
+static bool read_move(asc__record_reader *reader, int seat, asc_span text)
+{
+    asc_match *match = reader->record->match;
+    const asc_game *game = asc_match_game(match);
+    const asc_state *state = asc_match_state(match);
+    char copy[ASC_MOVE_TEXT_MAX];
+    asc_move move;
+    if (text.length == 0 || text.length >= sizeof copy ||
+        memchr(text.start, '\0', text.length) != NULL) {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number, "expected a move");
+        return false;
+    }
+    memcpy(copy, text.start, text.length);
+    copy[text.length] = '\0';
+    if (asc_over(game, state)) {
+        asc__record_fail(reader, ASC_BAD_MOVE, reader->number,
+                         "the game is over after %zu moves, and `%.100s` follows",
+                         asc_match_length(match), copy);
+        return false;
+    }
+    relay to = {reader, false};
+    if (asc_move_parse(game, state, copy, &move, relay_diag, &to) != ASC_OK) {
+        if (!to.heard)
+            asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                             "`%.100s` means no move of this game", copy);
+        return false;
+    }
+    asc_status status = asc_match_play(match, seat, move, NULL);
+    if (status == ASC_BAD_MOVE) {
+        asc_reason reason = asc_check(game, state, seat, move);
+        char whose[40] = "";
+        asc_text owner = asc__text_init(whose, sizeof whose);
+        if (reason == ASC_REASON_NOT_YOUR_DECISION)
+            asc__text_addf(&owner, ", but seat %d's", asc_to_act(game, state) + 1);
+        asc__record_fail(reader, status, reader->number, "turn %d: seat %d may not `%.100s`: %s%s",
+                         asc_turns(game, state), seat + 1, copy, asc_reason_text(reason), whose);
+    } else if (status != ASC_OK) {
+        reader->status = status;
+    }
+    return status == ASC_OK;
+}
+
+/* `1> MOVE; MOVE`, or moves of whoever is to act, with a remark behind them or not. */
+static bool read_moves(asc__record_reader *reader)
+{
+    const asc_game *game = reader->record->game;
+    asc_span text = reader->line, piece;
+    for (size_t i = 1; i < text.length; i++)
+        if (text.start[i] == '#' && (text.start[i - 1] == ' ' || text.start[i - 1] == '\t'))
+            text.length = i;
+    size_t digits = 0;
+    while (digits < text.length && text.start[digits] >= '0' && text.start[digits] <= '9')
+        digits++;
+    asc_span number = {text.start, digits};
+    asc_span moves = asc__span_trim((asc_span){text.start + digits, text.length - digits});
+    long seat = 0;
+    if (digits > 0) {
+        if (!asc__span_number(number, 1, asc_game_players(game), &seat) || moves.length == 0 ||
+            moves.start[0] != '>') {
+            asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                             "expected `SEAT> MOVE`, seats being 1 to %d", asc_game_players(game));
+            return false;
+        }
+        moves = (asc_span){moves.start + 1, moves.length - 1};
+    }
+    while (asc__span_cut(&moves, ';', &piece)) {
+        int to_act = asc_to_act(game, asc_match_state(reader->record->match));
+        if (!read_move(reader, seat > 0 ? (int)seat - 1 : to_act, asc__span_trim(piece)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- What the record says of the game -------------------------------------------------------- */
+
+/* `by 1: 3` or `3`: decisions that were taken back. */
+static bool read_undone(asc__record_reader *reader, asc_span value)
+{
+    asc_span by;
+    long seat = 0, count;
+    bool good = true;
+    if (asc__record_begins(value, "by", &value)) {
+        good =
+            asc__span_cut(&value, ':', &by) && value.start != NULL &&
+            asc__span_number(asc__span_trim(by), 1, asc_game_players(reader->record->game), &seat);
+    } else if (value.length > 0 && value.start[0] == ':') {
+        value = (asc_span){value.start + 1, value.length - 1};
+    }
+    if (!good || !asc__span_number(asc__span_trim(value), 1, INT32_MAX, &count)) {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         "expected `%s by SEAT: NUMBER`, how many moves were taken back",
+                         ASC__RECORD_UNDONE);
+        return false;
+    }
+    int who = seat > 0 ? (int)seat - 1 : ASC_NOBODY;
+    if (asc__match_mark(reader->record->match, who, (size_t)count) == ASC_OK)
+        return true;
+    reader->status = ASC_NO_MEMORY;
+    return false;
+}
+
+/* The turn that ended with the last decision; 0 where it did not end one. */
+static int ended_turn(const asc_match *match)
+{
+    const asc_game *game = asc_match_game(match);
+    const asc_state *state = asc_match_state(match);
+    size_t length = asc_match_length(match);
+    if (length == 0)
+        return 0;
+    int turn = asc_match_decision(match, length - 1).turn;
+    return asc_over(game, state) || asc_turns(game, state) != turn ? turn : 0;
+}
+
+/* `3: HASH` behind "after turn", or `: HASH` behind "after all". */
+static bool read_hash(asc__record_reader *reader, asc_span value, bool of_turn)
+{
+    const asc_match *match = reader->record->match;
+    asc_span number;
+    long turn = 0;
+    uint64_t hash;
+    bool good = asc__span_cut(&value, ':', &number) && value.start != NULL;
+    number = asc__span_trim(number);
+    good = good && (number.length == 0 || asc__span_number(number, 0, INT32_MAX, &turn));
+    value = good ? asc__span_trim(value) : value;
+    if (!good || value.length != 16 || !asc__record_hex(value, &hash)) {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         "expected `%s: HASH`, the hash as 16 hexadecimal digits",
+                         of_turn ? ASC__RECORD_TURN " N" : ASC__RECORD_END);
+        return false;
+    }
+    int ended = ended_turn(match), now = asc_turns(reader->record->game, asc_match_state(match));
+    if (of_turn && (ended == 0 || (turn != 0 && turn != ended))) {
+        asc__record_fail(reader, ASC_BAD_RECORD, reader->number,
+                         "turn %ld does not end here: after these moves the game is %s turn %d",
+                         turn != 0 ? turn : now, ended != 0 ? "at the end of" : "in",
+                         ended != 0 ? ended : now);
+        return false;
+    }
+    uint64_t here = asc_state_hash(reader->record->game, asc_match_state(match));
+    if (hash != here) {
+        asc__record_fail(reader, ASC_BAD_RECORD, reader->number,
+                         "turn %d: the record has the hash %016llx, and the game as it is played "
+                         "here has %016llx: a move, the seed or a version is not the one that was "
+                         "played",
+                         ended != 0 ? ended : now, (unsigned long long)hash,
+                         (unsigned long long)here);
+        return false;
+    }
+    reader->record->hashes++;
+    return true;
+}
+
+/* One line after the tags; false after an error. */
+static bool read_line(asc__record_reader *reader)
+{
+    asc_span rest;
+    if (asc__record_begins(reader->line, ASC__RECORD_TURN, &rest))
+        return read_hash(reader, rest, true);
+    if (asc__record_begins(reader->line, ASC__RECORD_END, &rest))
+        return read_hash(reader, rest, false);
+    if (asc__record_begins(reader->line, ASC__RECORD_UNDONE, &rest))
+        return read_undone(reader, rest);
+    return read_moves(reader);
+}
+
+/* Equal but for case and white space? */
+static bool same_words(const char *a, const char *b)
+{
+    asc_span x = {a, strlen(a)}, y = {b, strlen(b)};
+    for (;;) {
+        x = asc__span_trim(x);
+        y = asc__span_trim(y);
+        if (x.length == 0 || y.length == 0)
+            return x.length == y.length;
+        if (!asc__text_equal(x.start, 1, y.start, 1))
+            return false;
+        x = (asc_span){x.start + 1, x.length - 1};
+        y = (asc_span){y.start + 1, y.length - 1};
+    }
+}
+
+/* What can only be known after the last line: is all of it there, and was that the result? */
+static void check_end(asc__record_reader *reader)
+{
+    const asc__record_tags *tags = &reader->tags;
+    const asc_game *game = reader->record->game;
+    const asc_match *match = reader->record->match;
+    size_t length = asc_match_length(match);
+    if (tags->moves_line != 0 && (size_t)tags->moves != length) {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         (size_t)tags->moves > length
+                             ? "the record is cut off: it should have %ld moves, and has %zu"
+                             : "the record should have %ld moves, and has %zu",
+                         tags->moves, length);
+        return;
+    }
+    if (tags->result == NULL || tags->result[0] == '\0' ||
+        same_words(tags->result, ASC__RECORD_OPEN))
+        return;
+    char result[200];
+    asc_text text = asc__text_init(result, sizeof result);
+    asc__record_result(game, asc_match_state(match), &text);
+    if (!asc_over(game, asc_match_state(match)))
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         "the record is cut off: it has a result, and the game is not over after "
+                         "%zu moves",
+                         length);
+    else if (!same_words(tags->result, result))
+        asc__record_fail(reader, ASC_BAD_RECORD, tags->result_line,
+                         "the record says `%.100s`; the game as it is played here ends with `%s`",
+                         tags->result, result);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+asc_status asc__record_parse(const asc_source *source, const asc_host *host,
+                             const asc_game_type *const *games, asc_record **out)
+{
+    asc_host full = asc__host(host);
+    asc_record *record = full.resize(full.user, NULL, sizeof *record);
+    *out = NULL;
+    if (record == NULL)
+        return ASC_NO_MEMORY;
+    *record = (asc_record){.host = full, .arena = {.host = full}};
+    asc__record_reader reader = {
+        .record = record, .source = source, .games = games, .rest = {source->text, source->size}};
+    reader.report = (asc_report){.diag = full.diag, .user = full.user, .file = source->name};
+    /* Some editors put an invisible mark before the first letter. */
+    if (source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0)
+        reader.rest = (asc_span){source->text + 3, source->size - 3};
+    bool more = asc__record_read_tags(&reader);
+    if (set_up(&reader)) {
+        bool good = true;
+        for (; good && more; more = asc__record_next(&reader))
+            good = read_line(&reader);
+        if (good && reader.status != ASC_NO_MEMORY)
+            check_end(&reader);
+    }
+    if (reader.status == ASC_NO_MEMORY) {
+        asc_record_free(record);
+        return ASC_NO_MEMORY;
+    }
+    *out = record;
+    return reader.status;
+}
+
+void asc_record_free(asc_record *record)
+{
+    if (record == NULL)
+        return;
+    asc_host host = record->host;
+    asc_match_free(record->match);
+    asc_game_free(record->game);
+    asc__arena_free(&record->arena);
+    if (record->tags != NULL)
+        host.resize(host.user, record->tags, 0);
+    host.resize(host.user, record, 0);
+}
+
+asc_match *asc_record_match(const asc_record *record)
+{
+    return record->match;
+}
+
+const asc_record_facts *asc_record_facts_of(const asc_record *record)
+{
+    return &record->facts;
+}
+
+size_t asc_record_hashes(const asc_record *record)
+{
+    return record->hashes;
+}

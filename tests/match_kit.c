@@ -1,0 +1,142 @@
+/*
+ * match_kit.c - see match_kit.h.
+ */
+#include "match_kit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base.h"
+#include "tiny_game.h"
+
+/* ---- The host -------------------------------------------------------------------------------- */
+
+static void *resize(void *user, void *block, size_t size)
+{
+    match_kit *kit = user;
+    if (size == 0) {
+        kit->blocks -= block != NULL;
+        free(block);
+        return NULL;
+    }
+    if (kit->until_fail == 0)
+        return NULL;
+    kit->until_fail -= kit->until_fail > 0;
+    kit->blocks += block == NULL;
+    return realloc(block, size);
+}
+
+static asc_status load(void *user, const char *id, asc_source *source)
+{
+    match_kit *kit = user;
+    char path[512];
+    size_t size;
+    char *text;
+    if (kit->instead != NULL && strcmp(id, kit->instead_of) == 0) {
+        size = strlen(kit->instead);
+        text = deck_get(size + 1);
+        memcpy(text, kit->instead, size);
+    } else {
+        snprintf(path, sizeof path, "packs/%s/%s.pack", id, id);
+        text = deck_read_file(path, &size);
+    }
+    if (text == NULL)
+        return ASC_UNKNOWN_PACK;
+    *source = (asc_source){id, text, size};
+    return ASC_OK;
+}
+
+static void release(void *user, asc_source *source)
+{
+    (void)user;
+    char *text;
+    memcpy(&text, &source->text, sizeof text);
+    free(text);
+}
+
+static void hear(void *user, const asc_diag *diag)
+{
+    match_kit *kit = user;
+    asc_text text = {kit->heard, sizeof kit->heard, kit->heard_length};
+    asc__text_addf(&text, "%u: %s\n", diag->line, diag->message);
+    kit->heard_length = text.length;
+    kit->messages++;
+}
+
+void kit_init(match_kit *kit)
+{
+    *kit = (match_kit){.until_fail = -1};
+    kit->host = (asc_host){kit, resize, load, release, hear};
+}
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+asc_game *kit_game(match_kit *kit, bool tiny, int players, const char *limit)
+{
+    asc_option option = {tiny ? "rounds" : "turn_limit", limit};
+    asc_config config = {.players = players,
+                         .options = &option,
+                         .option_count = limit != NULL,
+                         .seed = asc_seed_from_number(1),
+                         .host = &kit->host};
+    asc_game *game;
+    asc_status status =
+        tiny ? asc__game_create(&tiny_game_type, &config, &game) : asc_game_new(&config, &game);
+    if (status != ASC_OK) {
+        fprintf(stderr, "match_kit: no game: %s\n", kit->heard);
+        abort();
+    }
+    return game;
+}
+
+bool kit_step(asc_match *match, deck_habit habit, deck_luck *luck, const asc_sink *sink)
+{
+    static asc_move moves[ASC__LEGAL_LIMIT];
+    const asc_game *game = asc_match_game(match);
+    const asc_state *state = asc_match_state(match);
+    int count = asc_legal(game, state, moves);
+    if (count == 0)
+        return false;
+    int pick = deck_choose(game, habit, moves, count, luck);
+    if (asc_match_play(match, asc_to_act(game, state), moves[pick], sink) != ASC_OK) {
+        fprintf(stderr, "match_kit: a legal move is refused\n");
+        abort();
+    }
+    return true;
+}
+
+void kit_play(asc_match *match, deck_habit habit, size_t length, deck_luck *luck)
+{
+    while (asc_match_length(match) < length && kit_step(match, habit, luck, NULL))
+        continue;
+}
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+char *kit_record(const asc_match *match, const asc_record_facts *facts, int viewer)
+{
+    size_t size = asc_record_format(match, facts, viewer, NULL, 0) + 1;
+    char *text = deck_get(size);
+    if (asc_record_format(match, facts, viewer, text, size) + 1 != size ||
+        strlen(text) + 1 != size) {
+        fprintf(stderr, "match_kit: the record has another length the second time\n");
+        abort();
+    }
+    return text;
+}
+
+asc_status kit_parse(match_kit *kit, const char *text, bool tiny, asc_record **record)
+{
+    asc_source source = {"test.rec", text, strlen(text)};
+    kit->heard_length = 0;
+    kit->heard[0] = '\0';
+    kit->messages = 0;
+    return tiny ? asc__record_parse(&source, &kit->host, tiny_games, record)
+                : asc_record_parse(&source, &kit->host, record);
+}
+
+uint64_t kit_hash(const asc_match *match)
+{
+    return asc_state_hash(asc_match_game(match), asc_match_state(match));
+}

@@ -1,0 +1,371 @@
+#!/bin/sh
+# test_play.sh PROGRAM: games through pipes: to the end, left and taken up, undone, with wrong input, at
+# several widths, and saved wherever that is possible.
+set -u
+program=$1
+root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
+export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export XDG_DATA_HOME="$scratch/data"
+games=$XDG_DATA_HOME/ascend/games
+failures=0
+
+fail() {
+  failures=$((failures + 1))
+  echo "FAILED: $*"
+  sed 's/^/  out: /' "$scratch/out" | tail -n 30
+  sed 's/^/  err: /' "$scratch/err" | tail -n 20
+}
+
+# play STATUS LINES ARGUMENT...: plays from the lines; the exit status is as expected.
+play() {
+  wanted=$1 lines=$2
+  shift 2
+  printf "$lines" | "$program" play "$@" >"$scratch/out" 2>"$scratch/err"
+  status=$?
+  what="ascend play $*"
+  [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
+}
+
+out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
+not_out() { ! grep -q -- "$1" "$scratch/out" || fail "$what: '$1' on stdout"; }
+err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
+no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
+fresh() { rm -rf "$XDG_DATA_HOME"; }
+files() { find "$games" -name "$1" | wc -l; }
+decisions() { grep -c '^[0-9]*>' "$1"; }
+
+# ---- the first screen -------------------------------------------------------------------------------
+
+fresh
+play 0 '' --seed 7; no_err
+out '^Ascend: You and Greedy play'; out "^Type a move's number"; out "'help'"
+out '^Center row'; out '^Always available'; out '^Your hand'; out 'Honor left in the pool: 60'
+out '^  1 play'; out 'nothing to save'
+! grep -q "$(printf '\033')" "$scratch/out" || fail 'colour where there is no terminal'
+[ ! -e "$games/current.record" ] || fail 'a game of no moves was saved'
+play 0 ''; out '^Your turn, round 1'
+play 0 'p mil\n' --seed 7; out '^> p mil$'; out '^You play Militia; gain 1 power\.$'
+[ "$(decisions "$games/current.record")" -eq 1 ] || fail 'one move: not one decision in the save'
+
+"$program" help play >"$scratch/out" 2>"$scratch/err"
+what='ascend help play'; out '^usage: ascend play'; no_err
+[ "$(awk 'length > 80' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 80 columns"
+
+# ---- whole games ------------------------------------------------------------------------------------
+
+# whole CHOICE WIDTH ARGUMENT...: to the end, no line too wide, and the record holds.
+whole() {
+  fresh
+  what="a whole game: $*"
+  python3 "$root/tests/play_driver.py" "$program" "$scratch/out" "$@" >"$scratch/err" 2>&1
+  status=$?
+  [ "$status" -eq 0 ] || fail "$what: exit status $status"
+  out '^The game is over\.'; out ' wins\.\| win!'; out '^Its record is kept in'
+  [ ! -e "$games/current.record" ] || fail "$what: it can still be continued"
+  for record in "$games"/game-*.record; do
+    "$program" replay --check "$record" >"$scratch/checked" 2>&1 || {
+      cat "$scratch/checked" >>"$scratch/err"
+      fail "$what: its record does not hold"
+    }
+  done
+}
+
+whole first 80 --seed 3
+whole 1 60 --seed 4
+whole 2 80 --seed 5 --seats me,random
+whole 3 200 --seed 6 --seats greedy,me,random,greedy
+whole 4 60 --seed 7 --seats me:Anna,me:Bob,greedy
+whole 5 40 --seed 8 --set honor_pool=10
+fresh
+yes 1 | head -n 3000 >"$scratch/ones"
+"$program" play --seed 9 <"$scratch/ones" >"$scratch/out" 2>"$scratch/err" || fail 'ones to the end'
+what='ones to the end'; out '^The game is over'; no_err
+
+# ---- left and taken up ------------------------------------------------------------------------------
+
+fresh
+play 1 '' --continue; err 'there is no game to go on with'
+play 0 'all\n1\nquit\n' --seed 11 --seats me:Anna,greedy
+out "^'ascend play --continue' goes on"
+cp "$games/current.record" "$scratch/before"
+play 0 'score\n' --continue; out '^  *[12]\. You '; no_err
+cmp -s "$scratch/before" "$games/current.record" || fail 'looking changed the save'
+play 0 'end\nend\nall\n' --continue; out '^Greedy plays'
+grep '^[0-9]*>' "$scratch/before" >"$scratch/moves"
+grep '^[0-9]*>' "$games/current.record" | head -n "$(wc -l <"$scratch/moves")" | cmp -s - "$scratch/moves" ||
+  fail 'going on changed what was played'
+grep -q '^seat 1: Anna$' "$games/current.record" || fail 'the name was lost'
+what='taken up and played to the end'
+python3 "$root/tests/play_driver.py" "$program" "$scratch/out" 6 80 --continue >"$scratch/err" 2>&1 ||
+  fail "$what"
+out '^The game is over'
+play 2 '' --continue --seed 3; err 'takes the game as it was'
+play 2 '' --continue one two; err "'two' is one word too many"
+play 2 '' file.record; err '--continue file.record goes on with a file'
+play 1 '' --continue "$scratch/none"; err 'cannot read'
+for record in "$games"/game-*.record; do play 1 '' --continue "$record"; err 'that game is over'; done
+
+# save FILE, and going on with that.
+fresh
+play 0 "all\nsave $scratch/mine.record\nsave $scratch/mine.record\n1\n" --seed 12; out '^Saved\.'
+not_out 'already'
+play 0 "save $scratch/mine.record\n" --continue; out 'There is a file .* already'
+play 0 "save $scratch/no/folder\nsave\n" --continue; out 'did not work'; out 'wants the name of a file'
+play 0 'log\n' --continue "$scratch/mine.record"; out 'You left a game that is not over'
+[ "$(files 'game-*')" -eq 1 ] || fail 'the game that went on before was not kept'
+[ "$(decisions "$scratch/mine.record")" -eq 5 ] || fail 'the file that was taken up has changed'
+
+# A new game keeps the unfinished one.
+fresh
+play 0 'all\n' --seed 1
+cp "$games/current.record" "$scratch/before"
+play 0 'all\n' --seed 2; out 'You left a game that is not over'; out "ascend play --continue $games/game-"
+cmp -s "$scratch/before" "$games"/game-*.record || fail 'the unfinished game was not kept as it was'
+play 0 'all\n' --seed 3
+[ "$(files 'game-*')" -eq 2 ] || fail 'two unfinished games: not both kept'
+
+# ---- undo -------------------------------------------------------------------------------------------
+
+fresh
+play 0 'undo\np app\np mil\nundo\nu\nundo\n' --seed 7
+out 'not done anything yet'; out '^Taken back: play Militia\.$'; out '^Taken back: play Apprentice\.$'
+play 0 'all\nacq shadow\nundo\n' --seed 7; out 'cannot be taken back: something hidden'
+play 0 'all\nend\nend\nundo\n' --seed 7; out 'cannot be taken back: others have moved'
+play 0 'all\nend\nend\nundo\nundo\n' --seed 7 --allow-undo
+out '^Taken back: end\. It was not free'
+grep -q '^undo: allowed$' "$games/current.record" || fail 'that undo is allowed is not in the record'
+grep -qi 'undo.* 1' "$games/current.record" || fail 'an undo that was not free is not in the record'
+"$program" replay --check "$games/current.record" >"$scratch/err" 2>&1 || fail 'a record with an undo'
+play 0 'undo\n' --continue; out '^Taken back'
+
+# ---- what can be typed ------------------------------------------------------------------------------
+
+# says LINE TEXT...: the line alone, in a fresh game, is answered so.
+says() {
+  line=$1
+  shift
+  fresh
+  printf '%s\n' "$line" | "$program" play --seed 7 --width 200 >"$scratch/out" 2>"$scratch/err" || fail "'$line'"
+  what="typed '$line'"
+  for text; do out "$text"; done
+  no_err
+}
+# refused LINE TEXT...: and nothing has happened.
+refused() {
+  says "$@"
+  out 'nothing to save'
+}
+
+says 'P APP' '^You play Apprentice'
+says '   play    militia  ' '^You play Militia'
+says 'apprentice' '^You play Apprentice'
+says 'mil' '^You play Militia'
+says '1' '^You play'
+says '#2' '^You play'
+says 'all' '^You play Militia and Apprentice x4; gain 1 power and 4 runes\.$'
+refused '' '^> $'
+refused '     '
+refused '!!!' "'help' tells"
+refused 'p' '^That could be:$' 'play Militia .* play Apprentice'
+refused 'play' '^That could be:$'
+refused 'xyzzy' "'xyzzy' is neither a move nor a command"
+refused 'scroe' "did you mean 'score'"
+refused 'end of the world' "'end of the world' is neither" "did you mean 'end'"
+refused '0' 'no move 0; they count from 1 to 3'
+refused '4' 'no move 4'
+refused '99999999999999999999' 'no move 999999999999;'
+refused '-1' 'no move -1;'
+refused '1 2' 'One move at a time'
+refused 'play mystic' '^Not possible: play Mystic\. The card is not in your hand\.$'
+refused 'acq mys' 'You cannot pay for it: the card has a cost of 3 runes, and you have 0\.'
+refused 'defeat cult' 'the card has a cost of 2 power, and you have 0\.'
+refused 'use shadow' 'The card is not in play on your side'
+refused 'acquire cetra' 'The card is not on offer there'
+refused 'acq sea tyrant' '^Not possible'
+refused 'decline' 'Nothing is being asked'
+refused 'choose 1' 'Nothing is being asked'
+refused 'ban app' 'Nothing is being asked'
+refused 'cetra' 'nothing that you can do with Cetra, Weaver of Stars'
+refused 'end' '^You could still: play' 'Say it again'
+refused 'card' "wants a name"
+refused 'card mys' '^Mystic: hero, costs 3 runes, worth 1 honor' 'Gain 2 runes'
+refused 'CARD tablet of times dawn' "^Tablet of Time's Dawn: enlightened construct"
+refused "card  Tablet of Time's Dawn" "^Tablet of Time's Dawn:"
+refused 'card rocket x-99' '^Rocket Courier X-99'
+refused 'card initiate' 'That could be Arha Initiate, Lifebound Initiate, Mechana'
+refused 'card mystik' 'did you mean Mystic'
+refused 'card qqq' "There is no card 'qqq'"
+refused 'deck' '^You own 10 cards' '  8 Apprentice .*4 in hand, 4 in deck' '  2 Militia'
+refused 'deck 2' '^Greedy owns 10 cards' '8 in deck or hand'
+refused 'deck gre' '^Greedy owns 10 cards'
+refused 'deck 9' '^Whose?'
+refused 'score' '^If the game ended now' 'Tokens  Cards  Total'
+refused 'log' 'Nothing has happened yet'
+refused 'log zero' 'wants a number of turns'
+refused 'moves' '^  1 play'
+refused 'table' '^Center row'
+refused 'help' 'card NAME' 'save FILE' 'undo'
+refused '?' 'card NAME'
+refused 'help rules' 'honor at the end wins'
+refused 'he' 'card NAME'
+refused 'quit'
+refused 'exit'
+head -c 2000 /dev/zero | tr '\0' x >"$scratch/long"
+refused "$(cat "$scratch/long")" 'too long'
+fresh
+head -c 20000 /dev/urandom >"$scratch/noise"
+"$program" play --seed 7 <"$scratch/noise" >"$scratch/out" 2>"$scratch/err"
+[ $? -eq 0 ] || fail 'noise: not exit status 0'
+printf 'p app\r\np mil\r\n' | "$program" play --seed 7 >"$scratch/out" 2>"$scratch/err" || fail 'CR LF'
+what='lines that end in CR LF'; out '^You play Militia'
+printf 'p app' | "$program" play --seed 7 >"$scratch/out" 2>"$scratch/err" || fail 'no line end'
+what='a last line without its end'; out '^You play Apprentice'
+
+fresh
+play 0 'all\nend\nend\n' --seed 7; out '^Your turn, round 2'
+[ "$(grep -c '^You could still' "$scratch/out")" -eq 1 ] || fail 'the warning did not come once'
+play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Militia and Apprentice x4; gain 1 power and 4 runes; acquire'
+
+# ---- several people at one keyboard -----------------------------------------------------------------
+
+fresh
+play 0 'all\nend\nend\nall\n' --seed 9 --seats me:Anna,me:Bob
+out '^-------- Anna --------$'; out '^-------- Bob --------$'; out '^Anna> all$'; out '^Bob> all$'
+sed -n '/-------- Bob/,$p' "$scratch/out" >"$scratch/bob"
+grep -q '^Anna plays Apprentice' "$scratch/bob" || fail "Bob is not told what Anna did"
+! grep -q 'Anna draws [A-Z]\|Anna ends.*draws [A-Z]' "$scratch/bob" || fail "Bob is told what Anna drew"
+grep -q '^Your hand' "$scratch/bob" || fail "Bob does not see his hand"
+play 0 'log all\n' --continue --width 1000; out '^Anna plays.*draws 5 cards'; not_out 'Anna[^.]* draws [A-Z]'
+
+# ---- wrong command lines ------------------------------------------------------------------------------
+
+play 2 '' --seats me,gredy; err "nobody called 'gredy'"; err 'random'
+play 2 '' --seats greedy,random; err "no 'me'"
+play 2 '' --seats me:,greedy; err 'cannot be a name'
+play 2 '' --seats me:Anna,me:anna; err "both be called"
+play 2 '' --seats me:You,greedy; err 'nobody can be called'
+play 2 '' --seats me,me,me,me,me,me,me; err 'more than 6'
+play 2 '' --seats ''; err 'nobody called'
+play 2 '' --seats me,greedy --players 3; err '2 seats and --players says 3'
+play 2 '' --width 20; err 'from 40 to 1000'
+play 2 '' --set x; err 'NAME=VALUE'
+play 2 '' --seed x; err 'whole number'
+play 1 '' --players 6; err 'not 6'
+play 1 '' --packs nonesuch; err "no pack 'nonesuch'"
+play 1 '' --set nonesuch=1; err 'nonesuch'
+play 1 '' --game chess; err 'game'
+play 0 '' --players 4 --seed 1; out 'You, Greedy 2, Greedy 3 and Greedy 4 play'
+
+# ---- streams that are closed, signals -------------------------------------------------------------------
+
+fresh
+"$program" play --seed 7 <&- >"$scratch/out" 2>"$scratch/err"
+[ $? -eq 0 ] || fail 'closed stdin: not exit status 0'
+for output in '>&-' '>/dev/full'; do
+  fresh
+  eval "printf 'p app\np mil\n' | \"\$program\" play --seed 7 $output 2>\"\$scratch/err\""
+  [ $? -eq 1 ] || fail "stdout $output: not exit status 1"
+  what="stdout $output"; err 'could not write'
+done
+(exec <&- >&- 2>&-; "$program" play)
+[ $? -eq 1 ] || fail 'all streams closed: not exit status 1'
+
+mkfifo "$scratch/fifo"
+for signal in INT:130 TERM:143 HUP:129; do
+  wanted=${signal#*:} signal=${signal%:*}
+  fresh
+  # A shell's background jobs ignore SIGINT; this one does not.
+  python3 -c 'import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])' "$program" play --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
+  pid=$!
+  exec 3>"$scratch/fifo"
+  printf 'p app\n' >&3
+  tries=0
+  until grep -q '^You play Apprentice' "$scratch/out" || [ $tries -gt 300 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+  done
+  if [ $signal = INT ]; then
+    # Another game in the same folder meanwhile: beside it, and not instead of it.
+    printf 'all\n' | "$program" play --seed 8 >"$scratch/other" 2>&1 || fail 'a game beside another'
+    grep -q 'Another game is being played' "$scratch/other" || fail 'a game beside another: not told'
+    printf '' | "$program" play --continue >"$scratch/other" 2>&1 && fail 'continued while it is played'
+    grep -q 'being played in another window' "$scratch/other" || fail 'continued while it is played'
+  fi
+  kill -$signal $pid
+  wait $pid
+  status=$?
+  what="SIG$signal"
+  [ $status -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
+  exec 3>&-
+  out 'The game is saved in'
+  play 0 '' --continue; out 'Hand: \|^Your hand'
+  [ "$(decisions "$games/current.record")" -eq 1 ] || fail "$what: not one decision in the save"
+done
+
+# ---- saves that cannot be written, or read ------------------------------------------------------------
+
+fresh
+: >"$scratch/data"
+play 1 'all\nmoves\n1\n' --seed 7; out 'could not be saved'; out 'You can play on'; out 'is not saved'
+[ "$(grep -c 'could not be saved' "$scratch/out")" -eq 1 ] || fail 'told more than once that it is not saved'
+play 1 "all\nsave $scratch/elsewhere\n" --seed 7; out '^Saved'
+rm -f "$scratch/data"
+play 0 '' --continue "$scratch/elsewhere"; out '^Your hand is empty'
+what='no data folder'
+printf 'all\n' | env -u XDG_DATA_HOME -u HOME "$program" play --seed 7 >"$scratch/out" 2>"$scratch/err"
+[ $? -eq 1 ] || fail "$what: not exit status 1"
+out 'neither XDG_DATA_HOME nor HOME'
+what='XDG_DATA_HOME that is not absolute'
+printf 'all\n' | XDG_DATA_HOME=relative HOME=$scratch/home "$program" play >"$scratch/out" 2>"$scratch/err" || fail "$what"
+[ -e "$scratch/home/.local/share/ascend/games/current.record" ] || fail "$what: not ~/.local/share"
+
+# A disk that gets full: the last save that worked stays, and nothing half-written beside it.
+fresh
+play 0 'p app\n' --seed 7
+cp "$games/current.record" "$scratch/before"
+what='a full disk'
+yes 1 | head -n 100 | (
+  ulimit -f 1
+  "$program" play --continue 2>/dev/null
+  echo "left with $?"
+) | cat >"$scratch/out"
+out '^left with 1$'
+out 'could not be saved'
+"$program" replay --check "$games/current.record" >"$scratch/err" 2>&1 || fail "$what: the save is damaged"
+[ "$(files '*.new')" -eq 0 ] || fail "$what: something half-written is left"
+
+# damaged CHANGE...: the save after the change is refused, and kept under another name.
+damaged() {
+  fresh
+  play 0 'all\n1\nend\nend\nall\n' --seed 7
+  "$@" <"$games/current.record" >"$scratch/broken"
+  cp "$scratch/broken" "$games/current.record"
+  play 1 '' --continue; what="a damaged save: $*"
+  err 'cannot go on with'; err 'it is kept as .*damaged-'
+  cmp -s "$scratch/broken" "$games"/damaged-*.record || fail "$what: it was not kept as it was"
+  [ ! -e "$games/current.record" ] || fail "$what: it is still there under its name"
+  play 0 'all\n' --seed 8; no_err
+}
+damaged head -c 400
+damaged sed 's/^1> play Apprentice/1> play Mystic/'
+damaged sed 's/^1> play/1> pley/'
+damaged tr a-z n-za-m
+damaged head -c 0
+
+# Another version of the pack: told, and the save stays.
+fresh
+play 0 'all\n1\nend\nend\n' --seed 7
+cp "$games/current.record" "$scratch/before"
+mkdir -p "$scratch/packs/godslayer"
+sed 's/^\( *cost *\)3$/\14/; s/cost 3/cost 4/' "$root/packs/godslayer/godslayer.pack" >"$scratch/packs/godslayer/godslayer.pack"
+what='another version of the pack'
+printf '' | ASCEND_PACKS=$scratch/packs "$program" play --continue >"$scratch/out" 2>"$scratch/err"
+[ $? -eq 1 ] || fail "$what: not exit status 1"
+err 'the file stays as it is'
+cmp -s "$scratch/before" "$games/current.record" || fail "$what: the save has changed"
+
+[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }

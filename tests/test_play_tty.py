@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+"""test_play_tty.py PROGRAM: games in a real terminal, which is tmux's: what is on the screen, colour, another
+width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a game
+to its end.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+ROOT = pathlib.Path(os.environ.get("ASCEND_SOURCE_ROOT", pathlib.Path(__file__).resolve().parent.parent))
+PACKS = os.environ.get("ASCEND_PACKS", str(ROOT / "packs"))
+PATIENCE = 60  # seconds until something is given up that should have come at once
+
+scratch = tempfile.mkdtemp()
+failures = 0
+
+
+def fail(message, screen=""):
+  global failures
+  failures += 1
+  print("FAILED:", message)
+  for line in screen.split("\n"):
+    print("  screen:", line)
+
+
+class Terminal:
+  """A terminal with a shell in it that runs the program once and then tells its exit status."""
+  count = 0
+
+  def __init__(self, arguments, width=80, height=50, environment=()):
+    Terminal.count += 1
+    self.socket = f"{scratch}/tmux-{Terminal.count}"
+    settings = [f"ASCEND_PACKS={PACKS}", f"XDG_DATA_HOME={scratch}/data", *environment]
+    command = ["env", *settings, PROGRAM, "play", *arguments]
+    quoted = " ".join("'" + word.replace("'", "'\\''") + "'" for word in command)
+    self.tmux("new-session", "-d", "-x", str(width), "-y", str(height),
+              quoted + '; echo "left with $?"; exec sleep 1000')
+
+  def tmux(self, *arguments, check=True):
+    return subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *arguments], check=check,
+                          capture_output=True, text=True).stdout
+
+  def screen(self, *options):
+    return "\n".join(line.rstrip() for line in self.tmux("capture-pane", "-p", *options).rstrip().split("\n"))
+
+  def type(self, text):
+    self.tmux("send-keys", "-l", text)
+    self.tmux("send-keys", "Enter")
+
+  def key(self, name):
+    self.tmux("send-keys", name)
+
+  def wait(self, pattern, what):
+    """Until the screen has it; the screen."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+      screen = self.screen()
+      if re.search(pattern, screen, re.MULTILINE):
+        return screen
+      time.sleep(0.05)
+    fail(f"{what}: no {pattern!r}", self.screen())
+    return self.screen()
+
+  def say(self, text, pattern, what=None):
+    """Types a line on a cleared screen, and waits for the answer and the next prompt."""
+    self.tmux("send-keys", "-R")
+    self.tmux("clear-history")
+    self.type(text)
+    return self.wait(rf"(?s){pattern}.*^[^\n]*>\Z", what or f"typed {text!r}")
+
+  def close(self):
+    self.tmux("kill-server", check=False)
+
+
+def fresh():
+  shutil.rmtree(f"{scratch}/data", ignore_errors=True)
+
+
+def save():
+  return pathlib.Path(f"{scratch}/data/ascend/games/current.record")
+
+
+def has(screen, pattern, what):
+  if not re.search(pattern, screen, re.MULTILINE):
+    fail(f"{what}: no {pattern!r}", screen)
+
+
+def lacks(screen, pattern, what):
+  if re.search(pattern, screen, re.MULTILINE):
+    fail(f"{what}: there is {pattern!r}", screen)
+
+
+def test_screens():
+  """The first screen, colour, and other widths while the game goes on."""
+  fresh()
+  terminal = Terminal(["--seed", "7"])
+  screen = terminal.wait(r"^>$", "the first screen")
+  for pattern in (r"^Ascend: You and Greedy", r"^Type a move's number", r"^Center row", r"^  1 +Shadow Star +void",
+                  r"^      Mystic x30", r"^      Apprentice x4", r"^  1 play Militia"):
+    has(screen, pattern, "the first screen")
+  has(terminal.screen("-e"), r"\x1b\[[0-9;]*m", "colour on a terminal")
+  terminal.say("all", "You play Militia and Apprentice x4")
+  screen = terminal.say("table", "Center row.*you can take it now")
+  has(screen, r"^  1 \* Shadow Star", "what can be taken is marked, not only coloured")
+  for width, row in ((60, r"^      Void construct\. Once per turn: gain 1 power\.$"),
+                     (120, r"^  1 \* Shadow Star +void construct +3 runes +2 honor +Once per turn: gain 1 power\.$"),
+                     (80, r"^  1 \* Shadow Star +void construct +3 runes +2 honor$")):
+    terminal.tmux("resize-window", "-x", str(width), "-y", "50")
+    # tmux tells the terminal a moment later.
+    end = time.monotonic() + PATIENCE
+    screen = ""
+    while not re.search(row, screen, re.MULTILINE) and time.monotonic() < end:
+      screen = terminal.say("table", "Center row.*Your hand is empty", f"{width} columns")
+    has(screen, row, f"{width} columns")
+    wide = [line for line in screen.split("\n") if len(line) > width]
+    if wide:
+      fail(f"{width} columns: wider lines", screen)
+  terminal.close()
+  for name, arguments, environment in (("NO_COLOR", [], ["NO_COLOR=1"]), ("--no-color", ["--no-color"], []),
+                                       ("TERM=dumb", [], ["TERM=dumb"])):
+    terminal = Terminal(["--seed", "7", *arguments], environment=environment)
+    terminal.wait(r"^>$", name)
+    lacks(terminal.screen("-e"), r"\x1b\[[0-9;]*[1-9][0-9;]*m", name)
+    terminal.close()
+
+
+def test_leaving():
+  """Ctrl-C, Ctrl-D, and a terminal that goes away lose nothing."""
+  fresh()
+  for key, status in (("C-c", 130), ("C-d", 0)):
+    terminal = Terminal(["--seed", "7"])
+    terminal.wait(r"^>$", key)
+    terminal.say("p app", "You play Apprentice")
+    terminal.key(key)
+    screen = terminal.wait(r"^left with \d+$", key)
+    has(screen, rf"^left with {status}$", key)
+    has(screen, r"^The game is saved in", key)
+    terminal.close()
+    terminal = Terminal(["--continue"])
+    screen = terminal.wait(r"^>$", f"going on after {key}")
+    has(screen, r"^You have 1 rune, 0 power", f"going on after {key}")
+    has(screen, r"^      Apprentice x3", f"going on after {key}")
+    terminal.close()
+  # The line that is being typed belongs to nobody yet.
+  terminal = Terminal(["--seed", "7"])
+  terminal.wait(r"^>$", "a killed terminal")
+  terminal.say("p app", "You play Apprentice")
+  terminal.tmux("send-keys", "-l", "p mil")
+  terminal.close()
+  end = time.monotonic() + PATIENCE
+  while not save().exists() and time.monotonic() < end:
+    time.sleep(0.05)
+  terminal = Terminal(["--continue"])
+  screen = terminal.wait(r"^>$|another window", "going on after a killed terminal")
+  while "another window" in screen and time.monotonic() < end:
+    terminal.close()
+    terminal = Terminal(["--continue"])
+    screen = terminal.wait(r"^>$|another window", "going on after a killed terminal")
+  has(screen, r"^You have 1 rune, 0 power", "going on after a killed terminal")
+  terminal.say("undo", "Taken back: play Apprentice")
+  terminal.close()
+
+
+def test_curtain():
+  """Two people: nobody sees the other's hand, not even by scrolling back."""
+  fresh()
+  terminal = Terminal(["--seed", "9", "--seats", "me:Anna,me:Bob"])
+  screen = terminal.wait(r"^Anna, it is your decision\.", "the first curtain")
+  lacks(screen, r"^Your hand", "the first curtain")
+  terminal.key("Enter")
+  screen = terminal.wait(r"^Anna>$", "Anna's turn")
+  has(screen, r"^Your hand", "Anna's turn")
+  terminal.type("end")
+  terminal.wait(r"^You could still", "Anna ends")
+  terminal.type("end")
+  terminal.wait(r"^Bob, it is your decision\.", "the curtain")
+  everything = terminal.screen("-S", "-")
+  lacks(everything, r"Your hand|Apprentice|Militia|Hand:", "behind the curtain")
+  terminal.key("Enter")
+  screen = terminal.wait(r"^Bob>$", "Bob's turn")
+  has(screen, r"^> You .*\n|^  Anna ", "Bob's turn")
+  lacks(terminal.screen("-S", "-"), r"Anna.*draws? [A-Z]", "Bob's turn")
+  # Ctrl-C at the curtain.
+  terminal.type("end")
+  terminal.wait(r"^You could still", "Bob ends")
+  terminal.type("end")
+  terminal.wait(r"^Anna, it is your decision\.", "the curtain again")
+  terminal.key("C-c")
+  screen = terminal.wait(r"^left with 130$", "Ctrl-C at the curtain")
+  lacks(screen, r"Your hand|Hand:", "Ctrl-C at the curtain")
+  terminal.close()
+
+
+def test_whole_game():
+  """To the end: everything played, the first thing taken."""
+  fresh()
+  terminal = Terminal(["--seed", "5", "--set", "honor_pool=12"], height=60)
+  screen = terminal.wait(r"^>$", "a whole game")
+  for _ in range(400):
+    word = "all" if re.search(r"^all plays", screen, re.MULTILINE) else "1"
+    terminal.tmux("send-keys", "-R")
+    terminal.tmux("clear-history")
+    terminal.type(word)
+    screen = terminal.wait(rf"(?s)^(> )?{word}\n.*(^>|^left with \d+)\Z", "a whole game")
+    if not re.search(r"^>\Z", screen, re.MULTILINE):
+      break
+  has(screen, r"^The game is over\. (You win!|Greedy wins\.)$", "a whole game")
+  has(screen, r"^ +1\. (You|Greedy) +\d+ +\d+ +\d+$", "a whole game")
+  has(screen, r"^left with 0$", "a whole game")
+  if save().exists():
+    fail("a whole game: it can still be continued")
+  terminal.close()
+
+
+if not shutil.which("tmux"):
+  print("tmux is not there")
+  sys.exit(77)
+try:
+  test_screens()
+  test_leaving()
+  test_curtain()
+  test_whole_game()
+finally:
+  for number in range(1, Terminal.count + 1):
+    subprocess.run(["tmux", "-S", f"{scratch}/tmux-{number}", "kill-server"], check=False, capture_output=True)
+  shutil.rmtree(scratch, ignore_errors=True)
+sys.exit(1 if failures else 0)

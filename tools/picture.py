@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""picture.py [PROGRAM [FILE]]: makes the picture of a game for the README, docs/images/play.svg.
+
+A game is played in a real terminal (tmux), always the same one: seed and answers are below. What is on the
+screen in the end is written as SVG, colours and all. The same program gives the same bytes.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from xml.sax.saxutils import escape
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WIDTH, HEIGHT = 92, 60
+SEED = "64"
+ROUNDS = 4
+ANSWERS = ["all", "1", "end", "end"] * ROUNDS + ["all"]
+
+CELL_WIDTH, LINE_HEIGHT, MARGIN, BAR = 8.4, 18, 14, 30
+PLAIN, BACKGROUND = "#d8dee9", "#1f2430"
+COLOURS = {"31": "#f07178", "32": "#a6d189", "33": "#e6b673", "34": "#82aaff", "35": "#c792ea"}
+QUIET = "#9aa4b8"
+
+
+def tmux(socket, *arguments):
+  return subprocess.run(["tmux", "-S", socket, "-f", "/dev/null", *arguments], check=True, capture_output=True,
+                        text=True).stdout
+
+
+def wait_for_prompt(socket, seen):
+  """Until there is a new prompt at the end; the screen as text."""
+  for _ in range(600):
+    screen = tmux(socket, "capture-pane", "-p").rstrip()
+    if screen != seen and screen.endswith(">"):
+      return screen
+    time.sleep(0.05)
+  sys.exit("the game did not go on:\n" + screen)
+
+
+def play(program, folder):
+  """Plays the game; the last turn on the screen, with its colours."""
+  socket = f"{folder}/tmux"
+  command = f"env XDG_DATA_HOME='{folder}' ASCEND_PACKS='{ROOT}/packs' '{program}' play --seed {SEED}"
+  tmux(socket, "new-session", "-d", "-x", str(WIDTH), "-y", str(HEIGHT), command)
+  try:
+    seen = wait_for_prompt(socket, "")
+    for answer in ANSWERS:
+      tmux(socket, "send-keys", "-l", answer)
+      tmux(socket, "send-keys", "Enter")
+      seen = wait_for_prompt(socket, seen)
+    lines = tmux(socket, "capture-pane", "-p", "-e").rstrip().split("\n")
+    ends = [i for i, line in enumerate(lines) if line.startswith("> end")]
+    return lines[ends[-1] + 2:]
+  finally:
+    tmux(socket, "kill-server")
+
+
+def runs(line):
+  """Pieces of a line: (column, text, style), the style being (colour, bold)."""
+  colour, bold, column = PLAIN, False, 0
+  for codes, text in re.findall(r"\x1b\[([0-9;]*)m|([^\x1b]+)", line):
+    if text:
+      yield column, text, (colour, bold)
+      column += len(text)
+      continue
+    for code in codes.split(";"):
+      if code in ("", "0"):
+        colour, bold = PLAIN, False
+      elif code == "1":
+        bold = True
+      elif code == "2":
+        colour = QUIET
+      elif code in COLOURS:
+        colour = COLOURS[code]
+      elif code == "39":
+        colour = PLAIN
+
+
+def draw(lines):
+  width = round(2 * MARGIN + WIDTH * CELL_WIDTH)
+  height = BAR + len(lines) * LINE_HEIGHT + 2 * MARGIN
+  out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+         ' role="img" aria-label="A game in the terminal">',
+         f'<rect width="{width}" height="{height}" rx="9" fill="{BACKGROUND}"/>']
+  for i, dot in enumerate(("#f07178", "#e6b673", "#a6d189")):
+    out.append(f'<circle cx="{20 + 20 * i}" cy="18" r="6" fill="{dot}"/>')
+  out.append('<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, \'DejaVu Sans Mono\', monospace"'
+             ' font-size="14" xml:space="preserve">')
+  for number, line in enumerate(lines):
+    y = BAR + MARGIN + number * LINE_HEIGHT + 10
+    for column, text, (colour, bold) in runs(line):
+      # Each stretch between wide gaps is placed by itself: fonts differ in width.
+      for match in re.finditer(r"\S+(?: \S+)*", text):
+        x = MARGIN + (column + match.start()) * CELL_WIDTH
+        weight = ' font-weight="bold"' if bold else ""
+        out.append(f'<text x="{x:.1f}" y="{y}" textLength="{len(match[0]) * CELL_WIDTH:.1f}"'
+                   f' fill="{colour}"{weight}>{escape(match[0])}</text>')
+  out += ["</g>", "</svg>", ""]
+  return "\n".join(out)
+
+
+def main():
+  program = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else str(ROOT / "ascend")
+  file = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "docs" / "images" / "play.svg"
+  folder = tempfile.mkdtemp()
+  try:
+    picture = draw(play(program, folder))
+  finally:
+    shutil.rmtree(folder, ignore_errors=True)
+  file.parent.mkdir(parents=True, exist_ok=True)
+  file.write_text(picture)
+  print(file)
+
+
+main()
