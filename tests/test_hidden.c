@@ -310,7 +310,7 @@ static unsigned games_wanted(void)
 {
     const char *text = getenv("ASCEND_TEST_GAMES");
     unsigned long games = text != NULL ? strtoul(text, NULL, 10) : 1000;
-    return games < 5000 ? 4 : 40;
+    return games < 5000 ? 10 : 60;
 }
 
 static void check_tally(const tally *sum)

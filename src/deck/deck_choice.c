@@ -52,13 +52,13 @@ static void add_owned(const deck_game *game, const deck_player *player, const as
 {
     const uint8_t *cards = owned_in(player);
     uint64_t seen[4] = {0};
-    for (unsigned i = from; i < to && list->count < list->most; i++) {
-        uint64_t bit = UINT64_C(1) << (cards[i] & 63);
-        if ((seen[cards[i] >> 6] & bit) || !card_fits(game, filter, cards[i], player->counts_as))
-            continue;
-        seen[cards[i] >> 6] |= bit;
-        add_answer(list, verb, cards[i], zone, 0);
-    }
+    for (unsigned i = from; i < to; i++)
+        if (card_fits(game, filter, cards[i], player->counts_as))
+            seen[cards[i] >> 6] |= UINT64_C(1) << (cards[i] & 63);
+    /* In the order of the catalog: the order in memory is not in the view. */
+    for (unsigned word = 0; word < 4; word++)
+        for (uint64_t left = seen[word]; left != 0 && list->count < list->most; left &= left - 1)
+            add_answer(list, verb, (uint8_t)(word * 64 + (unsigned)__builtin_ctzll(left)), zone, 0);
 }
 
 static void add_constructs(const deck_game *game, const deck_player *player,
@@ -130,15 +130,14 @@ static void add_copies(const deck_game *game, const deck_state *state, const dec
     const deck_player *player = player_in(game, state, frame->seat);
     const uint8_t *cards = owned_in(player);
     unsigned from = player->end[DECK_SHOWN], to = player->end[DECK_PLAYED];
-    for (unsigned i = from; i < to; i++) {
-        uint8_t card = cards[i];
-        if (card_index(cards, from, i, card) >= 0 ||
-            !card_fits(game, filter, card, player->counts_as) ||
+    /* In the order of the catalog: the order in memory is not in the view. */
+    for (uint8_t card = 0; card < game->base.card_count; card++) {
+        if (!card_fits(game, filter, card, player->counts_as) ||
             (game->cards[card].flags & ASC_UNCOPYABLE) ||
             asc__deck_main_ability(game, card) == NULL)
             continue;
         unsigned there = 0;
-        for (unsigned k = i; k < to; k++)
+        for (unsigned k = from; k < to; k++)
             there += cards[k] == card;
         if (there > (card == frame->card) + copied_in_chain(game, state, card))
             add_answer(list, DECK_COPY, card, DECK_NOWHERE, 0);
