@@ -35,6 +35,10 @@ static bool read_text(const fuzz_desk *desk, const uint8_t *data, size_t size)
     free(text);
     fuzz_expect((status == ASC_OK) == (messages == 0),
                 "a refusal without a word, or words without");
+    /* The number of the set-up changes with every pack: stored inputs shall not grow old. */
+    asc_state_init(desk->game, desk->state, NULL);
+    asc_view_of(desk->game, desk->state, ASC_SPECTATOR, desk->second);
+    desk->view->game_id = desk->second->game_id;
     return status == ASC_OK;
 }
 

@@ -113,8 +113,8 @@ static unsigned wish(const asc_game *game, deck_habit habit, asc_move move, deck
     case ASC_VERB_PLAY:
         return 1000;
     case ASC_VERB_TAKE: {
-        const char *kind = asc_cards(game, &count)[move.card].kind;
-        bool first = habit == DECK_HUNTER && strcmp(kind, "monster") == 0;
+        bool first = habit == DECK_HUNTER && move.card != ASC_NO_CARD &&
+                     strcmp(asc_cards(game, &count)[move.card].kind, "monster") == 0;
         return (first ? 200 : 100) + cost;
     }
     case ASC_VERB_CHOOSE:

@@ -79,19 +79,20 @@ static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
-/* Each different card of the hand once. With `words` a constant 1, `seen` stays in a register. */
+/*
+ * Each different card of the hand once, in the order of the catalog: the order in memory is not in
+ * the view. With `words` a constant 1, `seen` stays in a register.
+ */
 static inline asc_move *add_plays(const deck_player *player, asc_move *at, unsigned words)
 {
     const uint8_t *card = owned_in(player) + player->end[DECK_DISCARD];
     const uint8_t *end = owned_in(player) + player->end[DECK_SHOWN];
     uint64_t seen[4] = {0};
-    for (; card < end; card++) {
-        unsigned word = words == 1 ? 0 : *card >> 6;
-        if (seen[word] >> (*card & 63) & 1)
-            continue;
-        seen[word] |= UINT64_C(1) << (*card & 63);
-        put_move(at++, DECK_PLAY, *card, DECK_NOWHERE, 0);
-    }
+    for (; card < end; card++)
+        seen[words == 1 ? 0 : *card >> 6] |= UINT64_C(1) << (*card & 63);
+    for (unsigned word = 0; word < words; word++)
+        for (uint64_t left = seen[word]; left != 0; left &= left - 1)
+            put_move(at++, DECK_PLAY, word * 64 + (unsigned)__builtin_ctzll(left), DECK_NOWHERE, 0);
     return at;
 }
 
@@ -398,7 +399,12 @@ unsigned asc__deck_move_flags(const asc_game *base, const asc_state *in, asc_mov
             }
         }
     }
-    return move.verb == DECK_DECLINE ? 0 : ASC_MOVE_REVEALS;
+    if (move.verb != DECK_DECLINE || state->depth != 1)
+        return ASC_MOVE_REVEALS;
+    /* After a "no" nothing comes to light if the effect that asked is then over. */
+    const deck_frame *asking = frames_in(game, state);
+    bool last = asking->kind == DECK_FRAME_CODE && asking->pc + 1 == asking->end;
+    return last ? 0 : ASC_MOVE_REVEALS;
 }
 
 /* How many different moves each verb has for one card. */
