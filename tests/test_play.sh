@@ -164,11 +164,11 @@ says 'apprentice' '^You play Apprentice'
 says 'mil' '^You play Militia'
 says '1' '^You play'
 says '#2' '^You play'
-says 'all' '^You play Militia and Apprentice x4; gain 1 power and 4 runes\.$'
+says 'all' '^You play Apprentice x4 and Militia; gain 4 runes and 1 power\.$'
 refused '' '^> $'
 refused '     '
 refused '!!!' "'help' tells"
-refused 'p' '^That could be:$' 'play Militia .* play Apprentice'
+refused 'p' '^That could be:$' 'play Apprentice .* play Militia'
 refused 'play' '^That could be:$'
 refused 'xyzzy' "'xyzzy' is neither a move nor a command"
 refused 'scroe' "did you mean 'score'"
@@ -226,7 +226,7 @@ what='a last line without its end'; out '^You play Apprentice'
 fresh
 play 0 'all\nend\nend\n' --seed 7; out '^Your turn, round 2'
 [ "$(grep -c '^You could still' "$scratch/out")" -eq 1 ] || fail 'the warning did not come once'
-play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Militia and Apprentice x4; gain 1 power and 4 runes; acquire'
+play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice x4 and Militia; gain 4 runes and 1 power; acquire'
 
 # ---- several people at one keyboard -----------------------------------------------------------------
 

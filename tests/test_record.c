@@ -463,9 +463,11 @@ static void wrong_hashes_name_the_turn(void **test)
         sprintf(line, "after turn %d: ", turn);
         sprintf(message, ": turn %d: the record has the hash ", turn);
         const char *hash = strstr(s.text, line) + strlen(line);
-        char digit[] = {hash[3], hash[4], '\0'},
-             other[] = {hash[3] == '0' ? '1' : '0', hash[4], '\0'};
-        char *text = changed_after(s.text, line, digit, other);
+        char digits[13] = {0}, others[13];
+        memcpy(digits, hash, sizeof digits - 1);
+        memcpy(others, digits, sizeof others);
+        others[3] = others[3] == '0' ? '1' : '0';
+        char *text = changed_after(s.text, line, digits, others);
         long length = 0;
         for (size_t i = 0; i < asc_match_length(s.match); i++)
             length += asc_match_decision(s.match, i).turn <= turn;

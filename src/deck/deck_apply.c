@@ -337,6 +337,15 @@ static inline void pay(const deck_context *context, uint8_t card, int slot)
 
 /* ---- Ending a turn --------------------------------------------------------------------------- */
 
+/* What is left in the hand comes to light; in the order of the catalog, not of drawing. */
+static void show_the_rest(const deck_context *context, const deck_player *player)
+{
+    for (size_t card = 0; card < context->game->base.card_count; card++)
+        for (unsigned i = player->end[DECK_DISCARD]; i < player->end[DECK_SHOWN]; i++)
+            if (owned_in(player)[i] == card)
+                DECK_EMIT(context, DECK_E_LEAVE, context->state->active, (uint8_t)card, 0, 0);
+}
+
 static void end_turn(const deck_context *context)
 {
     const deck_game *game = context->game;
@@ -345,8 +354,7 @@ static void end_turn(const deck_context *context)
     deck_player *player = player_at(game, state, seat);
     DECK_EMIT(context, DECK_E_END, seat, ASC_NO_CARD, 0, 0);
     if (ASC__UNLIKELY(context->sink != NULL))
-        for (unsigned i = player->end[DECK_DISCARD]; i < player->end[DECK_SHOWN]; i++)
-            DECK_EMIT(context, DECK_E_LEAVE, seat, owned_of(player)[i], 0, 0);
+        show_the_rest(context, player);
     player->end[DECK_DISCARD] = player->end[DECK_OWN] = player->end[DECK_SHOWN] =
         player->end[DECK_PLAYED];
     if (player->in_play > 0) {

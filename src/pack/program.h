@@ -87,7 +87,6 @@ enum {
 enum {
     ASC_OTHER_THAN_THIS = 1, /* not this physical card */
     ASC_WITH_TREASURE = 2,   /* in the row, with treasure under it */
-    ASC_SAME_NAME = 4,       /* of the same name as this */
     ASC_THIS = 8             /* this physical card and no other */
 };
 
