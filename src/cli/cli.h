@@ -56,6 +56,13 @@ typedef struct asc_cli_list {
     size_t count;
 } asc_cli_list;
 
+/* What --set NAME=VALUE gave, cut into options of a game. */
+typedef struct asc_cli_settings {
+    asc_cli_list set;
+    asc_option options[ASC_CLI_LIST_MAX];
+    char names[ASC_CLI_LIST_MAX][64];
+} asc_cli_settings;
+
 typedef struct asc_cli_option {
     const char *name; /* without its dashes */
     asc_cli_kind kind;
@@ -108,5 +115,8 @@ void asc__cli_wrap(FILE *out, const char *text, int indent);
 
 /* "starting", "always", "center", "other": the word for an asc_card_zone. */
 const char *asc__cli_zone(uint8_t zone);
+
+/* Cuts settings.set into settings.options; false, having complained, where one is no NAME=VALUE. */
+bool asc__cli_cut_settings(const asc_command *command, asc_cli_settings *settings);
 
 #endif

@@ -152,3 +152,20 @@ int asc__cli_options(const asc_command *command, const asc_cli_option *options, 
     *argc = kept;
     return ASC_CLI_GO_ON;
 }
+
+bool asc__cli_cut_settings(const asc_command *command, asc_cli_settings *settings)
+{
+    for (size_t i = 0; i < settings->set.count; i++) {
+        const char *text = settings->set.item[i];
+        const char *value = strchr(text, '=');
+        size_t length = value ? (size_t)(value - text) : 0;
+        if (length == 0 || length >= sizeof settings->names[i]) {
+            asc__cli_complain(command, "--set wants NAME=VALUE, not '%s'", text);
+            return false;
+        }
+        memcpy(settings->names[i], text, length);
+        settings->names[i][length] = '\0';
+        settings->options[i] = (asc_option){.name = settings->names[i], .value = value + 1};
+    }
+    return true;
+}

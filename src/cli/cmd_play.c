@@ -46,36 +46,17 @@ typedef struct play_request {
     const char *game, *packs, *seats;
     uint64_t players, seed, width;
     bool seeded, allow_undo, go_on, no_color;
-    asc_cli_list set;
-    asc_option options[ASC_CLI_LIST_MAX];
-    char names[ASC_CLI_LIST_MAX][64];
+    asc_cli_settings settings;
     const char *file; /* to go on with, or NULL */
 } play_request;
 
 /* ---- The request ----------------------------------------------------------------------------- */
 
-static bool cut_options(const asc_command *command, play_request *request)
-{
-    for (size_t i = 0; i < request->set.count; i++) {
-        const char *text = request->set.item[i];
-        const char *value = strchr(text, '=');
-        size_t length = value ? (size_t)(value - text) : 0;
-        if (length == 0 || length >= sizeof request->names[i]) {
-            asc__cli_complain(command, "--set wants NAME=VALUE, not '%s'", text);
-            return false;
-        }
-        memcpy(request->names[i], text, length);
-        request->names[i][length] = '\0';
-        request->options[i] = (asc_option){.name = request->names[i], .value = value + 1};
-    }
-    return true;
-}
-
 /* What is given must go together. */
 static bool check_request(const asc_command *command, const play_request *request)
 {
     bool new_game = request->game || request->packs || request->seats || request->players ||
-                    request->seeded || request->set.count > 0;
+                    request->seeded || request->settings.set.count > 0;
     if (request->go_on && new_game)
         asc__cli_complain(command, "--continue takes the game as it was: seats, packs, options and "
                                    "seed cannot be given with it");
@@ -97,7 +78,7 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
         {.name = "seats", .kind = ASC_CLI_TEXT, .value = &request->seats},
         {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
         {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
-        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->set},
+        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
         {.name = "width", ASC_CLI_NUMBER, &request->width, ASC_SCREEN_LEAST, ASC_SCREEN_MOST},
         {.name = "allow-undo", .kind = ASC_CLI_FLAG, .value = &request->allow_undo},
         {.name = "continue", .kind = ASC_CLI_FLAG, .value = &request->go_on},
@@ -111,7 +92,8 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
         asc__cli_complain(command, "'%s' is one word too many; see 'ascend play --help'", argv[1]);
         return ASC_EXIT_USAGE;
     }
-    bool fine = check_request(command, request) && cut_options(command, request);
+    bool fine =
+        check_request(command, request) && asc__cli_cut_settings(command, &request->settings);
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
 }
 
@@ -206,8 +188,8 @@ static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc
         .game = request->game,
         .packs = request->packs,
         .players = play->players,
-        .options = request->options,
-        .option_count = request->set.count,
+        .options = request->settings.options,
+        .option_count = request->settings.set.count,
         .host = &host,
     };
     asc_game *game;

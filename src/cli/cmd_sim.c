@@ -48,11 +48,9 @@ static const char help[] =
 typedef struct sim_request {
     const char *game, *packs, *policy_name;
     uint64_t players, games, seed, threads;
-    asc_cli_list set;
+    asc_cli_settings settings;
     bool json;
     asc_policy_kind policy;
-    asc_option options[ASC_CLI_LIST_MAX];
-    char names[ASC_CLI_LIST_MAX][64]; /* of the options, cut off from their values */
 } sim_request;
 
 /* ---- The request ----------------------------------------------------------------------------- */
@@ -88,24 +86,6 @@ static bool check_game(const asc_command *command, const sim_request *request)
     return false;
 }
 
-/* Cuts NAME=VALUE into the options of the game. */
-static bool cut_options(const asc_command *command, sim_request *request)
-{
-    for (size_t i = 0; i < request->set.count; i++) {
-        const char *text = request->set.item[i];
-        const char *value = strchr(text, '=');
-        size_t length = value ? (size_t)(value - text) : 0;
-        if (length == 0 || length >= sizeof request->names[i]) {
-            asc__cli_complain(command, "--set wants NAME=VALUE, not '%s'", text);
-            return false;
-        }
-        memcpy(request->names[i], text, length);
-        request->names[i][length] = '\0';
-        request->options[i] = (asc_option){.name = request->names[i], .value = value + 1};
-    }
-    return true;
-}
-
 static int read_request(const asc_command *command, int argc, char **argv, sim_request *request)
 {
     const asc_cli_option options[] = {
@@ -116,7 +96,7 @@ static int read_request(const asc_command *command, int argc, char **argv, sim_r
         {.name = "games", ASC_CLI_NUMBER, &request->games, 1, UINT64_C(1000000000000)},
         {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
         {.name = "threads", ASC_CLI_NUMBER, &request->threads, 1, ASC_SIM_THREADS_MAX},
-        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->set},
+        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
         {.name = "json", .kind = ASC_CLI_FLAG, .value = &request->json},
     };
     int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
@@ -127,7 +107,7 @@ static int read_request(const asc_command *command, int argc, char **argv, sim_r
         return ASC_EXIT_USAGE;
     }
     bool fine = check_policy(command, request) && check_game(command, request) &&
-                cut_options(command, request);
+                asc__cli_cut_settings(command, &request->settings);
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
 }
 
@@ -269,8 +249,8 @@ static asc_game *set_up(asc_shelf *shelf, const sim_request *request)
         .game = request->game,
         .packs = request->packs,
         .players = (int)request->players,
-        .options = request->options,
-        .option_count = request->set.count,
+        .options = request->settings.options,
+        .option_count = request->settings.set.count,
         .host = &host,
     };
     asc_game *game;

@@ -540,72 +540,46 @@ static void read_table_number(reader *in, line_key key)
     }
 }
 
+/* Lines that list cards, and where the cards go. */
+static const card_taker takers[K_COUNT] = {
+    [K_CENTER] = to_center, [K_CENTER_ONLY] = to_center, [K_CENTER_BAG] = to_center_bag,
+    [K_VOID] = to_void,     [K_GONE] = to_gone,          [K_DEFEATED] = to_defeated,
+    [K_HAND] = to_hand,     [K_SHOWN] = to_shown,        [K_BAG] = to_bag,
+    [K_DECK] = to_deck,     [K_DISCARD] = to_discard,    [K_PLAYED] = to_played,
+};
+
 static void read_table(reader *in, line_key key)
 {
-    switch (key) {
-    case K_ROW:
+    /* Said, though perhaps of no cards. */
+    in->center_given |= key == K_CENTER_ONLY;
+    in->gone_given |= key == K_GONE;
+    if (takers[key] != NULL)
+        read_cards(in, takers[key], 0);
+    else if (key == K_ROW)
         read_row(in);
-        break;
-    case K_CENTER_ONLY:
-        in->center_given = true;
-        read_cards(in, to_center, 0);
-        break;
-    case K_CENTER:
-        read_cards(in, to_center, 0);
-        break;
-    case K_CENTER_BAG:
-        read_cards(in, to_center_bag, 0);
-        break;
-    case K_VOID:
-        read_cards(in, to_void, 0);
-        break;
-    case K_GONE:
-        in->gone_given = true;
-        read_cards(in, to_gone, 0);
-        break;
-    case K_DEFEATED:
-        read_cards(in, to_defeated, 0);
-        break;
-    case K_PENDING:
+    else if (key == K_PENDING)
         read_pending(in);
-        break;
-    default:
+    else
         read_key(in);
-        break;
-    }
 }
 
 static void read_seat(reader *in, line_key key, int seat)
 {
     long number;
     deck_player *player = player_at(in->game, in->state, seat);
+    in->has_deck[seat] |= key == K_DECK;
+    if (takers[key] != NULL) {
+        read_cards(in, takers[key], seat);
+        return;
+    }
     switch (key) {
     case K_HONOR:
         if (read_number(in, 0, 9999, &number))
             player->honor = (uint16_t)number;
         break;
-    case K_HAND:
-        read_cards(in, to_hand, seat);
-        break;
-    case K_SHOWN:
-        read_cards(in, to_shown, seat);
-        break;
-    case K_BAG:
-        read_cards(in, to_bag, seat);
-        break;
-    case K_DECK:
-        in->has_deck[seat] = true;
-        read_cards(in, to_deck, seat);
-        break;
     case K_KNOWN_TOP:
         if (read_number(in, 0, DECK_PUBLIC_TOP_MAX, &number))
             player->public_top = (uint8_t)number;
-        break;
-    case K_DISCARD:
-        read_cards(in, to_discard, seat);
-        break;
-    case K_PLAYED:
-        read_cards(in, to_played, seat);
         break;
     case K_PLAY:
         read_in_play(in, seat);
