@@ -183,22 +183,13 @@ static void today(char date[16])
 
 static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc_play *play)
 {
-    asc_host host = asc__shelf_host(shelf);
-    asc_config config = {
-        .game = request->game,
-        .packs = request->packs,
-        .players = play->players,
-        .options = request->settings.options,
-        .option_count = request->settings.set.count,
-        .host = &host,
-    };
-    asc_game *game;
-    asc_status status = asc_game_new(&config, &game);
-    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
-        asc__shelf_complain(shelf, shelf->missing);
-    else if (status != ASC_OK && shelf->told == 0)
-        asc__cli_complain(NULL, "%s", asc_status_text(status));
-    return status == ASC_OK ? game : NULL;
+    return asc__shelf_game(shelf, (asc_config){
+                                      .game = request->game,
+                                      .packs = request->packs,
+                                      .players = play->players,
+                                      .options = request->settings.options,
+                                      .option_count = request->settings.set.count,
+                                  });
 }
 
 static int run_game(const asc_command *command, asc_play *play, uint64_t seed, const asc_host *host)

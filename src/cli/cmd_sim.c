@@ -244,22 +244,13 @@ static void print_text(const asc_game *game, const sim_request *request,
 
 static asc_game *set_up(asc_shelf *shelf, const sim_request *request)
 {
-    asc_host host = asc__shelf_host(shelf);
-    asc_config config = {
-        .game = request->game,
-        .packs = request->packs,
-        .players = (int)request->players,
-        .options = request->settings.options,
-        .option_count = request->settings.set.count,
-        .host = &host,
-    };
-    asc_game *game;
-    asc_status status = asc_game_new(&config, &game);
-    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
-        asc__shelf_complain(shelf, shelf->missing);
-    else if (status != ASC_OK && shelf->told == 0)
-        asc__cli_complain(NULL, "%s", asc_status_text(status));
-    return status == ASC_OK ? game : NULL;
+    return asc__shelf_game(shelf, (asc_config){
+                                      .game = request->game,
+                                      .packs = request->packs,
+                                      .players = (int)request->players,
+                                      .options = request->settings.options,
+                                      .option_count = request->settings.set.count,
+                                  });
 }
 
 static int simulate(const asc_command *command, const asc_game *game, const sim_request *request)

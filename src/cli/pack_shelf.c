@@ -273,3 +273,16 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id)
     fputc('\n', stderr);
     asc__shelf_list_free(list, count);
 }
+
+asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config)
+{
+    asc_host host = asc__shelf_host(shelf);
+    config.host = &host;
+    asc_game *game;
+    asc_status status = asc_game_new(&config, &game);
+    if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
+        asc__shelf_complain(shelf, shelf->missing);
+    else if (status != ASC_OK && shelf->told == 0)
+        asc__cli_complain(NULL, "%s", asc_status_text(status));
+    return status == ASC_OK ? game : NULL;
+}

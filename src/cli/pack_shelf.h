@@ -47,4 +47,8 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id);
 bool asc__file_read(const char *path, asc_source *source);
 void asc__file_free(asc_source *source);
 
+/* Makes the game of a configuration with the packs of the shelf, which is its host; NULL, having
+ * told why, where that cannot be. */
+asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config);
+
 #endif
