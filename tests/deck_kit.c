@@ -57,10 +57,6 @@ static asc_status load(void *user, const char *id, asc_source *source)
     size_t size;
     snprintf(path, sizeof path, "packs/%s/%s.pack", id, id);
     char *text = deck_read_file(path, &size);
-    if (text == NULL) {
-        snprintf(path, sizeof path, "tests/packs/%s.pack", id);
-        text = deck_read_file(path, &size);
-    }
     if (text == NULL)
         return ASC_UNKNOWN_PACK;
     *source = (asc_source){id, text, size};

@@ -8,8 +8,8 @@
 #include "ascend.h"
 
 /*
- * A game with one pack, found in packs/ or tests/packs/ below ASCEND_SOURCE_ROOT (or the folder
- * that the program runs in). Players who banish all they own can go on for ever: `turn_limit` ends
+ * A game with one pack, found in packs/ below ASCEND_SOURCE_ROOT (or the folder that the
+ * program runs in). Players who banish all they own can go on for ever: `turn_limit` ends
  * that; NULL is no limit. Ends the program where it does not work.
  */
 asc_game *deck_game_new(const char *pack, int players, const char *turn_limit);

@@ -21,7 +21,8 @@
 /* ---- Helpers --------------------------------------------------------------------------------- */
 
 static const char *const pack_paths[] = {"packs/godslayer/godslayer.pack",
-                                         "tests/packs/anniversary.pack", "tests/packs/vigil.pack"};
+                                         "packs/anniversary/anniversary.pack",
+                                         "packs/vigil/vigil.pack"};
 
 /* A file of the project, NUL-terminated; the caller frees it. */
 static char *read_file(const char *path, size_t *size)

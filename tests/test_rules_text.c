@@ -131,13 +131,13 @@ static void test_godslayer(void **state)
 static void test_anniversary(void **state)
 {
     (void)state;
-    compare_golden("tests/packs/anniversary.pack", "tests/golden/anniversary.txt");
+    compare_golden("packs/anniversary/anniversary.pack", "tests/golden/anniversary.txt");
 }
 
 static void test_vigil(void **state)
 {
     (void)state;
-    compare_golden("tests/packs/vigil.pack", "tests/golden/vigil.txt");
+    compare_golden("packs/vigil/vigil.pack", "tests/golden/vigil.txt");
 }
 
 /* ---- How phrases hang together: it must be clear how far each reaches ------------------------ */
