@@ -524,6 +524,11 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
 void asc_value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move);
 
+/* The index of the move that asc_value_move holds to be worth most, of those of a legal list, the
+ * first of equals: quicker than asking about each. `count` is at least 1. */
+size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
+                      size_t count);
+
 /* ---- Players --------------------------------------------------------------------------------- */
 
 /*

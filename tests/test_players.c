@@ -217,9 +217,16 @@ static void scramble(const deck_game *game, deck_state *state, int viewer, deck_
     asc_state_reseed(&game->base, (asc_state *)state, &seed);
 }
 
-/* What the game's evaluation says of both worlds must be the same for the one who decides. */
+/* What the game's evaluation says of both worlds must be the same for the one who decides, and the
+ * best of the list be the best of them. */
 static void compare_values(const table *t, size_t count)
 {
+    size_t best = 0;
+    for (size_t i = 1; i < count; i++)
+        if (asc_value_move(t->game, t->state, t->moves[i]) >
+            asc_value_move(t->game, t->state, t->moves[best]))
+            best = i;
+    assert_int_equal(asc_value_best(t->game, t->state, t->moves, count), best);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(asc_value_move(t->game, t->state, t->moves[i]),
                          asc_value_move(t->game, t->other, t->moves[i]));

@@ -45,16 +45,7 @@ static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_
     uint64_t high = asc__stream_next(&player->stream);
     asc_seed seed = asc_seed_from_number(high << 32 | asc__stream_next(&player->stream));
     asc_belief_sample(game, greedy->belief, &seed, greedy->world);
-    size_t best = 0;
-    int32_t best_value = asc_value_move(game, greedy->world, moves[0]);
-    for (size_t i = 1; i < count; i++) {
-        int32_t value = asc_value_move(game, greedy->world, moves[i]);
-        if (value > best_value) {
-            best = i;
-            best_value = value;
-        }
-    }
-    return best;
+    return asc_value_best(game, greedy->world, moves, count);
 }
 
 const asc_player_type asc__player_greedy = {"greedy", greedy_size, greedy_init, greedy_choose};

@@ -767,5 +767,7 @@ deck_worth asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end
 void asc__deck_value_state(const asc_game *game, const asc_state *state,
                            int32_t value[ASC_SEATS_MAX]);
 int32_t asc__deck_value_move(const asc_game *game, const asc_state *state, asc_move move);
+size_t asc__deck_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
+                            size_t count);
 
 #endif

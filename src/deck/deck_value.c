@@ -38,10 +38,27 @@ enum {
     WORTH_PURSE = 50,     /* a rune or power not spent yet */
     STATE_SHARE = 80,     /* hundredths of what a deck yields that become honor */
     CARDS_LEAST = 200,    /* hundredths of cards: fewer make no deck */
-    BUDGET_MAX = 40       /* more runes or power are not reckoned with */
+    BUDGET_MAX = 40,      /* more runes or power are not reckoned with */
+    GOODS_MAX = 48        /* nor are more things on offer */
 };
 
 /* ---- Outlook --------------------------------------------------------------------------------- */
+
+/* Something on offer that is worth having. */
+typedef struct good {
+    int32_t worth;
+    uint8_t price; /* in unrestricted runes or power */
+    bool once;     /* there is one of it */
+    int8_t slot;   /* of the row, or -1 */
+    uint8_t user;  /* the construct whose ability it is, or ASC_NO_CARD */
+} good;
+
+/* The monsters on offer, or all else. */
+typedef struct market {
+    bool known; /* it has been looked at */
+    unsigned count;
+    good goods[GOODS_MAX];
+} market;
 
 /* A player's deck and the time he has, as far as he knows them. */
 typedef struct outlook {
@@ -57,6 +74,7 @@ typedef struct outlook {
     int32_t average; /* what such a card is worth now */
     int32_t coming;  /* and halfway through what is left of the game */
     int32_t thin;    /* what it is worth to lose the weakest card */
+    market *markets; /* two: of monsters, and of all else */
 } outlook;
 
 /* Tenths of turns that a player has left: fewer and fewer for the same honor, as decks get better. */
@@ -218,25 +236,17 @@ static unsigned price_of(const outlook *o, uint8_t card, int slot)
     return helped < price ? price - helped : 0;
 }
 
-/* Adds a thing to the best that each budget up to `budget` buys. */
-static void offer(int32_t best[], unsigned budget, unsigned price, int32_t worth, bool once)
+static void add_good(market *to, unsigned price, int32_t worth, good facts)
 {
-    if (worth <= 0 || price > budget)
+    if (worth <= 0 || price > BUDGET_MAX || to->count == GOODS_MAX)
         return;
-    if (price == 0) {
-        for (unsigned i = 0; i <= budget; i++)
-            best[i] += worth;
-        return;
-    }
-    for (unsigned k = price; k <= budget; k++) {
-        unsigned i = once ? budget + price - k : k;
-        if (best[i - price] + worth > best[i])
-            best[i] = best[i - price] + worth;
-    }
+    facts.price = (uint8_t)price;
+    facts.worth = worth;
+    to->goods[to->count++] = facts;
 }
 
-/* Abilities in play that want runes are on offer too, but for one of `card`. */
-static void offer_uses(const outlook *o, int32_t best[], unsigned budget, uint8_t card)
+/* Abilities in play that want runes are on offer too. */
+static void add_uses(const outlook *o, market *to)
 {
     const deck_game *game = o->game;
     const uint8_t *in_play = in_play_in(game, o->player), *ready = ready_in(game, o->player);
@@ -247,13 +257,58 @@ static void offer_uses(const outlook *o, int32_t best[], unsigned budget, uint8_
             const asc_ability *printed = &ability->printed;
             if (printed->price != ASC_PAY_RUNES || printed->energy > purse_energy(o->state))
                 continue;
-            if (in_play[i] == card) {
-                card = ASC_NO_CARD;
-                continue;
-            }
-            offer(best, budget, printed->price_n,
-                  code_worth(o, printed->start, (uint16_t)(printed->start + printed->len)), true);
+            add_good(to, printed->price_n,
+                     code_worth(o, printed->start, (uint16_t)(printed->start + printed->len)),
+                     (good){.once = true, .slot = -1, .user = in_play[i]});
         }
+    }
+}
+
+/* Looks at what is on offer, once for all moves that are compared. */
+static const market *market_of(const outlook *o, bool monsters)
+{
+    market *to = &o->markets[monsters];
+    if (to->known)
+        return to;
+    const deck_game *game = o->game;
+    const deck_state *state = o->state;
+    to->known = true;
+    for (unsigned slot = 0; slot < state->slots; slot++) {
+        uint8_t card = state->row[slot];
+        if (card == ASC_NO_CARD || (game->cards[card].kind == ASC_MONSTER) != monsters)
+            continue;
+        add_good(to, price_of(o, card, (int)slot), take_worth(o, card, (int)slot, o->delay),
+                 (good){.once = true, .slot = (int8_t)slot, .user = ASC_NO_CARD});
+    }
+    if (!monsters && o->player->ready > 0)
+        add_uses(o, to);
+    for (unsigned i = 0; i < game->pile_count; i++) {
+        uint8_t card = game->piles[i];
+        if (state->left[i] == 0 || (game->cards[card].kind == ASC_MONSTER) != monsters)
+            continue;
+        unsigned price = price_of(o, card, -1);
+        if (price > 0)
+            add_good(to, price, take_worth(o, card, -1, o->delay),
+                     (good){.once = false, .slot = -1, .user = ASC_NO_CARD});
+    }
+    return to;
+}
+
+/* Adds a thing to the best that each budget up to `budget` buys. */
+static void offer(int32_t best[], unsigned budget, const good *what)
+{
+    unsigned price = what->price;
+    if (price > budget)
+        return;
+    if (price == 0) {
+        for (unsigned i = 0; i <= budget; i++)
+            best[i] += what->worth;
+        return;
+    }
+    for (unsigned k = price; k <= budget; k++) {
+        unsigned i = what->once ? budget + price - k : k;
+        if (best[i - price] + what->worth > best[i])
+            best[i] = best[i - price] + what->worth;
     }
 }
 
@@ -266,29 +321,16 @@ typedef struct taken {
 /* The most that can be had of the monsters on offer, or of all else, for so much. */
 static int32_t best_for(const outlook *o, bool monsters, unsigned budget, taken without)
 {
-    const deck_game *game = o->game;
-    const deck_state *state = o->state;
     int32_t best[BUDGET_MAX + 1] = {0};
+    const market *on_offer = market_of(o, monsters);
     if (budget > BUDGET_MAX)
         budget = BUDGET_MAX;
-    for (unsigned slot = 0; slot < state->slots; slot++) {
-        uint8_t card = state->row[slot];
-        if (card == ASC_NO_CARD || (int)slot == without.slot ||
-            (game->cards[card].kind == ASC_MONSTER) != monsters)
-            continue;
-        unsigned price = price_of(o, card, (int)slot);
-        if (price <= budget)
-            offer(best, budget, price, take_worth(o, card, (int)slot, o->delay), true);
-    }
-    if (!monsters && o->player->ready > 0)
-        offer_uses(o, best, budget, without.user);
-    for (unsigned i = 0; i < game->pile_count; i++) {
-        uint8_t card = game->piles[i];
-        if (state->left[i] == 0 || (game->cards[card].kind == ASC_MONSTER) != monsters)
-            continue;
-        unsigned price = price_of(o, card, -1);
-        if (price > 0 && price <= budget)
-            offer(best, budget, price, take_worth(o, card, -1, o->delay), false);
+    for (unsigned i = 0; i < on_offer->count; i++) {
+        const good *what = &on_offer->goods[i];
+        if (what->user != ASC_NO_CARD && what->user == without.user)
+            without.user = ASC_NO_CARD;
+        else if (what->slot < 0 || what->slot != without.slot)
+            offer(best, budget, what);
     }
     return best[budget];
 }
@@ -473,8 +515,53 @@ static int32_t value_construct(const outlook *o, asc_move move)
 {
     const deck_frame *frame = &frames_in(o->game, o->state)[o->state->depth - 1];
     int32_t worth = play_worth(o, move.card) + 1;
-    bool good = (move.verb == DECK_KEEP) == (frame->subject == o->seat);
-    return good ? worth : -worth;
+    bool wanted = (move.verb == DECK_KEEP) == (frame->subject == o->seat);
+    return wanted ? worth : -worth;
+}
+
+static int32_t value_other(const outlook *o, asc_move move)
+{
+    switch ((deck_verb)move.verb) {
+    case DECK_USE:
+        return value_use(o, move);
+    case DECK_ACQUIRE:
+    case DECK_DEFEAT:
+    case DECK_ACQUIRE_FREE:
+    case DECK_DEFEAT_FREE:
+        return value_take(o, move);
+    case DECK_BANISH:
+        return move.zone == DECK_IN_ROW ? value_row_banish(o, move)
+                                        : loss_worth(o, move.card, move.zone == DECK_IN_HAND);
+    case DECK_THROW:
+        return -play_worth(o, move.card);
+    case DECK_DESTROY:
+    case DECK_KEEP:
+        return value_construct(o, move);
+    case DECK_COPY:
+    case DECK_RECOVER:
+    case DECK_REWARD_OF:
+        return play_worth(o, move.card);
+    case DECK_PLACE:
+        return 1;
+    case DECK_OPTION:
+        return value_option(o, move);
+    case DECK_PLAY:
+    case DECK_DECLINE:
+    case DECK_END:
+    case DECK_VERB_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* The outlook of the one who is asked, with markets to be looked at when they are needed. */
+static outlook look_around(const deck_game *game, const deck_state *state, market markets[2])
+{
+    outlook o = look(game, state, state->asked);
+    markets[0].known = markets[1].known = false;
+    markets[0].count = markets[1].count = 0;
+    o.markets = markets;
+    return o;
 }
 
 int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
@@ -485,38 +572,39 @@ int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move
         return 0;
     if (move.verb == DECK_PLAY)
         return value_play(game, state, move.card);
-    outlook o = look(game, state, state->asked);
-    switch ((deck_verb)move.verb) {
-    case DECK_USE:
-        return value_use(&o, move);
-    case DECK_ACQUIRE:
-    case DECK_DEFEAT:
-    case DECK_ACQUIRE_FREE:
-    case DECK_DEFEAT_FREE:
-        return value_take(&o, move);
-    case DECK_BANISH:
-        return move.zone == DECK_IN_ROW ? value_row_banish(&o, move)
-                                        : loss_worth(&o, move.card, move.zone == DECK_IN_HAND);
-    case DECK_THROW:
-        return -play_worth(&o, move.card);
-    case DECK_DESTROY:
-    case DECK_KEEP:
-        return value_construct(&o, move);
-    case DECK_COPY:
-    case DECK_RECOVER:
-    case DECK_REWARD_OF:
-        return play_worth(&o, move.card);
-    case DECK_PLACE:
-        return 1;
-    case DECK_OPTION:
-        return value_option(&o, move);
-    case DECK_PLAY:
-    case DECK_DECLINE:
-    case DECK_END:
-    case DECK_VERB_COUNT:
-        break;
+    market markets[2];
+    outlook o = look_around(game, state, markets);
+    return value_other(&o, move);
+}
+
+/* The same for all of a list, but what costs nothing comes before the rest: where there is some of
+ * it nobody needs to look at what is on offer. */
+size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
+                            size_t count)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    market markets[2];
+    outlook o = {.game = NULL};
+    size_t best = 0;
+    int32_t best_value = INT32_MIN;
+    for (size_t i = 0; i < count; i++) {
+        int32_t value = 0;
+        if (moves[i].verb == DECK_PLAY) {
+            value = value_play(game, state, moves[i].card);
+        } else if (moves[i].verb != DECK_END && moves[i].verb != DECK_DECLINE) {
+            if (best_value >= VALUE_FIRST && moves[i].verb != DECK_USE)
+                break;
+            if (o.game == NULL)
+                o = look_around(game, state, markets);
+            value = value_other(&o, moves[i]);
+        }
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
     }
-    return 0;
+    return best;
 }
 
 /* ---- States ---------------------------------------------------------------------------------- */

@@ -357,3 +357,20 @@ int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move mo
 {
     return game->type->value_move(game, state, move);
 }
+
+size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
+                      size_t count)
+{
+    if (game->type->value_best != NULL)
+        return game->type->value_best(game, state, moves, count);
+    size_t best = 0;
+    int32_t best_value = game->type->value_move(game, state, moves[0]);
+    for (size_t i = 1; i < count; i++) {
+        int32_t value = game->type->value_move(game, state, moves[i]);
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}

@@ -55,6 +55,9 @@ typedef struct asc_game_type {
                                  asc_diag_fn diag, void *user);
     void (*value_state)(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
     int32_t (*value_move)(const asc_game *game, const asc_state *state, asc_move move);
+    /* NULL: value_move is asked about each. */
+    size_t (*value_best)(const asc_game *game, const asc_state *state, const asc_move *moves,
+                         size_t count);
 } asc_game_type;
 
 /* What every game object begins with. `create` fills it in, all of it. */
