@@ -209,6 +209,35 @@ static void test_attributes(void **state)
     asc_pack_free(pack);
 }
 
+/* Names in other languages: they are kept with their grammar, and do not change the pack's hash. */
+static void test_languages(void **state)
+{
+    (void)state;
+    static const char cards[] = HEAD "hero \"H\" x1\n  play: draw 1\n"
+                                     "hero \"I\" x1\n  play: draw 1\n";
+    static const char text[] = HEAD "hero \"H\" x1\n  play: draw 1\n"
+                                    "hero \"I\" x1\n  play: draw 1\n"
+                                    "language fr\n  title \"Essai\"\n"
+                                    "  \"h\": \"~Hache d'Arha\" f pl\n"
+                                    "language pt_BR\n  \"I\": \"Eu\"\n";
+    asc_pack *plain = compile_good(cards, strlen(cards));
+    asc_pack *pack = compile_good(text, strlen(text));
+    assert_int_equal(asc_pack_hash(pack), asc_pack_hash(plain));
+    assert_null(asc__pack_language(plain, "fr"));
+    assert_null(asc__pack_language(pack, "de"));
+    const asc_pack_language *french = asc__pack_language(pack, "fr");
+    const asc_pack_language *portuguese = asc__pack_language(pack, "pt_BR");
+    assert_string_equal(french->title, "Essai");
+    assert_string_equal(french->nouns[0], "f+pl:~Hache d'Arha");
+    assert_string_equal(asc__noun_name(french->nouns[0]), "Hache d'Arha");
+    assert_null(french->nouns[1]);
+    assert_null(portuguese->title);
+    assert_null(portuguese->nouns[0]);
+    assert_string_equal(asc__noun_name(portuguese->nouns[1]), "Eu");
+    asc_pack_free(plain);
+    asc_pack_free(pack);
+}
+
 /* Marks the opcodes that a pack uses. */
 static void mark_used(const asc_pack *pack, bool used[ASC_OP_COUNT])
 {
@@ -809,14 +838,15 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_facts),          cmocka_unit_test(test_read_back),
-        cmocka_unit_test(test_attributes),     cmocka_unit_test(test_manual),
-        cmocka_unit_test(test_bad_files),      cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_no_listener),    cmocka_unit_test(test_hash),
-        cmocka_unit_test(test_layout),         cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_program_limits), cmocka_unit_test(test_error_limit),
-        cmocka_unit_test(test_mutations),      cmocka_unit_test(test_verify_code),
-        cmocka_unit_test(test_verify_cards),   cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_facts),       cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_attributes),  cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_manual),      cmocka_unit_test(test_bad_files),
+        cmocka_unit_test(test_bytes),       cmocka_unit_test(test_no_listener),
+        cmocka_unit_test(test_hash),        cmocka_unit_test(test_layout),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_program_limits),
+        cmocka_unit_test(test_error_limit), cmocka_unit_test(test_mutations),
+        cmocka_unit_test(test_verify_code), cmocka_unit_test(test_verify_cards),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests_name("pack", tests, NULL, NULL);
 }

@@ -22,6 +22,7 @@ static void parser_fini(asc_parser *parser)
     release(&parser->host, parser->abilities);
     release(&parser->host, parser->code);
     release(&parser->host, parser->filters);
+    release(&parser->host, parser->lines);
 }
 
 static void *keep(asc_arena *arena, const void *array, size_t count, size_t size)
@@ -56,7 +57,7 @@ static bool keep_all(asc_pack *pack, const asc_parser *parser)
         if (pack->defs[i].name == NULL)
             return false;
     }
-    return true;
+    return asc__keep_languages(pack, parser);
 }
 
 /* ---- Hash ------------------------------------------------------------------------------------ */

@@ -12,6 +12,9 @@ enum {
     ASC_LINE_MAX = 400,           /* bytes of a line */
     ASC_NAME_MAX = 60,            /* bytes of a name or title */
     ASC_ID_MAX = 30,              /* bytes of a pack's id */
+    ASC_LANGUAGES_MAX = 50,       /* languages of a pack */
+    ASC_NAME_MARKS_MAX = 4,       /* words of grammar behind a name */
+    ASC_NAME_MARK_MAX = 10,       /* bytes of one */
     ASC_SOURCE_MAX = 1024 * 1024, /* bytes of a file */
     ASC_ERRORS_MAX = 100,         /* errors shown in one run */
     ASC_COPIES_MAX = 250,
@@ -112,6 +115,18 @@ const char *asc__card_check_abilities(const asc_card_def *card, const asc_abilit
 
 /* ---- Parser ---------------------------------------------------------------------------------- */
 
+enum { ASC_CARD_TITLE = -1 };
+
+/* A line of a language: what a card, or the pack, is called in it. */
+typedef struct asc_name_line {
+    unsigned language; /* index into the parser's languages */
+    int card;          /* ASC_CARD_TITLE: the pack's title */
+    asc_token name;    /* without its "~" */
+    bool turned;       /* it had one: its first letter sounds otherwise than it looks */
+    asc_span marks[ASC_NAME_MARKS_MAX];
+    size_t mark_count;
+} asc_name_line;
+
 /* Everything the parser has made so far; it grows by the host and is freed by pack_compile.c. */
 typedef struct asc_parser {
     asc_lexer lexer;
@@ -119,20 +134,29 @@ typedef struct asc_parser {
     bool no_memory;
     asc_token id, title; /* kind ASC_TOKEN_END: not given */
     bool sized, small;
+    asc_token languages[ASC_LANGUAGES_MAX]; /* their codes */
+    size_t language_count;
 
     asc_card_def *defs; /* `name` is unset: names[i] has it */
     asc_span *names;
     asc_ability *abilities;
     asc_ins *code;
     asc_filter *filters;
+    asc_name_line *lines; /* names in other languages */
     size_t card_count, card_capacity, name_capacity;
     size_t ability_count, ability_capacity;
     size_t code_count, code_capacity;
     size_t filter_count, filter_capacity;
+    size_t line_count, line_capacity;
 } asc_parser;
 
 /* pack_parser.c: reads the whole file. */
 void asc__parse_pack(asc_parser *parser);
+
+/* pack_languages.c: a language with its lines, behind the word. */
+void asc__parse_language(asc_parser *parser, asc_token word);
+/* Keeps what was read in the pack; false without memory. */
+bool asc__keep_languages(asc_pack *pack, const asc_parser *parser);
 
 /* pack_bodies.c: what follows a header's colon, on its line and in the block below it. `indent`
  * is that of the line on which the header stands. */
@@ -222,6 +246,13 @@ bool asc__expect_number(asc_parser *parser, int low, int high, const char *what,
 
 /* The value of the current token among the words, or -1; nothing is taken. */
 int asc__find_word(const asc_parser *parser, const asc_word *words);
+
+/* Goes to the next line; complains where this one has something left. */
+void asc__next_line(asc_parser *parser);
+void asc__expect_end(asc_parser *parser);
+
+/* Is the token fit to be a name ("name") or title ("title")? With an error where it is not. */
+bool asc__name_fits(asc_parser *parser, const asc_token *token, const char *what);
 
 /* The nearest of the words to a misspelt one, or NULL. */
 const char *asc__nearest(asc_span text, const asc_word *words);

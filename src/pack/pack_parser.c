@@ -1,6 +1,7 @@
 /*
  * pack_parser.c - reads a pack file from top to bottom: the pack's own lines, the cards, and the
- * heads of their sections. What stands behind a section's colon is read by pack_phrases.c.
+ * heads of their sections. What stands behind a section's colon is read by pack_phrases.c, names in
+ * other languages by pack_languages.c.
  */
 #include "pack_internal.h"
 
@@ -14,44 +15,7 @@ enum {
     SAID_COMBINED = 32
 };
 
-static void next_line(asc_parser *parser)
-{
-    asc__lexer_line(&parser->lexer);
-}
-
-static void expect_end(asc_parser *parser)
-{
-    if (asc__at_end(parser))
-        return;
-    char buffer[64];
-    asc__error_at(parser, asc__peek(parser), "expected the end of the line, found %s",
-                  asc__found(asc__peek(parser), buffer, sizeof buffer));
-}
-
 /* ---- The pack's own lines -------------------------------------------------------------------- */
-
-static bool name_fits(asc_parser *parser, const asc_token *token, const char *what)
-{
-    asc_span text = token->text;
-    if (text.length == 0 || text.length > ASC_NAME_MAX) {
-        asc__error_at(parser, token, "the %s has %zu bytes: expected 1 to %d", what, text.length,
-                      ASC_NAME_MAX);
-        return false;
-    }
-    if (asc__span_trim(text).length != text.length) {
-        asc__error_at(parser, token, "the %s begins or ends with a space", what);
-        return false;
-    }
-    for (size_t i = 0; i < text.length; i++) {
-        bool doubled = i > 0 && text.start[i] == ' ' && text.start[i - 1] == ' ';
-        if (doubled || strchr(":;|", text.start[i]) != NULL) {
-            asc__error_at(parser, token, "the %s has %s in it, which would confuse move texts",
-                          what, doubled ? "two spaces in a row" : "one of ':', ';' and '|'");
-            return false;
-        }
-    }
-    return true;
-}
 
 static void parse_id(asc_parser *parser, asc_token word)
 {
@@ -72,7 +36,7 @@ static void parse_id(asc_parser *parser, asc_token word)
     parser->id = asc__take(parser);
     parser->id.kind = ASC_TOKEN_WORD;
     if (fits)
-        expect_end(parser);
+        asc__expect_end(parser);
 }
 
 static void parse_title(asc_parser *parser, asc_token word)
@@ -82,9 +46,9 @@ static void parse_title(asc_parser *parser, asc_token word)
                       parser->title.line);
     const asc_token *token = asc__peek(parser);
     if (token->kind == ASC_TOKEN_STRING) {
-        name_fits(parser, token, "title");
+        asc__name_fits(parser, token, "title");
         parser->title = asc__take(parser);
-        expect_end(parser);
+        asc__expect_end(parser);
         return;
     }
     char buffer[64];
@@ -103,7 +67,7 @@ static void parse_size(asc_parser *parser, asc_token word)
     if (!asc__expect_among(parser, sizes, "'large' or 'small'", &small))
         return;
     parser->small = small != 0;
-    expect_end(parser);
+    asc__expect_end(parser);
 }
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
@@ -239,7 +203,7 @@ static void parse_card_line(asc_parser *parser, asc_token first, uint8_t zone, u
             card.kind = 0;
         } else {
             asc_token quoted = asc__take(parser);
-            if (name_fits(parser, &quoted, "name"))
+            if (asc__name_fits(parser, &quoted, "name"))
                 check_duplicate(parser, &quoted);
             name = quoted.text;
             bool good = parse_attributes(parser, &card);
@@ -418,7 +382,7 @@ static void parse_section(asc_parser *parser)
     if (parser->lexer.line == line && !parser->lexer.end) {
         if (asc__peek(parser)->kind == ASC_TOKEN_BAR)
             asc__error_at(parser, asc__peek(parser), "'|' belongs into 'choose one'");
-        next_line(parser);
+        asc__next_line(parser);
     }
     ability.len = (uint16_t)(parser->code_count - ability.start);
     if (!asc__parser_grow(parser, (void **)&parser->abilities, &parser->ability_capacity,
@@ -462,12 +426,18 @@ static void finish_card(asc_parser *parser, unsigned errors)
 /* A line at the left margin. */
 static void parse_line(asc_parser *parser)
 {
-    enum { PACK = 16, TITLE, SIZE, STARTING, ALWAYS };
-    static const asc_word words[] = {{"hero", ASC_HERO},       {"construct", ASC_CONSTRUCT},
-                                     {"monster", ASC_MONSTER}, {"treasure", ASC_TREASURE},
-                                     {"starting", STARTING},   {"always", ALWAYS},
-                                     {"pack", PACK},           {"title", TITLE},
-                                     {"size", SIZE},           {NULL, 0}};
+    enum { PACK = 16, TITLE, SIZE, STARTING, ALWAYS, LANGUAGE };
+    static const asc_word words[] = {{"hero", ASC_HERO},
+                                     {"construct", ASC_CONSTRUCT},
+                                     {"monster", ASC_MONSTER},
+                                     {"treasure", ASC_TREASURE},
+                                     {"starting", STARTING},
+                                     {"always", ALWAYS},
+                                     {"pack", PACK},
+                                     {"title", TITLE},
+                                     {"size", SIZE},
+                                     {"language", LANGUAGE},
+                                     {NULL, 0}};
     static const asc_word kinds[] = {{"hero", ASC_HERO},
                                      {"construct", ASC_CONSTRUCT},
                                      {"monster", ASC_MONSTER},
@@ -479,26 +449,33 @@ static void parse_line(asc_parser *parser)
     uint8_t zone = ASC_CENTER;
     bool good = asc__expect_among(parser, words,
                                   "a card ('hero', 'construct', 'monster', 'treasure', "
-                                  "'starting …', 'always …') or 'pack', 'title', 'size'",
+                                  "'starting …', 'always …') or 'pack', 'title', 'size', "
+                                  "'language'",
                                   &which);
     if (good && (which == STARTING || which == ALWAYS)) {
         zone = which == STARTING ? ASC_STARTING : ASC_ALWAYS;
         good = asc__expect_among(parser, kinds, "'hero', 'construct', 'monster' or 'treasure'",
                                  &which);
     }
+    if (good && which == LANGUAGE) {
+        asc__parse_language(parser, first);
+        return;
+    }
     if (good && which >= PACK && which <= SIZE) {
         if (parser->card_count > 0)
             asc__error_at(parser, &first, "this stands before the first card");
         (which == PACK ? parse_id : which == TITLE ? parse_title : parse_size)(parser, first);
-        next_line(parser);
+        asc__next_line(parser);
         if (!parser->lexer.end && parser->lexer.indent > 0)
             asc__error_at(parser, asc__peek(parser), "a section without a card");
         while (!parser->lexer.end && parser->lexer.indent > 0)
-            next_line(parser);
+            asc__next_line(parser);
         return;
     }
+    if (good && parser->language_count > 0)
+        asc__error_at(parser, &first, "cards stand before the first 'language'");
     parse_card_line(parser, first, zone, good ? (uint8_t)which : 0);
-    next_line(parser);
+    asc__next_line(parser);
     if (!parser->lexer.end && parser->lexer.indent > 0 && !parser->no_memory)
         parse_sections(parser);
     if (parser->card_count > 0)
@@ -513,11 +490,11 @@ void asc__parse_pack(asc_parser *parser)
                          ASC_SOURCE_MAX);
         return;
     }
-    next_line(parser);
+    asc__next_line(parser);
     if (!parser->lexer.end && parser->lexer.indent > 0) {
         asc__error_at(parser, asc__peek(parser), "the first line is indented");
         while (!parser->lexer.end && parser->lexer.indent > 0)
-            next_line(parser);
+            asc__next_line(parser);
     }
     while (!parser->lexer.end)
         parse_line(parser);

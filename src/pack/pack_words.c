@@ -190,3 +190,42 @@ bool asc__expect_number(asc_parser *parser, int low, int high, const char *what,
     *number = (uint8_t)low;
     return true;
 }
+
+/* ---- Lines and names ------------------------------------------------------------------------- */
+
+void asc__next_line(asc_parser *parser)
+{
+    asc__lexer_line(&parser->lexer);
+}
+
+void asc__expect_end(asc_parser *parser)
+{
+    if (asc__at_end(parser))
+        return;
+    char buffer[64];
+    asc__error_at(parser, asc__peek(parser), "expected the end of the line, found %s",
+                  asc__found(asc__peek(parser), buffer, sizeof buffer));
+}
+
+bool asc__name_fits(asc_parser *parser, const asc_token *token, const char *what)
+{
+    asc_span text = token->text;
+    if (text.length == 0 || text.length > ASC_NAME_MAX) {
+        asc__error_at(parser, token, "the %s has %zu bytes: expected 1 to %d", what, text.length,
+                      ASC_NAME_MAX);
+        return false;
+    }
+    if (asc__span_trim(text).length != text.length) {
+        asc__error_at(parser, token, "the %s begins or ends with a space", what);
+        return false;
+    }
+    for (size_t i = 0; i < text.length; i++) {
+        bool doubled = i > 0 && text.start[i] == ' ' && text.start[i - 1] == ' ';
+        if (doubled || strchr(":;|", text.start[i]) != NULL) {
+            asc__error_at(parser, token, "the %s has %s in it, which would confuse move texts",
+                          what, doubled ? "two spaces in a row" : "one of ':', ';' and '|'");
+            return false;
+        }
+    }
+    return true;
+}

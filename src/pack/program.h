@@ -155,6 +155,14 @@ typedef struct asc_card_def {
     unsigned line; /* where it stands in the pack file */
 } asc_card_def;
 
+/* What the cards and the pack are called in a language. A noun is a name behind its marks of grammar,
+ * as src/lang has it: "f:Mystique", "~Hadron", or NULL where there is none. */
+typedef struct asc_pack_language {
+    const char *code;
+    const char *title;        /* or NULL */
+    const char *const *nouns; /* of each card */
+} asc_pack_language;
+
 /* A compiled pack. Everything in it lives in its arena. */
 struct asc_pack {
     asc_arena arena;
@@ -166,8 +174,16 @@ struct asc_pack {
     asc_ins *code;
     asc_filter *filters; /* filters[0] is all zero */
     size_t card_count, ability_count, code_count, filter_count;
+    const asc_pack_language *languages;
+    size_t language_count;
     asc_card *cards; /* the catalog, texts included */
 };
+
+/* The names in a language; NULL where the pack does not have it. */
+const asc_pack_language *asc__pack_language(const asc_pack *pack, const char *code);
+
+/* A noun without its marks: the name as it is written. */
+const char *asc__noun_name(const char *noun);
 
 /* Limits of one pack; the compiler refuses what is beyond. */
 enum {
