@@ -142,6 +142,21 @@ typedef struct asc_option {
     const char *value;
 } asc_option;
 
+/* An option that a game has. Its value is a whole number. */
+typedef struct asc_option_rule {
+    const char *name;
+    int32_t low, high;    /* what it may be */
+    const char *standard; /* in words, what holds where it is not given: "30 for each player" */
+    const char *about;    /* one line */
+} asc_option_rule;
+
+/*
+ * The options of a game, before one is made: entry `index` of the game of that name (NULL: the
+ * default one), NULL past the last and where there is no such game. A set-up may refuse an option
+ * that means nothing in it; asc_game_new tells.
+ */
+const asc_option_rule *asc_option_list(const char *game, size_t index);
+
 /* What to play. A member that is zero means its default. */
 typedef struct asc_config {
     const char *game;  /* default "deck" */

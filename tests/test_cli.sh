@@ -105,6 +105,8 @@ for name in godslayer-1st-edition godslayer-2nd-edition "$root/packs/godslayer/g
   run 0 cards --pack "$name" --json
   cmp -s "$scratch/out" "$scratch/one.json" || fail "$what: not the same cards as godslayer"
 done
+run 0 cards --pack vigil,anniversary; out '^Rise of Vigil (vigil)'; out '(anniversary), '
+run 1 cards --pack vigil,; err "no pack ''"
 run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"
 run 1 cards --pack "$scratch/none.pack"; err 'cannot read'
 
@@ -164,11 +166,16 @@ done
 for players in 2 3 4; do
   run 0 sim --games 20 --players $players --json; json "len(d['seat_wins']) == $players"
 done
-run 0 sim --games 20 --packs godslayer-2nd-edition --json; json 'd["packs"] == ["godslayer"]'
+run 0 sim --games 20 --pack godslayer-2nd-edition --json; json 'd["packs"] == ["godslayer"]'
 run 0 sim --games 5 --seed 0xffffffffffffffff; no_err
-run 1 sim --packs nonesuch; err "no pack 'nonesuch'"; no_out
-run 1 sim --packs "$scratch/bad.pack"; err 'bad.pack:[0-9]'
-run 1 sim --set nonesuch=1; err 'nonesuch'
+run 1 sim --pack nonesuch; err "no pack 'nonesuch'"; no_out
+run 1 sim --pack "$scratch/bad.pack"; err 'bad.pack:[0-9]'
+run 1 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, turn_limit'
+run 1 sim --set honor_pool=0; err 'honor_pool must be a number from 1 to 10000, not .0.'
+for command in sim play; do
+  run 0 $command --help; out '^Options of the game deck'; out '^  turn_limit=1\.\.10000 '
+  run 0 help $command; out '^  honor_pool=1\.\.10000 '
+done
 run 1 sim --players 6; err 'not 6'
 
 # Ctrl-C: what there is, and 130.

@@ -253,7 +253,7 @@ play 2 '' --width 20; err 'from 40 to 1000'
 play 2 '' --set x; err 'NAME=VALUE'
 play 2 '' --seed x; err 'whole number'
 play 1 '' --players 6; err 'not 6'
-play 1 '' --packs nonesuch; err "no pack 'nonesuch'"
+play 1 '' --pack nonesuch; err "no pack 'nonesuch'"
 play 1 '' --set nonesuch=1; err 'nonesuch'
 play 1 '' --game chess; err 'game'
 play 0 '' --players 4 --seed 1; out 'You, Greedy 2, Greedy 3 and Greedy 4 play'

@@ -326,6 +326,11 @@ static void test_bad_configs(void **unused)
     assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_BAD_CONFIG);
     config.options = &good;
     assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_OK);
+    size_t count;
+    const asc_option *given = asc_game_options(game, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(given[0].name, "rounds");
+    assert_string_equal(given[0].value, "2");
     assert_int_equal(asc_game_players(game), 2);
     assert_string_equal(asc_game_name(game), "ball");
     asc_game_free(game);

@@ -7,6 +7,7 @@
 
 #include "base.h"
 #include "card_list.h"
+#include "options.h"
 
 enum { STREAM_DECK, STREAM_DIE };
 enum {
@@ -52,8 +53,6 @@ typedef struct tiny_game {
     asc_game base;
     asc_field fields[8 + 3 * TINY_SEATS];
     int rounds;
-    asc_option option; /* `rounds`, where it was given */
-    char digits[16];
 } tiny_game;
 
 static const tiny_state *in(const asc_state *state)
@@ -95,20 +94,15 @@ static void add_fields(tiny_game *game)
     }
 }
 
+static const asc_option_rule options[] = {{"rounds", 1, 50, "5", "how often the ball goes round"}};
+
 static asc_status create(const asc_config *config, const asc_host *host, asc_game **game)
 {
     asc_report report = {.diag = host->diag, .user = host->user};
-    long rounds = 5;
     if (config->players < 2 || config->players > TINY_SEATS)
         asc__report(&report, 0, 0, "the ball is for 2 to %d players", TINY_SEATS);
-    for (size_t i = 0; i < config->option_count; i++) {
-        const asc_option *option = &config->options[i];
-        if (strcmp(option->name, "rounds") != 0)
-            asc__report(&report, 0, 0, "there is no option `%s`; there is: rounds", option->name);
-        else if (!asc__span_number((asc_span){option->value, strlen(option->value)}, 1, 50,
-                                   &rounds))
-            asc__report(&report, 0, 0, "rounds: expected a number from 1 to 50");
-    }
+    int32_t given[ASC__COUNT(options)];
+    asc__options_read(&tiny_game_type, config, given, &report);
     if (report.errors > 0)
         return ASC_BAD_CONFIG;
     tiny_game *made = host->resize(host->user, NULL, sizeof *made);
@@ -129,15 +123,11 @@ static asc_status create(const asc_config *config, const asc_host *host, asc_gam
                                  .verb_count = TINY_VERBS,
                                  .questions = questions,
                                  .question_count = ASC__COUNT(questions)},
-                        .rounds = (int)rounds};
-    made->base.game_id = (uint32_t)asc__hash((uint64_t)rounds, &config->players, sizeof(int));
+                        .rounds = given[0] == ASC__NOT_GIVEN ? 5 : given[0]};
+    made->base.game_id = (uint32_t)asc__hash((uint64_t)made->rounds, &config->players, sizeof(int));
     made->base.fields = made->fields;
     add_fields(made);
-    asc_text digits = asc__text_init(made->digits, sizeof made->digits);
-    asc__text_addf(&digits, "%ld", rounds);
-    made->option = (asc_option){"rounds", made->digits};
-    made->base.options = &made->option;
-    made->base.option_count = config->option_count > 0;
+    asc__options_keep(&made->base, given);
     *game = &made->base;
     return ASC_OK;
 }
@@ -773,6 +763,8 @@ static int32_t value_move(const asc_game *game, const asc_state *state, asc_move
 
 const asc_game_type tiny_game_type = {
     .name = "ball",
+    .options = options,
+    .option_count = ASC__COUNT(options),
     .create = create,
     .destroy = destroy,
     .init = init,

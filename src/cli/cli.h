@@ -32,6 +32,7 @@ typedef struct asc_command {
     const char *help;    /* all that one needs to use it */
     int (*run)(const struct asc_command *command, int argc,
                char **argv); /* argv[0]: first argument */
+    bool takes_settings;     /* --set: its help goes on with the options of every game */
 } asc_command;
 
 extern const asc_command asc__cmd_cards, asc__cmd_pack, asc__cmd_play, asc__cmd_replay,
@@ -41,6 +42,9 @@ extern const asc_command asc__cmd_cards, asc__cmd_pack, asc__cmd_play, asc__cmd_
 
 /* "ascend sim: message", a line on stderr; `command` may be NULL. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__CLI_PRINTF(2, 3);
+
+/* All that one needs to use a command, on stdout. */
+void asc__cli_help(const asc_command *command);
 
 typedef enum asc_cli_kind {
     ASC_CLI_FLAG,   /* bool: --json */

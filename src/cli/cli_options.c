@@ -21,6 +21,27 @@ void asc__cli_complain(const asc_command *command, const char *format, ...)
     fputc('\n', stderr);
 }
 
+static void print_game_options(const char *game)
+{
+    if (!asc_option_list(game, 0))
+        return;
+    printf("\nOptions of the game %s, for --set:\n", game);
+    const asc_option_rule *rule;
+    for (size_t i = 0; (rule = asc_option_list(game, i)); i++) {
+        char head[80];
+        snprintf(head, sizeof head, "  %s=%d..%d", rule->name, (int)rule->low, (int)rule->high);
+        asc__cli_pad(stdout, head, 26);
+        printf("  %s;\n%28sdefault: %s\n", rule->about, "", rule->standard);
+    }
+}
+
+void asc__cli_help(const asc_command *command)
+{
+    fputs(command->help, stdout);
+    for (size_t i = 0; command->takes_settings && asc_game_list(i); i++)
+        print_game_options(asc_game_list(i));
+}
+
 static void complain_unknown(const asc_command *command, const asc_cli_option *options,
                              size_t count, const char *name, size_t length)
 {
@@ -136,7 +157,7 @@ int asc__cli_options(const asc_command *command, const asc_cli_option *options, 
             while (++i < *argc)
                 argv[kept++] = argv[i];
         } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
-            fputs(command->help, stdout);
+            asc__cli_help(command);
             return ASC_EXIT_OK;
         } else if (strncmp(word, "--", 2) == 0) {
             if (!take(command, options, count, *argc, argv, &i))

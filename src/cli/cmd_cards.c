@@ -3,22 +3,25 @@
  */
 #include "cli.h"
 
+#include <string.h>
+
 #include "json.h"
 #include "pack_shelf.h"
 
 enum { SCHEMA = 1 };
 
 static const char help[] =
-    "usage: ascend cards [--pack ID]... [--json]\n"
+    "usage: ascend cards [--pack ID,ID] [--json]\n"
     "\n"
     "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
     "Without --pack it lists every pack there is.\n"
     "\n"
-    "  --pack ID   a pack by its id or another name, or the path of a pack file;\n"
-    "              give it again for more packs\n"
-    "  --json      for programs: an object with \"schema\" (1) and \"cards\", an array of\n"
-    "              objects with \"pack\", \"name\", \"zone\" (starting, always, center),\n"
-    "              \"kind\", \"faction\" (or null), \"cost\", \"honor\", \"copies\", \"text\"\n"
+    "  --pack ID,ID  packs by their ids or other names, or the paths of pack files;\n"
+    "                give it again for more packs\n"
+    "  --json        for programs: an object with \"schema\" (1) and \"cards\", an array\n"
+    "                of objects with \"pack\", \"name\", \"zone\" (starting, always,\n"
+    "                center), \"kind\", \"faction\" (or null), \"cost\", \"honor\", \"copies\",\n"
+    "                \"text\"\n"
     "\n"
     "Copies are those in a game; of a starting card, those of each player.\n"
     "\n"
@@ -90,6 +93,22 @@ static int list_pack(asc_shelf *shelf, const char *id, asc_json *json)
     return ASC_EXIT_OK;
 }
 
+/* The packs of a list with commas; an exit status. */
+static int list_each(asc_shelf *shelf, const char *ids, asc_json *json)
+{
+    int status = ASC_EXIT_OK;
+    for (bool more = true; more;) {
+        char id[4096];
+        size_t length = strcspn(ids, ",");
+        more = ids[length] == ',';
+        snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : sizeof id), ids);
+        ids += length + more;
+        int one = list_pack(shelf, id, json);
+        status = one > status ? one : status;
+    }
+    return status;
+}
+
 static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bool as_json)
 {
     asc_json json = asc__json_init(stdout);
@@ -100,8 +119,8 @@ static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bo
     }
     int status = ASC_EXIT_OK;
     for (size_t i = 0; i < count; i++) {
-        int one = list_pack(shelf, ids[i], as_json ? &json : NULL);
-        status = one > status ? one : status;
+        int some = list_each(shelf, ids[i], as_json ? &json : NULL);
+        status = some > status ? some : status;
     }
     if (as_json) {
         asc__json_close(&json, ']');
@@ -145,4 +164,4 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_cards = {"cards", "lists the cards of packs", help, run};
+const asc_command asc__cmd_cards = {"cards", "lists the cards of packs", help, run, false};

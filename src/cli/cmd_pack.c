@@ -176,4 +176,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_pack = {"pack", "checks a pack file, or shows what it means", help, run};
+const asc_command asc__cmd_pack = {"pack", "checks a pack file, or shows what it means", help, run,
+                                   false};

@@ -26,8 +26,9 @@ static const char help[] =
     "  --players N       how many play where --seats is not given: you, and greedy at\n"
     "                    all other seats\n"
     "  --game NAME       the game; default: deck\n"
-    "  --packs ID,ID     its packs, commas between; default: the game's own\n"
-    "  --set NAME=VALUE  an option of the game; give it again for more\n"
+    "  --pack ID,ID      its packs, commas between; default: the game's own\n"
+    "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
+    "                    more\n"
     "  --seed S          where the luck comes from, decimal or 0x...; default: chance\n"
     "  --allow-undo      'undo' takes back any move; the record then says so\n"
     "  --continue        goes on with the game that was left last, or with FILE\n"
@@ -74,7 +75,7 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
         request->seeded = request->seeded || strncmp(argv[i], "--seed", 6) == 0;
     const asc_cli_option options[] = {
         {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
-        {.name = "packs", .kind = ASC_CLI_TEXT, .value = &request->packs},
+        {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
         {.name = "seats", .kind = ASC_CLI_TEXT, .value = &request->seats},
         {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
         {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
@@ -371,4 +372,4 @@ static int run(const asc_command *command, int argc, char **argv)
 }
 
 const asc_command asc__cmd_play = {"play", "plays a game here, against the computer or together",
-                                   help, run};
+                                   help, run, true};

@@ -222,4 +222,4 @@ static int run(const asc_command *command, int argc, char **argv)
 }
 
 const asc_command asc__cmd_replay = {"replay", "shows the game of a record, or checks it", help,
-                                     run};
+                                     run, false};

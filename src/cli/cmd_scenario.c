@@ -108,4 +108,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return all.report.failed ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }
 
-const asc_command asc__cmd_scenario = {"scenario", "runs rules tests written as text", help, run};
+const asc_command asc__cmd_scenario = {"scenario", "runs rules tests written as text", help, run,
+                                       false};

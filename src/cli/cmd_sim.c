@@ -23,7 +23,7 @@ static const char help[] =
     "seed gives the same results whatever the number of threads.\n"
     "\n"
     "  --game NAME       the game; default: deck\n"
-    "  --packs ID,ID     its packs, commas between: ids, other names, or paths of\n"
+    "  --pack ID,ID      its packs, commas between: ids, other names, or paths of\n"
     "                    pack files; default: the game's own\n"
     "  --players N       1 to 6, as far as the game allows; default: 2\n"
     "  --policy NAME     who plays; default: random\n"
@@ -34,7 +34,8 @@ static const char help[] =
     "  --games N         how many; default: 10000\n"
     "  --seed S          where the luck comes from, decimal or 0x...; default: 1\n"
     "  --threads T       1 to 1024; default: one for each processor\n"
-    "  --set NAME=VALUE  an option of the game; give it again for more\n"
+    "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
+    "                    more\n"
     "  --json            for programs: one object with \"schema\" (1), the set-up,\n"
     "                    \"games\", \"decisions\", \"seconds\", \"games_per_second\",\n"
     "                    \"decisions_per_second\", \"state_bytes\", \"seat_wins\" (seat 1\n"
@@ -90,7 +91,7 @@ static int read_request(const asc_command *command, int argc, char **argv, sim_r
 {
     const asc_cli_option options[] = {
         {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
-        {.name = "packs", .kind = ASC_CLI_TEXT, .value = &request->packs},
+        {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
         {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
         {.name = "policy", .kind = ASC_CLI_TEXT, .value = &request->policy_name},
         {.name = "games", ASC_CLI_NUMBER, &request->games, 1, UINT64_C(1000000000000)},
@@ -315,5 +316,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_sim = {"sim", "simulates whole games and tells what came out", help,
-                                  run};
+const asc_command asc__cmd_sim = {"sim", "simulates whole games and tells what came out", help, run,
+                                  true};

@@ -70,7 +70,7 @@ static int help(int argc, char **argv)
     const asc_command *command = find(argv[0]);
     if (!command)
         return complain_unknown(argv[0]);
-    fputs(command->help, stdout);
+    asc__cli_help(command);
     return ASC_EXIT_OK;
 }
 

@@ -572,6 +572,8 @@ void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card,
  * ------------------------------------------------ */
 
 /* deck_setup.c */
+enum deck_option { DECK_HONOR_POOL, DECK_TURN_LIMIT, DECK_OPTIONS };
+extern const asc_option_rule asc__deck_options[DECK_OPTIONS];
 asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_game **game);
 void asc__deck_destroy(asc_game *game);
 void asc__deck_init(const asc_game *game, asc_state *state, const asc_seed *seed);

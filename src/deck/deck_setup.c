@@ -5,50 +5,17 @@
  * state is copying a template and dealing.
  */
 #include "deck_internal.h"
+#include "options.h"
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-typedef struct settings {
-    long honor_pool; /* -1: 30 a player */
-    long turn_limit; /* rounds; 0: none */
-} settings;
+enum { HONOR_A_PLAYER = 30 };
 
-typedef struct option_rule {
-    const char *name;
-    long low, high;
-    size_t offset;
-} option_rule;
-
-static const option_rule option_rules[] = {
-    {"honor_pool", 1, 10000, offsetof(settings, honor_pool)},
-    {"turn_limit", 1, 10000, offsetof(settings, turn_limit)},
+const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
+    [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, "30 for each player",
+                         "honor in the pool: less makes a shorter game"},
+    [DECK_TURN_LIMIT] = {"turn_limit", 1, 10000, "none", "the game ends after that many rounds"},
 };
-
-static void read_options(const asc_config *config, settings *out, asc_report *report)
-{
-    *out = (settings){.honor_pool = -1};
-    for (size_t i = 0; i < config->option_count; i++) {
-        const asc_option *option = &config->options[i];
-        const option_rule *rule = NULL;
-        for (size_t k = 0; k < ASC__COUNT(option_rules); k++)
-            if (strcmp(option->name, option_rules[k].name) == 0)
-                rule = &option_rules[k];
-        if (rule == NULL) {
-            asc__report(report, 0, 0,
-                        "there is no option \"%s\"; the options are honor_pool and turn_limit",
-                        option->name);
-            continue;
-        }
-        long number;
-        asc_span value = {option->value, strlen(option->value)};
-        if (!asc__span_number(value, rule->low, rule->high, &number)) {
-            asc__report(report, 0, 0, "%s must be a number from %ld to %ld, not \"%s\"", rule->name,
-                        rule->low, rule->high, option->value);
-            continue;
-        }
-        memcpy((char *)out + rule->offset, &number, sizeof number);
-    }
-}
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
@@ -177,10 +144,10 @@ void asc__deck_init(const asc_game *base, asc_state *out, const asc_seed *seed)
 /* ---- Creating
  * ------------------------------------------------------------------------------------- */
 
-static asc_status fill_in(deck_game *game, const pack_set *set, const settings *options,
+static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *options,
                           asc_report *report)
 {
-    uint64_t id = asc__hash(0, options, sizeof *options);
+    uint64_t id = asc__hash(0, options, DECK_OPTIONS * sizeof *options);
     for (size_t i = 0; i < set->count; i++)
         id = asc__hash(id, &set->packs[i]->hash, sizeof set->packs[i]->hash);
     id = asc__hash(id, &game->base.players, sizeof game->base.players);
@@ -188,9 +155,9 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const settings *
     asc_status status = asc__deck_make_tables(game, set->packs, set->count, report);
     if (status != ASC_OK)
         return status;
-    game->pool =
-        (uint16_t)(options->honor_pool > 0 ? options->honor_pool : 30 * (long)game->base.players);
-    game->turn_limit = (uint16_t)options->turn_limit;
+    int32_t pool = options[DECK_HONOR_POOL], limit = options[DECK_TURN_LIMIT];
+    game->pool = (uint16_t)(pool == ASC__NOT_GIVEN ? HONOR_A_PLAYER * game->base.players : pool);
+    game->turn_limit = (uint16_t)(limit == ASC__NOT_GIVEN ? 0 : limit);
     game->base.verbs = asc__deck_verbs;
     game->base.verb_count = DECK_VERB_COUNT;
     game->base.questions = asc__deck_questions;
@@ -207,33 +174,19 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const settings *
 }
 
 /* Keeps what was asked for, as text: what records write down. */
-static bool remember(deck_game *game, const pack_set *set, const settings *options)
+static bool remember(deck_game *game, const pack_set *set, const int32_t *options)
 {
     asc_pack_version *packs = asc__arena_alloc(&game->arena, set->count, sizeof *packs);
-    asc_option *given = asc__arena_alloc(&game->arena, ASC__COUNT(option_rules), sizeof *given);
-    if (packs == NULL || given == NULL)
+    if (packs == NULL)
         return false;
     game->base.packs = packs;
-    game->base.options = given;
+    asc__options_keep(&game->base, options);
     for (size_t i = 0; i < set->count; i++) {
         const asc_pack *pack = set->packs[i];
         const char *id = asc__arena_string(&game->arena, pack->id, strlen(pack->id));
         if (id == NULL)
             return false;
         packs[game->base.pack_count++] = (asc_pack_version){id, pack->hash};
-    }
-    for (size_t i = 0; i < ASC__COUNT(option_rules); i++) {
-        long number;
-        memcpy(&number, (const char *)options + option_rules[i].offset, sizeof number);
-        if (number < option_rules[i].low)
-            continue;
-        char digits[24];
-        asc_text text = asc__text_init(digits, sizeof digits);
-        asc__text_addf(&text, "%ld", number);
-        const char *value = asc__arena_string(&game->arena, digits, text.length);
-        if (value == NULL)
-            return false;
-        given[game->base.option_count++] = (asc_option){option_rules[i].name, value};
     }
     return true;
 }
@@ -245,8 +198,8 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
     int players = config->players ? config->players : 2;
     if (players < 2 || players > 4)
         asc__report(&report, 0, 0, "2 to 4 can play, not %d", players);
-    settings options;
-    read_options(config, &options, &report);
+    int32_t options[DECK_OPTIONS];
+    asc__options_read(&asc__deck_game, config, options, &report);
     if (report.errors > 0)
         return ASC_BAD_CONFIG;
     pack_set set = {0};
@@ -267,8 +220,8 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
                             /* 128 and more: such a purse does not fit into the bytes of a cost. */
                             .odd_purse = DECK_LANE(DECK_LANE_RUNES, 0xff80) |
                                          DECK_LANE(DECK_LANE_POWER, 0xff80)};
-        status = fill_in(game, &set, &options, &report);
-        if (status == ASC_OK && !remember(game, &set, &options))
+        status = fill_in(game, &set, options, &report);
+        if (status == ASC_OK && !remember(game, &set, options))
             status = ASC_NO_MEMORY;
     }
     free_packs(&set);

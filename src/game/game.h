@@ -10,10 +10,14 @@
 
 #include "ascend.h"
 
+#define ASC__OPTIONS_MAX 16
+
 typedef struct asc_game_type {
-    const char *name;          /* what asc_config.game says */
-    const char *default_packs; /* NULL: the game has no packs */
-    int rules;                 /* asc_game_rules */
+    const char *name;               /* what asc_config.game says */
+    const char *default_packs;      /* NULL: the game has no packs */
+    int rules;                      /* asc_game_rules */
+    const asc_option_rule *options; /* asc_option_list; read with options.h */
+    size_t option_count;            /* at most ASC__OPTIONS_MAX */
 
     asc_status (*create)(const asc_config *config, const asc_host *host, asc_game **game);
     void (*destroy)(asc_game *game);
@@ -77,9 +81,10 @@ struct asc_game {
     size_t field_count;
     const char *const *questions; /* asc_question_name of each id, "turn" first */
     size_t question_count;
-    const asc_pack_version *packs; /* what records write down: asc_game_packs, asc_game_options */
+    const asc_pack_version *packs; /* asc_game_packs: what records write down */
     size_t pack_count;
-    const asc_option *options;
+    asc_option options[ASC__OPTIONS_MAX]; /* asc_game_options, made by asc__options_keep */
+    char option_values[ASC__OPTIONS_MAX][12];
     size_t option_count;
 };
 

@@ -8,12 +8,21 @@
 
 static const asc_game_type *const games[] = {&asc__deck_game, NULL};
 
-asc_status asc_game_new(const asc_config *config, asc_game **game)
+static const asc_game_type *find_game(const char *name)
 {
-    const char *name = config->game != NULL ? config->game : games[0]->name;
+    if (name == NULL)
+        return games[0];
     for (size_t i = 0; games[i] != NULL; i++)
         if (strcmp(games[i]->name, name) == 0)
-            return asc__game_create(games[i], config, game);
+            return games[i];
+    return NULL;
+}
+
+asc_status asc_game_new(const asc_config *config, asc_game **game)
+{
+    const asc_game_type *type = find_game(config->game);
+    if (type != NULL)
+        return asc__game_create(type, config, game);
 
     char names[256];
     asc_text text = asc__text_init(names, sizeof names);
@@ -21,7 +30,7 @@ asc_status asc_game_new(const asc_config *config, asc_game **game)
         asc__text_addf(&text, i > 0 ? ", %s" : "%s", games[i]->name);
     asc_host host = asc__host(config->host);
     asc_report report = {.diag = host.diag, .user = host.user};
-    asc__report(&report, 0, 0, "there is no game `%.100s`; there are: %s", name, names);
+    asc__report(&report, 0, 0, "there is no game `%.100s`; there are: %s", config->game, names);
     *game = NULL;
     return ASC_UNKNOWN_GAME;
 }
@@ -29,6 +38,12 @@ asc_status asc_game_new(const asc_config *config, asc_game **game)
 const char *asc_game_list(size_t index)
 {
     return index + 1 < ASC__COUNT(games) ? games[index]->name : NULL;
+}
+
+const asc_option_rule *asc_option_list(const char *game, size_t index)
+{
+    const asc_game_type *type = find_game(game);
+    return type != NULL && index < type->option_count ? &type->options[index] : NULL;
 }
 
 asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
