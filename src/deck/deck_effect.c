@@ -12,10 +12,9 @@ unsigned asc__deck_count_played(const deck_game *game, const deck_state *state, 
     const deck_player *player = player_in(game, state, seat);
     const uint8_t *cards = owned_in(player);
     unsigned count = 0;
-    bool others = filter->flags & ASC_OTHER_THAN_THIS;
     for (unsigned i = player->end[DECK_SHOWN]; i < player->end[DECK_PLAYED]; i++) {
-        if (others && cards[i] == this) {
-            others = false; /* this one itself; further copies of it are others */
+        if (cards[i] == this) {
+            this = ASC_NO_CARD; /* further copies of it are others */
             continue;
         }
         count += card_fits(game, filter, cards[i], player->counts_as);
@@ -374,7 +373,9 @@ static bool holds(const deck_game *game, const deck_state *state, const deck_fra
     case ASC_IF_DID:
         return frame->did;
     case ASC_IF_PLAYED:
-        return asc__deck_count_played(game, state, frame->subject, filter, frame->card) > 0;
+        return asc__deck_count_played(game, state, frame->subject, filter,
+                                      filter->flags & ASC_OTHER_THAN_THIS ? frame->card
+                                                                          : ASC_NO_CARD) > 0;
     case ASC_IF_CONTROL:
         return asc__deck_count_in_play(game, player, filter) >= ins->n;
     case ASC_IF_ENERGY:

@@ -697,7 +697,7 @@ static inline void asc__deck_event(const deck_context *context, asc_event_kind e
 }
 unsigned asc__deck_amount(const deck_game *game, const deck_state *state, const deck_frame *frame,
                           const asc_ins *ins);
-/* Cards of the filter among those played this turn, `this` left out where the filter says so. */
+/* Cards of the filter among those played this turn, one `this` left out. */
 unsigned asc__deck_count_played(const deck_game *game, const deck_state *state, int seat,
                                 const asc_filter *filter, uint8_t this);
 unsigned asc__deck_count_in_play(const deck_game *game, const deck_player *player,

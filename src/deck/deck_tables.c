@@ -234,7 +234,7 @@ static bool name_amounts(deck_game *game)
         asc_text text = asc__text_init(name, sizeof name);
         asc__text_add(&text, ins == NULL                  ? "runes for"
                              : ins->op == ASC_OP_DISCOUNT ? "discount for"
-                             : ins->op == ASC_OP_UNITE    ? "united with"
+                             : ins->op == ASC_OP_UNITE    ? "unite with"
                                                           : "waiting for");
         add_filter_words(&game->filters[ins ? ins->filter : game->restricted[purpose]], &text);
         for (unsigned k = 0; k < i; k++)
