@@ -156,6 +156,8 @@ void asc__deck_leave_play(const deck_context *context, int seat, unsigned index)
     /* What waits for an event counts constructs: those behind have moved one place up. */
     deck_frame *frames = frames_of(game, context->state);
     for (unsigned i = 0; i < context->state->depth; i++) {
+        if (frames[i].kind == DECK_FRAME_PLACE)
+            frames[i].count = (uint8_t)(frames[i].count - (index < frames[i].count));
         if (frames[i].kind != DECK_FRAME_TRIGGERS)
             continue;
         frames[i].did = (uint8_t)(frames[i].did - (index < frames[i].did));
@@ -311,7 +313,7 @@ static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, 
     const deck_player *player = active_player_in(state);
     bool monster = game->cards[card].kind & ASC_MONSTER;
     unsigned price = asc__deck_price(game, state, card, slot);
-    if (player->listens & DECK_LISTENS_DISCOUNT)
+    if ((player->listens & DECK_LISTENS_DISCOUNT) && !asc__deck_is_free(game, state, card))
         use_up_discounts(context, card, slot);
     for (unsigned i = 0; i < game->restricted_count && !monster; i++) {
         if (!card_fits(game, &game->filters[game->restricted[i]], card, player->counts_as))

@@ -71,9 +71,8 @@ static void add_constructs(const deck_game *game, const deck_player *player,
             add_answer(list, verb, in_play[i], DECK_NOWHERE, 0);
 }
 
-/* Is a card that the filter fits one that the instruction can be about? */
-static bool can_pick(const deck_game *game, const deck_state *state, const asc_ins *ins,
-                     uint8_t card)
+bool asc__deck_can_pick(const deck_game *game, const deck_state *state, const asc_ins *ins,
+                        uint8_t card)
 {
     const deck_card *facts = &game->cards[card];
     if (ins->op == ASC_OP_BANISH)
@@ -106,7 +105,7 @@ static void add_row_cards(const deck_game *game, const deck_state *state, const 
         unsigned first = 0;
         while (state->row[first] != card || state->treasure[first] != state->treasure[slot])
             first++;
-        if (first == slot && can_pick(game, state, ins, card))
+        if (first == slot && asc__deck_can_pick(game, state, ins, card))
             add_answer(list, pick_verb(game, ins, card), card, DECK_IN_ROW, (uint8_t)slot);
     }
 }
@@ -118,7 +117,7 @@ static void add_pile_cards(const deck_game *game, const deck_state *state, const
     for (unsigned i = 0; i < game->pile_count; i++) {
         uint8_t card = game->piles[i];
         if (state->left[i] > 0 && card_fits(game, filter, card, counts_as) &&
-            !(filter->flags & ASC_WITH_TREASURE) && can_pick(game, state, ins, card))
+            !(filter->flags & ASC_WITH_TREASURE) && asc__deck_can_pick(game, state, ins, card))
             add_answer(list, pick_verb(game, ins, card), card, DECK_IN_ALWAYS, 0);
     }
 }
@@ -185,7 +184,7 @@ static void add_placers(const deck_game *game, const deck_state *state, const de
     const deck_player *player = player_in(game, state, frame->seat);
     bool must = false;
     unsigned bit;
-    for (unsigned i = 0; i < player->in_play; i++) {
+    for (unsigned i = 0; i < frame->count; i++) {
         const deck_ability *ability = placer(game, state, player, i, frame->it, &bit);
         if (ability == NULL)
             continue;
@@ -492,13 +491,14 @@ static void answer_place(const deck_context *context, const deck_frame *frame, a
     deck_state *state = context->state;
     deck_player *player = player_at(game, state, frame->seat);
     uint8_t card = frame->it;
+    unsigned there = frame->count;
     state->depth--;
     if (move.verb == DECK_DECLINE) {
         segment_add(player, DECK_DISCARD, card);
         return;
     }
     unsigned bit = 0;
-    for (unsigned i = 0; i < player->in_play; i++) {
+    for (unsigned i = 0; i < there; i++) {
         const deck_ability *ability = placer(game, state, player, i, card, &bit);
         if (in_play_of(game, player)[i] != move.card || ability == NULL)
             continue;

@@ -553,7 +553,8 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
     case ASC_OP_POOL:
         state->pool = (uint16_t)(state->pool + amount);
         state->reserve = (uint16_t)(state->reserve + amount);
-        DECK_EMIT(context, DECK_E_POOL, ASC_NOBODY, frame->card, (int)amount, 0);
+        if (amount > 0)
+            DECK_EMIT(context, DECK_E_POOL, ASC_NOBODY, frame->card, (int)amount, 0);
         break;
     case ASC_OP_SLOTS:
         add_slots(context, amount);
@@ -564,7 +565,7 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
         break;
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
-        asc__deck_take_each(context, &game->filters[ins->filter]);
+        asc__deck_take_each(context, ins);
         break;
     case ASC_OP_DISCARD:
         discard_at_random(context, frame, ins->n);

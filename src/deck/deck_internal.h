@@ -209,7 +209,7 @@ typedef struct deck_frame {
     uint8_t seat;    /* "you" */
     uint8_t subject; /* whose cards a filter means */
     uint8_t it;      /* the card bound last */
-    uint8_t count;   /* choices or rounds left; TRIGGERS: the event */
+    uint8_t count;   /* choices or rounds left; TRIGGERS: the event; PLACE: constructs there were */
     uint8_t did;     /* the last choice was made; TRIGGERS: next construct to look at */
     uint8_t flags;   /* DECK_FRAME_*; TRIGGERS: constructs that were there */
 } deck_frame;
@@ -597,6 +597,8 @@ asc_reason asc__deck_refuse(const asc_game *game, const asc_state *state, asc_mo
 unsigned asc__deck_move_flags(const asc_game *game, const asc_state *state, asc_move move);
 uint32_t asc__deck_move_index(const asc_game *game, asc_move move);
 uint32_t asc__deck_move_index_count(const deck_game *game);
+/* Has the active player gained the energy for which it is his without paying? */
+bool asc__deck_is_free(const deck_game *game, const deck_state *state, uint8_t card);
 /* What `card` costs the active player in `slot` of the row (or a pile: slot -1), all reductions in.
  */
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot);
@@ -630,8 +632,8 @@ void asc__deck_derive_player(const deck_game *game, deck_player *player);
 /* deck_row.c */
 /* Fills all empty slots, from left to right, as far as there are cards. */
 void asc__deck_fill_row(const deck_context *context);
-/* All cards of the filter in the row are acquired or defeated at once. */
-void asc__deck_take_each(const deck_context *context, const asc_filter *filter);
+/* All cards of the row that the instruction can be about are acquired or defeated at once. */
+void asc__deck_take_each(const deck_context *context, const asc_ins *ins);
 /* Puts a card (or none) into a slot, derived fields included. */
 void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card);
 /* Sets how many cards are left in an always-available pile, derived fields included. */
@@ -720,6 +722,9 @@ void asc__deck_answer(const deck_context *context, asc_move move);
 /* Who decides, and what the question is called. */
 int asc__deck_chooser(const deck_game *game, const deck_frame *frame);
 deck_question asc__deck_question_of(const deck_game *game, const deck_frame *frame);
+/* Is a card that the instruction's filter fits one that it can be about? */
+bool asc__deck_can_pick(const deck_game *game, const deck_state *state, const asc_ins *ins,
+                        uint8_t card);
 /* Can an acquired card be put elsewhere by something in play? */
 bool asc__deck_may_place(const deck_game *game, const deck_state *state, uint8_t card);
 

@@ -39,12 +39,18 @@ unsigned asc__deck_standing_discounts(const deck_game *game, const deck_state *s
     return found;
 }
 
+bool asc__deck_is_free(const deck_game *game, const deck_state *state, uint8_t card)
+{
+    unsigned energy = game->cards[card].free_energy;
+    return energy > 0 && purse_energy(state) >= energy;
+}
+
 unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t card, int slot)
 {
     const deck_card *facts = &game->cards[card];
     const deck_player *player = active_player_in(state);
     unsigned price = facts->cost, less = 0;
-    if (facts->free_energy > 0 && purse_energy(state) >= facts->free_energy)
+    if (asc__deck_is_free(game, state, card))
         return 0;
     for (unsigned i = 0; i < game->lasting_count; i++) {
         if (state->lasting[i] == 0 || !(game->discount_mask >> i & 1))

@@ -81,10 +81,21 @@ static uint8_t deal(const deck_context *context)
 }
 
 /*
- * Fate of a card that came in: at once, before what else is unfinished; while several cards are
- * being taken, below what is owed for them, behind the Fates that wait there already.
+ * Where a new Fate is laid down: before what else is unfinished, but behind the Fates that came
+ * first; while several cards are being taken, below what is owed for them.
  */
-static void add_fate(const deck_context *context, uint8_t card, uint8_t treasures, unsigned bottom)
+static unsigned fate_place(const deck_frame *frames, unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++)
+        if (frames[i].kind == DECK_FRAME_BATCH)
+            return i + 1;
+    unsigned at = depth;
+    while (at > 0 && frames[at - 1].kind <= DECK_FRAME_REPEAT && frames[at - 1].flags & DECK_FATE)
+        at--;
+    return at;
+}
+
+static void add_fate(const deck_context *context, uint8_t card, uint8_t treasures)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
@@ -95,14 +106,8 @@ static void add_fate(const deck_context *context, uint8_t card, uint8_t treasure
             continue;
         asc__deck_push(context, DECK_FRAME_CODE);
         deck_frame *frames = frames_of(game, state);
-        unsigned at = bottom;
-        for (unsigned k = 0; k < state->depth; k++) {
-            if (frames[k].kind == DECK_FRAME_BATCH) {
-                at = k + 1;
-                break;
-            }
-        }
-        memmove(frames + at + 1, frames + at, (state->depth - 1u - at) * sizeof *frames);
+        unsigned top = state->depth - 1u, at = fate_place(frames, top);
+        memmove(frames + at + 1, frames + at, (top - at) * sizeof *frames);
         frames[at] = (deck_frame){.kind = DECK_FRAME_CODE,
                                   .pc = ability->start,
                                   .end = (uint16_t)(ability->start + ability->len),
@@ -115,7 +120,7 @@ static void add_fate(const deck_context *context, uint8_t card, uint8_t treasure
 }
 
 /* Deals into an empty slot. With `grab`, a treasure that comes first is acquired. */
-static void fill_slot(const deck_context *context, unsigned slot, bool grab, unsigned bottom)
+static void fill_slot(const deck_context *context, unsigned slot, bool grab)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
@@ -136,23 +141,22 @@ static void fill_slot(const deck_context *context, unsigned slot, bool grab, uns
         return;
     DECK_EMIT(context, DECK_E_DEAL, ASC_NOBODY, card, (int)slot + 1, 0);
     if (ASC__UNLIKELY(game->has_fate))
-        add_fate(context, card, state->treasure[slot], bottom);
+        add_fate(context, card, state->treasure[slot]);
 }
 
 void asc__deck_fill_row(const deck_context *context)
 {
     deck_state *state = context->state;
-    unsigned bottom = state->depth;
     for (unsigned slot = 0; slot < state->slots; slot++)
         if (state->row[slot] == ASC_NO_CARD)
-            fill_slot(context, slot, false, bottom);
+            fill_slot(context, slot, false);
 }
 
 /* The same after a card has left `slot`, which nearly always is the only one that is empty. */
-static inline void refill(const deck_context *context, unsigned slot)
+static inline void refill(const deck_context *context, unsigned slot, bool grab)
 {
     if (ASC__LIKELY(context->state->empty == 1))
-        fill_slot(context, slot, false, context->state->depth);
+        fill_slot(context, slot, grab);
     else
         asc__deck_fill_row(context);
 }
@@ -189,14 +193,10 @@ void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab
     const deck_game *game = context->game;
     deck_state *state = context->state;
     uint8_t card = state->row[slot];
-    unsigned bottom = state->depth;
     DECK_EMIT(context, DECK_E_BANISH, state->active, card, (int)slot + 1, 0);
     clear_slot(state, slot);
     asc__deck_to_void(game, state, card);
-    if (grab)
-        fill_slot(context, slot, true, bottom);
-    else
-        refill(context, slot);
+    refill(context, slot, grab);
 }
 
 /* Where an acquired card goes; true where that is still to be asked. */
@@ -244,6 +244,7 @@ static void acquire_out(const deck_context *context, uint8_t card, int slot, asc
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_PLACE);
         frame->card = frame->it = card;
         frame->seat = frame->subject = state->active;
+        frame->count = active_player_in(state)->in_play;
     }
     asc__deck_event(context, ASC_ON_ACQUIRE, card, slot >= 0);
 }
@@ -252,7 +253,7 @@ void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_
 {
     acquire_out(context, card, slot, dest);
     if (slot >= 0)
-        refill(context, (unsigned)slot);
+        refill(context, (unsigned)slot, false);
 }
 
 /* Steps 1 and 2 for a monster, and step 6 laid down for later. */
@@ -285,24 +286,26 @@ void asc__deck_defeat(const deck_context *context, uint8_t card, int slot)
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
         frame->card = card;
         frame->seat = frame->subject = state->active;
-        refill(context, (unsigned)slot);
+        refill(context, (unsigned)slot, false);
         return;
     }
     if (slot >= 0)
-        refill(context, (unsigned)slot);
+        refill(context, (unsigned)slot, false);
     asc__deck_start(context, reward, card, state->active, DECK_REWARD, ASC_NO_CARD);
 }
 
-void asc__deck_take_each(const deck_context *context, const asc_filter *filter)
+void asc__deck_take_each(const deck_context *context, const asc_ins *ins)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
+    const asc_filter *filter = &game->filters[ins->filter];
     uint8_t counts_as = active_player_in(state)->counts_as;
     uint8_t monsters[DECK_SLOTS_MAX];
     unsigned count = 0;
     for (unsigned slot = 0; slot < state->slots; slot++) {
         uint8_t card = state->row[slot];
-        if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as))
+        if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as) ||
+            !asc__deck_can_pick(game, state, ins, card))
             continue;
         if (game->cards[card].kind & ASC_MONSTER) {
             monsters[count++] = card;

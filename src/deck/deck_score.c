@@ -158,7 +158,8 @@ static const char *check_frame(const deck_game *game, const deck_state *state,
         break;
     case DECK_FRAME_PLACE:
         allowed = 0;
-        good = any_card && frame->it < cards && (game->cards[frame->it].kind & ASC_CONSTRUCT);
+        good = any_card && frame->it < cards && (game->cards[frame->it].kind & ASC_CONSTRUCT) &&
+               frame->count <= player->in_play;
         break;
     case DECK_FRAME_OWED:
         allowed = 0;
