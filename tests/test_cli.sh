@@ -170,13 +170,13 @@ run 0 sim --games 20 --pack godslayer-2nd-edition --json; json 'd["packs"] == ["
 run 0 sim --games 5 --seed 0xffffffffffffffff; no_err
 run 1 sim --pack nonesuch; err "no pack 'nonesuch'"; no_out
 run 1 sim --pack "$scratch/bad.pack"; err 'bad.pack:[0-9]'
-run 1 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, turn_limit'
+run 1 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, treasures, turn_limit'
 run 1 sim --set honor_pool=0; err 'honor_pool must be a number from 1 to 10000, not .0.'
 for command in sim play; do
   run 0 $command --help; out '^Options of the game deck'; out '^  turn_limit=1\.\.10000 '
   run 0 help $command; out '^  honor_pool=1\.\.10000 '
 done
-run 1 sim --players 6; err 'not 6'
+run 1 sim --players 6; err "2 to 4 can play with one pack, 2 to 6 with several; not 6"
 
 # Ctrl-C: what there is, and 130.
 "$program" sim --games 1000000000 --json >"$scratch/out" 2>"$scratch/err" &

@@ -2,8 +2,8 @@
  * deck_internal.h - the deck-building game from inside: its compiled object, its state, and the
  * few inline functions on which everything else stands.
  *
- * Reading order of this room: this file; deck_setup.c and deck_tables.c (from packs to a game, from
- * a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
+ * Reading order of this room: this file; deck_setup.c, deck_join.c and deck_tables.c (from packs to a
+ * game, from a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
  * interpreter); deck_choice.c (what a question offers, and what an answer does); deck_score.c
  * (result, hash, invariants); deck_view.c (views and beliefs); deck_text.c, deck_position.c
  * and deck_situation.c (texts both ways); deck_worth.c and deck_value.c (evaluation).
@@ -572,16 +572,21 @@ void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card,
  * ------------------------------------------------ */
 
 /* deck_setup.c */
-enum deck_option { DECK_HONOR_POOL, DECK_TURN_LIMIT, DECK_OPTIONS };
+enum deck_option { DECK_HONOR_POOL, DECK_TREASURES, DECK_TURN_LIMIT, DECK_OPTIONS };
 extern const asc_option_rule asc__deck_options[DECK_OPTIONS];
 asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_game **game);
 void asc__deck_destroy(asc_game *game);
 void asc__deck_init(const asc_game *game, asc_state *state, const asc_seed *seed);
 void asc__deck_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
 
+/* deck_join.c */
+/* Fills in cards, abilities, code, filters and catalog. `treasures` is how many the center deck
+ * has, or below 0: as many as the packs say. */
+asc_status asc__deck_join(deck_game *game, asc_pack *const *packs, size_t pack_count,
+                          int32_t treasures, asc_report *report);
+
 /* deck_tables.c */
-asc_status asc__deck_make_tables(deck_game *game, asc_pack *const *packs, size_t pack_count,
-                                 asc_report *report);
+asc_status asc__deck_make_tables(deck_game *game, asc_report *report);
 /* Is lasting effect `i` a discount on the same cards as this one? */
 static inline bool asc__deck_same_discount(const deck_game *game, unsigned i, const asc_ins *ins)
 {

@@ -1,7 +1,8 @@
 /*
  * deck_setup.c - from a configuration to a game, and from a seed to a state.
  *
- * Options are read and packs loaded; deck_tables.c makes of them what the game runs on. Set-up of a
+ * Options are read and packs loaded; deck_join.c and deck_tables.c make of them what the game runs
+ * on. Set-up of a
  * state is copying a template and dealing.
  */
 #include "deck_internal.h"
@@ -14,12 +15,14 @@ enum { HONOR_A_PLAYER = 30 };
 const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
     [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, "30 for each player",
                          "honor in the pool: less makes a shorter game"},
+    [DECK_TREASURES] = {"treasures", 0, 250, "as the packs say",
+                        "treasures in the center deck, where it has any"},
     [DECK_TURN_LIMIT] = {"turn_limit", 1, 10000, "none", "the game ends after that many rounds"},
 };
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-enum { PACKS_MAX = 1 };
+enum { PACKS_MAX = 32, PACK_NAME_MAX = 4096 };
 
 typedef struct pack_set {
     asc_pack *packs[PACKS_MAX];
@@ -34,9 +37,12 @@ static void free_packs(pack_set *set)
 
 static asc_status load_pack(asc_span name, const asc_host *host, pack_set *set, asc_report *report)
 {
-    char id[64];
+    char id[PACK_NAME_MAX];
     if (name.length == 0 || name.length >= sizeof id) {
-        asc__report(report, 0, 0, "a pack's name has 1 to %zu letters", sizeof id - 1);
+        asc__report(report, 0, 0,
+                    name.length == 0 ? "the name of a pack is missing: packs are named with commas "
+                                       "between, none before the first or behind the last"
+                                     : "the name of a pack is too long");
         return ASC_UNKNOWN_PACK;
     }
     memcpy(id, name.start, name.length);
@@ -57,7 +63,8 @@ static asc_status load_pack(asc_span name, const asc_host *host, pack_set *set, 
         return status;
     for (size_t i = 0; i < set->count; i++) {
         if (strcmp(set->packs[i]->id, pack->id) == 0) {
-            asc__report(report, 0, 0, "pack \"%s\" is named twice", pack->id);
+            asc__report(report, 0, 0, "pack \"%s\" is there twice: a game has each pack once",
+                        pack->id);
             asc_pack_free(pack);
             return ASC_BAD_CONFIG;
         }
@@ -73,8 +80,8 @@ static asc_status load_packs(const char *names, const asc_host *host, pack_set *
     asc_status result = ASC_OK;
     while (asc__span_cut(&rest, ',', &name)) {
         if (set->count == PACKS_MAX) {
-            asc__report(report, 0, 0, "a game is played with one pack, not with \"%s\"", names);
-            return ASC_BAD_CONFIG;
+            asc__report(report, 0, 0, "a game is played with at most %d packs", PACKS_MAX);
+            return ASC_LIMIT;
         }
         asc_status status = load_pack(asc__span_trim(name), host, set, report);
         if (status == ASC_NO_MEMORY)
@@ -83,6 +90,23 @@ static asc_status load_packs(const char *names, const asc_host *host, pack_set *
             result = status;
     }
     return result;
+}
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+/* How many can play with one pack, and with several. */
+static const struct {
+    int least, most;
+} seats[] = {{2, 4}, {2, ASC_SEATS_MAX}};
+
+static bool check_players(int players, size_t pack_count, asc_report *report)
+{
+    size_t several = pack_count > 1;
+    if (players >= seats[several].least && players <= seats[several].most)
+        return true;
+    asc__report(report, 0, 0, "%d to %d can play with one pack, %d to %d with several; not %d",
+                seats[0].least, seats[0].most, seats[1].least, seats[1].most, players);
+    return false;
 }
 
 /* ---- The set-up before the first draw
@@ -152,7 +176,10 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
         id = asc__hash(id, &set->packs[i]->hash, sizeof set->packs[i]->hash);
     id = asc__hash(id, &game->base.players, sizeof game->base.players);
     game->base.game_id = (uint32_t)id;
-    asc_status status = asc__deck_make_tables(game, set->packs, set->count, report);
+    asc_status status =
+        asc__deck_join(game, set->packs, set->count, options[DECK_TREASURES], report);
+    if (status == ASC_OK)
+        status = asc__deck_make_tables(game, report);
     if (status != ASC_OK)
         return status;
     int32_t pool = options[DECK_HONOR_POOL], limit = options[DECK_TURN_LIMIT];
@@ -196,8 +223,6 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
     *out = NULL;
     asc_report report = {.diag = host->diag, .user = host->user};
     int players = config->players ? config->players : 2;
-    if (players < 2 || players > 4)
-        asc__report(&report, 0, 0, "2 to 4 can play, not %d", players);
     int32_t options[DECK_OPTIONS];
     asc__options_read(&asc__deck_game, config, options, &report);
     if (report.errors > 0)
@@ -206,6 +231,8 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
     asc_status status = load_packs(config->packs ? config->packs : asc__deck_game.default_packs,
                                    host, &set, &report);
     deck_game *game = NULL;
+    if (status == ASC_OK && !check_players(players, set.count, &report))
+        status = ASC_BAD_CONFIG;
     if (status == ASC_OK) {
         game = host->resize(host->user, NULL, sizeof *game);
         status = game ? ASC_OK : ASC_NO_MEMORY;

@@ -1,34 +1,11 @@
 /*
- * deck_tables.c - from packs to the tables that a game runs on: programs joined into one, effects
- * prepared, everything numbered that a state must remember, every limit computed and checked.
+ * deck_tables.c - from cards to the tables that a game runs on: effects prepared, everything
+ * numbered that a state must remember, every limit computed and checked. The cards themselves come
+ * from deck_join.c.
  */
 #include "deck_internal.h"
 
-/* ---- Joining packs into one game
- * ----------------------------------------------------------------- */
-
-/* Copies a program, with everything that counts filters and instructions moved to its new place. */
-static void join_program(deck_game *game, const asc_pack *pack)
-{
-    uint8_t filter_base = (uint8_t)(game->filter_count - 1);
-    uint16_t code_base = (uint16_t)game->code_count;
-    memcpy(&game->filters[game->filter_count], &pack->filters[1],
-           (pack->filter_count - 1) * sizeof *pack->filters);
-    game->filter_count += pack->filter_count - 1;
-    for (size_t i = 0; i < pack->code_count; i++) {
-        asc_ins ins = pack->code[i];
-        if (ins.filter != 0)
-            ins.filter = (uint8_t)(ins.filter + filter_base);
-        game->code[game->code_count++] = ins;
-    }
-    for (size_t i = 0; i < pack->ability_count; i++) {
-        asc_ability ability = pack->abilities[i];
-        if (ability.filter != 0)
-            ability.filter = (uint8_t)(ability.filter + filter_base);
-        ability.start = (uint16_t)(ability.start + code_base);
-        game->abilities[game->ability_count++].printed = ability;
-    }
-}
+/* ---- Cards ready to be played ----------------------------------------------------------------- */
 
 /* Lanes and amounts of one instruction, if it is a plain gain. */
 static bool fuse(const asc_ins *ins, deck_effect *effect)
@@ -112,83 +89,6 @@ static void prepare_card(deck_game *game, deck_card *card)
         }
     }
     game->counts_as |= card->counts_as;
-}
-
-static asc_status join_cards(deck_game *game, asc_pack *const *packs, size_t pack_count,
-                             const asc_card *catalog[], asc_report *report)
-{
-    size_t index = 0;
-    for (size_t p = 0; p < pack_count; p++) {
-        const asc_pack *pack = packs[p];
-        uint16_t ability_base = (uint16_t)game->ability_count;
-        join_program(game, pack);
-        for (size_t i = 0; i < pack->card_count; i++, index++) {
-            const asc_card_def *def = &pack->defs[i];
-            deck_card *card = &game->cards[index];
-            catalog[index] = &pack->cards[i];
-            *card = (deck_card){.kind = def->kind,
-                                .faction = def->faction,
-                                .cost = def->cost,
-                                .honor = def->honor,
-                                .flags = def->flags,
-                                .free_energy = def->free_energy,
-                                .abilities = (uint16_t)(def->first_ability + ability_base),
-                                .ability_count = def->ability_count};
-            if (def->zone == ASC_ALWAYS) {
-                if (game->pile_count == DECK_PILES_MAX) {
-                    asc__report(report, 0, 0, "a game has at most %d always-available cards",
-                                DECK_PILES_MAX);
-                    return ASC_LIMIT;
-                }
-                card->home = DECK_HOME_PILE;
-                card->pile = game->pile_count;
-                game->piles[game->pile_count++] = (uint8_t)index;
-            } else if (def->zone == ASC_STARTING) {
-                if (game->starting_count == DECK_STARTING_MAX) {
-                    asc__report(report, 0, 0, "a starting deck has at most %d different cards",
-                                DECK_STARTING_MAX);
-                    return ASC_LIMIT;
-                }
-                card->home = DECK_HOME_BOX;
-                card->pile = game->starting_count;
-                game->starting[game->starting_count++] = (uint8_t)index;
-            } else if (def->kind & ASC_TREASURE) {
-                if (game->treasure != ASC_NO_CARD) {
-                    asc__report(report, 0, 0, "a center deck has at most one kind of treasure");
-                    return ASC_LIMIT;
-                }
-                game->treasure = (uint8_t)index;
-            }
-            if (def->free_energy > 0)
-                game->odd_purse |= DECK_LANE(DECK_LANE_ENERGY, 0xffff);
-            prepare_card(game, card);
-        }
-    }
-    return ASC_OK;
-}
-
-/* The game's own copy of the catalog, strings included: packs are freed after set-up. */
-static bool copy_catalog(deck_game *game, const asc_card *catalog[], size_t count)
-{
-    asc_card *cards = asc__arena_alloc(&game->arena, count, sizeof *cards);
-    if (cards == NULL)
-        return false;
-    game->base.cards = cards;
-    game->base.card_count = count;
-    for (size_t i = 0; i < count; i++) {
-        cards[i] = *catalog[i];
-        const char **strings[] = {&cards[i].name, &cards[i].pack, &cards[i].kind, &cards[i].faction,
-                                  &cards[i].text};
-        for (size_t k = 0; k < ASC__COUNT(strings); k++) {
-            const char *string = *strings[k];
-            if (string == NULL)
-                continue;
-            *strings[k] = asc__arena_string(&game->arena, string, strlen(string));
-            if (*strings[k] == NULL)
-                return false;
-        }
-    }
-    return true;
 }
 
 /* ---- Tables computed from the program
@@ -452,37 +352,16 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     return ASC_OK;
 }
 
-asc_status asc__deck_make_tables(deck_game *game, asc_pack *const *packs, size_t pack_count,
-                                 asc_report *report)
+asc_status asc__deck_make_tables(deck_game *game, asc_report *report)
 {
-    size_t cards = 0, abilities = 0, code = 0, filters = 1;
-    for (size_t i = 0; i < pack_count; i++) {
-        cards += packs[i]->card_count;
-        abilities += packs[i]->ability_count;
-        code += packs[i]->code_count;
-        filters += packs[i]->filter_count - 1;
-    }
-    if (cards > ASC_CARDS_MAX || filters > 256 || code > 60000) {
-        asc__report(report, 0, 0, "the packs have %zu different cards; a game can have %d", cards,
-                    ASC_CARDS_MAX);
-        return ASC_LIMIT;
-    }
-    game->cards = asc__arena_alloc(&game->arena, cards, sizeof *game->cards);
-    game->abilities = asc__arena_alloc(&game->arena, abilities, sizeof *game->abilities);
-    game->code = asc__arena_alloc(&game->arena, code + 1, sizeof *game->code);
-    game->filters = asc__arena_alloc(&game->arena, filters, sizeof *game->filters);
-    if (!game->cards || !game->abilities || !game->code || !game->filters)
-        return ASC_NO_MEMORY;
-    game->filter_count = 1;
-    const asc_card *catalog[ASC_CARDS_MAX];
-    asc_status status = join_cards(game, packs, pack_count, catalog, report);
+    for (size_t i = 0; i < game->base.card_count; i++)
+        prepare_card(game, &game->cards[i]);
+    asc_status status = number_lasting(game, report);
+    if (status == ASC_OK)
+        status = number_firsts(game, report);
+    if (status == ASC_OK)
+        status = lay_out(game, report);
     if (status != ASC_OK)
-        return status;
-    if (!copy_catalog(game, catalog, cards))
-        return ASC_NO_MEMORY;
-    if ((status = number_lasting(game, report)) != ASC_OK ||
-        (status = number_firsts(game, report)) != ASC_OK ||
-        (status = lay_out(game, report)) != ASC_OK)
         return status;
     find_boosts(game);
     return name_amounts(game) ? ASC_OK : ASC_NO_MEMORY;

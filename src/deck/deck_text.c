@@ -1,6 +1,7 @@
 /*
  * deck_text.c - moves as text and back, questions, and events as sentences.
  */
+#include "card_list.h"
 #include "deck_internal.h"
 #include "suggest.h"
 
@@ -192,11 +193,19 @@ static bool parse_card(const asc_game *game, asc_span span, wanted *out, asc_rep
                     asc__deck_verbs[out->verb].word);
         return false;
     }
-    char message[256];
+    char message[512];
     asc_text text = asc__text_init(message, sizeof message);
+    if (asc__card_several(game, span, &text)) {
+        asc__report(report, 0, 0, "there is more than one card \"%.*s\" in this game: %s",
+                    (int)span.length, span.start, message);
+        return false;
+    }
+    text = asc__text_init(message, sizeof message);
     asc__suggestion suggestion = asc__suggest(span);
-    for (size_t i = 0; i < game->card_count; i++)
+    for (size_t i = 0; i < game->card_count; i++) {
         asc__suggest_try(&suggestion, game->cards[i].name);
+        asc__suggest_try_part(&suggestion, game->cards[i].name, asc__card_plain(&game->cards[i]));
+    }
     asc__suggest_add(&suggestion, &text);
     asc__report(report, 0, 0, "there is no card \"%.*s\" in this game%s", (int)span.length,
                 span.start, message);

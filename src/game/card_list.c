@@ -99,14 +99,43 @@ static asc_span cut_name(asc_span span, unsigned commas)
     return asc__span_trim(name);
 }
 
-/* Reports a name that nobody has, with the nearest there is, and passes over it. */
+size_t asc__card_plain(const asc_card *card)
+{
+    size_t length = strlen(card->name), id = strlen(card->pack);
+    bool marked = length > id + 3 && card->name[length - 1] == ')' &&
+                  memcmp(card->name + length - 1 - id, card->pack, id) == 0 &&
+                  memcmp(card->name + length - 3 - id, " (", 2) == 0;
+    return marked ? length - id - 3 : length;
+}
+
+bool asc__card_several(const asc_game *game, asc_span name, asc_text *names)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < game->card_count; i++) {
+        const asc_card *card = &game->cards[i];
+        if (asc__text_equal(card->name, asc__card_plain(card), name.start, name.length))
+            asc__text_addf(names, count++ > 0 ? ", `%s`" : "`%s`", card->name);
+    }
+    return count > 1;
+}
+
+/* Passes over an entry whose name has that many commas. */
+static void skip_name(asc__card_reader *reader, unsigned commas)
+{
+    size_t skip = 0;
+    while (skip < reader->rest.length && (reader->rest.start[skip] != ',' || commas-- > 0))
+        skip++;
+    advance(reader, skip);
+}
+
+/* Reports a name that nobody has, with the nearest there is, or that several cards have. */
 static void refuse_name(asc__card_reader *reader)
 {
     const char *best = NULL;
     unsigned best_distance = UINT32_MAX, best_commas = 0;
     for (size_t i = 0; i < reader->game->card_count; i++) {
         const char *name = reader->game->cards[i].name;
-        size_t length = strlen(name);
+        size_t length = asc__card_plain(&reader->game->cards[i]);
         unsigned commas = 0;
         for (size_t j = 0; j < length; j++)
             commas += name[j] == ',';
@@ -119,18 +148,20 @@ static void refuse_name(asc__card_reader *reader)
         }
     }
     asc_span written = cut_name(reader->rest, best_commas);
-    if (best != NULL)
+    char several[512];
+    asc_text names = asc__text_init(several, sizeof several);
+    if (asc__card_several(reader->game, written, &names))
+        asc__report(reader->report, reader->line, reader->column,
+                    "there is more than one card `%.*s`: %s", shown(written), written.start,
+                    several);
+    else if (best != NULL)
         asc__report(reader->report, reader->line, reader->column,
                     "there is no card `%.*s`; did you mean `%s`?", shown(written), written.start,
                     best);
     else
         asc__report(reader->report, reader->line, reader->column,
                     "there is no card `%.*s` in this game", shown(written), written.start);
-    size_t skip = 0;
-    unsigned commas = best_commas;
-    while (skip < reader->rest.length && (reader->rest.start[skip] != ',' || commas-- > 0))
-        skip++;
-    advance(reader, skip);
+    skip_name(reader, best_commas);
 }
 
 /* The name of an entry: its length, or 0 where there is no such card. */
@@ -214,14 +245,6 @@ static bool next_entry(asc__card_reader *reader)
     return false;
 }
 
-static void skip_entry(asc__card_reader *reader)
-{
-    size_t skip = 0;
-    while (skip < reader->rest.length && reader->rest.start[skip] != ',')
-        skip++;
-    advance(reader, skip);
-}
-
 bool asc__card_next(asc__card_reader *reader, asc__card_entry *entry)
 {
     while (next_entry(reader)) {
@@ -237,7 +260,7 @@ bool asc__card_next(asc__card_reader *reader, asc__card_entry *entry)
         advance(reader, length);
         if (read_tail(reader, entry))
             return true;
-        skip_entry(reader);
+        skip_name(reader, 0);
     }
     return false;
 }

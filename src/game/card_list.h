@@ -44,6 +44,16 @@ asc_status asc__card_list_parse(const asc_game *game, asc_span span, asc__card_e
                                 size_t max, size_t *count, asc_report *report, unsigned line,
                                 unsigned column);
 
+/*
+ * A name that two packs of a game share stands in it with the id of the pack behind it. This is
+ * how much of a card's name comes before that.
+ */
+size_t asc__card_plain(const asc_card *card);
+
+/* The cards that share this name but for the pack's id, commas between; false where it is not
+ * several. */
+bool asc__card_several(const asc_game *game, asc_span name, asc_text *names);
+
 /* Adds the list to a text, "-" for a list of none. */
 void asc__card_list_format(const asc_game *game, const asc__card_entry *entries, size_t count,
                            asc_text *text);

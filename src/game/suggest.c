@@ -15,7 +15,11 @@ bool asc__suggest_near(size_t length, unsigned distance)
 
 void asc__suggest_try(asc__suggestion *suggestion, const char *candidate)
 {
-    size_t length = strlen(candidate);
+    asc__suggest_try_part(suggestion, candidate, strlen(candidate));
+}
+
+void asc__suggest_try_part(asc__suggestion *suggestion, const char *candidate, size_t length)
+{
     unsigned distance =
         asc__text_distance(suggestion->word.start, suggestion->word.length, candidate, length);
     if (distance < suggestion->distance && asc__suggest_near(length, distance)) {

@@ -17,6 +17,9 @@ asc__suggestion asc__suggest(asc_span word);
 /* Offers a word; it must live as long as the suggestion. */
 void asc__suggest_try(asc__suggestion *suggestion, const char *candidate);
 
+/* Offers a name of which only the first `length` letters need to be near. */
+void asc__suggest_try_part(asc__suggestion *suggestion, const char *candidate, size_t length);
+
 /* Is a word that many changes away near enough to be meant? */
 bool asc__suggest_near(size_t length, unsigned distance);
 
