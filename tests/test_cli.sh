@@ -128,7 +128,8 @@ run 1 pack check "$scratch/bad.pack"; err "^$scratch/bad.pack:[0-9][0-9]*:[0-9][
 run 1 pack check "$scratch/bad.pack" "$pack"; out 'no errors'
 run 1 cards --pack "$scratch/bad.pack"; err 'bad.pack:[0-9]'
 head -c 100000 /dev/urandom >"$scratch/noise.pack"
-run 1 pack check "$scratch/noise.pack"
+run 1 pack check "$scratch/noise.pack"; err 'noise.pack:[0-9]*:[0-9]*: this is no text'
+[ "$(wc -l <"$scratch/err")" -eq 1 ] || fail 'a file that is no text: more than one error'
 : >"$scratch/empty.pack"
 run 1 pack check "$scratch/empty.pack"; err 'empty.pack'
 

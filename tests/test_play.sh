@@ -83,6 +83,18 @@ yes 1 | head -n 3000 >"$scratch/ones"
 "$program" play --seed 9 <"$scratch/ones" >"$scratch/out" 2>"$scratch/err" || fail 'ones to the end'
 what='ones to the end'; out '^The game is over'; no_err
 
+# ---- saved after every decision -----------------------------------------------------------------------
+
+# One step on the disk for each decision, also for those of the computer.
+fresh
+printf 'all\nend\nend\nall\nend\nend\n' |
+  python3 "$root/tests/count_saves.py" "$games" "$program" play --seed 7 --players 3 >"$scratch/out" 2>"$scratch/err" ||
+  fail 'counting the saves'
+what='counting the saves'
+[ "$(tail -n 1 "$scratch/out")" -eq "$(decisions "$games/current.record")" ] ||
+  fail "$what: not $(decisions "$games/current.record")"
+[ "$(grep -c '^[23]>' "$games/current.record")" -gt 10 ] || fail "$what: the computer did next to nothing"
+
 # ---- left and taken up ------------------------------------------------------------------------------
 
 fresh

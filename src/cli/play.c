@@ -62,6 +62,7 @@ static asc_status computer_move(asc_play *play)
     size_t index = asc_player_choose(play->seats[play->seat].player, play->view, play->moves,
                                      (size_t)play->move_count);
     asc_status status = asc_match_play(play->match, play->seat, play->moves[index], NULL);
+    asc__play_save(play);
     asc__play_look(play);
     return status;
 }

@@ -1,6 +1,6 @@
 /*
- * play_save.c - the game that is being played, as a record in a file: after every decision of a
- * person, on leaving, at the end. Play goes on where that does not work, and says so.
+ * play_save.c - the game that is being played, as a record in a file: after every decision, on
+ * leaving, at the end. Play goes on where that does not work, and says so.
  */
 #include "play.h"
 

@@ -191,9 +191,9 @@ static void say_how_often(char *text, int times)
         return;
     if (card && length + 16 < SENTENCE_MAX) {
         memcpy(rest, card + 7, strlen(card + 7) + 1);
-        sprintf(card, " %d cards%s", times, rest);
+        snprintf(card, SENTENCE_MAX - (size_t)(card - text), " %d cards%s", times, rest);
     } else if (length + 16 < SENTENCE_MAX) {
-        sprintf(text + length - 1, ", %d times.", times);
+        snprintf(text + length - 1, SENTENCE_MAX - length + 1, ", %d times.", times);
     }
 }
 

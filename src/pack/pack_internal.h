@@ -56,6 +56,8 @@ typedef struct asc_lexer {
 
 /* Goes to the next line that has tokens; past the last, `end` is set and the line is empty. */
 void asc__lexer_line(asc_lexer *lexer);
+/* Is it a program, a picture and the like? One error says so: a hundred would help nobody. */
+bool asc__lexer_is_binary(asc_lexer *lexer);
 
 /* Reports an error; after the last one that is shown the lexer comes to its end. */
 void asc__lexer_error(asc_lexer *lexer, unsigned line, unsigned column, const char *format, ...)

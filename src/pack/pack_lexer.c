@@ -84,6 +84,20 @@ static bool check_bytes(asc_lexer *lexer, const char *line, size_t length)
     return true;
 }
 
+bool asc__lexer_is_binary(asc_lexer *lexer)
+{
+    const char *end = lexer->size > 0 ? memchr(lexer->text, '\0', lexer->size) : NULL;
+    if (end == NULL)
+        return false;
+    unsigned line = 1;
+    const char *start = lexer->text;
+    for (const char *at = start; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; start = ++at)
+        line++;
+    asc__lexer_error(lexer, line, (unsigned)(end - start) + 1,
+                     "this is no text: a byte 0 is in it, and a pack is a text file in UTF-8");
+    return true;
+}
+
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');

@@ -490,6 +490,8 @@ void asc__parse_pack(asc_parser *parser)
                          ASC_SOURCE_MAX);
         return;
     }
+    if (asc__lexer_is_binary(&parser->lexer))
+        return;
     asc__next_line(parser);
     if (!parser->lexer.end && parser->lexer.indent > 0) {
         asc__error_at(parser, asc__peek(parser), "the first line is indented");
