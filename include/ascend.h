@@ -112,7 +112,20 @@ typedef struct asc_host {
     asc_status (*load)(void *user, const char *id, asc_source *source);
     void (*release)(void *user, asc_source *source); /* NULL: nothing to do */
     asc_diag_fn diag; /* hears of every error; NULL: only the status tells */
+    /* The language of all that people read: errors, questions, events, titles and texts of cards. A
+     * code of asc_language_list or the name of a locale ("fr_FR.UTF-8"); NULL, and one that there is
+     * none for: English. What programs read stays English: names, moves, positions, records. */
+    const char *language;
 } asc_host;
+
+/* ---- Languages ------------------------------------------------------------------------------- */
+
+/* The codes of all languages there are, "en" first: entry `index`, NULL past the last. */
+const char *asc_language_list(size_t index);
+
+/* A text that the library gives in English, as asc_status_text does, in a language; the text itself
+ * where it is not translated. `language` is as in asc_host. */
+const char *asc_translate(const char *language, const char *text);
 
 /* ---- Seeds ----------------------------------------------------------------------------------- */
 

@@ -67,7 +67,8 @@ static void hear(void *user, const asc_diag *diag)
 void kit_init(match_kit *kit)
 {
     *kit = (match_kit){.until_fail = -1};
-    kit->host = (asc_host){kit, resize, load, release, hear};
+    kit->host =
+        (asc_host){.user = kit, .resize = resize, .load = load, .release = release, .diag = hear};
 }
 
 /* ---- Games ----------------------------------------------------------------------------------- */

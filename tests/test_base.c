@@ -133,25 +133,6 @@ static void test_span_numbers(void **unused)
     assert_int_equal(number, 77);
 }
 
-static void note_diag(void *user, const asc_diag *diag)
-{
-    char *into = user;
-    asc_text text = asc__text_init(into, 100);
-    asc__text_addf(&text, "%s:%u:%u:%s", diag->file, diag->line, diag->column, diag->message);
-}
-
-static void test_report(void **unused)
-{
-    (void)unused;
-    char said[100] = "";
-    asc_report report = {.diag = note_diag, .user = said, .file = "f"};
-    asc__report(&report, 3, 7, "no %s", "way");
-    assert_string_equal(said, "f:3:7:no way");
-    report.diag = NULL;
-    asc__report(&report, 1, 1, "unheard");
-    assert_int_equal(report.errors, 2);
-}
-
 /* ---- Hash and random numbers ----------------------------------------------------------------- */
 
 /* Fixed values: a hash that changes breaks every record that was ever written. */
@@ -364,7 +345,6 @@ int main(void)
         cmocka_unit_test(test_distance),
         cmocka_unit_test(test_spans),
         cmocka_unit_test(test_span_numbers),
-        cmocka_unit_test(test_report),
         cmocka_unit_test(test_hash),
         cmocka_unit_test(test_mix_avalanche),
         cmocka_unit_test(test_random_is_uniform),

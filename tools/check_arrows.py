@@ -14,14 +14,14 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Each room, and the rooms whose headers its files may include besides their own and ascend.h.
 ROOMS = {
   "base": set(),
-  "game": {"base"},
+  "game": {"base", "lang"},
   "lang": {"base"},
   "pack": {"base", "lang"},
-  "deck": {"base", "pack", "game"},
-  "lib": {"base", "game", "deck"},
-  "ai": {"base"},
+  "deck": {"base", "lang", "pack", "game"},
+  "lib": {"base", "lang", "game", "deck"},
+  "ai": {"base", "lang"},
   "arena": {"ai"},
-  "cli": {"ai", "arena"},
+  "cli": {"lang", "ai", "arena"},
 }
 
 # Made by the build.

@@ -4,7 +4,7 @@
  */
 #include "player.h"
 
-#include "base.h"
+#include "report.h"
 
 #include <assert.h>
 
@@ -56,7 +56,7 @@ static void report_unknown(const asc_host *host, const char *name)
     asc_text text = asc__text_init(names, sizeof names);
     for (size_t i = 0; i < ASC__COUNT(types); i++)
         asc__text_addf(&text, i > 0 ? ", %s" : "%s", types[i]->name);
-    asc_report report = {.diag = host->diag, .user = host->user};
+    asc_report report = asc__report_to(host, NULL);
     asc__report(&report, 0, 0, "there is no player `%.100s`; there are: %s", name, names);
 }
 

@@ -1,5 +1,5 @@
 /*
- * base.h - what every room stands on: text buffers, hashing, random streams, memory, diagnostics.
+ * base.h - what every room stands on: text buffers, hashing, random streams, memory.
  * It knows nothing of games or cards and uses the C library alone.
  */
 #ifndef ASC_BASE_H
@@ -59,19 +59,6 @@ bool asc__span_is(asc_span span, const char *word); /* either case */
 bool asc__span_number(asc_span span, long low, long high, long *number);
 /* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
-
-/* ---- Diagnostics (base_text.c) --------------------------------------------------------------- */
-
-/* Where messages go, and what they are about. */
-typedef struct asc_report {
-    asc_diag_fn diag; /* may be NULL */
-    void *user;
-    const char *file; /* may be NULL */
-    unsigned errors;  /* counted here whether anyone listens or not */
-} asc_report;
-
-void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
-    ASC__PRINTF(4, 5);
 
 /* ---- Hash (base_hash.c) ---------------------------------------------------------------------- */
 

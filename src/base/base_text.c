@@ -1,5 +1,5 @@
 /*
- * base_text.c - text buffers, spans of foreign text, spelling distance and diagnostics.
+ * base_text.c - text buffers, spans of foreign text, spelling distance.
  */
 #include "base.h"
 
@@ -144,19 +144,4 @@ bool asc__span_cut(asc_span *rest, char separator, asc_span *piece)
         rest->length -= piece->length + 1;
     }
     return true;
-}
-
-void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
-{
-    report->errors++;
-    if (report->diag == NULL)
-        return;
-    char message[1024];
-    asc_text text = asc__text_init(message, sizeof message);
-    va_list args;
-    va_start(args, format);
-    asc__text_addv(&text, format, args);
-    va_end(args);
-    asc_diag diag = {.file = report->file, .line = line, .column = column, .message = message};
-    report->diag(report->user, &diag);
 }

@@ -221,7 +221,7 @@ static bool remember(deck_game *game, const pack_set *set, const int32_t *option
 asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_game **out)
 {
     *out = NULL;
-    asc_report report = {.diag = host->diag, .user = host->user};
+    asc_report report = asc__report_to(host, NULL);
     int players = config->players ? config->players : 2;
     int32_t options[DECK_OPTIONS];
     asc__options_read(&asc__deck_game, config, options, &report);

@@ -28,7 +28,8 @@ typedef struct reader {
 
 static void complain(reader *in, const char *what)
 {
-    asc__report(&in->report, in->line, in->column, "%s", what);
+    asc__report_as_is(&in->report, in->line, in->column,
+                      asc__lang_sentence(in->report.language, what));
 }
 
 static bool read_number(reader *in, long low, long high, long *number)
@@ -629,7 +630,7 @@ static void unknown_key(reader *in, asc_span name)
     for (int i = 0; i < K_COUNT; i++)
         if (key_names[i] != NULL)
             asc__suggest_try(&suggestion, key_names[i]);
-    asc__suggest_add(&suggestion, &text);
+    asc__suggest_add(&suggestion, in->report.language, &text);
     asc__report(
         &in->report, in->line, 1,
         "there is nothing called \"%.*s\"; there are turn, round, pool, runes, power, energy, "
@@ -793,10 +794,11 @@ static void empty_state(const deck_game *game, deck_state *state)
 asc_status asc__deck_position_parse(const asc_game *base, const asc_source *source, asc_state *out,
                                     asc_diag_fn diag, void *user)
 {
-    reader in = {.game = deck_of(base),
-                 .state = (deck_state *)out,
-                 .report = {.diag = diag, .user = user, .file = source->name},
-                 .reserve = -1};
+    reader in = {
+        .game = deck_of(base),
+        .state = (deck_state *)out,
+        .report = {.diag = diag, .user = user, .file = source->name, .language = base->language},
+        .reserve = -1};
     empty_state(in.game, in.state);
     asc__deck_reseed(base, out, &base->seed);
     asc_span rest = {source->text, source->size}, line;

@@ -175,7 +175,7 @@ static bool parse_verb(const deck_state *state, asc_span *span, wanted *out, asc
         }
     for (int verb = 0; verb < DECK_VERB_COUNT; verb++)
         asc__suggest_try(&suggestion, asc__deck_verbs[verb].word);
-    asc__suggest_add(&suggestion, &text);
+    asc__suggest_add(&suggestion, report->language, &text);
     asc__report(report, 0, 0,
                 "\"%.*s\" is no move: it begins with play, use, acquire, defeat, end, or the word "
                 "of the question%s",
@@ -206,7 +206,7 @@ static bool parse_card(const asc_game *game, asc_span span, wanted *out, asc_rep
         asc__suggest_try(&suggestion, game->cards[i].name);
         asc__suggest_try_part(&suggestion, game->cards[i].name, asc__card_plain(&game->cards[i]));
     }
-    asc__suggest_add(&suggestion, &text);
+    asc__suggest_add(&suggestion, report->language, &text);
     asc__report(report, 0, 0, "there is no card \"%.*s\" in this game%s", (int)span.length,
                 span.start, message);
     return false;
@@ -254,7 +254,7 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
-    asc_report report = {.diag = diag, .user = user};
+    asc_report report = {.diag = diag, .user = user, .language = base->language};
     char buffer[ASC_MOVE_TEXT_MAX];
     if (strlen(text) >= sizeof buffer) {
         asc__report(&report, 0, 0, "a move is not longer than %d letters", ASC_MOVE_TEXT_MAX - 1);

@@ -48,11 +48,12 @@ asc_status asc__game_create(const asc_game_type *type, const asc_config *config,
         *game = NULL;
         return status;
     }
+    (*game)->language = asc__host_language(&host);
     const asc_game *made = *game;
     assert(made->type == type && made->players >= 1 && made->players <= ASC_SEATS_MAX);
     assert(made->card_count <= ASC_CARDS_MAX && made->view_size >= sizeof(asc_view));
     if (made->legal_max > ASC__LEGAL_LIMIT || made->view_size > ASC__VIEW_LIMIT) {
-        asc_report report = {.diag = host.diag, .user = host.user};
+        asc_report report = asc__report_to(&host, NULL);
         asc__report(&report, 0, 0,
                     "the set-up is too large: %zu legal moves (%d at most), views of %zu bytes "
                     "(%d at most)",

@@ -8,7 +8,7 @@
 #ifndef ASC_GAME_H
 #define ASC_GAME_H
 
-#include "ascend.h"
+#include "report.h"
 
 #define ASC__OPTIONS_MAX 16
 
@@ -68,7 +68,8 @@ typedef struct asc_game_type {
 struct asc_game {
     const asc_game_type *type;
     asc_host host;
-    asc_seed seed; /* of the config */
+    const asc_language *language; /* of the host; asc__game_create fills it in */
+    asc_seed seed;                /* of the config */
     int players;
     uint32_t game_id; /* a hash of set-up and packs, into every view's head */
     size_t state_size, view_size, belief_size, legal_max;

@@ -10,13 +10,10 @@
 void asc__record_fail(asc__record_reader *reader, asc_status status, unsigned line,
                       const char *format, ...)
 {
-    char message[900];
-    asc_text text = asc__text_init(message, sizeof message);
     va_list args;
     va_start(args, format);
-    asc__text_addv(&text, format, args);
+    asc__reportv(&reader->report, line, 0, format, args);
     va_end(args);
-    asc__report(&reader->report, line, 0, "%s", message);
     if (reader->status == ASC_OK)
         reader->status = status;
 }
@@ -147,7 +144,8 @@ static bool set_up_game(asc__record_reader *reader)
         for (size_t i = 0; i < reader->tags.pack_count; i++)
             asc__text_addf(&text, i > 0 ? ", %s" : " (%s", reader->tags.packs[i].id);
         asc__record_fail(reader, status, line, "the game of this record cannot be set up%s%s: %s",
-                         packs, text.length > 0 ? ")" : "", asc_status_text(status));
+                         packs, text.length > 0 ? ")" : "",
+                         asc__lang_sentence(reader->report.language, asc_status_text(status)));
         return false;
     }
     if (reader->tags.rules_line != 0 && reader->tags.rules != asc_game_rules(record->game))
@@ -182,7 +180,7 @@ static asc_status begin_from_position(asc__record_reader *reader)
     asc_status status = asc_position_parse(record->game, &source, state, position_diag, reader);
     if (status != ASC_OK && reader->status == ASC_OK)
         asc__record_fail(reader, status, reader->position_line, "the position is not possible: %s",
-                         asc_status_text(status));
+                         asc__lang_sentence(reader->report.language, asc_status_text(status)));
     return status == ASC_OK ? asc_match_from_state(record->game, state, &record->match) : status;
 }
 
@@ -455,7 +453,7 @@ asc_status asc__record_parse(const asc_source *source, const asc_host *host,
     *record = (asc_record){.host = full, .arena = {.host = full}};
     asc__record_reader reader = {
         .record = record, .source = source, .games = games, .rest = {source->text, source->size}};
-    reader.report = (asc_report){.diag = full.diag, .user = full.user, .file = source->name};
+    reader.report = asc__report_to(&full, source->name);
     /* Some editors put an invisible mark before the first letter. */
     if (source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0)
         reader.rest = (asc_span){source->text + 3, source->size - 3};

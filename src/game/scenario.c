@@ -57,7 +57,7 @@ void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const ch
     asc_text text = asc__text_init(message, sizeof message);
     va_list args;
     va_start(args, format);
-    asc__text_addv(&text, format, args);
+    asc__text_addv(&text, asc__lang_sentence(scenario->report->language, format), args);
     va_end(args);
     asc__report(scenario->report, line->number, line->column, "%.*s: %s",
                 asc__shown(scenario->title), scenario->title.start, message);
@@ -403,7 +403,7 @@ asc_status asc__scenario_run(const asc_source *source, const asc_host *host,
                   .host = asc__host(host),
                   .rest = {source->text, source->size},
                   .common = {.seed = 1}};
-    run.report = (asc_report){.diag = run.host.diag, .user = run.host.user, .file = source->name};
+    run.report = asc__report_to(&run.host, source->name);
     run.arena.host = run.host;
     run_all(&run, report);
     asc_status status = run.no_memory ? ASC_NO_MEMORY : ASC_OK;

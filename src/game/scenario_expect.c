@@ -146,7 +146,7 @@ static bool read_question(asc__scenario *scenario, const asc__line *line, asc_sp
     }
     char list[500];
     asc_text names = asc__text_init(list, sizeof list);
-    asc__suggest_add(&suggestion, &names);
+    asc__suggest_add(&suggestion, scenario->report->language, &names);
     if (suggestion.best == NULL) {
         asc__text_add(&names, "; there are:");
         for (size_t i = 0; i < game->question_count; i++)

@@ -163,7 +163,7 @@ static bool parse_reason(asc__scenario *scenario, const asc__line *line, asc_spa
     }
     char list[900];
     asc_text names = asc__text_init(list, sizeof list);
-    asc__suggest_add(&suggestion, &names);
+    asc__suggest_add(&suggestion, scenario->report->language, &names);
     if (suggestion.best == NULL) {
         asc__text_add(&names, "; the reasons are");
         for (int i = ASC_REASON_NONE + 1; i < ASC_REASON_COUNT; i++)

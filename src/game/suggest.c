@@ -28,8 +28,10 @@ void asc__suggest_try_part(asc__suggestion *suggestion, const char *candidate, s
     }
 }
 
-void asc__suggest_add(const asc__suggestion *suggestion, asc_text *text)
+void asc__suggest_add(const asc__suggestion *suggestion, const asc_language *language,
+                      asc_text *text)
 {
     if (suggestion->best != NULL)
-        asc__text_addf(text, "; did you mean `%s`?", suggestion->best);
+        asc__text_addf(text, asc__lang_sentence(language, "; did you mean `%s`?"),
+                       suggestion->best);
 }

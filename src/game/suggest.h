@@ -4,7 +4,7 @@
 #ifndef ASC_SUGGEST_H
 #define ASC_SUGGEST_H
 
-#include "base.h"
+#include "lang.h"
 
 typedef struct asc__suggestion {
     asc_span word;    /* what was written */
@@ -24,6 +24,7 @@ void asc__suggest_try_part(asc__suggestion *suggestion, const char *candidate, s
 bool asc__suggest_near(size_t length, unsigned distance);
 
 /* "; did you mean `best`?", or nothing. */
-void asc__suggest_add(const asc__suggestion *suggestion, asc_text *text);
+void asc__suggest_add(const asc__suggestion *suggestion, const asc_language *language,
+                      asc_text *text);
 
 #endif

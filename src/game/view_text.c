@@ -184,13 +184,13 @@ static const char *parse_head(const asc_game *game, head_line line, asc_span val
     case HEAD_ASKED_BY:
         view->question_card = asc__card_find(game, value.start, value.length);
         return view->question_card != ASC_NO_CARD || asc__span_is(value, "-") ? NULL
-                                                                              : "a card or `-`";
+                                                                              : N_("a card or `-`");
     case HEAD_MAY_DECLINE:
-        return parse_yes(value, &view->may_decline) ? NULL : "`yes` or `no`";
+        return parse_yes(value, &view->may_decline) ? NULL : N_("`yes` or `no`");
     case HEAD_OVER:
-        return parse_yes(value, &view->over) ? NULL : "`yes` or `no`";
+        return parse_yes(value, &view->over) ? NULL : N_("`yes` or `no`");
     case HEAD_SEATS_IN:
-        return parse_seats(game, value, &view->seats_in) ? NULL : "seats with commas between";
+        return parse_seats(game, value, &view->seats_in) ? NULL : N_("seats with commas between");
     case HEAD_COUNT:
         break;
     }
@@ -222,12 +222,11 @@ static void refuse_name(const asc_game *game, asc_span name, asc_report *report,
         if (suggestion.best == names[used])
             used = 1 - used;
     }
-    char message[256];
-    asc_text text = asc__text_init(message, sizeof message);
-    asc__text_addf(&text, "a view has nothing called `%.*s`",
-                   name.length < 60 ? (int)name.length : 60, name.start);
-    asc__suggest_add(&suggestion, &text);
-    asc__report(report, line, 1, "%s", message);
+    char best[128];
+    asc_text text = asc__text_init(best, sizeof best);
+    asc__suggest_add(&suggestion, game->language, &text);
+    asc__report(report, line, 1, "a view has nothing called `%.*s`%s",
+                name.length < 60 ? (int)name.length : 60, name.start, best);
 }
 
 static void parse_line(const asc_game *game, asc_span text, asc_view *view, asc_report *report,
@@ -247,7 +246,8 @@ static void parse_line(const asc_game *game, asc_span text, asc_view *view, asc_
             continue;
         const char *expected = parse_head(game, (head_line)head, value, view);
         if (expected != NULL)
-            asc__report(report, line, column, "expected %s", expected);
+            asc__report(report, line, column, "expected %s",
+                        asc__lang_sentence(report->language, expected));
         return;
     }
     size_t length;
@@ -263,7 +263,7 @@ static void parse_line(const asc_game *game, asc_span text, asc_view *view, asc_
 asc_status asc_view_parse(const asc_game *game, const char *text, asc_view *view, asc_diag_fn diag,
                           void *user)
 {
-    asc_report report = {.diag = diag, .user = user};
+    asc_report report = {.diag = diag, .user = user, .language = game->language};
     asc_span rest = {text, strlen(text)}, piece;
     clear_view(game, view);
     for (unsigned line = 1; asc__span_cut(&rest, '\n', &piece); line++)

@@ -171,6 +171,30 @@ typedef struct template_args {
 
 static void say_template(asc_speech *speech, asc_span text, template_args args);
 
+/* The first noun that is said gives the phrase its marks and its number. */
+static void lend(asc_speech *speech, asc_span marks, int number)
+{
+    if (speech->headed)
+        return;
+    speech->headed = true;
+    speech->head_number = number;
+    add_marks(&speech->head, marks);
+}
+
+/* "f+pl:~Name": nothing in the name itself is a template. */
+static void say_name(asc_speech *speech, const char *noun)
+{
+    const char *colon = strchr(noun, ':');
+    const char *name = colon != NULL ? colon + 1 : noun;
+    lend(speech, (asc_span){noun, colon != NULL ? (size_t)(colon - noun) : 0}, 1);
+    if (*name == '~') {
+        size_t first = 1 + letter_bytes(name + 1, strlen(name + 1));
+        put(speech, name, first, true);
+        name += first;
+    }
+    put(speech, name, strlen(name), false);
+}
+
 static void say_arg(asc_speech *speech, const asc_lang_arg *arg)
 {
     char digits[16];
@@ -183,6 +207,9 @@ static void say_arg(asc_speech *speech, const asc_lang_arg *arg)
         break;
     case ASC_ARG_TEXT:
         put(speech, arg->text, strlen(arg->text), false);
+        break;
+    case ASC_ARG_NOUN:
+        say_name(speech, arg->text);
         break;
     case ASC_ARG_MESSAGE:
         asc__say(speech, (asc_message)arg->number);
@@ -316,11 +343,7 @@ static void say_noun(asc_speech *speech, asc_span text)
             lent = marks;
         said = form;
     }
-    if (!speech->headed) {
-        speech->headed = true;
-        speech->head_number = speech->number;
-        add_marks(&speech->head, lent);
-    }
+    lend(speech, lent, speech->number);
     say_template(speech, said, (template_args){NULL, 0});
 }
 
@@ -341,6 +364,13 @@ void asc__say_n(asc_speech *speech, asc_message message, const asc_lang_arg *arg
         say_noun(speech, span);
     else
         say_template(speech, span, (template_args){args, count});
+}
+
+void asc__say_text_n(asc_speech *speech, const char *english, const asc_lang_arg *args,
+                     size_t count)
+{
+    const char *text = asc__lang_sentence(speech->language, english);
+    say_template(speech, (asc_span){text, strlen(text)}, (template_args){args, count});
 }
 
 void asc__say(asc_speech *speech, asc_message message)

@@ -1,9 +1,18 @@
 /*
  * lang.h - message catalogs: a message and its arguments become a phrase in a language.
  *
- * A language is a table of texts, one for each message of english.def, and nothing else: grammar is
- * in the texts, so that a new language needs no C. Code picks messages and hands over arguments; it
- * never glues words. What the messages are about is the business of those who say them.
+ * A language is tables of texts and nothing else: grammar is in the texts, so that a new language
+ * needs no C. Code picks a text and hands over arguments; it never glues words. What the texts are
+ * about is the business of those who say them. There are three sorts:
+ *
+ *   messages   of english.def, known by an id, for what is put together from parts: the text of cards
+ *   sentences  known by their English, which stands where it is said; perhaps a format of printf
+ *   templates  sentences with numbers, names and what agrees with them, in the language below
+ *
+ * Where a sentence is said by a function that translates (asc__report), nothing has to be done. One
+ * that waits in a table stands in N_("…"), with a context in NC_("verb", "play"), a template in
+ * T_("…"): tools/po.py finds them by that. The catalogs are po/LANGUAGE.po; the build makes tables of
+ * them.
  *
  * A text is a template. Words stand for themselves, and braces for the rest:
  *
@@ -47,22 +56,58 @@ typedef enum asc_message {
     ASC_MESSAGE_COUNT
 } asc_message;
 
+/* A sentence or template. One with a context is "context\004English". */
+typedef struct asc_sentence {
+    const char *english, *text;
+} asc_sentence;
+
 typedef struct asc_language {
-    const char *code;         /* "en" */
-    const char *const *texts; /* ASC_MESSAGE_COUNT of them; NULL: as in English */
+    const char *code;              /* "en" */
+    const char *const *texts;      /* ASC_MESSAGE_COUNT of them; NULL: as in English */
+    const asc_sentence *sentences; /* sorted by their English */
+    size_t sentence_count;
 } asc_language;
 
-/* The language of a code; NULL where there is none. */
+/* Marks for texts that are translated where they are said, not where they stand. */
+#ifndef N_
+#define N_(text) text
+#endif
+#ifndef NC_
+#define NC_(context, text) text
+#endif
+#ifndef T_
+#define T_(text) text
+#endif
+
+#if defined(__GNUC__)
+#define ASC__FORMAT_ARG(at) __attribute__((format_arg(at)))
+#else
+#define ASC__FORMAT_ARG(at)
+#endif
+
+/* The language of a code or of a locale's name, as "fr" or "fr_FR.UTF-8"; NULL where there is none.
+ */
 const asc_language *asc__language(const char *code);
+
+/* The language that a host wants, English where there is no such. */
+const asc_language *asc__host_language(const asc_host *host);
+
+/* A sentence in a language (NULL: English); itself where it is not translated. */
+const char *asc__lang_sentence(const asc_language *language, const char *english)
+    ASC__FORMAT_ARG(2);
+
+/* A word that means one thing here and another there. */
+const char *asc__lang_word(const asc_language *language, const char *context, const char *english);
 
 /* The template of a message in a language. */
 const char *asc__lang_text(const asc_language *language, asc_message message);
 
 /*
- * Is this a good translation of a message? It is read as the message's template, with no arguments
- * but those of the English one. NULL, or what is wrong with it.
+ * Is this a good translation of a message, or of a template? It is read as the message's template,
+ * with no arguments but those of the English one. NULL, or what is wrong with it.
  */
 const char *asc__lang_check(asc_message message, const char *text);
+const char *asc__lang_check_template(const char *english, const char *text);
 
 /* ---- Saying things --------------------------------------------------------------------------- */
 
@@ -94,6 +139,7 @@ typedef void (*asc_phrase_fn)(asc_speech *speech, const void *about, int part);
 typedef enum asc_lang_arg_kind {
     ASC_ARG_NUMBER,
     ASC_ARG_TEXT,
+    ASC_ARG_NOUN,
     ASC_ARG_MESSAGE,
     ASC_ARG_PHRASE
 } asc_lang_arg_kind;
@@ -115,6 +161,12 @@ static inline asc_lang_arg asc__arg_number(int number)
 static inline asc_lang_arg asc__arg_text(const char *text)
 {
     return (asc_lang_arg){.kind = ASC_ARG_TEXT, .text = text};
+}
+
+/* A name behind its marks of grammar, as packs have it: "f:Mystique", "~Hadron". */
+static inline asc_lang_arg asc__arg_noun(const char *noun)
+{
+    return (asc_lang_arg){.kind = ASC_ARG_NOUN, .text = noun};
 }
 
 /* A message without arguments of its own: a noun, most often. */
@@ -140,6 +192,13 @@ void asc__say(asc_speech *speech, asc_message message);
 #define ASC__SAY(speech, message, ...)                                                             \
     asc__say_n(speech, message, (const asc_lang_arg[]){__VA_ARGS__},                               \
                sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
+
+/* Says a template of which the English is given. */
+void asc__say_text_n(asc_speech *speech, const char *english, const asc_lang_arg *args,
+                     size_t count);
+#define ASC__SAY_TEXT(speech, english, ...)                                                        \
+    asc__say_text_n(speech, english, (const asc_lang_arg[]){__VA_ARGS__},                          \
+                    sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
 /* A single message as a text of its own, as snprintf: at most `size` bytes, returns the length. */
 size_t asc__lang_format(const asc_language *language, asc_message message, const asc_lang_arg *args,

@@ -20,16 +20,74 @@ static const bool nouns[ASC_MESSAGE_COUNT] = {
 #undef NOUN
 };
 
-static const asc_language languages[] = {
-    {.code = "en", .texts = english},
-};
+static const asc_language english_language = {.code = "en", .texts = english};
+
+/* ---- Languages ------------------------------------------------------------------------------- */
+
+static const asc_language *find(asc_span code)
+{
+    if (code.length == 2 && memcmp(code.start, "en", 2) == 0)
+        return &english_language;
+    for (const asc_language *it = asc__catalogs; it->code != NULL; it++)
+        if (strlen(it->code) == code.length && memcmp(it->code, code.start, code.length) == 0)
+            return it;
+    return NULL;
+}
 
 const asc_language *asc__language(const char *code)
 {
-    for (size_t i = 0; i < ASC__COUNT(languages); i++)
-        if (strcmp(languages[i].code, code) == 0)
-            return &languages[i];
-    return NULL;
+    const asc_language *found = find((asc_span){code, strcspn(code, ".@")});
+    return found != NULL ? found : find((asc_span){code, strcspn(code, "_.@")});
+}
+
+const asc_language *asc__host_language(const asc_host *host)
+{
+    const asc_language *found =
+        host != NULL && host->language != NULL ? asc__language(host->language) : NULL;
+    return found != NULL ? found : &english_language;
+}
+
+const char *asc_language_list(size_t index)
+{
+    if (index == 0)
+        return english_language.code;
+    for (size_t i = 0; i + 1 < index; i++)
+        if (asc__catalogs[i].code == NULL)
+            return NULL;
+    return asc__catalogs[index - 1].code;
+}
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+const char *asc__lang_sentence(const asc_language *language, const char *text)
+{
+    size_t low = 0, high = language != NULL ? language->sentence_count : 0;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = strcmp(text, language->sentences[middle].english);
+        if (order == 0)
+            return language->sentences[middle].text;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return text;
+}
+
+const char *asc_translate(const char *language, const char *text)
+{
+    const asc_host host = {.language = language};
+    return asc__lang_sentence(asc__host_language(&host), text);
+}
+
+const char *asc__lang_word(const asc_language *language, const char *context, const char *word)
+{
+    char key[200];
+    asc_text text = asc__text_init(key, sizeof key);
+    asc__text_addf(&text, "%s\004%s", context, word);
+    const char *found = asc__lang_sentence(language, key);
+    return found != key ? found : word;
 }
 
 const char *asc__lang_text(const asc_language *language, asc_message message)
@@ -108,17 +166,26 @@ static const char *check_template(asc_span text, long *arguments)
     return NULL;
 }
 
-const char *asc__lang_check(asc_message message, const char *text)
+static const char *check(const char *from, const char *text, bool noun)
 {
     const char *wrong = balance(text);
     if (wrong != NULL)
         return wrong;
     long known = 0, used = 0;
-    check_template((asc_span){english[message], strlen(english[message])}, &known);
+    check_template((asc_span){from, strlen(from)}, &known);
     asc_span span = {text, strlen(text)};
-    wrong =
-        asc__lang_is_noun(message) ? check_alternatives(span, &used) : check_template(span, &used);
+    wrong = noun ? check_alternatives(span, &used) : check_template(span, &used);
     if (wrong != NULL)
         return wrong;
     return used > known ? "an argument that the English text does not have" : NULL;
+}
+
+const char *asc__lang_check(asc_message message, const char *text)
+{
+    return check(english[message], text, asc__lang_is_noun(message));
+}
+
+const char *asc__lang_check_template(const char *from, const char *text)
+{
+    return check(from, text, false);
 }

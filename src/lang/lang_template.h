@@ -29,6 +29,9 @@ typedef struct asc_template_modifier {
 /* Cuts off one modifier of "#1;bare;-third". False at the end. */
 bool asc__template_modifier(asc_span *rest, asc_template_modifier *modifier);
 
+/* What tools/po.py makes of the catalogs; the last one has no code. */
+extern const asc_language asc__catalogs[];
+
 /* Is the text of this message a noun's? */
 bool asc__lang_is_noun(asc_message message);
 

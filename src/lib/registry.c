@@ -29,7 +29,7 @@ asc_status asc_game_new(const asc_config *config, asc_game **game)
     for (size_t i = 0; games[i] != NULL; i++)
         asc__text_addf(&text, i > 0 ? ", %s" : "%s", games[i]->name);
     asc_host host = asc__host(config->host);
-    asc_report report = {.diag = host.diag, .user = host.user};
+    asc_report report = asc__report_to(&host, NULL);
     asc__report(&report, 0, 0, "there is no game `%.100s`; there are: %s", config->game, names);
     *game = NULL;
     return ASC_UNKNOWN_GAME;

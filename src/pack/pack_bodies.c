@@ -260,7 +260,7 @@ static bool ends_well(asc_parser *parser, unsigned line)
         return true;
     char buffer[64];
     asc__error_at(parser, token, "expected ';' or the end of the line, found %s",
-                  asc__found(token, buffer, sizeof buffer));
+                  asc__found(parser, token, buffer, sizeof buffer));
     return false;
 }
 

@@ -112,13 +112,13 @@ static const char *check_operands(const asc_ins *ins)
 {
     const char *letters = asc__op_operands(ins->op);
     if (!arg_fits(letters, ins->arg))
-        return "the instruction's argument is out of range";
+        return N_("the instruction's argument is out of range");
     if (!amount_fits(ins, letters))
-        return "the instruction's amount is out of range";
+        return N_("the instruction's amount is out of range");
     if (!asc__within(ins->flags, flags_allowed(letters)))
-        return "the instruction has a flag that does not fit";
+        return N_("the instruction has a flag that does not fit");
     if (ins->per > (strchr(letters, 'p') != NULL ? ASC_PER_HONOR : ASC_PER_NONE))
-        return "the instruction's multiplier is out of range";
+        return N_("the instruction's multiplier is out of range");
     return NULL;
 }
 
@@ -133,21 +133,22 @@ static const char *check_per(const asc_scope *scope, const asc_ins *ins, const a
     case ASC_PER_TREASURE:
         return scope->section == ASC_FATE
                    ? NULL
-                   : "'for each treasure' counts what lies under a card that "
-                     "enters the row: only 'fate' can say it";
+                   : N_("'for each treasure' counts what lies under a card that "
+                        "enters the row: only 'fate' can say it");
     case ASC_PER_ENERGY:
-        return !scope->each ? NULL : "'for each energy' is yours alone: not within 'each'";
+        return !scope->each ? NULL : N_("'for each energy' is yours alone: not within 'each'");
     case ASC_PER_HONOR:
-        return scope->it ? NULL : "there is no 'it' here whose honor could be counted";
+        return scope->it ? NULL : N_("there is no 'it' here whose honor could be counted");
     case ASC_PER_CARD:
     case ASC_PER_FACTION:
         if (!counts)
-            return "only 'gain' and 'draw' can count cards";
+            return N_("only 'gain' and 'draw' can count cards");
         return filter->zones == ASC_IN_PLAY && filter->flags == 0
                    ? NULL
-                   : "only cards 'you control' can be counted, this one among them";
+                   : N_("only cards 'you control' can be counted, this one among them");
     }
-    return counts && ins->filter != 0 ? "the instruction counts nothing and takes no filter" : NULL;
+    return counts && ins->filter != 0 ? N_("the instruction counts nothing and takes no filter")
+                                      : NULL;
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */
@@ -156,23 +157,25 @@ static const char *check_banish(const asc_scope *scope, const asc_ins *ins,
                                 const asc_filter *filter)
 {
     if (filter->zones != ASC_IN_ROW && (filter->zones == 0 || !asc__within(filter->zones, OWN)))
-        return "say where 'banish' finds its cards: 'in row', 'from hand', 'from discard' or 'from "
-               "hand or discard'";
+        return N_(
+            "say where 'banish' finds its cards: 'in row', 'from hand', 'from discard' or 'from "
+            "hand or discard'");
     if ((ins->flags & ASC_TREASURE_NEXT) && (filter->zones != ASC_IN_ROW || ins->n != 1))
-        return "a treasure can come next only where 1 card is banished in row";
+        return N_("a treasure can come next only where 1 card is banished in row");
     if (filter->zones == ASC_IN_ROW && (scope->section == ASC_FATE || scope->each))
-        return "'banish' in row fits neither 'fate' nor 'each'";
+        return N_("'banish' in row fits neither 'fate' nor 'each'");
     return NULL;
 }
 
 static const char *check_acquire(const asc_ins *ins, const asc_filter *filter)
 {
     if (filter->kinds == 0 || !asc__within(filter->kinds, ASC_HERO | ASC_CONSTRUCT))
-        return "only heroes and constructs can be acquired";
+        return N_("only heroes and constructs can be acquired");
     if (filter->zones == 0 || !asc__within(filter->zones, SUPPLY))
-        return "say where 'acquire' finds its cards: 'in row', 'in always' or 'in row or always'";
+        return N_(
+            "say where 'acquire' finds its cards: 'in row', 'in always' or 'in row or always'");
     if (ins->arg == ASC_TO_PLAY && filter->kinds != ASC_CONSTRUCT)
-        return "only constructs can be put into play";
+        return N_("only constructs can be put into play");
     return NULL;
 }
 
@@ -180,18 +183,18 @@ static const char *check_take(const asc_ins *ins, const asc_filter *filter)
 {
     bool defeat = ins->op == ASC_OP_DEFEAT;
     if (defeat && filter->kinds != ASC_MONSTER)
-        return "only monsters can be defeated";
+        return N_("only monsters can be defeated");
     if (!defeat && (filter->kinds & ASC_TREASURE))
-        return "a treasure in the row cannot be chosen";
+        return N_("a treasure in the row cannot be chosen");
     if (defeat && !(ins->flags & ASC_EACH)) {
         if (filter->zones == 0 || !asc__within(filter->zones, SUPPLY))
-            return "say where 'defeat' finds its monsters: 'in row', 'in always' or 'in row or "
-                   "always'";
+            return N_("say where 'defeat' finds its monsters: 'in row', 'in always' or 'in row or "
+                      "always'");
     } else if (filter->zones != ASC_IN_ROW) {
-        return "this takes cards 'in row' only";
+        return N_("this takes cards 'in row' only");
     }
     if ((ins->flags & ASC_EACH) && (ins->flags & ASC_MAY))
-        return "'each' takes all there are: it cannot be declined";
+        return N_("'each' takes all there are: it cannot be declined");
     return NULL;
 }
 
@@ -199,11 +202,12 @@ static const char *check_destroy(const asc_scope *scope, const asc_ins *ins,
                                  const asc_filter *filter)
 {
     if (filter->kinds != ASC_CONSTRUCT || filter->zones != ASC_IN_PLAY)
-        return "only constructs in play can be destroyed";
+        return N_("only constructs in play can be destroyed");
     if ((ins->flags & ASC_MAY) && ins->arg != ASC_DESTROY_ONE)
-        return "'may destroy' is possible for 1 construct only";
+        return N_("'may destroy' is possible for 1 construct only");
     if ((ins->flags & ASC_YOU_CHOOSE) && (!scope->each || ins->arg != ASC_DESTROY_ONE))
-        return "'you destroy' is possible for 1 construct within 'each opponent' or 'each player'";
+        return N_(
+            "'you destroy' is possible for 1 construct within 'each opponent' or 'each player'");
     return NULL;
 }
 
@@ -213,26 +217,26 @@ static const char *check_hand(const asc_scope *scope, const asc_ins *ins, const 
     switch (ins->op) {
     case ASC_OP_DISCARD:
         if (filter->zones != ASC_IN_HAND)
-            return "cards are discarded 'from hand' only";
+            return N_("cards are discarded 'from hand' only");
         if ((ins->flags & ASC_RANDOM) && (ins->flags & ASC_MAY))
-            return "what happens at random cannot be declined";
+            return N_("what happens at random cannot be declined");
         if ((ins->flags & ASC_RANDOM) && !plain(filter))
-            return "any card can be discarded at random: say no more than 'from hand'";
+            return N_("any card can be discarded at random: say no more than 'from hand'");
         return NULL;
     case ASC_OP_STEAL:
         if (!scope->opponents)
-            return "'steal' works within 'each opponent' only";
+            return N_("'steal' works within 'each opponent' only");
         if (filter->zones != ASC_IN_HAND || !(ins->flags & ASC_RANDOM))
-            return "cards are stolen 'from hand at random' only";
-        return plain(filter) ? NULL : "any card can be stolen: say no more than 'from hand'";
+            return N_("cards are stolen 'from hand at random' only");
+        return plain(filter) ? NULL : N_("any card can be stolen: say no more than 'from hand'");
     case ASC_OP_RECOVER:
         return scope->discarded ? NULL
-                                : "'recover' needs an 'each …: discard … at random' before it, "
-                                  "whose cards it can choose from";
+                                : N_("'recover' needs an 'each …: discard … at random' before it, "
+                                     "whose cards it can choose from");
     case ASC_OP_REVEAL:
         return ins->arg == ASC_TO_HAND || ins->arg == ASC_TO_DISCARD
                    ? NULL
-                   : "a revealed card goes 'to hand' or 'to discard'";
+                   : N_("a revealed card goes 'to hand' or 'to discard'");
     default:
         return NULL;
     }
@@ -241,11 +245,11 @@ static const char *check_hand(const asc_scope *scope, const asc_ins *ins, const 
 static const char *check_copy(const asc_scope *scope, const asc_ins *ins, const asc_filter *filter)
 {
     if (scope->section != ASC_PLAY || scope->later)
-        return "'copy' belongs into the 'play' of a hero";
+        return N_("'copy' belongs into the 'play' of a hero");
     if (filter->kinds != ASC_HERO || filter->zones != ASC_IN_PLAYED ||
         !(filter->flags & ASC_OTHER_THAN_THIS))
-        return "what is copied is an 'other hero played this turn'";
-    return ins->n <= ASC_COPY_TIMES_MAX ? NULL : "an effect can be copied at most 4 times";
+        return N_("what is copied is an 'other hero played this turn'");
+    return ins->n <= ASC_COPY_TIMES_MAX ? NULL : N_("an effect can be copied at most 4 times");
 }
 
 /* ---- Conditions, lasting effects ------------------------------------------------------------- */
@@ -261,30 +265,30 @@ static const char *check_if(const asc_scope *scope, const asc_ins *ins, const as
 {
     bool filtered = ins->arg != ASC_IF_DID && ins->arg != ASC_IF_ENERGY;
     if (filtered != (ins->filter != 0))
-        return filtered ? "the condition does not say which cards it means"
-                        : "the condition takes no filter";
+        return filtered ? N_("the condition does not say which cards it means")
+                        : N_("the condition takes no filter");
     switch ((asc_cond)ins->arg) {
     case ASC_IF_DID:
         if (is_choice(scope->previous) && !(scope->previous_flags & ASC_EACH))
             return NULL;
-        return "'if you did' must directly follow a choice: banish, discard, destroy, acquire, "
-               "defeat, take or recover";
+        return N_("'if you did' must directly follow a choice: banish, discard, destroy, acquire, "
+                  "defeat, take or recover");
     case ASC_IF_PLAYED:
         return filter->zones == ASC_IN_PLAYED && !scope->each
                    ? NULL
-                   : "'if you played' looks at your own cards of this turn";
+                   : N_("'if you played' looks at your own cards of this turn");
     case ASC_IF_CONTROL:
         return filter->zones == ASC_IN_PLAY && filter->flags == 0
                    ? NULL
-                   : "'if you control' looks at all your cards in play, this one among them";
+                   : N_("'if you control' looks at all your cards in play, this one among them");
     case ASC_IF_ENERGY:
-        return !scope->each ? NULL : "energy is yours alone: not within 'each'";
+        return !scope->each ? NULL : N_("energy is yours alone: not within 'each'");
     case ASC_IF_IT:
         if (!scope->it)
-            return "there is no 'it' here: reveal a card first, or react to an event";
+            return N_("there is no 'it' here: reveal a card first, or react to an event");
         return filter->zones == 0 && filter->flags == 0
                    ? NULL
-                   : "'if it is' takes a kind, a faction or a cost";
+                   : N_("'if it is' takes a kind, a faction or a cost");
     }
     return NULL;
 }
@@ -292,32 +296,32 @@ static const char *check_if(const asc_scope *scope, const asc_ins *ins, const as
 const char *asc__event_check(uint8_t event, const asc_filter *filter)
 {
     if (event >= ASC_ON_COUNT)
-        return "there is no such event";
+        return N_("there is no such event");
     if (filter->flags & ASC_WITH_TREASURE)
-        return "treasures have left when the event happens: 'with treasure' cannot be asked";
+        return N_("treasures have left when the event happens: 'with treasure' cannot be asked");
     switch ((asc_event_kind)event) {
     case ASC_ON_PLAY:
         if ((filter->kinds & ASC_MONSTER) || filter->zones != 0)
-            return "'on play' waits for heroes, constructs and treasures, without a place";
+            return N_("'on play' waits for heroes, constructs and treasures, without a place");
         return NULL;
     case ASC_ON_ACQUIRE:
         if (filter->kinds == 0 || !asc__within(filter->kinds, ASC_HERO | ASC_CONSTRUCT))
-            return "'on acquire' waits for heroes and constructs";
+            return N_("'on acquire' waits for heroes and constructs");
         break;
     case ASC_ON_DEFEAT:
         if (filter->kinds != ASC_MONSTER)
-            return "'on defeat' waits for monsters";
+            return N_("'on defeat' waits for monsters");
         break;
     case ASC_ON_ENTER:
         if (filter->zones != 0 || (filter->kinds != ASC_CONSTRUCT && filter->flags != ASC_THIS))
-            return "'on enter' waits for constructs, without a place";
+            return N_("'on enter' waits for constructs, without a place");
         return NULL;
     case ASC_ON_COUNT:
         break;
     }
     return asc__within(filter->zones, ASC_IN_ROW)
                ? NULL
-               : "an event's card can be 'in row', no other place";
+               : N_("an event's card can be 'in row', no other place");
 }
 
 static const char *check_discount(const asc_scope *scope, const asc_ins *ins,
@@ -325,11 +329,11 @@ static const char *check_discount(const asc_scope *scope, const asc_ins *ins,
 {
     bool runes = filter->kinds != 0 && asc__within(filter->kinds, ASC_HERO | ASC_CONSTRUCT);
     if (!runes && filter->kinds != ASC_MONSTER)
-        return "a discount is for heroes or constructs, or for monsters";
+        return N_("a discount is for heroes or constructs, or for monsters");
     if (!asc__within(filter->flags, ASC_WITH_TREASURE) || filter->zones != 0)
-        return "a discount takes kinds, factions, a cost and 'with treasure'";
+        return N_("a discount takes kinds, factions, a cost and 'with treasure'");
     if (scope->section == ASC_WHILE && ins->per != ASC_PER_NONE)
-        return "a discount in 'while' is a fixed number";
+        return N_("a discount in 'while' is a fixed number");
     return NULL;
 }
 
@@ -341,33 +345,33 @@ static const char *check_lasting(const asc_scope *scope, const asc_ins *ins,
         return filter->kinds != 0 && asc__within(filter->kinds, ASC_HERO | ASC_CONSTRUCT) &&
                        filter->zones == 0 && filter->flags == 0
                    ? NULL
-                   : "such runes are for heroes or constructs, of a faction or cost, from any "
-                     "place";
+                   : N_("such runes are for heroes or constructs, of a faction or cost, from any "
+                        "place");
     case ASC_OP_DISCOUNT:
         return check_discount(scope, ins, filter);
     case ASC_OP_LATER:
         return asc__event_check(ins->arg, filter);
     case ASC_OP_UNITE:
         if (scope->section != ASC_PLAY)
-            return "'unite' belongs into the 'play' of a hero, or is a section of a construct";
+            return N_("'unite' belongs into the 'play' of a hero, or is a section of a construct");
         return filter->kinds == ASC_HERO && filter->factions != 0 && filter->zones == 0 &&
                        filter->flags == 0 && filter->cost_max == 0
                    ? NULL
-                   : "'unite' takes a faction";
+                   : N_("'unite' takes a faction");
     case ASC_OP_COUNTS:
         if (scope->section != ASC_WHILE)
-            return "'count as' belongs into 'while'";
+            return N_("'count as' belongs into 'while'");
         return filter->kinds == ASC_CONSTRUCT && filter->factions == 0 && filter->zones == 0 &&
                        filter->flags == 0 && filter->cost_max == 0
                    ? NULL
-                   : "only 'constructs' can count as another faction";
+                   : N_("only 'constructs' can count as another faction");
     case ASC_OP_PLACE:
         if (scope->section != ASC_ON || scope->event != ASC_ON_ACQUIRE || scope->depth != 0 ||
             (scope->previous != ASC_OP_NONE && scope->previous != ASC_OP_UNKNOWN))
-            return "'put it' is the one phrase of an 'on acquire'";
+            return N_("'put it' is the one phrase of an 'on acquire'");
         if (!scope->constructs)
-            return "only a construct can be put elsewhere: say 'on acquire construct'";
-        return ins->arg != ASC_TO_DISCARD ? NULL : "it goes to the discard pile anyway";
+            return N_("only a construct can be put elsewhere: say 'on acquire construct'");
+        return ins->arg != ASC_TO_DISCARD ? NULL : N_("it goes to the discard pile anyway");
     default:
         return NULL;
     }
@@ -426,31 +430,31 @@ static bool fits_later(const asc_ins *ins)
 static const char *check_place(const asc_scope *scope, const asc_ins *ins)
 {
     if (scope->depth > ASC_NESTING_MAX)
-        return "too many phrases within phrases: 6 deep is the limit";
+        return N_("too many phrases within phrases: 6 deep is the limit");
     if (scope->choose != (ins->op == ASC_OP_OPTION))
-        return scope->choose ? "a choice has options and nothing else"
-                             : "an option without a choice";
+        return scope->choose ? N_("a choice has options and nothing else")
+                             : N_("an option without a choice");
     if (ins->op == ASC_OP_ELSE && scope->previous != ASC_OP_IF && scope->previous != ASC_OP_UNKNOWN)
-        return "'else' must directly follow an 'if' or 'energize', on a line of its own";
+        return N_("'else' must directly follow an 'if' or 'energize', on a line of its own");
     if (scope->section == ASC_WHILE && ins->op != ASC_OP_DISCOUNT && ins->op != ASC_OP_COUNTS)
-        return "'while' takes 'first … costs N less' and 'constructs count as …' only";
+        return N_("'while' takes 'first … costs N less' and 'constructs count as …' only");
     if (scope->section == ASC_WHILE && scope->previous != ASC_OP_NONE &&
         scope->previous != ASC_OP_UNKNOWN)
-        return "a 'while' has one phrase: write another 'while:'";
+        return N_("a 'while' has one phrase: write another 'while:'");
     if (scope->later && !fits_later(ins))
-        return "what happens later this turn can gain, draw, banish and ask 'if', no more";
+        return N_("what happens later this turn can gain, draw, banish and ask 'if', no more");
     if (scope->each && !fits_each(ins))
-        return "within 'each', players can gain honor, draw, banish, discard, destroy, and "
-               "opponents be stolen from, no more";
+        return N_("within 'each', players can gain honor, draw, banish, discard, destroy, and "
+                  "opponents be stolen from, no more");
     if (scope->section == ASC_FATE && !fits_fate(ins))
-        return "'fate' cannot say this: it can gain, draw, banish, discard, destroy, and add to "
-               "pool and row";
+        return N_("'fate' cannot say this: it can gain, draw, banish, discard, destroy, and add to "
+                  "pool and row");
     if (!scope->limited && takes(ins->op))
-        return "this could go on without end: say 'once' or 'first'";
+        return N_("this could go on without end: say 'once' or 'first'");
     if (scope->repeat && ins->op == ASC_OP_REPEAT)
-        return "a repetition within a repetition";
+        return N_("a repetition within a repetition");
     if (scope->previous == ASC_OP_PLACE)
-        return "'put it' is the one phrase of an 'on acquire'";
+        return N_("'put it' is the one phrase of an 'on acquire'");
     return NULL;
 }
 
@@ -504,26 +508,27 @@ static const char *check_filter_flags(const asc_ins *ins, const asc_filter *filt
 {
     bool played = ins->op == ASC_OP_IF && ins->arg == ASC_IF_PLAYED;
     if (filter->flags & ASC_THIS)
-        return "'this' can be said in 'on enter this' only";
+        return N_("'this' can be said in 'on enter this' only");
     if ((filter->flags & ASC_WITH_TREASURE) && ins->op != ASC_OP_DISCOUNT &&
         (filter->zones != ASC_IN_ROW || (ins->flags & ASC_EACH)))
-        return "'with treasure' can be said of cards chosen 'in row' or that cost less, not here";
+        return N_(
+            "'with treasure' can be said of cards chosen 'in row' or that cost less, not here");
     if ((filter->flags & ASC_OTHER_THAN_THIS) && ins->op != ASC_OP_COPY && !played)
-        return "'other' can be said in 'copy', 'if you played' and 'on', not here";
+        return N_("'other' can be said in 'copy', 'if you played' and 'on', not here");
     return NULL;
 }
 
 const char *asc__ins_check(const asc_scope *scope, const asc_ins *ins, const asc_filter *filter)
 {
     if (ins->op >= ASC_OP_COUNT)
-        return "there is no such instruction";
+        return N_("there is no such instruction");
     const char *message = check_operands(ins);
     if (message == NULL)
         message = check_place(scope, ins);
     if (message == NULL)
         message = check_per(scope, ins, filter);
     if (message == NULL && ins->filter != 0 && strchr(asc__op_operands(ins->op), 'f') == NULL)
-        message = "the instruction takes no filter";
+        message = N_("the instruction takes no filter");
     if (message == NULL)
         message = check_phrase(scope, ins, filter);
     if (message == NULL)

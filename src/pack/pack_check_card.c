@@ -12,7 +12,7 @@ const char *asc__filter_check(const asc_filter *filter)
     if (!asc__within(filter->kinds, KINDS_ALL) || !asc__within(filter->factions, FACTIONS_ALL) ||
         !asc__within(filter->zones, ZONES_ALL) || !asc__within(filter->flags, FILTER_FLAGS_ALL) ||
         filter->cost_max > ASC_AMOUNT_MAX + 1)
-        return "a filter is out of range";
+        return N_("a filter is out of range");
     return NULL;
 }
 
@@ -37,21 +37,21 @@ static const char *check_section_kind(const asc_card_def *card, uint8_t section)
         kinds = ASC_CONSTRUCT;
         break;
     default:
-        return "there is no such section";
+        return N_("there is no such section");
     }
     if (asc__within(card->kind, kinds))
         return NULL;
     switch (section) {
     case ASC_PLAY:
-        return "'play' is for heroes and treasures";
+        return N_("'play' is for heroes and treasures");
     case ASC_REWARD:
-        return "'reward' is for monsters";
+        return N_("'reward' is for monsters");
     case ASC_TROPHY:
-        return "'trophy' is for monsters";
+        return N_("'trophy' is for monsters");
     case ASC_FATE:
-        return "'fate' is for heroes, constructs and monsters of the center deck";
+        return N_("'fate' is for heroes, constructs and monsters of the center deck");
     default:
-        return "this section is for constructs";
+        return N_("this section is for constructs");
     }
 }
 
@@ -70,18 +70,18 @@ const char *asc__ability_check(const asc_card_def *card, const asc_ability *abil
         (!on && !united && ability->filter != 0) || (!use && ability->price != ASC_FREE) ||
         ability->price > ASC_BANISH_PAIR || paid != (ability->price_n != 0) ||
         ability->price_n > ASC_AMOUNT_MAX)
-        return "the section has an attribute that does not fit";
+        return N_("the section has an attribute that does not fit");
     if (ability->section == ASC_TROPHY && card->zone != ASC_CENTER)
-        return "'trophy' is for monsters of the center deck";
+        return N_("'trophy' is for monsters of the center deck");
     if (use && !(ability->flags & ASC_ONCE) && (ability->price == ASC_FREE || paid))
-        return "this could be used without end: say 'once', or let it banish this";
+        return N_("this could be used without end: say 'once', or let it banish this");
     if (united && (ability->flags != ASC_ONCE || filter->kinds != ASC_HERO ||
                    filter->factions == 0 || filter->zones || filter->flags || filter->cost_max))
-        return "'unite' takes a faction";
+        return N_("'unite' takes a faction");
     if (!on)
         return NULL;
     if ((filter->flags & ASC_THIS) && ability->event != ASC_ON_ENTER)
-        return "'this' can be said in 'on enter this' only";
+        return N_("'this' can be said in 'on enter this' only");
     return asc__event_check(ability->event, filter);
 }
 
@@ -90,31 +90,31 @@ const char *asc__card_check(const asc_card_def *card)
     bool center = card->zone == ASC_CENTER;
     if (!asc__one_bit(card->kind) || !asc__within(card->kind, KINDS_ALL) ||
         card->zone > ASC_CENTER || !asc__within(card->flags, ASC_UNBANISHABLE | ASC_UNCOPYABLE))
-        return "the card is of no kind there is";
+        return N_("the card is of no kind there is");
     if (card->faction != 0 &&
         (!asc__one_bit(card->faction) || !asc__within(card->faction, FACTIONS_ALL) ||
          !asc__within(card->kind, ASC_HERO | ASC_CONSTRUCT)))
-        return "only heroes and constructs have a faction, and only one";
+        return N_("only heroes and constructs have a faction, and only one");
     if (card->cost > ASC_AMOUNT_MAX || card->honor > ASC_AMOUNT_MAX ||
         card->free_energy > ASC_AMOUNT_MAX)
-        return "a number of the card is out of range";
+        return N_("a number of the card is out of range");
     if (card->copies < 1 || card->copies > ASC_COPIES_MAX || card->copies_large > ASC_COPIES_MAX ||
         card->copies_small > ASC_COPIES_MAX)
-        return "the card has a number of copies that is not possible";
+        return N_("the card has a number of copies that is not possible");
     if (card->kind == ASC_TREASURE && card->cost != 0)
-        return "a treasure has no cost: it is taken with the card on it";
+        return N_("a treasure has no cost: it is taken with the card on it");
     if (card->kind == ASC_MONSTER && card->zone == ASC_STARTING)
-        return "a monster cannot be a starting card";
+        return N_("a monster cannot be a starting card");
     if (card->kind == ASC_TREASURE && card->zone == ASC_ALWAYS)
-        return "a treasure cannot be always available";
+        return N_("a treasure cannot be always available");
     if ((card->copies_large || card->copies_small) && !center)
-        return "'combined' is for cards of the center deck";
+        return N_("'combined' is for cards of the center deck");
     if (card->free_energy != 0 && (!center || !asc__within(card->kind, ASC_HERO | ASC_CONSTRUCT)))
-        return "'free at' is for heroes and constructs of the center deck";
+        return N_("'free at' is for heroes and constructs of the center deck");
     if ((card->flags & ASC_UNBANISHABLE) && (!center || card->kind == ASC_TREASURE))
-        return "'unbanishable' is for cards of the center row";
+        return N_("'unbanishable' is for cards of the center row");
     if ((card->flags & ASC_UNCOPYABLE) && card->kind != ASC_HERO)
-        return "'uncopyable' is for heroes";
+        return N_("'uncopyable' is for heroes");
     return NULL;
 }
 
@@ -122,19 +122,20 @@ const char *asc__card_check_abilities(const asc_card_def *card, const asc_abilit
 {
     unsigned sections[ASC_WHILE + 1] = {0};
     if (card->ability_count > ASC_ABILITIES_MAX)
-        return "the card has too many sections: 6 are possible";
+        return N_("the card has too many sections: 6 are possible");
     for (size_t i = 0; i < card->ability_count; i++)
         sections[abilities[i].section]++;
     if (sections[ASC_PLAY] > 1 || sections[ASC_REWARD] > 1 || sections[ASC_TROPHY] > 1 ||
         sections[ASC_FATE] > 1)
-        return "the card has the same section twice";
+        return N_("the card has the same section twice");
     if ((card->kind == ASC_HERO || card->kind == ASC_TREASURE) && sections[ASC_PLAY] == 0)
-        return "the card needs a 'play:' section";
+        return N_("the card needs a 'play:' section");
     if (card->kind == ASC_MONSTER && sections[ASC_REWARD] == 0)
-        return "the monster needs a 'reward:' section";
+        return N_("the monster needs a 'reward:' section");
     if (card->kind == ASC_CONSTRUCT && card->ability_count == sections[ASC_FATE])
-        return "the construct needs a section: 'once:', 'use, …:', 'on …:', 'enter:', 'unite …:' "
-               "or "
-               "'while:'";
+        return N_(
+            "the construct needs a section: 'once:', 'use, …:', 'on …:', 'enter:', 'unite …:' "
+            "or "
+            "'while:'");
     return NULL;
 }

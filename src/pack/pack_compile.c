@@ -206,7 +206,7 @@ asc_status asc_pack_new(const asc_source *source, const asc_host *host, asc_pack
     parser->host = full;
     parser->lexer.text = source->size > 0 ? source->text : "";
     parser->lexer.size = source->size;
-    parser->lexer.report = (asc_report){.diag = full.diag, .user = full.user, .file = source->name};
+    parser->lexer.report = asc__report_to(&full, source->name);
     asc__parse_pack(parser);
     asc_status status = parser->no_memory                 ? ASC_NO_MEMORY
                         : parser->lexer.report.errors > 0 ? ASC_BAD_PACK

@@ -155,7 +155,7 @@ static bool mend(asc_parser *parser, const char *const *stops)
         near = asc__nearest(token->text, stop);
     }
     char buffer[64];
-    asc__found(token, buffer, sizeof buffer);
+    asc__found(parser, token, buffer, sizeof buffer);
     if (near == NULL) {
         asc__error_at(parser, token,
                       "%s does not describe a card: expected a kind, a faction, 'of cost N or "

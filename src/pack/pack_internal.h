@@ -6,6 +6,7 @@
 #define ASC_PACK_INTERNAL_H
 
 #include "program.h"
+#include "report.h"
 
 /* Limits of a pack file that do not outlive the compiler. */
 enum {
@@ -62,6 +63,8 @@ bool asc__lexer_is_binary(asc_lexer *lexer);
 /* Reports an error; after the last one that is shown the lexer comes to its end. */
 void asc__lexer_error(asc_lexer *lexer, unsigned line, unsigned column, const char *format, ...)
     ASC__PRINTF(4, 5);
+void asc__lexer_errorv(asc_lexer *lexer, unsigned line, unsigned column, const char *format,
+                       va_list args) ASC__PRINTF(4, 0);
 
 /* ---- What may stand where (pack_check.c) ----------------------------------------------------- */
 
@@ -253,14 +256,17 @@ int asc__find_word(const asc_parser *parser, const asc_word *words);
 void asc__next_line(asc_parser *parser);
 void asc__expect_end(asc_parser *parser);
 
-/* Is the token fit to be a name ("name") or title ("title")? With an error where it is not. */
-bool asc__name_fits(asc_parser *parser, const asc_token *token, const char *what);
+/* Is the token fit to be a name or title? With an error where it is not. */
+bool asc__name_fits(asc_parser *parser, const asc_token *token);
 
 /* The nearest of the words to a misspelt one, or NULL. */
 const char *asc__nearest(asc_span text, const asc_word *words);
 
 /* "found X", for messages: what the token is, in `buffer`. */
-const char *asc__found(const asc_token *token, char *buffer, size_t size);
+const char *asc__found(const asc_parser *parser, const asc_token *token, char *buffer, size_t size);
+
+/* A text of N_ in the language of whoever reads the errors. */
+const char *asc__parser_say(const asc_parser *parser, const char *text);
 
 void asc__error_at(asc_parser *parser, const asc_token *token, const char *format, ...)
     ASC__PRINTF(3, 4);

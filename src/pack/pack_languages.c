@@ -54,7 +54,7 @@ static bool parse_name(asc_parser *parser, asc_name_line *line)
     if (token->kind != ASC_TOKEN_STRING) {
         char buffer[64];
         asc__error_at(parser, token, "expected the name in double quotes, found %s",
-                      asc__found(token, buffer, sizeof buffer));
+                      asc__found(parser, token, buffer, sizeof buffer));
         return false;
     }
     line->name = asc__take(parser);
@@ -63,7 +63,7 @@ static bool parse_name(asc_parser *parser, asc_name_line *line)
         line->name.text.start++;
         line->name.text.length--;
     }
-    return asc__name_fits(parser, &line->name, line->card == ASC_CARD_TITLE ? "title" : "name");
+    return asc__name_fits(parser, &line->name);
 }
 
 /* Words of grammar behind a name: "f", "m", "pl". */
@@ -78,7 +78,7 @@ static bool parse_marks(asc_parser *parser, asc_name_line *line)
             char buffer[64];
             asc__error_at(parser, &token,
                           "expected a mark of grammar, up to %d small letters, found %s",
-                          ASC_NAME_MARK_MAX, asc__found(&token, buffer, sizeof buffer));
+                          ASC_NAME_MARK_MAX, asc__found(parser, &token, buffer, sizeof buffer));
             return false;
         }
         if (line->mark_count == ASC_NAME_MARKS_MAX) {
@@ -122,7 +122,7 @@ static void parse_name_line(asc_parser *parser, unsigned language)
         char buffer[64];
         asc__error_at(parser, &first,
                       "expected 'title' or the name of a card in double quotes, found %s",
-                      asc__found(&first, buffer, sizeof buffer));
+                      asc__found(parser, &first, buffer, sizeof buffer));
         return;
     }
     if (!title) {
@@ -149,7 +149,7 @@ void asc__parse_language(asc_parser *parser, asc_token word)
         char buffer[64];
         asc__error_at(parser, &code,
                       "expected the code of a language like 'fr' or 'pt_BR', found %s",
-                      asc__found(&code, buffer, sizeof buffer));
+                      asc__found(parser, &code, buffer, sizeof buffer));
     } else {
         asc__expect_end(parser);
     }

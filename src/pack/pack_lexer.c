@@ -6,15 +6,18 @@
 
 void asc__lexer_error(asc_lexer *lexer, unsigned line, unsigned column, const char *format, ...)
 {
-    if (lexer->stop)
-        return;
-    char message[900];
-    asc_text text = asc__text_init(message, sizeof message);
     va_list args;
     va_start(args, format);
-    asc__text_addv(&text, format, args);
+    asc__lexer_errorv(lexer, line, column, format, args);
     va_end(args);
-    asc__report(&lexer->report, line, column, "%s", message);
+}
+
+void asc__lexer_errorv(asc_lexer *lexer, unsigned line, unsigned column, const char *format,
+                       va_list args)
+{
+    if (lexer->stop)
+        return;
+    asc__reportv(&lexer->report, line, column, format, args);
     if (lexer->report.errors >= ASC_ERRORS_MAX) {
         asc__report(&lexer->report, line, 0, "too many errors: what follows was not looked at");
         lexer->stop = true;
@@ -151,9 +154,13 @@ static bool read_token(asc_lexer *lexer, const char *line, size_t length, size_t
         uint32_t code = 0;
         size_t bytes = decode((const unsigned char *)line + start, length - start, &code);
         *at += bytes;
-        asc__lexer_error(lexer, lexer->line, token->column,
-                         "the character '%.*s' has no meaning here%s", (int)bytes, line + start,
-                         c == '\'' ? ": names stand between double quotes" : "");
+        if (c == '\'')
+            asc__lexer_error(
+                lexer, lexer->line, token->column,
+                "the character ''' has no meaning here: names stand between double quotes");
+        else
+            asc__lexer_error(lexer, lexer->line, token->column,
+                             "the character '%.*s' has no meaning here", (int)bytes, line + start);
         return false;
     }
     token->kind = kind;

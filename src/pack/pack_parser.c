@@ -31,7 +31,7 @@ static void parse_id(asc_parser *parser, asc_token word)
         char buffer[64];
         asc__error_at(parser, token,
                       "expected the pack's id, up to %d small letters, digits and '-', found %s",
-                      ASC_ID_MAX, asc__found(token, buffer, sizeof buffer));
+                      ASC_ID_MAX, asc__found(parser, token, buffer, sizeof buffer));
     }
     parser->id = asc__take(parser);
     parser->id.kind = ASC_TOKEN_WORD;
@@ -46,14 +46,14 @@ static void parse_title(asc_parser *parser, asc_token word)
                       parser->title.line);
     const asc_token *token = asc__peek(parser);
     if (token->kind == ASC_TOKEN_STRING) {
-        asc__name_fits(parser, token, "title");
+        asc__name_fits(parser, token);
         parser->title = asc__take(parser);
         asc__expect_end(parser);
         return;
     }
     char buffer[64];
     asc__error_at(parser, token, "expected the title in double quotes, found %s",
-                  asc__found(token, buffer, sizeof buffer));
+                  asc__found(parser, token, buffer, sizeof buffer));
     parser->title = word;
 }
 
@@ -199,17 +199,17 @@ static void parse_card_line(asc_parser *parser, asc_token first, uint8_t zone, u
         if (token->kind != ASC_TOKEN_STRING) {
             char buffer[64];
             asc__error_at(parser, token, "expected the card's name in double quotes, found %s",
-                          asc__found(token, buffer, sizeof buffer));
+                          asc__found(parser, token, buffer, sizeof buffer));
             card.kind = 0;
         } else {
             asc_token quoted = asc__take(parser);
-            if (asc__name_fits(parser, &quoted, "name"))
+            if (asc__name_fits(parser, &quoted))
                 check_duplicate(parser, &quoted);
             name = quoted.text;
             bool good = parse_attributes(parser, &card);
             const char *message = good ? asc__card_check(&card) : NULL;
             if (message != NULL)
-                asc__error_at(parser, &first, "%s", message);
+                asc__error_at(parser, &first, "%s", asc__parser_say(parser, message));
         }
     }
     if (parser->card_count >= ASC_CARDS_MAX) {
@@ -353,11 +353,11 @@ static void check_ability(asc_parser *parser, const asc_token *first, const asc_
     if (message == NULL && ability->section <= ASC_FATE)
         for (size_t i = card->first_ability; i < parser->ability_count; i++)
             if (parser->abilities[i].section == ability->section)
-                message = "the card has this section already";
+                message = N_("the card has this section already");
     if (message == NULL && card->ability_count >= ASC_ABILITIES_MAX)
-        message = "the card has too many sections: 6 are possible";
+        message = N_("the card has too many sections: 6 are possible");
     if (message != NULL)
-        asc__error_at(parser, first, "%s", message);
+        asc__error_at(parser, first, "%s", asc__parser_say(parser, message));
 }
 
 static void parse_section(asc_parser *parser)
@@ -420,7 +420,7 @@ static void finish_card(asc_parser *parser, unsigned errors)
         card->ability_count > 0 ? &parser->abilities[card->first_ability] : NULL;
     const char *message = asc__card_check_abilities(card, abilities);
     if (message != NULL)
-        asc__lexer_error(&parser->lexer, card->line, 1, "%s", message);
+        asc__lexer_error(&parser->lexer, card->line, 1, "%s", asc__parser_say(parser, message));
 }
 
 /* A line at the left margin. */

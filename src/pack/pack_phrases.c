@@ -23,7 +23,7 @@ bool asc__emit(asc_phrase *p, const asc_ins *ins)
         return false;
     const char *message = asc__ins_check(p->scope, ins, &parser->filters[ins->filter]);
     if (message != NULL)
-        asc__error_at(parser, &p->first, "%s", message);
+        asc__error_at(parser, &p->first, "%s", asc__parser_say(parser, message));
     if (parser->code_count >= ASC_CODE_MAX) {
         asc__error_at(parser, &p->first, "the pack is too long: %d phrases are possible",
                       ASC_CODE_MAX);
@@ -144,7 +144,7 @@ static bool parse_gain(asc_phrase *p)
         if (resource != ASC_RUNES) {
             char buffer[64];
             asc__error_at(p->parser, asc__peek(p->parser), "expected 'each', found %s",
-                          asc__found(asc__peek(p->parser), buffer, sizeof buffer));
+                          asc__found(p->parser, asc__peek(p->parser), buffer, sizeof buffer));
             return false;
         }
         ins = (asc_ins){.op = ASC_OP_GAIN_FOR, .n = ins.n};

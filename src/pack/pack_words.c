@@ -42,13 +42,10 @@ bool asc__at_end(const asc_parser *parser)
 
 void asc__error_at(asc_parser *parser, const asc_token *token, const char *format, ...)
 {
-    char message[800];
-    asc_text text = asc__text_init(message, sizeof message);
     va_list args;
     va_start(args, format);
-    asc__text_addv(&text, format, args);
+    asc__lexer_errorv(&parser->lexer, token->line, token->column, format, args);
     va_end(args);
-    asc__lexer_error(&parser->lexer, token->line, token->column, "%s", message);
 }
 
 bool asc__parser_grow(asc_parser *parser, void **array, size_t *capacity, size_t count, size_t size)
@@ -60,14 +57,19 @@ bool asc__parser_grow(asc_parser *parser, void **array, size_t *capacity, size_t
     return false;
 }
 
-const char *asc__found(const asc_token *token, char *buffer, size_t size)
+const char *asc__parser_say(const asc_parser *parser, const char *text)
+{
+    return asc__lang_sentence(parser->lexer.report.language, text);
+}
+
+const char *asc__found(const asc_parser *parser, const asc_token *token, char *buffer, size_t size)
 {
     asc_text text = asc__text_init(buffer, size);
     int length = token->text.length > 40 ? 40 : (int)token->text.length;
     if (token->kind == ASC_TOKEN_END)
-        asc__text_add(&text, "the end of the line");
+        asc__text_add(&text, asc__parser_say(parser, N_("the end of the line")));
     else if (token->kind == ASC_TOKEN_STRING)
-        asc__text_add(&text, "a name in quotes");
+        asc__text_add(&text, asc__parser_say(parser, N_("a name in quotes")));
     else
         asc__text_addf(&text, "'%.*s'", length, token->text.start);
     return buffer;
@@ -134,12 +136,13 @@ bool asc__expect_among(asc_parser *parser, const asc_word *words, const char *wh
     char buffer[64];
     const char *near = token->kind == ASC_TOKEN_WORD ? asc__nearest(token->text, words) : NULL;
     if (near == NULL) {
-        asc__error_at(parser, token, "expected %s, found %s", what,
-                      asc__found(token, buffer, sizeof buffer));
+        asc__error_at(parser, token, "expected %s, found %s", asc__parser_say(parser, what),
+                      asc__found(parser, token, buffer, sizeof buffer));
         return false;
     }
-    asc__error_at(parser, token, "expected %s, found %s: did you mean '%s'?", what,
-                  asc__found(token, buffer, sizeof buffer), near);
+    asc__error_at(parser, token, "expected %s, found %s: did you mean '%s'?",
+                  asc__parser_say(parser, what), asc__found(parser, token, buffer, sizeof buffer),
+                  near);
     asc__take(parser);
     for (const asc_word *word = words; word->word != NULL; word++)
         if (word->word == near)
@@ -164,7 +167,7 @@ bool asc__expect_mark(asc_parser *parser, asc_token_kind kind)
     char buffer[64];
     const char *mark = kind == ASC_TOKEN_COLON ? "':'" : kind == ASC_TOKEN_COMMA ? "','" : "';'";
     asc__error_at(parser, asc__peek(parser), "expected %s, found %s", mark,
-                  asc__found(asc__peek(parser), buffer, sizeof buffer));
+                  asc__found(parser, asc__peek(parser), buffer, sizeof buffer));
     return false;
 }
 
@@ -178,12 +181,13 @@ bool asc__expect_number(asc_parser *parser, int low, int high, const char *what,
         return true;
     }
     char buffer[64];
-    asc__found(token, buffer, sizeof buffer);
+    asc__found(parser, token, buffer, sizeof buffer);
     if (low == high)
-        asc__error_at(parser, token, "expected %s, found %s", what, buffer);
+        asc__error_at(parser, token, "expected %s, found %s", asc__parser_say(parser, what),
+                      buffer);
     else
-        asc__error_at(parser, token, "expected %s, a number from %d to %d, found %s", what, low,
-                      high, buffer);
+        asc__error_at(parser, token, "expected %s, a number from %d to %d, found %s",
+                      asc__parser_say(parser, what), low, high, buffer);
     if (token->kind != ASC_TOKEN_NUMBER)
         return false;
     asc__take(parser);
@@ -204,26 +208,31 @@ void asc__expect_end(asc_parser *parser)
         return;
     char buffer[64];
     asc__error_at(parser, asc__peek(parser), "expected the end of the line, found %s",
-                  asc__found(asc__peek(parser), buffer, sizeof buffer));
+                  asc__found(parser, asc__peek(parser), buffer, sizeof buffer));
 }
 
-bool asc__name_fits(asc_parser *parser, const asc_token *token, const char *what)
+bool asc__name_fits(asc_parser *parser, const asc_token *token)
 {
     asc_span text = token->text;
     if (text.length == 0 || text.length > ASC_NAME_MAX) {
-        asc__error_at(parser, token, "the %s has %zu bytes: expected 1 to %d", what, text.length,
+        asc__error_at(parser, token, "the name has %zu bytes: expected 1 to %d", text.length,
                       ASC_NAME_MAX);
         return false;
     }
     if (asc__span_trim(text).length != text.length) {
-        asc__error_at(parser, token, "the %s begins or ends with a space", what);
+        asc__error_at(parser, token, "the name begins or ends with a space");
         return false;
     }
     for (size_t i = 0; i < text.length; i++) {
         bool doubled = i > 0 && text.start[i] == ' ' && text.start[i - 1] == ' ';
-        if (doubled || strchr(":;|", text.start[i]) != NULL) {
-            asc__error_at(parser, token, "the %s has %s in it, which would confuse move texts",
-                          what, doubled ? "two spaces in a row" : "one of ':', ';' and '|'");
+        if (doubled) {
+            asc__error_at(parser, token,
+                          "the name has two spaces in a row, which would confuse move texts");
+            return false;
+        }
+        if (strchr(":;|", text.start[i]) != NULL) {
+            asc__error_at(parser, token,
+                          "the name has one of ':', ';' and '|', which would confuse move texts");
             return false;
         }
     }

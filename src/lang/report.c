@@ -1,0 +1,36 @@
+/*
+ * report.c - makes diagnostics of formats and their arguments. Who finds what is wrong is elsewhere.
+ */
+#include "report.h"
+
+asc_report asc__report_to(const asc_host *host, const char *file)
+{
+    return (asc_report){
+        .diag = host->diag, .user = host->user, .file = file, .language = asc__host_language(host)};
+}
+
+void asc__report_as_is(asc_report *report, unsigned line, unsigned column, const char *message)
+{
+    report->errors++;
+    if (report->diag == NULL)
+        return;
+    asc_diag diag = {.file = report->file, .line = line, .column = column, .message = message};
+    report->diag(report->user, &diag);
+}
+
+void asc__reportv(asc_report *report, unsigned line, unsigned column, const char *format,
+                  va_list args)
+{
+    char message[1024];
+    asc_text text = asc__text_init(message, sizeof message);
+    asc__text_addv(&text, asc__lang_sentence(report->language, format), args);
+    asc__report_as_is(report, line, column, message);
+}
+
+void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    asc__reportv(report, line, column, format, args);
+    va_end(args);
+}

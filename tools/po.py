@@ -1,0 +1,488 @@
+#!/usr/bin/env python3
+"""po.py - the catalogs of translations: po/ascend.pot, po/LANGUAGE.po and the C that is made of them.
+
+  tools/po.py update               writes po/ascend.pot anew, and brings every catalog up to it
+  tools/po.py check [LANGUAGE]     tells what is missing, left over or wrong; exit status 1 when anything is
+  tools/po.py compile OUT PO...    makes the C tables of some catalogs; the build calls it
+
+What can be translated is found in the preprocessed source: all messages of src/lang/english.def (their id is the
+context), and the texts that are handed to the functions in KEYWORDS. docs/translating.md tells the rest.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+POT = ROOT / "po" / "ascend.pot"
+ENGLISH = ROOT / "src" / "lang" / "english.def"
+
+# Function, number of the argument that is the text, number of the one that is its context, whether it is a
+# template of src/lang/lang.h. Any other text may be a format of printf.
+KEYWORDS = {
+  "N_": (1, 0, False),
+  "NC_": (2, 1, False),
+  "T_": (1, 0, True),
+  "asc__lang_sentence": (2, 0, False),
+  "asc__say_text_n": (2, 0, True),
+  "asc__report": (4, 0, False),
+  "asc__lexer_error": (4, 0, False),
+  "asc__error_at": (3, 0, False),
+  "asc__expect_among": (3, 0, False),
+  "asc__expect_number": (4, 0, False),
+  "asc__record_fail": (4, 0, False),
+  "asc__scenario_fail": (3, 0, False),
+  "complain": (2, 0, False),
+  "asc__cli_tr": (1, 0, False),
+  "asc__cli_word": (2, 1, False),
+  "asc__cli_complain": (2, 0, False),
+  "asc__cli_say": (3, 0, True),
+  "asc__screen_add": (2, 0, False),
+  "asc__screen_say": (2, 0, False),
+  "asc__screen_tell": (2, 0, True),
+}
+
+# Marks of the screen (src/cli/play_screen.h) are bytes that no editor shows: translators see these.
+MARKS = {"\x01": "<head>", "\x02": "<quiet>", "\x03": "<good>", "\x04": "<warn>", "\x05": "</>", "\x06": "<nbsp>"}
+
+HEADER = """\
+Project-Id-Version: ascend
+Language: {language}
+MIME-Version: 1.0
+Content-Type: text/plain; charset=UTF-8
+Content-Transfer-Encoding: 8bit
+"""
+
+
+class Entry:
+  """A text and its translation."""
+
+  def __init__(self, context, text):
+    self.context, self.text = context, text
+    self.translation = ""
+    self.comments = []   # of the translator
+    self.extracted = []  # for the translator
+    self.files = []
+    self.flags = []
+    self.line = 0
+
+  @property
+  def key(self):
+    return self.context, self.text
+
+  @property
+  def template(self):
+    return any(line.startswith("Template") for line in self.extracted)
+
+
+def fail(path, line, message):
+  sys.exit(f"{os.path.relpath(path)}:{line}: {message}")
+
+
+# ---- Texts in C --------------------------------------------------------------------------------------------------
+
+ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "'": "'", "a": "\a", "r": "\r", "?": "?"}
+STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def unquote(literal):
+  """The text of a C or catalog string, without its quotes."""
+  out = bytearray()
+  at, body = 0, literal[1:-1]
+  while at < len(body):
+    if body[at] != "\\":
+      out += body[at].encode()
+      at += 1
+      continue
+    number = re.match(r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3}))", body[at:])
+    if number:
+      out.append(int(number[1], 16) if number[1] else int(number[2], 8))
+      at += len(number[0])
+    else:
+      out += ESCAPES[body[at + 1]].encode()
+      at += 2
+  return out.decode()
+
+
+def quote(text):
+  """As a string of C and of catalogs alike."""
+  for raw, shown in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t")):
+    text = text.replace(raw, shown)
+  return '"' + "".join(c if ord(c) >= 32 else f"\\{ord(c):03o}" for c in text) + '"'
+
+
+def show_marks(text):
+  for mark, shown in MARKS.items():
+    text = text.replace(mark, shown)
+  return text
+
+
+def hide_marks(text):
+  for mark, shown in MARKS.items():
+    text = text.replace(shown, mark)
+  return text
+
+
+CONVERSION = re.compile(r"%(?:(\d+)\$)?([-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|ll|[hlzjt])?[a-zA-Z%])")
+
+# ---- Finding texts -----------------------------------------------------------------------------------------------
+
+
+def preprocess(path, made):
+  """The source with its macros expanded, N_, NC_ and T_ excepted."""
+  command = [os.environ.get("CC", "cc"), "-E", "-std=c17", "-D_POSIX_C_SOURCE=200809L", "-D_XOPEN_SOURCE=700",
+             "-DN_(text)=N_(text)", "-DNC_(context,text)=NC_(context,text)", "-DT_(text)=T_(text)",
+             f"-I{made}", f"-I{ROOT / 'include'}"]
+  command += [f"-I{folder}" for folder in sorted((ROOT / "src").iterdir())]
+  run = subprocess.run(command + [str(path)], capture_output=True, text=True, check=False)
+  if run.returncode != 0:
+    sys.exit(run.stderr)
+  own = []
+  inside = False
+  for line in run.stdout.splitlines():
+    marker = re.match(r'# \d+ "([^"]*)"', line)
+    if marker:
+      inside = marker[1] == str(path) or marker[1].endswith(".def")
+    elif inside:
+      own.append(line)
+  return "\n".join(own)
+
+
+def split_call(code, at):
+  """The arguments of a call whose open bracket is at `at`, as source; where it ends."""
+  depth, start, out = 0, at + 1, []
+  while at < len(code):
+    string = STRING.match(code, at)
+    if string:
+      at = string.end()
+      continue
+    if code[at] == "'":
+      at += 3 if code[at + 1] != "\\" else 4
+      continue
+    if code[at] in "([{":
+      depth += 1
+    elif code[at] in ")]}":
+      depth -= 1
+      if depth == 0:
+        out.append(code[start:at])
+        return out
+    elif code[at] == "," and depth == 1:
+      out.append(code[start:at])
+      start = at + 1
+    at += 1
+  return out
+
+
+def literals(code):
+  """All texts that an argument can be: strings beside each other are one, a choice has several."""
+  out, end = [], None
+  for string in STRING.finditer(code):
+    between = code[end:string.start()] if end is not None else ""
+    if end is not None and between.strip() == "":
+      out[-1] += unquote(string[0])
+    else:
+      out.append(unquote(string[0]))
+    end = string.end()
+  return out
+
+
+def has_words(text):
+  """Is there anything to translate?"""
+  bare = CONVERSION.sub("", text)
+  bare = re.sub(r"\{[^{}?]*\}", "", bare)
+  return re.search(r"[^\W\d_]", re.sub("|".join(MARKS), "", bare)) is not None
+
+
+def find_in(path, made):
+  code = preprocess(path, made)
+  for match in re.finditer(r"\b(" + "|".join(KEYWORDS) + r")\s*(?=\()", code):
+    text_at, context_at, template = KEYWORDS[match[1]]
+    args = split_call(code, match.end())
+    if len(args) < max(text_at, context_at):
+      continue
+    if re.match(r"\s*(?:const\s+char\b|text\b|context\b|\w+\s*\*)", args[text_at - 1]):
+      continue
+    context = literals(args[context_at - 1])[0] if context_at else ""
+    # Calls inside the argument have their own turn.
+    for text in literals(re.sub(r"\b(?:" + "|".join(KEYWORDS) + r")\s*\([^()]*\)", "", args[text_at - 1])):
+      if has_words(text):
+        yield context, text, template
+
+
+def messages():
+  """The messages of english.def: id, text, comment."""
+  source = ENGLISH.read_text()
+  code = subprocess.run([os.environ.get("CC", "cc"), "-E", "-P", "-x", "c", str(ENGLISH)], capture_output=True,
+                        text=True, check=True).stdout
+  for match in re.finditer(r"\b(MESSAGE|NOUN)\s*(?=\()", code):
+    args = split_call(code, match.end())
+    name = args[0].strip()
+    line = re.search(rf"(?:^/\*([^*]*)\*/\n)?^(?:MESSAGE|NOUN)\({name},[^;]*?\)[ ]*(?:/\*([^*]*)\*/)?$", source, re.M)
+    comment = " ".join(part.strip() for part in (line[1], line[2]) if part) if line else ""
+    yield name, "".join(literals(args[1])), "Noun" if match[1] == "NOUN" else "", comment.replace("\n", " ")
+
+
+def add_text(found, context, text, template, name):
+  entry = found.setdefault((context, text), Entry(context, text))
+  if template and not entry.extracted:
+    entry.extracted = ["Template"]
+  if not template and CONVERSION.search(text) and "c-format" not in entry.flags:
+    entry.flags.append("c-format")
+  if name not in entry.files:
+    entry.files.append(name)
+
+
+def find_all():
+  """Everything there is to translate, in the order of the files."""
+  found = {}
+  for name, text, noun, comment in messages():
+    entry = Entry(name, text)
+    entry.extracted = ["Template" + (", a noun" if noun else "")] + ([comment] if comment else [])
+    entry.files = ["src/lang/english.def"]
+    found[entry.key] = entry
+  with tempfile.TemporaryDirectory() as made:
+    # The build makes this one; nothing in it is said to people.
+    (pathlib.Path(made) / "cli_config.h").write_text("")
+    for path in sorted((ROOT / "src").rglob("*.c")):
+      for context, text, template in find_in(path, made):
+        add_text(found, context, show_marks(text), template, str(path.relative_to(ROOT)))
+  return found
+
+
+# ---- Catalogs ----------------------------------------------------------------------------------------------------
+
+
+def read_catalog(path):
+  """The entries of a catalog by their keys; the header is the one with an empty text."""
+  entries, entry, field = {}, None, None
+
+  def finish():
+    if entry is not None and entry.text is not None:
+      if entry.key in entries:
+        fail(path, entry.line, f"the same text a second time, as in line {entries[entry.key].line}")
+      entries[entry.key] = entry
+
+  for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    line = line.strip()
+    if not line:
+      finish()
+      entry, field = None, None
+      continue
+    if line.startswith("#~"):
+      fail(path, number, "an entry that is not used any more: delete it")
+    if entry is None or (field == "msgstr" and not line.startswith('"')):
+      finish()
+      entry = Entry("", None)
+      entry.line = number
+    if line.startswith("#"):
+      kind, rest = line[1:2], line[2:].strip()
+      if kind == ":":
+        entry.files += rest.split()
+      elif kind == ",":
+        entry.flags += [flag.strip() for flag in rest.split(",")]
+      elif kind == ".":
+        entry.extracted.append(rest)
+      elif kind != "|":
+        entry.comments.append(line[1:].strip())
+      continue
+    match = re.fullmatch(r'(?:(msgctxt|msgid|msgstr)\s+)?("(?:[^"\\]|\\.)*")', line)
+    if not match:
+      fail(path, number, "expected msgctxt, msgid or msgstr and a text in double quotes")
+    try:
+      text = unquote(match[2])
+    except (KeyError, UnicodeDecodeError):
+      fail(path, number, "a backslash that means nothing")
+    if match[1] == "msgid":
+      entry.line, entry.text = number, ""
+    field = match[1] or field
+    if field == "msgctxt":
+      entry.context += text
+    elif field == "msgid":
+      entry.text += text
+    elif field == "msgstr" and entry.text is not None:
+      entry.translation += text
+    else:
+      fail(path, number, "a text that belongs to nothing")
+  finish()
+  return entries
+
+
+def format_string(keyword, text):
+  if "\n" not in text[:-1]:
+    return f"{keyword} {quote(text)}"
+  return f'{keyword} ""\n' + "\n".join(quote(line) for line in text.splitlines(keepends=True))
+
+
+def format_entry(entry):
+  lines = [f"# {line}".rstrip() for line in entry.comments]
+  lines += [f"#. {line}" for line in entry.extracted]
+  lines += [f"#: {name}" for name in entry.files]
+  if entry.flags:
+    lines.append("#, " + ", ".join(entry.flags))
+  if entry.context:
+    lines.append(f"msgctxt {quote(entry.context)}")
+  lines += [format_string("msgid", entry.text), format_string("msgstr", entry.translation)]
+  return "\n".join(lines) + "\n"
+
+
+def format_catalog(language, entries, header=None):
+  head = header or Entry("", "")
+  head.translation = head.translation or HEADER.format(language=language)
+  return "\n".join(format_entry(entry) for entry in [head, *entries])
+
+
+def merge(found, catalog):
+  """What there is to translate, with the translations that a catalog has. Where only the English of a message has
+  changed, its translation stays and is marked for another look."""
+  by_context = {entry.context: entry for entry in catalog.values() if entry.context.isupper()}
+  merged = []
+  for entry in found.values():
+    new = Entry(entry.context, entry.text)
+    new.extracted, new.files, new.flags = entry.extracted, entry.files, list(entry.flags)
+    old = catalog.get(entry.key)
+    changed = old is None and entry.context in by_context
+    old = old or by_context.get(entry.context)
+    if old is not None:
+      new.translation, new.comments = old.translation, old.comments
+      if (changed and old.translation) or "fuzzy" in old.flags:
+        new.flags.insert(0, "fuzzy")
+    merged.append(new)
+  return merged
+
+
+def linguas():
+  return (ROOT / "po" / "LINGUAS").read_text().split()
+
+
+# ---- Checking ----------------------------------------------------------------------------------------------------
+
+def conversions(text):
+  """The conversions of a format in the order of their arguments; None where they are mixed up."""
+  out, numbered = {}, set()
+  for match in CONVERSION.finditer(text):
+    if match[2] == "%":
+      continue
+    numbered.add(match[1] is not None)
+    place = int(match[1]) if match[1] else len(out) + 1
+    out.setdefault(place, re.sub(r"[-+ #0]", "", match[2]))
+  return out if len(numbered) < 2 else None
+
+
+def template_arguments(text):
+  return {int(number) for number in re.findall(r"\{(\d+)|&(\d+)", text) for number in number if number}
+
+
+def what_is_wrong(entry):
+  """With a translation, or None."""
+  text, translation = entry.text, entry.translation
+  if entry.template:
+    depth = 0
+    for c in translation:
+      depth += (c == "{") - (c == "}")
+      if depth < 0:
+        break
+    if depth != 0:
+      return "the braces do not match"
+    if not template_arguments(translation) <= template_arguments(text):
+      return "an argument that the English text does not have"
+  elif "c-format" in entry.flags and conversions(translation) != conversions(text):
+    return "its conversions are not those of the English text: all of them in their order, or with places as in %2$s"
+  if text.endswith("\n") != translation.endswith("\n"):
+    return "both or none must end in a line break"
+  for shown in MARKS.values():
+    if shown != "<nbsp>" and text.count(shown) != translation.count(shown):
+      return f"{shown} must stand in both alike"
+  return None
+
+
+def check_catalog(path, found):
+  """What is missing, left over or wrong in a catalog."""
+  catalog = read_catalog(path)
+  name = os.path.relpath(path)
+  out = []
+  for key, entry in found.items():
+    mine = catalog.get(key)
+    if mine is None or not mine.translation:
+      where = f"{name}:{mine.line}" if mine else name
+      out.append(f"{where}: not translated ({entry.files[0]}): {quote(entry.text)[:90]}")
+  for key, entry in catalog.items():
+    if not entry.text:
+      continue
+    if key not in found:
+      out.append(f"{name}:{entry.line}: nothing says this any more: {quote(entry.text)[:90]}")
+    elif "fuzzy" in entry.flags:
+      out.append(f"{name}:{entry.line}: marked as fuzzy: look at it, then delete the mark")
+    elif entry.translation and what_is_wrong(entry):
+      out.append(f"{name}:{entry.line}: {what_is_wrong(entry)}")
+  return out
+
+
+def check(languages):
+  found = find_all()
+  wrong = []
+  if POT.read_text() != format_catalog("", found.values()):
+    wrong.append("po/ascend.pot: not what the source says now; run tools/po.py update")
+  for language in languages or linguas():
+    wrong += check_catalog(ROOT / "po" / f"{language}.po", found)
+  for line in wrong:
+    print(line)
+  return 1 if wrong else 0
+
+
+def update():
+  found = find_all()
+  POT.write_text(format_catalog("", found.values()))
+  for language in linguas():
+    path = ROOT / "po" / f"{language}.po"
+    catalog = read_catalog(path) if path.exists() else {}
+    path.write_text(format_catalog(language, merge(found, catalog), catalog.get(("", ""))))
+  return 0
+
+
+# ---- C -----------------------------------------------------------------------------------------------------------
+
+
+def compile_catalogs(out, paths):
+  known = set(re.findall(r"^(?:MESSAGE|NOUN)\((\w+),", ENGLISH.read_text(), re.M))
+  lines = ["/* Made of the catalogs in po/ by tools/po.py. */", '#include "lang_template.h"', ""]
+  languages = []
+  for path in map(pathlib.Path, paths):
+    code = path.stem
+    texts, sentences = [], {}
+    for entry in read_catalog(path).values():
+      if not entry.text or not entry.translation or "fuzzy" in entry.flags:
+        continue
+      if what_is_wrong(entry):
+        fail(path, entry.line, what_is_wrong(entry))
+      if entry.context.isupper():
+        if entry.context in known:
+          texts.append((entry.context, entry.translation))
+      else:
+        key = (entry.context + "\x04" if entry.context else "") + hide_marks(entry.text)
+        sentences[key] = hide_marks(entry.translation)
+    lines += [f"static const char *const texts_{code}[ASC_MESSAGE_COUNT] = {{"]
+    lines += [f"    [ASC_SAY_{name}] = {quote(text)}," for name, text in texts] or ["    NULL,"]
+    lines += ["};", ""]
+    lines += [f"static const asc_sentence sentences_{code}[] = {{"]
+    lines += [f"    {{{quote(key)}, {quote(sentences[key])}}}," for key in sorted(sentences, key=str.encode)]
+    lines += ['    {"", ""},', "};", ""]
+    languages.append(f'    {{"{code}", texts_{code}, sentences_{code}, {len(sentences)}}},')
+  lines += ["const asc_language asc__catalogs[] = {", *languages, "    {NULL, NULL, NULL, 0},", "};", ""]
+  pathlib.Path(out).write_text("\n".join(lines))
+  return 0
+
+
+def main(args):
+  if args[:1] == ["update"] and len(args) == 1:
+    return update()
+  if args[:1] == ["check"]:
+    return check(args[1:])
+  if args[:1] == ["compile"] and len(args) > 1:
+    return compile_catalogs(args[1], args[2:])
+  print(__doc__.strip())
+  return 2
+
+
+sys.exit(main(sys.argv[1:]))
