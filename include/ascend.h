@@ -210,6 +210,10 @@ typedef struct asc_pack_version {
 /* The packs of the game, in the order in which they were asked for. */
 const asc_pack_version *asc_game_packs(const asc_game *game, size_t *count);
 
+/* Who plays against all seats without being a player, as one who plays the deck-building game alone
+ * has it: his name. NULL where there is nobody like that. asc_result has his score. */
+const char *asc_game_opponent(const asc_game *game);
+
 /* The options that were given, each once, in the order and the spelling of the game. */
 const asc_option *asc_game_options(const asc_game *game, size_t *count);
 
@@ -454,9 +458,11 @@ void asc_apply_listed(const asc_game *game, asc_state *state, asc_move move);
 typedef struct asc_result {
     int32_t score[ASC_SEATS_MAX];      /* of the seat alone */
     int32_t team_score[ASC_SEATS_MAX]; /* of the seat's team; equal to score where all play alone */
-    uint8_t rank[ASC_SEATS_MAX];       /* from 1; seats of one team share a rank, so may the last */
+    uint8_t rank[ASC_SEATS_MAX];       /* from 1; seats of one team share a rank, so may the last;
+                                          asc_game_opponent has one too */
     uint8_t team[ASC_SEATS_MAX]; /* number of the seat's team; the seat where all play alone */
     uint32_t winners;            /* bit s: seat s has won; 0 when nobody has, or not yet */
+    int32_t opponent_score;      /* of asc_game_opponent; 0 where there is nobody like that */
 } asc_result;
 
 /* May be asked at any time; before the end, `winners` is 0 and the rest is as if it ended now. */

@@ -23,7 +23,8 @@ struct deck_checker {
     deck_luck luck;
     deck_stats *stats;
     unsigned barriers, ends; /* events of the last move */
-    uint16_t end_event;
+    unsigned takes;          /* cards that the opponent took with it */
+    uint16_t end_event, take_event;
     char problem[PROBLEM_MAX];
 };
 
@@ -51,6 +52,7 @@ deck_checker *deck_checker_new(const asc_game *game)
     c->others = deck_get(moves);
     c->seen_at = deck_get(asc_move_index_count(game) * sizeof *c->seen_at);
     c->end_event = find_event(game, "end");
+    c->take_event = find_event(game, "opponent-takes");
     return c;
 }
 
@@ -153,6 +155,21 @@ static int32_t count_seat(const asc_game *game, const asc_view *view, int seat,
     return score;
 }
 
+/* What the opponent of one who plays alone has; returns his score. */
+static int32_t count_opponent(const asc_game *game, const asc_view *view,
+                              uint32_t count[ASC_CARDS_MAX])
+{
+    size_t kinds;
+    const asc_card *cards = asc_cards(game, &kinds);
+    const uint8_t *aside = deck_view_bytes(game, view, "set aside", ASC_NOBODY);
+    int32_t score = deck_view_number(game, view, "opponent honor", ASC_NOBODY);
+    for (size_t card = 0; card < kinds; card++) {
+        count[card] += aside[card];
+        score += aside[card] * cards[card].honor;
+    }
+    return score;
+}
+
 static void count_table(const asc_game *game, const asc_view *view, uint32_t count[ASC_CARDS_MAX])
 {
     static const char *const piles[] = {"center", "void", "gone", "always"};
@@ -173,6 +190,22 @@ static void count_table(const asc_game *game, const asc_view *view, uint32_t cou
             if (strcmp(cards[card].kind, "treasure") == 0 && cards[card].zone == ASC_CENTER)
                 count[card] += treasures[i];
     }
+}
+
+/* The same for one who plays alone: more than the opponent, or lost. */
+static const char *check_solitaire(deck_checker *c, int32_t score, int32_t opponent)
+{
+    asc_result result;
+    asc_result_of(c->game, c->state, &result);
+    bool ahead = score > opponent;
+    if (result.score[0] != score || result.opponent_score != opponent)
+        return wrong(c, c->state, "the score is %d to %d, counted by hand it is %d to %d",
+                     (int)result.score[0], (int)result.opponent_score, (int)score, (int)opponent);
+    if (result.rank[0] != (ahead ? 1 : 2) ||
+        result.winners != (ahead && asc_over(c->game, c->state)))
+        return wrong(c, c->state, "it is %s, and the result has it otherwise",
+                     ahead ? "won" : "lost");
+    return NULL;
 }
 
 /* Scores, ranks and the winner as the rules have them, from tokens and printed honor alone. */
@@ -210,7 +243,14 @@ static const char *count_by_hand(deck_checker *c)
         honor += deck_view_number(game, c->before, "honor", seat);
     }
     count_table(game, c->before, count);
-    if (honor != 30 * players + deck_view_number(game, c->before, "reserve", ASC_NOBODY))
+    bool alone = asc_game_opponent(game) != NULL;
+    int32_t opponent = 0;
+    if (alone) {
+        opponent = count_opponent(game, c->before, count);
+        honor += deck_view_number(game, c->before, "opponent honor", ASC_NOBODY);
+    }
+    if (honor !=
+        (alone ? 50 : 30 * players) + deck_view_number(game, c->before, "reserve", ASC_NOBODY))
         return wrong(c, c->state, "there are %d honor in all", honor);
     /* Inside an effect a card may be on its way from one place to another. */
     for (size_t card = 0; card < kinds && c->before->question == 0; card++) {
@@ -221,7 +261,7 @@ static const char *count_by_hand(deck_checker *c)
             return wrong(c, c->state, "there are %u of %s", (unsigned)count[card],
                          cards[card].name);
     }
-    return check_scores(c, score);
+    return alone ? check_solitaire(c, score[0], opponent) : check_scores(c, score);
 }
 
 /* ---- What a move may do ------------------------------------------------------------------------
@@ -232,6 +272,7 @@ static void hear(void *user, const asc_event *event)
     deck_checker *c = user;
     c->barriers += event->barrier;
     c->ends += event->id == c->end_event;
+    c->takes += event->id == c->take_event;
 }
 
 /* "Only gains" leaves everything as it is but resources, honor, and where the card lies. */
@@ -268,7 +309,7 @@ static const char *replay_move(deck_checker *c, asc_move move, uint64_t hash, bo
     asc_move_format(game, c->state, move, text, sizeof text);
     if (closely && (flags & ASC_MOVE_ONLY_GAINS))
         asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
-    c->barriers = c->ends = 0;
+    c->barriers = c->ends = c->takes = 0;
     if (asc_apply(game, c->state, seat, move, &(asc_sink){hear, c}) != ASC_OK)
         return wrong(c, c->state, "%s: refused in the replay", text);
     if (asc_state_hash(game, c->state) != hash)
@@ -277,6 +318,7 @@ static const char *replay_move(deck_checker *c, asc_move move, uint64_t hash, bo
         return wrong(c, c->state, "%s: reveals something, its flags say it does not", text);
     if (!(flags & ASC_MOVE_ENDS_TURN) != !c->ends)
         return wrong(c, c->state, "%s: its flags are wrong about the turn's end", text);
+    c->stats->opponent_takes += c->takes;
     c->stats->only_gains += (flags & ASC_MOVE_ONLY_GAINS) != 0;
     c->stats->silent += !(flags & ASC_MOVE_REVEALS);
     return closely && (flags & ASC_MOVE_ONLY_GAINS) ? check_only_gains(c, seat) : NULL;

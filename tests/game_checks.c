@@ -405,9 +405,9 @@ static const char *check_result(const asc_game *game, const asc_state *state)
     int players = asc_game_players(game);
     if (result.winners >> players != 0 || (!asc_over(game, state) && result.winners != 0))
         return fail(game, state, "the winners are not possible: %x", (unsigned)result.winners);
-    bool first = false;
+    bool first = false, alone = asc_game_opponent(game) != NULL;
     for (int s = 0; s < players; s++) {
-        if (result.rank[s] < 1 || result.rank[s] > players)
+        if (result.rank[s] < 1 || result.rank[s] > players + alone)
             return fail(game, state, "seat %d has rank %d", s + 1, result.rank[s]);
         first = first || result.rank[s] == 1;
         if ((result.winners >> s & 1) && result.rank[s] != 1)
@@ -417,7 +417,8 @@ static const char *check_result(const asc_game *game, const asc_state *state)
                 (result.rank[s] != result.rank[t] || result.team_score[s] != result.team_score[t]))
                 return fail(game, state, "seats %d and %d are a team and differ", s + 1, t + 1);
     }
-    return first ? NULL : fail(game, state, "nobody is first");
+    /* Who is no player may be ahead of all. */
+    return first || alone ? NULL : fail(game, state, "nobody is first");
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */

@@ -177,7 +177,7 @@ for command in sim play; do
   run 0 $command --help; out '^Options of the game deck'; out '^  turn_limit=1\.\.10000 '
   run 0 help $command; out '^  honor_pool=1\.\.10000 '
 done
-run 1 sim --players 6; err "2 to 4 can play with one pack, 2 to 6 with several; not 6"
+run 1 sim --players 6; err "1 to 4 can play with one pack, 1 to 6 with several; not 6"
 
 # Ctrl-C: what there is, and 130.
 "$program" sim --games 1000000000 --json >"$scratch/out" 2>"$scratch/err" &

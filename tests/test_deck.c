@@ -89,6 +89,21 @@ static void test_four_players(void **unused)
     check_stats(&stats, 4, games);
 }
 
+/* One who plays alone: with every pack, and the opponent takes two cards a turn. */
+static void test_solitaire(void **unused)
+{
+    (void)unused;
+    static const char *const packs[] = {"godslayer", "anniversary", "vigil"};
+    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++) {
+        uint64_t games = games_wanted() / 10 + 20;
+        deck_stats stats = {0};
+        play_games(packs[i], 1, games, &stats);
+        assert_int_equal(stats.games, games);
+        assert_true(stats.opponent_takes > 15 * games);
+        assert_true(stats.closely > 0);
+    }
+}
+
 /* Energy, treasure, trophies, fate and unite, in the packs that the tests have. */
 static void test_other_packs(void **unused)
 {
@@ -109,7 +124,7 @@ static void test_on_a_sample(void **unused)
     (void)unused;
     static const char *const packs[] = {"godslayer", "anniversary", "vigil"};
     for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
-        for (int players = 2; players <= 4; players++) {
+        for (int players = 1; players <= 4; players++) {
             asc_game *game = deck_game_new(packs[i], players, TURN_LIMIT);
             playout_stats stats = {0};
             uint64_t games = games_wanted() / (i == 0 ? 2500 : 10000) + 2;
@@ -119,7 +134,7 @@ static void test_on_a_sample(void **unused)
                     fail_msg("%s, %d players, seed %llu: %s", packs[i], players,
                              (unsigned long long)seed, problem);
             }
-            assert_true(stats.sampled > 5 * games);
+            assert_true(stats.sampled > (players == 1 ? 1 : 5) * games); /* alone it is short */
             assert_true(stats.events > stats.decisions);
             asc_game_free(game);
         }
@@ -130,7 +145,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_players),  cmocka_unit_test(test_three_players),
         cmocka_unit_test(test_four_players), cmocka_unit_test(test_other_packs),
-        cmocka_unit_test(test_on_a_sample),
+        cmocka_unit_test(test_solitaire),    cmocka_unit_test(test_on_a_sample),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

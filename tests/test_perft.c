@@ -221,7 +221,7 @@ static void test_games(void **unused)
                   "# Games from fixed seeds: decisions, and a digest of all moves and of the"
                   " end. tests/test_perft.c\n");
     for (size_t i = 0; i < ASC__COUNT(packs); i++)
-        for (int players = 2; players <= 4; players++) {
+        for (int players = 1; players <= 4; players++) {
             asc_game *game = deck_game_new(packs[i], players, "300");
             for (unsigned k = 0; k < 2 * DECK_HABITS; k++) {
                 unsigned decisions;

@@ -415,7 +415,7 @@ static void damage_is_told(void **test)
                   "4: the game of this record cannot be set up", -1);
     expect_change(&s, "set turn_limit", "set", ASC_BAD_TEXT, "5: expected `set NAME: VALUE`", -1);
     expect_change(&s, "players: 2", "players: 20", ASC_BAD_TEXT, "6: players: expected", -1);
-    expect_change(&s, "players: 2", "players: 5", ASC_BAD_CONFIG, "2 to 4", -1);
+    expect_change(&s, "players: 2", "players: 5", ASC_BAD_CONFIG, "1 to 4", -1);
     expect_change(&s, "seat 2", "seat 9", ASC_BAD_TEXT, "8: expected `seat N: NAME`", -1);
     expect_change(&s, "seed: 7", "seed: 8", ASC_BAD_MOVE,
                   "23: turn 1: seat 1 may not `acquire Demon Slayer`", 5);

@@ -7,12 +7,9 @@
 
 /* ---- Small acts ------------------------------------------------------------------------------ */
 
-void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount)
+void asc__deck_drain_pool(const deck_context *context, unsigned amount)
 {
     deck_state *state = context->state;
-    deck_player *player = player_at(context->game, state, seat);
-    player->honor = (uint16_t)(player->honor + amount);
-    DECK_EMIT(context, DECK_E_HONOR, seat, ASC_NO_CARD, (int)amount, 0);
     if (amount < state->pool) {
         state->pool = (uint16_t)(state->pool - amount);
         return;
@@ -23,6 +20,14 @@ void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount
         DECK_EMIT(context, DECK_E_LAST_ROUND, ASC_NOBODY, ASC_NO_CARD, 0, 0);
     }
     state->pool = 0;
+}
+
+void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount)
+{
+    deck_player *player = player_at(context->game, context->state, seat);
+    player->honor = (uint16_t)(player->honor + amount);
+    DECK_EMIT(context, DECK_E_HONOR, seat, ASC_NO_CARD, (int)amount, 0);
+    asc__deck_drain_pool(context, amount);
 }
 
 /* An empty deck becomes the discard pile, shuffled; false where there is nothing to draw. */
@@ -348,17 +353,9 @@ static void show_the_rest(const deck_context *context, const deck_player *player
                 DECK_EMIT(context, DECK_E_LEAVE, context->state->active, (uint8_t)card, 0, 0);
 }
 
-static void end_turn(const deck_context *context)
+void asc__deck_forget_turn(const deck_game *game, deck_state *state)
 {
-    const deck_game *game = context->game;
-    deck_state *state = context->state;
-    int seat = state->active;
-    deck_player *player = player_at(game, state, seat);
-    DECK_EMIT(context, DECK_E_END, seat, ASC_NO_CARD, 0, 0);
-    if (ASC__UNLIKELY(context->sink != NULL))
-        show_the_rest(context, player);
-    player->end[DECK_DISCARD] = player->end[DECK_OWN] = player->end[DECK_SHOWN] =
-        player->end[DECK_PLAYED];
+    deck_player *player = active_player(state);
     if (player->in_play > 0) {
         memset(used_of(game, player), 0, player->in_play);
         asc__deck_derive_player(game, player);
@@ -367,7 +364,13 @@ static void end_turn(const deck_context *context)
     state->any_lasting = 0;
     state->any_restricted = 0;
     state->happened = 0;
-    asc__deck_draw(context, seat, DECK_HAND);
+}
+
+void asc__deck_next_turn(const deck_context *context)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    int seat = state->active;
     if (state->extra > 0) {
         state->extra--;
     } else if (seat + 1 < game->base.players) {
@@ -385,6 +388,22 @@ static void end_turn(const deck_context *context)
     state->turns++;
     state->asked = state->active;
     DECK_EMIT(context, DECK_E_TURN, state->active, ASC_NO_CARD, state->round, 0);
+}
+
+static void end_turn(const deck_context *context)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    deck_player *player = active_player(state);
+    DECK_EMIT(context, DECK_E_END, state->active, ASC_NO_CARD, 0, 0);
+    if (ASC__UNLIKELY(context->sink != NULL))
+        show_the_rest(context, player);
+    player->end[DECK_DISCARD] = player->end[DECK_OWN] = player->end[DECK_SHOWN] =
+        player->end[DECK_PLAYED];
+    asc__deck_forget_turn(game, state);
+    asc__deck_draw(context, state->active, DECK_HAND);
+    if (ASC__LIKELY(!is_solitaire(game)) || !asc__deck_rival_begins(context))
+        asc__deck_next_turn(context);
 }
 
 /* ---- A move -------------------------------------------------------------------------------- */

@@ -92,7 +92,7 @@ static deck_verb pick_verb(const deck_game *game, const asc_ins *ins, uint8_t ca
     return game->cards[card].kind & ASC_MONSTER ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE;
 }
 
-/* Cards of the row, equal ones with equal treasure once. */
+/* Cards of the row, equal ones with equal treasure once; where the row slides, each of them. */
 static void add_row_cards(const deck_game *game, const deck_state *state, const asc_filter *filter,
                           const asc_ins *ins, answer_list *list)
 {
@@ -102,7 +102,7 @@ static void add_row_cards(const deck_game *game, const deck_state *state, const 
         if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as) ||
             ((filter->flags & ASC_WITH_TREASURE) && state->treasure[slot] == 0))
             continue;
-        unsigned first = 0;
+        unsigned first = is_solitaire(game) ? slot : 0;
         while (state->row[first] != card || state->treasure[first] != state->treasure[slot])
             first++;
         if (first == slot && asc__deck_can_pick(game, state, ins, card))

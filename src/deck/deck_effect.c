@@ -393,6 +393,8 @@ static void add_slots(const deck_context *context, unsigned count)
         state->slots++;
         state->empty++;
     }
+    if (count > 0)
+        DECK_EMIT(context, DECK_E_ROW_FULL, ASC_NOBODY, ASC_NO_CARD, (int)count, 0);
     asc__deck_fill_row(context);
 }
 
@@ -646,6 +648,9 @@ void asc__deck_run(const deck_context *context)
             break;
         case DECK_FRAME_BATCH:
             state->depth--;
+            break;
+        case DECK_FRAME_RIVAL:
+            asc__deck_rival_step(context, frame);
             break;
         }
     }

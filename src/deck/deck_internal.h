@@ -3,9 +3,10 @@
  * few inline functions on which everything else stands.
  *
  * Reading order of this room: this file; deck_setup.c, deck_join.c and deck_tables.c (from packs to a
- * game, from a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row); deck_effect.c (the
- * interpreter); deck_choice.c (what a question offers, and what an answer does); deck_score.c
- * (result, hash, invariants); deck_view.c (views and beliefs); deck_text.c, deck_position.c
+ * game, from a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row);
+ * deck_effect.c (the interpreter); deck_choice.c (what a question offers, and what an answer does);
+ * deck_rival.c (the opponent of one who plays alone); deck_score.c (result, hash, invariants);
+ * deck_view.c (views and beliefs); deck_text.c, deck_position.c
  * and deck_situation.c (texts both ways); deck_worth.c and deck_value.c (evaluation).
  */
 #ifndef ASC_DECK_INTERNAL_H
@@ -17,6 +18,8 @@
 #include "program.h"
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
+
+#define DECK_OPPONENT "the opponent" /* of one who plays alone, where no pack names him */
 
 enum {
     DECK_SLOTS_MAX = 12,     /* of the center row */
@@ -129,6 +132,7 @@ typedef struct deck_game {
     bool has_fate;
     uint8_t row_words;  /* words of packed costs that the row can need */
     bool small;         /* at most 64 cards, and one word: the quickest list will do */
+    uint8_t lone_gap;   /* so many empty slots are simply filled: 1; 0 where the row slides */
     uint64_t odd_purse; /* bits of the purse with which prices must be looked at one by one */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
@@ -154,6 +158,9 @@ typedef struct deck_game {
     uint16_t players_at, player_size; /* deck_player, then its three arrays */
     uint16_t owned_max;               /* cards one player can own */
     uint16_t in_play_max;             /* constructs and trophies one player can have */
+    uint16_t rival_at;                /* deck_rival, then what he set aside; 0: there is none */
+    uint16_t aside_max;               /* cards he can set aside */
+    bool rival_stops;                 /* an empty pool ends the game before his step */
 
     deck_worth *worths; /* of each card, for evaluation */
 
@@ -199,7 +206,9 @@ enum deck_frame_kind {
     DECK_FRAME_TRIGGERS, /* what waits for an event */
     DECK_FRAME_PLACE,    /* where an acquired construct goes */
     DECK_FRAME_OWED,     /* the reward of one of several monsters defeated at once */
-    DECK_FRAME_BATCH     /* under what is owed for cards taken at once: Fate waits here */
+    DECK_FRAME_BATCH,    /* under what is owed for cards taken at once: Fate waits here */
+    DECK_FRAME_RIVAL     /* under all else: the opponent's step, `count` cards to go; `card`: a
+                            monster whose honor he is still owed */
 };
 
 typedef struct deck_frame {
@@ -268,6 +277,13 @@ typedef struct deck_state {
     uint8_t empty;                /* derived: slots without a card */
     uint8_t bound[ASC_SEATS_MAX]; /* what each seat lost by the effect going on, or ASC_NO_CARD */
 } deck_state;
+
+/* The opponent of one who plays alone: he has no deck and no turn, he only takes (deck_rival.c). */
+typedef struct deck_rival {
+    uint16_t honor;     /* tokens */
+    uint16_t aside;     /* cards set aside for scoring */
+    uint16_t treasures; /* that left the game with the cards over them */
+} deck_rival;
 
 #define DECK_NOT_FOR_SALE  0x7f
 #define DECK_NONE_FOR_SALE (DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101))
@@ -402,6 +418,33 @@ static inline deck_frame *frames_of(const deck_game *game, deck_state *state)
 static inline const deck_frame *frames_in(const deck_game *game, const deck_state *state)
 {
     return (const deck_frame *)(const void *)((const uint8_t *)state + game->frames_at);
+}
+
+/* Does one player play against nobody but the game? */
+static inline bool is_solitaire(const deck_game *game)
+{
+    return game->rival_at != 0;
+}
+
+static inline deck_rival *rival_of(const deck_game *game, deck_state *state)
+{
+    return (deck_rival *)(void *)((uint8_t *)state + game->rival_at);
+}
+
+static inline const deck_rival *rival_in(const deck_game *game, const deck_state *state)
+{
+    return (const deck_rival *)(const void *)((const uint8_t *)state + game->rival_at);
+}
+
+/* What he has set aside, in the order in which he took it. */
+static inline uint8_t *aside_of(deck_rival *rival)
+{
+    return (uint8_t *)(rival + 1);
+}
+
+static inline const uint8_t *aside_in(const deck_rival *rival)
+{
+    return (const uint8_t *)(rival + 1);
 }
 
 static inline uint16_t segment_start(const deck_player *player, int segment)
@@ -626,6 +669,12 @@ unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count);
 /* Takes the top card off a deck, or ASC_NO_CARD; *known: everyone knew which it was. */
 uint8_t asc__deck_take_top(const deck_context *context, int seat, bool *known);
 void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount);
+/* Takes honor out of the pool, and from the reserve what it lacks. */
+void asc__deck_drain_pool(const deck_context *context, unsigned amount);
+/* Nothing of the turn that was is "this turn" any more. */
+void asc__deck_forget_turn(const deck_game *game, deck_state *state);
+/* The turn is over: the next one begins, or the game ends. */
+void asc__deck_next_turn(const deck_context *context);
 /* A construct (or trophy) comes into play on a player's side. */
 void asc__deck_enter_play(const deck_context *context, int seat, uint8_t card);
 void asc__deck_leave_play(const deck_context *context, int seat, unsigned index);
@@ -635,10 +684,15 @@ void asc__deck_send_home(const deck_context *context, uint8_t card);
 void asc__deck_derive_player(const deck_game *game, deck_player *player);
 
 /* deck_row.c */
-/* Fills all empty slots, from left to right, as far as there are cards. */
+/* Deals the row at the start: all slots, from left to right. */
+void asc__deck_deal_row(const deck_context *context);
+/* Fills all empty slots as far as there are cards: from left to right; where the row slides, what
+ * is left of a gap moves first, and new cards enter at the left. */
 void asc__deck_fill_row(const deck_context *context);
 /* All cards of the row that the instruction can be about are acquired or defeated at once. */
 void asc__deck_take_each(const deck_context *context, const asc_ins *ins);
+/* The opponent takes the rightmost card, if there is one. */
+void asc__deck_rival_takes(const deck_context *context, deck_frame *step);
 /* Puts a card (or none) into a slot, derived fields included. */
 void asc__deck_set_slot(const deck_game *game, deck_state *state, unsigned slot, uint8_t card);
 /* Sets how many cards are left in an always-available pile, derived fields included. */
@@ -651,6 +705,16 @@ void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_
 void asc__deck_defeat(const deck_context *context, uint8_t card, int slot);
 /* Puts a card into the void. */
 void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card);
+
+/* deck_rival.c */
+/* The turn of one who plays alone is over: true where the opponent's step is laid down, false where
+ * none follows. */
+bool asc__deck_rival_begins(const deck_context *context);
+/* Goes on with his step. */
+void asc__deck_rival_step(const deck_context *context, deck_frame *step);
+/* The honor that he has of a card that he takes, now or at the end. */
+unsigned asc__deck_spoils(const deck_game *game, uint8_t card);
+int32_t asc__deck_rival_score(const deck_game *game, const deck_state *state);
 
 /* deck_effect.c */
 /* Runs what is unfinished until all is done or a question is open. */

@@ -173,6 +173,18 @@ static inline asc_move *add_row(const deck_state *state, asc_move *at, unsigned 
     return at;
 }
 
+/* The same where slots matter: in a row that slides, equal cards are not the same. */
+static asc_move *add_row_slots(const deck_state *state, asc_move *at, unsigned word,
+                               uint64_t payable)
+{
+    for (; payable != 0; payable &= payable - 1) {
+        unsigned bit = (unsigned)__builtin_ctzll(payable), slot = 8 * word + bit / 8;
+        unsigned verb = DECK_ACQUIRE + (unsigned)(state->monsters[word] >> bit & 1);
+        put_move(at++, verb, state->row[slot], DECK_IN_ROW, slot);
+    }
+    return at;
+}
+
 static inline asc_move *add_piles(const deck_game *game, const deck_state *state, asc_move *at,
                                   uint64_t payable)
 {
@@ -247,6 +259,8 @@ static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *s
             payable = boosted_bytes(game, state, word, payable);
         if (row == NULL)
             row = at = add_piles(game, state, at, payable);
+        else if (is_solitaire(game))
+            at = add_row_slots(state, at, word, payable);
         else
             at = add_row(state, at, word, payable, row);
     }

@@ -118,6 +118,12 @@ static void add_center(const deck_game *game, const deck_state *state, asc_text 
         const char *name = game->base.cards[game->piles[i]].name;
         asc__text_addf(text, "left %s: %d\n", name, state->left[i]);
     }
+    if (is_solitaire(game)) {
+        const deck_rival *rival = rival_in(game, state);
+        add_number(text, "opponent honor", rival->honor, 0);
+        add_cards(&game->base, text, "set aside", aside_in(rival), rival->aside, 1);
+        add_number(text, "treasures gone", rival->treasures, 0);
+    }
     asc__text_add(text, "gone: ");
     bool any = false;
     for (unsigned i = 0; i < game->starting_count; i++) {

@@ -144,7 +144,7 @@ static void fill_slot(const deck_context *context, unsigned slot, bool grab)
         add_fate(context, card, state->treasure[slot]);
 }
 
-void asc__deck_fill_row(const deck_context *context)
+void asc__deck_deal_row(const deck_context *context)
 {
     deck_state *state = context->state;
     for (unsigned slot = 0; slot < state->slots; slot++)
@@ -152,13 +152,57 @@ void asc__deck_fill_row(const deck_context *context)
             fill_slot(context, slot, false);
 }
 
+/* Moves all cards to the right, with their treasures. Treasures without a card are for the one that
+ * comes in first. */
+static void slide(const deck_game *game, deck_state *state)
+{
+    unsigned to = state->slots, loose = 0;
+    for (unsigned from = state->slots; from-- > 0;) {
+        uint8_t card = state->row[from], treasures = state->treasure[from];
+        state->treasure[from] = 0;
+        if (card == ASC_NO_CARD) {
+            loose += treasures;
+            continue;
+        }
+        asc__deck_set_slot(game, state, from, ASC_NO_CARD);
+        asc__deck_set_slot(game, state, --to, card);
+        state->treasure[to] = treasures;
+    }
+    for (unsigned slot = 0; slot < to; slot++)
+        asc__deck_set_slot(game, state, slot, ASC_NO_CARD);
+    if (to > 0)
+        state->treasure[to - 1] = (uint8_t)loose;
+}
+
+/* Fills a row that slides: each new card enters at the left and goes as far right as it can. */
+static void slide_and_fill(const deck_context *context, bool grab)
+{
+    deck_state *state = context->state;
+    slide(context->game, state);
+    for (unsigned slot = state->empty; slot-- > 0; grab = false)
+        fill_slot(context, slot, grab);
+}
+
+static ASC__NOINLINE void fill_gaps(const deck_context *context, bool grab)
+{
+    if (is_solitaire(context->game))
+        slide_and_fill(context, grab);
+    else
+        asc__deck_deal_row(context);
+}
+
+void asc__deck_fill_row(const deck_context *context)
+{
+    fill_gaps(context, false);
+}
+
 /* The same after a card has left `slot`, which nearly always is the only one that is empty. */
 static inline void refill(const deck_context *context, unsigned slot, bool grab)
 {
-    if (ASC__LIKELY(context->state->empty == 1))
+    if (ASC__LIKELY(context->state->empty == context->game->lone_gap))
         fill_slot(context, slot, grab);
     else
-        asc__deck_fill_row(context);
+        fill_gaps(context, grab);
 }
 
 /* ---- Leaving the row ------------------------------------------------------------------------- */
@@ -292,6 +336,31 @@ void asc__deck_defeat(const deck_context *context, uint8_t card, int slot)
     if (slot >= 0)
         refill(context, (unsigned)slot, false);
     asc__deck_start(context, reward, card, state->active, DECK_REWARD, ASC_NO_CARD);
+}
+
+void asc__deck_rival_takes(const deck_context *context, deck_frame *step)
+{
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
+    deck_rival *rival = rival_of(game, state);
+    unsigned slot = state->slots - 1u;
+    uint8_t card = state->row[slot], treasures = state->treasure[slot];
+    if (card == ASC_NO_CARD)
+        return;
+    DECK_EMIT(context, DECK_E_RIVAL_TAKE, ASC_NOBODY, card, (int)slot + 1, 0);
+    clear_slot(state, slot);
+    if (game->cards[card].kind & ASC_MONSTER) {
+        asc__deck_to_void(game, state, card);
+        step->card = card;
+    } else {
+        aside_of(rival)[rival->aside++] = card;
+    }
+    if (treasures > 0) {
+        rival->treasures = (uint16_t)(rival->treasures + treasures);
+        state->treasure[slot] = 0;
+        DECK_EMIT(context, DECK_E_TREASURES_GONE, ASC_NOBODY, game->treasure, treasures, 0);
+    }
+    refill(context, slot, false);
 }
 
 void asc__deck_take_each(const deck_context *context, const asc_ins *ins)

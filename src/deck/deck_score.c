@@ -32,6 +32,11 @@ void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *res
                           (result->score[other] == result->score[seat] && other > seat);
             result->rank[seat] = (uint8_t)(result->rank[seat] + better);
         }
+        if (is_solitaire(game)) {
+            result->opponent_score = asc__deck_rival_score(game, state);
+            /* A tie is lost. */
+            result->rank[seat] = result->score[seat] > result->opponent_score ? 1 : 2;
+        }
         if (state->over && result->rank[seat] == 1)
             result->winners = 1u << seat;
     }
@@ -54,6 +59,11 @@ uint64_t asc__deck_hash(const asc_game *base, const asc_state *in)
         hash = asc__hash(hash, owned_in(player), player->end[DECK_PLAYED]);
         hash = asc__hash(hash, in_play_in(game, player), player->in_play);
         hash = asc__hash(hash, used_in(game, player), player->in_play);
+    }
+    if (is_solitaire(game)) {
+        const deck_rival *rival = rival_in(game, state);
+        hash = asc__hash(hash, rival, sizeof *rival);
+        hash = asc__hash(hash, aside_in(rival), rival->aside);
     }
     return hash;
 }
@@ -88,6 +98,18 @@ static const char *check_ranges(const deck_game *game, const deck_state *state)
     for (unsigned i = 1; i <= state->center_void; i++)
         if (center_in(game, state)[game->center_size - i] >= cards)
             return "there is no such card as one in the void";
+    if (is_solitaire(game)) {
+        const deck_rival *rival = rival_in(game, state);
+        if (rival->aside > game->aside_max)
+            return "the opponent has set too many cards aside";
+        for (unsigned i = 0; i < rival->aside; i++)
+            if (aside_in(rival)[i] >= cards ||
+                (game->cards[aside_in(rival)[i]].kind & ASC_MONSTER) ||
+                game->base.cards[aside_in(rival)[i]].zone != ASC_CENTER)
+                return "the opponent has set a card aside that he cannot have";
+        if (rival->treasures > 0 && game->treasure == ASC_NO_CARD)
+            return "treasures left a game that has none";
+    }
     for (int seat = 0; seat < game->base.players; seat++) {
         const deck_player *player = player_in(game, state, seat);
         for (int i = 0; i < DECK_SEGMENTS; i++)
@@ -169,6 +191,12 @@ static const char *check_frame(const deck_game *game, const deck_state *state,
         allowed = 0;
         good = true;
         break;
+    case DECK_FRAME_RIVAL:
+        allowed = 0;
+        good = is_solitaire(game) && frame == frames_in(game, state) && frame->count < 3 &&
+               (frame->card == ASC_NO_CARD ||
+                (frame->card < cards && (game->cards[frame->card].kind & ASC_MONSTER)));
+        break;
     }
     return good && !(frame->flags & ~allowed) ? NULL : "an unfinished effect is not possible";
 }
@@ -228,6 +256,13 @@ unsigned asc__deck_count_cards(const deck_game *game, const deck_state *state,
         if (frames_in(game, state)[i].kind == DECK_FRAME_PLACE &&
             frames_in(game, state)[i].it < game->base.card_count)
             count[frames_in(game, state)[i].it]++;
+    if (is_solitaire(game)) {
+        const deck_rival *rival = rival_in(game, state);
+        for (unsigned i = 0; i < rival->aside; i++)
+            count[aside_in(rival)[i]]++;
+        if (rival->treasures > 0)
+            count[game->treasure] += rival->treasures;
+    }
     for (unsigned i = 0; i < game->pile_count; i++)
         count[game->piles[i]] += state->left[i];
     for (unsigned i = 0; i < game->starting_count; i++)
@@ -265,6 +300,8 @@ static const char *check_numbers(const deck_game *game, const deck_state *state)
     uint32_t honor = state->pool;
     for (int seat = 0; seat < game->base.players; seat++)
         honor += player_in(game, state, seat)->honor;
+    if (is_solitaire(game))
+        honor += rival_in(game, state)->honor;
     /* A position may begin with less honor than the pool had: then the reserve has gone round. */
     if ((uint16_t)honor != (uint16_t)(game->pool + state->reserve))
         return "honor does not add up";
@@ -325,8 +362,12 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
 static const char *check_row(const deck_game *game, const deck_state *state)
 {
     bool empty = false;
-    for (unsigned i = 0; i < state->slots; i++)
+    for (unsigned i = 0; i < state->slots; i++) {
+        if (is_solitaire(game) && i > 0 && state->row[i] == ASC_NO_CARD &&
+            state->row[i - 1] != ASC_NO_CARD)
+            return "a card of the row has not slid to the right";
         empty |= state->row[i] == ASC_NO_CARD;
+    }
     if (!empty)
         return NULL;
     for (unsigned i = 0; i < state->center_deck; i++)

@@ -10,10 +10,10 @@
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-enum { HONOR_A_PLAYER = 30 };
+enum { HONOR_A_PLAYER = 30, HONOR_ALONE = 50 };
 
 const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
-    [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, "30 for each player",
+    [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, "30 for each player, 50 for one alone",
                          "honor in the pool: less makes a shorter game"},
     [DECK_TREASURES] = {"treasures", 0, 250, "as the packs say",
                         "treasures in the center deck, where it has any"},
@@ -97,7 +97,7 @@ static asc_status load_packs(const char *names, const asc_host *host, pack_set *
 /* How many can play with one pack, and with several. */
 static const struct {
     int least, most;
-} seats[] = {{2, 4}, {2, ASC_SEATS_MAX}};
+} seats[] = {{1, 4}, {1, ASC_SEATS_MAX}};
 
 static bool check_players(int players, size_t pack_count, asc_report *report)
 {
@@ -161,12 +161,29 @@ void asc__deck_init(const asc_game *base, asc_state *out, const asc_seed *seed)
     deck_context context = {.game = game, .state = state};
     for (int seat = 0; seat < base->players; seat++)
         asc__deck_draw(&context, seat, DECK_HAND);
-    asc__deck_fill_row(&context);
+    asc__deck_deal_row(&context);
     asc__deck_run(&context);
 }
 
 /* ---- Creating
  * ------------------------------------------------------------------------------------- */
+
+/* Who plays against one who plays alone: the pack that insists decides, else the first that names
+ * somebody. */
+static bool find_opponent(deck_game *game, const pack_set *set)
+{
+    const asc_pack *chosen = NULL;
+    for (size_t i = 0; i < set->count; i++) {
+        const asc_pack *pack = set->packs[i];
+        if (pack->opponent != NULL &&
+            (chosen == NULL || (pack->opponent_first && !chosen->opponent_first)))
+            chosen = pack;
+    }
+    game->rival_stops = set->count == 1 && set->packs[0]->opponent_stops;
+    const char *name = chosen != NULL ? chosen->opponent : DECK_OPPONENT;
+    game->base.opponent = asc__arena_string(&game->arena, name, strlen(name));
+    return game->base.opponent != NULL;
+}
 
 static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *options,
                           asc_report *report)
@@ -183,7 +200,8 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
     if (status != ASC_OK)
         return status;
     int32_t pool = options[DECK_HONOR_POOL], limit = options[DECK_TURN_LIMIT];
-    game->pool = (uint16_t)(pool == ASC__NOT_GIVEN ? HONOR_A_PLAYER * game->base.players : pool);
+    int32_t usual = is_solitaire(game) ? HONOR_ALONE : HONOR_A_PLAYER * game->base.players;
+    game->pool = (uint16_t)(pool == ASC__NOT_GIVEN ? usual : pool);
     game->turn_limit = (uint16_t)(limit == ASC__NOT_GIVEN ? 0 : limit);
     game->base.verbs = asc__deck_verbs;
     game->base.verb_count = DECK_VERB_COUNT;
@@ -194,6 +212,8 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
      * zones, the row and "decline". */
     game->base.legal_max =
         2 * game->base.card_count + 6u * game->in_play_max + DECK_SLOTS_MAX + DECK_PILES_MAX + 2;
+    if (is_solitaire(game) && !find_opponent(game, set))
+        return ASC_NO_MEMORY;
     if (!make_template(game) || !asc__deck_make_layout(game) || !asc__deck_make_worths(game))
         return ASC_NO_MEMORY;
     game->base.belief_size = asc__deck_belief_size(game);

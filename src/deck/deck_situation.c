@@ -233,6 +233,26 @@ static void to_gone(reader *in, uint8_t card, int seat)
         complain(in, "only starting cards leave the game");
 }
 
+static bool has_opponent(reader *in)
+{
+    if (is_solitaire(in->game))
+        return true;
+    complain(in, "only one who plays alone has such an opponent");
+    return false;
+}
+
+static void to_aside(reader *in, uint8_t card, int seat)
+{
+    (void)seat;
+    if (!has_opponent(in) || !is_center_card(in, card))
+        return;
+    deck_rival *rival = rival_of(in->game, in->state);
+    if (in->game->cards[card].kind & (ASC_MONSTER | ASC_TREASURE))
+        complain(in, "the opponent sets only heroes and constructs aside");
+    else
+        aside_of(rival)[rival->aside++] = card;
+}
+
 /* Cards with a fixed place are kept aside until it is known what lies below them: they go to the
  * front of the array in the order named, and finish_center turns them round. */
 static void to_center(reader *in, uint8_t card, int seat)
@@ -401,6 +421,8 @@ typedef enum line_key {
     K_HAPPENED,
     K_SLOTS,
     K_CENTER_DRAWS,
+    K_RIVAL_HONOR,
+    K_TREASURES_GONE,
     K_NUMBERS, /* those above are one number */
     K_ROW,
     K_CENTER,
@@ -408,6 +430,7 @@ typedef enum line_key {
     K_CENTER_BAG,
     K_VOID,
     K_GONE,
+    K_ASIDE,
     K_DEFEATED,
     K_PENDING,
     K_KEY,
@@ -441,6 +464,9 @@ static const char *const key_names[K_COUNT] = {
     [K_HAPPENED] = "happened",
     [K_SLOTS] = "slots",
     [K_CENTER_DRAWS] = "center draws",
+    [K_RIVAL_HONOR] = "opponent honor",
+    [K_TREASURES_GONE] = "treasures gone",
+    [K_ASIDE] = "set aside",
     [K_ROW] = "row",
     [K_CENTER] = "center",
     [K_CENTER_ONLY] = "center only",
@@ -479,6 +505,8 @@ static void read_table_number(reader *in, line_key key)
         [K_HAPPENED] = 0xffff,
         [K_SLOTS] = DECK_SLOTS_MAX,
         [K_CENTER_DRAWS] = INT32_MAX,
+        [K_RIVAL_HONOR] = 9999,
+        [K_TREASURES_GONE] = UINT8_MAX,
     };
     deck_state *state = in->state;
     long low = key == K_TURN || key == K_ROUND || key == K_TURNS ? 1
@@ -535,6 +563,18 @@ static void read_table_number(reader *in, line_key key)
         state->empty = (uint8_t)(state->empty + (number - state->slots));
         state->slots = (uint8_t)number;
         break;
+    case K_RIVAL_HONOR:
+        if (has_opponent(in))
+            rival_of(in->game, state)->honor = (uint16_t)number;
+        break;
+    case K_TREASURES_GONE:
+        if (!has_opponent(in))
+            break;
+        if (in->game->treasure == ASC_NO_CARD)
+            complain(in, "this game has no treasures");
+        else if (take(in, in->game->treasure, (unsigned)number))
+            rival_of(in->game, state)->treasures = (uint16_t)number;
+        break;
     default:
         state->center_draws = (uint32_t)number;
         break;
@@ -545,8 +585,9 @@ static void read_table_number(reader *in, line_key key)
 static const card_taker takers[K_COUNT] = {
     [K_CENTER] = to_center, [K_CENTER_ONLY] = to_center, [K_CENTER_BAG] = to_center_bag,
     [K_VOID] = to_void,     [K_GONE] = to_gone,          [K_DEFEATED] = to_defeated,
-    [K_HAND] = to_hand,     [K_SHOWN] = to_shown,        [K_BAG] = to_bag,
-    [K_DECK] = to_deck,     [K_DISCARD] = to_discard,    [K_PLAYED] = to_played,
+    [K_ASIDE] = to_aside,   [K_HAND] = to_hand,          [K_SHOWN] = to_shown,
+    [K_BAG] = to_bag,       [K_DECK] = to_deck,          [K_DISCARD] = to_discard,
+    [K_PLAYED] = to_played,
 };
 
 static void read_table(reader *in, line_key key)
@@ -748,6 +789,8 @@ static void finish_numbers(reader *in)
     uint32_t honor = state->pool;
     for (int seat = 0; seat < game->base.players; seat++)
         honor += player_in(game, state, seat)->honor;
+    if (is_solitaire(game))
+        honor += rival_in(game, state)->honor;
     /* Honor that the situation has more or less than the pool began with is the reserve's. */
     state->reserve = (uint16_t)(honor - game->pool);
     if (in->reserve >= 0 && in->reserve != state->reserve)

@@ -279,7 +279,7 @@ static bool card_has(const deck_game *game, const deck_card *card, uint8_t op, u
  */
 static size_t deepest(const deck_game *game)
 {
-    size_t depth = 8u + game->lasting_count;
+    size_t depth = 8u + game->lasting_count + (game->base.players == 1);
     for (size_t i = 0; i < game->base.card_count; i++) {
         const deck_card *card = &game->cards[i];
         size_t copies = game->base.cards[i].copies;
@@ -305,7 +305,7 @@ static size_t align_up(size_t size)
 /* How many cards there can be of what, and where the parts of a state lie. */
 static asc_status lay_out(deck_game *game, asc_report *report)
 {
-    size_t center = 0, owned = 0, in_play = 0;
+    size_t center = 0, owned = 0, in_play = 0, aside = 0;
     bool grows = false;
     for (size_t i = 0; i < game->base.card_count; i++) {
         const asc_card *card = &game->base.cards[i];
@@ -316,6 +316,8 @@ static asc_status lay_out(deck_game *game, asc_report *report)
             center += copies;
         if (!(game->cards[i].kind & ASC_MONSTER))
             owned += copies;
+        if (card->zone == ASC_CENTER && !(game->cards[i].kind & ASC_MONSTER))
+            aside += copies;
         bool trophy = (game->cards[i].kind & ASC_MONSTER) && game->cards[i].use_mask;
         if (trophy || (game->cards[i].kind & ASC_CONSTRUCT))
             in_play += copies;
@@ -329,7 +331,9 @@ static asc_status lay_out(deck_game *game, asc_report *report)
         return ASC_LIMIT;
     }
     game->row_words = grows ? 2 : 1;
-    game->small = !grows && game->base.card_count <= 64;
+    bool alone = game->base.players == 1;
+    game->small = !grows && !alone && game->base.card_count <= 64;
+    game->lone_gap = !alone;
     game->center_size = (uint16_t)center;
     game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */
     game->in_play_max = (uint16_t)in_play;
@@ -343,6 +347,11 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     at = align_up(at + center);
     game->frames_at = (uint16_t)at;
     at += depth * sizeof(deck_frame);
+    if (alone) {
+        game->rival_at = (uint16_t)at;
+        game->aside_max = (uint16_t)aside;
+        at += sizeof(deck_rival) + aside;
+    }
     at = (at + 15) & ~(size_t)15;
     if (at > UINT16_MAX) {
         asc__report(report, 0, 0, "the packs together are too large for one game");

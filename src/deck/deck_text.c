@@ -46,11 +46,13 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
 
 /* ---- Moves to text --------------------------------------------------------------------------- */
 
-/* Is there another such card in the row, with other treasure under it? */
-static bool needs_place(const deck_state *state, asc_move move)
+/* Is there another such card in the row that is not the same: with other treasure under it, or
+ * anywhere in a row that slides? */
+static bool needs_place(const deck_game *game, const deck_state *state, asc_move move)
 {
     for (unsigned i = 0; i < state->slots; i++)
-        if (state->row[i] == move.card && state->treasure[i] != state->treasure[move.slot])
+        if (state->row[i] == move.card && i != move.slot &&
+            (is_solitaire(game) || state->treasure[i] != state->treasure[move.slot]))
             return true;
     return false;
 }
@@ -79,7 +81,7 @@ size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move
         asc__text_add(&text, move.zone == DECK_IN_HAND      ? " from hand"
                              : move.zone == DECK_IN_DISCARD ? " from discard"
                                                             : " from row");
-    if (move.zone == DECK_IN_ROW && needs_place(state, move))
+    if (move.zone == DECK_IN_ROW && needs_place(game, state, move))
         asc__text_addf(&text, " at %d", move.slot + 1);
     return text.length;
 }
@@ -226,7 +228,7 @@ static asc_move find_move(const deck_game *game, const deck_state *state, wanted
         wish->slot = wish->number < 0 ? (wish->verb == DECK_USE ? 1 : 0) : wish->number;
     /* Of equal cards in the row the leftmost one with as much treasure stands for all. */
     if (wish->slot >= 0 && wish->zone == DECK_IN_ROW && wish->slot < state->slots &&
-        state->row[wish->slot] == wish->card) {
+        !is_solitaire(game) && state->row[wish->slot] == wish->card) {
         for (int slot = wish->slot; slot >= 0; slot--)
             if (state->row[slot] == wish->card &&
                 state->treasure[slot] == state->treasure[wish->slot])
@@ -355,6 +357,16 @@ const char *asc__deck_event_name(const asc_game *game, uint16_t id)
     return id < DECK_EVENT_COUNT ? event_texts[id].word : "unknown";
 }
 
+/* His name, with a capital where a sentence begins with it. */
+static void add_opponent(const asc_game *game, asc_text *text)
+{
+    const char *name = game->opponent != NULL ? game->opponent : DECK_OPPONENT;
+    bool small = name[0] >= 'a' && name[0] <= 'z';
+    char first = (char)(text->length == 0 && small ? name[0] - 'a' + 'A' : name[0]);
+    asc__text_add_n(text, &first, 1);
+    asc__text_add(text, name + 1);
+}
+
 size_t asc__deck_event_format(const asc_game *game, const asc_event *event, char *out, size_t size)
 {
     asc_text text = asc__text_init(out, size);
@@ -372,6 +384,9 @@ size_t asc__deck_event_format(const asc_game *game, const asc_event *event, char
         case 'c':
             asc__text_add(&text,
                           event->card == ASC_NO_CARD ? "a card" : game->cards[event->card].name);
+            break;
+        case 'o':
+            add_opponent(game, &text);
             break;
         case 'a':
             asc__text_addf(&text, "%d", event->a);

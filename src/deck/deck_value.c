@@ -82,7 +82,7 @@ static int32_t turns_left(const deck_game *game, const deck_state *state)
 {
     if (state->over || state->ending)
         return 0;
-    int32_t pool = state->pool / game->base.players;
+    int32_t pool = state->pool / (game->base.players + is_solitaire(game));
     if (pool > POOL_MAX)
         pool = POOL_MAX;
     int32_t turns = pool * (TURNS_SLOPE + TURNS_CURVE * pool) / 100;

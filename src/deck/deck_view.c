@@ -47,6 +47,7 @@ struct deck_view_layout {
     uint16_t piles, seat_piles, piles_end;
     uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
     uint16_t treasures, used, pending, end;
+    uint16_t rival_honor, aside; /* with an opponent who is no player */
     uint16_t row_count;
 };
 
@@ -84,7 +85,7 @@ bool asc__deck_make_layout(deck_game *game)
                              *const used_name[] = {"used"};
     int players = game->base.players;
     size_t cards = game->base.card_count;
-    size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 8 +
+    size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 10 +
                   (V_SEAT_NUMBERS + V_SEAT_PILES + 3) * (size_t)players;
     struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
     field_builder builder = {.fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
@@ -100,11 +101,16 @@ bool asc__deck_make_layout(deck_game *game)
             add_field(&builder, game->amount_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
     layout->seat_numbers = add_seat_fields(&builder, seat_number_names, V_SEAT_NUMBERS, players,
                                            ASC_FIELD_NUMBER, 1, 2);
+    if (is_solitaire(game))
+        layout->rival_honor =
+            add_field(&builder, "opponent honor", ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
     layout->piles = (uint16_t)builder.at;
     for (int i = 0; i < V_PILES; i++)
         add_field(&builder, pile_names[i], ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
     layout->seat_piles = add_seat_fields(&builder, seat_pile_names, V_SEAT_PILES, players,
                                          ASC_FIELD_PILE, cards, cards);
+    if (is_solitaire(game))
+        layout->aside = add_field(&builder, "set aside", ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
     layout->row_count = game->row_words == 1 ? DECK_SLOTS : DECK_SLOTS_MAX;
     layout->treasures = add_field(&builder, "treasures", ASC_NOBODY, ASC_FIELD_BYTES,
                                   layout->row_count, layout->row_count);
@@ -170,6 +176,18 @@ static void view_seat(const deck_game *game, const deck_state *state, int seat, 
            player->in_play);
 }
 
+/* All of his is open. Treasures that left with what he took are among what left the game. */
+static void view_rival(const deck_game *game, const deck_rival *rival, uint8_t *out)
+{
+    const struct deck_view_layout *layout = game->layout;
+    int16_t honor = (int16_t)rival->honor;
+    memcpy(out + layout->rival_honor, &honor, sizeof honor);
+    count_cards(out + layout->aside, aside_in(rival), 0, rival->aside);
+    if (rival->treasures > 0)
+        out[layout->piles + V_GONE * game->base.card_count + game->treasure] =
+            (uint8_t)rival->treasures;
+}
+
 void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_view *view)
 {
     const deck_game *game = deck_of(base);
@@ -214,6 +232,8 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
         out[layout->piles + V_GONE * kinds + game->starting[i]] = (uint8_t)state->gone[i];
     for (unsigned i = 0; i < game->pile_count; i++)
         out[layout->piles + V_ALWAYS * kinds + game->piles[i]] = (uint8_t)state->left[i];
+    if (is_solitaire(game))
+        view_rival(game, rival_in(game, state), out);
     memcpy(out + layout->row, state->row, layout->row_count);
     memcpy(out + layout->treasures, state->treasure, layout->row_count);
     memcpy(out + layout->bound, state->bound, (size_t)base->players);
@@ -334,6 +354,25 @@ static bool believe_seat(const deck_game *game, deck_state *state, int seat, con
     return true;
 }
 
+static bool believe_rival(const deck_game *game, deck_rival *rival, const uint8_t *in)
+{
+    const struct deck_view_layout *layout = game->layout;
+    size_t kinds = game->base.card_count;
+    int16_t honor;
+    memcpy(&honor, in + layout->rival_honor, sizeof honor);
+    rival->honor = (uint16_t)honor;
+    for (size_t card = 0; card < kinds; card++) {
+        unsigned here = in[layout->aside + card];
+        if (rival->aside + here > game->aside_max)
+            return false;
+        memset(aside_of(rival) + rival->aside, (int)card, here);
+        rival->aside = (uint16_t)(rival->aside + here);
+    }
+    if (game->treasure != ASC_NO_CARD)
+        rival->treasures = in[layout->piles + V_GONE * kinds + game->treasure];
+    return true;
+}
+
 static bool believe_table(const deck_game *game, deck_state *state, const uint8_t *in)
 {
     const struct deck_view_layout *layout = game->layout;
@@ -392,7 +431,7 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
         state->gone[i] = in[layout->piles + V_GONE * kinds + game->starting[i]];
     for (unsigned i = 0; i < game->pile_count; i++)
         asc__deck_set_pile(game, state, i, in[layout->piles + V_ALWAYS * kinds + game->piles[i]]);
-    return true;
+    return !is_solitaire(game) || believe_rival(game, rival_of(game, state), in);
 }
 
 asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_belief *out)

@@ -309,6 +309,11 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
 
 /* ---- Results, views, beliefs, positions, evaluation ------------------------------------------ */
 
+const char *asc_game_opponent(const asc_game *game)
+{
+    return game->opponent;
+}
+
 void asc_result_of(const asc_game *game, const asc_state *state, asc_result *result)
 {
     game->type->result(game, state, result);

@@ -84,6 +84,7 @@ struct asc_game {
     size_t question_count;
     const asc_pack_version *packs; /* asc_game_packs: what records write down */
     size_t pack_count;
+    const char *opponent;                 /* asc_game_opponent */
     asc_option options[ASC__OPTIONS_MAX]; /* asc_game_options, made by asc__options_keep */
     char option_values[ASC__OPTIONS_MAX][12];
     size_t option_count;

@@ -76,6 +76,8 @@ void asc__record_result(const asc_game *game, const asc_state *state, asc_text *
     asc__text_add(text, result.winners ? "; score" : " nobody; score");
     for (int seat = 0; seat < asc_game_players(game); seat++)
         asc__text_addf(text, " %ld", (long)result.score[seat]);
+    if (asc_game_opponent(game) != NULL)
+        asc__text_addf(text, "; opponent %ld", (long)result.opponent_score);
 }
 
 /* The number that asc_seed_from_number made the word of: its mixing, backwards. */

@@ -30,7 +30,8 @@ typedef enum fact_id {
     FACT_WINNER,
     FACT_SCORE,
     FACT_TEAM_SCORE,
-    FACT_RANK
+    FACT_RANK,
+    FACT_OPPONENT_SCORE
 } fact_id;
 
 static const struct fact {
@@ -50,6 +51,7 @@ static const struct fact {
     [FACT_SCORE] = {"score", FACT_NUMBER, true},
     [FACT_TEAM_SCORE] = {"team score", FACT_NUMBER, true},
     [FACT_RANK] = {"rank", FACT_NUMBER, true},
+    [FACT_OPPONENT_SCORE] = {"opponent score", FACT_NUMBER, false},
 };
 
 static long fact_value(const asc__scenario *scenario, fact_id id, int seat)
@@ -85,6 +87,8 @@ static long fact_value(const asc__scenario *scenario, fact_id id, int seat)
         return result.team_score[seat];
     case FACT_RANK:
         return result.rank[seat];
+    case FACT_OPPONENT_SCORE:
+        return result.opponent_score;
     }
     return 0;
 }

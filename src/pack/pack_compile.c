@@ -38,6 +38,8 @@ static bool keep_all(asc_pack *pack, const asc_parser *parser)
 {
     asc_arena *arena = &pack->arena;
     pack->small = parser->small;
+    pack->opponent_first = parser->opponent_first;
+    pack->opponent_stops = parser->opponent_stops;
     pack->card_count = parser->card_count;
     pack->ability_count = parser->ability_count;
     pack->code_count = parser->code_count;
@@ -48,6 +50,12 @@ static bool keep_all(asc_pack *pack, const asc_parser *parser)
     pack->abilities = keep(arena, parser->abilities, pack->ability_count, sizeof *pack->abilities);
     pack->code = keep(arena, parser->code, pack->code_count, sizeof *pack->code);
     pack->filters = keep(arena, parser->filters, pack->filter_count, sizeof *pack->filters);
+    if (parser->opponent.kind != ASC_TOKEN_END) {
+        asc_span name = parser->opponent.text;
+        pack->opponent = asc__arena_string(arena, name.start, name.length);
+        if (pack->opponent == NULL)
+            return false;
+    }
     if (!pack->id || !pack->title || !pack->defs || !pack->abilities || !pack->code ||
         !pack->filters)
         return false;
@@ -93,6 +101,8 @@ static uint64_t hash_pack(const asc_pack *pack)
 {
     uint64_t hash = asc__hash(0, pack->id, strlen(pack->id));
     hash = asc__hash(hash, &(uint8_t){pack->small}, 1);
+    if (pack->opponent_stops) /* the rest of that line is but a name */
+        hash = asc__hash(hash, "stops", 5);
     for (size_t i = 0; i < pack->card_count; i++) {
         const asc_card_def *card = &pack->defs[i];
         uint8_t bytes[] = {card->kind,

@@ -137,10 +137,11 @@ typedef struct asc_parser {
     asc_lexer lexer;
     asc_host host;
     bool no_memory;
-    asc_token id, title; /* kind ASC_TOKEN_END: not given */
+    asc_token id, title, opponent; /* kind ASC_TOKEN_END: not given */
     bool sized, small;
     asc_token languages[ASC_LANGUAGES_MAX]; /* their codes */
     size_t language_count;
+    bool opponent_first, opponent_stops;
 
     asc_card_def *defs; /* `name` is unset: names[i] has it */
     asc_span *names;

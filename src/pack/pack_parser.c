@@ -70,6 +70,33 @@ static void parse_size(asc_parser *parser, asc_token word)
     asc__expect_end(parser);
 }
 
+/* "opponent "NAME" always until the pool is empty", either of the two parts or none. */
+static void parse_opponent(asc_parser *parser, asc_token word)
+{
+    if (parser->opponent.kind != ASC_TOKEN_END)
+        asc__error_at(parser, &word, "the pack has its opponent already, in line %u",
+                      parser->opponent.line);
+    const asc_token *token = asc__peek(parser);
+    if (token->kind != ASC_TOKEN_STRING) {
+        char buffer[64];
+        asc__error_at(parser, token, "expected the opponent's name in double quotes, found %s",
+                      asc__found(token, buffer, sizeof buffer));
+        parser->opponent = word;
+        return;
+    }
+    asc__name_fits(parser, token, "opponent's name");
+    parser->opponent = asc__take(parser);
+    parser->opponent_first = asc__word(parser, "always");
+    if (asc__word(parser, "until")) {
+        static const char *const rest[] = {"the", "pool", "is", "empty"};
+        for (size_t i = 0; i < ASC__COUNT(rest); i++)
+            if (!asc__expect_word(parser, rest[i]))
+                return;
+        parser->opponent_stops = true;
+    }
+    asc__expect_end(parser);
+}
+
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
 /* "x3"; a misplaced space or a number alone gets its own message. */
@@ -426,18 +453,13 @@ static void finish_card(asc_parser *parser, unsigned errors)
 /* A line at the left margin. */
 static void parse_line(asc_parser *parser)
 {
-    enum { PACK = 16, TITLE, SIZE, STARTING, ALWAYS, LANGUAGE };
-    static const asc_word words[] = {{"hero", ASC_HERO},
-                                     {"construct", ASC_CONSTRUCT},
-                                     {"monster", ASC_MONSTER},
-                                     {"treasure", ASC_TREASURE},
-                                     {"starting", STARTING},
-                                     {"always", ALWAYS},
-                                     {"pack", PACK},
-                                     {"title", TITLE},
-                                     {"size", SIZE},
-                                     {"language", LANGUAGE},
-                                     {NULL, 0}};
+    enum { PACK = 16, TITLE, SIZE, OPPONENT, STARTING, ALWAYS, LANGUAGE };
+    static const asc_word words[] = {{"hero", ASC_HERO},       {"construct", ASC_CONSTRUCT},
+                                     {"monster", ASC_MONSTER}, {"treasure", ASC_TREASURE},
+                                     {"starting", STARTING},   {"always", ALWAYS},
+                                     {"pack", PACK},           {"title", TITLE},
+                                     {"size", SIZE},           {"opponent", OPPONENT},
+                                     {"language", LANGUAGE},   {NULL, 0}};
     static const asc_word kinds[] = {{"hero", ASC_HERO},
                                      {"construct", ASC_CONSTRUCT},
                                      {"monster", ASC_MONSTER},
@@ -450,7 +472,7 @@ static void parse_line(asc_parser *parser)
     bool good = asc__expect_among(parser, words,
                                   "a card ('hero', 'construct', 'monster', 'treasure', "
                                   "'starting …', 'always …') or 'pack', 'title', 'size', "
-                                  "'language'",
+                                  "'opponent', 'language'",
                                   &which);
     if (good && (which == STARTING || which == ALWAYS)) {
         zone = which == STARTING ? ASC_STARTING : ASC_ALWAYS;
@@ -461,10 +483,12 @@ static void parse_line(asc_parser *parser)
         asc__parse_language(parser, first);
         return;
     }
-    if (good && which >= PACK && which <= SIZE) {
+    if (good && which >= PACK && which <= OPPONENT) {
+        static void (*const parse[])(asc_parser *, asc_token) = {parse_id, parse_title, parse_size,
+                                                                 parse_opponent};
         if (parser->card_count > 0)
             asc__error_at(parser, &first, "this stands before the first card");
-        (which == PACK ? parse_id : which == TITLE ? parse_title : parse_size)(parser, first);
+        parse[which - PACK](parser, first);
         asc__next_line(parser);
         if (!parser->lexer.end && parser->lexer.indent > 0)
             asc__error_at(parser, asc__peek(parser), "a section without a card");

@@ -168,6 +168,10 @@ struct asc_pack {
     asc_arena arena;
     const char *id, *title;
     bool small; /* a small pack, for what depends on the size of packs in combined games */
+    /* Who plays against one who plays alone. */
+    const char *opponent; /* his name, or NULL */
+    bool opponent_first;  /* whatever packs this one is combined with */
+    bool opponent_stops;  /* with this pack alone: an empty pool ends the game before his step */
     uint64_t hash;
     asc_card_def *defs;
     asc_ability *abilities;
