@@ -80,11 +80,11 @@ static void parse_opponent(asc_parser *parser, asc_token word)
     if (token->kind != ASC_TOKEN_STRING) {
         char buffer[64];
         asc__error_at(parser, token, "expected the opponent's name in double quotes, found %s",
-                      asc__found(token, buffer, sizeof buffer));
+                      asc__found(parser, token, buffer, sizeof buffer));
         parser->opponent = word;
         return;
     }
-    asc__name_fits(parser, token, "opponent's name");
+    asc__name_fits(parser, token);
     parser->opponent = asc__take(parser);
     parser->opponent_first = asc__word(parser, "always");
     if (asc__word(parser, "until")) {
