@@ -18,10 +18,15 @@ fail() {
   sed 's/^/  err: /' "$scratch/err" | tail -n 20
 }
 
-# play STATUS LINES ARGUMENT...: plays from the lines; the exit status is as expected.
+# play STATUS LINES ARGUMENT...: plays from the lines; the exit status is as expected. The first seat begins
+# where nothing else is said.
 play() {
   wanted=$1 lines=$2
   shift 2
+  case " $* " in
+  *' --continue '* | *' --first '*) ;;
+  *) set -- "$@" --first 1 ;;
+  esac
   printf "$lines" | "$program" play "$@" >"$scratch/out" 2>"$scratch/err"
   status=$?
   what="ascend play $*"
@@ -88,7 +93,7 @@ what='ones to the end'; out '^The game is over'; no_err
 # One step on the disk for each decision, also for those of the computer.
 fresh
 printf 'all\nend\nend\nall\nend\nend\n' |
-  python3 "$root/tests/count_saves.py" "$games" "$program" play --seed 7 --players 3 >"$scratch/out" 2>"$scratch/err" ||
+  python3 "$root/tests/count_saves.py" "$games" "$program" play --first 1 --seed 7 --players 3 >"$scratch/out" 2>"$scratch/err" ||
   fail 'counting the saves'
 what='counting the saves'
 [ "$(tail -n 1 "$scratch/out")" -eq "$(decisions "$games/current.record")" ] ||
@@ -159,7 +164,7 @@ says() {
   line=$1
   shift
   fresh
-  printf '%s\n' "$line" | "$program" play --seed 7 --width 200 >"$scratch/out" 2>"$scratch/err" || fail "'$line'"
+  printf '%s\n' "$line" | "$program" play --first 1 --seed 7 --width 200 >"$scratch/out" 2>"$scratch/err" || fail "'$line'"
   what="typed '$line'"
   for text; do out "$text"; done
   no_err
@@ -228,11 +233,11 @@ head -c 2000 /dev/zero | tr '\0' x >"$scratch/long"
 refused "$(cat "$scratch/long")" 'too long'
 fresh
 head -c 20000 /dev/urandom >"$scratch/noise"
-"$program" play --seed 7 <"$scratch/noise" >"$scratch/out" 2>"$scratch/err"
+"$program" play --first 1 --seed 7 <"$scratch/noise" >"$scratch/out" 2>"$scratch/err"
 [ $? -eq 0 ] || fail 'noise: not exit status 0'
-printf 'p app\r\np mil\r\n' | "$program" play --seed 7 >"$scratch/out" 2>"$scratch/err" || fail 'CR LF'
+printf 'p app\r\np mil\r\n' | "$program" play --first 1 --seed 7 >"$scratch/out" 2>"$scratch/err" || fail 'CR LF'
 what='lines that end in CR LF'; out '^You play Militia'
-printf 'p app' | "$program" play --seed 7 >"$scratch/out" 2>"$scratch/err" || fail 'no line end'
+printf 'p app' | "$program" play --first 1 --seed 7 >"$scratch/out" 2>"$scratch/err" || fail 'no line end'
 what='a last line without its end'; out '^You play Apprentice'
 
 fresh
@@ -270,10 +275,43 @@ play 1 '' --set nonesuch=1; err 'nonesuch'
 play 1 '' --game chess; err 'game'
 play 0 '' --players 4 --seed 1; out 'You, Greedy 2, Greedy 3 and Greedy 4 play'
 
+# ---- who begins ---------------------------------------------------------------------------------------
+
+play 0 '' --first 2 --seed 1; out '^Ascend: Greedy and you play, in this order\. Pack'; out '^Your turn, round 1'; out '^Greedy plays'
+play 0 '' --first me --seats greedy,me --seed 1; out '^Ascend: You and Greedy play'
+play 0 'all\n' --first bob --seats me:Anna,me:Bob,greedy --seed 1; out '^-------- Bob --------$'; not_out 'Anna --------'
+grep -q '^seats: me:Bob,greedy,me:Anna$' "$games/current.record" || fail 'the record: not the order of the turns'
+grep -q '^seat 3: Anna$' "$games/current.record" || fail 'the record: not who sat where'
+play 0 '' --continue; out '^Ascend: Bob, Greedy and Anna play, in this order\. Pack'
+play 0 '' --players 4 --first 3 --seed 1; out '^Ascend: Greedy 1, Greedy 2, you and Greedy 4 play'
+play 2 '' --first 3; err 'there are seats 1 to 2'
+play 2 '' --first 0; err 'there are seats 1 to 2'
+play 2 '' --first nobody; err 'nobody is called that'
+play 2 '' --first greedy --players 3; err 'several sit there'
+play 2 '' --first '' --seed 1; err 'nobody is called that'
+play 2 '' --continue --first 1; err 'takes the game as it was'
+# By chance: the same seed lets the same one begin, and in time everybody does.
+begins=''
+for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do
+  fresh
+  play 0 '' --seed $seed --players 3 --first random --width 200; out 'Chance has decided who begins'
+  head -n 1 "$scratch/out" >"$scratch/begins"
+  fresh
+  printf '' | "$program" play --seed $seed --players 3 --width 200 | head -n 1 | cmp -s - "$scratch/begins" ||
+    fail "seed $seed: not always the same who begins"
+  case $(cat "$scratch/begins") in
+  *': You, Greedy 2 and Greedy 3'*) begins=${begins}1 ;;
+  *': Greedy 1, you and Greedy 3'*) begins=${begins}3 ;;
+  *': Greedy 1, Greedy 2 and you'*) begins=${begins}2 ;;
+  *) fail "seed $seed: nobody begins" ;;
+  esac
+done
+for seat in 1 2 3; do case $begins in *$seat*) ;; *) fail "seat $seat never begins: $begins" ;; esac; done
+
 # ---- streams that are closed, signals -------------------------------------------------------------------
 
 fresh
-"$program" play --seed 7 <&- >"$scratch/out" 2>"$scratch/err"
+"$program" play --first 1 --seed 7 <&- >"$scratch/out" 2>"$scratch/err"
 [ $? -eq 0 ] || fail 'closed stdin: not exit status 0'
 for output in '>&-' '>/dev/full'; do
   fresh
@@ -291,7 +329,7 @@ for signal in INT:130 TERM:143 HUP:129; do
   # A shell's background jobs ignore SIGINT; this one does not.
   python3 -c 'import os, signal, sys
 signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])' "$program" play --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
+os.execv(sys.argv[1], sys.argv[1:])' "$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
   pid=$!
   exec 3>"$scratch/fifo"
   printf 'p app\n' >&3
@@ -302,7 +340,7 @@ os.execv(sys.argv[1], sys.argv[1:])' "$program" play --seed 7 <"$scratch/fifo" >
   done
   if [ $signal = INT ]; then
     # Another game in the same folder meanwhile: beside it, and not instead of it.
-    printf 'all\n' | "$program" play --seed 8 >"$scratch/other" 2>&1 || fail 'a game beside another'
+    printf 'all\n' | "$program" play --first 1 --seed 8 >"$scratch/other" 2>&1 || fail 'a game beside another'
     grep -q 'Another game is being played' "$scratch/other" || fail 'a game beside another: not told'
     printf '' | "$program" play --continue >"$scratch/other" 2>&1 && fail 'continued while it is played'
     grep -q 'being played in another window' "$scratch/other" || fail 'continued while it is played'
@@ -328,11 +366,11 @@ play 1 "all\nsave $scratch/elsewhere\n" --seed 7; out '^Saved'
 rm -f "$scratch/data"
 play 0 '' --continue "$scratch/elsewhere"; out '^Your hand is empty'
 what='no data folder'
-printf 'all\n' | env -u XDG_DATA_HOME -u HOME "$program" play --seed 7 >"$scratch/out" 2>"$scratch/err"
+printf 'all\n' | env -u XDG_DATA_HOME -u HOME "$program" play --first 1 --seed 7 >"$scratch/out" 2>"$scratch/err"
 [ $? -eq 1 ] || fail "$what: not exit status 1"
 out 'neither XDG_DATA_HOME nor HOME'
 what='XDG_DATA_HOME that is not absolute'
-printf 'all\n' | XDG_DATA_HOME=relative HOME=$scratch/home "$program" play >"$scratch/out" 2>"$scratch/err" || fail "$what"
+printf 'all\n' | XDG_DATA_HOME=relative HOME=$scratch/home "$program" play --first 1 >"$scratch/out" 2>"$scratch/err" || fail "$what"
 [ -e "$scratch/home/.local/share/ascend/games/current.record" ] || fail "$what: not ~/.local/share"
 
 # A disk that gets full: the last save that worked stays, and nothing half-written beside it.

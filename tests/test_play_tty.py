@@ -40,7 +40,8 @@ class Terminal:
     # that one for ever. Leaks are looked for where the game is played through pipes.
     checks = ":".join(filter(None, [os.environ.get("ASAN_OPTIONS"), "detect_leaks=0"]))
     settings = [f"ASCEND_PACKS={PACKS}", f"XDG_DATA_HOME={scratch}/data", f"ASAN_OPTIONS={checks}", *environment]
-    command = ["env", *settings, PROGRAM, "play", *arguments]
+    first = [] if "--continue" in arguments else ["--first", "1"]
+    command = ["env", *settings, PROGRAM, "play", *first, *arguments]
     quoted = " ".join("'" + word.replace("'", "'\\''") + "'" for word in command)
     self.tmux("new-session", "-d", "-x", str(width), "-y", str(height),
               quoted + '; echo "left with $?"; exec sleep 1000')

@@ -44,7 +44,7 @@ def wait_for_prompt(socket, seen):
 def play(program, folder):
   """Plays the game; the last turn on the screen, with its colours."""
   socket = f"{folder}/tmux"
-  command = f"env XDG_DATA_HOME='{folder}' ASCEND_PACKS='{ROOT}/packs' '{program}' play --seed {SEED}"
+  command = f"env XDG_DATA_HOME='{folder}' ASCEND_PACKS='{ROOT}/packs' '{program}' play --first 1 --seed {SEED}"
   tmux(socket, "new-session", "-d", "-x", str(WIDTH), "-y", str(HEIGHT), command)
   try:
     seen = wait_for_prompt(socket, "")

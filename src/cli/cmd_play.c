@@ -25,6 +25,8 @@ static const char help[] =
     "                      random        makes any move\n"
     "  --players N       how many play where --seats is not given: you, and greedy at\n"
     "                    all other seats\n"
+    "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
+    "                    or random, the default; the others follow in their order\n"
     "  --game NAME       the game; default: deck\n"
     "  --pack ID,ID      its packs, commas between; default: the game's own\n"
     "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
@@ -44,7 +46,7 @@ static const char help[] =
     "Packs are found as 'ascend cards --help' tells.\n";
 
 typedef struct play_request {
-    const char *game, *packs, *seats;
+    const char *game, *packs, *seats, *first;
     uint64_t players, seed, width;
     bool seeded, allow_undo, go_on, no_color;
     asc_cli_settings settings;
@@ -56,8 +58,8 @@ typedef struct play_request {
 /* What is given must go together. */
 static bool check_request(const asc_command *command, const play_request *request)
 {
-    bool new_game = request->game || request->packs || request->seats || request->players ||
-                    request->seeded || request->settings.set.count > 0;
+    bool new_game = request->game || request->packs || request->seats || request->first ||
+                    request->players || request->seeded || request->settings.set.count > 0;
     if (request->go_on && new_game)
         asc__cli_complain(command, "--continue takes the game as it was: seats, packs, options and "
                                    "seed cannot be given with it");
@@ -77,6 +79,7 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
         {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
         {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
         {.name = "seats", .kind = ASC_CLI_TEXT, .value = &request->seats},
+        {.name = "first", .kind = ASC_CLI_TEXT, .value = &request->first},
         {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
         {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
         {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
@@ -153,7 +156,7 @@ static void set_aside(asc_play *play)
     }
 }
 
-static void introduce(asc_play *play)
+static void introduce(asc_play *play, bool by_chance)
 {
     size_t count;
     const asc_pack_version *packs = asc_game_packs(play->game, &count);
@@ -168,6 +171,8 @@ static void introduce(asc_play *play)
                         you ? (i == 0 ? "You" : "you") : play->seats[i].name);
     }
     asc__screen_add(screen, " play, in this order. ");
+    if (by_chance && play->players > 1)
+        asc__screen_add(screen, "Chance has decided who begins. ");
     for (size_t i = 0; i < count; i++)
         asc__screen_add(screen, "%s%s", i == 0 ? (count == 1 ? "Pack: " : "Packs: ") : ", ",
                         packs[i].id);
@@ -214,6 +219,8 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
         asc__cli_complain(command, "this system has no source of chance; give a --seed");
         return ASC_EXIT_FAILED;
     }
+    if (!asc__play_seat_first(play, command, request->first, seed.word[0]))
+        return ASC_EXIT_USAGE;
     asc_game *game = set_up(shelf, request, play);
     if (!game)
         return ASC_EXIT_FAILED;
@@ -225,7 +232,7 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
         play->game = game;
         today(play->date);
         set_aside(play);
-        introduce(play);
+        introduce(play, !request->first || asc__cli_same(request->first, "random"));
         /* Not the game's own seed: a player must not know what is drawn. */
         status = run_game(command, play, seed.word[0] ^ UINT64_C(0xa5a5a5a5a5a5a5a5), &host);
         asc_match_free(play->match);
@@ -312,7 +319,7 @@ static int resume(const asc_command *command, asc_shelf *shelf, const play_reque
         set_aside(play);
     else
         play->saved = asc_match_length(play->match);
-    introduce(play);
+    introduce(play, false);
     chance(&seed);
     return run_game(command, play, seed.word[0], &host);
 }

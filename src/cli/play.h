@@ -81,7 +81,12 @@ bool asc__play_all_possible(asc_play *play);
 /* Reads "me:Anna,greedy"; false after a complaint. */
 bool asc__play_read_seats(asc_play *play, const asc_command *command, const char *text);
 
-/* Writes it again. */
+/* Lets somebody begin: the seats go round until he has the first. `first` is a number, a name, or
+ * "random" or NULL for chance, which is made of `luck`. False after a complaint. */
+bool asc__play_seat_first(asc_play *play, const asc_command *command, const char *first,
+                          uint64_t luck);
+
+/* Writes them again. */
 void asc__play_write_seats(const asc_play *play, char *text, size_t size);
 
 /* Makes the computer players; false after a complaint. */

@@ -3,6 +3,7 @@
  */
 #include "play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char person[] = "me";
@@ -136,6 +137,57 @@ bool asc__play_read_seats(asc_play *play, const asc_command *command, const char
     make_names(play);
     return check_names(play, command);
 }
+
+/* ---- Who begins ------------------------------------------------------------------------------ */
+
+/* The seat that is meant by its number, its name or who sits there; -1 after a complaint. */
+static int find_first(const asc_play *play, const asc_command *command, const char *text)
+{
+    if (text[0] && strspn(text, "0123456789") == strlen(text)) {
+        long number = strlen(text) < 9 ? atol(text) : 0;
+        if (number >= 1 && number <= play->players)
+            return (int)number - 1;
+        asc__cli_complain(command, "--first %s: there are seats 1 to %d", text, play->players);
+        return -1;
+    }
+    int found = -1, count = 0;
+    for (int i = 0; i < play->players; i++) {
+        const asc_play_seat *seat = &play->seats[i];
+        bool fits =
+            asc__cli_same(seat->kind, text) || (seat->named && asc__cli_same(seat->name, text));
+        found = fits ? i : found;
+        count += fits;
+    }
+    if (count == 1)
+        return found;
+    asc__cli_complain(command,
+                      count ? "--first %s: several sit there as that; give the number of the seat"
+                            : "--first %s: nobody is called that; give the number of a seat, a "
+                              "name, or random",
+                      text);
+    return -1;
+}
+
+bool asc__play_seat_first(asc_play *play, const asc_command *command, const char *first,
+                          uint64_t luck)
+{
+    int at = 0;
+    if (first && !asc__cli_same(first, "random"))
+        at = find_first(play, command, first);
+    else
+        /* The upper half of the product: near seeds are as good as far ones. */
+        at = (int)((luck * UINT64_C(0x9e3779b97f4a7c15) >> 32) * (uint64_t)play->players >> 32);
+    if (at < 0)
+        return false;
+    asc_play_seat seats[ASC_SEATS_MAX];
+    memcpy(seats, play->seats, sizeof seats);
+    for (int i = 0; i < play->players; i++)
+        play->seats[i] = seats[(at + i) % play->players];
+    make_names(play);
+    return check_names(play, command);
+}
+
+/* ---- Writing, and the players ---------------------------------------------------------------- */
 
 void asc__play_write_seats(const asc_play *play, char *text, size_t size)
 {
