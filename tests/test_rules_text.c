@@ -1,7 +1,7 @@
 /*
- * test_rules_text.c - what cards say. Every card of three packs against tests/golden, whose texts
- * have been read by people; random effects, which must give a text of whole sentences; and the
- * catalogs behind them, in English and in pieces of other languages.
+ * test_rules_text.c - what cards say. Every card of three packs against tests/golden, in each
+ * language, whose texts have been read by people; random effects, which must give a text of whole
+ * sentences; and the catalogs behind them, in English and in pieces of other languages.
  *
  * ASCEND_WRITE_GOLDEN=1 writes the golden files anew, ASCEND_SHOW_TEXTS=1 shows the random texts.
  */
@@ -58,22 +58,31 @@ static void show_diag(void *user, const asc_diag *diag)
     print_error("%s:%u:%u: %s\n", diag->file, diag->line, diag->column, diag->message);
 }
 
+/* The name of a card in a language. */
+static const char *title_of(const asc_pack *pack, size_t card, const char *language)
+{
+    const asc_pack_language *names = asc__pack_language(pack, language);
+    bool known = names != NULL && names->nouns[card] != NULL;
+    return known ? asc__noun_name(names->nouns[card]) : pack->defs[card].name;
+}
+
 /* Name, then the lines of its text, indented; an empty line between cards. */
-static char *pack_texts(const char *pack_file)
+static char *pack_texts(const char *pack_file, const char *language)
 {
     char *source_text = read_file(pack_file);
     asc_source source = {.name = pack_file, .text = source_text, .size = strlen(source_text)};
     asc_host host = {.diag = show_diag};
     asc_pack *pack = NULL;
     assert_int_equal(asc_pack_new(&source, &host, &pack), ASC_OK);
-    size_t count = 0, capacity = 1 << 18;
-    const asc_card *cards = asc_pack_cards(pack, &count);
+    size_t capacity = 1 << 18;
     char *texts = malloc(capacity);
     assert_non_null(texts);
     asc_text out = asc__text_init(texts, capacity);
-    for (size_t i = 0; i < count; i++) {
-        asc__text_addf(&out, "%s%s\n", i > 0 ? "\n" : "", cards[i].name);
-        asc_span rest = {cards[i].text, strlen(cards[i].text)}, line;
+    for (size_t i = 0; i < pack->card_count; i++) {
+        char text[2000];
+        asc__rules_text(pack, &pack->defs[i], asc__language(language), text, sizeof text);
+        asc__text_addf(&out, "%s%s\n", i > 0 ? "\n" : "", title_of(pack, i, language));
+        asc_span rest = {text, strlen(text)}, line;
         while (asc__span_cut(&rest, '\n', &line))
             asc__text_addf(&out, "  %.*s\n", (int)line.length, line.start);
     }
@@ -94,9 +103,9 @@ static void write_golden(const char *name, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-static void compare_golden(const char *pack_file, const char *golden_file)
+static void compare_texts(const char *pack_file, const char *language, const char *golden_file)
 {
-    char *texts = pack_texts(pack_file);
+    char *texts = pack_texts(pack_file, language);
     if (getenv("ASCEND_WRITE_GOLDEN") != NULL)
         write_golden(golden_file, texts);
     char *golden = read_file(golden_file);
@@ -122,40 +131,58 @@ static void compare_golden(const char *pack_file, const char *golden_file)
     free(texts);
 }
 
+/* tests/golden/PACK.txt, and PACK.fr.txt for French. */
+static void compare_golden(const char *pack)
+{
+    char pack_file[100], golden_file[100];
+    const char *language;
+    snprintf(pack_file, sizeof pack_file, "packs/%s/%s.pack", pack, pack);
+    for (size_t i = 0; (language = asc_language_list(i)) != NULL; i++) {
+        bool english = strcmp(language, "en") == 0;
+        snprintf(golden_file, sizeof golden_file, "tests/golden/%s%s%s.txt", pack,
+                 english ? "" : ".", english ? "" : language);
+        compare_texts(pack_file, language, golden_file);
+    }
+}
+
 static void test_godslayer(void **state)
 {
     (void)state;
-    compare_golden("packs/godslayer/godslayer.pack", "tests/golden/godslayer.txt");
+    compare_golden("godslayer");
 }
 
 static void test_anniversary(void **state)
 {
     (void)state;
-    compare_golden("packs/anniversary/anniversary.pack", "tests/golden/anniversary.txt");
+    compare_golden("anniversary");
 }
 
 static void test_vigil(void **state)
 {
     (void)state;
-    compare_golden("packs/vigil/vigil.pack", "tests/golden/vigil.txt");
+    compare_golden("vigil");
 }
 
 /* ---- How phrases hang together: it must be clear how far each reaches ------------------------ */
 
 static const struct {
-    const char *source, *text;
+    const char *source, *text, *french;
 } phrases[] = {
     {"monster \"A\" cost 3 x1\n"
      "  reward: each opponent: if you control 2 or more constructs: discard 1 from hand\n",
      "Reward: for each opponent, if they control 2 or more constructs, they discard a card from "
-     "their hand."},
+     "their hand.",
+     "Récompense\u00a0: pour chaque adversaire, s'il contrôle au moins 2 Artefacts, il "
+     "défausse une carte de sa main."},
     {"monster \"A\" cost 3 x1\n"
      "  reward: each opponent:\n"
      "            discard 1 from hand\n"
      "            if you did: draw 1\n"
      "            else: destroy 1 construct\n",
      "Reward: each opponent discards a card from their hand; if they do, they draw a card; "
-     "otherwise they destroy one of their constructs."},
+     "otherwise they destroy one of their constructs.",
+     "Récompense\u00a0: chaque adversaire défausse une carte de sa main\u00a0; s'il le "
+     "fait, il pioche une carte\u00a0; sinon, il détruit l'un de ses Artefacts."},
     {"hero \"A\" cost 3 x1\n"
      "  play: if you control 2 or more constructs:\n"
      "          may banish 1 from hand\n"
@@ -166,19 +193,29 @@ static const struct {
      "        draw 1\n",
      "If you control 2 or more constructs, you may banish a card from your hand; if you do, draw 2 "
      "cards. Energize 3: if you control a construct, draw a card; then gain 1 rune. In any case, "
-     "draw a card."},
+     "draw a card.",
+     "Si vous contrôlez au moins 2 Artefacts, vous pouvez bannir une carte de votre "
+     "main\u00a0; si vous le faites, piochez 2 cartes. Énergiser 3\u00a0: si vous "
+     "contrôlez un Artefact, piochez une carte\u00a0; puis gagnez 1 Rune. Dans tous les "
+     "cas, piochez une carte."},
     {"hero \"A\" cost 3 x1\n"
      "  play: choose one: gain 1 rune; draw 1 | gain 2 honor\n"
      "        this turn, on defeat monster: gain 1 rune; gain 1 power; draw 2\n",
      "Choose one: gain 1 rune and draw a card; or gain 2 honor. After that, for the rest of this "
-     "turn, whenever you defeat a monster, gain 1 rune and 1 power and draw 2 cards."},
+     "turn, whenever you defeat a monster, gain 1 rune and 1 power and draw 2 cards.",
+     "Choisissez un effet\u00a0: gagnez 1 Rune et piochez une carte\u00a0; ou gagnez 2 "
+     "points d'Honneur. Ensuite, jusqu'à la fin du tour, chaque fois que vous éliminez un "
+     "Monstre, gagnez 1 Rune et 1 point de Puissance et piochez 2 cartes."},
     {"hero \"A\" cost 3 x1\n"
      "  play: gain 1 rune\n"
      "        energize 3: gain 1 honor for each energy\n"
      "        else: gain 1 honor\n"
      "        draw 1\n",
      "Gain 1 rune. Gain 1 honor; Energize 3: instead gain 1 honor for each energy you have gained "
-     "this turn. In any case, draw a card."},
+     "this turn. In any case, draw a card.",
+     "Gagnez 1 Rune. Gagnez 1 point d'Honneur\u00a0; Énergiser 3\u00a0: à la place, gagnez"
+     " 1 point d'Honneur pour chaque point d'Énergie que vous avez gagné ce tour-ci. Dans "
+     "tous les cas, piochez une carte."},
     {"hero \"A\" cost 3 x1\n"
      "  play: energize 3:\n"
      "          if you control a construct: draw 1\n"
@@ -187,7 +224,11 @@ static const struct {
      "          if you control a construct: gain 1 rune; next construct costs 1 less\n",
      "Energize 3: (if you control a construct, draw a card; otherwise gain 1 honor); then gain 1 "
      "rune; then (if you control a construct, gain 1 rune; then the next construct that you "
-     "acquire this turn costs 1 rune less)."},
+     "acquire this turn costs 1 rune less).",
+     "Énergiser 3\u00a0: (si vous contrôlez un Artefact, piochez une carte\u00a0; sinon, "
+     "gagnez 1 point d'Honneur)\u00a0; puis gagnez 1 Rune\u00a0; puis (si vous contrôlez "
+     "un Artefact, gagnez 1 Rune\u00a0; puis le prochain Artefact que vous achetez ce "
+     "tour-ci coûte 1 Rune de moins)."},
 };
 
 static void test_phrases(void **state)
@@ -203,6 +244,9 @@ static void test_phrases(void **state)
         size_t count = 0;
         assert_int_equal(asc_pack_new(&source, &host, &pack), ASC_OK);
         assert_string_equal(asc_pack_cards(pack, &count)[0].text, phrases[i].text);
+        char french[1000];
+        asc__rules_text(pack, &pack->defs[0], asc__language("fr"), french, sizeof french);
+        assert_string_equal(french, phrases[i].french);
         asc_pack_free(pack);
     }
 }
@@ -424,21 +468,61 @@ static bool random_program(world *w)
     return w->pack.code_count > 1;
 }
 
+/* A capital, with or without an accent of French. */
+static bool begins_with_capital(const char *text)
+{
+    return (text[0] >= 'A' && text[0] <= 'Z') || strncmp(text, "É", 2) == 0 ||
+           strncmp(text, "À", 2) == 0;
+}
+
+/* Is a word of French before a vowel that ought to be elided? */
+static bool lacks_elision(const char *text)
+{
+    static const char *const words[] = {" de ", " que ", " le ", " la "};
+    static const char *const vowels[] = {"a", "e", "i", "o", "u", "é", "A", "E", "I", "O", "É"};
+    for (size_t i = 0; i < ASC__COUNT(words); i++)
+        for (const char *at = text; (at = strstr(at, words[i])) != NULL; at++)
+            for (size_t v = 0; v < ASC__COUNT(vowels); v++)
+                if (strncmp(at + strlen(words[i]), vowels[v], strlen(vowels[v])) == 0)
+                    return true;
+    return strstr(text, "si il ") != NULL || strstr(text, "Si il ") != NULL;
+}
+
 static void check_sentence(const char *text)
 {
+    static const char *const wrong[] = {"  ", "..", " .", " ,", " ;", " :", ",,"};
     size_t length = strlen(text);
     bool good = length > 3 && text[length - 1] == '.' && strpbrk(text, "{}~|") == NULL &&
-                strstr(text, "  ") == NULL && strstr(text, "..") == NULL &&
-                strstr(text, " .") == NULL && strstr(text, " ,") == NULL && text[0] >= 'A' &&
-                text[0] <= 'Z';
+                begins_with_capital(text);
+    for (size_t i = 0; i < ASC__COUNT(wrong); i++)
+        good = good && strstr(text, wrong[i]) == NULL;
     if (!good)
         fail_msg("this is no sentence: \"%s\"", text);
+}
+
+/* Says the card in every language. */
+static void check_texts(world *w)
+{
+    const char *code;
+    for (size_t i = 0; (code = asc_language_list(i)) != NULL; i++) {
+        char text[8000], small[10];
+        const asc_language *language = asc__language(code);
+        size_t length = asc__rules_text(pack_of(w), &w->card, language, text, sizeof text);
+        assert_int_equal(length, strlen(text));
+        assert_int_equal(asc__rules_text(pack_of(w), &w->card, language, small, sizeof small),
+                         length);
+        assert_int_equal(strncmp(small, text, sizeof small - 1), 0);
+        check_sentence(text);
+        if (strcmp(code, "fr") == 0 && lacks_elision(text))
+            fail_msg("a word is not elided: \"%s\"", text);
+        if (getenv("ASCEND_SHOW_TEXTS") != NULL)
+            print_message("%s\n", text);
+    }
 }
 
 static void test_random(void **state)
 {
     (void)state;
-    const asc_language *english = asc__language("en");
     unsigned seen[ASC_OP_COUNT] = {0}, sections[ASC_WHILE + 1] = {0};
     world w;
     for (unsigned i = 0; i < 4000; i++) {
@@ -446,15 +530,7 @@ static void test_random(void **state)
         luck_count = 0;
         if (!random_program(&w))
             continue;
-        char text[8000], small[10];
-        size_t length = asc__rules_text(pack_of(&w), &w.card, english, text, sizeof text);
-        assert_int_equal(length, strlen(text));
-        assert_int_equal(asc__rules_text(pack_of(&w), &w.card, english, small, sizeof small),
-                         length);
-        assert_int_equal(strncmp(small, text, sizeof small - 1), 0);
-        check_sentence(text);
-        if (getenv("ASCEND_SHOW_TEXTS") != NULL)
-            print_message("%s\n", text);
+        check_texts(&w);
         for (size_t at = 0; at < w.pack.code_count; at++)
             seen[w.code[at].op]++;
         sections[w.abilities[1].section]++;
