@@ -1,0 +1,130 @@
+/*
+ * test_scenario_cards.c - no card without a proof: every card of every pack in packs/ is played,
+ * used or defeated in a scenario of its pack. What the scenarios say is the program's to run.
+ */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ascend.h"
+#include "base.h"
+#include "deck_kit.h"
+
+/* Calls `visit` with the names of a folder below the project's root that end in `ending`; returns how many. */
+static size_t each_name(const char *folder, const char *ending,
+                        void (*visit)(const char *folder, const char *name, void *user), void *user)
+{
+    const char *root = getenv("ASCEND_SOURCE_ROOT");
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", root != NULL ? root : ".", folder);
+    DIR *dir = opendir(path);
+    if (dir == NULL)
+        return 0;
+    size_t count = 0;
+    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        size_t length = strlen(entry->d_name), tail = strlen(ending);
+        if (entry->d_name[0] == '.' || length < tail ||
+            strcmp(entry->d_name + length - tail, ending) != 0)
+            continue;
+        visit(folder, entry->d_name, user);
+        count++;
+    }
+    closedir(dir);
+    return count;
+}
+
+/* The cards of a pack, and which of them a scenario has put to the test. */
+typedef struct tested {
+    const asc_card *cards;
+    size_t count;
+    bool done[ASC_CARDS_MAX];
+} tested;
+
+/* A move like "play NAME", "use NAME: 2" or "defeat NAME at 3". */
+static void note_move(tested *pack, asc_span move)
+{
+    static const char *const verbs[] = {"play ", "use ", "defeat ", "reward "};
+    for (size_t i = 0; i < ASC__COUNT(verbs); i++) {
+        size_t verb = strlen(verbs[i]);
+        if (move.length <= verb || strncmp(move.start, verbs[i], verb) != 0)
+            continue;
+        for (size_t card = 0; card < pack->count; card++) {
+            size_t length = strlen(pack->cards[card].name);
+            const char *behind = move.start + verb + length;
+            if (move.length < verb + length ||
+                strncmp(move.start + verb, pack->cards[card].name, length) != 0)
+                continue;
+            pack->done[card] |=
+                move.length == verb + length || *behind == ':' || strncmp(behind, " at ", 4) == 0;
+        }
+    }
+}
+
+static void read_scenarios(const char *folder, const char *name, void *user)
+{
+    char path[600];
+    size_t size;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = deck_read_file(path, &size);
+    assert_non_null(text);
+    asc_span rest = {text, size}, line, move;
+    while (asc__span_cut(&rest, '\n', &line)) {
+        line = asc__span_trim(line);
+        if (line.length < 2 || line.start[0] < '1' || line.start[0] > '9' || line.start[1] != '>')
+            continue;
+        line.start += 2;
+        line.length -= 2;
+        while (asc__span_cut(&line, ';', &move))
+            note_move(user, asc__span_trim(move));
+    }
+    free(text);
+}
+
+static void check_pack(const char *folder, const char *id, void *user)
+{
+    (void)folder;
+    size_t *packs = user;
+    char path[600];
+    size_t size;
+    snprintf(path, sizeof path, "packs/%s/%s.pack", id, id);
+    char *text = deck_read_file(path, &size);
+    if (text == NULL)
+        return; /* no folder of a pack */
+    asc_source source = {.name = path, .text = text, .size = size};
+    asc_pack *pack;
+    assert_int_equal(asc_pack_new(&source, NULL, &pack), ASC_OK);
+    tested seen = {.count = 0};
+    seen.cards = asc_pack_cards(pack, &seen.count);
+    snprintf(path, sizeof path, "packs/%s/scenarios", id);
+    if (each_name(path, ".scn", read_scenarios, &seen) == 0)
+        fail_msg("%s has no scenarios", id);
+    for (size_t i = 0; i < seen.count; i++)
+        if (!seen.done[i])
+            fail_msg("no scenario of %s plays, uses or defeats %s", id, seen.cards[i].name);
+    asc_pack_free(pack);
+    free(text);
+    ++*packs;
+}
+
+static void test_every_card_has_a_scenario(void **unused)
+{
+    (void)unused;
+    size_t packs = 0;
+    each_name("packs", "", check_pack, &packs);
+    assert_true(packs >= 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_card_has_a_scenario),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
