@@ -83,6 +83,13 @@ whole 2 80 --seed 5 --seats me,random
 whole 3 200 --seed 6 --seats greedy,me,random,greedy
 whole 4 60 --seed 7 --seats me:Anna,me:Bob,greedy
 whole 5 40 --seed 8 --set honor_pool=10
+whole 6 80 --seed 9 --seats me
+out '^Ascend: You play against Samael\.'; out '^Samael takes .* and '; out '^  Samael  .*Set aside: '
+out '^  [12]\. Samael '; out '^  [12]\. You '
+whole 7 60 --seed 10 --players 1 --pack vigil
+out '^Ascend: You play against the Cult\.'; out '^The Cult takes'; out '^  [12]\. The Cult '
+"$program" replay "$games"/game-*.record >"$scratch/out" 2>"$scratch/err"
+what='the replay of a game for one'; out '^Opponent: the Cult'; out '^Winner: .*Score: seat 1 [0-9]*, the Cult [0-9]*\.'; no_err
 fresh
 yes 1 | head -n 3000 >"$scratch/ones"
 "$program" play --seed 9 <"$scratch/ones" >"$scratch/out" 2>"$scratch/err" || fail 'ones to the end'

@@ -24,7 +24,7 @@ static const char help[] =
     "                      greedy        takes what is worth most at first sight\n"
     "                      random        makes any move\n"
     "  --players N       how many play where --seats is not given: you, and greedy at\n"
-    "                    all other seats\n"
+    "                    all other seats; 1: you alone\n"
     "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
     "                    or random, the default; the others follow in their order\n"
     "  --game NAME       the game; default: deck\n"
@@ -170,7 +170,11 @@ static void introduce(asc_play *play, bool by_chance)
                                                  : ", ",
                         you ? (i == 0 ? "You" : "you") : play->seats[i].name);
     }
-    asc__screen_add(screen, " play, in this order. ");
+    const char *opponent = asc_game_opponent(play->game);
+    if (opponent)
+        asc__screen_add(screen, " play against %s. ", opponent);
+    else
+        asc__screen_add(screen, " play, in this order. ");
     if (by_chance && play->players > 1)
         asc__screen_add(screen, "Chance has decided who begins. ");
     for (size_t i = 0; i < count; i++)

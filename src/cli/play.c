@@ -22,6 +22,11 @@ bool asc__play_init(asc_play *play)
     play->fresh = true;
     for (int i = 0; i < play->players; i++)
         play->seats[i].table_turn = -1;
+    if (asc_game_opponent(game)) {
+        snprintf(play->opponent, sizeof play->opponent, "%s", asc_game_opponent(game));
+        if (play->opponent[0] >= 'a' && play->opponent[0] <= 'z')
+            play->opponent[0] = (char)(play->opponent[0] & ~0x20);
+    }
     return play->view && play->old_view && play->moves && play->scratch && play->belief;
 }
 

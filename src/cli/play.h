@@ -32,6 +32,7 @@ typedef struct asc_play {
     asc_match *match;
     asc_play_seat seats[ASC_SEATS_MAX];
     int players, persons;
+    char opponent[64]; /* asc_game_opponent with a capital, or empty */
     bool allow_undo;
     char date[16];
 

@@ -79,7 +79,7 @@ static bool goes_without_saying(const story *all, size_t at, size_t begin)
     const asc_event *event = &all->events[at].event;
     if (is_named(all, event, "turn") || is_named(all, event, "end") || is_named(all, event, "over"))
         return true;
-    if (is_named(all, event, "deal"))
+    if (is_named(all, event, "deal") || is_named(all, event, "deal-under"))
         return all->deals_known;
     if (is_named(all, event, "enter"))
         return follows(all, at, begin, "play", true);

@@ -121,6 +121,24 @@ static void draw_offers(asc_play *play, const offer *offers, size_t count, bool 
 
 /* ---- The parts of the table ------------------------------------------------------------------ */
 
+/* Which cards of the row were not there before. In a row that slides the others keep their order,
+ * and are further right. */
+static void find_fresh(const asc_play *play, const uint8_t *row, const uint8_t *old_row,
+                       size_t count, bool *fresh)
+{
+    size_t left = count; /* cards of the old row that have not been met again */
+    for (size_t i = count; i-- > 0;) {
+        fresh[i] = old_row && old_row[i] != row[i];
+        if (!old_row || !play->opponent[0])
+            continue;
+        size_t at = left;
+        while (at > 0 && old_row[at - 1] != row[i])
+            at--;
+        fresh[i] = at == 0;
+        left = at > 0 ? at - 1 : left;
+    }
+}
+
 static void draw_row(asc_play *play, const uint8_t *old_row)
 {
     enum { SLOTS = 32 };
@@ -131,14 +149,16 @@ static void draw_row(asc_play *play, const uint8_t *old_row)
     const asc_card *cards = asc_cards(play->game, &(size_t){0});
     offer offers[SLOTS];
     size_t some = 0;
-    bool takeable = false;
-    for (size_t i = 0; i < count && some < SLOTS; i++) {
+    bool takeable = false, new_here[SLOTS];
+    count = count < SLOTS ? count : SLOTS;
+    find_fresh(play, row, old_row, count, new_here);
+    for (size_t i = 0; i < count; i++) {
         if (row[i] == ASC_NO_CARD)
             continue;
         offer *it = &offers[some++];
         *it = (offer){.card = &cards[row[i]], .takeable = can_take(play, row[i])};
         snprintf(it->place, sizeof it->place, "%zu", i + 1);
-        bool fresh = old_row && old_row[i] != row[i];
+        bool fresh = new_here[i];
         unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
         if (under > 0)
             snprintf(it->remark, sizeof it->remark, " (%s%u treasure)", fresh ? "new, " : "",
@@ -270,6 +290,24 @@ static void add_number(asc_play *play, int number, int column)
         asc__screen_add(&play->screen, "%*s", column - asc__screen_column(&play->screen), "-");
 }
 
+/* Who plays against one who plays alone: what he has, and nothing that he has not. */
+static void draw_opponent(asc_play *play, int name)
+{
+    asc_screen *screen = &play->screen;
+    asc_tally aside = {.all = 0};
+    if (!play->opponent[0])
+        return;
+    asc__screen_add(screen, "  %s", play->opponent);
+    asc__screen_pad(screen, name);
+    add_number(play, asc__view_number(play->game, play->view, "opponent honor", ASC_NOBODY, -1),
+               name + 7);
+    if (asc__view_tally(play->game, play->view, "set aside", ASC_NOBODY, &aside) && aside.all) {
+        asc__screen_add(screen, "  Set aside: ");
+        asc__play_add_cards(play, &aside, "");
+    }
+    asc__screen_end(screen, 0, name + 9);
+}
+
 static void draw_players(asc_play *play)
 {
     const asc_game *game = play->game;
@@ -279,6 +317,8 @@ static void draw_players(asc_play *play)
         int width = asc__cli_width(asc__play_name(play, i, play->seat));
         name = width > name ? width : name;
     }
+    if (asc__cli_width(play->opponent) > name)
+        name = asc__cli_width(play->opponent);
     name += 4;
     asc__screen_add(screen, ASC_INK_HEAD "  Player");
     asc__screen_pad(screen, name);
@@ -308,6 +348,7 @@ static void draw_players(asc_play *play)
         }
         asc__screen_end(screen, 0, column);
     }
+    draw_opponent(play, name);
 }
 
 static void draw_head(asc_play *play)
@@ -425,38 +466,51 @@ void asc__play_purse(asc_play *play, bool with_hand)
 
 /* ---- The standing ---------------------------------------------------------------------------- */
 
+/* A line of it: how many tokens, what the cards are worth, and both together. */
+static void draw_place(asc_play *play, int rank, const char *name, int column, int tokens,
+                       int32_t score)
+{
+    asc_screen *screen = &play->screen;
+    asc__screen_add(screen, " %2d. %s", rank, name);
+    asc__screen_pad(screen, column);
+    if (tokens >= 0) {
+        add_number(play, tokens, column + 8);
+        add_number(play, (int)score - tokens, column + 15);
+        column += 15;
+    }
+    asc__screen_add(screen, "%*d", column + 7 - asc__screen_column(screen), (int)score);
+    asc__screen_end(screen, 0, 0);
+}
+
 static void draw_standing(asc_play *play, const asc_result *result, int viewer)
 {
     const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
-    bool tokens = asc__view_field(game, "honor", 0) != NULL;
+    bool tokens = asc__view_field(game, "honor", 0) != NULL, alone = play->opponent[0] != '\0';
     int name = 8;
     for (int i = 0; i < play->players; i++) {
         int width = asc__cli_width(asc__play_name(play, i, viewer));
         name = width > name ? width : name;
     }
+    if (asc__cli_width(play->opponent) > name)
+        name = asc__cli_width(play->opponent);
     name += 6;
     asc__screen_add(screen, ASC_INK_HEAD "     Player");
     asc__screen_pad(screen, name);
     asc__screen_add(screen, "%s  Total" ASC_INK_OFF, tokens ? "  Tokens  Cards" : "");
     asc__screen_end(screen, 0, 0);
-    for (int rank = 1; rank <= play->players; rank++) {
+    for (int rank = 1; rank <= play->players + alone; rank++) {
+        bool his = alone;
         for (int i = 0; i < play->players; i++) {
-            if (result->rank[i] != rank)
-                continue;
-            asc__screen_add(screen, " %2d. %s", rank, asc__play_name(play, i, viewer));
-            asc__screen_pad(screen, name);
-            int honor = asc__view_number(game, play->view, "honor", i, 0);
-            int column = name;
-            if (tokens) {
-                add_number(play, honor, column + 8);
-                add_number(play, (int)result->score[i] - honor, column + 15);
-                column += 15;
-            }
-            asc__screen_add(screen, "%*d", column + 7 - asc__screen_column(screen),
-                            (int)result->score[i]);
-            asc__screen_end(screen, 0, 0);
+            his = his && result->rank[i] != rank;
+            if (result->rank[i] == rank)
+                draw_place(play, rank, asc__play_name(play, i, viewer), name,
+                           asc__view_number(game, play->view, "honor", i, -1), result->score[i]);
         }
+        if (his)
+            draw_place(play, rank, play->opponent, name,
+                       asc__view_number(game, play->view, "opponent honor", ASC_NOBODY, -1),
+                       result->opponent_score);
     }
 }
 
@@ -494,7 +548,12 @@ void asc__play_result(asc_play *play)
         any = true;
     }
     bool mine = viewer >= 0 && (result.winners >> viewer & 1);
-    asc__screen_add(screen, any ? (mine ? " win!" : " wins.") : "Nobody wins.");
+    if (any)
+        asc__screen_add(screen, mine ? " win!" : " wins.");
+    else if (play->opponent[0])
+        asc__screen_add(screen, "%s wins.", play->opponent);
+    else
+        asc__screen_add(screen, "Nobody wins.");
     asc__screen_add(screen, ASC_INK_OFF);
     asc__screen_end(screen, 0, 0);
     draw_standing(play, &result, viewer);

@@ -169,6 +169,10 @@ static void add_result(asc_json *json, const asc_replay *replay)
     for (int s = 0; s < asc_game_players(replay->game); s++)
         asc__json_real(json, NULL, result.score[s], 0);
     asc__json_close(json, ']');
+    if (asc_game_opponent(replay->game)) {
+        asc__json_text(json, "opponent", asc_game_opponent(replay->game));
+        asc__json_real(json, "opponent_score", result.opponent_score, 0);
+    }
 }
 
 void asc__replay_json(asc_replay *replay)

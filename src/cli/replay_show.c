@@ -229,6 +229,10 @@ static void show_head(const asc_replay *replay)
         add(&text, s ? ", " : "");
         add_seat(&text, replay, s);
     }
+    if (asc_game_opponent(replay->game)) {
+        add(&text, "\nOpponent: ");
+        add(&text, asc_game_opponent(replay->game));
+    }
     if (facts->date) {
         add(&text, "\nDate: ");
         add(&text, facts->date);
@@ -251,7 +255,12 @@ static void show_result(const asc_replay *replay)
     bool over = asc_over(replay->game, replay->state);
     size_t length = asc_match_length(replay->match);
     if (over) {
-        add(&text, result.winners ? "\nWinner:" : "\nNobody has won.");
+        const char *opponent = asc_game_opponent(replay->game);
+        add(&text, result.winners || opponent ? "\nWinner:" : "\nNobody has won");
+        if (!result.winners && opponent) {
+            add(&text, " ");
+            add(&text, opponent);
+        }
         for (int s = 0; s < asc_game_players(replay->game); s++) {
             if (!(result.winners >> s & 1))
                 continue;
@@ -268,6 +277,12 @@ static void show_result(const asc_replay *replay)
     add(&text, ". Score:");
     for (int s = 0; s < asc_game_players(replay->game); s++) {
         snprintf(score, sizeof score, "%s seat %d %ld", s ? "," : "", s + 1, (long)result.score[s]);
+        add(&text, score);
+    }
+    if (asc_game_opponent(replay->game)) {
+        snprintf(score, sizeof score, " %ld", (long)result.opponent_score);
+        add(&text, ", ");
+        add(&text, asc_game_opponent(replay->game));
         add(&text, score);
     }
     add(&text, ".");
