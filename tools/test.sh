@@ -86,7 +86,7 @@ step_gcc() {
 
 step_clang() {
   check 'clang: build' build build/test-clang CC=clang meson setup --werror \
-    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=10000 &&
+    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=10000 -Dmpi=enabled &&
     run_tests clang build/test-clang --no-suite launcher
 }
 

@@ -4,12 +4,11 @@
  */
 #include "cli.h"
 
-#include <signal.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli_config.h"
+#include "cli_progress.h"
 #include "json.h"
 #include "pack_shelf.h"
 #include "sim.h"
@@ -114,43 +113,14 @@ static int read_request(const asc_command *command, int argc, char **argv, sim_r
 
 /* ---- While it runs --------------------------------------------------------------------------- */
 
-static atomic_bool interrupted;
-
-static void on_interrupt(int number)
-{
-    (void)number;
-    atomic_store(&interrupted, true);
-}
-
-typedef struct progress_bar {
-    uint64_t games;
-    struct timespec next;
-    bool drawn;
-} progress_bar;
-
 static void progress(void *user, uint64_t games)
 {
-    enum { CELLS = 40 };
-    progress_bar *bar = user;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (now.tv_sec < bar->next.tv_sec ||
-        (now.tv_sec == bar->next.tv_sec && now.tv_nsec < bar->next.tv_nsec))
+    asc_progress *bar = user;
+    char text[64];
+    if (!asc__progress_due(bar))
         return;
-    bar->next = now;
-    bar->next.tv_nsec += 100000000;
-    if (bar->next.tv_nsec >= 1000000000) {
-        bar->next.tv_nsec -= 1000000000;
-        bar->next.tv_sec++;
-    }
-    double part = (double)games / (double)bar->games;
-    int full = (int)(part * CELLS);
-    fputs("\r[", stderr);
-    for (int i = 0; i < CELLS; i++)
-        fputc(i < full ? '#' : '.', stderr);
-    fprintf(stderr, "] %3d%%  %llu games", (int)(part * 100), (unsigned long long)games);
-    fflush(stderr);
-    bar->drawn = true;
+    snprintf(text, sizeof text, "%llu games", (unsigned long long)games);
+    asc__progress_draw(bar, games, text);
 }
 
 /* ---- What came out --------------------------------------------------------------------------- */
@@ -256,23 +226,19 @@ static asc_game *set_up(asc_shelf *shelf, const sim_request *request)
 
 static int simulate(const asc_command *command, const asc_game *game, const sim_request *request)
 {
-    struct sigaction action = {.sa_handler = on_interrupt};
-    sigaction(SIGINT, &action, NULL);
-
-    progress_bar bar = {.games = request->games};
+    asc_progress bar = asc__progress_init(request->games);
     asc_sim_options options = {
         .policy = request->policy,
         .games = request->games,
         .seed = request->seed,
         .threads = (unsigned)request->threads,
-        .stop = &interrupted,
-        .progress = isatty(STDERR_FILENO) ? progress : NULL,
+        .stop = asc__cli_catch_interrupt(),
+        .progress = progress,
         .user = &bar,
     };
     asc_sim_totals totals;
     asc_status status = asc__sim_run(game, &options, &totals);
-    if (bar.drawn)
-        fprintf(stderr, "\r%*s\r", ASC_CLI_WIDTH - 1, "");
+    asc__progress_fini(&bar);
     if (status == ASC_LIMIT) {
         asc__cli_complain(command, "game %llu was not over after %llu decisions; given up",
                           (unsigned long long)totals.endless,

@@ -1,0 +1,245 @@
+/*
+ * contestant.c - one face for players of the library and for bots; what is said to a bot, and what
+ * is made of its answers.
+ */
+#include "contestant.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char bot_prefix[] = "engine:";
+
+struct asc_contestant {
+    const asc_game *game;
+    const char *name;
+    asc_host host;
+    int bot_ms;
+    asc_player *player; /* or: */
+    asc_bot *bot;
+    char *request; /* room for what a bot is asked */
+    size_t room;
+    char why[ASC_BOT_WHY];
+};
+
+bool asc__contestant_is_bot(const char *name)
+{
+    return strncmp(name, bot_prefix, sizeof bot_prefix - 1) == 0;
+}
+
+const char *asc__contestant_why(const asc_contestant *contestant)
+{
+    return contestant->bot && contestant->why[0] == '\0' ? asc__bot_why(contestant->bot)
+                                                         : contestant->why;
+}
+
+/* ---- What a bot is asked --------------------------------------------------------------------- */
+
+typedef struct request {
+    char *text;
+    size_t size, length;
+} request;
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static void
+add(request *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    bool fits = out->length < out->size;
+    int length = vsnprintf(fits ? out->text + out->length : NULL,
+                           fits ? out->size - out->length : 0, format, args);
+    va_end(args);
+    out->length += length > 0 ? (size_t)length : 0;
+}
+
+static void say_game(const asc_contestant *c, int seat, request *out)
+{
+    size_t count;
+    add(out, "game %s players %d seat %d", asc_game_name(c->game), asc_game_players(c->game),
+        seat + 1);
+    const asc_pack_version *packs = asc_game_packs(c->game, &count);
+    for (size_t i = 0; i < count; i++)
+        add(out, "%s%s", i == 0 ? " packs " : ",", packs[i].id);
+    const asc_option *options = asc_game_options(c->game, &count);
+    for (size_t i = 0; i < count; i++)
+        add(out, " option %s=%s", options[i].name, options[i].value);
+    const asc_card *cards = asc_cards(c->game, &count);
+    for (size_t i = 0; i < count; i++)
+        add(out, "\ncard %s %s %u %u %s", cards[i].kind, cards[i].faction ? cards[i].faction : "-",
+            cards[i].cost, cards[i].honor, cards[i].name);
+    add(out, "\n.");
+}
+
+/* The view comes as lines of text, each of which becomes a line of the request. */
+static void say_view(const asc_contestant *c, const asc_view *view, request *out)
+{
+    size_t left = out->length < out->size ? out->size - out->length : 0;
+    out->length += asc_view_format(c->game, view, left ? out->text + out->length : NULL, left);
+}
+
+static void say_decision(const asc_contestant *c, const asc_asking *asking, request *out)
+{
+    const char *question = asc_question_name(c->game, asking->view->question);
+    add(out, "decide %d\nquestion %s\n", c->bot_ms, question ? question : "turn");
+    for (size_t i = 0; i < asking->count; i++) {
+        char text[ASC_MOVE_TEXT_MAX];
+        asking->move_text(asking->user, i, text, sizeof text);
+        add(out, "move %s\n", text);
+    }
+    add(out, "view\n");
+    say_view(c, asking->view, out);
+    add(out, ".");
+}
+
+/* Says something with a function that tells how long it would be, in as much room as it needs. */
+static bool make_room(asc_contestant *c, size_t length)
+{
+    if (length < c->room)
+        return true;
+    char *text = realloc(c->request, length + 1);
+    if (text == NULL) {
+        snprintf(c->why, sizeof c->why, "%s", asc_status_text(ASC_NO_MEMORY));
+        return false;
+    }
+    c->request = text;
+    c->room = length + 1;
+    return true;
+}
+
+/* ---- Bots ------------------------------------------------------------------------------------ */
+
+/* Starts the program if it does not run, and makes sure that it speaks our language. */
+static bool start_bot(asc_contestant *c)
+{
+    char reply[ASC_BOT_REPLY];
+    if (c->bot == NULL)
+        c->bot = asc__bot_start(c->name + sizeof bot_prefix - 1, c->why);
+    else
+        return true;
+    if (c->bot == NULL || !asc__bot_ask(c->bot, "version", ASC_BOT_START_MS, reply))
+        return false;
+    if (atoi(reply) != ASC_BOT_PROTOCOL) {
+        snprintf(c->why, sizeof c->why, "speaks version \"%.20s\" of the protocol, not %d", reply,
+                 ASC_BOT_PROTOCOL);
+        return false;
+    }
+    return true;
+}
+
+static bool begin_bot(asc_contestant *c, int seat)
+{
+    char reply[ASC_BOT_REPLY];
+    if (c->why[0] != '\0' || (c->bot && asc__bot_why(c->bot)[0] != '\0')) {
+        /* It failed before: a new game is a new chance. */
+        asc__bot_free(c->bot);
+        c->bot = NULL;
+        c->why[0] = '\0';
+    }
+    if (!start_bot(c))
+        return false;
+    request out = {0};
+    say_game(c, seat, &out);
+    if (!make_room(c, out.length))
+        return false;
+    out = (request){.text = c->request, .size = c->room};
+    say_game(c, seat, &out);
+    return asc__bot_ask(c->bot, c->request, ASC_BOT_START_MS, reply);
+}
+
+/* The move that an answer means, or -1. */
+static int find_move(const asc_asking *asking, const char *reply)
+{
+    for (size_t i = 0; i < asking->count; i++) {
+        char text[ASC_MOVE_TEXT_MAX];
+        asking->move_text(asking->user, i, text, sizeof text);
+        if (strcmp(text, reply) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+static int ask_bot(asc_contestant *c, const asc_asking *asking)
+{
+    char reply[ASC_BOT_REPLY];
+    request out = {0};
+    say_decision(c, asking, &out);
+    if (!make_room(c, out.length))
+        return -1;
+    out = (request){.text = c->request, .size = c->room};
+    say_decision(c, asking, &out);
+    if (!asc__bot_ask(c->bot, c->request, c->bot_ms + ASC_BOT_GRACE_MS, reply))
+        return -1;
+    int index = find_move(asking, reply);
+    if (index < 0)
+        snprintf(c->why, sizeof c->why, "answered \"%.100s\", which is none of its %zu moves",
+                 reply, asking->count);
+    return index;
+}
+
+/* ---- Both ------------------------------------------------------------------------------------ */
+
+bool asc__contestant_check(const asc_game *game, const char *name, const asc_host *host)
+{
+    asc_player *player = NULL;
+    bool fine =
+        asc__contestant_is_bot(name) || asc_player_new(game, name, 0, host, &player) == ASC_OK;
+    asc_player_free(player);
+    return fine;
+}
+
+asc_contestant *asc__contestant_new(const asc_game *game, const char *name, int bot_ms,
+                                    const asc_host *host)
+{
+    asc_contestant *c = calloc(1, sizeof *c);
+    if (c == NULL)
+        return NULL;
+    *c = (asc_contestant){.game = game, .name = name, .bot_ms = bot_ms};
+    if (host)
+        c->host = *host;
+    return c;
+}
+
+void asc__contestant_free(asc_contestant *contestant)
+{
+    if (contestant == NULL)
+        return;
+    asc_player_free(contestant->player);
+    asc__bot_free(contestant->bot);
+    free(contestant->request);
+    free(contestant);
+}
+
+bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed)
+{
+    if (asc__contestant_is_bot(contestant->name))
+        return begin_bot(contestant, seat);
+    /* A player is made anew for each game, so that none depends on the ones before. */
+    asc_player_free(contestant->player);
+    asc_status status = asc_player_new(contestant->game, contestant->name, seed, &contestant->host,
+                                       &contestant->player);
+    if (status != ASC_OK)
+        snprintf(contestant->why, sizeof contestant->why, "%s", asc_status_text(status));
+    return status == ASC_OK;
+}
+
+int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)
+{
+    if (asc__contestant_is_bot(contestant->name))
+        return ask_bot(contestant, asking);
+    return (int)asc_player_choose(contestant->player, asking->view, asking->moves, asking->count);
+}
+
+void asc__contestant_end(asc_contestant *contestant, int rank)
+{
+    char words[32], reply[ASC_BOT_REPLY];
+    asc_player_free(contestant->player);
+    contestant->player = NULL;
+    if (contestant->bot == NULL || contestant->why[0] != '\0')
+        return;
+    snprintf(words, sizeof words, "over %d", rank);
+    asc__bot_ask(contestant->bot, words, contestant->bot_ms + ASC_BOT_GRACE_MS, reply);
+}

@@ -1,0 +1,51 @@
+/*
+ * contestant.h - somebody who can be put at a table: a computer player of the library by its name,
+ * or a program of somebody else's ("engine:COMMAND", bot.h). Both get the view of their seat and
+ * the legal moves, and nothing else.
+ */
+#ifndef ASC_CONTESTANT_H
+#define ASC_CONTESTANT_H
+
+#include "ascend.h"
+#include "bot.h"
+
+typedef struct asc_contestant asc_contestant;
+
+/* What a contestant is asked. */
+typedef struct asc_asking {
+    const asc_view *view;
+    const asc_move *moves;
+    size_t count;
+    /* The text of a move (asc_move_format), for those who need words. */
+    size_t (*move_text)(void *user, size_t index, char *text, size_t size);
+    void *user;
+} asc_asking;
+
+/* Can there be a contestant of that name? If not, the host's diag has heard why. Programs are not
+ * tried out. */
+bool asc__contestant_check(const asc_game *game, const char *name, const asc_host *host);
+
+/*
+ * Makes a contestant; his name must live as long as he does. `bot_ms` is what a program has for one
+ * decision. What he needs to play, he gets when a game begins. NULL: memory is out.
+ */
+asc_contestant *asc__contestant_new(const asc_game *game, const char *name, int bot_ms,
+                                    const asc_host *host);
+void asc__contestant_free(asc_contestant *contestant); /* NULL is legal */
+
+/* Is he a program of somebody else's? */
+bool asc__contestant_is_bot(const char *name);
+
+/* A new game, in which he sits at `seat`. False: he cannot play, asc__contestant_why. The same seed
+ * makes a player of the library play the same. */
+bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed);
+
+/* An index into the moves, or -1: he failed, asc__contestant_why. */
+int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking);
+
+/* The game is over. */
+void asc__contestant_end(asc_contestant *contestant, int rank);
+
+const char *asc__contestant_why(const asc_contestant *contestant);
+
+#endif

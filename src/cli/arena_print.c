@@ -1,0 +1,217 @@
+/*
+ * arena_print.c - tables, JSON and the plot of an arena's ratings.
+ */
+#include "arena_print.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cli.h"
+#include "json.h"
+
+enum { NAME_MAX_SHOWN = 22 };
+
+/* A name that fits into a column. */
+static const char *short_name(const char *name, char out[NAME_MAX_SHOWN + 4])
+{
+    if (asc__cli_width(name) <= NAME_MAX_SHOWN)
+        return name;
+    snprintf(out, NAME_MAX_SHOWN + 4, "%.*s...", NAME_MAX_SHOWN - 3, name);
+    return out;
+}
+
+static const char *verdict_text(const asc_arena_report *report)
+{
+    switch (asc__tournament_verdict(report->tournament)) {
+    case ASC_ACCEPTED:
+        return "accepted";
+    case ASC_REJECTED:
+        return "rejected";
+    case ASC_UNDECIDED:
+        break;
+    }
+    return "undecided";
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+/* Who beat whom how often, in percent. */
+static void print_meetings(const asc_arena_report *report, int width)
+{
+    char name[NAME_MAX_SHOWN + 4];
+    fputc('\n', stdout);
+    asc__cli_pad(stdout, "ahead of", width);
+    for (size_t b = 0; b < report->count; b++)
+        printf("  %5zu", b + 1);
+    fputc('\n', stdout);
+    for (size_t a = 0; a < report->count; a++) {
+        printf("%zu ", a + 1);
+        asc__cli_pad(stdout, short_name(report->standings[a].name, name), width - 2);
+        for (size_t b = 0; b < report->count; b++) {
+            uint64_t met;
+            double won = asc__tournament_between(report->tournament, a, b, &met);
+            if (a == b || met == 0)
+                fputs("      -", stdout);
+            else
+                printf(" %5.1f%%", 100 * won / (double)met);
+        }
+        fputc('\n', stdout);
+    }
+}
+
+void asc__arena_print_text(const asc_arena_report *report)
+{
+    char name[NAME_MAX_SHOWN + 4];
+    int width = 8;
+    for (size_t i = 0; i < report->count; i++) {
+        int columns = asc__cli_width(short_name(report->standings[i].name, name)) + 2;
+        width = columns > width ? columns : width;
+    }
+    printf("%llu games of %s, seed %llu\n\n", (unsigned long long)report->games,
+           asc_game_name(report->game), (unsigned long long)report->seed);
+    asc__cli_pad(stdout, "player", width);
+    puts("   games    wins  draws  losses  win rate            Elo");
+    bool forfeits = false;
+    for (size_t i = 0; i < report->count; i++) {
+        const asc_standing *s = &report->standings[i];
+        asc__cli_pad(stdout, short_name(s->name, name), width);
+        printf(" %7llu %7llu %6llu %7llu  %5.1f%% +-%4.1f", (unsigned long long)s->games,
+               (unsigned long long)s->wins, (unsigned long long)s->draws,
+               (unsigned long long)s->losses, 100 * s->win_rate, 100 * s->error);
+        if (report->count > 1)
+            printf("  %+5.0f +-%3.0f", s->rating.elo, s->rating.high - s->rating.elo);
+        fputc('\n', stdout);
+        forfeits = forfeits || s->forfeits > 0;
+    }
+    if (report->count > 2)
+        print_meetings(report, width + 2);
+    for (size_t i = 0; i < report->count && forfeits; i++)
+        if (report->standings[i].forfeits > 0)
+            printf("\n%s failed in %llu games and lost them", report->standings[i].name,
+                   (unsigned long long)report->standings[i].forfeits);
+    if (forfeits)
+        fputc('\n', stdout);
+    if (report->tested)
+        printf("\n%s ahead of %s by %g Elo rather than %g: %s (likelihood %+.2f)\n",
+               report->standings[0].name, report->standings[1].name, report->elo1, report->elo0,
+               verdict_text(report),
+               asc__sprt_likelihood(asc__tournament_test(report->tournament)));
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_player(asc_json *json, const asc_standing *s)
+{
+    asc__json_object(json, NULL);
+    asc__json_text(json, "name", s->name);
+    asc__json_number(json, "games", s->games);
+    asc__json_number(json, "wins", s->wins);
+    asc__json_number(json, "draws", s->draws);
+    asc__json_number(json, "losses", s->losses);
+    asc__json_number(json, "forfeits", s->forfeits);
+    asc__json_real(json, "win_rate", s->win_rate, 6);
+    asc__json_real(json, "win_rate_error", s->error, 6);
+    asc__json_real(json, "fair_rate", s->fair, 6);
+    asc__json_real(json, "elo", s->rating.elo, 2);
+    asc__json_real(json, "elo_low", s->rating.low, 2);
+    asc__json_real(json, "elo_high", s->rating.high, 2);
+    asc__json_close(json, '}');
+}
+
+void asc__arena_print_json(const asc_arena_report *report)
+{
+    size_t packs;
+    const asc_pack_version *pack = asc_game_packs(report->game, &packs);
+    asc_json json = asc__json_init(stdout);
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "schema", 1);
+    asc__json_text(&json, "game", asc_game_name(report->game));
+    asc__json_array(&json, "packs");
+    for (size_t i = 0; i < packs; i++)
+        asc__json_text(&json, NULL, pack[i].id);
+    asc__json_close(&json, ']');
+    asc__json_number(&json, "seats", (uint64_t)asc_game_players(report->game));
+    asc__json_number(&json, "seed", report->seed);
+    asc__json_bool(&json, "interrupted", report->interrupted);
+    asc__json_number(&json, "games", report->games);
+    asc__json_array(&json, "players");
+    for (size_t i = 0; i < report->count; i++)
+        json_player(&json, &report->standings[i]);
+    asc__json_close(&json, ']');
+    if (report->tested) {
+        asc__json_object(&json, "sprt");
+        asc__json_real(&json, "elo0", report->elo0, 2);
+        asc__json_real(&json, "elo1", report->elo1, 2);
+        asc__json_real(&json, "likelihood",
+                       asc__sprt_likelihood(asc__tournament_test(report->tournament)), 4);
+        asc__json_text(&json, "verdict", verdict_text(report));
+        asc__json_close(&json, '}');
+    }
+    asc__json_close(&json, '}');
+}
+
+/* ---- Plot ------------------------------------------------------------------------------------ */
+
+static void print_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '&')
+            fputs("&amp;", out);
+        else if (*text == '<')
+            fputs("&lt;", out);
+        else
+            fputc(*text, out);
+    }
+}
+
+/* A round number of Elo points between the lines of the scale. */
+static double step_of(double range)
+{
+    static const double steps[] = {10, 20, 50, 100, 200, 500, 1000};
+    size_t i = 0;
+    while (i + 1 < sizeof steps / sizeof *steps && range / steps[i] > 8)
+        i++;
+    return steps[i];
+}
+
+void asc__arena_plot(const asc_arena_report *report, FILE *out)
+{
+    enum { WIDTH = 720, LEFT = 220, RIGHT = 30, TOP = 40, LINE = 34 };
+    double low = -50, high = 50;
+    for (size_t i = 0; i < report->count; i++) {
+        low = fmin(low, report->standings[i].rating.low);
+        high = fmax(high, report->standings[i].rating.high);
+    }
+    double step = step_of(high - low);
+    low = floor(low / step) * step;
+    high = ceil(high / step) * step;
+    double scale = (WIDTH - LEFT - RIGHT) / (high - low);
+    int bottom = TOP + LINE * (int)report->count;
+    fprintf(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+        "font-family=\"sans-serif\" font-size=\"13\">\n"
+        "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+        "<text x=\"%d\" y=\"22\" font-size=\"15\">Elo with 95 %% intervals, %llu games</text>\n",
+        WIDTH, bottom + 40, LEFT, (unsigned long long)report->games);
+    for (double at = low; at <= high + step / 2; at += step) {
+        double x = LEFT + (at - low) * scale;
+        fprintf(out,
+                "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"#ddd\"/>\n"
+                "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%+.0f</text>\n",
+                x, TOP, x, bottom, x, bottom + 20, at);
+    }
+    for (size_t i = 0; i < report->count; i++) {
+        const asc_standing *s = &report->standings[i];
+        double y = TOP + LINE * ((double)i + 0.5);
+        char name[NAME_MAX_SHOWN + 4];
+        fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 12, y + 4);
+        print_escaped(out, short_name(s->name, name));
+        fprintf(out,
+                "</text>\n<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#357\" "
+                "stroke-width=\"3\"/>\n<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"#357\"/>\n",
+                LEFT + (s->rating.low - low) * scale, y, LEFT + (s->rating.high - low) * scale, y,
+                LEFT + (s->rating.elo - low) * scale, y);
+    }
+    fputs("</svg>\n", out);
+}

@@ -1,0 +1,28 @@
+/*
+ * arena_print.h - what an arena came to: for people, for programs, and as a picture.
+ */
+#ifndef ASC_ARENA_PRINT_H
+#define ASC_ARENA_PRINT_H
+
+#include <stdio.h>
+
+#include "tournament.h"
+
+typedef struct asc_arena_report {
+    const asc_game *game;
+    asc_tournament *tournament;
+    asc_standing standings[ASC_RATED_MAX];
+    size_t count;
+    uint64_t games, seed;
+    bool tested;      /* there was a question, and ... */
+    bool interrupted; /* before all games were played */
+    double elo0, elo1;
+} asc_arena_report;
+
+void asc__arena_print_text(const asc_arena_report *report);
+void asc__arena_print_json(const asc_arena_report *report);
+
+/* Ratings with their intervals, as SVG. */
+void asc__arena_plot(const asc_arena_report *report, FILE *out);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * cli_progress.h - the bar that shows how far long work has come: one line on stderr, drawn again
+ * ten times a second at most, and only where stderr is a terminal. Ctrl-C as a flag, too: what was
+ * done so far is not lost.
+ */
+#ifndef ASC_CLI_PROGRESS_H
+#define ASC_CLI_PROGRESS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+typedef struct asc_progress {
+    uint64_t all; /* when it is done */
+    struct timespec next;
+    bool hidden; /* nobody would see it */
+    bool drawn;
+} asc_progress;
+
+asc_progress asc__progress_init(uint64_t all);
+
+/* Is it time to draw the bar again? For those whose text takes long to make. */
+bool asc__progress_due(asc_progress *progress);
+
+/* Draws it with a text behind it, whatever the time is. */
+void asc__progress_draw(asc_progress *progress, uint64_t done, const char *text);
+
+/* Takes the bar away. */
+void asc__progress_fini(asc_progress *progress);
+
+/* From now on Ctrl-C sets the flag that is returned, and a second one ends the program. */
+const atomic_bool *asc__cli_catch_interrupt(void);
+
+#endif

@@ -1,0 +1,484 @@
+/*
+ * cmd_arena.c - `ascend arena`: plays players against each other and tells who is stronger. The
+ * playing is the arena's (src/arena); here are the command line, the progress bar, what is kept in
+ * a folder, and the exchange between machines.
+ */
+#include "cli.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "arena_log.h"
+#include "arena_print.h"
+#include "cli_progress.h"
+#include "pack_shelf.h"
+#include "spread.h"
+
+static const char help[] =
+    "usage: ascend arena --players A,B[,C...] [OPTION...]\n"
+    "\n"
+    "Plays players against each other and tells who is stronger. Games come in groups\n"
+    "with the same cards, in which everyone sits in every seat once. The same seed gives\n"
+    "the same games whatever the number of threads or machines, as long as the players\n"
+    "think by numbers and not by the clock.\n"
+    "\n"
+    "  --players A,B,C   who plays: random, rich, greedy, search:100ms, search:2000it,\n"
+    "                    level:1 to level:5. More players than seats: each choice of\n"
+    "                    them meets; fewer: they take turns until all seats are filled\n"
+    "  --player NAME     one player more; this way a name can have commas in it, as in\n"
+    "                    \"engine:COMMAND\", a program of yours (docs/bot-protocol.md)\n"
+    "  --games N         how many, at least: everyone meets everyone equally\n"
+    "                    often; default: 100\n"
+    "  --seed S          where the luck comes from; default: 1\n"
+    "  --sprt E0,E1      stop when it is decided whether the first of two players is\n"
+    "                    E1 Elo points ahead of the second, or E0; wrong 5 times in 100\n"
+    "  --threads T       games at a time; default: one for each processor\n"
+    "  --bot-time MS     what a program has for one decision; default: 1000. Who takes\n"
+    "                    longer, ends or lies has lost the game, and it is told why\n"
+    "  --out FOLDER      keeps the results and a record of each game there\n"
+    "  --resume          goes on with what is in the folder; --games may be more now\n"
+    "  --game NAME       the game; default: deck\n"
+    "  --packs ID,ID     its packs; default: the game's own\n"
+    "  --seats N         seats at a table; default: 2\n"
+    "  --set NAME=VALUE  an option of the game; give it again for more\n"
+    "  --plot FILE       a picture of the ratings (SVG)\n"
+    "  --json            for programs: one object with \"schema\" (1), \"games\" and\n"
+    "                    \"players\", each with \"name\", \"games\", \"wins\", \"draws\",\n"
+    "                    \"losses\", \"forfeits\", \"win_rate\", \"elo\", \"elo_low\", "
+    "\"elo_high\"\n"
+    "                    and more; with --sprt also \"sprt\"\n"
+    "\n"
+    "Win rates and Elo points come with 95 % intervals. Ctrl-C stops early, and tells\n"
+    "what there is so far with exit status 130. Built with -Dmpi=enabled it runs under\n"
+    "mpirun as well, and the games are spread over all machines.\n";
+
+enum { PLAYERS_MAX = 2 * ASC_RATED_MAX, PLAYERS_TEXT = 4096 };
+
+typedef struct arena_request {
+    const char *game, *packs, *players, *sprt, *out, *plot;
+    asc_cli_list more;
+    uint64_t games, seed, threads, seats, bot_ms;
+    asc_cli_settings settings;
+    bool json, resume;
+    double elo0, elo1;
+    const char *names[PLAYERS_MAX];
+    size_t name_count;
+    char text[PLAYERS_TEXT]; /* what the names lie in */
+} arena_request;
+
+/* What goes on while games are played. */
+typedef struct arena {
+    const arena_request *request;
+    const asc_game *game;
+    asc_tournament *tournament;
+    asc_arena_log log;
+    asc_spread spread;
+    asc_progress bar;
+    uint64_t done;
+    char *found; /* of a part that does not talk: what it has played since it told last */
+    size_t found_length, found_room;
+    bool failed;
+    unsigned forfeits; /* told so far */
+} arena;
+
+enum { FORFEITS_TOLD = 10 };
+
+/* ---- The request ----------------------------------------------------------------------------- */
+
+static bool add_name(const asc_command *command, arena_request *request, const char *name)
+{
+    if (request->name_count == PLAYERS_MAX) {
+        asc__cli_complain(command, "at most %d players can be named", PLAYERS_MAX);
+        return false;
+    }
+    if (name[0] == '\0' || strpbrk(name, "\n\r")) {
+        asc__cli_complain(command, "--players wants names with commas between");
+        return false;
+    }
+    request->names[request->name_count++] = name;
+    return true;
+}
+
+static bool read_players(const asc_command *command, arena_request *request)
+{
+    if (request->players) {
+        if (strlen(request->players) >= sizeof request->text) {
+            asc__cli_complain(command, "--players is too long");
+            return false;
+        }
+        strcpy(request->text, request->players);
+        char *rest = request->text;
+        while (rest) {
+            char *comma = strchr(rest, ',');
+            if (comma)
+                *comma = '\0';
+            if (!add_name(command, request, rest))
+                return false;
+            rest = comma ? comma + 1 : NULL;
+        }
+    }
+    for (size_t i = 0; i < request->more.count; i++)
+        if (!add_name(command, request, request->more.item[i]))
+            return false;
+    if (request->name_count == 0)
+        asc__cli_complain(command, "--players must say who plays; see 'ascend arena --help'");
+    return request->name_count > 0;
+}
+
+static bool read_sprt(const asc_command *command, arena_request *request)
+{
+    if (request->sprt == NULL)
+        return true;
+    char end;
+    if (sscanf(request->sprt, "%lf,%lf%c", &request->elo0, &request->elo1, &end) == 2 &&
+        request->elo0 >= -1000 && request->elo0 < request->elo1 && request->elo1 <= 1000)
+        return true;
+    asc__cli_complain(command,
+                      "--sprt wants two numbers of Elo points, the smaller one first: 0,50");
+    return false;
+}
+
+static int read_request(const asc_command *command, int argc, char **argv, arena_request *request)
+{
+    const asc_cli_option options[] = {
+        {.name = "players", .kind = ASC_CLI_TEXT, .value = &request->players},
+        {.name = "player", .kind = ASC_CLI_EACH, .value = &request->more},
+        {.name = "games", ASC_CLI_NUMBER, &request->games, 1, ASC_TOURNAMENT_GAMES_MAX},
+        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
+        {.name = "sprt", .kind = ASC_CLI_TEXT, .value = &request->sprt},
+        {.name = "threads", ASC_CLI_NUMBER, &request->threads, 1, 1024},
+        {.name = "bot-time", ASC_CLI_NUMBER, &request->bot_ms, 1, 3600000},
+        {.name = "out", .kind = ASC_CLI_TEXT, .value = &request->out},
+        {.name = "resume", .kind = ASC_CLI_FLAG, .value = &request->resume},
+        {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
+        {.name = "packs", .kind = ASC_CLI_TEXT, .value = &request->packs},
+        {.name = "seats", ASC_CLI_NUMBER, &request->seats, 1, ASC_SEATS_MAX},
+        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
+        {.name = "plot", .kind = ASC_CLI_TEXT, .value = &request->plot},
+        {.name = "json", .kind = ASC_CLI_FLAG, .value = &request->json},
+    };
+    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    if (argc > 0) {
+        asc__cli_complain(command, "'%s' is one word too many; see 'ascend arena --help'", argv[0]);
+        return ASC_EXIT_USAGE;
+    }
+    if (request->resume && !request->out) {
+        asc__cli_complain(command, "--resume wants --out FOLDER, where an arena is kept");
+        return ASC_EXIT_USAGE;
+    }
+    bool fine = read_players(command, request) && read_sprt(command, request) &&
+                asc__cli_cut_settings(command, &request->settings);
+    return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
+}
+
+/* What makes one arena differ from another, for the head of its log. */
+static void describe(const asc_game *game, const arena_request *request, char *text, size_t size)
+{
+    size_t count, used = 0;
+#define SAY(...)                                                                                   \
+    do {                                                                                           \
+        int length = snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,     \
+                              __VA_ARGS__);                                                        \
+        used += length > 0 ? (size_t)length : 0;                                                   \
+    } while (0)
+    SAY("ascend arena 1\ngame: %s\nrules: %d\nseats: %d\nseed: %" PRIu64 "\n", asc_game_name(game),
+        asc_game_rules(game), asc_game_players(game), request->seed);
+    const asc_pack_version *packs = asc_game_packs(game, &count);
+    for (size_t i = 0; i < count; i++)
+        SAY("pack: %s %016" PRIx64 "\n", packs[i].id, packs[i].hash);
+    const asc_option *options = asc_game_options(game, &count);
+    for (size_t i = 0; i < count; i++)
+        SAY("set %s: %s\n", options[i].name, options[i].value);
+    for (size_t i = 0; i < request->name_count; i++)
+        SAY("player: %s\n", request->names[i]);
+    SAY("\n");
+#undef SAY
+}
+
+/* ---- While it runs --------------------------------------------------------------------------- */
+
+static void show_progress(arena *a)
+{
+    asc_standing standings[ASC_RATED_MAX];
+    size_t count;
+    char text[128];
+    size_t used = 0;
+    if (!asc__progress_due(&a->bar) ||
+        !asc__tournament_standings(a->tournament, false, standings, &count))
+        return;
+    used += (size_t)snprintf(text, sizeof text, "%llu games", (unsigned long long)a->done);
+    for (size_t i = 0; i < count && i < 3 && used < sizeof text; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "  %.16s %.1f%%",
+                                 standings[i].name, 100 * standings[i].win_rate);
+    asc__progress_draw(&a->bar, a->done, text);
+}
+
+/* Keeps a game for the part that talks: its line, then the record behind its length. */
+static bool keep_for_others(arena *a, const asc_outcome *outcome, const char *record)
+{
+    size_t length = record ? strlen(record) : 0, needed = a->found_length + length + 2048;
+    if (needed > a->found_room) {
+        char *more = realloc(a->found, 2 * needed);
+        if (more == NULL)
+            return false;
+        a->found = more;
+        a->found_room = 2 * needed;
+    }
+    char *at = a->found + a->found_length;
+    int head = sprintf(at, "%zu ", length);
+    size_t line = asc__outcome_format(outcome, asc_game_players(a->game), at + head, 1024);
+    at[(size_t)head + line] = '\n';
+    if (record)
+        memcpy(at + (size_t)head + line + 1, record, length);
+    a->found_length += (size_t)head + line + 1 + length;
+    return true;
+}
+
+/* Says what a bot did wrong; what comes too often is left to the log and the totals. */
+static void tell_forfeit(arena *a, const asc_outcome *outcome)
+{
+    if (outcome->forfeit == ASC_NOBODY || a->forfeits > FORFEITS_TOLD)
+        return;
+    asc__progress_fini(&a->bar);
+    if (a->forfeits++ < FORFEITS_TOLD)
+        asc__cli_complain(
+            &asc__cmd_arena, "game %llu: %s %s", (unsigned long long)outcome->number + 1,
+            asc__tournament_seat(a->tournament, outcome->number, outcome->forfeit), outcome->why);
+    else
+        asc__cli_complain(&asc__cmd_arena, "more such games are counted, and not told");
+}
+
+static void on_played(void *user, const asc_outcome *outcome, const char *record)
+{
+    arena *a = user;
+    if (a->spread.part != 0) {
+        a->failed = a->failed || !keep_for_others(a, outcome, record);
+        return;
+    }
+    asc__arena_log_add(&a->log, outcome, record);
+    tell_forfeit(a, outcome);
+    a->done++;
+    show_progress(a);
+}
+
+/* Adds what the other parts have played. */
+static bool take_from_others(arena *a, char *all, size_t size)
+{
+    size_t at = 0;
+    all[size] = '\0';
+    while (at < size) {
+        char *end, *line_end;
+        size_t length = strtoul(all + at, &end, 10);
+        line_end = strchr(end, '\n');
+        asc_outcome outcome;
+        if (line_end == NULL || length > size)
+            return false;
+        *line_end = '\0';
+        if (!asc__outcome_parse(end + 1, asc_game_players(a->game), &outcome) ||
+            !asc__tournament_add(a->tournament, &outcome))
+            return false;
+        char *record = line_end + 1, kept = record[length];
+        record[length] = '\0';
+        asc__arena_log_add(&a->log, &outcome, length > 0 ? record : NULL);
+        tell_forfeit(a, &outcome);
+        record[length] = kept;
+        at = (size_t)(record - all) + length;
+        a->done++;
+    }
+    show_progress(a);
+    return true;
+}
+
+static bool exchange(arena *a)
+{
+    char *all;
+    size_t size;
+    if (!asc__spread_collect(&a->spread, a->found, a->found_length, &all, &size))
+        return false;
+    a->found_length = 0;
+    bool fine = all == NULL || take_from_others(a, all, size);
+    free(all);
+    return fine;
+}
+
+/* Everyone leaves out what the part that talks has found in its folder. */
+static bool share_progress(arena *a)
+{
+    uint64_t games = asc__tournament_games(a->tournament);
+    if (a->spread.parts == 1)
+        return true;
+    char *has = calloc(games, 1);
+    if (asc__spread_any(&a->spread, has == NULL)) {
+        free(has);
+        return false;
+    }
+    for (uint64_t i = 0; i < games; i++)
+        has[i] = asc__tournament_has(a->tournament, i);
+    asc__spread_tell(&a->spread, has, games);
+    for (uint64_t i = 0; i < games && a->spread.part != 0; i++)
+        if (has[i])
+            asc__tournament_skip(a->tournament, i);
+    free(has);
+    return true;
+}
+
+/*
+ * Alone, all games are one batch. With others, everyone plays his share of a batch, then all tell:
+ * so the test can stop them, and they come to the same end as one alone would.
+ */
+static asc_status play_all(arena *a, const atomic_bool *stop)
+{
+    uint64_t groups = asc__tournament_groups(a->tournament);
+    uint64_t batch = a->spread.parts == 1 ? groups : a->spread.parts * a->request->threads * 4;
+    asc_status status = ASC_OK;
+    for (uint64_t first = 0; first < groups; first += batch) {
+        uint64_t last = groups - first < batch ? groups : first + batch;
+        status = asc__tournament_play(a->tournament, first, last, a->spread.part, a->spread.parts);
+        bool bad =
+            status != ASC_OK || a->failed || a->log.failed || (a->spread.parts > 1 && !exchange(a));
+        bool ended =
+            bad || atomic_load(stop) || asc__tournament_verdict(a->tournament) != ASC_UNDECIDED;
+        if (asc__spread_any(&a->spread, ended)) {
+            if (bad && status == ASC_OK && !a->log.failed)
+                status = ASC_NO_MEMORY;
+            break;
+        }
+    }
+    return status;
+}
+
+/* ---- What came out --------------------------------------------------------------------------- */
+
+static bool write_plot(const asc_command *command, const asc_arena_report *report, const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (file)
+        asc__arena_plot(report, file);
+    bool failed = file == NULL || ferror(file) != 0;
+    if (file && fclose(file) != 0)
+        failed = true;
+    if (failed)
+        asc__cli_complain(command, "%s could not be written", path);
+    return !failed;
+}
+
+static int tell(const asc_command *command, arena *a)
+{
+    const arena_request *request = a->request;
+    asc_arena_report report = {.game = a->game,
+                               .tournament = a->tournament,
+                               .seed = request->seed,
+                               .games = asc__tournament_played(a->tournament),
+                               .tested = request->sprt != NULL,
+                               .elo0 = request->elo0,
+                               .elo1 = request->elo1};
+    bool decided = asc__tournament_verdict(a->tournament) != ASC_UNDECIDED;
+    report.interrupted = !decided && report.games < asc__tournament_games(a->tournament);
+    if (!asc__tournament_standings(a->tournament, true, report.standings, &report.count)) {
+        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
+    }
+    if (request->json)
+        asc__arena_print_json(&report);
+    else
+        asc__arena_print_text(&report);
+    if (request->plot && !write_plot(command, &report, request->plot))
+        return ASC_EXIT_FAILED;
+    if (report.interrupted)
+        asc__cli_complain(command, "interrupted after %llu of %llu games%s",
+                          (unsigned long long)report.games,
+                          (unsigned long long)asc__tournament_games(a->tournament),
+                          request->out ? "; --resume goes on" : "");
+    return report.interrupted ? ASC_EXIT_INTERRUPTED : ASC_EXIT_OK;
+}
+
+/* ---- The command ----------------------------------------------------------------------------- */
+
+static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
+{
+    const arena_request *request = a->request;
+    const atomic_bool *stop = asc__cli_catch_interrupt();
+    asc_host host = asc__shelf_host(shelf);
+    asc_tournament_options options = {.players = request->names,
+                                      .player_count = request->name_count,
+                                      .games = request->games,
+                                      .seed = request->seed,
+                                      .threads = (unsigned)request->threads,
+                                      .bot_ms = (int)request->bot_ms,
+                                      .records = request->out != NULL,
+                                      .test = request->sprt != NULL,
+                                      .elo0 = request->elo0,
+                                      .elo1 = request->elo1,
+                                      .host = &host,
+                                      .stop = stop,
+                                      .played = on_played,
+                                      .user = a};
+    asc_status status = asc__tournament_new(a->game, &options, &a->tournament);
+    if (asc__spread_any(&a->spread, status != ASC_OK)) {
+        if (status == ASC_NO_MEMORY)
+            asc__cli_complain(command, "%s", asc_status_text(status));
+        return ASC_EXIT_FAILED;
+    }
+    char head[8192];
+    describe(a->game, request, head, sizeof head);
+    bool opened = request->out == NULL || a->spread.part != 0 ||
+                  asc__arena_log_open(&a->log, request->out, head, request->resume,
+                                      asc_game_players(a->game), a->tournament);
+    if (asc__spread_any(&a->spread, !opened))
+        return ASC_EXIT_FAILED;
+    if (!share_progress(a)) {
+        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
+    }
+    a->bar = asc__progress_init(asc__tournament_games(a->tournament));
+    a->bar.hidden = a->bar.hidden || a->spread.part != 0;
+    a->done = asc__tournament_played(a->tournament);
+    status = play_all(a, stop);
+    asc__progress_fini(&a->bar);
+    asc__arena_log_close(&a->log);
+    if (status != ASC_OK)
+        asc__cli_complain(command, "%s", asc_status_text(status));
+    if (status != ASC_OK || a->log.failed)
+        return ASC_EXIT_FAILED;
+    return a->spread.part == 0 ? tell(command, a) : ASC_EXIT_OK;
+}
+
+static int run(const asc_command *command, int argc, char **argv)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    arena_request request = {.game = "deck",
+                             .games = 100,
+                             .seed = 1,
+                             .seats = 2,
+                             .bot_ms = 1000,
+                             .threads = processors > 0 ? (uint64_t)processors : 1};
+    int status = read_request(command, argc, argv, &request);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    asc_shelf shelf;
+    asc__shelf_init(&shelf);
+    arena a = {.request = &request, .spread = asc__spread_begin()};
+    asc_game *game = asc__shelf_game(&shelf, (asc_config){
+                                                 .game = request.game,
+                                                 .packs = request.packs,
+                                                 .players = (int)request.seats,
+                                                 .options = request.settings.options,
+                                                 .option_count = request.settings.set.count,
+                                             });
+    a.game = game;
+    bool missing = asc__spread_any(&a.spread, game == NULL);
+    status = missing ? ASC_EXIT_FAILED : compete(command, &a, &shelf);
+    asc__tournament_free(a.tournament);
+    free(a.found);
+    asc_game_free(game);
+    asc__shelf_fini(&shelf);
+    asc__spread_end(&a.spread);
+    return status;
+}
+
+const asc_command asc__cmd_arena = {"arena", "plays players against each other and rates them",
+                                    help, run};

@@ -1,0 +1,196 @@
+#!/bin/sh
+# test_arena.sh PROGRAM: `ascend arena` and `ascend engine`: results, resuming, bots good and bad.
+set -u
+program=$1
+root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
+export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+fail() {
+  failures=$((failures + 1))
+  echo "FAILED: $*"
+  sed 's/^/  out: /' "$scratch/out" | head -n 20
+  sed 's/^/  err: /' "$scratch/err" | head -n 20
+}
+
+# run STATUS COMMAND ARGUMENT...: the exit status is as expected; standard input is $scratch/in.
+: >"$scratch/in"
+run() {
+  wanted=$1
+  shift
+  what="ascend $*"
+  "$program" "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
+  status=$?
+  [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
+}
+
+out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
+err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
+same() { cmp -s "$scratch/out" "$1" || fail "$what: not the same as before"; }
+json() {
+  python3 -c "
+import json, sys
+sys.tracebacklimit = 0
+d = json.load(open(sys.argv[1], encoding='utf-8'))
+p = {x['name']: x for x in d['players']}
+if not ($1):
+    sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
+}
+
+# ---- Results ----
+
+run 0 arena --players greedy,random --games 60 --seed 5 --json
+json "d['games'] == 60 and list(p) == ['greedy', 'random']"
+json "all(x['games'] == 60 and x['wins'] + x['draws'] + x['losses'] == 60 for x in d['players'])"
+json "p['greedy']['wins'] == p['random']['losses'] and p['greedy']['wins'] > 50"
+json "abs(p['greedy']['win_rate'] - p['greedy']['wins'] / 60) < 1e-5"
+json "p['greedy']['elo_low'] < p['greedy']['elo'] < p['greedy']['elo_high'] and p['greedy']['elo'] > 0"
+json "abs(p['greedy']['elo'] + p['random']['elo']) < 0.1"
+cp "$scratch/out" "$scratch/first"
+run 0 arena --players greedy,random --games 60 --seed 5 --json --threads 1
+same "$scratch/first"
+
+# A player against himself: every seat with the same luck, so the wins are shared.
+run 0 arena --players greedy,greedy --games 10 --json
+json "d['games'] == 10 and p['greedy']['wins'] == 10 and p['greedy']['games'] == 20"
+
+# More players than seats: everyone meets everyone.
+run 0 arena --players greedy,random,rich --games 10
+out 'ahead of'
+run 0 arena --players greedy,random,rich --games 10 --json
+json "d['games'] == 12 and all(x['games'] == 8 for x in d['players'])"
+
+# Three at a table.
+run 0 arena --players greedy,random,random --seats 3 --games 30 --json
+json "p['greedy']['games'] == 30 and p['random']['games'] == 60 and abs(p['greedy']['fair_rate'] - 1 / 3) < 1e-4"
+json "p['greedy']['win_rate'] > 0.5"
+
+# The test stops when it is decided, at the same game whatever the threads.
+run 0 arena --players greedy,random --games 400 --sprt 0,100 --json
+json "d['sprt']['verdict'] == 'accepted' and d['games'] < 400 and not d['interrupted']"
+cp "$scratch/out" "$scratch/first"
+run 0 arena --players greedy,random --games 400 --sprt 0,100 --json --threads 1
+same "$scratch/first"
+run 0 arena --players random,greedy --games 400 --sprt 0,100 --json
+json "d['sprt']['verdict'] == 'rejected'"
+
+# ---- What is kept ----
+
+run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --json --plot "$scratch/plot.svg"
+cp "$scratch/out" "$scratch/first"
+python3 -c "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])" "$scratch/plot.svg" || fail "the plot is no XML"
+[ "$(ls "$scratch/kept/records" | wc -l)" -eq 20 ] || fail "not 20 records"
+run 0 replay --check "$scratch"/kept/records/*.record
+run 1 arena --players greedy,random --games 20 --out "$scratch/kept"
+err 'resume'
+run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
+same "$scratch/first"
+# Half of it lost, the last line cut off in the middle: it is played again.
+head -c -30 "$scratch/kept/arena.log" | sed '14,20d' >"$scratch/half"
+cp "$scratch/half" "$scratch/kept/arena.log"
+run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
+same "$scratch/first"
+run 0 arena --players greedy,random --games 40 --out "$scratch/kept" --resume --json
+json "d['games'] == 40"
+run 1 arena --players greedy,rich --games 20 --out "$scratch/kept" --resume
+err 'another arena'
+echo 'game nonsense' >>"$scratch/kept/arena.log"
+run 1 arena --players greedy,random --games 20 --out "$scratch/kept" --resume
+err 'arena.log:[0-9]*: expected'
+run 1 arena --players greedy,random --games 2 --out /dev/null/nowhere
+err '/dev/null/nowhere'
+run 1 arena --players greedy,random --games 2 --plot /dev/null/nowhere
+err 'could not be written'
+
+# ---- Wrong command lines ----
+
+run 2 arena
+err 'players'
+run 1 arena --players greedy,nobody
+err 'nobody'
+run 2 arena --players greedy,,random
+err 'commas'
+run 2 arena --players greedy,random --sprt 50,0
+err 'smaller one first'
+run 1 arena --players greedy,random,rich --sprt 0,50
+err 'between two players'
+run 1 arena --players random,random,random --games 2
+err 'named twice'
+run 2 arena --players greedy,random --resume
+err '--out'
+
+# ---- Bots ----
+
+bot="engine:python3 '$root/examples/bot.py'"
+run 0 arena --players random --player "$bot" --games 10 --json
+json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] > 5"
+[ "$(wc -l <"$root/examples/bot.py")" -le 60 ] || fail "the example bot has grown"
+
+# Our engine as a bot plays as our player does.
+run 0 arena --players greedy,random --games 6 --json
+python3 -c "import json, sys; print(json.load(open(sys.argv[1]))['players'][0]['wins'])" "$scratch/out" >"$scratch/wins"
+run 0 arena --player "engine:'$program' engine" --players random --games 6 --json
+json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] == $(cat "$scratch/wins")"
+
+# bad STATUS-TEXT SCRIPT: a bot that fails loses, and it is told how.
+bad() {
+  printf '%s\n' "$2" >"$scratch/bad.py"
+  run 0 arena --players random --player "engine:python3 '$scratch/bad.py'" --games 2 --bot-time 200 --json
+  cp "$scratch/err" "$scratch/told"
+  json "d['players'][1]['forfeits'] == 2 and d['players'][0]['wins'] == 2"
+  cp "$scratch/told" "$scratch/err"
+  err "$1"
+}
+good='import sys
+def lines():
+  for line in sys.stdin: yield line.rstrip("\n")
+def until_point(source):
+  for line in source:
+    if line == ".": return
+source = lines()
+for line in source:
+  number, word = (line.split(" ") + [""])[:2]
+  if word == "decide":
+    until_point(source)
+    DECIDE
+  elif word == "game":
+    until_point(source)
+    print("=" + number, flush=True)
+  else:
+    print("=" + number + (" 1" if word == "version" else ""), flush=True)'
+replace() { printf '%s\n' "$good" | sed "s/DECIDE/$1/"; }
+bad 'none of its' "$(replace 'print("=" + number + " win the game", flush=True)')"
+bad 'no answer within' "$(replace 'import time; time.sleep(100)')"
+bad 'ended without an answer; its last words: .*Error' "$(replace 'raise ValueError')"
+bad 'was expected' "$(replace 'print("=999 end", flush=True)')"
+bad 'refused: no' "$(replace 'print("?" + number + " no", flush=True)')"
+bad 'a line of more than' "$(replace 'print("x" * 10000, flush=True)')"
+bad 'speaks version' "$(replace pass | sed 's/" 1"/" 7"/')"
+run 0 arena --players random --player "engine:/nowhere/at/all" --games 2
+err 'not found'
+
+# ---- The engine ----
+
+printf '1 version\n2 nonsense\nnonsense\n3 game deck packs nix\n.\n4 decide 10\n.\n5 game deck\n.\n6 decide 10\nmove end\n.\n7 decide 10\nmove end\nview\nwhat: 1\n.\n8 over 1\n9 quit\n' >"$scratch/in"
+run 0 engine
+out '^=1 1$'
+out '^?2 there is no command nonsense'
+out '^?0 expected a number'
+out '^?3 '
+out '^?4 a game comes first'
+out '^=5$'
+out '^?6 expected lines'
+out '^?7 '
+out '^=8$'
+out '^=9$'
+head -c 100000 /dev/urandom >"$scratch/in"
+run 0 engine
+: >"$scratch/in"
+run 0 engine
+run 2 engine word
+err 'too many'
+
+[ "$failures" -eq 0 ] || exit 1
+echo "all fine"
