@@ -40,7 +40,7 @@ static const char help[] =
     "  --out FOLDER      keeps the results and a record of each game there\n"
     "  --resume          goes on with what is in the folder; --games may be more now\n"
     "  --game NAME       the game; default: deck\n"
-    "  --packs ID,ID     its packs; default: the game's own\n"
+    "  --pack ID,ID      its packs; default: the game's own\n"
     "  --seats N         seats at a table; default: 2\n"
     "  --set NAME=VALUE  an option of the game; give it again for more\n"
     "  --plot FILE       a picture of the ratings (SVG)\n"
@@ -153,7 +153,7 @@ static int read_request(const asc_command *command, int argc, char **argv, arena
         {.name = "out", .kind = ASC_CLI_TEXT, .value = &request->out},
         {.name = "resume", .kind = ASC_CLI_FLAG, .value = &request->resume},
         {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
-        {.name = "packs", .kind = ASC_CLI_TEXT, .value = &request->packs},
+        {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
         {.name = "seats", ASC_CLI_NUMBER, &request->seats, 1, ASC_SEATS_MAX},
         {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
         {.name = "plot", .kind = ASC_CLI_TEXT, .value = &request->plot},
@@ -480,5 +480,8 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_arena = {"arena", "plays players against each other and rates them",
-                                    help, run};
+const asc_command asc__cmd_arena = {.name = "arena",
+                                    .summary = "plays players against each other and rates them",
+                                    .help = help,
+                                    .run = run,
+                                    .takes_settings = true};

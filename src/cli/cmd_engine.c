@@ -27,11 +27,11 @@ static const char help[] =
     "  2 game deck players 2 seat 1 packs godslayer\n"
     "  .                                          =2\n"
     "  3 decide 1000                              thinks for 1000 ms at most about the\n"
-    "  move play Apprentice                       moves that follow, with the view of\n"
+    "  move acquire ...                           moves that follow, with the view of\n"
     "  move end                                   the seat behind them and a . at the end\n"
     "  view\n"
     "  ...\n"
-    "  .                                          =3 play Apprentice\n"
+    "  .                                          =3 end\n"
     "  4 stop                                     answers what it is thinking about now\n"
     "  5 quit                                     =5\n"
     "\n"
@@ -444,5 +444,7 @@ static int run(const asc_command *command, int argc, char **argv)
     return ASC_EXIT_OK;
 }
 
-const asc_command asc__cmd_engine = {"engine", "plays for other programs, in a line protocol", help,
-                                     run};
+const asc_command asc__cmd_engine = {.name = "engine",
+                                     .summary = "plays for other programs, in a line protocol",
+                                     .help = help,
+                                     .run = run};
