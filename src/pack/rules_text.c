@@ -189,7 +189,7 @@ static void say_labels(asc_speech *speech, const void *about, int part)
         label(&labels, ASC_SAY_LABEL_ONCE, none);
     if (ability->price == ASC_PAY_RUNES)
         label(&labels, ASC_SAY_LABEL_PAY, asc__arg_phrase(say_runes, NULL, ability->price_n));
-    if (ability->price == ASC_BANISH_THIS)
+    if (ability->price == ASC_BANISH_THIS || ability->section == ASC_TROPHY)
         label(&labels, ASC_SAY_LABEL_BANISH_THIS, none);
     if (ability->price == ASC_BANISH_PAIR)
         label(&labels, ASC_SAY_LABEL_BANISH_PAIR, none);
