@@ -222,17 +222,12 @@ static bool has_lost(const deck_game *game, const deck_state *state, int seat, u
                0;
 }
 
-/* Cards that the effect going on has made players discard. */
+/* Cards that the effect going on has made players discard; whose it was matters to them. */
 static void add_recovered(const deck_game *game, const deck_state *state, answer_list *list)
 {
-    for (int seat = 0; seat < game->base.players; seat++) {
-        uint8_t card = state->bound[seat];
-        bool twice = !has_lost(game, state, seat, card);
-        for (int k = 0; k < list->count; k++)
-            twice |= list->moves[k].card == card;
-        if (!twice)
-            add_answer(list, DECK_RECOVER, card, DECK_NOWHERE, 0);
-    }
+    for (int seat = 0; seat < game->base.players; seat++)
+        if (has_lost(game, state, seat, state->bound[seat]))
+            add_answer(list, DECK_RECOVER, state->bound[seat], DECK_NOWHERE, (uint8_t)(seat + 1));
 }
 
 static void add_for_code(const deck_game *game, const deck_state *state, const deck_frame *frame,
@@ -400,13 +395,10 @@ static void copy(const deck_context *context, uint8_t copier, int seat, uint8_t 
     }
 }
 
-static void recover(const deck_context *context, int seat, uint8_t card)
+static void recover(const deck_context *context, int seat, uint8_t card, int from)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    int from = 0;
-    while (!has_lost(game, state, from, card))
-        from++;
     state->bound[from] = ASC_NO_CARD;
     remove_owned(player_at(game, state, from), card, DECK_IN_DISCARD);
     segment_add(player_at(game, state, seat), DECK_SHOWN, card);
@@ -473,7 +465,7 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
         copy(context, this, seat, move.card, ins->n);
         break;
     case DECK_RECOVER:
-        recover(context, seat, move.card);
+        recover(context, seat, move.card, move.slot - 1);
         break;
     case DECK_OPTION:
         for (uint8_t option = 1; option < move.slot; option++)

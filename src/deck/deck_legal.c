@@ -440,6 +440,8 @@ static uint32_t verb_width(uint8_t verb)
         return DECK_SLOTS_MAX + 1;
     case DECK_BANISH:
         return DECK_SLOTS_MAX + 2;
+    case DECK_RECOVER:
+        return ASC_SEATS_MAX;
     default:
         return 1;
     }
@@ -474,7 +476,7 @@ uint32_t asc__deck_move_index(const asc_game *base, asc_move move)
     if (move.card == ASC_NO_CARD)
         return index;
     uint32_t place = 0;
-    if (move.verb == DECK_USE)
+    if (move.verb == DECK_USE || move.verb == DECK_RECOVER)
         place = move.slot - 1u;
     else if (move.zone == DECK_IN_ROW)
         place = move.slot;

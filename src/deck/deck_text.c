@@ -57,6 +57,15 @@ static bool needs_place(const deck_game *game, const deck_state *state, asc_move
     return false;
 }
 
+/* Has somebody else lost such a card by the same effect? */
+static bool needs_seat(const deck_game *game, const deck_state *state, asc_move move)
+{
+    for (int seat = 0; seat < game->base.players; seat++)
+        if (state->bound[seat] == move.card && seat + 1 != move.slot)
+            return true;
+    return false;
+}
+
 /* How many abilities the owner of a card can use: only among several they are numbered. */
 static unsigned usable_abilities(const deck_game *game, uint8_t card)
 {
@@ -83,6 +92,8 @@ size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move
                                                             : " from row");
     if (move.zone == DECK_IN_ROW && needs_place(game, state, move))
         asc__text_addf(&text, " at %d", move.slot + 1);
+    if (move.verb == DECK_RECOVER && needs_seat(game, state, move))
+        asc__text_addf(&text, " from seat %d", move.slot);
     return text.length;
 }
 
@@ -289,6 +300,8 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
             }
             if (wish.verb == DECK_USE && cut_number(&span, ":", &number))
                 wish.number = number;
+            if (wish.verb == DECK_RECOVER && cut_number(&span, " from seat", &number))
+                wish.slot = number;
             if (cut_tail(&span, " from hand"))
                 wish.zone = DECK_IN_HAND;
             else if (cut_tail(&span, " from discard"))
