@@ -134,6 +134,29 @@ def test_screens():
     terminal.close()
 
 
+def test_small():
+  """80 columns and 24 lines: what a turn needs is on the screen when it begins, early and late in a game."""
+  for pack in ("godslayer", "anniversary", "vigil"):
+    fresh()
+    terminal = Terminal(["--seed", "11", "--pack", pack], height=24)
+    screen = terminal.wait(r"^>$", f"a small screen, {pack}")
+    for turn in range(9):
+      what = f"a small screen, {pack}, turn {turn + 1}"
+      for pattern in (r"^Your turn, round", r"^> You: \d+ honor", r"^Center row", r"^  1 . \S", r"^  6 . \S",
+                      r"^Always available: ", r"^You have 0 runes, 0 power.*Hand: ", r"^ +1 play ", r"^>\Z"):
+        has(screen, pattern, what)
+      # Everything that can be done, and one thing after the other until the turn is over.
+      for _ in range(40):
+        word = "all" if re.search(r"^all plays", screen, re.MULTILINE) else "1"
+        terminal.tmux("send-keys", "-R")
+        terminal.tmux("clear-history")
+        terminal.type(word)
+        screen = terminal.wait(rf"(?s)({word}\n.*|^Your turn.*)^>\Z", what)
+        if re.search(r"^Your turn", screen, re.MULTILINE):
+          break
+    terminal.close()
+
+
 def test_leaving():
   """Ctrl-C, Ctrl-D, and a terminal that goes away lose nothing."""
   fresh()
@@ -227,6 +250,7 @@ if not shutil.which("tmux"):
   sys.exit(77)
 try:
   test_screens()
+  test_small()
   test_leaving()
   test_curtain()
   test_whole_game()

@@ -206,10 +206,11 @@ static void show(asc_play *play)
     seat->told = length;
     if (whole) {
         asc__screen_blank(&play->screen);
-        asc__play_table(play, since);
+        asc__play_whole(play, since);
         seat->table_turn = turn;
+        return;
     }
-    asc__play_purse(play, !whole);
+    asc__play_purse(play, true);
     asc__play_moves(play);
 }
 
@@ -328,9 +329,7 @@ static int run_command(asc_play *play, const asc_wish *wish)
         asc__play_score(play, play->seat);
         break;
     case ASC_PLAY_TABLE:
-        asc__play_table(play, asc_match_length(play->match));
-        asc__play_purse(play, false);
-        asc__play_moves(play);
+        asc__play_whole(play, asc_match_length(play->match));
         break;
     case ASC_PLAY_UNDO:
         undo(play);

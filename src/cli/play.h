@@ -46,6 +46,8 @@ typedef struct asc_play {
     size_t record_room;
     char saved_as[ASC_STORE_PATH]; /* what `save` wrote last */
 
+    int tight; /* how much the table leaves out: 0 nothing; asc__play_whole */
+
     /* The position, as the seat to act sees it; asc__play_look brings it up to date. */
     int seat;
     asc_view *view;
@@ -116,6 +118,9 @@ void asc__play_put_away(asc_play *play);
 /* The whole table as the seat to act sees it; with `since`, cards that came into the row after that
  * many decisions are marked. */
 void asc__play_table(asc_play *play, size_t since);
+
+/* Table, resources and moves: as much of it as the terminal can show at once. */
+void asc__play_whole(asc_play *play, size_t since);
 
 /* What changes from move to move: resources, and the hand where that was not just shown. */
 void asc__play_purse(asc_play *play, bool with_hand);

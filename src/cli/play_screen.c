@@ -34,10 +34,11 @@ void asc__screen_measure(asc_screen *screen)
 {
     struct winsize size = {0};
     int width = screen->wish;
-    if (width == 0 && screen->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+    if (screen->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && width == 0)
         width = size.ws_col;
     if (width == 0)
         width = ASC_CLI_WIDTH;
+    screen->height = size.ws_row;
     screen->width = width < ASC_SCREEN_LEAST  ? ASC_SCREEN_LEAST
                     : width > ASC_SCREEN_MOST ? ASC_SCREEN_MOST
                                               : width;

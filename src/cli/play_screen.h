@@ -29,6 +29,7 @@ enum { ASC_SCREEN_LEAST = 40, ASC_SCREEN_MOST = 1000 };
 typedef struct asc_screen {
     FILE *out;
     int width;     /* columns of a line */
+    int height;    /* lines of the terminal; 0: it is none, so nothing scrolls away */
     int wish;      /* what the command line wants; 0: as wide as the terminal */
     bool terminal; /* the output is one */
     bool color;
@@ -39,7 +40,7 @@ typedef struct asc_screen {
 void asc__screen_init(asc_screen *screen, int wish, bool no_color);
 void asc__screen_fini(asc_screen *screen);
 
-/* Looks how wide the terminal is now. */
+/* Looks how large the terminal is now. */
 void asc__screen_measure(asc_screen *screen);
 
 /* Adds to the paragraph. A line break in it stays one. */

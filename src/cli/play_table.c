@@ -4,12 +4,22 @@
  */
 #include "play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     NAME_MOST = 36,  /* columns for the name of a card */
     TEXT_LEAST = 44, /* columns that a text beside a card needs; with less it stands below */
     KIND_FROM = 76,  /* width from which the kind of a card has a column */
+};
+
+/* What is left out so that a small terminal shows all that is needed; each leaves out more. */
+enum {
+    TIGHT_NOT,
+    TIGHT_LISTS, /* players, hand and what is always available are told in a line or two */
+    TIGHT_TEXTS, /* texts of cards are cut off at the end of their line */
+    TIGHT_NAMES, /* there are none */
+    TIGHT_LEVELS
 };
 
 /* ---- Cards on offer -------------------------------------------------------------------------- */
@@ -54,11 +64,32 @@ static int kind_width(const offer *offers, size_t count)
     return width;
 }
 
+/* As much of a text as goes into so many columns, with an ellipsis for the rest. */
+static void add_beginning(asc_play *play, const char *text, int columns)
+{
+    size_t length = 0, word = 0;
+    int width = 0;
+    for (; text[length] && width < columns; length++) {
+        width += ((unsigned char)text[length + 1] & 0xc0) != 0x80 && text[length] >= ' ';
+        if (text[length] == ' ' || text[length] == '\n')
+            word = length;
+    }
+    bool all = asc__cli_width(text) <= columns;
+    length = all ? strlen(text) : word;
+    for (size_t i = 0; i < length; i++)
+        asc__screen_add(&play->screen, "%c", text[i] == '\n' ? ' ' : text[i]);
+    asc__screen_add(&play->screen, "%s", all ? "" : " ...");
+}
+
 /* The text of a card behind what is there already, or below where there is no room for it. */
 static void add_text(asc_play *play, const char *text, int indent)
 {
     asc_screen *screen = &play->screen;
     int column = asc__screen_column(screen), left = screen->width - column;
+    if (play->tight >= TIGHT_NAMES) {
+        asc__screen_end(screen, 0, 0);
+        return;
+    }
     if (column > indent && left < TEXT_LEAST &&
         (asc__cli_width(text) > left || strchr(text, '\n'))) {
         asc__screen_end(screen, 0, 0);
@@ -66,6 +97,10 @@ static void add_text(asc_play *play, const char *text, int indent)
         asc__screen_pad(screen, column);
     }
     asc__screen_add(screen, ASC_INK_QUIET);
+    if (play->tight >= TIGHT_TEXTS) {
+        add_beginning(play, text, screen->width - column - 4);
+        text = "";
+    }
     for (; *text; text++) {
         asc__screen_add(screen, "%c", *text);
         if (*text == '\n')
@@ -174,6 +209,23 @@ static void draw_row(asc_play *play, const uint8_t *old_row)
     draw_offers(play, offers, some, true);
 }
 
+static void list_always(asc_play *play, const offer *offers, size_t count)
+{
+    asc_screen *screen = &play->screen;
+    asc__screen_add(screen, ASC_INK_HEAD "Always available" ASC_INK_OFF ": ");
+    for (size_t i = 0; i < count; i++) {
+        char price[32];
+        asc__play_cost(play, offers[i].card, price, sizeof price);
+        for (char *at = price; (at = strchr(at, ' ')) != NULL;)
+            *at = *ASC_NO_BREAK;
+        asc__screen_add(screen, "%s%s%s" ASC_INK_OFF "%s (%s)", i ? ", " : "",
+                        offers[i].takeable ? ASC_INK_GOOD "* " : "", offers[i].card->name,
+                        offers[i].remark, price);
+    }
+    asc__screen_add(screen, ".");
+    asc__screen_end(screen, 0, 2);
+}
+
 static void draw_always(asc_play *play)
 {
     enum { PILES = 16 };
@@ -192,6 +244,10 @@ static void draw_always(asc_play *play)
     }
     if (some == 0)
         return;
+    if (play->tight >= TIGHT_LISTS) {
+        list_always(play, offers, some);
+        return;
+    }
     asc__screen_say(&play->screen, ASC_INK_HEAD "Always available" ASC_INK_OFF);
     draw_offers(play, offers, some, false);
 }
@@ -257,7 +313,8 @@ static void draw_played(asc_play *play)
 static void draw_hand(asc_play *play)
 {
     asc_tally hand = {.all = 0};
-    if (!asc__view_tally(play->game, play->view, "hand", play->seat, &hand))
+    if (play->tight >= TIGHT_LISTS ||
+        !asc__view_tally(play->game, play->view, "hand", play->seat, &hand))
         return;
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
@@ -306,6 +363,45 @@ static void draw_opponent(asc_play *play, int name)
         asc__play_add_cards(play, &aside, "");
     }
     asc__screen_end(screen, 0, name + 9);
+}
+
+static void list_opponent(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    asc_tally aside = {.all = 0};
+    asc__screen_add(screen, "  %s: %d honor.", play->opponent,
+                    asc__view_number(play->game, play->view, "opponent honor", ASC_NOBODY, 0));
+    if (asc__view_tally(play->game, play->view, "set aside", ASC_NOBODY, &aside) && aside.all) {
+        asc__screen_add(screen, " Set aside: ");
+        asc__play_add_cards(play, &aside, "");
+        asc__screen_add(screen, ".");
+    }
+    asc__screen_end(screen, 0, 4);
+}
+
+static void list_players(asc_play *play)
+{
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
+    for (int i = 0; i < play->players; i++) {
+        asc__screen_add(screen, "%s %s: %d honor, hand %d, deck %d, discard %d.",
+                        i == turn ? ">" : " ", asc__play_name(play, i, play->seat),
+                        asc__view_number(game, play->view, "honor", i, 0),
+                        asc__view_number(game, play->view, "hand size", i, 0),
+                        asc__view_number(game, play->view, "deck size", i, 0),
+                        asc__view_size(game, play->view, "discard", i));
+        asc_tally in_play = {.all = 0};
+        asc__view_tally(game, play->view, "play", i, &in_play);
+        if (i != play->seat && in_play.all > 0) {
+            asc__screen_add(screen, " In play: ");
+            asc__play_add_cards(play, &in_play, "");
+            asc__screen_add(screen, ".");
+        }
+        asc__screen_end(screen, 0, 4);
+    }
+    if (play->opponent[0])
+        list_opponent(play);
 }
 
 static void draw_players(asc_play *play)
@@ -418,8 +514,12 @@ void asc__play_table(asc_play *play, size_t since)
         asc_view_of(play->game, play->scratch, play->seat, play->old_view);
         old_row = asc__view_list(play->game, play->old_view, "row", ASC_NOBODY, &count);
     }
-    draw_players(play);
-    asc__screen_blank(&play->screen);
+    if (play->tight >= TIGHT_LISTS) {
+        list_players(play);
+    } else {
+        draw_players(play);
+        asc__screen_blank(&play->screen);
+    }
     draw_row(play, old_row);
     draw_always(play);
     draw_own_play(play);
@@ -428,6 +528,24 @@ void asc__play_table(asc_play *play, size_t since)
 }
 
 /* ---- From move to move ----------------------------------------------------------------------- */
+
+/* Runes with a purpose, reductions and what else is kept for this turn. */
+static void add_lasting(asc_play *play)
+{
+    static const char *const kinds[] = {"runes for ", "discount for ", "unite with ",
+                                        "waiting for "};
+    size_t count;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        bool lasting = false;
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            lasting = lasting || strncmp(fields[i].name, kinds[k], strlen(kinds[k])) == 0;
+        int number =
+            lasting ? asc__view_number(play->game, play->view, fields[i].name, ASC_NOBODY, 0) : 0;
+        if (number > 0)
+            asc__screen_add(&play->screen, ", %s: %d", fields[i].name, number);
+    }
+}
 
 void asc__play_purse(asc_play *play, bool with_hand)
 {
@@ -446,14 +564,8 @@ void asc__play_purse(asc_play *play, bool with_hand)
                         number, i == 0 && number == 1 ? "rune" : resources[i]);
         any = true;
     }
-    size_t count;
-    unsigned bound = 0;
-    const uint8_t *purposes =
-        asc__view_list(game, play->view, "runes with a purpose", ASC_NOBODY, &count);
-    for (size_t i = 0; mine && i < count; i++)
-        bound += purposes[i];
-    if (bound > 0)
-        asc__screen_add(screen, ", %u rune%s with a purpose", bound, bound == 1 ? "" : "s");
+    if (mine && any)
+        add_lasting(play);
     asc__screen_add(screen, "%s", any ? "." : "");
     asc_tally hand = {.all = 0};
     if (with_hand && asc__view_tally(game, play->view, "hand", play->seat, &hand)) {
@@ -464,97 +576,39 @@ void asc__play_purse(asc_play *play, bool with_hand)
     asc__screen_end(screen, 0, 2);
 }
 
-/* ---- The standing ---------------------------------------------------------------------------- */
-
-/* A line of it: how many tokens, what the cards are worth, and both together. */
-static void draw_place(asc_play *play, int rank, const char *name, int column, int tokens,
-                       int32_t score)
+static void draw_whole(asc_play *play, size_t since)
 {
-    asc_screen *screen = &play->screen;
-    asc__screen_add(screen, " %2d. %s", rank, name);
-    asc__screen_pad(screen, column);
-    if (tokens >= 0) {
-        add_number(play, tokens, column + 8);
-        add_number(play, (int)score - tokens, column + 15);
-        column += 15;
-    }
-    asc__screen_add(screen, "%*d", column + 7 - asc__screen_column(screen), (int)score);
-    asc__screen_end(screen, 0, 0);
+    asc__play_table(play, since);
+    asc__play_purse(play, play->tight >= TIGHT_LISTS);
+    asc__play_moves(play);
 }
 
-static void draw_standing(asc_play *play, const asc_result *result, int viewer)
+static int count_lines(const char *text)
 {
-    const asc_game *game = play->game;
-    asc_screen *screen = &play->screen;
-    bool tokens = asc__view_field(game, "honor", 0) != NULL, alone = play->opponent[0] != '\0';
-    int name = 8;
-    for (int i = 0; i < play->players; i++) {
-        int width = asc__cli_width(asc__play_name(play, i, viewer));
-        name = width > name ? width : name;
-    }
-    if (asc__cli_width(play->opponent) > name)
-        name = asc__cli_width(play->opponent);
-    name += 6;
-    asc__screen_add(screen, ASC_INK_HEAD "     Player");
-    asc__screen_pad(screen, name);
-    asc__screen_add(screen, "%s  Total" ASC_INK_OFF, tokens ? "  Tokens  Cards" : "");
-    asc__screen_end(screen, 0, 0);
-    for (int rank = 1; rank <= play->players + alone; rank++) {
-        bool his = alone;
-        for (int i = 0; i < play->players; i++) {
-            his = his && result->rank[i] != rank;
-            if (result->rank[i] == rank)
-                draw_place(play, rank, asc__play_name(play, i, viewer), name,
-                           asc__view_number(game, play->view, "honor", i, -1), result->score[i]);
-        }
-        if (his)
-            draw_place(play, rank, play->opponent, name,
-                       asc__view_number(game, play->view, "opponent honor", ASC_NOBODY, -1),
-                       result->opponent_score);
-    }
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
 }
 
-void asc__play_score(asc_play *play, int viewer)
+void asc__play_whole(asc_play *play, size_t since)
 {
-    asc_result result;
-    asc_seed seed = asc_seed_from_number(1);
-    /* Of a world that fits what the player knows: the true one might tell him more. */
-    if (asc_belief_init(play->game, play->view, play->belief) != ASC_OK)
-        return;
-    asc_belief_sample(play->game, play->belief, &seed, play->scratch);
-    asc_result_of(play->game, play->scratch, &result);
-    asc__screen_say(&play->screen, "If the game ended now:");
-    draw_standing(play, &result, viewer);
-    int pool = asc__view_number(play->game, play->view, "pool", ASC_NOBODY, -1);
-    if (pool >= 0)
-        asc__screen_say(&play->screen, "Honor left in the pool: %d.", pool);
-}
-
-void asc__play_result(asc_play *play)
-{
-    asc_result result;
     asc_screen *screen = &play->screen;
-    int viewer = ASC_SPECTATOR;
-    for (int i = 0; i < play->players && play->persons == 1; i++)
-        if (!play->seats[i].player)
-            viewer = i;
-    asc_result_of(play->game, asc_match_state(play->match), &result);
-    asc__screen_add(screen, ASC_INK_HEAD "The game is over. ");
-    bool any = false;
-    for (int i = 0; i < play->players; i++) {
-        if (!(result.winners >> i & 1))
-            continue;
-        asc__screen_add(screen, "%s%s", any ? " and " : "", asc__play_name(play, i, viewer));
-        any = true;
+    FILE *out = screen->out;
+    bool fits = screen->height == 0;
+    for (play->tight = TIGHT_NOT; !fits && play->tight + 1 < TIGHT_LEVELS;) {
+        char *text = NULL;
+        size_t size = 0;
+        screen->out = open_memstream(&text, &size);
+        if (!screen->out)
+            break;
+        draw_whole(play, since);
+        /* The prompt has a line of its own. */
+        fits = fclose(screen->out) != 0 || count_lines(text) < screen->height;
+        free(text);
+        play->tight += !fits;
     }
-    bool mine = viewer >= 0 && (result.winners >> viewer & 1);
-    if (any)
-        asc__screen_add(screen, mine ? " win!" : " wins.");
-    else if (play->opponent[0])
-        asc__screen_add(screen, "%s wins.", play->opponent);
-    else
-        asc__screen_add(screen, "Nobody wins.");
-    asc__screen_add(screen, ASC_INK_OFF);
-    asc__screen_end(screen, 0, 0);
-    draw_standing(play, &result, viewer);
+    screen->out = out;
+    draw_whole(play, since);
+    play->tight = TIGHT_NOT;
 }
