@@ -52,9 +52,51 @@ cp "$scratch/out" "$scratch/first"
 run 0 arena --players greedy,random --games 60 --seed 5 --json --threads 1
 same "$scratch/first"
 
-# A player against himself: every seat with the same luck, so the wins are shared.
-run 0 arena --players greedy,greedy --games 10 --json
+# A player against himself: no game is played twice.
+run 0 arena --players greedy,greedy --games 10 --out "$scratch/self" --json
 json "d['games'] == 10 and p['greedy']['wins'] == 10 and p['greedy']['games'] == 20"
+[ "$(grep -h '^seed' "$scratch"/self/records/* | sort -u | wc -l)" -eq 10 ] || fail "games with the same luck"
+
+# ---- Statistics of cards ----
+
+run 0 stats "$scratch/self" --html "$scratch/cards.html"
+out '^10 games of deck; a player wins 50.0% of them'
+out '^Mystic '
+grep -q '<svg' "$scratch/cards.html" || fail "no plots"
+run 0 stats "$scratch/self" --sort name --json
+python3 - "$scratch/out" "$scratch/self/records" <<'END' >"$scratch/err" 2>&1 || fail "the statistics are wrong"
+import json, pathlib, re, sys
+d = json.load(open(sys.argv[1]))
+assert d["games"] == 10 and abs(d["win_rate"] - 0.5) < 1e-6
+names = [c["name"] for c in d["cards"]]
+assert names == sorted(names)
+# Count by hand what the records say: who took a Mystic, in which round, and who won.
+taken = players = wins = early = 0
+for path in pathlib.Path(sys.argv[2]).glob("*.record"):
+    text = path.read_text()
+    winner = int(re.search(r"^result: winner (\d)", text, re.M)[1])
+    who, current = set(), 0
+    for line in text.splitlines():
+        turn = re.match(r"# turn \d+, round (\d+)", line)
+        current = int(turn[1]) if turn else current
+        move = re.match(r"(\d)> acquire Mystic$", line)
+        if move:
+            taken += 1
+            early += current <= 2
+            who.add(int(move[1]))
+    players += len(who)
+    wins += winner in who
+mystic = next(c for c in d["cards"] if c["name"] == "Mystic")
+assert (mystic["players"], mystic["wins"]) == (players, wins), (mystic, players, wins)
+assert mystic["taken"] == taken and mystic["by_round"][0]["taken"] == early, (mystic, taken, early)
+assert sum(r["taken"] for r in mystic["by_round"]) == taken
+END
+run 2 stats
+run 2 stats "$scratch/self" --sort nonsense
+run 1 stats /nowhere
+err '/nowhere'
+run 1 stats "$scratch/cards.html"
+err 'no finished game'
 
 # More players than seats: everyone meets everyone.
 run 0 arena --players greedy,random,rich --games 10

@@ -465,6 +465,8 @@ static bool play_game(worker *w, uint64_t number)
             return false;
     }
     uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
+    if (t->name_count == 1)
+        round = number; /* sitting elsewhere he would play the same game again */
     uint64_t luck = mix(options->seed + mix(round + UINT64_C(0x9e3779b97f4a7c15)));
     asc_outcome outcome = {.number = number};
     char *record = NULL;

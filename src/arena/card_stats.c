@@ -1,0 +1,94 @@
+/*
+ * card_stats.c - listens to the events of whole games again and counts.
+ */
+#include "card_stats.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const int asc__stretch_first[ASC_STRETCHES] = {1, 3, 5, 7, 9, 11, 14, 18};
+
+double asc__rate_of(asc_rate rate)
+{
+    return rate.count ? (double)rate.won / (double)rate.count : 0;
+}
+
+/* As if two more had been counted, one of them won: few cases are no certainty. */
+double asc__rate_error(asc_rate rate)
+{
+    double count = (double)rate.count + 2, share = ((double)rate.won + 1) / count;
+    return 1.959963984540054 * sqrt(share * (1 - share) / count);
+}
+
+typedef struct listener {
+    const asc_game *game;
+    asc_card_stats *stats;
+    int stretch;
+    uint32_t winners;
+    bool took[ASC_SEATS_MAX][ASC_CARDS_MAX];
+} listener;
+
+static bool is_taking(const asc_game *game, const asc_event *event)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(game, &count);
+    const char *name = asc_event_name(game, event->id);
+    for (size_t i = 0; i < count; i++)
+        if (verbs[i].sort == ASC_VERB_TAKE && strcmp(verbs[i].word, name) == 0)
+            return true;
+    return false;
+}
+
+static void hear(void *user, const asc_event *event)
+{
+    listener *l = user;
+    if (event->seat < 0 || event->card == ASC_NO_CARD || !is_taking(l->game, event))
+        return;
+    bool won = l->winners >> event->seat & 1;
+    asc_card_stat *card = &l->stats->cards[event->card];
+    card->taken++;
+    card->by_round[l->stretch].count++;
+    card->by_round[l->stretch].won += won;
+    if (l->took[event->seat][event->card])
+        return;
+    l->took[event->seat][event->card] = true;
+    card->seats.count++;
+    card->seats.won += won;
+}
+
+static int stretch_of(int round)
+{
+    int stretch = 0;
+    while (stretch + 1 < ASC_STRETCHES && asc__stretch_first[stretch + 1] <= round)
+        stretch++;
+    return stretch;
+}
+
+bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match)
+{
+    listener l = {.game = asc_match_game(match), .stats = stats};
+    asc_result result;
+    if (!asc_over(l.game, asc_match_state(match))) {
+        stats->unfinished++;
+        return true;
+    }
+    asc_state *state = malloc(asc_state_size(l.game));
+    if (state == NULL)
+        return false;
+    asc_result_of(l.game, asc_match_state(match), &result);
+    l.winners = result.winners;
+    stats->games++;
+    for (int seat = 0; seat < asc_game_players(l.game); seat++) {
+        stats->all.count++;
+        stats->all.won += result.winners >> seat & 1;
+    }
+    asc_match_state_at(match, 0, state);
+    for (size_t i = 0; i < asc_match_length(match); i++) {
+        asc_decision made = asc_match_decision(match, i);
+        l.stretch = stretch_of(asc_round(l.game, state));
+        asc_apply(l.game, state, made.seat, made.move, &(asc_sink){hear, &l});
+    }
+    free(state);
+    return true;
+}

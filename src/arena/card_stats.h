@@ -1,0 +1,40 @@
+/*
+ * card_stats.h - what games tell about cards: how often each is taken, and how often whoever took
+ * it has won, by the round in which he did. This is what a pack is balanced with.
+ *
+ * It works for any game: a card is taken when an event says so whose name is the word of a verb
+ * that pays for something on offer ("acquire", "defeat"), whatever brought it about.
+ */
+#ifndef ASC_CARD_STATS_H
+#define ASC_CARD_STATS_H
+
+#include "ascend.h"
+
+/* Rounds are counted in stretches, the last of them open at its end. */
+enum { ASC_STRETCHES = 8 };
+extern const int asc__stretch_first[ASC_STRETCHES];
+
+/* A rate with half of its 95 % interval. */
+typedef struct asc_rate {
+    uint64_t count, won;
+} asc_rate;
+
+double asc__rate_of(asc_rate rate);
+double asc__rate_error(asc_rate rate);
+
+typedef struct asc_card_stat {
+    uint64_t taken;                   /* times */
+    asc_rate seats;                   /* players who took it at least once in a game */
+    asc_rate by_round[ASC_STRETCHES]; /* times it was taken then */
+} asc_card_stat;
+
+typedef struct asc_card_stats {
+    uint64_t games, unfinished;
+    asc_rate all; /* players of all games: what is usual */
+    asc_card_stat cards[ASC_CARDS_MAX];
+} asc_card_stats;
+
+/* Adds a game; one that is not over is only counted as that. False: memory is out. */
+bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match);
+
+#endif

@@ -1,0 +1,115 @@
+/*
+ * stats_html.c - card statistics as one page with plots, which needs nothing but a browser.
+ */
+#include "stats.h"
+
+static void print_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '&')
+            fputs("&amp;", out);
+        else if (*text == '<')
+            fputs("&lt;", out);
+        else
+            fputc(*text, out);
+    }
+}
+
+/* ---- Plots ----------------------------------------------------------------------------------- */
+
+/* The win rate as a point with its interval, on a scale that is the same for all cards. */
+static void plot_rate(FILE *out, asc_rate rate, asc_rate usual)
+{
+    enum { WIDTH = 240, HEIGHT = 18 };
+    double at = asc__rate_of(rate), error = asc__rate_error(rate), fair = asc__rate_of(usual);
+    double low = at - error < 0 ? 0 : at - error, high = at + error > 1 ? 1 : at + error;
+    fprintf(out,
+            "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" "
+            "aria-label=\"%.1f %%\">"
+            "<line x1=\"0\" y1=\"9\" x2=\"%d\" y2=\"9\" class=\"axis\"/>"
+            "<line x1=\"%.1f\" y1=\"1\" x2=\"%.1f\" y2=\"17\" class=\"fair\"/>",
+            WIDTH, HEIGHT, WIDTH, HEIGHT, 100 * at, WIDTH, fair * WIDTH, fair * WIDTH);
+    if (rate.count > 0)
+        fprintf(out,
+                "<line x1=\"%.1f\" y1=\"9\" x2=\"%.1f\" y2=\"9\" class=\"span\"/>"
+                "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/>",
+                low * WIDTH, high * WIDTH, at * WIDTH);
+    fputs("</svg>", out);
+}
+
+/* Win rates by round: a bar of error for each stretch, as wide as the stretch is one of many. */
+static void plot_rounds(FILE *out, const asc_card_stat *card, asc_rate usual)
+{
+    enum { STEP = 22, HEIGHT = 44 };
+    double fair = asc__rate_of(usual);
+    fprintf(out,
+            "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">"
+            "<line x1=\"0\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" class=\"fair\"/>",
+            STEP * ASC_STRETCHES, HEIGHT, STEP * ASC_STRETCHES, HEIGHT, (1 - fair) * HEIGHT,
+            STEP * ASC_STRETCHES, (1 - fair) * HEIGHT);
+    for (int i = 0; i < ASC_STRETCHES; i++) {
+        asc_rate rate = card->by_round[i];
+        if (rate.count == 0)
+            continue;
+        double at = asc__rate_of(rate), error = asc__rate_error(rate), x = STEP * (i + 0.5);
+        double low = at - error < 0 ? 0 : at - error, high = at + error > 1 ? 1 : at + error;
+        fprintf(out,
+                "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" class=\"span\"/>"
+                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>rounds from %d: %.1f %% of "
+                "%llu</title></circle>",
+                x, (1 - low) * HEIGHT, x, (1 - high) * HEIGHT, x, (1 - at) * HEIGHT,
+                asc__stretch_first[i], 100 * at, (unsigned long long)rate.count);
+    }
+    fputs("</svg>", out);
+}
+
+/* ---- The page -------------------------------------------------------------------------------- */
+
+static void print_head(FILE *out, const asc_stats_report *report)
+{
+    fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width\">\n"
+          "<title>Card statistics</title>\n<style>\n"
+          "body{font:15px sans-serif;margin:2em auto;max-width:70em;padding:0 1em;color:#222}\n"
+          "table{border-collapse:collapse}th,td{padding:.3em .8em;text-align:left}\n"
+          "td.n{text-align:right;font-variant-numeric:tabular-nums}\n"
+          "tr:nth-child(even){background:#f4f6f8}th{border-bottom:2px solid #888}\n"
+          "svg{display:block}.axis{stroke:#ddd}.fair{stroke:#c60;stroke-dasharray:3 2}\n"
+          ".span{stroke:#357;stroke-width:3}circle{fill:#357}\n"
+          "</style></head><body>\n<h1>Card statistics</h1>\n",
+          out);
+    fprintf(out,
+            "<p>%llu games of %s. A player who took the card at least once has won that often; the "
+            "line is the 95&nbsp;%% interval, the dashed mark what is usual (%.1f&nbsp;%%). On the "
+            "right the same by the round in which the card was taken, rounds from",
+            (unsigned long long)report->stats->games, asc_game_name(report->game),
+            100 * asc__rate_of(report->stats->all));
+    for (int i = 0; i < ASC_STRETCHES; i++)
+        fprintf(out, "%s %d", i == 0 ? "" : ",", asc__stretch_first[i]);
+    fputs(".</p>\n<table>\n<tr><th>Card<th>Kind<th>Cost<th>Taken a game<th>Players<th>Won<th>"
+          "<th>By round</tr>\n",
+          out);
+}
+
+void asc__stats_html(const asc_stats_report *report, FILE *out)
+{
+    size_t count;
+    const asc_card *cards = asc_cards(report->game, &count);
+    print_head(out, report);
+    for (size_t i = 0; i < report->count; i++) {
+        const asc_card *card = &cards[report->order[i]];
+        const asc_card_stat *stat = &report->stats->cards[report->order[i]];
+        fputs("<tr><td>", out);
+        print_escaped(out, card->name);
+        fprintf(out, "<td>%s<td class=\"n\">%u<td class=\"n\">%.3f<td class=\"n\">%llu", card->kind,
+                card->cost, asc__stats_per_game(report, stat),
+                (unsigned long long)stat->seats.count);
+        fprintf(out, "<td class=\"n\">%.1f&nbsp;%%&nbsp;±&nbsp;%.1f<td>",
+                100 * asc__rate_of(stat->seats), 100 * asc__rate_error(stat->seats));
+        plot_rate(out, stat->seats, report->stats->all);
+        fputs("<td>", out);
+        plot_rounds(out, stat, report->stats->all);
+        fputs("</tr>\n", out);
+    }
+    fputs("</table>\n</body></html>\n", out);
+}
