@@ -77,11 +77,36 @@ static void tell(void *user, const asc_diag *diag)
     fprintf(stderr, "deck_kit: %s\n", diag->message);
 }
 
-asc_game *deck_game_new(const char *pack, int players, const char *turn_limit)
+bool deck_table_at(size_t index, deck_table *table)
+{
+    static const struct {
+        const char *packs;
+        int least, most;
+    } sets[] = {
+        {"godslayer", 1, 4},
+        {"anniversary", 1, 4},
+        {"vigil", 1, 4},
+        {"godslayer,anniversary", 1, 6},
+        {"godslayer,vigil", 1, 6},
+        {"anniversary,vigil", 1, 6},
+        {"godslayer,anniversary,vigil", 1, 6},
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        size_t count = (size_t)(sets[i].most - sets[i].least + 1);
+        if (index < count) {
+            *table = (deck_table){sets[i].packs, sets[i].least + (int)index};
+            return true;
+        }
+        index -= count;
+    }
+    return false;
+}
+
+asc_game *deck_game_new(const char *packs, int players, const char *turn_limit)
 {
     asc_host host = {.load = load, .release = release, .diag = tell};
     asc_option limit = {"turn_limit", turn_limit};
-    asc_config config = {.packs = pack,
+    asc_config config = {.packs = packs,
                          .players = players,
                          .options = &limit,
                          .option_count = turn_limit != NULL,
@@ -89,7 +114,7 @@ asc_game *deck_game_new(const char *pack, int players, const char *turn_limit)
                          .host = &host};
     asc_game *game;
     if (asc_game_new(&config, &game) != ASC_OK)
-        give_up("cannot make a game of", pack);
+        give_up("cannot make a game of", packs);
     return game;
 }
 

@@ -7,12 +7,22 @@
 
 #include "ascend.h"
 
+/* Packs, commas between, and how many play. */
+typedef struct deck_table {
+    const char *packs;
+    int players;
+} deck_table;
+
+/* Every set of the project's packs with every number of players it allows, those with one pack
+ * first; false past the last. */
+bool deck_table_at(size_t index, deck_table *table);
+
 /*
- * A game with one pack, found in packs/ below ASCEND_SOURCE_ROOT (or the folder that the
+ * A game with packs (commas between), found in packs/ below ASCEND_SOURCE_ROOT (or the folder that the
  * program runs in). Players who banish all they own can go on for ever: `turn_limit` ends
  * that; NULL is no limit. Ends the program where it does not work.
  */
-asc_game *deck_game_new(const char *pack, int players, const char *turn_limit);
+asc_game *deck_game_new(const char *packs, int players, const char *turn_limit);
 
 /* Zeroed memory, or the end of the program. */
 void *deck_get(size_t size);

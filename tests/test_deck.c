@@ -1,8 +1,8 @@
 /*
  * test_deck.c - the deck-building game, played. A hundred thousand games (ASCEND_TEST_GAMES says
  * how many) with every rule of soundness checked after every move, for two to four players and
- * several habits of play; fewer with the packs that are only in the tests; and the checks that hold
- * for any game on a sample.
+ * several habits of play; fewer with every other set of packs and number of players; and the checks
+ * that hold for any game on a sample.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,47 +104,45 @@ static void test_solitaire(void **unused)
     }
 }
 
-/* Energy, treasure, trophies, fate and unite, in the packs that the tests have. */
-static void test_other_packs(void **unused)
+/* Energy, treasure, trophies, fate and unite, and games with several packs. */
+static void test_all_packs(void **unused)
 {
     (void)unused;
-    static const char *const packs[] = {"anniversary", "vigil"};
-    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
-        for (int players = 2; players <= 4; players++) {
-            uint64_t games = games_wanted() / 100 + 10;
-            deck_stats stats = {0};
-            play_games(packs[i], players, games, &stats);
-            assert_int_equal(stats.games, games);
-        }
+    deck_table table;
+    for (size_t i = 0; deck_table_at(i, &table); i++) {
+        uint64_t games = games_wanted() / 250 + 10;
+        deck_stats stats = {0};
+        play_games(table.packs, table.players, games, &stats);
+        assert_int_equal(stats.games, games);
+    }
 }
 
 /* Texts, views, positions, beliefs and refusals, as for any game. */
 static void test_on_a_sample(void **unused)
 {
     (void)unused;
-    static const char *const packs[] = {"godslayer", "anniversary", "vigil"};
-    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
-        for (int players = 1; players <= 4; players++) {
-            asc_game *game = deck_game_new(packs[i], players, TURN_LIMIT);
-            playout_stats stats = {0};
-            uint64_t games = games_wanted() / (i == 0 ? 2500 : 10000) + 2;
-            for (uint64_t seed = 0; seed < games; seed++) {
-                const char *problem = check_playout(game, seed, 37, 20000, &stats);
-                if (problem != NULL)
-                    fail_msg("%s, %d players, seed %llu: %s", packs[i], players,
-                             (unsigned long long)seed, problem);
-            }
-            assert_true(stats.sampled > (players == 1 ? 1 : 5) * games); /* alone it is short */
-            assert_true(stats.events > stats.decisions);
-            asc_game_free(game);
+    deck_table table;
+    for (size_t i = 0; deck_table_at(i, &table); i++) {
+        asc_game *game = deck_game_new(table.packs, table.players, TURN_LIMIT);
+        playout_stats stats = {0};
+        uint64_t games = games_wanted() / (i < 3 ? 2500 : 20000) + 2;
+        for (uint64_t seed = 0; seed < games; seed++) {
+            const char *problem = check_playout(game, seed, 37, 20000, &stats);
+            if (problem != NULL)
+                fail_msg("%s, %d players, seed %llu: %s", table.packs, table.players,
+                         (unsigned long long)seed, problem);
         }
+        assert_true(stats.sampled > (table.players == 1 ? 1 : 5) * games); /* alone it is short */
+        assert_true(stats.events > stats.decisions);
+        asc_game_free(game);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_players),  cmocka_unit_test(test_three_players),
-        cmocka_unit_test(test_four_players), cmocka_unit_test(test_other_packs),
+        cmocka_unit_test(test_four_players), cmocka_unit_test(test_all_packs),
         cmocka_unit_test(test_solitaire),    cmocka_unit_test(test_on_a_sample),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
