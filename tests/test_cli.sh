@@ -167,6 +167,16 @@ done
 for players in 2 3 4; do
   run 0 sim --games 20 --players $players --json; json "len(d['seat_wins']) == $players"
 done
+for players in 2 6; do
+  run 0 sim --games 20 --players $players --pack anniversary,godslayer-1st,vigil --set treasures=9 --json
+  json "len(d['seat_wins']) == $players and d['packs'] == ['anniversary', 'godslayer', 'vigil']"
+done
+cp "$pack" "$scratch/copy.pack"
+run 1 sim --pack "godslayer,$scratch/copy.pack"; err 'pack "godslayer" is there twice'
+printf 'pack mine\ntitle "Mine"\nhero "Baker" cost 2 x9\n  play: draw 1\n' >"$scratch/mine.pack"
+run 0 sim --games 20 --players 5 --pack "vigil,$scratch/mine.pack" --json; json 'd["packs"] == ["vigil", "mine"]'
+run 1 sim --pack godslayer,; err 'the name of a pack is missing'
+run 1 sim --set treasures=9; err 'these packs have none'
 run 0 sim --games 20 --pack godslayer-2nd-edition --json; json 'd["packs"] == ["godslayer"]'
 run 0 sim --games 5 --seed 0xffffffffffffffff; no_err
 run 1 sim --pack nonesuch; err "no pack 'nonesuch'"; no_out
