@@ -110,7 +110,7 @@ static void test_all_packs(void **unused)
     (void)unused;
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
-        uint64_t games = games_wanted() / 250 + 10;
+        uint64_t games = games_wanted() / 1000 + 10;
         deck_stats stats = {0};
         play_games(table.packs, table.players, games, &stats);
         assert_int_equal(stats.games, games);
@@ -125,7 +125,7 @@ static void test_on_a_sample(void **unused)
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         asc_game *game = deck_game_new(table.packs, table.players, TURN_LIMIT);
         playout_stats stats = {0};
-        uint64_t games = games_wanted() / (i < 3 ? 2500 : 20000) + 2;
+        uint64_t games = games_wanted() / (i < 4 ? 2500 : 50000) + 2;
         for (uint64_t seed = 0; seed < games; seed++) {
             const char *problem = check_playout(game, seed, 37, 20000, &stats);
             if (problem != NULL)

@@ -136,14 +136,15 @@ static void test_players(void **unused)
         asc_view *view = deck_get(asc_view_size(game));
         asc_state_init(game, state, NULL);
         asc_view_of(game, state, 0, view);
-        assert_int_equal(deck_view_number(game, view, "pool", ASC_NOBODY), 30 * table.players);
+        assert_int_equal(deck_view_number(game, view, "pool", ASC_NOBODY),
+                         table.players == 1 ? 50 : 30 * table.players);
         for (int seat = 0; seat < table.players; seat++)
             assert_int_equal(deck_view_number(game, view, "hand size", seat), 5);
         free(state);
         free(view);
         asc_game_free(game);
     }
-    static const char *const possible = "2 to 4 can play with one pack, 2 to 6 with several; not ";
+    static const char *const possible = "1 to 4 can play with one pack, 1 to 6 with several; not ";
     expect_refused("godslayer", 5, NULL, NULL, possible);
     expect_refused("vigil", 7, NULL, NULL, possible);
     expect_refused("godslayer,vigil", 7, NULL, NULL, possible);
