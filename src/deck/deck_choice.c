@@ -21,14 +21,16 @@ static unsigned copied_in_chain(const deck_game *game, const deck_state *state, 
     return count;
 }
 
-/* How many of a kind of monster have given their reward in the running chain of free picks. */
-static unsigned rewarded_in_chain(const deck_game *game, const deck_state *state, uint8_t card)
+/* How many of a kind of monster have been defeated in the running chain of free picks. */
+static unsigned defeated_in_chain(const deck_game *game, const deck_state *state, uint8_t card)
 {
     const deck_frame *frames = frames_in(game, state);
     unsigned count = 0;
-    for (unsigned i = 0; i < state->depth; i++)
-        count += frames[i].kind == DECK_FRAME_CODE && (frames[i].flags & DECK_REWARD) &&
-                 frames[i].card == card;
+    for (unsigned i = 0; i < state->depth; i++) {
+        bool link = (frames[i].kind == DECK_FRAME_CODE && (frames[i].flags & DECK_REWARD)) ||
+                    (frames[i].kind == DECK_FRAME_OWED && frames[i].count > 0);
+        count += link && frames[i].card == card;
+    }
     return count;
 }
 
@@ -81,7 +83,7 @@ bool asc__deck_can_pick(const deck_game *game, const deck_state *state, const as
     if (ins->op == ASC_OP_ACQUIRE)
         return !monster;
     return (monster || ins->op == ASC_OP_TAKE) &&
-           rewarded_in_chain(game, state, card) < game->base.cards[card].copies;
+           defeated_in_chain(game, state, card) < game->base.cards[card].copies;
 }
 
 /* What the answer about it begins with. */
@@ -205,7 +207,7 @@ static void add_owed(const deck_game *game, const deck_state *state, answer_list
 {
     const deck_frame *frames = frames_in(game, state);
     for (unsigned i = state->depth; i-- > 0 && frames[i].kind == DECK_FRAME_OWED;) {
-        bool twice = false;
+        bool twice = frames[i].did;
         for (int k = 0; k < list->count; k++)
             twice |= list->moves[k].card == frames[i].card;
         if (!twice)
@@ -508,19 +510,32 @@ static void answer_place(const deck_context *context, const deck_frame *frame, a
     }
 }
 
-/* The chosen monster's reward comes next: it changes places with the one on top. */
+/*
+ * The chosen monster's reward comes next. One of several sinks below the others and is kept until
+ * all were given: the chain of free picks must know it.
+ */
 static void answer_owed(const deck_context *context, asc_move move)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
     deck_frame *frames = frames_of(game, state);
-    unsigned top = state->depth - 1u, at = top;
+    unsigned at = state->depth - 1u;
+    bool several = frames[at].count > 0, all_given = frames[at].did;
+    if (all_given || !several)
+        state->depth--;
+    if (all_given)
+        return;
     while (frames[at].card != move.card)
         at--;
-    frames[at].card = frames[top].card;
-    state->depth--;
-    asc__deck_start(context, &game->cards[move.card].effect, move.card, state->active, DECK_REWARD,
-                    ASC_NO_CARD);
+    if (several) {
+        deck_frame given = frames[at];
+        for (; at > 0 && frames[at - 1].kind == DECK_FRAME_OWED; at--)
+            frames[at] = frames[at - 1];
+        given.did = 1;
+        frames[at] = given;
+    }
+    asc__deck_start(context, &game->cards[move.card].effect, move.card, state->active,
+                    several ? 0 : DECK_REWARD, ASC_NO_CARD);
 }
 
 void asc__deck_answer(const deck_context *context, asc_move move)

@@ -205,7 +205,7 @@ enum deck_frame_kind {
     DECK_FRAME_REPEAT,   /* the body pc..end, count more times */
     DECK_FRAME_TRIGGERS, /* what waits for an event */
     DECK_FRAME_PLACE,    /* where an acquired construct goes */
-    DECK_FRAME_OWED,     /* the reward of one of several monsters defeated at once */
+    DECK_FRAME_OWED,     /* a monster's reward that is still to come */
     DECK_FRAME_BATCH,    /* under what is owed for cards taken at once: Fate waits here */
     DECK_FRAME_RIVAL     /* under all else: the opponent's step, `count` cards to go; `card`: a
                             monster whose honor he is still owed */
@@ -218,9 +218,10 @@ typedef struct deck_frame {
     uint8_t seat;    /* "you" */
     uint8_t subject; /* whose cards a filter means */
     uint8_t it;      /* the card bound last */
-    uint8_t count;   /* choices or rounds left; TRIGGERS: the event; PLACE: constructs there were */
-    uint8_t did;     /* the last choice was made; TRIGGERS: next construct to look at */
-    uint8_t flags;   /* DECK_FRAME_*; TRIGGERS: constructs that were there */
+    uint8_t count;   /* choices or rounds left; TRIGGERS: the event; PLACE: constructs there were;
+                        OWED: 1 for one of several */
+    uint8_t did;   /* the last choice was made; TRIGGERS: next construct to look at; OWED: given */
+    uint8_t flags; /* DECK_FRAME_*; TRIGGERS: constructs that were there */
 } deck_frame;
 
 enum {

@@ -387,6 +387,7 @@ void asc__deck_take_each(const deck_context *context, const asc_ins *ins)
     while (count > 0) {
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
         frame->card = monsters[--count];
+        frame->count = 1;
         frame->seat = frame->subject = state->active;
     }
     asc__deck_fill_row(context);
