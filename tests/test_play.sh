@@ -263,6 +263,46 @@ grep -q '^Anna plays Apprentice' "$scratch/bob" || fail "Bob is not told what An
 grep -q '^Your hand' "$scratch/bob" || fail "Bob does not see his hand"
 play 0 'log all\n' --continue --width 1000; out '^Anna plays.*draws 5 cards'; not_out 'Anna[^.]* draws [A-Z]'
 
+# ---- a question in another player's turn ----------------------------------------------------------------
+
+# The Ogre's reward makes the others destroy a construct. Between two people the keyboard changes hands for it, and back.
+fresh
+usual_packs=$ASCEND_PACKS
+export ASCEND_PACKS="$root/tests/packs:$usual_packs"
+trouble='--pack trouble --seed 1'
+play 0 'play shed\nplay barn\nend\nend\nplay strong\ndefeat ogre\nend\ndecline\ntable\ndestroy barn\n' $trouble --seats me:Anna,me:Bob
+[ "$(grep '^--------' "$scratch/out" | tr -d ' -' | tr '\n' ' ')" = 'Anna Bob Anna Bob ' ] ||
+  fail "$what: the keyboard did not change hands"
+awk '/^-------- /{part++} part == 3' "$scratch/out" >"$scratch/anna"
+awk '/^-------- /{part++} part == 4' "$scratch/out" >"$scratch/bob"
+anna() { grep -q -- "$1" "$scratch/anna" || fail "$what: Anna does not read '$1'"; }
+anna '^Bob plays Strong Arm; gains 2 power; defeats Ogre; gains 5 honor\.$'
+anna '^Ogre: Choose a construct to destroy\.$'; anna '^  1 destroy Shed  *2 destroy Barn$'
+anna 'A question must be answered first'; anna 'This cannot be declined'; anna "^Bob's turn, round 1"
+# Her own hand, and nothing of Bob's: neither his hand nor his purse.
+anna '^Hand: Barn, Shed, Strong Arm\.$'
+! grep -q 'You have\|Barn x2\|Shed x2' "$scratch/anna" || fail "$what: Anna sees what is Bob's"
+grep -q 'Anna loses Barn from play' "$scratch/bob" || fail "$what: Bob is not told what Anna did"
+grep -q '^You have 0 runes, 0 power' "$scratch/bob" || fail "$what: Bob's turn does not go on"
+# Left at the question and taken up: it is asked again, of the same one.
+fresh
+play 0 'play shed\nplay barn\nend\nend\nplay strong\ndefeat ogre\n' $trouble --seats me:Anna,me:Bob
+play 0 'destroy shed\n' --continue; out '^-------- Anna --------$'; out '^Ogre: Choose'; out '^-------- Bob --------$'
+out 'Anna loses Shed from play'
+# Against the computer there is no curtain, and its turn goes on after the answer.
+fresh
+play 0 'play shed\nplay barn\nend\nend\ndestroy barn\n' $trouble
+out '^Ogre: Choose a construct to destroy\.$'; out '^> destroy barn$'; out '^You lose Barn'; out '^Your turn, round 2'; not_out '^--------'
+grep -q '^1> destroy Barn' "$games/current.record" || fail "$what: the answer is not in the record"
+# Three at the table: everybody who has a choice is asked, in order.
+fresh
+play 0 'play shed\nplay barn\nend\nend\nplay shed\nplay barn\nend\nend\nplay strong\ndefeat ogre\ndestroy shed\ndestroy barn\n' \
+  $trouble --seats me:Anna,me:Bob,me:Cleo --width 200
+[ "$(grep '^--------' "$scratch/out" | tr -d ' -' | tr '\n' ' ')" = 'Anna Bob Cleo Anna Bob Cleo ' ] ||
+  fail "$what: the keyboard did not go round"
+out '^You defeat Ogre; gain 5 honor\. Anna loses Shed from play\. Bob loses Barn from play\.$'
+export ASCEND_PACKS="$usual_packs"
+
 # ---- wrong command lines ------------------------------------------------------------------------------
 
 play 2 '' --seats me,gredy; err "nobody called 'gredy'"; err 'random'

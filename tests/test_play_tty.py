@@ -224,6 +224,39 @@ def test_curtain():
   terminal.close()
 
 
+def test_question_between():
+  """A question to one person in the turn of another: the curtain falls before it and after it."""
+  fresh()
+  terminal = Terminal(["--seed", "1", "--pack", str(ROOT / "tests/packs/trouble/trouble.pack"), "--seats", "me:Anna,me:Bob"])
+  terminal.wait(r"^Anna, it is your decision\.", "Anna begins")
+  terminal.key("Enter")
+  terminal.wait(r"^Anna>$", "Anna begins")
+  terminal.say("play shed", "You play Shed")
+  terminal.say("play barn", "You play Barn")
+  terminal.say("end", "You could still")
+  terminal.type("end")
+  terminal.wait(r"^Bob, it is your decision\.", "Bob's turn")
+  terminal.key("Enter")
+  terminal.wait(r"^Bob>$", "Bob's turn")
+  terminal.say("play strong", "You play Strong Arm")
+  terminal.type("defeat ogre")
+  terminal.wait(r"^Anna, it is your decision\.", "Anna is asked")
+  lacks(terminal.screen("-S", "-"), r"Barn|Shed|Hand:", "before Anna is there")
+  terminal.key("Enter")
+  screen = terminal.wait(r"^Anna>$", "Anna is asked")
+  has(screen, r"^Ogre: Choose a construct to destroy\.$", "Anna is asked")
+  has(screen, r"^Hand: Barn, Shed, Strong Arm\.$", "Anna's own hand")
+  lacks(terminal.screen("-S", "-"), r"You have|x2", "what is Bob's")
+  terminal.type("destroy barn")
+  terminal.wait(r"^Bob, it is your decision\.", "Bob goes on")
+  lacks(terminal.screen("-S", "-"), r"Strong Arm|Hand:", "before Bob is there")
+  terminal.key("Enter")
+  screen = terminal.wait(r"^Bob>$", "Bob goes on")
+  has(screen, r"Anna loses Barn from play\.", "Bob goes on")
+  has(screen, r"^      Shed x2 ", "Bob's own hand")
+  terminal.close()
+
+
 def test_whole_game():
   """To the end: everything played, the first thing taken."""
   fresh()
@@ -253,6 +286,7 @@ try:
   test_small()
   test_leaving()
   test_curtain()
+  test_question_between()
   test_whole_game()
 finally:
   for number in range(1, Terminal.count + 1):
