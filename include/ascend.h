@@ -551,6 +551,9 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
  * Points are hundredths of what the game scores in. Both look only at what the player to act may
  * know when the state is a world sampled from his belief.
  *
+ * The value of a state is of each seat alone, its team-mates left out (asc_result tells who they
+ * are); the score of asc_game_opponent is taken off it.
+ *
  * The value of a move is for comparing it with the other legal ones: ending and declining are 0, a
  * move below that is better left, and what costs nothing and is best done first stands far above
  * the rest, in the order in which it is best done.

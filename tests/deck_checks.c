@@ -24,7 +24,7 @@ struct deck_checker {
     deck_stats *stats;
     unsigned barriers, ends; /* events of the last move */
     unsigned takes;          /* cards that the opponent took with it */
-    uint16_t end_event, take_event;
+    uint16_t end_event, take_event, give_event;
     char problem[PROBLEM_MAX];
 };
 
@@ -53,6 +53,7 @@ deck_checker *deck_checker_new(const asc_game *game)
     c->seen_at = deck_get(asc_move_index_count(game) * sizeof *c->seen_at);
     c->end_event = find_event(game, "end");
     c->take_event = find_event(game, "opponent-takes");
+    c->give_event = find_event(game, "give");
     return c;
 }
 
@@ -208,22 +209,41 @@ static const char *check_solitaire(deck_checker *c, int32_t score, int32_t oppon
     return NULL;
 }
 
+/* How many teams there are; as many as players where all play for themselves. */
+static int count_teams(const asc_game *game)
+{
+    size_t count;
+    const asc_option *options = asc_game_options(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(options[i].name, "teams") == 0)
+            return atoi(options[i].value);
+    return asc_game_players(game);
+}
+
 /* Scores, ranks and the winner as the rules have them, from tokens and printed honor alone. */
 static const char *check_scores(deck_checker *c, const int32_t *score)
 {
     asc_result result;
     asc_result_of(c->game, c->state, &result);
-    int players = asc_game_players(c->game), best = 0;
+    int players = asc_game_players(c->game), teams = count_teams(c->game), best = 0;
+    int32_t sums[ASC_SEATS_MAX] = {0};
+    for (int seat = 0; seat < players; seat++)
+        sums[seat % teams] += score[seat]; /* team-mates sit opposite */
+    for (int team = 0; team < teams; team++)
+        if (sums[team] >= sums[best])
+            best = team; /* ties go to the team with the later seat */
+    uint32_t winners = 0;
     for (int seat = 0; seat < players; seat++) {
-        if (result.score[seat] != score[seat] || result.team_score[seat] != score[seat])
+        int team = seat % teams;
+        if (result.score[seat] != score[seat] || result.team_score[seat] != sums[team])
             return wrong(c, c->state, "seat %d has the score %d, counted by hand it is %d",
                          seat + 1, (int)result.score[seat], (int)score[seat]);
-        if (score[seat] >= score[best])
-            best = seat; /* ties go to the later seat */
+        if (result.team[seat] != team || (result.rank[seat] == 1) != (team == best))
+            return wrong(c, c->state, "team %d should be first", best + 1);
+        winners |= team == best ? 1u << seat : 0;
     }
-    uint32_t winners = asc_over(c->game, c->state) ? 1u << best : 0;
-    if (result.winners != winners || result.rank[best] != 1)
-        return wrong(c, c->state, "seat %d should be first", best + 1);
+    if (result.winners != (asc_over(c->game, c->state) ? winners : 0))
+        return wrong(c, c->state, "the winners are not those of team %d", best + 1);
     return NULL;
 }
 
@@ -273,6 +293,7 @@ static void hear(void *user, const asc_event *event)
     c->barriers += event->barrier;
     c->ends += event->id == c->end_event;
     c->takes += event->id == c->take_event;
+    c->stats->gifts += event->id == c->give_event;
 }
 
 /* "Only gains" leaves everything as it is but resources, honor, and where the card lies. */

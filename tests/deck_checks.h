@@ -15,6 +15,7 @@ typedef struct deck_stats {
     uint64_t tried;              /* legal moves that were made on a copy */
     uint64_t only_gains, silent; /* moves with that flag; moves that reveal nothing */
     uint64_t extra_turns;
+    uint64_t gifts;          /* cards acquired for a team-mate */
     uint64_t opponent_takes; /* cards that the opponent of one who plays alone took */
     uint64_t cut_short;      /* games that ended by the turn limit */
     uint64_t wins[ASC_SEATS_MAX];

@@ -102,20 +102,31 @@ bool deck_table_at(size_t index, deck_table *table)
     return false;
 }
 
-asc_game *deck_game_new(const char *packs, int players, const char *turn_limit)
+static asc_game *game_with(const char *packs, int players, const asc_option *options, size_t count)
 {
     asc_host host = {.load = load, .release = release, .diag = tell};
-    asc_option limit = {"turn_limit", turn_limit};
     asc_config config = {.packs = packs,
                          .players = players,
-                         .options = &limit,
-                         .option_count = turn_limit != NULL,
+                         .options = options,
+                         .option_count = count,
                          .seed = asc_seed_from_number(1),
                          .host = &host};
     asc_game *game;
     if (asc_game_new(&config, &game) != ASC_OK)
         give_up("cannot make a game of", packs);
     return game;
+}
+
+asc_game *deck_game_new(const char *packs, int players, const char *turn_limit)
+{
+    asc_option limit = {"turn_limit", turn_limit};
+    return game_with(packs, players, &limit, turn_limit != NULL);
+}
+
+asc_game *deck_teams_new(const char *packs, int teams, const char *turn_limit)
+{
+    asc_option options[] = {{"teams", teams == 2 ? "2" : "3"}, {"turn_limit", turn_limit}};
+    return game_with(packs, 2 * teams, options, turn_limit != NULL ? 2 : 1);
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

@@ -24,6 +24,9 @@ bool deck_table_at(size_t index, deck_table *table);
  */
 asc_game *deck_game_new(const char *packs, int players, const char *turn_limit);
 
+/* The same for 2 or 3 teams of two. */
+asc_game *deck_teams_new(const char *packs, int teams, const char *turn_limit);
+
 /* Zeroed memory, or the end of the program. */
 void *deck_get(size_t size);
 

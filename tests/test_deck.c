@@ -26,12 +26,12 @@ static uint64_t games_wanted(void)
     return games < 200 ? 200 : games;
 }
 
-static void play_games(const char *pack, int players, uint64_t games, deck_stats *stats)
+static void play_games_of(asc_game *game, const char *pack, uint64_t games, deck_stats *stats)
 {
     /* Most games as simulation plays them; early ends of turns make long games, so they are few. */
     static const deck_habit habits[] = {DECK_BUSY, DECK_RICH, DECK_HUNTER, DECK_BUSY,
                                         DECK_RICH, DECK_BUSY, DECK_ANY,    DECK_RICH};
-    asc_game *game = deck_game_new(pack, players, TURN_LIMIT);
+    int players = asc_game_players(game);
     deck_checker *checker = deck_checker_new(game);
     for (uint64_t i = 0; i < games; i++) {
         asc_seed seed = asc_seed_from_number(i * 4 + (uint64_t)players);
@@ -44,6 +44,11 @@ static void play_games(const char *pack, int players, uint64_t games, deck_stats
     }
     deck_checker_free(checker);
     asc_game_free(game);
+}
+
+static void play_games(const char *pack, int players, uint64_t games, deck_stats *stats)
+{
+    play_games_of(deck_game_new(pack, players, TURN_LIMIT), pack, games, stats);
 }
 
 /* The games must have been games: all sorts of things happened, and everyone won some. */
@@ -104,6 +109,29 @@ static void test_solitaire(void **unused)
     }
 }
 
+/* Teams of two: four players, and six with several packs. */
+static void test_teams(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *packs;
+        int teams;
+    } tables[] = {{"godslayer", 2}, {"vigil", 2}, {"anniversary", 2}, {"godslayer,vigil", 3}};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        uint64_t games = games_wanted() / 20 + 10;
+        deck_stats stats = {0};
+        play_games_of(deck_teams_new(tables[i].packs, tables[i].teams, TURN_LIMIT), tables[i].packs,
+                      games, &stats);
+        assert_int_equal(stats.games, games);
+        assert_true(stats.gifts > games);
+        assert_true(stats.closely > 0);
+        for (int seat = 0; seat < tables[i].teams; seat++) {
+            assert_true(stats.wins[seat] > 0);
+            assert_int_equal(stats.wins[seat], stats.wins[seat + tables[i].teams]);
+        }
+    }
+}
+
 /* Energy, treasure, trophies, fate and unite, and games with several packs. */
 static void test_all_packs(void **unused)
 {
@@ -117,25 +145,33 @@ static void test_all_packs(void **unused)
     }
 }
 
+static void check_sample(asc_game *game, const char *pack, uint64_t games)
+{
+    playout_stats stats = {0};
+    for (uint64_t seed = 0; seed < games; seed++) {
+        const char *problem = check_playout(game, seed, 37, 20000, &stats);
+        if (problem != NULL)
+            fail_msg("%s, %d players, seed %llu: %s", pack, asc_game_players(game),
+                     (unsigned long long)seed, problem);
+    }
+    bool alone = asc_game_players(game) == 1; /* which makes short games */
+    assert_true(stats.sampled > (alone ? 1 : 5) * games);
+    assert_true(stats.events > stats.decisions);
+    asc_game_free(game);
+}
+
 /* Texts, views, positions, beliefs and refusals, as for any game. */
 static void test_on_a_sample(void **unused)
 {
     (void)unused;
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
-        asc_game *game = deck_game_new(table.packs, table.players, TURN_LIMIT);
-        playout_stats stats = {0};
         uint64_t games = games_wanted() / (i < 4 ? 2500 : 50000) + 2;
-        for (uint64_t seed = 0; seed < games; seed++) {
-            const char *problem = check_playout(game, seed, 37, 20000, &stats);
-            if (problem != NULL)
-                fail_msg("%s, %d players, seed %llu: %s", table.packs, table.players,
-                         (unsigned long long)seed, problem);
-        }
-        assert_true(stats.sampled > (table.players == 1 ? 1 : 5) * games); /* alone it is short */
-        assert_true(stats.events > stats.decisions);
-        asc_game_free(game);
+        check_sample(deck_game_new(table.packs, table.players, TURN_LIMIT), table.packs, games);
     }
+    check_sample(deck_teams_new("godslayer", 2, TURN_LIMIT), "godslayer", 3);
+    check_sample(deck_teams_new("vigil", 2, TURN_LIMIT), "vigil", 2);
+    check_sample(deck_teams_new("godslayer,vigil", 3, TURN_LIMIT), "godslayer,vigil", 2);
 }
 
 int main(void)
@@ -144,6 +180,7 @@ int main(void)
         cmocka_unit_test(test_two_players),  cmocka_unit_test(test_three_players),
         cmocka_unit_test(test_four_players), cmocka_unit_test(test_all_packs),
         cmocka_unit_test(test_solitaire),    cmocka_unit_test(test_on_a_sample),
+        cmocka_unit_test(test_teams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

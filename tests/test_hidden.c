@@ -285,9 +285,8 @@ static void compare_worlds(const asc_game *game, const asc_state *state, asc_sta
 }
 
 /* Games of a pack, looked at wherever a question is open and now and then besides. */
-static void compare_in_games(const char *pack, int players, unsigned games, tally *sum)
+static void compare_in_games_of(asc_game *game, unsigned games, tally *sum)
 {
-    asc_game *game = deck_game_new(pack, players, "100");
     asc_state *state = deck_get(asc_state_size(game)), *other = deck_get(asc_state_size(game));
     for (unsigned number = 0; number < games; number++) {
         asc_seed seed = asc_seed_from_number(number + 1000);
@@ -304,6 +303,11 @@ static void compare_in_games(const char *pack, int players, unsigned games, tall
     free(state);
     free(other);
     asc_game_free(game);
+}
+
+static void compare_in_games(const char *pack, int players, unsigned games, tally *sum)
+{
+    compare_in_games_of(deck_game_new(pack, players, "100"), games, sum);
 }
 
 static unsigned games_wanted(void)
@@ -338,6 +342,17 @@ static void test_all_packs(void **unused)
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++)
         compare_in_games(table.packs, table.players, games_wanted() / 20 + 1, &sum);
+    check_tally(&sum);
+}
+
+/* Team-mates hide from each other what they hide from others. */
+static void test_teams(void **unused)
+{
+    (void)unused;
+    tally sum = {0};
+    compare_in_games_of(deck_teams_new("godslayer", 2, "100"), games_wanted() / 2 + 1, &sum);
+    compare_in_games_of(deck_teams_new("vigil", 2, "100"), games_wanted() / 4 + 1, &sum);
+    compare_in_games_of(deck_teams_new("godslayer,vigil", 3, "100"), games_wanted() / 10 + 1, &sum);
     check_tally(&sum);
 }
 
@@ -494,10 +509,9 @@ static void test_leaks_are_found(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_known),
-        cmocka_unit_test(test_leaks_are_found),
-        cmocka_unit_test(test_godslayer),
-        cmocka_unit_test(test_all_packs),
+        cmocka_unit_test(test_what_is_known), cmocka_unit_test(test_leaks_are_found),
+        cmocka_unit_test(test_godslayer),     cmocka_unit_test(test_all_packs),
+        cmocka_unit_test(test_teams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

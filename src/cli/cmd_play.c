@@ -156,6 +156,30 @@ static void set_aside(asc_play *play)
     }
 }
 
+/* "You and Greedy 3 are a team, Greedy 2 and Greedy 4 are another." */
+static void introduce_teams(asc_play *play)
+{
+    asc_result result;
+    asc_result_of(play->game, asc_match_state(play->match), &result);
+    bool any = false;
+    for (int i = 0; i < play->players; i++) {
+        int mate = i + 1;
+        while (mate < play->players && result.team[mate] != result.team[i])
+            mate++;
+        if (mate == play->players)
+            continue;
+        int viewer = play->persons == 1 && strcmp(play->seats[i].kind, "me") == 0      ? i
+                     : play->persons == 1 && strcmp(play->seats[mate].kind, "me") == 0 ? mate
+                                                                                       : ASC_NOBODY;
+        asc__screen_add(&play->screen, "%s%s and %s",
+                        any ? "; " : "Teams: ", asc__play_name(play, i, viewer),
+                        asc__play_name(play, mate, viewer));
+        any = true;
+    }
+    if (any)
+        asc__screen_add(&play->screen, ". ");
+}
+
 static void introduce(asc_play *play, bool by_chance)
 {
     size_t count;
@@ -177,6 +201,7 @@ static void introduce(asc_play *play, bool by_chance)
         asc__screen_add(screen, " play, in this order. ");
     if (by_chance && play->players > 1)
         asc__screen_add(screen, "Chance has decided who begins. ");
+    introduce_teams(play);
     for (size_t i = 0; i < count; i++)
         asc__screen_add(screen, "%s%s", i == 0 ? (count == 1 ? "Pack: " : "Packs: ") : ", ",
                         packs[i].id);

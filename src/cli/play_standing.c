@@ -9,9 +9,9 @@ static void add_number(asc_play *play, int number, int column)
     asc__screen_add(&play->screen, "%*d", column - asc__screen_column(&play->screen), number);
 }
 
-/* A line of it: how many tokens, what the cards are worth, and both together. */
+/* A line of it: how many tokens, what the cards are worth, both together, and with the team. */
 static void draw_place(asc_play *play, int rank, const char *name, int column, int tokens,
-                       int32_t score)
+                       int32_t score, const int32_t *team)
 {
     asc_screen *screen = &play->screen;
     asc__screen_add(screen, " %2d. %s", rank, name);
@@ -22,6 +22,8 @@ static void draw_place(asc_play *play, int rank, const char *name, int column, i
         column += 15;
     }
     add_number(play, (int)score, column + 7);
+    if (team)
+        add_number(play, (int)*team, column + 13);
     asc__screen_end(screen, 0, 0);
 }
 
@@ -30,6 +32,7 @@ static void draw_standing(asc_play *play, const asc_result *result, int viewer)
     const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
     bool tokens = asc__view_field(game, "honor", 0) != NULL, alone = play->opponent[0] != '\0';
+    bool teams = asc__view_field(game, "team", 0) != NULL;
     int name = 8;
     for (int i = 0; i < play->players; i++) {
         int width = asc__cli_width(asc__play_name(play, i, viewer));
@@ -40,7 +43,8 @@ static void draw_standing(asc_play *play, const asc_result *result, int viewer)
     name += 6;
     asc__screen_add(screen, ASC_INK_HEAD "     Player");
     asc__screen_pad(screen, name);
-    asc__screen_add(screen, "%s  Total" ASC_INK_OFF, tokens ? "  Tokens  Cards" : "");
+    asc__screen_add(screen, "%s  Total%s" ASC_INK_OFF, tokens ? "  Tokens  Cards" : "",
+                    teams ? "  Team" : "");
     asc__screen_end(screen, 0, 0);
     for (int rank = 1; rank <= play->players + alone; rank++) {
         bool his = alone;
@@ -48,12 +52,13 @@ static void draw_standing(asc_play *play, const asc_result *result, int viewer)
             his = his && result->rank[i] != rank;
             if (result->rank[i] == rank)
                 draw_place(play, rank, asc__play_name(play, i, viewer), name,
-                           asc__view_number(game, play->view, "honor", i, -1), result->score[i]);
+                           asc__view_number(game, play->view, "honor", i, -1), result->score[i],
+                           teams ? &result->team_score[i] : NULL);
         }
         if (his)
             draw_place(play, rank, play->opponent, name,
                        asc__view_number(game, play->view, "opponent honor", ASC_NOBODY, -1),
-                       result->opponent_score);
+                       result->opponent_score, NULL);
     }
 }
 
@@ -83,16 +88,16 @@ void asc__play_result(asc_play *play)
             viewer = i;
     asc_result_of(play->game, asc_match_state(play->match), &result);
     asc__screen_add(screen, ASC_INK_HEAD "The game is over. ");
-    bool any = false;
+    int any = 0;
     for (int i = 0; i < play->players; i++) {
         if (!(result.winners >> i & 1))
             continue;
         asc__screen_add(screen, "%s%s", any ? " and " : "", asc__play_name(play, i, viewer));
-        any = true;
+        any++;
     }
     bool mine = viewer >= 0 && (result.winners >> viewer & 1);
     if (any)
-        asc__screen_add(screen, mine ? " win!" : " wins.");
+        asc__screen_add(screen, mine ? " win!" : any > 1 ? " win." : " wins.");
     else if (play->opponent[0])
         asc__screen_add(screen, "%s wins.", play->opponent);
     else

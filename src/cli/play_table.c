@@ -418,7 +418,8 @@ static void draw_players(asc_play *play)
     name += 4;
     asc__screen_add(screen, ASC_INK_HEAD "  Player");
     asc__screen_pad(screen, name);
-    asc__screen_add(screen, "  Honor  Hand  Deck  Discard" ASC_INK_OFF);
+    bool teams = asc__view_field(game, "team", 0) != NULL;
+    asc__screen_add(screen, "  Honor  Hand  Deck  Discard%s" ASC_INK_OFF, teams ? "  Team" : "");
     asc__screen_end(screen, 0, 0);
     int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
     for (int i = 0; i < play->players; i++) {
@@ -429,9 +430,11 @@ static void draw_players(asc_play *play)
         add_number(play, asc__view_number(game, play->view, "hand size", i, -1), name + 13);
         add_number(play, asc__view_number(game, play->view, "deck size", i, -1), name + 19);
         add_number(play, asc__view_size(game, play->view, "discard", i), name + 28);
+        if (teams)
+            add_number(play, asc__view_number(game, play->view, "team", i, 0), name + 34);
         asc_tally in_play = {.all = 0};
         asc__view_tally(game, play->view, "play", i, &in_play);
-        int column = name + 30;
+        int column = name + (teams ? 36 : 30);
         if (i != play->seat && in_play.all > 0) {
             /* Where there is no room beside the numbers it stands below. */
             if (screen->width - column < 30) {

@@ -311,13 +311,14 @@ static void use_up_discounts(const deck_context *context, uint8_t card, int slot
 }
 
 /* The price where it is not simply the printed one; runes with a purpose go first. */
-static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, int slot)
+static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, int slot,
+                                     unsigned more)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
     const deck_player *player = active_player_in(state);
     bool monster = game->cards[card].kind & ASC_MONSTER;
-    unsigned price = asc__deck_price(game, state, card, slot);
+    unsigned price = asc__deck_price(game, state, card, slot) + more;
     if ((player->listens & DECK_LISTENS_DISCOUNT) && !asc__deck_is_free(game, state, card))
         use_up_discounts(context, card, slot);
     for (unsigned i = 0; i < game->restricted_count && !monster; i++) {
@@ -336,7 +337,7 @@ static inline void pay(const deck_context *context, uint8_t card, int slot)
     deck_state *state = context->state;
     const deck_card *facts = &game->cards[card];
     if (ASC__UNLIKELY(prices_are_odd(game, state, active_player_in(state)))) {
-        pay_slowly(context, card, slot);
+        pay_slowly(context, card, slot, 0);
         return;
     }
     state->purse -= (uint64_t)facts->cost << (facts->kind & ASC_MONSTER ? 16 : 0);
@@ -445,6 +446,10 @@ static ASC__NOINLINE void apply_slowly(const deck_game *game, deck_state *state,
     case DECK_DEFEAT:
         pay(&context, move.card, slot);
         asc__deck_defeat(&context, move.card, slot);
+        break;
+    case DECK_GIVE:
+        pay_slowly(&context, move.card, slot, DECK_GIFT);
+        asc__deck_give(&context, move.card, slot);
         break;
     case DECK_END:
         end_turn(&context);

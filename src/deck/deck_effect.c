@@ -430,8 +430,14 @@ static void run_loop(const deck_context *context, deck_frame *loop)
     }
     loop->count--;
     deck_frame body = *loop;
-    if (loop->kind == DECK_FRAME_EACH)
+    if (loop->kind == DECK_FRAME_EACH) {
         loop->subject = (uint8_t)((loop->subject + 1) % context->game->base.players);
+        /* A team-mate is no opponent. */
+        if (context->game->teams > 0 &&
+            context->game->code[loop->pc - 1].arg == ASC_EACH_OPPONENT &&
+            team_of(context->game, body.subject) == team_of(context->game, body.seat))
+            return;
+    }
     body.kind = DECK_FRAME_CODE;
     body.count = 0;
     *asc__deck_push(context, DECK_FRAME_CODE) = body;

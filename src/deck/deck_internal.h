@@ -25,6 +25,8 @@ enum {
     DECK_SLOTS_MAX = 12,     /* of the center row */
     DECK_SLOTS = 6,          /* at the start */
     DECK_HAND = 5,           /* cards drawn at the end of a turn */
+    DECK_RIVAL_TAKES = 2,    /* cards of the row that the opponent of one alone takes at a time */
+    DECK_GIFT = 1,           /* runes more for a card that goes to the team-mate */
     DECK_PILES_MAX = 8,      /* always-available cards */
     DECK_STARTING_MAX = 8,   /* different cards in the starting deck */
     DECK_LASTING_MAX = 8,    /* different effects that last for a turn */
@@ -151,6 +153,7 @@ typedef struct deck_game {
 
     uint16_t pool;
     uint16_t turn_limit; /* rounds; 0: none */
+    uint8_t teams;       /* of two, who sit opposite; 0: everyone plays for himself */
 
     /* Where the parts of a state lie, and how large they are. */
     uint16_t center_at, center_size;
@@ -421,6 +424,18 @@ static inline const deck_frame *frames_in(const deck_game *game, const deck_stat
     return (const deck_frame *)(const void *)((const uint8_t *)state + game->frames_at);
 }
 
+/* Everyone who plays for himself is a team of his own. */
+static inline int team_of(const deck_game *game, int seat)
+{
+    return game->teams > 0 ? seat % game->teams : seat;
+}
+
+/* Who sits opposite, in a game of teams. */
+static inline int mate_of(const deck_game *game, int seat)
+{
+    return (seat + game->teams) % game->base.players;
+}
+
 /* Does one player play against nobody but the game? */
 static inline bool is_solitaire(const deck_game *game)
 {
@@ -616,7 +631,7 @@ void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card,
  * ------------------------------------------------ */
 
 /* deck_setup.c */
-enum deck_option { DECK_HONOR_POOL, DECK_TREASURES, DECK_TURN_LIMIT, DECK_OPTIONS };
+enum deck_option { DECK_HONOR_POOL, DECK_TEAMS, DECK_TREASURES, DECK_TURN_LIMIT, DECK_OPTIONS };
 extern const asc_option_rule asc__deck_options[DECK_OPTIONS];
 asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_game **game);
 void asc__deck_destroy(asc_game *game);
@@ -703,6 +718,8 @@ void asc__deck_set_pile(const deck_game *game, deck_state *state, unsigned pile,
 void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab);
 /* The active player acquires or defeats a card, free of charge: the row (slot >= 0) or a pile. */
 void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_dest dest);
+/* The same for the team-mate: it goes to his discard pile, and nowhere else. */
+void asc__deck_give(const deck_context *context, uint8_t card, int slot);
 void asc__deck_defeat(const deck_context *context, uint8_t card, int slot);
 /* Puts a card into the void. */
 void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card);

@@ -75,9 +75,11 @@ unsigned asc__deck_restricted_for(const deck_game *game, const deck_state *state
     return runes;
 }
 
-static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card, int slot)
+/* Can he pay the price, and so many more? */
+static bool can_pay(const deck_game *game, const deck_state *state, uint8_t card, int slot,
+                    unsigned more)
 {
-    unsigned price = asc__deck_price(game, state, card, slot);
+    unsigned price = asc__deck_price(game, state, card, slot) + more;
     if (game->cards[card].kind & ASC_MONSTER)
         return price <= purse_power(state);
     return price <= purse_runes(state) + asc__deck_restricted_for(game, state, card);
@@ -228,10 +230,35 @@ static uint64_t odd_bytes(const deck_game *game, const deck_state *state, unsign
         if ((state->costs[word] >> (8 * byte) & 0xff) == DECK_NOT_FOR_SALE)
             continue;
         uint8_t card = pile ? game->piles[byte] : state->row[slot];
-        if (can_pay(game, state, card, pile ? -1 : (int)slot))
+        if (can_pay(game, state, card, pile ? -1 : (int)slot, 0))
             payable |= UINT64_C(0x80) << (8 * byte);
     }
     return payable;
+}
+
+/* What can be acquired for the team-mate: all that one rune more than its price pays for. */
+static asc_move *add_gives(const deck_game *game, const deck_state *state, asc_move *at)
+{
+    const asc_move *first = at;
+    for (unsigned i = 0; i < game->pile_count; i++) {
+        uint8_t card = game->piles[i];
+        if (state->left[i] > 0 && !(game->cards[card].kind & ASC_MONSTER) &&
+            can_pay(game, state, card, -1, DECK_GIFT))
+            put_move(at++, DECK_GIVE, card, DECK_IN_ALWAYS, 0);
+    }
+    for (unsigned slot = 0; slot < state->slots; slot++) {
+        uint8_t card = state->row[slot];
+        if (card == ASC_NO_CARD || (game->cards[card].kind & ASC_MONSTER) ||
+            !can_pay(game, state, card, (int)slot, DECK_GIFT))
+            continue;
+        const asc_move *equal = first;
+        while (equal < at && (equal->zone != DECK_IN_ROW || equal->card != card ||
+                              state->treasure[equal->slot] != state->treasure[slot]))
+            equal++;
+        if (equal == at)
+            put_move(at++, DECK_GIVE, card, DECK_IN_ROW, slot);
+    }
+    return at;
 }
 
 /* The whole list, whatever is in it. */
@@ -264,6 +291,8 @@ static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *s
         else
             at = add_row(state, at, word, payable, row);
     }
+    if (game->teams > 0)
+        at = add_gives(game, state, at);
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }
@@ -338,6 +367,8 @@ static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc
 static asc_reason refuse_take(const deck_game *game, const deck_state *state, asc_move move)
 {
     bool monster = game->cards[move.card].kind & ASC_MONSTER;
+    if (move.verb == DECK_GIVE && game->teams == 0)
+        return ASC_REASON_NOT_ALLOWED;
     if (monster != (move.verb == DECK_DEFEAT))
         return ASC_REASON_WRONG_KIND;
     if (move.zone == DECK_IN_ALWAYS) {
@@ -349,8 +380,9 @@ static asc_reason refuse_take(const deck_game *game, const deck_state *state, as
     }
     if (move.zone != DECK_IN_ROW || move.slot >= state->slots || state->row[move.slot] != move.card)
         return ASC_REASON_NOT_ON_OFFER;
-    return can_pay(game, state, move.card, move.slot) ? ASC_REASON_NO_SUCH_MOVE
-                                                      : ASC_REASON_TOO_EXPENSIVE;
+    unsigned more = move.verb == DECK_GIVE ? DECK_GIFT : 0;
+    return can_pay(game, state, move.card, move.slot, more) ? ASC_REASON_NO_SUCH_MOVE
+                                                            : ASC_REASON_TOO_EXPENSIVE;
 }
 
 asc_reason asc__deck_refuse(const asc_game *base, const asc_state *in, asc_move move)
@@ -435,6 +467,7 @@ static uint32_t verb_width(uint8_t verb)
         return ASC_ABILITIES_MAX;
     case DECK_ACQUIRE:
     case DECK_DEFEAT:
+    case DECK_GIVE:
     case DECK_ACQUIRE_FREE:
     case DECK_DEFEAT_FREE:
         return DECK_SLOTS_MAX + 1;

@@ -5,8 +5,6 @@
  */
 #include "deck_internal.h"
 
-enum { CARDS_A_STEP = 2 };
-
 bool asc__deck_rival_begins(const deck_context *context)
 {
     deck_state *state = context->state;
@@ -17,7 +15,7 @@ bool asc__deck_rival_begins(const deck_context *context)
     if (state->extra > 0)
         return false;
     deck_frame *step = asc__deck_push(context, DECK_FRAME_RIVAL);
-    step->count = CARDS_A_STEP;
+    step->count = DECK_RIVAL_TAKES;
     step->seat = step->subject = state->active;
     return true;
 }

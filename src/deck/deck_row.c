@@ -268,22 +268,28 @@ static bool put_acquired(const deck_context *context, uint8_t card, asc_dest des
     return false;
 }
 
+/* Takes an acquired card from where it was on offer, with its treasures. */
+static inline void take_offer(const deck_context *context, uint8_t card, int slot)
+{
+    deck_state *state = context->state;
+    if (slot >= 0) {
+        clear_slot(state, (unsigned)slot);
+        take_treasures(context, (unsigned)slot);
+    } else {
+        unsigned pile = context->game->cards[card].pile;
+        asc__deck_set_pile(context->game, state, pile, state->left[pile] - 1u);
+    }
+}
+
 /* Steps 1 and 2 for a card that is acquired, and step 6 laid down for later. */
 static void acquire_out(const deck_context *context, uint8_t card, int slot, asc_dest dest)
 {
-    const deck_game *game = context->game;
     deck_state *state = context->state;
     DECK_EMIT(context, DECK_E_ACQUIRE, state->active, card, slot + 1, (int)dest);
     if (ASC__UNLIKELY(state->any_lasting != 0))
         end_discounts(context, card, slot);
     bool aside = put_acquired(context, card, dest);
-    if (slot >= 0) {
-        clear_slot(state, (unsigned)slot);
-        take_treasures(context, (unsigned)slot);
-    } else {
-        unsigned pile = game->cards[card].pile;
-        asc__deck_set_pile(game, state, pile, state->left[pile] - 1u);
-    }
+    take_offer(context, card, slot);
     if (aside) {
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_PLACE);
         frame->card = frame->it = card;
@@ -296,6 +302,20 @@ static void acquire_out(const deck_context *context, uint8_t card, int slot, asc
 void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_dest dest)
 {
     acquire_out(context, card, slot, dest);
+    if (slot >= 0)
+        refill(context, (unsigned)slot, false);
+}
+
+void asc__deck_give(const deck_context *context, uint8_t card, int slot)
+{
+    deck_state *state = context->state;
+    int mate = mate_of(context->game, state->active);
+    DECK_EMIT(context, DECK_E_GIVE, state->active, card, mate + 1, slot + 1);
+    if (state->any_lasting != 0)
+        end_discounts(context, card, slot);
+    segment_add(player_at(context->game, state, mate), DECK_DISCARD, card);
+    take_offer(context, card, slot);
+    asc__deck_event(context, ASC_ON_ACQUIRE, card, slot >= 0);
     if (slot >= 0)
         refill(context, (unsigned)slot, false);
 }

@@ -20,16 +20,20 @@ void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *res
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
     *result = (asc_result){0};
+    int teams = game->teams > 0 ? game->teams : base->players;
+    int32_t sums[ASC_SEATS_MAX] = {0};
     for (int seat = 0; seat < base->players; seat++) {
-        result->team[seat] = (uint8_t)seat;
-        result->score[seat] = result->team_score[seat] =
-            score_of(game, player_in(game, state, seat));
+        result->team[seat] = (uint8_t)team_of(game, seat);
+        result->score[seat] = score_of(game, player_in(game, state, seat));
+        sums[team_of(game, seat)] += result->score[seat];
     }
     for (int seat = 0; seat < base->players; seat++) {
+        int team = team_of(game, seat);
+        result->team_score[seat] = sums[team];
         result->rank[seat] = 1;
-        for (int other = 0; other < base->players; other++) {
-            bool better = result->score[other] > result->score[seat] ||
-                          (result->score[other] == result->score[seat] && other > seat);
+        /* Of equal teams the one with the latest seat is ahead: it has the highest number. */
+        for (int other = 0; other < teams; other++) {
+            bool better = sums[other] > sums[team] || (sums[other] == sums[team] && other > team);
             result->rank[seat] = (uint8_t)(result->rank[seat] + better);
         }
         if (is_solitaire(game)) {
@@ -38,7 +42,7 @@ void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *res
             result->rank[seat] = result->score[seat] > result->opponent_score ? 1 : 2;
         }
         if (state->over && result->rank[seat] == 1)
-            result->winners = 1u << seat;
+            result->winners |= 1u << seat;
     }
 }
 

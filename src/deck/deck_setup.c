@@ -15,6 +15,8 @@ enum { HONOR_A_PLAYER = 30, HONOR_ALONE = 50 };
 const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
     [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, "30 for each player, 50 for one alone",
                          "honor in the pool: less makes a shorter game"},
+    [DECK_TEAMS] = {"teams", 2, 3, "none",
+                    "teams of two, who sit opposite: 2 of four players, 3 of six"},
     [DECK_TREASURES] = {"treasures", 0, 250, "as the packs say",
                         "treasures in the center deck, where it has any"},
     [DECK_TURN_LIMIT] = {"turn_limit", 1, 10000, "none", "the game ends after that many rounds"},
@@ -106,6 +108,15 @@ static bool check_players(int players, size_t pack_count, asc_report *report)
         return true;
     asc__report(report, 0, 0, "%d to %d can play with one pack, %d to %d with several; not %d",
                 seats[0].least, seats[0].most, seats[1].least, seats[1].most, players);
+    return false;
+}
+
+static bool check_teams(int players, int32_t teams, asc_report *report)
+{
+    if (teams == ASC__NOT_GIVEN || players == 2 * teams)
+        return true;
+    asc__report(report, 0, 0, "4 play in 2 teams of two, 6 in 3; %d cannot play in %d", players,
+                (int)teams);
     return false;
 }
 
@@ -208,10 +219,10 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
     game->base.questions = asc__deck_questions;
     game->base.question_count = DECK_Q_COUNT;
     game->base.move_index_count = asc__deck_move_index_count(game);
-    /* Every card in hand, each ability in play, the row, the piles, an end; or the answers from two
-     * zones, the row and "decline". */
-    game->base.legal_max =
-        2 * game->base.card_count + 6u * game->in_play_max + DECK_SLOTS_MAX + DECK_PILES_MAX + 2;
+    /* Every card in hand, each ability in play, the row and the piles (in a team for two), an end; or
+     * the answers from two zones, the row and "decline". */
+    size_t offers = (DECK_SLOTS_MAX + DECK_PILES_MAX) * (game->teams > 0 ? 2u : 1u);
+    game->base.legal_max = 2 * game->base.card_count + 6u * game->in_play_max + offers + 2;
     if (is_solitaire(game) && !find_opponent(game, set))
         return ASC_NO_MEMORY;
     if (!make_template(game) || !asc__deck_make_layout(game) || !asc__deck_make_worths(game))
@@ -251,22 +262,24 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
     asc_status status = load_packs(config->packs ? config->packs : asc__deck_game.default_packs,
                                    host, &set, &report);
     deck_game *game = NULL;
-    if (status == ASC_OK && !check_players(players, set.count, &report))
+    if (status == ASC_OK && (!check_players(players, set.count, &report) ||
+                             !check_teams(players, options[DECK_TEAMS], &report)))
         status = ASC_BAD_CONFIG;
     if (status == ASC_OK) {
         game = host->resize(host->user, NULL, sizeof *game);
         status = game ? ASC_OK : ASC_NO_MEMORY;
     }
     if (status == ASC_OK) {
-        *game = (deck_game){.base = {.type = &asc__deck_game,
-                                     .host = *host,
-                                     .seed = config->seed,
-                                     .players = players},
-                            .arena = {.host = *host},
-                            .treasure = ASC_NO_CARD,
-                            /* 128 and more: such a purse does not fit into the bytes of a cost. */
-                            .odd_purse = DECK_LANE(DECK_LANE_RUNES, 0xff80) |
-                                         DECK_LANE(DECK_LANE_POWER, 0xff80)};
+        *game = (deck_game){
+            .base = {.type = &asc__deck_game,
+                     .host = *host,
+                     .seed = config->seed,
+                     .players = players},
+            .teams = (uint8_t)(options[DECK_TEAMS] == ASC__NOT_GIVEN ? 0 : options[DECK_TEAMS]),
+            .arena = {.host = *host},
+            .treasure = ASC_NO_CARD,
+            /* 128 and more: such a purse does not fit into the bytes of a cost. */
+            .odd_purse = DECK_LANE(DECK_LANE_RUNES, 0xff80) | DECK_LANE(DECK_LANE_POWER, 0xff80)};
         status = fill_in(game, &set, options, &report);
         if (status == ASC_OK && !remember(game, &set, options))
             status = ASC_NO_MEMORY;

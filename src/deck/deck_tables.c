@@ -332,7 +332,7 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     }
     game->row_words = grows ? 2 : 1;
     bool alone = game->base.players == 1;
-    game->small = !grows && !alone && game->base.card_count <= 64;
+    game->small = !grows && !alone && game->teams == 0 && game->base.card_count <= 64;
     game->lone_gap = !alone;
     game->center_size = (uint16_t)center;
     game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */

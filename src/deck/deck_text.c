@@ -92,6 +92,8 @@ size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move
                                                             : " from row");
     if (move.zone == DECK_IN_ROW && needs_place(game, state, move))
         asc__text_addf(&text, " at %d", move.slot + 1);
+    if (move.verb == DECK_GIVE)
+        asc__text_addf(&text, " to seat %d", mate_of(game, state->active) + 1);
     if (move.verb == DECK_RECOVER && needs_seat(game, state, move))
         asc__text_addf(&text, " from seat %d", move.slot);
     return text.length;
@@ -252,7 +254,8 @@ static asc_move find_move(const deck_game *game, const deck_state *state, wanted
             return moves[i];
     int zone = wish->zone, slot = wish->slot;
     bool takes = wish->verb == DECK_ACQUIRE || wish->verb == DECK_DEFEAT ||
-                 wish->verb == DECK_ACQUIRE_FREE || wish->verb == DECK_DEFEAT_FREE;
+                 wish->verb == DECK_GIVE || wish->verb == DECK_ACQUIRE_FREE ||
+                 wish->verb == DECK_DEFEAT_FREE;
     if (takes && zone < 0)
         zone = game->cards[wish->card].home == DECK_HOME_PILE ? DECK_IN_ALWAYS : DECK_IN_ROW;
     if (zone == DECK_IN_ROW && slot < 0) {
@@ -294,6 +297,11 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
     } else {
         /* A card's name may itself end in a number: only where it is no name is the end cut off. */
         if (asc__card_find(base, span.start, span.length) == ASC_NO_CARD) {
+            if (wish.verb == DECK_GIVE && cut_number(&span, " to seat", &number) &&
+                number != mate_of(game, state->active) + 1) {
+                asc__report(&report, 0, 0, "a card can be given to your team-mate only");
+                return ASC_BAD_TEXT;
+            }
             if (cut_number(&span, " at", &number)) {
                 wish.zone = DECK_IN_ROW;
                 wish.slot = number - 1;

@@ -35,6 +35,7 @@ enum {
     TURN_NOW_AT = 51,     /* tenths of turns left from which on an extra turn is taken */
     WORTH_DESTROYED = 90, /* a construct of an opponent's */
     WORTH_DENIED = 12,    /* hundredths of what a card is worth that no opponent gets */
+    WORTH_SPOILS = 40,    /* an honor that the opponent of one who plays alone does not get */
     WORTH_PURSE = 50,     /* a rune or power not spent yet */
     STATE_SHARE = 80,     /* hundredths of what a deck yields that become honor */
     CARDS_LEAST = 200,    /* hundredths of cards: fewer make no deck */
@@ -192,14 +193,15 @@ static int32_t harm_worth(const outlook *o, enum deck_harm harm)
     int32_t lost = 0;
     for (int seat = 0; seat < o->game->base.players; seat++) {
         int32_t there = player_in(o->game, o->state, seat)->in_play;
-        if (seat == o->seat || there == 0)
+        if (team_of(o->game, seat) == team_of(o->game, o->seat) || there == 0)
             continue;
         lost += harm == DECK_HARM_ONE ? 1 : harm == DECK_HARM_ALL ? there : there - 1;
     }
     if (lost == 0)
         return 0;
     int32_t turns = o->turns < 40 ? o->turns : 40;
-    return lost * WORTH_DESTROYED * turns / 40 / (o->game->base.players - 1);
+    int32_t opponents = o->game->base.players - (o->game->teams > 0 ? 2 : 1);
+    return lost * WORTH_DESTROYED * turns / 40 / opponents;
 }
 
 /* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile (-1).
@@ -339,6 +341,20 @@ static int32_t best_for(const outlook *o, bool monsters, unsigned budget, taken 
 
 static const taken nothing = {-1, ASC_NO_CARD};
 
+/* One who plays alone: what the opponent has less when a card leaves the row that he would take, and
+ * the one that slides there is his in its place. */
+static int32_t denied_worth(const outlook *o, int slot)
+{
+    const deck_state *state = o->state;
+    if (!is_solitaire(o->game) || slot < state->slots - DECK_RIVAL_TAKES)
+        return 0;
+    uint8_t next = state->row[state->slots - DECK_RIVAL_TAKES - 1];
+    int32_t honor = (int32_t)asc__deck_spoils(o->game, state->row[slot]);
+    if (next != ASC_NO_CARD)
+        honor -= (int32_t)asc__deck_spoils(o->game, next);
+    return honor * WORTH_SPOILS;
+}
+
 /* A card taken, and the best that the rest of runes or power is good for. */
 static int32_t value_take(const outlook *o, asc_move move)
 {
@@ -362,7 +378,7 @@ static int32_t value_take(const outlook *o, asc_move move)
     if (pays && monster && worth > 0)
         worth += VALUE_MONSTERS;
     /* What comes into the row in its place may be better still. */
-    return worth + (slot >= 0);
+    return worth + (slot >= 0) + denied_worth(o, slot);
 }
 
 /* What it is worth that a card of one's own is gone for good. */
@@ -380,7 +396,7 @@ static int32_t value_row_banish(const outlook *o, asc_move move)
     unsigned budget = monster ? purse_power(o->state) : purse_runes(o->state);
     if (o->seat == o->state->active && price_of(o, card, move.slot) <= budget)
         return worth > 0 ? -worth : 1;
-    return 1 + worth * WORTH_DENIED / 100;
+    return 1 + (is_solitaire(o->game) ? denied_worth(o, move.slot) : worth * WORTH_DENIED / 100);
 }
 
 /* Is there something that happens with more energy than there is, but not with more than that? */
@@ -510,18 +526,33 @@ static int32_t value_option(const outlook *o, asc_move move)
     return worth;
 }
 
-/* What is done to constructs in play is good when they are another's. */
+/* What is done to constructs in play is good when they are another team's. */
 static int32_t value_construct(const outlook *o, asc_move move)
 {
     const deck_frame *frame = &frames_in(o->game, o->state)[o->state->depth - 1];
     int32_t worth = play_worth(o, move.card) + 1;
-    bool wanted = (move.verb == DECK_KEEP) == (frame->subject == o->seat);
+    bool ours = team_of(o->game, frame->subject) == team_of(o->game, o->seat);
+    bool wanted = (move.verb == DECK_KEEP) == ours;
     return wanted ? worth : -worth;
+}
+
+/* A card for the team-mate is worth what it is worth in his deck: the team counts together. */
+static int32_t value_give(const outlook *o, asc_move move)
+{
+    outlook his = look(o->game, o->state, mate_of(o->game, o->seat));
+    int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
+    int32_t worth = take_worth(&his, move.card, slot, his.delay);
+    unsigned runes = purse_runes(o->state), price = price_of(o, move.card, slot) + DECK_GIFT;
+    if (worth > 0)
+        worth += best_for(o, false, runes > price ? runes - price : 0, (taken){slot, ASC_NO_CARD});
+    return worth + (slot >= 0);
 }
 
 static int32_t value_other(const outlook *o, asc_move move)
 {
     switch ((deck_verb)move.verb) {
+    case DECK_GIVE:
+        return value_give(o, move);
     case DECK_USE:
         return value_use(o, move);
     case DECK_ACQUIRE:
@@ -617,6 +648,7 @@ void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t va
     asc__deck_result(base, in, &result);
     for (int seat = 0; seat < base->players; seat++) {
         outlook o = look(game, state, seat);
+        result.score[seat] -= result.opponent_score;
         value[seat] = result.score[seat] * 100 + turn_worth(&o) * o.turns / 10 * STATE_SHARE / 100;
     }
     if (!state->over)

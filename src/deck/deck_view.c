@@ -48,6 +48,7 @@ struct deck_view_layout {
     uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
     uint16_t treasures, used, pending, end;
     uint16_t rival_honor, aside; /* with an opponent who is no player */
+    uint16_t teams;              /* numbers, in a game of teams */
     uint16_t row_count;
 };
 
@@ -82,11 +83,11 @@ static uint16_t add_seat_fields(field_builder *builder, const char *const *names
 bool asc__deck_make_layout(deck_game *game)
 {
     static const char *const top_name[] = {"top"}, *const play_name[] = {"play"},
-                             *const used_name[] = {"used"};
+                             *const used_name[] = {"used"}, *const team_name[] = {"team"};
     int players = game->base.players;
     size_t cards = game->base.card_count;
     size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 10 +
-                  (V_SEAT_NUMBERS + V_SEAT_PILES + 3) * (size_t)players;
+                  (V_SEAT_NUMBERS + V_SEAT_PILES + 4) * (size_t)players;
     struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
     field_builder builder = {.fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
                              .at = sizeof(asc_view)};
@@ -101,6 +102,8 @@ bool asc__deck_make_layout(deck_game *game)
             add_field(&builder, game->amount_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
     layout->seat_numbers = add_seat_fields(&builder, seat_number_names, V_SEAT_NUMBERS, players,
                                            ASC_FIELD_NUMBER, 1, 2);
+    if (game->teams > 0)
+        layout->teams = add_seat_fields(&builder, team_name, 1, players, ASC_FIELD_NUMBER, 1, 2);
     if (is_solitaire(game))
         layout->rival_honor =
             add_field(&builder, "opponent honor", ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
@@ -155,6 +158,10 @@ static void view_seat(const deck_game *game, const deck_state *state, int seat, 
                                        [V_DECK_SIZE] = (int16_t)deck_size(player),
                                        [V_HAND_SIZE] = (int16_t)hand_size(player)};
     memcpy(out + layout->seat_numbers + (size_t)seat * sizeof numbers, numbers, sizeof numbers);
+    if (game->teams > 0) {
+        int16_t team = (int16_t)(team_of(game, seat) + 1);
+        memcpy(out + layout->teams + (size_t)seat * sizeof team, &team, sizeof team);
+    }
     uint8_t *piles = out + layout->seat_piles + (size_t)seat * V_SEAT_PILES * kinds;
     unsigned shown = player->public_top;
     /* What everyone knows of the deck is its known top; the owner knows what else is in it. */
