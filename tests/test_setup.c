@@ -382,12 +382,14 @@ static void test_option_list(void **unused)
         assert_true(strlen(rule->standard) > 0);
         /* Both ends of the range are taken, what lies beyond is not. */
         for (int end = 0; end < 4; end++) {
+            int value = (int)(end < 2 ? rule->low - (end == 1) : rule->high + (end == 3));
             char number[16];
-            snprintf(number, sizeof number, "%d",
-                     (int)(end < 2 ? rule->low - (end == 1) : rule->high + (end == 3)));
+            snprintf(number, sizeof number, "%d", value);
             asc_option option = {rule->name, number};
             match_kit kit;
-            asc_game *game = make(&kit, "vigil", 2, &option, NULL);
+            bool teams = strcmp(rule->name, "teams") == 0;
+            asc_game *game = make(&kit, teams ? "vigil,godslayer" : "vigil", teams ? 2 * value : 2,
+                                  &option, NULL);
             assert_int_equal(game != NULL, end % 2 == 0);
             if (game == NULL)
                 assert_non_null(strstr(kit.heard, rule->name));
@@ -401,6 +403,70 @@ static void test_option_list(void **unused)
                    "no option `treasure`; the options are: honor_pool, ");
     expect_refused("vigil", 2, &words, NULL, "a number from 1 to 10000, not `many`");
 }
+
+static void test_teams(void **unused)
+{
+    (void)unused;
+    static const char two[] = "4 play in 2 teams of two, 6 in 3";
+    asc_option teams = {"teams", "2"}, three = {"teams", "3"}, five = {"teams", "5"};
+    expect_refused("godslayer", 2, &teams, NULL, two);
+    expect_refused("godslayer", 1, &teams, NULL, two);
+    expect_refused("godslayer,vigil", 5, &teams, NULL, two);
+    expect_refused("godslayer,vigil", 6, &teams, NULL, two);
+    expect_refused("godslayer,vigil", 4, &three, NULL, two);
+    expect_refused("godslayer", 6, &three, NULL, "1 to 4 can play with one pack");
+    expect_refused("godslayer,vigil", 6, &five, NULL, "teams");
+    match_kit kit;
+    asc_game *game = make(&kit, "godslayer", 4, &teams, NULL);
+    size_t count;
+    const asc_option *kept = asc_game_options(game, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(kept->name, "teams");
+    assert_string_equal(kept->value, "2");
+    asc_game_free(game);
+}
+
+/* ---- One who plays alone --------------------------------------------------------------------- */
+
+static void test_opponents(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *packs, *english, *french;
+    } sets[] = {
+        {"godslayer", "Samael", "Samael"},
+        {"anniversary", "Samael", "Samael"},
+        {"vigil", "the Cult", "le Culte"},
+        {"anniversary,godslayer", "Samael", "Samael"},
+        {"godslayer,vigil", "the Cult", "le Culte"},
+        {"vigil,anniversary,godslayer", "the Cult", "le Culte"},
+        {"godslayer,fan", "Samael", "Samael"},
+        {"fan,godslayer", "Samael", "Samael"},
+        {"fan", "the opponent", NULL},
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        for (int french = 0; french < 2; french++) {
+            match_kit kit;
+            kit_init(&kit);
+            kit.instead_of = "fan";
+            kit.instead = FAN HERO;
+            kit.host.language = french ? "fr" : NULL;
+            asc_config config = {.packs = sets[i].packs, .players = 1, .host = &kit.host};
+            asc_game *game;
+            assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+            const char *wanted = french ? sets[i].french : sets[i].english;
+            if (wanted != NULL)
+                assert_string_equal(asc_game_opponent(game), wanted);
+            asc_game_free(game);
+        }
+    }
+    match_kit kit;
+    asc_game *game = must_make(&kit, "godslayer", 2, NULL);
+    assert_null(asc_game_opponent(game));
+    asc_game_free(game);
+}
+
+/* ---- Treasures ------------------------------------------------------------------------------- */
 
 static void test_treasures(void **unused)
 {
@@ -485,6 +551,8 @@ int main(void)
         cmocka_unit_test(test_no_room),
         cmocka_unit_test(test_option_list),
         cmocka_unit_test(test_treasures),
+        cmocka_unit_test(test_teams),
+        cmocka_unit_test(test_opponents),
         cmocka_unit_test(test_records),
         cmocka_unit_test(test_no_memory),
     };

@@ -6,6 +6,7 @@
  * state is copying a template and dealing.
  */
 #include "deck_internal.h"
+#include "lang.h"
 #include "options.h"
 
 /* ---- Options --------------------------------------------------------------------------------- */
@@ -15,8 +16,7 @@ enum { HONOR_A_PLAYER = 30, HONOR_ALONE = 50 };
 const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
     [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, "30 for each player, 50 for one alone",
                          "honor in the pool: less makes a shorter game"},
-    [DECK_TEAMS] = {"teams", 2, 3, "none",
-                    "teams of two, who sit opposite: 2 of four players, 3 of six"},
+    [DECK_TEAMS] = {"teams", 2, 3, "none", "teams of two: 2 of four players, 3 of six"},
     [DECK_TREASURES] = {"treasures", 0, 250, "as the packs say",
                         "treasures in the center deck, where it has any"},
     [DECK_TURN_LIMIT] = {"turn_limit", 1, 10000, "none", "the game ends after that many rounds"},
@@ -191,7 +191,12 @@ static bool find_opponent(deck_game *game, const pack_set *set)
             chosen = pack;
     }
     game->rival_stops = set->count == 1 && set->packs[0]->opponent_stops;
-    const char *name = chosen != NULL ? chosen->opponent : DECK_OPPONENT;
+    const asc_language *language = asc__host_language(&game->base.host);
+    const asc_pack_language *names =
+        chosen != NULL ? asc__pack_language(chosen, language->code) : NULL;
+    const char *name = chosen == NULL ? asc__lang_sentence(language, DECK_OPPONENT)
+                       : names != NULL && names->opponent != NULL ? asc__noun_name(names->opponent)
+                                                                  : chosen->opponent;
     game->base.opponent = asc__arena_string(&game->arena, name, strlen(name));
     return game->base.opponent != NULL;
 }

@@ -120,12 +120,12 @@ const char *asc__card_check_abilities(const asc_card_def *card, const asc_abilit
 
 /* ---- Parser ---------------------------------------------------------------------------------- */
 
-enum { ASC_CARD_TITLE = -1 };
+enum { ASC_CARD_TITLE = -1, ASC_CARD_OPPONENT = -2 };
 
 /* A line of a language: what a card, or the pack, is called in it. */
 typedef struct asc_name_line {
     unsigned language; /* index into the parser's languages */
-    int card;          /* ASC_CARD_TITLE: the pack's title */
+    int card;          /* ASC_CARD_TITLE: the pack's title; ASC_CARD_OPPONENT: his name */
     asc_token name;    /* without its "~" */
     bool turned;       /* it had one: its first letter sounds otherwise than it looks */
     asc_span marks[ASC_NAME_MARKS_MAX];

@@ -104,7 +104,7 @@ static void check_twice(asc_parser *parser, const asc_name_line *line, const asc
             continue;
         if (other->card == line->card)
             asc__error_at(parser, first, "this is said already, in line %u", other->name.line);
-        else if (line->card != ASC_CARD_TITLE && other->card != ASC_CARD_TITLE &&
+        else if (line->card >= 0 && other->card >= 0 &&
                  same_text(other->name.text, line->name.text))
             asc__error_at(parser, &line->name,
                           "another card has this name in the same language, in line %u",
@@ -112,20 +112,27 @@ static void check_twice(asc_parser *parser, const asc_name_line *line, const asc
     }
 }
 
-/* `title "…"`, or `"English name": "…" marks`. */
+/* `title "…"`, `opponent "…"`, or `"English name": "…" marks`. */
 static void parse_name_line(asc_parser *parser, unsigned language)
 {
     asc_token first = asc__take(parser);
     asc_name_line line = {.language = language, .card = ASC_CARD_TITLE};
-    bool title = first.kind == ASC_TOKEN_WORD && asc__span_is(first.text, "title");
-    if (!title && first.kind != ASC_TOKEN_STRING) {
+    bool word = first.kind == ASC_TOKEN_WORD;
+    bool title = word && asc__span_is(first.text, "title");
+    bool opponent = word && asc__span_is(first.text, "opponent");
+    if (!title && !opponent && first.kind != ASC_TOKEN_STRING) {
         char buffer[64];
         asc__error_at(parser, &first,
-                      "expected 'title' or the name of a card in double quotes, found %s",
+                      "expected 'title', 'opponent' or the name of a card in double quotes, "
+                      "found %s",
                       asc__found(parser, &first, buffer, sizeof buffer));
         return;
     }
-    if (!title) {
+    if (opponent) {
+        line.card = ASC_CARD_OPPONENT;
+        if (parser->opponent.kind == ASC_TOKEN_END)
+            asc__error_at(parser, &first, "the pack names no opponent");
+    } else if (!title) {
         line.card = find_card(parser, first.text);
         if (line.card == ASC_CARD_TITLE) {
             complain_card(parser, &first);
@@ -218,6 +225,8 @@ bool asc__keep_languages(asc_pack *pack, const asc_parser *parser)
                 return false;
             if (line->card == ASC_CARD_TITLE)
                 languages[i].title = noun;
+            else if (line->card == ASC_CARD_OPPONENT)
+                languages[i].opponent = noun;
             else
                 nouns[line->card] = noun;
         }

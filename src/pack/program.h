@@ -160,6 +160,7 @@ typedef struct asc_card_def {
 typedef struct asc_pack_language {
     const char *code;
     const char *title;        /* or NULL */
+    const char *opponent;     /* or NULL */
     const char *const *nouns; /* of each card */
 } asc_pack_language;
 
