@@ -1,7 +1,7 @@
 /*
  * ascend.h - the Ascend game library: the one public header, and its reference manual.
  *
- * The library holds games (the deck-building game "deck" among them) behind one interface. Nothing
+ * The library holds games (the deck-building game "deck", the six princes "princes") behind one interface. Nothing
  * above the rules knows which game it drives: a caller lists the legal moves, applies one, and
  * looks at the game through the view of a seat.
  *
@@ -365,6 +365,10 @@ int asc_legal(const asc_game *game, const asc_state *state, asc_move *moves);
     X(NO_ABILITY, "the card has no such ability")                                                  \
     X(NOT_ENOUGH_ENERGY, "you have not gained enough energy this turn")                            \
     X(WRONG_KIND, "that cannot be done with a card of this kind")                                  \
+    X(NOT_ADJACENT, "that one does not stand next to you")                                         \
+    X(NO_CARDS, "one of you has no card")                                                          \
+    X(TOO_EARLY, "it is too early in the game")                                                    \
+    X(TOO_MANY, "there were too many of them already")                                             \
     X(NOT_ALLOWED, "the rules do not allow it now")
 
 typedef enum asc_reason {
@@ -406,6 +410,14 @@ size_t asc_move_format(const asc_game *game, const asc_state *state, asc_move mo
                        size_t size);
 asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
                           asc_move *move, asc_diag_fn diag, void *user);
+
+/*
+ * What `viewer` learns of a move that was made in this state, before it is applied: false, nothing;
+ * true, *out with what is hidden taken out (ASC_NO_CARD for a card that he may not see).
+ * Formatting leaves the card out then. Who made the move learns all of it.
+ */
+bool asc_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
+                  asc_move *out);
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 

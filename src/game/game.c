@@ -264,6 +264,15 @@ asc_status asc_move_parse(const asc_game *game, const asc_state *state, const ch
     return game->type->move_parse(game, state, text, move, diag, user);
 }
 
+bool asc_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
+                  asc_move *out)
+{
+    *out = move;
+    return game->type->move_for == NULL || viewer == ASC_ALL_SEEING ||
+           viewer == game->type->to_act(game, state) ||
+           game->type->move_for(game, state, move, viewer, out);
+}
+
 asc_status asc_apply(const asc_game *game, asc_state *state, int seat, asc_move move,
                      const asc_sink *sink)
 {

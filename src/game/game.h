@@ -42,6 +42,8 @@ typedef struct asc_game_type {
                           size_t size);
     asc_status (*move_parse)(const asc_game *game, const asc_state *state, const char *text,
                              asc_move *move, asc_diag_fn diag, void *user);
+    bool (*move_for)(const asc_game *game, const asc_state *state, asc_move move, int viewer,
+                     asc_move *out); /* NULL: every move is open to all */
 
     /* The move is legal; sink may be NULL. */
     void (*apply)(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);

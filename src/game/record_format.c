@@ -175,8 +175,11 @@ static void add_moves(writer *to, const asc_match *match)
                            asc_round(to->game, state));
         add_undos(to->text, match, i, &undo);
         char move[ASC_MOVE_TEXT_MAX];
-        asc_move_format(to->game, state, decision.move, move, sizeof move);
-        asc__text_addf(to->text, "%d> %s\n", decision.seat + 1, move);
+        asc_move seen;
+        if (asc_move_for(to->game, state, decision.move, to->viewer, &seen)) {
+            asc_move_format(to->game, state, seen, move, sizeof move);
+            asc__text_addf(to->text, "%d> %s\n", decision.seat + 1, move);
+        }
         to->revealed = false;
         to->game->type->apply(to->game, state, decision.move, &(asc_sink){reveal, to});
         if (to->revealed)

@@ -3,10 +3,11 @@
  * does nothing else.
  */
 #include "base.h"
+#include "court.h"
 #include "deck.h"
 #include "game.h"
 
-static const asc_game_type *const games[] = {&asc__deck_game, NULL};
+static const asc_game_type *const games[] = {&asc__deck_game, &asc__court_game, NULL};
 
 static const asc_game_type *find_game(const char *name)
 {

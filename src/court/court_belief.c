@@ -1,0 +1,391 @@
+/*
+ * court_belief.c - what a seat can imagine: all worlds that fit its view, and drawing one of them.
+ * Unseen cards are equally likely everywhere they can be; what a seat has learnt in trades, or put
+ * to the bottom of a deck, is where it knows it to be.
+ */
+#include "court_internal.h"
+
+/* ---- From the view --------------------------------------------------------------------------- */
+
+static bool in_range(int number, int low, int high)
+{
+    return number >= low && number <= high;
+}
+
+static bool read_numbers(const asc_game *game, const court_view *view, court_state *state)
+{
+    const asc_view *head = &view->head;
+    if (!in_range(view->round, 1, COURT_ROUNDS) || !in_range(view->turns, 1, INT16_MAX) ||
+        !in_range(view->fate, 0, 255) || !in_range(view->offers, 0, COURT_OFFERS) ||
+        !in_range(view->refusals, 0, COURT_REFUSALS) || head->question >= COURT_Q_COUNT ||
+        head->to_act >= game->players || head->to_act < ASC_NOBODY || head->over > 1 ||
+        (head->question_card != ASC_NO_CARD && head->question_card >= COURT_HELD))
+        return false;
+    state->round = (uint8_t)view->round;
+    state->turns = (uint16_t)view->turns;
+    state->fate = (uint8_t)view->fate;
+    state->offers = (uint8_t)view->offers;
+    state->refusals = (uint8_t)view->refusals;
+    state->question = head->question;
+    state->asked = head->to_act == ASC_NOBODY ? COURT_NONE : (uint8_t)head->to_act;
+    state->cause = head->question_card;
+    state->over = head->over;
+#define X(member) state->member = view->course[COURT_IN_COURSE_##member];
+    COURT_COURSE(X)
+#undef X
+    return state->active == COURT_NONE || state->active < game->players;
+}
+
+static bool read_people(const asc_game *game, const court_view *view, court_belief *belief)
+{
+    court_state *state = &belief->known;
+    unsigned princes = 0;
+    state->living = 0;
+    memset(state->line, COURT_NONE, sizeof state->line);
+    for (int seat = 0; seat < game->players; seat++) {
+        unsigned prince = (unsigned)view->prince[seat] - COURT_FIRST_PRINCE;
+        if (prince >= COURT_SEATS || (princes >> prince & 1) || !in_range(view->baby[seat], 0, 12))
+            return false;
+        princes |= 1u << prince;
+        state->prince[seat] = (uint8_t)prince;
+        state->baby[seat] = (uint8_t)view->baby[seat];
+        state->owed[seat] = view->owed[seat];
+        unsigned bond = (unsigned)view->bond[seat] - COURT_FIRST_BOND;
+        belief->hidden_bond[seat] = view->bond[seat] == ASC_NO_CARD;
+        if (!belief->hidden_bond[seat] && bond >= COURT_SEATS)
+            return false;
+        state->bond[seat] = belief->hidden_bond[seat] ? COURT_NONE : (uint8_t)bond;
+    }
+    for (unsigned i = 0; i < COURT_SEATS && view->line[i] != ASC_NO_CARD; i++) {
+        int seat = 0;
+        while (seat < game->players && view->prince[seat] != view->line[i])
+            seat++;
+        if (seat == game->players)
+            return false;
+        state->line[state->living++] = (uint8_t)seat;
+    }
+    return state->living > 0;
+}
+
+/* Takes cards that are somewhere in the open out of those that are not; false: there are too few. */
+static bool place(court_state *state, const uint8_t *pile, unsigned first, unsigned end)
+{
+    for (unsigned kind = 0; kind < COURT_CARDS; kind++) {
+        if (pile[kind] == 0)
+            continue;
+        if (kind < first || kind >= end || state->bag[kind] < pile[kind])
+            return false;
+        state->bag[kind] = (uint8_t)(state->bag[kind] - pile[kind]);
+    }
+    return true;
+}
+
+static bool place_one(court_state *state, uint8_t kind, unsigned first, unsigned end)
+{
+    if (kind < first || kind >= end || state->bag[kind] == 0)
+        return false;
+    state->bag[kind]--;
+    return true;
+}
+
+static bool read_hands(const asc_game *game, const court_view *view, court_belief *belief)
+{
+    court_state *state = &belief->known;
+    int viewer = view->head.viewer;
+    if (!place(state, view->gone, 0, COURT_DEALT))
+        return false;
+    memcpy(state->gone, view->gone, COURT_DEALT);
+    for (int seat = 0; seat < game->players; seat++) {
+        bool open = seat == viewer || viewer == ASC_ALL_SEEING || state->over;
+        const uint8_t *hand = open ? view->hand[seat] : view->known[seat];
+        int size = view->hand_size[seat];
+        uint8_t table[COURT_CARDS];
+        memcpy(table, view->table[seat], sizeof table);
+        memset(table + COURT_HELD, 0, COURT_WIVES);
+        if (!place(state, hand, 0, COURT_HELD) || !place(state, table, 0, COURT_POINTS))
+            return false;
+        for (unsigned wife = 0; wife < COURT_WIVES; wife++) {
+            uint8_t *left = &state->bag[COURT_HELD + wife];
+            uint8_t count = view->table[seat][COURT_HELD + wife];
+            if (count > *left)
+                return false;
+            *left = (uint8_t)(*left - count);
+            state->wives[seat][wife] = count;
+        }
+        memcpy(state->hand[seat], hand, COURT_HELD);
+        memcpy(state->table[seat], table, COURT_POINTS);
+        if (viewer >= 0 && seat != viewer)
+            memcpy(state->known[viewer][seat], view->known[seat], COURT_HELD);
+        for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+            size -= hand[kind];
+        if (!in_range(size, 0, open ? 0 : COURT_DECK_MOST + 32))
+            return false;
+        belief->hidden_hand[seat] = (uint8_t)size;
+        state->hand_size[seat] = (uint8_t)view->hand_size[seat];
+    }
+    return true;
+}
+
+/* What was laid and turned up, and whose it was as far as that is known. */
+static bool read_laid(const asc_game *game, const court_view *view, court_belief *belief)
+{
+    court_state *state = &belief->known;
+    uint8_t *loose = belief->turned_loose, *count = &belief->turned_loose_count;
+    memset(loose, ASC_NO_CARD, COURT_SEATS);
+    for (unsigned i = 0; i < COURT_SEATS && view->turned[i] != ASC_NO_CARD; i++) {
+        if (!court_is_event(view->turned[i]))
+            return false;
+        state->turned[state->turned_count++] = view->turned[i];
+        asc__court_list_add(loose, count, view->turned[i]);
+    }
+    for (int seat = 0; seat < game->players; seat++) {
+        uint8_t kind = view->laid[seat];
+        if (view->has_laid[seat] == 0)
+            continue;
+        if (kind == ASC_NO_CARD) {
+            belief->layers = (uint8_t)(belief->layers | 1u << seat);
+            continue;
+        }
+        if (!court_is_event(kind))
+            return false;
+        state->laid[seat] = kind;
+        bool opened = view->told[seat] != 0;
+        /* One's own is taken for turned up as soon as one like it is. */
+        for (unsigned i = 0; i < *count && court_family_of(kind) != COURT_SPOILS; i++)
+            opened = opened || loose[i] == kind;
+        if (!opened) {
+            if (!place_one(state, kind, COURT_RESOURCES, COURT_HELD))
+                return false;
+            continue;
+        }
+        unsigned there = 0;
+        for (unsigned i = 0; i < *count; i++)
+            there += loose[i] == kind;
+        if (there == 0)
+            return false;
+        asc__court_list_drop(loose, count, kind);
+        state->opened = (uint8_t)(state->opened | 1u << seat);
+    }
+    return *count <= __builtin_popcount(belief->layers);
+}
+
+/* A list of the view, or only how long it is. */
+static bool read_list(const uint8_t *list, unsigned most, int size, uint8_t *to, uint8_t *count,
+                      uint8_t *hidden)
+{
+    unsigned seen = 0;
+    if (!in_range(size, 0, (int)most))
+        return false;
+    while (seen < most && list[seen] != ASC_NO_CARD)
+        seen++;
+    if (seen != 0 && seen != (unsigned)size)
+        return false;
+    *hidden = (uint8_t)(seen == 0 ? size : 0);
+    *count = (uint8_t)seen;
+    memcpy(to, list, most);
+    return true;
+}
+
+static bool read_lists(const court_view *view, court_belief *belief)
+{
+    court_state *state = &belief->known;
+    uint8_t none;
+    int up = 0;
+    while (up < COURT_UP && view->up[up] != ASC_NO_CARD)
+        up++;
+    if (!read_list(view->look, COURT_LOOK, view->looked_at, state->look, &state->look_count,
+                   &belief->hidden_look) ||
+        !read_list(view->give, COURT_TRADE, view->gives, state->give, &state->give_count,
+                   &belief->hidden_give) ||
+        !read_list(view->want, COURT_TRADE, view->wants, state->want, &state->want_count,
+                   &belief->hidden_want) ||
+        !read_list(view->up, COURT_UP, up, state->up, &state->up_count, &none) ||
+        state->look_deck > COURT_RESOURCE_DECK)
+        return false;
+    for (unsigned i = 0; i < state->look_count; i++)
+        if (!place_one(state, state->look[i], court_deck_first(state->look_deck),
+                       court_deck_end(state->look_deck)))
+            return false;
+    for (unsigned i = 0; i < state->up_count; i++)
+        if (!place_one(state, state->up[i], COURT_HELD, COURT_DEALT))
+            return false;
+    return true;
+}
+
+static bool read_decks(const court_view *view, court_state *state)
+{
+    for (int from = 0; from < COURT_DECKS; from++) {
+        court_deck *deck = &state->deck[from];
+        unsigned seen = 0;
+        memset(deck, 0, sizeof *deck);
+        if (!in_range(view->deck_size[from], 0, COURT_DECK_MOST))
+            return false;
+        deck->size = (uint8_t)view->deck_size[from];
+        memset(deck->card, ASC_NO_CARD, deck->size);
+        if (from == COURT_WIFE_DECK)
+            continue;
+        while (seen < COURT_DECK_MOST && view->bottom[from][seen] != ASC_NO_CARD)
+            seen++;
+        if (seen > deck->size)
+            return false;
+        deck->seen = (uint8_t)seen;
+        for (unsigned i = 0; i < seen; i++) {
+            uint8_t kind = view->bottom[from][i];
+            if (!place_one(state, kind, court_deck_first(from), court_deck_end(from)))
+                return false;
+            deck->card[deck->size - seen + i] = kind;
+        }
+    }
+    return true;
+}
+
+/* How many unseen events must go into hands; -1 where the numbers do not fit. */
+static int events_in_hands(const court_belief *belief)
+{
+    const court_state *state = &belief->known;
+    int unseen[COURT_DECKS] = {0}, hands = 0;
+    for (uint8_t kind = 0; kind < COURT_DEALT; kind++)
+        unseen[court_deck_of(kind)] += state->bag[kind];
+    for (int from = 0; from < COURT_DECKS; from++)
+        unseen[from] -= state->deck[from].size - state->deck[from].seen;
+    unseen[state->look_deck] -= belief->hidden_look;
+    unseen[COURT_EVENT_DECK] -= __builtin_popcount(belief->layers) - belief->turned_loose_count;
+    for (int seat = 0; seat < COURT_SEATS; seat++)
+        hands += belief->hidden_hand[seat];
+    if (unseen[COURT_WIFE_DECK] != 0 || unseen[COURT_EVENT_DECK] < 0 ||
+        unseen[COURT_RESOURCE_DECK] < 0 ||
+        unseen[COURT_EVENT_DECK] + unseen[COURT_RESOURCE_DECK] != hands)
+        return -1;
+    return unseen[COURT_EVENT_DECK];
+}
+
+asc_status asc__court_belief(const asc_game *game, const asc_view *from, asc_belief *out)
+{
+    const court_view *view = (const court_view *)(const void *)from;
+    court_belief *belief = (court_belief *)(void *)out;
+    court_state *state = &belief->known;
+    memset(belief, 0, sizeof *belief);
+    belief->viewer = from->viewer;
+    asc__court_lay_out(game, state);
+    if (from->viewer < ASC_ALL_SEEING || from->viewer >= game->players ||
+        !read_numbers(game, view, state) || !read_people(game, view, belief) ||
+        !read_hands(game, view, belief) || !read_laid(game, view, belief) ||
+        !read_lists(view, belief) || !read_decks(view, state) || events_in_hands(belief) < 0)
+        return ASC_BAD_VIEW;
+    /* An offer that is hidden is made of cards that its maker holds. */
+    if (belief->hidden_give > 0 &&
+        (state->active == COURT_NONE || belief->hidden_give > state->hand_size[state->active]))
+        return ASC_BAD_VIEW;
+    court_state world;
+    asc_seed seed = asc_seed_from_number(0);
+    asc__court_sample(game, out, &seed, (asc_state *)(void *)&world);
+    return asc__court_check(game, (const asc_state *)(const void *)&world) == NULL ? ASC_OK
+                                                                                   : ASC_BAD_VIEW;
+}
+
+/* ---- To a world ------------------------------------------------------------------------------ */
+
+static uint32_t any(court_state *state, uint32_t below)
+{
+    return asc__court_random(state, COURT_STREAM_SETUP, below);
+}
+
+static uint8_t pick_from(court_state *state, int deck)
+{
+    return asc__court_pick(state, COURT_STREAM_SETUP, court_deck_first(deck), court_deck_end(deck));
+}
+
+static void deal_bonds(const asc_game *game, const court_belief *belief, court_state *state)
+{
+    uint8_t left[COURT_SEATS], count = 0;
+    for (uint8_t prince = 0; prince < COURT_SEATS; prince++) {
+        bool taken = false;
+        for (int seat = 0; seat < game->players; seat++)
+            taken = taken || state->bond[seat] == prince;
+        if (!taken)
+            left[count++] = prince;
+    }
+    for (int seat = 0; seat < game->players; seat++) {
+        if (!belief->hidden_bond[seat])
+            continue;
+        uint32_t at = any(state, count);
+        state->bond[seat] = left[at];
+        left[at] = left[--count];
+    }
+}
+
+/* Events that are turned up get a layer, and the layers left get an event. */
+static void deal_laid(const court_belief *belief, court_state *state)
+{
+    uint8_t seats[COURT_SEATS], count = 0;
+    for (uint8_t seat = 0; seat < COURT_SEATS; seat++)
+        if (belief->layers >> seat & 1)
+            seats[count++] = seat;
+    for (unsigned i = 0; count > 0; i++) {
+        uint32_t at = any(state, count);
+        uint8_t seat = seats[at];
+        seats[at] = seats[--count];
+        bool opened = i < belief->turned_loose_count;
+        state->laid[seat] = opened ? belief->turned_loose[i] : pick_from(state, COURT_EVENT_DECK);
+        if (opened)
+            state->opened = (uint8_t)(state->opened | 1u << seat);
+    }
+}
+
+static void deal_hands(const court_belief *belief, court_state *state, unsigned events)
+{
+    unsigned slots = 0;
+    for (int seat = 0; seat < COURT_SEATS; seat++)
+        slots += belief->hidden_hand[seat];
+    for (int seat = 0; seat < COURT_SEATS; seat++)
+        for (int i = 0; i < belief->hidden_hand[seat]; i++, slots--) {
+            bool event = any(state, slots) < events;
+            events -= event;
+            state->hand[seat][pick_from(state, event ? COURT_EVENT_DECK : COURT_RESOURCE_DECK)]++;
+        }
+}
+
+/* An offer between others: any cards of the hand, for any cards that there are. */
+static void deal_offer(const court_belief *belief, court_state *state)
+{
+    uint8_t left[COURT_HELD];
+    for (int want = 0; want < 2; want++) {
+        unsigned count = 0;
+        for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
+            left[kind] = asc__court_cards[kind].copies;
+            if (!want && state->active != COURT_NONE)
+                left[kind] = state->hand[state->active][kind];
+            count += left[kind];
+        }
+        for (int i = 0; i < (want ? belief->hidden_want : belief->hidden_give); i++) {
+            uint32_t pick = any(state, count--);
+            uint8_t kind = 0;
+            for (; pick >= left[kind]; kind++)
+                pick -= left[kind];
+            left[kind]--;
+            if (want)
+                asc__court_list_add(state->want, &state->want_count, kind);
+            else
+                asc__court_list_add(state->give, &state->give_count, kind);
+        }
+    }
+}
+
+void asc__court_sample(const asc_game *game, const asc_belief *from, const asc_seed *seed,
+                       asc_state *out)
+{
+    const court_belief *belief = (const court_belief *)(const void *)from;
+    court_state *state = court_of(out);
+    int events = events_in_hands(belief);
+    memcpy(state, &belief->known, sizeof *state);
+    asc__court_reseed(game, out, seed);
+    deal_bonds(game, belief, state);
+    deal_laid(belief, state);
+    for (int i = 0; i < belief->hidden_look; i++)
+        state->look[state->look_count++] = pick_from(state, state->look_deck);
+    deal_hands(belief, state, (unsigned)events);
+    deal_offer(belief, state);
+    /* The luck to come must not be what the cards were dealt with. */
+    asc_seed luck = asc_seed_from_number(seed->word[0]);
+    asc__court_reseed(game, out, &luck);
+}

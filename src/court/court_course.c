@@ -1,0 +1,653 @@
+/*
+ * court_course.c - the course of a game: drawing, whose step it is, events turned up one by one,
+ * killing, and how the throne is taken. It goes on by itself until somebody must decide; what the
+ * decision does is in court_apply.c.
+ */
+#include "court_internal.h"
+
+#include <assert.h>
+
+/* ---- Small things ---------------------------------------------------------------------------- */
+
+void asc__court_tell(const asc_sink *sink, int id, int seat, uint8_t card, int a, int b,
+                     unsigned seen_by, unsigned told_to, bool barrier)
+{
+    if (sink == NULL)
+        return;
+    asc_event event = {.id = (uint16_t)id,
+                       .seat = (int8_t)(seat == COURT_NONE ? ASC_NOBODY : seat),
+                       .card = card,
+                       .a = (int16_t)a,
+                       .b = (int16_t)b,
+                       .seen_by = (uint8_t)seen_by,
+                       .told_to = (uint8_t)told_to,
+                       .barrier = barrier};
+    sink->emit(sink->user, &event);
+}
+
+void asc__court_say(const asc_sink *sink, int id, int seat, uint8_t card, int a, int b,
+                    bool barrier)
+{
+    asc__court_tell(sink, id, seat, card, a, b, ASC_SEEN_BY_ALL, ASC_SEEN_BY_ALL, barrier);
+}
+
+uint32_t asc__court_random(court_state *state, int stream, uint32_t below)
+{
+    uint32_t number = state->numbers[stream]++;
+    return state->secure ? asc__random_secure(state->key, (uint32_t)stream, number, below)
+                         : asc__random_fast(state->key[0], (uint32_t)stream, number, below);
+}
+
+void asc__court_list_add(uint8_t *list, uint8_t *count, uint8_t kind)
+{
+    uint8_t at = (*count)++;
+    for (; at > 0 && list[at - 1] > kind; at--)
+        list[at] = list[at - 1];
+    list[at] = kind;
+}
+
+void asc__court_list_drop(uint8_t *list, uint8_t *count, uint8_t kind)
+{
+    uint8_t at = 0;
+    while (list[at] != kind)
+        at++;
+    for (--*count; at < *count; at++)
+        list[at] = list[at + 1];
+    list[at] = ASC_NO_CARD;
+}
+
+static int roll(court_state *state)
+{
+    if (state->dice[0] == 0)
+        return (int)asc__court_random(state, COURT_STREAM_DIE, 6) + 1;
+    int die = state->dice[0];
+    memmove(state->dice, state->dice + 1, COURT_DICE - 1);
+    state->dice[COURT_DICE - 1] = 0;
+    return die;
+}
+
+/* One thing less that others know of a hand. */
+static void forget(court_state *state, int seat, uint8_t kind, unsigned count)
+{
+    for (int who = 0; who < COURT_SEATS; who++) {
+        uint8_t *known = &state->known[who][seat][kind];
+        *known = (uint8_t)(*known > count ? *known - count : 0);
+    }
+}
+
+void asc__court_spend(court_state *state, int seat, uint8_t kind)
+{
+    assert(state->hand[seat][kind] > 0);
+    state->hand[seat][kind]--;
+    state->hand_size[seat]--;
+    forget(state, seat, kind, 1);
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+uint8_t asc__court_pick(court_state *state, int stream, uint8_t first, uint8_t end)
+{
+    unsigned loose = 0;
+    for (uint8_t kind = first; kind < end; kind++)
+        loose += state->bag[kind];
+    assert(loose > 0);
+    uint32_t pick = asc__court_random(state, stream, loose);
+    uint8_t card = first;
+    for (; pick >= state->bag[card]; card++)
+        pick -= state->bag[card];
+    state->bag[card]--;
+    return card;
+}
+
+uint8_t asc__court_take(court_state *state, int from)
+{
+    court_deck *deck = &state->deck[from];
+    assert(deck->size > 0);
+    uint8_t card = deck->card[0];
+    deck->size--;
+    memmove(deck->card, deck->card + 1, deck->size);
+    deck->card[deck->size] = 0;
+    if (deck->seen > deck->size)
+        deck->seen = deck->size;
+    if (card != ASC_NO_CARD)
+        return card;
+    return asc__court_pick(state, from, court_deck_first(from), court_deck_end(from));
+}
+
+static void give_drawn(court_state *state, int seat, uint8_t card)
+{
+    state->hand[seat][card]++;
+    state->hand_size[seat]++;
+    if (court_is_event(card))
+        state->drew_event = (uint8_t)(state->drew_event | 1u << seat);
+    state->owed[seat]--;
+}
+
+void asc__court_draw(const asc_game *game, court_state *state, int seat, int deck,
+                     const asc_sink *sink)
+{
+    bool seen = state->deck[deck].seen == state->deck[deck].size;
+    uint8_t looker = court_who(game, state, COURT_LOOKS);
+    uint8_t card = asc__court_take(state, deck);
+    unsigned eyes = 1u << seat;
+    give_drawn(state, seat, card);
+    if (seen && looker != COURT_NONE && looker != seat) {
+        state->known[looker][seat][card]++;
+        eyes |= 1u << looker;
+    }
+    asc__court_tell(sink, deck == COURT_EVENT_DECK ? COURT_E_DRAW_EVENT : COURT_E_DRAW_RESOURCE,
+                    seat, card, 0, 0, eyes, ASC_SEEN_BY_ALL, true);
+}
+
+static void end_look(court_state *state)
+{
+    court_deck *deck = &state->deck[state->look_deck];
+    for (uint8_t i = 0; i < state->look_count; i++) {
+        deck->card[deck->size++] = state->look[i];
+        deck->seen++;
+    }
+    memset(state->look, ASC_NO_CARD, sizeof state->look);
+    state->look_count = state->look_deck = state->keep_left = 0;
+}
+
+void asc__court_keep(const asc_game *game, court_state *state, uint8_t kind, const asc_sink *sink)
+{
+    int seat = court_who(game, state, COURT_LOOKS);
+    /* The others stay in the order in which they lay. */
+    asc__court_list_drop(state->look, &state->look_count, kind);
+    state->keep_left--;
+    give_drawn(state, seat, kind);
+    asc__court_tell(sink, COURT_E_KEEP, seat, kind, 0, 0, 1u << seat, ASC_SEEN_BY_ALL, false);
+    if (state->keep_left == 0)
+        end_look(state);
+}
+
+void asc__court_look(const asc_game *game, court_state *state, int deck, const asc_sink *sink)
+{
+    int seat = court_who(game, state, COURT_LOOKS);
+    uint8_t size = state->deck[deck].size;
+    uint8_t most = deck == COURT_EVENT_DECK ? 1 : state->owed[seat];
+    state->looked = 1;
+    state->look_deck = (uint8_t)deck;
+    state->look_count = size < COURT_LOOK ? size : COURT_LOOK;
+    state->keep_left = state->look_count < most ? state->look_count : most;
+    asc__court_say(sink, deck == COURT_EVENT_DECK ? COURT_E_LOOK_EVENTS : COURT_E_LOOK_RESOURCES,
+                   seat, ASC_NO_CARD, state->look_count, 0, false);
+    for (uint8_t i = 0; i < state->look_count; i++) {
+        state->look[i] = asc__court_take(state, deck);
+        asc__court_tell(sink, COURT_E_SEE, seat, state->look[i], 0, 0, 1u << seat, 1u << seat,
+                        true);
+    }
+    /* Where all may be kept there is nothing to ask, and everyone can see why. */
+    if (state->look_count == state->keep_left)
+        while (state->keep_left > 0)
+            asc__court_keep(game, state, state->look[0], sink);
+}
+
+/* The next who is owed a card draws it, or is asked; false where nobody is. */
+static bool go_on_drawing(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    uint8_t seat = COURT_NONE;
+    for (uint8_t i = 0; i < state->living && seat == COURT_NONE; i++)
+        if (state->owed[state->line[i]] > 0)
+            seat = state->line[i];
+    if (seat == COURT_NONE)
+        return false;
+    if (state->keep_left > 0) {
+        state->question = COURT_Q_KEEP;
+        state->asked = seat;
+        return true;
+    }
+    bool look =
+        state->step == COURT_STEP_DRAW && !state->looked && court_has(state, seat, COURT_LOOKS);
+    unsigned decks = asc__court_drawable(state, seat);
+    if (decks == 0) {
+        state->owed[seat] = 0;
+    } else if ((decks & (decks - 1)) != 0) {
+        state->question = look ? COURT_Q_LOOK : COURT_Q_DRAW;
+        state->asked = seat;
+    } else {
+        int deck = decks & 1u << COURT_EVENT_DECK ? COURT_EVENT_DECK : COURT_RESOURCE_DECK;
+        if (look)
+            asc__court_look(game, state, deck, sink);
+        else
+            asc__court_draw(game, state, seat, deck, sink);
+    }
+    return true;
+}
+
+/* ---- The throne ------------------------------------------------------------------------------ */
+
+static void take_throne(const asc_game *game, court_state *state, court_end end, uint8_t king,
+                        const asc_sink *sink)
+{
+    state->over = 1;
+    state->end = (uint8_t)end;
+    state->king = king;
+    state->question = COURT_Q_TURN;
+    state->asked = state->target = COURT_NONE;
+    asc__court_say(sink, COURT_E_THRONE, king, ASC_NO_CARD, 0, 0, false);
+    for (int seat = 0; seat < game->players; seat++) {
+        asc__court_say(sink, COURT_E_BOND, seat, (uint8_t)(COURT_FIRST_BOND + state->bond[seat]), 0,
+                       0, true);
+        for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+            for (int i = 0; i < state->hand[seat][kind]; i++)
+                asc__court_say(sink, COURT_E_HAND, seat, kind, 0, 0, true);
+    }
+    asc__court_say(sink, COURT_E_OVER, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+}
+
+/* After all deaths of one cause. */
+static void check_last(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    if (state->over || state->living > 1)
+        return;
+    asc__court_say(sink, COURT_E_LAST_PRINCE, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+    take_throne(game, state, COURT_END_LAST, state->line[0], sink);
+}
+
+/* ---- Dying ----------------------------------------------------------------------------------- */
+
+static void leave_behind(court_state *state, int seat, uint8_t kind, uint8_t *count, bool hidden,
+                         const asc_sink *sink)
+{
+    for (; *count > 0; --*count) {
+        state->gone[kind]++;
+        asc__court_say(sink, COURT_E_LEAVE, seat, kind, 0, 0, hidden);
+    }
+}
+
+void asc__court_end_step(court_state *state)
+{
+    state->asked = state->active = COURT_NONE;
+    state->offers = state->refusals = state->declared = 0;
+}
+
+static void die(court_state *state, uint8_t seat, const asc_sink *sink)
+{
+    uint8_t place = court_place(state, seat);
+    assert(place != COURT_NONE);
+    asc__court_say(sink, COURT_E_DIE, seat, ASC_NO_CARD, 0, 0, false);
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+        leave_behind(state, seat, kind, &state->hand[seat][kind], true, sink);
+    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
+        leave_behind(state, seat, kind, &state->table[seat][kind], false, sink);
+    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
+        leave_behind(state, seat, (uint8_t)(COURT_HELD + wife), &state->wives[seat][wife], false,
+                     sink);
+    state->hand_size[seat] = state->baby[seat] = state->owed[seat] = 0;
+    for (int who = 0; who < COURT_SEATS; who++)
+        memset(state->known[who][seat], 0, COURT_HELD);
+    state->living--;
+    for (; place < state->living; place++)
+        state->line[place] = state->line[place + 1];
+    state->line[state->living] = COURT_NONE;
+    if (court_has(state, seat, COURT_PROTECTS) || state->guarded == seat)
+        state->guarded = COURT_NONE;
+    if (court_has(state, seat, COURT_LINGERS))
+        state->fate = 0;
+    if (state->active == seat)
+        asc__court_end_step(state);
+}
+
+/* Assassination or poison: who lingers is not dead yet. */
+static void kill(court_state *state, uint8_t seat, const asc_sink *sink)
+{
+    if (!court_has(state, seat, COURT_LINGERS)) {
+        die(state, seat, sink);
+        return;
+    }
+    state->fate = (uint8_t)(state->round + COURT_LINGER);
+    asc__court_say(sink, COURT_E_LINGER, seat, ASC_NO_CARD, state->fate, 0, false);
+}
+
+void asc__court_call(court_state *state, uint8_t question, uint8_t cause, uint8_t target)
+{
+    state->cause = cause;
+    state->target = target;
+    state->at = 0;
+    state->question = question;
+    state->asked = court_called(state, 0);
+}
+
+void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    uint8_t target = state->target;
+    state->target = COURT_NONE;
+    state->asked = COURT_NONE;
+    state->cause = ASC_NO_CARD;
+    state->at = 0;
+    if (target == COURT_KING) {
+        asc__court_say(sink, COURT_E_KING_DEAD, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+        take_throne(game, state, COURT_END_KING, state->line[0], sink);
+        return;
+    }
+    kill(state, target, sink);
+    check_last(game, state, sink);
+}
+
+/* ---- Mutiny ---------------------------------------------------------------------------------- */
+
+void asc__court_count_mutiny(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    uint8_t leader = state->active, order[COURT_SEATS], count = state->living;
+    unsigned side = state->joined | 1u << leader;
+    int ours = 0, theirs = 0;
+    memcpy(order, state->line, sizeof order);
+    for (uint8_t i = 0; i < count; i++)
+        *(side >> order[i] & 1 ? &ours : &theirs) += asc__court_army(state, order[i]);
+    state->asked = COURT_NONE;
+    state->at = state->joined = 0;
+    asc__court_say(sink,
+                   ours > theirs   ? COURT_E_MUTINY_WON
+                   : ours < theirs ? COURT_E_MUTINY_LOST
+                                   : COURT_E_MUTINY_EQUAL,
+                   COURT_NONE, ASC_NO_CARD, ours, theirs, false);
+    if (ours == theirs)
+        return;
+    for (uint8_t i = 0; i < count; i++)
+        if ((side >> order[i] & 1) == (ours < theirs))
+            die(state, order[i], sink);
+    if (ours > theirs)
+        take_throne(game, state, COURT_END_MUTINY, leader, sink);
+    else
+        check_last(game, state, sink);
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+static void strike(const asc_game *game, court_state *state, uint8_t kind, uint8_t target,
+                   const asc_sink *sink)
+{
+    asc__court_say(sink, COURT_E_STRIKE, COURT_NONE, kind, court_person(target), 0, false);
+    bool prince = target != COURT_KING;
+    if (prince && court_lingers(state, target)) {
+        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+    } else if (prince && court_has(state, target, COURT_AVOIDS) &&
+               !(state->avoided >> target & 1)) {
+        state->avoided = (uint8_t)(state->avoided | 1u << target);
+        asc__court_say(sink, COURT_E_AVOID, target, ASC_NO_CARD, 0, 0, false);
+    } else if (state->guarded == target && !state->shield_used) {
+        state->shield_used = 1;
+        asc__court_say(sink, COURT_E_SHIELD, court_who(game, state, COURT_PROTECTS), ASC_NO_CARD,
+                       court_person(target), 0, false);
+    } else {
+        asc__court_call(state, COURT_Q_GUARD, kind, target);
+    }
+}
+
+static void dispatch(court_state *state, uint8_t seat, int toward_king, const asc_sink *sink)
+{
+    int die = roll(state);
+    asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, die, 0, true);
+    int from = court_place(state, seat), steps = (die + 1) / 2;
+    int to = toward_king ? from - steps : from + steps;
+    to = to < 0 ? 0 : to >= state->living ? state->living - 1 : to;
+    if (to == from)
+        return;
+    for (int i = from; i != to; i += to > from ? 1 : -1)
+        state->line[i] = state->line[i + (to > from ? 1 : -1)];
+    state->line[to] = seat;
+    asc__court_say(sink, COURT_E_MOVE, seat, ASC_NO_CARD, to + 1, 0, false);
+}
+
+static void have_babies(court_state *state, uint8_t kind, const asc_sink *sink)
+{
+    bool any = false;
+    for (uint8_t i = 0; i < state->living; i++) {
+        uint8_t seat = state->line[i];
+        const court_prince *prince = court_prince_of(state, seat);
+        unsigned wives = 0;
+        for (int wife = 0; wife < COURT_WIVES; wife++)
+            wives += state->wives[seat][wife];
+        if (wives == 0 || state->baby[seat] != 0)
+            continue;
+        any = true;
+        int sum = prince->plus;
+        for (int die = 0; die < prince->dice; die++) {
+            int shown = roll(state);
+            asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, shown, 0, true);
+            sum += shown;
+        }
+        bool good = sum >= prince->need;
+        state->baby[seat] = (uint8_t)(good ? sum : 1);
+        asc__court_say(sink, good ? COURT_E_BABY : COURT_E_BAD_BABY, seat, ASC_NO_CARD,
+                       good ? sum : 0, 0, false);
+    }
+    if (!any)
+        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+}
+
+static void begin_marriage(court_state *state, uint8_t kind, const asc_sink *sink)
+{
+    int die = roll(state);
+    asc__court_say(sink, COURT_E_WEDDING, COURT_NONE, ASC_NO_CARD, die, 0, true);
+    for (; die > 0 && state->deck[COURT_WIFE_DECK].size > 0; die--) {
+        uint8_t wife = asc__court_take(state, COURT_WIFE_DECK);
+        asc__court_list_add(state->up, &state->up_count, wife);
+        asc__court_say(sink, COURT_E_WIFE, COURT_NONE, wife, 0, 0, true);
+    }
+    if (state->up_count == 0)
+        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+    else
+        state->cause = kind;
+}
+
+void asc__court_end_marriage(court_state *state, const asc_sink *sink)
+{
+    while (state->up_count > 0) {
+        uint8_t wife = state->up[0];
+        asc__court_list_drop(state->up, &state->up_count, wife);
+        state->gone[wife]++;
+        asc__court_say(sink, COURT_E_UNWED, COURT_NONE, wife, 0, 0, false);
+    }
+    state->cause = ASC_NO_CARD;
+    state->unwilling = state->asked_to_marry = 0;
+}
+
+/* Who picks first, then the line; who declined is out. */
+static void go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    uint8_t first = court_who(game, state, COURT_PICKS_FIRST), next = COURT_NONE;
+    bool willing = false;
+    for (int i = -1; i < state->living; i++) {
+        uint8_t seat = i < 0 ? first : state->line[i];
+        if (seat == COURT_NONE || !court_lives(state, seat) || (state->unwilling >> seat & 1))
+            continue;
+        willing = true;
+        if (next == COURT_NONE && !(state->asked_to_marry >> seat & 1))
+            next = seat;
+    }
+    if (state->up_count == 0 || !willing) {
+        asc__court_end_marriage(state, sink);
+    } else if (next == COURT_NONE) {
+        state->asked_to_marry = 0;
+    } else {
+        state->question = COURT_Q_MARRY;
+        state->asked = next;
+    }
+}
+
+static void owe_spoils(court_state *state, int layer)
+{
+    for (uint8_t i = 0; i < state->living; i++)
+        if (state->line[i] == layer)
+            state->owed[layer] = 3;
+        else if (i >= COURT_PALACE)
+            state->owed[state->line[i]] = 2;
+}
+
+static void resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
+                    const asc_sink *sink)
+{
+    uint8_t value = asc__court_cards[kind].value;
+    uint8_t there = value >= 1 && value <= state->living ? state->line[value - 1] : COURT_NONE;
+    switch (court_family_of(kind)) {
+    case COURT_ASSASSINATION:
+        if (value == 0)
+            there = COURT_KING;
+        if (there != COURT_NONE) {
+            strike(game, state, kind, there, sink);
+            return;
+        }
+        break;
+    case COURT_DISPATCH_UP:
+    case COURT_DISPATCH_DOWN:
+        if (there != COURT_NONE) {
+            dispatch(state, there, court_family_of(kind) == COURT_DISPATCH_UP, sink);
+            return;
+        }
+        break;
+    case COURT_BABY_SHOWER:
+        have_babies(state, kind, sink);
+        return;
+    case COURT_MARRIAGE:
+        begin_marriage(state, kind, sink);
+        return;
+    default:
+        asc__court_say(sink, COURT_E_WHOSE, layer, kind, 0, 0, true);
+        state->cause = kind;
+        owe_spoils(state, layer);
+        return;
+    }
+    asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+}
+
+/* The next seat whose event is turned up; COURT_NONE where all are. */
+static uint8_t pick_laid(const asc_game *game, court_state *state)
+{
+    uint8_t left[COURT_SEATS], count = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        if (state->laid[seat] != ASC_NO_CARD && !(state->opened >> seat & 1))
+            left[count++] = (uint8_t)seat;
+    for (int i = 0; i < COURT_SEATS; i++)
+        for (int k = 0; k < count; k++)
+            if (state->order[i] == left[k])
+                return left[k];
+    if (count < 2)
+        return count == 0 ? COURT_NONE : left[0];
+    return left[asc__court_random(state, COURT_STREAM_TURN_UP, count)];
+}
+
+/* ---- Rounds ---------------------------------------------------------------------------------- */
+
+void asc__court_begin_round(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    (void)game;
+    state->step = COURT_STEP_DRAW;
+    state->active = COURT_NONE;
+    state->drew_event = state->looked = state->acted = 0;
+    state->opened = state->avoided = 0;
+    state->protects_used = state->shield_used = 0;
+    state->guarded = COURT_NONE;
+    memset(state->laid, ASC_NO_CARD, sizeof state->laid);
+    memset(state->turned, ASC_NO_CARD, sizeof state->turned);
+    memset(state->order, COURT_NONE, sizeof state->order);
+    state->turned_count = 0;
+    for (uint8_t i = 0; i < state->living; i++)
+        state->owed[state->line[i]] = i < COURT_PALACE ? 2 : 1;
+    asc__court_say(sink, COURT_E_ROUND, COURT_NONE, ASC_NO_CARD, state->round, 0, false);
+}
+
+static void end_round(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    if (state->deck[COURT_EVENT_DECK].size == 0) {
+        asc__court_say(sink, COURT_E_NO_EVENTS_LEFT, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+        take_throne(game, state, COURT_END_DECK, state->line[0], sink);
+        return;
+    }
+    if (state->fate == state->round) {
+        die(state, court_who(game, state, COURT_LINGERS), sink);
+        check_last(game, state, sink);
+        if (state->over)
+            return;
+    }
+    state->round++;
+    state->turns++;
+    asc__court_begin_round(game, state, sink);
+}
+
+static void begin_events(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    bool any = false;
+    for (int seat = 0; seat < game->players; seat++)
+        any = any || state->laid[seat] != ASC_NO_CARD;
+    state->step = COURT_STEP_EVENTS;
+    if (any) {
+        state->turns++;
+        asc__court_say(sink, COURT_E_EVENTS, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+        return;
+    }
+    asc__court_say(sink, COURT_E_NO_EVENT, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+    take_throne(game, state, COURT_END_CORONATION, state->line[0], sink);
+}
+
+static void go_on_with_events(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    if (go_on_drawing(game, state, sink))
+        return;
+    if (state->up_count > 0) {
+        go_on_marrying(game, state, sink);
+        return;
+    }
+    state->cause = ASC_NO_CARD;
+    uint8_t layer = pick_laid(game, state);
+    if (layer == COURT_NONE) {
+        end_round(game, state, sink);
+        return;
+    }
+    uint8_t kind = state->laid[layer];
+    state->opened = (uint8_t)(state->opened | 1u << layer);
+    state->gone[kind]++;
+    state->turned[state->turned_count++] = kind;
+    asc__court_say(sink, COURT_E_TURN_UP, COURT_NONE, kind, 0, 0, true);
+    resolve(game, state, kind, layer, sink);
+}
+
+/* Nothing but passing is left, and everyone can see that. */
+static bool must_pass(const asc_game *game, const court_state *state)
+{
+    asc_move moves[64];
+    return state->hand_size[state->active] == 0 &&
+           asc__court_legal(game, (const asc_state *)(const void *)state, moves) == 1;
+}
+
+static void go_on_acting(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    if (state->active == COURT_NONE) {
+        for (uint8_t i = 0; i < state->living && state->active == COURT_NONE; i++)
+            if (!(state->acted >> state->line[i] & 1))
+                state->active = state->line[i];
+        if (state->active == COURT_NONE) {
+            begin_events(game, state, sink);
+            return;
+        }
+        state->acted = (uint8_t)(state->acted | 1u << state->active);
+        state->turns++;
+        asc__court_say(sink, COURT_E_TURN, state->active, ASC_NO_CARD, state->round, 0, false);
+    }
+    state->question = COURT_Q_TURN;
+    state->asked = state->active;
+    if (!must_pass(game, state))
+        return;
+    asc__court_say(sink, COURT_E_PASS, state->active, ASC_NO_CARD, 0, 0, false);
+    asc__court_end_step(state);
+}
+
+void asc__court_go_on(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    while (!state->over && state->asked == COURT_NONE) {
+        switch ((court_step)state->step) {
+        case COURT_STEP_DRAW:
+            if (!go_on_drawing(game, state, sink))
+                state->step = COURT_STEP_ACT;
+            break;
+        case COURT_STEP_ACT:
+            go_on_acting(game, state, sink);
+            break;
+        case COURT_STEP_EVENTS:
+            go_on_with_events(game, state, sink);
+            break;
+        }
+    }
+}

@@ -1,0 +1,366 @@
+/*
+ * court_legal.c - what the one who is asked may do, why he may not do something else, and what others
+ * may know of what he does. Nothing is changed here.
+ */
+#include "court_internal.h"
+
+#include <assert.h>
+
+static asc_move make(court_verb verb, uint8_t card, unsigned slot)
+{
+    return (asc_move){(uint8_t)verb, card, 0, (uint8_t)slot};
+}
+
+/* ---- The act step ---------------------------------------------------------------------------- */
+
+/* The kind of a family that a hand holds, or ASC_NO_CARD. */
+static uint8_t held(const court_state *state, int seat, court_family family)
+{
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+        if (state->hand[seat][kind] > 0 && court_family_of(kind) == family)
+            return kind;
+    return ASC_NO_CARD;
+}
+
+/* Could poison be used on that person from there? */
+static asc_reason poison_reason(const court_state *state, int seat, unsigned person)
+{
+    if (person == COURT_KING)
+        return state->line[0] == seat ? ASC_REASON_NONE : ASC_REASON_NOT_ADJACENT;
+    if (!court_adjacent(state, seat, (int)person))
+        return ASC_REASON_NOT_ADJACENT;
+    return court_lingers(state, (int)person) ? ASC_REASON_NOT_ALLOWED : ASC_REASON_NONE;
+}
+
+static asc_reason offer_reason(const court_state *state, int seat, unsigned person)
+{
+    if (person == COURT_KING || !court_adjacent(state, seat, (int)person))
+        return ASC_REASON_NOT_ADJACENT;
+    if (state->offers >= COURT_OFFERS || state->refusals >= COURT_REFUSALS)
+        return ASC_REASON_TOO_MANY;
+    return state->hand_size[seat] > 0 && state->hand_size[person] > 0 ? ASC_REASON_NONE
+                                                                      : ASC_REASON_NO_CARDS;
+}
+
+static asc_reason protect_reason(const asc_game *game, const court_state *state, int seat,
+                                 unsigned person)
+{
+    if (!court_has(state, seat, COURT_PROTECTS))
+        return ASC_REASON_NOT_ALLOWED;
+    if (state->protects_used)
+        return ASC_REASON_ALREADY_USED;
+    if (person == COURT_KING)
+        return ASC_REASON_NONE;
+    return (int)person < game->players && (int)person != seat && court_lives(state, (int)person)
+               ? ASC_REASON_NONE
+               : ASC_REASON_NOT_ALLOWED;
+}
+
+static asc_reason mutiny_reason(const court_state *state)
+{
+    if (state->round < COURT_MUTINY_FROM)
+        return ASC_REASON_TOO_EARLY;
+    return state->declared ? ASC_REASON_ALREADY_USED : ASC_REASON_NONE;
+}
+
+static int list_turn(const asc_game *game, const court_state *state, asc_move *moves)
+{
+    int seat = state->active, count = 0;
+    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
+        if (state->hand[seat][kind] > 0)
+            moves[count++] = make(COURT_V_PUT, kind, 0);
+    if (state->laid[seat] == ASC_NO_CARD)
+        for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
+            if (state->hand[seat][kind] > 0)
+                moves[count++] = make(COURT_V_LAY, kind, 0);
+    uint8_t poison = held(state, seat, COURT_POISON);
+    for (unsigned person = 0; poison != ASC_NO_CARD && person <= COURT_KING; person++)
+        if (poison_reason(state, seat, person) == ASC_REASON_NONE)
+            moves[count++] = make(COURT_V_POISON, poison, person);
+    for (unsigned person = 0; person <= COURT_KING; person++)
+        if (protect_reason(game, state, seat, person) == ASC_REASON_NONE)
+            moves[count++] = make(COURT_V_PROTECT, ASC_NO_CARD, person);
+    if (mutiny_reason(state) == ASC_REASON_NONE)
+        moves[count++] = make(COURT_V_MUTINY, ASC_NO_CARD, 0);
+    for (unsigned person = 0; person < COURT_SEATS; person++)
+        if (offer_reason(state, seat, person) == ASC_REASON_NONE)
+            moves[count++] = make(COURT_V_OFFER, ASC_NO_CARD, person);
+    moves[count++] = make(COURT_V_PASS, ASC_NO_CARD, 0);
+    return count;
+}
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+unsigned asc__court_drawable(const court_state *state, int seat)
+{
+    unsigned decks = 0;
+    bool spoils = state->step == COURT_STEP_EVENTS;
+    if (state->deck[COURT_EVENT_DECK].size > 0 && (spoils || !(state->drew_event >> seat & 1)))
+        decks |= 1u << COURT_EVENT_DECK;
+    if (state->deck[COURT_RESOURCE_DECK].size > 0)
+        decks |= 1u << COURT_RESOURCE_DECK;
+    return decks;
+}
+
+static int list_decks(const court_state *state, court_verb verb, asc_move *moves)
+{
+    unsigned decks = asc__court_drawable(state, state->asked);
+    int count = 0;
+    for (unsigned deck = 0; deck < 2; deck++)
+        if (decks >> deck & 1)
+            moves[count++] = make(verb, ASC_NO_CARD, deck);
+    return count;
+}
+
+/* Each kind of a list once, in the order of the catalog. */
+static int list_kinds(const uint8_t *list, unsigned size, court_verb verb, asc_move *moves)
+{
+    int count = 0;
+    for (uint8_t kind = 0; kind < COURT_DEALT; kind++)
+        for (unsigned i = 0; i < size; i++)
+            if (list[i] == kind) {
+                moves[count++] = make(verb, kind, 0);
+                break;
+            }
+    return count;
+}
+
+static unsigned count_in(const uint8_t *list, unsigned size, uint8_t kind)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < size; i++)
+        count += list[i] == kind;
+    return count;
+}
+
+unsigned asc__court_want_most(const court_state *state)
+{
+    unsigned size = state->hand_size[state->offer_to];
+    return size < COURT_TRADE ? size : COURT_TRADE;
+}
+
+static int list_offer(const court_state *state, asc_move *moves)
+{
+    int count = 0;
+    bool give = state->question == COURT_Q_GIVE;
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
+        unsigned there = give ? state->hand[state->active][kind] : asc__court_cards[kind].copies;
+        unsigned used = give ? count_in(state->give, state->give_count, kind)
+                             : count_in(state->want, state->want_count, kind);
+        if (used < there)
+            moves[count++] = make(give ? COURT_V_GIVE : COURT_V_WANT, kind, 0);
+    }
+    if ((give ? state->give_count : state->want_count) > 0)
+        moves[count++] = make(COURT_V_ENOUGH, ASC_NO_CARD, 0);
+    return count;
+}
+
+/* Has the one who is asked all that is wanted? */
+static bool can_accept(const court_state *state)
+{
+    for (unsigned i = 0; i < state->want_count; i++)
+        if (state->hand[state->offer_to][state->want[i]] <
+            count_in(state->want, state->want_count, state->want[i]))
+            return false;
+    return true;
+}
+
+static int list_rescue(const court_state *state, court_family family, asc_move *moves)
+{
+    int count = 0;
+    uint8_t kind = held(state, state->asked, family);
+    if (kind != ASC_NO_CARD)
+        moves[count++] = make(COURT_V_SAVE, kind, state->target);
+    moves[count++] = make(COURT_V_DECLINE, ASC_NO_CARD, 0);
+    return count;
+}
+
+int asc__court_legal(const asc_game *game, const asc_state *in, asc_move *moves)
+{
+    const court_state *state = court_in(in);
+    int count = 0;
+    if (state->over)
+        return 0;
+    switch ((court_question)state->question) {
+    case COURT_Q_TURN:
+        return list_turn(game, state, moves);
+    case COURT_Q_DRAW:
+        return list_decks(state, COURT_V_DRAW, moves);
+    case COURT_Q_LOOK:
+        return list_decks(state, COURT_V_LOOK, moves);
+    case COURT_Q_KEEP:
+        return list_kinds(state->look, state->look_count, COURT_V_KEEP, moves);
+    case COURT_Q_GIVE:
+    case COURT_Q_WANT:
+        return list_offer(state, moves);
+    case COURT_Q_ANSWER:
+        if (can_accept(state))
+            moves[count++] = make(COURT_V_ACCEPT, ASC_NO_CARD, 0);
+        moves[count++] = make(COURT_V_REFUSE, ASC_NO_CARD, 0);
+        return count;
+    case COURT_Q_GUARD:
+        return list_rescue(state, COURT_GUARD, moves);
+    case COURT_Q_ELIXIR:
+        return list_rescue(state, COURT_ELIXIR, moves);
+    case COURT_Q_MUTINY:
+        moves[count++] = make(COURT_V_JOIN, ASC_NO_CARD, 0);
+        moves[count++] = make(COURT_V_OPPOSE, ASC_NO_CARD, 0);
+        return count;
+    case COURT_Q_MARRY:
+        count = list_kinds(state->up, state->up_count, COURT_V_MARRY, moves);
+        moves[count++] = make(COURT_V_DECLINE, ASC_NO_CARD, 0);
+        return count;
+    case COURT_Q_COUNT:
+        break;
+    }
+    assert(!"a question of this game");
+    return 0;
+}
+
+/* ---- Why not --------------------------------------------------------------------------------- */
+
+/* Is this a verb of the act step? */
+static bool is_act(court_verb verb)
+{
+    return verb <= COURT_V_OFFER || verb == COURT_V_PASS;
+}
+
+/* A card that the verb wants from one's own hand. */
+static asc_reason hand_reason(const court_state *state, asc_move move)
+{
+    if (move.card >= COURT_HELD)
+        return ASC_REASON_WRONG_KIND;
+    bool fits = move.verb == COURT_V_PUT   ? move.card < COURT_POINTS
+                : move.verb == COURT_V_LAY ? court_is_event(move.card)
+                                           : true;
+    if (!fits)
+        return ASC_REASON_WRONG_KIND;
+    if (state->hand[state->asked][move.card] == 0)
+        return ASC_REASON_NOT_IN_HAND;
+    return move.verb == COURT_V_LAY ? ASC_REASON_ALREADY_USED : ASC_REASON_NONE_LEFT;
+}
+
+static asc_reason act_reason(const asc_game *game, const court_state *state, asc_move move)
+{
+    asc_reason reason = ASC_REASON_NONE;
+    switch ((court_verb)move.verb) {
+    case COURT_V_PUT:
+    case COURT_V_LAY:
+        return hand_reason(state, move);
+    case COURT_V_POISON:
+        if (held(state, state->active, COURT_POISON) == ASC_NO_CARD)
+            return ASC_REASON_NOT_IN_HAND;
+        reason = poison_reason(state, state->active, move.slot);
+        break;
+    case COURT_V_PROTECT:
+        reason = protect_reason(game, state, state->active, move.slot);
+        break;
+    case COURT_V_MUTINY:
+        reason = mutiny_reason(state);
+        break;
+    case COURT_V_OFFER:
+        reason = offer_reason(state, state->active, move.slot);
+        break;
+    default:
+        break;
+    }
+    return reason != ASC_REASON_NONE ? reason : ASC_REASON_NO_SUCH_MOVE;
+}
+
+/* Which verbs answer the open question. */
+static bool answers(const court_state *state, court_verb verb)
+{
+    switch ((court_question)state->question) {
+    case COURT_Q_DRAW:
+        return verb == COURT_V_DRAW;
+    case COURT_Q_LOOK:
+        return verb == COURT_V_LOOK;
+    case COURT_Q_KEEP:
+        return verb == COURT_V_KEEP;
+    case COURT_Q_GIVE:
+        return verb == COURT_V_GIVE || verb == COURT_V_ENOUGH;
+    case COURT_Q_WANT:
+        return verb == COURT_V_WANT || verb == COURT_V_ENOUGH;
+    case COURT_Q_ANSWER:
+        return verb == COURT_V_ACCEPT || verb == COURT_V_REFUSE;
+    case COURT_Q_GUARD:
+    case COURT_Q_ELIXIR:
+        return verb == COURT_V_SAVE || verb == COURT_V_DECLINE;
+    case COURT_Q_MUTINY:
+        return verb == COURT_V_JOIN || verb == COURT_V_OPPOSE;
+    case COURT_Q_MARRY:
+        return verb == COURT_V_MARRY || verb == COURT_V_DECLINE;
+    default:
+        return is_act(verb);
+    }
+}
+
+asc_reason asc__court_refuse(const asc_game *game, const asc_state *in, asc_move move)
+{
+    const court_state *state = court_in(in);
+    if (move.zone != 0 || move.slot > COURT_KING)
+        return ASC_REASON_NO_SUCH_MOVE;
+    if (!answers(state, (court_verb)move.verb)) {
+        if (state->question == COURT_Q_TURN)
+            return ASC_REASON_NO_QUESTION;
+        if (is_act((court_verb)move.verb))
+            return ASC_REASON_QUESTION_OPEN;
+        return move.verb == COURT_V_DECLINE || move.verb == COURT_V_REFUSE
+                   ? ASC_REASON_MUST_CHOOSE
+                   : ASC_REASON_NOT_AN_ANSWER;
+    }
+    if (state->question == COURT_Q_TURN)
+        return act_reason(game, state, move);
+    switch ((court_verb)move.verb) {
+    case COURT_V_GIVE:
+        return hand_reason(state, move);
+    case COURT_V_WANT:
+        return move.card >= COURT_HELD ? ASC_REASON_WRONG_KIND : ASC_REASON_NONE_LEFT;
+    case COURT_V_DRAW:
+    case COURT_V_LOOK:
+        return ASC_REASON_NOT_ALLOWED;
+    case COURT_V_KEEP:
+    case COURT_V_MARRY:
+        return ASC_REASON_NOT_ON_OFFER;
+    case COURT_V_ACCEPT:
+    case COURT_V_SAVE:
+        return ASC_REASON_NOT_IN_HAND;
+    default:
+        return ASC_REASON_NOT_ALLOWED;
+    }
+}
+
+/* ---- About moves ----------------------------------------------------------------------------- */
+
+unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc_move move)
+{
+    (void)game, (void)state;
+    switch ((court_verb)move.verb) {
+    case COURT_V_DRAW:
+    case COURT_V_LOOK:
+        return ASC_MOVE_REVEALS;
+    case COURT_V_PASS:
+        return ASC_MOVE_REVEALS | ASC_MOVE_ENDS_TURN;
+    default:
+        return 0;
+    }
+}
+
+uint32_t asc__court_move_index(const asc_game *game, asc_move move)
+{
+    (void)game;
+    uint32_t card = move.card == ASC_NO_CARD ? COURT_CARDS : move.card;
+    return (move.verb * (uint32_t)(COURT_CARDS + 1) + card) * 8 + (move.slot & 7);
+}
+
+/* Which card was laid, kept or put into an offer is the business of those who see it. */
+bool asc__court_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
+                         asc_move *out)
+{
+    (void)game, (void)state, (void)viewer;
+    *out = move;
+    if (move.verb == COURT_V_LAY || move.verb == COURT_V_KEEP || move.verb == COURT_V_GIVE ||
+        move.verb == COURT_V_WANT)
+        out->card = ASC_NO_CARD;
+    return true;
+}

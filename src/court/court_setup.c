@@ -1,0 +1,197 @@
+/*
+ * court_setup.c - the catalog of cards, the game object with its one option, and the first state of
+ * a game. What a view looks like is set up in court_view.c.
+ */
+#include "court_internal.h"
+#include "options.h"
+
+/* ---- The catalog ----------------------------------------------------------------------------- */
+
+/* What a card of each family is called in the catalog. */
+#define KIND_SUPPORTER     "resource"
+#define KIND_ARMY          "resource"
+#define KIND_TREASURY      "resource"
+#define KIND_POISON        "resource"
+#define KIND_ELIXIR        "resource"
+#define KIND_GUARD         "resource"
+#define KIND_ASSASSINATION "event"
+#define KIND_DISPATCH_UP   "event"
+#define KIND_DISPATCH_DOWN "event"
+#define KIND_BABY_SHOWER   "event"
+#define KIND_MARRIAGE      "event"
+#define KIND_SPOILS        "event"
+#define KIND_WIFE          "wife"
+
+/* Only what is worth points shows them. */
+#define HONOR(family, value)                                                                       \
+    (COURT_##family <= COURT_TREASURY || COURT_##family == COURT_WIFE ? (value) : 0)
+
+const asc_card asc__court_catalog[COURT_CARDS] = {
+#define CARD(name, family, value, copies, text)                                                    \
+    {name, "princes", KIND_##family, NULL, text, copies, ASC_OTHER, 0, HONOR(family, value)},
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
+    {name, "princes", "prince", NULL, text, 1, ASC_OTHER, 0, 0},
+#define BOND(name, prince, text) {name, "princes", "bond", NULL, text, 1, ASC_OTHER, 0, 0},
+#include "court_cards.def"
+#undef CARD
+#undef PRINCE
+#undef BOND
+};
+
+const court_card asc__court_cards[COURT_CARDS] = {
+#define CARD(name, family, value, copies, text) {COURT_##family, value, copies},
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
+    {COURT_PRINCE, 0, 1},
+#define BOND(name, prince, text) {COURT_BOND, prince, 1},
+#include "court_cards.def"
+#undef CARD
+#undef PRINCE
+#undef BOND
+};
+
+const court_prince asc__court_princes[COURT_SEATS] = {
+#define CARD(name, family, value, copies, text)
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
+    {throne, {supporters, army, treasury, wives}, dice, plus, need, powers},
+#define BOND(name, prince, text)
+#include "court_cards.def"
+#undef CARD
+#undef PRINCE
+#undef BOND
+};
+
+/* ---- The game object ------------------------------------------------------------------------- */
+
+const asc_option_rule asc__court_options[1] = {
+    {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start")}};
+
+asc_status asc__court_create(const asc_config *config, const asc_host *host, asc_game **game)
+{
+    asc_report report = asc__report_to(host, NULL);
+    if (config->packs != NULL && config->packs[0] != '\0')
+        asc__report(&report, 0, 0, "the game of the princes has no packs");
+    if (config->players < 2 || config->players > COURT_SEATS)
+        asc__report(&report, 0, 0, "the game of the princes is for 2 to %d players", COURT_SEATS);
+    int32_t given[ASC__COUNT(asc__court_options)];
+    asc__options_read(&asc__court_game, config, given, &report);
+    if (report.errors > 0)
+        return ASC_BAD_CONFIG;
+    court_game *made = host->resize(host->user, NULL, sizeof *made);
+    if (made == NULL)
+        return ASC_NO_MEMORY;
+    *made = (court_game){.base = {.type = &asc__court_game,
+                                  .host = *host,
+                                  .seed = config->seed,
+                                  .players = config->players,
+                                  .state_size = sizeof(court_state),
+                                  .view_size = sizeof(court_view),
+                                  .belief_size = sizeof(court_belief),
+                                  .legal_max = 64,
+                                  .move_index_count = COURT_VERB_COUNT * (COURT_CARDS + 1) * 8,
+                                  .cards = asc__court_catalog,
+                                  .card_count = COURT_CARDS,
+                                  .verbs = asc__court_verbs,
+                                  .verb_count = COURT_VERB_COUNT,
+                                  .questions = asc__court_questions,
+                                  .question_count = COURT_Q_COUNT},
+                         .opening_events = (uint8_t)(given[0] > 0 ? given[0] : 0)};
+    uint64_t id = asc__hash(0x636f757274, &config->players, sizeof config->players);
+    made->base.game_id = (uint32_t)asc__hash(id, &made->opening_events, 1);
+    made->base.fields = made->fields;
+    asc__court_add_fields(made);
+    asc__options_keep(&made->base, given);
+    *game = &made->base;
+    return ASC_OK;
+}
+
+void asc__court_destroy(asc_game *game)
+{
+    asc_host host = game->host;
+    host.resize(host.user, game, 0);
+}
+
+/* ---- The first state ------------------------------------------------------------------------- */
+
+void asc__court_reseed(const asc_game *game, asc_state *out, const asc_seed *seed)
+{
+    (void)game;
+    court_state *state = court_of(out);
+    memcpy(state->key, seed->word, sizeof state->key);
+    state->secure = seed->secure;
+    memset(state->numbers, 0, sizeof state->numbers);
+    memset(state->dice, 0, sizeof state->dice);
+    memset(state->order, COURT_NONE, sizeof state->order);
+}
+
+void asc__court_lay_out(const asc_game *game, court_state *state)
+{
+    memset(state, 0, sizeof *state);
+    state->round = 1;
+    state->turns = 1;
+    state->king = state->asked = state->active = COURT_NONE;
+    state->guarded = state->target = state->offer_to = COURT_NONE;
+    state->cause = ASC_NO_CARD;
+    memset(state->prince, COURT_NONE, sizeof state->prince);
+    memset(state->bond, COURT_NONE, sizeof state->bond);
+    memset(state->line, COURT_NONE, sizeof state->line);
+    memset(state->laid, ASC_NO_CARD, sizeof state->laid);
+    memset(state->turned, ASC_NO_CARD, sizeof state->turned);
+    memset(state->order, COURT_NONE, sizeof state->order);
+    memset(state->give, ASC_NO_CARD, sizeof state->give);
+    memset(state->want, ASC_NO_CARD, sizeof state->want);
+    memset(state->look, ASC_NO_CARD, sizeof state->look);
+    memset(state->up, ASC_NO_CARD, sizeof state->up);
+    for (int seat = 0; seat < game->players; seat++)
+        state->prince[seat] = state->line[seat] = (uint8_t)seat;
+    state->living = (uint8_t)game->players;
+    for (uint8_t kind = 0; kind < COURT_DEALT; kind++) {
+        court_deck *deck = &state->deck[court_deck_of(kind)];
+        state->bag[kind] = asc__court_cards[kind].copies;
+        deck->size = (uint8_t)(deck->size + asc__court_cards[kind].copies);
+    }
+    for (int deck = 0; deck < COURT_DECKS; deck++)
+        memset(state->deck[deck].card, ASC_NO_CARD, state->deck[deck].size);
+}
+
+/* Numbers 0 .. 5 in any order. */
+static void shuffle(court_state *state, uint8_t six[COURT_SEATS])
+{
+    for (uint8_t i = 0; i < COURT_SEATS; i++)
+        six[i] = i;
+    for (uint8_t i = COURT_SEATS - 1; i > 0; i--) {
+        uint32_t other = asc__court_random(state, COURT_STREAM_SETUP, i + 1u);
+        uint8_t kept = six[i];
+        six[i] = six[other];
+        six[other] = kept;
+    }
+}
+
+void asc__court_init(const asc_game *game, asc_state *out, const asc_seed *seed)
+{
+    court_state *state = court_of(out);
+    uint8_t six[COURT_SEATS];
+    asc__court_lay_out(game, state);
+    asc__court_reseed(game, out, seed);
+    shuffle(state, six);
+    memcpy(state->prince, six, (size_t)game->players);
+    shuffle(state, six);
+    memcpy(state->bond, six, (size_t)game->players);
+    /* The line begins in order of birth. */
+    uint8_t place = 0;
+    for (int prince = 0; prince < COURT_SEATS; prince++)
+        for (int seat = 0; seat < game->players; seat++)
+            if (state->prince[seat] == prince)
+                state->line[place++] = (uint8_t)seat;
+    for (int seat = 0; seat < game->players; seat++)
+        for (int i = 0; i < court_game_of(game)->opening_events; i++) {
+            state->hand[seat][asc__court_take(state, COURT_EVENT_DECK)]++;
+            state->hand_size[seat]++;
+        }
+    asc__court_begin_round(game, state, NULL);
+    asc__court_go_on(game, state, NULL);
+}
+
+uint64_t asc__court_hash(const asc_game *game, const asc_state *state)
+{
+    return asc__hash(2, state, game->state_size);
+}

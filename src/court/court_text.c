@@ -1,0 +1,311 @@
+/*
+ * court_text.c - moves as text and back, questions, and events as sentences. People are called by
+ * the names of their princes, which everyone can see.
+ */
+#include "court_internal.h"
+#include "suggest.h"
+
+/* What stands behind a verb. */
+typedef enum court_behind {
+    BEHIND_NOTHING,
+    BEHIND_CARD,
+    BEHIND_PERSON,
+    BEHIND_DECK,
+    BEHIND_RESCUE
+} court_behind;
+
+const asc_verb asc__court_verbs[COURT_VERB_COUNT] = {
+#define X(name, word, sort, behind) {word, sort},
+#include "court_verbs.def"
+#undef X
+};
+
+static const uint8_t behind_verb[COURT_VERB_COUNT] = {
+#define X(name, word, sort, behind) BEHIND_##behind,
+#include "court_verbs.def"
+#undef X
+};
+
+/* The word for a deck, with which a move ends. */
+static const char *const deck_words[2][2] = {{"event", "events"}, {"resource", "resources"}};
+
+/* ---- Questions ------------------------------------------------------------------------------- */
+
+const char *const asc__court_questions[COURT_Q_COUNT] = {
+#define X(name, word, text) word,
+#include "court_questions.def"
+#undef X
+};
+
+static const char *const question_texts[COURT_Q_COUNT] = {
+#define X(name, word, text) text,
+#include "court_questions.def"
+#undef X
+};
+
+asc_question asc__court_question(const asc_game *game, const asc_state *in)
+{
+    (void)game;
+    const court_state *state = court_in(in);
+    uint8_t id = state->question;
+    return (asc_question){.seat = state->over ? ASC_NOBODY : state->asked,
+                          .id = id,
+                          .card = id == COURT_Q_TURN ? ASC_NO_CARD : state->cause,
+                          .may_decline = id == COURT_Q_ANSWER || id == COURT_Q_GUARD ||
+                                         id == COURT_Q_ELIXIR || id == COURT_Q_MARRY,
+                          .name = asc__court_questions[id],
+                          .text = question_texts[id]};
+}
+
+/* ---- Moves to text --------------------------------------------------------------------------- */
+
+static const char *person_name(const court_state *state, uint8_t person)
+{
+    return person == COURT_KING
+               ? "the king"
+               : asc__court_catalog[COURT_FIRST_PRINCE + state->prince[person]].name;
+}
+
+size_t asc__court_move_format(const asc_game *game, const asc_state *in, asc_move move, char *out,
+                              size_t size)
+{
+    (void)game;
+    const court_state *state = court_in(in);
+    asc_text text = asc__text_init(out, size);
+    asc__text_add(&text, asc__court_verbs[move.verb].word);
+    switch ((court_behind)behind_verb[move.verb]) {
+    case BEHIND_NOTHING:
+        break;
+    case BEHIND_CARD:
+        /* Without the card where it is not told. */
+        if (move.card != ASC_NO_CARD)
+            asc__text_addf(&text, " %s", asc__court_catalog[move.card].name);
+        break;
+    case BEHIND_PERSON:
+        asc__text_addf(&text, " %s", person_name(state, move.slot));
+        break;
+    case BEHIND_DECK:
+        asc__text_addf(&text, " %s", deck_words[move.slot & 1][move.verb == COURT_V_LOOK]);
+        break;
+    case BEHIND_RESCUE:
+        asc__text_addf(&text, " %s with %s", person_name(state, move.slot),
+                       asc__court_catalog[move.card].name);
+        break;
+    }
+    return text.length;
+}
+
+/* ---- Text to moves --------------------------------------------------------------------------- */
+
+/* Spaces as we write them ourselves: "  Lay   marriage " is "Lay marriage". */
+static asc_span squeeze(const char *text, char *out, size_t size)
+{
+    size_t length = 0;
+    for (; *text != '\0' && length + 1 < size; text++) {
+        bool space = *text == ' ' || *text == '\t' || *text == '\r' || *text == '\n';
+        if (space && (length == 0 || out[length - 1] == ' '))
+            continue;
+        out[length++] = space ? ' ' : *text;
+    }
+    return asc__span_trim((asc_span){out, length});
+}
+
+static bool starts_with(asc_span span, const char *word, asc_span *rest)
+{
+    size_t length = strlen(word);
+    if (span.length < length || !asc__text_equal(span.start, length, word, length) ||
+        (span.length > length && span.start[length] != ' '))
+        return false;
+    *rest = asc__span_trim((asc_span){span.start + length, span.length - length});
+    return true;
+}
+
+/* A prince by name, a seat by number, or the king. */
+static bool parse_person(const asc_game *game, const court_state *state, asc_span span,
+                         uint8_t *person)
+{
+    long seat;
+    asc_span rest;
+    if (asc__span_is(span, "king") || asc__span_is(span, "the king")) {
+        *person = COURT_KING;
+        return true;
+    }
+    if (asc__span_number(starts_with(span, "seat", &rest) ? rest : span, 1, game->players, &seat)) {
+        *person = (uint8_t)(seat - 1);
+        return true;
+    }
+    for (uint8_t i = 0; i < game->players; i++)
+        if (asc__span_is(span, person_name(state, i))) {
+            *person = i;
+            return true;
+        }
+    return false;
+}
+
+static void refuse_person(const asc_game *game, const court_state *state, asc_span span,
+                          asc_report *report)
+{
+    char names[200];
+    asc_text text = asc__text_init(names, sizeof names);
+    for (uint8_t i = 0; i < game->players; i++)
+        asc__text_addf(&text, "%s, ", person_name(state, i));
+    asc__report(report, 0, 0, "\"%.*s\" is nobody here; there are: %sthe king", (int)span.length,
+                span.length > 0 ? span.start : "", names);
+}
+
+static void refuse_card(const asc_game *game, asc_span span, asc_report *report)
+{
+    char message[256];
+    asc_text text = asc__text_init(message, sizeof message);
+    asc__suggestion suggestion = asc__suggest(span);
+    for (size_t i = 0; i < game->card_count; i++)
+        asc__suggest_try(&suggestion, game->cards[i].name);
+    asc__suggest_add(&suggestion, report->language, &text);
+    asc__report(report, 0, 0, "there is no card \"%.*s\"%s", (int)span.length,
+                span.length > 0 ? span.start : "", message);
+}
+
+static bool parse_card(const asc_game *game, asc_span span, uint8_t *card, asc_report *report)
+{
+    *card = asc__card_find(game, span.start, span.length);
+    if (*card == ASC_NO_CARD)
+        refuse_card(game, span, report);
+    return *card != ASC_NO_CARD;
+}
+
+/* "Ventus with Guard". */
+static bool parse_rescue(const asc_game *game, const court_state *state, asc_span span,
+                         asc_move *move, asc_report *report)
+{
+    static const char with[] = " with ";
+    size_t length = sizeof with - 1, at = 0;
+    while (at + length <= span.length && !asc__text_equal(span.start + at, length, with, length))
+        at++;
+    if (at + length > span.length) {
+        asc__report(report, 0, 0, "expected \"save PRINCE with CARD\"");
+        return false;
+    }
+    asc_span person = {span.start, at};
+    asc_span card = {span.start + at + length, span.length - at - length};
+    if (!parse_person(game, state, person, &move->slot)) {
+        refuse_person(game, state, person, report);
+        return false;
+    }
+    return parse_card(game, card, &move->card, report);
+}
+
+static bool parse_behind(const asc_game *game, const court_state *state, asc_span span,
+                         asc_move *move, asc_report *report)
+{
+    switch ((court_behind)behind_verb[move->verb]) {
+    case BEHIND_NOTHING:
+        if (span.length == 0)
+            return true;
+        asc__report(report, 0, 0, "nothing can stand behind \"%s\"",
+                    asc__court_verbs[move->verb].word);
+        return false;
+    case BEHIND_CARD:
+        return parse_card(game, span, &move->card, report);
+    case BEHIND_PERSON:
+        if (!parse_person(game, state, span, &move->slot)) {
+            refuse_person(game, state, span, report);
+            return false;
+        }
+        /* Poison is the one card that is used on somebody. */
+        for (uint8_t kind = 0; kind < COURT_HELD && move->verb == COURT_V_POISON; kind++)
+            if (court_family_of(kind) == COURT_POISON)
+                move->card = kind;
+        return true;
+    case BEHIND_DECK:
+        for (uint8_t deck = 0; deck < 2; deck++)
+            for (int many = 0; many < 2; many++)
+                if (asc__span_is(span, deck_words[deck][many])) {
+                    move->slot = deck;
+                    return true;
+                }
+        asc__report(report, 0, 0, "expected \"%s %s\" or \"%s %s\"",
+                    asc__court_verbs[move->verb].word, deck_words[0][move->verb == COURT_V_LOOK],
+                    asc__court_verbs[move->verb].word, deck_words[1][move->verb == COURT_V_LOOK]);
+        return false;
+    case BEHIND_RESCUE:
+        return parse_rescue(game, state, span, move, report);
+    }
+    return false;
+}
+
+asc_status asc__court_move_parse(const asc_game *game, const asc_state *in, const char *from,
+                                 asc_move *move, asc_diag_fn diag, void *user)
+{
+    const court_state *state = court_in(in);
+    asc_report report = {.diag = diag, .user = user, .language = game->language};
+    char line[ASC_MOVE_TEXT_MAX];
+    asc_span span = squeeze(from, line, sizeof line), rest = {0};
+    for (uint8_t verb = 0; verb < COURT_VERB_COUNT; verb++) {
+        if (!starts_with(span, asc__court_verbs[verb].word, &rest))
+            continue;
+        *move = (asc_move){verb, ASC_NO_CARD, 0, 0};
+        return parse_behind(game, state, rest, move, &report) ? ASC_OK : ASC_BAD_TEXT;
+    }
+    char message[256];
+    asc_text text = asc__text_init(message, sizeof message);
+    asc_span word = span;
+    const char *space = span.length > 0 ? memchr(span.start, ' ', span.length) : NULL;
+    if (space != NULL)
+        word.length = (size_t)(space - span.start);
+    asc__suggestion suggestion = asc__suggest(word);
+    for (int verb = 0; verb < COURT_VERB_COUNT; verb++)
+        asc__suggest_try(&suggestion, asc__court_verbs[verb].word);
+    asc__suggest_add(&suggestion, report.language, &text);
+    asc__report(&report, 0, 0,
+                "\"%.*s\" is no move: it begins with put, lay, poison, protect, mutiny, offer to, "
+                "pass, or the word of the question%s",
+                (int)span.length, span.length > 0 ? span.start : "", message);
+    return ASC_BAD_TEXT;
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *sentence;
+} events[COURT_E_COUNT] = {
+#define X(id, word, text) {word, text},
+#include "court_events.def"
+#undef X
+};
+
+const char *asc__court_event_name(const asc_game *game, uint16_t id)
+{
+    (void)game;
+    return id < COURT_E_COUNT ? events[id].name : NULL;
+}
+
+size_t asc__court_event_format(const asc_game *game, const asc_event *event, char *out, size_t size)
+{
+    asc_text text = asc__text_init(out, size);
+    for (const char *at = events[event->id].sentence; *at != '\0'; at++) {
+        if (at[0] != '{' || at[1] == '\0' || at[2] != '}') {
+            asc__text_add_n(&text, at, 1);
+            continue;
+        }
+        switch (at[1]) {
+        case 'p':
+            asc__text_addf(&text, "Seat %d", event->seat + 1);
+            break;
+        case 'q':
+            if (event->a == 0)
+                asc__text_add(&text, "the king");
+            else
+                asc__text_addf(&text, "Seat %d", event->a);
+            break;
+        case 'c':
+            asc__text_add(&text, event->card < game->card_count ? game->cards[event->card].name
+                                                                : "a card");
+            break;
+        default:
+            asc__text_addf(&text, "%d", at[1] == 'a' ? event->a : event->b);
+            break;
+        }
+        at += 2;
+    }
+    return text.length;
+}
