@@ -196,8 +196,8 @@ static void draw_row(asc_play *play, const uint8_t *old_row)
         bool fresh = new_here[i];
         unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
         if (under > 0)
-            snprintf(it->remark, sizeof it->remark, " (%s%u treasure)", fresh ? "new, " : "",
-                     under);
+            snprintf(it->remark, sizeof it->remark, " (%s%u treasure%s)", fresh ? "new, " : "",
+                     under, under == 1 ? "" : "s");
         else if (fresh)
             snprintf(it->remark, sizeof it->remark, " (new)");
         takeable = takeable || it->takeable;
