@@ -36,6 +36,12 @@ enum {
     DECK_PUBLIC_TOP_MAX = 32 /* known cards on top of a deck that views show */
 };
 
+/* Bits of deck_card.boosts behind those of the amounts. */
+enum {
+    DECK_BOOST_STANDING = 1 << DECK_AMOUNTS_MAX, /* something in play may make it cheaper */
+    DECK_BOOST_FREE = 2 << DECK_AMOUNTS_MAX      /* with enough energy it is free */
+};
+
 /* ---- The game -------------------------------------------------------------------------------- */
 
 /*
@@ -63,8 +69,8 @@ typedef struct deck_card {
     uint8_t counts_as;  /* factions its owner's constructs count as too */
     uint16_t abilities; /* first in deck_game.abilities */
     uint16_t ability_count;
-    /* Bit i: deck_state.amounts[i], if any, helps to pay for it; [1]: for a player whose constructs
-     * count as deck_game.counts_as. */
+    /* Bit i: deck_state.amounts[i], if any, helps to pay for it; then DECK_BOOST_*. [1]: for a
+     * player whose constructs count as deck_game.counts_as. */
     uint16_t boosts[2];
     uint16_t first_bits[ASC_ON_COUNT]; /* bits of deck_state.happened that events with it set */
     deck_effect effect;                /* of playing it, or its reward */
@@ -132,10 +138,10 @@ typedef struct deck_game {
     uint8_t pile_count, starting_count;
     uint8_t treasure; /* the card that is dealt under others, or ASC_NO_CARD */
     bool has_fate;
-    uint8_t row_words;  /* words of packed costs that the row can need */
-    bool small;         /* at most 64 cards, and one word: the quickest list will do */
-    uint8_t lone_gap;   /* so many empty slots are simply filled: 1; 0 where the row slides */
-    uint64_t odd_purse; /* bits of the purse with which prices must be looked at one by one */
+    uint8_t row_words;   /* words of packed costs that the row can need */
+    uint8_t quick_slots; /* up to so many slots the quickest list will do: one word, or never */
+    uint8_t lone_gap;    /* so many empty slots are simply filled: 1; 0 where the row slides */
+    uint64_t odd_purse;  /* bits of the purse with which prices may be other than printed */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
     uint8_t restricted[DECK_RESTRICTED_MAX]; /* filter of what such runes pay for */
@@ -482,6 +488,9 @@ static inline unsigned deck_size(const deck_player *player)
 
 #define DECK_LANE(resource, n) ((uint64_t)(n) << (16 * (resource)))
 #define DECK_LANE_FULL         UINT64_C(0x0000800080008000)
+
+/* 128 and more runes or power: such a purse does not fit into the bytes of a cost. */
+#define DECK_PURSE_LARGE UINT64_C(0xff80ff80)
 
 static inline unsigned purse_runes(const deck_state *state)
 {

@@ -211,8 +211,6 @@ static asc_status take_facts(joiner *join)
                         .free_energy = def->free_energy,
                         .abilities = (uint16_t)(def->first_ability + join->cards[i].ability_base),
                         .ability_count = def->ability_count};
-        if (def->free_energy > 0)
-            join->game->odd_purse |= DECK_LANE(DECK_LANE_ENERGY, 0xffff);
         asc_status status = place_card(join, i, card);
         if (status != ASC_OK)
             return status;

@@ -198,23 +198,44 @@ static inline asc_move *add_piles(const deck_game *game, const deck_state *state
     return at;
 }
 
-/* The same bytes, with what discounts and runes with a purpose add to the purse for some cards. */
+/* Bits of deck_card.boosts that can matter now. */
+static inline unsigned boosts_now(const deck_game *game, const deck_state *state,
+                                  const deck_player *player)
+{
+    unsigned now = 0;
+    if ((state->any_lasting | state->any_restricted) != 0)
+        now = (1u << DECK_AMOUNTS_MAX) - 1;
+    if (player->listens & DECK_LISTENS_DISCOUNT)
+        now |= DECK_BOOST_STANDING;
+    if (state->purse & game->odd_purse)
+        now |= DECK_BOOST_FREE;
+    return now;
+}
+
+/* The same bytes, with those of cards that something helps to pay for; `now`: boosts_now. */
 static uint64_t boosted_bytes(const deck_game *game, const deck_state *state, unsigned word,
-                              uint64_t payable)
+                              uint64_t payable, unsigned now)
 {
     bool counts_as = active_player_in(state)->counts_as != 0;
     for (uint64_t left = state->boosted[word] & ~payable; left != 0; left &= left - 1) {
         unsigned byte = (unsigned)__builtin_ctzll(left) / 8;
         bool pile = word == DECK_PILE_WORD;
         unsigned slot = 8 * word + byte;
-        const deck_card *facts = &game->cards[pile ? game->piles[byte] : state->row[slot]];
-        unsigned purse = facts->kind & ASC_MONSTER ? purse_power(state) : purse_runes(state);
-        unsigned boosts = facts->boosts[counts_as];
+        uint8_t card = pile ? game->piles[byte] : state->row[slot];
+        const deck_card *facts = &game->cards[card];
+        unsigned boosts = facts->boosts[counts_as] & now;
         if (pile || state->treasure[slot] == 0)
             boosts &= ~(unsigned)game->treasure_boosts;
-        for (; boosts != 0; boosts &= boosts - 1)
-            purse += state->amounts[__builtin_ctz(boosts)];
-        if (facts->cost <= purse)
+        bool pays;
+        if (boosts & (DECK_BOOST_STANDING | DECK_BOOST_FREE)) {
+            pays = can_pay(game, state, card, pile ? -1 : (int)slot, 0);
+        } else {
+            unsigned purse = facts->kind & ASC_MONSTER ? purse_power(state) : purse_runes(state);
+            for (; boosts != 0; boosts &= boosts - 1)
+                purse += state->amounts[__builtin_ctz(boosts)];
+            pays = facts->cost <= purse;
+        }
+        if (pays)
             payable |= left & (0 - left);
     }
     return payable;
@@ -271,19 +292,19 @@ static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *s
         at = add_uses(game, state, player, at);
     at = game->base.card_count <= 64 ? add_plays(player, at, 1) : add_plays(player, at, 4);
     uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
-    bool boosted = (state->any_lasting | state->any_restricted) != 0;
-    bool odd = (state->purse & game->odd_purse) != 0 ||
-               (player->listens & DECK_LISTENS_DISCOUNT) != 0 ||
+    unsigned now = boosts_now(game, state, player);
+    bool odd = (state->purse & DECK_PURSE_LARGE) != 0 ||
                (player->counts_as != 0 && player->counts_as != game->counts_as);
     /* The piles, then the words of the row. */
     const asc_move *row = NULL;
-    for (unsigned left = game->row_words + 1u; left > 0; left--) {
-        unsigned word = row == NULL ? DECK_PILE_WORD : game->row_words - left;
+    unsigned words = state->slots > 8 ? 2 : 1;
+    for (unsigned left = words + 1; left > 0; left--) {
+        unsigned word = row == NULL ? DECK_PILE_WORD : words - left;
         uint64_t payable = payable_bytes(state, word, runes, power);
         if (ASC__UNLIKELY(odd))
             payable = odd_bytes(game, state, word);
-        else if (boosted)
-            payable = boosted_bytes(game, state, word, payable);
+        else if (now != 0)
+            payable = boosted_bytes(game, state, word, payable, now);
         if (row == NULL)
             row = at = add_piles(game, state, at, payable);
         else if (is_solitaire(game))
@@ -320,13 +341,13 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
     if (ASC__UNLIKELY(state->over))
         return 0;
     const deck_player *player = active_player_in(state);
-    if (player->ready > 0 || !game->small)
+    if (player->ready > 0 || state->slots > game->quick_slots)
         return legal_slowly(game, state, moves);
     uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
     uint64_t payable = payable_bytes(state, 0, runes, power);
     if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
-        ((state->boosted[0] & ~payable) != 0 || (state->purse & game->odd_purse) != 0 ||
-         (player->listens & DECK_LISTENS_DISCOUNT) != 0 || state->boosted[DECK_PILE_WORD] != 0))
+        ((state->boosted[0] & ~payable) != 0 || (state->purse & DECK_PURSE_LARGE) != 0 ||
+         state->boosted[DECK_PILE_WORD] != 0))
         return legal_slowly(game, state, moves);
     uint64_t piles = payable_bytes(state, DECK_PILE_WORD, runes, power);
     asc_move *at = add_plays(player, moves, 1);

@@ -283,8 +283,7 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
             .teams = (uint8_t)(options[DECK_TEAMS] == ASC__NOT_GIVEN ? 0 : options[DECK_TEAMS]),
             .arena = {.host = *host},
             .treasure = ASC_NO_CARD,
-            /* 128 and more: such a purse does not fit into the bytes of a cost. */
-            .odd_purse = DECK_LANE(DECK_LANE_RUNES, 0xff80) | DECK_LANE(DECK_LANE_POWER, 0xff80)};
+            .odd_purse = DECK_PURSE_LARGE};
         status = fill_in(game, &set, options, &report);
         if (status == ASC_OK && !remember(game, &set, options))
             status = ASC_NO_MEMORY;

@@ -198,9 +198,54 @@ static asc_status number_lasting(deck_game *game, asc_report *report)
     return ASC_OK;
 }
 
-/* Which discounts and which runes with a purpose help to pay for which card. */
+/* Notes what helps to pay for the cards of a filter. */
+static void add_boost(deck_game *game, const asc_filter *filter, unsigned bit, bool monsters)
+{
+    for (size_t card = 0; card < game->base.card_count; card++) {
+        if (!monsters && (game->cards[card].kind & ASC_MONSTER))
+            continue;
+        for (int all = 0; all < 2; all++)
+            if (card_fits(game, filter, (uint8_t)card, all ? game->counts_as : 0))
+                game->cards[card].boosts[all] |= (uint16_t)bit;
+    }
+}
+
+/* Which cards something in play can make cheaper. */
+static void find_standing_boosts(deck_game *game)
+{
+    bool treasure = true;
+    for (size_t pc = 0; pc < game->code_count; pc++) {
+        if (game->code[pc].op != ASC_OP_DISCOUNT || !in_while(game, pc))
+            continue;
+        const asc_filter *filter = &game->filters[game->code[pc].filter];
+        treasure &= (filter->flags & ASC_WITH_TREASURE) != 0;
+        add_boost(game, filter, DECK_BOOST_STANDING, true);
+    }
+    if (treasure)
+        game->treasure_boosts |= DECK_BOOST_STANDING;
+}
+
+/* Which cards are free with enough energy. From which energy on one looks is a power of two, so that
+ * a mask can tell. */
+static void find_free(deck_game *game)
+{
+    for (size_t card = 0; card < game->base.card_count; card++) {
+        unsigned energy = game->cards[card].free_energy, from = 1;
+        if (energy == 0)
+            continue;
+        while (2 * from <= energy)
+            from *= 2;
+        game->odd_purse |= DECK_LANE(DECK_LANE_ENERGY, 0xffff & ~(from - 1));
+        for (int all = 0; all < 2; all++)
+            game->cards[card].boosts[all] |= DECK_BOOST_FREE;
+    }
+}
+
+/* What helps to pay for which card: discounts and runes with a purpose, things in play, energy. */
 static void find_boosts(deck_game *game)
 {
+    find_standing_boosts(game);
+    find_free(game);
     for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++) {
         unsigned purpose = i - DECK_LASTING_MAX;
         bool discount = i < game->lasting_count && (game->discount_mask >> i & 1);
@@ -208,17 +253,14 @@ static void find_boosts(deck_game *game)
             continue;
         const asc_filter *filter = &game->filters[discount ? game->code[game->lasting[i]].filter
                                                            : game->restricted[purpose]];
-        uint16_t bit = (uint16_t)(1u << i);
         if (filter->flags & ASC_WITH_TREASURE)
-            game->treasure_boosts |= bit;
-        for (size_t card = 0; card < game->base.card_count; card++) {
-            bool pays = discount || !(game->cards[card].kind & ASC_MONSTER);
-            if (pays && card_fits(game, filter, (uint8_t)card, 0))
-                game->cards[card].boosts[0] |= bit;
-            if (pays && card_fits(game, filter, (uint8_t)card, game->counts_as))
-                game->cards[card].boosts[1] |= bit;
-        }
+            game->treasure_boosts |= (uint16_t)(1u << i);
+        add_boost(game, filter, 1u << i, discount);
     }
+    /* Nothing ever lies under an always-available card. */
+    for (unsigned i = 0; i < game->pile_count; i++)
+        for (int all = 0; all < 2; all++)
+            game->cards[game->piles[i]].boosts[all] &= (uint16_t)~game->treasure_boosts;
 }
 
 /* Gives every "first this turn" trigger a bit, and every card the bits it sets. */
@@ -332,7 +374,8 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     }
     game->row_words = grows ? 2 : 1;
     bool alone = game->base.players == 1;
-    game->small = !grows && !alone && game->teams == 0 && game->base.card_count <= 64;
+    bool usual = !alone && game->teams == 0 && game->base.card_count <= 64;
+    game->quick_slots = usual ? 8 : 0;
     game->lone_gap = !alone;
     game->center_size = (uint16_t)center;
     game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */
