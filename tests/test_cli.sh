@@ -181,7 +181,7 @@ run 0 sim --games 20 --pack godslayer-2nd-edition --json; json 'd["packs"] == ["
 run 0 sim --games 5 --seed 0xffffffffffffffff; no_err
 run 1 sim --pack nonesuch; err "no pack 'nonesuch'"; no_out
 run 1 sim --pack "$scratch/bad.pack"; err 'bad.pack:[0-9]'
-run 1 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, treasures, turn_limit'
+run 1 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, teams, treasures, turn_limit'
 run 1 sim --set honor_pool=0; err 'honor_pool must be a number from 1 to 10000, not .0.'
 for command in sim play; do
   run 0 $command --help; out '^Options of the game deck'; out '^  turn_limit=1\.\.10000 '
