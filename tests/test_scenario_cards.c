@@ -69,7 +69,7 @@ static void note_move(tested *pack, asc_span move)
 
 static void read_scenarios(const char *folder, const char *name, void *user)
 {
-    char path[600];
+    char path[1024];
     size_t size;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     char *text = deck_read_file(path, &size);
