@@ -1,43 +1,6 @@
 #!/bin/sh
 # test_arena.sh PROGRAM: `ascend arena` and `ascend engine`: results, resuming, bots good and bad.
-set -u
-program=$1
-root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
-export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$scratch/out" | head -n 20
-  sed 's/^/  err: /' "$scratch/err" | head -n 20
-}
-
-# run STATUS COMMAND ARGUMENT...: the exit status is as expected; standard input is $scratch/in.
-: >"$scratch/in"
-run() {
-  wanted=$1
-  shift
-  what="ascend $*"
-  "$program" "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
-  status=$?
-  [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
-}
-
-out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
-err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
-same() { cmp -s "$scratch/out" "$1" || fail "$what: not the same as before"; }
-json() {
-  python3 -c "
-import json, sys
-sys.tracebacklimit = 0
-d = json.load(open(sys.argv[1], encoding='utf-8'))
-p = {x['name']: x for x in d['players']}
-if not ($1):
-    sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
-}
+. "$(dirname -- "$0")/shell_kit.sh"
 
 # ---- Results ----
 
@@ -234,5 +197,4 @@ run 0 engine
 run 2 engine word
 err 'too many'
 
-[ "$failures" -eq 0 ] || exit 1
-echo "all fine"
+finish

@@ -1,21 +1,9 @@
 #!/bin/sh
 # test_arena_mpi.sh PROGRAM: `ascend arena` under mpirun, several parts on this machine: the same results as
 # alone, whether the games are all played, stopped by the test, or taken up again.
-set -u
-program=$1
-root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
-export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
+. "$(dirname -- "$0")/shell_kit.sh"
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 export OMPI_MCA_btl_vader_single_copy_mechanism=none
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  head -n 20 "$scratch/err" | sed 's/^/  /'
-}
 
 # spread PARTS ARGUMENT...: runs on several parts; what comes out is in $scratch/many.
 spread() {
@@ -46,5 +34,4 @@ same "taken up again"
 
 mpirun -n 2 "$program" arena --players greedy,nobody >"$scratch/many" 2>"$scratch/err" </dev/null &&
   fail "a player that does not exist"
-[ "$failures" -eq 0 ] || exit 1
-echo "all fine"
+finish

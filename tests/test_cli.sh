@@ -1,44 +1,6 @@
 #!/bin/sh
 # test_cli.sh PROGRAM: what the commands print, what they say about wrong input, and how they exit.
-set -u
-program=$1
-root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
-export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$scratch/out" | head -n 20
-  sed 's/^/  err: /' "$scratch/err" | head -n 20
-}
-
-# run STATUS ARGUMENT...: the exit status is as expected.
-run() {
-  wanted=$1
-  shift
-  "$program" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
-  status=$?
-  [ "$status" -eq "$wanted" ] || fail "ascend $*: exit status $status, not $wanted"
-  what="ascend $*"
-}
-
-out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
-err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
-no_out() { [ ! -s "$scratch/out" ] || fail "$what: something on stdout"; }
-no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
-
-# json CODE: stdout is JSON and CODE, with the value as `d`, holds.
-json() {
-  python3 -c "
-import json, sys
-sys.tracebacklimit = 0
-d = json.load(open(sys.argv[1], encoding='utf-8'))
-if not ($1):
-    sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
-}
+. "$(dirname -- "$0")/shell_kit.sh"
 
 # ---- help and version -----------------------------------------------------------------------------
 
@@ -51,7 +13,7 @@ for command in cards pack scenario sim; do
   run 0 help; out "^  $command "
   run 0 "$command" --help; out "^usage: ascend $command"; no_err
   run 0 help "$command"; out "^usage: ascend $command"
-  [ "$(awk 'length > 80' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 80 columns"
+  narrow
 done
 
 # ---- wrong command lines --------------------------------------------------------------------------
@@ -238,4 +200,4 @@ if [ "$(id -u)" -ne 0 ]; then
   run 1 cards --pack godslayer; err 'Permission denied'
 fi
 
-[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }
+finish

@@ -1,22 +1,9 @@
 #!/bin/sh
 # test_play.sh PROGRAM: games through pipes: to the end, left and taken up, undone, with wrong input, at
 # several widths, and saved wherever that is possible.
-set -u
-program=$1
-root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
-export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+. "$(dirname -- "$0")/shell_kit.sh"
 export XDG_DATA_HOME="$scratch/data"
 games=$XDG_DATA_HOME/ascend/games
-failures=0
-
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$scratch/out" | tail -n 30
-  sed 's/^/  err: /' "$scratch/err" | tail -n 20
-}
 
 # play STATUS LINES ARGUMENT...: plays from the lines; the exit status is as expected. The first seat begins
 # where nothing else is said.
@@ -33,10 +20,6 @@ play() {
   [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
 }
 
-out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
-not_out() { ! grep -q -- "$1" "$scratch/out" || fail "$what: '$1' on stdout"; }
-err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
-no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
 fresh() { rm -rf "$XDG_DATA_HOME"; }
 files() { find "$games" -name "$1" | wc -l; }
 decisions() { grep -c '^[0-9]*>' "$1"; }
@@ -56,7 +39,7 @@ play 0 'p mil\n' --seed 7; out '^> p mil$'; out '^You play Militia; gain 1 power
 
 "$program" help play >"$scratch/out" 2>"$scratch/err"
 what='ascend help play'; out '^usage: ascend play'; no_err
-[ "$(awk 'length > 80' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 80 columns"
+narrow
 
 # ---- whole games ------------------------------------------------------------------------------------
 
@@ -465,4 +448,4 @@ printf '' | ASCEND_PACKS=$scratch/packs "$program" play --continue >"$scratch/ou
 err 'the file stays as it is'
 cmp -s "$scratch/before" "$games/current.record" || fail "$what: the save has changed"
 
-[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }
+finish

@@ -1,45 +1,6 @@
 #!/bin/sh
 # test_replay.sh PROGRAM: `ascend replay` shows records and checks them, and says what is wrong with them.
-set -u
-program=$1
-root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
-export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}"
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$scratch/out" | head -n 20
-  sed 's/^/  err: /' "$scratch/err" | head -n 20
-}
-
-# run STATUS ARGUMENT...: the exit status is as expected; standard input is $scratch/in.
-: >"$scratch/in"
-run() {
-  wanted=$1
-  shift
-  "$program" replay "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
-  status=$?
-  [ "$status" -eq "$wanted" ] || fail "ascend replay $*: exit status $status, not $wanted"
-  what="ascend replay $*"
-}
-
-out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
-not_out() { ! grep -q -- "$1" "$scratch/out" || fail "$what: '$1' on stdout"; }
-err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
-no_out() { [ ! -s "$scratch/out" ] || fail "$what: something on stdout"; }
-no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
-lines() { [ "$(wc -l <"$scratch/out")" -eq "$1" ] || fail "$what: not $1 lines"; }
-json() {
-  python3 -c "
-import json, sys
-sys.tracebacklimit = 0
-d = json.load(open(sys.argv[1], encoding='utf-8'))
-if not ($1):
-    sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
-}
+. "$(dirname -- "$0")/shell_kit.sh"
 
 good=$scratch/good.rec
 cat >"$good" <<'END'
@@ -64,7 +25,7 @@ printf 'ascend record 1\npack: nowhere\nseed: 1\n' >"$scratch/packless.rec"
 printf 'viewer: 2\n1> end\n' >"$scratch/viewer.rec"
 printf 'Dear Sir,\n' >"$scratch/letter"
 
-run 0 "$good"
+run 0 replay "$good"
 no_err
 out '^Game: deck with godslayer, turn_limit 2$'
 out '^Players: seat 1 (Anna), seat 2 (Élise)$'
@@ -77,38 +38,38 @@ out 'plays Apprentice'
 out ' row: '
 out '^Winner: '
 
-run 0 "$good" --turn 2
+run 0 replay "$good" --turn 2
 out '^Turn 2, round 1'
 out 'plays Apprentice'
 not_out '^Turn 1,'
 not_out '^Turn 3,'
 
-run 1 "$good" --turn 5
+run 1 replay "$good" --turn 5
 no_out
 err 'has no turn 5; its turns are 1 to 4'
 
 cp "$good" "$scratch/in"
-run 0 -
+run 0 replay -
 out '^Winner: '
-run 0 --check -
+run 0 replay --check -
 out '^-: ok, finished: turns 4, moves 5, hashes 0$'
 lines 1
 
-run 0 "$good" --json
+run 0 replay "$good" --json
 json "d['schema'] == 1 and d['ok'] and d['game'] == 'deck' and d['seats'] == ['Anna', 'Élise'] and d['over']"
 json "[t['turn'] for t in d['turns']] == [1, 2, 3, 4] and len(d['turns'][1]['decisions']) == 2"
 json "d['turns'][1]['decisions'][0]['move'] == 'play Apprentice' and len(d['turns'][0]['table']['row']) > 0"
 json "d['undos'] == [{'at': 3, 'count': 3, 'seat': 1}] and d['packs'][0]['id'] == 'godslayer'"
-run 0 "$good" --json --turn 3
+run 0 replay "$good" --json --turn 3
 json "[t['turn'] for t in d['turns']] == [3]"
 
-run 0 --check "$good" "$scratch/open.rec"
+run 0 replay --check "$good" "$scratch/open.rec"
 no_err
 out 'good.rec: ok, finished: turns 4, moves 5'
 out 'open.rec: ok, not finished: turns 3, moves 4'
 lines 2
 
-run 1 --check "$scratch/wrong.rec" "$good" "$scratch/cut.rec" "$scratch/packless.rec" "$scratch/viewer.rec" \
+run 1 replay --check "$scratch/wrong.rec" "$good" "$scratch/cut.rec" "$scratch/packless.rec" "$scratch/viewer.rec" \
   "$scratch/letter" "$scratch/missing"
 lines 7
 out 'wrong.rec: FAILED in turn 1, after move 1: '
@@ -122,28 +83,28 @@ err 'viewer.rec:1: this is what seat 2 saw of a game'
 err 'letter:1: this is not a record'
 err 'cannot read .*missing'
 
-run 1 --check "$scratch/wrong.rec" "$good" --json
+run 1 replay --check "$scratch/wrong.rec" "$good" --json
 json "[r['ok'] for r in d['records']] == [False, True] and d['records'][1]['turns'] == 4"
 
 # What comes before an error is shown.
-run 1 "$scratch/wrong.rec"
+run 1 replay "$scratch/wrong.rec"
 out '^Turn 1, round 1'
 out 'the game is not over'
 err 'wrong.rec:9: '
-run 1 "$scratch/letter"
+run 1 replay "$scratch/letter"
 no_out
 
-run 2
+run 2 replay
 err 'wants one record'
-run 2 "$good" "$good"
+run 2 replay "$good" "$good"
 err 'wants one record'
-run 2 --check
+run 2 replay --check
 err 'wants at least one record'
-run 2 --check --turn 1 "$good"
+run 2 replay --check --turn 1 "$good"
 err 'does not go with it'
-run 2 --trun 1 "$good"
+run 2 replay --trun 1 "$good"
 err 'did you mean --turn?'
-run 0 --help
+run 0 replay --help
 out 'usage: ascend replay'
 
 # A reader that goes away is an error like any other, and no end by a signal.
@@ -158,5 +119,4 @@ status=$(cat "$scratch/status")
 [ $? -eq 1 ] || fail "a full disk: exit status is not 1"
 grep -q 'could not write all of the output' "$scratch/err" || fail "a full disk: nothing is said"
 
-[ "$failures" -eq 0 ] && echo "all is well"
-exit "$((failures > 0))"
+finish

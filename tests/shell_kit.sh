@@ -1,0 +1,55 @@
+# shell_kit.sh - what the tests that run the program share. They read it in, with the program as $1, and end
+# with `finish`. A scratch folder that goes away, what the last command wrote (out, err), and claims about it.
+set -u
+program=$1
+root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
+export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}" LC_ALL=C.UTF-8
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+: >"$scratch/in"
+: >"$scratch/out"
+: >"$scratch/err"
+what='nothing yet'
+failures=0
+
+fail() {
+  failures=$((failures + 1))
+  echo "FAILED: $*"
+  tail -n 30 "$scratch/out" | sed 's/^/  out: /'
+  tail -n 20 "$scratch/err" | sed 's/^/  err: /'
+}
+
+# run STATUS ARGUMENT...: the exit status is as expected; standard input is $scratch/in.
+run() {
+  wanted=$1
+  shift
+  what="ascend $*"
+  "$program" "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
+  status=$?
+  [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
+}
+
+out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }
+not_out() { ! grep -q -- "$1" "$scratch/out" || fail "$what: '$1' on stdout"; }
+err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
+no_out() { [ ! -s "$scratch/out" ] || fail "$what: something on stdout"; }
+no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
+lines() { [ "$(wc -l <"$scratch/out")" -eq "$1" ] || fail "$what: not $1 lines"; }
+narrow() { [ "$(awk 'length > 80' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 80 columns"; }
+same() { cmp -s "$scratch/out" "$1" || fail "$what: not the same as before"; }
+
+# json CODE: stdout is JSON and CODE, with the value as `d` and its players by name as `p`, holds.
+json() {
+  python3 -c "
+import json, sys
+sys.tracebacklimit = 0
+d = json.load(open(sys.argv[1], encoding='utf-8'))
+p = {x['name']: x for x in d['players']} if isinstance(d, dict) and isinstance(d.get('players'), list) else {}
+if not ($1):
+    sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
+}
+
+finish() {
+  [ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }
+  echo 'all is well'
+}
