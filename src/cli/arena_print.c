@@ -152,18 +152,6 @@ void asc__arena_print_json(const asc_arena_report *report)
 
 /* ---- Plot ------------------------------------------------------------------------------------ */
 
-static void print_escaped(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '&')
-            fputs("&amp;", out);
-        else if (*text == '<')
-            fputs("&lt;", out);
-        else
-            fputc(*text, out);
-    }
-}
-
 /* A round number of Elo points between the lines of the scale. */
 static double step_of(double range)
 {
@@ -198,7 +186,7 @@ void asc__arena_plot(const asc_arena_report *report, FILE *out)
         double x = LEFT + (at - low) * scale;
         fprintf(out,
                 "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"#ddd\"/>\n"
-                "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%+.0f</text>\n",
+                "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%.0f</text>\n",
                 x, TOP, x, bottom, x, bottom + 20, at);
     }
     for (size_t i = 0; i < report->count; i++) {
@@ -206,7 +194,7 @@ void asc__arena_plot(const asc_arena_report *report, FILE *out)
         double y = TOP + LINE * ((double)i + 0.5);
         char name[NAME_MAX_SHOWN + 4];
         fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 12, y + 4);
-        print_escaped(out, short_name(s->name, name));
+        asc__cli_escape(out, short_name(s->name, name));
         fprintf(out,
                 "</text>\n<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#357\" "
                 "stroke-width=\"3\"/>\n<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"#357\"/>\n",

@@ -117,6 +117,14 @@ void asc__cli_pad(FILE *out, const char *text, int width);
  * break in the text stays one. */
 void asc__cli_wrap(FILE *out, const char *text, int indent);
 
+/* The text as it stands in HTML and SVG. */
+void asc__cli_escape(FILE *out, const char *text);
+
+/* Writes what `print` has to say about a thing to a file; false, having complained, where that does
+ * not work. */
+bool asc__cli_write(const asc_command *command, const char *path,
+                    void (*print)(const void *about, FILE *out), const void *about);
+
 /* "starting", "always", "center", "other": the word for an asc_card_zone. */
 const char *asc__cli_zone(uint8_t zone);
 

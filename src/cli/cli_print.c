@@ -1,5 +1,5 @@
 /*
- * cli_print.c - text for people: columns and line breaks that know UTF-8.
+ * cli_print.c - text for people: columns and line breaks that know UTF-8, and files to write it to.
  */
 #include "cli.h"
 
@@ -55,6 +55,39 @@ void asc__cli_wrap(FILE *out, const char *text, int indent)
         fputc('\n', out);
         text += *text == '\n';
     }
+}
+
+void asc__cli_escape(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        switch (*text) {
+        case '&':
+            fputs("&amp;", out);
+            break;
+        case '<':
+            fputs("&lt;", out);
+            break;
+        case '"':
+            fputs("&quot;", out);
+            break;
+        default:
+            fputc(*text, out);
+        }
+    }
+}
+
+bool asc__cli_write(const asc_command *command, const char *path,
+                    void (*print)(const void *about, FILE *out), const void *about)
+{
+    FILE *file = fopen(path, "w");
+    if (file)
+        print(about, file);
+    bool failed = file == NULL || ferror(file) != 0;
+    if (file && fclose(file) != 0)
+        failed = true;
+    if (failed)
+        asc__cli_complain(command, "%s could not be written", path);
+    return !failed;
 }
 
 const char *asc__cli_zone(uint8_t zone)

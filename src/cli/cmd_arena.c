@@ -353,17 +353,9 @@ static asc_status play_all(arena *a, const atomic_bool *stop)
 
 /* ---- What came out --------------------------------------------------------------------------- */
 
-static bool write_plot(const asc_command *command, const asc_arena_report *report, const char *path)
+static void plot(const void *report, FILE *out)
 {
-    FILE *file = fopen(path, "w");
-    if (file)
-        asc__arena_plot(report, file);
-    bool failed = file == NULL || ferror(file) != 0;
-    if (file && fclose(file) != 0)
-        failed = true;
-    if (failed)
-        asc__cli_complain(command, "%s could not be written", path);
-    return !failed;
+    asc__arena_plot(report, out);
 }
 
 static int tell(const asc_command *command, arena *a)
@@ -386,7 +378,7 @@ static int tell(const asc_command *command, arena *a)
         asc__arena_print_json(&report);
     else
         asc__arena_print_text(&report);
-    if (request->plot && !write_plot(command, &report, request->plot))
+    if (request->plot && !asc__cli_write(command, request->plot, plot, &report))
         return ASC_EXIT_FAILED;
     if (report.interrupted)
         asc__cli_complain(command, "interrupted after %llu of %llu games%s",

@@ -278,17 +278,9 @@ static void print_json(const asc_stats_report *report)
     asc__json_close(&json, '}');
 }
 
-static bool write_html(const asc_command *command, const asc_stats_report *report, const char *path)
+static void page(const void *report, FILE *out)
 {
-    FILE *file = fopen(path, "w");
-    if (file)
-        asc__stats_html(report, file);
-    bool failed = file == NULL || ferror(file) != 0;
-    if (file && fclose(file) != 0)
-        failed = true;
-    if (failed)
-        asc__cli_complain(command, "%s could not be written", path);
-    return !failed;
+    asc__stats_html(report, out);
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
@@ -316,7 +308,8 @@ static int tell(const asc_command *command, const reader *r, const char *by, con
         print_json(&report);
     else
         print_text(&report);
-    return html == NULL || write_html(command, &report, html) ? ASC_EXIT_OK : ASC_EXIT_FAILED;
+    return html == NULL || asc__cli_write(command, html, page, &report) ? ASC_EXIT_OK
+                                                                        : ASC_EXIT_FAILED;
 }
 
 static int run(const asc_command *command, int argc, char **argv)

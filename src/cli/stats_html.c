@@ -3,18 +3,6 @@
  */
 #include "stats.h"
 
-static void print_escaped(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '&')
-            fputs("&amp;", out);
-        else if (*text == '<')
-            fputs("&lt;", out);
-        else
-            fputc(*text, out);
-    }
-}
-
 /* ---- Plots ----------------------------------------------------------------------------------- */
 
 /* The win rate as a point with its interval, on a scale that is the same for all cards. */
@@ -100,7 +88,7 @@ void asc__stats_html(const asc_stats_report *report, FILE *out)
         const asc_card *card = &cards[report->order[i]];
         const asc_card_stat *stat = &report->stats->cards[report->order[i]];
         fputs("<tr><td>", out);
-        print_escaped(out, card->name);
+        asc__cli_escape(out, card->name);
         fprintf(out, "<td>%s<td class=\"n\">%u<td class=\"n\">%.3f<td class=\"n\">%llu", card->kind,
                 card->cost, asc__stats_per_game(report, stat),
                 (unsigned long long)stat->seats.count);
