@@ -175,6 +175,10 @@ bad 'a line of more than' "$(replace 'print("x" * 10000, flush=True)')"
 bad 'speaks version' "$(replace pass | sed 's/" 1"/" 7"/')"
 run 0 arena --players random --player "engine:/nowhere/at/all" --games 2
 err 'not found'
+# One that never starts is not tried for ever.
+run 0 arena --players random --player "engine:echo x >>'$scratch/tries'; exit 1" --games 20 --threads 1
+err 'did not start in three games in a row'
+[ "$(wc -l <"$scratch/tries")" -eq 3 ] || fail "a bot that does not start was tried $(wc -l <"$scratch/tries") times"
 
 # ---- The engine ----
 

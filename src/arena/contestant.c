@@ -18,7 +18,9 @@ struct asc_contestant {
     int bot_ms;
     asc_player *player; /* or: */
     asc_bot *bot;
-    char *request; /* room for what a bot is asked */
+    bool began;           /* the last game did */
+    const char *given_up; /* why he is not tried any more, or NULL */
+    char *request;        /* room for what a bot is asked */
     size_t room;
     char why[ASC_BOT_WHY];
 };
@@ -213,17 +215,37 @@ void asc__contestant_free(asc_contestant *contestant)
     free(contestant);
 }
 
+static bool begin_player(asc_contestant *c, uint64_t seed)
+{
+    /* A player is made anew for each game, so that none depends on the ones before. */
+    asc_player_free(c->player);
+    asc_status status = asc_player_new(c->game, c->name, seed, &c->host, &c->player);
+    if (status != ASC_OK)
+        snprintf(c->why, sizeof c->why, "%s", asc_status_text(status));
+    return status == ASC_OK;
+}
+
 bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed)
 {
-    if (asc__contestant_is_bot(contestant->name))
-        return begin_bot(contestant, seat);
-    /* A player is made anew for each game, so that none depends on the ones before. */
-    asc_player_free(contestant->player);
-    asc_status status = asc_player_new(contestant->game, contestant->name, seed, &contestant->host,
-                                       &contestant->player);
-    if (status != ASC_OK)
-        snprintf(contestant->why, sizeof contestant->why, "%s", asc_status_text(status));
-    return status == ASC_OK;
+    if (contestant->given_up) {
+        snprintf(contestant->why, sizeof contestant->why, "%s", contestant->given_up);
+        contestant->began = false;
+    } else {
+        contestant->began = asc__contestant_is_bot(contestant->name)
+                                ? begin_bot(contestant, seat)
+                                : begin_player(contestant, seed);
+    }
+    return contestant->began;
+}
+
+bool asc__contestant_began(const asc_contestant *contestant)
+{
+    return contestant->began;
+}
+
+void asc__contestant_give_up(asc_contestant *contestant, const char *why)
+{
+    contestant->given_up = why;
 }
 
 int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)

@@ -40,6 +40,13 @@ bool asc__contestant_is_bot(const char *name);
  * makes a player of the library play the same. */
 bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed);
 
+/* Did the last game begin for him? */
+bool asc__contestant_began(const asc_contestant *contestant);
+
+/* He is not tried any more: every game from now on fails to begin, with this account of it, which
+ * must live as long as he does. */
+void asc__contestant_give_up(asc_contestant *contestant, const char *why);
+
 /* An index into the moves, or -1: he failed, asc__contestant_why. */
 int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking);
 

@@ -12,6 +12,11 @@
 
 enum { LINEUPS_MAX = 4096 };
 
+/* Who did not start that often in a row is not tried again: each try may take seconds. */
+enum { START_TRIES = 3 };
+
+static const char not_tried[] = "did not start in three games in a row and is not tried any more";
+
 enum { TO_PLAY, PLAYED, SKIPPED };
 
 /* What is kept of a game. */
@@ -40,6 +45,7 @@ struct asc_tournament {
     /* While games are being played: */
     atomic_uint_fast64_t next;
     atomic_bool give_up;
+    atomic_uint not_begun[ASC_RATED_MAX]; /* games in a row that did not begin for a player */
     uint64_t last;
     unsigned part, parts;
 };
@@ -448,6 +454,20 @@ static bool stopped(const asc_tournament *t)
     return atomic_load(&t->give_up) || (t->options.stop && atomic_load(t->options.stop));
 }
 
+/* Keeps count of those who do not even start. They are asked in the order of the seats, and nobody
+ * after the first who fails. */
+static void count_begun(asc_tournament *t, uint64_t number, asc_contestant *const *contestants)
+{
+    for (int seat = 0; seat < t->seats; seat++) {
+        atomic_uint *count = &t->not_begun[sitting(t, number, seat)];
+        if (!asc__contestant_began(contestants[seat])) {
+            atomic_fetch_add(count, 1);
+            return;
+        }
+        atomic_store(count, 0);
+    }
+}
+
 static bool play_game(worker *w, uint64_t number)
 {
     asc_tournament *t = w->tournament;
@@ -463,6 +483,8 @@ static bool play_game(worker *w, uint64_t number)
         contestants[seat] = w->made[seat][who];
         if (contestants[seat] == NULL)
             return false;
+        if (atomic_load(&t->not_begun[who]) >= START_TRIES)
+            asc__contestant_give_up(contestants[seat], not_tried);
     }
     uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
     if (t->name_count == 1)
@@ -473,6 +495,7 @@ static bool play_game(worker *w, uint64_t number)
     if (!asc__table_play(t->game, contestants, names, luck, mix(options->seed ^ mix(number + 1)),
                          &outcome, options->records ? &record : NULL))
         return false;
+    count_begun(t, number, contestants);
     pthread_mutex_lock(&t->lock);
     asc__tournament_add(t, &outcome);
     if (t->verdict != ASC_UNDECIDED)
