@@ -1,6 +1,7 @@
 /*
  * stats_html.c - card statistics as one page with plots, which needs nothing but a browser.
  */
+#include "cli.h"
 #include "stats.h"
 
 /* ---- Plots ----------------------------------------------------------------------------------- */
