@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "ascend.h"
+#include "lang.h"
 
 #if defined(__GNUC__)
 #define ASC__CLI_PRINTF(at, first) __attribute__((format(printf, at, first)))
@@ -38,9 +39,33 @@ typedef struct asc_command {
 extern const asc_command asc__cmd_arena, asc__cmd_cards, asc__cmd_engine, asc__cmd_pack,
     asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim, asc__cmd_stats;
 
+/* ---- Language (cli_lang.c) -------------------------------------------------------------------- */
+
+/* The language in which the program speaks; its code is what a host wants. */
+const asc_language *asc__cli_language(void);
+
+/* What LC_ALL, LC_MESSAGES, LANG and LANGUAGE say. */
+void asc__cli_language_from_environment(void);
+
+/* Takes --lang CODE out of a command line, wherever it stands before "--". ASC_CLI_GO_ON, or the
+ * exit status to leave with after a complaint. */
+int asc__cli_take_language(int *argc, char **argv);
+
+/* A sentence, or a word with its context, in the language of the program. */
+const char *asc__cli_tr(const char *english) ASC__FORMAT_ARG(1);
+const char *asc__cli_word(const char *context, const char *english);
+
+/* A template with its arguments as text, as snprintf: at most `size` bytes, returns the length. */
+size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_lang_arg *args,
+                      size_t count);
+#define asc__cli_say(text, size, english, ...)                                                     \
+    asc__cli_say_n(text, size, english, (const asc_lang_arg[]){__VA_ARGS__},                       \
+                   sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
+
 /* ---- Messages and options (cli_options.c) ---------------------------------------------------- */
 
-/* "ascend sim: message", a line on stderr; `command` may be NULL. */
+/* "ascend sim: message", a line on stderr in the language of the program, into which the format is
+ * translated; `command` may be NULL. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__CLI_PRINTF(2, 3);
 
 /* All that one needs to use a command, on stdout. */

@@ -16,7 +16,7 @@ void asc__cli_complain(const asc_command *command, const char *format, ...)
         fputs("ascend: ", stderr);
     va_list args;
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    vfprintf(stderr, asc__cli_tr(format), args);
     va_end(args);
     fputc('\n', stderr);
 }

@@ -109,7 +109,10 @@ int main(int argc, char **argv)
     /* A closed pipe is a failed write like any other, not a silent death. */
     signal(SIGPIPE, SIG_IGN);
 
-    int status = run(argc, argv);
+    asc__cli_language_from_environment();
+    int status = asc__cli_take_language(&argc, argv);
+    if (status == ASC_CLI_GO_ON)
+        status = run(argc, argv);
 
     errno = 0;
     bool failed = ferror(stdout);

@@ -196,7 +196,11 @@ static void tell(void *user, const asc_diag *diag)
 
 asc_host asc__shelf_host(asc_shelf *shelf)
 {
-    return (asc_host){.user = shelf, .load = load, .release = release, .diag = tell};
+    return (asc_host){.user = shelf,
+                      .load = load,
+                      .release = release,
+                      .diag = tell,
+                      .language = asc__cli_language()->code};
 }
 
 /* ---- What there is --------------------------------------------------------------------------- */

@@ -71,8 +71,9 @@ static bool make_room(asc_screen *screen, size_t more)
     return true;
 }
 
-static void add_list(asc_screen *screen, const char *format, va_list args)
+static void add_list(asc_screen *screen, const char *english, va_list args)
 {
+    const char *format = asc__cli_tr(english);
     va_list again;
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);

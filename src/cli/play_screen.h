@@ -43,7 +43,7 @@ void asc__screen_fini(asc_screen *screen);
 /* Looks how large the terminal is now. */
 void asc__screen_measure(asc_screen *screen);
 
-/* Adds to the paragraph. A line break in it stays one. */
+/* Adds to the paragraph; the format is translated. A line break in it stays one. */
 void asc__screen_add(asc_screen *screen, const char *format, ...) ASC__CLI_PRINTF(2, 3);
 
 /* Adds blanks up to a column of the paragraph's last line, at least one where it is not empty. */

@@ -1,0 +1,115 @@
+/*
+ * cli_lang.c - the language of the program: what the command line or the environment says, and
+ * sentences in it. Which languages there are is the library's business.
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The one thing that all of the program has in common; set once, before anything is said. */
+static const asc_language *chosen;
+
+const asc_language *asc__cli_language(void)
+{
+    return chosen ? chosen : asc__host_language(NULL);
+}
+
+const char *asc__cli_tr(const char *english)
+{
+    return asc__lang_sentence(asc__cli_language(), english);
+}
+
+const char *asc__cli_word(const char *context, const char *english)
+{
+    return asc__lang_word(asc__cli_language(), context, english);
+}
+
+size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_lang_arg *args,
+                      size_t count)
+{
+    asc_speech speech = asc__speech_init(asc__cli_language(), text, size);
+    asc__say_text_n(&speech, english, args, count);
+    return speech.out.length;
+}
+
+/* ---- The environment ------------------------------------------------------------------------- */
+
+/* The first language of "fr_CH:de:en" that there is. */
+static const asc_language *first_of(const char *list)
+{
+    const asc_language *found = NULL;
+    while (*list && !found) {
+        char code[64];
+        size_t length = strcspn(list, ":");
+        if (length < sizeof code) {
+            memcpy(code, list, length);
+            code[length] = '\0';
+            found = asc__language(code);
+        }
+        list += length + (list[length] == ':');
+    }
+    return found;
+}
+
+/* The same variables in the same order as in other programs: the first that is set says the
+ * locale, and LANGUAGE may list better ones unless that is none at all. */
+void asc__cli_language_from_environment(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names && !(locale && *locale); i++)
+        locale = getenv(names[i]);
+    chosen = NULL;
+    if (!locale || *locale == '\0' || strcmp(locale, "C") == 0 || strncmp(locale, "C.", 2) == 0 ||
+        strcmp(locale, "POSIX") == 0)
+        return;
+    const char *list = getenv("LANGUAGE");
+    chosen = list ? first_of(list) : NULL;
+    if (!chosen)
+        chosen = asc__language(locale);
+}
+
+/* ---- The command line ------------------------------------------------------------------------ */
+
+static bool choose(const char *code)
+{
+    const asc_language *language = code[0] ? asc__language(code) : NULL;
+    if (language) {
+        chosen = language;
+        return true;
+    }
+    char list[256] = "";
+    for (size_t i = 0, used = 0; asc_language_list(i) && used < sizeof list; i++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
+                                 asc_language_list(i));
+    asc__cli_complain(NULL, "there is no language '%s'; there are: %s", code, list);
+    return false;
+}
+
+int asc__cli_take_language(int *argc, char **argv)
+{
+    static const char name[] = "--lang";
+    int kept = 0;
+    for (int i = 0; i < *argc; i++) {
+        size_t length = sizeof name - 1;
+        if (strcmp(argv[i], "--") == 0) {
+            while (i < *argc)
+                argv[kept++] = argv[i++];
+        } else if (strcmp(argv[i], name) == 0 && i + 1 == *argc) {
+            asc__cli_complain(NULL, "--lang wants the code of a language, as in --lang fr");
+            return ASC_EXIT_USAGE;
+        } else if (strcmp(argv[i], name) == 0) {
+            if (!choose(argv[++i]))
+                return ASC_EXIT_USAGE;
+        } else if (strncmp(argv[i], name, length) == 0 && argv[i][length] == '=') {
+            if (!choose(argv[i] + length + 1))
+                return ASC_EXIT_USAGE;
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    *argc = kept;
+    argv[kept] = NULL;
+    return ASC_CLI_GO_ON;
+}
