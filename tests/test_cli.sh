@@ -4,9 +4,9 @@
 
 # ---- help and version -----------------------------------------------------------------------------
 
-run 0 help; out 'usage: ascend COMMAND'; no_err
-run 0 --help; out 'usage: ascend COMMAND'
-run 0; out 'usage: ascend COMMAND'
+run 0 help; out 'usage: ascend .--lang CODE. COMMAND'; no_err
+run 0 --help; out 'usage: ascend .--lang CODE. COMMAND'
+run 0; out 'usage: ascend .--lang CODE. COMMAND'
 run 0 version; out '^ascend [0-9]*\.[0-9]*\.[0-9]*$'
 run 0 --version; out '^ascend [0-9]'
 for command in cards pack scenario sim; do

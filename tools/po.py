@@ -8,6 +8,7 @@
 What can be translated is found in the preprocessed source: all messages of src/lang/english.def (their id is the
 context), and the texts that are handed to the functions in KEYWORDS. docs/translating.md tells the rest.
 """
+import difflib
 import os
 import pathlib
 import re
@@ -333,20 +334,31 @@ def format_catalog(language, entries, header=None):
   return "\n".join(format_entry(entry) for entry in [head, *entries])
 
 
+def closest(entry, left_over):
+  """The entry of a catalog, of those that nothing says any more, whose English became this one's; or None."""
+  best, best_ratio = None, 0.6
+  for old in left_over:
+    if old.context != entry.context or not set(old.files) & set(entry.files):
+      continue
+    ratio = difflib.SequenceMatcher(None, old.text, entry.text, autojunk=False).ratio()
+    if ratio > best_ratio:
+      best, best_ratio = old, ratio
+  return best
+
+
 def merge(found, catalog):
-  """What there is to translate, with the translations that a catalog has. Where only the English of a message has
-  changed, its translation stays and is marked for another look."""
+  """What there is to translate, with the translations that a catalog has. Where the English of a text has changed,
+  its translation stays and is marked for another look."""
   by_context = {entry.context: entry for entry in catalog.values() if entry.context.isupper()}
+  left_over = [entry for key, entry in catalog.items() if entry.text and entry.translation and key not in found]
   merged = []
   for entry in found.values():
     new = Entry(entry.context, entry.text)
     new.extracted, new.files, new.flags = entry.extracted, entry.files, list(entry.flags)
-    old = catalog.get(entry.key)
-    changed = old is None and entry.context in by_context
-    old = old or by_context.get(entry.context)
+    old = catalog.get(entry.key) or by_context.get(entry.context) or closest(entry, left_over)
     if old is not None:
       new.translation, new.comments = old.translation, old.comments
-      if (changed and old.translation) or "fuzzy" in old.flags:
+      if (old.key != entry.key and old.translation) or "fuzzy" in old.flags:
         new.flags.insert(0, "fuzzy")
     merged.append(new)
   return merged

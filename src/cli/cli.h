@@ -51,6 +51,9 @@ void asc__cli_language_from_environment(void);
  * exit status to leave with after a complaint. */
 int asc__cli_take_language(int *argc, char **argv);
 
+/* "en, fr". */
+void asc__cli_list_languages(char *text, size_t size);
+
 /* A sentence, or a word with its context, in the language of the program. */
 const char *asc__cli_tr(const char *english) ASC__FORMAT_ARG(1);
 const char *asc__cli_word(const char *context, const char *english);

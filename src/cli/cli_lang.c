@@ -72,6 +72,13 @@ void asc__cli_language_from_environment(void)
 
 /* ---- The command line ------------------------------------------------------------------------ */
 
+void asc__cli_list_languages(char *text, size_t size)
+{
+    asc_text list = asc__text_init(text, size);
+    for (size_t i = 0; asc_language_list(i); i++)
+        asc__text_addf(&list, "%s%s", i ? ", " : "", asc_language_list(i));
+}
+
 static bool choose(const char *code)
 {
     const asc_language *language = code[0] ? asc__language(code) : NULL;
@@ -79,10 +86,8 @@ static bool choose(const char *code)
         chosen = language;
         return true;
     }
-    char list[256] = "";
-    for (size_t i = 0, used = 0; asc_language_list(i) && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
-                                 asc_language_list(i));
+    char list[128];
+    asc__cli_list_languages(list, sizeof list);
     asc__cli_complain(NULL, "there is no language '%s'; there are: %s", code, list);
     return false;
 }

@@ -25,19 +25,20 @@ static void print_game_options(const char *game)
 {
     if (!asc_option_list(game, 0))
         return;
-    printf("\nOptions of the game %s, for --set:\n", game);
+    printf(asc__cli_tr("\nOptions of the game %s, for --set:\n"), game);
     const asc_option_rule *rule;
     for (size_t i = 0; (rule = asc_option_list(game, i)); i++) {
         char head[80];
         snprintf(head, sizeof head, "  %s=%d..%d", rule->name, (int)rule->low, (int)rule->high);
         asc__cli_pad(stdout, head, 26);
-        printf("  %s;\n%28sdefault: %s\n", rule->about, "", rule->standard);
+        printf("  %s;\n%28s", asc__cli_tr(rule->about), "");
+        printf(asc__cli_tr("default: %s\n"), asc__cli_tr(rule->standard));
     }
 }
 
 void asc__cli_help(const asc_command *command)
 {
-    fputs(command->help, stdout);
+    fputs(asc__cli_tr(command->help), stdout);
     for (size_t i = 0; command->takes_settings && asc_game_list(i); i++)
         print_game_options(asc_game_list(i));
 }
@@ -51,6 +52,7 @@ static void complain_unknown(const asc_command *command, const asc_cli_option *o
     for (size_t i = 0; i < count; i++)
         asc__cli_guess_add(&guess, options[i].name);
     asc__cli_guess_add(&guess, "help");
+    asc__cli_guess_add(&guess, "lang");
     const char *best = asc__cli_guess_best(&guess);
     if (best)
         asc__cli_complain(command, "there is no option --%s; did you mean --%s?", word, best);

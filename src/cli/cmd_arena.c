@@ -17,42 +17,42 @@
 #include "spread.h"
 
 static const char help[] =
-    "usage: ascend arena --players A,B[,C...] [OPTION...]\n"
-    "\n"
-    "Plays players against each other and tells who is stronger. Games come in groups\n"
-    "with the same cards, in which everyone sits in every seat once. The same seed gives\n"
-    "the same games whatever the number of threads or machines, as long as the players\n"
-    "think by numbers and not by the clock.\n"
-    "\n"
-    "  --players A,B,C   who plays: random, rich, greedy, search:100ms, search:2000it,\n"
-    "                    level:1 to level:5. More players than seats: each choice of\n"
-    "                    them meets; fewer: they take turns until all seats are filled\n"
-    "  --player NAME     one player more; this way a name can have commas in it, as in\n"
-    "                    \"engine:COMMAND\", a program of yours (docs/bot-protocol.md)\n"
-    "  --games N         how many, at least: everyone meets everyone equally\n"
-    "                    often; default: 100\n"
-    "  --seed S          where the luck comes from; default: 1\n"
-    "  --sprt E0,E1      stop when it is decided whether the first of two players is\n"
-    "                    E1 Elo points ahead of the second, or E0; wrong 5 times in 100\n"
-    "  --threads T       games at a time; default: one for each processor\n"
-    "  --bot-time MS     what a program has for one decision; default: 1000. Who takes\n"
-    "                    longer, ends or lies has lost the game, and it is told why\n"
-    "  --out FOLDER      keeps the results and a record of each game there\n"
-    "  --resume          goes on with what is in the folder; --games may be more now\n"
-    "  --game NAME       the game; default: deck\n"
-    "  --pack ID,ID      its packs; default: the game's own\n"
-    "  --seats N         seats at a table; default: 2\n"
-    "  --set NAME=VALUE  an option of the game; give it again for more\n"
-    "  --plot FILE       a picture of the ratings (SVG)\n"
-    "  --json            for programs: one object with \"schema\" (1), \"games\" and\n"
-    "                    \"players\", each with \"name\", \"games\", \"wins\", \"draws\",\n"
-    "                    \"losses\", \"forfeits\", \"win_rate\", \"elo\", \"elo_low\", "
-    "\"elo_high\"\n"
-    "                    and more; with --sprt also \"sprt\"\n"
-    "\n"
-    "Win rates and Elo points come with 95 % intervals. Ctrl-C stops early, and tells\n"
-    "what there is so far with exit status 130. Built with -Dmpi=enabled it runs under\n"
-    "mpirun as well, and the games are spread over all machines.\n";
+    N_("usage: ascend arena --players A,B[,C...] [OPTION...]\n"
+       "\n"
+       "Plays players against each other and tells who is stronger. Games come in groups\n"
+       "with the same cards, in which everyone sits in every seat once. The same seed gives\n"
+       "the same games whatever the number of threads or machines, as long as the players\n"
+       "think by numbers and not by the clock.\n"
+       "\n"
+       "  --players A,B,C   who plays: random, rich, greedy, search:100ms, search:2000it,\n"
+       "                    level:1 to level:5. More players than seats: each choice of\n"
+       "                    them meets; fewer: they take turns until all seats are filled\n"
+       "  --player NAME     one player more; this way a name can have commas in it, as in\n"
+       "                    \"engine:COMMAND\", a program of yours (docs/bot-protocol.md)\n"
+       "  --games N         how many, at least: everyone meets everyone equally\n"
+       "                    often; default: 100\n"
+       "  --seed S          where the luck comes from; default: 1\n"
+       "  --sprt E0,E1      stop when it is decided whether the first of two players is\n"
+       "                    E1 Elo points ahead of the second, or E0; wrong 5 times in 100\n"
+       "  --threads T       games at a time; default: one for each processor\n"
+       "  --bot-time MS     what a program has for one decision; default: 1000. Who takes\n"
+       "                    longer, ends or lies has lost the game, and it is told why\n"
+       "  --out FOLDER      keeps the results and a record of each game there\n"
+       "  --resume          goes on with what is in the folder; --games may be more now\n"
+       "  --game NAME       the game; default: deck\n"
+       "  --pack ID,ID      its packs; default: the game's own\n"
+       "  --seats N         seats at a table; default: 2\n"
+       "  --set NAME=VALUE  an option of the game; give it again for more\n"
+       "  --plot FILE       a picture of the ratings (SVG)\n"
+       "  --json            for programs: one object with \"schema\" (1), \"games\" and\n"
+       "                    \"players\", each with \"name\", \"games\", \"wins\", \"draws\",\n"
+       "                    \"losses\", \"forfeits\", \"win_rate\", \"elo\", \"elo_low\", "
+       "\"elo_high\"\n"
+       "                    and more; with --sprt also \"sprt\"\n"
+       "\n"
+       "Win rates and Elo points come with 95 % intervals. Ctrl-C stops early, and tells\n"
+       "what there is so far with exit status 130. Built with -Dmpi=enabled it runs under\n"
+       "mpirun as well, and the games are spread over all machines.\n");
 
 enum { PLAYERS_MAX = 2 * ASC_RATED_MAX, PLAYERS_TEXT = 4096 };
 
@@ -473,7 +473,8 @@ static int run(const asc_command *command, int argc, char **argv)
 }
 
 const asc_command asc__cmd_arena = {.name = "arena",
-                                    .summary = "plays players against each other and rates them",
+                                    .summary =
+                                        N_("plays players against each other and rates them"),
                                     .help = help,
                                     .run = run,
                                     .takes_settings = true};

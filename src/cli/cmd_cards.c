@@ -10,7 +10,7 @@
 
 enum { SCHEMA = 1 };
 
-static const char help[] =
+static const char help[] = N_(
     "usage: ascend cards [--pack ID,ID] [--json]\n"
     "\n"
     "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
@@ -28,7 +28,7 @@ static const char help[] =
     "A pack ID is the file ID/ID.pack in a folder of packs: those that ASCEND_PACKS\n"
     "names (colons between), then those that came with the program. The file\n"
     "'aliases' in such a folder has other names of packs: godslayer-1st-edition\n"
-    "and godslayer-2nd-edition are both godslayer.\n";
+    "and godslayer-2nd-edition are both godslayer.\n");
 
 static void print_json(asc_json *json, const asc_card *card)
 {
@@ -164,4 +164,4 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_cards = {"cards", "lists the cards of packs", help, run, false};
+const asc_command asc__cmd_cards = {"cards", N_("lists the cards of packs"), help, run, false};

@@ -17,29 +17,29 @@
 #include "pack_shelf.h"
 
 static const char help[] =
-    "usage: ascend engine [--player NAME]\n"
-    "\n"
-    "Plays for other programs, which talk to it over its standard input and output: a\n"
-    "line is a request with a number before it, an answer begins with = and the same\n"
-    "number, a refusal with ? and why. docs/bot-protocol.md has it all; in short:\n"
-    "\n"
-    "  1 version                                  =1 1\n"
-    "  2 game deck players 2 seat 1 packs godslayer\n"
-    "  .                                          =2\n"
-    "  3 decide 1000                              thinks for 1000 ms at most about the\n"
-    "  move acquire ...                           moves that follow, with the view of\n"
-    "  move end                                   the seat behind them and a . at the end\n"
-    "  view\n"
-    "  ...\n"
-    "  .                                          =3 end\n"
-    "  4 stop                                     answers what it is thinking about now\n"
-    "  5 quit                                     =5\n"
-    "\n"
-    "  --player NAME   who thinks: random, rich, greedy, search:100ms, level:3; default:\n"
-    "                  greedy\n"
-    "  --seed S        where a player's luck comes from; default: 1\n"
-    "\n"
-    "Packs are found as 'ascend cards --help' tells.\n";
+    N_("usage: ascend engine [--player NAME]\n"
+       "\n"
+       "Plays for other programs, which talk to it over its standard input and output: a\n"
+       "line is a request with a number before it, an answer begins with = and the same\n"
+       "number, a refusal with ? and why. docs/bot-protocol.md has it all; in short:\n"
+       "\n"
+       "  1 version                                  =1 1\n"
+       "  2 game deck players 2 seat 1 packs godslayer\n"
+       "  .                                          =2\n"
+       "  3 decide 1000                              thinks for 1000 ms at most about the\n"
+       "  move acquire ...                           moves that follow, with the view of\n"
+       "  move end                                   the seat behind them and a . at the end\n"
+       "  view\n"
+       "  ...\n"
+       "  .                                          =3 end\n"
+       "  4 stop                                     answers what it is thinking about now\n"
+       "  5 quit                                     =5\n"
+       "\n"
+       "  --player NAME   who thinks: random, rich, greedy, search:100ms, level:3; default:\n"
+       "                  greedy\n"
+       "  --seed S        where a player's luck comes from; default: 1\n"
+       "\n"
+       "Packs are found as 'ascend cards --help' tells.\n");
 
 static const char commands[] = "version name commands game decide over stop quit";
 
@@ -445,6 +445,6 @@ static int run(const asc_command *command, int argc, char **argv)
 }
 
 const asc_command asc__cmd_engine = {.name = "engine",
-                                     .summary = "plays for other programs, in a line protocol",
+                                     .summary = N_("plays for other programs, in a line protocol"),
                                      .help = help,
                                      .run = run};

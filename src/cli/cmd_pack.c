@@ -9,18 +9,18 @@
 #include "pack_shelf.h"
 
 static const char help[] =
-    "usage: ascend pack check FILE...\n"
-    "       ascend pack show FILE [CARD]\n"
-    "\n"
-    "check compiles pack files and tells every error in them, a line each, as\n"
-    "FILE:LINE:COLUMN: MESSAGE. Exit status 1 when there is any.\n"
-    "\n"
-    "show prints the cards of a pack, or one of them: its numbers, how it reads, and\n"
-    "its effect as the engine runs it. CARD is the name in any case of letters; words\n"
-    "of it need no quotes.\n"
-    "\n"
-    "FILE is a path, or the id of a pack that came with the program.\n"
-    "docs/card-language.md tells how to write a pack.\n";
+    N_("usage: ascend pack check FILE...\n"
+       "       ascend pack show FILE [CARD]\n"
+       "\n"
+       "check compiles pack files and tells every error in them, a line each, as\n"
+       "FILE:LINE:COLUMN: MESSAGE. Exit status 1 when there is any.\n"
+       "\n"
+       "show prints the cards of a pack, or one of them: its numbers, how it reads, and\n"
+       "its effect as the engine runs it. CARD is the name in any case of letters; words\n"
+       "of it need no quotes.\n"
+       "\n"
+       "FILE is a path, or the id of a pack that came with the program.\n"
+       "docs/card-language.md tells how to write a pack.\n");
 
 /* Compiles a file, or a pack of the shelf; NULL after the errors have been told. */
 static asc_pack *compile(asc_shelf *shelf, const char *name)
@@ -176,5 +176,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_pack = {"pack", "checks a pack file, or shows what it means", help, run,
-                                   false};
+const asc_command asc__cmd_pack = {"pack", N_("checks a pack file, or shows what it means"), help,
+                                   run, false};

@@ -13,37 +13,37 @@
 #include "pack_shelf.h"
 
 static const char help[] =
-    "usage: ascend play [OPTION...]\n"
-    "       ascend play --continue [FILE]\n"
-    "\n"
-    "Plays a game here, in lines of text: against the computer, or several people at\n"
-    "one keyboard. Type 'help' in the game to learn what you can type.\n"
-    "\n"
-    "  --seats WHO,WHO   who plays, in the order of the turns; default: me,greedy\n"
-    "                      me, me:NAME   a person at this keyboard\n"
-    "                      greedy        takes what is worth most at first sight\n"
-    "                      random        makes any move\n"
-    "  --players N       how many play where --seats is not given: you, and greedy at\n"
-    "                    all other seats; 1: you alone\n"
-    "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
-    "                    or random, the default; the others follow in their order\n"
-    "  --game NAME       the game; default: deck\n"
-    "  --pack ID,ID      its packs, commas between; default: the game's own\n"
-    "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
-    "                    more\n"
-    "  --seed S          where the luck comes from, decimal or 0x...; default: chance\n"
-    "  --allow-undo      'undo' takes back any move; the record then says so\n"
-    "  --continue        goes on with the game that was left last, or with FILE\n"
-    "  --width N         columns of a line, 40 to 1000; default: the terminal's\n"
-    "  --no-color        no colour; the same as NO_COLOR=1 in the environment\n"
-    "\n"
-    "The game is saved after every move, as a record in ascend/games in the data\n"
-    "folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where standard\n"
-    "input is no terminal, it plays from the lines it gets and stops at their end.\n"
-    "\n"
-    "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
-    "or another above 128: a signal stopped it, and it is saved.\n"
-    "Packs are found as 'ascend cards --help' tells.\n";
+    N_("usage: ascend play [OPTION...]\n"
+       "       ascend play --continue [FILE]\n"
+       "\n"
+       "Plays a game here, in lines of text: against the computer, or several people at\n"
+       "one keyboard. Type 'help' in the game to learn what you can type.\n"
+       "\n"
+       "  --seats WHO,WHO   who plays, in the order of the turns; default: me,greedy\n"
+       "                      me, me:NAME   a person at this keyboard\n"
+       "                      greedy        takes what is worth most at first sight\n"
+       "                      random        makes any move\n"
+       "  --players N       how many play where --seats is not given: you, and greedy at\n"
+       "                    all other seats; 1: you alone\n"
+       "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
+       "                    or random, the default; the others follow in their order\n"
+       "  --game NAME       the game; default: deck\n"
+       "  --pack ID,ID      its packs, commas between; default: the game's own\n"
+       "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
+       "                    more\n"
+       "  --seed S          where the luck comes from, decimal or 0x...; default: chance\n"
+       "  --allow-undo      'undo' takes back any move; the record then says so\n"
+       "  --continue        goes on with the game that was left last, or with FILE\n"
+       "  --width N         columns of a line, 40 to 1000; default: the terminal's\n"
+       "  --no-color        no colour; the same as NO_COLOR=1 in the environment\n"
+       "\n"
+       "The game is saved after every move, as a record in ascend/games in the data\n"
+       "folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where standard\n"
+       "input is no terminal, it plays from the lines it gets and stops at their end.\n"
+       "\n"
+       "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
+       "or another above 128: a signal stopped it, and it is saved.\n"
+       "Packs are found as 'ascend cards --help' tells.\n");
 
 typedef struct play_request {
     const char *game, *packs, *seats, *first;
@@ -407,5 +407,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_play = {"play", "plays a game here, against the computer or together",
-                                   help, run, true};
+const asc_command asc__cmd_play = {
+    "play", N_("plays a game here, against the computer or together"), help, run, true};

@@ -12,19 +12,19 @@
 #include "replay.h"
 
 static const char help[] =
-    "usage: ascend replay FILE [--turn N] [--json]\n"
-    "       ascend replay --check FILE... [--json]\n"
-    "\n"
-    "Shows the game that a record tells of: for each turn the table at its start, and\n"
-    "then all that happened. A FILE of - is the standard input.\n"
-    "\n"
-    "  --turn N   shows turn N alone\n"
-    "  --check    plays each record and says on one line whether everything in it holds:\n"
-    "             every move, the hashes, the result\n"
-    "  --json     the same as JSON\n"
-    "\n"
-    "What is wrong with a record is told on stderr as FILE:LINE: message, the game is\n"
-    "shown up to there, and the exit status is 1. docs/records.md tells what a record is.\n";
+    N_("usage: ascend replay FILE [--turn N] [--json]\n"
+       "       ascend replay --check FILE... [--json]\n"
+       "\n"
+       "Shows the game that a record tells of: for each turn the table at its start, and\n"
+       "then all that happened. A FILE of - is the standard input.\n"
+       "\n"
+       "  --turn N   shows turn N alone\n"
+       "  --check    plays each record and says on one line whether everything in it holds:\n"
+       "             every move, the hashes, the result\n"
+       "  --json     the same as JSON\n"
+       "\n"
+       "What is wrong with a record is told on stderr as FILE:LINE: message, the game is\n"
+       "shown up to there, and the exit status is 1. docs/records.md tells what a record is.\n");
 
 /* ---- What showing shares --------------------------------------------------------------------- */
 
@@ -221,5 +221,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_replay = {"replay", "shows the game of a record, or checks it", help,
+const asc_command asc__cmd_replay = {"replay", N_("shows the game of a record, or checks it"), help,
                                      run, false};

@@ -12,14 +12,14 @@
 #include "pack_shelf.h"
 
 static const char help[] =
-    "usage: ascend scenario FILE...\n"
-    "\n"
-    "Runs scenarios: texts that set up a situation, make moves and say what must\n"
-    "hold. A FILE that is a folder stands for every *.scn in it and in folders below.\n"
-    "\n"
-    "Each failure is a line FILE:LINE: what was expected and what was there. The last\n"
-    "line is 'N passed, M failed'; exit status 1 when anything failed.\n"
-    "docs/scenarios.md tells how to write one.\n";
+    N_("usage: ascend scenario FILE...\n"
+       "\n"
+       "Runs scenarios: texts that set up a situation, make moves and say what must\n"
+       "hold. A FILE that is a folder stands for every *.scn in it and in folders below.\n"
+       "\n"
+       "Each failure is a line FILE:LINE: what was expected and what was there. The last\n"
+       "line is 'N passed, M failed'; exit status 1 when anything failed.\n"
+       "docs/scenarios.md tells how to write one.\n");
 
 enum { PATH_SIZE = 4096, DEPTH_MAX = 32 };
 
@@ -108,5 +108,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return all.report.failed ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }
 
-const asc_command asc__cmd_scenario = {"scenario", "runs rules tests written as text", help, run,
-                                       false};
+const asc_command asc__cmd_scenario = {"scenario", N_("runs rules tests written as text"), help,
+                                       run, false};

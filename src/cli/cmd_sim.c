@@ -16,34 +16,34 @@
 enum { SCHEMA = 1 };
 
 static const char help[] =
-    "usage: ascend sim [OPTION...]\n"
-    "\n"
-    "Plays whole games, as fast as it can, and prints what came out of them. The same\n"
-    "seed gives the same results whatever the number of threads.\n"
-    "\n"
-    "  --game NAME       the game; default: deck\n"
-    "  --pack ID,ID      its packs, commas between: ids, other names, or paths of\n"
-    "                    pack files; default: the game's own\n"
-    "  --players N       1 to 6, as far as the game allows; default: 2\n"
-    "  --policy NAME     who plays; default: random\n"
-    "                      random: any legal move, ends a turn only when nothing else\n"
-    "                              is legal\n"
-    "                      rich:   plays everything, then takes the dearest it can\n"
-    "                              pay for, and answers questions at random\n"
-    "  --games N         how many; default: 10000\n"
-    "  --seed S          where the luck comes from, decimal or 0x...; default: 1\n"
-    "  --threads T       1 to 1024; default: one for each processor\n"
-    "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
-    "                    more\n"
-    "  --json            for programs: one object with \"schema\" (1), the set-up,\n"
-    "                    \"games\", \"decisions\", \"seconds\", \"games_per_second\",\n"
-    "                    \"decisions_per_second\", \"state_bytes\", \"seat_wins\" (seat 1\n"
-    "                    first), \"mean_turns\" (of one player), \"mean_decisions\",\n"
-    "                    \"longest_decisions\", \"digest\" (a hash over all final states)\n"
-    "\n"
-    "A decision is a move chosen from a list of legal moves, a list of one included.\n"
-    "Ctrl-C stops early and prints what there is so far, with exit status 130.\n"
-    "Packs are found as 'ascend cards --help' tells.\n";
+    N_("usage: ascend sim [OPTION...]\n"
+       "\n"
+       "Plays whole games, as fast as it can, and prints what came out of them. The same\n"
+       "seed gives the same results whatever the number of threads.\n"
+       "\n"
+       "  --game NAME       the game; default: deck\n"
+       "  --pack ID,ID      its packs, commas between: ids, other names, or paths of\n"
+       "                    pack files; default: the game's own\n"
+       "  --players N       1 to 6, as far as the game allows; default: 2\n"
+       "  --policy NAME     who plays; default: random\n"
+       "                      random: any legal move, ends a turn only when nothing else\n"
+       "                              is legal\n"
+       "                      rich:   plays everything, then takes the dearest it can\n"
+       "                              pay for, and answers questions at random\n"
+       "  --games N         how many; default: 10000\n"
+       "  --seed S          where the luck comes from, decimal or 0x...; default: 1\n"
+       "  --threads T       1 to 1024; default: one for each processor\n"
+       "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
+       "                    more\n"
+       "  --json            for programs: one object with \"schema\" (1), the set-up,\n"
+       "                    \"games\", \"decisions\", \"seconds\", \"games_per_second\",\n"
+       "                    \"decisions_per_second\", \"state_bytes\", \"seat_wins\" (seat 1\n"
+       "                    first), \"mean_turns\" (of one player), \"mean_decisions\",\n"
+       "                    \"longest_decisions\", \"digest\" (a hash over all final states)\n"
+       "\n"
+       "A decision is a move chosen from a list of legal moves, a list of one included.\n"
+       "Ctrl-C stops early and prints what there is so far, with exit status 130.\n"
+       "Packs are found as 'ascend cards --help' tells.\n");
 
 typedef struct sim_request {
     const char *game, *packs, *policy_name;
@@ -282,5 +282,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_sim = {"sim", "simulates whole games and tells what came out", help, run,
-                                  true};
+const asc_command asc__cmd_sim = {"sim", N_("simulates whole games and tells what came out"), help,
+                                  run, true};

@@ -14,28 +14,28 @@
 #include "stats.h"
 
 static const char help[] =
-    "usage: ascend stats FILE... [OPTION...]\n"
-    "\n"
-    "Reads the records of many games and tells for each card how often it was taken,\n"
-    "and how often those who took it have won, by the round in which they did. A folder\n"
-    "stands for every *.record in it and below: 'ascend arena --out FOLDER' makes one.\n"
-    "\n"
-    "  ascend arena --players level:4,level:4 --games 2000 --out games\n"
-    "  ascend stats games --html cards.html\n"
-    "\n"
-    "  --sort BY     won (default), taken, cost or name\n"
-    "  --html FILE   one page with plots\n"
-    "  --json        for programs: one object with \"schema\" (1), \"games\", \"win_rate\" of\n"
-    "                all players, and \"cards\", each with \"name\", \"kind\", \"cost\", "
-    "\"taken\",\n"
-    "                \"taken_per_game\", \"players\" (who took it at least once), \"wins\",\n"
-    "                \"win_rate\", \"error\" (half of the 95 % interval) and \"by_round\": "
-    "\"from\",\n"
-    "                \"taken\", \"wins\", \"win_rate\", \"error\"\n"
-    "\n"
-    "All records must be of one game with the same packs. Games that are not finished do\n"
-    "not count. Winning goes with a card for many reasons: who is ahead can pay for more.\n"
-    "Compare cards of the same cost, taken in the same rounds, by players of equal strength.\n";
+    N_("usage: ascend stats FILE... [OPTION...]\n"
+       "\n"
+       "Reads the records of many games and tells for each card how often it was taken,\n"
+       "and how often those who took it have won, by the round in which they did. A folder\n"
+       "stands for every *.record in it and below: 'ascend arena --out FOLDER' makes one.\n"
+       "\n"
+       "  ascend arena --players level:4,level:4 --games 2000 --out games\n"
+       "  ascend stats games --html cards.html\n"
+       "\n"
+       "  --sort BY     won (default), taken, cost or name\n"
+       "  --html FILE   one page with plots\n"
+       "  --json        for programs: one object with \"schema\" (1), \"games\", \"win_rate\" of\n"
+       "                all players, and \"cards\", each with \"name\", \"kind\", \"cost\", "
+       "\"taken\",\n"
+       "                \"taken_per_game\", \"players\" (who took it at least once), \"wins\",\n"
+       "                \"win_rate\", \"error\" (half of the 95 % interval) and \"by_round\": "
+       "\"from\",\n"
+       "                \"taken\", \"wins\", \"win_rate\", \"error\"\n"
+       "\n"
+       "All records must be of one game with the same packs. Games that are not finished do\n"
+       "not count. Winning goes with a card for many reasons: who is ahead can pay for more.\n"
+       "Compare cards of the same cost, taken in the same rounds, by players of equal strength.\n");
 
 typedef struct path_list {
     char **items;
@@ -356,6 +356,6 @@ static int run(const asc_command *command, int argc, char **argv)
 }
 
 const asc_command asc__cmd_stats = {.name = "stats",
-                                    .summary = "tells from many records how each card did",
+                                    .summary = N_("tells from many records how each card did"),
                                     .help = help,
                                     .run = run};

@@ -17,24 +17,40 @@ static const asc_command *const commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+static void print_line(FILE *out, const char *name, const char *summary)
+{
+    fputs("  ", out);
+    asc__cli_pad(out, name, 9);
+    fprintf(out, " %s\n", asc__cli_tr(summary));
+}
+
 static void print_help(FILE *out)
 {
-    fputs("Ascend " ASC_VERSION ": a deck-building game, its card language and its simulator.\n"
-          "\n"
-          "usage: ascend COMMAND [ARGUMENT...]\n"
-          "\n",
-          out);
+    fprintf(out,
+            asc__cli_tr("Ascend %s: a deck-building game, its card language and its simulator.\n"
+                        "\n"
+                        "usage: ascend [--lang CODE] COMMAND [ARGUMENT...]\n"
+                        "\n"),
+            ASC_VERSION);
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("  help      what a command does and takes: ascend help COMMAND\n"
-          "  version   the version of this program\n"
-          "\n"
-          "Started as ./ascend in its source folder it builds itself first where needed,\n"
-          "and './ascend test' runs every test.\n"
-          "\n"
-          "Exit status: 0 all went well; 1 something in the input is wrong, or output\n"
-          "could not be written; 2 the command line is wrong.\n",
-          out);
+        print_line(out, commands[i]->name, commands[i]->summary);
+    print_line(out, "help", N_("what a command does and takes: ascend help COMMAND"));
+    print_line(out, "version", N_("the version of this program"));
+    char languages[128];
+    asc__cli_list_languages(languages, sizeof languages);
+    fprintf(out,
+            asc__cli_tr(
+                "\n"
+                "Every command takes --lang CODE, the language in which it speaks. Without it the\n"
+                "environment decides (LC_ALL, LC_MESSAGES, LANG, LANGUAGE). What programs read,\n"
+                "as records and JSON, is English in every language. Languages: %s.\n"
+                "\n"
+                "Started as ./ascend in its source folder it builds itself first where needed,\n"
+                "and './ascend test' runs every test.\n"
+                "\n"
+                "Exit status: 0 all went well; 1 something in the input is wrong, or output\n"
+                "could not be written; 2 the command line is wrong.\n"),
+            languages);
 }
 
 static const asc_command *find(const char *name)
@@ -53,11 +69,10 @@ static int complain_unknown(const char *name)
     asc__cli_guess_add(&guess, "help");
     asc__cli_guess_add(&guess, "version");
     const char *best = asc__cli_guess_best(&guess);
-    fprintf(stderr, "ascend: there is no command '%s'", name);
     if (best)
-        fprintf(stderr, "; did you mean '%s'?\n", best);
+        asc__cli_complain(NULL, "there is no command '%s'; did you mean '%s'?", name, best);
     else
-        fputs("; 'ascend help' lists them\n", stderr);
+        asc__cli_complain(NULL, "there is no command '%s'; 'ascend help' lists them", name);
     return ASC_EXIT_USAGE;
 }
 
@@ -118,7 +133,7 @@ int main(int argc, char **argv)
     bool failed = ferror(stdout);
     if (fclose(stdout) != 0 || failed) {
         asc__cli_complain(NULL, "could not write all of the output: %s",
-                          errno ? strerror(errno) : "write error");
+                          errno ? strerror(errno) : asc__cli_tr("write error"));
         return ASC_EXIT_FAILED;
     }
     return status;
