@@ -412,6 +412,14 @@ asc_status asc_move_parse(const asc_game *game, const asc_state *state, const ch
                           asc_move *move, asc_diag_fn diag, void *user);
 
 /*
+ * What a legal move does, where its text has but a number for it: "gain 1 power" for "choose 2", the
+ * line of the ability for "use Yggdrasil Staff: 2". Empty for all others. It is in the language of
+ * the host, and no part of the move's text.
+ */
+size_t asc_move_meaning(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                        size_t size);
+
+/*
  * What `viewer` learns of a move that was made in this state, before it is applied: false, nothing;
  * true, *out with what is hidden taken out (ASC_NO_CARD for a card that he may not see).
  * Formatting leaves the card out then. Who made the move learns all of it.

@@ -172,6 +172,11 @@ static const char *check_move_texts(kit *k, const asc_state *state, int count)
         if (asc_move_format(game, state, k->moves[i], k->again, 4) != length ||
             strlen(k->again) > 3)
             return fail(game, state, "`%s`: a small buffer changes the length", k->text);
+        length = asc_move_meaning(game, state, k->moves[i], k->again, TEXT_MAX);
+        if (strlen(k->again) != length ||
+            asc_move_meaning(game, state, k->moves[i], k->again, 4) != length ||
+            strlen(k->again) > 3)
+            return fail(game, state, "`%s`: a small buffer changes the meaning's length", k->text);
         if (asc_move_parse(game, state, k->text, &back, NULL, NULL) != ASC_OK ||
             !same_move(back, k->moves[i]))
             return fail(game, state, "`%s` does not read back", k->text);

@@ -133,6 +133,27 @@ cmp -s "$scratch/before" "$games"/game-*.record || fail 'the unfinished game was
 play 0 'all\n' --seed 3
 [ "$(files 'game-*')" -eq 2 ] || fail 'two unfinished games: not both kept'
 
+# ---- moves with a number ------------------------------------------------------------------------------
+
+# What a choice and an ability do stands behind their numbers, and answers a question as well.
+fresh
+cat >"$scratch/numbers.record" <<'EOF'
+ascend record 1
+pack: godslayer
+players: 2
+seats: me,greedy
+position:
+  hand 1: Mechana Initiate x2
+  play 1: Yggdrasil Staff
+  runes: 4
+end of position
+EOF
+play 0 'p mech\npower\np mech\ngain\nch 1\nuse staff 2\nuse staff 2\nuse staff 3\n' --continue "$scratch/numbers.record"
+out '^  1 choose 1 (gain 1 rune)$'; out '^  2 choose 2 (gain 1 power)$'; out '^You gain 1 power\.$'
+out '^That could be:$'; out '^You gain 1 rune\.$'
+out '^  2 use Yggdrasil Staff: 2 (Once per turn, pay 4 runes: gain 3 honor\.)$'; out 'gain 3 honor\.$'
+out '^Not possible: use Yggdrasil Staff\. It has been used this turn\.$'; out 'has no such ability\.$'
+
 # ---- undo -------------------------------------------------------------------------------------------
 
 fresh

@@ -15,6 +15,7 @@ bool asc__play_init(asc_play *play)
     play->view = malloc(asc_view_size(game));
     play->old_view = malloc(asc_view_size(game));
     play->moves = malloc(asc_legal_max(game) * sizeof *play->moves);
+    play->listed = malloc(asc_legal_max(game) * sizeof *play->listed);
     play->scratch = malloc(asc_state_size(game));
     play->belief = malloc(asc_belief_size(game));
     play->keyboard = ASC_NOBODY;
@@ -27,7 +28,8 @@ bool asc__play_init(asc_play *play)
         if (play->opponent[0] >= 'a' && play->opponent[0] <= 'z')
             play->opponent[0] = (char)(play->opponent[0] & ~0x20);
     }
-    return play->view && play->old_view && play->moves && play->scratch && play->belief;
+    return play->view && play->old_view && play->moves && play->listed && play->scratch &&
+           play->belief;
 }
 
 void asc__play_fini(asc_play *play)
@@ -37,6 +39,7 @@ void asc__play_fini(asc_play *play)
     free(play->view);
     free(play->old_view);
     free(play->moves);
+    free(play->listed);
     free(play->scratch);
     free(play->belief);
     free(play->record);

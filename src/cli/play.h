@@ -53,6 +53,7 @@ typedef struct asc_play {
     asc_view *view;
     asc_move *moves;
     int move_count;
+    int *listed; /* room for as many numbers of moves */
     asc_state *scratch;
     asc_view *old_view;
     asc_belief *belief;
@@ -133,6 +134,10 @@ void asc__play_result(asc_play *play);
 
 /* The numbered moves, after the question where there is one. */
 void asc__play_moves(asc_play *play);
+
+/* A move in its own words and, behind them, what it does where they do not tell: true then. */
+enum { ASC_PLAY_WORDS_MAX = ASC_MOVE_TEXT_MAX + 512 };
+bool asc__play_move_words(const asc_play *play, asc_move move, char text[ASC_PLAY_WORDS_MAX]);
 
 /* Moves `list` of the numbered ones, or all where it is NULL, in columns. */
 void asc__play_move_columns(asc_play *play, const int *list, int count);

@@ -7,14 +7,30 @@
 
 enum { COLUMN_LEAST = 16 };
 
-void asc__play_move_columns(asc_play *play, const int *list, int count)
+bool asc__play_move_words(const asc_play *play, asc_move move, char text[ASC_PLAY_WORDS_MAX])
+{
+    const asc_state *state = asc_match_state(play->match);
+    asc_move_format(play->game, state, move, text, ASC_MOVE_TEXT_MAX);
+    size_t length = strlen(text), room = ASC_PLAY_WORDS_MAX - length;
+    /* " (" before it and ")" behind. */
+    if (asc_move_meaning(play->game, state, move, text + length + 2, room - 3) == 0) {
+        text[length] = '\0';
+        return false;
+    }
+    memcpy(text + length, " (", 2);
+    memcpy(text + strlen(text), ")", 2);
+    return true;
+}
+
+/* Moves of the numbered ones, in as many columns as there is room for. */
+static void draw_columns(asc_play *play, const int *list, int count)
 {
     const asc_state *state = asc_match_state(play->match);
     asc_screen *screen = &play->screen;
     char text[ASC_MOVE_TEXT_MAX];
     int widest = COLUMN_LEAST;
     for (int i = 0; i < count; i++) {
-        asc_move_format(play->game, state, play->moves[list ? list[i] : i], text, sizeof text);
+        asc_move_format(play->game, state, play->moves[list[i]], text, sizeof text);
         int width = asc__cli_width(text);
         widest = width > widest ? width : widest;
     }
@@ -23,20 +39,36 @@ void asc__play_move_columns(asc_play *play, const int *list, int count)
     columns = columns < 1 ? 1 : columns;
     int lines = (count + columns - 1) / columns;
     /* Down the columns: neighbours in the list stay neighbours to the eye. */
-    columns = (count + lines - 1) / lines;
+    columns = lines > 0 ? (count + lines - 1) / lines : 0;
     for (int line = 0; line < lines; line++) {
         for (int column = 0; column < columns; column++) {
             int i = column * lines + line;
             if (i >= count)
                 continue;
-            int index = list ? list[i] : i;
-            asc_move_format(play->game, state, play->moves[index], text, sizeof text);
+            asc_move_format(play->game, state, play->moves[list[i]], text, sizeof text);
             if (column > 0)
                 asc__screen_pad(screen, column * widest);
-            asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", index + 1, text);
+            asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", list[i] + 1, text);
         }
         asc__screen_end(screen, 0, 4);
     }
+}
+
+void asc__play_move_columns(asc_play *play, const int *list, int count)
+{
+    int others = 0;
+    for (int i = 0; i < count; i++) {
+        int index = list ? list[i] : i;
+        char text[ASC_PLAY_WORDS_MAX];
+        /* With more to say than the words of the move it has a line of its own. */
+        if (asc__play_move_words(play, play->moves[index], text)) {
+            asc__screen_add(&play->screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", index + 1, text);
+            asc__screen_end(&play->screen, 0, 4);
+        } else {
+            play->listed[others++] = index;
+        }
+    }
+    draw_columns(play, play->listed, others);
 }
 
 /* Whose question it is, and what its card says. */

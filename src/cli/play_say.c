@@ -87,12 +87,17 @@ static int commands_like(const asc_words *typed, asc_play_command *command)
 static int moves_like(const asc_play *play, const asc_words *typed, int *list, asc_fit *fit)
 {
     const asc_state *state = asc_match_state(play->match);
+    bool asked = asc_question_of(play->game, state).id != 0;
     int count = 0;
     *fit = ASC_FIT_NONE;
     for (int i = 0; i < play->move_count; i++) {
-        char text[ASC_MOVE_TEXT_MAX];
+        char text[ASC_PLAY_WORDS_MAX];
         asc_move_format(play->game, state, play->moves[i], text, sizeof text);
         asc_fit one = asc__words_fit(typed, text);
+        if (one == ASC_FIT_NONE && asked) { /* an answer may be given in words of its own */
+            asc__play_move_words(play, play->moves[i], text);
+            one = asc__words_fit(typed, text);
+        }
         if (one > *fit) {
             *fit = one;
             count = 0;
@@ -225,6 +230,9 @@ static int guess_refused(const asc_play *play, const asc_words *typed, refused *
     size_t verb_count, card_count;
     const asc_verb *verbs = asc_verbs(play->game, &verb_count);
     const asc_card *cards = asc_cards(play->game, &card_count);
+    /* "use staff 2": the number of an ability stands behind the card. */
+    const char *last = typed->word[typed->count - 1];
+    const char *number = typed->count > 2 && strspn(last, "0123456789") == strlen(last) ? last : "";
     int count = 0;
     for (size_t v = 0; v < verb_count; v++) {
         bool again = false;
@@ -240,9 +248,10 @@ static int guess_refused(const asc_play *play, const asc_words *typed, refused *
             }
         }
         for (size_t c = 0; c < card_count; c++) {
-            refused one = {.fit = asc__words_fit_from(typed, 1, cards[c].name)};
-            char text[ASC_MOVE_TEXT_MAX];
-            snprintf(text, sizeof text, "%s %s", verbs[v].word, cards[c].name);
+            char name[ASC_MOVE_TEXT_MAX], text[ASC_MOVE_TEXT_MAX];
+            snprintf(name, sizeof name, "%.200s%s%.8s", cards[c].name, *number ? ": " : "", number);
+            snprintf(text, sizeof text, "%.30s %.220s", verbs[v].word, name);
+            refused one = {.fit = asc__words_fit_from(typed, 1, name)};
             if (one.fit == ASC_FIT_NONE || !ask_rules(play, text, &one))
                 continue;
             if (count == 0 || better(&one, best)) {

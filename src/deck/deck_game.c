@@ -50,6 +50,7 @@ const asc_game_type asc__deck_game = {
     .move_flags = asc__deck_move_flags,
     .move_index = asc__deck_move_index,
     .move_format = asc__deck_move_format,
+    .move_meaning = asc__deck_move_meaning,
     .move_parse = asc__deck_move_parse,
     .apply = asc__deck_apply,
     .event_name = asc__deck_event_name,

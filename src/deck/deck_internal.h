@@ -130,6 +130,7 @@ typedef struct deck_game {
     deck_card *cards; /* base.card_count of them */
     deck_ability *abilities;
     asc_ins *code;
+    const char **option_texts; /* of each instruction: what an OPTION does, or NULL */
     asc_filter *filters;
     size_t ability_count, code_count, filter_count;
 
@@ -846,6 +847,8 @@ size_t asc__deck_belief_size(const deck_game *game);
 /* deck_text.c */
 size_t asc__deck_move_format(const asc_game *game, const asc_state *state, asc_move move,
                              char *text, size_t size);
+size_t asc__deck_move_meaning(const asc_game *game, const asc_state *state, asc_move move,
+                              char *text, size_t size);
 asc_status asc__deck_move_parse(const asc_game *game, const asc_state *state, const char *text,
                                 asc_move *move, asc_diag_fn diag, void *user);
 const char *asc__deck_event_name(const asc_game *game, uint16_t id);

@@ -44,12 +44,19 @@ static uint8_t join_filter(deck_game *game, const asc_pack *pack, uint8_t number
 }
 
 /* Copies a program, with everything that counts filters and instructions moved to its new place. */
-static void join_program(deck_game *game, const asc_pack *pack)
+static asc_status join_program(deck_game *game, const asc_pack *pack)
 {
     uint16_t code_base = (uint16_t)game->code_count;
     for (size_t i = 0; i < pack->code_count; i++) {
         asc_ins ins = pack->code[i];
+        const char *option = pack->option_texts[i];
+        if (option != NULL) {
+            option = asc__arena_string(&game->arena, option, strlen(option));
+            if (option == NULL)
+                return ASC_NO_MEMORY;
+        }
         ins.filter = join_filter(game, pack, ins.filter);
+        game->option_texts[game->code_count] = option;
         game->code[game->code_count++] = ins;
     }
     for (size_t i = 0; i < pack->ability_count; i++) {
@@ -58,6 +65,7 @@ static void join_program(deck_game *game, const asc_pack *pack)
         ability.start = (uint16_t)(ability.start + code_base);
         game->abilities[game->ability_count++].printed = ability;
     }
+    return ASC_OK;
 }
 
 /* ---- Which cards, and how many --------------------------------------------------------------- */
@@ -132,15 +140,15 @@ static asc_status collect(joiner *join)
     for (size_t p = 0; p < join->pack_count; p++) {
         const asc_pack *pack = join->packs[p];
         source_card card = {.pack = pack, .ability_base = (uint16_t)join->game->ability_count};
-        join_program(join->game, pack);
-        for (size_t i = 0; i < pack->card_count; i++) {
+        asc_status status = join_program(join->game, pack);
+        for (size_t i = 0; i < pack->card_count && status == ASC_OK; i++) {
             card.def = &pack->defs[i];
             card.printed = &pack->cards[i];
             card.copies = count_copies(join, card.def);
-            asc_status status = add_card(join, card);
-            if (status != ASC_OK)
-                return status;
+            status = add_card(join, card);
         }
+        if (status != ASC_OK)
+            return status;
     }
     if (join->game->filter_count > UINT8_MAX + 1) {
         asc__report(
@@ -325,9 +333,11 @@ static asc_status make_room(deck_game *game, asc_pack *const *packs, size_t pack
     game->cards = asc__arena_alloc(&game->arena, ASC_CARDS_MAX, sizeof *game->cards);
     game->abilities = asc__arena_alloc(&game->arena, abilities, sizeof *game->abilities);
     game->code = asc__arena_alloc(&game->arena, code + 1, sizeof *game->code);
+    game->option_texts = asc__arena_alloc(&game->arena, code + 1, sizeof *game->option_texts);
     game->filters = asc__arena_alloc(&game->arena, UINT8_MAX + 1, sizeof *game->filters);
     game->filter_count = 1; /* the first is "no filter" */
-    bool enough = game->cards && game->abilities && game->code && game->filters;
+    bool enough =
+        game->cards && game->abilities && game->code && game->option_texts && game->filters;
     return enough ? ASC_OK : ASC_NO_MEMORY;
 }
 

@@ -99,6 +99,44 @@ size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move
     return text.length;
 }
 
+/* Line number `line` of a text, counted from 0. */
+static asc_span line_of(const char *text, unsigned line)
+{
+    asc_span rest = {text, strlen(text)}, found = {text, 0};
+    for (unsigned i = 0; i <= line; i++)
+        asc__span_cut(&rest, '\n', &found);
+    return found;
+}
+
+/* What an ability does: the text of a card has a line for each, behind those of the card itself. */
+static asc_span ability_text(const deck_game *game, asc_move move)
+{
+    const deck_card *card = &game->cards[move.card];
+    unsigned line = (card->flags & ASC_UNBANISHABLE ? 1u : 0u) + (card->free_energy > 0 ? 1u : 0u);
+    for (unsigned i = 0; i < card->ability_count; i++)
+        if ((card->use_mask >> i & 1) && game->abilities[card->abilities + i].number == move.slot)
+            line += i;
+    return line_of(game->base.cards[move.card].text, line);
+}
+
+size_t asc__deck_move_meaning(const asc_game *base, const asc_state *in, asc_move move, char *out,
+                              size_t size)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    asc_text text = asc__text_init(out, size);
+    if (move.verb == DECK_OPTION) {
+        size_t at = frames_in(game, state)[state->depth - 1].pc + 1u;
+        for (unsigned i = 1; i < move.slot; i++)
+            at += 1u + game->code[at].len;
+        asc__text_add(&text, game->option_texts[at]);
+    } else if (move.verb == DECK_USE && usable_abilities(game, move.card) > 1) {
+        asc_span line = ability_text(game, move);
+        asc__text_add_n(&text, line.start, line.length);
+    }
+    return text.length;
+}
+
 /* ---- Text to moves --------------------------------------------------------------------------- */
 
 /* A move as written: what is not said is -1. */

@@ -258,6 +258,16 @@ size_t asc_move_format(const asc_game *game, const asc_state *state, asc_move mo
     return game->type->move_format(game, state, move, text, size);
 }
 
+size_t asc_move_meaning(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                        size_t size)
+{
+    if (game->type->move_meaning != NULL)
+        return game->type->move_meaning(game, state, move, text, size);
+    if (size > 0)
+        text[0] = '\0';
+    return 0;
+}
+
 asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
                           asc_move *move, asc_diag_fn diag, void *user)
 {

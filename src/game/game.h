@@ -40,6 +40,9 @@ typedef struct asc_game_type {
     uint32_t (*move_index)(const asc_game *game, asc_move move);
     size_t (*move_format)(const asc_game *game, const asc_state *state, asc_move move, char *text,
                           size_t size);
+    /* NULL: the words of every move tell what it does. */
+    size_t (*move_meaning)(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                           size_t size);
     asc_status (*move_parse)(const asc_game *game, const asc_state *state, const char *text,
                              asc_move *move, asc_diag_fn diag, void *user);
     bool (*move_for)(const asc_game *game, const asc_state *state, asc_move move, int viewer,

@@ -182,6 +182,33 @@ static bool make_catalog(asc_pack *pack)
     return true;
 }
 
+/* The ways of every choice, each in words of its own. */
+static bool tell_options(asc_pack *pack)
+{
+    const struct asc_language *language = asc__language("en");
+    pack->option_texts =
+        asc__arena_alloc(&pack->arena, pack->code_count + 1, sizeof *pack->option_texts);
+    if (pack->option_texts == NULL)
+        return false;
+    for (size_t i = 0; i < pack->card_count; i++) {
+        const asc_card_def *card = &pack->defs[i];
+        for (size_t j = 0; j < card->ability_count; j++) {
+            const asc_ability *ability = &pack->abilities[card->first_ability + j];
+            for (size_t at = ability->start; at < (size_t)ability->start + ability->len; at++) {
+                if (pack->code[at].op != ASC_OP_OPTION)
+                    continue;
+                size_t length = asc__rules_option(pack, card, ability, at, language, NULL, 0);
+                char *text = asc__arena_alloc(&pack->arena, length + 1, 1);
+                if (text == NULL)
+                    return false;
+                asc__rules_option(pack, card, ability, at, language, text, length + 1);
+                pack->option_texts[at] = text;
+            }
+        }
+    }
+    return true;
+}
+
 /* ---- The public functions -------------------------------------------------------------------- */
 
 /* A pack of what the parser has read without errors; NULL without memory. */
@@ -198,7 +225,7 @@ static asc_pack *make_pack(const asc_parser *parser)
     }
     assert(asc__pack_verify(pack) == NULL);
     pack->hash = hash_pack(pack);
-    if (!make_catalog(pack)) {
+    if (!make_catalog(pack) || !tell_options(pack)) {
         asc_pack_free(pack);
         return NULL;
     }

@@ -181,7 +181,8 @@ struct asc_pack {
     size_t card_count, ability_count, code_count, filter_count;
     const asc_pack_language *languages;
     size_t language_count;
-    asc_card *cards; /* the catalog, texts included */
+    asc_card *cards;           /* the catalog, texts included */
+    const char **option_texts; /* of each instruction: what an OPTION does; NULL for all others */
 };
 
 /* The names in a language; NULL where the pack does not have it. */
@@ -215,5 +216,10 @@ const char *asc__pack_verify(const asc_pack *pack);
 struct asc_language;
 size_t asc__rules_text(const asc_pack *pack, const asc_card_def *card,
                        const struct asc_language *language, char *text, size_t size);
+
+/* What one way of a choice does, as a part of a sentence: "gain 1 rune". It is the OPTION at `at`,
+ * in this ability of the card. */
+size_t asc__rules_option(const asc_pack *pack, const asc_card_def *card, const asc_ability *ability,
+                         size_t at, const struct asc_language *language, char *text, size_t size);
 
 #endif

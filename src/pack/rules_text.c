@@ -269,3 +269,13 @@ size_t asc__rules_text(const asc_pack *pack, const asc_card_def *card,
         asc__say(&speech, ASC_SAY_NO_EFFECT);
     return speech.out.length;
 }
+
+size_t asc__rules_option(const asc_pack *pack, const asc_card_def *card, const asc_ability *ability,
+                         size_t at, const struct asc_language *language, char *text, size_t size)
+{
+    const asc_rules rules = {pack, card, ability};
+    asc_speech speech = asc__speech_init(language, text, size);
+    asc_rules_code body = asc__rules_body(&rules, at);
+    asc__rules_clauses(&speech, &body, 0);
+    return speech.out.length;
+}
