@@ -309,7 +309,7 @@ export ASCEND_PACKS="$usual_packs"
 
 # ---- wrong command lines ------------------------------------------------------------------------------
 
-play 2 '' --seats me,gredy; err "nobody called 'gredy'"; err 'random'
+play 2 '' --seats me,gredy; err "nobody called 'gredy'"; err 'random'; err 'engine:COMMAND'
 play 2 '' --seats greedy,random; err "no 'me'"
 play 2 '' --seats me:,greedy; err 'cannot be a name'
 play 2 '' --seats me:Anna,me:anna; err "both be called"
@@ -358,6 +358,64 @@ for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do
   esac
 done
 for seat in 1 2 3; do case $begins in *$seat*) ;; *) fail "seat $seat never begins: $begins" ;; esac; done
+
+# ---- programs at the table ------------------------------------------------------------------------------
+
+fresh
+bot="engine:python3 '$root/examples/bot.py' # a, b"
+whole first 80 --seed 4 --seats me --player "$bot"
+fresh
+play 0 'all\nend\nend\n' --seed 4 --seats me --player "$bot"; out '^Bot plays'; no_err
+play 0 'all\nend\nend\n' --continue; out '^Ascend: You and Bot play'; out '^Bot plays'; no_err
+# A record that comes from elsewhere starts nothing by itself.
+cp "$games/current.record" "$scratch/bot.record"
+play 1 '' --continue "$scratch/bot.record"; err "seat 2 of .* is a program, engine:python3 .* # a, b; --run-bots starts it"
+play 0 'end\nend\n' --continue "$scratch/bot.record" --run-bots; out '^Bot plays'
+play 0 '' --players 3 --player random --player rich; out '^Ascend: You, Random and Rich play'
+play 2 '' --players 3 --seats me,random --player rich --player rich; err 'has 4 seats'
+play 1 '' --seats me,engine:/nowhere/at/all; err 'cannot play: has ended without an answer; its last words: .*not found'
+
+# bad WHY DECIDE: one that fails in its first decision loses, and what was played is kept.
+bad() {
+  fresh
+  cat >"$scratch/bad.py" <<END
+import sys, time
+lines = (line.rstrip("\n") for line in sys.stdin)
+for line in lines:
+  number, word = line.split(" ")[:2]
+  if word in ("game", "decide"):
+    while next(lines) != ".": pass
+  if word == "decide":
+    $2
+  else:
+    print("=" + number + (" 1" if word == "version" else ""), flush=True)
+END
+  play 0 'all\nend\nend\n' --seed 4 --seats "me,engine:python3 $scratch/bad.py" --bot-time 200
+  out "^Bot $1"; out '^Bot has lost by that, and the game ends here'; out '^Its record is kept in'; out '^If the game ended now'
+  [ "$(files 'game-*')" -eq 1 ] || fail "$what: not one game is kept"
+  for record in "$games"/game-*.record; do
+    grep -q '^forfeit: ' "$record" || fail "$what: the record does not tell of it"
+    [ "$(decisions "$record")" -eq 6 ] || fail "$what: not all that was played is in the record"
+  done
+}
+bad 'gave no answer within 700 ms' 'time.sleep(100)'
+bad 'has ended without an answer; its last words' 'raise ValueError'
+bad 'answered "win", which is none of its' 'print("=" + number + " win", flush=True)'
+bad 'refused: no' 'print("?" + number + " no", flush=True)'
+# A signal does not wait for it.
+fresh
+sed -i 's/print("?.*/time.sleep(1000)/' "$scratch/bad.py"
+printf 'all\nend\nend\n' | "$program" play --seed 4 --first 1 --seats "me,engine:python3 $scratch/bad.py" \
+  --bot-time 600000 >"$scratch/out" 2>"$scratch/err" &
+playing=$!
+for wait in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  [ -e "$games/current.record" ] && [ "$(decisions "$games/current.record")" -eq 6 ] && break
+  sleep 0.2
+done
+kill -TERM "$playing"
+wait "$playing"
+[ $? -eq 143 ] || fail 'a signal while a program thinks: not exit status 143'
+what='a signal while a program thinks'; out '^The game is saved in'
 
 # ---- streams that are closed, signals -------------------------------------------------------------------
 

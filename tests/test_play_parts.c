@@ -129,7 +129,7 @@ static void sit_down(table *at, int width)
     at->play.game = at->game;
     at->play.screen = make_screen(width, false);
     static const asc_command command = {.name = "play"};
-    assert_true(asc__play_read_seats(&at->play, &command, "me:Anna,me:Bob"));
+    assert_true(asc__play_read_seats(&at->play, &command, "me:Anna,me:Bob", NULL));
     assert_true(asc__play_init(&at->play));
     asc__play_look(&at->play);
 }

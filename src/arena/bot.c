@@ -20,7 +20,7 @@
 
 extern char **environ;
 
-enum { WORDS = 160, GOODBYE_MS = 500 };
+enum { WORDS = 160, GOODBYE_MS = 500, HEED_MS = 100 };
 
 struct asc_bot {
     pid_t process;
@@ -31,6 +31,7 @@ struct asc_bot {
     char words[WORDS];        /* the last line that it wrote to its standard error */
     size_t words_used;
     bool words_ended;
+    int (*stopped)(void); /* or NULL */
     bool failed;
     char why[ASC_BOT_WHY];
 };
@@ -207,6 +208,16 @@ static void hear_complaints(asc_bot *bot)
         close_end(&bot->err);
 }
 
+static bool is_stopped(const asc_bot *bot)
+{
+    return bot->stopped && bot->stopped() != 0;
+}
+
+void asc__bot_heed(asc_bot *bot, int (*stopped)(void))
+{
+    bot->stopped = stopped;
+}
+
 /* Waits until it can be read from, or with `writing` written to. */
 static bool wait_for(asc_bot *bot, bool writing, int64_t deadline)
 {
@@ -214,11 +225,14 @@ static bool wait_for(asc_bot *bot, bool writing, int64_t deadline)
                             {.fd = bot->err, .events = POLLIN},
                             {.fd = writing ? bot->in : -1, .events = POLLOUT}};
     int64_t left = deadline - now_ms();
-    if (left <= 0)
+    if (left <= 0 || is_stopped(bot))
         return false;
+    if (bot->stopped && left > HEED_MS)
+        left = HEED_MS;
     int ready = poll(ends, 3, left > INT32_MAX ? INT32_MAX : (int)left);
+    bool again = ready >= 0 || errno == EINTR;
     hear_complaints(bot);
-    return ready > 0 || (ready < 0 && errno == EINTR);
+    return again;
 }
 
 static bool send_all(asc_bot *bot, const char *text, int64_t deadline)
@@ -231,7 +245,8 @@ static bool send_all(asc_bot *bot, const char *text, int64_t deadline)
             left -= (size_t)sent;
         } else if (errno == EAGAIN) {
             if (!wait_for(bot, true, deadline))
-                return fail(bot, "does not read what it is told");
+                return fail(bot,
+                            is_stopped(bot) ? "was interrupted" : "does not read what it is told");
         } else if (errno != EINTR) {
             return fail(bot, "has ended");
         }
@@ -263,7 +278,8 @@ static bool read_line(asc_bot *bot, int64_t deadline, int limit_ms)
             return fail(bot, "has ended without an answer");
         } else if (errno == EAGAIN) {
             if (!wait_for(bot, false, deadline))
-                return fail(bot, "gave no answer within %d ms", limit_ms);
+                return is_stopped(bot) ? fail(bot, "was interrupted")
+                                       : fail(bot, "gave no answer within %d ms", limit_ms);
         } else if (errno != EINTR) {
             return fail(bot, "cannot be read from: %s", strerror(errno));
         }

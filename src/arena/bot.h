@@ -30,6 +30,10 @@ asc_bot *asc__bot_start(const char *command, char why[ASC_BOT_WHY]);
  */
 bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[ASC_BOT_REPLY]);
 
+/* From now on a request fails as soon as `stopped` says so; it is asked several times a second, and
+ * after every signal. */
+void asc__bot_heed(asc_bot *bot, int (*stopped)(void));
+
 const char *asc__bot_why(const asc_bot *bot);
 
 /* Says goodbye, and does not take no for an answer. NULL is legal. */

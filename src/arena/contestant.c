@@ -19,6 +19,7 @@ struct asc_contestant {
     asc_player *player; /* or: */
     asc_bot *bot;
     bool began;           /* the last game did */
+    int (*stopped)(void); /* or NULL */
     const char *given_up; /* why he is not tried any more, or NULL */
     char *request;        /* room for what a bot is asked */
     size_t room;
@@ -122,6 +123,8 @@ static bool start_bot(asc_contestant *c)
         c->bot = asc__bot_start(c->name + sizeof bot_prefix - 1, c->why);
     else
         return true;
+    if (c->bot)
+        asc__bot_heed(c->bot, c->stopped);
     if (c->bot == NULL || !asc__bot_ask(c->bot, "version", ASC_BOT_START_MS, reply))
         return false;
     if (atoi(reply) != ASC_BOT_PROTOCOL) {
@@ -241,6 +244,11 @@ bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed)
 bool asc__contestant_began(const asc_contestant *contestant)
 {
     return contestant->began;
+}
+
+void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void))
+{
+    contestant->stopped = stopped;
 }
 
 void asc__contestant_give_up(asc_contestant *contestant, const char *why)

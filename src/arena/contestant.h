@@ -43,6 +43,9 @@ bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed);
 /* Did the last game begin for him? */
 bool asc__contestant_began(const asc_contestant *contestant);
 
+/* From now on a program fails as soon as `stopped` says so (asc__bot_heed). */
+void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void));
+
 /* He is not tried any more: every game from now on fails to begin, with this account of it, which
  * must live as long as he does. */
 void asc__contestant_give_up(asc_contestant *contestant, const char *why);

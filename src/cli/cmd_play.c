@@ -20,9 +20,13 @@ static const char help[] =
        "one keyboard. Type 'help' in the game to learn what you can type.\n"
        "\n"
        "  --seats WHO,WHO   who plays, in the order of the turns; default: me,greedy\n"
-       "                      me, me:NAME   a person at this keyboard\n"
-       "                      greedy        takes what is worth most at first sight\n"
-       "                      random        makes any move\n"
+       "                      me, me:NAME     a person at this keyboard\n"
+       "                      greedy          takes what is worth most at first sight\n"
+       "                      random          makes any move\n"
+       "                      engine:COMMAND  a program of yours (docs/bot-protocol.md)\n"
+       "  --player WHO      one seat more; this way WHO can have commas in it\n"
+       "  --bot-time MS     what a program has for one decision; default: 1000. One that\n"
+       "                    takes longer, ends or lies has lost\n"
        "  --players N       how many play where --seats is not given: you, and greedy at\n"
        "                    all other seats; 1: you alone\n"
        "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
@@ -34,6 +38,7 @@ static const char help[] =
        "  --seed S          where the luck comes from, decimal or 0x...; default: chance\n"
        "  --allow-undo      'undo' takes back any move; the record then says so\n"
        "  --continue        goes on with the game that was left last, or with FILE\n"
+       "  --run-bots        starts the programs that FILE names: it may come from others\n"
        "  --width N         columns of a line, 40 to 1000; default: the terminal's\n"
        "  --no-color        no colour; the same as NO_COLOR=1 in the environment\n"
        "\n"
@@ -47,8 +52,9 @@ static const char help[] =
 
 typedef struct play_request {
     const char *game, *packs, *seats, *first;
-    uint64_t players, seed, width;
-    bool seeded, allow_undo, go_on, no_color;
+    asc_cli_list more; /* seats, one by one */
+    uint64_t players, seed, width, bot_ms;
+    bool seeded, allow_undo, go_on, no_color, run_bots;
     asc_cli_settings settings;
     const char *file; /* to go on with, or NULL */
 } play_request;
@@ -58,8 +64,9 @@ typedef struct play_request {
 /* What is given must go together. */
 static bool check_request(const asc_command *command, const play_request *request)
 {
-    bool new_game = request->game || request->packs || request->seats || request->first ||
-                    request->players || request->seeded || request->settings.set.count > 0;
+    bool new_game = request->game || request->packs || request->seats || request->more.count > 0 ||
+                    request->first || request->players || request->seeded ||
+                    request->settings.set.count > 0;
     if (request->go_on && new_game)
         asc__cli_complain(command, "--continue takes the game as it was: seats, packs, options and "
                                    "seed cannot be given with it");
@@ -79,6 +86,9 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
         {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
         {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
         {.name = "seats", .kind = ASC_CLI_TEXT, .value = &request->seats},
+        {.name = "player", .kind = ASC_CLI_EACH, .value = &request->more},
+        {.name = "bot-time", ASC_CLI_NUMBER, &request->bot_ms, 1, 3600000},
+        {.name = "run-bots", .kind = ASC_CLI_FLAG, .value = &request->run_bots},
         {.name = "first", .kind = ASC_CLI_TEXT, .value = &request->first},
         {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
         {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
@@ -104,11 +114,11 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
 /* Seats as asked for, or enough of them; false after a complaint. */
 static bool choose_seats(const asc_command *command, const play_request *request, asc_play *play)
 {
-    char seats[ASC_SEATS_MAX * 8] = "me";
+    asc_cli_list more = request->more;
     uint64_t players = request->players ? request->players : 2;
-    for (uint64_t i = 1; i < players; i++)
-        strcat(seats, ",greedy");
-    if (!asc__play_read_seats(play, command, request->seats ? request->seats : seats))
+    while (!request->seats && more.count + 1 < players)
+        more.item[more.count++] = "greedy";
+    if (!asc__play_read_seats(play, command, request->seats ? request->seats : "me", &more))
         return false;
     if (request->players && (int)request->players != play->players) {
         asc__cli_complain(command, "--seats has %d seats and --players says %d", play->players,
@@ -254,11 +264,13 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
     if (!game)
         return ASC_EXIT_FAILED;
     int status = ASC_EXIT_FAILED;
-    if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
+    asc_host host = asc__shelf_host(shelf);
+    play->game = game;
+    if (!asc__play_check_players(play, command, &host)) {
+        status = ASC_EXIT_USAGE;
+    } else if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
         asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
     } else {
-        asc_host host = asc__shelf_host(shelf);
-        play->game = game;
         today(play->date);
         set_aside(play);
         introduce(play, !request->first || asc__cli_same(request->first, "random"));
@@ -284,16 +296,30 @@ static const char *find_tag(const asc_record_facts *facts, const char *name)
 static bool restore_seats(const asc_command *command, const asc_record_facts *facts, int players,
                           asc_play *play)
 {
-    char seats[ASC_SEATS_MAX * 2 * ASC_SEAT_NAME] = "";
+    char seats[ASC_SEATS_MAX * 3] = "";
     const char *tag = find_tag(facts, "seats");
     for (int i = 0; i < players; i++)
         strcat(seats, i ? ",me" : "me");
-    if (!asc__play_read_seats(play, command, tag ? tag : seats))
+    if (!asc__play_read_seats(play, command, tag ? tag : seats, NULL))
         return false;
     if (play->players == players)
         return true;
     asc__cli_complain(command, "the record's seats (%s) are not %d", tag, players);
     return false;
+}
+
+/* Programs are not started because a file from elsewhere says so. */
+static bool may_run_bots(const asc_command *command, const play_request *request,
+                         const asc_play *play)
+{
+    for (int i = 0; i < play->players && request->file && !request->run_bots; i++) {
+        if (!asc__contestant_is_bot(play->seats[i].kind))
+            continue;
+        asc__cli_complain(command, "seat %d of %s is a program, %s; --run-bots starts it", i + 1,
+                          request->file, play->seats[i].kind);
+        return false;
+    }
+    return true;
 }
 
 /* Retells what others did after a person's last move. */
@@ -338,8 +364,13 @@ static int resume(const asc_command *command, asc_shelf *shelf, const play_reque
         asc__cli_complain(command, "that game is over; 'ascend replay' shows it");
         return ASC_EXIT_FAILED;
     }
-    if (!restore_seats(command, facts, asc_game_players(play->game), play))
+    if (!restore_seats(command, facts, asc_game_players(play->game), play) ||
+        !may_run_bots(command, request, play) || !asc__play_check_players(play, command, &host))
         return ASC_EXIT_FAILED;
+    const char *bot_ms = find_tag(facts, "bot-time");
+    if (play->bot_ms == 0 && bot_ms && strspn(bot_ms, "0123456789") == strlen(bot_ms) &&
+        strlen(bot_ms) <= 7)
+        play->bot_ms = (uint64_t)atol(bot_ms);
     const char *undo = find_tag(facts, "undo");
     play->allow_undo = request->allow_undo || (undo && strcmp(undo, "allowed") == 0);
     snprintf(play->date, sizeof play->date, "%s", facts->date ? facts->date : "");
@@ -397,6 +428,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__input_init(&play->input);
     asc__store_init(&play->store);
     play->allow_undo = request.allow_undo;
+    play->bot_ms = request.bot_ms;
     status = request.go_on ? go_on(command, &shelf, &request, play)
                            : new_game(command, &shelf, &request, play);
     asc__play_fini(play);

@@ -35,7 +35,7 @@ bool asc__play_init(asc_play *play)
 void asc__play_fini(asc_play *play)
 {
     for (int i = 0; i < ASC_SEATS_MAX; i++)
-        asc_player_free(play->seats[i].player);
+        asc__contestant_free(play->seats[i].computer);
     free(play->view);
     free(play->old_view);
     free(play->moves);
@@ -63,16 +63,6 @@ void asc__play_move(asc_play *play, asc_move move)
         asc__screen_say(&play->screen, "That did not work: %s.", asc_status_text(status));
     asc__play_save(play);
     asc__play_look(play);
-}
-
-static asc_status computer_move(asc_play *play)
-{
-    size_t index = asc_player_choose(play->seats[play->seat].player, play->view, play->moves,
-                                     (size_t)play->move_count);
-    asc_status status = asc_match_play(play->match, play->seat, play->moves[index], NULL);
-    asc__play_save(play);
-    asc__play_look(play);
-    return status;
 }
 
 /* ---- All that needs no choice ---------------------------------------------------------------- */
@@ -402,12 +392,13 @@ static int person_decides(asc_play *play)
     return GO_ON;
 }
 
-static void finish(asc_play *play)
+/* Tells what nobody has been told yet. */
+static void tell_rest(asc_play *play)
 {
     size_t from = asc_match_length(play->match), length = from;
     int viewer = ASC_SPECTATOR;
     for (int i = 0; i < play->players; i++) {
-        if (play->seats[i].player)
+        if (play->seats[i].computer)
             continue;
         from = play->seats[i].told < from ? play->seats[i].told : from;
         viewer = play->persons == 1 ? i : ASC_SPECTATOR;
@@ -415,6 +406,11 @@ static void finish(asc_play *play)
     asc__screen_measure(&play->screen);
     asc__play_story(play, from, length, viewer, true);
     asc__screen_blank(&play->screen);
+}
+
+static void finish(asc_play *play)
+{
+    tell_rest(play);
     asc__play_result(play);
     asc__play_put_away(play);
 }
@@ -442,6 +438,21 @@ static int person(asc_play *play)
     return status;
 }
 
+/* A computer player is to act; GO_ON, or the exit status to leave with. */
+static int computer(asc_play *play)
+{
+    asc_status status = asc__play_computer(play);
+    if (status == ASC_OK)
+        return GO_ON;
+    if (status == ASC_BAD_MOVE) {
+        tell_rest(play);
+        asc__play_forfeit(play);
+        return play->save_failing ? ASC_EXIT_FAILED : ASC_EXIT_OK;
+    }
+    asc__screen_say(&play->screen, "There is not enough memory to go on.");
+    return asc__play_leave(play);
+}
+
 int asc__play_run(asc_play *play)
 {
     int status = GO_ON;
@@ -449,15 +460,15 @@ int asc__play_run(asc_play *play)
     while (status == GO_ON && play->seat != ASC_NOBODY) {
         if (asc__input_signal()) {
             status = stop(play, ASC_INPUT_STOP);
-        } else if (!play->seats[play->seat].player) {
+        } else if (!play->seats[play->seat].computer) {
             status = person(play);
-        } else if (computer_move(play) != ASC_OK) {
-            asc__screen_say(&play->screen, "There is not enough memory to go on.");
-            status = asc__play_leave(play);
+        } else {
+            status = computer(play);
         }
     }
     if (status != GO_ON)
         return status;
     finish(play);
+    asc__play_end_players(play);
     return play->save_failing ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }

@@ -6,20 +6,25 @@
 #ifndef ASC_PLAY_H
 #define ASC_PLAY_H
 
+#include "contestant.h"
 #include "play_input.h"
 #include "play_screen.h"
 #include "play_store.h"
 #include "play_view.h"
 #include "play_words.h"
 
-enum { ASC_SEAT_NAME = 32 };
+enum {
+    ASC_SEAT_NAME = 32,  /* bytes of a name, its NUL included */
+    ASC_SEAT_KIND = 512, /* of who sits there */
+    ASC_SEATS_TEXT = ASC_SEATS_MAX * (2 * ASC_SEAT_KIND + ASC_SEAT_NAME)
+};
 
 /* Who sits at a seat. */
 typedef struct asc_play_seat {
     char name[ASC_SEAT_NAME]; /* what the others call him */
-    char kind[ASC_SEAT_NAME]; /* "me", or the name of a computer player */
+    char kind[ASC_SEAT_KIND]; /* "me", or the name of a computer player or program */
     bool named;               /* the name was given, not made up */
-    asc_player *player;       /* NULL: a person */
+    asc_contestant *computer; /* NULL: a person */
     size_t told;              /* decisions of the match that he has been told of */
     int table_turn;           /* turn in which he was last shown the whole table */
 } asc_play_seat;
@@ -34,7 +39,9 @@ typedef struct asc_play {
     int players, persons;
     char opponent[64]; /* asc_game_opponent with a capital, or empty */
     bool allow_undo;
+    uint64_t bot_ms; /* that a program has for a decision; 0: the default */
     char date[16];
+    char forfeit[ASC_BOT_WHY]; /* why whoever was to act has lost, or empty */
 
     int keyboard;    /* the person to whom the screen was last shown, or ASC_NOBODY */
     int warned_turn; /* turn in which ending it was warned of */
@@ -82,23 +89,41 @@ bool asc__play_all_possible(asc_play *play);
 
 /* ---- Seats (play_seats.c) -------------------------------------------------------------------- */
 
-/* Reads "me:Anna,greedy"; false after a complaint. */
-bool asc__play_read_seats(asc_play *play, const asc_command *command, const char *text);
+/* Reads "me:Anna,greedy" (a comma inside a name is "\,"), then the seats that `more` has one by one;
+ * either may be NULL. False after a complaint. */
+bool asc__play_read_seats(asc_play *play, const asc_command *command, const char *list,
+                          const asc_cli_list *more);
 
 /* Lets somebody begin: the seats go round until he has the first. `first` is a number, a name, or
  * "random" or NULL for chance, which is made of `luck`. False after a complaint. */
 bool asc__play_seat_first(asc_play *play, const asc_command *command, const char *first,
                           uint64_t luck);
 
-/* Writes them again. */
-void asc__play_write_seats(const asc_play *play, char *text, size_t size);
-
-/* Makes the computer players; false after a complaint. */
-bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
-                            const asc_host *host);
+/* Writes them again, as a list. */
+void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT]);
 
 /* "You" for the viewer, a name for the others. */
 const char *asc__play_name(const asc_play *play, int seat, int viewer);
+
+/* ---- Computer players and programs (play_computer.c) ----------------------------------------- */
+
+/* Can everyone sit down who is no person? False after a complaint. */
+bool asc__play_check_players(const asc_play *play, const asc_command *command,
+                             const asc_host *host);
+
+/* Seats the computer players and starts the programs; false after a complaint. */
+bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
+                            const asc_host *host);
+
+/* Lets the one to act make his move: ASC_OK, also where a signal came before he had one. Who fails
+ * has lost: ASC_BAD_MOVE, and play->forfeit tells why. ASC_NO_MEMORY. */
+asc_status asc__play_computer(asc_play *play);
+
+/* Tells of a game that ended because somebody failed. */
+void asc__play_forfeit(asc_play *play);
+
+/* Tells the programs that the game is over. */
+void asc__play_end_players(asc_play *play);
 
 /* ---- Saving (play_save.c) -------------------------------------------------------------------- */
 

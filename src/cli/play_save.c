@@ -11,11 +11,17 @@
 /* The record of the match in play->record; its length, or 0 where memory is short. */
 static size_t make_record(asc_play *play)
 {
-    char seats[ASC_SEATS_MAX * 2 * ASC_SEAT_NAME];
-    asc__play_write_seats(play, seats, sizeof seats);
-    const asc_option tags[] = {{"seats", seats}, {"undo", "allowed"}};
-    asc_record_facts facts = {
-        .date = play->date, .tags = tags, .tag_count = play->allow_undo ? 2 : 1};
+    char seats[ASC_SEATS_TEXT], bot_ms[24];
+    asc__play_write_seats(play, seats);
+    snprintf(bot_ms, sizeof bot_ms, "%llu", (unsigned long long)play->bot_ms);
+    asc_option tags[4] = {{"seats", seats}};
+    asc_record_facts facts = {.date = play->date, .tags = tags, .tag_count = 1};
+    if (play->allow_undo)
+        tags[facts.tag_count++] = (asc_option){"undo", "allowed"};
+    if (play->bot_ms)
+        tags[facts.tag_count++] = (asc_option){"bot-time", bot_ms};
+    if (play->forfeit[0])
+        tags[facts.tag_count++] = (asc_option){"forfeit", play->forfeit};
     for (int i = 0; i < play->players; i++)
         facts.seat[i] = play->seats[i].name;
     size_t length =

@@ -10,23 +10,6 @@ static const char person[] = "me";
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static bool is_player(const char *name)
-{
-    for (size_t i = 0; asc_player_list(i); i++)
-        if (strcmp(asc_player_list(i), name) == 0)
-            return true;
-    return false;
-}
-
-static void complain_kind(const asc_command *command, const char *kind)
-{
-    fprintf(stderr, "ascend %s: nobody called '%s' can sit down; --seats knows: me, me:NAME",
-            command->name, kind);
-    for (size_t i = 0; asc_player_list(i); i++)
-        fprintf(stderr, ", %s", asc_player_list(i));
-    fputc('\n', stderr);
-}
-
 /* A name is printed, and stands between commas in a record. */
 static bool is_name(const char *name)
 {
@@ -39,45 +22,73 @@ static bool is_name(const char *name)
     return !blank;
 }
 
-static bool read_seat(asc_play *play, const asc_command *command, const char *text, size_t length)
+/* A seat as it stands in a list or behind --player, without the comma. */
+static bool read_seat(asc_play *play, const asc_command *command, const char *text)
 {
     if (play->players == ASC_SEATS_MAX) {
         asc__cli_complain(command, "--seats has more than %d seats", ASC_SEATS_MAX);
         return false;
     }
     asc_play_seat *seat = &play->seats[play->players++];
-    char word[2 * ASC_SEAT_NAME];
-    if (length >= sizeof word)
-        length = sizeof word - 1;
-    memcpy(word, text, length);
-    word[length] = '\0';
-    char *name = strchr(word, ':');
-    if (name)
-        *name++ = '\0';
-    bool is_person = strcmp(word, person) == 0;
-    if (!is_person && !is_player(word)) {
-        complain_kind(command, word);
-        return false;
+    const char *name = NULL;
+    if (strncmp(text, "me:", 3) == 0) {
+        name = text + 3;
+        text = person;
     }
     if (name && (!is_name(name) || strlen(name) >= sizeof seat->name)) {
         asc__cli_complain(command, "'%s' cannot be a name: it has 1 to %d letters", name,
                           ASC_SEAT_NAME - 1);
         return false;
     }
-    snprintf(seat->kind, sizeof seat->kind, "%.31s", word);
-    snprintf(seat->name, sizeof seat->name, "%.31s", name ? name : "");
+    if (!is_name(text) || strlen(text) >= sizeof seat->kind) {
+        asc__cli_complain(command, "nobody called '%.40s' can sit down; a seat has 1 to %d letters",
+                          text, ASC_SEAT_KIND - 1);
+        return false;
+    }
+    snprintf(seat->kind, sizeof seat->kind, "%s", text);
+    snprintf(seat->name, sizeof seat->name, "%s", name ? name : "");
     seat->named = name != NULL;
-    play->persons += is_person;
+    play->persons += strcmp(text, person) == 0;
     return true;
+}
+
+/* The next seat of a list, whose commas are "\,"; what follows it, NULL behind the last. */
+static const char *cut_seat(const char *list, char out[ASC_SEAT_KIND + 1])
+{
+    size_t used = 0;
+    for (; *list && *list != ','; list++) {
+        list += list[0] == '\\' && list[1] == ',';
+        if (used < ASC_SEAT_KIND)
+            out[used++] = *list;
+    }
+    out[used] = '\0';
+    return *list ? list + 1 : NULL;
 }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-static int count_kind(const asc_play *play, const char *kind)
+/* What nameless ones like this are called: "Player", "Bot", "Greedy", "Level 3". */
+static void make_label(const char *kind, char label[ASC_SEAT_NAME])
+{
+    bool plain = strcmp(kind, person) != 0 && !asc__contestant_is_bot(kind);
+    snprintf(label, ASC_SEAT_NAME, "%.24s",
+             plain                       ? kind
+             : strcmp(kind, person) == 0 ? "Player"
+                                         : "Bot");
+    for (char *at = label; *at; at++)
+        *at = *at == ':' ? ' ' : *at;
+    if (label[0] >= 'a' && label[0] <= 'z')
+        label[0] = (char)(label[0] & ~0x20);
+}
+
+static int count_label(const asc_play *play, const char *label)
 {
     int count = 0;
-    for (int i = 0; i < play->players; i++)
-        count += !play->seats[i].named && strcmp(play->seats[i].kind, kind) == 0;
+    for (int i = 0; i < play->players; i++) {
+        char other[ASC_SEAT_NAME];
+        make_label(play->seats[i].kind, other);
+        count += !play->seats[i].named && strcmp(other, label) == 0;
+    }
     return count;
 }
 
@@ -88,15 +99,15 @@ static void make_names(asc_play *play)
         asc_play_seat *seat = &play->seats[i];
         if (seat->named)
             continue;
-        bool is_person = strcmp(seat->kind, person) == 0;
-        char base[ASC_SEAT_NAME];
-        snprintf(base, sizeof base, "%.24s", is_person ? "Player" : seat->kind);
-        if (base[0] >= 'a' && base[0] <= 'z')
-            base[0] = (char)(base[0] & ~0x20);
-        if (is_person || count_kind(play, seat->kind) > 1)
-            snprintf(seat->name, sizeof seat->name, "%.24s %d", base, i + 1);
+        char label[ASC_SEAT_NAME];
+        make_label(seat->kind, label);
+        if (strcmp(seat->kind, person) == 0)
+            snprintf(seat->name, sizeof seat->name, "%.24s %d", label, i + 1);
+        else if (count_label(play, label) > 1)
+            snprintf(seat->name, sizeof seat->name, "%.22s%s%d", label,
+                     strchr(label, ' ') ? " at " : " ", i + 1);
         else
-            snprintf(seat->name, sizeof seat->name, "%.24s", base);
+            snprintf(seat->name, sizeof seat->name, "%s", label);
     }
 }
 
@@ -117,18 +128,20 @@ static bool check_names(const asc_play *play, const asc_command *command)
     return true;
 }
 
-bool asc__play_read_seats(asc_play *play, const asc_command *command, const char *text)
+bool asc__play_read_seats(asc_play *play, const asc_command *command, const char *list,
+                          const asc_cli_list *more)
 {
+    char word[ASC_SEAT_KIND + 1];
     play->players = play->persons = 0;
     memset(play->seats, 0, sizeof play->seats);
-    for (;;) {
-        size_t length = strcspn(text, ",");
-        if (!read_seat(play, command, text, length))
+    while (list) {
+        list = cut_seat(list, word);
+        if (!read_seat(play, command, word))
             return false;
-        if (text[length] == '\0')
-            break;
-        text += length + 1;
     }
+    for (size_t i = 0; more && i < more->count; i++)
+        if (!read_seat(play, command, more->item[i]))
+            return false;
     if (play->persons == 0) {
         asc__cli_complain(command, "--seats has no 'me': nobody would play; 'ascend sim' plays "
                                    "games between computer players");
@@ -153,8 +166,7 @@ static int find_first(const asc_play *play, const asc_command *command, const ch
     int found = -1, count = 0;
     for (int i = 0; i < play->players; i++) {
         const asc_play_seat *seat = &play->seats[i];
-        bool fits =
-            asc__cli_same(seat->kind, text) || (seat->named && asc__cli_same(seat->name, text));
+        bool fits = asc__cli_same(seat->kind, text) || asc__cli_same(seat->name, text);
         found = fits ? i : found;
         count += fits;
     }
@@ -187,35 +199,24 @@ bool asc__play_seat_first(asc_play *play, const asc_command *command, const char
     return check_names(play, command);
 }
 
-/* ---- Writing, and the players ---------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
-void asc__play_write_seats(const asc_play *play, char *text, size_t size)
+void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT])
 {
     size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < play->players && used < size; i++) {
-        const asc_play_seat *seat = &play->seats[i];
-        int length = snprintf(text + used, size - used, "%s%s%s%s", i ? "," : "", seat->kind,
-                              seat->named ? ":" : "", seat->named ? seat->name : "");
-        used += length > 0 ? (size_t)length : 0;
-    }
-}
-
-bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
-                            const asc_host *host)
-{
     for (int i = 0; i < play->players; i++) {
-        asc_play_seat *seat = &play->seats[i];
-        if (strcmp(seat->kind, person) == 0)
-            continue;
-        asc_status status =
-            asc_player_new(play->game, seat->kind, seed + (uint64_t)i, host, &seat->player);
-        if (status != ASC_OK) {
-            asc__cli_complain(command, "%s cannot play: %s", seat->kind, asc_status_text(status));
-            return false;
+        const asc_play_seat *seat = &play->seats[i];
+        if (i > 0)
+            text[used++] = ',';
+        for (const char *at = seat->kind; *at; at++) {
+            if (*at == ',')
+                text[used++] = '\\';
+            text[used++] = *at;
         }
+        if (seat->named)
+            used += (size_t)sprintf(text + used, ":%s", seat->name);
     }
-    return true;
+    text[used] = '\0';
 }
 
 const char *asc__play_name(const asc_play *play, int seat, int viewer)

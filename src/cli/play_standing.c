@@ -84,7 +84,7 @@ void asc__play_result(asc_play *play)
     asc_screen *screen = &play->screen;
     int viewer = ASC_SPECTATOR;
     for (int i = 0; i < play->players && play->persons == 1; i++)
-        if (!play->seats[i].player)
+        if (!play->seats[i].computer)
             viewer = i;
     asc_result_of(play->game, asc_match_state(play->match), &result);
     asc__screen_add(screen, ASC_INK_HEAD "The game is over. ");
