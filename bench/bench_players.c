@@ -4,7 +4,7 @@
  *
  *     bench_players [PACKS [PLAYERS [GAMES [PLAYER OTHERS]]]]
  *
- * Without PLAYER and OTHERS: greedy against each other player there is. A win that is shared counts as its
+ * Without PLAYER and OTHERS: greedy against each player without thought. A win that is shared counts as its
  * share; the error bars are two standard errors, lucks being what is independent. GAMES is rounded up
  * to whole lucks.
  */
@@ -138,8 +138,8 @@ int main(int argc, char **argv)
         failed = measure(&t, argv[4], argv[5], games, &host);
     } else {
         const char *name;
-        for (size_t i = 0; !failed && (name = asc_player_list(i)) != NULL; i++)
-            failed = strcmp(name, "greedy") != 0 && measure(&t, "greedy", name, games, &host);
+        for (size_t i = 0; !failed && strcmp(name = asc_player_list(i), "greedy") != 0; i++)
+            failed = measure(&t, "greedy", name, games, &host);
     }
     free(t.state);
     free(t.view);

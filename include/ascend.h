@@ -595,14 +595,31 @@ size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_mo
  */
 typedef struct asc_player asc_player;
 
-/* The names of all players there are, "random" first: entry `index`, NULL past the last. */
+/*
+ * The names of players: entry `index`, NULL past the last, "random" first. Those with one name come
+ * first, then samples of how to write the others; each of them can be asked for.
+ *
+ *   random         any legal move
+ *   rich           plays everything, takes the dearest, answers at random
+ *   greedy         takes what the game's own evaluation holds to be worth most
+ *   search         looks ahead, one second for a decision
+ *   search:BUDGET  looks ahead with a budget for each decision: milliseconds (100ms), iterations
+ *                  (2000it) or both, whichever is spent first, and perhaps threads (2t), with `+`
+ *                  between them: search:100ms+2000it+2t
+ *   level:1 ...    to level:5: from one whom a child beats to the strongest (docs/players.md)
+ */
 const char *asc_player_list(size_t index);
+
+/* Is there a player of that name? ASC_OK, or ASC_BAD_CONFIG with a message to the host's diag that
+ * says what is possible. `host` may be NULL. */
+asc_status asc_player_check(const char *name, const asc_host *host);
 
 /*
  * Makes the player `name` for a game, which must live as long as he does. On success *player is the
- * caller's, to be freed with asc_player_free; on failure it is NULL: ASC_BAD_CONFIG where there is
- * no player of that name, with a message to the host's diag that lists those there are, or
- * ASC_NO_MEMORY. `host` may be NULL. All memory he needs is allocated here.
+ * caller's, to be freed with asc_player_free; on failure it is NULL: what asc_player_check says, or
+ * ASC_NO_MEMORY. `host` may be NULL. All memory he needs is allocated here: a few kilobytes, and for
+ * one who searches at most 24 MiB for each of his threads. With more threads than one, each decision
+ * starts the others and ends them.
  */
 asc_status asc_player_new(const asc_game *game, const char *name, uint64_t seed,
                           const asc_host *host, asc_player **player);
@@ -613,10 +630,40 @@ const char *asc_player_name(const asc_player *player);
 /*
  * Decides for the viewer of the view, whose decision it must be: an index into `moves`, which are
  * the legal moves (asc_legal) in that position, `count` of them, at least one. The same seed and
- * the same calls give the same choices.
+ * the same calls give the same choices, but for one who searches by the clock or with several
+ * threads. What there is no need to think about is decided at once.
  */
 size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_move *moves,
                          size_t count);
+
+/* What a player thinks of a move. */
+typedef struct asc_estimate {
+    size_t move;     /* index into the moves */
+    double chance;   /* that the seat, or its team, wins if it makes the move: 0 to 1 */
+    uint32_t visits; /* games that were imagined after it; 0: the chance is not known, and 0 */
+} asc_estimate;
+
+/*
+ * Thinks as asc_player_choose does, also where there is one move only, and tells what it thinks of
+ * each move, the best first, in `estimates`, which has room for `count` of them. A shared win counts
+ * as a share. Half of the thought is given to all moves alike, so that each has an estimate to rely
+ * on. Returns how many there are: `count`, or 0 for a player who does not search.
+ */
+size_t asc_player_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
+                           size_t count, asc_estimate *estimates);
+
+/* Other time for the decisions to come, in milliseconds; 0: as his name says. A limit of iterations
+ * stays. Players who do not search take no notice. */
+void asc_player_set_time(asc_player *player, uint32_t ms);
+
+/*
+ * Stops thinking: from here on a decision, the one in progress and all to come, returns soon with
+ * the best found so far, until asc_player_go. Both may be called at any time by any thread, and by a
+ * handler of a signal; nobody else needs to be asked. So whoever wants to stop one decision calls
+ * asc_player_go before it begins, and a stop that comes too late for it does no harm to the next.
+ */
+void asc_player_stop(asc_player *player);
+void asc_player_go(asc_player *player);
 
 /* ---- Matches --------------------------------------------------------------------------------- */
 

@@ -60,31 +60,84 @@ static asc_player *player_new(const asc_game *game, const char *name, uint64_t s
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
+enum { MESSAGE = 512 };
+
 static void keep_message(void *user, const asc_diag *diag)
 {
-    snprintf(user, 256, "%s", diag->message);
+    snprintf(user, MESSAGE, "%s", diag->message);
 }
 
 static void test_names(void **unused)
 {
     (void)unused;
     asc_game *game = deck_game_new("godslayer", 2, NULL);
-    char message[256] = "";
+    char message[MESSAGE] = "";
     asc_host host = {.user = message, .diag = keep_message};
     asc_player *player = (asc_player *)(void *)message;
     assert_int_equal(asc_player_new(game, "deep thought", 1, &host, &player), ASC_BAD_CONFIG);
     assert_null(player);
     assert_non_null(strstr(message, "deep thought"));
-    bool greedy = false;
+    bool greedy = false, search = false, level = false;
     assert_string_equal(asc_player_list(0), "random");
     for (size_t i = 0; asc_player_list(i) != NULL; i++) {
         assert_non_null(strstr(message, asc_player_list(i)));
         greedy |= strcmp(asc_player_list(i), "greedy") == 0;
+        search |= strcmp(asc_player_list(i), "search") == 0;
+        level |= strcmp(asc_player_list(i), "level:3") == 0;
+        assert_int_equal(asc_player_check(asc_player_list(i), NULL), ASC_OK);
         asc_player_free(player_new(game, asc_player_list(i), i));
     }
-    assert_true(greedy);
+    assert_true(greedy && search && level);
     asc_player_free(NULL);
     asc_game_free(game);
+}
+
+static void test_budgets(void **unused)
+{
+    (void)unused;
+    static const char *const good[] = {
+        "search:1it",          "search:1ms",        "search:86400000ms",
+        "search:1000000000it", "search:64t",        "search:1ms+1it",
+        "search:1it+1ms",      "search:5it+2t+7ms", "search:2t+5it",
+    };
+    static const char *const bad[] = {
+        "search:",
+        "search:0it",
+        "search:0ms",
+        "search:0t",
+        "search:it",
+        "search:100",
+        "search:100s",
+        "search:-1it",
+        "search:1it+",
+        "search:+1it",
+        "search:1it++1ms",
+        "search:1it+2it",
+        "search:1it,1ms",
+        "search:65t",
+        "search:1000000001it",
+        "search:86400001ms",
+        "search:1it 1ms",
+        "search:1it+1ms+1",
+        "search:99999999999it",
+        "search:1it+1ms+1t+000000000000000000000000000000000000000000000001t",
+    };
+    static const char *const nobody[] = {"",         "level",    "level:",  "level:0", "level:6",
+                                         "level:03", "level:3 ", "searchx", "Greedy",  "greedy:1"};
+    char message[MESSAGE];
+    asc_host host = {.user = message, .diag = keep_message};
+    for (size_t i = 0; i < ASC__COUNT(good); i++)
+        assert_int_equal(asc_player_check(good[i], NULL), ASC_OK);
+    for (size_t i = 0; i < ASC__COUNT(bad); i++) {
+        message[0] = '\0';
+        assert_int_equal(asc_player_check(bad[i], &host), ASC_BAD_CONFIG);
+        assert_non_null(strstr(message, "search:100ms+2000it+2t"));
+    }
+    for (size_t i = 0; i < ASC__COUNT(nobody); i++) {
+        message[0] = '\0';
+        assert_int_equal(asc_player_check(nobody[i], &host), ASC_BAD_CONFIG);
+        assert_non_null(strstr(message, "level:5"));
+    }
 }
 
 static void *no_memory(void *user, void *block, size_t size)
@@ -103,10 +156,16 @@ static void test_no_memory(void **unused)
     asc_player *player;
     assert_int_equal(asc_player_new(game, "greedy", 1, &host, &player), ASC_NO_MEMORY);
     assert_null(player);
+    assert_int_equal(asc_player_new(game, "search:1it", 1, &host, &player), ASC_NO_MEMORY);
+    assert_null(player);
     asc_game_free(game);
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */
+
+/* One of each kind; those who search are in test_search.c as well. */
+static const char *const kinds[] = {"random",  "rich",    "greedy",    "level:1",
+                                    "level:2", "level:3", "search:2it"};
 
 /* Plays a game in which every seat is a player of that name, and a second one of the same seed sits
  * beside each. Adds the decisions made. */
@@ -146,9 +205,9 @@ static void test_choices(void **unused)
     for (size_t i = 0; deck_table_at(i, &set); i++) {
         /* The mindless may banish all that they have, and then go on for ever. */
         table t = table_of(deck_game_new(set.packs, set.players, "60"));
-        for (size_t k = 0; asc_player_list(k) != NULL; k++)
-            for (uint64_t seed = 0; seed < 2; seed++)
-                play_twice(&t, asc_player_list(k), 1000 * k + seed, &decisions);
+        for (size_t k = 0; k < ASC__COUNT(kinds); k++)
+            for (uint64_t seed = 0; seed < (k < 3 ? 2 : 1); seed++)
+                play_twice(&t, kinds[k], 1000 * k + seed, &decisions);
         table_free(&t);
     }
     assert_true(decisions > 10000);
@@ -173,9 +232,9 @@ static void test_other_game(void **unused)
     assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_OK);
     table t = table_of(game);
     unsigned decisions = 0;
-    for (size_t k = 0; asc_player_list(k) != NULL; k++)
+    for (size_t k = 0; k < ASC__COUNT(kinds); k++)
         for (uint64_t seed = 0; seed < 10; seed++)
-            play_twice(&t, asc_player_list(k), seed, &decisions);
+            play_twice(&t, kinds[k], seed, &decisions);
     table_free(&t);
 }
 
@@ -398,11 +457,11 @@ static void test_banishing(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),      cmocka_unit_test(test_no_memory),
-        cmocka_unit_test(test_choices),    cmocka_unit_test(test_no_limit),
-        cmocka_unit_test(test_other_game), cmocka_unit_test(test_honest),
-        cmocka_unit_test(test_strength),   cmocka_unit_test(test_sense),
-        cmocka_unit_test(test_banishing),
+        cmocka_unit_test(test_names),     cmocka_unit_test(test_budgets),
+        cmocka_unit_test(test_no_memory), cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_no_limit),  cmocka_unit_test(test_other_game),
+        cmocka_unit_test(test_honest),    cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_sense),     cmocka_unit_test(test_banishing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

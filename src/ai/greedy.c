@@ -1,6 +1,7 @@
 /*
  * greedy.c - a player that looks at each move once, with the eyes of the game's own evaluation, and
- * takes the one worth most. He knows no cards: what a move is worth is the game's to say.
+ * takes the one worth most. He knows no cards: what a move is worth is the game's to say. The lower
+ * levels are he as well, when he does not always look and does not see well.
  *
  * The evaluation wants a state, and he has only a view: he asks it about a world that he imagines.
  * It looks only at what he may know, so it does not matter which one.
@@ -15,22 +16,38 @@ typedef struct greedy_player {
     asc_state *world;
 } greedy_player;
 
-static size_t align_up(size_t size)
+static size_t greedy_size(const asc_game *game, const asc_player_spec *spec)
 {
-    return (size + ASC_STATE_ALIGN - 1) / ASC_STATE_ALIGN * ASC_STATE_ALIGN;
-}
-
-static size_t greedy_size(const asc_game *game)
-{
-    return align_up(sizeof(greedy_player)) + align_up(asc_belief_size(game)) + asc_state_size(game);
+    (void)spec;
+    return asc__align(sizeof(greedy_player)) + asc__align(asc_belief_size(game)) +
+           asc_state_size(game);
 }
 
 static void greedy_init(asc_player *player)
 {
     greedy_player *greedy = (greedy_player *)(void *)player;
-    unsigned char *at = (unsigned char *)player + align_up(sizeof *greedy);
+    unsigned char *at = (unsigned char *)player + asc__align(sizeof *greedy);
     greedy->belief = (asc_belief *)(void *)at;
-    greedy->world = (asc_state *)(void *)(at + align_up(asc_belief_size(player->game)));
+    greedy->world = (asc_state *)(void *)(at + asc__align(asc_belief_size(player->game)));
+}
+
+/* The best of values that are wrong by up to `noise`, more often a little than much. */
+static size_t best_seen(greedy_player *greedy, const asc_move *moves, size_t count)
+{
+    asc_stream *stream = &greedy->base.stream;
+    uint32_t noise = greedy->base.spec.noise;
+    size_t best = 0;
+    int64_t best_value = INT64_MIN;
+    for (size_t i = 0; i < count; i++) {
+        int64_t value = asc_value_move(greedy->base.game, greedy->world, moves[i]);
+        value += (int64_t)asc__stream_below(stream, noise + 1);
+        value -= (int64_t)asc__stream_below(stream, noise + 1);
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
 }
 
 static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_move *moves,
@@ -38,14 +55,20 @@ static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_
 {
     greedy_player *greedy = (greedy_player *)(void *)player;
     const asc_game *game = player->game;
+    if (asc__stream_below(&player->stream, 100) < player->spec.careless)
+        return asc__policy_random(&player->policy, moves, (uint32_t)count, &player->stream);
     asc_status status = asc_belief_init(game, view, greedy->belief);
     assert(status == ASC_OK);
     if (status != ASC_OK)
         return 0;
-    uint64_t high = asc__stream_next(&player->stream);
-    asc_seed seed = asc_seed_from_number(high << 32 | asc__stream_next(&player->stream));
+    asc_seed seed = asc_seed_from_number(asc__stream_wide(&player->stream));
     asc_belief_sample(game, greedy->belief, &seed, greedy->world);
+    if (player->spec.noise > 0)
+        return best_seen(greedy, moves, count);
     return asc_value_best(game, greedy->world, moves, count);
 }
 
-const asc_player_type asc__player_greedy = {"greedy", greedy_size, greedy_init, greedy_choose};
+const asc_player_type asc__player_greedy = {.size = greedy_size,
+                                            .zeroed = sizeof(greedy_player),
+                                            .init = greedy_init,
+                                            .choose = greedy_choose};

@@ -1,18 +1,18 @@
 /*
- * player.c - computer players by name: the list of them, making and freeing one, and the two that
- * need no thought. What greedy thinks is in greedy.c.
+ * player.c - making and freeing computer players, what can be asked of any of them, and the two that
+ * need no thought. Who is meant by a name is in player_spec.c; what greedy thinks in greedy.c, and
+ * what one who searches thinks in search.c.
  */
 #include "player.h"
-
-#include "report.h"
 
 #include <assert.h>
 
 /* ---- Players without thought ----------------------------------------------------------------- */
 
-static size_t plain_size(const asc_game *game)
+static size_t plain_size(const asc_game *game, const asc_player_spec *spec)
 {
     (void)game;
+    (void)spec;
     return sizeof(asc_player);
 }
 
@@ -30,35 +30,10 @@ static size_t choose_rich(asc_player *player, const asc_view *view, const asc_mo
     return asc__policy_rich(&player->policy, moves, (uint32_t)count, &player->stream);
 }
 
-static const asc_player_type plain_random = {"random", plain_size, NULL, choose_random};
-static const asc_player_type plain_rich = {"rich", plain_size, NULL, choose_rich};
-
-/* ---- The list -------------------------------------------------------------------------------- */
-
-static const asc_player_type *const types[] = {&plain_random, &plain_rich, &asc__player_greedy};
-
-const char *asc_player_list(size_t index)
-{
-    return index < ASC__COUNT(types) ? types[index]->name : NULL;
-}
-
-static const asc_player_type *find_type(const char *name)
-{
-    for (size_t i = 0; i < ASC__COUNT(types); i++)
-        if (strcmp(types[i]->name, name) == 0)
-            return types[i];
-    return NULL;
-}
-
-static void report_unknown(const asc_host *host, const char *name)
-{
-    char names[256];
-    asc_text text = asc__text_init(names, sizeof names);
-    for (size_t i = 0; i < ASC__COUNT(types); i++)
-        asc__text_addf(&text, i > 0 ? ", %s" : "%s", types[i]->name);
-    asc_report report = asc__report_to(host, NULL);
-    asc__report(&report, 0, 0, "there is no player `%.100s`; there are: %s", name, names);
-}
+const asc_player_type asc__player_random = {
+    .size = plain_size, .zeroed = sizeof(asc_player), .choose = choose_random};
+const asc_player_type asc__player_rich = {
+    .size = plain_size, .zeroed = sizeof(asc_player), .choose = choose_rich};
 
 /* ---- Making one ------------------------------------------------------------------------------ */
 
@@ -67,26 +42,33 @@ asc_status asc_player_new(const asc_game *game, const char *name, uint64_t seed,
 {
     *player = NULL;
     asc_host host = asc__host(given);
-    const asc_player_type *type = find_type(name);
-    if (type == NULL) {
-        report_unknown(&host, name);
-        return ASC_BAD_CONFIG;
-    }
-    size_t size = type->size(game);
-    asc_player *made = host.resize(host.user, NULL, size);
+    asc_player_spec spec;
+    asc_status status = asc__player_spec_parse(name, &host, &spec);
+    if (status != ASC_OK)
+        return status;
+    asc_player *made = host.resize(host.user, NULL, spec.type->size(game, &spec));
     if (made == NULL)
         return ASC_NO_MEMORY;
-    memset(made, 0, size);
-    made->type = type;
+    memset(made, 0, spec.type->zeroed);
+    made->spec = spec;
     made->game = game;
     made->host = host;
+    atomic_init(&made->stopped, false);
     /* Neighbouring seeds must not give streams that look alike. */
     made->stream.state = asc__mix(seed + UINT64_C(0x9e3779b97f4a7c15));
     asc__policy_init(&made->policy, game);
-    if (type->init != NULL)
-        type->init(made);
+    memcpy(made->name, name, strlen(name)); /* shorter than the zeroed room for it */
+    if (spec.type->init != NULL)
+        spec.type->init(made);
     *player = made;
     return ASC_OK;
+}
+
+asc_status asc_player_check(const char *name, const asc_host *given)
+{
+    asc_host host = asc__host(given);
+    asc_player_spec spec;
+    return asc__player_spec_parse(name, &host, &spec);
 }
 
 void asc_player_free(asc_player *player)
@@ -99,8 +81,10 @@ void asc_player_free(asc_player *player)
 
 const char *asc_player_name(const asc_player *player)
 {
-    return player->type->name;
+    return player->name;
 }
+
+/* ---- Asking him ------------------------------------------------------------------------------ */
 
 size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_move *moves,
                          size_t count)
@@ -108,7 +92,31 @@ size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_mov
     assert(count > 0 && view->viewer == view->to_act);
     if (count == 1)
         return 0;
-    size_t choice = player->type->choose(player, view, moves, count);
+    size_t choice = player->spec.type->choose(player, view, moves, count);
     assert(choice < count);
     return choice;
+}
+
+size_t asc_player_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
+                           size_t count, asc_estimate *estimates)
+{
+    assert(count > 0 && view->viewer == view->to_act);
+    if (player->spec.type->estimate == NULL)
+        return 0;
+    return player->spec.type->estimate(player, view, moves, count, estimates);
+}
+
+void asc_player_set_time(asc_player *player, uint32_t ms)
+{
+    player->ms = ms < ASC_PLAYER_MS ? ms : ASC_PLAYER_MS;
+}
+
+void asc_player_stop(asc_player *player)
+{
+    atomic_store_explicit(&player->stopped, true, memory_order_relaxed);
+}
+
+void asc_player_go(asc_player *player)
+{
+    atomic_store_explicit(&player->stopped, false, memory_order_relaxed);
 }

@@ -1,0 +1,130 @@
+/*
+ * player_spec.c - players by name: the list of them, and what a name like `search:100ms+2t` or
+ * `level:3` means.
+ */
+#include "player.h"
+
+#include "report.h"
+
+/* ---- Those with a plain name ----------------------------------------------------------------- */
+
+enum { SEARCH_MS = 1000 }; /* of one who is called "search" and no more */
+
+typedef struct named_player {
+    const char *name;
+    asc_player_spec spec;
+} named_player;
+
+/* Levels 1 to 3 differ in how often they do not look, and in how well they see; the upper two look
+ * ahead. What each is worth against each is in docs/players.md. */
+static const named_player named[] = {
+    {"random", {.type = &asc__player_random}},
+    {"rich", {.type = &asc__player_rich}},
+    {"greedy", {.type = &asc__player_greedy}},
+    {"search", {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1}},
+    {"level:1", {.type = &asc__player_greedy, .careless = 40, .noise = 400}},
+    {"level:2", {.type = &asc__player_greedy, .careless = 8, .noise = 150}},
+    {"level:3", {.type = &asc__player_greedy}},
+    {"level:4", {.type = &asc__player_search, .iterations = 200, .threads = 1}},
+    {"level:5", {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1}},
+};
+
+/* How to write the others, each being one of them. */
+static const char *const samples[] = {"search:100ms", "search:2000it", "search:100ms+2000it",
+                                      "search:100ms+2t"};
+
+const char *asc_player_list(size_t index)
+{
+    if (index < ASC__COUNT(named))
+        return named[index].name;
+    index -= ASC__COUNT(named);
+    return index < ASC__COUNT(samples) ? samples[index] : NULL;
+}
+
+/* ---- Budgets --------------------------------------------------------------------------------- */
+
+/* A number and its unit, as "100ms". False: it is not, or was given before. */
+static bool read_part(asc_span part, asc_player_spec *spec)
+{
+    static const struct unit {
+        const char *name;
+        long high;
+    } units[] = {{"ms", ASC_PLAYER_MS}, {"it", ASC_PLAYER_VISITS}, {"t", ASC_PLAYER_THREADS}};
+    uint32_t *const members[] = {&spec->ms, &spec->iterations, &spec->threads};
+    size_t digits = 0;
+    while (digits < part.length && part.start[digits] >= '0' && part.start[digits] <= '9')
+        digits++;
+    asc_span unit = {part.start + digits, part.length - digits};
+    long number;
+    for (size_t i = 0; i < ASC__COUNT(units); i++) {
+        if (!asc__span_is(unit, units[i].name))
+            continue;
+        if (*members[i] != 0 ||
+            !asc__span_number((asc_span){part.start, digits}, 1, units[i].high, &number))
+            return false;
+        *members[i] = (uint32_t)number;
+        return true;
+    }
+    return false;
+}
+
+/* What stands behind "search:". */
+static bool read_budget(const char *text, asc_player_spec *spec)
+{
+    asc_span rest = {text, strlen(text)}, part;
+    if (rest.length == 0 || text[rest.length - 1] == '+')
+        return false;
+    *spec = (asc_player_spec){.type = &asc__player_search};
+    while (asc__span_cut(&rest, '+', &part))
+        if (!read_part(part, spec))
+            return false;
+    if (spec->ms == 0 && spec->iterations == 0)
+        spec->ms = SEARCH_MS;
+    if (spec->threads == 0)
+        spec->threads = 1;
+    return true;
+}
+
+/* ---- Names ----------------------------------------------------------------------------------- */
+
+static void report_unknown(const asc_host *host, const char *name)
+{
+    char names[256];
+    asc_text text = asc__text_init(names, sizeof names);
+    for (size_t i = 0; i < ASC__COUNT(named); i++)
+        asc__text_addf(&text, i > 0 ? ", %s" : "%s", named[i].name);
+    for (size_t i = 0; i < ASC__COUNT(samples); i++)
+        asc__text_addf(&text, ", %s", samples[i]);
+    asc_report report = asc__report_to(host, NULL);
+    asc__report(&report, 0, 0, "there is no player `%.100s`; there are: %s", name, names);
+}
+
+static void report_budget(const asc_host *host, const char *name)
+{
+    asc_report report = asc__report_to(host, NULL);
+    asc__report(&report, 0, 0,
+                "`%.100s` is no budget to search with: milliseconds (1ms to %dms), iterations (1it "
+                "to %dit) and threads (1t to %dt), each at most once, with `+` between them, as in "
+                "`search:100ms+2000it+2t`",
+                name, ASC_PLAYER_MS, ASC_PLAYER_VISITS, ASC_PLAYER_THREADS);
+}
+
+asc_status asc__player_spec_parse(const char *name, const asc_host *host, asc_player_spec *spec)
+{
+    static const char search[] = "search:";
+    for (size_t i = 0; i < ASC__COUNT(named); i++) {
+        if (strcmp(named[i].name, name) == 0) {
+            *spec = named[i].spec;
+            return ASC_OK;
+        }
+    }
+    if (strncmp(name, search, sizeof search - 1) != 0) {
+        report_unknown(host, name);
+        return ASC_BAD_CONFIG;
+    }
+    if (strlen(name) >= ASC_PLAYER_NAME || !read_budget(name + sizeof search - 1, spec)) {
+        report_budget(host, name);
+        return ASC_BAD_CONFIG;
+    }
+    return ASC_OK;
+}

@@ -1,0 +1,262 @@
+/*
+ * search_worker.c - the iterations of a search: imagining, going down the tree, playing on, and
+ * giving credit.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "search_worker.h"
+
+#include <assert.h>
+#include <math.h>
+#include <time.h>
+
+#include "player.h"
+
+enum {
+    PATH_MAX_EDGES = 128, /* decisions of the tree that one iteration goes through */
+    PLAYOUT_MAX = 20000,  /* decisions after which a game is taken to go on for ever */
+    CLOCK_EVERY = 64      /* decisions of a playout between looks at the clock */
+};
+
+/* How much of a reward is how far one is ahead, the rest being whether one wins. */
+static const double margin_share = 0.25;
+
+/* A decision that an iteration made in the tree, whose memory does not move. */
+typedef struct step {
+    asc_tree_node *node;
+    asc_tree_edge *edge;
+} step;
+
+/* What a game that is over was worth to each seat. */
+typedef struct outcome {
+    double reward[ASC_SEATS_MAX];
+    double won[ASC_SEATS_MAX];
+} outcome;
+
+/* ---- Memory and time ------------------------------------------------------------------------- */
+
+size_t asc__worker_size(const asc_game *game, uint32_t nodes, uint32_t edges)
+{
+    return asc__align(asc_state_size(game)) +
+           asc__align(asc_legal_max(game) * (sizeof(asc_move) + sizeof(int32_t))) +
+           asc__align(asc__tree_size(nodes, edges));
+}
+
+void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t nodes,
+                      uint32_t edges, void *memory)
+{
+    unsigned char *at = memory;
+    size_t most = asc_legal_max(game);
+    *worker = (asc_search_worker){.world = memory};
+    at += asc__align(asc_state_size(game));
+    worker->moves = (asc_move *)(void *)at;
+    worker->values = (int32_t *)(void *)(worker->moves + most);
+    at += asc__align(most * (sizeof(asc_move) + sizeof(int32_t)));
+    asc__tree_init(&worker->tree, nodes, edges, at);
+}
+
+uint64_t asc__search_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
+}
+
+static bool time_is_up(const asc_search_task *task)
+{
+    return atomic_load_explicit(task->stopped, memory_order_relaxed) ||
+           (task->deadline != UINT64_MAX && asc__search_clock() >= task->deadline);
+}
+
+/* ---- Results --------------------------------------------------------------------------------- */
+
+/* Points by which each seat's team is ahead of the best other, or of the game's own opponent. */
+static void margins_of(const asc_game *game, const asc_result *result, double margin[ASC_SEATS_MAX])
+{
+    int players = asc_game_players(game);
+    bool opponent = asc_game_opponent(game) != NULL;
+    for (int seat = 0; seat < players; seat++) {
+        int32_t best = opponent ? result->opponent_score : INT32_MIN;
+        for (int other = 0; other < players; other++)
+            if (result->team[other] != result->team[seat] && result->team_score[other] > best)
+                best = result->team_score[other];
+        margin[seat] = best == INT32_MIN ? 0 : (double)result->team_score[seat] - (double)best;
+    }
+}
+
+/* How a game ended, or stands when it does not end. */
+static void judge(asc_search_worker *worker, outcome *out)
+{
+    const asc_game *game = worker->task->game;
+    int players = asc_game_players(game);
+    asc_result result;
+    double margin[ASC_SEATS_MAX];
+    asc_result_of(game, worker->world, &result);
+    margins_of(game, &result, margin);
+    /* Teams that have won share the win between them. */
+    unsigned teams = 0, winning = 0;
+    for (int seat = 0; seat < players; seat++) {
+        unsigned team = 1u << result.team[seat];
+        if ((result.winners >> seat & 1) && !(teams & team)) {
+            teams |= team;
+            winning++;
+        }
+    }
+    double total = 0;
+    for (int seat = 0; seat < players; seat++)
+        total += fabs(margin[seat]) / players;
+    worker->playouts++;
+    worker->spread += (total - worker->spread) / (double)worker->playouts;
+    for (int seat = 0; seat < players; seat++) {
+        double won = result.winners >> seat & 1 ? 1.0 / winning : 0.0;
+        double scale = fabs(margin[seat]) + 2 * worker->spread + 1;
+        double ahead = 0.5 + 0.5 * margin[seat] / scale;
+        out->won[seat] = won;
+        out->reward[seat] = (1 - margin_share) * won + margin_share * ahead;
+    }
+}
+
+/* ---- One iteration --------------------------------------------------------------------------- */
+
+size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
+                         size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (asc_move_flags(game, state, moves[i]) & ASC_MOVE_ONLY_GAINS)
+            return i;
+    return count;
+}
+
+static void set_priors(asc_search_worker *worker, const asc_tree_node *node, const asc_state *state,
+                       const asc_move *moves)
+{
+    for (unsigned i = 0; i < node->count; i++)
+        worker->values[i] = asc_value_move(worker->task->game, state, moves[i]);
+    asc__tree_set_priors(&worker->tree, node, worker->values);
+}
+
+/* A move that has had less than its part of half of all visits, or `number` where there is none. */
+static uint32_t survey(const asc_tree *tree, const asc_tree_node *node, uint32_t number)
+{
+    const asc_tree_edge *edges = asc__tree_edges(tree, node);
+    for (uint32_t i = 0; i < node->count; i++)
+        if ((uint64_t)edges[i].visits * 2 * node->count < node->visits + 1)
+            return i;
+    return number;
+}
+
+/*
+ * Goes down the tree to the first decision that is new, and adds it. Returns how many steps were
+ * made.
+ */
+static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
+{
+    const asc_game *game = worker->task->game;
+    asc_tree *tree = &worker->tree;
+    asc_state *world = worker->world;
+    asc_tree_node *node = worker->root;
+    unsigned length = 0;
+    while (length < PATH_MAX_EDGES) {
+        uint32_t number = asc__tree_select(tree, node);
+        if (length == 0 && worker->task->survey)
+            number = survey(tree, node, number);
+        asc_tree_edge *edge = asc__tree_edges(tree, node) + number;
+        if (length == 0) {
+            /* Move number n from here meets world number n, whichever move it is: they are compared
+             * in the same worlds. */
+            asc_seed seed =
+                asc_seed_from_number(asc__mix(worker->task->luck + edge->visits) + tree->node_room);
+            asc_belief_sample(game, worker->task->belief, &seed, world);
+        }
+        path[length++] = (step){node, edge};
+        asc_apply_listed(game, world, edge->move);
+        /* What needs no thought is done. */
+        size_t count, plain = 0;
+        int seat;
+        while ((seat = asc_to_act(game, world)) != ASC_NOBODY) {
+            count = (size_t)asc_legal(game, world, worker->moves);
+            plain = count == 1 ? 0 : asc__search_plain(game, world, worker->moves, count);
+            if (plain == count)
+                break;
+            asc_apply_listed(game, world, worker->moves[plain]);
+        }
+        if (seat == ASC_NOBODY)
+            break;
+        uint64_t key = asc_info_key(game, world, seat);
+        node = asc__tree_find(tree, key);
+        if (node == NULL) {
+            node = asc__tree_add(tree, key, seat, worker->moves, count);
+            if (node != NULL)
+                set_priors(worker, node, world, worker->moves);
+            break;
+        }
+        if (node->count != count || node->seat != seat)
+            break; /* two decisions with one key: as good as never */
+    }
+    return length;
+}
+
+/* Plays on to the end; false where time is up before. */
+static bool play_out(asc_search_worker *worker)
+{
+    const asc_game *game = worker->task->game;
+    asc_state *world = worker->world;
+    for (unsigned steps = 0; steps < PLAYOUT_MAX; steps++) {
+        size_t count = (size_t)asc_legal(game, world, worker->moves);
+        if (count == 0)
+            break;
+        size_t best = count > 1 ? asc_value_best(game, world, worker->moves, count) : 0;
+        asc_apply_listed(game, world, worker->moves[best]);
+        worker->steps++;
+        if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && time_is_up(worker->task))
+            return false;
+    }
+    return true;
+}
+
+static bool iterate(asc_search_worker *worker)
+{
+    step path[PATH_MAX_EDGES];
+    outcome out;
+    unsigned length = descend(worker, path);
+    if (!play_out(worker))
+        return false;
+    judge(worker, &out);
+    for (unsigned i = 0; i < length; i++) {
+        int seat = path[i].node->seat;
+        path[i].node->visits++;
+        path[i].node->reward += out.reward[seat];
+        path[i].edge->visits++;
+        path[i].edge->reward += out.reward[seat];
+        path[i].edge->won += out.won[seat];
+    }
+    return true;
+}
+
+/* ---- A decision ------------------------------------------------------------------------------ */
+
+/* The node of the decision: kept from an earlier one, or new. */
+static void find_root(asc_search_worker *worker)
+{
+    const asc_search_task *task = worker->task;
+    asc_tree *tree = &worker->tree;
+    worker->root = asc__tree_find(tree, task->key);
+    bool fits = worker->root != NULL && worker->root->count == task->count;
+    if (fits && asc__tree_has_room(tree, tree->node_room / 2))
+        return;
+    asc__tree_clear(tree);
+    worker->root = asc__tree_add(tree, task->key, task->seat, task->moves, task->count);
+    assert(worker->root != NULL);
+    asc_seed seed = asc_seed_from_number(task->luck);
+    asc_belief_sample(task->game, task->belief, &seed, worker->world);
+    set_priors(worker, worker->root, worker->world, task->moves);
+}
+
+void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations)
+{
+    worker->task = task;
+    find_root(worker);
+    for (uint32_t i = 0; iterations == 0 || i < iterations; i++)
+        if (time_is_up(task) || !iterate(worker))
+            break;
+}
