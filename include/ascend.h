@@ -454,7 +454,7 @@ typedef struct asc_sink {
 /* What `viewer` learns of an event: false, nothing; true, *out with what is hidden taken out. */
 bool asc_event_for(const asc_event *event, int viewer, asc_event *out);
 
-/* The name of an event id ("drew"), for programs. */
+/* The name of an event id ("draw"), for programs; NULL past the last. */
 const char *asc_event_name(const asc_game *game, uint16_t id);
 
 /* An event as a sentence, in English. */

@@ -98,7 +98,11 @@ static void test_a_whole_scenario(void **unused)
                   "  not legal: show Dancer; end\n"
                   "  1 cannot end because it is not your decision\n"
                   "  2 cannot end because a question must be answered first\n"
+                  "  happened: Accuse\n"
+                  "  not happened: show, accuse x2\n"
                   "  2> show Mask\n"
+                  "  happened: show x1, turn\n"
+                  "  not happened: accuse\n"
                   "  to act: 2\n"
                   "  discard: Fiddler, Mask x3\n"
                   "  discard has Mask x3\n"
@@ -177,6 +181,11 @@ static void test_failures(void **unused)
     assert_fails(GIVEN "not legal: end\n", "expected `end` not to be legal");
     assert_fails(GIVEN "legal exactly: end\n", "expected exactly these to be legal: end, found:");
     assert_fails(GIVEN "legal exactly: swap Dancer; accuse 2; accuse 3; end; decline\n", "exactly");
+    assert_fails(GIVEN "1> accuse 2\nhappened: show\n",
+                 "9: t: expected that `show` happened, found it 0 times");
+    assert_fails(GIVEN "1> accuse 2\nhappened: accuse x2\n", "found it 1 times");
+    assert_fails(GIVEN "1> accuse 2\nnot happened: accuse\n", "expected that `accuse` did not");
+    assert_fails(GIVEN "1> accuse 2\n1 cannot end\nnot happened: accuse\n", "did not happen");
     assert_fails(GIVEN "1 cannot end\n", "expected that seat 1 cannot `end`, found it legal");
     assert_fails(GIVEN "2 cannot end because the game is over\n",
                  "because the game is over, found the reason: it is not your decision");
@@ -202,6 +211,9 @@ static void test_mistakes(void **unused)
     assert_fails(GIVEN "points 1: many\n", "expected a number, not `many`");
     assert_fails(GIVEN "question: maks\n", "no question is called `maks`; did you mean `mask`?");
     assert_fails(GIVEN "question: soup\n", "there are: turn, mask");
+    assert_fails(GIVEN "happened: acuse\n", "there is no event `acuse`; did you mean `accuse`?");
+    assert_fails(GIVEN "happened:\n", "there is no event ``; turn, swap, draw");
+    assert_fails(GIVEN "not happened: show, rain\n", "there is no event `rain`");
     assert_fails(GIVEN "over: perhaps\n", "over: expected `yes` or `no`, not `perhaps`");
     assert_fails(GIVEN "winner: x\n", "seats with commas between, or `nobody`");
     assert_fails(GIVEN "view 9: points 1: 0\n", "expected `view SEAT: ");

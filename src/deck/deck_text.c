@@ -413,7 +413,7 @@ void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card,
 const char *asc__deck_event_name(const asc_game *game, uint16_t id)
 {
     (void)game;
-    return id < DECK_EVENT_COUNT ? event_texts[id].word : "unknown";
+    return id < DECK_EVENT_COUNT ? event_texts[id].word : NULL;
 }
 
 /* His name, with a capital where a sentence begins with it. */

@@ -412,7 +412,7 @@ static void refuse_name(asc__scenario *scenario, const asc__line *line, asc_span
         if (suggestion.best == names[used])
             used = 1 - used;
     }
-    asc__text_add(&all, "legal, not legal, legal exactly, size of, view");
+    asc__text_add(&all, "legal, not legal, legal exactly, happened, not happened, size of, view");
     if (suggestion.best != NULL)
         asc__scenario_fail(scenario, line, "there is no `%.*s`; did you mean `%s`?",
                            asc__shown(name), name.start, suggestion.best);
@@ -494,8 +494,8 @@ static bool expect_view(asc__scenario *scenario, const asc__line *line)
 
 void asc__scenario_expect(asc__scenario *scenario, const asc__line *line)
 {
-    if (asc__scenario_legal(scenario, line) || expect_view(scenario, line) ||
-        expect_any_fact(scenario, line))
+    if (asc__scenario_legal(scenario, line) || asc__scenario_events(scenario, line) ||
+        expect_view(scenario, line) || expect_any_fact(scenario, line))
         return;
     expect_field(scenario, line, ASC_ALL_SEEING, line->text);
 }

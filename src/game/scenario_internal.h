@@ -1,6 +1,7 @@
 /*
  * scenario_internal.h - a scenario while it runs. scenario.c reads the text and sets up,
- * scenario_moves.c does moves and tests what is legal, scenario_expect.c tests all the rest.
+ * scenario_moves.c does moves and tests what is legal, scenario_events.c what they made happen,
+ * scenario_expect.c tests all the rest.
  */
 #ifndef ASC_SCENARIO_INTERNAL_H
 #define ASC_SCENARIO_INTERNAL_H
@@ -8,15 +9,19 @@
 #include "base.h"
 #include "game.h"
 
+/* Events of a game that can be asked for. */
+#define ASC__SCENARIO_EVENTS 128
+
 typedef struct asc__scenario {
     asc_span title;
     unsigned line; /* of the title */
     asc_report *report;
     asc_game *game; /* NULL until the set-up */
     asc_state *state;
-    asc_view *view;  /* room for one */
-    asc_move *moves; /* room for a legal list */
-    bool stopped;    /* the rest is left out, because what it is about did not come to be */
+    asc_view *view;                          /* room for one */
+    asc_move *moves;                         /* room for a legal list */
+    uint16_t happened[ASC__SCENARIO_EVENTS]; /* how often, since the last line of moves began */
+    bool stopped; /* the rest is left out, because what it is about did not come to be */
 } asc__scenario;
 
 /* A line without its remark and without white space around it. */
@@ -47,6 +52,15 @@ bool asc__scenario_legal(asc__scenario *scenario, const asc__line *line);
 
 /* What must hold in any position, whatever the scenario says. */
 void asc__scenario_check(asc__scenario *scenario, const asc__line *line);
+
+/* ---- scenario_events.c ----------------------------------------------------------------------- */
+
+/* Hears of what happens. */
+asc_sink asc__scenario_listen(asc__scenario *scenario);
+void asc__scenario_forget_events(asc__scenario *scenario);
+
+/* `happened: …`, `not happened: …`; false where it is none of them. */
+bool asc__scenario_events(asc__scenario *scenario, const asc__line *line);
 
 /* ---- scenario_expect.c ----------------------------------------------------------------------- */
 

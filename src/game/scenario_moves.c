@@ -131,7 +131,8 @@ static void make_move(asc__scenario *scenario, const asc__line *line, int seat, 
     }
     asc_reason reason = asc_check(scenario->game, scenario->state, seat, move);
     if (reason == ASC_REASON_NONE) {
-        asc_apply(scenario->game, scenario->state, seat, move, NULL);
+        asc_sink sink = asc__scenario_listen(scenario);
+        asc_apply(scenario->game, scenario->state, seat, move, &sink);
         asc__scenario_check(scenario, line);
         return;
     }
@@ -225,6 +226,8 @@ void asc__scenario_move(asc__scenario *scenario, const asc__line *line)
     bool refused = says_cannot(rest);
     size_t skip = refused ? sizeof cannot - 1 : 1;
     rest = (asc_span){rest.start + skip, rest.length - skip};
+    if (!refused)
+        asc__scenario_forget_events(scenario);
     while (!scenario->stopped && asc__span_cut(&rest, ';', &piece)) {
         piece = asc__span_trim(piece);
         if (refused)
