@@ -174,7 +174,7 @@ const asc_option_rule *asc_option_list(const char *game, size_t index);
 typedef struct asc_config {
     const char *game;  /* default "deck" */
     const char *packs; /* ids with commas between; default: the game's own */
-    int players;       /* default 2 */
+    int players;       /* default: a good number for the game, 2 of deck and 4 of princes */
     const asc_option *options;
     size_t option_count;
     asc_seed seed; /* used by asc_state_init where it gets none */
@@ -518,12 +518,25 @@ typedef enum asc_field_kind {
     ASC_FIELD_BYTES   /* uint8_t[count]: numbers beside a list, or what the belief needs */
 } asc_field_kind;
 
+/* How people are shown a field, added up; 0: it is for programs. */
+enum {
+    ASC_LOOK_TABLE = 1, /* with the whole table; a number of a seat is a column there */
+    ASC_LOOK_ASKED = 2, /* with the question that is open */
+    ASC_LOOK_OWN = 4,   /* to its owner, with what the card says */
+    ASC_LOOK_FLAG = 8,  /* a number that says yes or no */
+    ASC_LOOK_SOME = 16, /* a number of which 0 is not worth telling */
+    ASC_LOOK_NAME = 32, /* a card, the character in whose name the seat plays */
+    ASC_LOOK_ORDER = 64 /* a number, the place in a line in which the seats stand; 0: in none */
+};
+
 typedef struct asc_field {
-    const char *name; /* "hand"; with a seat, texts call it "hand 1" */
-    int8_t seat;      /* whose it is, or ASC_NOBODY */
-    uint8_t kind;     /* asc_field_kind */
-    uint16_t offset;  /* from the start of the view, in bytes */
-    uint16_t count;   /* of entries; 1 for a number */
+    const char *name;  /* "hand"; with a seat, texts call it "hand 1" */
+    int8_t seat;       /* whose it is, or ASC_NOBODY */
+    uint8_t kind;      /* asc_field_kind */
+    uint16_t offset;   /* from the start of the view, in bytes */
+    uint16_t count;    /* of entries; 1 for a number */
+    uint8_t look;      /* ASC_LOOK_*; a negative number is not shown */
+    const char *title; /* what people call it, in the host's language; NULL where look is 0 */
 } asc_field;
 
 /* The fields of every view of this game. */

@@ -165,7 +165,9 @@ static void any_game_is_drawn_and_told(void **unused)
         asc__play_story(&at.play, 0, asc_match_length(at.play.match), 0, false);
         asc__play_result(&at.play);
         char *text = printed(&at.play.screen);
-        assert_non_null(strstr(text, "You: hand: "));
+        assert_non_null(strstr(text, "Your hand"));
+        assert_non_null(strstr(text, "Player    Points  Hand\n"));
+        assert_non_null(strstr(text, "Cards in the deck: "));
         assert_non_null(strstr(text, "Anna"));
         assert_non_null(strstr(text, "The game is over."));
         assert_null(strstr(text, "Seat "));

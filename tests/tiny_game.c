@@ -68,29 +68,34 @@ static tiny_state *of(asc_state *state)
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
 static void add_field(tiny_game *game, const char *name, int seat, int kind, size_t offset,
-                      size_t count)
+                      size_t count, unsigned look, const char *title)
 {
-    game->fields[game->base.field_count++] =
-        (asc_field){name, (int8_t)seat, (uint8_t)kind, (uint16_t)offset, (uint16_t)count};
+    game->fields[game->base.field_count++] = (asc_field){
+        name, (int8_t)seat, (uint8_t)kind, (uint16_t)offset, (uint16_t)count, (uint8_t)look, title};
 }
 
 static void add_fields(tiny_game *game)
 {
-    add_field(game, "turn", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, turn), 1);
-    add_field(game, "round", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, round), 1);
-    add_field(game, "turns", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, turns), 1);
-    add_field(game, "swapped", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, swapped), 1);
-    add_field(game, "deck size", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, deck_size), 1);
-    add_field(game, "deck", ASC_NOBODY, ASC_FIELD_PILE, offsetof(tiny_view, deck), TINY_CARDS);
-    add_field(game, "discard", ASC_NOBODY, ASC_FIELD_PILE, offsetof(tiny_view, discard),
-              TINY_CARDS);
-    add_field(game, "rolls", ASC_NOBODY, ASC_FIELD_BYTES, offsetof(tiny_view, rolls), TINY_ROLLS);
+    add_field(game, "turn", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, turn), 1, 0, NULL);
+    add_field(game, "round", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, round), 1, 0, NULL);
+    add_field(game, "turns", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, turns), 1, 0, NULL);
+    add_field(game, "swapped", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, swapped), 1, 0,
+              NULL);
+    add_field(game, "deck size", ASC_NOBODY, ASC_FIELD_NUMBER, offsetof(tiny_view, deck_size), 1,
+              ASC_LOOK_TABLE, "Cards in the deck");
+    add_field(game, "deck", ASC_NOBODY, ASC_FIELD_PILE, offsetof(tiny_view, deck), TINY_CARDS, 0,
+              NULL);
+    add_field(game, "discard", ASC_NOBODY, ASC_FIELD_PILE, offsetof(tiny_view, discard), TINY_CARDS,
+              ASC_LOOK_TABLE, "Discarded");
+    add_field(game, "rolls", ASC_NOBODY, ASC_FIELD_BYTES, offsetof(tiny_view, rolls), TINY_ROLLS, 0,
+              NULL);
     for (int s = 0; s < game->base.players; s++) {
         size_t at = (size_t)s;
-        add_field(game, "points", s, ASC_FIELD_NUMBER, offsetof(tiny_view, points) + 2 * at, 1);
+        add_field(game, "points", s, ASC_FIELD_NUMBER, offsetof(tiny_view, points) + 2 * at, 1,
+                  ASC_LOOK_TABLE, "Points");
         add_field(game, "hand size", s, ASC_FIELD_NUMBER, offsetof(tiny_view, hand_size) + 2 * at,
-                  1);
-        add_field(game, "hand", s, ASC_FIELD_LIST, offsetof(tiny_view, hand) + at, 1);
+                  1, ASC_LOOK_TABLE, "Hand");
+        add_field(game, "hand", s, ASC_FIELD_LIST, offsetof(tiny_view, hand) + at, 1, 0, NULL);
     }
 }
 

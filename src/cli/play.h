@@ -102,7 +102,7 @@ bool asc__play_seat_first(asc_play *play, const asc_command *command, const char
 /* Writes them again, as a list. */
 void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT]);
 
-/* "You" for the viewer, a name for the others. */
+/* "You" for the viewer, a name for the others: the character's where they have one. */
 const char *asc__play_name(const asc_play *play, int seat, int viewer);
 
 /* ---- Computer players and programs (play_computer.c) ----------------------------------------- */
@@ -139,11 +139,23 @@ int asc__play_leave(asc_play *play);
 /* The same for a game that is over. */
 void asc__play_put_away(asc_play *play);
 
-/* ---- Showing (play_table.c, play_cards.c, play_moves.c, play_help.c) ------------------------- */
+/* ---- Showing (play_table.c, play_fields.c, play_cards.c, play_moves.c, play_help.c) ---------- */
 
 /* The whole table as the seat to act sees it; with `since`, cards that came into the row after that
  * many decisions are marked. */
 void asc__play_table(asc_play *play, size_t since);
+
+/* The table of a game without a row, as its fields describe it. */
+void asc__play_fields(asc_play *play);
+
+/* What the open question is about. */
+void asc__play_asked(asc_play *play);
+
+/* Do the seats stand in a line, whose order changes? */
+bool asc__play_in_line(const asc_play *play);
+
+/* The character in whose name a seat plays, or NULL. */
+const char *asc__play_character(const asc_play *play, int seat);
 
 /* Table, resources and moves: as much of it as the terminal can show at once. */
 void asc__play_whole(asc_play *play, size_t since);

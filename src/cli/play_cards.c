@@ -164,9 +164,14 @@ void asc__play_card(asc_play *play, const asc_words *typed)
 static const struct {
     const char *field, *own, *others;
 } places[] = {
-    {"hand", "in hand", "in hand, known"},    {"play", "in play", "in play"},
-    {"played", "played", "played"},           {"deck", "in deck", "in deck, known"},
-    {"unseen", "in deck", "in deck or hand"}, {"discard", "discarded", "discarded"},
+    {"hand", "in hand", "in hand, known"},
+    {"play", "in play", "in play"},
+    {"played", "played", "played"},
+    {"deck", "in deck", "in deck, known"},
+    {"unseen", "in deck", "in deck or hand"},
+    {"discard", "discarded", "discarded"},
+    {"table", "on the table", "on the table"},
+    {"known", "in hand, known", "in hand, known"},
 };
 
 enum { PLACES = sizeof places / sizeof *places };

@@ -14,6 +14,17 @@ static void entry(asc_play *play, const char *word, const char *text)
     asc__screen_end(&play->screen, 0, 16);
 }
 
+/* The word with which a turn of this game ends. */
+static const char *ending_word(const asc_play *play)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (verbs[i].sort == ASC_VERB_END)
+            return verbs[i].word;
+    return "end";
+}
+
 void asc__play_welcome(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -25,7 +36,8 @@ void asc__play_welcome(asc_play *play)
     if (words.count > 1)
         asc__screen_add(screen, " ('%.1s %.3s')", words.word[0], words.word[1]);
     asc__screen_say(screen, ".");
-    asc__screen_say(screen, "'all' plays your simple cards, 'end' ends your turn.");
+    asc__screen_say(screen, "'all' plays your simple cards, '%s' ends your turn.",
+                    ending_word(play));
     asc__screen_say(screen, "'card NAME' explains a card, 'help' tells the rest.");
 }
 
@@ -38,7 +50,7 @@ static void help_commands(asc_play *play)
           "a move by the beginnings of its words, in letters of either case; the "
           "name of a card is enough where only one move has it");
     entry(play, "all", "play every card that needs no choice");
-    entry(play, "end", "end your turn");
+    entry(play, ending_word(play), "end your turn");
     entry(play, "undo",
           play->allow_undo ? "take your last move back, whatever has happened since"
                            : "take your last move back, unless something hidden has come to light "

@@ -78,6 +78,7 @@ static void ask(asc_play *play)
     asc_question question = asc_question_of(play->game, asc_match_state(play->match));
     if (question.id == 0)
         return;
+    asc__play_asked(play);
     const char *text = question.text ? question.text : question.name;
     if (question.card != ASC_NO_CARD) {
         const asc_card *card = &asc_cards(play->game, &(size_t){0})[question.card];

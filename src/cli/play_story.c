@@ -315,11 +315,21 @@ static void collect_story(story *all, size_t from, size_t to)
     asc_match_events(all->play->match, from, to, &sink);
 }
 
+/* Does something new begin with this event: a turn, a round, or what is turned up in it? */
+static bool begins_paragraph(const story *all, const asc_event *event)
+{
+    static const char *const names[] = {"turn", "round", "events", "turn-up"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (is_named(all, event, names[i]))
+            return true;
+    return false;
+}
+
 /* Where the turn that begins at `begin` ends. */
 static size_t turn_end(const story *all, size_t begin)
 {
     size_t end = begin + 1;
-    while (end < all->count && !is_named(all, &all->events[end].event, "turn"))
+    while (end < all->count && !begins_paragraph(all, &all->events[end].event))
         end++;
     return end;
 }

@@ -1,6 +1,6 @@
 /*
  * play_table.c - the table as the seat to act sees it. Where a game has a row, hands and cards in
- * play they are laid out; of any other game the fields of the view are shown as they are.
+ * play they are laid out; any other game is shown as its fields say (play_fields.c).
  */
 #include "play.h"
 
@@ -455,15 +455,14 @@ static void draw_head(asc_play *play)
     const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
     int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
-    asc__screen_add(screen, ASC_INK_HEAD);
+    int round = asc_round(game, asc_match_state(play->match));
     if (turn == play->seat)
-        asc__screen_add(screen, "Your turn");
+        asc__screen_add(screen, ASC_INK_HEAD "Your turn, round %d." ASC_INK_OFF, round);
     else if (turn >= 0 && turn < play->players)
-        asc__screen_add(screen, "%s's turn", play->seats[turn].name);
+        asc__screen_add(screen, ASC_INK_HEAD "%s's turn, round %d." ASC_INK_OFF,
+                        asc__play_name(play, turn, play->seat), round);
     else
-        asc__screen_add(screen, "Now");
-    asc__screen_add(screen, ", round %d." ASC_INK_OFF,
-                    asc_round(game, asc_match_state(play->match)));
+        asc__screen_add(screen, ASC_INK_HEAD "Round %d." ASC_INK_OFF, round);
     int pool = asc__view_number(game, play->view, "pool", ASC_NOBODY, -1);
     if (pool >= 0)
         asc__screen_add(screen, " Honor left in the pool: %d.", pool);
@@ -475,31 +474,7 @@ static void draw_head(asc_play *play)
     asc__screen_end(screen, 0, 0);
 }
 
-/* ---- Any game -------------------------------------------------------------------------------- */
-
-/* All fields that say something, a line each; what belongs to nobody or to a seat. */
-static void draw_fields(asc_play *play)
-{
-    size_t count;
-    const asc_field *fields = asc_view_fields(play->game, &count);
-    asc_screen *screen = &play->screen;
-    for (size_t i = 0; i < count; i++) {
-        const asc_field *field = &fields[i];
-        asc_tally tally = {.all = 0};
-        char whose[ASC_SEAT_NAME + 4] = "";
-        if (field->seat >= 0)
-            snprintf(whose, sizeof whose, "%s: ", asc__play_name(play, field->seat, play->seat));
-        if (field->kind == ASC_FIELD_NUMBER) {
-            asc__screen_say(screen, "  %s%s %d", whose, field->name,
-                            asc__view_number(play->game, play->view, field->name, field->seat, 0));
-        } else if (asc__view_tally(play->game, play->view, field->name, field->seat, &tally) &&
-                   tally.all > 0) {
-            asc__screen_add(screen, "%s%s: ", whose, field->name);
-            asc__play_add_cards(play, &tally, "");
-            asc__screen_end(screen, 2, 4);
-        }
-    }
-}
+/* ---- All of it --------------------------------------------------------------------------------- */
 
 void asc__play_table(asc_play *play, size_t since)
 {
@@ -508,7 +483,8 @@ void asc__play_table(asc_play *play, size_t since)
     bool row = asc__view_field(play->game, "row", ASC_NOBODY) != NULL;
     bool hands = asc__view_field(play->game, "hand", play->seat) != NULL;
     if (!row || !hands) {
-        draw_fields(play);
+        asc__play_fields(play);
+        draw_hand(play);
         return;
     }
     const uint8_t *old_row = NULL;

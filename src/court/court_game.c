@@ -34,6 +34,7 @@ static int turns_of(const asc_game *game, const asc_state *state)
 
 const asc_game_type asc__court_game = {
     .name = "princes",
+    .default_players = 4,
     .rules = 1,
     .options = asc__court_options,
     .option_count = 1,

@@ -43,7 +43,8 @@ enum {
     COURT_DEALT = COURT_HELD + COURT_WIVES, /* kinds that move in the game */
     COURT_FIRST_PRINCE = COURT_DEALT,
     COURT_FIRST_BOND = COURT_FIRST_PRINCE + COURT_SEATS,
-    COURT_CARDS = COURT_FIRST_BOND + COURT_SEATS
+    COURT_KING_CARD = COURT_FIRST_BOND + COURT_SEATS,
+    COURT_CARDS
 };
 
 typedef enum court_family {
@@ -61,7 +62,8 @@ typedef enum court_family {
     COURT_SPOILS,
     COURT_WIFE,
     COURT_PRINCE,
-    COURT_BOND
+    COURT_BOND,
+    COURT_OLD_KING
 } court_family;
 
 enum { COURT_EVENT_DECK, COURT_RESOURCE_DECK, COURT_WIFE_DECK, COURT_DECKS };
@@ -458,8 +460,10 @@ typedef struct court_view {
     int16_t face_down, offers, refusals;
     int16_t gives, wants, looked_at;
     int16_t place[COURT_SEATS], hand_size[COURT_SEATS], army[COURT_SEATS], baby[COURT_SEATS];
-    int16_t has_laid[COURT_SEATS];
+    int16_t has_laid[COURT_SEATS], points[COURT_SEATS], baby_points[COURT_SEATS];
     uint8_t line[COURT_SEATS];
+    uint8_t palace[COURT_PALACE], outside[COURT_SEATS - COURT_PALACE];
+    uint8_t guarded, in_danger, partner;
     uint8_t turned[COURT_SEATS];
     uint8_t up[COURT_UP];
     uint8_t give[COURT_TRADE], want[COURT_TRADE];

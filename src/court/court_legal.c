@@ -169,9 +169,9 @@ static int list_rescue(const court_state *state, court_family family, asc_move *
 {
     int count = 0;
     uint8_t kind = held(state, state->asked, family);
+    moves[count++] = make(COURT_V_DECLINE, ASC_NO_CARD, 0);
     if (kind != ASC_NO_CARD)
         moves[count++] = make(COURT_V_SAVE, kind, state->target);
-    moves[count++] = make(COURT_V_DECLINE, ASC_NO_CARD, 0);
     return count;
 }
 
@@ -194,9 +194,10 @@ int asc__court_legal(const asc_game *game, const asc_state *in, asc_move *moves)
     case COURT_Q_WANT:
         return list_offer(state, moves);
     case COURT_Q_ANSWER:
+        /* "No" comes first: who has no choice presses the same key as one who has. */
+        moves[count++] = make(COURT_V_REFUSE, ASC_NO_CARD, 0);
         if (can_accept(state))
             moves[count++] = make(COURT_V_ACCEPT, ASC_NO_CARD, 0);
-        moves[count++] = make(COURT_V_REFUSE, ASC_NO_CARD, 0);
         return count;
     case COURT_Q_GUARD:
         return list_rescue(state, COURT_GUARD, moves);
@@ -336,6 +337,8 @@ unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc
 {
     (void)game, (void)state;
     switch ((court_verb)move.verb) {
+    case COURT_V_PUT:
+        return ASC_MOVE_ONLY_GAINS;
     case COURT_V_DRAW:
     case COURT_V_LOOK:
         return ASC_MOVE_REVEALS;

@@ -32,10 +32,12 @@ const asc_card asc__court_catalog[COURT_CARDS] = {
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
     {name, "princes", "prince", NULL, text, 1, ASC_OTHER, 0, 0},
 #define BOND(name, prince, text) {name, "princes", "bond", NULL, text, 1, ASC_OTHER, 0, 0},
+#define KING(name, text)         {name, "princes", "king", NULL, text, 1, ASC_OTHER, 0, 0},
 #include "court_cards.def"
 #undef CARD
 #undef PRINCE
 #undef BOND
+#undef KING
 };
 
 const court_card asc__court_cards[COURT_CARDS] = {
@@ -43,10 +45,12 @@ const court_card asc__court_cards[COURT_CARDS] = {
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
     {COURT_PRINCE, 0, 1},
 #define BOND(name, prince, text) {COURT_BOND, prince, 1},
+#define KING(name, text)         {COURT_OLD_KING, 0, 1},
 #include "court_cards.def"
 #undef CARD
 #undef PRINCE
 #undef BOND
+#undef KING
 };
 
 const court_prince asc__court_princes[COURT_SEATS] = {
@@ -54,10 +58,12 @@ const court_prince asc__court_princes[COURT_SEATS] = {
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
     {throne, {supporters, army, treasury, wives}, dice, plus, need, powers},
 #define BOND(name, prince, text)
+#define KING(name, text)
 #include "court_cards.def"
 #undef CARD
 #undef PRINCE
 #undef BOND
+#undef KING
 };
 
 /* ---- The game object ------------------------------------------------------------------------- */

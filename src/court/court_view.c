@@ -9,80 +9,126 @@
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
-static void add(court_game *game, const char *name, int seat, asc_field_kind kind, size_t offset,
-                size_t count)
+/* A field without its place: what it is, and how people are shown it. */
+typedef struct field_rule {
+    const char *name;
+    asc_field_kind kind;
+    size_t offset, count;
+    uint8_t look;
+    const char *title;
+} field_rule;
+
+/* `step` bytes lie between one seat and the next. */
+static void add(court_game *game, const field_rule *rule, int seat, size_t step)
 {
+    const asc_language *language = asc__host_language(&game->base.host);
+    size_t offset = rule->offset + (seat > 0 ? (size_t)seat * step : 0);
     assert(game->base.field_count < ASC__COUNT(game->fields));
     game->fields[game->base.field_count++] =
-        (asc_field){name, (int8_t)seat, (uint8_t)kind, (uint16_t)offset, (uint16_t)count};
+        (asc_field){rule->name,
+                    (int8_t)seat,
+                    (uint8_t)rule->kind,
+                    (uint16_t)offset,
+                    (uint16_t)rule->count,
+                    rule->look,
+                    rule->title ? asc__lang_sentence(language, rule->title) : NULL};
 }
 
 #define AT(member) offsetof(court_view, member)
 
+#define NUMBER(name, member, look, title)                                                          \
+    {                                                                                              \
+        name, ASC_FIELD_NUMBER, AT(member), 1, look, title                                         \
+    }
+#define CARDS(name, member, count, look, title)                                                    \
+    {                                                                                              \
+        name, ASC_FIELD_LIST, AT(member), count, look, title                                       \
+    }
+#define PILE(name, member, look, title)                                                            \
+    {                                                                                              \
+        name, ASC_FIELD_PILE, AT(member), COURT_CARDS, look, title                                 \
+    }
+#define BYTES(name, member, count)                                                                 \
+    {                                                                                              \
+        name, ASC_FIELD_BYTES, AT(member), count, 0, NULL                                          \
+    }
+
 /* What lies on the table for all. */
-static void add_common(court_game *game)
-{
-    static const struct {
-        const char *name;
-        size_t offset;
-    } numbers[] = {{"turn", AT(turn)},
-                   {"round", AT(round)},
-                   {"turns", AT(turns)},
-                   {"dies after round", AT(fate)},
-                   {"event cards", AT(deck_size[COURT_EVENT_DECK])},
-                   {"resource cards", AT(deck_size[COURT_RESOURCE_DECK])},
-                   {"wife cards", AT(deck_size[COURT_WIFE_DECK])},
-                   {"face down", AT(face_down)},
-                   {"offers", AT(offers)},
-                   {"refusals", AT(refusals)},
-                   {"cards given", AT(gives)},
-                   {"cards wanted", AT(wants)},
-                   {"cards looked at", AT(looked_at)}};
-    static const struct {
-        const char *name;
-        asc_field_kind kind;
-        size_t offset, count;
-    } rest[] = {{"line", ASC_FIELD_LIST, AT(line), COURT_SEATS},
-                {"turned up", ASC_FIELD_LIST, AT(turned), COURT_SEATS},
-                {"to marry", ASC_FIELD_LIST, AT(up), COURT_UP},
-                {"given", ASC_FIELD_LIST, AT(give), COURT_TRADE},
-                {"wanted", ASC_FIELD_LIST, AT(want), COURT_TRADE},
-                {"looked at", ASC_FIELD_LIST, AT(look), COURT_LOOK},
-                {"bottom of events", ASC_FIELD_LIST, AT(bottom[0]), COURT_DECK_MOST},
-                {"bottom of resources", ASC_FIELD_LIST, AT(bottom[1]), COURT_DECK_MOST},
-                {"gone", ASC_FIELD_PILE, AT(gone), COURT_CARDS},
-                {"unseen", ASC_FIELD_PILE, AT(bag), COURT_CARDS},
-                {"owed", ASC_FIELD_BYTES, AT(owed), COURT_SEATS},
-                {"told", ASC_FIELD_BYTES, AT(told), COURT_SEATS},
-                {"course", ASC_FIELD_BYTES, AT(course), COURT_COURSE_COUNT}};
-    for (size_t i = 0; i < ASC__COUNT(numbers); i++)
-        add(game, numbers[i].name, ASC_NOBODY, ASC_FIELD_NUMBER, numbers[i].offset, 1);
-    for (size_t i = 0; i < ASC__COUNT(rest); i++)
-        add(game, rest[i].name, ASC_NOBODY, rest[i].kind, rest[i].offset, rest[i].count);
-}
+static const field_rule common[] = {
+    NUMBER("turn", turn, 0, NULL),
+    NUMBER("round", round, 0, NULL),
+    NUMBER("turns", turns, 0, NULL),
+    NUMBER("event cards", deck_size[COURT_EVENT_DECK], ASC_LOOK_TABLE, N_("Events left")),
+    NUMBER("resource cards", deck_size[COURT_RESOURCE_DECK], ASC_LOOK_TABLE, N_("Resources left")),
+    NUMBER("wife cards", deck_size[COURT_WIFE_DECK], ASC_LOOK_TABLE, N_("Wives left")),
+    NUMBER("face down", face_down, ASC_LOOK_TABLE | ASC_LOOK_SOME, N_("Events face down")),
+    NUMBER("offers", offers, ASC_LOOK_TABLE | ASC_LOOK_SOME, N_("Offers this turn")),
+    NUMBER("refusals", refusals, ASC_LOOK_TABLE | ASC_LOOK_SOME, N_("Refused")),
+    NUMBER("dies after round", fate, ASC_LOOK_TABLE | ASC_LOOK_SOME,
+           N_("Killed, and lives on to the end of round")),
+    NUMBER("cards given", gives, 0, NULL),
+    NUMBER("cards wanted", wants, 0, NULL),
+    NUMBER("cards looked at", looked_at, 0, NULL),
+    CARDS("line", line, COURT_SEATS, 0, NULL),
+    CARDS("palace", palace, COURT_PALACE, ASC_LOOK_TABLE, N_("In the palace")),
+    CARDS("outside", outside, COURT_SEATS - COURT_PALACE, ASC_LOOK_TABLE, N_("Outside it")),
+    CARDS("guarded", guarded, 1, ASC_LOOK_TABLE, N_("Under guard")),
+    CARDS("turned up", turned, COURT_SEATS, ASC_LOOK_TABLE, N_("Turned up")),
+    CARDS("in danger", in_danger, 1, ASC_LOOK_ASKED, N_("In danger")),
+    CARDS("to marry", up, COURT_UP, ASC_LOOK_ASKED, N_("To marry")),
+    CARDS("partner", partner, 1, ASC_LOOK_ASKED, N_("An offer to")),
+    CARDS("given", give, COURT_TRADE, ASC_LOOK_ASKED, N_("Offered")),
+    CARDS("wanted", want, COURT_TRADE, ASC_LOOK_ASKED, N_("Wanted for it")),
+    CARDS("looked at", look, COURT_LOOK, ASC_LOOK_ASKED, N_("Looked at")),
+    CARDS("bottom of events", bottom[0], COURT_DECK_MOST, 0, NULL),
+    CARDS("bottom of resources", bottom[1], COURT_DECK_MOST, 0, NULL),
+    PILE("gone", gone, 0, NULL),
+    PILE("unseen", bag, 0, NULL),
+    BYTES("owed", owed, COURT_SEATS),
+    BYTES("told", told, COURT_SEATS),
+    BYTES("course", course, COURT_COURSE_COUNT),
+};
+
+/* What belongs to a seat; `step`: from one seat to the next. */
+static const struct {
+    field_rule rule;
+    size_t step;
+} own[] = {
+    {CARDS("prince", prince, 1, ASC_LOOK_NAME, N_("Prince")), 1},
+    {NUMBER("position", place, ASC_LOOK_ORDER, N_("Position")), 2},
+    {NUMBER("points", points, ASC_LOOK_TABLE, N_("Points")), 2},
+    {NUMBER("army", army, ASC_LOOK_TABLE, N_("Army")), 2},
+    {NUMBER("hand size", hand_size, ASC_LOOK_TABLE, N_("Hand")), 2},
+    {NUMBER("has laid", has_laid, ASC_LOOK_TABLE | ASC_LOOK_FLAG, N_("Laid")), 2},
+    {NUMBER("baby", baby, 0, NULL), 2},
+    {NUMBER("baby points", baby_points, ASC_LOOK_TABLE, N_("Baby")), 2},
+    {PILE("table", table, ASC_LOOK_TABLE, N_("On the table")), COURT_CARDS},
+    {PILE("hand", hand, ASC_LOOK_OWN, N_("In hand")), COURT_CARDS},
+    {PILE("known", known, ASC_LOOK_TABLE, N_("Known to hold")), COURT_CARDS},
+    {CARDS("laid", laid, 1, ASC_LOOK_TABLE, N_("Event laid")), 1},
+    {CARDS("bond", bond, 1, ASC_LOOK_OWN, N_("Secret bond")), 1},
+};
 
 void asc__court_add_fields(court_game *game)
 {
-    add_common(game);
-    for (int seat = 0; seat < game->base.players; seat++) {
-        size_t at = (size_t)seat;
-        add(game, "prince", seat, ASC_FIELD_LIST, AT(prince) + at, 1);
-        add(game, "position", seat, ASC_FIELD_NUMBER, AT(place) + 2 * at, 1);
-        add(game, "hand size", seat, ASC_FIELD_NUMBER, AT(hand_size) + 2 * at, 1);
-        add(game, "army", seat, ASC_FIELD_NUMBER, AT(army) + 2 * at, 1);
-        add(game, "has laid", seat, ASC_FIELD_NUMBER, AT(has_laid) + 2 * at, 1);
-        add(game, "baby", seat, ASC_FIELD_NUMBER, AT(baby) + 2 * at, 1);
-        add(game, "table", seat, ASC_FIELD_PILE, AT(table) + at * COURT_CARDS, COURT_CARDS);
-        add(game, "hand", seat, ASC_FIELD_PILE, AT(hand) + at * COURT_CARDS, COURT_CARDS);
-        add(game, "known", seat, ASC_FIELD_PILE, AT(known) + at * COURT_CARDS, COURT_CARDS);
-        add(game, "laid", seat, ASC_FIELD_LIST, AT(laid) + at, 1);
-        add(game, "bond", seat, ASC_FIELD_LIST, AT(bond) + at, 1);
-    }
+    for (size_t i = 0; i < ASC__COUNT(common); i++)
+        add(game, &common[i], ASC_NOBODY, 0);
+    for (int seat = 0; seat < game->base.players; seat++)
+        for (size_t i = 0; i < ASC__COUNT(own); i++)
+            add(game, &own[i].rule, seat, own[i].step);
 }
 
 /* ---- Views ----------------------------------------------------------------------------------- */
 
-/* A person in the order of the course. */
+/* The card of a person: a prince, or the king. */
+static uint8_t person_card(const court_state *state, uint8_t person)
+{
+    if (person == COURT_NONE)
+        return ASC_NO_CARD;
+    return person == COURT_KING ? COURT_KING_CARD
+                                : (uint8_t)(COURT_FIRST_PRINCE + state->prince[person]);
+}
+
 static void fill_course(const court_state *state, court_view *view)
 {
 #define X(member) view->course[COURT_IN_COURSE_##member] = state->member;
@@ -99,6 +145,26 @@ static void fill_course(const court_state *state, court_view *view)
     view->looked_at = state->look_count;
     for (int deck = 0; deck < COURT_DECKS; deck++)
         view->deck_size[deck] = state->deck[deck].size;
+    view->guarded = person_card(state, state->guarded);
+    view->in_danger = person_card(state, state->target);
+    view->partner = person_card(state, state->offer_to);
+    for (uint8_t i = 0; i < COURT_SEATS; i++)
+        *(i < COURT_PALACE ? &view->palace[i] : &view->outside[i - COURT_PALACE]) =
+            person_card(state, state->line[i]);
+}
+
+/* What a seat has in the open is worth. */
+static int open_points(const court_state *state, int seat)
+{
+    const court_prince *prince = court_prince_of(state, seat);
+    int points = state->baby[seat] > 1 ? state->baby[seat] : 0;
+    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
+        points += state->table[seat][kind] * asc__court_cards[kind].value *
+                  prince->times[asc__court_cards[kind].family];
+    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
+        points +=
+            state->wives[seat][wife] * asc__court_cards[COURT_HELD + wife].value * prince->times[3];
+    return points;
 }
 
 /* What everyone sees of a seat. */
@@ -113,7 +179,11 @@ static void fill_seat(const court_state *state, int seat, court_view *view)
     view->prince[seat] = (uint8_t)(COURT_FIRST_PRINCE + state->prince[seat]);
     view->hand_size[seat] = state->hand_size[seat];
     view->army[seat] = (int16_t)(place == COURT_NONE ? 0 : asc__court_army(state, seat));
+    view->points[seat] = (int16_t)open_points(state, seat);
     view->baby[seat] = state->baby[seat];
+    view->baby_points[seat] = (int16_t)(state->baby[seat] > 1 ? state->baby[seat]
+                                        : state->baby[seat]   ? 0
+                                                              : -1);
     view->owed[seat] = state->owed[seat];
     view->has_laid[seat] = state->laid[seat] != ASC_NO_CARD;
     view->face_down = (int16_t)(view->face_down + (view->has_laid[seat] && !opened));

@@ -65,7 +65,7 @@ static uint16_t add_field(field_builder *builder, const char *name, int seat, as
     builder->at += bytes;
     if (count > 0)
         builder->fields[builder->count++] =
-            (asc_field){name, (int8_t)seat, (uint8_t)kind, at, (uint16_t)count};
+            (asc_field){name, (int8_t)seat, (uint8_t)kind, at, (uint16_t)count, 0, NULL};
     return at;
 }
 

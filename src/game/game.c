@@ -41,7 +41,7 @@ asc_status asc__game_create(const asc_game_type *type, const asc_config *config,
     if (full.packs == NULL)
         full.packs = type->default_packs;
     if (full.players == 0)
-        full.players = 2;
+        full.players = type->default_players > 0 ? type->default_players : 2;
     *game = NULL;
     asc_status status = type->create(&full, &host, game);
     if (status != ASC_OK) {

@@ -15,6 +15,7 @@
 typedef struct asc_game_type {
     const char *name;               /* what asc_config.game says */
     const char *default_packs;      /* NULL: the game has no packs */
+    int default_players;            /* 0: 2 */
     int rules;                      /* asc_game_rules */
     const asc_option_rule *options; /* asc_option_list; read with options.h */
     size_t option_count;            /* at most ASC__OPTIONS_MAX */

@@ -1,0 +1,280 @@
+/*
+ * play_fields.c - the table of a game as its fields describe it: what lies open to all, a line for
+ * each seat with its numbers in columns, what only its owner sees, and what the open question is
+ * about. Titles and the order of the seats are the game's own (ASC_LOOK_*).
+ */
+#include "play.h"
+
+enum {
+    DETAILS_LEAST = 40, /* columns that the cards of a seat need beside its numbers */
+    DETAILS_AT = 7,     /* where they stand when they are below */
+    COLUMN_LEAST = 4,
+    NAME_COLUMN = 6 /* behind the place in the line and the mark of the turn */
+};
+
+/* ---- Fields ---------------------------------------------------------------------------------- */
+
+/* The field of a seat with such a look, or NULL. */
+static const asc_field *find_look(const asc_game *game, int seat, unsigned look)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == seat && (fields[i].look & look))
+            return &fields[i];
+    return NULL;
+}
+
+bool asc__play_in_line(const asc_play *play)
+{
+    return find_look(play->game, 0, ASC_LOOK_ORDER) != NULL;
+}
+
+const char *asc__play_character(const asc_play *play, int seat)
+{
+    const asc_field *field = find_look(play->game, seat, ASC_LOOK_NAME);
+    size_t count, cards_count;
+    const asc_card *cards = asc_cards(play->game, &cards_count);
+    if (!field || !play->view)
+        return NULL;
+    const uint8_t *list = asc__view_list(play->game, play->view, field->name, seat, &count);
+    return list && count > 0 && list[0] < cards_count ? cards[list[0]].name : NULL;
+}
+
+static int number_of(const asc_play *play, const asc_field *field)
+{
+    return asc__view_number(play->game, play->view, field->name, field->seat, 0);
+}
+
+/* Adds "Title: A, B x2." where the field has cards: a list in its order, a pile as in the catalog. */
+static bool add_cards(asc_play *play, const asc_field *field, bool first)
+{
+    asc_screen *screen = &play->screen;
+    const asc_card *cards = asc_cards(play->game, &(size_t){0});
+    asc_tally tally = {.all = 0};
+    if (!asc__view_tally(play->game, play->view, field->name, field->seat, &tally) ||
+        tally.all == 0)
+        return false;
+    asc__screen_add(screen, "%s" ASC_INK_HEAD "%s" ASC_INK_OFF ": ", first ? "" : " ",
+                    field->title);
+    if (field->kind == ASC_FIELD_PILE) {
+        asc__play_add_cards(play, &tally, "");
+    } else {
+        size_t count;
+        const uint8_t *list =
+            asc__view_list(play->game, play->view, field->name, field->seat, &count);
+        bool any = false;
+        for (size_t i = 0; i < count; i++) {
+            if (list[i] == ASC_NO_CARD)
+                continue;
+            asc__screen_add(screen, "%s%s", any ? ", " : "", cards[list[i]].name);
+            any = true;
+        }
+    }
+    asc__screen_add(screen, ".");
+    return true;
+}
+
+/* Adds all fields of that look, of nobody or of a seat, that hold cards. */
+static bool add_all_cards(asc_play *play, int seat, unsigned look, bool first)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    bool any = false;
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == seat && (fields[i].look & look) &&
+            (fields[i].kind == ASC_FIELD_LIST || fields[i].kind == ASC_FIELD_PILE))
+            any = add_cards(play, &fields[i], first && !any) || any;
+    return any;
+}
+
+/* ---- For all --------------------------------------------------------------------------------- */
+
+static void draw_common(asc_play *play)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    asc_screen *screen = &play->screen;
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        if (fields[i].seat != ASC_NOBODY || !(fields[i].look & ASC_LOOK_TABLE) ||
+            fields[i].kind != ASC_FIELD_NUMBER)
+            continue;
+        int number = number_of(play, &fields[i]);
+        if (number < 0 || (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
+            continue;
+        asc__screen_add(screen, "%s%s: %d.", any ? " " : "", fields[i].title, number);
+        any = true;
+    }
+    asc__screen_end(screen, 0, 2);
+    add_all_cards(play, ASC_NOBODY, ASC_LOOK_TABLE, true);
+    asc__screen_end(screen, 0, 2);
+}
+
+void asc__play_asked(asc_play *play)
+{
+    add_all_cards(play, ASC_NOBODY, ASC_LOOK_ASKED, true);
+    asc__screen_end(&play->screen, 2, 2);
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+/* Seats in the order in which they stand, those who stand nowhere last. */
+static void order_seats(const asc_play *play, int order[ASC_SEATS_MAX])
+{
+    for (int i = 0; i < play->players; i++) {
+        const asc_field *field = find_look(play->game, i, ASC_LOOK_ORDER);
+        int place = field ? number_of(play, field) : 0, at = i;
+        for (; at > 0; at--) {
+            const asc_field *other = find_look(play->game, order[at - 1], ASC_LOOK_ORDER);
+            int before = other ? number_of(play, other) : 0;
+            if (place == 0 || (before != 0 && before < place))
+                break;
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+}
+
+static bool is_column(const asc_field *field, int seat)
+{
+    return field->seat == seat && field->kind == ASC_FIELD_NUMBER &&
+           (field->look & ASC_LOOK_TABLE) != 0;
+}
+
+static int column_width(const asc_field *field)
+{
+    int width = asc__cli_width(field->title);
+    return 2 + (width > COLUMN_LEAST ? width : COLUMN_LEAST);
+}
+
+/* A text that ends at a column. */
+static void add_right(asc_screen *screen, const char *text, int column)
+{
+    int blanks = column - asc__screen_column(screen) - asc__cli_width(text);
+    asc__screen_add(screen, "%*s%s", blanks > 0 ? blanks : 1, "", text);
+}
+
+/* Where the second name and the numbers begin. */
+typedef struct widths {
+    int player, numbers;
+} widths;
+
+static widths measure(const asc_play *play)
+{
+    widths all = {.player = NAME_COLUMN, .numbers = 0};
+    const asc_field *title = find_look(play->game, 0, ASC_LOOK_NAME);
+    int character = title ? asc__cli_width(title->title) + 2 : 0, player = 8;
+    for (int i = 0; i < play->players; i++) {
+        const char *name = asc__play_character(play, i);
+        int width = name ? asc__cli_width(name) + 2 : 0;
+        character = width > character ? width : character;
+        width = asc__cli_width(i == play->seat ? "you" : play->seats[i].name);
+        player = width > player ? width : player;
+    }
+    all.player += character;
+    all.numbers = all.player + player;
+    return all;
+}
+
+static void draw_heading(asc_play *play, widths at)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    const asc_field *name = find_look(play->game, 0, ASC_LOOK_NAME);
+    asc_screen *screen = &play->screen;
+    asc__screen_add(screen, ASC_INK_HEAD "%*s%s", NAME_COLUMN, "", name ? name->title : "");
+    if (name)
+        asc__screen_pad(screen, at.player);
+    asc__screen_add(screen, "Player");
+    int column = at.numbers;
+    for (size_t i = 0; i < count; i++)
+        if (is_column(&fields[i], 0))
+            add_right(screen, fields[i].title, column += column_width(&fields[i]));
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+}
+
+/* The numbers of a seat; where the last of them ends. */
+static int add_numbers(asc_play *play, int seat, int column)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        char text[16] = "-";
+        if (!is_column(&fields[i], seat))
+            continue;
+        int number = number_of(play, &fields[i]);
+        if (number >= 0 && !(fields[i].look & ASC_LOOK_FLAG))
+            snprintf(text, sizeof text, "%d", number);
+        else if (number > 0)
+            snprintf(text, sizeof text, "%.15s", "yes");
+        add_right(&play->screen, text, column += column_width(&fields[i]));
+    }
+    return column;
+}
+
+static void draw_seat(asc_play *play, int seat, widths at)
+{
+    asc_screen *screen = &play->screen;
+    const asc_field *order = find_look(play->game, seat, ASC_LOOK_ORDER);
+    const char *character = asc__play_character(play, seat);
+    bool turn = asc__view_number(play->game, play->view, "turn", ASC_NOBODY, 0) == seat + 1;
+    bool in = play->view->seats_in >> seat & 1;
+    char place[16] = "";
+    if (order && in)
+        snprintf(place, sizeof place, "%d", number_of(play, order));
+    asc__screen_add(screen, "%3s %s %s", place, turn ? ">" : " ", character ? character : "");
+    if (character)
+        asc__screen_pad(screen, at.player);
+    asc__screen_add(screen, "%s", seat == play->seat ? "you" : play->seats[seat].name);
+    if (!in) {
+        asc__screen_pad(screen, at.numbers + 2);
+        asc__screen_add(screen, "out of the game");
+        asc__screen_end(screen, 0, 0);
+        return;
+    }
+    int column = add_numbers(play, seat, at.numbers) + 2;
+    bool beside = screen->width - column >= DETAILS_LEAST;
+    if (beside)
+        asc__screen_pad(screen, column);
+    else
+        asc__screen_end(screen, 0, 0);
+    add_all_cards(play, seat, ASC_LOOK_TABLE, true);
+    asc__screen_end(screen, beside ? 0 : DETAILS_AT, beside ? column + 2 : DETAILS_AT + 2);
+}
+
+/* What a seat has that only it can see, beside its hand. */
+static void draw_own(asc_play *play)
+{
+    size_t count, size;
+    const asc_field *fields = asc_view_fields(play->game, &count);
+    const asc_card *cards = asc_cards(play->game, &(size_t){0});
+    for (size_t i = 0; i < count; i++) {
+        if (fields[i].seat != play->seat || !(fields[i].look & ASC_LOOK_OWN) ||
+            fields[i].kind != ASC_FIELD_LIST)
+            continue;
+        const uint8_t *list =
+            asc__view_list(play->game, play->view, fields[i].name, play->seat, &size);
+        for (size_t k = 0; k < size; k++) {
+            if (list[k] == ASC_NO_CARD)
+                continue;
+            asc__screen_add(&play->screen, ASC_INK_HEAD "%s" ASC_INK_OFF ": %s. ", fields[i].title,
+                            cards[list[k]].name);
+            asc__screen_add(&play->screen, ASC_INK_QUIET "%s" ASC_INK_OFF, cards[list[k]].text);
+            asc__screen_end(&play->screen, 0, 2);
+        }
+    }
+}
+
+void asc__play_fields(asc_play *play)
+{
+    int order[ASC_SEATS_MAX];
+    widths at = measure(play);
+    draw_common(play);
+    draw_heading(play, at);
+    order_seats(play, order);
+    for (int i = 0; i < play->players; i++)
+        draw_seat(play, order[i], at);
+    draw_own(play);
+}
