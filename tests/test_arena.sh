@@ -194,6 +194,23 @@ out '^?6 expected lines'
 out '^?7 '
 out '^=8$'
 out '^=9$'
+
+# Whoever asks to stop gets an answer at once, and what comes behind it is thought about: the first two
+# decisions would take ten minutes each.
+run 0 arena --players random --player "engine:tee '$scratch/requests' | '$program' engine" --games 2 --threads 1
+python3 - "$scratch/requests" <<'END' >"$scratch/in"
+import re, sys
+asked = re.split(r"(?m)^\d+ (?=game|decide|over|version|quit)", open(sys.argv[1]).read())
+game = next(r for r in asked if r.startswith("game"))
+decide = [r.split("\n", 1)[1] for r in asked if r.startswith("decide") and r.count("\nmove ") > 3]
+print(f"1 {game}2 decide 600000\n{decide[0]}3 stop\n4 decide 600000\n{decide[1]}5 stop\n6 decide 50\n{decide[2]}7 decide\n{decide[3]}8 decide -5\n{decide[3]}9 quit")
+END
+run 0 engine --player search:20it
+[ "$(sed 's/ .*//' "$scratch/out" | tr '\n' ' ')" = '=1 =2 =3 =4 =5 =6 =7 ?8 =9 ' ] || fail "$what: not one answer each"
+run 0 engine --player search
+[ "$(sed 's/ .*//' "$scratch/out" | tr '\n' ' ')" = '=1 =2 =3 =4 =5 =6 =7 ?8 =9 ' ] || fail "$what: not one answer each"
+run 2 engine --player nobody
+err 'no player `nobody`'
 head -c 100000 /dev/urandom >"$scratch/in"
 run 0 engine
 : >"$scratch/in"

@@ -1,0 +1,77 @@
+/*
+ * engine.h - a computer player that other programs talk to in lines (docs/bot-protocol.md): whole
+ * requests put together from lines, and the session that answers them. Where lines come from, and
+ * who waits for them, is the business of cmd_engine.c.
+ */
+#ifndef ASC_ENGINE_H
+#define ASC_ENGINE_H
+
+#include <pthread.h>
+
+#include "cli.h"
+#include "pack_shelf.h"
+
+/* ---- Requests (engine_gather.c) -------------------------------------------------------------- */
+
+enum {
+    ASC_ENGINE_LINE = 1 << 16,   /* longer lines are no text */
+    ASC_ENGINE_REQUEST = 1 << 20 /* longer requests are refused */
+};
+
+/* Lines on their way to a request. */
+typedef struct asc_gather {
+    char *text; /* the request as far as it has come, its lines ended by line feeds */
+    size_t length, room;
+    bool open; /* a line with a point is still to come */
+    bool too_long;
+} asc_gather;
+
+/*
+ * Takes a line without its end. The whole request that it completes, to be freed by the caller, or
+ * NULL where more is to come or there is nothing in it. Only `game` and `decide` have more lines
+ * behind them; the point that ends them is left out. One that is too long comes without them.
+ */
+char *asc__gather_line(asc_gather *gather, const char *line, size_t length);
+
+/* What has come when no more lines will: NULL where nothing is open. */
+char *asc__gather_end(asc_gather *gather);
+
+void asc__gather_fini(asc_gather *gather);
+
+/* Cuts the first word off a text; returns it, and *rest is what stands behind it on its line. */
+char *asc__engine_word(char *text, char **rest);
+
+/* Is the request "ID stop"? */
+bool asc__engine_is_stop(const char *request);
+
+/* ---- The session (engine_session.c) ---------------------------------------------------------- */
+
+typedef struct asc_engine {
+    const char *player_name;
+    uint64_t seed;
+    asc_shelf *shelf;
+    FILE *out;
+    asc_game *game;
+    asc_view *view;
+    asc_state *state;
+    asc_belief *belief;
+    asc_move *moves;
+    pthread_mutex_t lock; /* of what follows */
+    asc_player *player;   /* there is one where there is a game */
+    unsigned stops_heard; /* asc__engine_hear_stop */
+    unsigned stops_answered;
+} asc_engine;
+
+/* `player_name` must live as long as the session, and so must the shelf. */
+void asc__engine_init(asc_engine *engine, asc_shelf *shelf, const char *player_name, uint64_t seed,
+                      FILE *out);
+void asc__engine_fini(asc_engine *engine);
+
+/* Answers a request as asc__gather_line gives it, writing into it; false: it was the last one. */
+bool asc__engine_serve(asc_engine *engine, char *request);
+
+/* A request to stop has been read and waits to be answered: ends the thinking that goes on, or that
+ * is to begin before it. From any thread. */
+void asc__engine_hear_stop(asc_engine *engine);
+
+#endif
