@@ -1,6 +1,8 @@
 /*
  * test_scenario_cards.c - no card without a proof: every card of every pack in packs/ is played,
- * used or defeated in a scenario of its pack. What the scenarios say is the program's to run.
+ * used or defeated in a scenario of its pack, and every card of the six princes does in a scenario
+ * what it is for; so does every ruling on its page of rules have one. What the scenarios say is the
+ * program's to run.
  */
 #include <dirent.h>
 #include <setjmp.h>
@@ -121,10 +123,115 @@ static void test_every_card_has_a_scenario(void **unused)
     assert_true(packs >= 3);
 }
 
+/* ---- The six princes ------------------------------------------------------------------------- */
+
+static void append_file(const char *folder, const char *name, void *user)
+{
+    asc_text *all = user;
+    char path[1024];
+    size_t size;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = deck_read_file(path, &size);
+    assert_non_null(text);
+    asc__text_add_n(all, text, size);
+    free(text);
+}
+
+/* Does something stand in the text, with nothing behind it that could be part of a longer name? */
+static bool stands_in(const char *text, const char *what)
+{
+    size_t length = strlen(what);
+    for (const char *at = text; (at = strstr(at, what)) != NULL; at++)
+        if (at[length] == '\n' || at[length] == ';' || at[length] == ',' || at[length] == ':' ||
+            at[length] == ')')
+            return true;
+    return false;
+}
+
+/* Does a line "NAME 1: CARD" or a move "NAME CARD" stand in the text? */
+static bool is_used(const char *text, const char *name, const char *card)
+{
+    char line[128];
+    for (int seat = 0; seat <= ASC_SEATS_MAX; seat++) {
+        if (seat == 0)
+            snprintf(line, sizeof line, "%s %s", name, card);
+        else
+            snprintf(line, sizeof line, "  %s %d: %s", name, seat, card);
+        if (stands_in(text, line))
+            return true;
+    }
+    return false;
+}
+
+/* All scenarios of the game, one behind the other; the caller's. */
+static char *princes_scenarios(void)
+{
+    enum { ROOM = 1 << 20 };
+    char *text = deck_get(ROOM);
+    asc_text all = asc__text_init(text, ROOM);
+    assert_true(each_name("tests/scenarios/princes", ".scn", append_file, &all) > 10);
+    assert_true(all.length < ROOM);
+    return text;
+}
+
+static void test_every_card_of_the_princes(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *kind, *uses[4];
+    } ways[] = {{"resource", {"> put", "; put", "with", "asked by:"}},
+                {"event", {"> lay", "; lay", "laid", NULL}},
+                {"wife", {"> marry", NULL, NULL, NULL}},
+                {"prince", {"scenario:", NULL, NULL, NULL}},
+                {"bond", {"bond", NULL, NULL, NULL}}};
+    char *text = princes_scenarios();
+    asc_config config = {.game = "princes"};
+    asc_game *game;
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    size_t count;
+    const asc_card *cards = asc_cards(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        bool proved = false;
+        for (size_t way = 0; way < ASC__COUNT(ways); way++)
+            for (size_t k = 0; strcmp(ways[way].kind, cards[i].kind) == 0 && k < 4; k++)
+                proved = proved || (ways[way].uses[k] != NULL &&
+                                    is_used(text, ways[way].uses[k], cards[i].name));
+        if (!proved)
+            fail_msg("no scenario uses %s", cards[i].name);
+    }
+    asc_game_free(game);
+    free(text);
+}
+
+/* The page of rules counts its rulings from R1; a scenario names those it proves: "(R3, R7)". */
+static void test_every_ruling_of_the_princes(void **unused)
+{
+    (void)unused;
+    size_t size;
+    char *text = princes_scenarios(), *page = deck_read_file("docs/rules/princes.md", &size);
+    assert_non_null(page);
+    int rulings = 0;
+    for (;; rulings++) {
+        char row[24], first[24], later[24];
+        snprintf(row, sizeof row, "| **R%d** |", rulings + 1);
+        snprintf(first, sizeof first, "(R%d", rulings + 1);
+        snprintf(later, sizeof later, ", R%d", rulings + 1);
+        if (strstr(page, row) == NULL)
+            break;
+        if (!stands_in(text, first) && !stands_in(text, later))
+            fail_msg("no scenario for ruling R%d of the six princes", rulings + 1);
+    }
+    assert_true(rulings > 30);
+    free(page);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_card_has_a_scenario),
+        cmocka_unit_test(test_every_card_of_the_princes),
+        cmocka_unit_test(test_every_ruling_of_the_princes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

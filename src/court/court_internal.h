@@ -456,6 +456,7 @@ enum {
 typedef struct court_view {
     asc_view head;
     int16_t turn, round, turns, fate;
+    int16_t end, new_king; /* court_end; a seat from 1 */
     int16_t deck_size[COURT_DECKS];
     int16_t face_down, offers, refusals;
     int16_t gives, wants, looked_at;

@@ -165,10 +165,16 @@ static bool can_accept(const court_state *state)
     return true;
 }
 
-static int list_rescue(const court_state *state, court_family family, asc_move *moves)
+/* What saves from the danger that there is. */
+static court_family rescuer(const court_state *state)
+{
+    return state->question == COURT_Q_GUARD ? COURT_GUARD : COURT_ELIXIR;
+}
+
+static int list_rescue(const court_state *state, asc_move *moves)
 {
     int count = 0;
-    uint8_t kind = held(state, state->asked, family);
+    uint8_t kind = held(state, state->asked, rescuer(state));
     moves[count++] = make(COURT_V_DECLINE, ASC_NO_CARD, 0);
     if (kind != ASC_NO_CARD)
         moves[count++] = make(COURT_V_SAVE, kind, state->target);
@@ -200,9 +206,8 @@ int asc__court_legal(const asc_game *game, const asc_state *in, asc_move *moves)
             moves[count++] = make(COURT_V_ACCEPT, ASC_NO_CARD, 0);
         return count;
     case COURT_Q_GUARD:
-        return list_rescue(state, COURT_GUARD, moves);
     case COURT_Q_ELIXIR:
-        return list_rescue(state, COURT_ELIXIR, moves);
+        return list_rescue(state, moves);
     case COURT_Q_MUTINY:
         moves[count++] = make(COURT_V_JOIN, ASC_NO_CARD, 0);
         moves[count++] = make(COURT_V_OPPOSE, ASC_NO_CARD, 0);
@@ -239,6 +244,14 @@ static asc_reason hand_reason(const court_state *state, asc_move move)
     if (state->hand[state->asked][move.card] == 0)
         return ASC_REASON_NOT_IN_HAND;
     return move.verb == COURT_V_LAY ? ASC_REASON_ALREADY_USED : ASC_REASON_NONE_LEFT;
+}
+
+/* A rescue that is not on the list: the wrong card, the wrong person, or nothing to do it with. */
+static asc_reason rescue_reason(const court_state *state, asc_move move)
+{
+    if (move.card >= COURT_HELD || court_family_of(move.card) != rescuer(state))
+        return ASC_REASON_WRONG_KIND;
+    return move.slot != state->target ? ASC_REASON_NOT_AN_ANSWER : ASC_REASON_NOT_IN_HAND;
 }
 
 static asc_reason act_reason(const asc_game *game, const court_state *state, asc_move move)
@@ -324,8 +337,9 @@ asc_reason asc__court_refuse(const asc_game *game, const asc_state *in, asc_move
     case COURT_V_MARRY:
         return ASC_REASON_NOT_ON_OFFER;
     case COURT_V_ACCEPT:
-    case COURT_V_SAVE:
         return ASC_REASON_NOT_IN_HAND;
+    case COURT_V_SAVE:
+        return rescue_reason(state, move);
     default:
         return ASC_REASON_NOT_ALLOWED;
     }

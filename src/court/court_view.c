@@ -58,6 +58,8 @@ static const field_rule common[] = {
     NUMBER("turn", turn, 0, NULL),
     NUMBER("round", round, 0, NULL),
     NUMBER("turns", turns, 0, NULL),
+    NUMBER("end", end, 0, NULL),
+    NUMBER("new king", new_king, 0, NULL),
     NUMBER("event cards", deck_size[COURT_EVENT_DECK], ASC_LOOK_TABLE, N_("Events left")),
     NUMBER("resource cards", deck_size[COURT_RESOURCE_DECK], ASC_LOOK_TABLE, N_("Resources left")),
     NUMBER("wife cards", deck_size[COURT_WIFE_DECK], ASC_LOOK_TABLE, N_("Wives left")),
@@ -138,6 +140,8 @@ static void fill_course(const court_state *state, court_view *view)
     view->round = state->round;
     view->turns = (int16_t)state->turns;
     view->fate = state->fate;
+    view->end = state->end;
+    view->new_king = (int16_t)(state->king == COURT_NONE ? 0 : state->king + 1);
     view->offers = state->offers;
     view->refusals = state->refusals;
     view->gives = state->give_count;
