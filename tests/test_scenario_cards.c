@@ -183,7 +183,8 @@ static void test_every_card_of_the_princes(void **unused)
                 {"event", {"> lay", "; lay", "laid", NULL}},
                 {"wife", {"> marry", NULL, NULL, NULL}},
                 {"prince", {"scenario:", NULL, NULL, NULL}},
-                {"bond", {"bond", NULL, NULL, NULL}}};
+                {"bond", {"bond", NULL, NULL, NULL}},
+                {"king", {"in danger:", NULL, NULL, NULL}}};
     char *text = princes_scenarios();
     asc_config config = {.game = "princes"};
     asc_game *game;
