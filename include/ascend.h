@@ -232,10 +232,11 @@ typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } a
 /* One card of a game or pack: the facts, as printed. */
 typedef struct asc_card {
     const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
+    const char *title;   /* what people call it, in the language of the host: the name in English */
     const char *pack;    /* id of its pack */
     const char *kind;    /* "hero", "construct", "monster", "treasure"; a game may have others */
     const char *faction; /* or NULL */
-    const char *text;    /* rules text, generated from the effect */
+    const char *text;    /* rules text, generated from the effect, in the language of the host */
     uint16_t copies;     /* of it in this game; for a starting card: of each player */
     uint8_t zone;        /* asc_card_zone: where it begins */
     uint8_t cost;
@@ -292,7 +293,8 @@ typedef struct asc_question {
     uint8_t card;     /* whose effect asks, or ASC_NO_CARD */
     bool may_decline; /* "decline" is among the answers */
     const char *name; /* the word of the question, for programs and scenarios: "turn", "banish" */
-    const char *text; /* the question as a sentence in English; NULL: the word must do */
+    const char
+        *text; /* the question as a sentence in the host's language; NULL: the word must do */
 } asc_question;
 
 asc_question asc_question_of(const asc_game *game, const asc_state *state);
@@ -411,6 +413,10 @@ size_t asc_move_format(const asc_game *game, const asc_state *state, asc_move mo
 asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
                           asc_move *move, asc_diag_fn diag, void *user);
 
+/* A legal move in the language of the host, for people; in English the text of asc_move_format. */
+size_t asc_move_say(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                    size_t size);
+
 /*
  * What a legal move does, where its text has but a number for it: "gain 1 power" for "choose 2", the
  * line of the ability for "use Yggdrasil Staff: 2". Empty for all others. It is in the language of
@@ -457,8 +463,28 @@ bool asc_event_for(const asc_event *event, int viewer, asc_event *out);
 /* The name of an event id ("draw"), for programs; NULL past the last. */
 const char *asc_event_name(const asc_game *game, uint16_t id);
 
-/* An event as a sentence, in English. */
+/* An event as a sentence in the language of the host: "Seat 2 draws a card." */
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size);
+
+/* How an event is told to somebody. */
+typedef struct asc_telling {
+    const char *const *names; /* of the seats; NULL, also for one of them: "Seat 2" */
+    int you;                  /* the seat that is spoken to ("you draw a card"), or ASC_NOBODY */
+    /* Events that differ in nothing but their card can be told in one sentence: all their cards, and
+     * how many cards are not known. Both 0: the card of the event. */
+    const uint8_t *cards;
+    size_t card_count;
+    int hidden;
+    bool again; /* the sentence goes on with what the same seat does: "draws a card." */
+    bool open;  /* ... and is not over yet: no full stop */
+} asc_telling;
+
+/* An event as a sentence of a story, in the language of the host. */
+size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_telling *telling,
+                      char *text, size_t size);
+
+/* Does the sentence of such an event begin with its seat, so that it can be told `again`? */
+bool asc_event_leads(const asc_game *game, const asc_event *event);
 
 /* ---- Applying moves -------------------------------------------------------------------------- */
 

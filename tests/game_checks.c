@@ -172,6 +172,10 @@ static const char *check_move_texts(kit *k, const asc_state *state, int count)
         if (asc_move_format(game, state, k->moves[i], k->again, 4) != length ||
             strlen(k->again) > 3)
             return fail(game, state, "`%s`: a small buffer changes the length", k->text);
+        /* The host of these games speaks English. */
+        if (asc_move_say(game, state, k->moves[i], k->again, TEXT_MAX) != length ||
+            strcmp(k->again, k->text) != 0)
+            return fail(game, state, "the move `%s` is said as `%s`", k->text, k->again);
         length = asc_move_meaning(game, state, k->moves[i], k->again, TEXT_MAX);
         if (strlen(k->again) != length ||
             asc_move_meaning(game, state, k->moves[i], k->again, 4) != length ||

@@ -25,10 +25,11 @@ enum {
 };
 
 static const asc_card cards[TINY_CARDS] = {
-    {"Mask", "ball", "cover", NULL, "Show it when you are accused.", 3, ASC_OTHER, 0, 0},
-    {"Dancer", "ball", "guest", "court", "Worth 1 point.", 3, ASC_OTHER, 0, 1},
-    {"Ann, the Countess", "ball", "guest", "court", "Worth 3 points.", 1, ASC_OTHER, 0, 3},
-    {"Fiddler", "ball", "guest", NULL, "Worth 2 points.", 2, ASC_OTHER, 0, 2},
+    {"Mask", "Mask", "ball", "cover", NULL, "Show it when you are accused.", 3, ASC_OTHER, 0, 0},
+    {"Dancer", "Dancer", "ball", "guest", "court", "Worth 1 point.", 3, ASC_OTHER, 0, 1},
+    {"Ann, the Countess", "Ann, the Countess", "ball", "guest", "court", "Worth 3 points.", 1,
+     ASC_OTHER, 0, 3},
+    {"Fiddler", "Fiddler", "ball", "guest", NULL, "Worth 2 points.", 2, ASC_OTHER, 0, 2},
 };
 
 static const asc_verb verbs[TINY_VERBS] = {
@@ -460,15 +461,13 @@ static const char *event_name(const asc_game *game, uint16_t id)
     return id < E_COUNT ? names[id] : NULL;
 }
 
-static size_t event_format(const asc_game *game, const asc_event *event, char *out, size_t size)
+static asc__event_clause event_clause(const asc_game *game, const asc_event *event)
 {
-    asc_text text = asc__text_init(out, size);
-    asc__text_addf(&text, "Guest %d: %s", event->seat + 1, event_name(game, event->id));
-    if (event->card != ASC_NO_CARD)
-        asc__text_addf(&text, " %s", cards[event->card].name);
-    if (event->a != 0)
-        asc__text_addf(&text, " %d", event->a);
-    return text.length;
+    static const char *const clauses[E_COUNT] = {
+        "{0}: turn {2}", "{0}: swap {1}", "{0}: draw {1}",  "{0}: accuse {2}",  "{0}: roll {2}",
+        "{0}: show {1}", "{0}: out {1}",  "{0}: point {2}", "{0}: whisper {1}", "{0}: open {1}"};
+    (void)game;
+    return (asc__event_clause){.text = clauses[event->id]};
 }
 
 static void result(const asc_game *game, const asc_state *from, asc_result *out)
@@ -789,7 +788,7 @@ const asc_game_type tiny_game_type = {
     .move_parse = move_parse,
     .apply = apply,
     .event_name = event_name,
-    .event_format = event_format,
+    .event_clause = event_clause,
     .result = result,
     .view = view,
     .belief = belief,

@@ -401,11 +401,12 @@ extern const char *const asc__court_questions[COURT_Q_COUNT];
 asc_question asc__court_question(const asc_game *game, const asc_state *state);
 size_t asc__court_move_format(const asc_game *game, const asc_state *state, asc_move move,
                               char *text, size_t size);
+size_t asc__court_move_say(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                           size_t size);
 asc_status asc__court_move_parse(const asc_game *game, const asc_state *state, const char *text,
                                  asc_move *move, asc_diag_fn diag, void *user);
 const char *asc__court_event_name(const asc_game *game, uint16_t id);
-size_t asc__court_event_format(const asc_game *game, const asc_event *event, char *text,
-                               size_t size);
+asc__event_clause asc__court_event_clause(const asc_game *game, const asc_event *event);
 
 /* ---- Points and soundness (court_score.c) ---------------------------------------------------- */
 

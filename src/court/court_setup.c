@@ -28,11 +28,11 @@
 
 const asc_card asc__court_catalog[COURT_CARDS] = {
 #define CARD(name, family, value, copies, text)                                                    \
-    {name, "princes", KIND_##family, NULL, text, copies, ASC_OTHER, 0, HONOR(family, value)},
+    {name, name, "princes", KIND_##family, NULL, text, copies, ASC_OTHER, 0, HONOR(family, value)},
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
-    {name, "princes", "prince", NULL, text, 1, ASC_OTHER, 0, 0},
-#define BOND(name, prince, text) {name, "princes", "bond", NULL, text, 1, ASC_OTHER, 0, 0},
-#define KING(name, text)         {name, "princes", "king", NULL, text, 1, ASC_OTHER, 0, 0},
+    {name, name, "princes", "prince", NULL, text, 1, ASC_OTHER, 0, 0},
+#define BOND(name, prince, text) {name, name, "princes", "bond", NULL, text, 1, ASC_OTHER, 0, 0},
+#define KING(name, text)         {name, name, "princes", "king", NULL, text, 1, ASC_OTHER, 0, 0},
 #include "court_cards.def"
 #undef CARD
 #undef PRINCE

@@ -27,7 +27,8 @@ static const uint8_t behind_verb[COURT_VERB_COUNT] = {
 };
 
 /* The word for a deck, with which a move ends. */
-static const char *const deck_words[2][2] = {{"event", "events"}, {"resource", "resources"}};
+static const char *const deck_words[2][2] = {{NC_("deck", "event"), NC_("deck", "events")},
+                                             {NC_("deck", "resource"), NC_("deck", "resources")}};
 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
@@ -45,7 +46,6 @@ static const char *const question_texts[COURT_Q_COUNT] = {
 
 asc_question asc__court_question(const asc_game *game, const asc_state *in)
 {
-    (void)game;
     const court_state *state = court_in(in);
     uint8_t id = state->question;
     return (asc_question){.seat = state->over ? ASC_NOBODY : state->asked,
@@ -54,7 +54,7 @@ asc_question asc__court_question(const asc_game *game, const asc_state *in)
                           .may_decline = id == COURT_Q_ANSWER || id == COURT_Q_GUARD ||
                                          id == COURT_Q_ELIXIR || id == COURT_Q_MARRY,
                           .name = asc__court_questions[id],
-                          .text = question_texts[id]};
+                          .text = asc__lang_sentence(game->language, question_texts[id])};
 }
 
 /* ---- Moves to text --------------------------------------------------------------------------- */
@@ -93,6 +93,49 @@ size_t asc__court_move_format(const asc_game *game, const asc_state *in, asc_mov
         break;
     }
     return text.length;
+}
+
+/* A person by the title of his prince. */
+static asc_lang_arg person_arg(const asc_game *game, const court_state *state, uint8_t person)
+{
+    return person == COURT_KING
+               ? asc__arg_message(ASC_SAY_THE_KING)
+               : asc__arg_text(game->cards[COURT_FIRST_PRINCE + state->prince[person]].title);
+}
+
+size_t asc__court_move_say(const asc_game *game, const asc_state *in, asc_move move, char *out,
+                           size_t size)
+{
+    const court_state *state = court_in(in);
+    const asc_language *language = game->language;
+    asc_speech speech = asc__speech_init(language, out, size);
+    asc_lang_arg verb =
+        asc__arg_text(asc__lang_word(language, "verb", asc__court_verbs[move.verb].word));
+    asc_lang_arg card =
+        asc__arg_text(move.card < game->card_count ? game->cards[move.card].title : "");
+    switch ((court_behind)behind_verb[move.verb]) {
+    case BEHIND_NOTHING:
+        ASC__SAY(&speech, ASC_SAY_NAME, verb);
+        break;
+    case BEHIND_CARD:
+        if (move.card == ASC_NO_CARD)
+            ASC__SAY(&speech, ASC_SAY_NAME, verb);
+        else
+            ASC__SAY(&speech, ASC_SAY_MOVE_CARD, verb, card);
+        break;
+    case BEHIND_PERSON:
+        ASC__SAY(&speech, ASC_SAY_MOVE_CARD, verb, person_arg(game, state, move.slot));
+        break;
+    case BEHIND_DECK:
+        ASC__SAY(&speech, ASC_SAY_MOVE_CARD, verb,
+                 asc__arg_text(asc__lang_word(
+                     language, "deck", deck_words[move.slot & 1][move.verb == COURT_V_LOOK])));
+        break;
+    case BEHIND_RESCUE:
+        ASC__SAY(&speech, ASC_SAY_MOVE_WITH, verb, card, person_arg(game, state, move.slot));
+        break;
+    }
+    return speech.out.length;
 }
 
 /* ---- Text to moves --------------------------------------------------------------------------- */
@@ -266,7 +309,7 @@ asc_status asc__court_move_parse(const asc_game *game, const asc_state *in, cons
 /* ---- Events ---------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *name, *sentence;
+    const char *name, *clause;
 } events[COURT_E_COUNT] = {
 #define X(id, word, text) {word, text},
 #include "court_events.def"
@@ -279,33 +322,16 @@ const char *asc__court_event_name(const asc_game *game, uint16_t id)
     return id < COURT_E_COUNT ? events[id].name : NULL;
 }
 
-size_t asc__court_event_format(const asc_game *game, const asc_event *event, char *out, size_t size)
+asc__event_clause asc__court_event_clause(const asc_game *game, const asc_event *event)
 {
-    asc_text text = asc__text_init(out, size);
-    for (const char *at = events[event->id].sentence; *at != '\0'; at++) {
-        if (at[0] != '{' || at[1] == '\0' || at[2] != '}') {
-            asc__text_add_n(&text, at, 1);
-            continue;
-        }
-        switch (at[1]) {
-        case 'p':
-            asc__text_addf(&text, "Seat %d", event->seat + 1);
-            break;
-        case 'q':
-            if (event->a == 0)
-                asc__text_add(&text, "the king");
-            else
-                asc__text_addf(&text, "Seat %d", event->a);
-            break;
-        case 'c':
-            asc__text_add(&text, event->card < game->card_count ? game->cards[event->card].name
-                                                                : "a card");
-            break;
-        default:
-            asc__text_addf(&text, "%d", at[1] == 'a' ? event->a : event->b);
-            break;
-        }
-        at += 2;
+    (void)game;
+    if (event->id >= COURT_E_COUNT)
+        return (asc__event_clause){0};
+    asc__event_clause clause = {.text = events[event->id].clause};
+    if (strstr(clause.text, "{4") != NULL) {
+        clause.other = event->a == 0 ? ASC__OTHER_MESSAGE : ASC__OTHER_SEAT;
+        clause.message = ASC_SAY_THE_KING;
+        clause.seat = event->a - 1;
     }
-    return text.length;
+    return clause;
 }

@@ -255,8 +255,8 @@ static asc_status settle_copies(joiner *join, int32_t treasures)
 
 /* ---- The catalog ----------------------------------------------------------------------------- */
 
-/* The name of a card; one that another card has too carries the id of its pack. */
-static const char *make_name(joiner *join, size_t index)
+/* A name or title of a card; one that another card has too carries the id of its pack. */
+static const char *make_name(joiner *join, size_t index, const char *printed)
 {
     const source_card *card = &join->cards[index];
     bool alone = true;
@@ -264,7 +264,7 @@ static const char *make_name(joiner *join, size_t index)
         alone &= i == index || !same_name(&join->cards[i], card);
     char name[256];
     asc_text text = asc__text_init(name, sizeof name);
-    asc__text_add(&text, card->printed->name);
+    asc__text_add(&text, printed);
     if (!alone)
         asc__text_addf(&text, " (%s)", card->pack->id);
     assert(text.length < sizeof name);
@@ -286,19 +286,34 @@ static asc_status check_names(const joiner *join)
     return ASC_OK;
 }
 
+/* What a card is called in the language of the game, behind its marks of grammar. */
+static const char *printed_noun(const joiner *join, const source_card *card)
+{
+    const asc_language *language = asc__host_language(&join->game->base.host);
+    const asc_pack_language *names = asc__pack_language(card->pack, language->code);
+    const char *noun = names != NULL ? names->nouns[card->def - card->pack->defs] : NULL;
+    return noun != NULL ? noun : card->printed->name;
+}
+
 /* The game's own copy of the catalog, strings included: packs are freed after set-up. */
 static asc_status make_catalog(joiner *join)
 {
     deck_game *game = join->game;
     asc_card *cards = asc__arena_alloc(&game->arena, join->count, sizeof *cards);
-    if (cards == NULL)
+    const char **nouns = asc__arena_alloc(&game->arena, join->count, sizeof *nouns);
+    if (cards == NULL || nouns == NULL)
         return ASC_NO_MEMORY;
     game->base.cards = cards;
+    game->base.nouns = nouns;
     game->base.card_count = join->count;
     for (size_t i = 0; i < join->count; i++) {
         cards[i] = *join->cards[i].printed;
         cards[i].copies = (uint16_t)join->cards[i].copies;
-        cards[i].name = make_name(join, i);
+        cards[i].name = make_name(join, i, join->cards[i].printed->name);
+        nouns[i] = make_name(join, i, printed_noun(join, &join->cards[i]));
+        if (cards[i].name == NULL || nouns[i] == NULL)
+            return ASC_NO_MEMORY;
+        cards[i].title = asc__noun_name(nouns[i]);
         const char **strings[] = {&cards[i].pack, &cards[i].kind, &cards[i].faction,
                                   &cards[i].text};
         for (size_t k = 0; k < ASC__COUNT(strings); k++) {
@@ -309,8 +324,6 @@ static asc_status make_catalog(joiner *join)
             if (*strings[k] == NULL)
                 return ASC_NO_MEMORY;
         }
-        if (cards[i].name == NULL)
-            return ASC_NO_MEMORY;
     }
     return check_names(join);
 }

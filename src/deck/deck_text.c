@@ -29,11 +29,12 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
-    asc_question question = {.seat = state->over ? ASC_NOBODY : state->asked,
-                             .id = state->question,
-                             .card = ASC_NO_CARD,
-                             .name = asc__deck_questions[state->question],
-                             .text = question_texts[state->question]};
+    asc_question question = {
+        .seat = state->over ? ASC_NOBODY : state->asked,
+        .id = state->question,
+        .card = ASC_NO_CARD,
+        .name = asc__deck_questions[state->question],
+        .text = asc__lang_sentence(base->language, question_texts[state->question])};
     if (state->question == DECK_Q_TURN)
         return question;
     const deck_frame *frame = &frames_in(game, state)[state->depth - 1];
@@ -135,6 +136,49 @@ size_t asc__deck_move_meaning(const asc_game *base, const asc_state *in, asc_mov
         asc__text_add_n(&text, line.start, line.length);
     }
     return text.length;
+}
+
+/* The message for it that fits what has to be said. */
+static asc_message move_message(const deck_game *game, const deck_state *state, asc_move move)
+{
+    bool place = move.zone == DECK_IN_ROW && needs_place(game, state, move);
+    if (move.verb == DECK_USE && usable_abilities(game, move.card) > 1)
+        return ASC_SAY_MOVE_ABILITY;
+    if (move.verb == DECK_BANISH)
+        return move.zone == DECK_IN_HAND      ? ASC_SAY_MOVE_FROM_HAND
+               : move.zone == DECK_IN_DISCARD ? ASC_SAY_MOVE_FROM_DISCARD
+               : place                        ? ASC_SAY_MOVE_FROM_ROW_AT
+                                              : ASC_SAY_MOVE_FROM_ROW;
+    if (move.verb == DECK_GIVE)
+        return place ? ASC_SAY_MOVE_AT_TO_SEAT : ASC_SAY_MOVE_TO_SEAT;
+    if (move.verb == DECK_RECOVER && needs_seat(game, state, move))
+        return ASC_SAY_MOVE_FROM_SEAT;
+    return place ? ASC_SAY_MOVE_AT : ASC_SAY_MOVE_CARD;
+}
+
+size_t asc__deck_move_say(const asc_game *base, const asc_state *in, asc_move move, char *out,
+                          size_t size)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    asc_speech speech = asc__speech_init(base->language, out, size);
+    asc_lang_arg verb =
+        asc__arg_text(asc__lang_word(base->language, "verb", asc__deck_verbs[move.verb].word));
+    if (move.verb == DECK_OPTION) {
+        ASC__SAY(&speech, ASC_SAY_MOVE_NUMBER, verb, asc__arg_number(move.slot));
+    } else if (move.card == ASC_NO_CARD) {
+        ASC__SAY(&speech, ASC_SAY_NAME, verb);
+    } else {
+        asc_message message = move_message(game, state, move);
+        int place = move.slot + 1, mate = mate_of(game, state->active) + 1;
+        int number = message == ASC_SAY_MOVE_ABILITY || message == ASC_SAY_MOVE_FROM_SEAT
+                         ? move.slot
+                     : message == ASC_SAY_MOVE_TO_SEAT ? mate
+                                                       : place;
+        ASC__SAY(&speech, message, verb, asc__arg_text(base->cards[move.card].title),
+                 asc__arg_number(number), asc__arg_number(mate));
+    }
+    return speech.out.length;
 }
 
 /* ---- Text to moves --------------------------------------------------------------------------- */
@@ -369,7 +413,7 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
 /* ---- Events ---------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *word, *sentence;
+    const char *word, *clause;
 } event_texts[DECK_EVENT_COUNT] = {
 #define X(name, word, text) {word, text},
 #include "deck_events.def"
@@ -416,48 +460,17 @@ const char *asc__deck_event_name(const asc_game *game, uint16_t id)
     return id < DECK_EVENT_COUNT ? event_texts[id].word : NULL;
 }
 
-/* His name, with a capital where a sentence begins with it. */
-static void add_opponent(const asc_game *game, asc_text *text)
+asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *event)
 {
-    const char *name = game->opponent != NULL ? game->opponent : DECK_OPPONENT;
-    bool small = name[0] >= 'a' && name[0] <= 'z';
-    char first = (char)(text->length == 0 && small ? name[0] - 'a' + 'A' : name[0]);
-    asc__text_add_n(text, &first, 1);
-    asc__text_add(text, name + 1);
-}
-
-size_t asc__deck_event_format(const asc_game *game, const asc_event *event, char *out, size_t size)
-{
-    asc_text text = asc__text_init(out, size);
     if (event->id >= DECK_EVENT_COUNT)
-        return 0;
-    for (const char *at = event_texts[event->id].sentence; *at != '\0'; at++) {
-        if (*at != '{') {
-            asc__text_add_n(&text, at, 1);
-            continue;
-        }
-        switch (at[1]) {
-        case 'p':
-            asc__text_addf(&text, "Seat %d", event->seat + 1);
-            break;
-        case 'c':
-            asc__text_add(&text,
-                          event->card == ASC_NO_CARD ? "a card" : game->cards[event->card].name);
-            break;
-        case 'o':
-            add_opponent(game, &text);
-            break;
-        case 'a':
-            asc__text_addf(&text, "%d", event->a);
-            break;
-        case 's':
-            asc__text_add(&text, event->a == 1 ? "" : "s");
-            break;
-        default:
-            asc__text_addf(&text, "%d", event->b);
-            break;
-        }
-        at += 2;
+        return (asc__event_clause){0};
+    asc__event_clause clause = {.text = event_texts[event->id].clause};
+    if (event->id == DECK_E_GIVE) {
+        clause.other = ASC__OTHER_SEAT;
+        clause.seat = event->a - 1;
+    } else if (event->id == DECK_E_RIVAL_TAKE || event->id == DECK_E_RIVAL_HONOR) {
+        clause.other = ASC__OTHER_NAME;
+        clause.name = game->opponent != NULL ? game->opponent : DECK_OPPONENT;
     }
-    return text.length;
+    return clause;
 }

@@ -268,6 +268,13 @@ size_t asc_move_meaning(const asc_game *game, const asc_state *state, asc_move m
     return 0;
 }
 
+size_t asc_move_say(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                    size_t size)
+{
+    return (game->type->move_say != NULL ? game->type->move_say
+                                         : game->type->move_format)(game, state, move, text, size);
+}
+
 asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
                           asc_move *move, asc_diag_fn diag, void *user)
 {
@@ -319,11 +326,6 @@ bool asc_event_for(const asc_event *event, int viewer, asc_event *out)
 const char *asc_event_name(const asc_game *game, uint16_t id)
 {
     return game->type->event_name(game, id);
-}
-
-size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size)
-{
-    return game->type->event_format(game, event, text, size);
 }
 
 /* ---- Results, views, beliefs, positions, evaluation ------------------------------------------ */

@@ -8,6 +8,7 @@
 #ifndef ASC_GAME_H
 #define ASC_GAME_H
 
+#include "event_text.h"
 #include "report.h"
 
 #define ASC__OPTIONS_MAX 16
@@ -46,13 +47,17 @@ typedef struct asc_game_type {
                            size_t size);
     asc_status (*move_parse)(const asc_game *game, const asc_state *state, const char *text,
                              asc_move *move, asc_diag_fn diag, void *user);
+    /* NULL: it is said as move_format has it. */
+    size_t (*move_say)(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                       size_t size);
     bool (*move_for)(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                      asc_move *out); /* NULL: every move is open to all */
 
     /* The move is legal; sink may be NULL. */
     void (*apply)(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);
     const char *(*event_name)(const asc_game *game, uint16_t id);
-    size_t (*event_format)(const asc_game *game, const asc_event *event, char *text, size_t size);
+    /* The clause of an event, as event_text.h has it. */
+    asc__event_clause (*event_clause)(const asc_game *game, const asc_event *event);
 
     void (*result)(const asc_game *game, const asc_state *state, asc_result *result);
     void (*view)(const asc_game *game, const asc_state *state, int viewer, asc_view *view);
@@ -81,6 +86,7 @@ struct asc_game {
     size_t state_size, view_size, belief_size, legal_max;
     uint32_t move_index_count;
     const asc_card *cards;
+    const char *const *nouns; /* their titles behind marks of grammar; NULL: no title has marks */
     size_t card_count;
     const asc_verb *verbs;
     size_t verb_count;

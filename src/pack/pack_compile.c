@@ -158,18 +158,21 @@ static const char *faction_name(uint8_t faction)
 
 static bool make_catalog(asc_pack *pack)
 {
-    const struct asc_language *english = asc__language("en");
+    const asc_language *language = asc__host_language(&pack->arena.host);
+    const asc_pack_language *names = asc__pack_language(pack, language->code);
     pack->cards = asc__arena_alloc(&pack->arena, pack->card_count, sizeof *pack->cards);
     if (pack->cards == NULL)
         return false;
     for (size_t i = 0; i < pack->card_count; i++) {
         const asc_card_def *card = &pack->defs[i];
-        size_t length = asc__rules_text(pack, card, english, NULL, 0);
+        size_t length = asc__rules_text(pack, card, language, NULL, 0);
         char *text = asc__arena_alloc(&pack->arena, length + 1, 1);
         if (text == NULL)
             return false;
-        asc__rules_text(pack, card, english, text, length + 1);
+        asc__rules_text(pack, card, language, text, length + 1);
+        const char *noun = names != NULL ? names->nouns[i] : NULL;
         pack->cards[i] = (asc_card){.name = card->name,
+                                    .title = noun != NULL ? asc__noun_name(noun) : card->name,
                                     .pack = pack->id,
                                     .kind = kind_name(card->kind),
                                     .faction = faction_name(card->faction),
@@ -185,7 +188,7 @@ static bool make_catalog(asc_pack *pack)
 /* The ways of every choice, each in words of its own. */
 static bool tell_options(asc_pack *pack)
 {
-    const struct asc_language *language = asc__language("en");
+    const asc_language *language = asc__host_language(&pack->arena.host);
     pack->option_texts =
         asc__arena_alloc(&pack->arena, pack->code_count + 1, sizeof *pack->option_texts);
     if (pack->option_texts == NULL)

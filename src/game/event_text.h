@@ -1,0 +1,30 @@
+/*
+ * event_text.h - an event becomes a sentence. A game says the clause of an event as a template of
+ * src/lang; who it is about, its cards and the full stop are the same for every game.
+ *
+ * In a clause {0} is the seat it is about (with the mark `you` where that is the one who reads), {1}
+ * the card or cards, {2} and {3} the numbers a and b, {4} the other one it is about: what that is,
+ * the clause of the game says. A clause that begins with "{0} " can be told without its seat.
+ */
+#ifndef ASC_EVENT_TEXT_H
+#define ASC_EVENT_TEXT_H
+
+#include "lang.h"
+
+/* Who or what {4} is. */
+typedef enum asc__event_other {
+    ASC__OTHER_NOBODY,
+    ASC__OTHER_SEAT,   /* a seat of the game; with the mark `self` where it is the one of {0} */
+    ASC__OTHER_NAME,   /* a name */
+    ASC__OTHER_MESSAGE /* a message of the catalog */
+} asc__event_other;
+
+typedef struct asc__event_clause {
+    const char *text; /* the template in English; NULL: there is no such event */
+    asc__event_other other;
+    int seat;
+    const char *name;
+    asc_message message;
+} asc__event_clause;
+
+#endif
