@@ -42,7 +42,7 @@ KEYWORDS = {
   "asc__cli_say_n": (3, 0, True),
   "asc__screen_add": (2, 0, False),
   "asc__screen_say": (2, 0, False),
-  "asc__screen_tell": (2, 0, True),
+  "asc__screen_tell_n": (2, 0, True),
 }
 
 # Marks of the screen (src/cli/play_screen.h) are bytes that no editor shows: translators see these.
@@ -189,11 +189,11 @@ def literals(code):
   return out
 
 
-def has_words(text):
-  """Is there anything to translate?"""
+def has_words(text, template):
+  """Is there anything to translate? In a template signs are enough, before which some languages have a blank."""
   bare = CONVERSION.sub("", text)
   bare = re.sub(r"\{[^{}?]*\}", "", bare)
-  return re.search(r"[^\W\d_]", re.sub("|".join(MARKS), "", bare)) is not None
+  return re.search(r"[^\W\d_]|[:;!?]" if template else r"[^\W\d_]", re.sub("|".join(MARKS), "", bare)) is not None
 
 
 def find_in(path, made):
@@ -208,7 +208,7 @@ def find_in(path, made):
     context = literals(args[context_at - 1])[0] if context_at else ""
     # Calls inside the argument have their own turn.
     for text in literals(re.sub(r"\b(?:" + "|".join(KEYWORDS) + r")\s*\([^()]*\)", "", args[text_at - 1])):
-      if has_words(text):
+      if has_words(text, template):
         yield context, text, template
 
 

@@ -188,8 +188,19 @@ void asc__play_kind(const asc_card *card, char *text, size_t size);
 /* The colour of that: of monsters, and of each faction. */
 const char *asc__play_kind_ink(const asc_play *play, const asc_card *card);
 
-/* Adds "Name x2, Name" to the paragraph, or `nothing`. */
-void asc__play_add_cards(asc_play *play, const asc_tally *tally, const char *nothing);
+/* "power" or "runes": what it is paid with, by the name of the view's field. */
+const char *asc__play_unit(const asc_card *card);
+
+/* Cards that are said in a sentence: "Name x2, Name". Those of a list in its order, one by one; those
+ * of a tally as the catalog has them. */
+typedef struct asc_play_cards {
+    const asc_game *game;
+    const asc_tally *tally;
+    const uint8_t *list; /* or NULL */
+    size_t list_count;
+} asc_play_cards;
+
+asc_lang_arg asc__play_cards_arg(const asc_play_cards *cards);
 
 /* The commands `card NAME` and `deck [SEAT]`. */
 void asc__play_card(asc_play *play, const asc_words *typed);

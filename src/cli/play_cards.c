@@ -5,14 +5,21 @@
 
 #include <string.h>
 
+const char *asc__play_unit(const asc_card *card)
+{
+    return strcmp(card->kind, "monster") == 0 ? "power" : "runes";
+}
+
 void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size_t size)
 {
-    bool fight = strcmp(card->kind, "monster") == 0;
-    const char *unit = fight ? "power" : "runes";
+    const char *unit = asc__play_unit(card);
+    asc_lang_arg cost = asc__arg_number(card->cost);
     if (!asc__view_field(play->game, unit, ASC_NOBODY))
-        snprintf(text, size, "cost %u", card->cost);
+        asc__cli_say(text, size, "cost {0}", cost);
+    else if (strcmp(unit, "power") == 0)
+        asc__cli_say(text, size, "{0} power", cost);
     else
-        snprintf(text, size, "%u %s", card->cost, !fight && card->cost == 1 ? "rune" : unit);
+        asc__cli_say(text, size, "{0} {0?one:rune|runes}", cost);
 }
 
 void asc__play_kind(const asc_card *card, char *text, size_t size)
@@ -43,37 +50,60 @@ const char *asc__play_kind_ink(const asc_play *play, const asc_card *card)
     return "";
 }
 
-void asc__play_add_cards(asc_play *play, const asc_tally *tally, const char *nothing)
+/* Says the cards of an asc_play_cards. */
+static void say_cards(asc_speech *speech, const void *about, int part)
 {
-    size_t count;
-    const asc_card *cards = asc_cards(play->game, &count);
+    const asc_play_cards *said = about;
+    size_t count, kinds;
+    const asc_card *cards = asc_cards(said->game, &kinds);
     bool any = false;
+    (void)part;
+    count = said->list ? said->list_count : kinds;
     for (size_t i = 0; i < count; i++) {
-        if (tally->of[i] == 0)
+        size_t card = said->list ? said->list[i] : i;
+        unsigned copies = card >= kinds ? 0 : said->list ? 1 : said->tally->of[card];
+        if (copies == 0)
             continue;
-        asc__screen_add(&play->screen, "%s%s", any ? ", " : "", cards[i].name);
-        if (tally->of[i] > 1)
-            asc__screen_add(&play->screen, ASC_NO_BREAK "x%u", tally->of[i]);
+        if (any)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        if (copies > 1)
+            ASC__SAY_TEXT(speech, "{0}" ASC_NO_BREAK "x{1}", asc__arg_text(cards[card].name),
+                          asc__arg_number((int)copies));
+        else
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(cards[card].name));
         any = true;
     }
-    if (!any)
-        asc__screen_add(&play->screen, "%s", nothing);
+}
+
+asc_lang_arg asc__play_cards_arg(const asc_play_cards *cards)
+{
+    return asc__arg_phrase(say_cards, cards, 0);
 }
 
 /* ---- One card -------------------------------------------------------------------------------- */
 
 static void describe(asc_play *play, const asc_card *card)
 {
-    char kind[64], cost[32];
+    char kind[64], cost[48];
     asc_screen *screen = &play->screen;
     asc__play_kind(card, kind, sizeof kind);
     asc__play_cost(play, card, cost, sizeof cost);
-    asc__screen_add(screen, ASC_INK_HEAD "%s" ASC_INK_OFF ": %s", card->name, kind);
-    if (card->zone != ASC_STARTING)
-        asc__screen_add(screen, ", costs %s", cost);
-    if (card->honor)
-        asc__screen_add(screen, ", worth %u honor at the end", card->honor);
-    asc__screen_add(screen, ".");
+    bool bought = card->zone != ASC_STARTING;
+    asc_lang_arg name = asc__arg_text(card->name), sort = asc__arg_text(kind);
+    asc_lang_arg price = asc__arg_text(cost), honor = asc__arg_number(card->honor);
+    if (bought && card->honor)
+        asc__screen_tell(
+            screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}, worth {3} honor at the end.",
+            name, sort, price, honor);
+    else if (bought)
+        asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}.", name, sort,
+                         price);
+    else if (card->honor)
+        asc__screen_tell(screen,
+                         ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, worth {2} honor at the end.", name,
+                         sort, honor);
+    else
+        asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.", name, sort);
     asc__screen_end(screen, 0, 2);
     asc__screen_add(screen, "%s", card->text);
     asc__screen_end(screen, 2, 2);
@@ -91,7 +121,8 @@ static void describe(asc_play *play, const asc_card *card)
         asc__screen_add(screen, "%u in the game.", card->copies);
         break;
     }
-    asc__screen_add(screen, " Pack: %s.", card->pack);
+    asc__screen_add(screen, " ");
+    asc__screen_add(screen, "Pack: %s.", card->pack);
     asc__screen_end(screen, 2, 2);
 }
 
@@ -125,11 +156,30 @@ static void complain_card(asc_play *play, const asc_words *typed)
     for (size_t i = 0; i < count; i++)
         asc__cli_guess_add(&guess, cards[i].name);
     const char *best = asc__cli_guess_best(&guess);
-    asc__screen_add(&play->screen, "There is no card '%.40s' in this game", wanted);
     if (best)
-        asc__screen_say(&play->screen, "; did you mean %s?", best);
+        asc__screen_say(&play->screen, "There is no card '%.40s' in this game; did you mean %s?",
+                        wanted, best);
     else
-        asc__screen_say(&play->screen, ".");
+        asc__screen_say(&play->screen, "There is no card '%.40s' in this game.", wanted);
+}
+
+/* Cards of which one was meant. */
+typedef struct card_choice {
+    const asc_card *cards;
+    const uint8_t *found;
+    size_t count;
+} card_choice;
+
+/* "A, B or C". */
+static void say_choice(asc_speech *speech, const void *about, int part)
+{
+    const card_choice *choice = about;
+    (void)part;
+    for (size_t i = 0; i < choice->count; i++) {
+        if (i > 0)
+            asc__say(speech, i + 1 < choice->count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_OR);
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(choice->cards[choice->found[i]].name));
+    }
 }
 
 void asc__play_card(asc_play *play, const asc_words *typed)
@@ -147,31 +197,28 @@ void asc__play_card(asc_play *play, const asc_words *typed)
     } else if (count == 1) {
         describe(play, &cards[found[0]]);
     } else {
-        asc__screen_add(&play->screen, "That could be ");
-        for (size_t i = 0; i < count; i++)
-            asc__screen_add(&play->screen, "%s%s",
-                            i == 0           ? ""
-                            : i + 1 == count ? " or "
-                                             : ", ",
-                            cards[found[i]].name);
-        asc__screen_say(&play->screen, ".");
+        const card_choice choice = {cards, found, count};
+        asc__screen_tell(&play->screen, "That could be {0}.",
+                         asc__arg_phrase(say_choice, &choice, 0));
+        asc__screen_end(&play->screen, 0, 0);
     }
 }
 
 /* ---- What somebody owns ---------------------------------------------------------------------- */
 
-/* Places where cards of a seat lie. What others cannot tell apart is in "unseen". */
+/* Places where cards of a seat lie, and so many cards there. What others cannot tell apart is in
+ * "unseen". */
 static const struct {
     const char *field, *own, *others;
 } places[] = {
-    {"hand", "in hand", "in hand, known"},
-    {"play", "in play", "in play"},
-    {"played", "played", "played"},
-    {"deck", "in deck", "in deck, known"},
-    {"unseen", "in deck", "in deck or hand"},
-    {"discard", "discarded", "discarded"},
-    {"table", "on the table", "on the table"},
-    {"known", "in hand, known", "in hand, known"},
+    {"hand", T_("{0} in hand"), T_("{0} in hand, known")},
+    {"play", T_("{0} in play"), T_("{0} in play")},
+    {"played", T_("{0} played"), T_("{0} played")},
+    {"deck", T_("{0} in deck"), T_("{0} in deck, known")},
+    {"unseen", T_("{0} in deck"), T_("{0} in deck or hand")},
+    {"discard", T_("{0} discarded"), T_("{0} discarded")},
+    {"table", T_("{0} on the table"), T_("{0} on the table")},
+    {"known", T_("{0} in hand, known"), T_("{0} in hand, known")},
 };
 
 enum { PLACES = sizeof places / sizeof *places };
@@ -215,9 +262,13 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
     bool own = seat == play->seat;
-    asc__screen_say(screen, ASC_INK_HEAD "%s own%s %u card%s" ASC_INK_OFF,
-                    asc__play_name(play, seat, play->seat), own ? "" : "s", owned.all,
-                    owned.all == 1 ? "" : "s");
+    if (own)
+        asc__screen_tell(screen, ASC_INK_HEAD "You own {0} {0?one:card|cards}" ASC_INK_OFF,
+                         asc__arg_number((int)owned.all));
+    else
+        asc__screen_tell(screen, ASC_INK_HEAD "{0} owns {1} {1?one:card|cards}" ASC_INK_OFF,
+                         asc__arg_text(play->seats[seat].name), asc__arg_number((int)owned.all));
+    asc__screen_end(screen, 0, 0);
     for (size_t i = 0; i < count; i++) {
         if (owned.of[i] == 0)
             continue;
@@ -227,8 +278,9 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
         for (int k = 0; k < PLACES; k++) {
             if (in[k].of[i] == 0)
                 continue;
-            asc__screen_add(screen, "%s%u %s", any ? ", " : "", in[k].of[i],
-                            own ? places[k].own : places[k].others);
+            asc__screen_add(screen, "%s", any ? ", " : "");
+            asc__screen_tell(screen, own ? places[k].own : places[k].others,
+                             asc__arg_number((int)in[k].of[i]));
             any = true;
         }
         asc__screen_end(screen, 0, 36);

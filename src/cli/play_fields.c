@@ -50,28 +50,17 @@ static int number_of(const asc_play *play, const asc_field *field)
 static bool add_cards(asc_play *play, const asc_field *field, bool first)
 {
     asc_screen *screen = &play->screen;
-    const asc_card *cards = asc_cards(play->game, &(size_t){0});
     asc_tally tally = {.all = 0};
     if (!asc__view_tally(play->game, play->view, field->name, field->seat, &tally) ||
         tally.all == 0)
         return false;
-    asc__screen_add(screen, "%s" ASC_INK_HEAD "%s" ASC_INK_OFF ": ", first ? "" : " ",
-                    field->title);
-    if (field->kind == ASC_FIELD_PILE) {
-        asc__play_add_cards(play, &tally, "");
-    } else {
-        size_t count;
-        const uint8_t *list =
-            asc__view_list(play->game, play->view, field->name, field->seat, &count);
-        bool any = false;
-        for (size_t i = 0; i < count; i++) {
-            if (list[i] == ASC_NO_CARD)
-                continue;
-            asc__screen_add(screen, "%s%s", any ? ", " : "", cards[list[i]].name);
-            any = true;
-        }
-    }
-    asc__screen_add(screen, ".");
+    asc_play_cards cards = {.game = play->game, .tally = &tally};
+    if (field->kind == ASC_FIELD_LIST)
+        cards.list =
+            asc__view_list(play->game, play->view, field->name, field->seat, &cards.list_count);
+    asc__screen_add(screen, first ? "" : " ");
+    asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.", asc__arg_text(field->title),
+                     asc__play_cards_arg(&cards));
     return true;
 }
 
@@ -103,7 +92,9 @@ static void draw_common(asc_play *play)
         int number = number_of(play, &fields[i]);
         if (number < 0 || (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
             continue;
-        asc__screen_add(screen, "%s%s: %d.", any ? " " : "", fields[i].title, number);
+        asc__screen_add(screen, any ? " " : "");
+        asc__screen_tell(screen, "{0}: {1}.", asc__arg_text(fields[i].title),
+                         asc__arg_number(number));
         any = true;
     }
     asc__screen_end(screen, 0, 2);
@@ -160,6 +151,12 @@ typedef struct widths {
     int player, numbers;
 } widths;
 
+/* Who sits there: behind the name of a character. */
+static const char *seat_word(const asc_play *play, int seat)
+{
+    return seat == play->seat ? asc__cli_tr("you") : play->seats[seat].name;
+}
+
 static widths measure(const asc_play *play)
 {
     widths all = {.player = NAME_COLUMN, .numbers = 0};
@@ -169,7 +166,7 @@ static widths measure(const asc_play *play)
         const char *name = asc__play_character(play, i);
         int width = name ? asc__cli_width(name) + 2 : 0;
         character = width > character ? width : character;
-        width = asc__cli_width(i == play->seat ? "you" : play->seats[i].name);
+        width = asc__cli_width(seat_word(play, i));
         player = width > player ? width : player;
     }
     all.player += character;
@@ -208,7 +205,7 @@ static int add_numbers(asc_play *play, int seat, int column)
         if (number >= 0 && !(fields[i].look & ASC_LOOK_FLAG))
             snprintf(text, sizeof text, "%d", number);
         else if (number > 0)
-            snprintf(text, sizeof text, "%.15s", "yes");
+            snprintf(text, sizeof text, "%s", asc__cli_tr("yes"));
         add_right(&play->screen, text, column += column_width(&fields[i]));
     }
     return column;
@@ -227,7 +224,7 @@ static void draw_seat(asc_play *play, int seat, widths at)
     asc__screen_add(screen, "%3s %s %s", place, turn ? ">" : " ", character ? character : "");
     if (character)
         asc__screen_pad(screen, at.player);
-    asc__screen_add(screen, "%s", seat == play->seat ? "you" : play->seats[seat].name);
+    asc__screen_add(screen, "%s", seat_word(play, seat));
     if (!in) {
         asc__screen_pad(screen, at.numbers + 2);
         asc__screen_add(screen, "out of the game");
@@ -259,9 +256,9 @@ static void draw_own(asc_play *play)
         for (size_t k = 0; k < size; k++) {
             if (list[k] == ASC_NO_CARD)
                 continue;
-            asc__screen_add(&play->screen, ASC_INK_HEAD "%s" ASC_INK_OFF ": %s. ", fields[i].title,
-                            cards[list[k]].name);
-            asc__screen_add(&play->screen, ASC_INK_QUIET "%s" ASC_INK_OFF, cards[list[k]].text);
+            asc__screen_tell(&play->screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.",
+                             asc__arg_text(fields[i].title), asc__arg_text(cards[list[k]].name));
+            asc__screen_add(&play->screen, " " ASC_INK_QUIET "%s" ASC_INK_OFF, cards[list[k]].text);
             asc__screen_end(&play->screen, 0, 2);
         }
     }

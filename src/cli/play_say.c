@@ -161,23 +161,26 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
     const char *verb = asc_verbs(play->game, &(size_t){0})[move.verb].word;
+    char what[ASC_MOVE_TEXT_MAX], cost[48];
     if (move.card < count)
-        asc__screen_add(screen, "Not possible: %s %s. ", verb, cards[move.card].name);
+        asc__cli_say(what, sizeof what, "{0} {1}", asc__arg_text(asc__cli_word("verb", verb)),
+                     asc__arg_text(cards[move.card].name));
     else
-        asc__screen_add(screen, "Not possible: %s. ", text);
-    const char *why = asc_reason_text(reason);
-    asc__screen_add(screen, "%c%s", why[0] >= 'a' && why[0] <= 'z' ? why[0] & ~0x20 : why[0],
-                    why[0] ? why + 1 : "");
-    if (reason == ASC_REASON_TOO_EXPENSIVE && move.card < count) {
-        char cost[32];
+        snprintf(what, sizeof what, "%s", text);
+    asc_lang_arg move_said = asc__arg_text(what);
+    asc_lang_arg why = asc__arg_text(asc__cli_tr(asc_reason_text(reason)));
+    int have = -1;
+    if (reason == ASC_REASON_TOO_EXPENSIVE && move.card < count && strcmp(verb, "use") != 0) {
+        const char *unit = asc__play_unit(&cards[move.card]);
+        have = asc__view_number(play->game, play->view, unit, ASC_NOBODY, -1);
         asc__play_cost(play, &cards[move.card], cost, sizeof cost);
-        const char *unit = strstr(cost, "power") ? "power" : "runes";
-        int have = asc__view_number(play->game, play->view, unit, ASC_NOBODY, -1);
-        bool price = have >= 0 && strcmp(verb, "use") != 0;
-        if (price)
-            asc__screen_add(screen, ": the card has a cost of %s, and you have %d", cost, have);
     }
-    asc__screen_add(screen, ".");
+    if (have >= 0)
+        asc__screen_tell(screen,
+                         "Not possible: {0}. {^}{1}: the card has a cost of {2}, and you have {3}.",
+                         move_said, why, asc__arg_text(cost), asc__arg_number(have));
+    else
+        asc__screen_tell(screen, "Not possible: {0}. {^}{1}.", move_said, why);
     asc__screen_end(screen, 0, 2);
 }
 
@@ -276,13 +279,16 @@ static void not_understood(asc_play *play, const char *line, const asc_words *ty
     for (size_t i = 0; i < count; i++)
         asc__cli_guess_add(&guess, verbs[i].word);
     const char *best = asc__cli_guess_best(&guess);
-    asc__screen_add(&play->screen, "'%.40s' is neither a move nor a command",
-                    line + strspn(line, " "));
+    line += strspn(line, " ");
     if (best)
-        asc__screen_add(&play->screen, "; did you mean '%s'?", best);
+        asc__screen_say(&play->screen,
+                        "'%.40s' is neither a move nor a command; did you mean '%s'? 'help' tells "
+                        "what you can type.",
+                        line, best);
     else
-        asc__screen_add(&play->screen, ".");
-    asc__screen_say(&play->screen, " 'help' tells what you can type.");
+        asc__screen_say(&play->screen,
+                        "'%.40s' is neither a move nor a command. 'help' tells what you can type.",
+                        line);
 }
 
 /* A card that can be named, and nothing that can be done with it. */

@@ -92,6 +92,16 @@ void asc__screen_add(asc_screen *screen, const char *format, ...)
     va_end(args);
 }
 
+void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_arg *args,
+                        size_t count)
+{
+    size_t length = asc__cli_say_n(NULL, 0, english, args, count);
+    if (make_room(screen, length)) {
+        asc__cli_say_n(screen->text + screen->length, length + 1, english, args, count);
+        screen->length += length;
+    }
+}
+
 static bool takes_room(char c)
 {
     unsigned char byte = (unsigned char)c;

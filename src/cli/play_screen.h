@@ -46,6 +46,13 @@ void asc__screen_measure(asc_screen *screen);
 /* Adds to the paragraph; the format is translated. A line break in it stays one. */
 void asc__screen_add(asc_screen *screen, const char *format, ...) ASC__CLI_PRINTF(2, 3);
 
+/* Adds a template with its arguments, which is translated too. */
+void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_arg *args,
+                        size_t count);
+#define asc__screen_tell(screen, english, ...)                                                     \
+    asc__screen_tell_n(screen, english, (const asc_lang_arg[]){__VA_ARGS__},                       \
+                       sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
+
 /* Adds blanks up to a column of the paragraph's last line, at least one where it is not empty. */
 void asc__screen_pad(asc_screen *screen, int column);
 

@@ -222,5 +222,5 @@ void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT])
 const char *asc__play_name(const asc_play *play, int seat, int viewer)
 {
     const char *character = asc__play_character(play, seat);
-    return seat == viewer ? "You" : character ? character : play->seats[seat].name;
+    return seat == viewer ? asc__cli_tr("You") : character ? character : play->seats[seat].name;
 }

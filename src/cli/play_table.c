@@ -28,7 +28,7 @@ enum {
 typedef struct offer {
     const asc_card *card;
     char place[24];  /* its slot */
-    char remark[32]; /* behind its name */
+    char remark[64]; /* behind its name */
     bool takeable;
 } offer;
 
@@ -110,15 +110,41 @@ static void add_text(asc_play *play, const char *text, int indent)
     asc__screen_end(screen, 0, column);
 }
 
+/* Columns of what all of them cost, and of the honor on them. */
+static int price_width(const asc_play *play, const offer *offers, size_t count)
+{
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        char price[48];
+        asc__play_cost(play, offers[i].card, price, sizeof price);
+        width = asc__cli_width(price) > width ? asc__cli_width(price) : width;
+    }
+    return width;
+}
+
+static int honor_width(const offer *offers, size_t count)
+{
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        char honor[48];
+        asc__cli_say(honor, sizeof honor, "{0} honor", asc__arg_number(offers[i].card->honor));
+        if (offers[i].card->honor && asc__cli_width(honor) > width)
+            width = asc__cli_width(honor);
+    }
+    return width;
+}
+
 static void draw_offers(asc_play *play, const offer *offers, size_t count, bool kinds)
 {
     asc_screen *screen = &play->screen;
     int name = 6 + name_width(offers, count) + 2;
     bool kind_column = kinds && screen->width >= KIND_FROM;
     int cost = kind_column ? name + kind_width(offers, count) + 2 : name;
+    int honor = cost + price_width(play, offers, count) + 2;
+    int text = honor + honor_width(offers, count) + 2;
     for (size_t i = 0; i < count; i++) {
         const asc_card *card = offers[i].card;
-        char kind[64], price[32];
+        char kind[64], price[48];
         asc__play_kind(card, kind, sizeof kind);
         asc__play_cost(play, card, price, sizeof price);
         asc__screen_add(screen, " %2s ", offers[i].place);
@@ -133,12 +159,10 @@ static void draw_offers(asc_play *play, const offer *offers, size_t count, bool 
             asc__screen_pad(screen, cost);
         }
         asc__screen_add(screen, "%s", price);
-        asc__screen_pad(screen, cost + 9);
+        asc__screen_pad(screen, honor);
         if (card->honor)
-            asc__screen_add(screen, "%u honor", card->honor);
-        else if (kinds || screen->width > TEXT_LEAST + cost + 18)
-            asc__screen_add(screen, "%7s", "");
-        asc__screen_pad(screen, cost + 18);
+            asc__screen_tell(screen, "{0} honor", asc__arg_number(card->honor));
+        asc__screen_pad(screen, text);
         if (kinds && !kind_column) {
             char whole[512];
             if (kind[0] >= 'a' && kind[0] <= 'z')
@@ -196,34 +220,52 @@ static void draw_row(asc_play *play, const uint8_t *old_row)
         bool fresh = new_here[i];
         unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
         if (under > 0)
-            snprintf(it->remark, sizeof it->remark, " (%s%u treasure%s)", fresh ? "new, " : "",
-                     under, under == 1 ? "" : "s");
+            asc__cli_say(it->remark, sizeof it->remark,
+                         fresh ? T_(" (new, {0} {0?one:treasure|treasures})")
+                               : T_(" ({0} {0?one:treasure|treasures})"),
+                         asc__arg_number((int)under));
         else if (fresh)
-            snprintf(it->remark, sizeof it->remark, " (new)");
+            snprintf(it->remark, sizeof it->remark, "%s", asc__cli_tr(" (new)"));
         takeable = takeable || it->takeable;
     }
-    asc__screen_add(&play->screen, ASC_INK_HEAD "Center row" ASC_INK_OFF);
-    if (takeable)
-        asc__screen_add(&play->screen, " (* you can take it now)");
-    asc__screen_end(&play->screen, 0, 0);
+    asc__screen_say(&play->screen, takeable ? ASC_INK_HEAD "Center row" ASC_INK_OFF
+                                                           " (* you can take it now)"
+                                            : ASC_INK_HEAD "Center row" ASC_INK_OFF);
     draw_offers(play, offers, some, true);
+}
+
+/* What is always available, to be said in a sentence. */
+typedef struct offer_list {
+    const asc_play *play;
+    const offer *offers;
+    size_t count;
+} offer_list;
+
+static void say_offers(asc_speech *speech, const void *about, int part)
+{
+    const offer_list *list = about;
+    (void)part;
+    for (size_t i = 0; i < list->count; i++) {
+        const offer *it = &list->offers[i];
+        char price[48];
+        asc__play_cost(list->play, it->card, price, sizeof price);
+        for (char *at = price; (at = strchr(at, ' ')) != NULL;)
+            *at = *ASC_NO_BREAK;
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, "{0}{1}" ASC_INK_OFF "{2} ({3})",
+                      asc__arg_text(it->takeable ? ASC_INK_GOOD "* " : ""),
+                      asc__arg_text(it->card->name), asc__arg_text(it->remark),
+                      asc__arg_text(price));
+    }
 }
 
 static void list_always(asc_play *play, const offer *offers, size_t count)
 {
-    asc_screen *screen = &play->screen;
-    asc__screen_add(screen, ASC_INK_HEAD "Always available" ASC_INK_OFF ": ");
-    for (size_t i = 0; i < count; i++) {
-        char price[32];
-        asc__play_cost(play, offers[i].card, price, sizeof price);
-        for (char *at = price; (at = strchr(at, ' ')) != NULL;)
-            *at = *ASC_NO_BREAK;
-        asc__screen_add(screen, "%s%s%s" ASC_INK_OFF "%s (%s)", i ? ", " : "",
-                        offers[i].takeable ? ASC_INK_GOOD "* " : "", offers[i].card->name,
-                        offers[i].remark, price);
-    }
-    asc__screen_add(screen, ".");
-    asc__screen_end(screen, 0, 2);
+    const offer_list list = {play, offers, count};
+    asc__screen_tell(&play->screen, ASC_INK_HEAD "Always available" ASC_INK_OFF ": {0}.",
+                     asc__arg_phrase(say_offers, &list, 0));
+    asc__screen_end(&play->screen, 0, 2);
 }
 
 static void draw_always(asc_play *play)
@@ -294,7 +336,8 @@ static void draw_own_play(asc_play *play)
                         cards[list[i]].name);
         if (copies > 1)
             asc__screen_add(screen, " x%u", copies);
-        asc__screen_add(screen, "%s  ", usable ? " (can be used)" : mark ? " (used)" : "");
+        asc__screen_add(screen, usable ? " (can be used)" : mark ? " (used)" : "");
+        asc__screen_add(screen, "  ");
         add_text(play, cards[list[i]].text, 6);
     }
 }
@@ -305,8 +348,9 @@ static void draw_played(asc_play *play)
     asc__view_tally(play->game, play->view, "played", play->seat, &played);
     if (played.all == 0)
         return;
-    asc__screen_add(&play->screen, ASC_INK_HEAD "Played this turn" ASC_INK_OFF ": ");
-    asc__play_add_cards(play, &played, "");
+    const asc_play_cards cards = {.game = play->game, .tally = &played};
+    asc__screen_tell(&play->screen, ASC_INK_HEAD "Played this turn" ASC_INK_OFF ": {0}",
+                     asc__play_cards_arg(&cards));
     asc__screen_end(&play->screen, 0, 2);
 }
 
@@ -319,8 +363,8 @@ static void draw_hand(asc_play *play)
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
     asc_screen *screen = &play->screen;
-    asc__screen_say(screen, ASC_INK_HEAD "Your hand" ASC_INK_OFF "%s",
-                    hand.all ? "" : " is empty.");
+    asc__screen_say(screen, hand.all ? ASC_INK_HEAD "Your hand" ASC_INK_OFF
+                                     : ASC_INK_HEAD "Your hand" ASC_INK_OFF " is empty.");
     int width = 0;
     for (size_t i = 0; i < count; i++) {
         int name = hand.of[i] ? asc__cli_width(cards[i].name) + (hand.of[i] > 1 ? 3 : 0) : 0;
@@ -348,7 +392,7 @@ static void add_number(asc_play *play, int number, int column)
 }
 
 /* Who plays against one who plays alone: what he has, and nothing that he has not. */
-static void draw_opponent(asc_play *play, int name)
+static void draw_opponent(asc_play *play, int name, int honor)
 {
     asc_screen *screen = &play->screen;
     asc_tally aside = {.all = 0};
@@ -357,24 +401,26 @@ static void draw_opponent(asc_play *play, int name)
     asc__screen_add(screen, "  %s", play->opponent);
     asc__screen_pad(screen, name);
     add_number(play, asc__view_number(play->game, play->view, "opponent honor", ASC_NOBODY, -1),
-               name + 7);
+               honor);
     if (asc__view_tally(play->game, play->view, "set aside", ASC_NOBODY, &aside) && aside.all) {
-        asc__screen_add(screen, "  Set aside: ");
-        asc__play_add_cards(play, &aside, "");
+        const asc_play_cards cards = {.game = play->game, .tally = &aside};
+        asc__screen_add(screen, "  ");
+        asc__screen_tell(screen, "Set aside: {0}", asc__play_cards_arg(&cards));
     }
-    asc__screen_end(screen, 0, name + 9);
+    asc__screen_end(screen, 0, honor + 2);
 }
 
 static void list_opponent(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     asc_tally aside = {.all = 0};
-    asc__screen_add(screen, "  %s: %d honor.", play->opponent,
+    const asc_play_cards cards = {.game = play->game, .tally = &aside};
+    asc__screen_add(screen, "  ");
+    asc__screen_add(screen, "%s: %d honor.", play->opponent,
                     asc__view_number(play->game, play->view, "opponent honor", ASC_NOBODY, 0));
     if (asc__view_tally(play->game, play->view, "set aside", ASC_NOBODY, &aside) && aside.all) {
-        asc__screen_add(screen, " Set aside: ");
-        asc__play_add_cards(play, &aside, "");
-        asc__screen_add(screen, ".");
+        asc__screen_add(screen, " ");
+        asc__screen_tell(screen, "Set aside: {0}.", asc__play_cards_arg(&cards));
     }
     asc__screen_end(screen, 0, 4);
 }
@@ -385,8 +431,9 @@ static void list_players(asc_play *play)
     asc_screen *screen = &play->screen;
     int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
     for (int i = 0; i < play->players; i++) {
-        asc__screen_add(screen, "%s %s: %d honor, hand %d, deck %d, discard %d.",
-                        i == turn ? ">" : " ", asc__play_name(play, i, play->seat),
+        asc__screen_add(screen, i == turn ? "> " : "  ");
+        asc__screen_add(screen, "%s: %d honor, hand %d, deck %d, discard %d.",
+                        asc__play_name(play, i, play->seat),
                         asc__view_number(game, play->view, "honor", i, 0),
                         asc__view_number(game, play->view, "hand size", i, 0),
                         asc__view_number(game, play->view, "deck size", i, 0),
@@ -394,9 +441,9 @@ static void list_players(asc_play *play)
         asc_tally in_play = {.all = 0};
         asc__view_tally(game, play->view, "play", i, &in_play);
         if (i != play->seat && in_play.all > 0) {
-            asc__screen_add(screen, " In play: ");
-            asc__play_add_cards(play, &in_play, "");
-            asc__screen_add(screen, ".");
+            const asc_play_cards cards = {.game = game, .tally = &in_play};
+            asc__screen_add(screen, " ");
+            asc__screen_tell(screen, "In play: {0}.", asc__play_cards_arg(&cards));
         }
         asc__screen_end(screen, 0, 4);
     }
@@ -416,25 +463,35 @@ static void draw_players(asc_play *play)
     if (asc__cli_width(play->opponent) > name)
         name = asc__cli_width(play->opponent);
     name += 4;
-    asc__screen_add(screen, ASC_INK_HEAD "  Player");
+    /* Each column is as wide as its title, and ends there. */
+    enum { HONOR, HAND, DECK, DISCARD, TEAM, COLUMNS };
+    static const char *const titles[COLUMNS] = {N_("Honor"), N_("Hand"), N_("Deck"), N_("Discard"),
+                                                N_("Team")};
+    int columns = asc__view_field(game, "team", 0) ? COLUMNS : TEAM, ends[COLUMNS], end = name;
+    asc__screen_add(screen, ASC_INK_HEAD "  ");
+    asc__screen_add(screen, "Player");
     asc__screen_pad(screen, name);
-    bool teams = asc__view_field(game, "team", 0) != NULL;
-    asc__screen_add(screen, "  Honor  Hand  Deck  Discard%s" ASC_INK_OFF, teams ? "  Team" : "");
+    for (int i = 0; i < columns; i++) {
+        asc__screen_add(screen, "  ");
+        asc__screen_add(screen, titles[i]);
+        ends[i] = end = asc__screen_column(screen);
+    }
+    asc__screen_add(screen, ASC_INK_OFF);
     asc__screen_end(screen, 0, 0);
     int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
     for (int i = 0; i < play->players; i++) {
         asc__screen_add(screen, "%s %s", i == turn ? ">" : " ",
                         asc__play_name(play, i, play->seat));
         asc__screen_pad(screen, name);
-        add_number(play, asc__view_number(game, play->view, "honor", i, -1), name + 7);
-        add_number(play, asc__view_number(game, play->view, "hand size", i, -1), name + 13);
-        add_number(play, asc__view_number(game, play->view, "deck size", i, -1), name + 19);
-        add_number(play, asc__view_size(game, play->view, "discard", i), name + 28);
-        if (teams)
-            add_number(play, asc__view_number(game, play->view, "team", i, 0), name + 34);
+        add_number(play, asc__view_number(game, play->view, "honor", i, -1), ends[HONOR]);
+        add_number(play, asc__view_number(game, play->view, "hand size", i, -1), ends[HAND]);
+        add_number(play, asc__view_number(game, play->view, "deck size", i, -1), ends[DECK]);
+        add_number(play, asc__view_size(game, play->view, "discard", i), ends[DISCARD]);
+        if (columns > TEAM)
+            add_number(play, asc__view_number(game, play->view, "team", i, 0), ends[TEAM]);
         asc_tally in_play = {.all = 0};
         asc__view_tally(game, play->view, "play", i, &in_play);
-        int column = name + (teams ? 36 : 30);
+        int column = end + 2;
         if (i != play->seat && in_play.all > 0) {
             /* Where there is no room beside the numbers it stands below. */
             if (screen->width - column < 30) {
@@ -442,12 +499,13 @@ static void draw_players(asc_play *play)
                 asc__screen_pad(screen, 4);
                 column = 6;
             }
-            asc__screen_add(screen, "%sIn play: ", column == 6 ? "" : "  ");
-            asc__play_add_cards(play, &in_play, "");
+            const asc_play_cards cards = {.game = game, .tally = &in_play};
+            asc__screen_add(screen, column == 6 ? "" : "  ");
+            asc__screen_tell(screen, "In play: {0}", asc__play_cards_arg(&cards));
         }
         asc__screen_end(screen, 0, column);
     }
-    draw_opponent(play, name);
+    draw_opponent(play, name, ends[HONOR]);
 }
 
 static void draw_head(asc_play *play)
@@ -455,22 +513,29 @@ static void draw_head(asc_play *play)
     const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
     int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
-    int round = asc_round(game, asc_match_state(play->match));
+    asc_lang_arg round = asc__arg_number(asc_round(game, asc_match_state(play->match)));
+    asc__screen_add(screen, ASC_INK_HEAD);
     if (turn == play->seat)
-        asc__screen_add(screen, ASC_INK_HEAD "Your turn, round %d." ASC_INK_OFF, round);
+        asc__screen_tell(screen, "Your turn, round {0}.", round);
     else if (turn >= 0 && turn < play->players)
-        asc__screen_add(screen, ASC_INK_HEAD "%s's turn, round %d." ASC_INK_OFF,
-                        asc__play_name(play, turn, play->seat), round);
+        asc__screen_tell(screen, "{1}'s turn, round {0}.", round,
+                         asc__arg_text(asc__play_name(play, turn, play->seat)));
     else
-        asc__screen_add(screen, ASC_INK_HEAD "Round %d." ASC_INK_OFF, round);
+        asc__screen_tell(screen, "Round {0}.", round);
+    asc__screen_add(screen, ASC_INK_OFF " ");
     int pool = asc__view_number(game, play->view, "pool", ASC_NOBODY, -1);
     if (pool >= 0)
-        asc__screen_add(screen, " Honor left in the pool: %d.", pool);
-    if (asc__view_number(game, play->view, "last round", ASC_NOBODY, 0))
-        asc__screen_add(screen, ASC_INK_WARN " This is the last round!" ASC_INK_OFF);
+        asc__screen_add(screen, "Honor left in the pool: %d.", pool);
+    if (asc__view_number(game, play->view, "last round", ASC_NOBODY, 0)) {
+        asc__screen_add(screen, ASC_INK_WARN " ");
+        asc__screen_add(screen, "This is the last round!");
+        asc__screen_add(screen, ASC_INK_OFF);
+    }
     int extra = asc__view_number(game, play->view, "extra turns", ASC_NOBODY, 0);
-    if (extra > 0)
-        asc__screen_add(screen, " Extra turns to come: %d.", extra);
+    if (extra > 0) {
+        asc__screen_add(screen, " ");
+        asc__screen_add(screen, "Extra turns to come: %d.", extra);
+    }
     asc__screen_end(screen, 0, 0);
 }
 
@@ -509,7 +574,7 @@ void asc__play_table(asc_play *play, size_t since)
 /* ---- From move to move ----------------------------------------------------------------------- */
 
 /* Runes with a purpose, reductions and what else is kept for this turn. */
-static void add_lasting(asc_play *play)
+static void say_lasting(asc_speech *speech, const asc_play *play)
 {
     static const char *const kinds[] = {"runes for ", "discount for ", "unite with ",
                                         "waiting for "};
@@ -521,36 +586,60 @@ static void add_lasting(asc_play *play)
             lasting = lasting || strncmp(fields[i].name, kinds[k], strlen(kinds[k])) == 0;
         int number =
             lasting ? asc__view_number(play->game, play->view, fields[i].name, ASC_NOBODY, 0) : 0;
-        if (number > 0)
-            asc__screen_add(&play->screen, ", %s: %d", fields[i].name, number);
+        if (number == 0)
+            continue;
+        asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, "{0}: {1}", asc__arg_text(fields[i].name), asc__arg_number(number));
     }
+}
+
+/* What there is to be had in a turn, and how it is said. */
+static const struct {
+    const char *field, *amount;
+    bool always; /* also where there is none */
+} resources[] = {
+    {"runes", T_(ASC_INK_HEAD "{0} {0?one:rune|runes}" ASC_INK_OFF), true},
+    {"power", T_(ASC_INK_HEAD "{0} power" ASC_INK_OFF), true},
+    {"energy", T_(ASC_INK_HEAD "{0} energy" ASC_INK_OFF), false},
+};
+
+enum { RESOURCES = sizeof resources / sizeof *resources };
+
+static void say_purse(asc_speech *speech, const void *about, int part)
+{
+    const asc_play *play = about;
+    bool any = false;
+    (void)part;
+    for (size_t i = 0; i < RESOURCES; i++) {
+        int number = asc__view_number(play->game, play->view, resources[i].field, ASC_NOBODY, -1);
+        if (number < 0 || (number == 0 && !resources[i].always))
+            continue;
+        if (any)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, resources[i].amount, asc__arg_number(number));
+        any = true;
+    }
+    say_lasting(speech, play);
 }
 
 void asc__play_purse(asc_play *play, bool with_hand)
 {
-    static const char *const resources[] = {"runes", "power", "energy"};
     const asc_game *game = play->game;
     asc_screen *screen = &play->screen;
-    bool any = false;
     /* They are of whoever's turn it is, who may be another than the one who is asked. */
     bool mine =
         asc__view_number(game, play->view, "turn", ASC_NOBODY, play->seat + 1) == play->seat + 1;
-    for (size_t i = 0; mine && i < sizeof resources / sizeof *resources; i++) {
-        int number = asc__view_number(game, play->view, resources[i], ASC_NOBODY, -1);
-        if (number < 0 || (i > 1 && number == 0))
-            continue;
-        asc__screen_add(screen, "%s" ASC_INK_HEAD "%d %s" ASC_INK_OFF, any ? ", " : "You have ",
-                        number, i == 0 && number == 1 ? "rune" : resources[i]);
-        any = true;
-    }
-    if (mine && any)
-        add_lasting(play);
-    asc__screen_add(screen, "%s", any ? "." : "");
+    bool any = mine && asc__view_field(game, resources[0].field, ASC_NOBODY);
+    if (any)
+        asc__screen_tell(screen, "You have {0}.", asc__arg_phrase(say_purse, play, 0));
     asc_tally hand = {.all = 0};
     if (with_hand && asc__view_tally(game, play->view, "hand", play->seat, &hand)) {
-        asc__screen_add(screen, "%sHand: ", any ? " " : "");
-        asc__play_add_cards(play, &hand, "empty");
-        asc__screen_add(screen, ".");
+        const asc_play_cards cards = {.game = game, .tally = &hand};
+        asc__screen_add(screen, any ? " " : "");
+        if (hand.all > 0)
+            asc__screen_tell(screen, "Hand: {0}.", asc__play_cards_arg(&cards));
+        else
+            asc__screen_add(screen, "Your hand is empty.");
     }
     asc__screen_end(screen, 0, 2);
 }

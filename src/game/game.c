@@ -13,7 +13,7 @@
 const char *asc_status_text(asc_status status)
 {
     static const char *const texts[] = {
-#define X(name, text) text,
+#define X(name, text) N_(text),
         ASC_STATUS_LIST(X)
 #undef X
     };
@@ -23,7 +23,7 @@ const char *asc_status_text(asc_status status)
 const char *asc_reason_text(asc_reason reason)
 {
     static const char *const texts[] = {
-#define X(name, text) text,
+#define X(name, text) N_(text),
         ASC_REASON_LIST(X)
 #undef X
     };
