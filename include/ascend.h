@@ -194,8 +194,16 @@ void asc_game_free(asc_game *game);
 const char *asc_game_name(const asc_game *game);
 int asc_game_players(const asc_game *game);
 
+/* The game in a few paragraphs, for somebody who sits down to play: entry `index` in the host's
+ * language, NULL past the last. */
+const char *asc_game_short_rules(const asc_game *game, size_t index);
+
 /* The names of all games there are: entry `index`, NULL past the last. */
 const char *asc_game_list(size_t index);
+
+/* How many play where the config does not say, a number that is good for the game of that name
+ * (NULL: the default one); 0 where there is no such game. */
+int asc_game_standard_players(const char *game);
 
 /* The version of the game's rules: it changes when the same seed and moves would lead to another
  * game. */

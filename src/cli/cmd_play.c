@@ -19,7 +19,7 @@ static const char help[] =
        "Plays a game here, in lines of text: against the computer, or several people at\n"
        "one keyboard. Type 'help' in the game to learn what you can type.\n"
        "\n"
-       "  --seats WHO,WHO   who plays, in the order of the turns; default: me,greedy\n"
+       "  --seats WHO,WHO   who plays, in the order of the turns; see --players\n"
        "                      me, me:NAME     a person at this keyboard\n"
        "                      greedy          takes what is worth most at first sight\n"
        "                      random          makes any move\n"
@@ -28,10 +28,10 @@ static const char help[] =
        "  --bot-time MS     what a program has for one decision; default: 1000. One that\n"
        "                    takes longer, ends or lies has lost\n"
        "  --players N       how many play where --seats is not given: you, and greedy at\n"
-       "                    all other seats; 1: you alone\n"
+       "                    all other seats; 1: you alone; default: 2, 4 of princes\n"
        "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
        "                    or random, the default; the others follow in their order\n"
-       "  --game NAME       the game; default: deck\n"
+       "  --game NAME       the game: deck, the default, or princes\n"
        "  --pack ID,ID      its packs, commas between; default: the game's own\n"
        "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
        "                    more\n"
@@ -115,7 +115,8 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
 static bool choose_seats(const asc_command *command, const play_request *request, asc_play *play)
 {
     asc_cli_list more = request->more;
-    uint64_t players = request->players ? request->players : 2;
+    int standard = asc_game_standard_players(request->game);
+    uint64_t players = request->players ? request->players : (uint64_t)standard;
     while (!request->seats && more.count + 1 < players)
         more.item[more.count++] = "greedy";
     if (!asc__play_read_seats(play, command, request->seats ? request->seats : "me", &more))
@@ -126,6 +127,18 @@ static bool choose_seats(const asc_command *command, const play_request *request
         return false;
     }
     return true;
+}
+
+/* Lets somebody begin, where that is not the game's own affair; false after a complaint. */
+static bool choose_first(const asc_command *command, const play_request *request, asc_play *play,
+                         uint64_t luck)
+{
+    if (!asc__play_in_line(play))
+        return asc__play_seat_first(play, command, request->first, luck);
+    if (request->first)
+        asc__cli_complain(command, "--first means nothing in this game: who begins is who stands "
+                                   "first in the line");
+    return !request->first;
 }
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
@@ -207,9 +220,11 @@ static void introduce(asc_play *play, bool by_chance)
     const char *opponent = asc_game_opponent(play->game);
     if (opponent)
         asc__screen_add(screen, " play against %s. ", opponent);
+    else if (asc__play_in_line(play))
+        asc__screen_add(screen, " play. ");
     else
         asc__screen_add(screen, " play, in this order. ");
-    if (by_chance && play->players > 1)
+    if (by_chance && play->players > 1 && !asc__play_in_line(play))
         asc__screen_add(screen, "Chance has decided who begins. ");
     introduce_teams(play);
     for (size_t i = 0; i < count; i++)
@@ -258,15 +273,14 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
         asc__cli_complain(command, "this system has no source of chance; give a --seed");
         return ASC_EXIT_FAILED;
     }
-    if (!asc__play_seat_first(play, command, request->first, seed.word[0]))
-        return ASC_EXIT_USAGE;
     asc_game *game = set_up(shelf, request, play);
     if (!game)
         return ASC_EXIT_FAILED;
     int status = ASC_EXIT_FAILED;
     asc_host host = asc__shelf_host(shelf);
     play->game = game;
-    if (!asc__play_check_players(play, command, &host)) {
+    if (!choose_first(command, request, play, seed.word[0]) ||
+        !asc__play_check_players(play, command, &host)) {
         status = ASC_EXIT_USAGE;
     } else if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
         asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));

@@ -88,17 +88,18 @@ static void describe(asc_play *play, const asc_card *card)
     asc_screen *screen = &play->screen;
     asc__play_kind(card, kind, sizeof kind);
     asc__play_cost(play, card, cost, sizeof cost);
-    bool bought = card->zone != ASC_STARTING;
+    bool bought = card->zone == ASC_ALWAYS || card->zone == ASC_CENTER || card->cost > 0;
+    bool counts = card->honor && asc__view_field(play->game, "honor", 0);
     asc_lang_arg name = asc__arg_text(card->name), sort = asc__arg_text(kind);
     asc_lang_arg price = asc__arg_text(cost), honor = asc__arg_number(card->honor);
-    if (bought && card->honor)
+    if (bought && counts)
         asc__screen_tell(
             screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}, worth {3} honor at the end.",
             name, sort, price, honor);
     else if (bought)
         asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}.", name, sort,
                          price);
-    else if (card->honor)
+    else if (counts)
         asc__screen_tell(screen,
                          ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, worth {2} honor at the end.", name,
                          sort, honor);
@@ -234,7 +235,9 @@ static int which_seat(asc_play *play, const asc_words *typed)
         snprintf(number, sizeof number, "%d", i + 1);
         if (strcmp(typed->word[0], number) == 0)
             return i;
-        if (asc__words_fit(typed, play->seats[i].name) != ASC_FIT_NONE)
+        const char *character = asc__play_character(play, i);
+        if (asc__words_fit(typed, play->seats[i].name) != ASC_FIT_NONE ||
+            (character && asc__words_fit(typed, character) != ASC_FIT_NONE))
             found = found == ASC_NOBODY ? i : ASC_SEATS_MAX;
     }
     if (found >= 0 && found < ASC_SEATS_MAX)

@@ -71,27 +71,11 @@ static void help_commands(asc_play *play)
 
 static void help_rules(asc_play *play)
 {
-    asc_screen *screen = &play->screen;
-    if (strcmp(asc_game_name(play->game), "deck") != 0) {
-        asc__screen_say(screen, "There are no short rules of this game here.");
-        return;
-    }
-    asc__screen_say(screen,
-                    "Whoever has most honor at the end wins: honor tokens, and the honor on the "
-                    "cards you own.");
-    asc__screen_say(
-        screen, "In your turn play the cards of your hand, one after the other. They give runes "
-                "and power. With runes you acquire heroes and constructs of the center row or "
-                "always available; with power you defeat monsters, which pay a reward at once.");
-    asc__screen_say(screen,
-                    "What you acquire goes to your discard pile. It is shuffled into a new deck "
-                    "when your deck is used up, so you will draw it later. Heroes are discarded "
-                    "after use; constructs stay in play and can be used in each of your turns.");
-    asc__screen_say(screen,
-                    "Ending the turn discards what is left of your hand, and runes and power that "
-                    "are not spent are lost. Then you draw five new cards. When the pool of honor "
-                    "tokens is empty, the round is finished and the game is over.");
-    asc__screen_say(screen, "All of it: docs/rules/deckbuilder.md.");
+    const char *paragraph = asc_game_short_rules(play->game, 0);
+    if (!paragraph)
+        asc__screen_say(&play->screen, "There are no short rules of this game here.");
+    for (size_t i = 0; paragraph; paragraph = asc_game_short_rules(play->game, ++i))
+        asc__screen_say(&play->screen, "%s", paragraph);
 }
 
 void asc__play_help(asc_play *play, const asc_words *typed)

@@ -34,7 +34,8 @@ static int turns_of(const asc_game *game, const asc_state *state)
 
 const asc_game_type asc__court_game = {
     .name = "princes",
-    .default_players = 4,
+    .standard_players = 4,
+    .short_rules = asc__court_short_rules,
     .rules = 1,
     .options = asc__court_options,
     .option_count = 1,

@@ -398,6 +398,7 @@ void asc__court_apply(const asc_game *game, asc_state *state, asc_move move, con
 
 extern const asc_verb asc__court_verbs[COURT_VERB_COUNT];
 extern const char *const asc__court_questions[COURT_Q_COUNT];
+extern const char *const asc__court_short_rules[];
 asc_question asc__court_question(const asc_game *game, const asc_state *state);
 size_t asc__court_move_format(const asc_game *game, const asc_state *state, asc_move move,
                               char *text, size_t size);

@@ -57,6 +57,26 @@ asc_question asc__court_question(const asc_game *game, const asc_state *in)
                           .text = asc__lang_sentence(game->language, question_texts[id])};
 }
 
+/* ---- The game in short ----------------------------------------------------------------------- */
+
+const char *const asc__court_short_rules[] = {
+    N_("Who lives at the end counts points: supporters, armies and treasury on the table and in "
+       "hand, "
+       "wives, a responsible baby. The new king adds what the throne is worth to him, and so does "
+       "whoever has the secret bond with him. Most points win."),
+    N_("The princes stand in a line before the throne. In each round all draw, nearest the king "
+       "first: two cards in the palace (positions 1 to 3), one outside, at most one of them an "
+       "event. Then each has a turn: put points down, trade with a neighbour, poison one, declare "
+       "mutiny from round 6 on, and lay one event face down. 'pass' ends it."),
+    N_("Then the events are shuffled and turned over. An assassination strikes whoever stands at "
+       "its position; everyone is asked for a guard, whether he has one or not. Where nobody has "
+       "laid an event, position 1 is crowned and the game is over."),
+    N_("It also ends when the king dies, when the event deck is empty at the end of a round, when "
+       "one prince is left, and with a mutiny that wins: the armies on the table of those who join "
+       "against those who oppose. The losers of a mutiny die."),
+    N_("All of it: docs/rules/princes.md."),
+    NULL};
+
 /* ---- Moves to text --------------------------------------------------------------------------- */
 
 static const char *person_name(const court_state *state, uint8_t person)

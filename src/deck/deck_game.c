@@ -28,9 +28,27 @@ static int turns_of(const asc_game *game, const asc_state *in)
     return ((const deck_state *)in)->turns;
 }
 
+static const char *const short_rules[] = {
+    N_("Whoever has most honor at the end wins: honor tokens, and the honor on the cards you own."),
+    N_("In your turn play the cards of your hand, one after the other. They give runes and power. "
+       "With runes you acquire heroes and constructs of the center row or always available; with "
+       "power you defeat monsters, which pay a reward at once."),
+    N_("What you acquire goes to your discard pile. It is shuffled into a new deck when your deck "
+       "is "
+       "used up, so you will draw it later. Heroes are discarded after use; constructs stay in "
+       "play "
+       "and can be used in each of your turns."),
+    N_("Ending the turn discards what is left of your hand, and runes and power that are not spent "
+       "are lost. Then you draw five new cards. When the pool of honor tokens is empty, the round "
+       "is "
+       "finished and the game is over."),
+    N_("All of it: docs/rules/deckbuilder.md."),
+    NULL};
+
 const asc_game_type asc__deck_game = {
     .name = "deck",
     .default_packs = "godslayer",
+    .short_rules = short_rules,
     .rules = 1,
     .options = asc__deck_options,
     .option_count = DECK_OPTIONS,

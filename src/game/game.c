@@ -32,6 +32,11 @@ const char *asc_reason_text(asc_reason reason)
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
+int asc__game_standard_players(const asc_game_type *type)
+{
+    return type->standard_players > 0 ? type->standard_players : 2;
+}
+
 asc_status asc__game_create(const asc_game_type *type, const asc_config *config, asc_game **game)
 {
     asc_host host = asc__host(config->host);
@@ -41,7 +46,7 @@ asc_status asc__game_create(const asc_game_type *type, const asc_config *config,
     if (full.packs == NULL)
         full.packs = type->default_packs;
     if (full.players == 0)
-        full.players = type->default_players > 0 ? type->default_players : 2;
+        full.players = asc__game_standard_players(type);
     *game = NULL;
     asc_status status = type->create(&full, &host, game);
     if (status != ASC_OK) {
@@ -74,6 +79,15 @@ void asc_game_free(asc_game *game)
 const char *asc_game_name(const asc_game *game)
 {
     return game->type->name;
+}
+
+const char *asc_game_short_rules(const asc_game *game, size_t index)
+{
+    const char *const *rules = game->type->short_rules;
+    for (size_t i = 0; rules != NULL && rules[i] != NULL; i++)
+        if (i == index)
+            return asc__lang_sentence(game->language, rules[i]);
+    return NULL;
 }
 
 int asc_game_players(const asc_game *game)

@@ -16,7 +16,8 @@
 typedef struct asc_game_type {
     const char *name;               /* what asc_config.game says */
     const char *default_packs;      /* NULL: the game has no packs */
-    int default_players;            /* 0: 2 */
+    int standard_players;           /* 0: 2 */
+    const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
     int rules;                      /* asc_game_rules */
     const asc_option_rule *options; /* asc_option_list; read with options.h */
     size_t option_count;            /* at most ASC__OPTIONS_MAX */
@@ -109,6 +110,9 @@ struct asc_game {
 
 /* Sets up a game of this type; asc_game_new is this with the type looked up by name. */
 asc_status asc__game_create(const asc_game_type *type, const asc_config *config, asc_game **game);
+
+/* How many play where nobody says it. */
+int asc__game_standard_players(const asc_game_type *type);
 
 /* A card by its name, letters of either case; ASC_NO_CARD where there is none. */
 uint8_t asc__card_find(const asc_game *game, const char *name, size_t length);

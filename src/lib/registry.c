@@ -41,6 +41,12 @@ const char *asc_game_list(size_t index)
     return index + 1 < ASC__COUNT(games) ? games[index]->name : NULL;
 }
 
+int asc_game_standard_players(const char *game)
+{
+    const asc_game_type *type = find_game(game);
+    return type != NULL ? asc__game_standard_players(type) : 0;
+}
+
 const asc_option_rule *asc_option_list(const char *game, size_t index)
 {
     const asc_game_type *type = find_game(game);
