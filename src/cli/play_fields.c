@@ -38,7 +38,7 @@ const char *asc__play_character(const asc_play *play, int seat)
     if (!field || !play->view)
         return NULL;
     const uint8_t *list = asc__view_list(play->game, play->view, field->name, seat, &count);
-    return list && count > 0 && list[0] < cards_count ? cards[list[0]].name : NULL;
+    return list && count > 0 && list[0] < cards_count ? cards[list[0]].title : NULL;
 }
 
 static int number_of(const asc_play *play, const asc_field *field)
@@ -257,7 +257,7 @@ static void draw_own(asc_play *play)
             if (list[k] == ASC_NO_CARD)
                 continue;
             asc__screen_tell(&play->screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.",
-                             asc__arg_text(fields[i].title), asc__arg_text(cards[list[k]].name));
+                             asc__arg_text(fields[i].title), asc__arg_text(cards[list[k]].title));
             asc__screen_add(&play->screen, " " ASC_INK_QUIET "%s" ASC_INK_OFF, cards[list[k]].text);
             asc__screen_end(&play->screen, 0, 2);
         }
