@@ -471,18 +471,17 @@ bool asc_event_for(const asc_event *event, int viewer, asc_event *out);
 /* The name of an event id ("draw"), for programs; NULL past the last. */
 const char *asc_event_name(const asc_game *game, uint16_t id);
 
-/* An event as a sentence in the language of the host: "Seat 2 draws a card." */
+/* An event as a sentence in English, for programs and records: "Seat 2 draws a card." */
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size);
 
 /* How an event is told to somebody. */
 typedef struct asc_telling {
     const char *const *names; /* of the seats; NULL, also for one of them: "Seat 2" */
     int you;                  /* the seat that is spoken to ("you draw a card"), or ASC_NOBODY */
-    /* Events that differ in nothing but their card can be told in one sentence: all their cards, and
-     * how many cards are not known. Both 0: the card of the event. */
-    const uint8_t *cards;
-    size_t card_count;
-    int hidden;
+    /* Others that are told in the same sentence, with all their cards and the sums of their amounts:
+     * each of them asc_event_joins the first. */
+    const asc_event *with;
+    size_t with_count;
     bool again; /* the sentence goes on with what the same seat does: "draws a card." */
     bool open;  /* ... and is not over yet: no full stop */
 } asc_telling;
@@ -490,6 +489,10 @@ typedef struct asc_telling {
 /* An event as a sentence of a story, in the language of the host. */
 size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_telling *telling,
                       char *text, size_t size);
+
+/* Can `other` be told in the sentence of `event`: the same thing of the same seat, with other cards
+ * or amounts? */
+bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_event *other);
 
 /* Does the sentence of such an event begin with its seat, so that it can be told `again`? */
 bool asc_event_leads(const asc_game *game, const asc_event *event);

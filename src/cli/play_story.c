@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE_MAX = 512, STORY_CARDS = 12 };
+enum { SENTENCE_MAX = 512, WITH_MAX = 64 };
 
 typedef struct story_event {
     asc_event event;
@@ -50,16 +50,6 @@ static bool is_named(const story *all, const asc_event *event, const char *name)
     return strcmp(asc_event_name(all->play->game, event->id), name) == 0;
 }
 
-/* Amounts of these add up. */
-static bool adds_up(const story *all, const asc_event *event)
-{
-    static const char *const names[] = {"runes", "power", "energy", "honor"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_named(all, event, names[i]))
-            return true;
-    return false;
-}
-
 /* Did event `at` follow one of that name, of the same seat and with `card` of the same card? */
 static bool follows(const story *all, size_t at, size_t begin, const char *name, bool card)
 {
@@ -86,163 +76,11 @@ static bool goes_without_saying(const story *all, size_t at, size_t begin)
     return is_named(all, event, "draw") && follows(all, at, begin, "end", false);
 }
 
-/* ---- Sentences ------------------------------------------------------------------------------- */
-
-/* "plays" is "play" for you. */
-static void second_person(char *verb)
-{
-    size_t length = strcspn(verb, " .");
-    size_t drop = 0;
-    if (length > 4 && strncmp(verb + length - 3, "ies", 3) == 0) {
-        verb[length - 3] = 'y';
-        drop = 2;
-    } else if (length > 4 && (strncmp(verb + length - 4, "shes", 4) == 0 ||
-                              strncmp(verb + length - 4, "ches", 4) == 0 ||
-                              strncmp(verb + length - 4, "sses", 4) == 0)) {
-        drop = 2;
-    } else if (length > 1 && verb[length - 1] == 's') {
-        drop = 1;
-    }
-    memmove(verb + length - drop, verb + length, strlen(verb + length) + 1);
-}
-
-/* Puts names where the sentence says "Seat 2". */
-static void put_names(const story *all, const char *from, char *to, size_t size)
-{
-    size_t used = 0;
-    const char *start = from;
-    while (*from && used + 1 < size) {
-        int seat = strncmp(from, "Seat ", 5) == 0 ? atoi(from + 5) - 1 : -1;
-        if (seat < 0 || seat >= all->play->players) {
-            to[used++] = *from++;
-            continue;
-        }
-        const char *name = asc__play_name(all->play, seat, all->viewer);
-        int length = snprintf(to + used, size - used, "%s",
-                              seat == all->viewer && from != start ? "you" : name);
-        used += (size_t)length < size - used ? (size_t)length : size - used - 1;
-        from += 5 + strspn(from + 5, "0123456789");
-    }
-    to[used] = '\0';
-}
-
-/* The sentence of an event with its card left out; false where the card is not in it. */
-static bool make_frame(const story *all, const asc_event *event, char *text, size_t *gap)
-{
-    if (event->card == ASC_NO_CARD)
-        return false;
-    const char *name = asc_cards(all->play->game, &(size_t){0})[event->card].name;
-    asc_event_format(all->play->game, event, text, SENTENCE_MAX);
-    char *there = strstr(text, name);
-    if (!there)
-        return false;
-    *gap = (size_t)(there - text);
-    memmove(there, there + strlen(name), strlen(there + strlen(name)) + 1);
-    return true;
-}
-
-/* All cards of events that have the same frame, as "A x2, B and C". */
-static void list_cards(story *all, size_t at, size_t end, const char *frame, size_t gap, char *text,
-                       size_t size)
-{
-    const asc_card *cards = asc_cards(all->play->game, &(size_t){0});
-    uint8_t kinds[STORY_CARDS];
-    int copies[STORY_CARDS], count = 0;
-    char other[SENTENCE_MAX];
-    size_t other_gap;
-    for (size_t i = at; i < end; i++) {
-        const asc_event *event = &all->events[i].event;
-        if (all->events[i].told || event->id != all->events[at].event.id ||
-            !make_frame(all, event, other, &other_gap) || other_gap != gap ||
-            strcmp(other, frame) != 0)
-            continue;
-        int k = 0;
-        while (k < count && kinds[k] != event->card)
-            k++;
-        /* A sentence that begins with its card is about that one alone. */
-        if (k == STORY_CARDS || (gap == 0 && i > at))
-            continue;
-        if (k == count) {
-            kinds[count] = event->card;
-            copies[count++] = 0;
-        }
-        copies[k]++;
-        all->events[i].told = true;
-    }
-    size_t used = 0;
-    for (int k = 0; k < count && used < size; k++) {
-        char times[16] = "";
-        if (copies[k] > 1)
-            snprintf(times, sizeof times, " x%d", copies[k]);
-        const char *join = k == 0 ? "" : k == count - 1 ? " and " : ", ";
-        int length =
-            snprintf(text + used, size - used, "%s%s%s", join, cards[kinds[k]].name, times);
-        used += length > 0 ? (size_t)length : 0;
-    }
-}
-
-/* "draws a card" three times is "draws 3 cards". */
-static void say_how_often(char *text, int times)
-{
-    char *card = strstr(text, " a card");
-    size_t length = strlen(text);
-    char rest[SENTENCE_MAX];
-    if (times < 2 || length == 0)
-        return;
-    if (card && length + 16 < SENTENCE_MAX) {
-        memcpy(rest, card + 7, strlen(card + 7) + 1);
-        snprintf(card, SENTENCE_MAX - (size_t)(card - text), " %d cards%s", times, rest);
-    } else if (length + 16 < SENTENCE_MAX) {
-        snprintf(text + length - 1, SENTENCE_MAX - length + 1, ", %d times.", times);
-    }
-}
-
-/* The sentence of event `at` and all that is told together with it. */
-static void make_sentence(story *all, size_t at, size_t end, char *text)
-{
-    const asc_game *game = all->play->game;
-    asc_event event = all->events[at].event;
-    if (adds_up(all, &event)) {
-        int sum = 0;
-        for (size_t i = at; i < end; i++) {
-            story_event *other = &all->events[i];
-            if (other->told || other->event.id != event.id || other->event.seat != event.seat)
-                continue;
-            sum += other->event.a;
-            other->told = true;
-        }
-        event.a = (int16_t)sum;
-        asc_event_format(game, &event, text, SENTENCE_MAX);
-        return;
-    }
-    char frame[SENTENCE_MAX], list[SENTENCE_MAX];
-    size_t gap;
-    if (make_frame(all, &event, frame, &gap)) {
-        list_cards(all, at, end, frame, gap, list, sizeof list);
-        int length = snprintf(text, SENTENCE_MAX, "%.*s%s%s", (int)gap, frame, list, frame + gap);
-        if (length >= SENTENCE_MAX)
-            memcpy(text + SENTENCE_MAX - 5, "....", 5);
-        return;
-    }
-    asc_event_format(game, &event, text, SENTENCE_MAX);
-    int times = 0;
-    for (size_t i = at; i < end; i++) {
-        const asc_event *other = &all->events[i].event;
-        if (all->events[i].told || other->id != event.id || other->seat != event.seat ||
-            other->a != event.a || other->b != event.b || other->card != event.card)
-            continue;
-        all->events[i].told = true;
-        times++;
-    }
-    say_how_often(text, times);
-}
-
 /* ---- Telling --------------------------------------------------------------------------------- */
 
 /* What was told last, so that what follows can lean on it. */
 typedef struct telling {
     int subject; /* seat that the open sentence is about, or ASC_NOBODY */
-    char verb[32];
     bool any;
 } telling;
 
@@ -251,42 +89,50 @@ static void close_sentence(story *all, telling *state)
     if (state->subject != ASC_NOBODY)
         asc__screen_add(&all->play->screen, ".");
     state->subject = ASC_NOBODY;
-    state->verb[0] = '\0';
 }
 
-static void tell(story *all, telling *state, const char *raw)
+/* All that is told with event `at`, itself left out; how many. */
+static size_t gather(story *all, size_t at, size_t end, asc_event *with)
 {
+    size_t count = 0;
+    for (size_t i = at + 1; i < end && count < WITH_MAX; i++) {
+        story_event *other = &all->events[i];
+        if (other->told || !asc_event_joins(all->play->game, &all->events[at].event, &other->event))
+            continue;
+        other->told = true;
+        with[count++] = other->event;
+    }
+    return count;
+}
+
+static void tell(story *all, telling *state, size_t at, size_t end)
+{
+    const asc_event *event = &all->events[at].event;
+    const asc_play *play = all->play;
     asc_screen *screen = &all->play->screen;
+    const char *names[ASC_SEATS_MAX] = {NULL};
+    asc_event with[WITH_MAX];
     char text[SENTENCE_MAX];
-    char seat_word[24];
-    int subject = strncmp(raw, "Seat ", 5) == 0 ? atoi(raw + 5) - 1 : ASC_NOBODY;
-    if (subject < 0 || subject >= all->play->players) {
-        close_sentence(all, state);
-        put_names(all, raw, text, sizeof text);
-        bool yours = strncmp(text, "Turn of you", 11) == 0;
-        asc__screen_add(screen, "%s%s%s", state->any ? " " : "", yours ? "Your turn" : "",
-                        yours ? text + 11 : text);
-        state->any = true;
-        return;
-    }
-    snprintf(seat_word, sizeof seat_word, "Seat %d ", subject + 1);
-    put_names(all, raw + strlen(seat_word), text, sizeof text);
-    size_t length = strlen(text);
-    if (length > 0 && text[length - 1] == '.')
-        text[length - 1] = '\0';
-    if (subject == all->viewer)
-        second_person(text);
-    if (subject != state->subject) {
-        close_sentence(all, state);
-        asc__screen_add(screen, "%s%s %s", state->any ? " " : "",
-                        asc__play_name(all->play, subject, all->viewer), text);
+    for (int i = 0; i < play->players; i++)
+        names[i] = asc__play_name(play, i, ASC_NOBODY);
+    bool leads = event->seat != ASC_NOBODY && asc_event_leads(play->game, event);
+    bool again = leads && event->seat == state->subject;
+    const asc_telling how = {.names = names,
+                             .you = all->viewer,
+                             .with = with,
+                             .with_count = gather(all, at, end, with),
+                             .again = again,
+                             .open = leads};
+    if (asc_event_tell(play->game, event, &how, text, sizeof text) >= sizeof text)
+        memcpy(text + sizeof text - 5, "....", 5);
+    if (again) {
+        asc__screen_tell_n(screen, "; ", NULL, 0);
     } else {
-        size_t verb = strcspn(text, " ");
-        bool again = verb == strlen(state->verb) && strncmp(text, state->verb, verb) == 0;
-        asc__screen_add(screen, "%s%s", again ? " and " : "; ", again ? text + verb + 1 : text);
+        close_sentence(all, state);
+        asc__screen_add(screen, state->any ? " " : "");
     }
-    snprintf(state->verb, sizeof state->verb, "%.*s", (int)strcspn(text, " "), text);
-    state->subject = subject;
+    asc__screen_add(screen, "%s", text);
+    state->subject = leads ? event->seat : ASC_NOBODY;
     state->any = true;
 }
 
@@ -294,16 +140,13 @@ static void tell(story *all, telling *state, const char *raw)
 static void tell_turn(story *all, size_t begin, size_t end, bool with_turn)
 {
     telling state = {.subject = ASC_NOBODY};
-    char text[SENTENCE_MAX];
     for (size_t i = begin; i < end && !with_turn; i++)
         all->events[i].told = goes_without_saying(all, i, begin);
     for (size_t i = begin; i < end; i++) {
         if (all->events[i].told)
             continue;
-        make_sentence(all, i, end, text);
         all->events[i].told = true;
-        if (text[0])
-            tell(all, &state, text);
+        tell(all, &state, i, end);
     }
     close_sentence(all, &state);
     asc__screen_end(&all->play->screen, 0, 2);

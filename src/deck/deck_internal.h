@@ -170,6 +170,7 @@ typedef struct deck_game {
     uint16_t in_play_max;             /* constructs and trophies one player can have */
     uint16_t rival_at;                /* deck_rival, then what he set aside; 0: there is none */
     uint16_t aside_max;               /* cards he can set aside */
+    const char *rival_name;           /* of the opponent, in English */
     bool rival_stops;                 /* an empty pool ends the game before his step */
 
     deck_worth *worths; /* of each card, for evaluation */
@@ -325,7 +326,7 @@ typedef enum deck_zone {
 } deck_zone;
 
 typedef enum deck_event {
-#define X(name, word, text) DECK_E_##name,
+#define X(name, word, clause, amount) DECK_E_##name,
 #include "deck_events.def"
 #undef X
     DECK_EVENT_COUNT

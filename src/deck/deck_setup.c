@@ -198,8 +198,10 @@ static bool find_opponent(deck_game *game, const pack_set *set)
     const char *name = chosen == NULL ? asc__lang_sentence(language, DECK_OPPONENT)
                        : names != NULL && names->opponent != NULL ? asc__noun_name(names->opponent)
                                                                   : chosen->opponent;
+    const char *plain = chosen == NULL ? DECK_OPPONENT : chosen->opponent;
     game->base.opponent = asc__arena_string(&game->arena, name, strlen(name));
-    return game->base.opponent != NULL;
+    game->rival_name = asc__arena_string(&game->arena, plain, strlen(plain));
+    return game->base.opponent != NULL && game->rival_name != NULL;
 }
 
 static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *options,

@@ -413,9 +413,9 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
 /* ---- Events ---------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *word, *clause;
+    const char *word, *clause, *amount;
 } event_texts[DECK_EVENT_COUNT] = {
-#define X(name, word, text) {word, text},
+#define X(name, word, clause, amount) {word, clause, amount},
 #include "deck_events.def"
 #undef X
 };
@@ -464,13 +464,15 @@ asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *
 {
     if (event->id >= DECK_EVENT_COUNT)
         return (asc__event_clause){0};
-    asc__event_clause clause = {.text = event_texts[event->id].clause};
+    asc__event_clause clause = {.text = event_texts[event->id].clause,
+                                .amount = event_texts[event->id].amount};
     if (event->id == DECK_E_GIVE) {
         clause.other = ASC__OTHER_SEAT;
         clause.seat = event->a - 1;
     } else if (event->id == DECK_E_RIVAL_TAKE || event->id == DECK_E_RIVAL_HONOR) {
         clause.other = ASC__OTHER_NAME;
         clause.name = game->opponent != NULL ? game->opponent : DECK_OPPONENT;
+        clause.plain = game->opponent != NULL ? deck_of(game)->rival_name : DECK_OPPONENT;
     }
     return clause;
 }

@@ -11,6 +11,8 @@ typedef struct telling {
     const asc_event *event;
     const asc_telling *how;
     asc__event_clause clause;
+    const asc_language *language;
+    bool plain; /* in English whatever the game speaks, with the names that programs know */
 } telling;
 
 static void say_seat(asc_speech *speech, const telling *tale, int seat)
@@ -46,7 +48,8 @@ static void say_other(asc_speech *speech, const void *about, int part)
             say_seat(speech, tale, tale->clause.seat);
         break;
     case ASC__OTHER_NAME:
-        ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(tale->clause.name));
+        ASC__SAY(speech, ASC_SAY_NAME,
+                 asc__arg_text(tale->plain ? tale->clause.plain : tale->clause.name));
         break;
     case ASC__OTHER_MESSAGE:
         asc__say(speech, tale->clause.message);
@@ -55,60 +58,100 @@ static void say_other(asc_speech *speech, const void *about, int part)
 }
 
 /* A card and how many there are of it; the hidden ones for ASC_NO_CARD. */
-static void say_copies(asc_speech *speech, const asc_game *game, uint8_t card, int copies)
+static void say_copies(asc_speech *speech, const telling *tale, uint8_t card, int copies)
 {
+    const asc_game *game = tale->game;
     if (card >= game->card_count) {
         ASC__SAY(speech, ASC_SAY_HIDDEN_CARDS, asc__arg_number(copies),
                  asc__arg_message(ASC_SAY_CARD));
         return;
     }
-    const char *title = game->cards[card].title;
-    asc_lang_arg name =
-        game->nouns != NULL ? asc__arg_noun(game->nouns[card]) : asc__arg_text(title);
+    asc_lang_arg name = tale->plain           ? asc__arg_text(game->cards[card].name)
+                        : game->nouns != NULL ? asc__arg_noun(game->nouns[card])
+                                              : asc__arg_text(game->cards[card].title);
     if (copies == 1)
         ASC__SAY(speech, ASC_SAY_NAME, name);
     else
         ASC__SAY(speech, ASC_SAY_NAME_TIMES, name, asc__arg_number(copies));
 }
 
-static void say_cards(asc_speech *speech, const void *about, int part)
+/* Event `index` of those that the sentence tells; 0 is the first one. */
+static const asc_event *told(const telling *tale, size_t index)
 {
-    const telling *tale = about;
-    const asc_telling *how = tale->how;
-    (void)part;
-    if (how->card_count == 0) {
-        say_copies(speech, tale->game, how->hidden > 0 ? ASC_NO_CARD : tale->event->card,
-                   how->hidden > 0 ? how->hidden : 1);
-        return;
+    return index == 0 ? tale->event : &tale->how->with[index - 1];
+}
+
+static void say_between(asc_speech *speech, size_t index, size_t count)
+{
+    if (index > 0)
+        asc__say(speech, index + 1 < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
+}
+
+/* Is it the first of its id? Amounts of one id add up. */
+static bool is_first(const telling *tale, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (told(tale, i)->id == told(tale, index)->id)
+            return false;
+    return true;
+}
+
+static void say_amounts(asc_speech *speech, const telling *tale)
+{
+    size_t all = tale->how->with_count + 1, count = 0, said = 0;
+    for (size_t i = 0; i < all; i++)
+        count += is_first(tale, i);
+    for (size_t i = 0; i < all; i++) {
+        int sum = 0;
+        if (!is_first(tale, i))
+            continue;
+        for (size_t k = i; k < all; k++)
+            sum += told(tale, k)->id == told(tale, i)->id ? told(tale, k)->a : 0;
+        say_between(speech, said++, count);
+        ASC__SAY_TEXT(speech, tale->game->type->event_clause(tale->game, told(tale, i)).amount,
+                      asc__arg_number(sum));
     }
-    /* Each card once, in the order in which they come. */
+}
+
+/* Each card once, in the order in which they come; those that are not known are last. */
+static void say_cards(asc_speech *speech, const telling *tale)
+{
     uint8_t kinds[ASC_CARDS_MAX + 1];
-    int copies[ASC_CARDS_MAX + 1];
+    int copies[ASC_CARDS_MAX + 1], hidden = 0;
     size_t count = 0;
-    for (size_t i = 0; i < how->card_count; i++) {
+    for (size_t i = 0; i <= tale->how->with_count; i++) {
+        uint8_t card = told(tale, i)->card;
         size_t k = 0;
-        while (k < count && kinds[k] != how->cards[i])
+        if (card == ASC_NO_CARD) {
+            hidden++;
+            continue;
+        }
+        while (k < count && kinds[k] != card)
             k++;
         if (k == count) {
-            kinds[count] = how->cards[i];
+            kinds[count] = card;
             copies[count++] = 0;
         }
         copies[k]++;
     }
-    if (how->hidden > 0) {
+    if (hidden > 0) {
         kinds[count] = ASC_NO_CARD;
-        copies[count++] = how->hidden;
+        copies[count++] = hidden;
     }
     for (size_t k = 0; k < count; k++) {
-        if (k > 0)
-            asc__say(speech, k + 1 < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
-        say_copies(speech, tale->game, kinds[k], copies[k]);
+        say_between(speech, k, count);
+        say_copies(speech, tale, kinds[k], copies[k]);
     }
 }
 
-static const char *translated(const telling *tale)
+static void say_what(asc_speech *speech, const void *about, int part)
 {
-    return asc__lang_sentence(tale->game->language, tale->clause.text);
+    const telling *tale = about;
+    (void)part;
+    if (tale->clause.amount != NULL)
+        say_amounts(speech, tale);
+    else
+        say_cards(speech, tale);
 }
 
 static bool leads(const char *text)
@@ -119,35 +162,65 @@ static bool leads(const char *text)
 static void say_clause(asc_speech *speech, const void *about, int part)
 {
     const telling *tale = about;
-    const char *text = translated(tale);
+    const char *text = asc__lang_sentence(tale->language, tale->clause.text);
     (void)part;
     if (tale->how->again && leads(text))
         text += 4;
     ASC__SAY_TEXT(speech, text, asc__arg_phrase(say_subject, tale, 0),
-                  asc__arg_phrase(say_cards, tale, 0), asc__arg_number(tale->event->a),
+                  asc__arg_phrase(say_what, tale, 0), asc__arg_number(tale->event->a),
                   asc__arg_number(tale->event->b), asc__arg_phrase(say_other, tale, 0));
+}
+
+static size_t say_event(const telling *tale, char *text, size_t size)
+{
+    asc_speech speech = asc__speech_init(tale->language, text, size);
+    if (tale->clause.text == NULL)
+        return 0;
+    asc_lang_arg clause = asc__arg_phrase(say_clause, tale, 0);
+    speech.capital = !tale->how->again;
+    ASC__SAY(&speech, tale->how->open ? ASC_SAY_NAME : ASC_SAY_SENTENCE_BEGUN, clause);
+    return speech.out.length;
 }
 
 size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_telling *how,
                       char *text, size_t size)
 {
-    telling tale = {game, event, how, game->type->event_clause(game, event)};
-    asc_speech speech = asc__speech_init(game->language, text, size);
-    if (tale.clause.text == NULL)
-        return 0;
-    asc_lang_arg clause = asc__arg_phrase(say_clause, &tale, 0);
-    speech.capital = !how->again;
-    ASC__SAY(&speech, how->open ? ASC_SAY_NAME : ASC_SAY_SENTENCE_BEGUN, clause);
-    return speech.out.length;
+    telling tale = {.game = game,
+                    .event = event,
+                    .how = how,
+                    .clause = game->type->event_clause(game, event),
+                    .language = game->language};
+    return say_event(&tale, text, size);
 }
 
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size)
 {
-    return asc_event_tell(game, event, &(asc_telling){.you = ASC_NOBODY}, text, size);
+    const asc_telling how = {.you = ASC_NOBODY};
+    telling tale = {.game = game,
+                    .event = event,
+                    .how = &how,
+                    .clause = game->type->event_clause(game, event),
+                    .language = asc__host_language(NULL),
+                    .plain = true};
+    return say_event(&tale, text, size);
 }
 
 bool asc_event_leads(const asc_game *game, const asc_event *event)
 {
-    telling tale = {.game = game, .clause = game->type->event_clause(game, event)};
-    return leads(translated(&tale));
+    asc__event_clause clause = game->type->event_clause(game, event);
+    return clause.text != NULL && leads(asc__lang_sentence(game->language, clause.text));
+}
+
+bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_event *other)
+{
+    asc__event_clause one = game->type->event_clause(game, event);
+    asc__event_clause two = game->type->event_clause(game, other);
+    if (one.text == NULL || two.text == NULL || event->seat != other->seat ||
+        strcmp(one.text, two.text) != 0)
+        return false;
+    if (one.amount != NULL && two.amount != NULL)
+        return true;
+    /* A sentence that begins with its card is about that one alone. */
+    return event->id == other->id && event->a == other->a && event->b == other->b &&
+           leads(one.text);
 }

@@ -3,8 +3,9 @@
  * src/lang; who it is about, its cards and the full stop are the same for every game.
  *
  * In a clause {0} is the seat it is about (with the mark `you` where that is the one who reads), {1}
- * the card or cards, {2} and {3} the numbers a and b, {4} the other one it is about: what that is,
- * the clause of the game says. A clause that begins with "{0} " can be told without its seat.
+ * the card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other one it is about:
+ * what that is, the clause of the game says. A clause that begins with "{0} " can be told without its
+ * seat.
  */
 #ifndef ASC_EVENT_TEXT_H
 #define ASC_EVENT_TEXT_H
@@ -20,10 +21,12 @@ typedef enum asc__event_other {
 } asc__event_other;
 
 typedef struct asc__event_clause {
-    const char *text; /* the template in English; NULL: there is no such event */
+    const char *text;   /* the template in English; NULL: there is no such event */
+    const char *amount; /* the template of {1}, in which {0} is the number a; NULL: {1} are cards */
     asc__event_other other;
     int seat;
-    const char *name;
+    const char *name;  /* in the language of the game */
+    const char *plain; /* ... and in English */
     asc_message message;
 } asc__event_clause;
 
