@@ -150,9 +150,11 @@ static bool read_laid(const asc_game *game, const court_view *view, court_belief
             return false;
         state->laid[seat] = kind;
         bool opened = view->told[seat] != 0;
-        /* One's own is taken for turned up as soon as one like it is. */
-        for (unsigned i = 0; i < *count && court_family_of(kind) != COURT_SPOILS; i++)
-            opened = opened || loose[i] == kind;
+        /* One's own is taken for turned up as soon as one like it is; a world may have it else. */
+        for (unsigned i = 0; i < *count && seat == belief->viewer &&
+                             court_family_of(kind) != COURT_SPOILS && !opened;
+             i++)
+            opened = belief->twin = loose[i] == kind;
         if (!opened) {
             if (!place_one(state, kind, COURT_RESOURCES, COURT_HELD))
                 return false;
@@ -314,10 +316,31 @@ static void deal_bonds(const asc_game *game, const court_belief *belief, court_s
     }
 }
 
+/* The viewer's own event, or one like it of another, is turned up. As often as he would find the twin
+ * among those that are still face down, it is the twin that was turned up. */
+static bool twin_is_up(const court_belief *belief, court_state *state)
+{
+    if (!belief->twin)
+        return false;
+    unsigned unseen = 0, hidden = (unsigned)__builtin_popcount(belief->layers);
+    for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
+        unseen += state->bag[kind];
+    hidden = (hidden - belief->turned_loose_count) * state->bag[state->laid[belief->viewer]];
+    return hidden > 0 && any(state, unseen + hidden) < hidden;
+}
+
 /* Events that are turned up get a layer, and the layers left get an event. */
 static void deal_laid(const court_belief *belief, court_state *state)
 {
     uint8_t seats[COURT_SEATS], count = 0;
+    uint8_t turned[COURT_SEATS], turned_count = belief->turned_loose_count;
+    memcpy(turned, belief->turned_loose, sizeof turned);
+    if (twin_is_up(belief, state)) {
+        uint8_t own = state->laid[belief->viewer];
+        asc__court_list_add(turned, &turned_count, own);
+        state->bag[own]--;
+        state->opened = (uint8_t)(state->opened & ~(1u << belief->viewer));
+    }
     for (uint8_t seat = 0; seat < COURT_SEATS; seat++)
         if (belief->layers >> seat & 1)
             seats[count++] = seat;
@@ -325,8 +348,8 @@ static void deal_laid(const court_belief *belief, court_state *state)
         uint32_t at = any(state, count);
         uint8_t seat = seats[at];
         seats[at] = seats[--count];
-        bool opened = i < belief->turned_loose_count;
-        state->laid[seat] = opened ? belief->turned_loose[i] : pick_from(state, COURT_EVENT_DECK);
+        bool opened = i < turned_count;
+        state->laid[seat] = opened ? turned[i] : pick_from(state, COURT_EVENT_DECK);
         if (opened)
             state->opened = (uint8_t)(state->opened | 1u << seat);
     }

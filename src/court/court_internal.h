@@ -474,7 +474,8 @@ typedef struct court_view {
     uint8_t bottom[2][COURT_DECK_MOST]; /* of the two decks, for the one who put it there */
     uint8_t prince[COURT_SEATS], bond[COURT_SEATS], laid[COURT_SEATS];
     uint8_t owed[COURT_SEATS];
-    uint8_t told[COURT_SEATS]; /* 1: his event has been turned up, and everyone knows it was his */
+    uint8_t
+        told[COURT_SEATS]; /* 1: his event has been turned up, and the viewer knows it was his */
     uint8_t course[COURT_COURSE_COUNT];
     uint8_t gone[COURT_CARDS], bag[COURT_CARDS];
     uint8_t hand[COURT_SEATS][COURT_CARDS];
@@ -490,7 +491,8 @@ typedef struct court_belief {
     uint8_t hidden_bond[COURT_SEATS];
     uint8_t turned_loose[COURT_SEATS], turned_loose_count; /* turned up, nobody knows whose */
     uint8_t layers;                                        /* bits of seats whose event is unseen */
-    uint8_t hidden_look, hidden_give, hidden_want;         /* cards to find */
+    bool twin; /* an event like the viewer's own is turned up: his, or one of another */
+    uint8_t hidden_look, hidden_give, hidden_want; /* cards to find */
 } court_belief;
 
 void asc__court_add_fields(court_game *game);

@@ -210,6 +210,8 @@ static void fill_secrets(const asc_game *game, const court_state *state, int vie
             memcpy(view->hand[seat], state->hand[seat], COURT_HELD);
         if (mine)
             view->laid[seat] = state->laid[seat];
+        if (all)
+            view->told[seat] = state->opened >> seat & 1;
         if (viewer >= 0 && !mine)
             memcpy(view->known[seat], state->known[viewer][seat], COURT_HELD);
     }
