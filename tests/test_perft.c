@@ -62,6 +62,16 @@ static void compare_file(const char *path, const char *before, const asc_text *a
     assert_int_equal(fclose(file), 0);
 }
 
+/* A game that needs no packs. */
+static asc_game *other_game_new(const char *name, int players)
+{
+    asc_config config = {.game = name, .players = players};
+    asc_game *game;
+    if (asc_game_new(&config, &game) != ASC_OK)
+        fail_msg("no game %s for %d players", name, players);
+    return game;
+}
+
 /* ---- Sequences of moves ------------------------------------------------------------------------
  */
 
@@ -117,25 +127,26 @@ static unsigned count_numbers(const char *line)
 }
 
 /*
- * A block of the file: "position NAME", "pack: ID,ID", "players: N", "counts: ..." and the lines of
- * the position up to an empty one. Returns what comes after it.
+ * A block of the file: "position NAME", "pack: ID,ID" or "game: NAME", "players: N", "counts: ..." and
+ * the lines of the position up to an empty one. Returns what comes after it.
  */
 static const char *do_block(const char *block, asc_text *out)
 {
-    char pack[64];
+    char sort[5], name[64];
     int players = 0, head = 0;
     const char *counts = strstr(block, "\ncounts:");
     const char *end = strstr(block, "\n\n");
     if (counts == NULL || end == NULL || counts > end ||
-        sscanf(block, "position %*[^\n]\npack: %63[a-z,]\nplayers: %d%n", pack, &players, &head) !=
-            2 ||
-        block + head != counts)
-        fail_msg("%s: this is no position with a pack, players and counts:\n%.200s", perft_path,
-                 block);
+        sscanf(block, "position %*[^\n]\n%4[a-z]: %63[a-z,]\nplayers: %d%n", sort, name, &players,
+               &head) != 3 ||
+        (strcmp(sort, "pack") != 0 && strcmp(sort, "game") != 0) || block + head != counts)
+        fail_msg("%s: this is no position with a pack or game, players and counts:\n%.200s",
+                 perft_path, block);
     unsigned depth = count_numbers(counts + 1);
     assert_in_range(depth, 1, DEPTH_MAX);
     const char *position = strchr(counts + 1, '\n') + 1;
-    asc_game *game = deck_game_new(pack, players, NULL);
+    asc_game *game = strcmp(sort, "game") == 0 ? other_game_new(name, players)
+                                               : deck_game_new(name, players, NULL);
     walk w = count_from(game, position, (size_t)(end + 1 - position), depth);
     asc_game_free(game);
     asc__text_add_n(out, block, (size_t)(counts - block));
@@ -177,8 +188,9 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return asc__hash(hash, text, strlen(text));
 }
 
-/* Plays a game and hashes what was done in it and how it ended. */
-static uint64_t digest_of(const asc_game *game, uint64_t seed, deck_habit habit,
+/* Plays a game and hashes what was done in it and how it ended: the last position, or what of it can be
+ * seen. Both as text, so that it does not depend on where things lie in memory. */
+static uint64_t digest_of(const asc_game *game, uint64_t seed, deck_habit habit, bool position,
                           unsigned *decisions)
 {
     static char text[TEXT_MAX];
@@ -197,22 +209,36 @@ static uint64_t digest_of(const asc_game *game, uint64_t seed, deck_habit habit,
         hash = hash_text(hash, text);
         asc_apply_listed(game, state, move);
     }
-    /* As text, so that it does not depend on where things lie in memory. */
     asc_view_of(game, state, ASC_ALL_SEEING, view);
     asc_view_format(game, view, text, sizeof text);
     const char *fields = strstr(text, "\nto act:");
     assert_non_null(fields); /* the line before tells the set-up, which is no rule */
-    hash = hash_text(hash, fields);
+    if (position)
+        asc_position_format(game, state, text, sizeof text);
+    hash = hash_text(hash, position ? text : fields);
     free(state);
     free(view);
     free(moves);
     return hash;
 }
 
+/* Some games from fixed seeds, a line each. */
+static void add_games(const asc_game *game, const char *name, bool position, asc_text *out)
+{
+    static const char *const habits[DECK_HABITS] = {"any", "busy", "rich", "hunter"};
+    for (unsigned k = 0; k < 2 * DECK_HABITS; k++) {
+        unsigned decisions;
+        deck_habit habit = (deck_habit)(k % DECK_HABITS);
+        uint64_t digest = digest_of(game, k, habit, position, &decisions);
+        asc__text_addf(out, "%s, %d players, %s, seed %u: %u %016llx\n", name,
+                       asc_game_players(game), habits[habit], k, decisions,
+                       (unsigned long long)digest);
+    }
+}
+
 static void test_games(void **unused)
 {
     (void)unused;
-    static const char *const habits[DECK_HABITS] = {"any", "busy", "rich", "hunter"};
     char *before = must_read(games_path);
     char *data = deck_get(TEXT_MAX);
     asc_text after = asc__text_init(data, TEXT_MAX);
@@ -222,13 +248,12 @@ static void test_games(void **unused)
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         asc_game *game = deck_game_new(table.packs, table.players, "300");
-        for (unsigned k = 0; k < 2 * DECK_HABITS; k++) {
-            unsigned decisions;
-            deck_habit habit = (deck_habit)(k % DECK_HABITS);
-            uint64_t digest = digest_of(game, k, habit, &decisions);
-            asc__text_addf(&after, "%s, %d players, %s, seed %u: %u %016llx\n", table.packs,
-                           table.players, habits[habit], k, decisions, (unsigned long long)digest);
-        }
+        add_games(game, table.packs, false, &after);
+        asc_game_free(game);
+    }
+    for (int players = 2; players <= 6; players++) {
+        asc_game *game = other_game_new("princes", players);
+        add_games(game, "princes", true, &after);
         asc_game_free(game);
     }
     compare_file(games_path, before, &after);
