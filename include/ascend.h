@@ -697,7 +697,8 @@ typedef struct asc_estimate {
  * Thinks as asc_player_choose does, also where there is one move only, and tells what it thinks of
  * each move, the best first, in `estimates`, which has room for `count` of them. A shared win counts
  * as a share. Half of the thought is given to all moves alike, so that each has an estimate to rely
- * on. Returns how many there are: `count`, or 0 for a player who does not search.
+ * on. Returns how many there are: `count`, or 0 for a player who does not search. `moves` may be a
+ * part of the legal ones: those that are to be compared.
  */
 size_t asc_player_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
                            size_t count, asc_estimate *estimates);

@@ -359,6 +359,37 @@ for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do
 done
 for seat in 1 2 3; do case $begins in *$seat*) ;; *) fail "seat $seat never begins: $begins" ;; esac; done
 
+# ---- hints ------------------------------------------------------------------------------------------------
+
+fresh
+play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7; no_err
+out '^Chance of winning, from [0-9]* games imagined:$'
+[ "$(grep -c '^  [1-3] .* [0-9]* % +- [0-9]*$' "$scratch/out")" -eq 3 ] || fail "$what: not three moves with their chances"
+[ "$(grep -c "^'hint' wants" "$scratch/out")" -eq 4 ] || fail "$what: a strange number of seconds is taken"
+out '^It does not matter which of the first two comes first'; out '^  hint  '
+[ ! -e "$games/current.record" ] || fail 'a hint is no move'
+# The last turn of all: only a defeated monster wins, and anything else loses.
+cat >"$scratch/last.record" <<END
+ascend record 1
+packs: godslayer
+players: 2
+seed: 7
+position:
+turn: 2
+pool: 0
+last round: 1
+power: 4
+honor 1: 3
+honor 2: 1
+row: Shadow Star, Mistake of Creation
+end of position
+END
+play 0 'hint\n' --continue "$scratch/last.record"
+out '^  *[0-9]* defeat Mistake of Creation  *100 % +- 1$'; out '^The first is the best of them'
+grep -A1 '^Chance of winning' "$scratch/out" | grep -q 'defeat Mistake of Creation' || fail "$what: the move that wins is not the first"
+# In the middle of an effect.
+play 0 'defeat mistake\nhint\n' --continue "$scratch/last.record"; out '^  [0-9] \(banish .* from row\|decline\)  *100 %'
+
 # ---- programs at the table ------------------------------------------------------------------------------
 
 fresh

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_play_tty.py PROGRAM: games in a real terminal, which is tmux's: what is on the screen, colour, another
-width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a game
-to its end.
+width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a hint
+that is cut short, a game to its end.
 """
 import os
 import pathlib
@@ -224,6 +224,34 @@ def test_curtain():
   terminal.close()
 
 
+def test_hint():
+  """Ctrl-C ends the thinking of whoever gives a hint, or of a computer player; only the latter ends the game."""
+  fresh()
+  terminal = Terminal(["--seed", "7", "--seats", "me,search:600000ms"])
+  terminal.wait(r"^>$", "before the hint")
+  terminal.say("all", "^You play Apprentice")
+  terminal.tmux("send-keys", "-R")
+  terminal.type("hint 600")
+  terminal.wait(r"^Thinking", "the hint")
+  terminal.key("C-c")
+  screen = terminal.wait(r"(?s)^(Chance of winning|There was no time).*^>\Z", "the hint ended early")
+  terminal.say("undo", "Taken back: play")
+  terminal.type("end")
+  terminal.type("end")
+  terminal.wait(r"You could still.*", "the turn is over")
+  end = time.monotonic() + PATIENCE
+  while not save().exists() or "1> end" not in save().read_text():
+    if time.monotonic() > end:
+      fail("the turn did not end", terminal.screen())
+      break
+    time.sleep(0.05)
+  terminal.key("C-c")
+  terminal.wait(r"^left with 130$", "Ctrl-C while a computer player thinks")
+  if "2> end" in save().read_text():
+    fail("the computer player went on after Ctrl-C")
+  terminal.close()
+
+
 def test_question_between():
   """A question to one person in the turn of another: the curtain falls before it and after it."""
   fresh()
@@ -286,6 +314,7 @@ try:
   test_small()
   test_leaving()
   test_curtain()
+  test_hint()
   test_question_between()
   test_whole_game()
 finally:

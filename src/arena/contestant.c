@@ -241,6 +241,11 @@ bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed)
     return contestant->began;
 }
 
+asc_player *asc__contestant_player(const asc_contestant *contestant)
+{
+    return contestant->player;
+}
+
 bool asc__contestant_began(const asc_contestant *contestant)
 {
     return contestant->began;

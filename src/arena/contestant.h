@@ -33,6 +33,9 @@ asc_contestant *asc__contestant_new(const asc_game *game, const char *name, int 
                                     const asc_host *host);
 void asc__contestant_free(asc_contestant *contestant); /* NULL is legal */
 
+/* The player of the library that he is, in a game that has begun; NULL where he is a program. */
+asc_player *asc__contestant_player(const asc_contestant *contestant);
+
 /* Is he a program of somebody else's? */
 bool asc__contestant_is_bot(const char *name);
 

@@ -21,6 +21,8 @@ static const char help[] =
        "\n"
        "  --seats WHO,WHO   who plays, in the order of the turns; see --players\n"
        "                      me, me:NAME     a person at this keyboard\n"
+       "                      level:1 ...     to level:5: from easy to strong\n"
+       "                      search:500ms    looks ahead for half a second a move\n"
        "                      greedy          takes what is worth most at first sight\n"
        "                      random          makes any move\n"
        "                      engine:COMMAND  a program of yours (docs/bot-protocol.md)\n"

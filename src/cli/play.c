@@ -36,6 +36,7 @@ void asc__play_fini(asc_play *play)
 {
     for (int i = 0; i < ASC_SEATS_MAX; i++)
         asc__contestant_free(play->seats[i].computer);
+    asc__play_dismiss_adviser(play);
     free(play->view);
     free(play->old_view);
     free(play->moves);
@@ -307,6 +308,9 @@ static int run_command(asc_play *play, const asc_wish *wish)
         break;
     case ASC_PLAY_HELP:
         asc__play_help(play, &wish->words);
+        break;
+    case ASC_PLAY_HINT:
+        asc__play_hint(play, &wish->words);
         break;
     case ASC_PLAY_LOG:
         run_log(play, &wish->words);

@@ -7,6 +7,7 @@
 #define ASC_PLAY_H
 
 #include "contestant.h"
+#include "judge.h"
 #include "play_input.h"
 #include "play_screen.h"
 #include "play_store.h"
@@ -52,6 +53,9 @@ typedef struct asc_play {
     char *record;      /* memory for its text */
     size_t record_room;
     char saved_as[ASC_STORE_PATH]; /* what `save` wrote last */
+
+    asc_player *adviser; /* who gives hints, once one was asked for; with: */
+    asc_judge judge;
 
     int tight; /* how much the table leaves out: 0 nothing; asc__play_whole */
 
@@ -124,6 +128,13 @@ void asc__play_forfeit(asc_play *play);
 
 /* Tells the programs that the game is over. */
 void asc__play_end_players(asc_play *play);
+
+/* ---- Hints (play_hint.c) --------------------------------------------------------------------- */
+
+/* The command `hint [SECONDS]`. */
+void asc__play_hint(asc_play *play, const asc_words *typed);
+
+void asc__play_dismiss_adviser(asc_play *play);
 
 /* ---- Saving (play_save.c) -------------------------------------------------------------------- */
 
@@ -231,6 +242,7 @@ typedef enum asc_play_command {
     ASC_PLAY_CARD,
     ASC_PLAY_DECK,
     ASC_PLAY_HELP,
+    ASC_PLAY_HINT,
     ASC_PLAY_LOG,
     ASC_PLAY_MOVES,
     ASC_PLAY_QUIT,

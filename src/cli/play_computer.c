@@ -67,7 +67,9 @@ asc_status asc__play_computer(asc_play *play)
                          .count = (size_t)play->move_count,
                          .move_text = move_text,
                          .user = play};
+    asc__input_stops(asc__contestant_player(computer));
     int index = asc__contestant_choose(computer, &asking);
+    asc__input_stops(NULL);
     /* What was half thought is thought again when the game goes on. */
     if (asc__input_signal())
         return ASC_OK;

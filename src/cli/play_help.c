@@ -63,6 +63,9 @@ static void help_commands(asc_play *play)
     entry(play, "score", "the standing if the game ended now");
     entry(play, "log",
           "what happened in the last turns; 'log 20' in the last 20, 'log all' in all");
+    entry(play, "hint",
+          "your three best moves and your chance of winning with each, after a second of thought; "
+          "'hint 10' after ten");
     entry(play, "help rules", "the game in a few lines");
     asc__screen_say(screen, ASC_INK_HEAD "Leaving" ASC_INK_OFF);
     entry(play, "quit", "stop; 'ascend play --continue' goes on later");

@@ -6,15 +6,20 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/select.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t caught;
+static _Atomic(asc_player *) thinking;
 
 static void on_signal(int number)
 {
     caught = number;
+    asc_player *player = atomic_load(&thinking);
+    if (player)
+        asc_player_stop(player);
 }
 
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -31,6 +36,21 @@ void asc__input_init(asc_input *input)
         if (sigaction(stop_signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
             sigaction(stop_signals[i], &action, NULL);
     }
+}
+
+void asc__input_stops(asc_player *player)
+{
+    atomic_store(&thinking, player);
+    if (caught && player)
+        asc_player_stop(player);
+}
+
+bool asc__input_forget_interrupt(void)
+{
+    if (caught != SIGINT)
+        return false;
+    caught = 0;
+    return true;
 }
 
 int asc__input_signal(void)

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "ascend.h"
+
 enum { ASC_LINE_MAX = 512 }; /* bytes of a line, its NUL included */
 
 typedef enum asc_input_event {
@@ -28,6 +30,13 @@ void asc__input_init(asc_input *input);
 
 /* The next line without its line end, control characters made blanks. Waits for it. */
 asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX]);
+
+/* From now on a signal also ends the thinking of this player; NULL: of nobody. */
+void asc__input_stops(asc_player *player);
+
+/* An interrupt (Ctrl-C), if there was one, has had its effect: the program goes on. Other signals
+ * stay. */
+bool asc__input_forget_interrupt(void);
 
 /* The signal that wants the program to stop, or 0. */
 int asc__input_signal(void);

@@ -15,10 +15,10 @@ static const struct {
 } commands[ASC_PLAY_COMMANDS] = {
     [ASC_PLAY_ALL] = {"all", false},     [ASC_PLAY_CARD] = {"card", true},
     [ASC_PLAY_DECK] = {"deck", true},    [ASC_PLAY_HELP] = {"help", true},
-    [ASC_PLAY_LOG] = {"log", true},      [ASC_PLAY_MOVES] = {"moves", false},
-    [ASC_PLAY_QUIT] = {"quit", false},   [ASC_PLAY_SAVE] = {"save", true},
-    [ASC_PLAY_SCORE] = {"score", false}, [ASC_PLAY_TABLE] = {"table", false},
-    [ASC_PLAY_UNDO] = {"undo", false},
+    [ASC_PLAY_HINT] = {"hint", true},    [ASC_PLAY_LOG] = {"log", true},
+    [ASC_PLAY_MOVES] = {"moves", false}, [ASC_PLAY_QUIT] = {"quit", false},
+    [ASC_PLAY_SAVE] = {"save", true},    [ASC_PLAY_SCORE] = {"score", false},
+    [ASC_PLAY_TABLE] = {"table", false}, [ASC_PLAY_UNDO] = {"undo", false},
 };
 
 /* Words that people try, and single letters that would mean too much. */

@@ -1,0 +1,133 @@
+/*
+ * play_hint.c - advice for the person to act: the best moves, and how sure that is. The adviser is a
+ * player like any other, and gets what the person sees. Ctrl-C ends his thinking and not the game.
+ */
+#include "play.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SHOWN = 3, SECONDS_MAX = 600, THREADS_MAX = 4 };
+
+/* Calls the adviser in, once a game; false: memory is out. */
+static bool call_adviser(asc_play *play)
+{
+    char name[32];
+    long threads = sysconf(_SC_NPROCESSORS_ONLN);
+    threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
+    snprintf(name, sizeof name, "search:1000ms+%ldt", threads);
+    if (play->adviser)
+        return true;
+    if (!asc__judge_init(&play->judge, play->game) ||
+        asc_player_new(play->game, name, 1, NULL, &play->adviser) != ASC_OK) {
+        asc__judge_fini(&play->judge);
+        return false;
+    }
+    return true;
+}
+
+void asc__play_dismiss_adviser(asc_play *play)
+{
+    if (!play->adviser)
+        return;
+    asc_player_free(play->adviser);
+    asc__judge_fini(&play->judge);
+    play->adviser = NULL;
+}
+
+/* Seconds to think, or 0 after a complaint. */
+static int read_seconds(asc_play *play, const asc_words *typed)
+{
+    const char *word = typed->count > 0 ? typed->word[0] : "1";
+    int seconds = strspn(word, "0123456789") == strlen(word) && strlen(word) < 6 ? atoi(word) : 0;
+    if (seconds >= 1 && seconds <= SECONDS_MAX && typed->count < 2)
+        return seconds;
+    asc__screen_say(&play->screen, "'hint' wants nothing, or a number of seconds up to %d.",
+                    SECONDS_MAX);
+    return 0;
+}
+
+static void show(asc_play *play, const asc_estimate *best, size_t count)
+{
+    asc_screen *screen = &play->screen;
+    const asc_state *state = asc_match_state(play->match);
+    char text[SHOWN][ASC_MOVE_TEXT_MAX];
+    unsigned long long games = 0;
+    int widest = 0;
+    for (size_t i = 0; i < count; i++) {
+        asc_move_say(play->game, state, play->moves[best[i].move], text[i], sizeof text[i]);
+        widest = asc__cli_width(text[i]) > widest ? asc__cli_width(text[i]) : widest;
+        games += best[i].visits;
+    }
+    asc__screen_say(screen, "Chance of winning, from %llu games imagined:", games);
+    for (size_t i = 0; i < count; i++) {
+        asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", (int)best[i].move + 1,
+                        text[i]);
+        if (widest + 6 + 14 <= screen->width)
+            asc__screen_pad(screen, widest + 6);
+        else
+            asc__screen_add(screen, "  ");
+        asc__screen_add(screen, "%3.0f" ASC_NO_BREAK "%%" ASC_NO_BREAK "+-" ASC_NO_BREAK "%.0f",
+                        100 * best[i].chance, fmax(1, 100 * asc__estimate_error(&best[i])));
+        asc__screen_end(screen, 0, 4);
+    }
+}
+
+/* How much the order of the first two is worth. */
+static void tell_how_sure(asc_play *play, const asc_estimate *best, int seconds)
+{
+    double error = hypot(asc__estimate_error(&best[0]), asc__estimate_error(&best[1]));
+    double ahead = best[0].chance - best[1].chance;
+    const asc_state *state = asc_match_state(play->match);
+    unsigned both = asc_move_flags(play->game, state, play->moves[best[0].move]) &
+                    asc_move_flags(play->game, state, play->moves[best[1].move]);
+    if (both & ASC_MOVE_ONLY_GAINS)
+        asc__screen_say(&play->screen, "It does not matter which of the first two comes first.");
+    else if (ahead > error)
+        asc__screen_say(&play->screen, "The first is the best of them, as far as one can know.");
+    else if (seconds * 10 <= SECONDS_MAX)
+        asc__screen_say(&play->screen,
+                        "They are too close to be sure which is best; 'hint %d' takes %d seconds "
+                        "to think.",
+                        seconds * 10, seconds * 10);
+    else
+        asc__screen_say(&play->screen, "They are too close to be sure which is best.");
+}
+
+void asc__play_hint(asc_play *play, const asc_words *typed)
+{
+    asc_screen *screen = &play->screen;
+    asc_estimate best[SHOWN];
+    int seconds = read_seconds(play, typed);
+    if (seconds == 0)
+        return;
+    if (play->move_count == 1) {
+        asc__screen_say(screen, "There is only one move.");
+        return;
+    }
+    if (!call_adviser(play)) {
+        asc__screen_say(screen, "There is not enough memory to think about it.");
+        return;
+    }
+    if (seconds > 1 && screen->terminal) {
+        asc__screen_say(screen, "Thinking; Ctrl-C ends it early.");
+        asc__screen_flush(screen);
+    }
+    size_t count = (size_t)play->move_count;
+    asc_player_go(play->adviser);
+    asc__input_stops(play->adviser);
+    size_t found = asc__judge_rank(&play->judge, play->adviser, (uint32_t)seconds * 1000,
+                                   play->view, play->moves, count, SHOWN, count, best);
+    asc__input_stops(NULL);
+    if (asc__input_forget_interrupt() && screen->terminal)
+        asc__screen_blank(screen); /* behind the ^C */
+    if (found == 0 || best[0].visits == 0) {
+        asc__screen_say(screen, "There was no time to think about it.");
+        return;
+    }
+    show(play, best, found);
+    if (found > 1)
+        tell_how_sure(play, best, seconds);
+}
