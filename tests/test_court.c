@@ -239,7 +239,6 @@ static void test_catalog(void **unused)
         families[asc__court_cards[kind].family] += asc__court_cards[kind].copies;
         if (kind < COURT_DEALT)
             decks[court_deck_of(kind)] += asc__court_cards[kind].copies;
-        assert_true(strlen(asc__court_catalog[kind].text) > 0);
     }
     assert_int_equal(decks[COURT_EVENT_DECK], 32);
     assert_int_equal(decks[COURT_RESOURCE_DECK], 42);
@@ -250,12 +249,33 @@ static void test_catalog(void **unused)
         assert_int_equal(families[family], expected[family]);
 }
 
+/* Titles and texts: the names in English, and in every language something else than nothing. */
+static void test_words(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; asc_language_list(i) != NULL; i++) {
+        asc_host host = {.language = asc_language_list(i)};
+        asc_config config = {.game = "princes", .players = 6, .host = &host};
+        asc_game *game;
+        assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+        size_t count;
+        const asc_card *cards = asc_cards(game, &count);
+        for (size_t k = 0; k < count; k++) {
+            assert_true(strlen(cards[k].text) > 0 && strlen(cards[k].title) > 0);
+            if (i == 0)
+                assert_string_equal(cards[k].title, cards[k].name);
+            for (size_t j = 0; j < k; j++)
+                assert_string_not_equal(cards[k].title, cards[j].title);
+        }
+        asc_game_free(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_setup),
-        cmocka_unit_test(test_catalog),
-        cmocka_unit_test(test_sound),
+        cmocka_unit_test(test_setup),     cmocka_unit_test(test_catalog),
+        cmocka_unit_test(test_words),     cmocka_unit_test(test_sound),
         cmocka_unit_test(test_interface),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "lang.h"
 #include "program.h"
 
 #define HEAD "pack a\ntitle \"A\"\n"

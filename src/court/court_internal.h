@@ -92,7 +92,7 @@ typedef struct court_card {
     uint8_t copies;
 } court_card;
 
-extern const asc_card asc__court_catalog[COURT_CARDS];
+extern const asc_card asc__court_catalog[COURT_CARDS]; /* without titles and texts */
 extern const court_card asc__court_cards[COURT_CARDS];
 extern const court_prince asc__court_princes[COURT_SEATS];
 
@@ -205,6 +205,9 @@ _Static_assert(sizeof(court_state) <= 2048, "a state has at most 2 KiB");
 
 typedef struct court_game {
     asc_game base;
+    asc_arena arena; /* titles and texts */
+    asc_card cards[COURT_CARDS];
+    const char *nouns[COURT_CARDS];
     uint8_t opening_events;
     asc_field fields[192];
 } court_game;
@@ -315,6 +318,9 @@ asc_status asc__court_create(const asc_config *config, const asc_host *host, asc
 void asc__court_destroy(asc_game *game);
 void asc__court_init(const asc_game *game, asc_state *state, const asc_seed *seed);
 void asc__court_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
+
+/* Fills in the catalog of the game: titles and texts in its language (court_words.c). */
+bool asc__court_make_words(court_game *game);
 
 /* Everyone in the line in order of birth, all cards in the decks, no bond dealt, nothing begun. */
 void asc__court_lay_out(const asc_game *game, court_state *state);

@@ -1,6 +1,6 @@
 /*
- * court_setup.c - the catalog of cards, the game object with its one option, and the first state of
- * a game. What a view looks like is set up in court_view.c.
+ * court_setup.c - the facts of the cards, the game object with its one option, and the first state
+ * of a game. What a view looks like is set up in court_view.c, what cards say in court_words.c.
  */
 #include "court_internal.h"
 #include "options.h"
@@ -27,13 +27,17 @@
     (COURT_##family <= COURT_TREASURY || COURT_##family == COURT_WIFE ? (value) : 0)
 
 const asc_card asc__court_catalog[COURT_CARDS] = {
-#define CARD(name, family, value, copies, text)                                                    \
-    {name, name, "princes", KIND_##family, NULL, text, copies, ASC_OTHER, 0, HONOR(family, value)},
-#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
-    {name, name, "princes", "prince", NULL, text, 1, ASC_OTHER, 0, 0},
-#define BOND(name, prince, text) {name, name, "princes", "bond", NULL, text, 1, ASC_OTHER, 0, 0},
-#define KING(name, text)         {name, name, "princes", "king", NULL, text, 1, ASC_OTHER, 0, 0},
+#define FACTS(name, kind, copies, honor)                                                           \
+    {                                                                                              \
+        name, NULL, "princes", kind, NULL, NULL, copies, ASC_OTHER, 0, honor                       \
+    }
+#define CARD(name, family, value, copies) FACTS(name, KIND_##family, copies, HONOR(family, value)),
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
+    FACTS(name, "prince", 1, 0),
+#define BOND(name, prince) FACTS(name, "bond", 1, 0),
+#define KING(name)         FACTS(name, "king", 1, 0),
 #include "court_cards.def"
+#undef FACTS
 #undef CARD
 #undef PRINCE
 #undef BOND
@@ -41,11 +45,11 @@ const asc_card asc__court_catalog[COURT_CARDS] = {
 };
 
 const court_card asc__court_cards[COURT_CARDS] = {
-#define CARD(name, family, value, copies, text) {COURT_##family, value, copies},
-#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
+#define CARD(name, family, value, copies) {COURT_##family, value, copies},
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
     {COURT_PRINCE, 0, 1},
-#define BOND(name, prince, text) {COURT_BOND, prince, 1},
-#define KING(name, text)         {COURT_OLD_KING, 0, 1},
+#define BOND(name, prince) {COURT_BOND, prince, 1},
+#define KING(name)         {COURT_OLD_KING, 0, 1},
 #include "court_cards.def"
 #undef CARD
 #undef PRINCE
@@ -54,11 +58,11 @@ const court_card asc__court_cards[COURT_CARDS] = {
 };
 
 const court_prince asc__court_princes[COURT_SEATS] = {
-#define CARD(name, family, value, copies, text)
-#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers, text)    \
+#define CARD(name, family, value, copies)
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
     {throne, {supporters, army, treasury, wives}, dice, plus, need, powers},
-#define BOND(name, prince, text)
-#define KING(name, text)
+#define BOND(name, prince)
+#define KING(name)
 #include "court_cards.def"
 #undef CARD
 #undef PRINCE
@@ -94,13 +98,17 @@ asc_status asc__court_create(const asc_config *config, const asc_host *host, asc
                                   .belief_size = sizeof(court_belief),
                                   .legal_max = 64,
                                   .move_index_count = COURT_VERB_COUNT * (COURT_CARDS + 1) * 8,
-                                  .cards = asc__court_catalog,
                                   .card_count = COURT_CARDS,
                                   .verbs = asc__court_verbs,
                                   .verb_count = COURT_VERB_COUNT,
                                   .questions = asc__court_questions,
                                   .question_count = COURT_Q_COUNT},
+                         .arena = {.host = *host},
                          .opening_events = (uint8_t)(given[0] > 0 ? given[0] : 0)};
+    if (!asc__court_make_words(made)) {
+        asc__court_destroy(&made->base);
+        return ASC_NO_MEMORY;
+    }
     uint64_t id = asc__hash(0x636f757274, &config->players, sizeof config->players);
     made->base.game_id = (uint32_t)asc__hash(id, &made->opening_events, 1);
     made->base.fields = made->fields;
@@ -113,6 +121,7 @@ asc_status asc__court_create(const asc_config *config, const asc_host *host, asc
 void asc__court_destroy(asc_game *game)
 {
     asc_host host = game->host;
+    asc__arena_free(&((court_game *)(void *)game)->arena);
     host.resize(host.user, game, 0);
 }
 

@@ -347,6 +347,13 @@ static void say_noun(asc_speech *speech, asc_span text)
     say_template(speech, said, (template_args){NULL, 0});
 }
 
+const char *asc__noun_name(const char *noun)
+{
+    const char *colon = strchr(noun, ':');
+    noun = colon != NULL ? colon + 1 : noun;
+    return *noun == '~' ? noun + 1 : noun;
+}
+
 /* ---- The interface --------------------------------------------------------------------------- */
 
 asc_speech asc__speech_init(const asc_language *language, char *text, size_t size)

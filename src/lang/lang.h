@@ -169,6 +169,9 @@ static inline asc_lang_arg asc__arg_noun(const char *noun)
     return (asc_lang_arg){.kind = ASC_ARG_NOUN, .text = noun};
 }
 
+/* A noun without its marks: the name as it is written. */
+const char *asc__noun_name(const char *noun);
+
 /* A message without arguments of its own: a noun, most often. */
 static inline asc_lang_arg asc__arg_message(asc_message message)
 {

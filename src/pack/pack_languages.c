@@ -243,10 +243,3 @@ const asc_pack_language *asc__pack_language(const asc_pack *pack, const char *co
             return &pack->languages[i];
     return NULL;
 }
-
-const char *asc__noun_name(const char *noun)
-{
-    const char *colon = strchr(noun, ':');
-    noun = colon != NULL ? colon + 1 : noun;
-    return *noun == '~' ? noun + 1 : noun;
-}

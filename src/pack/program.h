@@ -188,9 +188,6 @@ struct asc_pack {
 /* The names in a language; NULL where the pack does not have it. */
 const asc_pack_language *asc__pack_language(const asc_pack *pack, const char *code);
 
-/* A noun without its marks: the name as it is written. */
-const char *asc__noun_name(const char *noun);
-
 /* Limits of one pack; the compiler refuses what is beyond. */
 enum {
     ASC_FILTERS_MAX = 250,
