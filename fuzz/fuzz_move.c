@@ -2,14 +2,14 @@
  * fuzz_move.c - any bytes as the text of a move. What is refused gets a message; what is a move has
  * a verb and a card of the game; what is legal reads back from its own text and can be made.
  *
- * The first byte says which pack and how many players, the second how far the game has come, the
+ * The first byte says which game and how many players, the second how far the game has come, the
  * rest are moves with a line feed between.
  */
 #include <stdint.h>
 #include <string.h>
 
 #include "base.h"
-#include "deck_fuzz.h"
+#include "game_desk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

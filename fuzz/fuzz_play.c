@@ -2,14 +2,14 @@
  * fuzz_play.c - any bytes as a way to play: mostly which of the legal moves is made, now and then
  * something else that a program may do with a game. The state is sound after each.
  *
- * The first byte says which pack and how many players, the second is the seed.
+ * The first byte says which game and how many players, the second is the seed.
  */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base.h"
-#include "deck_fuzz.h"
+#include "game_desk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,7 +3,7 @@
  * message; what is accepted is sound, reads back from its own text, looks the same to everyone
  * afterwards, and stays sound whatever is played.
  *
- * The first byte says which pack and how many players, the rest is the text.
+ * The first byte says which game and how many players, the rest is the text.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base.h"
-#include "deck_fuzz.h"
+#include "game_desk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

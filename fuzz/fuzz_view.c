@@ -3,7 +3,7 @@
  * belief is made of gives worlds that are sound, that look to the viewer as the view says, and that
  * can be played on.
  *
- * The first byte says which pack and how many players, and with its highest bit that the rest are
+ * The first byte says which game and how many players, and with its highest bit that the rest are
  * changes to a good view: two bytes for the place, one to be put there. Otherwise the rest is text.
  */
 #include <stdint.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base.h"
-#include "deck_fuzz.h"
+#include "game_desk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

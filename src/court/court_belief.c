@@ -261,6 +261,20 @@ static int events_in_hands(const court_belief *belief)
     return unseen[COURT_EVENT_DECK];
 }
 
+/* A view from outside may say anything: a world made from it must be sound, and look like it. */
+static bool world_fits(const asc_game *game, const court_view *view, const asc_belief *belief)
+{
+    court_state world;
+    court_view seen;
+    const asc_state *state = (const asc_state *)(const void *)&world;
+    asc_seed seed = asc_seed_from_number(0);
+    asc__court_sample(game, belief, &seed, (asc_state *)(void *)&world);
+    if (asc__court_check(game, state) != NULL)
+        return false;
+    asc__court_view(game, state, view->head.viewer, &seen.head);
+    return memcmp(&seen, view, sizeof seen) == 0;
+}
+
 asc_status asc__court_belief(const asc_game *game, const asc_view *from, asc_belief *out)
 {
     const court_view *view = (const court_view *)(const void *)from;
@@ -278,11 +292,7 @@ asc_status asc__court_belief(const asc_game *game, const asc_view *from, asc_bel
     if (belief->hidden_give > 0 &&
         (state->active == COURT_NONE || belief->hidden_give > state->hand_size[state->active]))
         return ASC_BAD_VIEW;
-    court_state world;
-    asc_seed seed = asc_seed_from_number(0);
-    asc__court_sample(game, out, &seed, (asc_state *)(void *)&world);
-    return asc__court_check(game, (const asc_state *)(const void *)&world) == NULL ? ASC_OK
-                                                                                   : ASC_BAD_VIEW;
+    return world_fits(game, view, out) ? ASC_OK : ASC_BAD_VIEW;
 }
 
 /* ---- To a world ------------------------------------------------------------------------------ */

@@ -1,9 +1,9 @@
 /*
- * deck_fuzz.h - what the fuzz targets of the deck-building game share: a game for each pack and
- * number of players, made once, and checks that end the program.
+ * game_desk.h - what the fuzz targets that play share: games for each number of players, made once,
+ * and checks that end the program.
  */
-#ifndef DECK_FUZZ_H
-#define DECK_FUZZ_H
+#ifndef GAME_DESK_H
+#define GAME_DESK_H
 
 #include "deck_kit.h"
 
@@ -16,7 +16,8 @@ typedef struct fuzz_desk {
     asc_move *moves;
 } fuzz_desk;
 
-/* The desk that a byte names: three packs, two to four players. */
+/* The desk that a byte names: the six princes where its bits 0x60 are both set, else one of three
+ * packs. */
 const fuzz_desk *fuzz_desk_of(uint8_t byte);
 
 /* Ends the program, with what was expected, unless it holds. */

@@ -1,14 +1,15 @@
 /*
- * deck_fuzz.c - desks and checks for the fuzz targets of the deck-building game.
+ * game_desk.c - desks and checks for the fuzz targets that play.
  */
-#include "deck_fuzz.h"
+#include "game_desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base.h"
 
-enum { TEXT_MAX = 1 << 16, DESKS = 9 };
+/* Desks: the deck-building game with three packs for two to four, the six princes for two to six. */
+enum { TEXT_MAX = 1 << 16, DECK_DESKS = 9, DESKS = DECK_DESKS + 5, PRINCES_BITS = 0x60 };
 
 static fuzz_desk desks[DESKS];
 
@@ -23,17 +24,30 @@ static void free_desks(void)
     }
 }
 
-const fuzz_desk *fuzz_desk_of(uint8_t byte)
+/* The game of a desk. */
+static asc_game *game_of(unsigned number)
 {
     static const char *const packs[] = {"godslayer", "anniversary", "vigil"};
-    fuzz_desk *desk = &desks[byte % DESKS];
+    if (number < DECK_DESKS)
+        return deck_game_new(packs[number % 3], 2 + (int)(number / 3), NULL);
+    asc_config config = {.game = "princes", .players = 2 + (int)(number - DECK_DESKS)};
+    asc_game *game;
+    fuzz_expect(asc_game_new(&config, &game) == ASC_OK, "a game of the princes");
+    return game;
+}
+
+const fuzz_desk *fuzz_desk_of(uint8_t byte)
+{
+    bool princes = (byte & PRINCES_BITS) == PRINCES_BITS;
+    unsigned number = princes ? DECK_DESKS + byte % 5 : byte % DECK_DESKS;
+    fuzz_desk *desk = &desks[number];
     if (desk->game != NULL)
         return desk;
     static bool first = true;
     if (first)
         atexit(free_desks);
     first = false;
-    asc_game *game = deck_game_new(packs[byte % 3], 2 + byte % DESKS / 3, NULL);
+    asc_game *game = game_of(number);
     *desk = (fuzz_desk){.game = game,
                         .state = deck_get(asc_state_size(game)),
                         .other = deck_get(asc_state_size(game)),
