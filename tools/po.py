@@ -205,7 +205,10 @@ def find_in(path, made):
       continue
     if re.match(r"\s*(?:const\s+char\b|text\b|context\b|\w+\s*\*)", args[text_at - 1]):
       continue
-    context = literals(args[context_at - 1])[0] if context_at else ""
+    contexts = literals(args[context_at - 1]) if context_at else [""]
+    if not contexts:
+      continue
+    context = contexts[0]
     # Calls inside the argument have their own turn.
     for text in literals(re.sub(r"\b(?:" + "|".join(KEYWORDS) + r")\s*\([^()]*\)", "", args[text_at - 1])):
       if has_words(text, template):

@@ -58,6 +58,9 @@ void asc__cli_list_languages(char *text, size_t size);
 const char *asc__cli_tr(const char *english) ASC__FORMAT_ARG(1);
 const char *asc__cli_word(const char *context, const char *english);
 
+/* The text of a status in it. */
+const char *asc__cli_status(asc_status status);
+
 /* A template with its arguments as text, as snprintf: at most `size` bytes, returns the length. */
 size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_lang_arg *args,
                       size_t count);

@@ -25,6 +25,11 @@ const char *asc__cli_word(const char *context, const char *english)
     return asc__lang_word(asc__cli_language(), context, english);
 }
 
+const char *asc__cli_status(asc_status status)
+{
+    return asc__cli_tr(asc_status_text(status));
+}
+
 size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_lang_arg *args,
                       size_t count)
 {

@@ -371,7 +371,7 @@ static int tell(const asc_command *command, arena *a)
     bool decided = asc__tournament_verdict(a->tournament) != ASC_UNDECIDED;
     report.interrupted = !decided && report.games < asc__tournament_games(a->tournament);
     if (!asc__tournament_standings(a->tournament, true, report.standings, &report.count)) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
     if (request->json)
@@ -412,7 +412,7 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
     asc_status status = asc__tournament_new(a->game, &options, &a->tournament);
     if (asc__spread_any(&a->spread, status != ASC_OK)) {
         if (status == ASC_NO_MEMORY)
-            asc__cli_complain(command, "%s", asc_status_text(status));
+            asc__cli_complain(command, "%s", asc__cli_status(status));
         return ASC_EXIT_FAILED;
     }
     char head[8192];
@@ -423,7 +423,7 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
     if (asc__spread_any(&a->spread, !opened))
         return ASC_EXIT_FAILED;
     if (!share_progress(a)) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
     a->bar = asc__progress_init(asc__tournament_games(a->tournament));
@@ -433,7 +433,7 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
     asc__progress_fini(&a->bar);
     asc__arena_log_close(&a->log);
     if (status != ASC_OK)
-        asc__cli_complain(command, "%s", asc_status_text(status));
+        asc__cli_complain(command, "%s", asc__cli_status(status));
     if (status != ASC_OK || a->log.failed)
         return ASC_EXIT_FAILED;
     return a->spread.part == 0 ? tell(command, a) : ASC_EXIT_OK;

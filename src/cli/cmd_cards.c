@@ -78,7 +78,7 @@ static int list_pack(asc_shelf *shelf, const char *id, asc_json *json)
     asc_pack *pack;
     asc_status status = asc_pack_new(&source, &host, &pack);
     if (status != ASC_OK) {
-        asc__cli_complain(NULL, "%s: %s", source.name, asc_status_text(status));
+        asc__cli_complain(NULL, "%s: %s", source.name, asc__cli_status(status));
         asc__file_free(&source);
         return ASC_EXIT_FAILED;
     }

@@ -131,7 +131,7 @@ static int run(const asc_command *command, int argc, char **argv)
     pthread_cond_init(&q.changed, NULL);
     pthread_t reader;
     if (pthread_create(&reader, NULL, read_requests, &q) != 0) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
     bool more = true;

@@ -43,7 +43,7 @@ static asc_pack *compile(asc_shelf *shelf, const char *name)
     unsigned told = shelf->told;
     asc_status status = asc_pack_new(&source, &host, &pack);
     if (status != ASC_OK && shelf->told == told)
-        asc__cli_complain(NULL, "%s: %s", source.name, asc_status_text(status));
+        asc__cli_complain(NULL, "%s: %s", source.name, asc__cli_status(status));
     asc__file_free(&source);
     return status == ASC_OK ? pack : NULL;
 }

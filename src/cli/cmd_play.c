@@ -259,7 +259,7 @@ static int run_game(const asc_command *command, asc_play *play, uint64_t seed, c
     int status = ASC_EXIT_FAILED;
     play->game = asc_match_game(play->match);
     if (!asc__play_init(play))
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
     else if (asc__play_make_players(play, command, seed, host))
         status = asc__play_run(play);
     return status;
@@ -285,7 +285,7 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
         !asc__play_check_players(play, command, &host)) {
         status = ASC_EXIT_USAGE;
     } else if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
     } else {
         today(play->date);
         set_aside(play);
@@ -356,7 +356,7 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
 {
     char kept[ASC_STORE_PATH];
     bool damaged = status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
-    asc__cli_complain(command, "cannot go on with %s: %s", path, asc_status_text(status));
+    asc__cli_complain(command, "cannot go on with %s: %s", path, asc__cli_status(status));
     if (damaged && !request->file) {
         if (asc__store_keep(&play->store, "damaged", kept))
             asc__cli_complain(command, "it is kept as %s; 'ascend play' begins a new game", kept);
@@ -435,7 +435,7 @@ static int run(const asc_command *command, int argc, char **argv)
         return status;
     asc_play *play = calloc(1, sizeof *play);
     if (!play) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
     asc_shelf shelf;

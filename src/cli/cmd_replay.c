@@ -67,7 +67,7 @@ static asc_record *read_record(asc_shelf *shelf, const char *path, asc_status *s
     if (*status == ASC_UNKNOWN_PACK)
         asc__shelf_complain(shelf, shelf->missing);
     if (*status != ASC_OK && shelf->told == told)
-        asc__cli_complain(NULL, "%s: %s", path, asc_status_text(*status));
+        asc__cli_complain(NULL, "%s: %s", path, asc__cli_status(*status));
     asc__file_free(&source);
     return record;
 }
@@ -105,7 +105,7 @@ static void print_verdict(const verdict *v)
                v->over ? "finished" : "not finished", v->turns, v->moves, v->hashes);
     else if (v->played)
         printf("%s: FAILED in turn %d, after move %zu: %s\n", v->path, v->turns, v->moves,
-               asc_status_text(v->status));
+               asc__cli_status(v->status));
     else
         printf("%s: FAILED: cannot be played\n", v->path);
 }
@@ -172,7 +172,7 @@ static int show(const asc_command *command, asc_replay *replay, bool as_json)
     replay->view = malloc(asc_view_size(replay->game));
     int status = replay->status == ASC_OK ? ASC_EXIT_OK : ASC_EXIT_FAILED;
     if (!replay->state || !replay->view) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         status = ASC_EXIT_FAILED;
     } else if (as_json) {
         asc__replay_json(replay);

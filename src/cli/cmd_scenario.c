@@ -41,7 +41,7 @@ static void run_file(scenario_run *run, const char *path)
     if (status != ASC_OK && run->report.failed == failed)
         run->report.failed++;
     if (run->report.failed > failed && run->shelf.told == told)
-        printf("%s: %s\n", path, asc_status_text(status));
+        printf("%s: %s\n", path, asc__cli_status(status));
     asc__file_free(&source);
 }
 

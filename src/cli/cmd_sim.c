@@ -246,7 +246,7 @@ static int simulate(const asc_command *command, const asc_game *game, const sim_
         return ASC_EXIT_FAILED;
     }
     if (status != ASC_OK) {
-        asc__cli_complain(command, "%s; fewer --threads need less", asc_status_text(status));
+        asc__cli_complain(command, "%s; fewer --threads need less", asc__cli_status(status));
         return ASC_EXIT_FAILED;
     }
     bool stopped = totals.games < request->games;

@@ -134,14 +134,14 @@ static bool read_game(const asc_command *command, reader *r, const char *path)
     asc__file_free(&source);
     bool fine = status == ASC_OK;
     if (!fine) {
-        asc__cli_complain(command, "%s: %s", path, asc_status_text(status));
+        asc__cli_complain(command, "%s: %s", path, asc__cli_status(status));
     } else if (r->first != NULL && !same_game(r->game, asc_match_game(asc_record_match(record)))) {
         asc__cli_complain(command, "%s is of another game or other packs than the first record",
                           path);
         fine = false;
     }
     if (fine && !asc__card_stats_add(&r->stats, asc_record_match(record))) {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         fine = false;
     }
     if (fine && r->first == NULL) {
@@ -346,7 +346,7 @@ static int run(const asc_command *command, int argc, char **argv)
         status = status == ASC_EXIT_OK ? told : status;
         asc_record_free(r->first);
     } else {
-        asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         status = ASC_EXIT_FAILED;
     }
     free(r);

@@ -287,6 +287,6 @@ asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config)
     if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
         asc__shelf_complain(shelf, shelf->missing);
     else if (status != ASC_OK && shelf->told == 0)
-        asc__cli_complain(NULL, "%s", asc_status_text(status));
+        asc__cli_complain(NULL, "%s", asc__cli_status(status));
     return status == ASC_OK ? game : NULL;
 }

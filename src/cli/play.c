@@ -61,7 +61,7 @@ void asc__play_move(asc_play *play, asc_move move)
 {
     asc_status status = asc_match_play(play->match, play->seat, move, NULL);
     if (status != ASC_OK)
-        asc__screen_say(&play->screen, "That did not work: %s.", asc_status_text(status));
+        asc__screen_say(&play->screen, "That did not work: %s.", asc__cli_status(status));
     asc__play_save(play);
     asc__play_look(play);
 }
@@ -212,29 +212,47 @@ static void show(asc_play *play)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
+/* Is it a move that is lost when the turn ends? */
+static bool is_lost(const asc_play *play, int index)
+{
+    uint8_t sort = asc_verbs(play->game, &(size_t){0})[play->moves[index].verb].sort;
+    return sort == ASC_VERB_PLAY || sort == ASC_VERB_TAKE;
+}
+
+/* All of them: about an asc_play. */
+static void say_lost(asc_speech *speech, const void *about, int part)
+{
+    const asc_play *play = about;
+    bool any = false;
+    (void)part;
+    for (int i = 0; i < play->move_count; i++) {
+        char text[ASC_MOVE_TEXT_MAX];
+        if (!is_lost(play, i))
+            continue;
+        asc_move_say(play->game, asc_match_state(play->match), play->moves[i], text, sizeof text);
+        ASC__SAY_TEXT(speech, any ? T_("; {0}") : "{0}", asc__arg_text(text));
+        any = true;
+    }
+}
+
 /* Says what would be lost, once a turn; true: the turn may end. */
 static bool may_end(asc_play *play, asc_move move)
 {
     const asc_state *state = asc_match_state(play->match);
     int turn = asc_turns(play->game, state), count = 0;
-    const asc_verb *verbs = asc_verbs(play->game, &(size_t){0});
     asc_screen *screen = &play->screen;
     if (!(asc_move_flags(play->game, state, move) & ASC_MOVE_ENDS_TURN) ||
         play->warned_turn == turn)
         return true;
-    for (int i = 0; i < play->move_count; i++) {
-        uint8_t sort = verbs[play->moves[i].verb].sort;
-        if (sort != ASC_VERB_PLAY && sort != ASC_VERB_TAKE)
-            continue;
-        char text[ASC_MOVE_TEXT_MAX];
-        asc_move_format(play->game, state, play->moves[i], text, sizeof text);
-        asc__screen_add(screen, "%s%s",
-                        count++ ? "; " : ASC_INK_WARN "You could still: " ASC_INK_OFF, text);
-    }
+    for (int i = 0; i < play->move_count; i++)
+        count += is_lost(play, i);
     if (count == 0)
         return true;
     play->warned_turn = turn;
-    asc__screen_add(screen, ". Say it again to end your turn all the same.");
+    asc__screen_tell(screen,
+                     ASC_INK_WARN "You could still:" ASC_INK_OFF
+                                  " {0}. Say it again to end your turn all the same.",
+                     asc__arg_phrase(say_lost, play, 0));
     asc__screen_end(screen, 0, 2);
     return false;
 }
@@ -257,14 +275,14 @@ static void undo(asc_play *play)
                         "--allow-undo' it can, and the record will say so.)",
                         to + 1 < length &&
                                 asc_match_decision(play->match, length - 1).seat != play->seat
-                            ? "others have moved since"
-                            : "something hidden has come to light since");
+                            ? asc__cli_tr("others have moved since")
+                            : asc__cli_tr("something hidden has come to light since"));
         return;
     }
     asc_move move = asc_match_decision(play->match, to).move;
     asc_status status = asc_match_undo(play->match, play->seat, to, !is_free);
     if (status != ASC_OK) {
-        asc__screen_say(screen, "That did not work: %s.", asc_status_text(status));
+        asc__screen_say(screen, "That did not work: %s.", asc__cli_status(status));
         return;
     }
     for (int i = 0; i < play->players; i++)
@@ -274,15 +292,18 @@ static void undo(asc_play *play)
     asc__play_look(play);
     asc__play_save(play);
     char text[ASC_MOVE_TEXT_MAX];
-    asc_move_format(play->game, asc_match_state(play->match), move, text, sizeof text);
-    asc__screen_say(screen, "Taken back: %s.%s", text,
-                    is_free ? "" : " It was not free, and the record says so.");
+    asc_move_say(play->game, asc_match_state(play->match), move, text, sizeof text);
+    asc__screen_say(screen,
+                    is_free ? "Taken back: %s."
+                            : "Taken back: %s. It was not free, and the record says so.",
+                    text);
 }
 
 static void run_log(asc_play *play, const asc_words *words)
 {
     int turns = LOG_ROUNDS * play->players;
-    if (words->count > 0 && strcmp(words->word[0], "all") == 0)
+    if (words->count > 0 && (asc__words_same("all", words->word[0]) ||
+                             asc__words_same(asc__cli_word("command", "all"), words->word[0])))
         turns = 1 << 20;
     else if (words->count > 0)
         turns = strlen(words->word[0]) < 7 ? atoi(words->word[0]) : 1 << 20;

@@ -67,10 +67,10 @@ static void say_cards(asc_speech *speech, const void *about, int part)
         if (any)
             asc__say(speech, ASC_SAY_LIST_COMMA);
         if (copies > 1)
-            ASC__SAY_TEXT(speech, "{0}" ASC_NO_BREAK "x{1}", asc__arg_text(cards[card].name),
+            ASC__SAY_TEXT(speech, "{0}" ASC_NO_BREAK "x{1}", asc__arg_text(cards[card].title),
                           asc__arg_number((int)copies));
         else
-            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(cards[card].name));
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(cards[card].title));
         any = true;
     }
 }
@@ -90,7 +90,7 @@ static void describe(asc_play *play, const asc_card *card)
     asc__play_cost(play, card, cost, sizeof cost);
     bool bought = card->zone == ASC_ALWAYS || card->zone == ASC_CENTER || card->cost > 0;
     bool counts = card->honor && asc__view_field(play->game, "honor", 0);
-    asc_lang_arg name = asc__arg_text(card->name), sort = asc__arg_text(kind);
+    asc_lang_arg name = asc__arg_text(card->title), sort = asc__arg_text(kind);
     asc_lang_arg price = asc__arg_text(cost), honor = asc__arg_number(card->honor);
     if (bought && counts)
         asc__screen_tell(
@@ -135,6 +135,8 @@ static size_t find_cards(const asc_play *play, const asc_words *typed, uint8_t f
     asc_fit best = ASC_FIT_INSIDE;
     for (size_t i = 0; i < count; i++) {
         asc_fit fit = asc__words_fit(typed, cards[i].name);
+        asc_fit titled = asc__words_fit(typed, cards[i].title);
+        fit = titled > fit ? titled : fit;
         if (fit > best) {
             best = fit;
             some = 0;
@@ -155,7 +157,7 @@ static void complain_card(asc_play *play, const asc_words *typed)
     const asc_card *cards = asc_cards(play->game, &count);
     asc_cli_guess guess = {.word = wanted};
     for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, cards[i].name);
+        asc__cli_guess_add(&guess, cards[i].title);
     const char *best = asc__cli_guess_best(&guess);
     if (best)
         asc__screen_say(&play->screen, "There is no card '%.40s' in this game; did you mean %s?",
@@ -179,7 +181,7 @@ static void say_choice(asc_speech *speech, const void *about, int part)
     for (size_t i = 0; i < choice->count; i++) {
         if (i > 0)
             asc__say(speech, i + 1 < choice->count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_OR);
-        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(choice->cards[choice->found[i]].name));
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(choice->cards[choice->found[i]].title));
     }
 }
 
@@ -189,7 +191,7 @@ void asc__play_card(asc_play *play, const asc_words *typed)
     uint8_t found[ASC_CARDS_MAX];
     if (typed->count == 0) {
         asc__screen_say(&play->screen, "'card' wants a name, or the beginning of one: card %s",
-                        cards[0].name);
+                        cards[0].title);
         return;
     }
     size_t count = find_cards(play, typed, found);
@@ -275,7 +277,7 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
     for (size_t i = 0; i < count; i++) {
         if (owned.of[i] == 0)
             continue;
-        asc__screen_add(screen, "%3u %s", owned.of[i], cards[i].name);
+        asc__screen_add(screen, "%3u %s", owned.of[i], cards[i].title);
         asc__screen_pad(screen, 34);
         bool any = false;
         for (int k = 0; k < PLACES; k++) {

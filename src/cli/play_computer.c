@@ -39,7 +39,7 @@ bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t
         seat->computer = asc__contestant_new(play->game, seat->kind,
                                              play->bot_ms ? (int)play->bot_ms : BOT_MS, host);
         if (seat->computer == NULL) {
-            asc__cli_complain(command, "%s", asc_status_text(ASC_NO_MEMORY));
+            asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
             return false;
         }
         asc__contestant_heed(seat->computer, asc__input_signal);

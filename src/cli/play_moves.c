@@ -10,7 +10,7 @@ enum { COLUMN_LEAST = 16 };
 bool asc__play_move_words(const asc_play *play, asc_move move, char text[ASC_PLAY_WORDS_MAX])
 {
     const asc_state *state = asc_match_state(play->match);
-    asc_move_format(play->game, state, move, text, ASC_MOVE_TEXT_MAX);
+    asc_move_say(play->game, state, move, text, ASC_MOVE_TEXT_MAX);
     size_t length = strlen(text), room = ASC_PLAY_WORDS_MAX - length;
     /* " (" before it and ")" behind. */
     if (asc_move_meaning(play->game, state, move, text + length + 2, room - 3) == 0) {
@@ -30,7 +30,7 @@ static void draw_columns(asc_play *play, const int *list, int count)
     char text[ASC_MOVE_TEXT_MAX];
     int widest = COLUMN_LEAST;
     for (int i = 0; i < count; i++) {
-        asc_move_format(play->game, state, play->moves[list[i]], text, sizeof text);
+        asc_move_say(play->game, state, play->moves[list[i]], text, sizeof text);
         int width = asc__cli_width(text);
         widest = width > widest ? width : widest;
     }
@@ -45,7 +45,7 @@ static void draw_columns(asc_play *play, const int *list, int count)
             int i = column * lines + line;
             if (i >= count)
                 continue;
-            asc_move_format(play->game, state, play->moves[list[i]], text, sizeof text);
+            asc_move_say(play->game, state, play->moves[list[i]], text, sizeof text);
             if (column > 0)
                 asc__screen_pad(screen, column * widest);
             asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", list[i] + 1, text);
@@ -82,7 +82,8 @@ static void ask(asc_play *play)
     const char *text = question.text ? question.text : question.name;
     if (question.card != ASC_NO_CARD) {
         const asc_card *card = &asc_cards(play->game, &(size_t){0})[question.card];
-        asc__screen_add(screen, ASC_INK_HEAD "%s: %s" ASC_INK_OFF, card->name, text);
+        asc__screen_tell(screen, ASC_INK_HEAD "{0}: {1}" ASC_INK_OFF, asc__arg_text(card->title),
+                         asc__arg_text(text));
         asc__screen_end(screen, 0, 2);
         asc__screen_add(screen, ASC_INK_QUIET "%s" ASC_INK_OFF, card->text);
         asc__screen_end(screen, 2, 2);

@@ -13,12 +13,18 @@ static const struct {
     const char *word;
     bool takes_more; /* something may stand behind it */
 } commands[ASC_PLAY_COMMANDS] = {
-    [ASC_PLAY_ALL] = {"all", false},     [ASC_PLAY_CARD] = {"card", true},
-    [ASC_PLAY_DECK] = {"deck", true},    [ASC_PLAY_HELP] = {"help", true},
-    [ASC_PLAY_HINT] = {"hint", true},    [ASC_PLAY_LOG] = {"log", true},
-    [ASC_PLAY_MOVES] = {"moves", false}, [ASC_PLAY_QUIT] = {"quit", false},
-    [ASC_PLAY_SAVE] = {"save", true},    [ASC_PLAY_SCORE] = {"score", false},
-    [ASC_PLAY_TABLE] = {"table", false}, [ASC_PLAY_UNDO] = {"undo", false},
+    [ASC_PLAY_ALL] = {NC_("command", "all"), false},
+    [ASC_PLAY_CARD] = {NC_("command", "card"), true},
+    [ASC_PLAY_DECK] = {NC_("command", "deck"), true},
+    [ASC_PLAY_HELP] = {NC_("command", "help"), true},
+    [ASC_PLAY_HINT] = {NC_("command", "hint"), true},
+    [ASC_PLAY_LOG] = {NC_("command", "log"), true},
+    [ASC_PLAY_MOVES] = {NC_("command", "moves"), false},
+    [ASC_PLAY_QUIT] = {NC_("command", "quit"), false},
+    [ASC_PLAY_SAVE] = {NC_("command", "save"), true},
+    [ASC_PLAY_SCORE] = {NC_("command", "score"), false},
+    [ASC_PLAY_TABLE] = {NC_("command", "table"), false},
+    [ASC_PLAY_UNDO] = {NC_("command", "undo"), false},
 };
 
 /* Words that people try, and single letters that would mean too much. */
@@ -33,6 +39,19 @@ static const struct {
 };
 
 /* ---- Commands -------------------------------------------------------------------------------- */
+
+/* Everything can be typed in the language of the program, and in English too. */
+static bool is_command(int command, const char *word)
+{
+    return asc__words_same(commands[command].word, word) ||
+           asc__words_same(asc__cli_word("command", commands[command].word), word);
+}
+
+static bool begins_word(const char *context, const char *english, const char *start)
+{
+    return asc__words_begins(english, start) ||
+           asc__words_begins(asc__cli_word(context, english), start);
+}
 
 /* The rest of a line behind its first word. */
 static const char *behind(const char *line)
@@ -53,8 +72,7 @@ static void wish_command(asc_wish *wish, asc_play_command command, const char *l
 static bool exact_command(const char *line, const asc_words *typed, asc_wish *wish)
 {
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        if (strcmp(typed->word[0], commands[i].word) == 0 &&
-            (commands[i].takes_more || typed->count == 1)) {
+        if (is_command(i, typed->word[0]) && (commands[i].takes_more || typed->count == 1)) {
             wish_command(wish, (asc_play_command)i, line);
             return true;
         }
@@ -72,7 +90,7 @@ static int commands_like(const asc_words *typed, asc_play_command *command)
 {
     int count = 0;
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
-        if (!asc__words_begins(commands[i].word, typed->word[0]) ||
+        if (!begins_word("command", commands[i].word, typed->word[0]) ||
             (typed->count > 1 && !commands[i].takes_more))
             continue;
         *command = (asc_play_command)i;
@@ -94,6 +112,9 @@ static int moves_like(const asc_play *play, const asc_words *typed, int *list, a
         char text[ASC_PLAY_WORDS_MAX];
         asc_move_format(play->game, state, play->moves[i], text, sizeof text);
         asc_fit one = asc__words_fit(typed, text);
+        asc_move_say(play->game, state, play->moves[i], text, sizeof text);
+        asc_fit said = asc__words_fit(typed, text);
+        one = said > one ? said : one;
         if (one == ASC_FIT_NONE && asked) { /* an answer may be given in words of its own */
             asc__play_move_words(play, play->moves[i], text);
             one = asc__words_fit(typed, text);
@@ -143,10 +164,11 @@ static void list_meanings(asc_play *play, const asc_words *typed, const int *lis
         return;
     bool any = false;
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
-        if (!asc__words_begins(commands[i].word, typed->word[0]) ||
+        if (!begins_word("command", commands[i].word, typed->word[0]) ||
             (typed->count > 1 && !commands[i].takes_more))
             continue;
-        asc__screen_add(&play->screen, "%s%s", any ? ", " : "    ", commands[i].word);
+        asc__screen_add(&play->screen, "%s%s", any ? ", " : "    ",
+                        asc__cli_word("command", commands[i].word));
         any = true;
     }
     asc__screen_end(&play->screen, 0, 4);
@@ -163,8 +185,10 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     const char *verb = asc_verbs(play->game, &(size_t){0})[move.verb].word;
     char what[ASC_MOVE_TEXT_MAX], cost[48];
     if (move.card < count)
-        asc__cli_say(what, sizeof what, "{0} {1}", asc__arg_text(asc__cli_word("verb", verb)),
-                     asc__arg_text(cards[move.card].name));
+        asc__lang_format(asc__cli_language(), ASC_SAY_MOVE_CARD,
+                         (const asc_lang_arg[]){asc__arg_text(asc__cli_word("verb", verb)),
+                                                asc__arg_text(cards[move.card].title)},
+                         2, what, sizeof what);
     else
         snprintf(what, sizeof what, "%s", text);
     asc_lang_arg move_said = asc__arg_text(what);
@@ -241,7 +265,7 @@ static int guess_refused(const asc_play *play, const asc_words *typed, refused *
         bool again = false;
         for (size_t k = 0; k < v; k++)
             again = again || strcmp(verbs[k].word, verbs[v].word) == 0;
-        if (again || !asc__words_begins(verbs[v].word, typed->word[0]))
+        if (again || !begins_word("verb", verbs[v].word, typed->word[0]))
             continue;
         if (typed->count == 1 && verbs[v].sort >= ASC_VERB_DECLINE) {
             refused one = {.fit = ASC_FIT_EXACT};
@@ -255,6 +279,10 @@ static int guess_refused(const asc_play *play, const asc_words *typed, refused *
             snprintf(name, sizeof name, "%.200s%s%.8s", cards[c].name, *number ? ": " : "", number);
             snprintf(text, sizeof text, "%.30s %.220s", verbs[v].word, name);
             refused one = {.fit = asc__words_fit_from(typed, 1, name)};
+            snprintf(name, sizeof name, "%.200s%s%.8s", cards[c].title, *number ? ": " : "",
+                     number);
+            asc_fit said = asc__words_fit_from(typed, 1, name);
+            one.fit = said > one.fit ? said : one.fit;
             if (one.fit == ASC_FIT_NONE || !ask_rules(play, text, &one))
                 continue;
             if (count == 0 || better(&one, best)) {
@@ -275,9 +303,9 @@ static void not_understood(asc_play *play, const char *line, const asc_words *ty
     const asc_verb *verbs = asc_verbs(play->game, &count);
     asc_cli_guess guess = {.word = typed->word[0]};
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        asc__cli_guess_add(&guess, commands[i].word);
+        asc__cli_guess_add(&guess, asc__cli_word("command", commands[i].word));
     for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, verbs[i].word);
+        asc__cli_guess_add(&guess, asc__cli_word("verb", verbs[i].word));
     const char *best = asc__cli_guess_best(&guess);
     line += strspn(line, " ");
     if (best)
@@ -298,7 +326,8 @@ static bool only_a_card(asc_play *play, const asc_words *typed)
     const asc_card *cards = asc_cards(play->game, &count);
     const asc_card *found = NULL;
     for (size_t i = 0; i < count; i++)
-        if (asc__words_fit(typed, cards[i].name) >= ASC_FIT_SOME) {
+        if (asc__words_fit(typed, cards[i].name) >= ASC_FIT_SOME ||
+            asc__words_fit(typed, cards[i].title) >= ASC_FIT_SOME) {
             if (found)
                 return false;
             found = &cards[i];
@@ -307,7 +336,7 @@ static bool only_a_card(asc_play *play, const asc_words *typed)
         return false;
     asc__screen_say(&play->screen,
                     "There is nothing that you can do with %s now. 'card %s' tells about it.",
-                    found->name, found->name);
+                    found->title, found->title);
     return true;
 }
 

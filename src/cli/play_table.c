@@ -47,7 +47,7 @@ static int name_width(const offer *offers, size_t count)
 {
     int width = 0;
     for (size_t i = 0; i < count; i++) {
-        int name = asc__cli_width(offers[i].card->name) + asc__cli_width(offers[i].remark);
+        int name = asc__cli_width(offers[i].card->title) + asc__cli_width(offers[i].remark);
         width = name > width ? name : width;
     }
     return width < NAME_MOST ? width : NAME_MOST;
@@ -149,10 +149,10 @@ static void draw_offers(asc_play *play, const offer *offers, size_t count, bool 
         asc__play_cost(play, card, price, sizeof price);
         asc__screen_add(screen, " %2s ", offers[i].place);
         if (offers[i].takeable)
-            asc__screen_add(screen, ASC_INK_GOOD "* %s" ASC_INK_OFF "%s", card->name,
+            asc__screen_add(screen, ASC_INK_GOOD "* %s" ASC_INK_OFF "%s", card->title,
                             offers[i].remark);
         else
-            asc__screen_add(screen, "  %s%s", card->name, offers[i].remark);
+            asc__screen_add(screen, "  %s%s", card->title, offers[i].remark);
         asc__screen_pad(screen, name);
         if (kind_column) {
             asc__screen_add(screen, "%s%s" ASC_INK_OFF, asc__play_kind_ink(play, card), kind);
@@ -255,7 +255,7 @@ static void say_offers(asc_speech *speech, const void *about, int part)
             asc__say(speech, ASC_SAY_LIST_COMMA);
         ASC__SAY_TEXT(speech, "{0}{1}" ASC_INK_OFF "{2} ({3})",
                       asc__arg_text(it->takeable ? ASC_INK_GOOD "* " : ""),
-                      asc__arg_text(it->card->name), asc__arg_text(it->remark),
+                      asc__arg_text(it->card->title), asc__arg_text(it->remark),
                       asc__arg_text(price));
     }
 }
@@ -333,7 +333,7 @@ static void draw_own_play(asc_play *play)
         any = true;
         bool usable = can_use(play, list[i]) && unused_elsewhere == 0;
         asc__screen_add(screen, "    %s%s" ASC_INK_OFF, usable ? ASC_INK_GOOD "* " : "  ",
-                        cards[list[i]].name);
+                        cards[list[i]].title);
         if (copies > 1)
             asc__screen_add(screen, " x%u", copies);
         asc__screen_add(screen, usable ? " (can be used)" : mark ? " (used)" : "");
@@ -367,13 +367,13 @@ static void draw_hand(asc_play *play)
                                      : ASC_INK_HEAD "Your hand" ASC_INK_OFF " is empty.");
     int width = 0;
     for (size_t i = 0; i < count; i++) {
-        int name = hand.of[i] ? asc__cli_width(cards[i].name) + (hand.of[i] > 1 ? 3 : 0) : 0;
+        int name = hand.of[i] ? asc__cli_width(cards[i].title) + (hand.of[i] > 1 ? 3 : 0) : 0;
         width = name > width ? name : width;
     }
     for (size_t i = 0; i < count; i++) {
         if (hand.of[i] == 0)
             continue;
-        asc__screen_add(screen, "      %s", cards[i].name);
+        asc__screen_add(screen, "      %s", cards[i].title);
         if (hand.of[i] > 1)
             asc__screen_add(screen, " x%u", hand.of[i]);
         asc__screen_pad(screen, 6 + (width < NAME_MOST ? width : NAME_MOST) + 2);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Bytes to skip at an apostrophe, typewriter's or printer's: it is no letter and no gap. */
+/* Bytes of an apostrophe, typewriter's or printer's; 0: there is none. */
 static size_t apostrophe(const char *text)
 {
     if (*text == '\'')
@@ -13,29 +13,70 @@ static size_t apostrophe(const char *text)
     return strncmp(text, "\xe2\x80\x99", 3) == 0 ? 3 : 0;
 }
 
-static bool is_gap(char c)
+/* Bytes of what stands between words: blanks and signs, also those of other languages. */
+static size_t gap(const char *text)
 {
-    return (unsigned char)c <= ' ' || strchr("-,:;.!\"()", c) != NULL;
+    unsigned char first = (unsigned char)*text;
+    if (first == '\0')
+        return 0;
+    if (first <= ' ' || strchr("-,:;.!\"()", *text) != NULL)
+        return 1;
+    if (first == 0xc2 && text[1])
+        return 2; /* no-break space, guillemets */
+    if (first == 0xe2 && (unsigned char)text[1] == 0x80 && text[2] && !apostrophe(text))
+        return 3; /* narrow spaces, dashes, quotation marks */
+    return 0;
 }
 
-static char small(char c)
+/* What U+00C0 .. U+017F are in small letters, without what is on, under or through them. */
+static const char latin[][3] = {
+    "a", "a", "a",  "a",  "a", "a", "ae", "c",  "e",  "e", "e", "e", "i",  "i",  "i", "i", "d", "n",
+    "o", "o", "o",  "o",  "o", "x", "o",  "u",  "u",  "u", "u", "y", "th", "ss", "a", "a", "a", "a",
+    "a", "a", "ae", "c",  "e", "e", "e",  "e",  "i",  "i", "i", "i", "d",  "n",  "o", "o", "o", "o",
+    "o", "x", "o",  "u",  "u", "u", "u",  "y",  "th", "y", "a", "a", "a",  "a",  "a", "a", "c", "c",
+    "c", "c", "c",  "c",  "c", "c", "d",  "d",  "d",  "d", "e", "e", "e",  "e",  "e", "e", "e", "e",
+    "e", "e", "g",  "g",  "g", "g", "g",  "g",  "g",  "g", "h", "h", "h",  "h",  "i", "i", "i", "i",
+    "i", "i", "i",  "i",  "i", "i", "ij", "ij", "j",  "j", "k", "k", "k",  "l",  "l", "l", "l", "l",
+    "l", "l", "l",  "l",  "l", "n", "n",  "n",  "n",  "n", "n", "n", "n",  "n",  "o", "o", "o", "o",
+    "o", "o", "oe", "oe", "r", "r", "r",  "r",  "r",  "r", "s", "s", "s",  "s",  "s", "s", "s", "s",
+    "t", "t", "t",  "t",  "t", "t", "u",  "u",  "u",  "u", "u", "u", "u",  "u",  "u", "u", "u", "u",
+    "w", "w", "y",  "y",  "y", "z", "z",  "z",  "z",  "z", "z", "s",
+};
+
+/* Writes a letter small and without its accent, at most two bytes; takes it off the text. */
+static size_t put_letter(const char **text, char *out)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+    unsigned char first = (unsigned char)**text, second = (unsigned char)(*text)[1];
+    if (first >= 0xc3 && first <= 0xc5 && (second & 0xc0) == 0x80) {
+        const char *letters = latin[((first & 0x1fu) << 6 | (second & 0x3fu)) - 0xc0];
+        size_t length = strlen(letters);
+        memcpy(out, letters, length);
+        *text += 2;
+        return length;
+    }
+    *out = (char)(first >= 'A' && first <= 'Z' ? first | 0x20 : first);
+    ++*text;
+    return 1;
 }
 
 void asc__words_init(asc_words *words, const char *text)
 {
     size_t used = 0;
     words->count = 0;
-    while (*text && words->count < ASC_WORDS_MAX && used + 2 < ASC_WORDS_BYTES) {
-        while (*text && is_gap(*text))
-            text++;
-        size_t start = used;
-        while (*text && !is_gap(*text) && used + 2 < ASC_WORDS_BYTES) {
+    while (*text && words->count < ASC_WORDS_MAX && used + 4 < ASC_WORDS_BYTES) {
+        size_t between, start = used;
+        while ((between = gap(text)) > 0)
+            text += between;
+        while (*text && gap(text) == 0 && used + 4 < ASC_WORDS_BYTES) {
             size_t skip = apostrophe(text);
-            if (!skip)
-                words->bytes[used++] = small(*text);
-            text += skip ? skip : 1;
+            if (skip == 0) {
+                used += put_letter(&text, words->bytes + used);
+                continue;
+            }
+            text += skip;
+            /* "l'Aube", "d'Arha": what was left out before it is a word of its own. */
+            if (used - start <= 2)
+                break;
         }
         if (used == start)
             continue;
@@ -46,7 +87,16 @@ void asc__words_init(asc_words *words, const char *text)
 
 bool asc__words_begins(const char *text, const char *start)
 {
-    return strncmp(text, start, strlen(start)) == 0;
+    asc_words words;
+    asc__words_init(&words, text);
+    return words.count > 0 && strncmp(words.word[0], start, strlen(start)) == 0;
+}
+
+bool asc__words_same(const char *text, const char *word)
+{
+    asc_words words;
+    asc__words_init(&words, text);
+    return words.count == 1 && strcmp(words.word[0], word) == 0;
 }
 
 asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *text)
@@ -59,7 +109,7 @@ asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *tex
     bool exact = typed->count - from == own.count, gap = false;
     for (size_t i = from; i < typed->count; i++, at++) {
         size_t before = at;
-        while (at < own.count && !asc__words_begins(own.word[at], typed->word[i]))
+        while (at < own.count && strncmp(own.word[at], typed->word[i], strlen(typed->word[i])) != 0)
             at++;
         if (at == own.count)
             return ASC_FIT_NONE;

@@ -11,7 +11,7 @@
 enum { ASC_WORDS_MAX = 24, ASC_WORDS_BYTES = 512 };
 
 typedef struct asc_words {
-    const char *word[ASC_WORDS_MAX]; /* in small letters, without apostrophes */
+    const char *word[ASC_WORDS_MAX]; /* in small letters, without accents and apostrophes */
     size_t count;
     char bytes[ASC_WORDS_BYTES];
 } asc_words;
@@ -35,7 +35,8 @@ asc_fit asc__words_fit(const asc_words *typed, const char *text);
 /* The same for what was typed from word `from` on. */
 asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *text);
 
-/* Is `start` the beginning of `text`, in small letters? */
+/* Does the first word of `text` begin with `start`, a word that was typed? Is it all of the text? */
 bool asc__words_begins(const char *text, const char *start);
+bool asc__words_same(const char *text, const char *word);
 
 #endif
