@@ -1,8 +1,9 @@
 /*
- * test_court.c - the game of the six princes, played: many random games (a tenth of
- * ASCEND_TEST_GAMES) with every rule of soundness checked after every move and by counting of our
- * own, at every number of players; games that end in a bounded number of decisions, in every way
- * there is; and the checks that hold for any game on a sample.
+ * test_court.c - the game of the six princes, played: many games (a tenth of ASCEND_TEST_GAMES) at
+ * random and some by greedy, with every rule of soundness checked after every move and by counting of
+ * our own, at every number of players; games that end in a bounded number of decisions, in every way
+ * there is; matches with undo, records and positions of them; and the checks that hold for any game
+ * on a sample.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,8 +105,39 @@ static const char *count_cards(const asc_game *game, const court_state *state)
     return all == 42 + 32 + 10 && bag == unknown ? NULL : "there are not 84 cards";
 }
 
-/* Plays one game; `busy` passes only when it must. */
-static const char *play_game(const asc_game *game, uint64_t seed, bool busy, tally *sum)
+/* How a game is played. */
+typedef struct habit {
+    bool busy;          /* passes only when it must */
+    bool trader;        /* wants what the other has, and accepts what is offered */
+    asc_player *player; /* or NULL: at random */
+} habit;
+
+/* Is this what a trader would do? He looks into the other's hand, which only a test can. */
+static bool is_trade(const court_state *state, asc_move move)
+{
+    if (move.verb != COURT_V_WANT)
+        return move.verb == COURT_V_ACCEPT || move.verb == COURT_V_OFFER;
+    unsigned wanted = 0;
+    for (unsigned i = 0; i < state->want_count; i++)
+        wanted += state->want[i] == move.card;
+    return state->hand[state->offer_to][move.card] > wanted;
+}
+
+static size_t choose(const asc_game *game, const court_state *state, const habit *by,
+                     const asc_move *moves, int count, uint64_t luck, uint64_t number)
+{
+    for (int i = 0; i < count && by->trader && number % 3 != 0; i++)
+        if (is_trade(state, moves[i]))
+            return (size_t)i;
+    if (by->player == NULL)
+        return asc__random_fast(luck ^ 0x5eed, 77, (uint32_t)number,
+                                (uint32_t)(count > 1 && by->busy ? count - 1 : count));
+    court_view view;
+    asc_view_of(game, (const asc_state *)(const void *)state, state->asked, &view.head);
+    return asc_player_choose(by->player, &view.head, moves, (size_t)count);
+}
+
+static const char *play_game(const asc_game *game, uint64_t seed, const habit *by, tally *sum)
 {
     court_state state, before;
     asc_state *at = (asc_state *)(void *)&state;
@@ -117,8 +149,7 @@ static const char *play_game(const asc_game *game, uint64_t seed, bool busy, tal
         int count = asc_legal(game, at, moves);
         if (count < 1 || count > (int)asc_legal_max(game))
             return "the legal list is not possible";
-        uint32_t pick = asc__random_fast(seed ^ 0x5eed, 77, (uint32_t)decisions,
-                                         (uint32_t)(count > 1 && busy ? count - 1 : count));
+        size_t pick = choose(game, &state, by, moves, count, seed, decisions);
         before = state;
         asc_apply_listed(game, at, moves[pick]);
         const char *wrong = asc_state_check(game, at);
@@ -146,6 +177,21 @@ static const char *play_game(const asc_game *game, uint64_t seed, bool busy, tal
     return NULL;
 }
 
+static void print_tally(const tally *sum)
+{
+    print_message("%llu games, %llu decisions; longest game %llu, longest round %llu of %d, most "
+                  "rounds %llu; %llu trades, %llu babies; ends:",
+                  (unsigned long long)sum->games, (unsigned long long)sum->decisions,
+                  (unsigned long long)sum->longest, (unsigned long long)sum->round_longest,
+                  ROUND_MOST, (unsigned long long)sum->rounds_most, (unsigned long long)sum->trades,
+                  (unsigned long long)sum->babies);
+    for (int end = COURT_END_KING; end <= COURT_END_LAST; end++)
+        print_message(" %llu", (unsigned long long)sum->ends[end]);
+    print_message("\n");
+    assert_true(sum->round_longest <= ROUND_MOST);
+    assert_true(sum->rounds_most <= COURT_ROUNDS);
+}
+
 static void test_sound(void **unused)
 {
     (void)unused;
@@ -155,24 +201,177 @@ static void test_sound(void **unused)
     for (int players = 2; players <= COURT_SEATS; players++) {
         asc_game *game = new_game(players, opening[players % 3]);
         for (uint64_t seed = 0; seed < games; seed++) {
-            const char *wrong = play_game(game, seed, seed % 4 != 0, &sum);
+            habit by = {.busy = seed % 4 != 0, .trader = seed % 3 == 1};
+            const char *wrong = play_game(game, seed, &by, &sum);
             if (wrong != NULL)
                 fail_msg("%d players, seed %llu: %s", players, (unsigned long long)seed, wrong);
         }
         asc_game_free(game);
     }
-    print_message("%llu games, %llu decisions; longest game %llu, longest round %llu of %d, most "
-                  "rounds %llu; %llu trades, %llu babies\n",
-                  (unsigned long long)sum.games, (unsigned long long)sum.decisions,
-                  (unsigned long long)sum.longest, (unsigned long long)sum.round_longest,
-                  ROUND_MOST, (unsigned long long)sum.rounds_most, (unsigned long long)sum.trades,
-                  (unsigned long long)sum.babies);
-    assert_true(sum.round_longest <= ROUND_MOST);
-    assert_true(sum.rounds_most <= COURT_ROUNDS);
-    assert_true(sum.trades > 0 && sum.babies > 0 && sum.lingered > 0 && sum.forced > 0);
+    print_tally(&sum);
+    assert_true(sum.trades > sum.games / 4 && sum.babies > 0 && sum.lingered > 0 && sum.forced > 0);
     for (int end = COURT_END_KING; end <= COURT_END_LAST; end++)
         if (sum.ends[end] == 0)
             fail_msg("no game ended in way %d", end);
+}
+
+/* The same with somebody who wants to win. */
+static void test_greedy(void **unused)
+{
+    (void)unused;
+    tally sum = {0};
+    uint64_t games = games_wanted() / 20;
+    for (int players = 2; players <= COURT_SEATS; players++) {
+        asc_game *game = new_game(players, NULL);
+        habit by = {.busy = false};
+        assert_int_equal(asc_player_new(game, "greedy", 1, NULL, &by.player), ASC_OK);
+        for (uint64_t seed = 0; seed < games; seed++) {
+            const char *wrong = play_game(game, seed, &by, &sum);
+            if (wrong != NULL)
+                fail_msg("%d players, seed %llu: %s", players, (unsigned long long)seed, wrong);
+        }
+        asc_player_free(by.player);
+        asc_game_free(game);
+    }
+    print_tally(&sum);
+    assert_int_equal(sum.games, 5 * games);
+}
+
+/* ---- Matches --------------------------------------------------------------------------------- */
+
+static char *record_of(const asc_match *match, int viewer)
+{
+    size_t size = asc_record_format(match, NULL, viewer, NULL, 0) + 1;
+    char *text = malloc(size);
+    assert_non_null(text);
+    asc_record_format(match, NULL, viewer, text, size);
+    return text;
+}
+
+static uint64_t hash_of(const asc_match *match)
+{
+    return asc_state_hash(asc_match_game(match), asc_match_state(match));
+}
+
+/* A match at random; hash[i] is that of the state after i decisions. */
+static asc_match *play_match(const asc_game *game, uint64_t number, uint64_t *hash)
+{
+    asc_seed seed = asc_seed_from_number(number);
+    asc_match *match;
+    asc_move moves[64];
+    seed.secure = number % 2 == 1;
+    assert_int_equal(asc_match_new(game, &seed, &match), ASC_OK);
+    hash[0] = hash_of(match);
+    for (size_t i = 0; !asc_over(game, asc_match_state(match)); i++) {
+        assert_true(i + 1 < LONGEST);
+        uint32_t count = (uint32_t)asc_legal(game, asc_match_state(match), moves);
+        uint32_t pick = asc__random_fast(number, 5, (uint32_t)i, count > 1 ? count - 1 : count);
+        assert_int_equal(
+            asc_match_play(match, asc_to_act(game, asc_match_state(match)), moves[pick], NULL),
+            ASC_OK);
+        hash[i + 1] = hash_of(match);
+    }
+    return match;
+}
+
+/* Its record reads back as the same match, byte for byte and hash for hash. */
+static void check_record(const asc_match *match)
+{
+    char *text = record_of(match, ASC_ALL_SEEING);
+    asc_source source = {"test.rec", text, strlen(text)};
+    asc_record *record;
+    assert_int_equal(asc_record_parse(&source, NULL, &record), ASC_OK);
+    const asc_match *again = asc_record_match(record);
+    assert_int_equal(hash_of(again), hash_of(match));
+    assert_true(asc_record_hashes(record) > 0);
+    for (int viewer = ASC_ALL_SEEING; viewer < asc_game_players(asc_match_game(match)); viewer++) {
+        char *first = record_of(match, viewer), *second = record_of(again, viewer);
+        assert_string_equal(first, second);
+        free(first);
+        free(second);
+    }
+    asc_record_free(record);
+    free(text);
+}
+
+/* The position at some length goes through its text and comes back as it was. */
+static void check_position_text(const asc_match *match, size_t length, uint64_t hash)
+{
+    static char text[1 << 16];
+    const asc_game *game = asc_match_game(match);
+    court_state state, again;
+    asc_match_state_at(match, length, (asc_state *)(void *)&state);
+    size_t size = asc_position_format(game, (asc_state *)(void *)&state, text, sizeof text);
+    asc_source source = {"position", text, size};
+    assert_true(size < sizeof text);
+    assert_int_equal(asc_position_parse(game, &source, (asc_state *)(void *)&again, NULL, NULL),
+                     ASC_OK);
+    assert_int_equal(asc_state_hash(game, (asc_state *)(void *)&again), hash);
+}
+
+static void test_matches(void **unused)
+{
+    (void)unused;
+    uint64_t *hash = malloc(LONGEST * sizeof *hash);
+    assert_non_null(hash);
+    for (int players = 2; players <= COURT_SEATS; players++)
+        for (uint64_t number = 0; number < 4; number++) {
+            asc_game *game = new_game(players, number == 3 ? "1" : NULL);
+            asc_match *match = play_match(game, number + 10 * (uint64_t)players, hash);
+            size_t length = asc_match_length(match);
+            check_record(match);
+            for (size_t at = 0; at <= length; at += 1 + length / 40)
+                check_position_text(match, at, hash[at]);
+            /* Back and on again: the same luck comes, so it is the same game. */
+            for (size_t to = length; to > 0; to -= 1 + to / 3) {
+                asc_decision *past = malloc((length + 1) * sizeof *past);
+                assert_non_null(past);
+                for (size_t i = 0; i < length; i++)
+                    past[i] = asc_match_decision(match, i);
+                assert_int_equal(asc_match_undo(match, ASC_NOBODY, to - 1, true), ASC_OK);
+                assert_int_equal(hash_of(match), hash[to - 1]);
+                for (size_t i = to - 1; i < length; i++)
+                    assert_int_equal(asc_match_play(match, past[i].seat, past[i].move, NULL),
+                                     ASC_OK);
+                assert_int_equal(hash_of(match), hash[length]);
+                free(past);
+            }
+            asc_match_free(match);
+            asc_game_free(game);
+        }
+    free(hash);
+}
+
+/* A seat may take back for free what it did since the last thing that came to light. */
+static void test_free_undo(void **unused)
+{
+    (void)unused;
+    static const char position[] = "hand 1: Army 1, Guard, Marriage\nhand 2: Poison";
+    static const struct {
+        const char *move;
+        size_t free; /* how far back seat 1 may go after it */
+    } steps[] = {{"put Army 1", 0},
+                 {"lay Marriage", 0},
+                 {"offer to seat 2", 0},
+                 {"give Guard", 0},
+                 {"want Poison", 5}};
+    asc_game *game = new_game(2, NULL);
+    asc_source source = {"position", position, sizeof position - 1};
+    court_state state;
+    asc_match *match;
+    assert_int_equal(asc_position_parse(game, &source, (asc_state *)(void *)&state, NULL, NULL),
+                     ASC_OK);
+    assert_int_equal(asc_match_from_state(game, (asc_state *)(void *)&state, &match), ASC_OK);
+    for (size_t i = 0; i < ASC__COUNT(steps); i++) {
+        asc_move move;
+        assert_int_equal(
+            asc_move_parse(game, asc_match_state(match), steps[i].move, &move, NULL, NULL), ASC_OK);
+        assert_int_equal(asc_match_play(match, 0, move, NULL), ASC_OK);
+        assert_int_equal(asc_match_free_undo(match, 0), steps[i].free);
+        assert_int_equal(asc_match_free_undo(match, 1), i + 1);
+    }
+    asc_match_free(match);
+    asc_game_free(game);
 }
 
 /* ---- Any game -------------------------------------------------------------------------------- */
@@ -276,7 +475,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_setup),     cmocka_unit_test(test_catalog),
         cmocka_unit_test(test_words),     cmocka_unit_test(test_sound),
-        cmocka_unit_test(test_interface),
+        cmocka_unit_test(test_greedy),    cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_free_undo), cmocka_unit_test(test_interface),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
