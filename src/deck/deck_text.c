@@ -413,7 +413,8 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
 /* ---- Events ---------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *word, *clause, *amount;
+    const char *word, *clause;
+    asc_message amount;
 } event_texts[DECK_EVENT_COUNT] = {
 #define X(name, word, clause, amount) {word, clause, amount},
 #include "deck_events.def"

@@ -108,8 +108,8 @@ static void say_amounts(asc_speech *speech, const telling *tale)
         for (size_t k = i; k < all; k++)
             sum += told(tale, k)->id == told(tale, i)->id ? told(tale, k)->a : 0;
         say_between(speech, said++, count);
-        ASC__SAY_TEXT(speech, tale->game->type->event_clause(tale->game, told(tale, i)).amount,
-                      asc__arg_number(sum));
+        asc_message noun = tale->game->type->event_clause(tale->game, told(tale, i)).amount;
+        ASC__SAY(speech, ASC_SAY_N_OF, asc__arg_number(sum), asc__arg_message(noun));
     }
 }
 
@@ -148,7 +148,7 @@ static void say_what(asc_speech *speech, const void *about, int part)
 {
     const telling *tale = about;
     (void)part;
-    if (tale->clause.amount != NULL)
+    if (tale->clause.amount != 0)
         say_amounts(speech, tale);
     else
         say_cards(speech, tale);
@@ -218,7 +218,7 @@ bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_eve
     if (one.text == NULL || two.text == NULL || event->seat != other->seat ||
         strcmp(one.text, two.text) != 0)
         return false;
-    if (one.amount != NULL && two.amount != NULL)
+    if (one.amount != 0 && two.amount != 0)
         return true;
     /* A sentence that begins with its card is about that one alone. */
     return event->id == other->id && event->a == other->a && event->b == other->b &&

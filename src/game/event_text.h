@@ -22,7 +22,7 @@ typedef enum asc__event_other {
 
 typedef struct asc__event_clause {
     const char *text;   /* the template in English; NULL: there is no such event */
-    const char *amount; /* the template of {1}, in which {0} is the number a; NULL: {1} are cards */
+    asc_message amount; /* {1} is the number a of these, a noun; 0: {1} are cards */
     asc__event_other other;
     int seat;
     const char *name;  /* in the language of the game */
