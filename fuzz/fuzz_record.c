@@ -10,31 +10,10 @@
 #include <string.h>
 
 #include "base.h"
+#include "deck_kit.h"
 #include "tiny_game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-/* ---- Packs from the folder in ASCEND_PACKS --------------------------------------------------- */
-
-static char pack_text[1 << 20];
-
-static asc_status load(void *user, const char *id, asc_source *source)
-{
-    (void)user;
-    const char *folder = getenv("ASCEND_PACKS");
-    char path[4096];
-    /* An id comes out of the input: it must not lead anywhere else. */
-    if (strspn(id, "abcdefghijklmnopqrstuvwxyz-") != strlen(id) || strlen(id) > 64)
-        return ASC_UNKNOWN_PACK;
-    snprintf(path, sizeof path, "%s/%s/%s.pack", folder != NULL ? folder : "packs", id, id);
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        return ASC_UNKNOWN_PACK;
-    size_t length = fread(pack_text, 1, sizeof pack_text, file);
-    fclose(file);
-    *source = (asc_source){"pack", pack_text, length};
-    return ASC_OK;
-}
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -48,7 +27,7 @@ static asc_record *parse(const char *text, size_t size, bool tiny, asc_status *s
                          unsigned *messages)
 {
     *messages = 0;
-    asc_host host = {.user = messages, .load = load, .diag = hear};
+    asc_host host = {.user = messages, .load = deck_load, .release = deck_release, .diag = hear};
     asc_source source = {"fuzz", text, size};
     asc_record *record;
     *status = tiny ? asc__record_parse(&source, &host, tiny_games, &record)

@@ -8,8 +8,10 @@
 
 #include "base.h"
 
-/* Desks: the deck-building game with three packs for two to four, the six princes for two to six. */
-enum { TEXT_MAX = 1 << 16, DECK_DESKS = 9, DESKS = DECK_DESKS + 5, PRINCES_BITS = 0x60 };
+/* Desks: the deck-building game with three packs for two to four, the same alone and in teams, the six
+ * princes for two to six. */
+enum { TEXT_MAX = 1 << 16, PLAIN_DESKS = 9, VARIANTS = 4, DECK_DESKS = PLAIN_DESKS + VARIANTS };
+enum { DESKS = DECK_DESKS + 5, PRINCES_BITS = 0x60, HIGH_BITS = 0xe0, VARIANT_BITS = 0x80 };
 
 static fuzz_desk desks[DESKS];
 
@@ -28,8 +30,12 @@ static void free_desks(void)
 static asc_game *game_of(unsigned number)
 {
     static const char *const packs[] = {"godslayer", "anniversary", "vigil"};
-    if (number < DECK_DESKS)
+    static const deck_table variants[VARIANTS] = {
+        {"godslayer", 1, 0}, {"vigil", 1, 0}, {"anniversary", 4, 2}, {"godslayer,vigil", 6, 3}};
+    if (number < PLAIN_DESKS)
         return deck_game_new(packs[number % 3], 2 + (int)(number / 3), NULL);
+    if (number < DECK_DESKS)
+        return deck_table_game(&variants[number - PLAIN_DESKS], NULL);
     asc_config config = {.game = "princes", .players = 2 + (int)(number - DECK_DESKS)};
     asc_game *game;
     fuzz_expect(asc_game_new(&config, &game) == ASC_OK, "a game of the princes");
@@ -39,7 +45,10 @@ static asc_game *game_of(unsigned number)
 const fuzz_desk *fuzz_desk_of(uint8_t byte)
 {
     bool princes = (byte & PRINCES_BITS) == PRINCES_BITS;
-    unsigned number = princes ? DECK_DESKS + byte % 5 : byte % DECK_DESKS;
+    bool variant = (byte & HIGH_BITS) == VARIANT_BITS;
+    unsigned number = princes   ? DECK_DESKS + byte % 5u
+                      : variant ? PLAIN_DESKS + byte % (unsigned)VARIANTS
+                                : byte % PLAIN_DESKS;
     fuzz_desk *desk = &desks[number];
     if (desk->game != NULL)
         return desk;

@@ -16,8 +16,8 @@ typedef struct fuzz_desk {
     asc_move *moves;
 } fuzz_desk;
 
-/* The desk that a byte names: the six princes where its bits 0x60 are both set, else one of three
- * packs. */
+/* The desk that a byte names: the six princes where its bits 0x60 are both set, one alone or teams
+ * where its three highest are 100, else one of three packs. */
 const fuzz_desk *fuzz_desk_of(uint8_t byte);
 
 /* Ends the program, with what was expected, unless it holds. */

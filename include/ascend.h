@@ -776,7 +776,8 @@ size_t asc_match_free_undo(const asc_match *match, int seat);
 /*
  * Takes the match back to `length` decisions. Where that is more than asc_match_free_undo(seat)
  * allows, `beyond` must say that the table agrees, and an asc_undo is kept. ASC_BAD_MOVE where it
- * is not allowed, or where the match is not that long; ASC_NO_MEMORY; nothing has changed then.
+ * is not allowed, where the match is not that long, or where there is no such seat (ASC_NOBODY is
+ * one); ASC_NO_MEMORY; nothing has changed then.
  * The same luck comes again: who undoes a draw and makes it again draws the same card.
  */
 asc_status asc_match_undo(asc_match *match, int seat, size_t length, bool beyond);

@@ -50,11 +50,13 @@ char *deck_read_file(const char *path, size_t *size)
     return text;
 }
 
-static asc_status load(void *user, const char *id, asc_source *source)
+asc_status deck_load(void *user, const char *id, asc_source *source)
 {
     (void)user;
     char path[512];
     size_t size;
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz-") != strlen(id) || strlen(id) > 64)
+        return ASC_UNKNOWN_PACK;
     snprintf(path, sizeof path, "packs/%s/%s.pack", id, id);
     char *text = deck_read_file(path, &size);
     if (text == NULL)
@@ -63,7 +65,7 @@ static asc_status load(void *user, const char *id, asc_source *source)
     return ASC_OK;
 }
 
-static void release(void *user, asc_source *source)
+void deck_release(void *user, asc_source *source)
 {
     (void)user;
     char *text;
@@ -81,20 +83,29 @@ bool deck_table_at(size_t index, deck_table *table)
 {
     static const struct {
         const char *packs;
-        int least, most;
+        int least, most, step, seats_a_team;
     } sets[] = {
-        {"godslayer", 1, 4},
-        {"anniversary", 1, 4},
-        {"vigil", 1, 4},
-        {"godslayer,anniversary", 1, 6},
-        {"godslayer,vigil", 1, 6},
-        {"anniversary,vigil", 1, 6},
-        {"godslayer,anniversary,vigil", 1, 6},
+        {"godslayer", 1, 4, 1, 0},
+        {"anniversary", 1, 4, 1, 0},
+        {"vigil", 1, 4, 1, 0},
+        {"godslayer,anniversary", 1, 6, 1, 0},
+        {"godslayer,vigil", 1, 6, 1, 0},
+        {"anniversary,vigil", 1, 6, 1, 0},
+        {"godslayer,anniversary,vigil", 1, 6, 1, 0},
+        {"godslayer", 4, 4, 2, 2},
+        {"anniversary", 4, 4, 2, 2},
+        {"vigil", 4, 4, 2, 2},
+        {"godslayer,anniversary", 4, 6, 2, 2},
+        {"godslayer,vigil", 4, 6, 2, 2},
+        {"anniversary,vigil", 4, 6, 2, 2},
+        {"godslayer,anniversary,vigil", 4, 6, 2, 2},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        size_t count = (size_t)(sets[i].most - sets[i].least + 1);
+        size_t count = (size_t)((sets[i].most - sets[i].least) / sets[i].step + 1);
         if (index < count) {
-            *table = (deck_table){sets[i].packs, sets[i].least + (int)index};
+            int players = sets[i].least + (int)index * sets[i].step;
+            int teams = sets[i].seats_a_team ? players / sets[i].seats_a_team : 0;
+            *table = (deck_table){sets[i].packs, players, teams};
             return true;
         }
         index -= count;
@@ -102,31 +113,35 @@ bool deck_table_at(size_t index, deck_table *table)
     return false;
 }
 
-static asc_game *game_with(const char *packs, int players, const asc_option *options, size_t count)
+size_t deck_table_options(const deck_table *table, const char *turn_limit, asc_option options[2])
 {
-    asc_host host = {.load = load, .release = release, .diag = tell};
-    asc_config config = {.packs = packs,
-                         .players = players,
+    size_t count = 0;
+    if (table->teams > 0)
+        options[count++] = (asc_option){"teams", table->teams == 2 ? "2" : "3"};
+    if (turn_limit != NULL)
+        options[count++] = (asc_option){"turn_limit", turn_limit};
+    return count;
+}
+
+asc_game *deck_table_game(const deck_table *table, const char *turn_limit)
+{
+    asc_host host = {.load = deck_load, .release = deck_release, .diag = tell};
+    asc_option options[2];
+    asc_config config = {.packs = table->packs,
+                         .players = table->players,
                          .options = options,
-                         .option_count = count,
+                         .option_count = deck_table_options(table, turn_limit, options),
                          .seed = asc_seed_from_number(1),
                          .host = &host};
     asc_game *game;
     if (asc_game_new(&config, &game) != ASC_OK)
-        give_up("cannot make a game of", packs);
+        give_up("cannot make a game of", table->packs);
     return game;
 }
 
 asc_game *deck_game_new(const char *packs, int players, const char *turn_limit)
 {
-    asc_option limit = {"turn_limit", turn_limit};
-    return game_with(packs, players, &limit, turn_limit != NULL);
-}
-
-asc_game *deck_teams_new(const char *packs, int teams, const char *turn_limit)
-{
-    asc_option options[] = {{"teams", teams == 2 ? "2" : "3"}, {"turn_limit", turn_limit}};
-    return game_with(packs, 2 * teams, options, turn_limit != NULL ? 2 : 1);
+    return deck_table_game(&(deck_table){packs, players, 0}, turn_limit);
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

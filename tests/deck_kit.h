@@ -7,15 +7,19 @@
 
 #include "ascend.h"
 
-/* Packs, commas between, and how many play. */
+/* Packs, commas between, how many play, and in how many teams (0: all for themselves). */
 typedef struct deck_table {
     const char *packs;
     int players;
+    int teams;
 } deck_table;
 
 /* Every set of the project's packs with every number of players it allows, those with one pack
- * first; false past the last. */
+ * first, and behind them all that teams can play with; false past the last. */
 bool deck_table_at(size_t index, deck_table *table);
+
+/* The options of a game at such a table, and how many; turn_limit may be NULL. */
+size_t deck_table_options(const deck_table *table, const char *turn_limit, asc_option options[2]);
 
 /*
  * A game with packs (commas between), found in packs/ below ASCEND_SOURCE_ROOT (or the folder that the
@@ -24,8 +28,13 @@ bool deck_table_at(size_t index, deck_table *table);
  */
 asc_game *deck_game_new(const char *packs, int players, const char *turn_limit);
 
-/* The same for 2 or 3 teams of two. */
-asc_game *deck_teams_new(const char *packs, int teams, const char *turn_limit);
+/* The same for any table. */
+asc_game *deck_table_game(const deck_table *table, const char *turn_limit);
+
+/* The pack of an id, out of packs/: what a host's `load` and `release` do. An id may come out of any
+ * input: one that is no plain word is unknown. */
+asc_status deck_load(void *user, const char *id, asc_source *source);
+void deck_release(void *user, asc_source *source);
 
 /* Zeroed memory, or the end of the program. */
 void *deck_get(size_t size);

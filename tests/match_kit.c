@@ -30,29 +30,13 @@ static void *resize(void *user, void *block, size_t size)
 static asc_status load(void *user, const char *id, asc_source *source)
 {
     match_kit *kit = user;
-    char path[512];
-    size_t size;
-    char *text;
-    if (kit->instead != NULL && strcmp(id, kit->instead_of) == 0) {
-        size = strlen(kit->instead);
-        text = deck_get(size + 1);
-        memcpy(text, kit->instead, size);
-    } else {
-        snprintf(path, sizeof path, "packs/%s/%s.pack", id, id);
-        text = deck_read_file(path, &size);
-    }
-    if (text == NULL)
-        return ASC_UNKNOWN_PACK;
+    if (kit->instead == NULL || strcmp(id, kit->instead_of) != 0)
+        return deck_load(NULL, id, source);
+    size_t size = strlen(kit->instead);
+    char *text = deck_get(size + 1);
+    memcpy(text, kit->instead, size);
     *source = (asc_source){id, text, size};
     return ASC_OK;
-}
-
-static void release(void *user, asc_source *source)
-{
-    (void)user;
-    char *text;
-    memcpy(&text, &source->text, sizeof text);
-    free(text);
 }
 
 static void hear(void *user, const asc_diag *diag)
@@ -67,28 +51,42 @@ static void hear(void *user, const asc_diag *diag)
 void kit_init(match_kit *kit)
 {
     *kit = (match_kit){.until_fail = -1};
-    kit->host =
-        (asc_host){.user = kit, .resize = resize, .load = load, .release = release, .diag = hear};
+    kit->host = (asc_host){
+        .user = kit, .resize = resize, .load = load, .release = deck_release, .diag = hear};
 }
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-asc_game *kit_game(match_kit *kit, bool tiny, int players, const char *limit)
+static asc_game *make(match_kit *kit, const asc_game_type *type, asc_config config)
 {
-    asc_option option = {tiny ? "rounds" : "turn_limit", limit};
-    asc_config config = {.players = players,
-                         .options = &option,
-                         .option_count = limit != NULL,
-                         .seed = asc_seed_from_number(1),
-                         .host = &kit->host};
     asc_game *game;
+    config.seed = asc_seed_from_number(1);
+    config.host = &kit->host;
     asc_status status =
-        tiny ? asc__game_create(&tiny_game_type, &config, &game) : asc_game_new(&config, &game);
+        type != NULL ? asc__game_create(type, &config, &game) : asc_game_new(&config, &game);
     if (status != ASC_OK) {
         fprintf(stderr, "match_kit: no game: %s\n", kit->heard);
         abort();
     }
     return game;
+}
+
+asc_game *kit_game(match_kit *kit, bool tiny, int players, const char *limit)
+{
+    asc_option option = {tiny ? "rounds" : "turn_limit", limit};
+    return make(
+        kit, tiny ? &tiny_game_type : NULL,
+        (asc_config){.players = players, .options = &option, .option_count = limit != NULL});
+}
+
+asc_game *kit_table(match_kit *kit, const deck_table *table, const char *limit)
+{
+    asc_option options[2];
+    return make(kit, NULL,
+                (asc_config){.packs = table->packs,
+                             .players = table->players,
+                             .options = options,
+                             .option_count = deck_table_options(table, limit, options)});
 }
 
 bool kit_step(asc_match *match, deck_habit habit, deck_luck *luck, const asc_sink *sink)

@@ -25,6 +25,9 @@ void kit_init(match_kit *kit);
 /* A game of the library, or of the tests where `tiny`. Ends the program where it does not work. */
 asc_game *kit_game(match_kit *kit, bool tiny, int players, const char *limit);
 
+/* A game of cards at a table. */
+asc_game *kit_table(match_kit *kit, const deck_table *table, const char *limit);
+
 /* One decision at random; false where the game is over. */
 bool kit_step(asc_match *match, deck_habit habit, deck_luck *luck, const asc_sink *sink);
 

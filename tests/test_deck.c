@@ -1,8 +1,8 @@
 /*
  * test_deck.c - the deck-building game, played. A hundred thousand games (ASCEND_TEST_GAMES says
  * how many) with every rule of soundness checked after every move, for two to four players and
- * several habits of play; fewer with every other set of packs and number of players; and the checks
- * that hold for any game on a sample.
+ * several habits of play; fewer with every other set of packs, number of players and kind of teams;
+ * and the checks that hold for any game on a sample.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -113,15 +113,12 @@ static void test_solitaire(void **unused)
 static void test_teams(void **unused)
 {
     (void)unused;
-    static const struct {
-        const char *packs;
-        int teams;
-    } tables[] = {{"godslayer", 2}, {"vigil", 2}, {"anniversary", 2}, {"godslayer,vigil", 3}};
+    static const deck_table tables[] = {
+        {"godslayer", 4, 2}, {"vigil", 4, 2}, {"anniversary", 4, 2}, {"godslayer,vigil", 6, 3}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         uint64_t games = games_wanted() / 20 + 10;
         deck_stats stats = {0};
-        play_games_of(deck_teams_new(tables[i].packs, tables[i].teams, TURN_LIMIT), tables[i].packs,
-                      games, &stats);
+        play_games_of(deck_table_game(&tables[i], TURN_LIMIT), tables[i].packs, games, &stats);
         assert_int_equal(stats.games, games);
         assert_true(stats.gifts > games);
         assert_true(stats.closely > 0);
@@ -140,7 +137,7 @@ static void test_all_packs(void **unused)
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         uint64_t games = games_wanted() / 1000 + 10;
         deck_stats stats = {0};
-        play_games(table.packs, table.players, games, &stats);
+        play_games_of(deck_table_game(&table, TURN_LIMIT), table.packs, games, &stats);
         assert_int_equal(stats.games, games);
     }
 }
@@ -167,11 +164,8 @@ static void test_on_a_sample(void **unused)
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         uint64_t games = games_wanted() / (i < 4 ? 2500 : 50000) + 2;
-        check_sample(deck_game_new(table.packs, table.players, TURN_LIMIT), table.packs, games);
+        check_sample(deck_table_game(&table, TURN_LIMIT), table.packs, games);
     }
-    check_sample(deck_teams_new("godslayer", 2, TURN_LIMIT), "godslayer", 3);
-    check_sample(deck_teams_new("vigil", 2, TURN_LIMIT), "vigil", 2);
-    check_sample(deck_teams_new("godslayer,vigil", 3, TURN_LIMIT), "godslayer,vigil", 2);
 }
 
 int main(void)

@@ -341,7 +341,7 @@ static void test_all_packs(void **unused)
     tally sum = {0};
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++)
-        compare_in_games(table.packs, table.players, games_wanted() / 20 + 1, &sum);
+        compare_in_games_of(deck_table_game(&table, "100"), games_wanted() / 20 + 1, &sum);
     check_tally(&sum);
 }
 
@@ -350,9 +350,12 @@ static void test_teams(void **unused)
 {
     (void)unused;
     tally sum = {0};
-    compare_in_games_of(deck_teams_new("godslayer", 2, "100"), games_wanted() / 2 + 1, &sum);
-    compare_in_games_of(deck_teams_new("vigil", 2, "100"), games_wanted() / 4 + 1, &sum);
-    compare_in_games_of(deck_teams_new("godslayer,vigil", 3, "100"), games_wanted() / 10 + 1, &sum);
+    compare_in_games_of(deck_table_game(&(deck_table){"godslayer", 4, 2}, "100"),
+                        games_wanted() / 2 + 1, &sum);
+    compare_in_games_of(deck_table_game(&(deck_table){"vigil", 4, 2}, "100"),
+                        games_wanted() / 4 + 1, &sum);
+    compare_in_games_of(deck_table_game(&(deck_table){"godslayer,vigil", 6, 3}, "100"),
+                        games_wanted() / 10 + 1, &sum);
     check_tally(&sum);
 }
 

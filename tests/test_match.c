@@ -160,6 +160,8 @@ static void undo_is_free_up_to_a_barrier(void **test)
             assert_int_equal(asc_match_undo(s->match, 1 - seat, length - 1, false), ASC_BAD_MOVE);
             assert_int_equal(asc_match_undo(s->match, ASC_NOBODY, length - 1, false), ASC_BAD_MOVE);
             assert_int_equal(asc_match_undo(s->match, seat, length + 1, true), ASC_BAD_MOVE);
+            assert_int_equal(asc_match_undo(s->match, 2, length - 1, true), ASC_BAD_MOVE);
+            assert_int_equal(asc_match_undo(s->match, -2, length - 1, true), ASC_BAD_MOVE);
             if (to < length) {
                 assert_int_equal(asc_match_undo(s->match, seat, to, false), ASC_OK);
                 asc_match_undos(s->match, &undos);

@@ -126,27 +126,38 @@ static unsigned count_numbers(const char *line)
     return count;
 }
 
+/* What comes behind "teams: N", where that is there. */
+static const char *behind_teams(const char *text, int *teams)
+{
+    int length = 0;
+    sscanf(text, "\nteams: %d%n", teams, &length);
+    return text + length;
+}
+
 /*
- * A block of the file: "position NAME", "pack: ID,ID" or "game: NAME", "players: N", "counts: ..." and
- * the lines of the position up to an empty one. Returns what comes after it.
+ * A block of the file: "position NAME", "pack: ID,ID" or "game: NAME", "players: N", perhaps
+ * "teams: N", "counts: ..." and the lines of the position up to an empty one. Returns what comes after
+ * it.
  */
 static const char *do_block(const char *block, asc_text *out)
 {
     char sort[5], name[64];
-    int players = 0, head = 0;
+    int players = 0, teams = 0, head = 0;
     const char *counts = strstr(block, "\ncounts:");
     const char *end = strstr(block, "\n\n");
     if (counts == NULL || end == NULL || counts > end ||
         sscanf(block, "position %*[^\n]\n%4[a-z]: %63[a-z,]\nplayers: %d%n", sort, name, &players,
                &head) != 3 ||
-        (strcmp(sort, "pack") != 0 && strcmp(sort, "game") != 0) || block + head != counts)
+        (strcmp(sort, "pack") != 0 && strcmp(sort, "game") != 0) ||
+        counts != behind_teams(block + head, &teams))
         fail_msg("%s: this is no position with a pack or game, players and counts:\n%.200s",
                  perft_path, block);
     unsigned depth = count_numbers(counts + 1);
     assert_in_range(depth, 1, DEPTH_MAX);
     const char *position = strchr(counts + 1, '\n') + 1;
-    asc_game *game = strcmp(sort, "game") == 0 ? other_game_new(name, players)
-                                               : deck_game_new(name, players, NULL);
+    asc_game *game = strcmp(sort, "game") == 0
+                         ? other_game_new(name, players)
+                         : deck_table_game(&(deck_table){name, players, teams}, NULL);
     walk w = count_from(game, position, (size_t)(end + 1 - position), depth);
     asc_game_free(game);
     asc__text_add_n(out, block, (size_t)(counts - block));
@@ -247,8 +258,10 @@ static void test_games(void **unused)
                   " end. tests/test_perft.c\n");
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
-        asc_game *game = deck_game_new(table.packs, table.players, "300");
-        add_games(game, table.packs, false, &after);
+        asc_game *game = deck_table_game(&table, "300");
+        char name[64];
+        snprintf(name, sizeof name, "%s%s", table.packs, table.teams > 0 ? " in teams" : "");
+        add_games(game, name, false, &after);
         asc_game_free(game);
     }
     for (int players = 2; players <= 6; players++) {

@@ -204,7 +204,7 @@ static void test_choices(void **unused)
     unsigned decisions = 0;
     for (size_t i = 0; deck_table_at(i, &set); i++) {
         /* The mindless may banish all that they have, and then go on for ever. */
-        table t = table_of(deck_game_new(set.packs, set.players, "60"));
+        table t = table_of(deck_table_game(&set, "60"));
         for (size_t k = 0; k < ASC__COUNT(kinds); k++)
             for (uint64_t seed = 0; seed < (k < 3 ? 2 : 1); seed++)
                 play_twice(&t, kinds[k], 1000 * k + seed, &decisions);

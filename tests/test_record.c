@@ -141,7 +141,8 @@ static void play_some(asc_match *match, uint64_t number, deck_luck *luck)
     size_t stop = number % 5 == 0 ? deck_below(luck, 200) : SIZE_MAX;
     for (int undos = 0; number % 7 == 0 && undos < 3; undos++) {
         kit_play(match, habit, 1 + deck_below(luck, 80), luck);
-        int seat = (int)deck_below(luck, 3) - 1;
+        int players = asc_game_players(asc_match_game(match));
+        int seat = (int)deck_below(luck, (uint32_t)players + 1) - 1;
         size_t to = deck_below(luck, (uint32_t)asc_match_length(match) + 1);
         assert_int_equal(asc_match_undo(match, seat, to, true), ASC_OK);
     }
@@ -155,16 +156,27 @@ static uint64_t games_wanted(void)
     return games < 40 ? 40 : games < 10000 ? games : 10000;
 }
 
+/* Half of them with the first pack, an eighth of the tiny game, the others at all the tables there are. */
 static void random_games_come_back(void **test)
 {
     (void)test;
-    uint64_t games = games_wanted();
-    for (int kind = 0; kind < 4; kind++) {
+    enum { FIRST = 4 };
+    deck_table table = {0};
+    uint64_t games = games_wanted(), tables = 0, played = 0;
+    while (deck_table_at(tables, &table))
+        tables++;
+    for (uint64_t kind = 0; kind <= tables; kind++) {
         match_kit kit;
         kit_init(&kit);
-        bool tiny = kind == 3;
-        asc_game *game = kit_game(&kit, tiny, tiny ? 4 : kind + 2, tiny ? "6" : "60");
-        for (uint64_t i = (uint64_t)kind; i < games; i += 4) {
+        bool tiny = kind == tables;
+        uint64_t wanted = tiny           ? games / 8
+                          : kind < FIRST ? games / 8
+                                         : games * 3 / 8 / (tables - FIRST) + 1;
+        if (!tiny)
+            assert_true(deck_table_at(kind, &table));
+        asc_game *game = tiny ? kit_game(&kit, true, 4, "6") : kit_table(&kit, &table, "60");
+        for (uint64_t k = 0; k < wanted; k++) {
+            uint64_t i = played++;
             asc_seed seed = asc_seed_from_number(i * 1000003);
             deck_luck luck = {i, 0};
             if (i % 3 == 0)
@@ -180,6 +192,7 @@ static void random_games_come_back(void **test)
         asc_game_free(game);
         assert_int_equal(kit.blocks, 0);
     }
+    assert_true(played >= games);
 }
 
 /* From a position in the middle of a game, at any sort of decision. */

@@ -131,7 +131,8 @@ static void test_players(void **unused)
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         match_kit kit;
-        asc_game *game = must_make(&kit, table.packs, table.players, NULL);
+        kit_init(&kit);
+        asc_game *game = kit_table(&kit, &table, NULL);
         asc_state *state = deck_get(asc_state_size(game));
         asc_view *view = deck_get(asc_view_size(game));
         asc_state_init(game, state, NULL);

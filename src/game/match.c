@@ -193,7 +193,7 @@ asc_status asc__match_mark(asc_match *match, int seat, size_t count)
 
 asc_status asc_match_undo(asc_match *match, int seat, size_t length, bool beyond)
 {
-    if (length > match->length)
+    if (length > match->length || seat < ASC_NOBODY || seat >= asc_game_players(match->game))
         return ASC_BAD_MOVE;
     if (length < asc_match_free_undo(match, seat)) {
         if (!beyond)
