@@ -141,7 +141,7 @@ static const char *play_game(const asc_game *game, uint64_t seed, const habit *b
 {
     court_state state, before;
     asc_state *at = (asc_state *)(void *)&state;
-    asc_move moves[64];
+    asc_move moves[COURT_MOVES];
     asc_seed luck = asc_seed_from_number(seed);
     uint64_t decisions = 0, in_round = 0;
     asc_state_init(game, at, &luck);
@@ -258,7 +258,7 @@ static asc_match *play_match(const asc_game *game, uint64_t number, uint64_t *ha
 {
     asc_seed seed = asc_seed_from_number(number);
     asc_match *match;
-    asc_move moves[64];
+    asc_move moves[COURT_MOVES];
     seed.secure = number % 2 == 1;
     assert_int_equal(asc_match_new(game, &seed, &match), ASC_OK);
     hash[0] = hash_of(match);

@@ -322,7 +322,7 @@ static bool alike_moves(asc_match *const match[2], int viewer, luck *from, asc_m
 {
     const asc_game *game = asc_match_game(match[0]);
     const asc_state *state[2] = {asc_match_state(match[0]), asc_match_state(match[1])};
-    asc_move moves[64], looks[2];
+    asc_move moves[COURT_MOVES], looks[2];
     int count = asc_legal(game, state[0], moves), alike = 0;
     if (count == 0)
         return false;
@@ -394,7 +394,7 @@ static const char *follow(const asc_game *game, const court_state *a, const cour
 /* Of a move that somebody else makes, its hidden card is left out. */
 static void check_moves_told(const asc_game *game, const court_state *state, int viewer)
 {
-    asc_move moves[64], seen;
+    asc_move moves[COURT_MOVES], seen;
     int count = asc_legal(game, (const asc_state *)(const void *)state, moves);
     for (int i = 0; i < count; i++) {
         bool secret = moves[i].verb == COURT_V_LAY || moves[i].verb == COURT_V_KEEP ||
@@ -470,7 +470,7 @@ static void compare_worlds(const asc_game *game, const court_state *state, uint6
 /* Passes seldom, so that games have many events, offers and deaths in them. */
 static void play_on(const asc_game *game, court_state *state, luck *from)
 {
-    asc_move moves[64];
+    asc_move moves[COURT_MOVES];
     int count = asc_legal(game, as_state(state), moves);
     bool pass = count == 1 || below(from, 4) == 0;
     asc_apply_listed(game, as_state(state), moves[below(from, (uint32_t)(count - !pass))]);
@@ -657,7 +657,7 @@ static void leaky_view(const asc_game *game, const asc_state *state, int viewer,
 static void leaky_calls(const asc_game *game, asc_state *out, asc_move move, const asc_sink *sink)
 {
     court_state *state = court_of(out);
-    asc_move moves[64];
+    asc_move moves[COURT_MOVES];
     honest->apply(game, out, move, sink);
     while (!state->over &&
            (state->question == COURT_Q_GUARD || state->question == COURT_Q_ELIXIR) &&

@@ -1,7 +1,7 @@
 /*
- * court_course.c - the course of a game: drawing, whose step it is, events turned up one by one,
- * killing, and how the throne is taken. It goes on by itself until somebody must decide; what the
- * decision does is in court_apply.c.
+ * court_course.c - the course of a game: drawing, whose step it is, events turned up one by one. It
+ * goes on by itself until somebody must decide; what the decision does is in court_apply.c, what an
+ * event does in court_laid.c, and dying and the throne are in court_death.c.
  */
 #include "court_internal.h"
 
@@ -54,16 +54,6 @@ void asc__court_list_drop(uint8_t *list, uint8_t *count, uint8_t kind)
     for (--*count; at < *count; at++)
         list[at] = list[at + 1];
     list[at] = ASC_NO_CARD;
-}
-
-static int roll(court_state *state)
-{
-    if (state->dice[0] == 0)
-        return (int)asc__court_random(state, COURT_STREAM_DIE, 6) + 1;
-    int die = state->dice[0];
-    memmove(state->dice, state->dice + 1, COURT_DICE - 1);
-    state->dice[COURT_DICE - 1] = 0;
-    return die;
 }
 
 /* One thing less that others know of a hand. */
@@ -216,319 +206,6 @@ static bool go_on_drawing(const asc_game *game, court_state *state, const asc_si
     return true;
 }
 
-/* ---- The throne ------------------------------------------------------------------------------ */
-
-static void take_throne(const asc_game *game, court_state *state, court_end end, uint8_t king,
-                        const asc_sink *sink)
-{
-    state->over = 1;
-    state->end = (uint8_t)end;
-    state->king = king;
-    state->question = COURT_Q_TURN;
-    state->asked = state->target = COURT_NONE;
-    asc__court_say(sink, COURT_E_THRONE, king, ASC_NO_CARD, 0, 0, false);
-    for (int seat = 0; seat < game->players; seat++) {
-        asc__court_say(sink, COURT_E_BOND, seat, (uint8_t)(COURT_FIRST_BOND + state->bond[seat]), 0,
-                       0, true);
-        for (uint8_t kind = 0; kind < COURT_HELD; kind++)
-            for (int i = 0; i < state->hand[seat][kind]; i++)
-                asc__court_say(sink, COURT_E_HAND, seat, kind, 0, 0, true);
-    }
-    asc__court_say(sink, COURT_E_OVER, COURT_NONE, ASC_NO_CARD, 0, 0, false);
-}
-
-/* After all deaths of one cause. */
-static void check_last(const asc_game *game, court_state *state, const asc_sink *sink)
-{
-    if (state->over || state->living > 1)
-        return;
-    asc__court_say(sink, COURT_E_LAST_PRINCE, COURT_NONE, ASC_NO_CARD, 0, 0, false);
-    take_throne(game, state, COURT_END_LAST, state->line[0], sink);
-}
-
-/* ---- Dying ----------------------------------------------------------------------------------- */
-
-static void leave_behind(court_state *state, int seat, uint8_t kind, uint8_t *count, bool hidden,
-                         const asc_sink *sink)
-{
-    for (; *count > 0; --*count) {
-        state->gone[kind]++;
-        asc__court_say(sink, COURT_E_LEAVE, seat, kind, 0, 0, hidden);
-    }
-}
-
-void asc__court_end_step(court_state *state)
-{
-    state->asked = state->active = COURT_NONE;
-    state->offers = state->refusals = state->declared = 0;
-}
-
-static void die(court_state *state, uint8_t seat, const asc_sink *sink)
-{
-    uint8_t place = court_place(state, seat);
-    assert(place != COURT_NONE);
-    asc__court_say(sink, COURT_E_DIE, seat, ASC_NO_CARD, 0, 0, false);
-    for (uint8_t kind = 0; kind < COURT_HELD; kind++)
-        leave_behind(state, seat, kind, &state->hand[seat][kind], true, sink);
-    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
-        leave_behind(state, seat, kind, &state->table[seat][kind], false, sink);
-    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
-        leave_behind(state, seat, (uint8_t)(COURT_HELD + wife), &state->wives[seat][wife], false,
-                     sink);
-    state->hand_size[seat] = state->baby[seat] = state->owed[seat] = 0;
-    for (int who = 0; who < COURT_SEATS; who++)
-        memset(state->known[who][seat], 0, COURT_HELD);
-    state->living--;
-    for (; place < state->living; place++)
-        state->line[place] = state->line[place + 1];
-    state->line[state->living] = COURT_NONE;
-    if (court_has(state, seat, COURT_PROTECTS) || state->guarded == seat)
-        state->guarded = COURT_NONE;
-    if (court_has(state, seat, COURT_LINGERS))
-        state->fate = 0;
-    if (state->active == seat)
-        asc__court_end_step(state);
-}
-
-/* Assassination or poison: who lingers is not dead yet. */
-static void kill(court_state *state, uint8_t seat, const asc_sink *sink)
-{
-    if (!court_has(state, seat, COURT_LINGERS)) {
-        die(state, seat, sink);
-        return;
-    }
-    state->fate = (uint8_t)(state->round + COURT_LINGER);
-    asc__court_say(sink, COURT_E_LINGER, seat, ASC_NO_CARD, state->fate, 0, false);
-}
-
-void asc__court_call(court_state *state, uint8_t question, uint8_t cause, uint8_t target)
-{
-    state->cause = cause;
-    state->target = target;
-    state->at = 0;
-    state->question = question;
-    state->asked = court_called(state, 0);
-}
-
-void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *sink)
-{
-    uint8_t target = state->target;
-    state->target = COURT_NONE;
-    state->asked = COURT_NONE;
-    state->cause = ASC_NO_CARD;
-    state->at = 0;
-    if (target == COURT_KING) {
-        asc__court_say(sink, COURT_E_KING_DEAD, COURT_NONE, ASC_NO_CARD, 0, 0, false);
-        take_throne(game, state, COURT_END_KING, state->line[0], sink);
-        return;
-    }
-    kill(state, target, sink);
-    check_last(game, state, sink);
-}
-
-/* ---- Mutiny ---------------------------------------------------------------------------------- */
-
-void asc__court_count_mutiny(const asc_game *game, court_state *state, const asc_sink *sink)
-{
-    uint8_t leader = state->active, order[COURT_SEATS], count = state->living;
-    unsigned side = state->joined | 1u << leader;
-    int ours = 0, theirs = 0;
-    memcpy(order, state->line, sizeof order);
-    for (uint8_t i = 0; i < count; i++)
-        *(side >> order[i] & 1 ? &ours : &theirs) += asc__court_army(state, order[i]);
-    state->asked = COURT_NONE;
-    state->at = state->joined = 0;
-    asc__court_say(sink,
-                   ours > theirs   ? COURT_E_MUTINY_WON
-                   : ours < theirs ? COURT_E_MUTINY_LOST
-                                   : COURT_E_MUTINY_EQUAL,
-                   COURT_NONE, ASC_NO_CARD, ours, theirs, false);
-    if (ours == theirs)
-        return;
-    for (uint8_t i = 0; i < count; i++)
-        if ((side >> order[i] & 1) == (ours < theirs))
-            die(state, order[i], sink);
-    if (ours > theirs)
-        take_throne(game, state, COURT_END_MUTINY, leader, sink);
-    else
-        check_last(game, state, sink);
-}
-
-/* ---- Events ---------------------------------------------------------------------------------- */
-
-static void strike(const asc_game *game, court_state *state, uint8_t kind, uint8_t target,
-                   const asc_sink *sink)
-{
-    asc__court_say(sink, COURT_E_STRIKE, COURT_NONE, kind, court_person(target), 0, false);
-    bool prince = target != COURT_KING;
-    if (prince && court_lingers(state, target)) {
-        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
-    } else if (prince && court_has(state, target, COURT_AVOIDS) &&
-               !(state->avoided >> target & 1)) {
-        state->avoided = (uint8_t)(state->avoided | 1u << target);
-        asc__court_say(sink, COURT_E_AVOID, target, ASC_NO_CARD, 0, 0, false);
-    } else if (state->guarded == target && !state->shield_used) {
-        state->shield_used = 1;
-        asc__court_say(sink, COURT_E_SHIELD, court_who(game, state, COURT_PROTECTS), ASC_NO_CARD,
-                       court_person(target), 0, false);
-    } else {
-        asc__court_call(state, COURT_Q_GUARD, kind, target);
-    }
-}
-
-static void dispatch(court_state *state, uint8_t seat, int toward_king, const asc_sink *sink)
-{
-    int die = roll(state);
-    asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, die, 0, true);
-    int from = court_place(state, seat), steps = (die + 1) / 2;
-    int to = toward_king ? from - steps : from + steps;
-    to = to < 0 ? 0 : to >= state->living ? state->living - 1 : to;
-    if (to == from)
-        return;
-    for (int i = from; i != to; i += to > from ? 1 : -1)
-        state->line[i] = state->line[i + (to > from ? 1 : -1)];
-    state->line[to] = seat;
-    asc__court_say(sink, COURT_E_MOVE, seat, ASC_NO_CARD, to + 1, 0, false);
-}
-
-static void have_babies(court_state *state, uint8_t kind, const asc_sink *sink)
-{
-    bool any = false;
-    for (uint8_t i = 0; i < state->living; i++) {
-        uint8_t seat = state->line[i];
-        const court_prince *prince = court_prince_of(state, seat);
-        unsigned wives = 0;
-        for (int wife = 0; wife < COURT_WIVES; wife++)
-            wives += state->wives[seat][wife];
-        if (wives == 0 || state->baby[seat] != 0)
-            continue;
-        any = true;
-        int sum = prince->plus;
-        for (int die = 0; die < prince->dice; die++) {
-            int shown = roll(state);
-            asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, shown, 0, true);
-            sum += shown;
-        }
-        bool good = sum >= prince->need;
-        state->baby[seat] = (uint8_t)(good ? sum : 1);
-        asc__court_say(sink, good ? COURT_E_BABY : COURT_E_BAD_BABY, seat, ASC_NO_CARD,
-                       good ? sum : 0, 0, false);
-    }
-    if (!any)
-        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
-}
-
-static void begin_marriage(court_state *state, uint8_t kind, const asc_sink *sink)
-{
-    int die = roll(state);
-    asc__court_say(sink, COURT_E_WEDDING, COURT_NONE, ASC_NO_CARD, die, 0, true);
-    for (; die > 0 && state->deck[COURT_WIFE_DECK].size > 0; die--) {
-        uint8_t wife = asc__court_take(state, COURT_WIFE_DECK);
-        asc__court_list_add(state->up, &state->up_count, wife);
-        asc__court_say(sink, COURT_E_WIFE, COURT_NONE, wife, 0, 0, true);
-    }
-    if (state->up_count == 0)
-        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
-    else
-        state->cause = kind;
-}
-
-void asc__court_end_marriage(court_state *state, const asc_sink *sink)
-{
-    while (state->up_count > 0) {
-        uint8_t wife = state->up[0];
-        asc__court_list_drop(state->up, &state->up_count, wife);
-        state->gone[wife]++;
-        asc__court_say(sink, COURT_E_UNWED, COURT_NONE, wife, 0, 0, false);
-    }
-    state->cause = ASC_NO_CARD;
-    state->unwilling = state->asked_to_marry = 0;
-}
-
-/* Who picks first, then the line; who declined is out. */
-static void go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink)
-{
-    uint8_t first = court_who(game, state, COURT_PICKS_FIRST), next = COURT_NONE;
-    bool willing = false;
-    for (int i = -1; i < state->living; i++) {
-        uint8_t seat = i < 0 ? first : state->line[i];
-        if (seat == COURT_NONE || !court_lives(state, seat) || (state->unwilling >> seat & 1))
-            continue;
-        willing = true;
-        if (next == COURT_NONE && !(state->asked_to_marry >> seat & 1))
-            next = seat;
-    }
-    if (state->up_count == 0 || !willing) {
-        asc__court_end_marriage(state, sink);
-    } else if (next == COURT_NONE) {
-        state->asked_to_marry = 0;
-    } else {
-        state->question = COURT_Q_MARRY;
-        state->asked = next;
-    }
-}
-
-static void owe_spoils(court_state *state, int layer)
-{
-    for (uint8_t i = 0; i < state->living; i++)
-        if (state->line[i] == layer)
-            state->owed[layer] = 3;
-        else if (i >= COURT_PALACE)
-            state->owed[state->line[i]] = 2;
-}
-
-static void resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
-                    const asc_sink *sink)
-{
-    uint8_t value = asc__court_cards[kind].value;
-    uint8_t there = value >= 1 && value <= state->living ? state->line[value - 1] : COURT_NONE;
-    switch (court_family_of(kind)) {
-    case COURT_ASSASSINATION:
-        if (value == 0)
-            there = COURT_KING;
-        if (there != COURT_NONE) {
-            strike(game, state, kind, there, sink);
-            return;
-        }
-        break;
-    case COURT_DISPATCH_UP:
-    case COURT_DISPATCH_DOWN:
-        if (there != COURT_NONE) {
-            dispatch(state, there, court_family_of(kind) == COURT_DISPATCH_UP, sink);
-            return;
-        }
-        break;
-    case COURT_BABY_SHOWER:
-        have_babies(state, kind, sink);
-        return;
-    case COURT_MARRIAGE:
-        begin_marriage(state, kind, sink);
-        return;
-    default:
-        asc__court_say(sink, COURT_E_WHOSE, layer, kind, 0, 0, true);
-        state->cause = kind;
-        owe_spoils(state, layer);
-        return;
-    }
-    asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
-}
-
-/* The next seat whose event is turned up; COURT_NONE where all are. */
-static uint8_t pick_laid(const asc_game *game, court_state *state)
-{
-    uint8_t left[COURT_SEATS], count = 0;
-    for (int seat = 0; seat < game->players; seat++)
-        if (state->laid[seat] != ASC_NO_CARD && !(state->opened >> seat & 1))
-            left[count++] = (uint8_t)seat;
-    for (int i = 0; i < COURT_SEATS; i++)
-        for (int k = 0; k < count; k++)
-            if (state->order[i] == left[k])
-                return left[k];
-    if (count < 2)
-        return count == 0 ? COURT_NONE : left[0];
-    return left[asc__court_random(state, COURT_STREAM_TURN_UP, count)];
-}
-
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
 void asc__court_begin_round(const asc_game *game, court_state *state, const asc_sink *sink)
@@ -549,16 +226,22 @@ void asc__court_begin_round(const asc_game *game, court_state *state, const asc_
     asc__court_say(sink, COURT_E_ROUND, COURT_NONE, ASC_NO_CARD, state->round, 0, false);
 }
 
+void asc__court_end_step(court_state *state)
+{
+    state->asked = state->active = COURT_NONE;
+    state->offers = state->refusals = state->declared = 0;
+}
+
 static void end_round(const asc_game *game, court_state *state, const asc_sink *sink)
 {
     if (state->deck[COURT_EVENT_DECK].size == 0) {
         asc__court_say(sink, COURT_E_NO_EVENTS_LEFT, COURT_NONE, ASC_NO_CARD, 0, 0, false);
-        take_throne(game, state, COURT_END_DECK, state->line[0], sink);
+        asc__court_take_throne(game, state, COURT_END_DECK, state->line[0], sink);
         return;
     }
     if (state->fate == state->round) {
-        die(state, court_who(game, state, COURT_LINGERS), sink);
-        check_last(game, state, sink);
+        asc__court_die(state, court_who(game, state, COURT_LINGERS), sink);
+        asc__court_check_last(game, state, sink);
         if (state->over)
             return;
     }
@@ -579,7 +262,23 @@ static void begin_events(const asc_game *game, court_state *state, const asc_sin
         return;
     }
     asc__court_say(sink, COURT_E_NO_EVENT, COURT_NONE, ASC_NO_CARD, 0, 0, false);
-    take_throne(game, state, COURT_END_CORONATION, state->line[0], sink);
+    asc__court_take_throne(game, state, COURT_END_CORONATION, state->line[0], sink);
+}
+
+/* The next seat whose event is turned up; COURT_NONE where all are. */
+static uint8_t pick_laid(const asc_game *game, court_state *state)
+{
+    uint8_t left[COURT_SEATS], count = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        if (state->laid[seat] != ASC_NO_CARD && !(state->opened >> seat & 1))
+            left[count++] = (uint8_t)seat;
+    for (int i = 0; i < COURT_SEATS; i++)
+        for (int k = 0; k < count; k++)
+            if (state->order[i] == left[k])
+                return left[k];
+    if (count < 2)
+        return count == 0 ? COURT_NONE : left[0];
+    return left[asc__court_random(state, COURT_STREAM_TURN_UP, count)];
 }
 
 static void go_on_with_events(const asc_game *game, court_state *state, const asc_sink *sink)
@@ -587,7 +286,7 @@ static void go_on_with_events(const asc_game *game, court_state *state, const as
     if (go_on_drawing(game, state, sink))
         return;
     if (state->up_count > 0) {
-        go_on_marrying(game, state, sink);
+        asc__court_go_on_marrying(game, state, sink);
         return;
     }
     state->cause = ASC_NO_CARD;
@@ -601,13 +300,13 @@ static void go_on_with_events(const asc_game *game, court_state *state, const as
     state->gone[kind]++;
     state->turned[state->turned_count++] = kind;
     asc__court_say(sink, COURT_E_TURN_UP, COURT_NONE, kind, 0, 0, true);
-    resolve(game, state, kind, layer, sink);
+    asc__court_resolve(game, state, kind, layer, sink);
 }
 
 /* Nothing but passing is left, and everyone can see that. */
 static bool must_pass(const asc_game *game, const court_state *state)
 {
-    asc_move moves[64];
+    asc_move moves[COURT_MOVES];
     return state->hand_size[state->active] == 0 &&
            asc__court_legal(game, (const asc_state *)(const void *)state, moves) == 1;
 }

@@ -3,8 +3,8 @@
  * each other.
  *
  * Reading order: this file; court_cards.def (the cards); court_course.c (a round from drawing to the
- * events, dying, the throne); court_legal.c and court_apply.c (what the one who is asked may do, and
- * what becomes of it); court_score.c (points, and what must hold); court_view.c and court_belief.c
+ * events), court_laid.c (what events do) and court_death.c (dying, mutiny, the throne); court_legal.c and court_apply.c (what the one who is asked may do, and
+ * what becomes of it); court_score.c (points); court_check.c (what must hold); court_view.c and court_belief.c
  * (what a seat knows and can imagine); court_position.c and court_situation.c (a state as text);
  * court_text.c; court_value.c (what the game thinks of a move).
  *
@@ -30,8 +30,9 @@ enum {
     COURT_OFFERS = 10,     /* in a step */
     COURT_REFUSALS = 5,
     COURT_LOOK = 5,
-    COURT_UP = 6,   /* wives of one marriage */
-    COURT_DICE = 8, /* that a scenario may fix */
+    COURT_UP = 6,     /* wives of one marriage */
+    COURT_DICE = 8,   /* that a scenario may fix */
+    COURT_MOVES = 64, /* more than any position has */
 };
 
 /* Kinds of cards, as court_cards.def has them. */
@@ -356,18 +357,6 @@ void asc__court_draw(const asc_game *game, court_state *state, int seat, int dec
 void asc__court_look(const asc_game *game, court_state *state, int deck, const asc_sink *sink);
 void asc__court_keep(const asc_game *game, court_state *state, uint8_t kind, const asc_sink *sink);
 
-/* Asks everyone, from the one in danger on, for what could save him. */
-void asc__court_call(court_state *state, uint8_t question, uint8_t cause, uint8_t target);
-
-/* Nobody saves the one in danger. */
-void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *sink);
-
-/* All have joined or opposed. */
-void asc__court_count_mutiny(const asc_game *game, court_state *state, const asc_sink *sink);
-
-/* What is left of a marriage goes away. */
-void asc__court_end_marriage(court_state *state, const asc_sink *sink);
-
 /* Tells of something: who may know of it, and who may know the card. */
 void asc__court_tell(const asc_sink *sink, int id, int seat, uint8_t card, int a, int b,
                      unsigned seen_by, unsigned told_to, bool barrier);
@@ -384,6 +373,39 @@ static inline int court_person(uint8_t person)
 /* Puts a kind into a sorted list, or takes it out. */
 void asc__court_list_add(uint8_t *list, uint8_t *count, uint8_t kind);
 void asc__court_list_drop(uint8_t *list, uint8_t *count, uint8_t kind);
+
+/* ---- Events (court_laid.c) ------------------------------------------------------------------- */
+
+/* An event has been turned up; `layer` is who laid it. */
+void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
+                        const asc_sink *sink);
+
+/* The next who may take a wife is asked, or the marriage is over. */
+void asc__court_go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink);
+
+/* What is left of a marriage goes away. */
+void asc__court_end_marriage(court_state *state, const asc_sink *sink);
+
+/* ---- Dying, and the throne (court_death.c) --------------------------------------------------- */
+
+/* Asks everyone, from the one in danger on, for what could save him. */
+void asc__court_call(court_state *state, uint8_t question, uint8_t cause, uint8_t target);
+
+/* Nobody saves the one in danger. */
+void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *sink);
+
+/* All have joined or opposed. */
+void asc__court_count_mutiny(const asc_game *game, court_state *state, const asc_sink *sink);
+
+/* A prince is dead for good: what he had is gone, and those behind him move up. */
+void asc__court_die(court_state *state, uint8_t seat, const asc_sink *sink);
+
+/* After all deaths of one cause: a prince who is left alone takes the throne. */
+void asc__court_check_last(const asc_game *game, court_state *state, const asc_sink *sink);
+
+/* The game is over. */
+void asc__court_take_throne(const asc_game *game, court_state *state, court_end end, uint8_t king,
+                            const asc_sink *sink);
 
 /* ---- Moves (court_legal.c, court_apply.c, court_text.c) -------------------------------------- */
 
@@ -415,7 +437,7 @@ asc_status asc__court_move_parse(const asc_game *game, const asc_state *state, c
 const char *asc__court_event_name(const asc_game *game, uint16_t id);
 asc__event_clause asc__court_event_clause(const asc_game *game, const asc_event *event);
 
-/* ---- Points and soundness (court_score.c) ---------------------------------------------------- */
+/* ---- Points (court_score.c) and soundness (court_check.c) ------------------------------------ */
 
 /* What a seat would count if `king` took the throne; 0 for the dead. */
 int asc__court_points(const court_state *state, int seat, int king);

@@ -96,7 +96,7 @@ asc_status asc__court_create(const asc_config *config, const asc_host *host, asc
                                   .state_size = sizeof(court_state),
                                   .view_size = sizeof(court_view),
                                   .belief_size = sizeof(court_belief),
-                                  .legal_max = 64,
+                                  .legal_max = COURT_MOVES,
                                   .move_index_count = COURT_VERB_COUNT * (COURT_CARDS + 1) * 8,
                                   .card_count = COURT_CARDS,
                                   .verbs = asc__court_verbs,

@@ -1,0 +1,316 @@
+/*
+ * court_check.c - everything that must hold in a state. Positions and views from outside must pass the
+ * same checks, so nothing is taken for granted here.
+ */
+#include "court_internal.h"
+
+/* A list of kinds, `count` of them, then nothing. */
+static bool list_holds(const uint8_t *list, unsigned count, unsigned most, unsigned first,
+                       unsigned end, bool sorted)
+{
+    if (count > most)
+        return false;
+    for (unsigned i = 0; i < most; i++) {
+        if (i >= count ? list[i] != ASC_NO_CARD : list[i] < first || list[i] >= end)
+            return false;
+        if (sorted && i > 0 && i < count && list[i] < list[i - 1])
+            return false;
+    }
+    return true;
+}
+
+static const char *check_people(const asc_game *game, const court_state *state)
+{
+    unsigned princes = 0, bonds = 0, line = 0, unseated = 0xffu << game->players;
+    for (int seat = 0; seat < COURT_SEATS; seat++) {
+        bool sits = seat < game->players;
+        if (sits ? state->prince[seat] >= COURT_SEATS || state->bond[seat] >= COURT_SEATS
+                 : state->prince[seat] != COURT_NONE || state->bond[seat] != COURT_NONE)
+            return "a seat has no prince or no bond";
+        if (!sits)
+            continue;
+        if ((princes >> state->prince[seat] & 1) || (bonds >> state->bond[seat] & 1))
+            return "a prince or a bond is there twice";
+        princes |= 1u << state->prince[seat];
+        bonds |= 1u << state->bond[seat];
+    }
+    if (state->living < 1 || state->living > game->players || (state->living < 2 && !state->over))
+        return "the number of living princes is not possible";
+    for (unsigned i = 0; i < COURT_SEATS; i++) {
+        if (i >= state->living ? state->line[i] != COURT_NONE : state->line[i] >= game->players)
+            return "the line is not possible";
+        if (i < state->living && (line >> state->line[i] & 1))
+            return "somebody stands in the line twice";
+        line |= i < state->living ? 1u << state->line[i] : 0;
+    }
+    for (int seat = 0; seat < game->players; seat++) {
+        unsigned cards = (unsigned)(state->hand_size[seat] + state->baby[seat] + state->owed[seat]);
+        for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
+            cards += state->table[seat][kind];
+        for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
+            cards += state->wives[seat][wife];
+        if (!(line >> seat & 1) && cards > 0)
+            return "a dead prince has something";
+        if (state->baby[seat] > 12)
+            return "a baby is worth too much";
+    }
+    uint8_t lingerer = court_who(game, state, COURT_LINGERS);
+    if (state->fate != 0 &&
+        (lingerer == COURT_NONE || !court_lives(state, lingerer) ||
+         state->fate > state->round + COURT_LINGER || state->fate < state->round))
+        return "nobody lingers like that";
+    if ((state->acted | state->drew_event | state->opened | state->avoided | state->joined |
+         state->unwilling | state->asked_to_marry) &
+        unseated)
+        return "a seat that is not there has done something";
+    return NULL;
+}
+
+/* All copies of a kind, wherever they are. */
+static unsigned count_kind(const asc_game *game, const court_state *state, uint8_t kind)
+{
+    const court_deck *deck = &state->deck[court_deck_of(kind)];
+    unsigned count = (unsigned)(state->bag[kind] + state->gone[kind]);
+    for (unsigned i = 0; i < deck->size; i++)
+        count += deck->card[i] == kind;
+    for (int seat = 0; seat < game->players; seat++) {
+        if (kind < COURT_HELD)
+            count += state->hand[seat][kind];
+        else
+            count += state->wives[seat][kind - COURT_HELD];
+        if (kind < COURT_POINTS)
+            count += state->table[seat][kind];
+        count += state->laid[seat] == kind && !(state->opened >> seat & 1);
+    }
+    for (unsigned i = 0; i < COURT_LOOK; i++)
+        count += state->look[i] == kind;
+    for (unsigned i = 0; i < COURT_UP; i++)
+        count += state->up[i] == kind;
+    return count;
+}
+
+static const char *check_cards(const asc_game *game, const court_state *state)
+{
+    for (int from = 0; from < COURT_DECKS; from++) {
+        const court_deck *deck = &state->deck[from];
+        unsigned loose = 0, bag = 0;
+        if (deck->size > COURT_DECK_MOST || deck->seen > deck->size ||
+            (from == COURT_WIFE_DECK && deck->seen > 0))
+            return "a deck is too large";
+        for (unsigned i = 0; i < COURT_DECK_MOST; i++) {
+            uint8_t card = deck->card[i];
+            bool loosely = card == ASC_NO_CARD && i < deck->size;
+            loose += loosely;
+            if (i >= deck->size
+                    ? card != 0
+                    : !loosely && (card < court_deck_first(from) || card >= court_deck_end(from)))
+                return "a deck has a card that does not belong there";
+            if (loosely && i + deck->seen >= deck->size)
+                return "the bottom of a deck is seen, and is not there";
+        }
+        for (uint8_t kind = court_deck_first(from); kind < court_deck_end(from); kind++)
+            bag += state->bag[kind];
+        if (bag != loose)
+            return "the unseen cards do not fit into their deck";
+    }
+    for (int seat = 0; seat < COURT_SEATS; seat++) {
+        unsigned size = 0;
+        for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
+            size += state->hand[seat][kind];
+            for (int who = 0; who < COURT_SEATS; who++)
+                if (state->known[who][seat][kind] > state->hand[seat][kind])
+                    return "somebody knows of a card that is not there";
+        }
+        if (size != state->hand_size[seat] || (size > 0 && seat >= game->players))
+            return "a hand has another size";
+    }
+    for (uint8_t kind = 0; kind < COURT_DEALT; kind++)
+        if (count_kind(game, state, kind) != asc__court_cards[kind].copies)
+            return "a card is lost or doubled";
+    return NULL;
+}
+
+static const char *check_round(const asc_game *game, const court_state *state)
+{
+    unsigned turned = 0;
+    for (int seat = 0; seat < COURT_SEATS; seat++) {
+        uint8_t laid = state->laid[seat];
+        bool opened = state->opened >> seat & 1;
+        if (laid != ASC_NO_CARD && (seat >= game->players || !court_is_event(laid)))
+            return "what was laid is no event";
+        if (opened && laid == ASC_NO_CARD)
+            return "an event is turned up that nobody has laid";
+        turned += opened;
+    }
+    if (!list_holds(state->turned, state->turned_count, COURT_SEATS, COURT_RESOURCES, COURT_HELD,
+                    false) ||
+        turned != state->turned_count)
+        return "the events that are turned up are not those that were laid";
+    for (unsigned i = 0; i < state->turned_count; i++) {
+        int open = 0;
+        for (int seat = 0; seat < game->players; seat++)
+            open += state->laid[seat] == state->turned[i] && (state->opened >> seat & 1);
+        for (unsigned k = 0; k < state->turned_count; k++)
+            open -= state->turned[k] == state->turned[i];
+        if (open != 0)
+            return "the events that are turned up are not those that were laid";
+    }
+    if (state->step != COURT_STEP_EVENTS && state->opened != 0)
+        return "an event is turned up too early";
+    uint8_t guard = court_who(game, state, COURT_PROTECTS);
+    if (state->guarded != COURT_NONE &&
+        (guard == COURT_NONE || !court_lives(state, guard) || state->guarded == guard ||
+         state->guarded > COURT_KING ||
+         (state->guarded != COURT_KING && !court_lives(state, state->guarded))))
+        return "nobody can be guarded like that";
+    for (int i = 0; i < COURT_DICE; i++)
+        if (state->dice[i] > 6)
+            return "a die has six sides";
+    for (int i = 0; i < COURT_SEATS; i++)
+        if (state->owed[i] > 3 || (state->order[i] != COURT_NONE && state->order[i] >= COURT_SEATS))
+            return "cards are owed that nobody owes";
+    if (state->step == COURT_STEP_DRAW)
+        for (int seat = 0; seat < game->players; seat++)
+            if (state->owed[seat] > 2 || state->laid[seat] != ASC_NO_CARD)
+                return "somebody draws too much or acts too early";
+    return NULL;
+}
+
+/* Is the offer one that can be made? */
+static bool offer_holds(const asc_game *game, const court_state *state)
+{
+    bool open = state->question == COURT_Q_GIVE || state->question == COURT_Q_WANT ||
+                state->question == COURT_Q_ANSWER;
+    if (!open)
+        return state->offer_to == COURT_NONE && state->give_count == 0 && state->want_count == 0;
+    if (state->offer_to >= game->players || state->active == COURT_NONE ||
+        !court_adjacent(state, state->active, state->offer_to) ||
+        state->want_count > asc__court_want_most(state))
+        return false;
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
+        unsigned given = 0, wanted = 0;
+        for (unsigned i = 0; i < COURT_TRADE; i++) {
+            given += state->give[i] == kind;
+            wanted += state->want[i] == kind;
+        }
+        if (given > state->hand[state->active][kind] || wanted > asc__court_cards[kind].copies)
+            return false;
+    }
+    unsigned hand = state->hand_size[state->active];
+    unsigned most = hand < COURT_TRADE ? hand : COURT_TRADE;
+    if (state->question == COURT_Q_GIVE)
+        return state->asked == state->active && state->give_count < most && state->want_count == 0;
+    if (state->question == COURT_Q_WANT)
+        return state->asked == state->active && state->give_count > 0 &&
+               state->want_count < asc__court_want_most(state);
+    return state->asked == state->offer_to && state->give_count > 0 && state->want_count > 0 &&
+           state->offers > 0;
+}
+
+/* Is it the right one who is asked? */
+static bool asked_holds(const asc_game *game, const court_state *state)
+{
+    bool acting = state->step == COURT_STEP_ACT;
+    uint8_t next = COURT_NONE;
+    for (uint8_t i = 0; i < state->living && next == COURT_NONE; i++)
+        if (state->owed[state->line[i]] > 0)
+            next = state->line[i];
+    switch ((court_question)state->question) {
+    case COURT_Q_TURN:
+    case COURT_Q_GIVE:
+    case COURT_Q_WANT:
+        return acting && state->asked == state->active && next == COURT_NONE;
+    case COURT_Q_ANSWER:
+        return acting;
+    case COURT_Q_DRAW:
+    case COURT_Q_LOOK: {
+        unsigned decks = state->asked == next ? asc__court_drawable(state, next) : 0;
+        bool looks = !state->looked && court_has(state, state->asked, COURT_LOOKS) &&
+                     state->step == COURT_STEP_DRAW;
+        return !acting && (decks & (decks - 1)) != 0 && looks == (state->question == COURT_Q_LOOK);
+    }
+    case COURT_Q_KEEP:
+        return state->step == COURT_STEP_DRAW && state->asked == next &&
+               court_has(state, next, COURT_LOOKS) && state->keep_left > 0 &&
+               state->keep_left <= state->owed[next] && state->look_count > state->keep_left;
+    case COURT_Q_GUARD:
+    case COURT_Q_ELIXIR:
+        return (state->question == COURT_Q_ELIXIR) == acting && state->at < state->living &&
+               (state->target == COURT_KING || court_lives(state, state->target)) &&
+               state->asked == court_called(state, state->at) && state->cause < COURT_HELD &&
+               court_family_of(state->cause) == (acting ? COURT_POISON : COURT_ASSASSINATION);
+    case COURT_Q_MUTINY:
+        return acting && state->declared && state->at < state->living &&
+               state->asked == state->line[state->at] && state->asked != state->active;
+    case COURT_Q_MARRY:
+        return state->step == COURT_STEP_EVENTS && state->up_count > 0 &&
+               !((state->unwilling | state->asked_to_marry) >> state->asked & 1);
+    case COURT_Q_COUNT:
+        break;
+    }
+    (void)game;
+    return false;
+}
+
+static const char *check_question(const asc_game *game, const court_state *state)
+{
+    if (!list_holds(state->give, state->give_count, COURT_TRADE, 0, COURT_HELD, true) ||
+        !list_holds(state->want, state->want_count, COURT_TRADE, 0, COURT_HELD, true) ||
+        !list_holds(state->up, state->up_count, COURT_UP, COURT_HELD, COURT_DEALT, true) ||
+        state->look_deck > COURT_RESOURCE_DECK ||
+        !list_holds(state->look, state->look_count, COURT_LOOK, court_deck_first(state->look_deck),
+                    court_deck_end(state->look_deck), false))
+        return "what the question is about is not possible";
+    if (state->question >= COURT_Q_COUNT)
+        return "there is no such question";
+    if (state->target != COURT_NONE &&
+        (state->target > COURT_KING ||
+         (state->target != COURT_KING && state->target >= game->players)))
+        return "nobody like that is in danger";
+    if (state->over)
+        return state->end >= COURT_END_KING && state->end <= COURT_END_LAST &&
+                       state->king < game->players && court_lives(state, state->king) &&
+                       state->asked == COURT_NONE && state->question == COURT_Q_TURN &&
+                       state->offer_to == COURT_NONE
+                   ? NULL
+                   : "the game did not end like that";
+    if (state->end != COURT_END_NOT_YET || state->king != COURT_NONE)
+        return "there is a new king, and the game is not over";
+    if (state->asked >= game->players || !court_lives(state, state->asked))
+        return "nobody is asked, or a dead prince is";
+    if ((state->step == COURT_STEP_ACT) != (state->active != COURT_NONE) ||
+        (state->active != COURT_NONE &&
+         (state->active >= game->players || !court_lives(state, state->active) ||
+          !(state->acted >> state->active & 1))))
+        return "it is nobody's step";
+    if (state->offers > COURT_OFFERS || state->refusals > COURT_REFUSALS ||
+        state->refusals > state->offers || state->declared > 1)
+        return "there are too many offers";
+    bool call = state->question == COURT_Q_GUARD || state->question == COURT_Q_ELIXIR;
+    if (call != (state->target != COURT_NONE))
+        return "nobody is in danger, or nobody is asked to help";
+    bool keep = state->question == COURT_Q_KEEP;
+    if (!keep && (state->look_count > 0 || state->keep_left > 0))
+        return "cards are looked at, and nobody is asked";
+    if (!offer_holds(game, state))
+        return "the offer is not possible";
+    return asked_holds(game, state) ? NULL : "the question does not fit";
+}
+
+const char *asc__court_check_table(const asc_game *game, const court_state *state)
+{
+    if (state->round < 1 || state->round > COURT_ROUNDS || state->turns < 1 ||
+        state->step > COURT_STEP_EVENTS)
+        return "the round is not possible";
+    const char *broken = check_people(game, state);
+    if (broken == NULL)
+        broken = check_cards(game, state);
+    return broken != NULL ? broken : check_round(game, state);
+}
+
+const char *asc__court_check(const asc_game *game, const asc_state *in)
+{
+    const court_state *state = court_in(in);
+    const char *broken = asc__court_check_table(game, state);
+    return broken != NULL ? broken : check_question(game, state);
+}

@@ -1,0 +1,178 @@
+/*
+ * court_laid.c - what the events do that were laid face down, when they are turned up. In which order
+ * that happens is in court_course.c.
+ */
+#include "court_internal.h"
+
+static int roll(court_state *state)
+{
+    if (state->dice[0] == 0)
+        return (int)asc__court_random(state, COURT_STREAM_DIE, 6) + 1;
+    int die = state->dice[0];
+    memmove(state->dice, state->dice + 1, COURT_DICE - 1);
+    state->dice[COURT_DICE - 1] = 0;
+    return die;
+}
+
+/* ---- Assassination and dispatch -------------------------------------------------------------- */
+
+static void strike(const asc_game *game, court_state *state, uint8_t kind, uint8_t target,
+                   const asc_sink *sink)
+{
+    asc__court_say(sink, COURT_E_STRIKE, COURT_NONE, kind, court_person(target), 0, false);
+    bool prince = target != COURT_KING;
+    if (prince && court_lingers(state, target)) {
+        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+    } else if (prince && court_has(state, target, COURT_AVOIDS) &&
+               !(state->avoided >> target & 1)) {
+        state->avoided = (uint8_t)(state->avoided | 1u << target);
+        asc__court_say(sink, COURT_E_AVOID, target, ASC_NO_CARD, 0, 0, false);
+    } else if (state->guarded == target && !state->shield_used) {
+        state->shield_used = 1;
+        asc__court_say(sink, COURT_E_SHIELD, court_who(game, state, COURT_PROTECTS), ASC_NO_CARD,
+                       court_person(target), 0, false);
+    } else {
+        asc__court_call(state, COURT_Q_GUARD, kind, target);
+    }
+}
+
+static void dispatch(court_state *state, uint8_t seat, int toward_king, const asc_sink *sink)
+{
+    int die = roll(state);
+    asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, die, 0, true);
+    int from = court_place(state, seat), steps = (die + 1) / 2;
+    int to = toward_king ? from - steps : from + steps;
+    to = to < 0 ? 0 : to >= state->living ? state->living - 1 : to;
+    if (to == from)
+        return;
+    for (int i = from; i != to; i += to > from ? 1 : -1)
+        state->line[i] = state->line[i + (to > from ? 1 : -1)];
+    state->line[to] = seat;
+    asc__court_say(sink, COURT_E_MOVE, seat, ASC_NO_CARD, to + 1, 0, false);
+}
+
+/* ---- Families -------------------------------------------------------------------------------- */
+
+static void have_babies(court_state *state, uint8_t kind, const asc_sink *sink)
+{
+    bool any = false;
+    for (uint8_t i = 0; i < state->living; i++) {
+        uint8_t seat = state->line[i];
+        const court_prince *prince = court_prince_of(state, seat);
+        unsigned wives = 0;
+        for (int wife = 0; wife < COURT_WIVES; wife++)
+            wives += state->wives[seat][wife];
+        if (wives == 0 || state->baby[seat] != 0)
+            continue;
+        any = true;
+        int sum = prince->plus;
+        for (int die = 0; die < prince->dice; die++) {
+            int shown = roll(state);
+            asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, shown, 0, true);
+            sum += shown;
+        }
+        bool good = sum >= prince->need;
+        state->baby[seat] = (uint8_t)(good ? sum : 1);
+        asc__court_say(sink, good ? COURT_E_BABY : COURT_E_BAD_BABY, seat, ASC_NO_CARD,
+                       good ? sum : 0, 0, false);
+    }
+    if (!any)
+        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+}
+
+static void begin_marriage(court_state *state, uint8_t kind, const asc_sink *sink)
+{
+    int die = roll(state);
+    asc__court_say(sink, COURT_E_WEDDING, COURT_NONE, ASC_NO_CARD, die, 0, true);
+    for (; die > 0 && state->deck[COURT_WIFE_DECK].size > 0; die--) {
+        uint8_t wife = asc__court_take(state, COURT_WIFE_DECK);
+        asc__court_list_add(state->up, &state->up_count, wife);
+        asc__court_say(sink, COURT_E_WIFE, COURT_NONE, wife, 0, 0, true);
+    }
+    if (state->up_count == 0)
+        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+    else
+        state->cause = kind;
+}
+
+void asc__court_end_marriage(court_state *state, const asc_sink *sink)
+{
+    while (state->up_count > 0) {
+        uint8_t wife = state->up[0];
+        asc__court_list_drop(state->up, &state->up_count, wife);
+        state->gone[wife]++;
+        asc__court_say(sink, COURT_E_UNWED, COURT_NONE, wife, 0, 0, false);
+    }
+    state->cause = ASC_NO_CARD;
+    state->unwilling = state->asked_to_marry = 0;
+}
+
+/* Who picks first, then the line; who declined is out. */
+void asc__court_go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink)
+{
+    uint8_t first = court_who(game, state, COURT_PICKS_FIRST), next = COURT_NONE;
+    bool willing = false;
+    for (int i = -1; i < state->living; i++) {
+        uint8_t seat = i < 0 ? first : state->line[i];
+        if (seat == COURT_NONE || !court_lives(state, seat) || (state->unwilling >> seat & 1))
+            continue;
+        willing = true;
+        if (next == COURT_NONE && !(state->asked_to_marry >> seat & 1))
+            next = seat;
+    }
+    if (state->up_count == 0 || !willing) {
+        asc__court_end_marriage(state, sink);
+    } else if (next == COURT_NONE) {
+        state->asked_to_marry = 0;
+    } else {
+        state->question = COURT_Q_MARRY;
+        state->asked = next;
+    }
+}
+
+/* ---- Any event ------------------------------------------------------------------------------- */
+
+static void owe_spoils(court_state *state, int layer)
+{
+    for (uint8_t i = 0; i < state->living; i++)
+        if (state->line[i] == layer)
+            state->owed[layer] = 3;
+        else if (i >= COURT_PALACE)
+            state->owed[state->line[i]] = 2;
+}
+
+void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
+                        const asc_sink *sink)
+{
+    uint8_t value = asc__court_cards[kind].value;
+    uint8_t there = value >= 1 && value <= state->living ? state->line[value - 1] : COURT_NONE;
+    switch (court_family_of(kind)) {
+    case COURT_ASSASSINATION:
+        if (value == 0)
+            there = COURT_KING;
+        if (there != COURT_NONE) {
+            strike(game, state, kind, there, sink);
+            return;
+        }
+        break;
+    case COURT_DISPATCH_UP:
+    case COURT_DISPATCH_DOWN:
+        if (there != COURT_NONE) {
+            dispatch(state, there, court_family_of(kind) == COURT_DISPATCH_UP, sink);
+            return;
+        }
+        break;
+    case COURT_BABY_SHOWER:
+        have_babies(state, kind, sink);
+        return;
+    case COURT_MARRIAGE:
+        begin_marriage(state, kind, sink);
+        return;
+    default:
+        asc__court_say(sink, COURT_E_WHOSE, layer, kind, 0, 0, true);
+        state->cause = kind;
+        owe_spoils(state, layer);
+        return;
+    }
+    asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+}
