@@ -181,58 +181,108 @@ static void set_aside(asc_play *play)
     }
 }
 
-/* "You and Greedy 3 are a team, Greedy 2 and Greedy 4 are another." */
-static void introduce_teams(asc_play *play)
+/* Is it the only person who plays, so that the program speaks to him? */
+static bool is_you(const asc_play *play, int seat)
 {
-    asc_result result;
-    asc_result_of(play->game, asc_match_state(play->match), &result);
-    bool any = false;
+    return play->persons == 1 && strcmp(play->seats[seat].kind, "me") == 0;
+}
+
+static void say_seat(asc_speech *speech, const asc_play *play, int seat)
+{
+    if (is_you(play, seat))
+        asc__say(speech, ASC_SAY_SEAT_YOU);
+    else
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->seats[seat].name));
+}
+
+/* All who play: about an asc_play. */
+static void say_seats(asc_speech *speech, const void *about, int part)
+{
+    const asc_play *play = about;
+    (void)part;
     for (int i = 0; i < play->players; i++) {
-        int mate = i + 1;
-        while (mate < play->players && result.team[mate] != result.team[i])
-            mate++;
-        if (mate == play->players)
+        if (i > 0)
+            asc__say(speech, i + 1 < play->players ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
+        say_seat(speech, play, i);
+    }
+}
+
+/* The next one of the same team behind a seat, or -1. */
+static int find_mate(const asc_play *play, const asc_result *result, int seat)
+{
+    for (int i = seat + 1; i < play->players; i++)
+        if (result->team[i] == result->team[seat])
+            return i;
+    return -1;
+}
+
+/* Who play together, "A and C; B and D": about an asc_play. */
+static void say_teams(asc_speech *speech, const void *about, int part)
+{
+    const asc_play *play = about;
+    asc_result result;
+    bool any = false;
+    (void)part;
+    asc_result_of(play->game, asc_match_state(play->match), &result);
+    for (int i = 0; i < play->players; i++) {
+        int mate = find_mate(play, &result, i);
+        if (mate < 0)
             continue;
-        int viewer = play->persons == 1 && strcmp(play->seats[i].kind, "me") == 0      ? i
-                     : play->persons == 1 && strcmp(play->seats[mate].kind, "me") == 0 ? mate
-                                                                                       : ASC_NOBODY;
-        asc__screen_add(&play->screen, "%s%s and %s",
-                        any ? "; " : "Teams: ", asc__play_name(play, i, viewer),
-                        asc__play_name(play, mate, viewer));
+        if (any)
+            asc__say_text_n(speech, "; ", NULL, 0);
+        say_seat(speech, play, i);
+        asc__say(speech, ASC_SAY_LIST_AND);
+        say_seat(speech, play, mate);
         any = true;
     }
-    if (any)
-        asc__screen_add(&play->screen, ". ");
+}
+
+/* "a, b": about an asc_game. */
+static void say_packs(asc_speech *speech, const void *about, int part)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(about, &count);
+    (void)part;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(packs[i].id));
+    }
 }
 
 static void introduce(asc_play *play, bool by_chance)
 {
-    size_t count;
-    const asc_pack_version *packs = asc_game_packs(play->game, &count);
+    size_t packs;
     asc_screen *screen = &play->screen;
-    asc__screen_add(screen, ASC_INK_HEAD "Ascend" ASC_INK_OFF ": ");
-    for (int i = 0; i < play->players; i++) {
-        bool you = play->persons == 1 && strcmp(play->seats[i].kind, "me") == 0;
-        asc__screen_add(screen, "%s%s",
-                        i == 0                   ? ""
-                        : i + 1 == play->players ? " and "
-                                                 : ", ",
-                        you ? (i == 0 ? "You" : "you") : play->seats[i].name);
-    }
-    const char *opponent = asc_game_opponent(play->game);
-    if (opponent)
-        asc__screen_add(screen, " play against %s. ", opponent);
-    else if (asc__play_in_line(play))
-        asc__screen_add(screen, " play. ");
+    asc_result result;
+    asc_lang_arg seats = asc__arg_phrase(say_seats, play, 0);
+    bool in_line = asc__play_in_line(play), teams = false;
+    asc_result_of(play->game, asc_match_state(play->match), &result);
+    for (int i = 0; i < play->players; i++)
+        teams = teams || find_mate(play, &result, i) >= 0;
+    asc_game_packs(play->game, &packs);
+    if (asc_game_opponent(play->game))
+        asc__screen_tell(screen, ASC_INK_HEAD "Ascend" ASC_INK_OFF ": {^}{0} play against {1}.",
+                         seats, asc__arg_text(asc_game_opponent(play->game)));
+    else if (in_line)
+        asc__screen_tell(screen, ASC_INK_HEAD "Ascend" ASC_INK_OFF ": {^}{0} play.", seats);
     else
-        asc__screen_add(screen, " play, in this order. ");
-    if (by_chance && play->players > 1 && !asc__play_in_line(play))
-        asc__screen_add(screen, "Chance has decided who begins. ");
-    introduce_teams(play);
-    for (size_t i = 0; i < count; i++)
-        asc__screen_add(screen, "%s%s", i == 0 ? (count == 1 ? "Pack: " : "Packs: ") : ", ",
-                        packs[i].id);
-    asc__screen_say(screen, "%s", count ? "." : "");
+        asc__screen_tell(screen, ASC_INK_HEAD "Ascend" ASC_INK_OFF ": {^}{0} play, in this order.",
+                         seats);
+    if (by_chance && play->players > 1 && !in_line) {
+        asc__screen_add(screen, " ");
+        asc__screen_add(screen, "Chance has decided who begins.");
+    }
+    if (teams) {
+        asc__screen_add(screen, " ");
+        asc__screen_tell(screen, "Teams: {0}.", asc__arg_phrase(say_teams, play, 0));
+    }
+    if (packs > 0) {
+        asc__screen_add(screen, " ");
+        asc__screen_tell(screen, packs == 1 ? T_("Pack: {0}.") : T_("Packs: {0}."),
+                         asc__arg_phrase(say_packs, play->game, 0));
+    }
+    asc__screen_end(screen, 0, 0);
 }
 
 static void today(char date[16])

@@ -73,8 +73,8 @@ static void make_label(const char *kind, char label[ASC_SEAT_NAME])
     bool plain = strcmp(kind, person) != 0 && !asc__contestant_is_bot(kind);
     snprintf(label, ASC_SEAT_NAME, "%.24s",
              plain                       ? kind
-             : strcmp(kind, person) == 0 ? "Player"
-                                         : "Bot");
+             : strcmp(kind, person) == 0 ? asc__cli_tr("Player")
+                                         : asc__cli_tr("Bot"));
     for (char *at = label; *at; at++)
         *at = *at == ':' ? ' ' : *at;
     if (label[0] >= 'a' && label[0] <= 'z')
@@ -114,7 +114,8 @@ static void make_names(asc_play *play)
 static bool check_names(const asc_play *play, const asc_command *command)
 {
     for (int i = 0; i < play->players; i++) {
-        if (asc__cli_same(play->seats[i].name, "you")) {
+        if (asc__cli_same(play->seats[i].name, "you") ||
+            asc__cli_same(play->seats[i].name, asc__cli_tr("you"))) {
             asc__cli_complain(command, "nobody can be called 'you': that is whoever reads");
             return false;
         }

@@ -16,22 +16,53 @@ static void add_number(asc_play *play, int number, int column)
     asc__screen_add(&play->screen, "%*d", column - asc__screen_column(&play->screen), number);
 }
 
+/* Where the columns end, each of which is as wide as its title. */
+typedef struct columns {
+    int name, tokens, cards, total, team;
+} columns;
+
+/* Adds two blanks and a title; where it ends. */
+static int add_title(asc_play *play, const char *title)
+{
+    asc__screen_add(&play->screen, "  ");
+    asc__screen_add(&play->screen, title);
+    return asc__screen_column(&play->screen);
+}
+
+static columns draw_titles(asc_play *play, int name, bool tokens, bool teams)
+{
+    asc_screen *screen = &play->screen;
+    columns at = {.name = name};
+    asc__screen_add(screen, ASC_INK_HEAD "     ");
+    asc__screen_add(screen, "Player");
+    asc__screen_pad(screen, name);
+    if (tokens) {
+        at.tokens = add_title(play, N_("Tokens"));
+        at.cards = add_title(play, N_("Cards"));
+    }
+    at.total = add_title(play, N_("Total"));
+    if (teams)
+        at.team = add_title(play, N_("Team"));
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+    return at;
+}
+
 /* A line of it: how many tokens, what the cards are worth, both together, and with the team. It
  * stays open for more. */
-static void add_place(asc_play *play, int rank, const char *name, int column, int tokens,
+static void add_place(asc_play *play, int rank, const char *name, const columns *at, int tokens,
                       int32_t score, const int32_t *team)
 {
     asc_screen *screen = &play->screen;
     asc__screen_add(screen, " %2d. %s", rank, name);
-    asc__screen_pad(screen, column);
+    asc__screen_pad(screen, at->name);
     if (tokens >= 0) {
-        add_number(play, tokens, column + 8);
-        add_number(play, (int)score - tokens, column + 15);
-        column += 15;
+        add_number(play, tokens, at->tokens);
+        add_number(play, (int)score - tokens, at->cards);
     }
-    add_number(play, (int)score, column + 7);
+    add_number(play, (int)score, at->total);
     if (team)
-        add_number(play, (int)*team, column + 13);
+        add_number(play, (int)*team, at->team);
 }
 
 /* "You (Ventus)", "Ventus (Anna)", or just "Anna". */
@@ -60,27 +91,24 @@ static void draw_standing(asc_play *play, const asc_result *result, const spread
     if (asc__cli_width(play->opponent) > name)
         name = asc__cli_width(play->opponent);
     name += 6;
-    asc__screen_add(screen, ASC_INK_HEAD "     Player");
-    asc__screen_pad(screen, name);
-    asc__screen_add(screen, "%s  Total%s" ASC_INK_OFF, tokens ? "  Tokens  Cards" : "",
-                    teams ? "  Team" : "");
-    asc__screen_end(screen, 0, 0);
+    const columns at = draw_titles(play, name, tokens, teams);
     for (int rank = 1; rank <= play->players + alone; rank++) {
         bool his = alone;
         for (int i = 0; i < play->players; i++) {
             his = his && result->rank[i] != rank;
             if (result->rank[i] != rank)
                 continue;
-            add_place(play, rank, long_name(play, i, viewer, text, sizeof text), name,
+            add_place(play, rank, long_name(play, i, viewer, text, sizeof text), &at,
                       asc__view_number(game, play->view, "honor", i, -1), result->score[i],
                       teams ? &result->team_score[i] : NULL);
             if (can_be && can_be->low[i] < can_be->high[i])
-                asc__screen_add(screen, "  (%d to %d)", (int)can_be->low[i], (int)can_be->high[i]);
+                asc__screen_tell(screen, "  ({0} to {1})", asc__arg_number((int)can_be->low[i]),
+                                 asc__arg_number((int)can_be->high[i]));
             asc__screen_end(screen, 0, 0);
         }
         if (!his)
             continue;
-        add_place(play, rank, play->opponent, name,
+        add_place(play, rank, play->opponent, &at,
                   asc__view_number(game, play->view, "opponent honor", ASC_NOBODY, -1),
                   result->opponent_score, NULL);
         asc__screen_end(screen, 0, 0);
@@ -134,6 +162,38 @@ void asc__play_score(asc_play *play, int viewer)
         asc__screen_say(&play->screen, "Honor left in the pool: %d.", pool);
 }
 
+/* Who has won, as one of them or somebody else reads it. */
+typedef struct winners {
+    const asc_play *play;
+    uint32_t seats;
+    int viewer;
+} winners;
+
+static int count_winners(const winners *all)
+{
+    int count = 0;
+    for (int i = 0; i < all->play->players; i++)
+        count += (all->seats >> i & 1) != 0;
+    return count;
+}
+
+static void say_winners(asc_speech *speech, const void *about, int part)
+{
+    const winners *all = about;
+    int count = count_winners(all), said = 0;
+    (void)part;
+    for (int i = 0; i < all->play->players; i++) {
+        if (!(all->seats >> i & 1))
+            continue;
+        if (said++ > 0)
+            asc__say(speech, said < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
+        if (i == all->viewer)
+            asc__say(speech, ASC_SAY_SEAT_YOU);
+        else
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(asc__play_name(all->play, i, all->viewer)));
+    }
+}
+
 void asc__play_result(asc_play *play)
 {
     asc_result result;
@@ -143,21 +203,20 @@ void asc__play_result(asc_play *play)
         if (!play->seats[i].computer)
             viewer = i;
     asc_result_of(play->game, asc_match_state(play->match), &result);
-    asc__screen_add(screen, ASC_INK_HEAD "The game is over. ");
-    int any = 0;
-    for (int i = 0; i < play->players; i++) {
-        if (!(result.winners >> i & 1))
-            continue;
-        asc__screen_add(screen, "%s%s", any ? " and " : "", asc__play_name(play, i, viewer));
-        any++;
-    }
+    const winners all = {play, result.winners, viewer};
+    asc_lang_arg who = asc__arg_phrase(say_winners, &all, 0);
     bool mine = viewer >= 0 && (result.winners >> viewer & 1);
-    if (any)
-        asc__screen_add(screen, mine ? " win!" : any > 1 ? " win." : " wins.");
+    asc__screen_add(screen, ASC_INK_HEAD);
+    if (count_winners(&all) == 1)
+        asc__screen_tell(screen, "The game is over. {^}{0} {0?you:win!|wins.}", who);
+    else if (result.winners)
+        asc__screen_tell(
+            screen,
+            mine ? T_("The game is over. {^}{0} win!") : T_("The game is over. {^}{0} win."), who);
     else if (play->opponent[0])
-        asc__screen_add(screen, "%s wins.", play->opponent);
+        asc__screen_tell(screen, "The game is over. {^}{0} wins.", asc__arg_text(play->opponent));
     else
-        asc__screen_add(screen, "Nobody wins.");
+        asc__screen_add(screen, "The game is over. Nobody wins.");
     asc__screen_add(screen, ASC_INK_OFF);
     asc__screen_end(screen, 0, 0);
     draw_standing(play, &result, NULL, viewer);
