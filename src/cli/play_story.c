@@ -91,16 +91,24 @@ static void close_sentence(story *all, telling *state)
     state->subject = ASC_NOBODY;
 }
 
-/* All that is told with event `at`, itself left out; how many. */
+/* All that is told with event `at`, itself left out; how many. Other sorts of it only where nothing
+ * else happened between. */
 static size_t gather(story *all, size_t at, size_t end, asc_event *with)
 {
+    const asc_event *event = &all->events[at].event;
     size_t count = 0;
+    bool between = false;
     for (size_t i = at + 1; i < end && count < WITH_MAX; i++) {
         story_event *other = &all->events[i];
-        if (other->told || !asc_event_joins(all->play->game, &all->events[at].event, &other->event))
+        if (other->told)
             continue;
-        other->told = true;
-        with[count++] = other->event;
+        if (asc_event_joins(all->play->game, event, &other->event) &&
+            (!between || other->event.id == event->id)) {
+            other->told = true;
+            with[count++] = other->event;
+        } else {
+            between = true;
+        }
     }
     return count;
 }

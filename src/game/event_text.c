@@ -222,5 +222,5 @@ bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_eve
         return true;
     /* A sentence that begins with its card is about that one alone. */
     return event->id == other->id && event->a == other->a && event->b == other->b &&
-           leads(one.text);
+           strncmp(one.text, "{1", 2) != 0;
 }
