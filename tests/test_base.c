@@ -108,6 +108,24 @@ static void test_spans(void **unused)
     assert_true(asc__span_is(trimmed, "Two Words"));
     assert_int_equal(asc__span_trim(span("  \n")).length, 0);
 
+    char squeezed[12];
+    assert_true(
+        asc__span_is(asc__span_squeeze("  Lay \t marriage\n", squeezed, 12), "lay marriag"));
+    assert_int_equal(asc__span_squeeze(" \t", squeezed, 12).length, 0);
+    asc_span behind;
+    assert_true(asc__span_starts(span("Offer to  Ardor"), "offer to", &behind));
+    assert_true(asc__span_is(behind, "ardor"));
+    assert_true(asc__span_starts(span("pass"), "pass", &behind) && behind.length == 0);
+    assert_false(asc__span_starts(span("passage"), "pass", &behind));
+    assert_false(asc__span_starts(span("pas"), "pass", &behind));
+    uint64_t hex;
+    assert_true(asc__span_hex(span("0123456789abcDEF"), &hex));
+    assert_int_equal(hex, UINT64_C(0x0123456789abcdef));
+    assert_true(asc__span_hex(span("f"), &hex) && hex == 15);
+    assert_false(asc__span_hex(span(""), &hex));
+    assert_false(asc__span_hex(span("12345678901234567"), &hex));
+    assert_false(asc__span_hex(span("12g"), &hex));
+
     asc_span rest = span("a,,b"), piece;
     assert_true(asc__span_cut(&rest, ',', &piece) && asc__span_is(piece, "a"));
     assert_true(asc__span_cut(&rest, ',', &piece) && piece.length == 0);

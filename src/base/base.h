@@ -57,6 +57,12 @@ asc_span asc__span_trim(asc_span span);
 bool asc__span_is(asc_span span, const char *word); /* either case */
 /* The whole span as a decimal number in low..high. */
 bool asc__span_number(asc_span span, long low, long high, long *number);
+/* The same for 1 to 16 hexadecimal digits, of either case. */
+bool asc__span_hex(asc_span span, uint64_t *number);
+/* Does it begin with this word (or words), in either case? *rest is what follows. */
+bool asc__span_starts(asc_span span, const char *word, asc_span *rest);
+/* A text with single spaces and none at its ends, in a caller's buffer; what does not fit is lost. */
+asc_span asc__span_squeeze(const char *text, char *out, size_t size);
 /* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
 

@@ -130,6 +130,47 @@ bool asc__span_number(asc_span span, long low, long high, long *number)
     return true;
 }
 
+bool asc__span_hex(asc_span span, uint64_t *number)
+{
+    if (span.length == 0 || span.length > 16)
+        return false;
+    *number = 0;
+    for (size_t i = 0; i < span.length; i++) {
+        char c = span.start[i];
+        unsigned digit;
+        if (c >= '0' && c <= '9')
+            digit = (unsigned)(c - '0');
+        else if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f')
+            digit = (unsigned)((c | 0x20) - 'a') + 10;
+        else
+            return false;
+        *number = *number << 4 | digit;
+    }
+    return true;
+}
+
+bool asc__span_starts(asc_span span, const char *word, asc_span *rest)
+{
+    size_t length = strlen(word);
+    if (span.length < length || !asc__text_equal(span.start, length, word, length) ||
+        (span.length > length && span.start[length] != ' '))
+        return false;
+    *rest = asc__span_trim((asc_span){span.start + length, span.length - length});
+    return true;
+}
+
+asc_span asc__span_squeeze(const char *text, char *out, size_t size)
+{
+    size_t length = 0;
+    for (; *text != '\0' && length + 1 < size; text++) {
+        bool space = *text == ' ' || *text == '\t' || *text == '\r' || *text == '\n';
+        if (space && (length == 0 || out[length - 1] == ' '))
+            continue;
+        out[length++] = space ? ' ' : *text;
+    }
+    return asc__span_trim((asc_span){out, length});
+}
+
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece)
 {
     if (rest->start == NULL)

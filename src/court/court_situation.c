@@ -309,18 +309,10 @@ static bool read_key(asc_span value, court_state *state)
     state->secure = asc__span_is(word, "secure");
     if (!state->secure && !asc__span_is(word, "fast"))
         return false;
-    for (int i = 0; i < 4; i++) {
-        if (!asc__span_cut(&value, ' ', &word) || word.length != 16)
+    for (int i = 0; i < 4; i++)
+        if (!asc__span_cut(&value, ' ', &word) || word.length != 16 ||
+            !asc__span_hex(word, &state->key[i]))
             return false;
-        state->key[i] = 0;
-        for (size_t k = 0; k < 16; k++) {
-            static const char digits[] = "0123456789abcdef";
-            const char *digit = word.start[k] ? strchr(digits, word.start[k] | 0x20) : NULL;
-            if (digit == NULL)
-                return false;
-            state->key[i] = state->key[i] << 4 | (uint64_t)(digit - digits);
-        }
-    }
     return value.start == NULL;
 }
 

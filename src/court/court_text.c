@@ -160,29 +160,6 @@ size_t asc__court_move_say(const asc_game *game, const asc_state *in, asc_move m
 
 /* ---- Text to moves --------------------------------------------------------------------------- */
 
-/* Spaces as we write them ourselves: "  Lay   marriage " is "Lay marriage". */
-static asc_span squeeze(const char *text, char *out, size_t size)
-{
-    size_t length = 0;
-    for (; *text != '\0' && length + 1 < size; text++) {
-        bool space = *text == ' ' || *text == '\t' || *text == '\r' || *text == '\n';
-        if (space && (length == 0 || out[length - 1] == ' '))
-            continue;
-        out[length++] = space ? ' ' : *text;
-    }
-    return asc__span_trim((asc_span){out, length});
-}
-
-static bool starts_with(asc_span span, const char *word, asc_span *rest)
-{
-    size_t length = strlen(word);
-    if (span.length < length || !asc__text_equal(span.start, length, word, length) ||
-        (span.length > length && span.start[length] != ' '))
-        return false;
-    *rest = asc__span_trim((asc_span){span.start + length, span.length - length});
-    return true;
-}
-
 /* A prince by name, a seat by number, or the king. */
 static bool parse_person(const asc_game *game, const court_state *state, asc_span span,
                          uint8_t *person)
@@ -193,7 +170,8 @@ static bool parse_person(const asc_game *game, const court_state *state, asc_spa
         *person = COURT_KING;
         return true;
     }
-    if (asc__span_number(starts_with(span, "seat", &rest) ? rest : span, 1, game->players, &seat)) {
+    if (asc__span_number(asc__span_starts(span, "seat", &rest) ? rest : span, 1, game->players,
+                         &seat)) {
         *person = (uint8_t)(seat - 1);
         return true;
     }
@@ -302,9 +280,9 @@ asc_status asc__court_move_parse(const asc_game *game, const asc_state *in, cons
     const court_state *state = court_in(in);
     asc_report report = {.diag = diag, .user = user, .language = game->language};
     char line[ASC_MOVE_TEXT_MAX];
-    asc_span span = squeeze(from, line, sizeof line), rest = {0};
+    asc_span span = asc__span_squeeze(from, line, sizeof line), rest = {0};
     for (uint8_t verb = 0; verb < COURT_VERB_COUNT; verb++) {
-        if (!starts_with(span, asc__court_verbs[verb].word, &rest))
+        if (!asc__span_starts(span, asc__court_verbs[verb].word, &rest))
             continue;
         *move = (asc_move){verb, ASC_NO_CARD, 0, 0};
         return parse_behind(game, state, rest, move, &report) ? ASC_OK : ASC_BAD_TEXT;

@@ -377,15 +377,9 @@ static void read_key(reader *in)
         in->state->secure = 1;
     else
         good = good && asc__span_is(word, "fast");
-    for (int i = 0; i < 4 && good; i++) {
-        good = asc__span_cut(&rest, ' ', &word) && word.length == 16;
-        in->state->key[i] = 0;
-        for (size_t k = 0; k < 16 && good; k++) {
-            int digit = hex_digit(word.start[k]);
-            good = digit >= 0;
-            in->state->key[i] = in->state->key[i] << 4 | (uint64_t)(digit & 15);
-        }
-    }
+    for (int i = 0; i < 4 && good; i++)
+        good = asc__span_cut(&rest, ' ', &word) && word.length == 16 &&
+               asc__span_hex(word, &in->state->key[i]);
     if (!good)
         complain(in, "expected \"fast\" or \"secure\" and four numbers of 16 digits 0-9, a-f");
 }

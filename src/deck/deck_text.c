@@ -222,43 +222,20 @@ static bool cut_number(asc_span *span, const char *before, int *number)
     return true;
 }
 
-/* Spaces and letters as we write them ourselves: "  Play   mystic " is "play mystic". */
-static asc_span squeeze(const char *text, char *out, size_t size)
-{
-    size_t length = 0;
-    for (; *text != '\0' && length + 1 < size; text++) {
-        bool space = *text == ' ' || *text == '\t' || *text == '\r' || *text == '\n';
-        if (space && (length == 0 || out[length - 1] == ' '))
-            continue;
-        out[length++] = space ? ' ' : *text;
-    }
-    return asc__span_trim((asc_span){out, length});
-}
-
-static bool starts_with(asc_span span, const char *word, asc_span *rest)
-{
-    size_t length = strlen(word);
-    if (span.length < length || !asc__text_equal(span.start, length, word, length) ||
-        (span.length > length && span.start[length] != ' '))
-        return false;
-    *rest = asc__span_trim((asc_span){span.start + length, span.length - length});
-    return true;
-}
-
 static bool parse_verb(const deck_state *state, asc_span *span, wanted *out, asc_report *report)
 {
     bool asking = state->question != DECK_Q_TURN;
     asc_span rest = {0};
     for (int verb = 0; verb < DECK_VERB_COUNT; verb++) {
         bool answer = asc__deck_verbs[verb].sort == ASC_VERB_CHOOSE;
-        if (!starts_with(*span, asc__deck_verbs[verb].word, &rest))
+        if (!asc__span_starts(*span, asc__deck_verbs[verb].word, &rest))
             continue;
         /* "acquire" and "defeat" are two verbs each: a move of the turn, or an answer. */
         if (out->verb < 0 || answer == asking)
             out->verb = verb;
     }
     if (out->verb >= 0) {
-        starts_with(*span, asc__deck_verbs[out->verb].word, &rest);
+        asc__span_starts(*span, asc__deck_verbs[out->verb].word, &rest);
         *span = rest;
         return true;
     }
@@ -358,7 +335,7 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
         asc__report(&report, 0, 0, "a move is not longer than %d letters", ASC_MOVE_TEXT_MAX - 1);
         return ASC_BAD_TEXT;
     }
-    asc_span span = squeeze(text, buffer, sizeof buffer);
+    asc_span span = asc__span_squeeze(text, buffer, sizeof buffer);
     wanted wish = {-1, ASC_NO_CARD, -1, -1, -1};
     if (!parse_verb(state, &span, &wish, &report))
         return ASC_BAD_TEXT;

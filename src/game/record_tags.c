@@ -84,21 +84,7 @@ bool asc__record_hex(asc_span text, uint64_t *number)
 {
     if (text.length > 2 && text.start[0] == '0' && (text.start[1] | 0x20) == 'x')
         text = (asc_span){text.start + 2, text.length - 2};
-    if (text.length == 0 || text.length > 16)
-        return false;
-    *number = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.start[i];
-        unsigned digit;
-        if (c >= '0' && c <= '9')
-            digit = (unsigned)(c - '0');
-        else if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f')
-            digit = (unsigned)((c | 0x20) - 'a') + 10;
-        else
-            return false;
-        *number = *number << 4 | digit;
-    }
-    return true;
+    return asc__span_hex(text, number);
 }
 
 static bool read_decimal(asc_span text, uint64_t *number)
