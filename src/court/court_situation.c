@@ -25,6 +25,18 @@ static void refuse(reader *in, asc_span value, const char *expected)
                 value.length < 60 ? (int)value.length : 60, value.length > 0 ? value.start : "");
 }
 
+/* A number from 0 to `most` into *to; a message otherwise. */
+static void read_small(reader *in, asc_span value, unsigned most, uint8_t *to)
+{
+    long number;
+    if (asc__span_number(value, 0, most, &number))
+        *to = (uint8_t)number;
+    else
+        asc__report(&in->report, in->line, 0, "expected a number from %d to %d, not `%.*s`", 0,
+                    (int)most, value.length < 60 ? (int)value.length : 60,
+                    value.length > 0 ? value.start : "");
+}
+
 /* ---- People ---------------------------------------------------------------------------------- */
 
 static const char *prince_name(uint8_t prince)
@@ -242,20 +254,21 @@ static void read_word(reader *in, asc_span value, const court_line *line, uint8_
             *at = i;
             return;
         }
-    refuse(in, value, line->most == 3 ? N_("draw, act or events") : N_("a question of this game"));
+    char known[200];
+    asc_text text = asc__text_init(known, sizeof known);
+    for (uint8_t i = 0; i < line->most; i++)
+        asc__text_addf(&text, i > 0 ? ", %s" : "%s", words[i]);
+    asc__report(&in->report, in->line, 0, "expected one of %s, not `%.*s`", known,
+                value.length < 60 ? (int)value.length : 60, value.length > 0 ? value.start : "");
 }
 
 static void read_simple(reader *in, asc_span value, const court_line *line)
 {
     uint8_t *at = (uint8_t *)in->state + line->offset, seats[COURT_SEATS];
-    long number;
     unsigned count;
     switch ((court_line_kind)line->kind) {
     case COURT_LINE_NUMBER:
-        if (asc__span_number(value, 0, line->most, &number))
-            *at = (uint8_t)number;
-        else
-            refuse(in, value, N_("a number that is possible here"));
+        read_small(in, value, line->most, at);
         break;
     case COURT_LINE_WORD:
         read_word(in, value, line, at);
@@ -338,25 +351,30 @@ static bool read_luck(reader *in, asc_span name, asc_span value)
 {
     court_state *state = in->state;
     uint32_t two[2];
+    const char *expected = NULL;
     bool good = true;
     if (asc__span_is(name, "dice")) {
         read_dice(in, value);
     } else if (asc__span_is(name, "numbers")) {
+        expected = N_("six numbers with spaces between");
         good = read_numbers(value, state->numbers, COURT_STREAMS, INT32_MAX);
     } else if (asc__span_is(name, "turns")) {
+        expected = N_("a number");
         good = read_numbers(value, two, 1, INT16_MAX);
         state->turns = good ? (uint16_t)two[0] : 1;
     } else if (asc__span_is(name, "seen")) {
+        expected = N_("two numbers of cards");
         good = read_numbers(value, two, 2, COURT_DECK_MOST);
         for (int i = 0; i < 2 && good; i++)
             state->deck[i].seen = (uint8_t)two[i];
     } else if (asc__span_is(name, "key")) {
+        expected = N_("\"fast\" or \"secure\" and four numbers of 16 digits 0-9, a-f");
         good = read_key(value, state);
     } else {
         return false;
     }
     if (!good)
-        refuse(in, value, N_("what a position writes here"));
+        refuse(in, value, expected);
     return true;
 }
 
@@ -364,7 +382,7 @@ static bool read_luck(reader *in, asc_span name, asc_span value)
 static bool read_seat_line(reader *in, asc_span name, asc_span value)
 {
     court_state *state = in->state;
-    long seat, whose, number;
+    long seat, whose;
     asc_span word, rest = name, second;
     asc__span_cut(&rest, ' ', &word);
     if (rest.start == NULL)
@@ -394,10 +412,10 @@ static bool read_seat_line(reader *in, asc_span name, asc_span value)
             refuse(in, value, N_("the name of an event"));
         else
             state->laid[seat] = card;
-    } else if (asc__span_is(word, "baby") && asc__span_number(value, 0, 12, &number)) {
-        state->baby[seat] = (uint8_t)number;
-    } else if (asc__span_is(word, "owed") && asc__span_number(value, 0, 3, &number)) {
-        state->owed[seat] = (uint8_t)number;
+    } else if (asc__span_is(word, "baby")) {
+        read_small(in, value, 12, &state->baby[seat]);
+    } else if (asc__span_is(word, "owed")) {
+        read_small(in, value, 3, &state->owed[seat]);
     } else {
         return false;
     }
