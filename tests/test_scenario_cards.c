@@ -204,13 +204,37 @@ static void test_every_card_of_the_princes(void **unused)
     free(text);
 }
 
-/* The page of rules counts its rulings from R1; a scenario names those it proves: "(R3, R7)". */
+/* Every file of scenarios that a page names is there. */
+static void check_files_named(const char *page)
+{
+    static const char ending[] = ".scn`";
+    unsigned found = 0;
+    for (const char *at = page; (at = strstr(at, ending)) != NULL; at += sizeof ending - 1) {
+        const char *name = at;
+        while (name[-1] != '`')
+            name--;
+        char path[256];
+        size_t size;
+        snprintf(path, sizeof path, "tests/scenarios/princes/%.*s.scn", (int)(at - name), name);
+        char *text = deck_read_file(path, &size);
+        if (text == NULL)
+            fail_msg("a page of rules names %s, which is not there", path);
+        free(text);
+        found++;
+    }
+    assert_true(found > 30);
+}
+
+/* The pages of rules count their rulings from R1; a scenario names those it proves: "(R3, R7)". */
 static void test_every_ruling_of_the_princes(void **unused)
 {
     (void)unused;
     size_t size;
     char *text = princes_scenarios(), *page = deck_read_file("docs/rules/princes.md", &size);
-    assert_non_null(page);
+    char *french = deck_read_file("docs/rules/princes.fr.md", &size);
+    assert_true(page != NULL && french != NULL);
+    check_files_named(page);
+    check_files_named(french);
     int rulings = 0;
     for (;; rulings++) {
         char row[24], first[24], later[24];
@@ -219,11 +243,14 @@ static void test_every_ruling_of_the_princes(void **unused)
         snprintf(later, sizeof later, ", R%d", rulings + 1);
         if (strstr(page, row) == NULL)
             break;
+        if (strstr(french, row) == NULL)
+            fail_msg("ruling R%d is not on the French page", rulings + 1);
         if (!stands_in(text, first) && !stands_in(text, later))
             fail_msg("no scenario for ruling R%d of the six princes", rulings + 1);
     }
     assert_true(rulings > 30);
     free(page);
+    free(french);
     free(text);
 }
 
