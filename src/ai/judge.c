@@ -94,8 +94,8 @@ size_t asc__judge_rank(asc_judge *judge, asc_player *player, uint32_t ms, const 
     return few;
 }
 
-/* Needs no comparison: there was nothing else to do, or no reason not to do it. */
-static bool judge_plain(asc_judge *judge, asc_player *player, uint32_t ms, asc_judgement *out)
+/* There is nothing to compare it with. */
+static bool judge_only(asc_judge *judge, asc_player *player, uint32_t ms, asc_judgement *out)
 {
     asc_player_set_time(player, ms > 4 ? ms / 4 : ms);
     if (asc_player_estimate(player, judge->view, &out->move, 1, judge->first) == 0)
@@ -109,10 +109,10 @@ bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, cons
 {
     const asc_game *game = judge->game;
     size_t count = (size_t)asc_legal(game, state, judge->moves), played = 0;
-    *judgement = (asc_judgement){.move = decision.move, .best = decision.move, .choices = count};
+    *judgement = (asc_judgement){.move = decision.move, .best = decision.move};
     asc_view_of(game, state, decision.seat, judge->view);
-    if (count == 1 || asc_move_flags(game, state, decision.move) & ASC_MOVE_ONLY_GAINS)
-        return judge_plain(judge, player, ms, judgement);
+    if (count == 1)
+        return judge_only(judge, player, ms, judgement);
     while (played < count && memcmp(&judge->moves[played], &decision.move, sizeof decision.move))
         played++;
     asc_estimate best[2];

@@ -27,7 +27,6 @@ void asc__judge_fini(asc_judge *judge);
 /* What became of a decision. Chances are those of the seat that made it, or of its team. */
 typedef struct asc_judgement {
     asc_move move, best; /* the same where nothing better was found */
-    size_t choices;      /* legal moves that there were */
     double before;       /* chance to win with the best move */
     double after;        /* with the one that was made */
     double loss;         /* the difference, never below 0 */
@@ -46,8 +45,8 @@ size_t asc__judge_rank(asc_judge *judge, asc_player *player, uint32_t ms, const 
                        const asc_move *moves, size_t count, size_t wanted, size_t also,
                        asc_estimate *best);
 
-/* Judges a decision that was made in a state. False where the player does not search. What needs no
- * thought (the only move, or one that does nothing but give) takes a quarter of the time. */
+/* Judges a decision that was made in a state. False where the player does not search. The only move
+ * that there is takes a quarter of the time. */
 bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, const asc_state *state,
                          asc_decision decision, asc_judgement *judgement);
 

@@ -36,8 +36,8 @@ typedef struct asc_command {
     bool takes_settings;     /* --set: its help goes on with the options of every game */
 } asc_command;
 
-extern const asc_command asc__cmd_arena, asc__cmd_cards, asc__cmd_engine, asc__cmd_pack,
-    asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim, asc__cmd_stats;
+extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_cards, asc__cmd_engine,
+    asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim, asc__cmd_stats;
 
 /* ---- Language (cli_lang.c) -------------------------------------------------------------------- */
 

@@ -51,27 +51,6 @@ const uint8_t *asc__replay_bytes(const asc_view *view, const asc_field *field)
     return (const uint8_t *)view + field->offset;
 }
 
-/* ---- Reading --------------------------------------------------------------------------------- */
-
-/* Reads and plays a record; NULL where there is none, which has been told. */
-static asc_record *read_record(asc_shelf *shelf, const char *path, asc_status *status)
-{
-    asc_source source;
-    asc_record *record = NULL;
-    *status = ASC_BAD_TEXT;
-    if (!asc__file_read(path, &source))
-        return NULL;
-    asc_host host = asc__shelf_host(shelf);
-    unsigned told = shelf->told;
-    *status = asc_record_parse(&source, &host, &record);
-    if (*status == ASC_UNKNOWN_PACK)
-        asc__shelf_complain(shelf, shelf->missing);
-    if (*status != ASC_OK && shelf->told == told)
-        asc__cli_complain(NULL, "%s: %s", path, asc__cli_status(*status));
-    asc__file_free(&source);
-    return record;
-}
-
 /* ---- Checking -------------------------------------------------------------------------------- */
 
 typedef struct verdict {
@@ -85,7 +64,7 @@ typedef struct verdict {
 static verdict check(asc_shelf *shelf, const char *path)
 {
     verdict out = {.path = path};
-    asc_record *record = read_record(shelf, path, &out.status);
+    asc_record *record = asc__shelf_record(shelf, path, &out.status);
     const asc_match *match = record ? asc_record_match(record) : NULL;
     if (match) {
         out.played = true;
@@ -210,7 +189,7 @@ static int run(const asc_command *command, int argc, char **argv)
         status = check_all(&shelf, argc, argv, as_json);
     } else {
         asc_replay replay = {.path = argv[0], .turn = (int)turn};
-        asc_record *record = read_record(&shelf, argv[0], &replay.status);
+        asc_record *record = asc__shelf_record(&shelf, argv[0], &replay.status);
         replay.record = record;
         replay.match = record ? asc_record_match(record) : NULL;
         replay.game = replay.match ? asc_match_game(replay.match) : NULL;

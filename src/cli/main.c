@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 static const asc_command *const commands[] = {
-    &asc__cmd_arena,  &asc__cmd_cards,    &asc__cmd_engine, &asc__cmd_pack,  &asc__cmd_play,
-    &asc__cmd_replay, &asc__cmd_scenario, &asc__cmd_sim,    &asc__cmd_stats,
+    &asc__cmd_analyse, &asc__cmd_arena,  &asc__cmd_cards,    &asc__cmd_engine, &asc__cmd_pack,
+    &asc__cmd_play,    &asc__cmd_replay, &asc__cmd_scenario, &asc__cmd_sim,    &asc__cmd_stats,
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -290,3 +290,21 @@ asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config)
         asc__cli_complain(NULL, "%s", asc__cli_status(status));
     return status == ASC_OK ? game : NULL;
 }
+
+asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status)
+{
+    asc_source source;
+    asc_record *record = NULL;
+    *status = ASC_BAD_TEXT;
+    if (!asc__file_read(path, &source))
+        return NULL;
+    asc_host host = asc__shelf_host(shelf);
+    unsigned told = shelf->told;
+    *status = asc_record_parse(&source, &host, &record);
+    if (*status == ASC_UNKNOWN_PACK)
+        asc__shelf_complain(shelf, shelf->missing);
+    if (*status != ASC_OK && shelf->told == told)
+        asc__cli_complain(NULL, "%s: %s", path, asc__cli_status(*status));
+    asc__file_free(&source);
+    return record;
+}

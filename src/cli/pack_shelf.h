@@ -51,4 +51,8 @@ void asc__file_free(asc_source *source);
  * told why, where that cannot be. */
 asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config);
 
+/* Reads a record and plays it with the packs of the shelf; what is wrong with it has been told, and
+ * is the status. NULL where there is none. */
+asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status);
+
 #endif

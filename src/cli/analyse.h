@@ -1,0 +1,60 @@
+/*
+ * analyse.h - a game that was judged decision by decision: as text and JSON (analyse_print.c), and as
+ * a page with the curve of the game (analyse_html.c). The judging is in judge.h.
+ */
+#ifndef ASC_ANALYSE_H
+#define ASC_ANALYSE_H
+
+#include "cli.h"
+#include "judge.h"
+
+typedef struct asc_analysis {
+    const char *path;
+    const asc_record_facts *facts;
+    const asc_match *match;
+    const asc_game *game;
+    const char *player; /* who judges */
+    uint32_t ms;        /* for a decision; 0: what his name says */
+    size_t length;      /* decisions of the match; for each of them: */
+    bool *done;         /* it was judged */
+    asc_judgement *judgements;
+    size_t judged, wanted; /* how many were, and were to be */
+    asc_state *state;      /* to look at positions with */
+} asc_analysis;
+
+/* A loss that counts as a mistake is larger than the first, and larger than the second times its
+ * error: of the hundreds of decisions of a game hardly one is called so by chance. */
+#define ASC_MISTAKE        0.02
+#define ASC_MISTAKE_ERRORS 1.25
+
+bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index);
+
+/* The worst decisions, the greatest loss first: at most `most` indexes; their number. */
+size_t asc__analysis_worst(const asc_analysis *analysis, size_t *worst, size_t most);
+
+/* What a seat did in all. */
+typedef struct asc_analysed_seat {
+    size_t decisions, mistakes;
+    double loss; /* of its mistakes, in all */
+} asc_analysed_seat;
+
+asc_analysed_seat asc__analysis_seat(const asc_analysis *analysis, int seat);
+
+/* The name of whoever sat there, or "seat 2"; with the seat where two are called the same. */
+void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size);
+
+/* "game.record: 297 decisions, judged by search". */
+void asc__analysis_title(const asc_analysis *analysis, char *title, size_t size);
+
+/* The move that was made at a decision and the best one, in the words of people or, without, of
+ * programs. */
+void asc__analysis_moves(asc_analysis *analysis, size_t index, bool people,
+                         char move[ASC_MOVE_TEXT_MAX], char best[ASC_MOVE_TEXT_MAX]);
+
+void asc__analysis_text(asc_analysis *analysis);
+void asc__analysis_json(asc_analysis *analysis);
+
+/* For asc__cli_write; `about` is an asc_analysis. */
+void asc__analysis_html(const void *about, FILE *out);
+
+#endif

@@ -1,0 +1,245 @@
+/*
+ * analyse_print.c - what an analysis found, for people in lines of 80 columns and for programs as
+ * JSON; and what the page of analyse_html.c shares with them.
+ */
+#include "analyse.h"
+
+#include <string.h>
+
+#include "json.h"
+
+enum { WORST = 10 };
+
+/* ---- What all of them tell ------------------------------------------------------------------- */
+
+bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index)
+{
+    const asc_judgement *j = &analysis->judgements[index];
+    return analysis->done[index] && j->loss > ASC_MISTAKE &&
+           j->loss > ASC_MISTAKE_ERRORS * j->error;
+}
+
+size_t asc__analysis_worst(const asc_analysis *analysis, size_t *worst, size_t most)
+{
+    const asc_judgement *all = analysis->judgements;
+    size_t count = 0;
+    for (size_t i = 0; i < analysis->length; i++) {
+        if (!asc__analysis_is_mistake(analysis, i) ||
+            (count == most && all[i].loss <= all[worst[most - 1]].loss))
+            continue;
+        size_t at = count < most ? count++ : most - 1;
+        for (; at > 0 && all[i].loss > all[worst[at - 1]].loss; at--)
+            worst[at] = worst[at - 1];
+        worst[at] = i;
+    }
+    return count;
+}
+
+asc_analysed_seat asc__analysis_seat(const asc_analysis *analysis, int seat)
+{
+    asc_analysed_seat out = {0};
+    for (size_t i = 0; i < analysis->length; i++) {
+        if (!analysis->done[i] || asc_match_decision(analysis->match, i).seat != seat)
+            continue;
+        out.decisions++;
+        if (!asc__analysis_is_mistake(analysis, i))
+            continue;
+        out.mistakes++;
+        out.loss += analysis->judgements[i].loss;
+    }
+    return out;
+}
+
+void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size)
+{
+    const char *own = analysis->facts->seat[seat];
+    bool shared = false;
+    for (int i = 0; i < asc_game_players(analysis->game) && own; i++) {
+        const char *other = analysis->facts->seat[i];
+        shared = shared || (i != seat && other && strcmp(own, other) == 0);
+    }
+    if (own == NULL)
+        snprintf(name, size, asc__cli_tr("seat %d"), seat + 1);
+    else
+        snprintf(name, size, shared ? asc__cli_tr("%s (seat %d)") : "%s", own, seat + 1);
+}
+
+void asc__analysis_title(const asc_analysis *analysis, char *title, size_t size)
+{
+    asc_lang_arg path = asc__arg_text(analysis->path), player = asc__arg_text(analysis->player);
+    asc_lang_arg judged = asc__arg_number((int)analysis->judged);
+    if (analysis->ms > 0)
+        asc__cli_say(title, size,
+                     T_("{0}: {1} {1?one:decision|decisions}, judged by {2} with {3} ms for each"),
+                     path, judged, player, asc__arg_number((int)analysis->ms));
+    else
+        asc__cli_say(title, size, T_("{0}: {1} {1?one:decision|decisions}, judged by {2}"), path,
+                     judged, player);
+}
+
+void asc__analysis_moves(asc_analysis *analysis, size_t index, bool people,
+                         char move[ASC_MOVE_TEXT_MAX], char best[ASC_MOVE_TEXT_MAX])
+{
+    const asc_judgement *j = &analysis->judgements[index];
+    size_t (*format)(const asc_game *, const asc_state *, asc_move, char *, size_t) =
+        people ? asc_move_say : asc_move_format;
+    asc_match_state_at(analysis->match, index, analysis->state);
+    format(analysis->game, analysis->state, j->move, move, ASC_MOVE_TEXT_MAX);
+    format(analysis->game, analysis->state, j->best, best, ASC_MOVE_TEXT_MAX);
+}
+
+static bool is_best(const asc_judgement *j)
+{
+    return memcmp(&j->move, &j->best, sizeof j->move) == 0;
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+/* The end of a line that has `column` columns already; what does not fit goes on below. */
+static void print_rest(const char *text, int column)
+{
+    if (asc__cli_width(text) <= ASC_CLI_WIDTH - column) {
+        puts(text);
+        return;
+    }
+    fputc('\n', stdout);
+    asc__cli_wrap(stdout, text, column);
+}
+
+static void print_decision(asc_analysis *a, size_t index, bool with_error)
+{
+    char move[ASC_MOVE_TEXT_MAX], best[ASC_MOVE_TEXT_MAX], line[2 * ASC_MOVE_TEXT_MAX];
+    const asc_judgement *j = &a->judgements[index];
+    asc_decision decision = asc_match_decision(a->match, index);
+    asc__analysis_moves(a, index, true, move, best);
+    printf("%4d  %4d  %5.1f%%  %5.1f%%", decision.turn, decision.seat + 1, 100 * j->before,
+           100 * j->after);
+    int column = 26;
+    if (with_error) {
+        printf("  %5.1f +-%4.1f", 100 * j->loss, 100 * j->error);
+        column += 14;
+    } else if (is_best(j)) {
+        fputs("       ", stdout);
+        column += 7;
+    } else {
+        printf("  %5.1f", 100 * j->loss);
+        column += 7;
+    }
+    fputs("  ", stdout);
+    print_rest(move, column + 2);
+    if (is_best(j))
+        return;
+    printf("%*s", column + 2, "");
+    snprintf(line, sizeof line, asc__cli_tr("better: %s"), best);
+    print_rest(line, column + 2);
+}
+
+static void print_heading(const asc_analysis *a)
+{
+    asc_result result;
+    char name[128], title[512];
+    asc_result_of(a->game, asc_match_state(a->match), &result);
+    asc__analysis_title(a, title, sizeof title);
+    asc__cli_wrap(stdout, title, 0);
+    fputc('\n', stdout);
+    puts(asc__cli_tr("seat  decisions  mistakes  lost by them  player"));
+    for (int seat = 0; seat < asc_game_players(a->game); seat++) {
+        asc_analysed_seat did = asc__analysis_seat(a, seat);
+        asc__analysis_name(a, seat, name, sizeof name);
+        printf("%4d  %9zu  %8zu  %12.1f  ", seat + 1, did.decisions, did.mistakes, 100 * did.loss);
+        if (result.winners >> seat & 1) {
+            char line[192];
+            snprintf(line, sizeof line, asc__cli_tr("%s, who won"), name);
+            print_rest(line, 41);
+        } else {
+            print_rest(name, 41);
+        }
+    }
+}
+
+void asc__analysis_text(asc_analysis *analysis)
+{
+    asc_analysis *a = analysis;
+    size_t worst[WORST], count = asc__analysis_worst(a, worst, WORST);
+    puts(asc__cli_tr("turn  seat  before   after   loss  move"));
+    for (size_t i = 0; i < a->length && !ferror(stdout); i++)
+        if (a->done[i])
+            print_decision(a, i, false);
+    fputc('\n', stdout);
+    print_heading(a);
+    fputc('\n', stdout);
+    if (count == 0) {
+        puts(asc__cli_tr("No mistake stands out."));
+        return;
+    }
+    puts(asc__cli_tr("The biggest mistakes"));
+    puts(asc__cli_tr("turn  seat  before   after          loss  move"));
+    for (size_t i = 0; i < count; i++)
+        print_decision(a, worst[i], true);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_result(asc_json *json, const asc_analysis *a)
+{
+    const asc_state *end = asc_match_state(a->match);
+    asc_result result;
+    int winner = 0, players = asc_game_players(a->game);
+    asc_result_of(a->game, end, &result);
+    while (winner < players && !(result.winners >> winner & 1))
+        winner++;
+    asc__json_bool(json, "over", asc_over(a->game, end));
+    if (winner < players)
+        asc__json_number(json, "winner", (uint64_t)winner + 1);
+    else
+        asc__json_text(json, "winner", NULL);
+    asc__json_array(json, "winners");
+    for (int s = 0; s < players; s++)
+        if (result.winners >> s & 1)
+            asc__json_number(json, NULL, (uint64_t)s + 1);
+    asc__json_close(json, ']');
+}
+
+static void json_decision(asc_json *json, asc_analysis *a, size_t index)
+{
+    char move[ASC_MOVE_TEXT_MAX], best[ASC_MOVE_TEXT_MAX];
+    const asc_judgement *j = &a->judgements[index];
+    asc_decision decision = asc_match_decision(a->match, index);
+    asc__analysis_moves(a, index, false, move, best);
+    asc__json_object(json, NULL);
+    asc__json_number(json, "number", index + 1);
+    asc__json_number(json, "turn", (uint64_t)decision.turn);
+    asc__json_number(json, "seat", (uint64_t)decision.seat + 1);
+    asc__json_text(json, "move", move);
+    asc__json_text(json, "best", best);
+    asc__json_real(json, "chance_before", j->before, 6);
+    asc__json_real(json, "chance_after", j->after, 6);
+    asc__json_real(json, "loss", j->loss, 6);
+    asc__json_real(json, "error", j->error, 6);
+    asc__json_bool(json, "mistake", asc__analysis_is_mistake(a, index));
+    asc__json_close(json, '}');
+}
+
+void asc__analysis_json(asc_analysis *analysis)
+{
+    asc_analysis *a = analysis;
+    asc_json json = asc__json_init(stdout);
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "schema", 1);
+    asc__json_text(&json, "file", a->path);
+    asc__json_text(&json, "game", asc_game_name(a->game));
+    asc__json_text(&json, "player", a->player);
+    asc__json_number(&json, "time", a->ms);
+    asc__json_bool(&json, "interrupted", a->judged < a->wanted);
+    asc__json_array(&json, "seats");
+    for (int s = 0; s < asc_game_players(a->game); s++)
+        asc__json_text(&json, NULL, a->facts->seat[s]);
+    asc__json_close(&json, ']');
+    json_result(&json, a);
+    asc__json_array(&json, "decisions");
+    for (size_t i = 0; i < a->length && !ferror(stdout); i++)
+        if (a->done[i])
+            json_decision(&json, a, i);
+    asc__json_close(&json, ']');
+    asc__json_close(&json, '}');
+}
