@@ -882,7 +882,7 @@ asc_status asc_pack_new(const asc_source *source, const asc_host *host, asc_pack
 void asc_pack_free(asc_pack *pack); /* NULL is legal */
 
 const char *asc_pack_id(const asc_pack *pack);
-const char *asc_pack_title(const asc_pack *pack);
+const char *asc_pack_title(const asc_pack *pack); /* in the language of the host */
 
 /* The hash of the pack's meaning: comments and layout do not count. */
 uint64_t asc_pack_hash(const asc_pack *pack);

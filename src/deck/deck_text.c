@@ -449,7 +449,8 @@ asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *
         clause.seat = event->a - 1;
     } else if (event->id == DECK_E_RIVAL_TAKE || event->id == DECK_E_RIVAL_HONOR) {
         clause.other = ASC__OTHER_NAME;
-        clause.name = game->opponent != NULL ? game->opponent : DECK_OPPONENT;
+        clause.name = game->opponent != NULL ? game->opponent
+                                             : asc__lang_sentence(game->language, DECK_OPPONENT);
         clause.plain = game->opponent != NULL ? deck_of(game)->rival_name : DECK_OPPONENT;
     }
     return clause;

@@ -277,7 +277,9 @@ const char *asc_pack_id(const asc_pack *pack)
 
 const char *asc_pack_title(const asc_pack *pack)
 {
-    return pack->title;
+    const asc_language *language = asc__host_language(&pack->arena.host);
+    const asc_pack_language *names = asc__pack_language(pack, language->code);
+    return names != NULL && names->title != NULL ? asc__noun_name(names->title) : pack->title;
 }
 
 uint64_t asc_pack_hash(const asc_pack *pack)
