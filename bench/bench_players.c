@@ -4,9 +4,9 @@
  *
  *     bench_players [PACKS [PLAYERS [GAMES [PLAYER OTHERS]]]]
  *
- * Without PLAYER and OTHERS: greedy against each player without thought. A win that is shared counts as its
- * share; the error bars are two standard errors, lucks being what is independent. GAMES is rounded up
- * to whole lucks.
+ * The name of a game may stand instead of packs: princes. Without PLAYER and OTHERS: greedy against
+ * each player without thought. A win that is shared counts as its share; the error bars are two
+ * standard errors, lucks being what is independent. GAMES is rounded up to whole lucks.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -120,8 +120,11 @@ int main(int argc, char **argv)
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
+    const char *what = argc > 1 ? argv[1] : NULL;
+    bool is_game = what && asc_game_standard_players(what) > 0;
     asc_config config = {
-        .packs = argc > 1 ? argv[1] : NULL,
+        .game = is_game ? what : NULL,
+        .packs = is_game ? NULL : what,
         .players = argc > 2 ? atoi(argv[2]) : 2,
         .host = &host,
     };

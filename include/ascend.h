@@ -618,7 +618,8 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
 
 /*
  * A game's own opinion, computed from effects and numbers, so that no player needs to know cards.
- * Points are hundredths of what the game scores in. Both look only at what the player to act may
+ * It is in hundredths of what the game scores in; where a move changes the chance to win more than
+ * the score, in hundredths of a percent of that. Both look only at what the player to act may
  * know when the state is a world sampled from his belief.
  *
  * The value of a state is of each seat alone, its team-mates left out (asc_result tells who they

@@ -439,6 +439,12 @@ asc__event_clause asc__court_event_clause(const asc_game *game, const asc_event 
 
 /* ---- Points (court_score.c) and soundness (court_check.c) ------------------------------------ */
 
+/* Points among cards, so many of each of the first COURT_POINTS kinds, as they count for a seat. */
+int asc__court_card_points(const court_state *state, int seat, const uint8_t *cards);
+
+/* Points of all that a seat has in the open. */
+int asc__court_open_points(const court_state *state, int seat);
+
 /* What a seat would count if `king` took the throne; 0 for the dead. */
 int asc__court_points(const court_state *state, int seat, int king);
 
@@ -564,5 +570,7 @@ asc_status asc__court_position_parse(const asc_game *game, const asc_source *sou
 void asc__court_value_state(const asc_game *game, const asc_state *state,
                             int32_t value[ASC_SEATS_MAX]);
 int32_t asc__court_value_move(const asc_game *game, const asc_state *state, asc_move move);
+size_t asc__court_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
+                             size_t count);
 
 #endif

@@ -13,22 +13,32 @@ int asc__court_army(const court_state *state, int seat)
     return army * prince->times[COURT_ARMY] + ((prince->powers & COURT_CAPTAIN) != 0);
 }
 
+int asc__court_card_points(const court_state *state, int seat, const uint8_t *cards)
+{
+    const court_prince *prince = court_prince_of(state, seat);
+    int points = 0;
+    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
+        points += cards[kind] * asc__court_cards[kind].value *
+                  prince->times[asc__court_cards[kind].family];
+    return points;
+}
+
+int asc__court_open_points(const court_state *state, int seat)
+{
+    int points = asc__court_card_points(state, seat, state->table[seat]);
+    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
+        points += state->wives[seat][wife] * asc__court_cards[COURT_HELD + wife].value *
+                  court_prince_of(state, seat)->times[3];
+    return points + (state->baby[seat] > 1 ? state->baby[seat] : 0);
+}
+
 int asc__court_points(const court_state *state, int seat, int king)
 {
     if (!court_lives(state, seat))
         return 0;
-    const court_prince *prince = court_prince_of(state, seat);
-    int points = 0;
-    for (uint8_t kind = 0; kind < COURT_POINTS; kind++) {
-        const court_card *card = &asc__court_cards[kind];
-        int copies = state->table[seat][kind] + state->hand[seat][kind];
-        points += copies * card->value * prince->times[card->family];
-    }
-    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
-        points +=
-            state->wives[seat][wife] * asc__court_cards[COURT_HELD + wife].value * prince->times[3];
-    points += state->baby[seat] > 1 ? state->baby[seat] : 0;
-    points += seat == king ? prince->throne : 0;
+    int points = asc__court_open_points(state, seat) +
+                 asc__court_card_points(state, seat, state->hand[seat]);
+    points += seat == king ? court_prince_of(state, seat)->throne : 0;
     if (state->bond[seat] == state->prince[king])
         points += court_prince_of(state, king)->throne;
     return points;

@@ -1,269 +1,565 @@
 /*
- * court_value.c - what the game thinks of a state and of a move, in hundredths of a point. It looks
- * at what the one who decides may know: his own cards, what lies open, and how many cards the others
- * hold.
+ * court_value.c - what the game thinks of a move. It looks at what the one who decides may know: his
+ * own cards, what lies open, what he has learnt, and how many cards the others hold.
+ *
+ * What is done in a turn, and most answers, are measured by the chance to win (court_outlook.h), in
+ * hundredths of a percent; cards among each other in hundredths of a point.
  */
-#include "court_internal.h"
+#include "court_outlook.h"
 
 enum {
-    CARD_IN_HAND = 120, /* what a card that one cannot see is worth, on average */
-    SURE = 100000,      /* what is best done first, or wins */
-    LIFE = 20000        /* one's own */
+    SURE = 100000, /* what is best done first */
+
+    /* Hundredths of a point: cards in hand. */
+    GUARD_FIRST = 220,
+    GUARD_MORE = 100,
+    ELIXIR = 120,
+    POISON = 150,
+    EVENT_LEAST = 20,
+    EVENT_MOST = 400,
+    EVENT_OF_OTHERS = 100,
+    WAITING =
+        4, /* an event in hand is worth that part of one that happens: its time may not come */
+    EVENT_DRAWN = 40, /* one of the deck, and how much less with each that one has */
+    EVENT_LESS = 60,
+    HIS_GAIN = 20,    /* what another must gain by a trade, so that it is worth asking */
+    OFFER_LEAST = 10, /* what is to be hoped of it */
+    OFFERS = 3,       /* in a turn, and none after one that was refused */
+
+    /* Hundredths of a percent: what must be gained, so that a card is not better kept. */
+    POISON_SPENT = 100,
+    RESCUE_SPENT = 150,
+    MUTINY_LEAST = 100,
+
+    /* Hundredths: how likely it is that ... */
+    STRIKES = 75, /* an assassin is not stopped by a card */
+    STRIKES_KING = 50,
+    STRIKES_GUARDED = 10,
+    STRIKES_OPEN = 85, /* the same, of somebody without a guard */
+    KEEPS_DRAWN = 5,   /* who drew an event does not lay it */
+    DRAWS_NONE = 70,   /* who is to draw takes no event */
+    KEPT_NONE = 60,    /* a card that was kept is no event */
+    SENSIBLE = 65,     /* somebody votes for what is best for him */
+    CURES_KNOWN = 90,  /* who is known to hold an elixir uses it */
+    CURES = 25,        /* somebody does, and how much less with each that cannot come */
+    CURES_LESS = 8,
+    DIES_LATER = 17, /* who lingers misses the end, for each round to come */
+
+    /* Somebody else may see to it that there is an event: one part of three is one's own. */
+    OTHERS_CARE = 300
 };
 
-/* ---- Estimates ------------------------------------------------------------------------------- */
-
-/* Points of a seat without the throne, as `me` can know them. */
-static int estimate(const court_state *state, int me, int seat)
+/* The chance of the one who decides, at a table where the game goes on. */
+static int goes_on(const court_state *state, const court_outlook *at)
 {
-    court_state seen;
-    if (!court_lives(state, seat))
+    return asc__court_chance(state, at, at->me, COURT_NONE);
+}
+
+/* ---- What can happen ------------------------------------------------------------------------- */
+
+/* What the death of somebody is worth. */
+static int death_worth(const court_state *state, const court_outlook *at, int seat)
+{
+    court_outlook after = *at;
+    if (seat == at->me)
+        return court_has(state, seat, COURT_LINGERS) ? -at->now * at->rest / 10 * DIES_LATER / 100
+                                                     : -at->now;
+    /* Who lingers is there to the end, most often, and nobody can touch him. */
+    if (court_has(state, seat, COURT_LINGERS))
         return 0;
-    if (seat == me)
-        return 100 * asc__court_points(state, seat, seat) -
-               100 * court_prince_of(state, seat)->throne *
-                   (1 + (state->bond[seat] == state->prince[seat]));
-    /* Of another the hand and the bond are not known. */
-    seen = *state;
-    memset(seen.hand[seat], 0, COURT_HELD);
-    seen.bond[seat] = COURT_NONE;
-    return 100 * asc__court_points(&seen, seat, me) + CARD_IN_HAND * state->hand_size[seat];
+    asc__court_outlook_drop(&after, court_place(state, seat));
+    return goes_on(state, &after) - at->now;
 }
 
-/* What the throne is worth to `me` when `king` takes it. */
-static int throne_for(const court_state *state, int me, int king)
+/* What it is worth that the first in the line is crowned now. */
+static int end_worth(const court_outlook *at)
 {
-    int throne = 100 * court_prince_of(state, king)->throne;
-    return (me == king ? throne : 0) + (state->bond[me] == state->prince[king] ? throne : 0);
+    return at->over - at->now;
 }
 
-/* How far `me` is ahead of the best other if `king` takes the throne now. */
-static int standing(const court_state *state, int me, int king)
+/* What it is worth that somebody moves so many places. */
+static int shift_worth(const court_state *state, const court_outlook *at, int from, int by)
 {
-    int own = estimate(state, me, me) + throne_for(state, me, king), best = 0;
-    for (unsigned i = 0; i < state->living; i++) {
-        int seat = state->line[i];
-        if (seat == me)
-            continue;
-        int points = estimate(state, me, seat);
-        points += seat == king ? 100 * court_prince_of(state, king)->throne : 0;
-        best = points > best ? points : best;
+    court_outlook after = *at;
+    int to = from + by;
+    to = to < 0 ? 0 : to >= at->living ? at->living - 1 : to;
+    for (int i = from; i != to; i += to > from ? 1 : -1)
+        after.line[i] = after.line[i + (to > from ? 1 : -1)];
+    after.line[to] = at->line[from];
+    return to == from ? 0 : goes_on(state, &after) - at->now;
+}
+
+static int wives_of(const court_state *state, int seat)
+{
+    int wives = 0;
+    for (int wife = 0; wife < COURT_WIVES; wife++)
+        wives += state->wives[seat][wife];
+    return wives;
+}
+
+/* Hundredths of a point that a baby is worth on average, by the number it needs with two dice; with
+ * one die and 6 it is always 9 and a half. */
+static int baby_worth(const court_prince *prince)
+{
+    return prince->dice == 1 ? 950 : prince->need > 7 ? 278 : 506;
+}
+
+static int babies_worth(const court_state *state, const court_outlook *at)
+{
+    court_outlook after = *at;
+    for (unsigned i = 0; i < at->living; i++) {
+        int seat = at->line[i];
+        if (state->baby[seat] == 0 && wives_of(state, seat) > 0)
+            after.points[seat] += baby_worth(court_prince_of(state, seat));
     }
-    return own - best;
+    return goes_on(state, &after) - at->now;
 }
 
-/* What the death of a prince is worth to `me`. */
-static int death_of(const court_state *state, int me, int seat)
+static int wedding_worth(const court_state *state, const court_outlook *at)
 {
-    if (seat == me)
-        return -LIFE;
-    int place = court_place(state, me), other = court_place(state, seat);
-    int gain = 40 + estimate(state, me, seat) / 4 + (other < place ? 150 : 0);
-    return gain - (state->bond[me] == state->prince[seat] ? throne_for(state, me, seat) : 0);
+    court_outlook after = *at;
+    int order = 0;
+    if (state->deck[COURT_WIFE_DECK].size == 0)
+        return 0;
+    for (int turn = 0; turn < 2; turn++)
+        for (unsigned i = 0; i < at->living; i++) {
+            int seat = at->line[i];
+            if (court_has(state, seat, COURT_PICKS_FIRST) != (turn == 0))
+                continue;
+            if (order < 6)
+                after.points[seat] +=
+                    (6 - order) * (330 - 40 * order) / 6 * court_prince_of(state, seat)->times[3];
+            order++;
+        }
+    return goes_on(state, &after) - at->now;
 }
 
-/* The end of the king is the end of the game: is that good? */
-static int death_of_king(const court_state *state, int me)
+static int spoils_worth(const court_state *state, const court_outlook *at)
 {
-    int ahead = standing(state, me, state->line[0]);
-    return ahead > 0 ? SURE / 2 + ahead : ahead - 500;
+    court_outlook after = *at;
+    after.points[at->me] += 3 * COURT_RESOURCE;
+    for (unsigned i = COURT_PALACE; i < at->living; i++)
+        if (at->line[i] != at->me)
+            after.points[at->line[i]] += 2 * COURT_RESOURCE;
+    return goes_on(state, &after) - at->now;
 }
 
-/* ---- Cards ----------------------------------------------------------------------------------- */
+/* How likely nobody keeps an assassin away, in hundredths, as far as one can know. */
+static int strike_chance(const court_state *state, int me, int person)
+{
+    uint8_t guard = court_only_kind(COURT_GUARD);
+    bool shielded = state->guarded == person && !state->shield_used;
+    if (person == COURT_KING)
+        return shielded ? STRIKES_GUARDED : STRIKES_KING;
+    if (court_lingers(state, person))
+        return 0;
+    if (court_has(state, person, COURT_AVOIDS) && !(state->avoided >> person & 1))
+        return STRIKES_GUARDED;
+    const uint8_t *held = person == me ? state->hand[me] : state->known[me][person];
+    if (shielded || held[guard] > 0)
+        return STRIKES_GUARDED;
+    return person == me ? STRIKES_OPEN : STRIKES;
+}
 
-/* What an event does for `me` if it is turned up now. */
-static int event_worth(const court_state *state, int me, uint8_t kind)
+/* What an event does for `me` when it is turned up. */
+static int event_worth(const court_state *state, const court_outlook *at, uint8_t kind)
 {
     uint8_t value = asc__court_cards[kind].value;
-    int target = value >= 1 && value <= state->living ? state->line[value - 1] : COURT_NONE;
-    int place = court_place(state, me), wives = 0, others = 0;
-    for (unsigned i = 0; i < state->living; i++)
-        for (int wife = 0; wife < COURT_WIVES && state->baby[state->line[i]] == 0; wife++)
-            if (state->wives[state->line[i]][wife] > 0) {
-                *(state->line[i] == me ? &wives : &others) = 1;
-                break;
-            }
+    int target = value >= 1 && value <= at->living ? at->line[value - 1] : COURT_NONE, worth = 0;
     switch (court_family_of(kind)) {
     case COURT_ASSASSINATION:
         if (value == 0)
-            return death_of_king(state, me) / 4;
+            return end_worth(at) * strike_chance(state, at->me, COURT_KING) / 100;
         if (target == COURT_NONE)
-            return 5;
-        if (court_lingers(state, target))
-            return target == me ? 5 : 0;
-        if (court_has(state, target, COURT_AVOIDS) && !(state->avoided >> target & 1))
-            return death_of(state, me, target) / 8;
-        return death_of(state, me, target) / 2;
+            return 0;
+        return death_worth(state, at, target) * strike_chance(state, at->me, target) / 100;
     case COURT_DISPATCH_UP:
-        return target == me ? 150 : target != COURT_NONE && value - 1 > place ? -60 : 20;
     case COURT_DISPATCH_DOWN:
-        return target == me ? -150 : target != COURT_NONE && value - 1 < place ? 100 : 10;
+        for (int by = 1; by <= 3 && target != COURT_NONE; by++)
+            worth += shift_worth(state, at, value - 1,
+                                 court_family_of(kind) == COURT_DISPATCH_UP ? -by : by);
+        return worth / 3;
     case COURT_BABY_SHOWER:
-        return wives ? 500 - 100 * others : -100 * others;
+        return babies_worth(state, at);
     case COURT_MARRIAGE:
-        return 150 * court_prince_of(state, me)->times[3] - 20 * place;
+        return wedding_worth(state, at);
     default:
-        return 300;
+        return spoils_worth(state, at);
     }
 }
 
-/* What a card is worth in `me`'s hand. */
-static int card_worth(const court_state *state, int me, uint8_t kind)
+/* What a card in the hand of a seat is worth to it, in hundredths of a point. */
+static int card_worth(const court_state *state, const court_outlook *at, int seat, uint8_t kind)
 {
     const court_card *card = &asc__court_cards[kind];
-    int worth;
     switch ((court_family)card->family) {
     case COURT_SUPPORTER:
     case COURT_ARMY:
     case COURT_TREASURY:
-        return 100 * card->value * court_prince_of(state, me)->times[card->family];
+        return 100 * card->value * court_prince_of(state, seat)->times[card->family];
     case COURT_GUARD:
-        return 200 >> (state->hand[me][kind] > 3 ? 3 : state->hand[me][kind]);
+        return seat == at->me && state->hand[seat][kind] > 0 ? GUARD_MORE : GUARD_FIRST;
     case COURT_ELIXIR:
+        return ELIXIR;
     case COURT_POISON:
-        return 150;
-    default:
-        worth = event_worth(state, me, kind);
-        return worth < 30 ? 30 : worth > 400 ? 400 : worth;
+        return POISON;
+    default: {
+        int worth = seat == at->me ? event_worth(state, at, kind) / WAITING : EVENT_OF_OTHERS;
+        return worth < EVENT_LEAST ? EVENT_LEAST : worth > EVENT_MOST ? EVENT_MOST : worth;
     }
+    }
+}
+
+/* What it is worth that points change: mine, and those of another. */
+static int gain_worth(const court_state *state, const court_outlook *at, int mine, int other,
+                      int more)
+{
+    court_outlook after = *at;
+    after.points[at->me] += mine;
+    if (other != COURT_NONE)
+        after.points[other] += more;
+    return goes_on(state, &after) - at->now;
+}
+
+/* ---- The act step ---------------------------------------------------------------------------- */
+
+/* How likely it comes to events in this round without me, in hundredths. */
+static int events_without(const court_state *state, int me)
+{
+    int never = 100;
+    for (int place = 0; place < state->living; place++) {
+        int seat = state->line[place], owed = state->owed[seat];
+        if (seat == me)
+            continue;
+        if (state->laid[seat] != ASC_NO_CARD)
+            return 100;
+        if (state->acted >> seat & 1)
+            continue;
+        if (state->drew_event >> seat & 1)
+            never = never * KEEPS_DRAWN / 100;
+        if (owed > 0)
+            never = never * DRAWS_NONE / 100;
+        /* Of the cards that he had before this round each may be an event. */
+        int kept = state->hand_size[seat] - ((place < COURT_PALACE ? 2 : 1) - owed);
+        for (; kept > 0; kept--)
+            never = never * KEPT_NONE / 100;
+    }
+    return 100 - never;
+}
+
+static int lay_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+{
+    int worth = event_worth(state, at, kind);
+    /* Where nobody has laid anything the coronation comes, and may not be wanted. */
+    return worth - end_worth(at) * (100 - events_without(state, at->me)) / 100;
+}
+
+static int poison_worth(const court_state *state, const court_outlook *at, uint8_t person)
+{
+    uint8_t elixir = court_only_kind(COURT_ELIXIR);
+    int worth = person == COURT_KING ? end_worth(at) : death_worth(state, at, person);
+    int saved = person != COURT_KING && state->known[at->me][person][elixir] > 0
+                    ? CURES_KNOWN
+                    : CURES - CURES_LESS * (state->gone[elixir] + state->hand[at->me][elixir]);
+    return worth * (100 - saved) / 100 - POISON_SPENT;
+}
+
+static int protect_worth(const court_state *state, const court_outlook *at, uint8_t person)
+{
+    int loss = person == COURT_KING ? end_worth(at) : death_worth(state, at, person);
+    return -loss / 10;
+}
+
+/* ---- Mutiny ---------------------------------------------------------------------------------- */
+
+/* A vote as far as it has come: who is left to be asked, and the two sides. */
+typedef struct rising {
+    uint8_t leader;
+    unsigned sides; /* bits of seats with the leader */
+    int ours, theirs;
+} rising;
+
+/* What the end of the vote means for all: chances of each seat. */
+static void count_rising(const court_state *state, const court_outlook *at, const rising *it,
+                         int value[COURT_SEATS])
+{
+    court_outlook after = *at;
+    bool won = it->ours > it->theirs, lost = it->ours < it->theirs;
+    for (int i = at->living - 1; i >= 0; i--)
+        if ((won || lost) && ((it->sides >> at->line[i] & 1) != 0) == lost)
+            asc__court_outlook_drop(&after, (unsigned)i);
+    uint8_t king = COURT_NONE;
+    for (uint8_t i = 0; i < after.living && won; i++)
+        if (after.line[i] == it->leader)
+            king = i;
+    memset(value, 0, COURT_SEATS * sizeof *value);
+    if (after.living == 1)
+        king = 0;
+    for (unsigned i = 0; i < after.living; i++)
+        value[after.line[i]] = asc__court_chance(state, &after, after.line[i], king);
+}
+
+/* What is to be expected from the vote of the seat at `place` on. */
+static void foresee(const court_state *state, const court_outlook *at, unsigned place, rising it,
+                    int value[COURT_SEATS])
+{
+    while (place < at->living && at->line[place] == it.leader)
+        place++;
+    if (place >= at->living) {
+        count_rising(state, at, &it, value);
+        return;
+    }
+    int seat = at->line[place], joins[COURT_SEATS], opposes[COURT_SEATS];
+    rising with = it;
+    with.sides |= 1u << seat;
+    with.ours += at->army[seat];
+    it.theirs += at->army[seat];
+    foresee(state, at, place + 1, with, joins);
+    foresee(state, at, place + 1, it, opposes);
+    int share = joins[seat] > opposes[seat]   ? SENSIBLE
+                : joins[seat] < opposes[seat] ? 100 - SENSIBLE
+                                              : 50;
+    for (int i = 0; i < COURT_SEATS; i++)
+        value[i] = (joins[i] * share + opposes[i] * (100 - share)) / 100;
+}
+
+static int mutiny_worth(const court_state *state, const court_outlook *at)
+{
+    int value[COURT_SEATS];
+    rising it = {(uint8_t)at->me, 1u << at->me, at->army[at->me], 0};
+    foresee(state, at, 0, it, value);
+    return value[at->me] - at->now - MUTINY_LEAST;
+}
+
+/* Joining the mutiny, against opposing it. */
+static int join_worth(const court_state *state, const court_outlook *at)
+{
+    int joins[COURT_SEATS], opposes[COURT_SEATS], me = at->me;
+    rising it = {state->active, state->joined | 1u << state->active, 0, 0};
+    for (unsigned i = 0; i < state->living; i++) {
+        int seat = state->line[i];
+        if (it.sides >> seat & 1)
+            it.ours += at->army[seat];
+        else if (i < state->at)
+            it.theirs += at->army[seat];
+    }
+    rising with = it;
+    with.sides |= 1u << me;
+    with.ours += at->army[me];
+    it.theirs += at->army[me];
+    foresee(state, at, state->at + 1u, with, joins);
+    foresee(state, at, state->at + 1u, it, opposes);
+    return joins[me] - opposes[me];
+}
+
+/* ---- Drawing and saving ---------------------------------------------------------------------- */
+
+static int draw_worth(const court_state *state, const court_outlook *at, int deck)
+{
+    int me = at->me, events = 0;
+    for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
+        events += state->hand[me][kind];
+    if (deck == COURT_RESOURCE_DECK)
+        return COURT_RESOURCE;
+    int worth = EVENT_DRAWN - EVENT_LESS * events, end = end_worth(at);
+    /* Without an event in the round the coronation comes. */
+    if (events == 0 && end < 0)
+        worth -= end * (100 - events_without(state, me)) / OTHERS_CARE;
+    return worth;
+}
+
+static int rescue_worth(const court_state *state, const court_outlook *at)
+{
+    int worth =
+        state->target == COURT_KING ? -end_worth(at) : -death_worth(state, at, state->target);
+    return worth - RESCUE_SPENT;
+}
+
+/* ---- Trading --------------------------------------------------------------------------------- */
+
+/* Cards that `me` has not seen, each of which may be in any hand. */
+typedef struct pool {
+    int unseen[COURT_RESOURCES], all;
+} pool;
+
+static void count_unseen(const court_state *state, int me, pool *out)
+{
+    out->all = 0;
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
+        int unseen = asc__court_cards[kind].copies - state->gone[kind] - state->hand[me][kind];
+        for (unsigned i = 0; i < state->living; i++) {
+            int seat = state->line[i];
+            unseen -= state->known[me][seat][kind];
+            unseen -= kind < COURT_POINTS ? state->table[seat][kind] : 0;
+        }
+        unseen = unseen > 0 ? unseen : 0;
+        out->all += unseen;
+        if (kind < COURT_RESOURCES)
+            out->unseen[kind] = unseen;
+    }
+}
+
+/* How likely somebody holds a resource, in thousandths, as far as `me` can know. */
+static int holds(const court_state *state, const pool *cards, int me, int seat, uint8_t kind)
+{
+    if (state->known[me][seat][kind] > 0)
+        return 1000;
+    if (cards->all == 0)
+        return 0;
+    int chances = 1000 * state->hand_size[seat] * cards->unseen[kind] / cards->all;
+    /* Who has had his turn has put his points down. */
+    if (kind < COURT_POINTS && (state->acted >> seat & 1))
+        chances /= 4;
+    return chances > 900 ? 900 : chances;
+}
+
+/* A card for a card. */
+typedef struct swap {
+    uint8_t give, want;
+    int worth; /* to be expected from offering it */
+} swap;
+
+/* The best card to want from a neighbour for one that is given. */
+static swap best_want(const court_state *state, const court_outlook *at, const pool *cards,
+                      int seat, uint8_t give)
+{
+    swap best = {give, ASC_NO_CARD, 0};
+    int loss = card_worth(state, at, at->me, give), his = card_worth(state, at, seat, give);
+    for (uint8_t want = 0; want < COURT_RESOURCES; want++) {
+        int gain = card_worth(state, at, at->me, want) - loss;
+        int his_gain = his - card_worth(state, at, seat, want);
+        if (want == give || gain <= 0 || his_gain < HIS_GAIN)
+            continue;
+        int worth = gain * holds(state, cards, at->me, seat, want) / 1000;
+        if (worth > best.worth)
+            best = (swap){give, want, worth};
+    }
+    return best;
+}
+
+static swap best_swap(const court_state *state, const court_outlook *at, int seat)
+{
+    swap best = {ASC_NO_CARD, ASC_NO_CARD, 0};
+    pool cards;
+    count_unseen(state, at->me, &cards);
+    for (uint8_t give = 0; give < COURT_HELD; give++) {
+        if (state->hand[at->me][give] == 0)
+            continue;
+        swap one = best_want(state, at, &cards, seat, give);
+        if (one.worth > best.worth)
+            best = one;
+    }
+    return best;
+}
+
+static int offer_worth(const court_state *state, const court_outlook *at, int seat)
+{
+    if (state->offers >= OFFERS || state->refusals > 0)
+        return -1;
+    swap best = best_swap(state, at, seat);
+    return best.worth > OFFER_LEAST ? SURE + 1000 + best.worth : -1;
+}
+
+static int give_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+{
+    if (state->give_count == 0 && best_swap(state, at, state->offer_to).give == kind)
+        return SURE;
+    return -1 - card_worth(state, at, at->me, kind);
+}
+
+static int want_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+{
+    if (state->want_count > 0)
+        return -1;
+    pool cards;
+    count_unseen(state, at->me, &cards);
+    return best_want(state, at, &cards, state->offer_to, state->give[0]).want == kind ? SURE : 0;
+}
+
+/* What an answer that is yes brings to the one who is asked. */
+static int accept_worth(const court_state *state, const court_outlook *at)
+{
+    int other = state->active, mine = 0, his = 0;
+    for (unsigned i = 0; i < state->give_count; i++) {
+        mine += card_worth(state, at, at->me, state->give[i]);
+        his -= card_worth(state, at, other, state->give[i]);
+    }
+    for (unsigned i = 0; i < state->want_count; i++) {
+        mine -= card_worth(state, at, at->me, state->want[i]);
+        his += card_worth(state, at, other, state->want[i]);
+    }
+    return gain_worth(state, at, mine, other, his);
 }
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* Laying an event, against not laying one. */
-static int lay_worth(const asc_game *game, const court_state *state, int me, uint8_t kind)
+static int move_worth(const court_state *state, const court_outlook *at, asc_move move)
 {
-    bool laid = false;
-    for (int seat = 0; seat < game->players; seat++)
-        laid = laid || state->laid[seat] != ASC_NO_CARD;
-    int worth = event_worth(state, me, kind);
-    /* Without any event there is a coronation. */
-    if (!laid)
-        worth += standing(state, me, state->line[0]) > 0 ? -400 : 400;
-    return worth;
-}
-
-/* Saving somebody at the price of a card. */
-static int rescue_worth(const court_state *state, int me, uint8_t card)
-{
-    int target = state->target;
-    if (target == me)
-        return LIFE;
-    if (target == COURT_KING)
-        return -death_of_king(state, me) - card_worth(state, me, card) / 2;
-    return -death_of(state, me, target) - card_worth(state, me, card);
-}
-
-/* Joining a mutiny, as against opposing it. */
-static int join_worth(const court_state *state, int me)
-{
-    int leader = state->active, mine = asc__court_army(state, me);
-    int ours = 0, theirs = 0, open = 0;
-    for (unsigned i = 0; i < state->living; i++) {
-        int seat = state->line[i], army = asc__court_army(state, seat);
-        if (seat == me)
-            continue;
-        if (seat == leader || (state->joined >> seat & 1))
-            ours += army;
-        else
-            *(i < state->at ? &theirs : &open) += army;
-    }
-    bool can_stop = theirs + mine + open >= ours, can_win = ours + mine > theirs;
-    if (!can_stop)
-        return SURE;
-    if (!can_win)
-        return -SURE;
-    /* Both may come out: half of those who are still to answer go either way. */
-    int gain = standing(state, me, leader) - standing(state, me, state->line[0]);
-    return gain + 50 * (2 * (ours - theirs) + (ours > theirs ? open : -open)) / 2;
-}
-
-static int mutiny_worth(const court_state *state, int me)
-{
-    int others = 0;
-    for (unsigned i = 0; i < state->living; i++)
-        others += state->line[i] == me ? 0 : asc__court_army(state, state->line[i]);
-    return asc__court_army(state, me) > others ? SURE / 2 : -SURE;
-}
-
-static int protect_worth(const court_state *state, int me, uint8_t person)
-{
-    if (person == COURT_KING)
-        return standing(state, me, state->line[0]) > 0 ? 1 : 60;
-    return state->bond[me] == state->prince[person] ? 80 : 2;
-}
-
-static int draw_worth(const court_state *state, int me, int deck)
-{
-    unsigned events = 0;
-    for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
-        events += state->hand[me][kind];
-    return deck == COURT_EVENT_DECK ? (events == 0 ? 200 : 90 - 30 * (int)events) : 120;
-}
-
-static int offer_worth(const court_state *state, int me)
-{
-    int worth = -20;
-    for (unsigned i = 0; i < state->give_count; i++)
-        worth += card_worth(state, me, state->give[i]);
-    for (unsigned i = 0; i < state->want_count; i++)
-        worth -= card_worth(state, me, state->want[i]);
-    return worth;
-}
-
-int32_t asc__court_value_move(const asc_game *game, const asc_state *in, asc_move move)
-{
-    const court_state *state = court_in(in);
-    int me = state->asked;
     switch ((court_verb)move.verb) {
     case COURT_V_PUT:
-        return SURE + card_worth(state, me, move.card);
+        return SURE + 100 * asc__court_cards[move.card].value;
     case COURT_V_LAY:
-        return lay_worth(game, state, me, move.card);
+        return lay_worth(state, at, move.card);
     case COURT_V_POISON:
-        return move.slot == COURT_KING ? death_of_king(state, me)
-                                       : death_of(state, me, move.slot) - 100;
+        return poison_worth(state, at, move.slot);
     case COURT_V_PROTECT:
-        return protect_worth(state, me, move.slot);
+        return protect_worth(state, at, move.slot);
     case COURT_V_MUTINY:
-        return mutiny_worth(state, me);
+        return mutiny_worth(state, at);
     case COURT_V_OFFER:
-        return -50;
+        return offer_worth(state, at, move.slot);
     case COURT_V_DRAW:
     case COURT_V_LOOK:
-        return draw_worth(state, me, move.slot);
+        return draw_worth(state, at, move.slot);
     case COURT_V_KEEP:
-        return card_worth(state, me, move.card);
-    case COURT_V_GIVE:
-        return -card_worth(state, me, move.card);
+        return card_worth(state, at, at->me, move.card);
     case COURT_V_WANT:
-        return card_worth(state, me, move.card);
+        return want_worth(state, at, move.card);
+    case COURT_V_GIVE:
+        return give_worth(state, at, move.card);
     case COURT_V_ACCEPT:
-        return offer_worth(state, me);
+        return accept_worth(state, at);
     case COURT_V_SAVE:
-        return rescue_worth(state, me, move.card);
+        return rescue_worth(state, at);
     case COURT_V_JOIN:
-        return join_worth(state, me);
+        return join_worth(state, at);
     case COURT_V_OPPOSE:
-        return -join_worth(state, me);
+        return -join_worth(state, at);
     case COURT_V_MARRY:
-        return 100 * asc__court_cards[move.card].value * court_prince_of(state, me)->times[3];
+        return 100 * asc__court_cards[move.card].value;
     default:
         return 0;
     }
 }
 
-void asc__court_value_state(const asc_game *game, const asc_state *in, int32_t value[ASC_SEATS_MAX])
+int32_t asc__court_value_move(const asc_game *game, const asc_state *in, asc_move move)
 {
+    (void)game;
     const court_state *state = court_in(in);
-    int king = state->over ? state->king : state->line[0];
-    for (int seat = 0; seat < ASC_SEATS_MAX; seat++) {
-        value[seat] = 0;
-        if (seat >= game->players || !court_lives(state, seat))
+    court_outlook at;
+    asc__court_outlook(state, state->asked, &at);
+    return move_worth(state, &at, move);
+}
+
+/* The same for all of a list, of which one look around is enough. */
+size_t asc__court_value_best(const asc_game *game, const asc_state *in, const asc_move *moves,
+                             size_t count)
+{
+    (void)game;
+    const court_state *state = court_in(in);
+    court_outlook at;
+    asc__court_outlook(state, state->asked, &at);
+    size_t best = 0;
+    int most = move_worth(state, &at, moves[0]);
+    for (size_t i = 1; i < count; i++) {
+        /* Once something is to be put down only an offer can come before it. */
+        if (most >= SURE && moves[i].verb > COURT_V_PUT && moves[i].verb < COURT_V_OFFER)
             continue;
-        value[seat] = 100 * asc__court_points(state, seat, king);
-        /* Being alive, and near the throne, is worth something as long as the game goes on. */
-        if (!state->over)
-            value[seat] += 300 + 40 * (state->living - court_place(state, seat));
+        int worth = move_worth(state, &at, moves[i]);
+        if (worth > most) {
+            best = i;
+            most = worth;
+        }
     }
+    return best;
 }

@@ -157,20 +157,6 @@ static void fill_course(const court_state *state, court_view *view)
             person_card(state, state->line[i]);
 }
 
-/* What a seat has in the open is worth. */
-static int open_points(const court_state *state, int seat)
-{
-    const court_prince *prince = court_prince_of(state, seat);
-    int points = state->baby[seat] > 1 ? state->baby[seat] : 0;
-    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
-        points += state->table[seat][kind] * asc__court_cards[kind].value *
-                  prince->times[asc__court_cards[kind].family];
-    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
-        points +=
-            state->wives[seat][wife] * asc__court_cards[COURT_HELD + wife].value * prince->times[3];
-    return points;
-}
-
 /* What everyone sees of a seat. */
 static void fill_seat(const court_state *state, int seat, court_view *view)
 {
@@ -183,7 +169,7 @@ static void fill_seat(const court_state *state, int seat, court_view *view)
     view->prince[seat] = (uint8_t)(COURT_FIRST_PRINCE + state->prince[seat]);
     view->hand_size[seat] = state->hand_size[seat];
     view->army[seat] = (int16_t)(place == COURT_NONE ? 0 : asc__court_army(state, seat));
-    view->points[seat] = (int16_t)open_points(state, seat);
+    view->points[seat] = (int16_t)asc__court_open_points(state, seat);
     view->baby[seat] = state->baby[seat];
     view->baby_points[seat] = (int16_t)(state->baby[seat] > 1 ? state->baby[seat]
                                         : state->baby[seat]   ? 0

@@ -1,0 +1,173 @@
+/*
+ * court_outlook.c - how strong each seat is, and what its chances are: points, the throne that is to be
+ * hoped for, and who is still there. The numbers were found by playing: many thousand games between
+ * players who differ in one of them. What moves are worth is in court_value.c.
+ */
+#include "court_outlook.h"
+
+enum {
+    REST_MOST = 40, /* tenths of a round that one looks ahead */
+
+    /* Hundredths of a point. */
+    CARD_IN_HAND = 70, /* what a card of another is worth */
+    AVOIDING = 60,     /* he escapes the first assassin */
+    GUARDED = 80,      /* each of two guards in hand */
+    CURED = 40,        /* an elixir in hand */
+    PALACE = 40,       /* more cards, for each round to come */
+    STANDING = 100,    /* who lives is ahead of the dead */
+
+    /* How much less likely the next in the line is to be crowned, in hundredths, and how much of
+     * that is made up by each round to come. */
+    NEXT_LEAST = 20,
+    NEXT_MORE = 5,
+
+    /* Hundredths of a point that make chances differ by a factor of e: when it is over (hands and
+     * bonds are not known), when it goes on, and for each round to come. */
+    HEAT_OVER = 150,
+    HEAT = 220,
+    HEAT_MORE = 50
+};
+
+/* e^(-i/16) in 1/4096. */
+static const uint16_t fades[] = {
+    4096, 3848, 3615, 3396, 3190, 2997, 2815, 2645, 2484, 2334, 2192, 2060, 1935, 1818, 1707,
+    1604, 1507, 1416, 1330, 1249, 1174, 1102, 1036, 973,  914,  859,  807,  758,  712,  669,
+    628,  590,  554,  521,  489,  460,  432,  406,  381,  358,  336,  316,  297,  279,  262,
+    246,  231,  217,  204,  192,  180,  169,  159,  149,  140,  132,  124,  116,  109,  103,
+    96,   90,   85,   80,   75,   71,   66,   62,   58,   55,   52,   48,   46,   43,   40,
+    38,   35,   33,   31,   29,   28,   26,   24,   23,   21,   20,   19,   18,   17,   16,
+    15,   14,   13,   12,   12,   11,   10,   10,   9,    8,    8};
+
+static int fade(int below, int heat)
+{
+    int at = below * 16 / heat;
+    return fades[at < (int)ASC__COUNT(fades) ? at : (int)ASC__COUNT(fades) - 1];
+}
+
+/* What a seat has beside points; its hand where that is known. */
+static int bonus_of(const court_state *state, int seat, const uint8_t *hand)
+{
+    int bonus = court_has(state, seat, COURT_AVOIDS) ? AVOIDING : 0;
+    if (hand != NULL) {
+        int guards = hand[court_only_kind(COURT_GUARD)];
+        bonus += (guards > 2 ? 2 : guards) * GUARDED +
+                 (hand[court_only_kind(COURT_ELIXIR)] > 0 ? CURED : 0);
+    }
+    return bonus;
+}
+
+/* The points of each seat; with `all` nothing is hidden. */
+static void imagine(const court_state *state, int me, bool all, court_outlook *out)
+{
+    out->me = me;
+    out->living = state->living;
+    memcpy(out->line, state->line, sizeof out->line);
+    out->rest = 10 * state->deck[COURT_EVENT_DECK].size / state->living;
+    if (out->rest > REST_MOST)
+        out->rest = REST_MOST;
+    for (unsigned i = 0; i < state->living; i++) {
+        int seat = state->line[i];
+        bool open = all || seat == me;
+        out->army[seat] = asc__court_army(state, seat);
+        out->points[seat] = 100 * asc__court_open_points(state, seat);
+        out->bonus[seat] = bonus_of(state, seat, open ? state->hand[seat] : NULL);
+        if (open) {
+            out->points[seat] += 100 * asc__court_card_points(state, seat, state->hand[seat]);
+        } else {
+            const uint8_t *known = state->known[me][seat];
+            unsigned seen = 0;
+            for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+                seen += known[kind];
+            out->points[seat] += 100 * asc__court_card_points(state, seat, known) +
+                                 CARD_IN_HAND * (int)(state->hand_size[seat] - seen);
+        }
+    }
+}
+
+/* How likely who stands at each place takes the throne, in 1/1000: the further the end, the less the
+ * place tells. */
+static void king_chances(const court_outlook *at, int chances[COURT_SEATS])
+{
+    int decay = NEXT_LEAST + at->rest * NEXT_MORE / 10, weight = 1000, sum = 0;
+    for (unsigned i = 0; i < at->living; i++) {
+        chances[i] = weight;
+        sum += weight;
+        weight = weight * decay / 100;
+    }
+    for (unsigned i = 0; i < at->living; i++)
+        chances[i] = chances[i] * 1000 / sum;
+}
+
+/* How strong a seat is, in hundredths of a point: points, the throne, and hopes. */
+static int strength(const court_state *state, const court_outlook *at, bool all, int place,
+                    const int chances[COURT_SEATS], bool over)
+{
+    int seat = at->line[place], throne = 0;
+    bool open = all || seat == at->me;
+    for (unsigned i = 0; i < at->living; i++) {
+        int king = at->line[i], worth = court_prince_of(state, king)->throne * chances[i];
+        if (king == seat)
+            throne += worth;
+        /* A bond that is not known names any prince but the one that one's own names. */
+        if (open)
+            throne += state->bond[seat] == state->prince[king] ? worth : 0;
+        else if (state->bond[at->me] != state->prince[king])
+            throne += worth / (COURT_SEATS - 1);
+    }
+    int sum = at->points[seat] + throne / 10;
+    if (!over)
+        sum += at->bonus[seat] + (place < COURT_PALACE ? PALACE * at->rest / 10 : 0);
+    return sum;
+}
+
+int asc__court_chance(const court_state *state, const court_outlook *at, int seat, uint8_t king)
+{
+    int chances[COURT_SEATS] = {0}, strong[COURT_SEATS], most = 0, sum = 0, own = 0;
+    bool over = king != COURT_NONE;
+    if (over)
+        chances[king] = 1000;
+    else
+        king_chances(at, chances);
+    for (int i = 0; i < at->living; i++) {
+        strong[i] = strength(state, at, false, i, chances, over);
+        most = i == 0 || strong[i] > most ? strong[i] : most;
+    }
+    int heat = over ? HEAT_OVER : HEAT + at->rest * HEAT_MORE / 10;
+    for (int i = 0; i < at->living; i++) {
+        int weight = fade(most - strong[i], heat);
+        sum += weight;
+        own += at->line[i] == seat ? weight : 0;
+    }
+    return COURT_WHOLE * own / sum;
+}
+
+void asc__court_outlook(const court_state *state, int me, court_outlook *out)
+{
+    imagine(state, me, false, out);
+    out->now = asc__court_chance(state, out, me, COURT_NONE);
+    out->over = asc__court_chance(state, out, me, 0);
+}
+
+void asc__court_outlook_drop(court_outlook *at, unsigned place)
+{
+    at->living--;
+    for (; place < at->living; place++)
+        at->line[place] = at->line[place + 1];
+}
+
+void asc__court_value_state(const asc_game *game, const asc_state *in, int32_t value[ASC_SEATS_MAX])
+{
+    const court_state *state = court_in(in);
+    memset(value, 0, ASC_SEATS_MAX * sizeof *value);
+    if (state->over) {
+        for (int seat = 0; seat < game->players; seat++)
+            value[seat] = 100 * asc__court_points(state, seat, state->king);
+        return;
+    }
+    court_outlook at;
+    int chances[COURT_SEATS] = {0};
+    imagine(state, 0, true, &at);
+    king_chances(&at, chances);
+    for (int i = 0; i < at.living; i++)
+        value[at.line[i]] = STANDING + strength(state, &at, true, i, chances, false);
+}

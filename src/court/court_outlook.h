@@ -1,0 +1,44 @@
+/*
+ * court_outlook.h - the table as one seat can imagine it, and what its chances there are. Evaluation
+ * stands on it: whatever may happen is another outlook, and worth the difference.
+ */
+#ifndef ASC_COURT_OUTLOOK_H
+#define ASC_COURT_OUTLOOK_H
+
+#include "court_internal.h"
+
+enum {
+    COURT_WHOLE = 10000,  /* a chance that is certain */
+    COURT_RESOURCE = 170, /* hundredths of a point: a card of the resource deck on average */
+};
+
+typedef struct court_outlook {
+    int me;
+    uint8_t living, line[COURT_SEATS];
+    int rest;                /* rounds to come, in tenths */
+    int points[COURT_SEATS]; /* of each seat without the throne, in hundredths */
+    int bonus[COURT_SEATS];  /* what else helps a seat as long as the game goes on */
+    int army[COURT_SEATS];
+    int now, over; /* chances of `me` as it is, and if the first in the line were crowned now */
+} court_outlook;
+
+/* The table as `me` sees it: nobody's hidden cards are looked at but his own. */
+void asc__court_outlook(const court_state *state, int me, court_outlook *out);
+
+/* The chance of a seat to win, of COURT_WHOLE, as `me` sees it. `king` is the place of the new king
+ * where the game is over, COURT_NONE where it goes on. */
+int asc__court_chance(const court_state *state, const court_outlook *at, int seat, uint8_t king);
+
+/* Takes who stands at a place out of the line. */
+void asc__court_outlook_drop(court_outlook *at, unsigned place);
+
+/* The card of a family that has but one. */
+static inline uint8_t court_only_kind(court_family family)
+{
+    uint8_t kind = COURT_POINTS;
+    while (court_family_of(kind) != family)
+        kind++;
+    return kind;
+}
+
+#endif

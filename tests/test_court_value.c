@@ -1,0 +1,325 @@
+/*
+ * test_court_value.c - what the game of the six princes thinks of moves: that it looks at nothing
+ * hidden, that the quick way to the best move is the slow one, that a state's value tells more of the
+ * winner the later it is, and that greedy, who has nothing else, plays sensibly.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "court_internal.h"
+
+enum { DECISIONS_MAX = 40000, GAMES = 60 };
+
+static asc_game *new_game(int players)
+{
+    asc_config config = {.game = "princes", .players = players};
+    asc_game *game;
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    return game;
+}
+
+static asc_state *in(court_state *state)
+{
+    return (asc_state *)(void *)state;
+}
+
+/* ---- Any position ---------------------------------------------------------------------------- */
+
+/* Values of the moves in two worlds that the one who decides cannot tell apart, and the best. */
+static void check_values(const asc_game *game, asc_state *state, uint64_t luck)
+{
+    static court_view view;
+    static court_belief belief;
+    court_state worlds[2];
+    asc_move moves[64];
+    int count = asc_legal(game, state, moves), first = 0;
+    asc_view_of(game, state, asc_to_act(game, state), &view.head);
+    assert_int_equal(asc_belief_init(game, &view.head, (asc_belief *)(void *)&belief), ASC_OK);
+    for (uint64_t i = 0; i < 2; i++) {
+        asc_seed seed = asc_seed_from_number(2 * luck + i);
+        asc_belief_sample(game, (asc_belief *)(void *)&belief, &seed, in(&worlds[i]));
+    }
+    for (int i = 0; i < count; i++) {
+        int32_t value = asc_value_move(game, in(&worlds[0]), moves[i]);
+        assert_int_equal(value, asc_value_move(game, in(&worlds[1]), moves[i]));
+        assert_int_equal(value, asc_value_move(game, state, moves[i]));
+        if (value > asc_value_move(game, state, moves[first]))
+            first = i;
+    }
+    size_t best = asc_value_best(game, state, moves, (size_t)count);
+    assert_int_equal(asc_value_move(game, state, moves[best]),
+                     asc_value_move(game, state, moves[first]));
+}
+
+static void test_honest(void **unused)
+{
+    (void)unused;
+    for (int players = 2; players <= COURT_SEATS; players++) {
+        asc_game *game = new_game(players);
+        for (uint64_t luck = 0; luck < 12; luck++) {
+            court_state state;
+            asc_move moves[64];
+            asc_seed seed = asc_seed_from_number(luck);
+            uint32_t decisions = 0;
+            asc_state_init(game, in(&state), &seed);
+            for (; !asc_over(game, in(&state)); decisions++) {
+                size_t count = (size_t)asc_legal(game, in(&state), moves);
+                /* Half of it at random: greedy alone does not get everywhere. */
+                size_t pick = asc__random_fast(luck, 3, decisions, 2)
+                                  ? asc_value_best(game, in(&state), moves, count)
+                                  : asc__random_fast(luck, 4, decisions, (uint32_t)count);
+                check_values(game, in(&state), decisions);
+                asc_apply_listed(game, in(&state), moves[pick]);
+            }
+        }
+        asc_game_free(game);
+    }
+}
+
+/* ---- Whole games ----------------------------------------------------------------------------- */
+
+/* Wins of greedy at a seat of a table where all others move at random. */
+static int wins_against_random(int players)
+{
+    asc_game *game = new_game(players);
+    int wins = 0;
+    for (int luck = 0; luck < GAMES; luck++)
+        for (int mine = 0; mine < players; mine++) {
+            court_state state;
+            asc_move moves[64];
+            asc_seed seed = asc_seed_from_number((uint64_t)luck);
+            uint32_t decisions = 0;
+            asc_state_init(game, in(&state), &seed);
+            for (; !asc_over(game, in(&state)); decisions++) {
+                size_t count = (size_t)asc_legal(game, in(&state), moves);
+                bool ends = asc__court_verbs[moves[count - 1].verb].sort == ASC_VERB_END;
+                uint32_t any = (uint32_t)(count > 1 ? count - ends : 1);
+                size_t pick = asc_to_act(game, in(&state)) == mine
+                                  ? asc_value_best(game, in(&state), moves, count)
+                                  : asc__random_fast((uint64_t)luck, 5, decisions, any);
+                asc_apply_listed(game, in(&state), moves[pick]);
+                assert_true(decisions < DECISIONS_MAX);
+            }
+            asc_result result;
+            asc_result_of(game, in(&state), &result);
+            wins += (int)(result.winners >> mine & 1);
+        }
+    asc_game_free(game);
+    return wins;
+}
+
+static void test_stronger(void **unused)
+{
+    (void)unused;
+    for (int players = 2; players <= COURT_SEATS; players++) {
+        int wins = wins_against_random(players), games = GAMES * players;
+        print_message("%d players: greedy wins %d of %d\n", players, wins, games);
+        /* Half as much again as its share at two, and twice as much with more. */
+        assert_true(players == 2 ? wins * 3 > games * 2 - games / 6 : wins * 5 > GAMES * 9);
+    }
+}
+
+/* How often the seat that is ahead wins, early and late in a round of games. */
+static void test_foresight(void **unused)
+{
+    (void)unused;
+    enum { EARLY, LATE, PHASES };
+    int right[PHASES] = {0}, all[PHASES] = {0};
+    asc_game *game = new_game(4);
+    for (uint64_t luck = 0; luck < 400; luck++) {
+        court_state state;
+        asc_move moves[64];
+        asc_seed seed = asc_seed_from_number(luck);
+        int ahead[COURT_ROUNDS + 1], rounds = 0;
+        asc_state_init(game, in(&state), &seed);
+        while (!asc_over(game, in(&state))) {
+            if (state.round > rounds) {
+                int32_t value[ASC_SEATS_MAX];
+                asc_value_state(game, in(&state), value);
+                ahead[rounds = state.round] = 0;
+                for (int seat = 1; seat < 4; seat++)
+                    if (value[seat] > value[ahead[rounds]])
+                        ahead[rounds] = seat;
+            }
+            size_t count = (size_t)asc_legal(game, in(&state), moves);
+            asc_apply_listed(game, in(&state),
+                             moves[asc_value_best(game, in(&state), moves, count)]);
+        }
+        asc_result result;
+        asc_result_of(game, in(&state), &result);
+        for (int round = 1; round <= rounds; round++) {
+            int phase = round <= 2 ? EARLY : round >= 4 ? LATE : PHASES;
+            if (phase == PHASES)
+                continue;
+            all[phase]++;
+            right[phase] += (int)(result.winners >> ahead[round] & 1);
+        }
+    }
+    asc_game_free(game);
+    print_message("who is ahead wins %d of %d early, %d of %d late\n", right[EARLY], all[EARLY],
+                  right[LATE], all[LATE]);
+    assert_true(right[EARLY] * 4 > all[EARLY]);
+    assert_true(right[LATE] * all[EARLY] > right[EARLY] * all[LATE]);
+    assert_true(right[LATE] * 2 > all[LATE]);
+}
+
+/* ---- Situations ------------------------------------------------------------------------------ */
+
+/* A position, moves that lead to a question, and what greedy does there. */
+typedef struct situation {
+    const char *what;
+    int players;
+    const char *position;
+    const char *moves[8];
+    const char *expected;
+} situation;
+
+static const situation situations[] = {
+    {"points are put down", 4, "hand 1: Supporter 4, Guard\n", {0}, "put Supporter 4"},
+    {"he saves himself",
+     4,
+     "step: events\nhand 1: Guard\ntable 1: Supporter 3\nlaid 4: Assassination 1\n",
+     {0},
+     "save Denarius with Guard"},
+    {"he lets one who is ahead of him die",
+     4,
+     "step: events\nhand 1: Guard\ntable 2: Supporter 4 x2\nbond 1: Bond with Denarius\nlaid 4: "
+     "Assassination 2\n",
+     {"decline", "decline", "decline"},
+     "decline"},
+    {"he saves the king when another would win now",
+     4,
+     "step: events\nhand 4: Guard\ntable 1: Supporter 4 x3\nbond 4: Bond with Gnaritas\nlaid 4: "
+     "Assassination of the King\n",
+     {"decline", "decline", "decline"},
+     "save the king with Guard"},
+    {"he lets the king die when that makes him win",
+     4,
+     "step: events\nhand 1: Guard\ntable 1: Supporter 4 x3\nlaid 4: Assassination of the King\n",
+     {0},
+     "decline"},
+    {"he poisons the king when that makes him win",
+     4,
+     "hand 1: Poison\ntable 1: Supporter 4 x3\n",
+     {0},
+     "poison the king"},
+    {"he poisons a neighbour who is ahead, and not the king",
+     4,
+     "hand 1: Poison\ntable 2: Supporter 4 x2, Treasury 3\n",
+     {0},
+     "poison Ardor"},
+    {"he declares a mutiny that wins",
+     4,
+     "hand 2: Guard\ntable 2: Army 4 x2\ntable 1: Supporter 4\ntable 3: Army 1\nround: 6\nturn: "
+     "2\n",
+     {0},
+     "mutiny"},
+    {"he declares none that fails",
+     4,
+     "hand 2: Guard\ntable 1: Army 4 x2\ntable 2: Army 1\nround: 6\nturn: 2\n",
+     {0},
+     "pass"},
+    {"he joins a mutiny that wins",
+     4,
+     "hand 2: Guard\ntable 2: Army 4 x2\ntable 1: Army 1\nround: 6\nturn: 2\n",
+     {"mutiny"},
+     "join"},
+    {"he opposes one that fails",
+     4,
+     "hand 2: Guard\ntable 2: Army 1\ntable 1: Army 4 x2\nround: 6\nturn: 2\n",
+     {"mutiny"},
+     "oppose"},
+    {"he takes more for less",
+     2,
+     "hand 1: Supporter 4\nhand 2: Supporter 1\n",
+     {"offer to Ardor", "give Supporter 4", "want Supporter 1"},
+     "accept"},
+    {"he does not give more for less",
+     2,
+     "hand 1: Supporter 1\nhand 2: Supporter 4\n",
+     {"offer to Ardor", "give Supporter 1", "want Supporter 4"},
+     "refuse"},
+    {"he marries the best",
+     4,
+     "step: events\nlaid 4: Marriage\ndice: 3\nwife deck: Wife 2, Wife 4, Wife 1, ...\n",
+     {0},
+     "marry Wife 4"},
+    {"he kills who stands before him",
+     4,
+     "hand 2: Assassination 1\ntable 1: Supporter 4 x2\nturn: 2\nlaid 3: Baby Shower\n",
+     {0},
+     "lay Assassination 1"},
+    {"he does not kill himself",
+     4,
+     "hand 1: Assassination 1\nturn: 1\nlaid 3: Baby Shower\n",
+     {0},
+     "pass"},
+    {"the bond is spared",
+     4,
+     "hand 3: Assassination 1\nturn: 3\nbond 3: Bond with Denarius\ntable 3: Supporter 4\nlaid 2: "
+     "Baby Shower\n",
+     {0},
+     "pass"},
+    {"a coronation that would make another win is put off",
+     4,
+     "hand 4: Assassination 6\nturn: 4\ntable 1: Supporter 4 x2\nbond 4: Bond with Gnaritas\n",
+     {0},
+     "lay Assassination 6"},
+};
+
+static void tell(void *user, const asc_diag *diag)
+{
+    (void)user;
+    print_message("line %u: %s\n", diag->line, diag->message);
+}
+
+static void test_situations(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < ASC__COUNT(situations); i++) {
+        const situation *it = &situations[i];
+        asc_game *game = new_game(it->players);
+        court_state state;
+        asc_move moves[64], move;
+        asc_source source = {it->what, it->position, strlen(it->position)};
+        if (asc_position_parse(game, &source, in(&state), tell, NULL) != ASC_OK)
+            fail_msg("%s: no position", it->what);
+        for (int k = 0; k < 8 && it->moves[k]; k++) {
+            assert_int_equal(asc_move_parse(game, in(&state), it->moves[k], &move, tell, NULL),
+                             ASC_OK);
+            if (asc_apply(game, in(&state), asc_to_act(game, in(&state)), move, NULL) != ASC_OK)
+                fail_msg("%s: cannot %s", it->what, it->moves[k]);
+        }
+        size_t count = (size_t)asc_legal(game, in(&state), moves);
+        char text[ASC_MOVE_TEXT_MAX];
+        asc_move_format(game, in(&state), moves[asc_value_best(game, in(&state), moves, count)],
+                        text, sizeof text);
+        if (strcmp(text, it->expected) != 0) {
+            for (size_t k = 0; k < count; k++) {
+                char each[ASC_MOVE_TEXT_MAX];
+                asc_move_format(game, in(&state), moves[k], each, sizeof each);
+                print_message("  %s: %d\n", each, (int)asc_value_move(game, in(&state), moves[k]));
+            }
+            fail_msg("%s: %s, not %s", it->what, text, it->expected);
+        }
+        asc_game_free(game);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_stronger),
+        cmocka_unit_test(test_foresight),
+        cmocka_unit_test(test_situations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
