@@ -284,6 +284,13 @@ static const char *count_by_hand(deck_checker *c)
     return alone ? check_solitaire(c, score[0], opponent) : check_scores(c, score);
 }
 
+/* Is the state after this decision compared with that of the replay? What differs once goes on
+ * differing, so not all need be, but the last is. */
+static bool has_hash(const deck_checker *c, size_t decision)
+{
+    return decision % 8 == 0 || asc_over(c->game, c->state);
+}
+
 /* ---- What a move may do ------------------------------------------------------------------------
  */
 
@@ -320,25 +327,32 @@ static const char *check_only_gains(deck_checker *c, int seat)
     return c->after->question == 0 ? NULL : wrong(c, c->state, "a move that only gains asks");
 }
 
+/* What is wrong with a move that was made; its own text needs the state before it. */
+static const char *wrong_move(deck_checker *c, asc_move move, const char *what)
+{
+    size_t count;
+    return wrong(c, c->state, "%s %s: %s", asc_verbs(c->game, &count)[move.verb].word,
+                 move.card == ASC_NO_CARD ? "-" : asc_cards(c->game, &count)[move.card].name, what);
+}
+
 /* The move again with events, checked, on the state of the replay. */
-static const char *replay_move(deck_checker *c, asc_move move, uint64_t hash, bool closely)
+static const char *replay_move(deck_checker *c, bool closely)
 {
     const asc_game *game = c->game;
+    asc_move move = c->made[c->count];
     int seat = asc_to_act(game, c->state);
     unsigned flags = asc_move_flags(game, c->state, move);
-    char text[ASC_MOVE_TEXT_MAX];
-    asc_move_format(game, c->state, move, text, sizeof text);
     if (closely && (flags & ASC_MOVE_ONLY_GAINS))
         asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
     c->barriers = c->ends = c->takes = 0;
     if (asc_apply(game, c->state, seat, move, &(asc_sink){hear, c}) != ASC_OK)
-        return wrong(c, c->state, "%s: refused in the replay", text);
-    if (asc_state_hash(game, c->state) != hash)
-        return wrong(c, c->state, "%s: another state in the replay", text);
+        return wrong_move(c, move, "refused in the replay");
+    if (has_hash(c, c->count) && asc_state_hash(game, c->state) != c->hash[c->count])
+        return wrong_move(c, move, "another state in the replay");
     if (!(flags & ASC_MOVE_REVEALS) && c->barriers > 0)
-        return wrong(c, c->state, "%s: reveals something, its flags say it does not", text);
+        return wrong_move(c, move, "reveals something, its flags say it does not");
     if (!(flags & ASC_MOVE_ENDS_TURN) != !c->ends)
-        return wrong(c, c->state, "%s: its flags are wrong about the turn's end", text);
+        return wrong_move(c, move, "its flags are wrong about the turn's end");
     c->stats->opponent_takes += c->takes;
     c->stats->only_gains += (flags & ASC_MOVE_ONLY_GAINS) != 0;
     c->stats->silent += !(flags & ASC_MOVE_REVEALS);
@@ -367,7 +381,9 @@ static const char *play(deck_checker *c, deck_habit habit, bool closely)
         asc_move move = c->moves[deck_choose(c->game, habit, c->moves, count, &c->luck)];
         asc_apply_listed(c->game, c->state, move);
         c->made[c->count] = move;
-        c->hash[c->count++] = asc_state_hash(c->game, c->state);
+        if (has_hash(c, c->count))
+            c->hash[c->count] = asc_state_hash(c->game, c->state);
+        c->count++;
     }
 }
 
@@ -404,7 +420,7 @@ const char *deck_check_game(deck_checker *c, const asc_seed *seed, deck_habit ha
     memset(c->state, 0x55, asc_state_size(c->game));
     asc_state_init(c->game, c->state, seed);
     for (c->count = 0; c->count < count; c->count++) {
-        problem = replay_move(c, c->made[c->count], c->hash[c->count], closely);
+        problem = replay_move(c, closely);
         if (problem != NULL)
             return problem;
     }
