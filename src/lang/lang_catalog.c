@@ -59,12 +59,13 @@ const char *asc_language_list(size_t index)
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-const char *asc__lang_sentence(const asc_language *language, const char *text)
+/* NULL where it is not translated. */
+static const char *find_sentence(const asc_language *language, const char *english_text)
 {
     size_t low = 0, high = language != NULL ? language->sentence_count : 0;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = strcmp(text, language->sentences[middle].english);
+        int order = strcmp(english_text, language->sentences[middle].english);
         if (order == 0)
             return language->sentences[middle].text;
         if (order < 0)
@@ -72,7 +73,13 @@ const char *asc__lang_sentence(const asc_language *language, const char *text)
         else
             low = middle + 1;
     }
-    return text;
+    return NULL;
+}
+
+const char *asc__lang_sentence(const asc_language *language, const char *text)
+{
+    const char *found = find_sentence(language, text);
+    return found != NULL ? found : text;
 }
 
 const char *asc_translate(const char *language, const char *text)
@@ -86,8 +93,8 @@ const char *asc__lang_word(const asc_language *language, const char *context, co
     char key[200];
     asc_text text = asc__text_init(key, sizeof key);
     asc__text_addf(&text, "%s\004%s", context, word);
-    const char *found = asc__lang_sentence(language, key);
-    return found != key ? found : word;
+    const char *found = find_sentence(language, key);
+    return found != NULL ? found : word;
 }
 
 const char *asc__lang_text(const asc_language *language, asc_message message)
