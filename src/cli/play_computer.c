@@ -59,6 +59,20 @@ static size_t move_text(void *user, size_t index, char *text, size_t size)
                            size);
 }
 
+/* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none. */
+static int tell_wait(asc_play *play)
+{
+    const asc_play_seat *seat = &play->seats[play->seat];
+    bool slow = strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
+    if (!play->screen.terminal || !slow || play->move_count == 1)
+        return 0;
+    char line[128];
+    snprintf(line, sizeof line, asc__cli_tr("%s is thinking ..."), seat->name);
+    fputs(line, play->screen.out);
+    asc__screen_flush(&play->screen);
+    return asc__cli_width(line);
+}
+
 asc_status asc__play_computer(asc_play *play)
 {
     asc_contestant *computer = play->seats[play->seat].computer;
@@ -67,9 +81,12 @@ asc_status asc__play_computer(asc_play *play)
                          .count = (size_t)play->move_count,
                          .move_text = move_text,
                          .user = play};
+    int width = tell_wait(play);
     asc__input_stops(asc__contestant_player(computer));
     int index = asc__contestant_choose(computer, &asking);
     asc__input_stops(NULL);
+    if (width > 0)
+        fprintf(play->screen.out, "\r%*s\r", width, "");
     /* What was half thought is thought again when the game goes on. */
     if (asc__input_signal())
         return ASC_OK;
