@@ -208,6 +208,12 @@ static bool go_on_drawing(const asc_game *game, court_state *state, const asc_si
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
+void asc__court_owe(court_state *state)
+{
+    for (uint8_t i = 0; i < state->living; i++)
+        state->owed[state->line[i]] = i < COURT_PALACE ? 2 : 1;
+}
+
 void asc__court_begin_round(const asc_game *game, court_state *state, const asc_sink *sink)
 {
     (void)game;
@@ -221,8 +227,7 @@ void asc__court_begin_round(const asc_game *game, court_state *state, const asc_
     memset(state->turned, ASC_NO_CARD, sizeof state->turned);
     memset(state->order, COURT_NONE, sizeof state->order);
     state->turned_count = 0;
-    for (uint8_t i = 0; i < state->living; i++)
-        state->owed[state->line[i]] = i < COURT_PALACE ? 2 : 1;
+    asc__court_owe(state);
     asc__court_say(sink, COURT_E_ROUND, COURT_NONE, ASC_NO_CARD, state->round, 0, false);
 }
 

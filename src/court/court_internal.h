@@ -337,7 +337,10 @@ uint8_t asc__court_pick(court_state *state, int stream, uint8_t first, uint8_t e
 /* Takes the top card of a deck that is not empty. */
 uint8_t asc__court_take(court_state *state, int deck);
 
-/* Begins round `state->round`: everyone is owed cards. */
+/* Everyone is owed the cards of a round. */
+void asc__court_owe(court_state *state);
+
+/* Begins round `state->round`. */
 void asc__court_begin_round(const asc_game *game, court_state *state, const asc_sink *sink);
 
 /* Goes on until somebody must decide, or the game is over. */

@@ -578,8 +578,7 @@ static void settle_course(reader *in)
     for (int seat = 0; seat < COURT_SEATS; seat++)
         owed = owed || state->owed[seat] > 0;
     if (state->step == COURT_STEP_DRAW && !owed)
-        for (uint8_t i = 0; i < state->living; i++)
-            state->owed[state->line[i]] = i < COURT_PALACE ? 2 : 1;
+        asc__court_owe(state);
     /* All that needs no decision happens now, if that is possible at all. */
     if (asc__court_check_table(in->game, state) == NULL)
         asc__court_go_on(in->game, state, NULL);
