@@ -422,7 +422,7 @@ for line in lines:
     print("=" + number + (" 1" if word == "version" else ""), flush=True)
 END
   play 0 'all\nend\nend\n' --seed 4 --seats "me,engine:python3 $scratch/bad.py" --bot-time 200
-  out "^Bot $1"; out '^Bot has lost by that, and the game ends here'; out '^Its record is kept in'; out '^If the game ended now'
+  out "^  $1"; out '^Bot has failed and lost, and the game ends here'; out '^Its record is kept in'; out '^If the game ended now'
   [ "$(files 'game-*')" -eq 1 ] || fail "$what: not one game is kept"
   for record in "$games"/game-*.record; do
     grep -q '^forfeit: ' "$record" || fail "$what: the record does not tell of it"

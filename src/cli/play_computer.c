@@ -104,9 +104,12 @@ void asc__play_forfeit(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     const char *name = play->seats[play->seat].name;
-    asc__screen_add(screen, ASC_INK_WARN "%s %s." ASC_INK_OFF, name, play->forfeit);
+    asc__screen_say(screen,
+                    ASC_INK_WARN "%s has failed and lost, and the game ends here." ASC_INK_OFF
+                                 " What happened:",
+                    name);
+    asc__screen_add(screen, "  %s", play->forfeit);
     asc__screen_end(screen, 0, 2);
-    asc__screen_say(screen, "%s has lost by that, and the game ends here.", name);
     int viewer = ASC_SPECTATOR;
     for (int i = 0; i < play->players && play->persons == 1; i++)
         if (is_person(&play->seats[i]))
