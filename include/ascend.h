@@ -241,6 +241,7 @@ typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } a
 typedef struct asc_card {
     const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
     const char *title;   /* what people call it, in the language of the host: the name in English */
+    const char *type;    /* kind and faction as people say them, in that language: "Void hero" */
     const char *pack;    /* id of its pack */
     const char *kind;    /* "hero", "construct", "monster", "treasure"; a game may have others */
     const char *faction; /* or NULL */

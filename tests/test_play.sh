@@ -219,7 +219,7 @@ refused 'cetra' 'nothing that you can do with Cetra, Weaver of Stars'
 refused 'end' '^You could still: play' 'Say it again'
 refused 'card' "wants a name"
 refused 'card mys' '^Mystic: hero, costs 3 runes, worth 1 honor' 'Gain 2 runes'
-refused 'CARD tablet of times dawn' "^Tablet of Time's Dawn: enlightened construct"
+refused 'CARD tablet of times dawn' "^Tablet of Time's Dawn: Enlightened construct"
 refused "card  Tablet of Time's Dawn" "^Tablet of Time's Dawn:"
 refused 'card rocket x-99' '^Rocket Courier X-99'
 refused 'card initiate' 'That could be Arha Initiate, Lifebound Initiate, Mechana'

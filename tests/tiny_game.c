@@ -25,11 +25,11 @@ enum {
 };
 
 static const asc_card cards[TINY_CARDS] = {
-    {"Mask", "Mask", "ball", "cover", NULL, "Show it when you are accused.", 3, ASC_OTHER, 0, 0},
-    {"Dancer", "Dancer", "ball", "guest", "court", "Worth 1 point.", 3, ASC_OTHER, 0, 1},
-    {"Ann, the Countess", "Ann, the Countess", "ball", "guest", "court", "Worth 3 points.", 1,
+    {"Mask", "Mask", "cover", "ball", "cover", NULL, "Show it when you are accused.", 3, ASC_OTHER, 0, 0},
+    {"Dancer", "Dancer", "guest", "ball", "guest", "court", "Worth 1 point.", 3, ASC_OTHER, 0, 1},
+    {"Ann, the Countess", "Ann, the Countess", "guest", "ball", "guest", "court", "Worth 3 points.", 1,
      ASC_OTHER, 0, 3},
-    {"Fiddler", "Fiddler", "ball", "guest", NULL, "Worth 2 points.", 2, ASC_OTHER, 0, 2},
+    {"Fiddler", "Fiddler", "guest", "ball", "guest", NULL, "Worth 2 points.", 2, ASC_OTHER, 0, 2},
 };
 
 static const asc_verb verbs[TINY_VERBS] = {

@@ -17,7 +17,7 @@ enum { PATH = 4096, LINE = 1024 };
 
 static bool tell(asc_arena_log *log, const char *path, const char *what)
 {
-    asc__cli_complain(&asc__cmd_arena, "%s: %s", path, what);
+    asc__cli_complain(&asc__cmd_arena, "%s: %s", path, asc__cli_tr(what));
     log->failed = true;
     return false;
 }
@@ -70,7 +70,8 @@ static bool read_log(asc_arena_log *log, const char *path, const char *head,
     bool fine = same && read_games(log, path, &source, length, tournament, &good);
     asc__file_free(&source);
     if (!same)
-        return tell(log, path, "another arena is kept here: other players, game, packs or seed");
+        return tell(log, path,
+                    N_("another arena is kept here: other players, game, packs or seed"));
     if (fine && truncate(path, (off_t)good) != 0)
         return tell(log, path, strerror(errno));
     return fine;
@@ -89,7 +90,7 @@ bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *hea
     snprintf(path, sizeof path, "%.4000s/arena.log", folder);
     bool there = access(path, F_OK) == 0;
     if (there && !resume)
-        return tell(log, path, "an arena is kept here already; --resume goes on with it");
+        return tell(log, path, N_("an arena is kept here already; --resume goes on with it"));
     if (there && !read_log(log, path, head, tournament))
         return false;
     log->file = fopen(path, "a");

@@ -24,13 +24,13 @@ static const char *verdict_text(const asc_arena_report *report)
 {
     switch (asc__tournament_verdict(report->tournament)) {
     case ASC_ACCEPTED:
-        return "accepted";
+        return N_("accepted");
     case ASC_REJECTED:
-        return "rejected";
+        return N_("rejected");
     case ASC_UNDECIDED:
         break;
     }
-    return "undecided";
+    return N_("undecided");
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
@@ -40,7 +40,7 @@ static void print_meetings(const asc_arena_report *report, int width)
 {
     char name[NAME_MAX_SHOWN + 4];
     fputc('\n', stdout);
-    asc__cli_pad(stdout, "ahead of", width);
+    asc__cli_pad(stdout, asc__cli_tr("ahead of"), width);
     for (size_t b = 0; b < report->count; b++)
         printf("  %5zu", b + 1);
     fputc('\n', stdout);
@@ -59,24 +59,55 @@ static void print_meetings(const asc_arena_report *report, int width)
     }
 }
 
+/* The columns of numbers: each as wide as its title and a gap, at least as its numbers need. */
+enum { GAMES, WINS, DRAWS, LOSSES, COUNTS };
+
+static const struct {
+    const char *title;
+    int width;
+} counts[COUNTS] = {
+    {N_("games"), 8},
+    {N_("wins"), 8},
+    {N_("draws"), 7},
+    {N_("losses"), 8},
+};
+
+static int count_width(int column)
+{
+    int width = asc__cli_width(asc__cli_tr(counts[column].title)) + 1;
+    return width > counts[column].width ? width : counts[column].width;
+}
+
+static void print_titles(int width)
+{
+    enum { RATE = 13, ELO = 13 };
+    asc__cli_pad(stdout, asc__cli_tr("player"), width);
+    for (int i = 0; i < COUNTS; i++)
+        asc__cli_pad_left(stdout, asc__cli_tr(counts[i].title), count_width(i));
+    fputs("  ", stdout);
+    asc__cli_pad(stdout, asc__cli_tr("win rate"), RATE);
+    asc__cli_pad_left(stdout, asc__cli_tr("Elo"), ELO);
+    fputc('\n', stdout);
+}
+
 void asc__arena_print_text(const asc_arena_report *report)
 {
     char name[NAME_MAX_SHOWN + 4];
-    int width = 8;
+    int width = asc__cli_width(asc__cli_tr("player")) + 2;
     for (size_t i = 0; i < report->count; i++) {
         int columns = asc__cli_width(short_name(report->standings[i].name, name)) + 2;
         width = columns > width ? columns : width;
     }
-    printf("%llu games of %s, seed %llu\n\n", (unsigned long long)report->games,
+    printf(asc__cli_tr("%llu games of %s, seed %llu\n\n"), (unsigned long long)report->games,
            asc_game_name(report->game), (unsigned long long)report->seed);
-    asc__cli_pad(stdout, "player", width);
-    puts("   games    wins  draws  losses  win rate            Elo");
+    print_titles(width);
     bool forfeits = false;
     for (size_t i = 0; i < report->count; i++) {
         const asc_standing *s = &report->standings[i];
         asc__cli_pad(stdout, short_name(s->name, name), width);
-        printf(" %7llu %7llu %6llu %7llu  %5.1f%% +-%4.1f", (unsigned long long)s->games,
-               (unsigned long long)s->wins, (unsigned long long)s->draws,
+        printf("%*llu%*llu%*llu%*llu  %5.1f%% +-%4.1f", count_width(GAMES),
+               (unsigned long long)s->games, count_width(WINS), (unsigned long long)s->wins,
+               count_width(DRAWS), (unsigned long long)s->draws, count_width(LOSSES),
                (unsigned long long)s->losses, 100 * s->win_rate, 100 * s->error);
         if (report->count > 1)
             printf("  %+5.0f +-%3.0f", s->rating.elo, s->rating.high - s->rating.elo);
@@ -87,14 +118,14 @@ void asc__arena_print_text(const asc_arena_report *report)
         print_meetings(report, width + 2);
     for (size_t i = 0; i < report->count && forfeits; i++)
         if (report->standings[i].forfeits > 0)
-            printf("\n%s failed in %llu games and lost them", report->standings[i].name,
-                   (unsigned long long)report->standings[i].forfeits);
+            printf(asc__cli_tr("\n%s failed in %llu games and lost them"),
+                   report->standings[i].name, (unsigned long long)report->standings[i].forfeits);
     if (forfeits)
         fputc('\n', stdout);
     if (report->tested)
-        printf("\n%s ahead of %s by %g Elo rather than %g: %s (likelihood %+.2f)\n",
+        printf(asc__cli_tr("\n%s ahead of %s by %g Elo rather than %g: %s (likelihood %+.2f)\n"),
                report->standings[0].name, report->standings[1].name, report->elo1, report->elo0,
-               verdict_text(report),
+               asc__cli_tr(verdict_text(report)),
                asc__sprt_likelihood(asc__tournament_test(report->tournament)));
 }
 
@@ -175,13 +206,15 @@ void asc__arena_plot(const asc_arena_report *report, FILE *out)
     high = ceil(high / step) * step;
     double scale = (WIDTH - LEFT - RIGHT) / (high - low);
     int bottom = TOP + LINE * (int)report->count;
-    fprintf(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
-        "font-family=\"sans-serif\" font-size=\"13\">\n"
-        "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
-        "<text x=\"%d\" y=\"22\" font-size=\"15\">Elo with 95 %% intervals, %llu games</text>\n",
-        WIDTH, bottom + 40, LEFT, (unsigned long long)report->games);
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+            "font-family=\"sans-serif\" font-size=\"13\">\n"
+            "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+            "<text x=\"%d\" y=\"22\" font-size=\"15\">",
+            WIDTH, bottom + 40, LEFT);
+    fprintf(out, asc__cli_tr("Elo with 95 %% intervals, %llu games"),
+            (unsigned long long)report->games);
+    fputs("</text>\n", out);
     for (double at = low; at <= high + step / 2; at += step) {
         double x = LEFT + (at - low) * scale;
         fprintf(out,

@@ -68,6 +68,12 @@ size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_la
     asc__cli_say_n(text, size, english, (const asc_lang_arg[]){__VA_ARGS__},                       \
                    sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
+/* Prints a template with its arguments. */
+void asc__cli_print_n(FILE *out, const char *english, const asc_lang_arg *args, size_t count);
+#define asc__cli_print(out, english, ...)                                                          \
+    asc__cli_print_n(out, english, (const asc_lang_arg[]){__VA_ARGS__},                            \
+                     sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
+
 /* ---- Messages and options (cli_options.c) ---------------------------------------------------- */
 
 /* "ascend sim: message", a line on stderr in the language of the program, into which the format is
@@ -143,6 +149,9 @@ int asc__cli_width(const char *text);
 
 /* The text, then blanks up to `width` columns. */
 void asc__cli_pad(FILE *out, const char *text, int width);
+
+/* Blanks up to `width` columns, then the text. */
+void asc__cli_pad_left(FILE *out, const char *text, int width);
 
 /* The text broken at blanks into lines of at most ASC_CLI_WIDTH columns, each indented; a line
  * break in the text stays one. */

@@ -38,6 +38,17 @@ size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_la
     return speech.out.length;
 }
 
+void asc__cli_print_n(FILE *out, const char *english, const asc_lang_arg *args, size_t count)
+{
+    size_t length = asc__cli_say_n(NULL, 0, english, args, count);
+    char *text = malloc(length + 1);
+    if (!text)
+        return;
+    asc__cli_say_n(text, length + 1, english, args, count);
+    fputs(text, out);
+    free(text);
+}
+
 /* ---- The environment ------------------------------------------------------------------------- */
 
 /* The first language of "fr_CH:de:en" that there is. */

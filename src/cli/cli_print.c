@@ -20,6 +20,13 @@ void asc__cli_pad(FILE *out, const char *text, int width)
         fputc(' ', out);
 }
 
+void asc__cli_pad_left(FILE *out, const char *text, int width)
+{
+    for (int i = asc__cli_width(text); i < width; i++)
+        fputc(' ', out);
+    fputs(text, out);
+}
+
 /* Columns of the first `length` bytes. */
 static int width_of(const char *text, size_t length)
 {

@@ -210,7 +210,8 @@ static void show_progress(arena *a)
     if (!asc__progress_due(&a->bar) ||
         !asc__tournament_standings(a->tournament, false, standings, &count))
         return;
-    used += (size_t)snprintf(text, sizeof text, "%llu games", (unsigned long long)a->done);
+    used +=
+        (size_t)snprintf(text, sizeof text, asc__cli_tr("%llu games"), (unsigned long long)a->done);
     for (size_t i = 0; i < count && i < 3 && used < sizeof text; i++)
         used += (size_t)snprintf(text + used, sizeof text - used, "  %.16s %.1f%%",
                                  standings[i].name, 100 * standings[i].win_rate);
@@ -381,10 +382,11 @@ static int tell(const asc_command *command, arena *a)
     if (request->plot && !asc__cli_write(command, request->plot, plot, &report))
         return ASC_EXIT_FAILED;
     if (report.interrupted)
-        asc__cli_complain(command, "interrupted after %llu of %llu games%s",
+        asc__cli_complain(command,
+                          request->out ? "interrupted after %llu of %llu games; --resume goes on"
+                                       : "interrupted after %llu of %llu games",
                           (unsigned long long)report.games,
-                          (unsigned long long)asc__tournament_games(a->tournament),
-                          request->out ? "; --resume goes on" : "");
+                          (unsigned long long)asc__tournament_games(a->tournament));
     return report.interrupted ? ASC_EXIT_INTERRUPTED : ASC_EXIT_OK;
 }
 

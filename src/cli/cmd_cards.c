@@ -20,8 +20,8 @@ static const char help[] = N_(
     "                give it again for more packs\n"
     "  --json        for programs: an object with \"schema\" (1) and \"cards\", an array\n"
     "                of objects with \"pack\", \"name\", \"zone\" (starting, always,\n"
-    "                center), \"kind\", \"faction\" (or null), \"cost\", \"honor\", \"copies\",\n"
-    "                \"text\"\n"
+    "                center), \"kind\", \"faction\" (or null), \"cost\", \"honor\", \"copies\";\n"
+    "                \"title\", \"type\" and \"text\" are in the language of the program\n"
     "\n"
     "Copies are those in a game; of a starting card, those of each player.\n"
     "\n"
@@ -41,26 +41,44 @@ static void print_json(asc_json *json, const asc_card *card)
     asc__json_number(json, "cost", card->cost);
     asc__json_number(json, "honor", card->honor);
     asc__json_number(json, "copies", card->copies);
+    asc__json_text(json, "title", card->title);
+    asc__json_text(json, "type", card->type);
     asc__json_text(json, "text", card->text);
     asc__json_close(json, '}');
 }
 
+/* The columns of the table behind the names. */
+enum { COST, HONOR, COPIES, NUMBERS };
+
+static const char *const titles[NUMBERS] = {N_("Cost"), N_("Honor"), N_("Copies")};
+
 static void print_table(const asc_pack *pack, const asc_card *cards, size_t count)
 {
-    printf("%s (%s), %zu cards\n\n", asc_pack_title(pack), asc_pack_id(pack), count);
-    int width = 4;
+    asc__cli_print(stdout, "{0} ({1}), {2} {2?one:card|cards}\n\n",
+                   asc__arg_text(asc_pack_title(pack)), asc__arg_text(asc_pack_id(pack)),
+                   asc__arg_number((int)count));
+    const char *name_title = asc__cli_tr("Name"), *kind_title = asc__cli_tr("Kind");
+    int width = asc__cli_width(name_title), kinds = asc__cli_width(kind_title), columns[NUMBERS];
     for (size_t i = 0; i < count; i++) {
-        int name = asc__cli_width(cards[i].name);
+        int name = asc__cli_width(cards[i].title), kind = asc__cli_width(cards[i].type);
         width = name > width ? name : width;
+        kinds = kind > kinds ? kind : kinds;
     }
     width = width < 36 ? width : 36;
-    asc__cli_pad(stdout, "Name", width);
-    printf("  %-9s  %-11s  %4s  %5s  %6s\n", "Kind", "Faction", "Cost", "Honor", "Copies");
+    asc__cli_pad(stdout, name_title, width + 2);
+    asc__cli_pad(stdout, kind_title, kinds);
+    for (int k = 0; k < NUMBERS; k++) {
+        columns[k] = 2 + asc__cli_width(asc__cli_tr(titles[k]));
+        asc__cli_pad_left(stdout, asc__cli_tr(titles[k]), columns[k]);
+    }
+    putchar('\n');
     for (size_t i = 0; i < count; i++) {
         const asc_card *card = &cards[i];
-        asc__cli_pad(stdout, card->name, width);
-        printf("  %-9s  %-11s  %4u  %5u  %6u\n", card->kind, card->faction ? card->faction : "-",
-               card->cost, card->honor, card->copies);
+        asc__cli_pad(stdout, card->title, width);
+        fputs("  ", stdout);
+        asc__cli_pad(stdout, card->type, kinds);
+        printf("%*u%*u%*u\n", columns[COST], card->cost, columns[HONOR], card->honor,
+               columns[COPIES], card->copies);
         asc__cli_wrap(stdout, card->text, 4);
     }
     putchar('\n');

@@ -56,7 +56,8 @@ static int check(asc_shelf *shelf, int argc, char **argv)
         if (pack) {
             size_t count;
             asc_pack_cards(pack, &count);
-            printf("%s: %zu card%s, no errors\n", argv[i], count, count == 1 ? "" : "s");
+            asc__cli_print(stdout, "{0}: {1} {1?one:card|cards}, no errors\n",
+                           asc__arg_text(argv[i]), asc__arg_number((int)count));
         } else {
             status = ASC_EXIT_FAILED;
         }
@@ -83,15 +84,16 @@ static void show_effect(const asc_pack *pack, size_t index)
 static void show_card(const asc_pack *pack, const asc_card *card, size_t index)
 {
     static const char *const where[] = {
-        [ASC_STARTING] = "in each starting deck",
-        [ASC_ALWAYS] = "always available",
-        [ASC_CENTER] = "in the center deck",
-        [ASC_OTHER] = "beside the game",
+        [ASC_STARTING] =
+            T_("{0}, cost {1}, honor {2}, {3} {3?one:copy|copies} in each starting deck\n"),
+        [ASC_ALWAYS] = T_("{0}, cost {1}, honor {2}, {3} {3?one:copy|copies} always available\n"),
+        [ASC_CENTER] = T_("{0}, cost {1}, honor {2}, {3} {3?one:copy|copies} in the center deck\n"),
+        [ASC_OTHER] = T_("{0}, cost {1}, honor {2}, {3} {3?one:copy|copies} beside the game\n"),
     };
-    printf("%s\n", card->name);
-    printf("  %s%s%s, cost %u, honor %u, %u %s %s\n", card->faction ? card->faction : "",
-           card->faction ? " " : "", card->kind, card->cost, card->honor, card->copies,
-           card->copies == 1 ? "copy" : "copies", where[card->zone]);
+    printf(strcmp(card->name, card->title) ? "%s (%s)\n  " : "%s\n  ", card->name, card->title);
+    asc__cli_print(stdout, where[card->zone], asc__arg_text(card->type),
+                   asc__arg_number(card->cost), asc__arg_number(card->honor),
+                   asc__arg_number(card->copies));
     asc__cli_wrap(stdout, card->text, 2);
     show_effect(pack, index);
     putchar('\n');
@@ -104,15 +106,24 @@ static void complain_card(const asc_card *cards, size_t count, const char *name)
     for (size_t i = 0; i < count; i++)
         asc__cli_guess_add(&guess, cards[i].name);
     const char *best = asc__cli_guess_best(&guess);
-    fprintf(stderr, "ascend pack: there is no card '%s'", name);
     if (best)
-        fprintf(stderr, "; did you mean '%s'?\n", best);
+        asc__cli_complain(&asc__cmd_pack, "there is no card '%s'; did you mean '%s'?", name, best);
     else
-        fputs("; 'ascend pack show FILE' lists them all\n", stderr);
+        asc__cli_complain(&asc__cmd_pack,
+                          "there is no card '%s'; 'ascend pack show FILE' lists them all", name);
     size_t shown = 0;
     for (size_t i = 0; i < count; i++)
         if (cards[i].name != best && asc__cli_contains(cards[i].name, name) && shown++ < SHOWN)
             fprintf(stderr, "  %s\n", cards[i].name);
+}
+
+static void show_head(const asc_pack *pack, size_t count)
+{
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)asc_pack_hash(pack));
+    asc__cli_print(stdout, "{0} ({1}), {2} {2?one:card|cards}, hash {3}\n\n",
+                   asc__arg_text(asc_pack_title(pack)), asc__arg_text(asc_pack_id(pack)),
+                   asc__arg_number((int)count), asc__arg_text(hash));
 }
 
 static int show(asc_shelf *shelf, const char *file, const char *name)
@@ -123,10 +134,9 @@ static int show(asc_shelf *shelf, const char *file, const char *name)
     size_t count, shown = 0;
     const asc_card *cards = asc_pack_cards(pack, &count);
     if (!name)
-        printf("%s (%s), %zu card%s, hash %016llx\n\n", asc_pack_title(pack), asc_pack_id(pack),
-               count, count == 1 ? "" : "s", (unsigned long long)asc_pack_hash(pack));
+        show_head(pack, count);
     for (size_t i = 0; i < count; i++) {
-        if (name && !asc__cli_same(cards[i].name, name))
+        if (name && !asc__cli_same(cards[i].name, name) && !asc__cli_same(cards[i].title, name))
             continue;
         show_card(pack, &cards[i], i);
         shown++;

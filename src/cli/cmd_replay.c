@@ -80,13 +80,14 @@ static verdict check(asc_shelf *shelf, const char *path)
 static void print_verdict(const verdict *v)
 {
     if (v->status == ASC_OK)
-        printf("%s: ok, %s: turns %d, moves %zu, hashes %zu\n", v->path,
-               v->over ? "finished" : "not finished", v->turns, v->moves, v->hashes);
+        printf(v->over ? asc__cli_tr("%s: ok, finished: turns %d, moves %zu, hashes %zu\n")
+                       : asc__cli_tr("%s: ok, not finished: turns %d, moves %zu, hashes %zu\n"),
+               v->path, v->turns, v->moves, v->hashes);
     else if (v->played)
-        printf("%s: FAILED in turn %d, after move %zu: %s\n", v->path, v->turns, v->moves,
-               asc__cli_status(v->status));
+        printf(asc__cli_tr("%s: FAILED in turn %d, after move %zu: %s\n"), v->path, v->turns,
+               v->moves, asc__cli_status(v->status));
     else
-        printf("%s: FAILED: cannot be played\n", v->path);
+        printf(asc__cli_tr("%s: FAILED: cannot be played\n"), v->path);
 }
 
 static void print_verdict_json(asc_json *json, const verdict *v)

@@ -68,7 +68,8 @@ static void run_path(scenario_run *run, const char *path, int depth)
     int count = depth < DEPTH_MAX ? scandir(path, &entries, keep, alphasort) : -1;
     if (count < 0) {
         asc__cli_complain(NULL, "cannot read folder %s: %s", path,
-                          depth < DEPTH_MAX ? strerror(errno) : "too many folders deep");
+                          depth < DEPTH_MAX ? strerror(errno)
+                                            : asc__cli_tr("too many folders deep"));
         run->report.failed++;
         return;
     }
@@ -99,12 +100,12 @@ static int run(const asc_command *command, int argc, char **argv)
         unsigned before = all.report.passed + all.report.failed;
         run_path(&all, argv[i], 0);
         if (all.report.passed + all.report.failed == before) {
-            printf("%s: no scenario found\n", argv[i]);
+            printf(asc__cli_tr("%s: no scenario found\n"), argv[i]);
             all.report.failed++;
         }
     }
     asc__shelf_fini(&all.shelf);
-    printf("%u passed, %u failed\n", all.report.passed, all.report.failed);
+    printf(asc__cli_tr("%u passed, %u failed\n"), all.report.passed, all.report.failed);
     return all.report.failed ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }
 

@@ -66,11 +66,12 @@ static bool check_policy(const asc_command *command, sim_request *request)
     request->policy = asc__policy_find(request->policy_name);
     if (request->policy != ASC_POLICY_COUNT)
         return true;
-    fprintf(stderr, "ascend %s: there is no policy '%s'; there are:", command->name,
-            request->policy_name);
+    char names[256];
+    asc_text list = asc__text_init(names, sizeof names);
     for (asc_policy_kind kind = 0; kind < ASC_POLICY_COUNT; kind++)
-        fprintf(stderr, " %s", asc__policy_name(kind));
-    fputc('\n', stderr);
+        asc__text_addf(&list, "%s%s", kind ? " " : "", asc__policy_name(kind));
+    asc__cli_complain(command, "there is no policy '%s'; there are: %s", request->policy_name,
+                      names);
     return false;
 }
 
@@ -79,10 +80,11 @@ static bool check_game(const asc_command *command, const sim_request *request)
     for (size_t i = 0; asc_game_list(i); i++)
         if (strcmp(asc_game_list(i), request->game) == 0)
             return true;
-    fprintf(stderr, "ascend %s: there is no game '%s'; there are:", command->name, request->game);
+    char names[256];
+    asc_text list = asc__text_init(names, sizeof names);
     for (size_t i = 0; asc_game_list(i); i++)
-        fprintf(stderr, " %s", asc_game_list(i));
-    fputc('\n', stderr);
+        asc__text_addf(&list, "%s%s", i ? " " : "", asc_game_list(i));
+    asc__cli_complain(command, "there is no game '%s'; there are: %s", request->game, names);
     return false;
 }
 
@@ -119,7 +121,7 @@ static void progress(void *user, uint64_t games)
     char text[64];
     if (!asc__progress_due(bar))
         return;
-    snprintf(text, sizeof text, "%llu games", (unsigned long long)games);
+    snprintf(text, sizeof text, asc__cli_tr("%llu games"), (unsigned long long)games);
     asc__progress_draw(bar, games, text);
 }
 
@@ -187,28 +189,47 @@ static void print_json(const asc_game *game, const sim_request *request,
     asc__json_close(&json, '}');
 }
 
+/* What a line is about, in a column of its own. */
+static void print_name(const char *name)
+{
+    fputs("  ", stdout);
+    asc__cli_pad(stdout, asc__cli_tr(name), 12);
+}
+
 static void print_text(const asc_game *game, const sim_request *request,
                        const asc_sim_totals *totals)
 {
     int players = asc_game_players(game);
+    char seed[32];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)request->seed);
     double games = (double)totals->games;
-    printf("%s, %d player%s, policy %s, seed %llu, %llu thread%s\n", asc_game_name(game), players,
-           players == 1 ? "" : "s", asc__policy_name(request->policy),
-           (unsigned long long)request->seed, (unsigned long long)request->threads,
-           request->threads == 1 ? "" : "s");
-    printf("  games       %llu in %.2f s, %.0f a second\n", (unsigned long long)totals->games,
+    asc__cli_print(
+        stdout,
+        "{0}, {1} {1?one:player|players}, policy {2}, seed {3}, {4} {4?one:thread|threads}\n",
+        asc__arg_text(asc_game_name(game)), asc__arg_number(players),
+        asc__arg_text(asc__policy_name(request->policy)), asc__arg_text(seed),
+        asc__arg_number((int)request->threads));
+    print_name(N_("games"));
+    printf(asc__cli_tr("%llu in %.2f s, %.0f a second\n"), (unsigned long long)totals->games,
            totals->seconds, ratio(games, totals->seconds));
-    printf("  decisions   %llu, %.0f a second\n", (unsigned long long)totals->decisions,
+    print_name(N_("decisions"));
+    printf(asc__cli_tr("%llu, %.0f a second\n"), (unsigned long long)totals->decisions,
            ratio((double)totals->decisions, totals->seconds));
-    printf("  a game      %.1f decisions on average, %llu at most; %.1f turns of a player\n",
+    print_name(N_("a game"));
+    printf(asc__cli_tr("%.1f decisions on average, %llu at most; %.1f turns of a player\n"),
            ratio((double)totals->decisions, games), (unsigned long long)totals->longest,
            mean_turns(totals, players));
-    for (int seat = 0; seat < players; seat++)
-        printf("  seat %d      won %llu (%.1f%%)\n", seat + 1,
-               (unsigned long long)totals->wins[seat],
+    for (int seat = 0; seat < players; seat++) {
+        char name[64];
+        snprintf(name, sizeof name, asc__cli_tr("seat %d"), seat + 1);
+        print_name(name);
+        printf(asc__cli_tr("won %llu (%.1f%%)\n"), (unsigned long long)totals->wins[seat],
                100 * ratio((double)totals->wins[seat], games));
-    printf("  state       %zu bytes\n", asc_state_size(game));
-    printf("  digest      %016llx\n", (unsigned long long)totals->digest);
+    }
+    print_name(N_("state"));
+    printf(asc__cli_tr("%zu bytes\n"), asc_state_size(game));
+    print_name(N_("digest"));
+    printf("%016llx\n", (unsigned long long)totals->digest);
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */

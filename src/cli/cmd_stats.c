@@ -162,7 +162,7 @@ static int read_all(const asc_command *command, reader *r, const path_list *path
     for (size_t i = 0; i < paths->count && !atomic_load(stop); i++) {
         if (asc__progress_due(&bar)) {
             char text[64];
-            snprintf(text, sizeof text, "%zu records", i);
+            snprintf(text, sizeof text, asc__cli_tr("%zu records"), i);
             asc__progress_draw(&bar, i, text);
         }
         if (!read_game(command, r, paths->items[i]))
@@ -185,7 +185,7 @@ static bool comes_before(const asc_stats_report *report, const char *by, uint8_t
     const asc_card *cards = asc_cards(report->game, &(size_t){0});
     const asc_card_stat *x = &report->stats->cards[a], *y = &report->stats->cards[b];
     if (strcmp(by, "name") == 0)
-        return strcmp(cards[a].name, cards[b].name) < 0;
+        return strcmp(cards[a].title, cards[b].title) < 0;
     if (strcmp(by, "cost") == 0)
         return cards[a].cost < cards[b].cost;
     if (strcmp(by, "taken") == 0)
@@ -210,21 +210,29 @@ static void make_order(asc_stats_report *report, const char *by)
 static void print_text(const asc_stats_report *report)
 {
     const asc_card *cards = asc_cards(report->game, &(size_t){0});
-    int width = 8;
+    enum { COST, PER_GAME, PLAYERS, COLUMNS };
+    static const char *const titles[COLUMNS] = {N_("cost"), N_("a game"), N_("players")};
+    int width = 8, columns[COLUMNS];
     for (size_t i = 0; i < report->count; i++) {
-        int columns = asc__cli_width(cards[report->order[i]].name);
-        width = columns > width ? columns : width;
+        int name = asc__cli_width(cards[report->order[i]].title);
+        width = name > width ? name : width;
     }
-    printf("%llu games of %s; a player wins %.1f%% of them\n\n",
+    printf(asc__cli_tr("%llu games of %s; a player wins %.1f%% of them\n\n"),
            (unsigned long long)report->stats->games, asc_game_name(report->game),
            100 * asc__rate_of(report->stats->all));
-    asc__cli_pad(stdout, "card", width);
-    puts("  cost  a game  players   won");
+    asc__cli_pad(stdout, asc__cli_tr("card"), width);
+    for (int k = 0; k < COLUMNS; k++) {
+        columns[k] = asc__cli_width(asc__cli_tr(titles[k])) + 2;
+        columns[k] = columns[k] > 6 ? columns[k] : 6;
+        asc__cli_pad_left(stdout, asc__cli_tr(titles[k]), columns[k]);
+    }
+    printf("   %s\n", asc__cli_tr("won"));
     for (size_t i = 0; i < report->count; i++) {
         const asc_card *card = &cards[report->order[i]];
         const asc_card_stat *stat = &report->stats->cards[report->order[i]];
-        asc__cli_pad(stdout, card->name, width);
-        printf("  %4u  %6.3f  %7llu  ", card->cost, asc__stats_per_game(report, stat),
+        asc__cli_pad(stdout, card->title, width);
+        printf("%*u%*.3f%*llu  ", columns[COST], card->cost, columns[PER_GAME],
+               asc__stats_per_game(report, stat), columns[PLAYERS],
                (unsigned long long)stat->seats.count);
         if (stat->seats.count > 0)
             printf("%5.1f%% +-%4.1f\n", 100 * asc__rate_of(stat->seats),

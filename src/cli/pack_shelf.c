@@ -256,25 +256,33 @@ void asc__shelf_list_free(char **list, size_t count)
     free(list);
 }
 
+/* Words with blanks between, as many as there is room for. */
+static void join(char *text, size_t size, char *const *words, size_t count)
+{
+    asc_text list = asc__text_init(text, size);
+    for (size_t i = 0; i < count; i++)
+        asc__text_addf(&list, "%s%s", i ? " " : "", words[i]);
+}
+
 void asc__shelf_complain(const asc_shelf *shelf, const char *id)
 {
     size_t count;
-    char **list = asc__shelf_list(shelf, &count);
+    char **list = asc__shelf_list(shelf, &count), there[2048];
     asc_cli_guess guess = {.word = id};
     for (size_t i = 0; i < count; i++)
         asc__cli_guess_add(&guess, list[i]);
     const char *best = asc__cli_guess_best(&guess);
-    fprintf(stderr, "ascend: there is no pack '%s'", id);
-    if (best)
-        fprintf(stderr, "; did you mean '%s'?", best);
+    if (count > 0)
+        join(there, sizeof there, list, count);
     else
-        fputc(';', stderr);
-    fputs(count ? " there are:" : " no packs were found in:", stderr);
-    for (size_t i = 0; i < count; i++)
-        fprintf(stderr, " %s", list[i]);
-    for (size_t i = 0; i < shelf->folder_count && count == 0; i++)
-        fprintf(stderr, " %s", shelf->folders[i]);
-    fputc('\n', stderr);
+        join(there, sizeof there, shelf->folders, shelf->folder_count);
+    if (count == 0)
+        asc__cli_complain(NULL, "there is no pack '%s'; no packs were found in: %s", id, there);
+    else if (best)
+        asc__cli_complain(NULL, "there is no pack '%s'; did you mean '%s'? there are: %s", id, best,
+                          there);
+    else
+        asc__cli_complain(NULL, "there is no pack '%s'; there are: %s", id, there);
     asc__shelf_list_free(list, count);
 }
 

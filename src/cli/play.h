@@ -193,10 +193,7 @@ void asc__play_move_columns(asc_play *play, const int *list, int count);
 /* "3 runes": what a card costs, as people say it. */
 void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size_t size);
 
-/* "lifebound hero". */
-void asc__play_kind(const asc_card *card, char *text, size_t size);
-
-/* The colour of that: of monsters, and of each faction. */
+/* The colour of its type: of monsters, and of each faction. */
 const char *asc__play_kind_ink(const asc_play *play, const asc_card *card);
 
 /* "power" or "runes": what it is paid with, by the name of the view's field. */

@@ -22,12 +22,6 @@ void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size
         asc__cli_say(text, size, "{0} {0?one:rune|runes}", cost);
 }
 
-void asc__play_kind(const asc_card *card, char *text, size_t size)
-{
-    snprintf(text, size, "%s%s%s", card->faction ? card->faction : "", card->faction ? " " : "",
-             card->kind);
-}
-
 const char *asc__play_kind_ink(const asc_play *play, const asc_card *card)
 {
     static const char *const inks[] = {ASC_INK_BLUE, ASC_INK_GREEN, ASC_INK_YELLOW,
@@ -84,13 +78,12 @@ asc_lang_arg asc__play_cards_arg(const asc_play_cards *cards)
 
 static void describe(asc_play *play, const asc_card *card)
 {
-    char kind[64], cost[48];
+    char cost[48];
     asc_screen *screen = &play->screen;
-    asc__play_kind(card, kind, sizeof kind);
     asc__play_cost(play, card, cost, sizeof cost);
     bool bought = card->zone == ASC_ALWAYS || card->zone == ASC_CENTER || card->cost > 0;
     bool counts = card->honor && asc__view_field(play->game, "honor", 0);
-    asc_lang_arg name = asc__arg_text(card->title), sort = asc__arg_text(kind);
+    asc_lang_arg name = asc__arg_text(card->title), sort = asc__arg_text(card->type);
     asc_lang_arg price = asc__arg_text(cost), honor = asc__arg_number(card->honor);
     if (bought && counts)
         asc__screen_tell(

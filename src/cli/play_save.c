@@ -41,7 +41,7 @@ static bool write_game(asc_play *play, const char *path)
 {
     size_t length = make_record(play);
     if (length == 0) {
-        snprintf(play->store.why, sizeof play->store.why, "not enough memory");
+        snprintf(play->store.why, sizeof play->store.why, "%s", asc__cli_tr("not enough memory"));
         return false;
     }
     return asc__store_write(&play->store, path, play->record, length);

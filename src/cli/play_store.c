@@ -13,9 +13,12 @@
 #include <time.h>
 #include <unistd.h>
 
-static bool fail(asc_store *store, const char *what, const char *path)
+#include "cli.h"
+
+/* `format` has the path and the reason. */
+static bool fail(asc_store *store, const char *format, const char *path)
 {
-    snprintf(store->why, sizeof store->why, "%s %.160s: %s", what, path, strerror(errno));
+    snprintf(store->why, sizeof store->why, asc__cli_tr(format), path, strerror(errno));
     return false;
 }
 
@@ -26,7 +29,8 @@ static bool join(asc_store *store, char *path, const char *folder, const char *n
     if (length > 0 && length < ASC_STORE_PATH)
         return true;
     path[0] = '\0';
-    snprintf(store->why, sizeof store->why, "the path of the data folder is too long");
+    snprintf(store->why, sizeof store->why, "%s",
+             asc__cli_tr("the path of the data folder is too long"));
     return false;
 }
 
@@ -41,7 +45,7 @@ static bool make_folders(asc_store *store)
         *at = '\0';
         bool made = mkdir(store->folder, 0700) == 0 || errno == EEXIST || errno == EISDIR;
         if (!made)
-            fail(store, "cannot make the folder", store->folder);
+            fail(store, N_("cannot make the folder %.160s: %s"), store->folder);
         *at = end;
         if (!made || end == '\0')
             return made;
@@ -56,7 +60,8 @@ static bool find_folder(asc_store *store)
         return join(store, store->folder, data, "ascend/games");
     if (home && home[0] == '/')
         return join(store, store->folder, home, ".local/share/ascend/games");
-    snprintf(store->why, sizeof store->why, "neither XDG_DATA_HOME nor HOME names a folder");
+    snprintf(store->why, sizeof store->why, "%s",
+             asc__cli_tr("neither XDG_DATA_HOME nor HOME names a folder"));
     return false;
 }
 
@@ -127,12 +132,14 @@ bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PAT
         if (!name_game(store, word, number, kept))
             return false;
         if (link(store->path, kept) == 0)
-            return unlink(store->path) == 0 || fail(store, "cannot rename", store->path);
+            return unlink(store->path) == 0 ||
+                   fail(store, N_("cannot rename %.160s: %s"), store->path);
         /* A file system without links: look first, then rename. */
         if (errno != EEXIST && access(kept, F_OK) == -1)
-            return rename(store->path, kept) == 0 || fail(store, "cannot rename", store->path);
+            return rename(store->path, kept) == 0 ||
+                   fail(store, N_("cannot rename %.160s: %s"), store->path);
     }
-    return fail(store, "cannot rename", store->path);
+    return fail(store, N_("cannot rename %.160s: %s"), store->path);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -172,7 +179,7 @@ bool asc__store_write(asc_store *store, const char *path, const char *text, size
     snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
     int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0)
-        return fail(store, "cannot write", path);
+        return fail(store, N_("cannot write %.160s: %s"), path);
     bool written = write_all(file, text, size);
     int error = errno;
     if (close(file) != 0 && written) {
@@ -187,5 +194,5 @@ bool asc__store_write(asc_store *store, const char *path, const char *text, size
         error = errno;
     unlink(temporary);
     errno = error;
-    return fail(store, "cannot write", path);
+    return fail(store, N_("cannot write %.160s: %s"), path);
 }

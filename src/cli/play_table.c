@@ -57,9 +57,8 @@ static int kind_width(const offer *offers, size_t count)
 {
     int width = 0;
     for (size_t i = 0; i < count; i++) {
-        char kind[64];
-        asc__play_kind(offers[i].card, kind, sizeof kind);
-        width = asc__cli_width(kind) > width ? asc__cli_width(kind) : width;
+        int kind = asc__cli_width(offers[i].card->type);
+        width = kind > width ? kind : width;
     }
     return width;
 }
@@ -144,8 +143,7 @@ static void draw_offers(asc_play *play, const offer *offers, size_t count, bool 
     int text = honor + honor_width(offers, count) + 2;
     for (size_t i = 0; i < count; i++) {
         const asc_card *card = offers[i].card;
-        char kind[64], price[48];
-        asc__play_kind(card, kind, sizeof kind);
+        char price[48];
         asc__play_cost(play, card, price, sizeof price);
         asc__screen_add(screen, " %2s ", offers[i].place);
         if (offers[i].takeable)
@@ -155,7 +153,7 @@ static void draw_offers(asc_play *play, const offer *offers, size_t count, bool 
             asc__screen_add(screen, "  %s%s", card->title, offers[i].remark);
         asc__screen_pad(screen, name);
         if (kind_column) {
-            asc__screen_add(screen, "%s%s" ASC_INK_OFF, asc__play_kind_ink(play, card), kind);
+            asc__screen_add(screen, "%s%s" ASC_INK_OFF, asc__play_kind_ink(play, card), card->type);
             asc__screen_pad(screen, cost);
         }
         asc__screen_add(screen, "%s", price);
@@ -164,13 +162,12 @@ static void draw_offers(asc_play *play, const offer *offers, size_t count, bool 
             asc__screen_tell(screen, "{0} honor", asc__arg_number(card->honor));
         asc__screen_pad(screen, text);
         if (kinds && !kind_column) {
-            char whole[512];
-            if (kind[0] >= 'a' && kind[0] <= 'z')
-                kind[0] = (char)(kind[0] & ~0x20);
+            char whole[2048];
             asc__screen_end(screen, 0, 0);
             asc__screen_pad(screen, 6);
-            snprintf(whole, sizeof whole, "%s%s" ASC_INK_QUIET ". %s",
-                     asc__play_kind_ink(play, card), kind, card->text);
+            asc__cli_say(whole, sizeof whole, "{0}{^}{1}" ASC_INK_QUIET ". {2}",
+                         asc__arg_text(asc__play_kind_ink(play, card)), asc__arg_text(card->type),
+                         asc__arg_text(card->text));
             add_text(play, whole, 6);
             continue;
         }

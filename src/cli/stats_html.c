@@ -56,28 +56,40 @@ static void plot_rounds(FILE *out, const asc_card_stat *card, asc_rate usual)
 
 static void print_head(FILE *out, const asc_stats_report *report)
 {
-    fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width\">\n"
-          "<title>Card statistics</title>\n<style>\n"
-          "body{font:15px sans-serif;margin:2em auto;max-width:70em;padding:0 1em;color:#222}\n"
+    char rounds[128];
+    asc_text list = asc__text_init(rounds, sizeof rounds);
+    for (int i = 0; i < ASC_STRETCHES; i++)
+        asc__text_addf(&list, "%s%d", i == 0 ? "" : ", ", asc__stretch_first[i]);
+    const char *title = asc__cli_tr("Card statistics");
+    fprintf(out, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\">\n",
+            asc__cli_language()->code);
+    fprintf(out,
+            "<meta name=\"viewport\" content=\"width=device-width\">\n"
+            "<title>%s</title>\n<style>\n",
+            title);
+    fputs("body{font:15px sans-serif;margin:2em auto;max-width:70em;padding:0 1em;color:#222}\n"
           "table{border-collapse:collapse}th,td{padding:.3em .8em;text-align:left}\n"
           "td.n{text-align:right;font-variant-numeric:tabular-nums}\n"
           "tr:nth-child(even){background:#f4f6f8}th{border-bottom:2px solid #888}\n"
           "svg{display:block}.axis{stroke:#ddd}.fair{stroke:#c60;stroke-dasharray:3 2}\n"
           ".span{stroke:#357;stroke-width:3}circle{fill:#357}\n"
-          "</style></head><body>\n<h1>Card statistics</h1>\n",
+          "</style></head><body>\n",
           out);
-    fprintf(out,
-            "<p>%llu games of %s. A player who took the card at least once has won that often; the "
-            "line is the 95&nbsp;%% interval, the dashed mark what is usual (%.1f&nbsp;%%). On the "
-            "right the same by the round in which the card was taken, rounds from",
-            (unsigned long long)report->stats->games, asc_game_name(report->game),
-            100 * asc__rate_of(report->stats->all));
-    for (int i = 0; i < ASC_STRETCHES; i++)
-        fprintf(out, "%s %d", i == 0 ? "" : ",", asc__stretch_first[i]);
-    fputs(".</p>\n<table>\n<tr><th>Card<th>Kind<th>Cost<th>Taken a game<th>Players<th>Won<th>"
-          "<th>By round</tr>\n",
-          out);
+    fprintf(out, "<h1>%s</h1>\n<p>", title);
+    fprintf(
+        out,
+        asc__cli_tr(
+            "%llu games of %s. A player who took the card at least once has won that often; the "
+            "line is the 95 %% interval, the dashed mark what is usual (%.1f %%). On the "
+            "right the same by the round in which the card was taken, rounds from %s."),
+        (unsigned long long)report->stats->games, asc_game_name(report->game),
+        100 * asc__rate_of(report->stats->all), rounds);
+    fputs("</p>\n<table>\n<tr>", out);
+    static const char *const titles[] = {N_("Card"),    N_("Kind"), N_("Cost"), N_("Taken a game"),
+                                         N_("Players"), N_("Won"),  "",         N_("By round")};
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        fprintf(out, "<th>%s", titles[i][0] ? asc__cli_tr(titles[i]) : "");
+    fputs("</tr>\n", out);
 }
 
 void asc__stats_html(const asc_stats_report *report, FILE *out)
@@ -89,10 +101,11 @@ void asc__stats_html(const asc_stats_report *report, FILE *out)
         const asc_card *card = &cards[report->order[i]];
         const asc_card_stat *stat = &report->stats->cards[report->order[i]];
         fputs("<tr><td>", out);
-        asc__cli_escape(out, card->name);
-        fprintf(out, "<td>%s<td class=\"n\">%u<td class=\"n\">%.3f<td class=\"n\">%llu", card->kind,
-                card->cost, asc__stats_per_game(report, stat),
-                (unsigned long long)stat->seats.count);
+        asc__cli_escape(out, card->title);
+        fputs("<td>", out);
+        asc__cli_escape(out, card->type);
+        fprintf(out, "<td class=\"n\">%u<td class=\"n\">%.3f<td class=\"n\">%llu", card->cost,
+                asc__stats_per_game(report, stat), (unsigned long long)stat->seats.count);
         fprintf(out, "<td class=\"n\">%.1f&nbsp;%%&nbsp;±&nbsp;%.1f<td>",
                 100 * asc__rate_of(stat->seats), 100 * asc__rate_error(stat->seats));
         plot_rate(out, stat->seats, report->stats->all);

@@ -8,19 +8,19 @@
 /* ---- The catalog ----------------------------------------------------------------------------- */
 
 /* What a card of each family is called in the catalog. */
-#define KIND_SUPPORTER     "resource"
-#define KIND_ARMY          "resource"
-#define KIND_TREASURY      "resource"
-#define KIND_POISON        "resource"
-#define KIND_ELIXIR        "resource"
-#define KIND_GUARD         "resource"
-#define KIND_ASSASSINATION "event"
-#define KIND_DISPATCH_UP   "event"
-#define KIND_DISPATCH_DOWN "event"
-#define KIND_BABY_SHOWER   "event"
-#define KIND_MARRIAGE      "event"
-#define KIND_SPOILS        "event"
-#define KIND_WIFE          "wife"
+#define KIND_SUPPORTER     NC_("kind", "resource")
+#define KIND_ARMY          NC_("kind", "resource")
+#define KIND_TREASURY      NC_("kind", "resource")
+#define KIND_POISON        NC_("kind", "resource")
+#define KIND_ELIXIR        NC_("kind", "resource")
+#define KIND_GUARD         NC_("kind", "resource")
+#define KIND_ASSASSINATION NC_("kind", "event")
+#define KIND_DISPATCH_UP   NC_("kind", "event")
+#define KIND_DISPATCH_DOWN NC_("kind", "event")
+#define KIND_BABY_SHOWER   NC_("kind", "event")
+#define KIND_MARRIAGE      NC_("kind", "event")
+#define KIND_SPOILS        NC_("kind", "event")
+#define KIND_WIFE          NC_("kind", "wife")
 
 /* Only what is worth points shows them. */
 #define HONOR(family, value)                                                                       \
@@ -29,13 +29,13 @@
 const asc_card asc__court_catalog[COURT_CARDS] = {
 #define FACTS(name, kind, copies, honor)                                                           \
     {                                                                                              \
-        name, NULL, "princes", kind, NULL, NULL, copies, ASC_OTHER, 0, honor                       \
+        name, NULL, NULL, "princes", kind, NULL, NULL, copies, ASC_OTHER, 0, honor                 \
     }
 #define CARD(name, family, value, copies) FACTS(name, KIND_##family, copies, HONOR(family, value)),
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
-    FACTS(name, "prince", 1, 0),
-#define BOND(name, prince) FACTS(name, "bond", 1, 0),
-#define KING(name)         FACTS(name, "king", 1, 0),
+    FACTS(name, NC_("kind", "prince"), 1, 0),
+#define BOND(name, prince) FACTS(name, NC_("kind", "bond"), 1, 0),
+#define KING(name)         FACTS(name, NC_("kind", "king"), 1, 0),
 #include "court_cards.def"
 #undef FACTS
 #undef CARD

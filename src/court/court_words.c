@@ -158,6 +158,7 @@ static const char *keep(court_game *game, void (*say)(asc_speech *, uint8_t), ui
 
 bool asc__court_make_words(court_game *game)
 {
+    const asc_language *language = asc__host_language(&game->base.host);
     for (uint8_t kind = 0; kind < COURT_CARDS; kind++) {
         game->nouns[kind] = keep(game, say_title, kind);
         const char *text = keep(game, say_text, kind);
@@ -165,6 +166,7 @@ bool asc__court_make_words(court_game *game)
             return false;
         game->cards[kind] = asc__court_catalog[kind];
         game->cards[kind].title = asc__noun_name(game->nouns[kind]);
+        game->cards[kind].type = asc__lang_word(language, "kind", asc__court_catalog[kind].kind);
         game->cards[kind].text = text;
     }
     game->base.cards = game->cards;

@@ -7,6 +7,7 @@
 
 #include "lang.h"
 #include "pack_internal.h"
+#include "rules_text.h"
 
 /* The host's allocator as free. */
 static void release(const asc_host *host, void *block)
@@ -156,6 +157,20 @@ static const char *faction_name(uint8_t faction)
     }
 }
 
+/* "Mechana construct", in the arena; NULL without memory. */
+static const char *make_type(asc_pack *pack, const asc_card_def *card, const asc_language *language)
+{
+    const asc_filter filter = {.kinds = card->kind, .factions = card->faction};
+    const asc_ability none = {0};
+    const asc_rules rules = {pack, card, &none};
+    const asc_rules_cards cards = {
+        .rules = &rules, .filter = &filter, .noun = ASC_SAY_CARD, .count = ASC_BARE_CARD};
+    char text[160];
+    asc_speech speech = asc__speech_init(language, text, sizeof text);
+    asc__rules_cards(&speech, &cards, 0);
+    return asc__arena_string(&pack->arena, text, strlen(text));
+}
+
 static bool make_catalog(asc_pack *pack)
 {
     const asc_language *language = asc__host_language(&pack->arena.host);
@@ -171,8 +186,12 @@ static bool make_catalog(asc_pack *pack)
             return false;
         asc__rules_text(pack, card, language, text, length + 1);
         const char *noun = names != NULL ? names->nouns[i] : NULL;
+        const char *type = make_type(pack, card, language);
+        if (type == NULL)
+            return false;
         pack->cards[i] = (asc_card){.name = card->name,
                                     .title = noun != NULL ? asc__noun_name(noun) : card->name,
+                                    .type = type,
                                     .pack = pack->id,
                                     .kind = kind_name(card->kind),
                                     .faction = faction_name(card->faction),
