@@ -135,6 +135,7 @@ found "d['interrupted'] and x == []"
 
 # ---- wrong ----
 
+run 0 help analyse; narrow
 run 2 analyse; err 'wants one record'
 run 2 analyse "$game" "$game"; err 'wants one record'
 run 2 analyse "$game" --player nobody; err 'no player `nobody`'
