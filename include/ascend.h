@@ -574,7 +574,7 @@ typedef struct asc_field {
     uint16_t offset;   /* from the start of the view, in bytes */
     uint16_t count;    /* of entries; 1 for a number */
     uint8_t look;      /* ASC_LOOK_*; a negative number is not shown */
-    const char *title; /* what people call it, in the host's language; NULL where look is 0 */
+    const char *title; /* what people call it, in the host's language; NULL: nothing for people */
 } asc_field;
 
 /* The fields of every view of this game. */

@@ -586,7 +586,7 @@ static void say_lasting(asc_speech *speech, const asc_play *play)
         if (number == 0)
             continue;
         asc__say(speech, ASC_SAY_LIST_COMMA);
-        ASC__SAY_TEXT(speech, "{0}: {1}", asc__arg_text(fields[i].name), asc__arg_number(number));
+        ASC__SAY_TEXT(speech, "{0}: {1}", asc__arg_text(fields[i].title), asc__arg_number(number));
     }
 }
 

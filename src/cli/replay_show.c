@@ -29,6 +29,21 @@ static void add(paragraph *to, const char *text)
     to->length += length;
 }
 
+/* Adds a template with its arguments, in the language of the program. */
+static void tell_n(paragraph *to, const char *english, const asc_lang_arg *args, size_t count)
+{
+    size_t length = asc__cli_say_n(NULL, 0, english, args, count);
+    char *text = malloc(length + 1);
+    if (!text)
+        return;
+    asc__cli_say_n(text, length + 1, english, args, count);
+    add(to, text);
+    free(text);
+}
+#define TELL(to, english, ...)                                                                     \
+    tell_n(to, english, (const asc_lang_arg[]){__VA_ARGS__},                                       \
+           sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
+
 static void print(paragraph *from, int indent)
 {
     if (from->text)
@@ -39,59 +54,89 @@ static void print(paragraph *from, int indent)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static void add_part(paragraph *to, const char *name)
+static void next_part(paragraph *to)
 {
     if (to->length > 0)
-        add(to, "; ");
-    add(to, name);
+        tell_n(to, T_("; "), NULL, 0);
 }
 
-/* "CARD x3, CARD", as far as there is room to say it. */
+/* A pile or list of the view, to be said in a sentence. */
+typedef struct shown_cards {
+    const asc_replay *replay;
+    const asc_field *field;
+} shown_cards;
+
+/* "CARD x3, CARD": about shown_cards. */
+static void say_pile(asc_speech *speech, const void *about, int part)
+{
+    const shown_cards *shown = about;
+    size_t count;
+    const asc_card *cards = asc_cards(shown->replay->game, &count);
+    const uint8_t *pile = asc__replay_bytes(shown->replay->view, shown->field);
+    bool any = false;
+    (void)part;
+    for (size_t i = 0; i < shown->field->count && i < count; i++) {
+        if (pile[i] == 0)
+            continue;
+        if (any)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        any = true;
+        if (pile[i] > 1)
+            ASC__SAY(speech, ASC_SAY_NAME_TIMES, asc__arg_text(cards[i].title),
+                     asc__arg_number(pile[i]));
+        else
+            ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(cards[i].title));
+    }
+}
+
+/* Cards in their places, "-" where there is none: about shown_cards. */
+static void say_list(asc_speech *speech, const void *about, int part)
+{
+    const shown_cards *shown = about;
+    size_t count, used = shown->field->count;
+    const asc_card *cards = asc_cards(shown->replay->game, &count);
+    const uint8_t *list = asc__replay_bytes(shown->replay->view, shown->field);
+    (void)part;
+    while (used > 0 && list[used - 1] >= count)
+        used--;
+    for (size_t i = 0; i < used; i++) {
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(list[i] < count ? cards[list[i]].title : "-"));
+    }
+}
+
+/* A pile as far as there is room to say it. */
 static void add_pile(paragraph *to, const asc_replay *replay, const asc_field *field)
 {
-    size_t count;
-    const asc_card *cards = asc_cards(replay->game, &count);
+    const shown_cards shown = {replay, field};
     const uint8_t *pile = asc__replay_bytes(replay->view, field);
     unsigned total = 0;
-    for (size_t i = 0; i < field->count && i < count; i++)
+    for (size_t i = 0; i < field->count; i++)
         total += pile[i];
     if (total == 0)
         return;
-    char text[32];
-    add_part(to, field->name);
-    add(to, ": ");
-    if (total > PILE_SHOWN) {
-        snprintf(text, sizeof text, "%u cards", total);
-        add(to, text);
-        return;
-    }
-    bool first = true;
-    for (size_t i = 0; i < field->count && i < count; i++) {
-        if (pile[i] == 0)
-            continue;
-        add(to, first ? "" : ", ");
-        first = false;
-        add(to, cards[i].name);
-        snprintf(text, sizeof text, " x%u", pile[i]);
-        add(to, pile[i] > 1 ? text : "");
-    }
+    next_part(to);
+    if (total > PILE_SHOWN)
+        TELL(to, "{0}: {1} {1?one:card|cards}", asc__arg_text(field->title),
+             asc__arg_number((int)total));
+    else
+        TELL(to, "{0}: {1}", asc__arg_text(field->title), asc__arg_phrase(say_pile, &shown, 0));
 }
 
-/* Cards in their places, "-" where there is none. */
 static void add_list(paragraph *to, const asc_replay *replay, const asc_field *field)
 {
-    size_t count, used = field->count;
-    const asc_card *cards = asc_cards(replay->game, &count);
+    const shown_cards shown = {replay, field};
+    size_t count;
+    asc_cards(replay->game, &count);
     const uint8_t *list = asc__replay_bytes(replay->view, field);
-    while (used > 0 && list[used - 1] >= count)
-        used--;
-    if (used == 0)
+    bool any = false;
+    for (size_t i = 0; i < field->count; i++)
+        any = any || list[i] < count;
+    if (!any)
         return;
-    add_part(to, field->name);
-    for (size_t i = 0; i < used; i++) {
-        add(to, i ? ", " : ": ");
-        add(to, list[i] < count ? cards[list[i]].name : "-");
-    }
+    next_part(to);
+    TELL(to, "{0}: {1}", asc__arg_text(field->title), asc__arg_phrase(say_list, &shown, 0));
 }
 
 /* All fields of a seat, or of the table, that have something in them. */
@@ -100,18 +145,16 @@ static void add_fields(paragraph *to, const asc_replay *replay, int seat)
     size_t count;
     const asc_field *fields = asc_view_fields(replay->game, &count);
     for (size_t i = 0; i < count; i++) {
-        if (fields[i].seat != seat)
+        if (fields[i].seat != seat || !fields[i].title)
             continue;
         int number;
-        char text[32];
         switch ((asc_field_kind)fields[i].kind) {
         case ASC_FIELD_NUMBER:
             number = asc__replay_number(replay->view, &fields[i]);
             if (number == 0)
                 break;
-            add_part(to, fields[i].name);
-            snprintf(text, sizeof text, " %d", number);
-            add(to, text);
+            next_part(to);
+            TELL(to, "{0} {1}", asc__arg_text(fields[i].title), asc__arg_number(number));
             break;
         case ASC_FIELD_PILE:
             add_pile(to, replay, &fields[i]);
@@ -125,38 +168,34 @@ static void add_fields(paragraph *to, const asc_replay *replay, int seat)
     }
 }
 
-static void add_seat(paragraph *to, const asc_replay *replay, int seat)
+/* "seat 2 (Anna)": about an asc_replay, part is the seat. */
+static void say_seat(asc_speech *speech, const void *about, int part)
 {
-    char text[32];
-    const char *name = asc_record_facts_of(replay->record)->seat[seat];
-    snprintf(text, sizeof text, "seat %d", seat + 1);
-    add(to, text);
-    if (name) {
-        add(to, " (");
-        add(to, name);
-        add(to, ")");
-    }
+    const asc_replay *replay = about;
+    const char *name = asc_record_facts_of(replay->record)->seat[part];
+    asc_lang_arg number = asc__arg_number(part + 1);
+    if (name)
+        ASC__SAY_TEXT(speech, "seat {0} ({1})", number, asc__arg_text(name));
+    else
+        ASC__SAY_TEXT(speech, "seat {0}", number);
 }
 
 static void show_table(const asc_replay *replay, int seat)
 {
     paragraph text = {0};
-    char heading[64];
-    snprintf(heading, sizeof heading,
-             "\nTurn %d, round %d: ", asc_turns(replay->game, replay->state),
-             asc_round(replay->game, replay->state));
-    add(&text, heading);
-    add_seat(&text, replay, seat);
+    TELL(&text, "\nTurn {0}, round {1}: {2}",
+         asc__arg_number(asc_turns(replay->game, replay->state)),
+         asc__arg_number(asc_round(replay->game, replay->state)),
+         asc__arg_phrase(say_seat, replay, seat));
     print(&text, 0);
     asc_view_of(replay->game, replay->state, ASC_ALL_SEEING, replay->view);
     add_fields(&text, replay, ASC_NOBODY);
     print(&text, 2);
     for (int s = 0; s < asc_game_players(replay->game); s++) {
         paragraph fields = {0};
-        add_seat(&text, replay, s);
         add_fields(&fields, replay, s);
-        add(&text, ": ");
-        add(&text, fields.text ? fields.text : "-");
+        TELL(&text, "{0}: {1}", asc__arg_phrase(say_seat, replay, s),
+             asc__arg_text(fields.text ? fields.text : "-"));
         free(fields.text);
         print(&text, 2);
     }
@@ -174,7 +213,7 @@ static void tell(void *user, const asc_event *event)
 {
     teller *to = user;
     char sentence[512];
-    asc_event_format(to->game, event, sentence, sizeof sentence);
+    asc_event_tell(to->game, event, &(asc_telling){.you = ASC_NOBODY}, sentence, sizeof sentence);
     if (to->text.length > 0)
         add(&to->text, " ");
     add(&to->text, sentence);
@@ -187,11 +226,15 @@ static void show_undos(const asc_replay *replay, size_t length)
     for (size_t i = 0; i < count; i++) {
         if (undos[i].at != length)
             continue;
-        const char *moves = undos[i].count == 1 ? "move was" : "moves were";
-        printf("    (Undo: %zu %s taken back here", undos[i].count, moves);
-        if (undos[i].seat != ASC_NOBODY)
-            printf(" by seat %d", undos[i].seat + 1);
-        puts(".)");
+        asc_lang_arg moves = asc__arg_number((int)undos[i].count);
+        if (undos[i].seat == ASC_NOBODY)
+            asc__cli_print(stdout, "    (Undo: {0} {0?one:move was|moves were} taken back here.)\n",
+                           moves);
+        else
+            asc__cli_print(
+                stdout,
+                "    (Undo: {0} {0?one:move was|moves were} taken back here by seat {1}.)\n", moves,
+                asc__arg_number(undos[i].seat + 1));
     }
 }
 
@@ -205,87 +248,115 @@ static void show_decision(const asc_replay *replay, const asc_decision *decision
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* Its packs: about an asc_game. */
+static void say_packs(asc_speech *speech, const void *about, int part)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(about, &count);
+    (void)part;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(packs[i].id));
+    }
+}
+
+/* The seats of a set: about an asc_replay, part is the set. */
+static void say_seats(asc_speech *speech, const void *about, int part)
+{
+    const asc_replay *replay = about;
+    bool any = false;
+    for (int s = 0; s < asc_game_players(replay->game); s++) {
+        if (!((unsigned)part >> s & 1))
+            continue;
+        if (any)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        say_seat(speech, replay, s);
+        any = true;
+    }
+}
+
 static void show_head(const asc_replay *replay)
 {
     const asc_record_facts *facts = asc_record_facts_of(replay->record);
-    size_t count;
-    const asc_pack_version *packs = asc_game_packs(replay->game, &count);
+    size_t packs, options;
+    const asc_option *option = asc_game_options(replay->game, &options);
     paragraph text = {0};
-    add(&text, "Game: ");
-    add(&text, asc_game_name(replay->game));
-    for (size_t i = 0; i < count; i++) {
-        add(&text, i ? ", " : " with ");
-        add(&text, packs[i].id);
-    }
-    const asc_option *options = asc_game_options(replay->game, &count);
-    for (size_t i = 0; i < count; i++) {
+    asc_lang_arg game = asc__arg_text(asc_game_name(replay->game));
+    asc_game_packs(replay->game, &packs);
+    if (packs > 0)
+        TELL(&text, "Game: {0} with {1}", game, asc__arg_phrase(say_packs, replay->game, 0));
+    else
+        TELL(&text, "Game: {0}", game);
+    for (size_t i = 0; i < options; i++) {
         add(&text, ", ");
-        add(&text, options[i].name);
+        add(&text, option[i].name);
         add(&text, " ");
-        add(&text, options[i].value);
+        add(&text, option[i].value);
     }
-    add(&text, "\nPlayers: ");
-    for (int s = 0; s < asc_game_players(replay->game); s++) {
-        add(&text, s ? ", " : "");
-        add_seat(&text, replay, s);
-    }
+    add(&text, "\n");
+    TELL(&text, "Players: {0}",
+         asc__arg_phrase(say_seats, replay, (1 << asc_game_players(replay->game)) - 1));
     if (asc_game_opponent(replay->game)) {
-        add(&text, "\nOpponent: ");
-        add(&text, asc_game_opponent(replay->game));
+        add(&text, "\n");
+        TELL(&text, "Opponent: {0}", asc__arg_text(asc_game_opponent(replay->game)));
     }
     if (facts->date) {
-        add(&text, "\nDate: ");
-        add(&text, facts->date);
+        add(&text, "\n");
+        TELL(&text, "Date: {0}", asc__arg_text(facts->date));
     }
     for (size_t i = 0; i < facts->tag_count; i++) {
         add(&text, "\n");
-        add(&text, facts->tags[i].name);
-        add(&text, ": ");
-        add(&text, facts->tags[i].value);
+        TELL(&text, "{0}: {1}", asc__arg_text(facts->tags[i].name),
+             asc__arg_text(facts->tags[i].value));
     }
     print(&text, 0);
 }
 
+/* A replay and its result. */
+typedef struct outcome {
+    const asc_replay *replay;
+    asc_result result;
+} outcome;
+
+/* "seat 1 40, seat 2 35": about an outcome. */
+static void say_scores(asc_speech *speech, const void *about, int part)
+{
+    const outcome *end = about;
+    const asc_game *game = end->replay->game;
+    (void)part;
+    for (int s = 0; s < asc_game_players(game); s++) {
+        if (s > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, "seat {0} {1}", asc__arg_number(s + 1),
+                      asc__arg_number((int)end->result.score[s]));
+    }
+    if (!asc_game_opponent(game))
+        return;
+    asc__say(speech, ASC_SAY_LIST_COMMA);
+    ASC__SAY_TEXT(speech, "{0} {1}", asc__arg_text(asc_game_opponent(game)),
+                  asc__arg_number((int)end->result.opponent_score));
+}
+
 static void show_result(const asc_replay *replay)
 {
-    asc_result result;
-    asc_result_of(replay->game, replay->state, &result);
+    outcome end = {.replay = replay};
     paragraph text = {0};
-    char score[32];
-    bool over = asc_over(replay->game, replay->state);
-    size_t length = asc_match_length(replay->match);
-    if (over) {
-        const char *opponent = asc_game_opponent(replay->game);
-        add(&text, result.winners || opponent ? "\nWinner:" : "\nNobody has won");
-        if (!result.winners && opponent) {
-            add(&text, " ");
-            add(&text, opponent);
-        }
-        for (int s = 0; s < asc_game_players(replay->game); s++) {
-            if (!(result.winners >> s & 1))
-                continue;
-            add(&text, " ");
-            add_seat(&text, replay, s);
-        }
-    } else {
-        snprintf(score, sizeof score, "%zu", length);
-        add(&text, "\nThe record ends after ");
-        add(&text, score);
-        add(&text, length == 1 ? " move" : " moves");
-        add(&text, "; the game is not over");
-    }
-    add(&text, ". Score:");
-    for (int s = 0; s < asc_game_players(replay->game); s++) {
-        snprintf(score, sizeof score, "%s seat %d %ld", s ? "," : "", s + 1, (long)result.score[s]);
-        add(&text, score);
-    }
-    if (asc_game_opponent(replay->game)) {
-        snprintf(score, sizeof score, " %ld", (long)result.opponent_score);
-        add(&text, ", ");
-        add(&text, asc_game_opponent(replay->game));
-        add(&text, score);
-    }
-    add(&text, ".");
+    asc_lang_arg scores = asc__arg_phrase(say_scores, &end, 0);
+    const char *opponent = asc_game_opponent(replay->game);
+    asc_result_of(replay->game, replay->state, &end.result);
+    add(&text, "\n");
+    if (!asc_over(replay->game, replay->state))
+        TELL(&text,
+             "The record ends after {0} {0?one:move|moves}; the game is not over. Score: {1}.",
+             asc__arg_number((int)asc_match_length(replay->match)), scores);
+    else if (end.result.winners)
+        TELL(&text, "Winner: {0}. Score: {1}.",
+             asc__arg_phrase(say_seats, replay, (int)end.result.winners), scores);
+    else if (opponent)
+        TELL(&text, "Winner: {0}. Score: {1}.", asc__arg_text(opponent), scores);
+    else
+        TELL(&text, "Nobody has won. Score: {0}.", scores);
     print(&text, 0);
 }
 

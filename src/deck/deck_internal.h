@@ -147,10 +147,11 @@ typedef struct deck_game {
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */
     uint8_t restricted[DECK_RESTRICTED_MAX]; /* filter of what such runes pay for */
     uint8_t lasting_count, restricted_count;
-    const char *amount_names[DECK_AMOUNTS_MAX]; /* of deck_state.amounts, NULL where not in use */
-    uint8_t later_mask[ASC_ON_COUNT];           /* bit i: lasting[i] is a LATER for that event */
-    uint8_t unite_mask;                         /* bit i: lasting[i] is a UNITE */
-    bool has_waiting;                           /* there is a LATER or UNITE at all */
+    const char *amount_names[DECK_AMOUNTS_MAX];  /* of deck_state.amounts, NULL where not in use */
+    const char *amount_titles[DECK_AMOUNTS_MAX]; /* what people call them */
+    uint8_t later_mask[ASC_ON_COUNT];            /* bit i: lasting[i] is a LATER for that event */
+    uint8_t unite_mask;                          /* bit i: lasting[i] is a UNITE */
+    bool has_waiting;                            /* there is a LATER or UNITE at all */
     uint8_t at_any_time;      /* bits of `listens` that are not only for a first time */
     uint8_t counts_as;        /* all that constructs can count as in this game */
     uint16_t treasure_boosts; /* bits of deck_card.boosts that need treasure under the card */

@@ -314,8 +314,8 @@ static asc_status make_catalog(joiner *join)
         if (cards[i].name == NULL || nouns[i] == NULL)
             return ASC_NO_MEMORY;
         cards[i].title = asc__noun_name(nouns[i]);
-        const char **strings[] = {&cards[i].type, &cards[i].pack, &cards[i].kind,
-                                  &cards[i].faction, &cards[i].text};
+        const char **strings[] = {&cards[i].type, &cards[i].pack, &cards[i].kind, &cards[i].faction,
+                                  &cards[i].text};
         for (size_t k = 0; k < ASC__COUNT(strings); k++) {
             const char *string = *strings[k];
             if (string == NULL)

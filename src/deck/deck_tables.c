@@ -4,6 +4,7 @@
  * from deck_join.c.
  */
 #include "deck_internal.h"
+#include "rules_text.h"
 
 /* ---- Cards ready to be played ----------------------------------------------------------------- */
 
@@ -122,6 +123,23 @@ static void add_filter_words(const asc_filter *filter, asc_text *text)
         asc__text_add(text, " with treasure");
 }
 
+/* What people call it: "runes for Mechana constructs"; NULL without memory. */
+static const char *make_amount_title(deck_game *game, const asc_ins *ins, unsigned purpose)
+{
+    const asc_rules_cards cards = {
+        .filter = &game->filters[ins ? ins->filter : game->restricted[purpose]],
+        .noun = ASC_SAY_CARD,
+        .count = ASC_ALL_CARDS};
+    const char *template = ins == NULL                  ? T_("runes for {0}")
+                           : ins->op == ASC_OP_DISCOUNT ? T_("discount for {0}")
+                           : ins->op == ASC_OP_UNITE    ? T_("unite with {0}")
+                                                        : T_("waiting for {0}");
+    char title[256];
+    asc_speech speech = asc__speech_init(asc__host_language(&game->base.host), title, sizeof title);
+    ASC__SAY_TEXT(&speech, template, asc__arg_phrase(asc__rules_cards, &cards, 0));
+    return asc__arena_string(&game->arena, title, strlen(title));
+}
+
 /* Gives what is kept for a turn the names that views and positions call it by. */
 static bool name_amounts(deck_game *game)
 {
@@ -142,7 +160,8 @@ static bool name_amounts(deck_game *game)
                 asc__text_addf(&text, ", also %c", 'a' + (char)i);
         size_t length = text.length < sizeof name ? text.length : sizeof name - 1;
         game->amount_names[i] = asc__arena_string(&game->arena, name, length);
-        if (game->amount_names[i] == NULL)
+        game->amount_titles[i] = make_amount_title(game, ins, purpose);
+        if (game->amount_names[i] == NULL || game->amount_titles[i] == NULL)
             return false;
     }
     return true;

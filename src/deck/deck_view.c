@@ -28,8 +28,11 @@ enum {
 };
 
 static const char *const number_names[V_NUMBERS] = {
-    "turn",  "round",  "turns",       "pool",  "reserve",  "last round", "runes",
-    "power", "energy", "extra turns", "slots", "happened", "unfinished",
+    NC_("field", "turn"),        NC_("field", "round"),   NC_("field", "turns"),
+    NC_("field", "pool"),        NC_("field", "reserve"), NC_("field", "last round"),
+    NC_("field", "runes"),       NC_("field", "power"),   NC_("field", "energy"),
+    NC_("field", "extra turns"), NC_("field", "slots"),   NC_("field", "happened"),
+    NC_("field", "unfinished"),
 };
 
 /* Numbers, piles and lists of each seat. */
@@ -37,10 +40,13 @@ enum { V_HONOR, V_DECK_SIZE, V_HAND_SIZE, V_SEAT_NUMBERS };
 enum { V_HAND, V_SHOWN, V_DECK, V_UNSEEN, V_DISCARD, V_PLAYED, V_SEAT_PILES };
 enum { V_VOID, V_CENTER, V_GONE, V_ALWAYS, V_PILES };
 
-static const char *const seat_number_names[] = {"honor", "deck size", "hand size"};
-static const char *const seat_pile_names[] = {"hand",   "shown",   "deck",
-                                              "unseen", "discard", "played"};
-static const char *const pile_names[] = {"void", "center", "gone", "always"};
+static const char *const seat_number_names[] = {NC_("field", "honor"), NC_("field", "deck size"),
+                                                NC_("field", "hand size")};
+static const char *const seat_pile_names[] = {NC_("field", "hand"),    NC_("field", "shown"),
+                                              NC_("field", "deck"),    NC_("field", "unseen"),
+                                              NC_("field", "discard"), NC_("field", "played")};
+static const char *const pile_names[] = {NC_("field", "void"), NC_("field", "center"),
+                                         NC_("field", "gone"), NC_("field", "always")};
 
 struct deck_view_layout {
     uint16_t numbers, amounts, seat_numbers;
@@ -53,6 +59,7 @@ struct deck_view_layout {
 };
 
 typedef struct field_builder {
+    const asc_language *language;
     asc_field *fields;
     size_t count;
     size_t at;
@@ -65,7 +72,13 @@ static uint16_t add_field(field_builder *builder, const char *name, int seat, as
     builder->at += bytes;
     if (count > 0)
         builder->fields[builder->count++] =
-            (asc_field){name, (int8_t)seat, (uint8_t)kind, at, (uint16_t)count, 0, NULL};
+            (asc_field){name,
+                        (int8_t)seat,
+                        (uint8_t)kind,
+                        at,
+                        (uint16_t)count,
+                        0,
+                        asc__lang_word(builder->language, "field", name)};
     return at;
 }
 
@@ -82,14 +95,17 @@ static uint16_t add_seat_fields(field_builder *builder, const char *const *names
 
 bool asc__deck_make_layout(deck_game *game)
 {
-    static const char *const top_name[] = {"top"}, *const play_name[] = {"play"},
-                             *const used_name[] = {"used"}, *const team_name[] = {"team"};
+    static const char *const top_name[] = {NC_("field", "top")},
+                             *const play_name[] = {NC_("field", "play")},
+                             *const used_name[] = {"used"},
+                             *const team_name[] = {NC_("field", "team")};
     int players = game->base.players;
     size_t cards = game->base.card_count;
     size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 10 +
                   (V_SEAT_NUMBERS + V_SEAT_PILES + 4) * (size_t)players;
     struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
-    field_builder builder = {.fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
+    field_builder builder = {.language = asc__host_language(&game->base.host),
+                             .fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
                              .at = sizeof(asc_view)};
     if (layout == NULL || builder.fields == NULL)
         return false;
@@ -98,22 +114,25 @@ bool asc__deck_make_layout(deck_game *game)
         add_field(&builder, number_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
     layout->amounts = (uint16_t)builder.at;
     for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
-        if (game->amount_names[i] != NULL)
+        if (game->amount_names[i] != NULL) {
             add_field(&builder, game->amount_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+            builder.fields[builder.count - 1].title = game->amount_titles[i];
+        }
     layout->seat_numbers = add_seat_fields(&builder, seat_number_names, V_SEAT_NUMBERS, players,
                                            ASC_FIELD_NUMBER, 1, 2);
     if (game->teams > 0)
         layout->teams = add_seat_fields(&builder, team_name, 1, players, ASC_FIELD_NUMBER, 1, 2);
     if (is_solitaire(game))
         layout->rival_honor =
-            add_field(&builder, "opponent honor", ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+            add_field(&builder, NC_("field", "opponent honor"), ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
     layout->piles = (uint16_t)builder.at;
     for (int i = 0; i < V_PILES; i++)
         add_field(&builder, pile_names[i], ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
     layout->seat_piles = add_seat_fields(&builder, seat_pile_names, V_SEAT_PILES, players,
                                          ASC_FIELD_PILE, cards, cards);
     if (is_solitaire(game))
-        layout->aside = add_field(&builder, "set aside", ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
+        layout->aside = add_field(&builder, NC_("field", "set aside"), ASC_NOBODY, ASC_FIELD_PILE,
+                                  cards, cards);
     layout->row_count = game->row_words == 1 ? DECK_SLOTS : DECK_SLOTS_MAX;
     layout->treasures = add_field(&builder, "treasures", ASC_NOBODY, ASC_FIELD_BYTES,
                                   layout->row_count, layout->row_count);
@@ -122,10 +141,10 @@ bool asc__deck_make_layout(deck_game *game)
     size_t pending = game->frames_max * sizeof(deck_frame);
     layout->pending = add_field(&builder, "pending", ASC_NOBODY, ASC_FIELD_BYTES, pending, pending);
     layout->piles_end = (uint16_t)builder.at;
-    layout->row = add_field(&builder, "row", ASC_NOBODY, ASC_FIELD_LIST, layout->row_count,
-                            layout->row_count);
-    layout->bound =
-        add_field(&builder, "lost", ASC_NOBODY, ASC_FIELD_LIST, (size_t)players, (size_t)players);
+    layout->row = add_field(&builder, NC_("field", "row"), ASC_NOBODY, ASC_FIELD_LIST,
+                            layout->row_count, layout->row_count);
+    layout->bound = add_field(&builder, NC_("field", "lost"), ASC_NOBODY, ASC_FIELD_LIST,
+                              (size_t)players, (size_t)players);
     layout->top = add_seat_fields(&builder, top_name, 1, players, ASC_FIELD_LIST,
                                   DECK_PUBLIC_TOP_MAX, DECK_PUBLIC_TOP_MAX);
     layout->play = add_seat_fields(&builder, play_name, 1, players, ASC_FIELD_LIST,

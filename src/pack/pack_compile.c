@@ -161,10 +161,7 @@ static const char *faction_name(uint8_t faction)
 static const char *make_type(asc_pack *pack, const asc_card_def *card, const asc_language *language)
 {
     const asc_filter filter = {.kinds = card->kind, .factions = card->faction};
-    const asc_ability none = {0};
-    const asc_rules rules = {pack, card, &none};
-    const asc_rules_cards cards = {
-        .rules = &rules, .filter = &filter, .noun = ASC_SAY_CARD, .count = ASC_BARE_CARD};
+    const asc_rules_cards cards = {.filter = &filter, .noun = ASC_SAY_CARD, .count = ASC_BARE_CARD};
     char text[160];
     asc_speech speech = asc__speech_init(language, text, sizeof text);
     asc__rules_cards(&speech, &cards, 0);

@@ -44,7 +44,7 @@ typedef enum asc_rules_place {
 
 /* A set of cards, to be named. */
 typedef struct asc_rules_cards {
-    const asc_rules *rules;
+    const asc_rules *rules; /* may be NULL without `with_this` */
     const asc_filter *filter;
     asc_message noun; /* what they are where the filter leaves it open */
     asc_rules_count count;

@@ -141,12 +141,14 @@ static bool is_another(const asc_rules_cards *cards)
 /* Is the card whose text it is in play then, and one of the set? */
 static bool holds_this(const asc_rules_cards *cards)
 {
+    if (!cards->with_this)
+        return false;
     const asc_filter *filter = cards->filter;
     const asc_card_def *card = cards->rules->card;
     const asc_ability *ability = cards->rules->ability;
     bool in_play = card->kind == ASC_CONSTRUCT && ability->section != ASC_FATE &&
                    ability->price != ASC_BANISH_THIS && ability->price != ASC_BANISH_PAIR;
-    return cards->with_this && in_play && (filter->kinds == 0 || filter->kinds & ASC_CONSTRUCT) &&
+    return in_play && (filter->kinds == 0 || filter->kinds & ASC_CONSTRUCT) &&
            (filter->factions == 0 || filter->factions & card->faction) &&
            (filter->cost_max == 0 || card->cost < filter->cost_max) &&
            (filter->zones == 0 || filter->zones & ASC_IN_PLAY) &&
