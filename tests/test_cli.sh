@@ -71,6 +71,12 @@ run 0 cards --pack vigil,anniversary; out '^Rise of Vigil (vigil)'; out '(annive
 run 1 cards --pack vigil,; err "no pack ''"
 run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"
 run 1 cards --pack "$scratch/none.pack"; err 'cannot read'
+run 0 cards --game princes; out '^princes, 53 cards'; out '^Name .* Kind .* Points .* Copies'; out '^Ensis  *prince'; no_err
+run 0 cards --game princes --lang fr; out '^Ensis  *prince'; out 'Le trône vaut 8 points pour lui'; no_err
+run 0 cards --game princes --json; json 'len(d["cards"]) == 53 and sum(c["copies"] for c in d["cards"] if c["kind"] == "event") == 32'
+run 0 cards --game deck --pack godslayer,vigil; out '^Mystic .* hero'; no_err
+run 1 cards --game nothing; err 'there are: deck, princes'
+run 1 cards --game princes --pack vigil; err 'has no packs'
 
 # ---- pack -----------------------------------------------------------------------------------------
 

@@ -10,25 +10,29 @@
 
 enum { SCHEMA = 1 };
 
-static const char help[] = N_(
-    "usage: ascend cards [--pack ID,ID] [--json]\n"
-    "\n"
-    "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
-    "Without --pack it lists every pack there is.\n"
-    "\n"
-    "  --pack ID,ID  packs by their ids or other names, or the paths of pack files;\n"
-    "                give it again for more packs\n"
-    "  --json        for programs: an object with \"schema\" (1) and \"cards\", an array\n"
-    "                of objects with \"pack\", \"name\", \"zone\" (starting, always,\n"
-    "                center), \"kind\", \"faction\" (or null), \"cost\", \"honor\", \"copies\";\n"
-    "                \"title\", \"type\" and \"text\" are in the language of the program\n"
-    "\n"
-    "Copies are those in a game; of a starting card, those of each player.\n"
-    "\n"
-    "A pack ID is the file ID/ID.pack in a folder of packs: those that ASCEND_PACKS\n"
-    "names (colons between), then those that came with the program. The file\n"
-    "'aliases' in such a folder has other names of packs: godslayer-1st-edition\n"
-    "and godslayer-2nd-edition are both godslayer.\n");
+static const char help[] =
+    N_("usage: ascend cards [--pack ID,ID] [--json]\n"
+       "       ascend cards --game NAME [--pack ID,ID] [--json]\n"
+       "\n"
+       "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
+       "Without --pack it lists every pack there is. With --game it lists the cards that a\n"
+       "game is played with: its own where it has no packs, or those of packs together.\n"
+       "\n"
+       "  --pack ID,ID  packs by their ids or other names, or the paths of pack files;\n"
+       "                give it again for more packs\n"
+       "  --game NAME   the game: deck, princes\n"
+       "  --json        for programs: an object with \"schema\" (1) and \"cards\", an array\n"
+       "                of objects with \"pack\", \"name\", \"zone\" (starting, always,\n"
+       "                center, other), \"kind\", \"faction\" (or null), \"cost\", \"honor\",\n"
+       "                \"copies\"; \"title\", \"type\" and \"text\" are in the language of the\n"
+       "                program\n"
+       "\n"
+       "Copies are those in a game; of a starting card, those of each player.\n"
+       "\n"
+       "A pack ID is the file ID/ID.pack in a folder of packs: those that ASCEND_PACKS\n"
+       "names (colons between), then those that came with the program. The file\n"
+       "'aliases' in such a folder has other names of packs: godslayer-1st-edition\n"
+       "and godslayer-2nd-edition are both godslayer.\n");
 
 static void print_json(asc_json *json, const asc_card *card)
 {
@@ -47,41 +51,71 @@ static void print_json(asc_json *json, const asc_card *card)
     asc__json_close(json, '}');
 }
 
-/* The columns of the table behind the names. */
-enum { COST, HONOR, COPIES, NUMBERS };
+/* A column of numbers behind the names. */
+typedef struct column {
+    const char *title;
+    int width; /* 0: none of the cards has such a number */
+    uint16_t (*number)(const asc_card *card);
+} column;
 
-static const char *const titles[NUMBERS] = {N_("Cost"), N_("Honor"), N_("Copies")};
-
-static void print_table(const asc_pack *pack, const asc_card *cards, size_t count)
+static uint16_t cost_of(const asc_card *card)
 {
-    asc__cli_print(stdout, "{0} ({1}), {2} {2?one:card|cards}\n\n",
-                   asc__arg_text(asc_pack_title(pack)), asc__arg_text(asc_pack_id(pack)),
-                   asc__arg_number((int)count));
+    return card->cost;
+}
+
+static uint16_t honor_of(const asc_card *card)
+{
+    return card->honor;
+}
+
+static uint16_t copies_of(const asc_card *card)
+{
+    return card->copies;
+}
+
+/* Names, kinds and numbers of cards, each with its text below. `honor`: the title of that column. */
+static void print_table(const asc_card *cards, size_t count, const char *honor)
+{
+    column columns[] = {{asc__cli_tr("Cost"), 0, cost_of},
+                        {honor, 0, honor_of},
+                        {asc__cli_tr("Copies"), 0, copies_of}};
+    enum { COLUMNS = sizeof columns / sizeof *columns };
     const char *name_title = asc__cli_tr("Name"), *kind_title = asc__cli_tr("Kind");
-    int width = asc__cli_width(name_title), kinds = asc__cli_width(kind_title), columns[NUMBERS];
+    int width = asc__cli_width(name_title), kinds = asc__cli_width(kind_title);
     for (size_t i = 0; i < count; i++) {
         int name = asc__cli_width(cards[i].title), kind = asc__cli_width(cards[i].type);
         width = name > width ? name : width;
         kinds = kind > kinds ? kind : kinds;
+        for (int k = 0; k < COLUMNS; k++)
+            if (columns[k].number(&cards[i]) > 0)
+                columns[k].width = 2 + asc__cli_width(columns[k].title);
     }
     width = width < 36 ? width : 36;
     asc__cli_pad(stdout, name_title, width + 2);
     asc__cli_pad(stdout, kind_title, kinds);
-    for (int k = 0; k < NUMBERS; k++) {
-        columns[k] = 2 + asc__cli_width(asc__cli_tr(titles[k]));
-        asc__cli_pad_left(stdout, asc__cli_tr(titles[k]), columns[k]);
-    }
+    for (int k = 0; k < COLUMNS; k++)
+        if (columns[k].width > 0)
+            asc__cli_pad_left(stdout, columns[k].title, columns[k].width);
     putchar('\n');
     for (size_t i = 0; i < count; i++) {
-        const asc_card *card = &cards[i];
-        asc__cli_pad(stdout, card->title, width);
+        asc__cli_pad(stdout, cards[i].title, width);
         fputs("  ", stdout);
-        asc__cli_pad(stdout, card->type, kinds);
-        printf("%*u%*u%*u\n", columns[COST], card->cost, columns[HONOR], card->honor,
-               columns[COPIES], card->copies);
-        asc__cli_wrap(stdout, card->text, 4);
+        asc__cli_pad(stdout, cards[i].type, kinds);
+        for (int k = 0; k < COLUMNS; k++)
+            if (columns[k].width > 0)
+                printf("%*u", columns[k].width, columns[k].number(&cards[i]));
+        putchar('\n');
+        asc__cli_wrap(stdout, cards[i].text, 4);
     }
     putchar('\n');
+}
+
+static void print_pack(const asc_pack *pack, const asc_card *cards, size_t count)
+{
+    asc__cli_print(stdout, "{0} ({1}), {2} {2?one:card|cards}\n\n",
+                   asc__arg_text(asc_pack_title(pack)), asc__arg_text(asc_pack_id(pack)),
+                   asc__arg_number((int)count));
+    print_table(cards, count, asc__cli_tr("Honor"));
 }
 
 /* One pack, as JSON where there is a writer; an exit status. */
@@ -105,7 +139,7 @@ static int list_pack(asc_shelf *shelf, const char *id, asc_json *json)
     for (size_t i = 0; json && i < count; i++)
         print_json(json, &cards[i]);
     if (!json)
-        print_table(pack, cards, count);
+        print_pack(pack, cards, count);
     asc_pack_free(pack);
     asc__file_free(&source);
     return ASC_EXIT_OK;
@@ -127,35 +161,76 @@ static int list_each(asc_shelf *shelf, const char *ids, asc_json *json)
     return status;
 }
 
-static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bool as_json)
+static asc_json begin_json(void)
 {
     asc_json json = asc__json_init(stdout);
-    if (as_json) {
-        asc__json_object(&json, NULL);
-        asc__json_number(&json, "schema", SCHEMA);
-        asc__json_array(&json, "cards");
-    }
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "schema", SCHEMA);
+    asc__json_array(&json, "cards");
+    return json;
+}
+
+static void end_json(asc_json *json)
+{
+    asc__json_close(json, ']');
+    asc__json_close(json, '}');
+}
+
+static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bool as_json)
+{
+    asc_json json = {0};
+    if (as_json)
+        json = begin_json();
     int status = ASC_EXIT_OK;
     for (size_t i = 0; i < count; i++) {
         int some = list_each(shelf, ids[i], as_json ? &json : NULL);
         status = some > status ? some : status;
     }
-    if (as_json) {
-        asc__json_close(&json, ']');
-        asc__json_close(&json, '}');
-    }
+    if (as_json)
+        end_json(&json);
     return status;
+}
+
+/* The cards of a game with some packs, or its own; an exit status. */
+static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *packs, bool as_json)
+{
+    char ids[4096] = "";
+    size_t used = 0, count;
+    for (size_t i = 0; i < packs->count && used < sizeof ids; i++)
+        used += (size_t)snprintf(ids + used, sizeof ids - used, "%s%s", i > 0 ? "," : "",
+                                 packs->item[i]);
+    asc_game *game =
+        asc__shelf_game(shelf, (asc_config){.game = name, .packs = used > 0 ? ids : NULL});
+    if (!game)
+        return ASC_EXIT_FAILED;
+    const asc_card *cards = asc_cards(game, &count);
+    if (as_json) {
+        asc_json json = begin_json();
+        for (size_t i = 0; i < count; i++)
+            print_json(&json, &cards[i]);
+        end_json(&json);
+    } else {
+        size_t pack_count;
+        asc_game_packs(game, &pack_count);
+        asc__cli_print(stdout, "{0}, {1} {1?one:card|cards}\n\n", asc__arg_text(name),
+                       asc__arg_number((int)count));
+        print_table(cards, count, pack_count > 0 ? asc__cli_tr("Honor") : asc__cli_tr("Points"));
+    }
+    asc_game_free(game);
+    return ASC_EXIT_OK;
 }
 
 static int run(const asc_command *command, int argc, char **argv)
 {
     asc_cli_list packs = {.count = 0};
+    const char *game = NULL;
     bool as_json = false;
     const asc_cli_option options[] = {
         {.name = "pack", .kind = ASC_CLI_EACH, .value = &packs},
+        {.name = "game", .kind = ASC_CLI_TEXT, .value = &game},
         {.name = "json", .kind = ASC_CLI_FLAG, .value = &as_json},
     };
-    int status = asc__cli_options(command, options, 2, &argc, argv);
+    int status = asc__cli_options(command, options, 3, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     if (argc > 0) {
@@ -165,7 +240,9 @@ static int run(const asc_command *command, int argc, char **argv)
     }
     asc_shelf shelf;
     asc__shelf_init(&shelf);
-    if (packs.count > 0) {
+    if (game) {
+        status = list_game(&shelf, game, &packs, as_json);
+    } else if (packs.count > 0) {
         status = list_packs(&shelf, packs.item, packs.count, as_json);
     } else {
         size_t count;
@@ -182,4 +259,5 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_cards = {"cards", N_("lists the cards of packs"), help, run, false};
+const asc_command asc__cmd_cards = {"cards", N_("lists the cards of packs or of a game"), help, run,
+                                    false};
