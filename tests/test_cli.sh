@@ -72,7 +72,7 @@ run 1 cards --pack vigil,; err "no pack ''"
 run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"
 run 1 cards --pack "$scratch/none.pack"; err 'cannot read'
 run 0 cards --game princes; out '^princes, 53 cards'; out '^Name .* Kind .* Points .* Copies'; out '^Ensis  *prince'; no_err
-run 0 cards --game princes --lang fr; out '^Ensis  *prince'; out 'Le trône vaut 8 points pour lui'; no_err
+run 0 cards --game princes --lang fr; out '^Ensis  *prince'; out '^Lien avec Ensis '; no_err
 run 0 cards --game princes --json; json 'len(d["cards"]) == 53 and sum(c["copies"] for c in d["cards"] if c["kind"] == "event") == 32'
 run 0 cards --game deck --pack godslayer,vigil; out '^Mystic .* hero'; no_err
 run 1 cards --game nothing; err 'there are: deck, princes'

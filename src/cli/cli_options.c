@@ -31,7 +31,7 @@ static void print_game_options(const char *game)
         char head[80];
         snprintf(head, sizeof head, "  %s=%d..%d", rule->name, (int)rule->low, (int)rule->high);
         asc__cli_pad(stdout, head, 26);
-        printf("  %s;\n%28s", asc__cli_tr(rule->about), "");
+        printf("  %s\n%28s", asc__cli_tr(rule->about), "");
         printf(asc__cli_tr("default: %s\n"), asc__cli_tr(rule->standard));
     }
 }

@@ -15,7 +15,7 @@ static const char help[] =
        "       ascend cards --game NAME [--pack ID,ID] [--json]\n"
        "\n"
        "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
-       "Without --pack it lists every pack there is. With --game it lists the cards that a\n"
+       "Without --pack it lists every pack there is, and with --game the cards that a\n"
        "game is played with: its own where it has no packs, or those of packs together.\n"
        "\n"
        "  --pack ID,ID  packs by their ids or other names, or the paths of pack files;\n"
