@@ -2,8 +2,10 @@
 """po.py - the catalogs of translations: po/ascend.pot, po/LANGUAGE.po and the C that is made of them.
 
   tools/po.py update               writes po/ascend.pot anew, and brings every catalog up to it
-  tools/po.py check [LANGUAGE]     tells what is missing, left over or wrong; exit status 1 when anything is
+  tools/po.py check [LANGUAGE]     tells what is missing, left over or wrong, in the catalogs, the packs and the rules
+                                   pages; exit status 1 when anything is
   tools/po.py compile OUT PO...    makes the C tables of some catalogs; the build calls it
+  tools/po.py pretend OUT          writes the catalog of a language for tests: English, each text between ⟦ and ⟧
 
 What can be translated is found in the preprocessed source: all messages of src/lang/english.def (their id is the
 context), and the texts that are handed to the functions in KEYWORDS. docs/translating.md tells the rest.
@@ -436,13 +438,49 @@ def check_catalog(path, found):
   return out
 
 
+def check_packs(language):
+  """Cards, titles and opponents of packs that have no name in a language."""
+  out = []
+  for path in sorted((ROOT / "packs").glob("*/*.pack")):
+    name = os.path.relpath(path)
+    head, *blocks = re.split(r"^language (\w+)[ \t]*\n", path.read_text(encoding="utf-8"), flags=re.M)
+    lines = dict(zip(blocks[::2], blocks[1::2])).get(language)
+    if lines is None:
+      out.append(f"{name}: there is no block 'language {language}'")
+      continue
+    for word in re.findall(r"^(title|opponent)\b", head, re.M):
+      if not re.search(rf'^\s+{word} "', lines, re.M):
+        out.append(f"{name}: no {word} in the block 'language {language}'")
+    for card in re.findall(r'^(?!title\b|opponent\b)[a-z][^"\n#]*"([^"]+)"', head, re.M):
+      if f'"{card}":' not in lines:
+        out.append(f"{name}: no name of \"{card}\" in the block 'language {language}'")
+  return out
+
+
+def check_pages(language):
+  """Rules pages that are missing, or have other parts than the English ones."""
+  out = []
+  for path in sorted((ROOT / "docs" / "rules").glob("*.md")):
+    if "." in path.stem:
+      continue
+    there = path.with_suffix(f".{language}.md")
+    name = os.path.relpath(there)
+    if not there.exists():
+      out.append(f"{name}: this page is missing")
+      continue
+    parts = [re.findall(r"^(#+) ", page.read_text(encoding="utf-8"), re.M) for page in (path, there)]
+    if parts[0] != parts[1]:
+      out.append(f"{name}: its headings are not those of {os.path.relpath(path)}: {len(parts[1])}, not {len(parts[0])}")
+  return out
+
+
 def check(languages):
   found = find_all()
   wrong = []
   if POT.read_text() != format_catalog("", found.values()):
     wrong.append("po/ascend.pot: not what the source says now; run tools/po.py update")
   for language in languages or linguas():
-    wrong += check_catalog(ROOT / "po" / f"{language}.po", found)
+    wrong += check_catalog(ROOT / "po" / f"{language}.po", found) + check_packs(language) + check_pages(language)
   for line in wrong:
     print(line)
   return 1 if wrong else 0
@@ -491,6 +529,32 @@ def compile_catalogs(out, paths):
   return 0
 
 
+# ---- A language for tests ----------------------------------------------------------------------------------------
+
+
+def pretend_text(entry):
+  """A text between brackets, so that one sees in what the program prints which words did not come from a catalog.
+  What people type has an x before it instead."""
+  text = entry.text
+  if entry.context in ("verb", "command"):
+    return "x" + text
+  if entry.context.startswith("RULE_"):
+    return text
+  if any("a noun" in line for line in entry.extracted):
+    forms = re.findall(r"((?:[a-z+]+:)?~?)([^|]*)", text)
+    return "|".join(f"{marks}⟦{form}⟧" for marks, form in forms if form)
+  body = text.rstrip("\n")
+  return f"⟦{body}⟧" + text[len(body):]
+
+
+def pretend(out):
+  entries = read_catalog(POT)
+  for entry in entries.values():
+    entry.translation = pretend_text(entry) if entry.text else ""
+  pathlib.Path(out).write_text("\n".join(format_entry(entry) for entry in entries.values() if entry.text))
+  return 0
+
+
 def main(args):
   if args[:1] == ["update"] and len(args) == 1:
     return update()
@@ -498,6 +562,8 @@ def main(args):
     return check(args[1:])
   if args[:1] == ["compile"] and len(args) > 1:
     return compile_catalogs(args[1], args[2:])
+  if args[:1] == ["pretend"] and len(args) == 2:
+    return pretend(args[1])
   print(__doc__.strip())
   return 2
 

@@ -22,12 +22,13 @@ enum {
 
 /* Who sits at a seat. */
 typedef struct asc_play_seat {
-    char name[ASC_SEAT_NAME]; /* what the others call him */
-    char kind[ASC_SEAT_KIND]; /* "me", or the name of a computer player or program */
-    bool named;               /* the name was given, not made up */
-    asc_contestant *computer; /* NULL: a person */
-    size_t told;              /* decisions of the match that he has been told of */
-    int table_turn;           /* turn in which he was last shown the whole table */
+    char name[ASC_SEAT_NAME];        /* what the others call him */
+    char record_name[ASC_SEAT_NAME]; /* ... and what records call him, in English */
+    char kind[ASC_SEAT_KIND];        /* "me", or the name of a computer player or program */
+    bool named;                      /* the name was given, not made up */
+    asc_contestant *computer;        /* NULL: a person */
+    size_t told;                     /* decisions of the match that he has been told of */
+    int table_turn;                  /* turn in which he was last shown the whole table */
 } asc_play_seat;
 
 typedef struct asc_play {

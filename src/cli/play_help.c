@@ -26,6 +26,15 @@ static const char *ending_word(const asc_play *play)
     return asc__cli_word("verb", "end");
 }
 
+/* Bytes of the first letters of a text. */
+static int bytes_of(const char *text, int letters)
+{
+    int bytes = 0;
+    while (text[bytes] && (letters > 0 || ((unsigned char)text[bytes] & 0xc0) == 0x80))
+        letters -= ((unsigned char)text[++bytes] & 0xc0) != 0x80;
+    return bytes;
+}
+
 void asc__play_welcome(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -34,8 +43,9 @@ void asc__play_welcome(asc_play *play)
     asc_words words;
     asc__words_init(&words, move);
     if (words.count > 1)
-        asc__screen_say(screen, "Type a move's number, or the start of its words ('%.1s %.3s').",
-                        words.word[0], words.word[1]);
+        asc__screen_say(screen, "Type a move's number, or the start of its words ('%.*s %.*s').",
+                        bytes_of(words.word[0], 1), words.word[0], bytes_of(words.word[1], 3),
+                        words.word[1]);
     else
         asc__screen_say(screen, "Type a move's number, or the start of its words.");
     asc__screen_say(screen, "'all' plays your simple cards, '%s' ends your turn.",

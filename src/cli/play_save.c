@@ -23,7 +23,7 @@ static size_t make_record(asc_play *play)
     if (play->forfeit[0])
         tags[facts.tag_count++] = (asc_option){"forfeit", play->forfeit};
     for (int i = 0; i < play->players; i++)
-        facts.seat[i] = play->seats[i].name;
+        facts.seat[i] = play->seats[i].record_name;
     size_t length =
         asc_record_format(play->match, &facts, ASC_ALL_SEEING, play->record, play->record_room);
     if (length >= play->record_room) {

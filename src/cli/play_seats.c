@@ -67,14 +67,13 @@ static const char *cut_seat(const char *list, char out[ASC_SEAT_KIND + 1])
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-/* What nameless ones like this are called: "Player", "Bot", "Greedy", "Level 3". */
+/* What nameless ones like this are called, in English: "Player", "Bot", "Greedy", "Level 3". */
 static void make_label(const char *kind, char label[ASC_SEAT_NAME])
 {
-    bool plain = strcmp(kind, person) != 0 && !asc__contestant_is_bot(kind);
     snprintf(label, ASC_SEAT_NAME, "%.24s",
-             plain                       ? kind
-             : strcmp(kind, person) == 0 ? asc__cli_tr("Player")
-                                         : asc__cli_tr("Bot"));
+             strcmp(kind, person) == 0      ? N_("Player")
+             : asc__contestant_is_bot(kind) ? N_("Bot")
+                                            : kind);
     for (char *at = label; *at; at++)
         *at = *at == ':' ? ' ' : *at;
     if (label[0] >= 'a' && label[0] <= 'z')
@@ -97,17 +96,18 @@ static void make_names(asc_play *play)
 {
     for (int i = 0; i < play->players; i++) {
         asc_play_seat *seat = &play->seats[i];
-        if (seat->named)
-            continue;
         char label[ASC_SEAT_NAME];
+        if (seat->named) {
+            snprintf(seat->record_name, sizeof seat->record_name, "%s", seat->name);
+            continue;
+        }
         make_label(seat->kind, label);
-        if (strcmp(seat->kind, person) == 0)
-            snprintf(seat->name, sizeof seat->name, "%.24s %d", label, i + 1);
-        else if (count_label(play, label) > 1)
-            snprintf(seat->name, sizeof seat->name, "%.22s%s%d", label,
-                     strchr(label, ' ') ? " at " : " ", i + 1);
-        else
-            snprintf(seat->name, sizeof seat->name, "%s", label);
+        bool numbered = strcmp(seat->kind, person) == 0 || count_label(play, label) > 1;
+        const char *format = !numbered            ? "%.24s"
+                             : strchr(label, ' ') ? N_("%.24s at %d")
+                                                  : "%.24s %d";
+        snprintf(seat->record_name, sizeof seat->record_name, format, label, i + 1);
+        snprintf(seat->name, sizeof seat->name, asc__cli_tr(format), asc__cli_tr(label), i + 1);
     }
 }
 

@@ -44,10 +44,11 @@ static void plot_rounds(FILE *out, const asc_card_stat *card, asc_rate usual)
         double low = at - error < 0 ? 0 : at - error, high = at + error > 1 ? 1 : at + error;
         fprintf(out,
                 "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" class=\"span\"/>"
-                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>rounds from %d: %.1f %% of "
-                "%llu</title></circle>",
-                x, (1 - low) * HEIGHT, x, (1 - high) * HEIGHT, x, (1 - at) * HEIGHT,
-                asc__stretch_first[i], 100 * at, (unsigned long long)rate.count);
+                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>",
+                x, (1 - low) * HEIGHT, x, (1 - high) * HEIGHT, x, (1 - at) * HEIGHT);
+        fprintf(out, asc__cli_tr("rounds from %d: %.1f %% of %llu"), asc__stretch_first[i],
+                100 * at, (unsigned long long)rate.count);
+        fputs("</title></circle>", out);
     }
     fputs("</svg>", out);
 }
