@@ -433,7 +433,7 @@ static void test_setup(void **unused)
 static void test_catalog(void **unused)
 {
     (void)unused;
-    unsigned decks[COURT_DECKS] = {0}, families[COURT_BOND + 1] = {0};
+    unsigned decks[COURT_DECKS] = {0}, families[COURT_OLD_KING + 1] = {0};
     for (uint8_t kind = 0; kind < COURT_CARDS; kind++) {
         families[asc__court_cards[kind].family] += asc__court_cards[kind].copies;
         if (kind < COURT_DEALT)
@@ -442,9 +442,9 @@ static void test_catalog(void **unused)
     assert_int_equal(decks[COURT_EVENT_DECK], 32);
     assert_int_equal(decks[COURT_RESOURCE_DECK], 42);
     assert_int_equal(decks[COURT_WIFE_DECK], 10);
-    static const uint8_t expected[COURT_BOND + 1] = {12, 12, 6, 3, 3,  6, 14, 6,
-                                                     6,  2,  2, 2, 10, 6, 6};
-    for (int family = 0; family <= COURT_BOND; family++)
+    static const uint8_t expected[COURT_OLD_KING + 1] = {12, 12, 6, 3, 3,  6, 14, 6,
+                                                         6,  2,  2, 2, 10, 6, 6,  1};
+    for (int family = 0; family <= COURT_OLD_KING; family++)
         assert_int_equal(families[family], expected[family]);
 }
 
