@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = sys.argv[1]
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 COMMANDS = ["arena", "analyse", "cards", "engine", "pack", "play", "replay", "scenario", "sim", "stats"]
 PACKS = ["anniversary", "godslayer", "vigil"]
 failures = []
