@@ -90,7 +90,8 @@ size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_mov
                          size_t count)
 {
     assert(count > 0 && view->viewer == view->to_act);
-    if (count == 1)
+    /* Where nobody may know that there is no choice, it takes as long as one. */
+    if (count == 1 && !view->may_decline)
         return 0;
     size_t choice = player->spec.type->choose(player, view, moves, count);
     assert(choice < count);

@@ -184,7 +184,11 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     const asc_card *cards = asc_cards(play->game, &count);
     const char *verb = asc_verbs(play->game, &(size_t){0})[move.verb].word;
     char what[ASC_MOVE_TEXT_MAX], cost[48];
-    if (move.card < count)
+    asc_words said;
+    asc__words_init(&said, text);
+    /* Poison is used on somebody, and the card goes without saying. */
+    if (move.card < count && (asc__words_fit_from(&said, 1, cards[move.card].name) ||
+                              asc__words_fit_from(&said, 1, cards[move.card].title)))
         asc__lang_format(asc__cli_language(), ASC_SAY_MOVE_CARD,
                          (const asc_lang_arg[]){asc__arg_text(asc__cli_word("verb", verb)),
                                                 asc__arg_text(cards[move.card].title)},

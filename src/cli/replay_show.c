@@ -151,7 +151,7 @@ static void add_fields(paragraph *to, const asc_replay *replay, int seat)
         switch ((asc_field_kind)fields[i].kind) {
         case ASC_FIELD_NUMBER:
             number = asc__replay_number(replay->view, &fields[i]);
-            if (number == 0)
+            if (number <= 0)
                 break;
             next_part(to);
             TELL(to, "{0} {1}", asc__arg_text(fields[i].title), asc__arg_number(number));

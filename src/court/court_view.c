@@ -78,7 +78,7 @@ static const field_rule common[] = {
     CARDS("turned up", turned, COURT_SEATS, ASC_LOOK_TABLE, N_("Turned up")),
     CARDS("in danger", in_danger, 1, ASC_LOOK_ASKED, N_("In danger")),
     CARDS("to marry", up, COURT_UP, ASC_LOOK_ASKED, N_("To marry")),
-    CARDS("partner", partner, 1, ASC_LOOK_ASKED, N_("An offer to")),
+    CARDS("partner", partner, 1, ASC_LOOK_ASKED, N_("Trade with")),
     CARDS("given", give, COURT_TRADE, ASC_LOOK_ASKED, N_("Offered")),
     CARDS("wanted", want, COURT_TRADE, ASC_LOOK_ASKED, N_("Wanted for it")),
     CARDS("looked at", look, COURT_LOOK, ASC_LOOK_ASKED, N_("Looked at")),
@@ -151,7 +151,6 @@ static void fill_course(const court_state *state, court_view *view)
         view->deck_size[deck] = state->deck[deck].size;
     view->guarded = person_card(state, state->guarded);
     view->in_danger = person_card(state, state->target);
-    view->partner = person_card(state, state->offer_to);
     for (uint8_t i = 0; i < COURT_SEATS; i++)
         *(i < COURT_PALACE ? &view->palace[i] : &view->outside[i - COURT_PALACE]) =
             person_card(state, state->line[i]);
@@ -205,6 +204,8 @@ static void fill_secrets(const asc_game *game, const court_state *state, int vie
     bool looks = all || (viewer >= 0 && looker == viewer);
     bool offers = all || (viewer >= 0 && viewer == state->active) ||
                   (viewer >= 0 && viewer == state->offer_to && state->question == COURT_Q_ANSWER);
+    bool asked = viewer >= 0 && viewer == state->offer_to;
+    view->partner = person_card(state, asked ? state->active : state->offer_to);
     if (looks)
         memcpy(view->look, state->look, sizeof view->look);
     if (offers) {
