@@ -35,7 +35,7 @@ def answer(shown):
   if b"\nall plays" in shown and luck.random() < 0.6:
     return b"all"
   numbers = moves_in(shown)
-  return b"%d" % luck.choice(numbers) if numbers else b"end"
+  return b"%d" % luck.choice(numbers) if numbers else b"moves"
 
 
 game = subprocess.Popen([program, "play", "--width", width, *arguments], stdin=subprocess.PIPE,

@@ -265,7 +265,8 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
                          asc__arg_number((int)owned.all));
     else
         asc__screen_tell(screen, ASC_INK_HEAD "{0} owns {1} {1?one:card|cards}" ASC_INK_OFF,
-                         asc__arg_text(play->seats[seat].name), asc__arg_number((int)owned.all));
+                         asc__arg_text(asc__play_name(play, seat, play->seat)),
+                         asc__arg_number((int)owned.all));
     asc__screen_end(screen, 0, 0);
     for (size_t i = 0; i < count; i++) {
         if (owned.of[i] == 0)
