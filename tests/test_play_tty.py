@@ -40,7 +40,7 @@ class Terminal:
     # that one for ever. Leaks are looked for where the game is played through pipes.
     checks = ":".join(filter(None, [os.environ.get("ASAN_OPTIONS"), "detect_leaks=0"]))
     settings = [f"ASCEND_PACKS={PACKS}", f"XDG_DATA_HOME={scratch}/data", f"ASAN_OPTIONS={checks}", *environment]
-    first = [] if "--continue" in arguments else ["--first", "1"]
+    first = [] if {"--continue", "princes"} & set(arguments) else ["--first", "1"]
     command = ["env", *settings, PROGRAM, "play", *first, *arguments]
     quoted = " ".join("'" + word.replace("'", "'\\''") + "'" for word in command)
     self.tmux("new-session", "-d", "-x", str(width), "-y", str(height),
@@ -285,6 +285,76 @@ def test_question_between():
   terminal.close()
 
 
+def test_princes_call():
+  """Everyone is asked for a guard behind a curtain of his own, and nothing on the screen or above it tells who had
+  one: Anna has none, Bob has."""
+  fresh()
+  terminal = Terminal(["--game", "princes", "--seed", "22", "--seats", "me:Anna,me:Bob"])
+  secrets = r"Guard|Elixir|Assassination|Dispatch|decline|Hand|hand|bond|put|lay"
+
+  def takes_over(name, what):
+    terminal.wait(rf"^{name}, it is your decision\.", what)
+    curtain = terminal.screen("-S", "-")
+    lacks(curtain, secrets, f"{what}: behind the curtain")
+    terminal.key("Enter")
+    return curtain, terminal.wait(rf"^{name}>$", what)
+
+  takes_over("Anna", "Anna draws")
+  terminal.type("draw event")
+  takes_over("Bob", "Bob draws")
+  terminal.type("draw event")
+  _, screen = takes_over("Anna", "Anna's turn")
+  has(screen, r"^      Dispatch Up 1 ", "Anna's turn")
+  lacks(screen, r"Bob.*draws? [A-Z]|Vitae draws [A-Z]", "Anna's turn")
+  terminal.say("lay dis", "You lay Dispatch Up 1 face down")
+  terminal.type("pass")
+  _, screen = takes_over("Bob", "Bob's turn")
+  has(screen, r"^Ardor lays a card face down; passes\.$", "Bob's turn")
+  lacks(screen, r"Dispatch Up 1", "Bob's turn")
+  terminal.say("lay ass", "You lay Assassination 1 face down")
+  terminal.type("pass")
+  without, screen = takes_over("Anna", "Anna is asked")
+  has(screen, r"^  In danger: Ardor\.$", "Anna is asked")
+  has(screen, r"^  1 decline$", "Anna is asked")
+  terminal.type("1")
+  with_one, screen = takes_over("Bob", "Bob is asked")
+  has(screen, r"^  1 decline +2 save Ardor with Guard$", "Bob is asked")
+  lacks(terminal.screen("-S", "-"), r"Anna> |declines", "what Anna did")
+  if without.replace("Anna", "") != with_one.replace("Bob", ""):
+    fail("the curtain is not the same for one with a guard and one without", with_one)
+  # Left behind the curtain, and gone on with: it comes again.
+  terminal.key("C-c")
+  terminal.wait(r"^left with 130$", "Ctrl-C at the call")
+  terminal.close()
+  terminal = Terminal(["--continue"])
+  _, screen = takes_over("Bob", "going on at the call")
+  has(screen, r"^  1 decline +2 save Ardor with Guard$", "going on at the call")
+  terminal.type("1")
+  screen = terminal.wait(r"^left with 0$", "Ardor dies")
+  has(screen, r"^The game is over\. Vitae wins\.$", "Ardor dies")
+  has(screen, r"^  1\. Vitae \(Bob\) +7$", "Ardor dies")
+  terminal.close()
+
+
+def test_princes_small():
+  """A table of six on 80 by 24: whoever decides sees the line and his moves at once."""
+  fresh()
+  terminal = Terminal(["--game", "princes", "--seed", "3", "--seats", "greedy,me,greedy,greedy,greedy,greedy"], height=24)
+  screen = terminal.wait(r"^>$", "a table of six")
+  for _ in range(3):
+    has(screen, r"^(Your turn, round \d+|Round \d+)\.", "a table of six: its first line")
+    has(screen, r"^ +6 ", "a table of six: its last prince")
+    has(screen, r"^ +1 [a-z]+ ", "a table of six: the moves")
+    terminal.tmux("send-keys", "-R")
+    terminal.tmux("clear-history")
+    terminal.type("table")
+    screen = terminal.wait(r"(?s)Events left.*^>\Z", "a table of six")
+    if re.search(r"^ +1 draw", screen, re.MULTILINE):
+      terminal.type("draw resource")
+      screen = terminal.wait(r"(?s)You draw.*^>\Z", "a table of six")
+  terminal.close()
+
+
 def test_whole_game():
   """To the end: everything played, the first thing taken."""
   fresh()
@@ -316,6 +386,8 @@ try:
   test_curtain()
   test_hint()
   test_question_between()
+  test_princes_call()
+  test_princes_small()
   test_whole_game()
 finally:
   for number in range(1, Terminal.count + 1):

@@ -36,7 +36,7 @@ enum {
     STRIKES_KING = 50,
     STRIKES_GUARDED = 10,
     STRIKES_OPEN = 85, /* the same, of somebody without a guard */
-    KEEPS_DRAWN = 5,   /* who drew an event does not lay it */
+    KEEPS_DRAWN = 15,  /* who drew an event does not lay it */
     DRAWS_NONE = 70,   /* who is to draw takes no event */
     KEPT_NONE = 60,    /* a card that was kept is no event */
     SENSIBLE = 65,     /* somebody votes for what is best for him */
@@ -45,8 +45,8 @@ enum {
     CURES_LESS = 8,
     DIES_LATER = 17, /* who lingers misses the end, for each round to come */
 
-    /* Somebody else may see to it that there is an event: one part of three is one's own. */
-    OTHERS_CARE = 300
+    /* Somebody else may see to it that there is an event: one part of two is one's own. */
+    OTHERS_CARE = 200
 };
 
 /* The chance of the one who decides, at a table where the game goes on. */
