@@ -71,7 +71,7 @@ whole 5 40 --seed 6 --seats greedy,me,random,greedy
 whole 6 80 --seed 7 --seats me:Anna,me:Bob,me:Cleo
 out '^-------- Anna --------$'; out '^-------- Cleo --------$'
 run 0 replay "$games"/game-*.record
-out '^  Events left: [0-9]*; '; out 'Secret bond: Bond with '; out '^Turn 2, round 1'; no_err; narrow
+out '^  Events left [0-9]*; '; out 'Secret bond: Bond with '; out '^Turn 2, round 1'; no_err; narrow
 
 # ---- what can be typed ----------------------------------------------------------------------------------
 
