@@ -9,11 +9,15 @@ run 0 --help; out 'usage: ascend .--lang CODE. COMMAND'
 run 0; out 'usage: ascend .--lang CODE. COMMAND'
 run 0 version; out '^ascend [0-9]*\.[0-9]*\.[0-9]*$'
 run 0 --version; out '^ascend [0-9]'
-for command in cards pack scenario sim; do
+for command in analyse arena cards engine pack play replay scenario sim stats; do
   run 0 help; out "^  $command "
   run 0 "$command" --help; out "^usage: ascend $command"; no_err
   run 0 help "$command"; out "^usage: ascend $command"
   narrow
+  # In another language lines are broken anew, with all their words.
+  run 0 help "$command" --lang fr; out "^usage.*: ascend $command"
+  python3 -c "import sys; sys.exit(max(len(x) for x in open(sys.argv[1], encoding='utf-8')) > 81)" "$scratch/out" ||
+    fail "$what: wider than 80 columns"
 done
 
 # ---- wrong command lines --------------------------------------------------------------------------

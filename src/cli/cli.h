@@ -157,6 +157,9 @@ void asc__cli_pad_left(FILE *out, const char *text, int width);
  * break in the text stays one. */
 void asc__cli_wrap(FILE *out, const char *text, int indent);
 
+/* A text in lines, of which those that are wider than ASC_CLI_WIDTH go on in the next (cli_fit.c). */
+void asc__cli_fit(FILE *out, const char *text);
+
 /* The text as it stands in HTML and SVG. */
 void asc__cli_escape(FILE *out, const char *text);
 

@@ -28,17 +28,20 @@ static void print_game_options(const char *game)
     printf(asc__cli_tr("\nOptions of the game %s, for --set:\n"), game);
     const asc_option_rule *rule;
     for (size_t i = 0; (rule = asc_option_list(game, i)); i++) {
-        char head[80];
-        snprintf(head, sizeof head, "  %s=%d..%d", rule->name, (int)rule->low, (int)rule->high);
-        asc__cli_pad(stdout, head, 26);
-        printf("  %s\n%28s", asc__cli_tr(rule->about), "");
-        printf(asc__cli_tr("default: %s\n"), asc__cli_tr(rule->standard));
+        char head[80], line[512], standard[256];
+        snprintf(head, sizeof head, "%s=%d..%d", rule->name, (int)rule->low, (int)rule->high);
+        snprintf(line, sizeof line, "  %-24s  %s\n", head, asc__cli_tr(rule->about));
+        asc__cli_fit(stdout, line);
+        snprintf(standard, sizeof standard, asc__cli_tr("default: %s\n"),
+                 asc__cli_tr(rule->standard));
+        snprintf(line, sizeof line, "%28s%s", "", standard);
+        asc__cli_fit(stdout, line);
     }
 }
 
 void asc__cli_help(const asc_command *command)
 {
-    fputs(asc__cli_tr(command->help), stdout);
+    asc__cli_fit(stdout, asc__cli_tr(command->help));
     for (size_t i = 0; command->takes_settings && asc_game_list(i); i++)
         print_game_options(asc_game_list(i));
 }

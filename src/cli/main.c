@@ -26,31 +26,34 @@ static void print_line(FILE *out, const char *name, const char *summary)
 
 static void print_help(FILE *out)
 {
-    fprintf(out,
-            asc__cli_tr("Ascend %s: a deck-building game, its card language and its simulator.\n"
-                        "\n"
-                        "usage: ascend [--lang CODE] COMMAND [ARGUMENT...]\n"
-                        "\n"),
-            ASC_VERSION);
+    char text[2048], languages[128];
+    snprintf(text, sizeof text,
+             asc__cli_tr("Ascend %s: a deck-building game, its card language and its simulator.\n"
+                         "\n"
+                         "usage: ascend [--lang CODE] COMMAND [ARGUMENT...]\n"
+                         "\n"),
+             ASC_VERSION);
+    asc__cli_fit(out, text);
     for (size_t i = 0; i < COMMANDS; i++)
         print_line(out, commands[i]->name, commands[i]->summary);
     print_line(out, "help", N_("what a command does and takes: ascend help COMMAND"));
     print_line(out, "version", N_("the version of this program"));
-    char languages[128];
     asc__cli_list_languages(languages, sizeof languages);
-    fprintf(out,
-            asc__cli_tr(
-                "\n"
-                "Every command takes --lang CODE, the language in which it speaks. Without it the\n"
-                "environment decides (LC_ALL, LC_MESSAGES, LANG, LANGUAGE). What programs read,\n"
-                "as records and JSON, is English in every language. Languages: %s.\n"
-                "\n"
-                "Started as ./ascend in its source folder it builds itself first where needed,\n"
-                "and './ascend test' runs every test.\n"
-                "\n"
-                "Exit status: 0 all went well; 1 something in the input is wrong, or output\n"
-                "could not be written; 2 the command line is wrong.\n"),
-            languages);
+    snprintf(
+        text, sizeof text,
+        asc__cli_tr(
+            "\n"
+            "Every command takes --lang CODE, the language in which it speaks. Without it the\n"
+            "environment decides (LC_ALL, LC_MESSAGES, LANG, LANGUAGE). What programs read,\n"
+            "as records and JSON, is English in every language. Languages: %s.\n"
+            "\n"
+            "Started as ./ascend in its source folder it builds itself first where needed,\n"
+            "and './ascend test' runs every test.\n"
+            "\n"
+            "Exit status: 0 all went well; 1 something in the input is wrong, or output\n"
+            "could not be written; 2 the command line is wrong.\n"),
+        languages);
+    asc__cli_fit(out, text);
 }
 
 static const asc_command *find(const char *name)

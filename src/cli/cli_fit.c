@@ -1,0 +1,98 @@
+/*
+ * cli_fit.c - help texts that fit the width of a terminal whatever language they are in: a
+ * translator writes lines as they come, and what does not fit into one goes on in the next.
+ */
+#include "cli.h"
+
+#include <string.h>
+
+enum { LINE_MAX_BYTES = 1024 };
+
+/* Words that did not fit into their line, and the column where they go on. */
+typedef struct rest {
+    char words[LINE_MAX_BYTES];
+    size_t column;
+} rest;
+
+static bool is_start(char c)
+{
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+/* Where the words of a line begin: behind its blanks, or behind the gap after what it explains. */
+static size_t words_at(const char *line)
+{
+    size_t blanks = strspn(line, " ");
+    const char *gap = strstr(line + blanks, "  ");
+    return blanks > 0 && gap ? (size_t)(gap - line) + strspn(gap, " ") : blanks;
+}
+
+/* The columns of the first `bytes` of a line. */
+static size_t columns(const char *line, size_t bytes)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < bytes; i++)
+        count += is_start(line[i]);
+    return count;
+}
+
+/* The last blank at which a line can end; 0: there is none, or no need. */
+static size_t break_at(const char *line, size_t from)
+{
+    size_t column = 0, last = 0;
+    for (size_t i = 0; line[i]; i++) {
+        if (line[i] == ' ' && i > from)
+            last = i;
+        column += is_start(line[i]);
+        if (column > ASC_CLI_WIDTH)
+            return last;
+    }
+    return 0;
+}
+
+/* Prints a line as far as it fits; the rest of it comes to *left. */
+static void print_line(FILE *out, const char *line, rest *left)
+{
+    size_t from = words_at(line), at = break_at(line, from);
+    left->words[0] = '\0';
+    left->column = columns(line, from);
+    if (at > 0) {
+        fwrite(line, 1, at, out);
+        snprintf(left->words, sizeof left->words, "%s", line + at + 1);
+    } else {
+        fputs(line, out);
+    }
+    fputc('\n', out);
+}
+
+/* What is left stands in lines of its own. */
+static void print_left(FILE *out, rest *left)
+{
+    char line[2 * LINE_MAX_BYTES];
+    while (left->words[0]) {
+        snprintf(line, sizeof line, "%*s%.*s", (int)left->column, "", LINE_MAX_BYTES - 1,
+                 left->words);
+        print_line(out, line, left);
+    }
+}
+
+void asc__cli_fit(FILE *out, const char *text)
+{
+    rest left = {.words = ""};
+    while (*text) {
+        char line[LINE_MAX_BYTES], both[2 * LINE_MAX_BYTES];
+        size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        size_t blanks = strspn(line, " ");
+        /* Words go on in the next line where that goes on itself, at the same column. */
+        if (left.words[0] && line[blanks] && blanks == left.column && words_at(line) == blanks) {
+            snprintf(both, sizeof both, "%.*s%s %s", (int)blanks, line, left.words, line + blanks);
+            print_line(out, both, &left);
+        } else {
+            print_left(out, &left);
+            print_line(out, line, &left);
+        }
+        text += length + (text[length] == '\n');
+    }
+    print_left(out, &left);
+}
