@@ -32,14 +32,21 @@ printf 'processor              %s\n' "$(sed -n 's/^model name[^:]*: //p' /proc/c
 printf 'compiler               %s\n' "$(member compiler)"
 "$build/bench/bench_ops"
 
+# count PACK POLICY: simulates under callgrind, and tells the instructions.
+count() {
+  valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" \
+    "$build/ascend" sim --pack "$1" --policy "$2" --games "$counted" --threads 1 --json \
+    >"$scratch/json" 2>"$scratch/err" || { cat "$scratch/err" >&2; exit 1; }
+  instructions=$(sed -n 's/^\(summary\|totals\): //p' "$scratch/callgrind" | head -n 1)
+  a_decision=$(per "$instructions" "$(member decisions)" 1)
+}
+
 for policy in random rich; do
   echo
-  valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" \
-    "$build/ascend" sim --policy $policy --games "$counted" --threads 1 --json >"$scratch/json" 2>"$scratch/err" ||
-    { cat "$scratch/err" >&2; exit 1; }
-  instructions=$(sed -n 's/^\(summary\|totals\): //p' "$scratch/callgrind" | head -n 1)
+  count godslayer $policy
+  first=$a_decision
   printf '%-22s %s instructions a decision, %s a game (%s games)\n' "$policy" \
-    "$(per "$instructions" "$(member decisions)" 1)" "$(per "$instructions" "$counted" 0)" "$counted"
+    "$a_decision" "$(per "$instructions" "$counted" 0)" "$counted"
   "$build/ascend" sim --policy $policy --games "$timed" --threads 1 --json >"$scratch/json"
   printf '%-22s %s games a second, %s decisions a second (one thread)\n' '' \
     "$(member games_per_second)" "$(member decisions_per_second)"
@@ -47,6 +54,11 @@ for policy in random rich; do
     "$(member mean_decisions)" "$timed" "$(member longest_decisions)" \
     "$(per "$(member longest_decisions)" "$(member mean_decisions)" 2)"
   printf '%-22s digest %s\n' '' "$(member digest)"
+  for pack in anniversary vigil godslayer,anniversary,vigil; do
+    count $pack $policy
+    printf '%-22s %s instructions a decision with %s, %s times as many\n' '' "$a_decision" "$pack" \
+      "$(per "$a_decision" "$first" 2)"
+  done
 done
 
 for seats in 2 3 4; do
