@@ -392,6 +392,49 @@ static void test_interface(void **unused)
     }
 }
 
+/* ---- The manual of scenarios ----------------------------------------------------------------- */
+
+/* Does the manual have this word, set as code, with something behind it or not? */
+static bool is_in_manual(const char *page, const char *word, const char *behind)
+{
+    char code[80];
+    snprintf(code, sizeof code, "`%s%s", word, behind);
+    return strstr(page, code) != NULL;
+}
+
+/* Every field, question and verb of the game stands in docs/scenarios.md. */
+static void test_manual(void **unused)
+{
+    (void)unused;
+    static char page[1 << 16];
+    const char *root = getenv("ASCEND_SOURCE_ROOT");
+    char path[4096];
+    snprintf(path, sizeof path, "%s/docs/scenarios.md", root != NULL ? root : ".");
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(page, 1, sizeof page - 1, file), count;
+    fclose(file);
+    assert_true(length > 0 && length < sizeof page - 1);
+    const char *princes = strstr(page, "## The six princes: what can be expected");
+    assert_non_null(princes);
+    asc_game *game = new_game(6, NULL);
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].kind != ASC_FIELD_BYTES &&
+            !is_in_manual(princes, fields[i].name, fields[i].seat == ASC_NOBODY ? "`" : " 1`"))
+            fail_msg("docs/scenarios.md does not have the field: %s", fields[i].name);
+    const asc_verb *verbs = asc_verbs(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (!is_in_manual(princes, verbs[i].word, " ") &&
+            !is_in_manual(princes, verbs[i].word, "`"))
+            fail_msg("docs/scenarios.md does not have the move: %s", verbs[i].word);
+    for (uint8_t id = 1; asc_question_name(game, id) != NULL; id++)
+        if (!is_in_manual(princes, asc_question_name(game, id), "`"))
+            fail_msg("docs/scenarios.md does not have the question: %s",
+                     asc_question_name(game, id));
+    asc_game_free(game);
+}
+
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
 static void test_setup(void **unused)
@@ -477,6 +520,7 @@ int main(void)
         cmocka_unit_test(test_words),     cmocka_unit_test(test_sound),
         cmocka_unit_test(test_greedy),    cmocka_unit_test(test_matches),
         cmocka_unit_test(test_free_undo), cmocka_unit_test(test_interface),
+        cmocka_unit_test(test_manual),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
