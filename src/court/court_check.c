@@ -244,11 +244,10 @@ static bool asked_holds(const asc_game *game, const court_state *state)
                state->asked == state->line[state->at] && state->asked != state->active;
     case COURT_Q_MARRY:
         return state->step == COURT_STEP_EVENTS && state->up_count > 0 &&
-               !((state->unwilling | state->asked_to_marry) >> state->asked & 1);
+               state->asked == asc__court_next_to_marry(game, state);
     case COURT_Q_COUNT:
         break;
     }
-    (void)game;
     return false;
 }
 

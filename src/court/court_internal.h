@@ -383,7 +383,10 @@ void asc__court_list_drop(uint8_t *list, uint8_t *count, uint8_t kind);
 void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
                         const asc_sink *sink);
 
-/* The next who may take a wife is asked, or the marriage is over. */
+/* Who may take a wife next in this pass; COURT_NONE where all have been asked. */
+uint8_t asc__court_next_to_marry(const asc_game *game, const court_state *state);
+
+/* He is asked, or the next pass begins, or the marriage is over. */
 void asc__court_go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink);
 
 /* What is left of a marriage goes away. */

@@ -108,26 +108,32 @@ void asc__court_end_marriage(court_state *state, const asc_sink *sink)
 }
 
 /* Who picks first, then the line; who declined is out. */
+uint8_t asc__court_next_to_marry(const asc_game *game, const court_state *state)
+{
+    uint8_t first = court_who(game, state, COURT_PICKS_FIRST);
+    unsigned out = state->unwilling | state->asked_to_marry;
+    if (first != COURT_NONE && court_lives(state, first) && !(out >> first & 1))
+        return first;
+    for (uint8_t i = 0; i < state->living; i++)
+        if (!(out >> state->line[i] & 1))
+            return state->line[i];
+    return COURT_NONE;
+}
+
 void asc__court_go_on_marrying(const asc_game *game, court_state *state, const asc_sink *sink)
 {
-    uint8_t first = court_who(game, state, COURT_PICKS_FIRST), next = COURT_NONE;
-    bool willing = false;
-    for (int i = -1; i < state->living; i++) {
-        uint8_t seat = i < 0 ? first : state->line[i];
-        if (seat == COURT_NONE || !court_lives(state, seat) || (state->unwilling >> seat & 1))
-            continue;
-        willing = true;
-        if (next == COURT_NONE && !(state->asked_to_marry >> seat & 1))
-            next = seat;
-    }
-    if (state->up_count == 0 || !willing) {
-        asc__court_end_marriage(state, sink);
-    } else if (next == COURT_NONE) {
+    uint8_t next = asc__court_next_to_marry(game, state);
+    if (next == COURT_NONE) {
+        /* The next pass, with those who are not out. */
         state->asked_to_marry = 0;
-    } else {
-        state->question = COURT_Q_MARRY;
-        state->asked = next;
+        next = asc__court_next_to_marry(game, state);
     }
+    if (next == COURT_NONE) {
+        asc__court_end_marriage(state, sink);
+        return;
+    }
+    state->question = COURT_Q_MARRY;
+    state->asked = next;
 }
 
 /* ---- Any event ------------------------------------------------------------------------------- */
