@@ -4,6 +4,7 @@
 PROGRAM speaks a language in which every text of the catalogs stands between ⟦ and ⟧, made by 'tools/po.py pretend'.
 What stands outside of them was written into the program: only names may, and what programs read.
 """
+import html
 import json
 import os
 import pathlib
@@ -16,6 +17,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 COMMANDS = ["arena", "analyse", "cards", "engine", "pack", "play", "replay", "scenario", "sim", "stats"]
 PACKS = ["anniversary", "godslayer", "vigil"]
+# Of games, packs, their opponents and computer players; what the system says about files.
+NAMES = ["deck", "princes", *PACKS, "Anniversary Edition", "Chronicle of the Godslayer", "Rise of Vigil", "Samael",
+         "the Cult", "The Cult", "random", "greedy", "rich", "search", "level", "en", "Greedy",
+         "No such file or directory"]
 failures = []
 
 scratch = tempfile.TemporaryDirectory()
@@ -33,26 +38,25 @@ def run(*arguments, typed="", status=0):
 
 
 def outside(text):
-  """What stands between no brackets."""
+  """What stands between no brackets, with a blank for what does, and in one line."""
   out, depth = [], 0
   for c in text:
     depth += c == "⟦"
-    if depth == 0:
-      out.append(c)
+    out.append(c if depth == 0 else " ")
     depth -= c == "⟧"
     if depth < 0:
       return text
-  return "".join(out)
+  return " ".join("".join(out).split())
 
 
 def expect_translated(what, text, names=()):
   """No words outside of brackets but these names, those of cards, files and numbers."""
   bare = outside(text)
-  for name in sorted([*names, *card_names], key=len, reverse=True):
-    bare = bare.replace(name, " ")
+  for name in sorted([*names, *NAMES, *card_names], key=len, reverse=True):
+    bare = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", bare)
   bare = re.sub(r"\S*[/.]\S*", " ", bare)                # paths, numbers with a point
-  bare = re.sub(r"\bx[a-z]+(?: with)?\b", " ", bare)      # what people type; "x2" after a card
-  bare = re.sub(r"\b[0-9a-f]{16}\b", " ", bare)           # hashes
+  bare = re.sub(r"\bx[a-z]+(?: with| app| NAME| FILE| rules)?\b", " ", bare)  # what people type; "x2" after a card
+  bare = re.sub(r"\b[0-9a-f]{16}\b|\b\d+[a-z]+\b", " ", bare)  # hashes; "100ms" in names of players
   words = re.findall(r"[^\W\d_]{2,}", bare)
   if words:
     failures.append(f"{what}: not from a catalog: {sorted(set(words))[:20]}")
@@ -64,47 +68,54 @@ card_names = {card["name"] for card in catalog}
 # Help, of all of it.
 for command in COMMANDS:
   out, err = run(command, "--help")
-  expect_translated(f"{command} --help", out, ["princes", "deck"] + re.findall(r"^  ([a-z_]+)=", out, re.M))
+  expect_translated(f"{command} --help", out, re.findall(r"^  ([a-z_]+)=", out, re.M))
   if "⟦" not in out:
     failures.append(f"{command} --help: not in the language")
 expect_translated("help", run()[0], [*COMMANDS, "help", "version"])
 
-# Complaints.
-for arguments in (["sim", "--gams", "3"], ["sim", "--games", "x"], ["simm"], ["frobnicate"], ["--lang", "zz"],
-                  ["play", "--continue"], ["play", "--seats", "me,nobody"], ["cards", "--pack", "nothing"],
-                  ["pack", "check", "/no/file"], ["pack"], ["scenario"], ["replay"], ["stats"], ["arena"],
-                  ["sim", "--players", "7"], ["sim", "--set", "x"], ["sim", "--set", "honor_pol=3"],
-                  ["play", "--set", "teams=2", "--players", "3"], ["sim", "--policy", "none"], ["sim", "--game", "no"]):
-  out, err = run(*arguments, status=None)
+# Complaints: all that is said again of what was typed, and what is possible.
+for arguments, said in (("sim --gams 3", "gams games game"), ("sim --games y", "games y"), ("simm", "simm sim"),
+                        ("frobnicate", "frobnicate"), ("--lang zz", "zz"), ("play --continue", ""),
+                        ("play --seats me,nobody", "nobody"), ("cards --pack nothing", "nothing"),
+                        ("pack check /no/file", ""), ("pack", ""), ("scenario", ""), ("replay", ""), ("stats", ""),
+                        ("arena", ""), ("sim --players 7", "players"), ("sim --set y", "y"),
+                        ("sim --set honor_pol=3", "honor_pol honor_pool teams treasures turn_limit"),
+                        ("play --set teams=2 --players 3", ""), ("sim --policy none", "none"), ("sim --game no", "no"),
+                        ("arena --players random,random,random --sprt 0,5", "")):
+  out, err = run(*arguments.split(), status=None)
   if not err.strip():
     failures.append(f"{arguments}: no complaint")
-  expect_translated(f"the complaint about {arguments}", out + re.sub(r"^ascend(?: [a-z]+)?: ", "", err, flags=re.M))
+  expect_translated(f"the complaint about '{arguments}'", out + re.sub(r"^ascend(?: [a-z]+)?: ", "", err, flags=re.M),
+                    said.split())
 
-# Tables.
-expect_translated("cards", run("cards")[0], PACKS)
+# Tables and pages.
+games = folder / "games"
+expect_translated("cards", run("cards")[0])
+expect_translated("cards of the princes", run("cards", "--game", "princes")[0])
 expect_translated("pack show", run("pack", "show", "packs/godslayer/godslayer.pack", "Mystic")[0], ["play", "gain", "runes"])
-expect_translated("sim", run("sim", "--games", "50", "--threads", "1")[0], ["deck", "random"])
+expect_translated("sim", run("sim", "--games", "50", "--threads", "1")[0])
 expect_translated("arena", run("arena", "--players", "random,greedy,rich", "--games", "12", "--seats", "2", "--out",
-                               str(folder / "games"), "--plot", str(folder / "plot.svg"))[0],
-                  ["deck", "random", "greedy", "rich"])
-expect_translated("stats", run("stats", str(folder / "games"), "--html", str(folder / "cards.html"))[0], ["deck"])
-page = (folder / "cards.html").read_text() + (folder / "plot.svg").read_text()
-page = re.sub(r"<style>.*?</style>", "", page, flags=re.S)
-expect_translated("pages", re.sub(r"<[^>]*>", " ", page).replace("&nbsp;", " ").replace("&#39;", "'"),
-                  ["deck", "random", "greedy", "rich"])
+                               str(games), "--plot", str(folder / "plot.svg"))[0])
+expect_translated("stats", run("stats", str(games), "--html", str(folder / "cards.html"))[0])
+record = sorted((games / "records").glob("*.record"))[0]
+expect_translated("analyse", "".join(run("analyse", str(record), "--player", "search:20it", "--html",
+                                         str(folder / "analysis.html"))))
+for name in ("cards.html", "plot.svg", "analysis.html"):
+  page = re.sub(r"<(style|script)>.*?</\1>", "", (folder / name).read_text(encoding="utf-8"), flags=re.S)
+  expect_translated(name, html.unescape(re.sub(r"<[^>]*>", " ", page)))
 
 # A whole game of each, with every command on the way.
 asked = ["xhelp", "xhelp xrules", "xtable", "xmoves", "xscore", "xdeck", "xdeck 2", "xdeck nobody", "xlog all", "xcard myst",
          "xcard zzz", "xcard", "xundo", "xsave", "99", "frobnicate", "play nothing", "xend now", "acquire cult", "xhint x"]
-for arguments, names in ((["--seats", "me:Anna,greedy,me:Bob"], ["Anna", "Bob", "Greedy"]),
-                         (["--players", "1", "--pack", "vigil"], ["vigil", "Greedy"]),
-                         (["--players", "4", "--set", "teams=2", "--pack", "anniversary"], ["Greedy"]),
-                         (["--game", "princes", "--players", "4"], ["Greedy"])):
+for arguments in (["--seats", "me:Anna,greedy,me:Bob"], ["--players", "1", "--pack", "vigil"],
+                  ["--players", "4", "--set", "teams=2", "--pack", "anniversary"],
+                  ["--game", "princes", "--players", "4"]):
   pool = [] if "princes" in arguments else ["--set", "honor_pool=12"]
   typed = "\n".join(asked + ["xall", "1", "2", "xend", "xend", "xpass"] * 1500) + "\n"
   out, err = run("play", "--seed", "5", "--width", "78", *arguments, *pool, typed=typed)
   out = re.sub(r"^[^\n>]*> .*$", "", out, flags=re.M)
-  expect_translated(f"play {arguments}", out + err, names + PACKS)
+  expect_translated(f"play {arguments}", out + err, ["Anna", "Bob", "frobnicate", "nothing", "nobody", "now", "zzz", "cult",
+                                                        "play", "ap"])
   if "data/ascend/games/game-" not in out:
     failures.append(f"play {arguments}: did not come to its end: {out[-300:]}")
 
@@ -114,7 +125,7 @@ for record in records:
   if "⟦" in record.read_text():
     failures.append(f"{record.name}: a record that is not English")
   expect_translated("replay", run("replay", str(record))[0],
-                    ["deck", "princes", "Anna", "Bob", "Greedy", "honor_pool", "teams", "seats", "greedy", "me", *PACKS])
+                    ["Anna", "Bob", "Player", "honor_pool", "teams", "seats", "me"])
   expect_translated("replay --check", run("replay", "--check", str(record))[0])
 
 for failure in failures:

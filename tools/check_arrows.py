@@ -21,7 +21,7 @@ ROOMS = {
   "court": {"base", "lang", "game"},
   "lib": {"base", "lang", "game", "deck", "court"},
   "ai": {"base", "lang"},
-  "arena": {"ai"},
+  "arena": {"ai", "lang"},
   "cli": {"lang", "ai", "arena"},
 }
 

@@ -38,6 +38,7 @@ KEYWORDS = {
   "asc__record_fail": (4, 0, False),
   "asc__scenario_fail": (3, 0, False),
   "complain": (2, 0, False),
+  "refuse": (2, 0, False),
   "asc__cli_tr": (1, 0, False),
   "asc__cli_word": (2, 1, False),
   "asc__cli_complain": (2, 0, False),
@@ -533,8 +534,8 @@ def compile_catalogs(out, paths):
 
 
 def pretend_text(entry):
-  """A text between brackets, so that one sees in what the program prints which words did not come from a catalog.
-  What people type has an x before it instead."""
+  """A text between brackets, what is put into it left out, so that one sees in what the program prints which words
+  did not come from a catalog. What people type has an x before it instead."""
   text = entry.text
   if entry.context in ("verb", "command"):
     return "x" + text
@@ -544,7 +545,13 @@ def pretend_text(entry):
     forms = re.findall(r"((?:[a-z+]+:)?~?)([^|]*)", text)
     return "|".join(f"{marks}⟦{form}⟧" for marks, form in forms if form)
   body = text.rstrip("\n")
-  return f"⟦{body}⟧" + text[len(body):]
+  if entry.template:
+    shown = re.sub(r"\{\d+[^{}?]*\}", r"⟧\g<0>⟦", body)
+  elif "c-format" in entry.flags:
+    shown = CONVERSION.sub(lambda match: match[0] if match[2] == "%" else f"⟧{match[0]}⟦", body)
+  else:
+    shown = body
+  return f"⟦{shown}⟧" + text[len(body):]
 
 
 def pretend(out):

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang.h"
+
 enum { LINEUPS_MAX = 4096 };
 
 /* Who did not start that often in a row is not tried again: each try may take seconds. */
@@ -59,7 +61,7 @@ refuse(const asc_host *host, const char *format, ...)
     char message[256];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    vsnprintf(message, sizeof message, asc__lang_sentence(asc__host_language(host), format), args);
     va_end(args);
     if (host && host->diag)
         host->diag(host->user, &(asc_diag){.message = message});
