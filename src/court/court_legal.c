@@ -355,6 +355,12 @@ unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc
         return ASC_MOVE_ONLY_GAINS;
     case COURT_V_DRAW:
     case COURT_V_LOOK:
+    /* After the last answer somebody may die, or the next event be turned up. */
+    case COURT_V_SAVE:
+    case COURT_V_DECLINE:
+    case COURT_V_MARRY:
+    case COURT_V_JOIN:
+    case COURT_V_OPPOSE:
         return ASC_MOVE_REVEALS;
     case COURT_V_PASS:
         return ASC_MOVE_REVEALS | ASC_MOVE_ENDS_TURN;
