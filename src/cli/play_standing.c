@@ -42,7 +42,7 @@ static columns draw_titles(asc_play *play, int name, bool tokens, bool teams)
     }
     at.total = add_title(play, N_("Total"));
     if (teams)
-        at.team = add_title(play, N_("Team"));
+        at.team = add_title(play, N_("Team total"));
     asc__screen_add(screen, ASC_INK_OFF);
     asc__screen_end(screen, 0, 0);
     return at;

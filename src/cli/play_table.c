@@ -429,12 +429,19 @@ static void list_players(asc_play *play)
     int turn = asc__view_number(game, play->view, "turn", ASC_NOBODY, 0) - 1;
     for (int i = 0; i < play->players; i++) {
         asc__screen_add(screen, i == turn ? "> " : "  ");
+        if (play->players > 2)
+            asc__screen_add(screen, "%d ", i + 1);
         asc__screen_add(screen, "%s: %d honor, hand %d, deck %d, discard %d.",
                         asc__play_name(play, i, play->seat),
                         asc__view_number(game, play->view, "honor", i, 0),
                         asc__view_number(game, play->view, "hand size", i, 0),
                         asc__view_number(game, play->view, "deck size", i, 0),
                         asc__view_size(game, play->view, "discard", i));
+        int team = asc__view_number(game, play->view, "team", i, 0);
+        if (team > 0) {
+            asc__screen_add(screen, " ");
+            asc__screen_add(screen, "Team %d.", team);
+        }
         asc_tally in_play = {.all = 0};
         asc__view_tally(game, play->view, "play", i, &in_play);
         if (i != play->seat && in_play.all > 0) {
@@ -461,14 +468,16 @@ static void draw_players(asc_play *play)
         name = asc__cli_width(play->opponent);
     name += 4;
     /* Each column is as wide as its title, and ends there. */
-    enum { HONOR, HAND, DECK, DISCARD, TEAM, COLUMNS };
-    static const char *const titles[COLUMNS] = {N_("Honor"), N_("Hand"), N_("Deck"), N_("Discard"),
-                                                N_("Team")};
+    enum { SEAT, HONOR, HAND, DECK, DISCARD, TEAM, COLUMNS };
+    static const char *const titles[COLUMNS] = {N_("Seat"), N_("Honor"),   N_("Hand"),
+                                                N_("Deck"), N_("Discard"), N_("Team")};
+    /* Of two everyone knows who the other is. */
+    int first = play->players > 2 ? SEAT : HONOR;
     int columns = asc__view_field(game, "team", 0) ? COLUMNS : TEAM, ends[COLUMNS], end = name;
     asc__screen_add(screen, ASC_INK_HEAD "  ");
     asc__screen_add(screen, "Player");
     asc__screen_pad(screen, name);
-    for (int i = 0; i < columns; i++) {
+    for (int i = first; i < columns; i++) {
         asc__screen_add(screen, "  ");
         asc__screen_add(screen, titles[i]);
         ends[i] = end = asc__screen_column(screen);
@@ -480,6 +489,8 @@ static void draw_players(asc_play *play)
         asc__screen_add(screen, "%s %s", i == turn ? ">" : " ",
                         asc__play_name(play, i, play->seat));
         asc__screen_pad(screen, name);
+        if (first == SEAT)
+            add_number(play, i + 1, ends[SEAT]);
         add_number(play, asc__view_number(game, play->view, "honor", i, -1), ends[HONOR]);
         add_number(play, asc__view_number(game, play->view, "hand size", i, -1), ends[HAND]);
         add_number(play, asc__view_number(game, play->view, "deck size", i, -1), ends[DECK]);
