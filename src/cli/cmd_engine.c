@@ -120,8 +120,10 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
-    if (asc_player_check(player, &host) != ASC_OK)
+    if (asc_player_check(player, &host) != ASC_OK) {
+        asc__shelf_fini(&shelf);
         return ASC_EXIT_USAGE;
+    }
     /* The reader may outlive this function. */
     static queue q;
     static asc_engine engine;
@@ -132,14 +134,17 @@ static int run(const asc_command *command, int argc, char **argv)
     pthread_t reader;
     if (pthread_create(&reader, NULL, read_requests, &q) != 0) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+        asc__shelf_fini(&shelf);
         return ASC_EXIT_FAILED;
     }
+    pthread_detach(reader);
     bool more = true;
     while (more && !ferror(stdout)) {
         char *request = take(&q);
         more = request && asc__engine_serve(&engine, request);
         free(request);
     }
+    asc__shelf_fini(&shelf);
     /* The reader may still wait for a line that never comes: what it holds goes with the process. */
     return ASC_EXIT_OK;
 }
