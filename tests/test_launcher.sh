@@ -28,7 +28,7 @@ version() { grep -q '^ascend [0-9]' "$scratch/out" || fail "$1: not the program'
 mkdir "$tree"
 (cd -- "$root" && tar -c --exclude=./build --exclude=./.git --exclude='./build-*' .) | tar -x -C "$tree"
 unset ASCEND_PACKS ASCEND_SOURCE_ROOT
-export HOME=/nonexistent
+export HOME=/nonexistent LC_ALL=C
 
 # Two first starts at once, from another folder.
 cd "$scratch" || exit 1
@@ -68,6 +68,11 @@ grep -q '^ascend [0-9]' "$scratch/out" && fail 'a build that fails: an old progr
 cp "$scratch/main.c" src/cli/main.c
 expect 0 ./ascend version; version 'mended'
 expect 0 ./ascend version; quiet 'after mending'
+
+# So is a changed catalog; what is said meanwhile is said in the language.
+touch po/fr.po
+expect 0 ./ascend --lang fr version; version 'a changed catalog'
+grep -q '^ascend: construction$' "$scratch/err" || fail 'a changed catalog: not built again, or not told in French'
 
 # Interrupted set-up and interrupted build.
 rm build/release/set-up build/release.stamp

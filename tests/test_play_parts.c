@@ -43,6 +43,23 @@ static void words_mean_what_they_begin(void **unused)
     assert_int_equal(fit("use staff 1", "use Staff: 2"), ASC_FIT_NONE);
 }
 
+static void words_need_no_accents(void **unused)
+{
+    (void)unused;
+    assert_int_equal(fit("eclat", "Éclat d'Énergie"), ASC_FIT_START);
+    assert_int_equal(fit("ÉCLAT ENERGIE", "éclat d'énergie"), ASC_FIT_SOME);
+    assert_int_equal(fit("eclat d energie", "Éclat d'Énergie"), ASC_FIT_EXACT);
+    assert_int_equal(fit("eclat d\xe2\x80\x99énergie", "Éclat d'Énergie"), ASC_FIT_EXACT);
+    assert_int_equal(fit("oeil", "Ascète de l'Œil"), ASC_FIT_INSIDE);
+    assert_int_equal(fit("strasse", "Straße"), ASC_FIT_EXACT);
+    assert_int_equal(fit("zolw", "Żółw"), ASC_FIT_EXACT);
+    assert_int_equal(fit("« aide »", "aide"), ASC_FIT_EXACT);
+    assert_int_equal(fit("играть", "играть карту"), ASC_FIT_START);
+    /* A letter that is cut off is no letter. */
+    assert_int_equal(fit("\xc3", "é"), ASC_FIT_NONE);
+    assert_int_equal(fit("\xe2\x80", "a"), ASC_FIT_NONE);
+}
+
 static void words_have_limits(void **unused)
 {
     (void)unused;
@@ -208,6 +225,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_mean_what_they_begin),
+        cmocka_unit_test(words_need_no_accents),
         cmocka_unit_test(words_have_limits),
         cmocka_unit_test(paragraphs_fit_the_width),
         cmocka_unit_test(colour_is_only_added),
