@@ -65,3 +65,8 @@ for seats in 2 3 4; do
   printf '\nplayers, %s seats\n' "$seats"
   "$build/bench/bench_players" godslayer "$seats" "$match"
 done
+
+for seats in 2 4 6; do
+  printf '\nplayers of princes, %s seats\n' "$seats"
+  "$build/bench/bench_players" princes "$seats" "$match" greedy random
+done

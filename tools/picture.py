@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""picture.py [PROGRAM [FILE]]: makes the picture of a game for the README, docs/images/play.svg.
+"""picture.py [PROGRAM [FOLDER]]: makes the pictures of games for README and docs, in docs/images.
 
-A game is played in a real terminal (tmux), always the same one: seed and answers are below. What is on the
-screen in the end is written as SVG, colours and all. The same program gives the same bytes.
+Each game is played in a real terminal (tmux), always the same one: seed and answers are below. The last turn on
+the screen is written as SVG, colours and all. The same program gives the same bytes.
 """
 import os
 import pathlib
@@ -16,9 +16,12 @@ from xml.sax.saxutils import escape
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WIDTH, HEIGHT = 92, 60
-SEED = "64"
-ROUNDS = 4
-ANSWERS = ["all", "1", "end", "end"] * ROUNDS + ["all"]
+# name: what it shows, how the game is begun, what is typed in it.
+GAMES = {
+  "play": ("A game in the terminal", "--first 1 --seed 64", ["all", "1", "end", "end"] * 4 + ["all"]),
+  "princes": ("The six princes in the terminal", "--game princes --seed 3 --seats greedy,me,greedy,greedy",
+              ["draw event", "lay", "all", "draw event", "1", "1", "1", "1", "1", "1"]),
+}
 
 CELL_WIDTH, LINE_HEIGHT, MARGIN, BAR = 8.4, 18, 14, 30
 PLAIN, BACKGROUND = "#d8dee9", "#1f2430"
@@ -41,30 +44,36 @@ def wait_for_prompt(socket, seen):
   sys.exit("the game did not go on:\n" + screen)
 
 
-def play(program, folder):
-  """Plays the game; the last turn on the screen, with its colours."""
+def play(program, folder, arguments, answers):
+  """Plays a game; the last turn on the screen, with its colours."""
   socket = f"{folder}/tmux"
-  command = f"env XDG_DATA_HOME='{folder}' ASCEND_PACKS='{ROOT}/packs' '{program}' play --first 1 --seed {SEED}"
+  command = (f"env LC_ALL=C.UTF-8 XDG_DATA_HOME='{folder}' ASCEND_PACKS='{ROOT}/packs' '{program}' play"
+             f" {arguments}")
   tmux(socket, "new-session", "-d", "-x", str(WIDTH), "-y", str(HEIGHT), command)
   try:
     seen = wait_for_prompt(socket, "")
-    for answer in ANSWERS:
+    for answer in answers:
       tmux(socket, "send-keys", "-l", answer)
       tmux(socket, "send-keys", "Enter")
       seen = wait_for_prompt(socket, seen)
     lines = tmux(socket, "capture-pane", "-p", "-e").rstrip().split("\n")
-    ends = [i for i, line in enumerate(lines) if line.startswith("> end")]
-    return lines[ends[-1] + 2:]
+    plain = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
+    turn = max(i for i, line in enumerate(plain) if line.startswith("Your turn"))
+    return lines[max(i for i, line in enumerate(plain[:turn]) if line.startswith("> ")) + 2:]
   finally:
     tmux(socket, "kill-server")
 
 
-def runs(line):
-  """Pieces of a line: (column, text, style), the style being (colour, bold)."""
-  colour, bold, column = PLAIN, False, 0
-  for codes, text in re.findall(r"\x1b\[([0-9;]*)m|([^\x1b]+)", line):
+def runs(lines):
+  """Pieces of the lines: (line, column, text, style), the style being (colour, bold). One lasts until the next, also
+  into other lines."""
+  colour, bold, column, number = PLAIN, False, 0, 0
+  for codes, text, end in re.findall(r"\x1b\[([0-9;]*)m|([^\x1b\n]+)|(\n)", "\n".join(lines)):
+    if end:
+      column, number = 0, number + 1
+      continue
     if text:
-      yield column, text, (colour, bold)
+      yield number, column, text, (colour, bold)
       column += len(text)
       continue
     for code in codes.split(";"):
@@ -80,40 +89,40 @@ def runs(line):
         colour = PLAIN
 
 
-def draw(lines):
+def draw(title, lines):
   width = round(2 * MARGIN + WIDTH * CELL_WIDTH)
   height = BAR + len(lines) * LINE_HEIGHT + 2 * MARGIN
   out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-         ' role="img" aria-label="A game in the terminal">',
+         f' role="img" aria-label="{title}">',
          f'<rect width="{width}" height="{height}" rx="9" fill="{BACKGROUND}"/>']
   for i, dot in enumerate(("#f07178", "#e6b673", "#a6d189")):
     out.append(f'<circle cx="{20 + 20 * i}" cy="18" r="6" fill="{dot}"/>')
   out.append('<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, \'DejaVu Sans Mono\', monospace"'
              ' font-size="14" xml:space="preserve">')
-  for number, line in enumerate(lines):
+  for number, column, text, (colour, bold) in runs(lines):
     y = BAR + MARGIN + number * LINE_HEIGHT + 10
-    for column, text, (colour, bold) in runs(line):
-      # Each stretch between wide gaps is placed by itself: fonts differ in width.
-      for match in re.finditer(r"\S+(?: \S+)*", text):
-        x = MARGIN + (column + match.start()) * CELL_WIDTH
-        weight = ' font-weight="bold"' if bold else ""
-        out.append(f'<text x="{x:.1f}" y="{y}" textLength="{len(match[0]) * CELL_WIDTH:.1f}"'
-                   f' fill="{colour}"{weight}>{escape(match[0])}</text>')
+    # Each stretch between wide gaps is placed by itself: fonts differ in width.
+    for match in re.finditer(r"\S+(?: \S+)*", text):
+      x = MARGIN + (column + match.start()) * CELL_WIDTH
+      weight = ' font-weight="bold"' if bold else ""
+      out.append(f'<text x="{x:.1f}" y="{y}" textLength="{len(match[0]) * CELL_WIDTH:.1f}"'
+                 f' fill="{colour}"{weight}>{escape(match[0])}</text>')
   out += ["</g>", "</svg>", ""]
   return "\n".join(out)
 
 
 def main():
   program = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else str(ROOT / "ascend")
-  file = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "docs" / "images" / "play.svg"
-  folder = tempfile.mkdtemp()
-  try:
-    picture = draw(play(program, folder))
-  finally:
-    shutil.rmtree(folder, ignore_errors=True)
-  file.parent.mkdir(parents=True, exist_ok=True)
-  file.write_text(picture)
-  print(file)
+  images = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "docs" / "images"
+  images.mkdir(parents=True, exist_ok=True)
+  for name, (title, arguments, answers) in GAMES.items():
+    folder = tempfile.mkdtemp()
+    try:
+      picture = draw(title, play(program, folder, arguments, answers))
+    finally:
+      shutil.rmtree(folder, ignore_errors=True)
+    (images / f"{name}.svg").write_text(picture)
+    print(images / f"{name}.svg")
 
 
 main()
