@@ -186,7 +186,8 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     char what[ASC_MOVE_TEXT_MAX], cost[48];
     asc_words said;
     asc__words_init(&said, text);
-    /* Poison is used on somebody, and the card goes without saying. */
+    said.count = said.count > 2 ? 2 : said.count;
+    /* What stands behind the verb need not be the card: poison is used on somebody. */
     if (move.card < count && (asc__words_fit_from(&said, 1, cards[move.card].name) ||
                               asc__words_fit_from(&said, 1, cards[move.card].title)))
         asc__lang_format(asc__cli_language(), ASC_SAY_MOVE_CARD,
