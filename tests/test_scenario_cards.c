@@ -1,7 +1,7 @@
 /*
  * test_scenario_cards.c - no card without a proof: every card of every pack in packs/ is played,
  * used or defeated in a scenario of its pack, and every card of the six princes does in a scenario
- * what it is for; so does every ruling on its page of rules have one. What the scenarios say is the
+ * what it is for; and no ruling on a page of rules without one. What the scenarios say is the
  * program's to run.
  */
 #include <dirent.h>
@@ -123,7 +123,7 @@ static void test_every_card_has_a_scenario(void **unused)
     assert_true(packs >= 3);
 }
 
-/* ---- The six princes ------------------------------------------------------------------------- */
+/* ---- Rulings --------------------------------------------------------------------------------- */
 
 static void append_file(const char *folder, const char *name, void *user)
 {
@@ -136,6 +136,51 @@ static void append_file(const char *folder, const char *name, void *user)
     asc__text_add_n(all, text, size);
     free(text);
 }
+
+static void append_pack(const char *folder, const char *id, void *user)
+{
+    char path[600];
+    snprintf(path, sizeof path, "%s/%s/scenarios", folder, id);
+    each_name(path, ".scn", append_file, user);
+}
+
+/* The page of rules counts its rulings in three series. A scenario begins with the one it proves; what
+ * is refused at set-up is proved by a test in C, which a remark there names. */
+static void test_every_ruling(void **unused)
+{
+    (void)unused;
+    enum { ROOM = 1 << 20 };
+    size_t size;
+    char *page = deck_read_file("docs/rules/deckbuilder.md", &size);
+    char *french = deck_read_file("docs/rules/deckbuilder.fr.md", &size);
+    char *text = deck_get(ROOM);
+    asc_text all = asc__text_init(text, ROOM);
+    assert_true(page != NULL && french != NULL);
+    each_name("packs", "", append_pack, &all);
+    each_name("tests/scenarios", ".scn", append_file, &all);
+    append_file("tests", "test_setup.c", &all);
+    assert_true(all.length < ROOM);
+    unsigned rulings = 0;
+    for (const char *series = "RVC"; *series != '\0'; series++)
+        for (int number = 1;; number++, rulings++) {
+            char row[24], scenario[24], remark[24];
+            snprintf(row, sizeof row, "| **%c%d** |", *series, number);
+            snprintf(scenario, sizeof scenario, "scenario: %c%d, ", *series, number);
+            snprintf(remark, sizeof remark, "/* %c%d: ", *series, number);
+            if (strstr(page, row) == NULL)
+                break;
+            if (strstr(text, scenario) == NULL && strstr(text, remark) == NULL)
+                fail_msg("nothing proves ruling %c%d", *series, number);
+            if (strstr(french, row) == NULL)
+                fail_msg("ruling %c%d is not on the French page", *series, number);
+        }
+    assert_true(rulings >= 27);
+    free(page);
+    free(french);
+    free(text);
+}
+
+/* ---- The six princes ------------------------------------------------------------------------- */
 
 /* Does something stand in the text, with nothing behind it that could be part of a longer name? */
 static bool stands_in(const char *text, const char *what)
@@ -258,6 +303,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_card_has_a_scenario),
+        cmocka_unit_test(test_every_ruling),
         cmocka_unit_test(test_every_card_of_the_princes),
         cmocka_unit_test(test_every_ruling_of_the_princes),
     };

@@ -198,7 +198,7 @@ static void test_names(void **unused)
     asc_game_free(game);
 }
 
-/* The plain name of two cards is refused wherever a card is named, with both of them. */
+/* C3: the plain name of two cards is refused wherever a card is named, with both of them. */
 static void test_plain_names(void **unused)
 {
     (void)unused;
@@ -292,6 +292,7 @@ static void test_packs_that_disagree(void **unused)
 {
     (void)unused;
     static const char *const words = "do not mean the same by \"Mystic\"";
+    /* C4: a shared card that is always available must be the same in cost, honor, effect and faction. */
     expect_refused("godslayer,fan", 2, NULL,
                    FAN HERO "always hero \"Mystic\" cost 2 honor 1 x30\n  play: gain 2 runes\n",
                    words);
@@ -304,6 +305,7 @@ static void test_packs_that_disagree(void **unused)
     expect_refused(
         "godslayer,fan", 2, NULL,
         FAN HERO "always hero \"Mystic\" void cost 3 honor 1 x30\n  play: gain 2 runes\n", words);
+    /* C5: one kind of treasure. */
     expect_refused("vigil,fan", 2, NULL, FAN HERO "treasure \"Bead\" x9\n  play: gain 1 energy\n",
                    "one kind of treasure, not both \"Energy Shard\" and \"Bead\"");
     expect_refused("godslayer,anniversary,fan", 2, NULL,
