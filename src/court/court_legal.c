@@ -219,7 +219,7 @@ int asc__court_legal(const asc_game *game, const asc_state *in, asc_move *moves)
     case COURT_Q_COUNT:
         break;
     }
-    assert(!"a question of this game");
+    assert(false && "a question of this game");
     return 0;
 }
 
