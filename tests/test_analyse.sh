@@ -80,7 +80,7 @@ turn: 2
 pool: 0
 last round: 1
 power: 4
-honor 1: 3
+honor 1: 4
 honor 2: 1
 row: Shadow Star, Mistake of Creation
 end of position
