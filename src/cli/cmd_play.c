@@ -229,7 +229,7 @@ static void say_teams(asc_speech *speech, const void *about, int part)
         if (mate < 0)
             continue;
         if (any)
-            asc__say_text_n(speech, "; ", NULL, 0);
+            asc__say(speech, ASC_SAY_LIST_PART);
         say_seat(speech, play, i);
         asc__say(speech, ASC_SAY_LIST_AND);
         say_seat(speech, play, mate);

@@ -57,7 +57,7 @@ static void print(paragraph *from, int indent)
 static void next_part(paragraph *to)
 {
     if (to->length > 0)
-        tell_n(to, T_("; "), NULL, 0);
+        add(to, asc__lang_text(asc__cli_language(), ASC_SAY_LIST_PART));
 }
 
 /* A pile or list of the view, to be said in a sentence. */
