@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 92, 60
 GAMES = {
   "play": ("A game in the terminal", "--first 1 --seed 64", ["all", "1", "end", "end"] * 4 + ["all"]),
   "princes": ("The six princes in the terminal", "--game princes --seed 3 --seats greedy,me,greedy,greedy",
-              ["draw event", "lay", "all", "draw event", "1", "1", "1", "1", "1", "1"]),
+              ["draw event", "lay", "all", "draw event", "1", "1", "1", "1"]),
 }
 
 CELL_WIDTH, LINE_HEIGHT, MARGIN, BAR = 8.4, 18, 14, 30

@@ -345,6 +345,18 @@ static bool only_a_card(asc_play *play, const asc_words *typed)
     return true;
 }
 
+/* Is that a verb by itself, in English or in the language of the player? */
+static bool only_a_verb(const asc_play *play, const asc_words *typed)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    for (size_t i = 0; typed->count == 1 && i < count; i++)
+        if (asc__words_fit(typed, verbs[i].word) == ASC_FIT_EXACT ||
+            asc__words_fit(typed, asc__cli_word("verb", verbs[i].word)) == ASC_FIT_EXACT)
+            return true;
+    return false;
+}
+
 /* The line is no legal move and no command. It may still be one in other words. */
 static void explain_refusal(asc_play *play, const char *line, const asc_words *typed,
                             asc_wish *wish)
@@ -359,7 +371,7 @@ static void explain_refusal(asc_play *play, const char *line, const asc_words *t
         explain(play, best.text, best.move, best.reason);
     else if (count > 1 && typed->count > 1)
         asc__screen_say(&play->screen, "No move that you have now fits that. 'moves' lists them.");
-    else if (count > 1)
+    else if (count > 1 || only_a_verb(play, typed))
         asc__screen_say(&play->screen, "There is nothing to %s now. 'moves' lists what you can do.",
                         typed->word[0]);
     else if (!only_a_card(play, typed))

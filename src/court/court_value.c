@@ -37,6 +37,7 @@ enum {
     STRIKES_GUARDED = 10,
     STRIKES_OPEN = 85, /* the same, of somebody without a guard */
     KEEPS_DRAWN = 15,  /* who drew an event does not lay it */
+    KEEPS_WANTED = 30, /* the same of one who would win by the coronation */
     DRAWS_NONE = 70,   /* who is to draw takes no event */
     KEPT_NONE = 60,    /* a card that was kept is no event */
     SENSIBLE = 65,     /* somebody votes for what is best for him */
@@ -224,25 +225,30 @@ static int gain_worth(const court_state *state, const court_outlook *at, int min
 /* ---- The act step ---------------------------------------------------------------------------- */
 
 /* How likely it comes to events in this round without me, in hundredths. */
-static int events_without(const court_state *state, int me)
+static int events_without(const court_state *state, const court_outlook *at)
 {
     int never = 100;
     for (int place = 0; place < state->living; place++) {
-        int seat = state->line[place], owed = state->owed[seat];
-        if (seat == me)
+        int seat = state->line[place], owed = state->owed[seat], his = 100;
+        if (seat == at->me)
             continue;
         if (state->laid[seat] != ASC_NO_CARD)
             return 100;
         if (state->acted >> seat & 1)
             continue;
         if (state->drew_event >> seat & 1)
-            never = never * KEEPS_DRAWN / 100;
+            his = his * KEEPS_DRAWN / 100;
         if (owed > 0)
-            never = never * DRAWS_NONE / 100;
+            his = his * DRAWS_NONE / 100;
         /* Of the cards that he had before this round each may be an event. */
         int kept = state->hand_size[seat] - ((place < COURT_PALACE ? 2 : 1) - owed);
         for (; kept > 0; kept--)
-            never = never * KEPT_NONE / 100;
+            his = his * KEPT_NONE / 100;
+        /* Who would win by the coronation may well let it come. */
+        if (his < KEEPS_WANTED &&
+            asc__court_chance(state, at, seat, 0) > asc__court_chance(state, at, seat, COURT_NONE))
+            his = KEEPS_WANTED;
+        never = never * his / 100;
     }
     return 100 - never;
 }
@@ -251,7 +257,7 @@ static int lay_worth(const court_state *state, const court_outlook *at, uint8_t 
 {
     int worth = event_worth(state, at, kind);
     /* Where nobody has laid anything the coronation comes, and may not be wanted. */
-    return worth - end_worth(at) * (100 - events_without(state, at->me)) / 100;
+    return worth - end_worth(at) * (100 - events_without(state, at)) / 100;
 }
 
 static int poison_worth(const court_state *state, const court_outlook *at, uint8_t person)
@@ -364,7 +370,7 @@ static int draw_worth(const court_state *state, const court_outlook *at, int dec
     int worth = EVENT_DRAWN - EVENT_LESS * events, end = end_worth(at);
     /* Without an event in the round the coronation comes. */
     if (events == 0 && end < 0)
-        worth -= end * (100 - events_without(state, me)) / OTHERS_CARE;
+        worth -= end * (100 - events_without(state, at)) / OTHERS_CARE;
     return worth;
 }
 
