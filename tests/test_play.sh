@@ -157,7 +157,7 @@ play 0 'p mech\npower\np mech\ngain\nch 1\nuse staff 2\nuse staff 2\nuse staff 3
 out '^  1 choose 1 (gain 1 rune)$'; out '^  2 choose 2 (gain 1 power)$'; out '^You gain 1 power\.$'
 out '^That could be:$'; out '^You gain 1 rune\.$'
 out '^  2 use Yggdrasil Staff: 2 (Once per turn, pay 4 runes: gain 3 honor\.)$'; out 'gain 3 honor\.$'
-out '^Not possible: use Yggdrasil Staff: 2\. It has been used this turn\.$'; out 'has no such ability\.$'
+out '^Not possible: use Yggdrasil Staff.* It has been used this turn\.$'; out 'has no such ability\.$'
 
 # ---- undo -------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ typedef struct columns {
 static int add_title(asc_play *play, const char *title)
 {
     asc__screen_add(&play->screen, "  ");
-    asc__screen_add(&play->screen, title);
+    asc__screen_add(&play->screen, "%s", asc__cli_tr(title));
     return asc__screen_column(&play->screen);
 }
 

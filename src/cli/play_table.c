@@ -479,7 +479,7 @@ static void draw_players(asc_play *play)
     asc__screen_pad(screen, name);
     for (int i = first; i < columns; i++) {
         asc__screen_add(screen, "  ");
-        asc__screen_add(screen, titles[i]);
+        asc__screen_add(screen, "%s", asc__cli_tr(titles[i]));
         ends[i] = end = asc__screen_column(screen);
     }
     asc__screen_add(screen, ASC_INK_OFF);
