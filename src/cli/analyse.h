@@ -22,10 +22,8 @@ typedef struct asc_analysis {
     asc_state *state;      /* to look at positions with */
 } asc_analysis;
 
-/* A loss that counts as a mistake is larger than the first, and larger than the second times its
- * error: of the hundreds of decisions of a game hardly one is called so by chance. */
-#define ASC_MISTAKE        0.02
-#define ASC_MISTAKE_ERRORS 1.25
+/* A loss that counts as a mistake is larger than this, and larger than its error. */
+#define ASC_MISTAKE 0.02
 
 bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index);
 

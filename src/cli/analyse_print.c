@@ -15,8 +15,7 @@ enum { WORST = 10 };
 bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index)
 {
     const asc_judgement *j = &analysis->judgements[index];
-    return analysis->done[index] && j->loss > ASC_MISTAKE &&
-           j->loss > ASC_MISTAKE_ERRORS * j->error;
+    return analysis->done[index] && j->loss > ASC_MISTAKE && j->loss > j->error;
 }
 
 size_t asc__analysis_worst(const asc_analysis *analysis, size_t *worst, size_t most)

@@ -23,7 +23,7 @@ static const char help[] =
        "looks ahead sees them from that seat. A RECORD of - is the standard input, and a\n"
        "game need not be over.\n"
        "\n"
-       "  --time MS      how long to think about a decision; default: 400, which takes\n"
+       "  --time MS      how long to think about a decision; default: 600, which takes\n"
        "                 about a minute for a game\n"
        "  --player NAME  who judges, if not by time: search:2000it, level:5 and the like\n"
        "  --seat N       judges the decisions of seat N alone\n"
@@ -39,7 +39,7 @@ static const char help[] =
        "Ctrl-C stops early, and tells what there is so far with exit status 130.\n"
        "docs/analysis.md tells what the numbers mean.\n");
 
-enum { TIME_STANDARD = 400 };
+enum { TIME_STANDARD = 600 };
 
 /* What there is to do about a decision. */
 typedef enum chore {
