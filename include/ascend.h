@@ -627,9 +627,11 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
  * are); the score of asc_game_opponent is taken off it.
  *
  * The value of a move is for comparing it with the other legal ones: ending and declining are 0, a
- * move below that is better left, and what costs nothing and is best done first stands far above
- * the rest, in the order in which it is best done.
+ * move below that is better left, and what costs nothing and is best done first is worth
+ * ASC_VALUE_SURE and more, in the order in which it is best done.
  */
+#define ASC_VALUE_SURE 100000
+
 void asc_value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move);
 
@@ -637,6 +639,11 @@ int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move mo
  * first of equals: quicker than asking about each. `count` is at least 1. */
 size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count);
+
+/* How likely each seat, or its team, is to win from here, in the game's own opinion: 0 to 1, added up
+ * over the teams (and asc_game_opponent) 1. It looks at the same things as asc_value_state. False: the
+ * game has no opinion, and one must play on to know. */
+bool asc_value_chance(const asc_game *game, const asc_state *state, double chance[ASC_SEATS_MAX]);
 
 /* ---- Players --------------------------------------------------------------------------------- */
 

@@ -71,7 +71,7 @@ asc_tree_node *asc__tree_add(asc_tree *tree, uint64_t key, int seat, const asc_m
 /* Hundredths of points by which a move must be better to seem 2.7 times as likely to be best. */
 static const double prior_step = 120;
 /* What is shared out equally among all moves, however bad they seem. */
-static const double prior_floor = 0.05;
+static const double prior_floor = 0.5;
 
 void asc__tree_set_priors(asc_tree *tree, const asc_tree_node *node, const int32_t *values)
 {
@@ -91,15 +91,14 @@ void asc__tree_set_priors(asc_tree *tree, const asc_tree_node *node, const int32
 }
 
 /* How much what was looked at little is worth a look. */
-static const double curiosity = 0.6;
-/* How much worse than the rest of a node a move is taken to be that was never looked at. */
-static const double first_look = 0.05;
+static const double curiosity = 0.3;
 
 uint32_t asc__tree_select(const asc_tree *tree, const asc_tree_node *node)
 {
     const asc_tree_edge *edges = asc__tree_edges(tree, node);
     double wish = curiosity * sqrt((double)node->visits + 1);
-    double unseen = node->visits > 0 ? node->reward / node->visits - first_look : 0.5;
+    /* A move that was never looked at is taken to be as good as the rest. */
+    double unseen = node->visits > 0 ? node->reward / node->visits : 0.5;
     double best_score = -1;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->count; i++) {

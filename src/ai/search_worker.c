@@ -7,12 +7,14 @@
 #include "search_worker.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <time.h>
 
 #include "player.h"
 
 enum {
+    ROUNDS_AHEAD = 5,     /* that are played before the game is asked for its opinion */
     PATH_MAX_EDGES = 128, /* decisions of the tree that one iteration goes through */
     PLAYOUT_MAX = 20000,  /* decisions after which a game is taken to go on for ever */
     CLOCK_EVERY = 64      /* decisions of a playout between looks at the clock */
@@ -84,36 +86,42 @@ static void margins_of(const asc_game *game, const asc_result *result, double ma
     }
 }
 
-/* How a game ended, or stands when it does not end. */
-static void judge(asc_search_worker *worker, outcome *out)
+/* How a game ended: wins, and a little for how clear they are. */
+static void judge_end(asc_search_worker *worker, outcome *out)
 {
     const asc_game *game = worker->task->game;
     int players = asc_game_players(game);
     asc_result result;
-    double margin[ASC_SEATS_MAX];
+    double margin[ASC_SEATS_MAX], apart = 0;
     asc_result_of(game, worker->world, &result);
     margins_of(game, &result, margin);
     /* Teams that have won share the win between them. */
     unsigned teams = 0, winning = 0;
     for (int seat = 0; seat < players; seat++) {
         unsigned team = 1u << result.team[seat];
-        if ((result.winners >> seat & 1) && !(teams & team)) {
-            teams |= team;
-            winning++;
-        }
+        winning += (result.winners >> seat & 1) && !(teams & team);
+        teams |= result.winners >> seat & 1 ? team : 0;
+        apart += fabs(margin[seat]) / players;
     }
-    double total = 0;
-    for (int seat = 0; seat < players; seat++)
-        total += fabs(margin[seat]) / players;
-    worker->playouts++;
-    worker->spread += (total - worker->spread) / (double)worker->playouts;
+    worker->ends++;
+    worker->spread += (apart - worker->spread) / (double)worker->ends;
     for (int seat = 0; seat < players; seat++) {
-        double won = result.winners >> seat & 1 ? 1.0 / winning : 0.0;
         double scale = fabs(margin[seat]) + 2 * worker->spread + 1;
         double ahead = 0.5 + 0.5 * margin[seat] / scale;
-        out->won[seat] = won;
-        out->reward[seat] = (1 - margin_share) * won + margin_share * ahead;
+        out->won[seat] = result.winners >> seat & 1 ? 1.0 / winning : 0.0;
+        out->reward[seat] = (1 - margin_share) * out->won[seat] + margin_share * ahead;
     }
+}
+
+/* What came of an iteration. */
+static void judge(asc_search_worker *worker, outcome *out)
+{
+    const asc_game *game = worker->task->game;
+    worker->playouts++;
+    if (asc_over(game, worker->world) || !asc_value_chance(game, worker->world, out->won))
+        judge_end(worker, out);
+    else
+        memcpy(out->reward, out->won, sizeof out->reward);
 }
 
 /* ---- One iteration --------------------------------------------------------------------------- */
@@ -121,10 +129,10 @@ static void judge(asc_search_worker *worker, outcome *out)
 size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (asc_move_flags(game, state, moves[i]) & ASC_MOVE_ONLY_GAINS)
-            return i;
-    return count;
+    size_t best = asc_value_best(game, state, moves, count);
+    bool plain = (asc_move_flags(game, state, moves[best]) & ASC_MOVE_ONLY_GAINS) ||
+                 asc_value_move(game, state, moves[best]) >= ASC_VALUE_SURE;
+    return plain ? best : count;
 }
 
 static void set_priors(asc_search_worker *worker, const asc_tree_node *node, const asc_state *state,
@@ -196,12 +204,14 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
     return length;
 }
 
-/* Plays on to the end; false where time is up before. */
+/* Plays on to the end, or as far as it takes to have an opinion; false where time is up before. */
 static bool play_out(asc_search_worker *worker)
 {
     const asc_game *game = worker->task->game;
     asc_state *world = worker->world;
     for (unsigned steps = 0; steps < PLAYOUT_MAX; steps++) {
+        if (asc_turns(game, world) >= worker->horizon)
+            break;
         size_t count = (size_t)asc_legal(game, world, worker->moves);
         if (count == 0)
             break;
@@ -235,7 +245,7 @@ static bool iterate(asc_search_worker *worker)
 
 /* ---- A decision ------------------------------------------------------------------------------ */
 
-/* The node of the decision: kept from an earlier one, or new. */
+/* The node of the decision: kept from an earlier one, or new. worker->world is one that fits it. */
 static void find_root(asc_search_worker *worker)
 {
     const asc_search_task *task = worker->task;
@@ -247,14 +257,25 @@ static void find_root(asc_search_worker *worker)
     asc__tree_clear(tree);
     worker->root = asc__tree_add(tree, task->key, task->seat, task->moves, task->count);
     assert(worker->root != NULL);
-    asc_seed seed = asc_seed_from_number(task->luck);
-    asc_belief_sample(task->game, task->belief, &seed, worker->world);
     set_priors(worker, worker->root, worker->world, task->moves);
+}
+
+/* The number of the turn at which playing on may end. */
+static int find_horizon(const asc_search_worker *worker)
+{
+    const asc_game *game = worker->task->game;
+    double chance[ASC_SEATS_MAX];
+    if (!asc_value_chance(game, worker->world, chance))
+        return INT_MAX;
+    return asc_turns(game, worker->world) + ROUNDS_AHEAD * asc_game_players(game);
 }
 
 void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations)
 {
     worker->task = task;
+    asc_seed seed = asc_seed_from_number(task->luck);
+    asc_belief_sample(task->game, task->belief, &seed, worker->world);
+    worker->horizon = find_horizon(worker);
     find_root(worker);
     for (uint32_t i = 0; iterations == 0 || i < iterations; i++)
         if (time_is_up(task) || !iterate(worker))

@@ -35,8 +35,10 @@ typedef struct asc_search_worker {
     asc_move *moves;
     int32_t *values;
     double spread;     /* how far apart scores usually are at the end */
+    uint64_t ends;     /* that this was learnt from */
     uint64_t playouts; /* so far */
     uint64_t steps;    /* decisions in them */
+    int horizon;       /* asc_turns at which a playout may end */
     const asc_search_task *task;
     asc_tree_node *root;
 } asc_search_worker;
@@ -52,8 +54,8 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t 
  * worker->root has what is known of the moves. */
 void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
 
-/* The first of the moves that only give something: none of them needs a thought. `count` where there
- * is none. */
+/* The move that is to be made without a thought, because it only gives something or the game is sure
+ * of it; `count` where there is none. */
 size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count);
 

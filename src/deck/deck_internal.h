@@ -873,6 +873,8 @@ bool asc__deck_make_worths(deck_game *game);
 deck_worth asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end);
 
 /* deck_value.c */
+void asc__deck_value_chance(const asc_game *game, const asc_state *state,
+                            double chance[ASC_SEATS_MAX]);
 void asc__deck_value_state(const asc_game *game, const asc_state *state,
                            int32_t value[ASC_SEATS_MAX]);
 int32_t asc__deck_value_move(const asc_game *game, const asc_state *state, asc_move move);

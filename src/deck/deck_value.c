@@ -9,6 +9,8 @@
  */
 #include "deck_internal.h"
 
+#include <math.h>
+
 enum {
     /* Moves that cost nothing come before all that cost something; then monsters, which may bring
      * runes. */
@@ -37,10 +39,24 @@ enum {
     WORTH_DENIED = 12,    /* hundredths of what a card is worth that no opponent gets */
     WORTH_SPOILS = 40,    /* an honor that the opponent of one who plays alone does not get */
     WORTH_PURSE = 50,     /* a rune or power not spent yet */
-    STATE_SHARE = 80,     /* hundredths of what a deck yields that become honor */
     CARDS_LEAST = 200,    /* hundredths of cards: fewer make no deck */
     BUDGET_MAX = 40,      /* more runes or power are not reckoned with */
-    GOODS_MAX = 48        /* nor are more things on offer */
+    GOODS_MAX = 48,       /* nor are more things on offer */
+
+    /* What is worth how much in the end, and how much more with each turn that is left: */
+    FLOW_HONOR = 125, /* honor that a card gives, in hundredths of a rune or power */
+    FLOW_LATE = 20,   /* a rune or power of a hand */
+    FLOW_TURN = 82,
+    STANDING_LATE = 80, /* one of a construct in play */
+    STANDING_TURN = 90,
+    WAITING_TURN = 95,  /* one of a construct that is not in play yet, */
+    WAITING_FROM = 20,  /* which takes so many tenths of turns */
+    PROSPECT_MAX = 110, /* tenths of turns: more are not reckoned with */
+    PROSPECT_WORTH = 1000000,
+
+    /* What difference of values makes one e times as likely to win, and how that grows. */
+    SPREAD_LATE = 240,
+    SPREAD_TURN = 60
 };
 
 /* ---- Outlook --------------------------------------------------------------------------------- */
@@ -640,6 +656,43 @@ size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc
 
 /* ---- States ---------------------------------------------------------------------------------- */
 
+/* What something gives in a turn, in hundredths: runes and power count alike, honor for more. */
+static int32_t flow_of(const deck_worth *worth)
+{
+    return worth->runes + worth->power + worth->yield * FLOW_HONOR / 100;
+}
+
+/*
+ * What the deck and the constructs of a seat are good for in the time to come, fitted to what cards
+ * that were acquired or left did for the chance of winning.
+ */
+static int32_t prospects(const outlook *o)
+{
+    const deck_game *game = o->game;
+    const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(game, o->player);
+    int64_t deck = 0, waiting = 0, standing = 0;
+    for (unsigned i = 0; i < o->player->end[DECK_PLAYED]; i++) {
+        const deck_worth *worth = &game->worths[cards[i]];
+        bool construct = game->cards[cards[i]].kind & ASC_CONSTRUCT;
+        *(construct ? &waiting : &deck) += flow_of(worth);
+    }
+    for (unsigned i = 0; i < o->player->in_play; i++) {
+        const deck_worth *worth = &game->worths[in_play[i]];
+        if (game->cards[in_play[i]].kind & ASC_CONSTRUCT)
+            standing += flow_of(worth) + worth->draws * o->average / 100;
+    }
+    int64_t turns = o->turns < PROSPECT_MAX ? o->turns : PROSPECT_MAX;
+    int64_t later = turns > WAITING_FROM ? turns - WAITING_FROM : 0;
+    deck = deck * DECK_HAND * 100 / o->cards;
+    int64_t worth = deck * (FLOW_LATE + FLOW_TURN * turns / 10) +
+                    standing * (STANDING_LATE + STANDING_TURN * turns / 10) +
+                    waiting * (WAITING_TURN * later / 10);
+    worth /= 100;
+    return (int32_t)(worth < -PROSPECT_WORTH  ? -PROSPECT_WORTH
+                     : worth > PROSPECT_WORTH ? PROSPECT_WORTH
+                                              : worth);
+}
+
 void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t value[ASC_SEATS_MAX])
 {
     const deck_game *game = deck_of(base);
@@ -648,9 +701,36 @@ void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t va
     asc__deck_result(base, in, &result);
     for (int seat = 0; seat < base->players; seat++) {
         outlook o = look(game, state, seat);
-        result.score[seat] -= result.opponent_score;
-        value[seat] = result.score[seat] * 100 + turn_worth(&o) * o.turns / 10 * STATE_SHARE / 100;
+        value[seat] = (result.score[seat] - result.opponent_score) * 100 + prospects(&o);
     }
     if (!state->over)
         value[state->active] += (int32_t)(purse_runes(state) + purse_power(state)) * WORTH_PURSE;
+}
+
+/* A difference of values decides the more, the fewer turns are left. */
+static double decisive(const deck_game *game, const deck_state *state)
+{
+    return SPREAD_LATE + SPREAD_TURN * turns_left(game, state) / 10.0;
+}
+
+void asc__deck_value_chance(const asc_game *base, const asc_state *in, double chance[ASC_SEATS_MAX])
+{
+    const deck_game *game = deck_of(base);
+    int32_t value[ASC_SEATS_MAX];
+    double points[ASC_SEATS_MAX] = {0}, best = is_solitaire(game) ? 0 : -1e9, sum = 0;
+    asc__deck_value_state(base, in, value);
+    for (int seat = 0; seat < base->players; seat++)
+        points[team_of(game, seat)] += value[seat];
+    unsigned teams = 0;
+    for (int seat = 0; seat < base->players; seat++) {
+        teams |= 1u << team_of(game, seat);
+        best = fmax(best, points[team_of(game, seat)]);
+    }
+    double scale = decisive(game, (const deck_state *)in);
+    for (unsigned left = teams; left != 0; left &= left - 1)
+        sum += exp((points[__builtin_ctz(left)] - best) / scale);
+    if (is_solitaire(game))
+        sum += exp(-best / scale);
+    for (int seat = 0; seat < base->players; seat++)
+        chance[seat] = exp((points[team_of(game, seat)] - best) / scale) / sum;
 }

@@ -1,0 +1,404 @@
+/*
+ * test_search.c - the player who looks ahead: his budgets, his estimates, that he can be stopped,
+ * that he repeats himself, that he plays every game there is, and that he knows no more than a view
+ * tells.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <pthread.h>
+
+#include "base.h"
+#include "deck_kit.h"
+#include "game.h"
+#include "tiny_game.h"
+
+/* A game that never ends would hang the test instead of failing it. */
+enum { DECISIONS_MAX = 20000 };
+
+static const char endless[] = "search:1000000000it";
+
+typedef struct table {
+    asc_game *game;
+    asc_state *state, *other;
+    asc_belief *belief;
+    asc_view *view, *other_view;
+    asc_move *moves;
+    asc_estimate *estimates;
+    size_t count; /* of the moves */
+    int seat;     /* to act */
+} table;
+
+static table table_of(asc_game *game)
+{
+    return (table){
+        .game = game,
+        .state = deck_get(asc_state_size(game)),
+        .other = deck_get(asc_state_size(game)),
+        .belief = deck_get(asc_belief_size(game)),
+        .view = deck_get(asc_view_size(game)),
+        .other_view = deck_get(asc_view_size(game)),
+        .moves = deck_get(asc_legal_max(game) * sizeof(asc_move)),
+        .estimates = deck_get(asc_legal_max(game) * sizeof(asc_estimate)),
+    };
+}
+
+static void table_free(table *t)
+{
+    free(t->state);
+    free(t->other);
+    free(t->belief);
+    free(t->view);
+    free(t->other_view);
+    free(t->moves);
+    free(t->estimates);
+    asc_game_free(t->game);
+}
+
+static asc_game *princes_new(int players)
+{
+    asc_config config = {.game = "princes", .players = players};
+    asc_game *game;
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    return game;
+}
+
+static asc_game *tiny_new(int players)
+{
+    asc_config config = {.players = players};
+    asc_game *game;
+    assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_OK);
+    return game;
+}
+
+static asc_player *player_new(const asc_game *game, const char *name, uint64_t seed)
+{
+    asc_player *player;
+    assert_int_equal(asc_player_new(game, name, seed, NULL, &player), ASC_OK);
+    return player;
+}
+
+/* Looks at the state for the one who is to act; false: the game is over. */
+static bool look(table *t)
+{
+    t->seat = asc_to_act(t->game, t->state);
+    if (t->seat == ASC_NOBODY)
+        return false;
+    t->count = (size_t)asc_legal(t->game, t->state, t->moves);
+    asc_view_of(t->game, t->state, t->seat, t->view);
+    return true;
+}
+
+static void begin(table *t, uint64_t number)
+{
+    asc_seed seed = asc_seed_from_number(number);
+    asc_state_init(t->game, t->state, &seed);
+}
+
+/* Lets the game's own evaluation play on until there is a decision that needs a thought. */
+static void play_to_choice(table *t, uint64_t number, unsigned after)
+{
+    begin(t, number);
+    for (unsigned i = 0;; i++) {
+        assert_true(look(t));
+        size_t best = asc_value_best(t->game, t->state, t->moves, t->count);
+        bool plain = t->count < 3 ||
+                     asc_value_move(t->game, t->state, t->moves[best]) >= ASC_VALUE_SURE ||
+                     (asc_move_flags(t->game, t->state, t->moves[best]) & ASC_MOVE_ONLY_GAINS);
+        if (i >= after && !plain)
+            return;
+        asc_apply_listed(t->game, t->state, t->moves[best]);
+    }
+}
+
+static uint64_t visits_of(const table *t)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < t->count; i++)
+        sum += t->estimates[i].visits;
+    return sum;
+}
+
+/* ---- Estimates and budgets ------------------------------------------------------------------- */
+
+static void check_estimates(const table *t)
+{
+    bool seen[2048] = {false};
+    for (size_t i = 0; i < t->count; i++) {
+        const asc_estimate *estimate = &t->estimates[i];
+        assert_true(estimate->move < t->count && !seen[estimate->move]);
+        seen[estimate->move] = true;
+        assert_true(estimate->chance >= 0 && estimate->chance <= 1);
+        assert_true(i == 0 || estimate->visits <= t->estimates[i - 1].visits);
+    }
+}
+
+static void test_budget(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"search:1it", "search:100it", "search:101it+3t",
+                                        "search:100it+86400000ms"};
+    static const uint64_t expected[] = {1, 100, 101, 100};
+    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    for (size_t i = 0; i < ASC__COUNT(names); i++) {
+        asc_player *player = player_new(t.game, names[i], 1);
+        play_to_choice(&t, i, 60);
+        assert_int_equal(asc_player_estimate(player, t.view, t.moves, t.count, t.estimates),
+                         t.count);
+        assert_int_equal(visits_of(&t), expected[i]);
+        check_estimates(&t);
+        asc_player_free(player);
+    }
+    table_free(&t);
+}
+
+/* Every move gets its part of half of the thought, and also a decision with one move is thought
+ * about. Players who do not search have no estimates. */
+static void test_estimates(void **unused)
+{
+    (void)unused;
+    table t = table_of(deck_game_new("godslayer", 3, NULL));
+    asc_player *player = player_new(t.game, "search:200it", 1);
+    play_to_choice(&t, 3, 100);
+    assert_int_equal(asc_player_estimate(player, t.view, t.moves, t.count, t.estimates), t.count);
+    for (size_t i = 0; i < t.count; i++)
+        assert_true(t.estimates[i].visits >= 200 / (2 * t.count));
+    while (t.count > 1) {
+        size_t best = asc_value_best(t.game, t.state, t.moves, t.count);
+        asc_apply_listed(t.game, t.state, t.moves[best]);
+        assert_true(look(&t));
+    }
+    assert_int_equal(asc_player_estimate(player, t.view, t.moves, 1, t.estimates), 1);
+    assert_true(t.estimates[0].visits >= 200);
+    asc_player_free(player);
+    asc_player *greedy = player_new(t.game, "greedy", 1);
+    assert_int_equal(asc_player_estimate(greedy, t.view, t.moves, 1, t.estimates), 0);
+    asc_player_free(greedy);
+    table_free(&t);
+}
+
+/* What is decided is known: who is far ahead in the last turn wins, and who is far behind does not. */
+static void test_certainty(void **unused)
+{
+    (void)unused;
+    static const char *const honor[] = {"honor 1: 59\nhonor 2: 1\n", "honor 1: 1\nhonor 2: 59\n"};
+    for (int i = 0; i < 2; i++) {
+        table t = table_of(deck_game_new("godslayer", 2, NULL));
+        char text[256];
+        snprintf(text, sizeof text,
+                 "row: Burrower Mark II, Wolf Shaman, Demon Slayer, Mephit, Mephit, Mephit\n"
+                 "pool: 0\nrunes: 4\n%s",
+                 honor[i]);
+        asc_source source = {"position", text, strlen(text)};
+        assert_int_equal(asc_position_parse(t.game, &source, t.state, NULL, NULL), ASC_OK);
+        assert_true(look(&t));
+        asc_player *player = player_new(t.game, "search:50it", 1);
+        asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
+        if (i == 0)
+            assert_true(t.estimates[0].chance > 0.99);
+        else
+            assert_true(t.estimates[0].chance < 0.01);
+        asc_player_free(player);
+        table_free(&t);
+    }
+}
+
+/* ---- Stopping -------------------------------------------------------------------------------- */
+
+static void *stop_him(void *player)
+{
+    asc_player_stop(player);
+    return NULL;
+}
+
+static void test_stop(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {endless, "search:86400000ms", "search:86400000ms+3t"};
+    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    play_to_choice(&t, 1, 40);
+    for (size_t i = 0; i < ASC__COUNT(names); i++) {
+        asc_player *player = player_new(t.game, names[i], 1);
+        /* Before he thinks, and again for the next decision. */
+        asc_player_stop(player);
+        assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
+        assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
+        /* While he thinks: without it he would think for a day. */
+        asc_player_go(player);
+        pthread_t thread;
+        assert_int_equal(pthread_create(&thread, NULL, stop_him, player), 0);
+        assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
+        pthread_join(thread, NULL);
+        /* By the clock. */
+        asc_player_go(player);
+        asc_player_set_time(player, 1);
+        assert_true(asc_player_choose(player, t.view, t.moves, t.count) < t.count);
+        asc_player_free(player);
+    }
+    /* A stop that was taken back leaves no trace. */
+    asc_player *player = player_new(t.game, "search:70it", 1);
+    asc_player_stop(player);
+    asc_player_go(player);
+    asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
+    assert_int_equal(visits_of(&t), 70);
+    asc_player_free(player);
+    table_free(&t);
+}
+
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+static void *count_blocks(void *user, void *block, size_t size)
+{
+    *(unsigned *)user += size > 0;
+    if (size > 0)
+        return realloc(block, size);
+    free(block);
+    return NULL;
+}
+
+/* One block, and none while thinking: a tree that is full goes on without growing. */
+static void test_memory(void **unused)
+{
+    (void)unused;
+    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    unsigned blocks = 0;
+    asc_host host = {.user = &blocks, .resize = count_blocks};
+    asc_player *player;
+    assert_int_equal(asc_player_new(t.game, "search:3000it", 1, &host, &player), ASC_OK);
+    assert_int_equal(blocks, 1);
+    play_to_choice(&t, 2, 30);
+    for (int i = 0; i < 6; i++)
+        asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
+    assert_true(visits_of(&t) >= 3000);
+    assert_int_equal(blocks, 1);
+    asc_player_free(player);
+    table_free(&t);
+}
+
+/* ---- Whole games ----------------------------------------------------------------------------- */
+
+static void play_game(table *t, const char *name, uint64_t seed)
+{
+    asc_player *players[ASC_SEATS_MAX], *twins[ASC_SEATS_MAX];
+    int seats = asc_game_players(t->game);
+    for (int seat = 0; seat < seats; seat++) {
+        players[seat] = player_new(t->game, name, seed + (uint64_t)seat);
+        twins[seat] = player_new(t->game, name, seed + (uint64_t)seat);
+    }
+    begin(t, seed);
+    unsigned steps = 0;
+    for (; look(t); steps++) {
+        assert_true(steps < DECISIONS_MAX);
+        size_t choice = asc_player_choose(players[t->seat], t->view, t->moves, t->count);
+        assert_true(choice < t->count);
+        assert_int_equal(asc_player_choose(twins[t->seat], t->view, t->moves, t->count), choice);
+        assert_int_equal(asc_apply(t->game, t->state, t->seat, t->moves[choice], NULL), ASC_OK);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        asc_player_free(players[seat]);
+        asc_player_free(twins[seat]);
+    }
+}
+
+/* Every game with every number of players: he gets to the end, and the same seed does the same. */
+static void test_games(void **unused)
+{
+    (void)unused;
+    table t;
+    for (int players = 2; players <= ASC_SEATS_MAX; players++) {
+        t = table_of(princes_new(players));
+        play_game(&t, "search:4it", (uint64_t)players);
+        table_free(&t);
+    }
+    for (int players = 1; players <= 4; players++) {
+        t = table_of(deck_game_new("vigil", players, "30"));
+        play_game(&t, "search:4it", (uint64_t)players);
+        table_free(&t);
+    }
+    for (int teams = 2; teams <= 3; teams++) {
+        t = table_of(deck_teams_new(teams == 2 ? "godslayer" : "godslayer,vigil", teams, "20"));
+        play_game(&t, "search:3it", (uint64_t)teams);
+        table_free(&t);
+    }
+    t = table_of(tiny_new(3));
+    for (uint64_t seed = 0; seed < 5; seed++)
+        play_game(&t, "search:20it", seed);
+    table_free(&t);
+}
+
+static void test_deep(void **unused)
+{
+    (void)unused;
+    table t = table_of(deck_game_new("godslayer", 2, "8"));
+    play_game(&t, "search:60it", 1);
+    table_free(&t);
+    t = table_of(princes_new(4));
+    play_game(&t, "level:4", 1);
+    table_free(&t);
+}
+
+/* ---- Honesty --------------------------------------------------------------------------------- */
+
+/* Another true state that looks the same to the one who decides. Returns whether it is another. */
+static bool scramble(table *t, uint64_t number)
+{
+    asc_seed seed = asc_seed_from_number(number);
+    assert_int_equal(asc_belief_init(t->game, t->view, t->belief), ASC_OK);
+    asc_belief_sample(t->game, t->belief, &seed, t->other);
+    asc_view_of(t->game, t->other, t->seat, t->other_view);
+    assert_memory_equal(t->view, t->other_view, asc_view_size(t->game));
+    return asc_state_hash(t->game, t->state) != asc_state_hash(t->game, t->other);
+}
+
+/* Two players of one name, of whom one sits in the game and the other in worlds that only look the
+ * same: both must do the same. */
+static void play_honestly(table *t, const char *name, uint64_t seed)
+{
+    asc_player *player = player_new(t->game, name, seed), *twin = player_new(t->game, name, seed);
+    asc_move other_moves[2048];
+    unsigned different = 0, steps = 0;
+    begin(t, seed);
+    for (; look(t); steps++) {
+        assert_true(steps < DECISIONS_MAX);
+        different += scramble(t, asc__mix(seed + steps));
+        assert_int_equal(asc_legal(t->game, t->other, other_moves), t->count);
+        size_t choice = asc_player_choose(player, t->view, t->moves, t->count);
+        assert_int_equal(asc_player_choose(twin, t->other_view, other_moves, t->count), choice);
+        asc_apply_listed(t->game, t->state, t->moves[choice]);
+    }
+    assert_true(different > steps / 2); /* or there was nothing to be honest about */
+    asc_player_free(player);
+    asc_player_free(twin);
+}
+
+static void test_honest(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"random",  "rich",    "greedy",      "level:1",
+                                        "level:2", "level:3", "search:10it", "search:5it+3t"};
+    for (size_t i = 0; i < ASC__COUNT(names); i++) {
+        table t = table_of(deck_game_new("godslayer", 2, "12"));
+        play_honestly(&t, names[i], i);
+        table_free(&t);
+        t = table_of(princes_new(4));
+        play_honestly(&t, names[i], i);
+        table_free(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_budget),    cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_certainty), cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_memory),    cmocka_unit_test(test_games),
+        cmocka_unit_test(test_deep),      cmocka_unit_test(test_honest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
