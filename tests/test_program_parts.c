@@ -160,6 +160,39 @@ static void lines_break_at_blanks(void **unused)
     assert_prints(print_wrapped, expected);
 }
 
+static void print_fitted(FILE *out)
+{
+    asc__cli_fit(
+        out,
+        "usage: x\n"
+        "\n"
+        "Words that are so many that their line is too wide for the eighty columns that it has\n"
+        "go on in the next one.\n"
+        "\n"
+        "  --option A  what it explains has a column of its own, and so has what is left over\n"
+        "              of it\n"
+        "  --b         short; and what cannot go on in the next line, since that begins anew, "
+        "\xc3\xa9\n"
+        "  --c         short\n");
+}
+
+static void wide_lines_go_on(void **unused)
+{
+    (void)unused;
+    assert_prints(
+        print_fitted,
+        "usage: x\n"
+        "\n"
+        "Words that are so many that their line is too wide for the eighty columns that\n"
+        "it has go on in the next one.\n"
+        "\n"
+        "  --option A  what it explains has a column of its own, and so has what is left\n"
+        "              over of it\n"
+        "  --b         short; and what cannot go on in the next line, since that begins\n"
+        "              anew, \xc3\xa9\n"
+        "  --c         short\n");
+}
+
 static const char *guess(const char *word)
 {
     asc_cli_guess guess = {.word = word};
@@ -191,6 +224,7 @@ int main(void)
         cmocka_unit_test(policies_have_names),
         cmocka_unit_test(json_escapes_and_nests),
         cmocka_unit_test(lines_break_at_blanks),
+        cmocka_unit_test(wide_lines_go_on),
         cmocka_unit_test(guesses_are_near_or_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,8 @@
 """picture.py [PROGRAM [FOLDER]]: makes the pictures of games for README and docs, in docs/images.
 
 Each game is played in a real terminal (tmux), always the same one: seed and answers are below. The last turn on
-the screen is written as SVG, colours and all. The same program gives the same bytes.
+the screen is written as SVG, colours and all. The curve of an analysis is that of the page it writes, for a game
+between two players. The same program gives the same bytes.
 """
 import os
 import pathlib
@@ -111,6 +112,22 @@ def draw(title, lines):
   return "\n".join(out)
 
 
+def analyse(program, folder):
+  """The curve of a game, with the colours of the page in light."""
+  run = lambda *words: subprocess.run([program, *words], check=True, capture_output=True, env={**os.environ, "LC_ALL": "C"})
+  run("arena", "--players", "search:200it,greedy", "--games", "1", "--seed", "1", "--threads", "1", "--out", f"{folder}/arena")
+  run("analyse", f"{folder}/arena/records/00000001.record", "--player", "search:1500it", "--html", f"{folder}/page.html")
+  page = pathlib.Path(f"{folder}/page.html").read_text()
+  picture = re.search(r"<figure>\s*(<svg.*?</svg>)", page, re.S)[1]
+  picture = re.sub(r'<a href="[^"]*">(.*?)</a>', r"\1", picture, flags=re.S)
+  colours = dict(re.findall(r"--(\w+):(#\w+)", re.search(r":root\{(.*?)\}", page, re.S)[1]))
+  style = re.search(r"(svg text\{.*?)figcaption", page, re.S)[1]
+  style = re.sub(r"var\(--(\w+)\)", lambda match: colours[match[1]], style)
+  style = style.replace("svg text{", "text{font-family:sans-serif;")
+  return picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).replace(
+    ">", f'><style>{style}</style><rect width="100%" height="100%" fill="{colours["back"]}"/>', 1) + "\n"
+
+
 def main():
   program = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else str(ROOT / "ascend")
   images = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "docs" / "images"
@@ -123,6 +140,9 @@ def main():
       shutil.rmtree(folder, ignore_errors=True)
     (images / f"{name}.svg").write_text(picture)
     print(images / f"{name}.svg")
+  with tempfile.TemporaryDirectory() as folder:
+    (images / "analysis.svg").write_text(analyse(program, folder))
+  print(images / "analysis.svg")
 
 
 main()
