@@ -46,7 +46,8 @@ static int number_of(const asc_play *play, const asc_field *field)
     return asc__view_number(play->game, play->view, field->name, field->seat, 0);
 }
 
-/* Adds "Title: A, B x2." where the field has cards: a list in its order, a pile as in the catalog. */
+/* Adds "Title: A, B x2." where the field has cards: a list in its order, but for one in which cards
+ * are equal; a pile as in the catalog. */
 static bool add_cards(asc_play *play, const asc_field *field, bool first)
 {
     asc_screen *screen = &play->screen;
@@ -55,7 +56,10 @@ static bool add_cards(asc_play *play, const asc_field *field, bool first)
         tally.all == 0)
         return false;
     asc_play_cards cards = {.game = play->game, .tally = &tally};
-    if (field->kind == ASC_FIELD_LIST)
+    bool twice = false;
+    for (size_t i = 0; i < ASC_CARDS_MAX; i++)
+        twice = twice || tally.of[i] > 1;
+    if (field->kind == ASC_FIELD_LIST && !twice)
         cards.list =
             asc__view_list(play->game, play->view, field->name, field->seat, &cards.list_count);
     asc__screen_add(screen, first ? "" : " ");

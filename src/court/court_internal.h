@@ -6,7 +6,7 @@
  * events), court_laid.c (what events do) and court_death.c (dying, mutiny, the throne); court_legal.c and court_apply.c (what the one who is asked may do, and
  * what becomes of it); court_score.c (points); court_check.c (what must hold); court_view.c and court_belief.c
  * (what a seat knows and can imagine); court_position.c and court_situation.c (a state as text);
- * court_text.c; court_value.c (what the game thinks of a move).
+ * court_text.c; court_outlook.h and court_value.c (chances, and what the game thinks of a move).
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
  * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
@@ -506,7 +506,7 @@ typedef struct court_view {
     int16_t has_laid[COURT_SEATS], points[COURT_SEATS], baby_points[COURT_SEATS];
     uint8_t line[COURT_SEATS];
     uint8_t palace[COURT_PALACE], outside[COURT_SEATS - COURT_PALACE];
-    uint8_t guarded, in_danger, partner;
+    uint8_t guarded, in_danger, partner, risen[COURT_SEATS];
     uint8_t turned[COURT_SEATS];
     uint8_t up[COURT_UP];
     uint8_t give[COURT_TRADE], want[COURT_TRADE];
@@ -571,7 +571,7 @@ size_t asc__court_position_format(const asc_game *game, const asc_state *state, 
 asc_status asc__court_position_parse(const asc_game *game, const asc_source *source,
                                      asc_state *state, asc_diag_fn diag, void *user);
 
-/* ---- Evaluation (court_value.c) -------------------------------------------------------------- */
+/* ---- Evaluation (court_outlook.c, court_value.c) --------------------------------------------- */
 
 void asc__court_value_state(const asc_game *game, const asc_state *state,
                             int32_t value[ASC_SEATS_MAX]);

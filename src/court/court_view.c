@@ -76,6 +76,7 @@ static const field_rule common[] = {
     CARDS("outside", outside, COURT_SEATS - COURT_PALACE, ASC_LOOK_TABLE, N_("Outside it")),
     CARDS("guarded", guarded, 1, ASC_LOOK_TABLE, N_("Under guard")),
     CARDS("turned up", turned, COURT_SEATS, ASC_LOOK_TABLE, N_("Turned up")),
+    CARDS("risen", risen, COURT_SEATS, ASC_LOOK_ASKED, N_("With the mutiny")),
     CARDS("in danger", in_danger, 1, ASC_LOOK_ASKED, N_("In danger")),
     CARDS("to marry", up, COURT_UP, ASC_LOOK_ASKED, N_("To marry")),
     CARDS("partner", partner, 1, ASC_LOOK_ASKED, N_("Trade with")),
@@ -151,6 +152,12 @@ static void fill_course(const court_state *state, court_view *view)
         view->deck_size[deck] = state->deck[deck].size;
     view->guarded = person_card(state, state->guarded);
     view->in_danger = person_card(state, state->target);
+    unsigned risen = state->joined | (state->active < COURT_SEATS ? 1u << state->active : 0);
+    for (uint8_t i = 0, at = 0; i < COURT_SEATS; i++) {
+        view->risen[i] = ASC_NO_CARD;
+        if (state->question == COURT_Q_MUTINY && i < state->living && (risen >> state->line[i] & 1))
+            view->risen[at++] = person_card(state, state->line[i]);
+    }
     for (uint8_t i = 0; i < COURT_SEATS; i++)
         *(i < COURT_PALACE ? &view->palace[i] : &view->outside[i - COURT_PALACE]) =
             person_card(state, state->line[i]);
