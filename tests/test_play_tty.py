@@ -105,7 +105,7 @@ def test_screens():
   fresh()
   terminal = Terminal(["--seed", "7"])
   screen = terminal.wait(r"^>$", "the first screen")
-  for pattern in (r"^Ascend: You and Greedy", r"^Type a move's number", r"^Center row", r"^  1 +Shadow Star +void",
+  for pattern in (r"^Ascend: You and Greedy", r"^Type a move's number", r"^Center row", r"^  1 +Shadow Star +Void",
                   r"^      Mystic x30", r"^      Apprentice x4", r"^  1 play Apprentice"):
     has(screen, pattern, "the first screen")
   has(terminal.screen("-e"), r"\x1b\[[0-9;]*m", "colour on a terminal")
@@ -113,8 +113,8 @@ def test_screens():
   screen = terminal.say("table", "Center row.*you can take it now")
   has(screen, r"^  1 \* Shadow Star", "what can be taken is marked, not only coloured")
   for width, row in ((60, r"^      Void construct\. Once per turn: gain 1 power\.$"),
-                     (120, r"^  1 \* Shadow Star +void construct +3 runes +2 honor +Once per turn: gain 1 power\.$"),
-                     (80, r"^  1 \* Shadow Star +void construct +3 runes +2 honor$")):
+                     (120, r"^  1 \* Shadow Star +Void construct +3 runes +2 honor +Once per turn: gain 1 power\.$"),
+                     (80, r"^  1 \* Shadow Star +Void construct +3 runes +2 honor$")):
     terminal.tmux("resize-window", "-x", str(width), "-y", "50")
     # tmux tells the terminal a moment later.
     end = time.monotonic() + PATIENCE
