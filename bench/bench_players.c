@@ -18,6 +18,7 @@
 
 #include "ascend.h"
 #include "pack_shelf.h"
+#include "player.h"
 
 enum { DECISIONS_MAX = 100000 };
 
@@ -37,10 +38,11 @@ typedef struct totals {
     double seconds; /* that the player has thought */
 } totals;
 
+/* Of the processor, not of the wall: others may be at work on the same machine. */
 static double now(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
@@ -102,6 +104,7 @@ static int measure(table *t, const char *name, const char *others_name, unsigned
         sum.wins += share;
         sum.squares += share * share;
     }
+    asc_search_work work = asc__search_work(player);
     asc_player_free(player);
     asc_player_free(others);
     double n = (double)lucks, all = (double)sum.games, mean = sum.wins / n;
@@ -110,6 +113,10 @@ static int measure(table *t, const char *name, const char *others_name, unsigned
            "%.0f decisions a second\n",
            name, others_name, 100 * mean, 200 * error, sum.games, sum.score / all, sum.others / all,
            sum.rounds / all, (double)sum.decisions / sum.seconds);
+    if (work.playouts > 0)
+        printf("%.0f playouts a second, of %.0f decisions each; %.0f nodes of the tree a second\n",
+               (double)work.playouts / sum.seconds, (double)work.steps / (double)work.playouts,
+               (double)work.nodes / sum.seconds);
     if (sum.unfinished > 0)
         printf("%lu games did not end\n", sum.unfinished);
     return sum.unfinished > 0;

@@ -335,7 +335,7 @@ static void test_deep(void **unused)
     play_game(&t, "search:60it", 1);
     table_free(&t);
     t = table_of(princes_new(4));
-    play_game(&t, "level:4", 1);
+    play_game(&t, "search:60it", 1);
     table_free(&t);
 }
 

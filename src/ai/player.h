@@ -58,6 +58,16 @@ struct asc_player {
     char name[ASC_PLAYER_NAME];
 };
 
+/* What a player who searches has done in his life. */
+typedef struct asc_search_work {
+    uint64_t playouts;
+    uint64_t steps; /* decisions in them */
+    uint64_t nodes; /* that his trees were given */
+} asc_search_work;
+
+/* All zero for one who does not search. */
+asc_search_work asc__search_work(const asc_player *player);
+
 /* The next multiple of ASC_STATE_ALIGN. */
 static inline size_t asc__align(size_t size)
 {

@@ -25,7 +25,7 @@ static const named_player named[] = {
     {"level:1", {.type = &asc__player_greedy, .careless = 40, .noise = 400}},
     {"level:2", {.type = &asc__player_greedy, .careless = 8, .noise = 150}},
     {"level:3", {.type = &asc__player_greedy}},
-    {"level:4", {.type = &asc__player_search, .iterations = 200, .threads = 1}},
+    {"level:4", {.type = &asc__player_search, .iterations = 1000, .threads = 1}},
     {"level:5", {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1}},
 };
 

@@ -238,3 +238,18 @@ const asc_player_type asc__player_search = {.size = search_size,
                                             .init = search_init,
                                             .choose = search_choose,
                                             .estimate = search_estimate};
+
+asc_search_work asc__search_work(const asc_player *player)
+{
+    asc_search_work work = {0};
+    if (player->spec.type != &asc__player_search)
+        return work;
+    const search_player *search = (const search_player *)(const void *)player;
+    for (uint32_t i = 0; i < player->spec.threads; i++) {
+        const asc_search_worker *worker = &search->crew[i].worker;
+        work.playouts += worker->playouts;
+        work.steps += worker->steps;
+        work.nodes += worker->nodes;
+    }
+    return work;
+}

@@ -194,8 +194,10 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
         node = asc__tree_find(tree, key);
         if (node == NULL) {
             node = asc__tree_add(tree, key, seat, worker->moves, count);
-            if (node != NULL)
+            if (node != NULL) {
                 set_priors(worker, node, world, worker->moves);
+                worker->nodes++;
+            }
             break;
         }
         if (node->count != count || node->seat != seat)
@@ -257,6 +259,7 @@ static void find_root(asc_search_worker *worker)
     asc__tree_clear(tree);
     worker->root = asc__tree_add(tree, task->key, task->seat, task->moves, task->count);
     assert(worker->root != NULL);
+    worker->nodes++;
     set_priors(worker, worker->root, worker->world, task->moves);
 }
 

@@ -38,6 +38,7 @@ typedef struct asc_search_worker {
     uint64_t ends;     /* that this was learnt from */
     uint64_t playouts; /* so far */
     uint64_t steps;    /* decisions in them */
+    uint64_t nodes;    /* that the tree was given */
     int horizon;       /* asc_turns at which a playout may end */
     const asc_search_task *task;
     asc_tree_node *root;
