@@ -3,10 +3,12 @@
  * each other.
  *
  * Reading order: this file; court_cards.def (the cards); court_course.c (a round from drawing to the
- * events), court_laid.c (what events do) and court_death.c (dying, mutiny, the throne); court_legal.c and court_apply.c (what the one who is asked may do, and
- * what becomes of it); court_score.c (points); court_check.c (what must hold); court_view.c and court_belief.c
- * (what a seat knows and can imagine); court_position.c and court_situation.c (a state as text);
- * court_text.c; court_outlook.h and court_value.c (chances, and what the game thinks of a move).
+ * events), court_laid.c (what events do) and court_death.c (dying, mutiny, the throne);
+ * court_legal.c and court_apply.c (what the one who is asked may do, and what becomes of it);
+ * court_score.c (points); court_check.c (what must hold); court_view.c and court_belief.c (what a
+ * seat knows and can imagine); court_position.c and court_situation.c (a state as text);
+ * court_text.c (moves, questions and events as text) and court_words.c (what cards are called and
+ * say); court_outlook.h and court_value.c (chances, and what the game thinks of a move).
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
  * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
