@@ -13,18 +13,35 @@ static size_t apostrophe(const char *text)
     return strncmp(text, "\xe2\x80\x99", 3) == 0 ? 3 : 0;
 }
 
-/* Bytes of what stands between words: blanks and signs, also those of other languages. */
+/* Bytes of the letter of UTF-8 that stands here; 0 where it is damaged, or the text ends. */
+static size_t letter(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+    size_t bytes = first < 0x80   ? first != 0
+                   : first < 0xc2 ? 0
+                   : first < 0xe0 ? 2
+                   : first < 0xf0 ? 3
+                                  : 4;
+    for (size_t i = 1; i < bytes; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+    return first < 0xf5 ? bytes : 0;
+}
+
+/* Bytes of what stands between words: blanks and signs, also those of other languages, and what is
+ * no text at all. */
 static size_t gap(const char *text)
 {
     unsigned char first = (unsigned char)*text;
+    size_t bytes = letter(text);
     if (first == '\0')
         return 0;
-    if (first <= ' ' || strchr("-,:;.!\"()", *text) != NULL)
+    if (bytes == 0 || first <= ' ' || strchr("-,:;.!\"()", *text) != NULL)
         return 1;
-    if (first == 0xc2 && text[1])
-        return 2; /* no-break space, guillemets */
-    if (first == 0xe2 && (unsigned char)text[1] == 0x80 && text[2] && !apostrophe(text))
-        return 3; /* narrow spaces, dashes, quotation marks */
+    if (first == 0xc2)
+        return bytes; /* no-break space, guillemets */
+    if (first == 0xe2 && (unsigned char)text[1] == 0x80 && !apostrophe(text))
+        return bytes; /* narrow spaces, dashes, quotation marks */
     return 0;
 }
 
@@ -43,31 +60,32 @@ static const char latin[][3] = {
     "w", "w", "y",  "y",  "y", "z", "z",  "z",  "z",  "z", "z", "s",
 };
 
-/* Writes a letter small and without its accent, at most two bytes; takes it off the text. */
+/* Writes a letter small and without its accent, at most four bytes; takes it off the text. */
 static size_t put_letter(const char **text, char *out)
 {
-    unsigned char first = (unsigned char)**text, second = (unsigned char)(*text)[1];
-    if (first >= 0xc3 && first <= 0xc5 && (second & 0xc0) == 0x80) {
-        const char *letters = latin[((first & 0x1fu) << 6 | (second & 0x3fu)) - 0xc0];
-        size_t length = strlen(letters);
-        memcpy(out, letters, length);
-        *text += 2;
-        return length;
+    unsigned char first = (unsigned char)**text;
+    size_t bytes = letter(*text);
+    const char *from = *text;
+    *text += bytes;
+    if (first >= 0xc3 && first <= 0xc5) {
+        from = latin[((first & 0x1fu) << 6 | ((unsigned char)from[1] & 0x3fu)) - 0xc0];
+        bytes = strlen(from);
     }
-    *out = (char)(first >= 'A' && first <= 'Z' ? first | 0x20 : first);
-    ++*text;
-    return 1;
+    memcpy(out, from, bytes);
+    if (first >= 'A' && first <= 'Z')
+        *out = (char)(first | 0x20);
+    return bytes;
 }
 
 void asc__words_init(asc_words *words, const char *text)
 {
     size_t used = 0;
     words->count = 0;
-    while (*text && words->count < ASC_WORDS_MAX && used + 4 < ASC_WORDS_BYTES) {
+    while (*text && words->count < ASC_WORDS_MAX && used + 5 < ASC_WORDS_BYTES) {
         size_t between, start = used;
         while ((between = gap(text)) > 0)
             text += between;
-        while (*text && gap(text) == 0 && used + 4 < ASC_WORDS_BYTES) {
+        while (*text && gap(text) == 0 && used + 5 < ASC_WORDS_BYTES) {
             size_t skip = apostrophe(text);
             if (skip == 0) {
                 used += put_letter(&text, words->bytes + used);
