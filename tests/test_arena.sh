@@ -139,10 +139,11 @@ python3 -c "import json, sys; print(json.load(open(sys.argv[1]))['players'][0]['
 run 0 arena --player "engine:'$program' engine" --players random --games 6 --json
 json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] == $(cat "$scratch/wins")"
 
-# bad STATUS-TEXT SCRIPT: a bot that fails loses, and it is told how.
+# bad STATUS-TEXT SCRIPT [MS]: a bot that fails loses, and it is told how. One that answers has all the time that a
+# busy machine may want.
 bad() {
   printf '%s\n' "$2" >"$scratch/bad.py"
-  run 0 arena --players random --player "engine:python3 '$scratch/bad.py'" --games 2 --bot-time 200 --json
+  run 0 arena --players random --player "engine:python3 '$scratch/bad.py'" --games 2 --bot-time "${3:-20000}" --json
   cp "$scratch/err" "$scratch/told"
   json "d['players'][1]['forfeits'] == 2 and d['players'][0]['wins'] == 2"
   cp "$scratch/told" "$scratch/err"
@@ -167,7 +168,7 @@ for line in source:
     print("=" + number + (" 1" if word == "version" else ""), flush=True)'
 replace() { printf '%s\n' "$good" | sed "s/DECIDE/$1/"; }
 bad 'none of its' "$(replace 'print("=" + number + " win the game", flush=True)')"
-bad 'no answer within' "$(replace 'import time; time.sleep(100)')"
+bad 'no answer within' "$(replace 'import time; time.sleep(100)')" 200
 bad 'ended without an answer; its last words: .*Error' "$(replace 'raise ValueError')"
 bad 'was expected' "$(replace 'print("=999 end", flush=True)')"
 bad 'refused: no' "$(replace 'print("?" + number + " no", flush=True)')"

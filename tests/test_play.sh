@@ -411,7 +411,7 @@ play 0 '' --players 3 --player random --player rich; out '^Ascend: You, Random a
 play 2 '' --players 3 --seats me,random --player rich --player rich; err 'has 4 seats'
 play 1 '' --seats me,engine:/nowhere/at/all; err 'cannot play: has ended without an answer; its last words: .*not found'
 
-# bad WHY DECIDE: one that fails in its first decision loses, and what was played is kept.
+# bad WHY DECIDE [MS]: one that fails in its first decision loses, and what was played is kept.
 bad() {
   fresh
   cat >"$scratch/bad.py" <<END
@@ -426,7 +426,7 @@ for line in lines:
   else:
     print("=" + number + (" 1" if word == "version" else ""), flush=True)
 END
-  play 0 'all\nend\nend\n' --seed 4 --seats "me,engine:python3 $scratch/bad.py" --bot-time 200
+  play 0 'all\nend\nend\n' --seed 4 --seats "me,engine:python3 $scratch/bad.py" --bot-time "${3:-20000}"
   out "^  $1"; out '^Bot has failed and lost, and the game ends here'; out '^Its record is kept in'; out '^If the game ended now'
   [ "$(files 'game-*')" -eq 1 ] || fail "$what: not one game is kept"
   for record in "$games"/game-*.record; do
@@ -434,7 +434,7 @@ END
     [ "$(decisions "$record")" -eq 6 ] || fail "$what: not all that was played is in the record"
   done
 }
-bad 'gave no answer within 700 ms' 'time.sleep(100)'
+bad 'gave no answer within 700 ms' 'time.sleep(100)' 200
 bad 'has ended without an answer; its last words' 'raise ValueError'
 bad 'answered "win", which is none of its' 'print("=" + number + " win", flush=True)'
 bad 'refused: no' 'print("?" + number + " no", flush=True)'
