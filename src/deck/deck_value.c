@@ -56,7 +56,9 @@ enum {
 
     /* What difference of values makes one e times as likely to win, and how that grows. */
     SPREAD_LATE = 240,
-    SPREAD_TURN = 60
+    SPREAD_TURN = 40,
+    SPREAD_CURVE = 5,
+    RIVAL_TURN = 540 /* what the opponent of one who plays alone gets in a turn */
 };
 
 /* ---- Outlook --------------------------------------------------------------------------------- */
@@ -708,29 +710,30 @@ void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t va
 }
 
 /* A difference of values decides the more, the fewer turns are left. */
-static double decisive(const deck_game *game, const deck_state *state)
+static double decisive(double turns)
 {
-    return SPREAD_LATE + SPREAD_TURN * turns_left(game, state) / 10.0;
+    return SPREAD_LATE + turns * (SPREAD_TURN + SPREAD_CURVE * turns);
 }
 
 void asc__deck_value_chance(const asc_game *base, const asc_state *in, double chance[ASC_SEATS_MAX])
 {
     const deck_game *game = deck_of(base);
+    double turns = turns_left(game, (const deck_state *)in) / 10.0, scale = decisive(turns);
+    double points[ASC_SEATS_MAX] = {0}, rival = RIVAL_TURN * turns, best = 0, sum = 0;
     int32_t value[ASC_SEATS_MAX];
-    double points[ASC_SEATS_MAX] = {0}, best = is_solitaire(game) ? 0 : -1e9, sum = 0;
-    asc__deck_value_state(base, in, value);
-    for (int seat = 0; seat < base->players; seat++)
-        points[team_of(game, seat)] += value[seat];
     unsigned teams = 0;
+    asc__deck_value_state(base, in, value);
     for (int seat = 0; seat < base->players; seat++) {
+        points[team_of(game, seat)] += value[seat];
         teams |= 1u << team_of(game, seat);
-        best = fmax(best, points[team_of(game, seat)]);
     }
-    double scale = decisive(game, (const deck_state *)in);
+    for (unsigned left = teams; left != 0; left &= left - 1)
+        best =
+            left == teams ? points[__builtin_ctz(left)] : fmax(best, points[__builtin_ctz(left)]);
     for (unsigned left = teams; left != 0; left &= left - 1)
         sum += exp((points[__builtin_ctz(left)] - best) / scale);
     if (is_solitaire(game))
-        sum += exp(-best / scale);
+        sum += exp((rival - best) / scale);
     for (int seat = 0; seat < base->players; seat++)
         chance[seat] = exp((points[team_of(game, seat)] - best) / scale) / sum;
 }
