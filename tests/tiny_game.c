@@ -25,10 +25,11 @@ enum {
 };
 
 static const asc_card cards[TINY_CARDS] = {
-    {"Mask", "Mask", "cover", "ball", "cover", NULL, "Show it when you are accused.", 3, ASC_OTHER, 0, 0},
+    {"Mask", "Mask", "cover", "ball", "cover", NULL, "Show it when you are accused.", 3, ASC_OTHER,
+     0, 0},
     {"Dancer", "Dancer", "guest", "ball", "guest", "court", "Worth 1 point.", 3, ASC_OTHER, 0, 1},
-    {"Ann, the Countess", "Ann, the Countess", "guest", "ball", "guest", "court", "Worth 3 points.", 1,
-     ASC_OTHER, 0, 3},
+    {"Ann, the Countess", "Ann, the Countess", "guest", "ball", "guest", "court", "Worth 3 points.",
+     1, ASC_OTHER, 0, 3},
     {"Fiddler", "Fiddler", "guest", "ball", "guest", NULL, "Worth 2 points.", 2, ASC_OTHER, 0, 2},
 };
 
