@@ -42,8 +42,7 @@ static asc_reason offer_reason(const court_state *state, int seat, unsigned pers
                                                                       : ASC_REASON_NO_CARDS;
 }
 
-static asc_reason protect_reason(const asc_game *game, const court_state *state, int seat,
-                                 unsigned person)
+static asc_reason protect_reason(const court_state *state, int seat, unsigned person)
 {
     if (!court_has(state, seat, COURT_PROTECTS))
         return ASC_REASON_NOT_ALLOWED;
@@ -51,9 +50,8 @@ static asc_reason protect_reason(const asc_game *game, const court_state *state,
         return ASC_REASON_ALREADY_USED;
     if (person == COURT_KING)
         return ASC_REASON_NONE;
-    return (int)person < game->players && (int)person != seat && court_lives(state, (int)person)
-               ? ASC_REASON_NONE
-               : ASC_REASON_NOT_ALLOWED;
+    return (int)person != seat && court_lives(state, (int)person) ? ASC_REASON_NONE
+                                                                  : ASC_REASON_NOT_ALLOWED;
 }
 
 static asc_reason mutiny_reason(const court_state *state)
@@ -63,7 +61,7 @@ static asc_reason mutiny_reason(const court_state *state)
     return state->declared ? ASC_REASON_ALREADY_USED : ASC_REASON_NONE;
 }
 
-static int list_turn(const asc_game *game, const court_state *state, asc_move *moves)
+static int list_turn(const court_state *state, asc_move *moves)
 {
     int seat = state->active, count = 0;
     for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
@@ -78,7 +76,7 @@ static int list_turn(const asc_game *game, const court_state *state, asc_move *m
         if (poison_reason(state, seat, person) == ASC_REASON_NONE)
             moves[count++] = make(COURT_V_POISON, poison, person);
     for (unsigned person = 0; person <= COURT_KING; person++)
-        if (protect_reason(game, state, seat, person) == ASC_REASON_NONE)
+        if (protect_reason(state, seat, person) == ASC_REASON_NONE)
             moves[count++] = make(COURT_V_PROTECT, ASC_NO_CARD, person);
     if (mutiny_reason(state) == ASC_REASON_NONE)
         moves[count++] = make(COURT_V_MUTINY, ASC_NO_CARD, 0);
@@ -183,13 +181,14 @@ static int list_rescue(const court_state *state, asc_move *moves)
 
 int asc__court_legal(const asc_game *game, const asc_state *in, asc_move *moves)
 {
+    (void)game;
     const court_state *state = court_in(in);
     int count = 0;
     if (state->over)
         return 0;
     switch ((court_question)state->question) {
     case COURT_Q_TURN:
-        return list_turn(game, state, moves);
+        return list_turn(state, moves);
     case COURT_Q_DRAW:
         return list_decks(state, COURT_V_DRAW, moves);
     case COURT_Q_LOOK:
@@ -254,7 +253,7 @@ static asc_reason rescue_reason(const court_state *state, asc_move move)
     return move.slot != state->target ? ASC_REASON_NOT_AN_ANSWER : ASC_REASON_NOT_IN_HAND;
 }
 
-static asc_reason act_reason(const asc_game *game, const court_state *state, asc_move move)
+static asc_reason act_reason(const court_state *state, asc_move move)
 {
     asc_reason reason = ASC_REASON_NONE;
     switch ((court_verb)move.verb) {
@@ -267,7 +266,7 @@ static asc_reason act_reason(const asc_game *game, const court_state *state, asc
         reason = poison_reason(state, state->active, move.slot);
         break;
     case COURT_V_PROTECT:
-        reason = protect_reason(game, state, state->active, move.slot);
+        reason = protect_reason(state, state->active, move.slot);
         break;
     case COURT_V_MUTINY:
         reason = mutiny_reason(state);
@@ -311,6 +310,7 @@ static bool answers(const court_state *state, court_verb verb)
 
 asc_reason asc__court_refuse(const asc_game *game, const asc_state *in, asc_move move)
 {
+    (void)game;
     const court_state *state = court_in(in);
     if (move.zone != 0 || move.slot > COURT_KING)
         return ASC_REASON_NO_SUCH_MOVE;
@@ -324,7 +324,7 @@ asc_reason asc__court_refuse(const asc_game *game, const asc_state *in, asc_move
                    : ASC_REASON_NOT_AN_ANSWER;
     }
     if (state->question == COURT_Q_TURN)
-        return act_reason(game, state, move);
+        return act_reason(state, move);
     switch ((court_verb)move.verb) {
     case COURT_V_GIVE:
         return hand_reason(state, move);
