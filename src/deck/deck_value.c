@@ -74,7 +74,8 @@ typedef struct good {
 
 /* The monsters on offer, or all else. */
 typedef struct market {
-    bool known; /* it has been looked at */
+    bool known;       /* it has been looked at */
+    uint8_t cheapest; /* price among the goods; nothing is to be had for less */
     unsigned count;
     good goods[GOODS_MAX];
 } market;
@@ -260,6 +261,8 @@ static void add_good(market *to, unsigned price, int32_t worth, good facts)
 {
     if (worth <= 0 || price > BUDGET_MAX || to->count == GOODS_MAX)
         return;
+    if (to->count == 0 || price < to->cheapest)
+        to->cheapest = (uint8_t)price;
     facts.price = (uint8_t)price;
     facts.worth = worth;
     to->goods[to->count++] = facts;
@@ -341,10 +344,13 @@ typedef struct taken {
 /* The most that can be had of the monsters on offer, or of all else, for so much. */
 static int32_t best_for(const outlook *o, bool monsters, unsigned budget, taken without)
 {
-    int32_t best[BUDGET_MAX + 1] = {0};
     const market *on_offer = market_of(o, monsters);
+    if (on_offer->count == 0 || budget < on_offer->cheapest)
+        return 0;
+    int32_t best[BUDGET_MAX + 1];
     if (budget > BUDGET_MAX)
         budget = BUDGET_MAX;
+    memset(best, 0, (budget + 1) * sizeof *best);
     for (unsigned i = 0; i < on_offer->count; i++) {
         const good *what = &on_offer->goods[i];
         if (what->user != ASC_NO_CARD && what->user == without.user)
