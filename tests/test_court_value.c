@@ -272,6 +272,22 @@ static const situation situations[] = {
      "hand 4: Assassination 6\nturn: 4\ntable 1: Supporter 4 x2\nbond 4: Bond with Gnaritas\n",
      {0},
      "lay Assassination 6"},
+    {"who is last sees to an event when the first would win by the coronation",
+     4,
+     "step: draw\ntable 1: Supporter 4 x2\nbond 4: Bond with Gnaritas\n",
+     {"draw resource", "draw resource", "draw resource", "draw resource", "draw resource",
+      "draw resource"},
+     "look at events"},
+    {"the same when he has drawn an event himself, and may keep it",
+     4,
+     "step: draw\ntable 1: Supporter 3\nbond 4: Bond with Gnaritas\n",
+     {"draw event", "draw resource", "draw resource", "draw resource", "draw resource"},
+     "look at events"},
+    {"he takes resources where others have events",
+     4,
+     "step: draw\nbond 4: Bond with Gnaritas\n",
+     {"draw resource", "draw resource", "draw event", "draw event"},
+     "look at resources"},
 };
 
 static void tell(void *user, const asc_diag *diag)

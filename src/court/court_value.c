@@ -37,7 +37,7 @@ enum {
     STRIKES_GUARDED = 10,
     STRIKES_OPEN = 85, /* the same, of somebody without a guard */
     KEEPS_DRAWN = 15,  /* who drew an event does not lay it */
-    KEEPS_WANTED = 30, /* the same of one who would win by the coronation */
+    KEEPS_WANTED = 30, /* the same of one who gains by the coronation, and as much more */
     DRAWS_NONE = 70,   /* who is to draw takes no event */
     KEPT_NONE = 60,    /* a card that was kept is no event */
     SENSIBLE = 65,     /* somebody votes for what is best for him */
@@ -244,10 +244,11 @@ static int events_without(const court_state *state, const court_outlook *at)
         int kept = state->hand_size[seat] - ((place < COURT_PALACE ? 2 : 1) - owed);
         for (; kept > 0; kept--)
             his = his * KEPT_NONE / 100;
-        /* Who would win by the coronation may well let it come. */
-        if (his < KEEPS_WANTED &&
-            asc__court_chance(state, at, seat, 0) > asc__court_chance(state, at, seat, COURT_NONE))
-            his = KEEPS_WANTED;
+        /* The more somebody gains by the coronation, the more he will let it come. */
+        int gain =
+            asc__court_chance(state, at, seat, 0) - asc__court_chance(state, at, seat, COURT_NONE);
+        int keeps = gain > 0 ? KEEPS_WANTED + 100 * gain / COURT_WHOLE : 0;
+        his = keeps > 100 ? 100 : keeps > his ? keeps : his;
         never = never * his / 100;
     }
     return 100 - never;
