@@ -50,12 +50,18 @@ run 2 scenario; err 'at least one file'
 # ---- cards ----------------------------------------------------------------------------------------
 
 run 0 cards; out 'Godslayer'; out '^Name .* Kind'; no_err
-python3 - "$scratch/out" <<'PY' >"$scratch/err" || fail 'a line of cards is wider than 80 columns'
+for language in en fr; do
+  for what_of in '' '--game princes' '--game deck --pack anniversary,godslayer,vigil'; do
+    # shellcheck disable=SC2086 # the words of an option are words
+    run 0 cards $what_of --lang $language
+    python3 - "$scratch/out" <<'PY' >"$scratch/err" || fail "$what: a line is wider than 80 columns"
 import sys
 wide = [l for l in open(sys.argv[1], encoding="utf-8") if len(l.rstrip("\n")) > 80]
 print(*wide)
 sys.exit(1 if wide else 0)
 PY
+  done
+done
 run 0 cards --json; no_err
 json 'd["schema"] == 1 and len(d["cards"]) >= 50'
 json 'all(set(c) == {"pack","name","zone","kind","faction","cost","honor","copies","title","type","text"} for c in d["cards"])'

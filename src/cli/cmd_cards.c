@@ -8,7 +8,7 @@
 #include "json.h"
 #include "pack_shelf.h"
 
-enum { SCHEMA = 1 };
+enum { SCHEMA = 1, TABLE_WIDTH = 80 };
 
 static const char help[] =
     N_("usage: ascend cards [--pack ID,ID] [--json]\n"
@@ -90,7 +90,10 @@ static void print_table(const asc_card *cards, size_t count, const char *honor)
             if (columns[k].number(&cards[i]) > 0)
                 columns[k].width = 2 + asc__cli_width(columns[k].title);
     }
-    width = width < 36 ? width : 36;
+    int room = TABLE_WIDTH - 2 - kinds;
+    for (int k = 0; k < COLUMNS; k++)
+        room -= columns[k].width;
+    width = width < room ? width : room;
     asc__cli_pad(stdout, name_title, width + 2);
     asc__cli_pad(stdout, kind_title, kinds);
     for (int k = 0; k < COLUMNS; k++)
@@ -98,8 +101,11 @@ static void print_table(const asc_card *cards, size_t count, const char *honor)
             asc__cli_pad_left(stdout, columns[k].title, columns[k].width);
     putchar('\n');
     for (size_t i = 0; i < count; i++) {
-        asc__cli_pad(stdout, cards[i].title, width);
-        fputs("  ", stdout);
+        /* A name that is too long has a line of its own. */
+        bool alone = asc__cli_width(cards[i].title) > width;
+        if (alone)
+            puts(cards[i].title);
+        asc__cli_pad(stdout, alone ? "" : cards[i].title, width + 2);
         asc__cli_pad(stdout, cards[i].type, kinds);
         for (int k = 0; k < COLUMNS; k++)
             if (columns[k].width > 0)
