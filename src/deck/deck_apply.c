@@ -367,7 +367,7 @@ void asc__deck_forget_turn(const deck_game *game, deck_state *state)
     state->happened = 0;
 }
 
-void asc__deck_next_turn(const deck_context *context)
+static inline void next_turn(const deck_context *context)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
@@ -391,6 +391,11 @@ void asc__deck_next_turn(const deck_context *context)
     DECK_EMIT(context, DECK_E_TURN, state->active, ASC_NO_CARD, state->round, 0);
 }
 
+void asc__deck_next_turn(const deck_context *context)
+{
+    next_turn(context);
+}
+
 static void end_turn(const deck_context *context)
 {
     const deck_game *game = context->game;
@@ -404,7 +409,7 @@ static void end_turn(const deck_context *context)
     asc__deck_forget_turn(game, state);
     asc__deck_draw(context, state->active, DECK_HAND);
     if (ASC__LIKELY(!is_solitaire(game)) || !asc__deck_rival_begins(context))
-        asc__deck_next_turn(context);
+        next_turn(context);
 }
 
 /* ---- A move -------------------------------------------------------------------------------- */

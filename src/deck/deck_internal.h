@@ -134,7 +134,8 @@ typedef struct deck_game {
     asc_filter *filters;
     size_t ability_count, code_count, filter_count;
 
-    uint8_t piles[DECK_PILES_MAX]; /* always-available cards */
+    uint8_t piles[DECK_PILES_MAX];       /* always-available cards */
+    asc_move pile_moves[DECK_PILES_MAX]; /* how each of them is taken */
     uint8_t starting[DECK_STARTING_MAX];
     uint8_t pile_count, starting_count;
     uint8_t treasure; /* the card that is dealt under others, or ASC_NO_CARD */

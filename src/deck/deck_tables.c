@@ -363,6 +363,17 @@ static size_t align_up(size_t size)
     return (size + 7) & ~(size_t)7;
 }
 
+/* How each always-available card is taken: always the same, so it is written down once. */
+static void prepare_piles(deck_game *game)
+{
+    for (unsigned i = 0; i < game->pile_count; i++) {
+        uint8_t card = game->piles[i];
+        bool monster = game->cards[card].kind & ASC_MONSTER;
+        put_move(&game->pile_moves[i], monster ? DECK_DEFEAT : DECK_ACQUIRE, card, DECK_IN_ALWAYS,
+                 0);
+    }
+}
+
 /* How many cards there can be of what, and where the parts of a state lie. */
 static asc_status lay_out(deck_game *game, asc_report *report)
 {
@@ -427,6 +438,7 @@ asc_status asc__deck_make_tables(deck_game *game, asc_report *report)
 {
     for (size_t i = 0; i < game->base.card_count; i++)
         prepare_card(game, &game->cards[i]);
+    prepare_piles(game);
     asc_status status = number_lasting(game, report);
     if (status == ASC_OK)
         status = number_firsts(game, report);
