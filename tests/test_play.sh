@@ -471,9 +471,10 @@ mkfifo "$scratch/fifo"
 for signal in INT:130 TERM:143 HUP:129; do
   wanted=${signal#*:} signal=${signal%:*}
   fresh
-  # A shell's background jobs ignore SIGINT; this one does not.
+  # A shell's background jobs ignore SIGINT, and those under nohup SIGHUP; this one does not.
   python3 -c 'import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
+for each in signal.SIGINT, signal.SIGHUP:
+    signal.signal(each, signal.SIG_DFL)
 os.execv(sys.argv[1], sys.argv[1:])' "$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
   pid=$!
   exec 3>"$scratch/fifo"
