@@ -38,7 +38,10 @@ export PKG_CONFIG_PATH="$libdir/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$scratch/tree
 # shellcheck disable=SC2046
 gcc -std=c17 use.c $(pkg-config --cflags --libs ascend) -o use-shared
 LD_LIBRARY_PATH="$libdir" ./use-shared
-gcc -std=c17 use.c -I"$prefix/include" "$libdir/libascend.a" -o use-static
+# What the static library needs beside itself are parts of the C library, and pkg-config knows them.
+parts=$(pkg-config --static --libs ascend | tr ' ' '\n' | grep -xE -- '-lm|-pthread')
+# shellcheck disable=SC2086
+gcc -std=c17 use.c -I"$prefix/include" "$libdir/libascend.a" $parts -o use-static
 ./use-static
 
 strange=$(nm -D --defined-only "$libdir/libascend.so" | awk '$3 !~ /^asc_[a-z]/ { print $3 }')
