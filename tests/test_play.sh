@@ -1,9 +1,7 @@
 #!/bin/sh
 # test_play.sh PROGRAM: games through pipes: to the end, left and taken up, undone, with wrong input, at
 # several widths, and saved wherever that is possible.
-. "$(dirname -- "$0")/shell_kit.sh"
-export XDG_DATA_HOME="$scratch/data"
-games=$XDG_DATA_HOME/ascend/games
+. "$(dirname -- "$0")/play_kit.sh"
 
 # play STATUS LINES ARGUMENT...: plays from the lines; the exit status is as expected. The first seat begins
 # where nothing else is said.
@@ -19,10 +17,6 @@ play() {
   what="ascend play $*"
   [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
 }
-
-fresh() { rm -rf "$XDG_DATA_HOME"; }
-files() { find "$games" -name "$1" | wc -l; }
-decisions() { grep -c '^[0-9]*>' "$1"; }
 
 # ---- the first screen -------------------------------------------------------------------------------
 
@@ -43,40 +37,23 @@ narrow
 
 # ---- whole games ------------------------------------------------------------------------------------
 
-# whole CHOICE WIDTH ARGUMENT...: to the end, no line too wide, and the record holds.
-whole() {
-  fresh
-  what="a whole game: $*"
-  python3 "$root/tests/play_driver.py" "$program" "$scratch/out" "$@" >"$scratch/err" 2>&1
-  status=$?
-  [ "$status" -eq 0 ] || fail "$what: exit status $status"
-  out '^The game is over\.'; out ' wins*[.!]'; out '^Its record is kept in'
-  [ ! -e "$games/current.record" ] || fail "$what: it can still be continued"
-  for record in "$games"/game-*.record; do
-    "$program" replay --check "$record" >"$scratch/checked" 2>&1 || {
-      cat "$scratch/checked" >>"$scratch/err"
-      fail "$what: its record does not hold"
-    }
-  done
-}
-
-whole first 80 --seed 3
-whole 1 60 --seed 4
-whole 2 80 --seed 5 --seats me,random
-whole 3 200 --seed 6 --seats greedy,me,random,greedy
-whole 4 60 --seed 7 --seats me:Anna,me:Bob,greedy
-whole 5 40 --seed 8 --set honor_pool=10
-whole 6 80 --seed 9 --seats me
+whole_game first 80 --seed 3
+whole_game 1 60 --seed 4
+whole_game 2 80 --seed 5 --seats me,random
+whole_game 3 200 --seed 6 --seats greedy,me,random,greedy
+whole_game 4 60 --seed 7 --seats me:Anna,me:Bob,greedy
+whole_game 5 40 --seed 8 --set honor_pool=10
+whole_game 6 80 --seed 9 --seats me
 out '^Ascend: You play against Samael\.'; out '^Samael takes .* and '; out '^  Samael  .*Set aside: '
 out '^  [12]\. Samael '; out '^  [12]\. You '
-whole 7 60 --seed 10 --players 1 --pack vigil
+whole_game 7 60 --seed 10 --players 1 --pack vigil
 out '^Ascend: You play against the Cult\.'; out '^The Cult takes'; out '^  [12]\. The Cult '
 "$program" replay "$games"/game-*.record >"$scratch/out" 2>"$scratch/err"
 what='the replay of a game for one'; out '^Opponent: the Cult'; out '^Winner: .*Score: seat 1 [0-9]*, the Cult [0-9]*\.'; no_err
-whole 8 60 --seed 11 --players 4 --set teams=2 --set honor_pool=40
+whole_game 8 60 --seed 11 --players 4 --set teams=2 --set honor_pool=40
 out 'Teams: '; out '^  Player .* Seat .* Team$'; out ' and .* win[.!]'; out 'Team total$'
 grep -q '^set teams: 2$' "$games"/game-*.record || fail "$what: no teams in the record"
-whole 9 80 --seed 12 --pack godslayer,vigil --players 6 --set teams=3 --set honor_pool=40 --set treasures=20 --set turn_limit=9
+whole_game 9 80 --seed 12 --pack godslayer,vigil --players 6 --set teams=3 --set honor_pool=40 --set treasures=20 --set turn_limit=9
 grep -q '^set turn_limit: 9$' "$games"/game-*.record || fail "$what: not all options in the record"
 fresh
 yes 1 | head -n 3000 >"$scratch/ones"
@@ -399,7 +376,7 @@ play 0 'defeat mistake\nhint\n' --continue "$scratch/last.record"; out '^  [0-9]
 
 fresh
 bot="engine:python3 '$root/examples/bot.py' # a, b"
-whole first 80 --seed 4 --seats me --player "$bot"
+whole_game first 80 --seed 4 --seats me --player "$bot"
 fresh
 play 0 'all\nend\nend\n' --seed 4 --seats me --player "$bot"; out '^Bot plays'; no_err
 play 0 'all\nend\nend\n' --continue; out '^Ascend: You and Bot play'; out '^Bot plays'; no_err
