@@ -7,7 +7,8 @@
  * deck_effect.c (the interpreter); deck_choice.c (what a question offers, and what an answer does);
  * deck_rival.c (the opponent of one who plays alone); deck_score.c (result, hash, invariants);
  * deck_view.c (views and beliefs); deck_text.c, deck_position.c
- * and deck_situation.c (texts both ways); deck_worth.c and deck_value.c (evaluation).
+ * and deck_situation.c (texts both ways); deck_worth.c, deck_outlook.c, deck_market.c and deck_value.c
+ * (evaluation).
  */
 #ifndef ASC_DECK_INTERNAL_H
 #define ASC_DECK_INTERNAL_H
@@ -85,14 +86,6 @@ enum {
     DECK_LISTENS_PLACE = 4 << ASC_ON_COUNT     /* may put an acquired construct elsewhere */
 };
 
-/* An ability with its effect prepared. */
-typedef struct deck_ability {
-    asc_ability printed;
-    deck_effect effect;
-    uint8_t first_bit; /* with ASC_FIRST: its bit in deck_state.happened */
-    uint8_t number;    /* USE: how texts count it, from 1 */
-} deck_ability;
-
 /* What a card does in the long run: deck_worth.c. Amounts are hundredths, up to DECK_WORTH_MAX. */
 typedef struct deck_worth {
     int16_t yield;     /* of playing it, of a turn in play, or of its reward: honor and the like */
@@ -104,12 +97,28 @@ typedef struct deck_worth {
     uint16_t energies; /* bit i: something happens with i energy */
     uint8_t harm;      /* deck_harm */
     uint8_t traits;    /* of playing it: below */
-    uint8_t order;     /* when in the turn it is best played: the greater, the earlier */
     uint8_t plain_runes; /* of those, what comes in any case */
     uint8_t plain_power;
+    int16_t lean;  /* of a construct: whole power, less whole runes */
+    int32_t order; /* when in the turn it is best played: the greater, the earlier */
 } deck_worth;
 
-enum { DECK_WORTH_MAX = 3000 };
+enum {
+    DECK_WORTH_MAX = 3000,
+    DECK_ORDER_STEP = 1000 /* from one class of plays to the next; what gives more comes first */
+};
+
+/*
+ * What a card adds to the deck that it is in, as lanes that are summed at once: each is a signed
+ * number, and so wide that no deck fills it. A construct adds nothing, for it is drawn once and then
+ * stays in play.
+ */
+typedef struct deck_share {
+    uint64_t low;  /* 32 bits of yield, 32 of runes */
+    uint64_t high; /* 25 bits of draws, 25 of power, 14 of cards */
+} deck_share;
+
+enum { DECK_SHARE_RUNES = 32, DECK_SHARE_POWER = 25, DECK_SHARE_CARDS = 50 };
 
 /* What a card does to the constructs of each opponent: from DECK_HARM_ONE on, as asc_destroy. */
 enum deck_harm { DECK_HARM_NONE, DECK_HARM_ONE, DECK_HARM_ALL, DECK_HARM_ALL_BUT_ONE };
@@ -122,6 +131,15 @@ enum {
     DECK_HAS_CONDITION = 16,
     DECK_GIVES_ENERGY = 32
 };
+
+/* An ability with its effect prepared. */
+typedef struct deck_ability {
+    asc_ability printed;
+    deck_effect effect;
+    uint8_t first_bit; /* with ASC_FIRST: its bit in deck_state.happened */
+    uint8_t number;    /* USE: how texts count it, from 1 */
+    deck_worth worth;  /* of what it does */
+} deck_ability;
 
 typedef struct deck_game {
     asc_game base; /* first, so that asc_game * is deck_game * */
@@ -175,7 +193,10 @@ typedef struct deck_game {
     const char *rival_name;           /* of the opponent, in English */
     bool rival_stops;                 /* an empty pool ends the game before his step */
 
-    deck_worth *worths; /* of each card, for evaluation */
+    /* For evaluation: of each card, the same as it is summed, and of what each OPTION does, by its pc. */
+    deck_worth *worths;
+    deck_share *shares;
+    deck_worth *option_worths;
 
     asc_state *template; /* a set-up before anything was drawn */
 
@@ -299,8 +320,9 @@ typedef struct deck_rival {
     uint16_t treasures; /* that left the game with the cards over them */
 } deck_rival;
 
+#define DECK_BYTES(n)      ((n)*UINT64_C(0x0101010101010101)) /* the same in each byte */
 #define DECK_NOT_FOR_SALE  0x7f
-#define DECK_NONE_FOR_SALE (DECK_NOT_FOR_SALE * UINT64_C(0x0101010101010101))
+#define DECK_NONE_FOR_SALE DECK_BYTES(DECK_NOT_FOR_SALE)
 #define DECK_PILE_WORD     2
 
 typedef enum deck_question {
@@ -532,6 +554,12 @@ static inline bool prices_are_odd(const deck_game *game, const deck_state *state
 {
     return (state->any_lasting | state->any_restricted | (state->purse & game->odd_purse) |
             (player->listens & DECK_LISTENS_DISCOUNT)) != 0;
+}
+
+/* Bytes of a word of costs that are no greater than those of `purse`, as their high bits. */
+static inline uint64_t covered_bytes(const deck_state *state, unsigned word, uint64_t purse)
+{
+    return ((purse | DECK_BYTES(0x80)) - state->costs[word]) & DECK_BYTES(0x80);
 }
 
 /* ---- Random numbers -------------------------------------------------------------------------- */
@@ -870,8 +898,6 @@ asc_status asc__deck_position_parse(const asc_game *game, const asc_source *sour
 
 /* deck_worth.c */
 bool asc__deck_make_worths(deck_game *game);
-/* What code comes to when it runs, as if it were a card's. */
-deck_worth asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end);
 
 /* deck_value.c */
 void asc__deck_value_chance(const asc_game *game, const asc_state *state,

@@ -6,9 +6,6 @@
  */
 #include "deck_internal.h"
 
-#define ONES UINT64_C(0x0101010101010101)
-#define HIGH UINT64_C(0x8080808080808080)
-
 /* ---- Prices ---------------------------------------------------------------------------------- */
 
 bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uint8_t filter,
@@ -152,7 +149,7 @@ static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uin
                                      uint64_t power)
 {
     uint64_t purse = runes ^ ((runes ^ power) & state->monsters[word]);
-    return ((purse | HIGH) - state->costs[word]) & HIGH;
+    return covered_bytes(state, word, purse);
 }
 
 /* Cards of the row, given the bytes that can be paid for. Of equal ones, with as many treasures under
@@ -287,7 +284,7 @@ static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *s
     if (player->ready > 0)
         at = add_uses(game, state, player, at);
     at = game->base.card_count <= 64 ? add_plays(player, at, 1) : add_plays(player, at, 4);
-    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
+    uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
     unsigned now = boosts_now(game, state, player);
     bool odd = (state->purse & DECK_PURSE_LARGE) != 0 ||
                (player->counts_as != 0 && player->counts_as != game->counts_as);
@@ -339,7 +336,7 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
     const deck_player *player = active_player_in(state);
     if (player->ready > 0 || state->slots > game->quick_slots)
         return legal_slowly(game, state, moves);
-    uint64_t runes = purse_runes(state) * ONES, power = purse_power(state) * ONES;
+    uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
     uint64_t payable = payable_bytes(state, 0, runes, power);
     if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
         ((state->boosted[0] & ~payable) != 0 || (state->purse & DECK_PURSE_LARGE) != 0 ||

@@ -1,7 +1,7 @@
 /*
- * deck_worth.c - what each card does in the long run, as a few numbers: worked out once at set-up
- * from effects alone, so that every pack has them. What they mean for a move in a state is
- * deck_value.c's business.
+ * deck_worth.c - what each card, ability and option does in the long run, as a few numbers: worked
+ * out once at set-up from effects alone, so that every pack has them. What they mean to a player is
+ * deck_outlook.c's business, and what they mean for a move deck_value.c's.
  *
  * Worths are hundredths of honor. Cards drawn are kept apart, because what a card is worth depends
  * on the deck that it comes from.
@@ -320,7 +320,7 @@ static void add_ability(const deck_game *game, const asc_ability *ability, uint8
 
 /* When in the turn it is best played: what brings more to choose from first, what wants something
  * to be there already last. */
-static uint8_t play_order(uint8_t kind, const sum *each)
+static int32_t play_order(uint8_t kind, const sum *each)
 {
     if (each->traits & DECK_COPIES)
         return 1;
@@ -359,32 +359,62 @@ static deck_worth worth_of(const sum *each)
     };
 }
 
-deck_worth asc__deck_code_worth(const deck_game *game, uint16_t pc, uint16_t end)
+/* What code comes to when it runs, as if it were a card's. */
+static deck_worth code_worth(const deck_game *game, unsigned pc, unsigned length)
 {
     sum one = {0};
-    add_code(game, pc, end, 100, &one);
+    add_code(game, (uint16_t)pc, (uint16_t)(pc + length), 100, &one);
     return worth_of(&one);
+}
+
+static deck_worth card_worth(const deck_game *game, const deck_card *facts)
+{
+    sum each = {0};
+    int64_t single = 0;
+    for (unsigned i = 0; i < facts->ability_count; i++)
+        add_ability(game, &game->abilities[facts->abilities + i].printed, facts->honor, &each,
+                    &single);
+    deck_worth worth = worth_of(&each);
+    worth.single = narrow(single);
+    worth.order =
+        play_order(facts->kind, &each) * DECK_ORDER_STEP + worth.yield + worth.runes + worth.power;
+    worth.plain_runes = (uint8_t)facts->effect.gain;
+    worth.plain_power = (uint8_t)(facts->effect.gain >> 16);
+    if (facts->kind & ASC_CONSTRUCT)
+        worth.lean = (int16_t)((worth.power - worth.runes) / 100);
+    return worth;
+}
+
+/* Lanes below others borrow from them where they are negative; asc__deck_look gives it back. */
+static deck_share share_of(const deck_worth *worth)
+{
+    return (deck_share){
+        .low = (uint64_t)worth->yield + ((uint64_t)worth->runes << DECK_SHARE_RUNES),
+        .high = (uint64_t)worth->draws + ((uint64_t)worth->power << DECK_SHARE_POWER) +
+                (UINT64_C(1) << DECK_SHARE_CARDS),
+    };
 }
 
 bool asc__deck_make_worths(deck_game *game)
 {
     size_t count = game->base.card_count;
-    deck_worth *worths = asc__arena_alloc(&game->arena, count, sizeof *worths);
-    if (worths == NULL)
+    game->worths = asc__arena_alloc(&game->arena, count, sizeof *game->worths);
+    game->shares = asc__arena_alloc(&game->arena, count, sizeof *game->shares);
+    game->option_worths =
+        asc__arena_alloc(&game->arena, game->code_count, sizeof *game->option_worths);
+    if (game->worths == NULL || game->shares == NULL || game->option_worths == NULL)
         return false;
     for (size_t card = 0; card < count; card++) {
-        const deck_card *facts = &game->cards[card];
-        sum each = {0};
-        int64_t single = 0;
-        for (unsigned i = 0; i < facts->ability_count; i++)
-            add_ability(game, &game->abilities[facts->abilities + i].printed, facts->honor, &each,
-                        &single);
-        worths[card] = worth_of(&each);
-        worths[card].single = narrow(single);
-        worths[card].order = play_order(facts->kind, &each);
-        worths[card].plain_runes = (uint8_t)facts->effect.gain;
-        worths[card].plain_power = (uint8_t)(facts->effect.gain >> 16);
+        game->worths[card] = card_worth(game, &game->cards[card]);
+        if (!(game->cards[card].kind & ASC_CONSTRUCT))
+            game->shares[card] = share_of(&game->worths[card]);
     }
-    game->worths = worths;
+    for (size_t i = 0; i < game->ability_count; i++) {
+        const asc_ability *printed = &game->abilities[i].printed;
+        game->abilities[i].worth = code_worth(game, printed->start, printed->len);
+    }
+    for (size_t pc = 0; pc < game->code_count; pc++)
+        if (game->code[pc].op == ASC_OP_OPTION)
+            game->option_worths[pc] = code_worth(game, (unsigned)pc + 1, game->code[pc].len);
     return true;
 }

@@ -1,0 +1,196 @@
+/*
+ * deck_market.c - what is on offer to a player, what each thing is worth to him, and the most that
+ * his runes or power can buy of it. It is looked at once for all moves that are compared, and only as
+ * far as the purse goes.
+ */
+#include "deck_outlook.h"
+
+enum { WORTH_DESTROYED = 90 /* a construct of an opponent's */ };
+
+/* ---- Worth and price ------------------------------------------------------------------------- */
+
+/* What the constructs are worth that opponents lose by it, the mean of them. */
+static int32_t harm_worth(const deck_outlook *o, enum deck_harm harm)
+{
+    int32_t lost = 0;
+    for (int seat = 0; seat < o->game->base.players; seat++) {
+        int32_t there = player_in(o->game, o->state, seat)->in_play;
+        if (team_of(o->game, seat) == team_of(o->game, o->seat) || there == 0)
+            continue;
+        lost += harm == DECK_HARM_ONE ? 1 : harm == DECK_HARM_ALL ? there : there - 1;
+    }
+    if (lost == 0)
+        return 0;
+    int32_t turns = o->turns < 40 ? o->turns : 40;
+    int32_t opponents = o->game->base.players - (o->game->teams > 0 ? 2 : 1);
+    return lost * WORTH_DESTROYED * turns / 40 / opponents;
+}
+
+int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
+{
+    const deck_game *game = o->game;
+    const deck_card *facts = &game->cards[card];
+    const deck_worth *worth = &game->worths[card];
+    int32_t value;
+    if (facts->kind & ASC_MONSTER) {
+        value = play_worth(o, card) + worth->single;
+        if (worth->harm != DECK_HARM_NONE)
+            value += harm_worth(o, (enum deck_harm)worth->harm);
+    } else {
+        value = facts->honor * 100 + asc__deck_use_worth(o, card, delay);
+    }
+    if (slot >= 0 && o->state->treasure[slot] > 0)
+        value += o->state->treasure[slot] * asc__deck_use_worth(o, game->treasure, o->delay);
+    return value < -DECK_TAKE_MAX ? -DECK_TAKE_MAX : value > DECK_TAKE_MAX ? DECK_TAKE_MAX : value;
+}
+
+unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot)
+{
+    if (ASC__LIKELY(!prices_are_odd(o->game, o->state, o->player)))
+        return o->game->cards[card].cost;
+    unsigned price = asc__deck_price(o->game, o->state, card, slot);
+    unsigned helped = o->game->cards[card].kind & ASC_MONSTER
+                          ? 0
+                          : asc__deck_restricted_for(o->game, o->state, card);
+    return helped < price ? price - helped : 0;
+}
+
+/* ---- Goods ----------------------------------------------------------------------------------- */
+
+static void add_good(deck_market *to, int32_t worth, unsigned price, deck_good facts)
+{
+    if (worth <= 0 || to->count == DECK_GOODS_MAX)
+        return;
+    if (price < to->cheapest)
+        to->cheapest = price;
+    facts.worth = worth;
+    facts.price = (uint8_t)price;
+    to->goods[to->count++] = facts;
+}
+
+/* What lies in a word of the row, or in the piles. */
+static void add_word(const deck_outlook *o, deck_market *to, bool monsters, unsigned word)
+{
+    const deck_game *game = o->game;
+    const deck_state *state = o->state;
+    bool piles = word == DECK_PILE_WORD, odd = prices_are_odd(game, state, o->player);
+    unsigned budget = to->reach - 1;
+    uint64_t wanted = monsters ? state->monsters[word] : ~state->monsters[word];
+    uint64_t there = covered_bytes(state, word, DECK_BYTES(odd ? DECK_NOT_FOR_SALE - 1 : budget));
+    for (there &= wanted; there != 0; there &= there - 1) {
+        unsigned byte = (unsigned)__builtin_ctzll(there) / 8;
+        int slot = piles ? -1 : (int)(8 * word + byte);
+        uint8_t card = piles ? game->piles[byte] : state->row[slot];
+        unsigned price = odd ? asc__deck_good_price(o, card, slot) : game->cards[card].cost;
+        /* Of a pile without a price there would be no end. */
+        if (price > budget || (piles && price == 0))
+            continue;
+        add_good(to, asc__deck_take_worth(o, card, slot, o->delay), price,
+                 (deck_good){.once = !piles,
+                             .place = (uint8_t)(piles ? DECK_PLACE_PILES + byte : (unsigned)slot),
+                             .user = ASC_NO_CARD});
+    }
+}
+
+/* Abilities in play that want runes are on offer too. */
+static void add_uses(const deck_outlook *o, deck_market *to)
+{
+    const deck_game *game = o->game;
+    const uint8_t *in_play = in_play_in(game, o->player), *ready = ready_in(game, o->player);
+    for (unsigned i = 0; i < o->player->in_play; i++) {
+        for (unsigned left = ready[i]; left != 0; left &= left - 1) {
+            const deck_ability *ability =
+                &game->abilities[game->cards[in_play[i]].abilities + __builtin_ctz(left)];
+            const asc_ability *printed = &ability->printed;
+            if (printed->price == ASC_PAY_RUNES && printed->energy <= purse_energy(o->state) &&
+                printed->price_n < to->reach)
+                add_good(to, worth_now(o, &ability->worth), printed->price_n,
+                         (deck_good){.once = true, .place = DECK_PLACE_NONE, .user = in_play[i]});
+        }
+    }
+}
+
+deck_market *asc__deck_look_at(const deck_outlook *o, bool monsters, unsigned budget)
+{
+    deck_market *to = &o->markets[monsters];
+    if (budget > DECK_BUDGET_MAX)
+        budget = DECK_BUDGET_MAX;
+    if (to->reach > budget)
+        return to;
+    to->reach = budget + 1;
+    to->cheapest = DECK_BUDGET_MAX + 1;
+    to->count = 0;
+    to->solved = false;
+    add_word(o, to, monsters, 0);
+    if (o->state->slots > 8)
+        add_word(o, to, monsters, 1);
+    if (!monsters && o->player->ready > 0)
+        add_uses(o, to);
+    add_word(o, to, monsters, DECK_PILE_WORD);
+    return to;
+}
+
+const deck_good *asc__deck_good_at(const deck_market *market, unsigned place)
+{
+    for (unsigned i = 0; i < market->count; i++)
+        if (market->goods[i].place == place)
+            return &market->goods[i];
+    return NULL;
+}
+
+const deck_good *asc__deck_good_of(const deck_market *market, uint8_t user)
+{
+    for (unsigned i = 0; i < market->count; i++)
+        if (market->goods[i].user == user)
+            return &market->goods[i];
+    return NULL;
+}
+
+/* ---- Spending -------------------------------------------------------------------------------- */
+
+/* Adds a thing to the best that each budget up to `budget` buys. */
+static inline void offer(int32_t best[], unsigned budget, const deck_good *what)
+{
+    unsigned price = what->price;
+    if (price > budget)
+        return;
+    if (price == 0) {
+        for (unsigned i = 0; i <= budget; i++)
+            best[i] += what->worth;
+        return;
+    }
+    for (unsigned k = price; k <= budget; k++) {
+        unsigned i = what->once ? budget + price - k : k;
+        if (best[i - price] + what->worth > best[i])
+            best[i] = best[i - price] + what->worth;
+    }
+}
+
+static void solve(const deck_market *market, unsigned budget, const deck_good *without,
+                  int32_t best[])
+{
+    memset(best, 0, (budget + 1) * sizeof *best);
+    for (const deck_good *what = market->goods; what < market->goods + market->count; what++)
+        if (what != without)
+            offer(best, budget, what);
+}
+
+int32_t asc__deck_best_for(deck_market *market, unsigned budget, const deck_good *without)
+{
+    if (budget >= market->reach)
+        budget = market->reach - 1;
+    if (budget < market->cheapest)
+        return 0;
+    int32_t most;
+    if (without != NULL && without->price <= budget) {
+        int32_t best[DECK_BUDGET_MAX + 1];
+        solve(market, budget, without, best);
+        most = best[budget];
+    } else {
+        if (!market->solved)
+            solve(market, market->reach - 1, NULL, market->best);
+        market->solved = true;
+        most = market->best[budget];
+    }
+    return most < DECK_SPENT_MAX ? most : DECK_SPENT_MAX;
+}

@@ -1,0 +1,118 @@
+/*
+ * deck_outlook.c - a player's deck and the time he has: how many turns are left, what runes, power
+ * and an average card are worth to him, and what one more card would add. What a card does is known
+ * from set-up: deck_worth.c.
+ *
+ * The idea: a deck is worth what a turn with it yields, for as many turns as are left. A card adds
+ * to that by what it does less what the card does in whose place it is drawn.
+ */
+#include "deck_outlook.h"
+
+enum {
+    /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */
+    TURNS_SLOPE = 180,
+    TURNS_CURVE = 7,
+    POOL_MAX = 40, /* more honor a player is not reckoned with */
+
+    /* What a rune and a power are worth at the end, and how much more a turn before it. */
+    RUNE_LATE = 55,
+    RUNE_TURN = 2,
+    POWER_LATE = 60,
+    POWER_TURN = 0,
+    BALANCE = 2,      /* more for each that a turn gives less of it than of the other */
+    BALANCE_MAX = 25, /* and never more than that */
+
+    THIN_SHARE = 19,  /* hundredths of what losing a weak card is worth that come true */
+    DECK_GROWTH = 4,  /* how much better the average card gets in a turn */
+    CARDS_LEAST = 200 /* hundredths of cards: fewer make no deck */
+};
+
+/* Fewer and fewer for the same honor, as decks get better. */
+int32_t asc__deck_turns_left(const deck_game *game, const deck_state *state)
+{
+    if (state->over || state->ending)
+        return 0;
+    int32_t pool = state->pool / (game->base.players + is_solitaire(game));
+    if (pool > POOL_MAX)
+        pool = POOL_MAX;
+    int32_t turns = pool * (TURNS_SLOPE + TURNS_CURVE * pool) / 100;
+    if (game->turn_limit > 0) {
+        int32_t rounds = 10 * (game->turn_limit - state->round);
+        turns = rounds < 0 ? 0 : rounds < turns ? rounds : turns;
+    }
+    return turns;
+}
+
+/* What runes and power are worth to one whose cards give so many hundredths of them. */
+static void weigh(deck_outlook *o, int32_t runes, int32_t power)
+{
+    int32_t apart = (power - runes) * DECK_HAND / o->cards;
+    const uint8_t *in_play = in_play_in(o->game, o->player);
+    for (unsigned i = 0; i < o->player->in_play; i++)
+        apart += o->game->worths[in_play[i]].lean;
+    int32_t shift = apart * BALANCE;
+    shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
+    o->rune = RUNE_LATE + RUNE_TURN * o->turns / 10 + shift;
+    o->power = POWER_LATE + POWER_TURN * o->turns / 10 - shift;
+}
+
+/* Takes the lowest lane off a sum of shares, and gives back what it borrowed. */
+static inline int32_t next_lane(uint64_t *sum, unsigned width)
+{
+    int64_t lane = (int64_t)(*sum << (64 - width)) >> (64 - width);
+    *sum = (*sum - (uint64_t)lane) >> width;
+    return (int32_t)lane;
+}
+
+void asc__deck_look(const deck_game *game, const deck_state *state, int seat, deck_outlook *o)
+{
+    const deck_player *player = player_in(game, state, seat);
+    const uint8_t *cards = owned_in(player), *end = cards + player->end[DECK_PLAYED];
+    deck_share sum = {0, 0};
+    for (; cards < end; cards++) {
+        const deck_share *share = &game->shares[*cards];
+        sum.low += share->low;
+        sum.high += share->high;
+    }
+    int32_t yield = next_lane(&sum.low, DECK_SHARE_RUNES), runes = (int32_t)sum.low;
+    int32_t draws = next_lane(&sum.high, DECK_SHARE_POWER);
+    int32_t power = next_lane(&sum.high, DECK_SHARE_CARDS - DECK_SHARE_POWER);
+    int32_t count = (int32_t)sum.high;
+
+    o->game = game;
+    o->state = state;
+    o->player = player;
+    o->seat = seat;
+    o->turns = asc__deck_turns_left(game, state);
+    o->delay = (int32_t)deck_size(player) * 10 / DECK_HAND;
+    o->cards = 100 * count - draws;
+    if (o->cards < 30 * count)
+        o->cards = 30 * count;
+    if (o->cards < CARDS_LEAST)
+        o->cards = CARDS_LEAST;
+    weigh(o, runes, power);
+    int64_t all = (int64_t)yield * 100 + (int64_t)runes * o->rune + (int64_t)power * o->power;
+    all /= o->cards;
+    o->average = all < DECK_WORTH_MAX ? (int32_t)all : DECK_WORTH_MAX;
+    o->coming = o->average + DECK_GROWTH * o->turns / 20;
+    int32_t lost = o->coming - (o->rune < o->power ? o->rune : o->power);
+    o->thin = lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * THIN_SHARE / 100 : 0;
+}
+
+int32_t asc__deck_use_worth(const deck_outlook *o, uint8_t card, int32_t delay)
+{
+    const deck_worth *worth = &o->game->worths[card];
+    int32_t turns = o->turns - delay;
+    int32_t each =
+        gains(o, worth) + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
+    if (o->game->cards[card].kind & ASC_CONSTRUCT) {
+        turns -= o->cards / (10 * DECK_HAND * 2);
+        return turns > 0 ? each * turns / 10 - o->coming + worth->single : 0;
+    }
+    if (turns <= 0)
+        return 0;
+    int32_t cards = o->cards + 100 - worth->draws;
+    return (each - o->coming) * DECK_HAND * 10 * turns /
+               (cards > CARDS_LEAST ? cards : CARDS_LEAST) +
+           worth->single;
+}

@@ -1,0 +1,98 @@
+/*
+ * deck_outlook.h - a game through one player's eyes, for evaluation: his deck and the time he has
+ * (deck_outlook.c), and what is on offer to him (deck_market.c). What that makes of moves and states
+ * is deck_value.c's business. All worths are hundredths of honor.
+ */
+#ifndef ASC_DECK_OUTLOOK_H
+#define ASC_DECK_OUTLOOK_H
+
+#include "deck_internal.h"
+
+enum {
+    DECK_BUDGET_MAX = 40,   /* more runes or power are not reckoned with */
+    DECK_GOODS_MAX = 48,    /* nor are more things on offer */
+    DECK_TAKE_MAX = 10000,  /* no card or ability is worth more, whatever its pack says, */
+    DECK_SPENT_MAX = 25000, /* nor is all that a purse can buy */
+
+    /* Places of goods: slots of the row, then piles. */
+    DECK_PLACE_PILES = DECK_SLOTS_MAX,
+    DECK_PLACE_NONE = DECK_PLACE_PILES + DECK_PILES_MAX
+};
+
+/* Something on offer that is worth having. */
+typedef struct deck_good {
+    int32_t worth;
+    uint8_t price; /* in unrestricted runes or power */
+    bool once;     /* there is one of it */
+    uint8_t place; /* DECK_PLACE_NONE: an ability */
+    uint8_t user;  /* the construct whose ability it is, or ASC_NO_CARD */
+} deck_good;
+
+/* The monsters on offer, or all else. */
+typedef struct deck_market {
+    unsigned reach;    /* what costs less has been looked at; 0: nothing has */
+    unsigned cheapest; /* price among the goods; nothing is to be had for less */
+    unsigned count;
+    bool solved; /* `best` is known */
+    deck_good goods[DECK_GOODS_MAX];
+    int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
+} deck_market;
+
+/* A player's deck and the time he has, as far as he knows them. */
+typedef struct deck_outlook {
+    const deck_game *game;
+    const deck_state *state;
+    const deck_player *player;
+    int seat;
+    int32_t turns;        /* his turns left after this one, in tenths */
+    int32_t delay;        /* tenths of turns until his deck is shuffled again */
+    int32_t cards;        /* hundredths of cards of the deck that do not replace themselves */
+    int32_t rune;         /* what one is worth */
+    int32_t power;        /* what one is worth */
+    int32_t average;      /* what such a card is worth now */
+    int32_t coming;       /* and halfway through what is left of the game */
+    int32_t thin;         /* what it is worth to lose the weakest card */
+    deck_market *markets; /* two: of all else, and of monsters; only where they are asked for */
+} deck_outlook;
+
+/* ---- deck_outlook.c -------------------------------------------------------------------------- */
+
+/* Tenths of turns that a player has left. */
+int32_t asc__deck_turns_left(const deck_game *game, const deck_state *state);
+void asc__deck_look(const deck_game *game, const deck_state *state, int seat, deck_outlook *o);
+/* What having a card adds in the time to come, printed honor apart, when it gets into the deck
+ * `delay` tenths of turns from now. */
+int32_t asc__deck_use_worth(const deck_outlook *o, uint8_t card, int32_t delay);
+
+/* What something comes to apart from the cards it draws and banishes. */
+static inline int32_t gains(const deck_outlook *o, const deck_worth *worth)
+{
+    return worth->yield + (worth->runes * o->rune + worth->power * o->power) / 100;
+}
+
+/* What something comes to now, a draw being worth an average card. */
+static inline int32_t worth_now(const deck_outlook *o, const deck_worth *worth)
+{
+    return gains(o, worth) + (worth->draws * o->average + worth->thins * o->thin) / 100;
+}
+
+static inline int32_t play_worth(const deck_outlook *o, uint8_t card)
+{
+    return worth_now(o, &o->game->worths[card]);
+}
+
+/* ---- deck_market.c --------------------------------------------------------------------------- */
+
+/* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile (-1). */
+int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay);
+/* What it costs in unrestricted runes or power. */
+unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot);
+/* What is on offer for up to so much: the monsters, or all else. */
+deck_market *asc__deck_look_at(const deck_outlook *o, bool monsters, unsigned budget);
+/* What of it lies there, or is an ability of that construct; NULL: nothing that is worth anything. */
+const deck_good *asc__deck_good_at(const deck_market *market, unsigned place);
+const deck_good *asc__deck_good_of(const deck_market *market, uint8_t user);
+/* The most that a budget that was looked at buys, one good (or NULL) left out. */
+int32_t asc__deck_best_for(deck_market *market, unsigned budget, const deck_good *without);
+
+#endif
