@@ -109,14 +109,14 @@ enum {
 };
 
 /*
- * What a card adds to the deck that it is in, as lanes that are summed at once: each is a signed
+ * What cards add to the deck that they are in, as lanes that are summed at once: each is a signed
  * number, and so wide that no deck fills it. A construct adds nothing, for it is drawn once and then
  * stays in play.
  */
-typedef struct deck_share {
-    uint64_t low;  /* 32 bits of yield, 32 of runes */
-    uint64_t high; /* 25 bits of draws, 25 of power, 14 of cards */
-} deck_share;
+typedef struct deck_shares {
+    uint64_t low[ASC_CARDS_MAX];  /* 32 bits of yield, 32 of runes */
+    uint64_t high[ASC_CARDS_MAX]; /* 25 bits of draws, 25 of power, 14 of cards */
+} deck_shares;
 
 enum { DECK_SHARE_RUNES = 32, DECK_SHARE_POWER = 25, DECK_SHARE_CARDS = 50 };
 
@@ -195,7 +195,7 @@ typedef struct deck_game {
 
     /* For evaluation: of each card, the same as it is summed, and of what each OPTION does, by its pc. */
     deck_worth *worths;
-    deck_share *shares;
+    deck_shares *shares;
     deck_worth *option_worths;
 
     asc_state *template; /* a set-up before anything was drawn */

@@ -26,7 +26,7 @@ static int32_t harm_worth(const deck_outlook *o, enum deck_harm harm)
     return lost * WORTH_DESTROYED * turns / 40 / opponents;
 }
 
-int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
+static inline int32_t take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
 {
     const deck_game *game = o->game;
     const deck_card *facts = &game->cards[card];
@@ -37,11 +37,16 @@ int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int3
         if (worth->harm != DECK_HARM_NONE)
             value += harm_worth(o, (enum deck_harm)worth->harm);
     } else {
-        value = facts->honor * 100 + asc__deck_use_worth(o, card, delay);
+        value = facts->honor * 100 + use_worth(o, card, delay);
     }
     if (slot >= 0 && o->state->treasure[slot] > 0)
-        value += o->state->treasure[slot] * asc__deck_use_worth(o, game->treasure, o->delay);
+        value += o->state->treasure[slot] * use_worth(o, game->treasure, o->delay);
     return value < -DECK_TAKE_MAX ? -DECK_TAKE_MAX : value > DECK_TAKE_MAX ? DECK_TAKE_MAX : value;
+}
+
+int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
+{
+    return take_worth(o, card, slot, delay);
 }
 
 unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot)
@@ -57,38 +62,54 @@ unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot)
 
 /* ---- Goods ----------------------------------------------------------------------------------- */
 
-static void add_good(deck_market *to, int32_t worth, unsigned price, deck_good facts)
+static inline void add_good(deck_market *to, int32_t worth, unsigned price, unsigned place,
+                            uint8_t user)
 {
-    if (worth <= 0 || to->count == DECK_GOODS_MAX)
+    if (worth <= 0)
         return;
+    if (to->count == DECK_GOODS_MAX) {
+        to->whole = false;
+        return;
+    }
+    deck_good *good = &to->goods[to->count++];
+    good->worth = worth;
+    good->price = (uint8_t)price;
+    good->once = place < DECK_PLACE_PILES || place == DECK_PLACE_NONE;
+    good->place = (uint8_t)place;
+    good->user = user;
     if (price < to->cheapest)
         to->cheapest = price;
-    facts.worth = worth;
-    facts.price = (uint8_t)price;
-    to->goods[to->count++] = facts;
 }
 
-/* What lies in a word of the row, or in the piles. */
-static void add_word(const deck_outlook *o, deck_market *to, bool monsters, unsigned word)
+/* The piles and the row. Only what something can help to pay for has another price than the printed
+ * one. */
+static inline void add_cards(const deck_outlook *o, deck_market *to, bool monsters)
 {
     const deck_game *game = o->game;
     const deck_state *state = o->state;
-    bool piles = word == DECK_PILE_WORD, odd = prices_are_odd(game, state, o->player);
-    unsigned budget = to->reach - 1;
-    uint64_t wanted = monsters ? state->monsters[word] : ~state->monsters[word];
-    uint64_t there = covered_bytes(state, word, DECK_BYTES(odd ? DECK_NOT_FOR_SALE - 1 : budget));
-    for (there &= wanted; there != 0; there &= there - 1) {
-        unsigned byte = (unsigned)__builtin_ctzll(there) / 8;
-        int slot = piles ? -1 : (int)(8 * word + byte);
-        uint8_t card = piles ? game->piles[byte] : state->row[slot];
-        unsigned price = odd ? asc__deck_good_price(o, card, slot) : game->cards[card].cost;
-        /* Of a pile without a price there would be no end. */
-        if (price > budget || (piles && price == 0))
-            continue;
-        add_good(to, asc__deck_take_worth(o, card, slot, o->delay), price,
-                 (deck_good){.once = !piles,
-                             .place = (uint8_t)(piles ? DECK_PLACE_PILES + byte : (unsigned)slot),
-                             .user = ASC_NO_CARD});
+    unsigned budget = to->reach - 1, words = state->slots > 8 ? 2 : 1;
+    uint64_t may_differ = prices_are_odd(game, state, o->player) ? DECK_BYTES(0x80) : 0;
+    for (unsigned i = 0; i <= words; i++) {
+        bool piles = i == 0;
+        unsigned word = piles ? DECK_PILE_WORD : i - 1;
+        uint64_t odd = state->boosted[word] & may_differ;
+        uint64_t there = covered_bytes(state, word, DECK_BYTES(budget)) | odd;
+        there &= monsters ? state->monsters[word] : ~state->monsters[word];
+        for (; there != 0; there &= there - 1) {
+            unsigned bit = (unsigned)__builtin_ctzll(there), byte = bit / 8;
+            int slot = piles ? -1 : (int)(8 * word + byte);
+            uint8_t card = piles ? game->piles[byte] : state->row[slot];
+            unsigned price = game->cards[card].cost;
+            if (odd >> bit & 1)
+                price = asc__deck_good_price(o, card, slot);
+            if (price > budget)
+                continue;
+            if (piles && price == 0) /* there would be no end of it */
+                to->whole = false;
+            else
+                add_good(to, take_worth(o, card, slot, o->delay), price,
+                         piles ? DECK_PLACE_PILES + byte : (unsigned)slot, ASC_NO_CARD);
+        }
     }
 }
 
@@ -104,8 +125,8 @@ static void add_uses(const deck_outlook *o, deck_market *to)
             const asc_ability *printed = &ability->printed;
             if (printed->price == ASC_PAY_RUNES && printed->energy <= purse_energy(o->state) &&
                 printed->price_n < to->reach)
-                add_good(to, worth_now(o, &ability->worth), printed->price_n,
-                         (deck_good){.once = true, .place = DECK_PLACE_NONE, .user = in_play[i]});
+                add_good(to, worth_now(o, &ability->worth), printed->price_n, DECK_PLACE_NONE,
+                         in_play[i]);
         }
     }
 }
@@ -121,12 +142,10 @@ deck_market *asc__deck_look_at(const deck_outlook *o, bool monsters, unsigned bu
     to->cheapest = DECK_BUDGET_MAX + 1;
     to->count = 0;
     to->solved = false;
-    add_word(o, to, monsters, 0);
-    if (o->state->slots > 8)
-        add_word(o, to, monsters, 1);
+    to->whole = true;
+    add_cards(o, to, monsters);
     if (!monsters && o->player->ready > 0)
         add_uses(o, to);
-    add_word(o, to, monsters, DECK_PILE_WORD);
     return to;
 }
 
@@ -175,22 +194,61 @@ static void solve(const deck_market *market, unsigned budget, const deck_good *w
             offer(best, budget, what);
 }
 
-int32_t asc__deck_best_for(deck_market *market, unsigned budget, const deck_good *without)
+static inline int32_t best_for(deck_market *market, unsigned budget, const deck_good *without)
 {
     if (budget >= market->reach)
         budget = market->reach - 1;
     if (budget < market->cheapest)
         return 0;
-    int32_t most;
     if (without != NULL && without->price <= budget) {
         int32_t best[DECK_BUDGET_MAX + 1];
         solve(market, budget, without, best);
-        most = best[budget];
-    } else {
-        if (!market->solved)
-            solve(market, market->reach - 1, NULL, market->best);
-        market->solved = true;
-        most = market->best[budget];
+        return best[budget];
     }
-    return most < DECK_SPENT_MAX ? most : DECK_SPENT_MAX;
+    if (!market->solved)
+        solve(market, market->reach - 1, NULL, market->best);
+    market->solved = true;
+    return market->best[budget];
+}
+
+int32_t asc__deck_best_for(deck_market *market, unsigned budget, const deck_good *without)
+{
+    return best_for(market, budget, without);
+}
+
+/* A total that is `enough` or less need not be exact. */
+static inline int32_t total_with(deck_market *market, const deck_good *good, unsigned budget,
+                                 int32_t enough)
+{
+    unsigned rest = budget - good->price;
+    int32_t total = good->worth + best_for(market, rest, NULL);
+    if (!good->once || good->price > rest)
+        return total;
+    /* The rest may hold the very same thing again. It is not more than the whole is good for. */
+    if (total <= enough || (budget < market->reach && best_for(market, budget, NULL) <= enough))
+        return enough;
+    return good->worth + best_for(market, rest, good);
+}
+
+int32_t asc__deck_total_with(deck_market *market, const deck_good *good, unsigned budget)
+{
+    return total_with(market, good, budget, INT32_MIN);
+}
+
+const deck_good *asc__deck_best_card(deck_market *market, unsigned budget, int32_t *total)
+{
+    const deck_good *best = NULL;
+    int32_t best_value = 0;
+    for (const deck_good *good = market->goods; good < market->goods + market->count; good++) {
+        if (good->place == DECK_PLACE_NONE)
+            continue;
+        int32_t more = good->place < DECK_PLACE_PILES;
+        int32_t value = total_with(market, good, budget, best_value - more) + more;
+        if (value > best_value) {
+            best = good;
+            best_value = value;
+            *total = value - more;
+        }
+    }
+    return best;
 }

@@ -22,9 +22,8 @@ enum {
     BALANCE = 2,      /* more for each that a turn gives less of it than of the other */
     BALANCE_MAX = 25, /* and never more than that */
 
-    THIN_SHARE = 19,  /* hundredths of what losing a weak card is worth that come true */
-    DECK_GROWTH = 4,  /* how much better the average card gets in a turn */
-    CARDS_LEAST = 200 /* hundredths of cards: fewer make no deck */
+    THIN_SHARE = 19, /* hundredths of what losing a weak card is worth that come true */
+    DECK_GROWTH = 4  /* how much better the average card gets in a turn */
 };
 
 /* Fewer and fewer for the same honor, as decks get better. */
@@ -56,6 +55,18 @@ static void weigh(deck_outlook *o, int32_t runes, int32_t power)
     o->power = POWER_LATE + POWER_TURN * o->turns / 10 - shift;
 }
 
+void asc__deck_glance(const deck_game *game, const deck_state *state, int seat, deck_outlook *o)
+{
+    o->game = game;
+    o->state = state;
+    o->player = player_in(game, state, seat);
+    o->seat = seat;
+    o->turns = asc__deck_turns_left(game, state);
+    o->rune = RUNE_LATE + RUNE_TURN * o->turns / 10 + BALANCE_MAX;
+    o->power = POWER_LATE + POWER_TURN * o->turns / 10 + BALANCE_MAX;
+    o->average = o->thin = 0;
+}
+
 /* Takes the lowest lane off a sum of shares, and gives back what it borrowed. */
 static inline int32_t next_lane(uint64_t *sum, unsigned width)
 {
@@ -67,17 +78,18 @@ static inline int32_t next_lane(uint64_t *sum, unsigned width)
 void asc__deck_look(const deck_game *game, const deck_state *state, int seat, deck_outlook *o)
 {
     const deck_player *player = player_in(game, state, seat);
-    const uint8_t *cards = owned_in(player), *end = cards + player->end[DECK_PLAYED];
-    deck_share sum = {0, 0};
-    for (; cards < end; cards++) {
-        const deck_share *share = &game->shares[*cards];
-        sum.low += share->low;
-        sum.high += share->high;
+    const uint8_t *end = owned_in(player) + player->end[DECK_PLAYED];
+    const deck_shares *shares = game->shares;
+    uint64_t low = 0, high = 0;
+    /* Counting up to zero saves a comparison for each card. */
+    for (long i = -(long)player->end[DECK_PLAYED]; i < 0; i++) {
+        low += shares->low[end[i]];
+        high += shares->high[end[i]];
     }
-    int32_t yield = next_lane(&sum.low, DECK_SHARE_RUNES), runes = (int32_t)sum.low;
-    int32_t draws = next_lane(&sum.high, DECK_SHARE_POWER);
-    int32_t power = next_lane(&sum.high, DECK_SHARE_CARDS - DECK_SHARE_POWER);
-    int32_t count = (int32_t)sum.high;
+    int32_t yield = next_lane(&low, DECK_SHARE_RUNES), runes = (int32_t)low;
+    int32_t draws = next_lane(&high, DECK_SHARE_POWER);
+    int32_t power = next_lane(&high, DECK_SHARE_CARDS - DECK_SHARE_POWER);
+    int32_t count = (int32_t)high;
 
     o->game = game;
     o->state = state;
@@ -88,8 +100,8 @@ void asc__deck_look(const deck_game *game, const deck_state *state, int seat, de
     o->cards = 100 * count - draws;
     if (o->cards < 30 * count)
         o->cards = 30 * count;
-    if (o->cards < CARDS_LEAST)
-        o->cards = CARDS_LEAST;
+    if (o->cards < DECK_CARDS_LEAST)
+        o->cards = DECK_CARDS_LEAST;
     weigh(o, runes, power);
     int64_t all = (int64_t)yield * 100 + (int64_t)runes * o->rune + (int64_t)power * o->power;
     all /= o->cards;
@@ -97,22 +109,4 @@ void asc__deck_look(const deck_game *game, const deck_state *state, int seat, de
     o->coming = o->average + DECK_GROWTH * o->turns / 20;
     int32_t lost = o->coming - (o->rune < o->power ? o->rune : o->power);
     o->thin = lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * THIN_SHARE / 100 : 0;
-}
-
-int32_t asc__deck_use_worth(const deck_outlook *o, uint8_t card, int32_t delay)
-{
-    const deck_worth *worth = &o->game->worths[card];
-    int32_t turns = o->turns - delay;
-    int32_t each =
-        gains(o, worth) + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
-    if (o->game->cards[card].kind & ASC_CONSTRUCT) {
-        turns -= o->cards / (10 * DECK_HAND * 2);
-        return turns > 0 ? each * turns / 10 - o->coming + worth->single : 0;
-    }
-    if (turns <= 0)
-        return 0;
-    int32_t cards = o->cards + 100 - worth->draws;
-    return (each - o->coming) * DECK_HAND * 10 * turns /
-               (cards > CARDS_LEAST ? cards : CARDS_LEAST) +
-           worth->single;
 }

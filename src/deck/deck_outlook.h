@@ -9,6 +9,7 @@
 #include "deck_internal.h"
 
 enum {
+    DECK_CARDS_LEAST = 200, /* hundredths of cards: fewer make no deck */
     DECK_BUDGET_MAX = 40,   /* more runes or power are not reckoned with */
     DECK_GOODS_MAX = 48,    /* nor are more things on offer */
     DECK_TAKE_MAX = 10000,  /* no card or ability is worth more, whatever its pack says, */
@@ -33,6 +34,7 @@ typedef struct deck_market {
     unsigned reach;    /* what costs less has been looked at; 0: nothing has */
     unsigned cheapest; /* price among the goods; nothing is to be had for less */
     unsigned count;
+    bool whole;  /* nothing within reach that is worth anything was left out */
     bool solved; /* `best` is known */
     deck_good goods[DECK_GOODS_MAX];
     int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
@@ -60,9 +62,9 @@ typedef struct deck_outlook {
 /* Tenths of turns that a player has left. */
 int32_t asc__deck_turns_left(const deck_game *game, const deck_state *state);
 void asc__deck_look(const deck_game *game, const deck_state *state, int seat, deck_outlook *o);
-/* What having a card adds in the time to come, printed honor apart, when it gets into the deck
- * `delay` tenths of turns from now. */
-int32_t asc__deck_use_worth(const deck_outlook *o, uint8_t card, int32_t delay);
+/* The same without a look at his cards: runes and power are worth the most that they can be then, and
+ * nothing is known of the rest. */
+void asc__deck_glance(const deck_game *game, const deck_state *state, int seat, deck_outlook *o);
 
 /* What something comes to apart from the cards it draws and banishes. */
 static inline int32_t gains(const deck_outlook *o, const deck_worth *worth)
@@ -81,6 +83,26 @@ static inline int32_t play_worth(const deck_outlook *o, uint8_t card)
     return worth_now(o, &o->game->worths[card]);
 }
 
+/* What having a card adds in the time to come, printed honor apart, when it gets into the deck
+ * `delay` tenths of turns from now. */
+static inline int32_t use_worth(const deck_outlook *o, uint8_t card, int32_t delay)
+{
+    const deck_worth *worth = &o->game->worths[card];
+    int32_t turns = o->turns - delay;
+    int32_t each =
+        gains(o, worth) + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
+    if (o->game->cards[card].kind & ASC_CONSTRUCT) {
+        turns -= o->cards / (10 * DECK_HAND * 2);
+        return turns > 0 ? each * turns / 10 - o->coming + worth->single : 0;
+    }
+    if (turns <= 0)
+        return 0;
+    int32_t cards = o->cards + 100 - worth->draws;
+    return (each - o->coming) * DECK_HAND * 10 * turns /
+               (cards > DECK_CARDS_LEAST ? cards : DECK_CARDS_LEAST) +
+           worth->single;
+}
+
 /* ---- deck_market.c --------------------------------------------------------------------------- */
 
 /* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile (-1). */
@@ -94,5 +116,10 @@ const deck_good *asc__deck_good_at(const deck_market *market, unsigned place);
 const deck_good *asc__deck_good_of(const deck_market *market, uint8_t user);
 /* The most that a budget that was looked at buys, one good (or NULL) left out. */
 int32_t asc__deck_best_for(deck_market *market, unsigned budget, const deck_good *without);
+/* A good, and the most that the rest of the budget buys. */
+int32_t asc__deck_total_with(deck_market *market, const deck_good *good, unsigned budget);
+/* The card with which that is most, one of the row before one of a pile, and then the first; NULL:
+ * there is none. */
+const deck_good *asc__deck_best_card(deck_market *market, unsigned budget, int32_t *total);
 
 #endif

@@ -67,45 +67,37 @@ static unsigned place_of(const deck_game *game, asc_move move)
                                     : (unsigned)DECK_PLACE_PILES + game->cards[move.card].pile;
 }
 
-/* A good, and the best that the rest of a budget buys. A total that is `enough` or less need not be
- * exact. */
-static int32_t total_with(deck_market *market, const deck_good *good, unsigned budget,
-                          int32_t enough)
+/* What taking a card is worth when it and what the rest of the purse buys come to `total`. What comes
+ * into the row in its place may be better still. */
+static int32_t value_of_total(const deck_outlook *o, int32_t total, bool monster, int slot)
 {
-    unsigned rest = budget - good->price;
-    int32_t total = good->worth + asc__deck_best_for(market, rest, NULL);
-    if (!good->once || good->price > rest)
-        return total;
-    /* The rest may hold the very same thing again. It is not more than the whole is good for. */
-    int32_t whole = asc__deck_best_for(market, budget, NULL);
-    if (total <= enough || (budget < market->reach && whole <= enough))
-        return enough;
-    return good->worth + asc__deck_best_for(market, rest, good);
+    int32_t value = limited(total, DECK_SPENT_MAX) + (slot >= 0) + denied_worth(o, slot);
+    return monster && total > 0 ? VALUE_MONSTERS + value : value;
 }
 
-/* A card paid for, and the best that the rest of runes or power is good for. A value that is `floor`
- * or less need not be exact. */
-static int32_t value_take(const deck_outlook *o, asc_move move, int32_t floor)
+static unsigned purse_for(const deck_state *state, bool monsters)
+{
+    return monsters ? purse_power(state) : purse_runes(state);
+}
+
+/* A card paid for, and the best that the rest of runes or power is good for. */
+static int32_t value_take(const deck_outlook *o, asc_move move)
 {
     bool monster = move.verb == DECK_DEFEAT;
     int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
-    unsigned budget = monster ? purse_power(o->state) : purse_runes(o->state);
+    unsigned budget = purse_for(o->state, monster);
     deck_market *market = asc__deck_look_at(o, monster, budget);
     const deck_good *good = asc__deck_good_at(market, place_of(o->game, move));
-    /* What comes into the row in its place may be better still. */
-    int32_t more = (slot >= 0) + denied_worth(o, slot);
-    int32_t worth = good != NULL ? good->worth : asc__deck_take_worth(o, move.card, slot, o->delay);
-    if (worth <= 0)
-        return worth + more;
-    if (monster)
-        more += VALUE_MONSTERS;
+    int32_t total;
     if (good != NULL) {
-        worth = total_with(market, good, budget, floor > more ? floor - more : 0);
-    } else { /* it costs nothing, or more than is reckoned with */
+        total = asc__deck_total_with(market, good, budget);
+    } else { /* it is worth nothing, costs nothing, or costs more than is reckoned with */
+        total = asc__deck_take_worth(o, move.card, slot, o->delay);
         unsigned price = asc__deck_good_price(o, move.card, slot);
-        worth += asc__deck_best_for(market, budget > price ? budget - price : 0, NULL);
+        if (total > 0)
+            total += asc__deck_best_for(market, budget > price ? budget - price : 0, NULL);
     }
-    return limited(worth, DECK_SPENT_MAX) + more;
+    return value_of_total(o, total, monster, slot);
 }
 
 /* A card that comes without paying leaves the purse to the rest. */
@@ -121,7 +113,7 @@ static int32_t value_free(const deck_outlook *o, asc_move move)
         if (ins->op == ASC_OP_ACQUIRE && ins->arg != ASC_TO_DISCARD)
             delay = 0;
     }
-    unsigned budget = monster ? purse_power(state) : purse_runes(state);
+    unsigned budget = purse_for(state, monster);
     deck_market *market = asc__deck_look_at(o, monster, budget);
     const deck_good *good = slot < 0 ? NULL : asc__deck_good_at(market, (unsigned)slot);
     int32_t worth =
@@ -132,7 +124,7 @@ static int32_t value_free(const deck_outlook *o, asc_move move)
 /* What it is worth that a card of one's own is gone for good. */
 static int32_t loss_worth(const deck_outlook *o, uint8_t card, bool in_hand)
 {
-    int32_t value = -o->game->cards[card].honor * 100 - asc__deck_use_worth(o, card, o->delay);
+    int32_t value = -o->game->cards[card].honor * 100 - use_worth(o, card, o->delay);
     return in_hand ? value - play_worth(o, card) : value;
 }
 
@@ -141,7 +133,7 @@ static int32_t value_row_banish(const deck_outlook *o, asc_move move)
     uint8_t card = move.card;
     bool monster = o->game->cards[card].kind & ASC_MONSTER;
     int32_t worth = asc__deck_take_worth(o, card, move.slot, o->delay);
-    unsigned budget = monster ? purse_power(o->state) : purse_runes(o->state);
+    unsigned budget = purse_for(o->state, monster);
     if (o->seat == o->state->active && asc__deck_good_price(o, card, move.slot) <= budget)
         return worth > 0 ? -worth : 1;
     return 1 + (is_solitaire(o->game) ? denied_worth(o, move.slot) : worth * WORTH_DENIED / 100);
@@ -181,16 +173,19 @@ static bool costs_too_much(const deck_outlook *o, uint8_t card)
     return best != INT32_MIN && gains(o, worth) + worth->draws * o->average / 100 + best < 0;
 }
 
+static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_state *state, uint8_t card)
+{
+    deck_outlook o;
+    asc__deck_look(game, state, state->asked, &o);
+    return costs_too_much(&o, card);
+}
+
 /* Most moves are plays, and what order is best is known without looking around. */
-static int32_t value_play(const deck_game *game, const deck_state *state, uint8_t card)
+static inline int32_t value_play(const deck_game *game, const deck_state *state, uint8_t card)
 {
     const deck_worth *worth = &game->worths[card];
-    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD)) {
-        deck_outlook o;
-        asc__deck_look(game, state, state->asked, &o);
-        if (costs_too_much(&o, card))
-            return -1;
-    }
+    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, state, card))
+        return -1;
     return VALUE_FIRST + worth->order;
 }
 
@@ -215,20 +210,17 @@ static int32_t turn_worth(const deck_outlook *o)
     return worth;
 }
 
-static int32_t value_use(const deck_outlook *o, asc_move move)
+static int32_t value_use(const deck_outlook *o, uint8_t card, const deck_ability *used)
 {
     const deck_game *game = o->game;
-    const deck_ability *used = used_ability(game, move);
-    if (used == NULL)
-        return 0;
     const asc_ability *ability = &used->printed;
     const asc_ins *first = &game->code[ability->start];
     int32_t worth = limited(worth_now(o, &used->worth), DECK_TAKE_MAX);
     if (ability->price == ASC_PAY_RUNES) {
         unsigned runes = purse_runes(o->state);
         deck_market *market = asc__deck_look_at(o, false, runes);
-        worth += asc__deck_best_for(market, runes - ability->price_n,
-                                    asc__deck_good_of(market, move.card));
+        worth +=
+            asc__deck_best_for(market, runes - ability->price_n, asc__deck_good_of(market, card));
         return limited(worth, DECK_SPENT_MAX);
     }
     bool is_energy = first->op == ASC_OP_GAIN && first->arg == ASC_ENERGY;
@@ -239,7 +231,7 @@ static int32_t value_use(const deck_outlook *o, asc_move move)
             return -1;
         if (first->op == ASC_OP_TURN)
             worth = o->turns > TURN_NOW_AT ? 0 : turn_worth(o);
-        int32_t honor = game->cards[move.card].honor * 100;
+        int32_t honor = game->cards[card].honor * 100;
         worth -= ability->price == ASC_BANISH_PAIR ? 2 * honor : honor;
         if (worth <= 0)
             return worth - 1;
@@ -309,17 +301,16 @@ static int32_t value_give(const deck_outlook *o, asc_move move)
     return limited(worth, DECK_SPENT_MAX) + (slot >= 0);
 }
 
-/* A value that is `floor` or less need not be exact. */
-static int32_t value_other(const deck_outlook *o, asc_move move, int32_t floor)
+static int32_t value_other(const deck_outlook *o, asc_move move)
 {
     switch ((deck_verb)move.verb) {
     case DECK_GIVE:
         return value_give(o, move);
     case DECK_USE:
-        return value_use(o, move);
+        return value_use(o, move.card, used_ability(o->game, move));
     case DECK_ACQUIRE:
     case DECK_DEFEAT:
-        return value_take(o, move, floor);
+        return value_take(o, move);
     case DECK_ACQUIRE_FREE:
     case DECK_DEFEAT_FREE:
         return value_free(o, move);
@@ -357,27 +348,6 @@ static void look_around(const deck_game *game, const deck_state *state, deck_mar
     o->markets = markets;
 }
 
-int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
-{
-    const deck_game *game = deck_of(base);
-    const deck_state *state = (const deck_state *)in;
-    if (move.verb == DECK_END || move.verb == DECK_DECLINE)
-        return 0;
-    if (move.verb == DECK_PLAY)
-        return value_play(game, state, move.card);
-    deck_market markets[2];
-    deck_outlook o;
-    look_around(game, state, markets, &o);
-    return value_other(&o, move, INT32_MIN);
-}
-
-/* Is it an ability that is bought, like a card? */
-static bool wants_runes(const deck_game *game, asc_move move)
-{
-    const deck_ability *ability = used_ability(game, move);
-    return ability != NULL && ability->printed.price == ASC_PAY_RUNES;
-}
-
 /* The best move so far, the first of equals. */
 typedef struct choice {
     size_t at;
@@ -390,46 +360,138 @@ static inline void consider(choice *best, size_t at, int32_t value)
         *best = (choice){at, value};
 }
 
+/* All moves of a list, from one on, that acquire, or that defeat. */
+static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t from, size_t count,
+                           deck_verb verb, choice *best)
+{
+    while (from < count && moves[from].verb != verb)
+        from++;
+    if (from == count)
+        return;
+    bool monsters = verb == DECK_DEFEAT;
+    unsigned budget = purse_for(o->state, monsters);
+    deck_market *market = asc__deck_look_at(o, monsters, budget);
+    const deck_good *good = NULL;
+    int32_t total = 0;
+    /* What is not among the goods is worth less than the best of them. */
+    if (market->whole && budget < market->reach && !is_solitaire(o->game))
+        good = asc__deck_best_card(market, budget, &total);
+    for (size_t i = from; i < count; i++) {
+        if (moves[i].verb != verb)
+            continue;
+        if (good == NULL)
+            consider(best, i, value_take(o, moves[i]));
+        else if (place_of(o->game, moves[i]) == good->place)
+            consider(best, i,
+                     value_of_total(o, total, monsters,
+                                    moves[i].zone == DECK_IN_ROW ? moves[i].slot : -1));
+    }
+}
+
+int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (move.verb == DECK_END || move.verb == DECK_DECLINE)
+        return 0;
+    if (move.verb == DECK_PLAY)
+        return value_play(game, state, move.card);
+    deck_market markets[2];
+    deck_outlook o;
+    look_around(game, state, markets, &o);
+    return value_other(&o, move);
+}
+
+/* Is an ability that costs nothing worth less than so much, however the deck is? */
+static bool is_below(const deck_outlook *glance, uint8_t card, const deck_ability *used,
+                     int32_t value)
+{
+    return used->printed.price == ASC_FREE && used->printed.section != ASC_TROPHY &&
+           used->worth.draws == 0 && used->worth.thins == 0 &&
+           value_use(glance, card, used) < value;
+}
+
+static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_state *state,
+                                        const asc_move *moves, size_t count)
+{
+    deck_market markets[2];
+    deck_outlook o;
+    choice best = {0, INT32_MIN};
+    look_around(game, state, markets, &o);
+    for (size_t i = 0; i < count; i++)
+        consider(&best, i, value_other(&o, moves[i]));
+    return best.at;
+}
+
 /*
- * The same for all of a list, class by class: where something that costs nothing is worth doing
+ * The best of a turn's list, class by class: where something that costs nothing is worth doing
  * nobody needs to look at what is on offer, and where a monster is, at all else.
  */
+static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state *state,
+                                        const asc_move *moves, size_t count)
+{
+    deck_market markets[2];
+    deck_outlook o;
+    choice best = {0, INT32_MIN};
+    size_t uses = 0, plays;
+    while (moves[uses].verb == DECK_USE)
+        uses++;
+    for (plays = uses; moves[plays].verb == DECK_PLAY; plays++)
+        consider(&best, plays, value_play(game, state, moves[plays].card));
+    bool looked = best.value < VALUE_FIRST, bought = false;
+    if (looked)
+        look_around(game, state, markets, &o);
+    else
+        asc__deck_glance(game, state, state->asked, &o);
+    for (size_t i = 0; i < uses; i++) {
+        const deck_ability *used = used_ability(game, moves[i]);
+        if (used->printed.price == ASC_PAY_RUNES) {
+            bought = true;
+            continue;
+        }
+        if (!looked && is_below(&o, moves[i].card, used, best.value))
+            continue;
+        if (!looked)
+            look_around(game, state, markets, &o);
+        looked = true;
+        consider(&best, i, value_use(&o, moves[i].card, used));
+    }
+    if (best.value >= VALUE_FIRST)
+        return best.at;
+    consider_takes(&o, moves, plays, count, DECK_DEFEAT, &best);
+    if (best.value >= VALUE_MONSTERS)
+        return best.at;
+    consider_takes(&o, moves, plays, count, DECK_ACQUIRE, &best);
+    for (size_t i = 0; bought && i < uses; i++) {
+        const deck_ability *used = used_ability(game, moves[i]);
+        if (used->printed.price == ASC_PAY_RUNES)
+            consider(&best, i, value_use(&o, moves[i].card, used));
+    }
+    for (size_t i = plays; game->teams > 0 && i < count; i++)
+        if (moves[i].verb == DECK_GIVE)
+            consider(&best, i, value_give(&o, moves[i]));
+    consider(&best, count - 1, 0); /* the end of the turn */
+    return best.at;
+}
+
+/* Mostly there are only cards to play, and then what can be bought. */
 size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
                             size_t count)
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
-    deck_market markets[2];
-    deck_outlook o = {.game = NULL};
-    choice best = {0, INT32_MIN};
-    size_t first = 0, rest = SIZE_MAX;
-    for (; first < count && moves[first].verb <= DECK_USE; first++) {
-        if (moves[first].verb == DECK_PLAY) {
-            consider(&best, first, value_play(game, state, moves[first].card));
-        } else if (wants_runes(game, moves[first])) {
-            rest = rest < first ? rest : first;
-        } else {
-            if (o.game == NULL)
-                look_around(game, state, markets, &o);
-            consider(&best, first, value_use(&o, moves[first]));
+    if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
+        return best_answer(game, state, moves, count);
+    size_t best = 0;
+    int32_t best_value = INT32_MIN;
+    for (size_t i = 0; moves[i].verb == DECK_PLAY; i++) {
+        int32_t value = value_play(game, state, moves[i].card);
+        if (value > best_value) {
+            best = i;
+            best_value = value;
         }
     }
-    if (best.value >= VALUE_FIRST)
-        return best.at;
-    if (o.game == NULL)
-        look_around(game, state, markets, &o);
-    for (size_t i = first; i < count; i++)
-        if (moves[i].verb == DECK_DEFEAT)
-            consider(&best, i, value_take(&o, moves[i], best.value));
-    if (best.value >= VALUE_MONSTERS)
-        return best.at;
-    for (size_t i = rest < first ? rest : first; i < count; i++) {
-        bool done = moves[i].verb == DECK_PLAY || moves[i].verb == DECK_DEFEAT ||
-                    (moves[i].verb == DECK_USE && !wants_runes(game, moves[i]));
-        if (!done)
-            consider(&best, i, value_other(&o, moves[i], best.value - (i < best.at)));
-    }
-    return best.at;
+    return best_value >= VALUE_FIRST ? best : best_slowly(game, state, moves, count);
 }
 
 /* ---- States ---------------------------------------------------------------------------------- */

@@ -386,20 +386,18 @@ static deck_worth card_worth(const deck_game *game, const deck_card *facts)
 }
 
 /* Lanes below others borrow from them where they are negative; asc__deck_look gives it back. */
-static deck_share share_of(const deck_worth *worth)
+static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
 {
-    return (deck_share){
-        .low = (uint64_t)worth->yield + ((uint64_t)worth->runes << DECK_SHARE_RUNES),
-        .high = (uint64_t)worth->draws + ((uint64_t)worth->power << DECK_SHARE_POWER) +
-                (UINT64_C(1) << DECK_SHARE_CARDS),
-    };
+    to->low[card] = (uint64_t)worth->yield + ((uint64_t)worth->runes << DECK_SHARE_RUNES);
+    to->high[card] = (uint64_t)worth->draws + ((uint64_t)worth->power << DECK_SHARE_POWER) +
+                     (UINT64_C(1) << DECK_SHARE_CARDS);
 }
 
 bool asc__deck_make_worths(deck_game *game)
 {
     size_t count = game->base.card_count;
     game->worths = asc__arena_alloc(&game->arena, count, sizeof *game->worths);
-    game->shares = asc__arena_alloc(&game->arena, count, sizeof *game->shares);
+    game->shares = asc__arena_alloc(&game->arena, 1, sizeof *game->shares);
     game->option_worths =
         asc__arena_alloc(&game->arena, game->code_count, sizeof *game->option_worths);
     if (game->worths == NULL || game->shares == NULL || game->option_worths == NULL)
@@ -407,7 +405,7 @@ bool asc__deck_make_worths(deck_game *game)
     for (size_t card = 0; card < count; card++) {
         game->worths[card] = card_worth(game, &game->cards[card]);
         if (!(game->cards[card].kind & ASC_CONSTRUCT))
-            game->shares[card] = share_of(&game->worths[card]);
+            put_share(game->shares, card, &game->worths[card]);
     }
     for (size_t i = 0; i < game->ability_count; i++) {
         const asc_ability *printed = &game->abilities[i].printed;
