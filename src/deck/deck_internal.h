@@ -716,8 +716,6 @@ unsigned asc__deck_standing_discounts(const deck_game *game, const deck_state *s
 /* Does a discount's filter fit this card, lying there? */
 bool asc__deck_discount_fits(const deck_game *game, const deck_state *state, uint8_t filter,
                              uint8_t card, int slot);
-bool asc__deck_can_use(const deck_game *game, const deck_state *state, const deck_player *player,
-                       unsigned index, unsigned ability);
 
 /* deck_apply.c */
 void asc__deck_apply(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);

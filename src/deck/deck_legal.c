@@ -101,11 +101,9 @@ static inline asc_move *add_plays(const deck_player *player, asc_move *at, unsig
     return at;
 }
 
-bool asc__deck_can_use(const deck_game *game, const deck_state *state, const deck_player *player,
-                       unsigned index, unsigned ability)
+static inline bool can_use(const deck_game *game, const deck_state *state,
+                           const deck_player *player, uint8_t card, const asc_ability *printed)
 {
-    uint8_t card = in_play_in(game, player)[index];
-    const asc_ability *printed = &game->abilities[game->cards[card].abilities + ability].printed;
     if (printed->energy > purse_energy(state))
         return false;
     switch ((asc_price)printed->price) {
@@ -123,22 +121,24 @@ bool asc__deck_can_use(const deck_game *game, const deck_state *state, const dec
     return true;
 }
 
-static asc_move *add_uses(const deck_game *game, const deck_state *state, const deck_player *player,
-                          asc_move *moves)
+static inline asc_move *add_uses(const deck_game *game, const deck_state *state,
+                                 const deck_player *player, asc_move *moves)
 {
     const uint8_t *in_play = in_play_in(game, player), *ready = ready_in(game, player);
+    unsigned count = player->in_play;
     asc_move *at = moves;
-    for (unsigned i = 0; i < player->in_play; i++) {
+    for (unsigned i = 0; i < count; i++) {
         for (unsigned left = ready[i]; left != 0; left &= left - 1) {
-            unsigned k = (unsigned)__builtin_ctz(left);
-            if (!asc__deck_can_use(game, state, player, i, k))
+            uint8_t card = in_play[i];
+            const deck_ability *ability =
+                &game->abilities[game->cards[card].abilities + (unsigned)__builtin_ctz(left)];
+            if (!can_use(game, state, player, card, &ability->printed))
                 continue;
-            uint8_t number = game->abilities[game->cards[in_play[i]].abilities + k].number;
-            bool twice = false;
-            for (const asc_move *move = moves; move < at; move++)
-                twice |= move->card == in_play[i] && move->slot == number;
-            if (!twice)
-                put_move(at++, DECK_USE, in_play[i], DECK_NOWHERE, number);
+            const asc_move *equal = moves;
+            while (equal < at && (equal->card != card || equal->slot != ability->number))
+                equal++;
+            if (equal == at)
+                put_move(at++, DECK_USE, card, DECK_NOWHERE, ability->number);
         }
     }
     return at;
@@ -275,14 +275,11 @@ static asc_move *add_gives(const deck_game *game, const deck_state *state, asc_m
     return at;
 }
 
-/* The whole list, whatever is in it. */
-static ASC__NOINLINE int legal_slowly(const deck_game *game, const deck_state *state,
-                                      asc_move *moves)
+/* The rest of a list behind what can be used, whatever is in it. */
+static ASC__NOINLINE int finish_slowly(const deck_game *game, const deck_state *state,
+                                       asc_move *moves, asc_move *at)
 {
     const deck_player *player = active_player_in(state);
-    asc_move *at = moves;
-    if (player->ready > 0)
-        at = add_uses(game, state, player, at);
     at = game->base.card_count <= 64 ? add_plays(player, at, 1) : add_plays(player, at, 4);
     uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
     unsigned now = boosts_now(game, state, player);
@@ -321,9 +318,36 @@ static ASC__NOINLINE int finish_with_row(const deck_state *state, asc_move *move
 }
 
 /*
- * The usual list: nothing to use, and prices as printed as far as it matters. No call comes back to
- * it, so that nothing has to be saved on the stack.
+ * The usual rest: prices as printed, as far as it matters. No call comes back to it, so that nothing
+ * has to be saved on the stack.
  */
+static inline int finish(const deck_game *game, const deck_state *state, const deck_player *player,
+                         asc_move *moves, asc_move *at)
+{
+    if (state->slots > game->quick_slots)
+        return finish_slowly(game, state, moves, at);
+    uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
+    uint64_t payable = payable_bytes(state, 0, runes, power);
+    if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
+        ((state->boosted[0] & ~payable) != 0 || (state->purse & DECK_PURSE_LARGE) != 0 ||
+         state->boosted[DECK_PILE_WORD] != 0))
+        return finish_slowly(game, state, moves, at);
+    uint64_t piles = payable_bytes(state, DECK_PILE_WORD, runes, power);
+    at = add_plays(player, at, 1);
+    at = add_piles(game, at, piles);
+    if (payable != 0)
+        return finish_with_row(state, moves, at, payable);
+    put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
+    return (int)(at - moves);
+}
+
+static ASC__NOINLINE int legal_with_uses(const deck_game *game, const deck_state *state,
+                                         asc_move *moves)
+{
+    const deck_player *player = active_player_in(state);
+    return finish(game, state, player, moves, add_uses(game, state, player, moves));
+}
+
 int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
 {
     const deck_game *game = deck_of(base);
@@ -334,21 +358,9 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
     if (ASC__UNLIKELY(state->over))
         return 0;
     const deck_player *player = active_player_in(state);
-    if (player->ready > 0 || state->slots > game->quick_slots)
-        return legal_slowly(game, state, moves);
-    uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
-    uint64_t payable = payable_bytes(state, 0, runes, power);
-    if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
-        ((state->boosted[0] & ~payable) != 0 || (state->purse & DECK_PURSE_LARGE) != 0 ||
-         state->boosted[DECK_PILE_WORD] != 0))
-        return legal_slowly(game, state, moves);
-    uint64_t piles = payable_bytes(state, DECK_PILE_WORD, runes, power);
-    asc_move *at = add_plays(player, moves, 1);
-    at = add_piles(game, at, piles);
-    if (payable != 0)
-        return finish_with_row(state, moves, at, payable);
-    put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
-    return (int)(at - moves);
+    if (player->ready > 0)
+        return legal_with_uses(game, state, moves);
+    return finish(game, state, player, moves, moves);
 }
 
 /* ---- Why not --------------------------------------------------------------------------------- */
