@@ -62,23 +62,13 @@ unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot)
 
 /* ---- Goods ----------------------------------------------------------------------------------- */
 
-static inline void add_good(deck_market *to, int32_t worth, unsigned price, unsigned place,
-                            uint8_t user)
+static inline void add_good(deck_market *to, deck_good good)
 {
-    if (worth <= 0)
+    if (good.worth <= 0)
         return;
-    if (to->count == DECK_GOODS_MAX) {
-        to->whole = false;
-        return;
-    }
-    deck_good *good = &to->goods[to->count++];
-    good->worth = worth;
-    good->price = (uint8_t)price;
-    good->once = place < DECK_PLACE_PILES || place == DECK_PLACE_NONE;
-    good->place = (uint8_t)place;
-    good->user = user;
-    if (price < to->cheapest)
-        to->cheapest = price;
+    to->goods[to->count++] = good;
+    if (good.price < to->cheapest)
+        to->cheapest = good.price;
 }
 
 /* The piles and the row. Only what something can help to pay for has another price than the printed
@@ -99,7 +89,7 @@ static inline void add_cards(const deck_outlook *o, deck_market *to, bool monste
             unsigned bit = (unsigned)__builtin_ctzll(there), byte = bit / 8;
             int slot = piles ? -1 : (int)(8 * word + byte);
             uint8_t card = piles ? game->piles[byte] : state->row[slot];
-            unsigned price = game->cards[card].cost;
+            unsigned price = state->costs[word] >> (8 * byte) & 0xff;
             if (odd >> bit & 1)
                 price = asc__deck_good_price(o, card, slot);
             if (price > budget)
@@ -107,8 +97,12 @@ static inline void add_cards(const deck_outlook *o, deck_market *to, bool monste
             if (piles && price == 0) /* there would be no end of it */
                 to->whole = false;
             else
-                add_good(to, take_worth(o, card, slot, o->delay), price,
-                         piles ? DECK_PLACE_PILES + byte : (unsigned)slot, ASC_NO_CARD);
+                add_good(to, (deck_good){.worth = take_worth(o, card, slot, o->delay),
+                                         .price = (uint8_t)price,
+                                         .once = !piles,
+                                         .place = (uint8_t)(piles ? DECK_PLACE_PILES + byte
+                                                                  : (unsigned)slot),
+                                         .user = ASC_NO_CARD});
         }
     }
 }
@@ -123,10 +117,15 @@ static void add_uses(const deck_outlook *o, deck_market *to)
             const deck_ability *ability =
                 &game->abilities[game->cards[in_play[i]].abilities + __builtin_ctz(left)];
             const asc_ability *printed = &ability->printed;
-            if (printed->price == ASC_PAY_RUNES && printed->energy <= purse_energy(o->state) &&
-                printed->price_n < to->reach)
-                add_good(to, worth_now(o, &ability->worth), printed->price_n, DECK_PLACE_NONE,
-                         in_play[i]);
+            if (printed->price != ASC_PAY_RUNES || printed->energy > purse_energy(o->state) ||
+                printed->price_n >= to->reach)
+                continue;
+            if (to->count < DECK_GOODS_MAX)
+                add_good(to, (deck_good){.worth = worth_now(o, &ability->worth),
+                                         .price = printed->price_n,
+                                         .once = true,
+                                         .place = DECK_PLACE_NONE,
+                                         .user = in_play[i]});
         }
     }
 }
@@ -178,10 +177,14 @@ static inline void offer(int32_t best[], unsigned budget, const deck_good *what)
             best[i] += what->worth;
         return;
     }
-    for (unsigned k = price; k <= budget; k++) {
-        unsigned i = what->once ? budget + price - k : k;
-        if (best[i - price] + what->worth > best[i])
-            best[i] = best[i - price] + what->worth;
+    if (what->once) {
+        for (unsigned i = budget; i >= price; i--)
+            if (best[i - price] + what->worth > best[i])
+                best[i] = best[i - price] + what->worth;
+    } else {
+        for (unsigned i = price; i <= budget; i++)
+            if (best[i - price] + what->worth > best[i])
+                best[i] = best[i - price] + what->worth;
     }
 }
 

@@ -72,10 +72,18 @@ static inline int32_t gains(const deck_outlook *o, const deck_worth *worth)
     return worth->yield + (worth->runes * o->rune + worth->power * o->power) / 100;
 }
 
+/* What the cards come to that it draws and banishes, which few do. */
+static inline int32_t turnover(const deck_worth *worth, int32_t drawn, int32_t banished)
+{
+    if (ASC__LIKELY((worth->draws | worth->thins) == 0))
+        return 0;
+    return (worth->draws * drawn + worth->thins * banished) / 100;
+}
+
 /* What something comes to now, a draw being worth an average card. */
 static inline int32_t worth_now(const deck_outlook *o, const deck_worth *worth)
 {
-    return gains(o, worth) + (worth->draws * o->average + worth->thins * o->thin) / 100;
+    return gains(o, worth) + turnover(worth, o->average, o->thin);
 }
 
 static inline int32_t play_worth(const deck_outlook *o, uint8_t card)
@@ -89,8 +97,7 @@ static inline int32_t use_worth(const deck_outlook *o, uint8_t card, int32_t del
 {
     const deck_worth *worth = &o->game->worths[card];
     int32_t turns = o->turns - delay;
-    int32_t each =
-        gains(o, worth) + (worth->draws * o->coming + worth->thins * (o->thin / 2)) / 100;
+    int32_t each = gains(o, worth) + turnover(worth, o->coming, o->thin / 2);
     if (o->game->cards[card].kind & ASC_CONSTRUCT) {
         turns -= o->cards / (10 * DECK_HAND * 2);
         return turns > 0 ? each * turns / 10 - o->coming + worth->single : 0;

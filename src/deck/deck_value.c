@@ -61,6 +61,11 @@ static int32_t limited(int32_t worth, int32_t most)
     return worth < -most ? -most : worth > most ? most : worth;
 }
 
+static int slot_of(asc_move move)
+{
+    return move.zone == DECK_IN_ROW ? move.slot : -1;
+}
+
 static unsigned place_of(const deck_game *game, asc_move move)
 {
     return move.zone == DECK_IN_ROW ? move.slot
@@ -84,7 +89,7 @@ static unsigned purse_for(const deck_state *state, bool monsters)
 static int32_t value_take(const deck_outlook *o, asc_move move)
 {
     bool monster = move.verb == DECK_DEFEAT;
-    int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
+    int slot = slot_of(move);
     unsigned budget = purse_for(o->state, monster);
     deck_market *market = asc__deck_look_at(o, monster, budget);
     const deck_good *good = asc__deck_good_at(market, place_of(o->game, move));
@@ -105,7 +110,7 @@ static int32_t value_free(const deck_outlook *o, asc_move move)
 {
     const deck_state *state = o->state;
     bool monster = o->game->cards[move.card].kind & ASC_MONSTER;
-    int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
+    int slot = slot_of(move);
     int32_t delay = o->delay;
     if (state->depth > 0) {
         const deck_frame *frame = &frames_in(o->game, state)[state->depth - 1];
@@ -289,7 +294,7 @@ static int32_t value_give(const deck_outlook *o, asc_move move)
 {
     deck_outlook his;
     asc__deck_look(o->game, o->state, mate_of(o->game, o->seat), &his);
-    int slot = move.zone == DECK_IN_ROW ? move.slot : -1;
+    int slot = slot_of(move);
     int32_t worth = asc__deck_take_worth(&his, move.card, slot, his.delay);
     if (worth > 0) {
         unsigned runes = purse_runes(o->state);
@@ -360,6 +365,14 @@ static inline void consider(choice *best, size_t at, int32_t value)
         *best = (choice){at, value};
 }
 
+/* How a good that is a card is taken. */
+static asc_move move_of(const deck_outlook *o, const deck_good *good, deck_verb verb)
+{
+    if (good->place >= DECK_PLACE_PILES)
+        return o->game->pile_moves[good->place - DECK_PLACE_PILES];
+    return (asc_move){(uint8_t)verb, o->state->row[good->place], DECK_IN_ROW, good->place};
+}
+
 /* All moves of a list, from one on, that acquire, or that defeat. */
 static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t from, size_t count,
                            deck_verb verb, choice *best)
@@ -371,21 +384,22 @@ static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t 
     bool monsters = verb == DECK_DEFEAT;
     unsigned budget = purse_for(o->state, monsters);
     deck_market *market = asc__deck_look_at(o, monsters, budget);
-    const deck_good *good = NULL;
-    int32_t total = 0;
     /* What is not among the goods is worth less than the best of them. */
-    if (market->whole && budget < market->reach && !is_solitaire(o->game))
-        good = asc__deck_best_card(market, budget, &total);
-    for (size_t i = from; i < count; i++) {
-        if (moves[i].verb != verb)
-            continue;
-        if (good == NULL)
-            consider(best, i, value_take(o, moves[i]));
-        else if (place_of(o->game, moves[i]) == good->place)
-            consider(best, i,
-                     value_of_total(o, total, monsters,
-                                    moves[i].zone == DECK_IN_ROW ? moves[i].slot : -1));
+    bool simple = market->whole && budget < market->reach && !is_solitaire(o->game);
+    int32_t total = 0;
+    const deck_good *good = simple ? asc__deck_best_card(market, budget, &total) : NULL;
+    if (good != NULL) {
+        asc_move wanted = move_of(o, good, verb);
+        for (size_t i = from; i < count; i++) {
+            if (memcmp(&moves[i], &wanted, sizeof wanted) != 0)
+                continue;
+            consider(best, i, value_of_total(o, total, monsters, slot_of(wanted)));
+            return;
+        }
     }
+    for (size_t i = from; i < count; i++)
+        if (moves[i].verb == verb)
+            consider(best, i, value_take(o, moves[i]));
 }
 
 int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
@@ -402,13 +416,11 @@ int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move
     return value_other(&o, move);
 }
 
-/* Is an ability that costs nothing worth less than so much, however the deck is? */
-static bool is_below(const deck_outlook *glance, uint8_t card, const deck_ability *used,
-                     int32_t value)
+/* Is what an ability gives worth no more than it seems at a glance? */
+static bool is_plain(const deck_game *game, const deck_ability *used)
 {
-    return used->printed.price == ASC_FREE && used->printed.section != ASC_TROPHY &&
-           used->worth.draws == 0 && used->worth.thins == 0 &&
-           value_use(glance, card, used) < value;
+    return used->worth.draws == 0 && used->worth.thins == 0 &&
+           game->code[used->printed.start].op != ASC_OP_TURN;
 }
 
 static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_state *state,
@@ -434,14 +446,12 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
     deck_outlook o;
     choice best = {0, INT32_MIN};
     size_t uses = 0, plays;
-    while (moves[uses].verb == DECK_USE)
+    while (uses < count && moves[uses].verb == DECK_USE)
         uses++;
-    for (plays = uses; moves[plays].verb == DECK_PLAY; plays++)
+    for (plays = uses; plays < count && moves[plays].verb == DECK_PLAY; plays++)
         consider(&best, plays, value_play(game, state, moves[plays].card));
-    bool looked = best.value < VALUE_FIRST, bought = false;
-    if (looked)
-        look_around(game, state, markets, &o);
-    else
+    bool looked = false, bought = false;
+    if (uses > 0)
         asc__deck_glance(game, state, state->asked, &o);
     for (size_t i = 0; i < uses; i++) {
         const deck_ability *used = used_ability(game, moves[i]);
@@ -449,8 +459,14 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
             bought = true;
             continue;
         }
-        if (!looked && is_below(&o, moves[i].card, used, best.value))
-            continue;
+        if (!looked && is_plain(game, used)) {
+            int32_t most = value_use(&o, moves[i].card, used);
+            bool exact = used->worth.runes == 0 && used->worth.power == 0;
+            if (exact)
+                consider(&best, i, most);
+            if (exact || most < best.value)
+                continue;
+        }
         if (!looked)
             look_around(game, state, markets, &o);
         looked = true;
@@ -458,6 +474,8 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
     }
     if (best.value >= VALUE_FIRST)
         return best.at;
+    if (!looked)
+        look_around(game, state, markets, &o);
     consider_takes(&o, moves, plays, count, DECK_DEFEAT, &best);
     if (best.value >= VALUE_MONSTERS)
         return best.at;
@@ -470,11 +488,13 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
     for (size_t i = plays; game->teams > 0 && i < count; i++)
         if (moves[i].verb == DECK_GIVE)
             consider(&best, i, value_give(&o, moves[i]));
-    consider(&best, count - 1, 0); /* the end of the turn */
+    if (moves[count - 1].verb == DECK_END)
+        consider(&best, count - 1, 0);
     return best.at;
 }
 
-/* Mostly there are only cards to play, and then what can be bought. */
+/* Mostly there are cards to play and nothing to use. No call comes back here, so that nothing has to be
+ * saved on the stack. */
 size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
                             size_t count)
 {
@@ -483,15 +503,17 @@ size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc
     if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
         return best_answer(game, state, moves, count);
     size_t best = 0;
-    int32_t best_value = INT32_MIN;
-    for (size_t i = 0; moves[i].verb == DECK_PLAY; i++) {
-        int32_t value = value_play(game, state, moves[i].card);
-        if (value > best_value) {
+    int32_t best_order = INT32_MIN;
+    for (size_t i = 0; i < count && moves[i].verb == DECK_PLAY; i++) {
+        const deck_worth *worth = &game->worths[moves[i].card];
+        if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD))
+            return best_slowly(game, state, moves, count);
+        if (worth->order > best_order) {
             best = i;
-            best_value = value;
+            best_order = worth->order;
         }
     }
-    return best_value >= VALUE_FIRST ? best : best_slowly(game, state, moves, count);
+    return best_order >= 0 ? best : best_slowly(game, state, moves, count);
 }
 
 /* ---- States ---------------------------------------------------------------------------------- */
