@@ -49,7 +49,7 @@ unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t
     unsigned price = facts->cost, less = 0;
     if (asc__deck_is_free(game, state, card))
         return 0;
-    for (unsigned i = 0; i < game->lasting_count; i++) {
+    for (unsigned i = 0; state->any_lasting != 0 && i < game->lasting_count; i++) {
         if (state->lasting[i] == 0 || !(game->discount_mask >> i & 1))
             continue;
         if (asc__deck_discount_fits(game, state, game->code[game->lasting[i]].filter, card, slot))
@@ -57,7 +57,8 @@ unsigned asc__deck_price(const deck_game *game, const deck_state *state, uint8_t
     }
     if (player->listens & DECK_LISTENS_DISCOUNT)
         for (unsigned i = 0; i < player->in_play; i++)
-            asc__deck_standing_discounts(game, state, i, card, slot, &less);
+            if (game->cards[in_play_in(game, player)[i]].listens & DECK_LISTENS_DISCOUNT)
+                asc__deck_standing_discounts(game, state, i, card, slot, &less);
     return less < price ? price - less : 0;
 }
 

@@ -228,10 +228,8 @@ static int32_t value_use(const deck_outlook *o, uint8_t card, const deck_ability
             asc__deck_best_for(market, runes - ability->price_n, asc__deck_good_of(market, card));
         return limited(worth, DECK_SPENT_MAX);
     }
-    bool is_energy = first->op == ASC_OP_GAIN && first->arg == ASC_ENERGY;
-    bool is_draw = first->op == ASC_OP_DRAW;
-    int32_t order = is_energy ? 9 : is_draw ? 8 : 5;
     if (ability->price != ASC_FREE || ability->section == ASC_TROPHY) {
+        bool is_energy = first->op == ASC_OP_GAIN && first->arg == ASC_ENERGY;
         if (is_energy && !energy_helps(o, first->n))
             return -1;
         if (first->op == ASC_OP_TURN)
@@ -240,9 +238,8 @@ static int32_t value_use(const deck_outlook *o, uint8_t card, const deck_ability
         worth -= ability->price == ASC_BANISH_PAIR ? 2 * honor : honor;
         if (worth <= 0)
             return worth - 1;
-        order = 0;
     }
-    return VALUE_FIRST + order * DECK_ORDER_STEP + worth;
+    return VALUE_FIRST + used->worth.order + worth;
 }
 
 /* An option that only gives is worth what can be had for it on top of all that is there. */
@@ -460,12 +457,12 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
             continue;
         }
         if (!looked && is_plain(game, used)) {
-            int32_t most = value_use(&o, moves[i].card, used);
-            bool exact = used->worth.runes == 0 && used->worth.power == 0;
-            if (exact)
-                consider(&best, i, most);
-            if (exact || most < best.value)
+            if (VALUE_FIRST + used->worth.order + gains(&o, &used->worth) < best.value)
                 continue;
+            if (used->worth.runes == 0 && used->worth.power == 0) {
+                consider(&best, i, value_use(&o, moves[i].card, used));
+                continue;
+            }
         }
         if (!looked)
             look_around(game, state, markets, &o);

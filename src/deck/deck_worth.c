@@ -367,6 +367,17 @@ static deck_worth code_worth(const deck_game *game, unsigned pc, unsigned length
     return worth_of(&one);
 }
 
+/* Using what is there comes among the plays; what costs a card comes after all of them. */
+static int32_t use_order(const deck_game *game, const asc_ability *ability)
+{
+    const asc_ins *first = &game->code[ability->start];
+    if (ability->price != ASC_FREE || ability->section == ASC_TROPHY)
+        return 0;
+    if (first->op == ASC_OP_GAIN && first->arg == ASC_ENERGY)
+        return 9;
+    return first->op == ASC_OP_DRAW ? 8 : 5;
+}
+
 static deck_worth card_worth(const deck_game *game, const deck_card *facts)
 {
     sum each = {0};
@@ -410,6 +421,7 @@ bool asc__deck_make_worths(deck_game *game)
     for (size_t i = 0; i < game->ability_count; i++) {
         const asc_ability *printed = &game->abilities[i].printed;
         game->abilities[i].worth = code_worth(game, printed->start, printed->len);
+        game->abilities[i].worth.order = use_order(game, printed) * DECK_ORDER_STEP;
     }
     for (size_t pc = 0; pc < game->code_count; pc++)
         if (game->code[pc].op == ASC_OP_OPTION)
