@@ -370,15 +370,31 @@ static asc_move move_of(const deck_outlook *o, const deck_good *good, deck_verb 
     return (asc_move){(uint8_t)verb, o->state->row[good->place], DECK_IN_ROW, good->place};
 }
 
-/* All moves of a list, from one on, that acquire, or that defeat. */
-static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t from, size_t count,
-                           deck_verb verb, choice *best)
+static size_t next_of(deck_verb verb, const asc_move *moves, size_t from, size_t count)
 {
     while (from < count && moves[from].verb != verb)
         from++;
+    return from;
+}
+
+/* All moves of a list, from one on, that acquire, or that defeat. With `decides`, nothing is better
+ * than one of them that is worth something: if there is no other, what else could be bought does not
+ * matter. */
+static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t from, size_t count,
+                           deck_verb verb, bool decides, choice *best)
+{
+    from = next_of(verb, moves, from, count);
     if (from == count)
         return;
     bool monsters = verb == DECK_DEFEAT;
+    if (decides && next_of(verb, moves, from + 1, count) == count) {
+        int slot = slot_of(moves[from]);
+        int32_t worth = asc__deck_take_worth(o, moves[from].card, slot, o->delay);
+        if (worth > 0) {
+            consider(best, from, value_of_total(o, worth, monsters, slot));
+            return;
+        }
+    }
     unsigned budget = purse_for(o->state, monsters);
     deck_market *market = asc__deck_look_at(o, monsters, budget);
     /* What is not among the goods is worth less than the best of them. */
@@ -473,10 +489,11 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
         return best.at;
     if (!looked)
         look_around(game, state, markets, &o);
-    consider_takes(&o, moves, plays, count, DECK_DEFEAT, &best);
+    consider_takes(&o, moves, plays, count, DECK_DEFEAT, !is_solitaire(game), &best);
     if (best.value >= VALUE_MONSTERS)
         return best.at;
-    consider_takes(&o, moves, plays, count, DECK_ACQUIRE, &best);
+    bool decides = !bought && game->teams == 0 && !is_solitaire(game);
+    consider_takes(&o, moves, plays, count, DECK_ACQUIRE, decides, &best);
     for (size_t i = 0; bought && i < uses; i++) {
         const deck_ability *used = used_ability(game, moves[i]);
         if (used->printed.price == ASC_PAY_RUNES)
