@@ -515,8 +515,9 @@ static inline unsigned deck_size(const deck_player *player)
 #define DECK_LANE(resource, n) ((uint64_t)(n) << (16 * (resource)))
 #define DECK_LANE_FULL         UINT64_C(0x0000800080008000)
 
-/* 128 and more runes or power: such a purse does not fit into the bytes of a cost. */
-#define DECK_PURSE_LARGE UINT64_C(0xff80ff80)
+/* 64 and more runes or power: such a purse may not fit into the bytes of a cost, or cover what is not
+ * for sale. */
+#define DECK_PURSE_LARGE UINT64_C(0xffc0ffc0)
 
 static inline unsigned purse_runes(const deck_state *state)
 {
