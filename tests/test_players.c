@@ -274,16 +274,9 @@ static void scramble(const deck_game *game, deck_state *state, int viewer, deck_
     asc_state_reseed(&game->base, (asc_state *)state, &seed);
 }
 
-/* What the game's evaluation says of both worlds must be the same for the one who decides, and the
- * best of the list be the best of them. */
+/* What the game's evaluation says of both worlds must be the same for the one who decides. */
 static void compare_values(const table *t, size_t count)
 {
-    size_t best = 0;
-    for (size_t i = 1; i < count; i++)
-        if (asc_value_move(t->game, t->state, t->moves[i]) >
-            asc_value_move(t->game, t->state, t->moves[best]))
-            best = i;
-    assert_int_equal(asc_value_best(t->game, t->state, t->moves, count), best);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(asc_value_move(t->game, t->state, t->moves[i]),
                          asc_value_move(t->game, t->other, t->moves[i]));
@@ -338,6 +331,56 @@ static void test_honest(void **unused)
             assert_true(different > 200); /* or there was nothing to be honest about */
             table_free(&t);
         }
+    }
+}
+
+/* ---- The best of a list ----------------------------------------------------------------------- */
+
+/* The best of a list is the first of those that are worth most. */
+static size_t best_of_list(const table *t, size_t count)
+{
+    size_t best = 0;
+    int32_t most = asc_value_move(t->game, t->state, t->moves[0]);
+    for (size_t i = 1; i < count; i++) {
+        int32_t value = asc_value_move(t->game, t->state, t->moves[i]);
+        if (value > most) {
+            best = i;
+            most = value;
+        }
+    }
+    assert_int_equal(asc_value_best(t->game, t->state, t->moves, count), best);
+    return best;
+}
+
+/* A game in which sense and luck decide by turns, and purses are now and then fuller than they could
+ * be. */
+static void play_by_turns(table *t, uint64_t seed)
+{
+    deck_luck luck = {asc__mix(seed + 9), 0};
+    asc_seed start = asc_seed_from_number(seed);
+    asc_state_init(t->game, t->state, &start);
+    while (asc_to_act(t->game, t->state) != ASC_NOBODY) {
+        if (deck_below(&luck, 30) == 0)
+            purse_add((deck_state *)t->state,
+                      DECK_LANE(DECK_LANE_RUNES, deck_below(&luck, 50)) |
+                          DECK_LANE(DECK_LANE_POWER, deck_below(&luck, 50)));
+        size_t count = (size_t)asc_legal(t->game, t->state, t->moves);
+        size_t choice = best_of_list(t, count);
+        if (deck_below(&luck, 3) == 0)
+            choice = deck_below(&luck, (uint32_t)count);
+        asc_apply_listed(t->game, t->state, t->moves[choice]);
+    }
+}
+
+static void test_best(void **unused)
+{
+    (void)unused;
+    deck_table at;
+    for (size_t i = 0; deck_table_at(i, &at); i++) {
+        table t = table_of(deck_table_game(&at, "40"));
+        for (uint64_t seed = 0; seed < 20; seed++)
+            play_by_turns(&t, seed);
+        table_free(&t);
     }
 }
 
@@ -460,8 +503,9 @@ int main(void)
         cmocka_unit_test(test_names),     cmocka_unit_test(test_budgets),
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_choices),
         cmocka_unit_test(test_no_limit),  cmocka_unit_test(test_other_game),
-        cmocka_unit_test(test_honest),    cmocka_unit_test(test_strength),
-        cmocka_unit_test(test_sense),     cmocka_unit_test(test_banishing),
+        cmocka_unit_test(test_honest),    cmocka_unit_test(test_best),
+        cmocka_unit_test(test_strength),  cmocka_unit_test(test_sense),
+        cmocka_unit_test(test_banishing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
