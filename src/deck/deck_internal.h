@@ -160,6 +160,7 @@ typedef struct deck_game {
     bool has_fate;
     uint8_t row_words;   /* words of packed costs that the row can need */
     uint8_t quick_slots; /* up to so many slots the quickest list will do: one word, or never */
+    uint8_t large_slots; /* and so many the one for games of more than 64 cards */
     uint8_t lone_gap;    /* so many empty slots are simply filled: 1; 0 where the row slides */
     uint64_t odd_purse;  /* bits of the purse with which prices may be other than printed */
 

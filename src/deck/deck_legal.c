@@ -320,13 +320,12 @@ static ASC__NOINLINE int finish_with_row(const deck_state *state, asc_move *move
 
 /*
  * The usual rest: prices as printed, as far as it matters. No call comes back to it, so that nothing
- * has to be saved on the stack.
+ * has to be saved on the stack. `words` as in add_plays.
  */
-static inline int finish(const deck_game *game, const deck_state *state, const deck_player *player,
-                         asc_move *moves, asc_move *at)
+static inline int finish_usual(const deck_game *game, const deck_state *state,
+                               const deck_player *player, asc_move *moves, asc_move *at,
+                               unsigned words)
 {
-    if (state->slots > game->quick_slots)
-        return finish_slowly(game, state, moves, at);
     uint64_t runes = DECK_BYTES(purse_runes(state)), power = DECK_BYTES(purse_power(state));
     uint64_t payable = payable_bytes(state, 0, runes, power);
     if (ASC__UNLIKELY(prices_are_odd(game, state, player)) &&
@@ -334,12 +333,29 @@ static inline int finish(const deck_game *game, const deck_state *state, const d
          state->boosted[DECK_PILE_WORD] != 0))
         return finish_slowly(game, state, moves, at);
     uint64_t piles = payable_bytes(state, DECK_PILE_WORD, runes, power);
-    at = add_plays(player, at, 1);
+    at = add_plays(player, at, words);
     at = add_piles(game, at, piles);
     if (payable != 0)
         return finish_with_row(state, moves, at, payable);
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
+}
+
+/* The same with more than 64 cards. */
+static ASC__NOINLINE int finish_large(const deck_game *game, const deck_state *state,
+                                      asc_move *moves, asc_move *at)
+{
+    if (state->slots > game->large_slots)
+        return finish_slowly(game, state, moves, at);
+    return finish_usual(game, state, active_player_in(state), moves, at, 4);
+}
+
+static inline int finish(const deck_game *game, const deck_state *state, const deck_player *player,
+                         asc_move *moves, asc_move *at)
+{
+    if (state->slots > game->quick_slots)
+        return finish_large(game, state, moves, at);
+    return finish_usual(game, state, player, moves, at, 1);
 }
 
 static ASC__NOINLINE int legal_with_uses(const deck_game *game, const deck_state *state,

@@ -404,8 +404,9 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     }
     game->row_words = grows ? 2 : 1;
     bool alone = game->base.players == 1;
-    bool usual = !alone && game->teams == 0 && game->base.card_count <= 64;
-    game->quick_slots = usual ? 8 : 0;
+    bool usual = !alone && game->teams == 0, large = game->base.card_count > 64;
+    game->quick_slots = usual && !large ? 8 : 0;
+    game->large_slots = usual && large ? 8 : 0;
     game->lone_gap = !alone;
     game->center_size = (uint16_t)center;
     game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */
