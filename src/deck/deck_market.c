@@ -41,7 +41,7 @@ static inline int32_t take_worth(const deck_outlook *o, uint8_t card, int slot, 
     }
     if (slot >= 0 && o->state->treasure[slot] > 0)
         value += o->state->treasure[slot] * use_worth(o, game->treasure, o->delay);
-    return value < -DECK_TAKE_MAX ? -DECK_TAKE_MAX : value > DECK_TAKE_MAX ? DECK_TAKE_MAX : value;
+    return limited(value, DECK_TAKE_MAX);
 }
 
 int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
@@ -246,11 +246,11 @@ const deck_good *asc__deck_best_card(deck_market *market, unsigned budget, int32
         if (good->place == DECK_PLACE_NONE)
             continue;
         int32_t more = good->place < DECK_PLACE_PILES;
-        int32_t value = total_with(market, good, budget, best_value - more) + more;
-        if (value > best_value) {
+        int32_t all = limited(total_with(market, good, budget, best_value - more), DECK_SPENT_MAX);
+        if (all + more > best_value) {
             best = good;
-            best_value = value;
-            *total = value - more;
+            best_value = all + more;
+            *total = all;
         }
     }
     return best;

@@ -34,7 +34,7 @@ typedef struct deck_market {
     unsigned reach;    /* what costs less has been looked at; 0: nothing has */
     unsigned cheapest; /* price among the goods; nothing is to be had for less */
     unsigned count;
-    bool whole;  /* nothing within reach that is worth anything was left out */
+    bool whole;  /* no card within reach that is worth anything was left out */
     bool solved; /* `best` is known */
     deck_good goods[DECK_GOODS_MAX];
     int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
@@ -56,6 +56,13 @@ typedef struct deck_outlook {
     int32_t thin;         /* what it is worth to lose the weakest card */
     deck_market *markets; /* two: of all else, and of monsters; only where they are asked for */
 } deck_outlook;
+
+/* Keeps what costs something below monsters, and those below what costs nothing, whatever a pack
+ * says. */
+static inline int32_t limited(int32_t worth, int32_t most)
+{
+    return worth < -most ? -most : worth > most ? most : worth;
+}
 
 /* ---- deck_outlook.c -------------------------------------------------------------------------- */
 

@@ -54,13 +54,6 @@ static int32_t denied_worth(const deck_outlook *o, int slot)
     return honor * WORTH_SPOILS;
 }
 
-/* Keeps what costs something below monsters, and those below what costs nothing, whatever a pack
- * says. */
-static int32_t limited(int32_t worth, int32_t most)
-{
-    return worth < -most ? -most : worth > most ? most : worth;
-}
-
 static int slot_of(asc_move move)
 {
     return move.zone == DECK_IN_ROW ? move.slot : -1;
@@ -194,15 +187,13 @@ static inline int32_t value_play(const deck_game *game, const deck_state *state,
     return VALUE_FIRST + worth->order;
 }
 
+/* The ability of a legal move: one of the card's has that number. */
 static const deck_ability *used_ability(const deck_game *game, asc_move move)
 {
-    const deck_card *facts = &game->cards[move.card];
-    for (unsigned k = 0; k < facts->ability_count; k++) {
-        const deck_ability *ability = &game->abilities[facts->abilities + k];
-        if ((facts->use_mask >> k & 1) && ability->number == move.slot)
-            return ability;
-    }
-    return NULL;
+    const deck_ability *ability = &game->abilities[game->cards[move.card].abilities];
+    while (ability->number != move.slot)
+        ability++;
+    return ability;
 }
 
 static int32_t turn_worth(const deck_outlook *o)
@@ -429,7 +420,7 @@ int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move
     return value_other(&o, move);
 }
 
-/* Is what an ability gives worth no more than it seems at a glance? */
+/* Is what an ability gives worth no more than it seems at a glance, however the deck is? */
 static bool is_plain(const deck_game *game, const deck_ability *used)
 {
     return used->worth.draws == 0 && used->worth.thins == 0 &&
@@ -472,6 +463,8 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
             bought = true;
             continue;
         }
+        /* What comes after the best play even at its most can wait, and what gives neither runes nor
+         * power is known exactly. */
         if (!looked && is_plain(game, used)) {
             if (VALUE_FIRST + used->worth.order + gains(&o, &used->worth) < best.value)
                 continue;
