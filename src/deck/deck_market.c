@@ -62,7 +62,7 @@ unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot)
 
 /* ---- Goods ----------------------------------------------------------------------------------- */
 
-static_assert(DECK_PLACE_NONE <= DECK_GOODS_MAX, "all cards on offer have room");
+_Static_assert(DECK_PLACE_NONE <= DECK_GOODS_MAX, "all cards on offer have room");
 
 static inline void add_good(deck_market *to, deck_good good)
 {
