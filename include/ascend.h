@@ -640,10 +640,10 @@ int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move mo
 size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count);
 
-/* How likely each seat, or its team, is to win from here, in the game's own opinion: 0 to 1, added up
- * over the teams (and asc_game_opponent) 1. It looks at the same things as asc_value_state. False: the
- * game has no opinion, and one must play on to know. */
-bool asc_value_chance(const asc_game *game, const asc_state *state, double chance[ASC_SEATS_MAX]);
+/* The same with other weights, where a game has some that win more games against those of
+ * asc_value_best: what one who thinks ahead expects of himself later on. */
+size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
+                      size_t count);
 
 /* ---- Players --------------------------------------------------------------------------------- */
 

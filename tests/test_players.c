@@ -280,6 +280,8 @@ static void compare_values(const table *t, size_t count)
     for (size_t i = 0; i < count; i++)
         assert_int_equal(asc_value_move(t->game, t->state, t->moves[i]),
                          asc_value_move(t->game, t->other, t->moves[i]));
+    assert_int_equal(asc_value_keen(t->game, t->state, t->moves, count),
+                     asc_value_keen(t->game, t->other, t->moves, count));
     int32_t values[2][ASC_SEATS_MAX] = {{0}, {0}};
     asc_value_state(t->game, t->state, values[0]);
     asc_value_state(t->game, t->other, values[1]);
@@ -423,6 +425,39 @@ static void test_strength(void **unused)
     table_free(&t);
 }
 
+/* Has the keen one, in `seat`, won against others who play by asc_value_best? */
+static bool keen_wins(table *t, uint64_t seed, int seat)
+{
+    const asc_game *game = t->game;
+    asc_seed luck = asc_seed_from_number(seed);
+    asc_state_init(game, t->state, &luck);
+    for (int to_act; (to_act = asc_to_act(game, t->state)) != ASC_NOBODY;) {
+        size_t count = (size_t)asc_legal(game, t->state, t->moves);
+        size_t choice = to_act == seat ? asc_value_keen(game, t->state, t->moves, count)
+                                       : asc_value_best(game, t->state, t->moves, count);
+        assert_true(choice < count);
+        asc_apply_listed(game, t->state, t->moves[choice]);
+    }
+    asc_result result;
+    asc_result_of(game, t->state, &result);
+    return result.winners >> seat & 1;
+}
+
+static void test_keen(void **unused)
+{
+    (void)unused;
+    static const char *const packs[] = {"godslayer", "anniversary"};
+    for (size_t i = 0; i < ASC__COUNT(packs); i++) {
+        table t = table_of(deck_game_new(packs[i], 2, NULL));
+        unsigned won = 0;
+        for (uint64_t seed = 0; seed < 500; seed++)
+            for (int seat = 0; seat < 2; seat++)
+                won += keen_wins(&t, seed, seat);
+        assert_true(won > 515); /* of 1000 */
+        table_free(&t);
+    }
+}
+
 /* ---- Sense ----------------------------------------------------------------------------------- */
 
 #define ROW                                                                                        \
@@ -504,8 +539,8 @@ int main(void)
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_choices),
         cmocka_unit_test(test_no_limit),  cmocka_unit_test(test_other_game),
         cmocka_unit_test(test_honest),    cmocka_unit_test(test_best),
-        cmocka_unit_test(test_strength),  cmocka_unit_test(test_sense),
-        cmocka_unit_test(test_banishing),
+        cmocka_unit_test(test_strength),  cmocka_unit_test(test_keen),
+        cmocka_unit_test(test_sense),     cmocka_unit_test(test_banishing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

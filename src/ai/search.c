@@ -186,11 +186,26 @@ static void think(search_player *search, const asc_view *view, const asc_move *m
 /* ---- Deciding -------------------------------------------------------------------------------- */
 
 /* Is a better than b: looked at more often, or if equally often, likelier to be good? */
-static bool is_better(const asc_tree_edge *a, const asc_tree_edge *b)
+static bool is_surer(const asc_tree_edge *a, const asc_tree_edge *b)
 {
     if (a->visits != b->visits)
         return a->visits > b->visits;
     return a->prior > b->prior;
+}
+
+/* The move that did best, of those that were looked at about as often as any. */
+static size_t best_found(const asc_tree_edge *found, size_t count)
+{
+    size_t best = 0;
+    for (size_t i = 1; i < count; i++)
+        if (is_surer(&found[i], &found[best]))
+            best = i;
+    uint32_t most = found[best].visits;
+    for (size_t i = 0; i < count; i++)
+        if (most > 0 && found[i].visits >= most - most / 4 &&
+            found[i].reward / found[i].visits > found[best].reward / found[best].visits)
+            best = i;
+    return best;
 }
 
 static size_t search_choose(asc_player *player, const asc_view *view, const asc_move *moves,
@@ -204,11 +219,7 @@ static size_t search_choose(asc_player *player, const asc_view *view, const asc_
     if (best < count)
         return best;
     think(search, view, moves, count, start, false);
-    best = 0;
-    for (size_t i = 1; i < count; i++)
-        if (is_better(&search->found[i], &search->found[best]))
-            best = i;
-    return best;
+    return best_found(search->found, count);
 }
 
 static size_t search_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
@@ -222,7 +233,7 @@ static size_t search_estimate(asc_player *player, const asc_view *view, const as
     for (size_t i = 0; i < count; i++) {
         const asc_tree_edge *edge = &search->found[i];
         size_t at = i;
-        for (; at > 0 && is_better(edge, &search->found[estimates[at - 1].move]); at--)
+        for (; at > 0 && is_surer(edge, &search->found[estimates[at - 1].move]); at--)
             estimates[at] = estimates[at - 1];
         estimates[at] = (asc_estimate){
             .move = i,

@@ -7,21 +7,20 @@
 #include "search_worker.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <math.h>
 #include <time.h>
 
 #include "player.h"
 
 enum {
-    ROUNDS_AHEAD = 5,     /* that are played before the game is asked for its opinion */
     PATH_MAX_EDGES = 128, /* decisions of the tree that one iteration goes through */
     PLAYOUT_MAX = 20000,  /* decisions after which a game is taken to go on for ever */
     CLOCK_EVERY = 64      /* decisions of a playout between looks at the clock */
 };
 
-/* How much of a reward is how far one is ahead, the rest being whether one wins. */
-static const double margin_share = 0.25;
+/* How much of a reward is how far one is ahead, the rest being whether one wins: it tells moves apart
+ * with far fewer games than wins alone. */
+static const double margin_share = 0.7;
 
 /* A decision that an iteration made in the tree, whose memory does not move. */
 typedef struct step {
@@ -37,10 +36,12 @@ typedef struct outcome {
 
 /* ---- Memory and time ------------------------------------------------------------------------- */
 
+/* Bytes for what is known of a legal move. */
+static const size_t move_size = sizeof(asc_move) + sizeof(int32_t) + sizeof(uint16_t);
+
 size_t asc__worker_size(const asc_game *game, uint32_t nodes, uint32_t edges)
 {
-    return asc__align(asc_state_size(game)) +
-           asc__align(asc_legal_max(game) * (sizeof(asc_move) + sizeof(int32_t))) +
+    return asc__align(asc_state_size(game)) + asc__align(asc_legal_max(game) * move_size) +
            asc__align(asc__tree_size(nodes, edges));
 }
 
@@ -53,7 +54,8 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t 
     at += asc__align(asc_state_size(game));
     worker->moves = (asc_move *)(void *)at;
     worker->values = (int32_t *)(void *)(worker->moves + most);
-    at += asc__align(most * (sizeof(asc_move) + sizeof(int32_t)));
+    worker->left = (uint16_t *)(void *)(worker->values + most);
+    at += asc__align(most * move_size);
     asc__tree_init(&worker->tree, nodes, edges, at);
 }
 
@@ -86,8 +88,8 @@ static void margins_of(const asc_game *game, const asc_result *result, double ma
     }
 }
 
-/* How a game ended: wins, and a little for how clear they are. */
-static void judge_end(asc_search_worker *worker, outcome *out)
+/* How a game ended: wins, and how clear they are. */
+static void judge(asc_search_worker *worker, outcome *out)
 {
     const asc_game *game = worker->task->game;
     int players = asc_game_players(game);
@@ -103,25 +105,13 @@ static void judge_end(asc_search_worker *worker, outcome *out)
         teams |= result.winners >> seat & 1 ? team : 0;
         apart += fabs(margin[seat]) / players;
     }
-    worker->ends++;
-    worker->spread += (apart - worker->spread) / (double)worker->ends;
+    worker->playouts++;
+    worker->spread += (apart - worker->spread) / (double)worker->playouts;
     for (int seat = 0; seat < players; seat++) {
-        double scale = fabs(margin[seat]) + 2 * worker->spread + 1;
-        double ahead = 0.5 + 0.5 * margin[seat] / scale;
+        double ahead = 0.5 + 0.5 * tanh(margin[seat] / (worker->spread + 1));
         out->won[seat] = result.winners >> seat & 1 ? 1.0 / winning : 0.0;
         out->reward[seat] = (1 - margin_share) * out->won[seat] + margin_share * ahead;
     }
-}
-
-/* What came of an iteration. */
-static void judge(asc_search_worker *worker, outcome *out)
-{
-    const asc_game *game = worker->task->game;
-    worker->playouts++;
-    if (asc_over(game, worker->world) || !asc_value_chance(game, worker->world, out->won))
-        judge_end(worker, out);
-    else
-        memcpy(out->reward, out->won, sizeof out->reward);
 }
 
 /* ---- One iteration --------------------------------------------------------------------------- */
@@ -153,6 +143,43 @@ static uint32_t survey(const asc_tree *tree, const asc_tree_node *node, uint32_t
     return number;
 }
 
+/* Of the moves still in question, the number in `left` of the one that has done worst. */
+static size_t worst_left(const asc_search_worker *worker, const asc_tree_edge *edges)
+{
+    size_t worst = 0;
+    double least = INFINITY;
+    for (size_t i = 0; i < worker->left_count; i++) {
+        const asc_tree_edge *edge = &edges[worker->left[i]];
+        double mean = edge->visits > 0 ? edge->reward / edge->visits : 0;
+        if (mean < least) {
+            least = mean;
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+/*
+ * Which move to look at next at the root, where one is to be chosen: sequential halving. All moves
+ * are looked at alike, and as the budget is spent the worse half of them is given up, again and again
+ * until two are left. So those that are close have met the same worlds equally often.
+ */
+static uint32_t halve(asc_search_worker *worker)
+{
+    const asc_tree_edge *edges = asc__tree_edges(&worker->tree, worker->root);
+    unsigned halvings = 0;
+    while (2u << halvings < worker->root->count)
+        halvings++;
+    unsigned made = (unsigned)(worker->progress * (halvings + 1));
+    while (worker->left_count > 2 && worker->left_count << made > worker->root->count)
+        worker->left[worst_left(worker, edges)] = worker->left[--worker->left_count];
+    uint16_t least = worker->left[0];
+    for (size_t i = 1; i < worker->left_count; i++)
+        if (edges[worker->left[i]].visits < edges[least].visits)
+            least = worker->left[i];
+    return least;
+}
+
 /*
  * Goes down the tree to the first decision that is new, and adds it. Returns how many steps were
  * made.
@@ -165,9 +192,13 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
     asc_tree_node *node = worker->root;
     unsigned length = 0;
     while (length < PATH_MAX_EDGES) {
-        uint32_t number = asc__tree_select(tree, node);
-        if (length == 0 && worker->task->survey)
-            number = survey(tree, node, number);
+        uint32_t number;
+        if (length > 0)
+            number = asc__tree_select(tree, node);
+        else if (worker->task->survey)
+            number = survey(tree, node, asc__tree_select(tree, node));
+        else
+            number = halve(worker);
         asc_tree_edge *edge = asc__tree_edges(tree, node) + number;
         if (length == 0) {
             /* Move number n from here meets world number n, whichever move it is: they are compared
@@ -193,31 +224,33 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
         uint64_t key = asc_info_key(game, world, seat);
         node = asc__tree_find(tree, key);
         if (node == NULL) {
-            node = asc__tree_add(tree, key, seat, worker->moves, count);
-            if (node != NULL) {
-                set_priors(worker, node, world, worker->moves);
-                worker->nodes++;
-            }
+            worker->nodes += asc__tree_add(tree, key, seat, worker->moves, count) != NULL;
             break;
         }
         if (node->count != count || node->seat != seat)
             break; /* two decisions with one key: as good as never */
+        /* Most nodes are never seen again, so first sight is for those that are. */
+        if (node->visits == 0)
+            set_priors(worker, node, world, worker->moves);
     }
     return length;
 }
 
-/* Plays on to the end, or as far as it takes to have an opinion; false where time is up before. */
+/* Plays on to the end; false where time is up before. The one who thinks expects more of himself than
+ * of the others: he will think again. */
 static bool play_out(asc_search_worker *worker)
 {
     const asc_game *game = worker->task->game;
     asc_state *world = worker->world;
     for (unsigned steps = 0; steps < PLAYOUT_MAX; steps++) {
-        if (asc_turns(game, world) >= worker->horizon)
-            break;
         size_t count = (size_t)asc_legal(game, world, worker->moves);
         if (count == 0)
             break;
-        size_t best = count > 1 ? asc_value_best(game, world, worker->moves, count) : 0;
+        size_t best = 0;
+        if (count > 1)
+            best = asc_to_act(game, world) == worker->task->seat
+                       ? asc_value_keen(game, world, worker->moves, count)
+                       : asc_value_best(game, world, worker->moves, count);
         asc_apply_listed(game, world, worker->moves[best]);
         worker->steps++;
         if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && time_is_up(worker->task))
@@ -254,23 +287,14 @@ static void find_root(asc_search_worker *worker)
     asc_tree *tree = &worker->tree;
     worker->root = asc__tree_find(tree, task->key);
     bool fits = worker->root != NULL && worker->root->count == task->count;
-    if (fits && asc__tree_has_room(tree, tree->node_room / 2))
-        return;
-    asc__tree_clear(tree);
-    worker->root = asc__tree_add(tree, task->key, task->seat, task->moves, task->count);
-    assert(worker->root != NULL);
-    worker->nodes++;
-    set_priors(worker, worker->root, worker->world, task->moves);
-}
-
-/* The number of the turn at which playing on may end. */
-static int find_horizon(const asc_search_worker *worker)
-{
-    const asc_game *game = worker->task->game;
-    double chance[ASC_SEATS_MAX];
-    if (!asc_value_chance(game, worker->world, chance))
-        return INT_MAX;
-    return asc_turns(game, worker->world) + ROUNDS_AHEAD * asc_game_players(game);
+    if (!fits || !asc__tree_has_room(tree, tree->node_room / 2)) {
+        asc__tree_clear(tree);
+        worker->root = asc__tree_add(tree, task->key, task->seat, task->moves, task->count);
+        assert(worker->root != NULL);
+        worker->nodes++;
+    }
+    if (worker->root->visits == 0)
+        set_priors(worker, worker->root, worker->world, task->moves);
 }
 
 void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations)
@@ -278,9 +302,18 @@ void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uin
     worker->task = task;
     asc_seed seed = asc_seed_from_number(task->luck);
     asc_belief_sample(task->game, task->belief, &seed, worker->world);
-    worker->horizon = find_horizon(worker);
     find_root(worker);
-    for (uint32_t i = 0; iterations == 0 || i < iterations; i++)
+    worker->left_count = task->count;
+    for (size_t i = 0; i < task->count; i++)
+        worker->left[i] = (uint16_t)i;
+    uint64_t start = asc__search_clock();
+    for (uint32_t i = 0; iterations == 0 || i < iterations; i++) {
+        worker->progress = iterations > 0 ? (double)i / iterations : 0;
+        if (task->deadline != UINT64_MAX) {
+            double spent = (double)(asc__search_clock() - start) / (double)(task->deadline - start);
+            worker->progress = fmax(worker->progress, spent);
+        }
         if (time_is_up(task) || !iterate(worker))
             break;
+    }
 }

@@ -34,12 +34,13 @@ typedef struct asc_search_worker {
     asc_state *world;
     asc_move *moves;
     int32_t *values;
+    uint16_t *left;    /* moves at the root that are still in question */
+    size_t left_count; /* of them */
+    double progress;   /* how much of the budget is spent: 0 to 1 */
     double spread;     /* how far apart scores usually are at the end */
-    uint64_t ends;     /* that this was learnt from */
     uint64_t playouts; /* so far */
     uint64_t steps;    /* decisions in them */
     uint64_t nodes;    /* that the tree was given */
-    int horizon;       /* asc_turns at which a playout may end */
     const asc_search_task *task;
     asc_tree_node *root;
 } asc_search_worker;

@@ -81,7 +81,7 @@ const asc_game_type asc__deck_game = {
     .position_format = asc__deck_position_format,
     .position_parse = asc__deck_position_parse,
     .value_state = asc__deck_value_state,
-    .value_chance = asc__deck_value_chance,
     .value_move = asc__deck_value_move,
     .value_best = asc__deck_value_best,
+    .value_keen = asc__deck_value_keen,
 };

@@ -900,12 +900,12 @@ asc_status asc__deck_position_parse(const asc_game *game, const asc_source *sour
 bool asc__deck_make_worths(deck_game *game);
 
 /* deck_value.c */
-void asc__deck_value_chance(const asc_game *game, const asc_state *state,
-                            double chance[ASC_SEATS_MAX]);
 void asc__deck_value_state(const asc_game *game, const asc_state *state,
                            int32_t value[ASC_SEATS_MAX]);
 int32_t asc__deck_value_move(const asc_game *game, const asc_state *state, asc_move move);
 size_t asc__deck_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
+                            size_t count);
+size_t asc__deck_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
                             size_t count);
 
 #endif

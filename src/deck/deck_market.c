@@ -33,11 +33,14 @@ static inline int32_t take_worth(const deck_outlook *o, uint8_t card, int slot, 
     const deck_worth *worth = &game->worths[card];
     int32_t value;
     if (facts->kind & ASC_MONSTER) {
-        value = play_worth(o, card) + worth->single;
+        value = (play_worth(o, card) + worth->single) * o->taste->monster_share / 100;
         if (worth->harm != DECK_HARM_NONE)
             value += harm_worth(o, (enum deck_harm)worth->harm);
     } else {
-        value = facts->honor * 100 + use_worth(o, card, delay);
+        int32_t share =
+            facts->kind & ASC_CONSTRUCT ? o->taste->construct_share : o->taste->hero_share;
+        value = facts->honor * o->taste->honor +
+                use_worth(o, card, delay * o->taste->delay_share / 100) * share / 100;
     }
     if (slot >= 0 && o->state->treasure[slot] > 0)
         value += o->state->treasure[slot] * use_worth(o, game->treasure, o->delay);

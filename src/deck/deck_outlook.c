@@ -9,32 +9,54 @@
 #include "deck_outlook.h"
 
 enum {
-    /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */
-    TURNS_SLOPE = 180,
-    TURNS_CURVE = 7,
-    POOL_MAX = 40, /* more honor a player is not reckoned with */
+    POOL_MAX = 40,   /* more honor a player is not reckoned with */
+    BALANCE_MAX = 25 /* nor does lacking runes or power make them worth more than that */
+};
 
-    /* What a rune and a power are worth at the end, and how much more a turn before it. */
-    RUNE_LATE = 55,
-    RUNE_TURN = 2,
-    POWER_LATE = 60,
-    POWER_TURN = 0,
-    BALANCE = 2,      /* more for each that a turn gives less of it than of the other */
-    BALANCE_MAX = 25, /* and never more than that */
+const deck_taste asc__deck_plain = {
+    .turns_slope = 180,
+    .turns_curve = 7,
+    .rune_late = 55,
+    .rune_turn = 2,
+    .power_late = 60,
+    .power_turn = 0,
+    .balance = 2,
+    .thin_share = 19,
+    .growth = 4,
+    .honor = 100,
+    .monster_share = 100,
+    .hero_share = 100,
+    .construct_share = 100,
+    .delay_share = 100,
+};
 
-    THIN_SHARE = 19, /* hundredths of what losing a weak card is worth that come true */
-    DECK_GROWTH = 4  /* how much better the average card gets in a turn */
+const deck_taste asc__deck_keen = {
+    .turns_slope = 170,
+    .turns_curve = 7,
+    .rune_late = 39,
+    .rune_turn = 5,
+    .power_late = 67,
+    .power_turn = 1,
+    .balance = 1,
+    .thin_share = 27,
+    .growth = 6,
+    .honor = 126,
+    .monster_share = 68,
+    .hero_share = 67,
+    .construct_share = 89,
+    .delay_share = 53,
 };
 
 /* Fewer and fewer for the same honor, as decks get better. */
-int32_t asc__deck_turns_left(const deck_game *game, const deck_state *state)
+int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
+                             const deck_state *state)
 {
     if (state->over || state->ending)
         return 0;
     int32_t pool = state->pool / (game->base.players + is_solitaire(game));
     if (pool > POOL_MAX)
         pool = POOL_MAX;
-    int32_t turns = pool * (TURNS_SLOPE + TURNS_CURVE * pool) / 100;
+    int32_t turns = pool * (taste->turns_slope + taste->turns_curve * pool) / 100;
     if (game->turn_limit > 0) {
         int32_t rounds = 10 * (game->turn_limit - state->round);
         turns = rounds < 0 ? 0 : rounds < turns ? rounds : turns;
@@ -49,21 +71,24 @@ static void weigh(deck_outlook *o, int32_t runes, int32_t power)
     const uint8_t *in_play = in_play_in(o->game, o->player);
     for (unsigned i = 0; i < o->player->in_play; i++)
         apart += o->game->worths[in_play[i]].lean;
-    int32_t shift = apart * BALANCE;
+    const deck_taste *taste = o->taste;
+    int32_t shift = apart * taste->balance;
     shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
-    o->rune = RUNE_LATE + RUNE_TURN * o->turns / 10 + shift;
-    o->power = POWER_LATE + POWER_TURN * o->turns / 10 - shift;
+    o->rune = taste->rune_late + taste->rune_turn * o->turns / 10 + shift;
+    o->power = taste->power_late + taste->power_turn * o->turns / 10 - shift;
 }
 
-void asc__deck_glance(const deck_game *game, const deck_state *state, int seat, deck_outlook *o)
+void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                      int seat, deck_outlook *o)
 {
     o->game = game;
+    o->taste = taste;
     o->state = state;
     o->player = player_in(game, state, seat);
     o->seat = seat;
-    o->turns = asc__deck_turns_left(game, state);
-    o->rune = RUNE_LATE + RUNE_TURN * o->turns / 10 + BALANCE_MAX;
-    o->power = POWER_LATE + POWER_TURN * o->turns / 10 + BALANCE_MAX;
+    o->turns = asc__deck_turns_left(game, taste, state);
+    o->rune = taste->rune_late + taste->rune_turn * o->turns / 10 + BALANCE_MAX;
+    o->power = taste->power_late + taste->power_turn * o->turns / 10 + BALANCE_MAX;
     o->average = o->thin = 0;
 }
 
@@ -75,7 +100,8 @@ static inline int32_t next_lane(uint64_t *sum, unsigned width)
     return (int32_t)lane;
 }
 
-void asc__deck_look(const deck_game *game, const deck_state *state, int seat, deck_outlook *o)
+void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                    int seat, deck_outlook *o)
 {
     const deck_player *player = player_in(game, state, seat);
     const uint8_t *end = owned_in(player) + player->end[DECK_PLAYED];
@@ -92,10 +118,11 @@ void asc__deck_look(const deck_game *game, const deck_state *state, int seat, de
     int32_t count = (int32_t)high;
 
     o->game = game;
+    o->taste = taste;
     o->state = state;
     o->player = player;
     o->seat = seat;
-    o->turns = asc__deck_turns_left(game, state);
+    o->turns = asc__deck_turns_left(game, taste, state);
     o->delay = (int32_t)deck_size(player) * 10 / DECK_HAND;
     o->cards = 100 * count - draws;
     if (o->cards < 30 * count)
@@ -106,7 +133,7 @@ void asc__deck_look(const deck_game *game, const deck_state *state, int seat, de
     int64_t all = (int64_t)yield * 100 + (int64_t)runes * o->rune + (int64_t)power * o->power;
     all /= o->cards;
     o->average = all < DECK_WORTH_MAX ? (int32_t)all : DECK_WORTH_MAX;
-    o->coming = o->average + DECK_GROWTH * o->turns / 20;
+    o->coming = o->average + taste->growth * o->turns / 20;
     int32_t lost = o->coming - (o->rune < o->power ? o->rune : o->power);
-    o->thin = lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * THIN_SHARE / 100 : 0;
+    o->thin = lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * taste->thin_share / 100 : 0;
 }

@@ -40,9 +40,26 @@ typedef struct deck_market {
     int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
 } deck_market;
 
+/* How one weighs what he sees. */
+typedef struct deck_taste {
+    /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */
+    int16_t turns_slope, turns_curve;
+    /* What a rune and a power are worth at the end, and how much more a turn before it. */
+    int16_t rune_late, rune_turn;
+    int16_t power_late, power_turn;
+    int16_t balance;    /* more for each that a turn gives less of it than of the other */
+    int16_t thin_share; /* hundredths of what losing a weak card is worth that come true */
+    int16_t growth;     /* how much better the average card gets in a turn */
+    int16_t honor;      /* what an honor is worth that is printed on a card one acquires */
+    /* Hundredths of what they seem to be worth that come true. */
+    int16_t monster_share, hero_share, construct_share;
+    int16_t delay_share; /* the same for the time until a card is drawn */
+} deck_taste;
+
 /* A player's deck and the time he has, as far as he knows them. */
 typedef struct deck_outlook {
     const deck_game *game;
+    const deck_taste *taste;
     const deck_state *state;
     const deck_player *player;
     int seat;
@@ -66,12 +83,19 @@ static inline int32_t limited(int32_t worth, int32_t most)
 
 /* ---- deck_outlook.c -------------------------------------------------------------------------- */
 
+/* The one that everything is weighed by, and the one that beats it: found by trial, in many games
+ * against it. */
+extern const deck_taste asc__deck_plain, asc__deck_keen;
+
 /* Tenths of turns that a player has left. */
-int32_t asc__deck_turns_left(const deck_game *game, const deck_state *state);
-void asc__deck_look(const deck_game *game, const deck_state *state, int seat, deck_outlook *o);
+int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
+                             const deck_state *state);
+void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                    int seat, deck_outlook *o);
 /* The same without a look at his cards: runes and power are worth the most that they can be then, and
  * nothing is known of the rest. */
-void asc__deck_glance(const deck_game *game, const deck_state *state, int seat, deck_outlook *o);
+void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                      int seat, deck_outlook *o);
 
 /* What something comes to apart from the cards it draws and banishes. */
 static inline int32_t gains(const deck_outlook *o, const deck_worth *worth)

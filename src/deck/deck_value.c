@@ -7,8 +7,6 @@
  */
 #include "deck_outlook.h"
 
-#include <math.h>
-
 enum {
     /* Moves that cost nothing come before all that cost something; then monsters, which may bring
      * runes. */
@@ -29,13 +27,7 @@ enum {
     WAITING_TURN = 95,  /* one of a construct that is not in play yet, */
     WAITING_FROM = 20,  /* which takes so many tenths of turns */
     PROSPECT_MAX = 110, /* tenths of turns: more are not reckoned with */
-    PROSPECT_WORTH = 1000000,
-
-    /* What difference of values makes one e times as likely to win, and how that grows. */
-    SPREAD_LATE = 240,
-    SPREAD_TURN = 40,
-    SPREAD_CURVE = 5,
-    RIVAL_TURN = 540 /* what the opponent of one who plays alone gets in a turn */
+    PROSPECT_WORTH = 1000000
 };
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
@@ -171,18 +163,20 @@ static bool costs_too_much(const deck_outlook *o, uint8_t card)
     return best != INT32_MIN && gains(o, worth) + worth->draws * o->average / 100 + best < 0;
 }
 
-static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_state *state, uint8_t card)
+static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_taste *taste,
+                                      const deck_state *state, uint8_t card)
 {
     deck_outlook o;
-    asc__deck_look(game, state, state->asked, &o);
+    asc__deck_look(game, taste, state, state->asked, &o);
     return costs_too_much(&o, card);
 }
 
 /* Most moves are plays, and what order is best is known without looking around. */
-static inline int32_t value_play(const deck_game *game, const deck_state *state, uint8_t card)
+static inline int32_t value_play(const deck_game *game, const deck_taste *taste,
+                                 const deck_state *state, uint8_t card)
 {
     const deck_worth *worth = &game->worths[card];
-    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, state, card))
+    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, taste, state, card))
         return -1;
     return VALUE_FIRST + worth->order;
 }
@@ -281,7 +275,7 @@ static int32_t value_construct(const deck_outlook *o, asc_move move)
 static int32_t value_give(const deck_outlook *o, asc_move move)
 {
     deck_outlook his;
-    asc__deck_look(o->game, o->state, mate_of(o->game, o->seat), &his);
+    asc__deck_look(o->game, o->taste, o->state, mate_of(o->game, o->seat), &his);
     int slot = slot_of(move);
     int32_t worth = asc__deck_take_worth(&his, move.card, slot, his.delay);
     if (worth > 0) {
@@ -333,10 +327,10 @@ static int32_t value_other(const deck_outlook *o, asc_move move)
 }
 
 /* The outlook of the one who is asked, with markets to be looked at when they are needed. */
-static void look_around(const deck_game *game, const deck_state *state, deck_market markets[2],
-                        deck_outlook *o)
+static void look_around(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                        deck_market markets[2], deck_outlook *o)
 {
-    asc__deck_look(game, state, state->asked, o);
+    asc__deck_look(game, taste, state, state->asked, o);
     markets[0].reach = markets[1].reach = 0;
     o->markets = markets;
 }
@@ -409,14 +403,15 @@ static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t 
 int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
 {
     const deck_game *game = deck_of(base);
+    const deck_taste *taste = &asc__deck_plain;
     const deck_state *state = (const deck_state *)in;
     if (move.verb == DECK_END || move.verb == DECK_DECLINE)
         return 0;
     if (move.verb == DECK_PLAY)
-        return value_play(game, state, move.card);
+        return value_play(game, taste, state, move.card);
     deck_market markets[2];
     deck_outlook o;
-    look_around(game, state, markets, &o);
+    look_around(game, taste, state, markets, &o);
     return value_other(&o, move);
 }
 
@@ -427,13 +422,14 @@ static bool is_plain(const deck_game *game, const deck_ability *used)
            game->code[used->printed.start].op != ASC_OP_TURN;
 }
 
-static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_state *state,
-                                        const asc_move *moves, size_t count)
+static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_taste *taste,
+                                        const deck_state *state, const asc_move *moves,
+                                        size_t count)
 {
     deck_market markets[2];
     deck_outlook o;
     choice best = {0, INT32_MIN};
-    look_around(game, state, markets, &o);
+    look_around(game, taste, state, markets, &o);
     for (size_t i = 0; i < count; i++)
         consider(&best, i, value_other(&o, moves[i]));
     return best.at;
@@ -443,8 +439,9 @@ static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_state 
  * The best of a turn's list, class by class: where something that costs nothing is worth doing
  * nobody needs to look at what is on offer, and where a monster is, at all else.
  */
-static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state *state,
-                                        const asc_move *moves, size_t count)
+static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_taste *taste,
+                                        const deck_state *state, const asc_move *moves,
+                                        size_t count)
 {
     deck_market markets[2];
     deck_outlook o;
@@ -453,10 +450,10 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
     while (uses < count && moves[uses].verb == DECK_USE)
         uses++;
     for (plays = uses; plays < count && moves[plays].verb == DECK_PLAY; plays++)
-        consider(&best, plays, value_play(game, state, moves[plays].card));
+        consider(&best, plays, value_play(game, taste, state, moves[plays].card));
     bool looked = false, bought = false;
     if (uses > 0)
-        asc__deck_glance(game, state, state->asked, &o);
+        asc__deck_glance(game, taste, state, state->asked, &o);
     for (size_t i = 0; i < uses; i++) {
         const deck_ability *used = used_ability(game, moves[i]);
         if (used->printed.price == ASC_PAY_RUNES) {
@@ -474,14 +471,14 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
             }
         }
         if (!looked)
-            look_around(game, state, markets, &o);
+            look_around(game, taste, state, markets, &o);
         looked = true;
         consider(&best, i, value_use(&o, moves[i].card, used));
     }
     if (best.value >= VALUE_FIRST)
         return best.at;
     if (!looked)
-        look_around(game, state, markets, &o);
+        look_around(game, taste, state, markets, &o);
     consider_takes(&o, moves, plays, count, DECK_DEFEAT, !is_solitaire(game), &best);
     if (best.value >= VALUE_MONSTERS)
         return best.at;
@@ -502,25 +499,37 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_state 
 
 /* Mostly there are cards to play and nothing to use. No call comes back here, so that nothing has to be
  * saved on the stack. */
-size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
-                            size_t count)
+static inline size_t best_by(const deck_taste *taste, const asc_game *base, const asc_state *in,
+                             const asc_move *moves, size_t count)
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
     if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
-        return best_answer(game, state, moves, count);
+        return best_answer(game, taste, state, moves, count);
     size_t best = 0;
     int32_t best_order = INT32_MIN;
     for (size_t i = 0; i < count && moves[i].verb == DECK_PLAY; i++) {
         const deck_worth *worth = &game->worths[moves[i].card];
         if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD))
-            return best_slowly(game, state, moves, count);
+            return best_slowly(game, taste, state, moves, count);
         if (worth->order > best_order) {
             best = i;
             best_order = worth->order;
         }
     }
-    return best_order >= 0 ? best : best_slowly(game, state, moves, count);
+    return best_order >= 0 ? best : best_slowly(game, taste, state, moves, count);
+}
+
+size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
+                            size_t count)
+{
+    return best_by(&asc__deck_plain, base, in, moves, count);
+}
+
+size_t asc__deck_value_keen(const asc_game *base, const asc_state *in, const asc_move *moves,
+                            size_t count)
+{
+    return best_by(&asc__deck_keen, base, in, moves, count);
 }
 
 /* ---- States ---------------------------------------------------------------------------------- */
@@ -570,39 +579,9 @@ void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t va
     asc__deck_result(base, in, &result);
     for (int seat = 0; seat < base->players; seat++) {
         deck_outlook o;
-        asc__deck_look(game, state, seat, &o);
+        asc__deck_look(game, &asc__deck_plain, state, seat, &o);
         value[seat] = (result.score[seat] - result.opponent_score) * 100 + prospects(&o);
     }
     if (!state->over)
         value[state->active] += (int32_t)(purse_runes(state) + purse_power(state)) * WORTH_PURSE;
-}
-
-/* A difference of values decides the more, the fewer turns are left. */
-static double decisive(double turns)
-{
-    return SPREAD_LATE + turns * (SPREAD_TURN + SPREAD_CURVE * turns);
-}
-
-void asc__deck_value_chance(const asc_game *base, const asc_state *in, double chance[ASC_SEATS_MAX])
-{
-    const deck_game *game = deck_of(base);
-    double turns = asc__deck_turns_left(game, (const deck_state *)in) / 10.0,
-           scale = decisive(turns);
-    double points[ASC_SEATS_MAX] = {0}, rival = RIVAL_TURN * turns, best = 0, sum = 0;
-    int32_t value[ASC_SEATS_MAX];
-    unsigned teams = 0;
-    asc__deck_value_state(base, in, value);
-    for (int seat = 0; seat < base->players; seat++) {
-        points[team_of(game, seat)] += value[seat];
-        teams |= 1u << team_of(game, seat);
-    }
-    for (unsigned left = teams; left != 0; left &= left - 1)
-        best =
-            left == teams ? points[__builtin_ctz(left)] : fmax(best, points[__builtin_ctz(left)]);
-    for (unsigned left = teams; left != 0; left &= left - 1)
-        sum += exp((points[__builtin_ctz(left)] - best) / scale);
-    if (is_solitaire(game))
-        sum += exp((rival - best) / scale);
-    for (int seat = 0; seat < base->players; seat++)
-        chance[seat] = exp((points[team_of(game, seat)] - best) / scale) / sum;
 }

@@ -394,17 +394,17 @@ void asc_value_state(const asc_game *game, const asc_state *state, int32_t value
     game->type->value_state(game, state, value);
 }
 
-bool asc_value_chance(const asc_game *game, const asc_state *state, double chance[ASC_SEATS_MAX])
-{
-    if (game->type->value_chance == NULL)
-        return false;
-    game->type->value_chance(game, state, chance);
-    return true;
-}
-
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move)
 {
     return game->type->value_move(game, state, move);
+}
+
+size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
+                      size_t count)
+{
+    if (game->type->value_keen != NULL)
+        return game->type->value_keen(game, state, moves, count);
+    return asc_value_best(game, state, moves, count);
 }
 
 size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,

@@ -70,12 +70,12 @@ typedef struct asc_game_type {
     asc_status (*position_parse)(const asc_game *game, const asc_source *source, asc_state *state,
                                  asc_diag_fn diag, void *user);
     void (*value_state)(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
-    /* NULL: there is no opinion. */
-    void (*value_chance)(const asc_game *game, const asc_state *state,
-                         double chance[ASC_SEATS_MAX]);
     int32_t (*value_move)(const asc_game *game, const asc_state *state, asc_move move);
     /* NULL: value_move is asked about each. */
     size_t (*value_best)(const asc_game *game, const asc_state *state, const asc_move *moves,
+                         size_t count);
+    /* NULL: value_best is as keen as it gets. */
+    size_t (*value_keen)(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count);
 } asc_game_type;
 
