@@ -297,6 +297,15 @@ static void find_root(asc_search_worker *worker)
         set_priors(worker, worker->root, worker->world, task->moves);
 }
 
+/* How much of the time that there was at the start is over: 0 to 1. */
+static double time_spent(const asc_search_task *task, uint64_t start)
+{
+    if (task->deadline == UINT64_MAX)
+        return 0;
+    uint64_t now = asc__search_clock();
+    return now < task->deadline ? (double)(now - start) / (double)(task->deadline - start) : 1;
+}
+
 void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations)
 {
     worker->task = task;
@@ -308,11 +317,8 @@ void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uin
         worker->left[i] = (uint16_t)i;
     uint64_t start = asc__search_clock();
     for (uint32_t i = 0; iterations == 0 || i < iterations; i++) {
-        worker->progress = iterations > 0 ? (double)i / iterations : 0;
-        if (task->deadline != UINT64_MAX) {
-            double spent = (double)(asc__search_clock() - start) / (double)(task->deadline - start);
-            worker->progress = fmax(worker->progress, spent);
-        }
+        worker->progress =
+            fmax(iterations > 0 ? (double)i / iterations : 0, time_spent(task, start));
         if (time_is_up(task) || !iterate(worker))
             break;
     }
