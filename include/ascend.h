@@ -640,7 +640,11 @@ int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move mo
 size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count);
 
-/* The same with other weights, where a game has some that win more games against those of
+/* Hundredths of what a result is worth to one who thinks ahead that are how clear it is, the rest being
+ * the win: many where points come steadily, and tell moves apart sooner than wins do. */
+int asc_value_margin(const asc_game *game);
+
+/* As asc_value_best with other weights, where a game has some that win more games against those of
  * asc_value_best: what one who thinks ahead expects of himself later on. */
 size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count);

@@ -18,10 +18,6 @@ enum {
     CLOCK_EVERY = 64      /* decisions of a playout between looks at the clock */
 };
 
-/* How much of a reward is how far one is ahead, the rest being whether one wins: it tells moves apart
- * with far fewer games than wins alone. */
-static const double margin_share = 0.7;
-
 /* A decision that an iteration made in the tree, whose memory does not move. */
 typedef struct step {
     asc_tree_node *node;
@@ -94,7 +90,7 @@ static void judge(asc_search_worker *worker, outcome *out)
     const asc_game *game = worker->task->game;
     int players = asc_game_players(game);
     asc_result result;
-    double margin[ASC_SEATS_MAX], apart = 0;
+    double margin[ASC_SEATS_MAX], apart = 0, margin_share = asc_value_margin(game) / 100.0;
     asc_result_of(game, worker->world, &result);
     margins_of(game, &result, margin);
     /* Teams that have won share the win between them. */

@@ -69,5 +69,6 @@ const asc_game_type asc__court_game = {
     .position_parse = asc__court_position_parse,
     .value_state = asc__court_value_state,
     .value_move = asc__court_value_move,
+    .value_margin = 25,
     .value_best = asc__court_value_best,
 };

@@ -82,6 +82,7 @@ const asc_game_type asc__deck_game = {
     .position_parse = asc__deck_position_parse,
     .value_state = asc__deck_value_state,
     .value_move = asc__deck_value_move,
+    .value_margin = 70,
     .value_best = asc__deck_value_best,
     .value_keen = asc__deck_value_keen,
 };

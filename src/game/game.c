@@ -399,6 +399,11 @@ int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move mo
     return game->type->value_move(game, state, move);
 }
 
+int asc_value_margin(const asc_game *game)
+{
+    return game->type->value_margin;
+}
+
 size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count)
 {

@@ -70,6 +70,7 @@ typedef struct asc_game_type {
     asc_status (*position_parse)(const asc_game *game, const asc_source *source, asc_state *state,
                                  asc_diag_fn diag, void *user);
     void (*value_state)(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
+    int value_margin; /* see asc_value_margin */
     int32_t (*value_move)(const asc_game *game, const asc_state *state, asc_move move);
     /* NULL: value_move is asked about each. */
     size_t (*value_best)(const asc_game *game, const asc_state *state, const asc_move *moves,
