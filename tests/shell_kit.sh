@@ -1,7 +1,7 @@
 # shell_kit.sh - what the tests that run the program share. They read it in, with the program as $1, and end
 # with `finish`. A scratch folder that goes away, what the last command wrote (out, err), and claims about it.
 set -u
-program=$1
+program=$(cd -- "$(dirname -- "$1")" && pwd)/$(basename -- "$1")
 root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
 export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}" LC_ALL=C.UTF-8
 scratch=$(mktemp -d)
