@@ -64,22 +64,9 @@ int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
     return turns;
 }
 
-/* What runes and power are worth to one whose cards give so many hundredths of them. */
-static void weigh(deck_outlook *o, int32_t runes, int32_t power)
-{
-    int32_t apart = (power - runes) * DECK_HAND / o->cards;
-    const uint8_t *in_play = in_play_in(o->game, o->player);
-    for (unsigned i = 0; i < o->player->in_play; i++)
-        apart += o->game->worths[in_play[i]].lean;
-    const deck_taste *taste = o->taste;
-    int32_t shift = apart * taste->balance;
-    shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
-    o->rune = taste->rune_late + taste->rune_turn * o->turns / 10 + shift;
-    o->power = taste->power_late + taste->power_turn * o->turns / 10 - shift;
-}
-
-void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck_state *state,
-                      int seat, deck_outlook *o)
+/* Who looks, and how much time he has. */
+static inline void begin(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                         int seat, deck_outlook *o)
 {
     o->game = game;
     o->taste = taste;
@@ -87,8 +74,29 @@ void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck
     o->player = player_in(game, state, seat);
     o->seat = seat;
     o->turns = asc__deck_turns_left(game, taste, state);
-    o->rune = taste->rune_late + taste->rune_turn * o->turns / 10 + BALANCE_MAX;
-    o->power = taste->power_late + taste->power_turn * o->turns / 10 + BALANCE_MAX;
+    o->rune = taste->rune_late + taste->rune_turn * o->turns / 10;
+    o->power = taste->power_late + taste->power_turn * o->turns / 10;
+}
+
+/* What runes and power are worth to one whose cards give so many hundredths of them. */
+static void weigh(deck_outlook *o, int32_t runes, int32_t power)
+{
+    int32_t apart = (power - runes) * DECK_HAND / o->cards;
+    const uint8_t *in_play = in_play_in(o->game, o->player);
+    for (unsigned i = 0; i < o->player->in_play; i++)
+        apart += o->game->worths[in_play[i]].lean;
+    int32_t shift = apart * o->taste->balance;
+    shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
+    o->rune += shift;
+    o->power -= shift;
+}
+
+void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck_state *state,
+                      int seat, deck_outlook *o)
+{
+    begin(game, taste, state, seat, o);
+    o->rune += BALANCE_MAX;
+    o->power += BALANCE_MAX;
     o->average = o->thin = 0;
 }
 
@@ -117,12 +125,7 @@ void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_s
     int32_t power = next_lane(&high, DECK_SHARE_CARDS - DECK_SHARE_POWER);
     int32_t count = (int32_t)high;
 
-    o->game = game;
-    o->taste = taste;
-    o->state = state;
-    o->player = player;
-    o->seat = seat;
-    o->turns = asc__deck_turns_left(game, taste, state);
+    begin(game, taste, state, seat, o);
     o->delay = (int32_t)deck_size(player) * 10 / DECK_HAND;
     o->cards = 100 * count - draws;
     if (o->cards < 30 * count)
