@@ -118,6 +118,15 @@ typedef struct deck_shares {
     uint64_t high[ASC_CARDS_MAX]; /* 25 bits of draws, 25 of power, 14 of cards */
 } deck_shares;
 
+/* How somebody sees the cards: what they come to by his taste. */
+typedef struct deck_eyes {
+    const struct deck_taste *taste; /* deck_taste.h */
+    deck_worth *cards;
+    deck_shares *shares;   /* of cards, as they are summed */
+    deck_worth *abilities; /* what each does */
+    deck_worth *options;   /* what each OPTION does, by its pc */
+} deck_eyes;
+
 enum { DECK_SHARE_RUNES = 32, DECK_SHARE_POWER = 25, DECK_SHARE_CARDS = 50 };
 
 /* What a card does to the constructs of each opponent: from DECK_HARM_ONE on, as asc_destroy. */
@@ -138,7 +147,6 @@ typedef struct deck_ability {
     deck_effect effect;
     uint8_t first_bit; /* with ASC_FIRST: its bit in deck_state.happened */
     uint8_t number;    /* USE: how texts count it, from 1 */
-    deck_worth worth;  /* of what it does */
 } deck_ability;
 
 typedef struct deck_game {
@@ -194,10 +202,8 @@ typedef struct deck_game {
     const char *rival_name;           /* of the opponent, in English */
     bool rival_stops;                 /* an empty pool ends the game before his step */
 
-    /* For evaluation: of each card, the same as it is summed, and of what each OPTION does, by its pc. */
-    deck_worth *worths;
-    deck_shares *shares;
-    deck_worth *option_worths;
+    /* For evaluation: how greedy sees the cards, and how one does who beats him. */
+    deck_eyes plain, keen;
 
     asc_state *template; /* a set-up before anything was drawn */
 

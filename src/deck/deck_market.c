@@ -5,8 +5,6 @@
  */
 #include "deck_outlook.h"
 
-enum { WORTH_DESTROYED = 90 /* a construct of an opponent's */ };
-
 /* ---- Worth and price ------------------------------------------------------------------------- */
 
 /* What the constructs are worth that opponents lose by it, the mean of them. */
@@ -23,17 +21,18 @@ static int32_t harm_worth(const deck_outlook *o, enum deck_harm harm)
         return 0;
     int32_t turns = o->turns < 40 ? o->turns : 40;
     int32_t opponents = o->game->base.players - (o->game->teams > 0 ? 2 : 1);
-    return lost * WORTH_DESTROYED * turns / 40 / opponents;
+    return lost * o->taste->destroyed * turns / 40 / opponents;
 }
 
 static inline int32_t take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
 {
     const deck_game *game = o->game;
     const deck_card *facts = &game->cards[card];
-    const deck_worth *worth = &game->worths[card];
+    const deck_worth *worth = &o->eyes->cards[card];
     int32_t value;
     if (facts->kind & ASC_MONSTER) {
-        value = (play_worth(o, card) + worth->single) * o->taste->monster_share / 100;
+        value = (play_worth(o, card) + worth->single * o->taste->single_share / 100) *
+                o->taste->monster_share / 100;
         if (worth->harm != DECK_HARM_NONE)
             value += harm_worth(o, (enum deck_harm)worth->harm);
     } else {
@@ -119,14 +118,13 @@ static void add_uses(const deck_outlook *o, deck_market *to)
     const uint8_t *in_play = in_play_in(game, o->player), *ready = ready_in(game, o->player);
     for (unsigned i = 0; i < o->player->in_play; i++) {
         for (unsigned left = ready[i]; left != 0; left &= left - 1) {
-            const deck_ability *ability =
-                &game->abilities[game->cards[in_play[i]].abilities + __builtin_ctz(left)];
-            const asc_ability *printed = &ability->printed;
+            unsigned number = game->cards[in_play[i]].abilities + (unsigned)__builtin_ctz(left);
+            const asc_ability *printed = &game->abilities[number].printed;
             if (printed->price != ASC_PAY_RUNES || printed->energy > purse_energy(o->state) ||
                 printed->price_n >= to->reach)
                 continue;
             if (to->count < DECK_GOODS_MAX)
-                add_good(to, (deck_good){.worth = worth_now(o, &ability->worth),
+                add_good(to, (deck_good){.worth = worth_now(o, &o->eyes->abilities[number]),
                                          .price = printed->price_n,
                                          .once = true,
                                          .place = DECK_PLACE_NONE,

@@ -9,42 +9,11 @@
 #include "deck_outlook.h"
 
 enum {
-    POOL_MAX = 40,   /* more honor a player is not reckoned with */
-    BALANCE_MAX = 25 /* nor does lacking runes or power make them worth more than that */
-};
-
-const deck_taste asc__deck_plain = {
-    .turns_slope = 180,
-    .turns_curve = 7,
-    .rune_late = 55,
-    .rune_turn = 2,
-    .power_late = 60,
-    .power_turn = 0,
-    .balance = 2,
-    .thin_share = 19,
-    .growth = 4,
-    .honor = 100,
-    .monster_share = 100,
-    .hero_share = 100,
-    .construct_share = 100,
-    .delay_share = 100,
-};
-
-const deck_taste asc__deck_keen = {
-    .turns_slope = 170,
-    .turns_curve = 7,
-    .rune_late = 39,
-    .rune_turn = 5,
-    .power_late = 67,
-    .power_turn = 1,
-    .balance = 1,
-    .thin_share = 27,
-    .growth = 6,
-    .honor = 126,
-    .monster_share = 68,
-    .hero_share = 67,
-    .construct_share = 89,
-    .delay_share = 53,
+    POOL_MAX = 40,    /* more honor a player is not reckoned with */
+    BALANCE_MAX = 25, /* nor does lacking runes or power make them worth more than that */
+    /* What a row usually has: hundredths of honor of monsters, and cost of all else. */
+    ROW_HONOR = 700,
+    ROW_COST = 13
 };
 
 /* Fewer and fewer for the same honor, as decks get better. */
@@ -64,18 +33,39 @@ int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
     return turns;
 }
 
+/* What lies in the row makes runes and power worth more or less to one who looks at it. */
+static inline void weigh_row(deck_outlook *o)
+{
+    const deck_taste *taste = o->taste;
+    int32_t honor = -ROW_HONOR, cost = -ROW_COST;
+    for (unsigned i = 0; i < o->state->slots; i++) {
+        uint8_t card = o->state->row[i];
+        if (card == ASC_NO_CARD)
+            continue;
+        if (o->game->cards[card].kind & ASC_MONSTER)
+            honor += o->eyes->cards[card].yield;
+        else
+            cost += o->game->cards[card].cost;
+    }
+    o->rune += taste->rune_monsters * honor / 1000 + taste->rune_rest * cost / 10;
+    o->power += taste->power_monsters * honor / 1000 + taste->power_rest * cost / 10;
+}
+
 /* Who looks, and how much time he has. */
-static inline void begin(const deck_game *game, const deck_taste *taste, const deck_state *state,
+static inline void begin(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
                          int seat, deck_outlook *o)
 {
     o->game = game;
-    o->taste = taste;
+    o->eyes = eyes;
+    const deck_taste *taste = o->taste = eyes->taste;
     o->state = state;
     o->player = player_in(game, state, seat);
     o->seat = seat;
     o->turns = asc__deck_turns_left(game, taste, state);
     o->rune = taste->rune_late + taste->rune_turn * o->turns / 10;
     o->power = taste->power_late + taste->power_turn * o->turns / 10;
+    if ((taste->rune_monsters | taste->rune_rest | taste->power_monsters | taste->power_rest) != 0)
+        weigh_row(o);
 }
 
 /* What runes and power are worth to one whose cards give so many hundredths of them. */
@@ -84,17 +74,17 @@ static void weigh(deck_outlook *o, int32_t runes, int32_t power)
     int32_t apart = (power - runes) * DECK_HAND / o->cards;
     const uint8_t *in_play = in_play_in(o->game, o->player);
     for (unsigned i = 0; i < o->player->in_play; i++)
-        apart += o->game->worths[in_play[i]].lean;
+        apart += o->eyes->cards[in_play[i]].lean;
     int32_t shift = apart * o->taste->balance;
     shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
     o->rune += shift;
     o->power -= shift;
 }
 
-void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck_state *state,
+void asc__deck_glance(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
                       int seat, deck_outlook *o)
 {
-    begin(game, taste, state, seat, o);
+    begin(game, eyes, state, seat, o);
     o->rune += BALANCE_MAX;
     o->power += BALANCE_MAX;
     o->average = o->thin = 0;
@@ -108,12 +98,12 @@ static inline int32_t next_lane(uint64_t *sum, unsigned width)
     return (int32_t)lane;
 }
 
-void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_state *state,
-                    int seat, deck_outlook *o)
+void asc__deck_look(const deck_game *game, const deck_eyes *eyes, const deck_state *state, int seat,
+                    deck_outlook *o)
 {
     const deck_player *player = player_in(game, state, seat);
     const uint8_t *end = owned_in(player) + player->end[DECK_PLAYED];
-    const deck_shares *shares = game->shares;
+    const deck_shares *shares = eyes->shares;
     uint64_t low = 0, high = 0;
     /* Counting up to zero saves a comparison for each card. */
     for (long i = -(long)player->end[DECK_PLAYED]; i < 0; i++) {
@@ -125,7 +115,7 @@ void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_s
     int32_t power = next_lane(&high, DECK_SHARE_CARDS - DECK_SHARE_POWER);
     int32_t count = (int32_t)high;
 
-    begin(game, taste, state, seat, o);
+    begin(game, eyes, state, seat, o);
     o->delay = (int32_t)deck_size(player) * 10 / DECK_HAND;
     o->cards = 100 * count - draws;
     if (o->cards < 30 * count)
@@ -136,7 +126,8 @@ void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_s
     int64_t all = (int64_t)yield * 100 + (int64_t)runes * o->rune + (int64_t)power * o->power;
     all /= o->cards;
     o->average = all < DECK_WORTH_MAX ? (int32_t)all : DECK_WORTH_MAX;
-    o->coming = o->average + taste->growth * o->turns / 20;
+    o->coming = o->average + o->taste->growth * o->turns / 20;
     int32_t lost = o->coming - (o->rune < o->power ? o->rune : o->power);
-    o->thin = lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * taste->thin_share / 100 : 0;
+    o->thin =
+        lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * o->taste->thin_share / 100 : 0;
 }

@@ -6,7 +6,7 @@
 #ifndef ASC_DECK_OUTLOOK_H
 #define ASC_DECK_OUTLOOK_H
 
-#include "deck_internal.h"
+#include "deck_taste.h"
 
 enum {
     DECK_CARDS_LEAST = 200, /* hundredths of cards: fewer make no deck */
@@ -40,26 +40,11 @@ typedef struct deck_market {
     int32_t best[DECK_BUDGET_MAX + 1]; /* the most that can be had for each budget below `reach` */
 } deck_market;
 
-/* How one weighs what he sees. */
-typedef struct deck_taste {
-    /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */
-    int16_t turns_slope, turns_curve;
-    /* What a rune and a power are worth at the end, and how much more a turn before it. */
-    int16_t rune_late, rune_turn;
-    int16_t power_late, power_turn;
-    int16_t balance;    /* more for each that a turn gives less of it than of the other */
-    int16_t thin_share; /* hundredths of what losing a weak card is worth that come true */
-    int16_t growth;     /* how much better the average card gets in a turn */
-    int16_t honor;      /* what an honor is worth that is printed on a card one acquires */
-    /* Hundredths of what they seem to be worth that come true. */
-    int16_t monster_share, hero_share, construct_share;
-    int16_t delay_share; /* the same for the time until a card is drawn */
-} deck_taste;
-
 /* A player's deck and the time he has, as far as he knows them. */
 typedef struct deck_outlook {
     const deck_game *game;
-    const deck_taste *taste;
+    const deck_eyes *eyes;
+    const deck_taste *taste; /* theirs */
     const deck_state *state;
     const deck_player *player;
     int seat;
@@ -83,18 +68,14 @@ static inline int32_t limited(int32_t worth, int32_t most)
 
 /* ---- deck_outlook.c -------------------------------------------------------------------------- */
 
-/* The one that everything is weighed by, and the one that beats it: found by trial, in many games
- * against it. */
-extern const deck_taste asc__deck_plain, asc__deck_keen;
-
 /* Tenths of turns that a player has left. */
 int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
                              const deck_state *state);
-void asc__deck_look(const deck_game *game, const deck_taste *taste, const deck_state *state,
-                    int seat, deck_outlook *o);
+void asc__deck_look(const deck_game *game, const deck_eyes *eyes, const deck_state *state, int seat,
+                    deck_outlook *o);
 /* The same without a look at his cards: runes and power are worth the most that they can be then, and
  * nothing is known of the rest. */
-void asc__deck_glance(const deck_game *game, const deck_taste *taste, const deck_state *state,
+void asc__deck_glance(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
                       int seat, deck_outlook *o);
 
 /* What something comes to apart from the cards it draws and banishes. */
@@ -119,14 +100,14 @@ static inline int32_t worth_now(const deck_outlook *o, const deck_worth *worth)
 
 static inline int32_t play_worth(const deck_outlook *o, uint8_t card)
 {
-    return worth_now(o, &o->game->worths[card]);
+    return worth_now(o, &o->eyes->cards[card]);
 }
 
 /* What having a card adds in the time to come, printed honor apart, when it gets into the deck
  * `delay` tenths of turns from now. */
 static inline int32_t use_worth(const deck_outlook *o, uint8_t card, int32_t delay)
 {
-    const deck_worth *worth = &o->game->worths[card];
+    const deck_worth *worth = &o->eyes->cards[card];
     int32_t turns = o->turns - delay;
     int32_t each = gains(o, worth) + turnover(worth, o->coming, o->thin / 2);
     if (o->game->cards[card].kind & ASC_CONSTRUCT) {

@@ -13,7 +13,6 @@ enum {
     VALUE_FIRST = 100000,
     VALUE_MONSTERS = 50000,
 
-    TURN_NOW_AT = 51,  /* tenths of turns left from which on an extra turn is taken */
     WORTH_DENIED = 12, /* hundredths of what a card is worth that no opponent gets */
     WORTH_SPOILS = 40, /* an honor that the opponent of one who plays alone does not get */
     WORTH_PURSE = 50,  /* a rune or power not spent yet */
@@ -136,9 +135,9 @@ static bool energy_helps(const deck_outlook *o, unsigned gain)
     uint16_t wanted = 0;
     const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(o->game, o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++)
-        wanted |= o->game->worths[cards[i]].energies;
+        wanted |= o->eyes->cards[cards[i]].energies;
     for (unsigned i = 0; i < o->player->in_play; i++)
-        wanted |= o->game->worths[in_play[i]].energies;
+        wanted |= o->eyes->cards[in_play[i]].energies;
     for (unsigned i = now + 1; i <= now + gain && i < 16; i++)
         if (wanted >> i & 1)
             return true;
@@ -159,35 +158,35 @@ static bool costs_too_much(const deck_outlook *o, uint8_t card)
         int32_t lost = loss_worth(o, cards[i], true);
         best = lost > best ? lost : best;
     }
-    const deck_worth *worth = &o->game->worths[card];
+    const deck_worth *worth = &o->eyes->cards[card];
     return best != INT32_MIN && gains(o, worth) + worth->draws * o->average / 100 + best < 0;
 }
 
-static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_taste *taste,
+static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_eyes *eyes,
                                       const deck_state *state, uint8_t card)
 {
     deck_outlook o;
-    asc__deck_look(game, taste, state, state->asked, &o);
+    asc__deck_look(game, eyes, state, state->asked, &o);
     return costs_too_much(&o, card);
 }
 
 /* Most moves are plays, and what order is best is known without looking around. */
-static inline int32_t value_play(const deck_game *game, const deck_taste *taste,
+static inline int32_t value_play(const deck_game *game, const deck_eyes *eyes,
                                  const deck_state *state, uint8_t card)
 {
-    const deck_worth *worth = &game->worths[card];
-    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, taste, state, card))
+    const deck_worth *worth = &eyes->cards[card];
+    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, eyes, state, card))
         return -1;
     return VALUE_FIRST + worth->order;
 }
 
-/* The ability of a legal move: one of the card's has that number. */
-static const deck_ability *used_ability(const deck_game *game, asc_move move)
+/* Which ability a legal move uses: one of the card's has that number. */
+static unsigned used_ability(const deck_game *game, asc_move move)
 {
-    const deck_ability *ability = &game->abilities[game->cards[move.card].abilities];
-    while (ability->number != move.slot)
-        ability++;
-    return ability;
+    unsigned used = game->cards[move.card].abilities;
+    while (game->abilities[used].number != move.slot)
+        used++;
+    return used;
 }
 
 static int32_t turn_worth(const deck_outlook *o)
@@ -200,12 +199,13 @@ static int32_t turn_worth(const deck_outlook *o)
     return worth;
 }
 
-static int32_t value_use(const deck_outlook *o, uint8_t card, const deck_ability *used)
+static int32_t value_use(const deck_outlook *o, uint8_t card, unsigned used)
 {
     const deck_game *game = o->game;
-    const asc_ability *ability = &used->printed;
+    const asc_ability *ability = &game->abilities[used].printed;
+    const deck_worth *does = &o->eyes->abilities[used];
     const asc_ins *first = &game->code[ability->start];
-    int32_t worth = limited(worth_now(o, &used->worth), DECK_TAKE_MAX);
+    int32_t worth = limited(worth_now(o, does), DECK_TAKE_MAX);
     if (ability->price == ASC_PAY_RUNES) {
         unsigned runes = purse_runes(o->state);
         deck_market *market = asc__deck_look_at(o, false, runes);
@@ -218,13 +218,13 @@ static int32_t value_use(const deck_outlook *o, uint8_t card, const deck_ability
         if (is_energy && !energy_helps(o, first->n))
             return -1;
         if (first->op == ASC_OP_TURN)
-            worth = o->turns > TURN_NOW_AT ? 0 : turn_worth(o);
+            worth = o->turns > o->taste->turn_now ? 0 : turn_worth(o);
         int32_t honor = game->cards[card].honor * 100;
         worth -= ability->price == ASC_BANISH_PAIR ? 2 * honor : honor;
         if (worth <= 0)
             return worth - 1;
     }
-    return VALUE_FIRST + used->worth.order + worth;
+    return VALUE_FIRST + does->order + worth;
 }
 
 /* An option that only gives is worth what can be had for it on top of all that is there. */
@@ -236,7 +236,7 @@ static int32_t value_option(const deck_outlook *o, asc_move move)
     for (unsigned i = 1; i < move.slot; i++)
         at = (uint16_t)(at + 1 + game->code[at].len);
     uint16_t end = (uint16_t)(at + 1 + game->code[at].len);
-    int32_t worth = worth_now(o, &game->option_worths[at]);
+    int32_t worth = worth_now(o, &o->eyes->options[at]);
     unsigned more[2] = {0, 0};
     for (uint16_t pc = (uint16_t)(at + 1); pc < end; pc++) {
         const asc_ins *ins = &game->code[pc];
@@ -247,8 +247,8 @@ static int32_t value_option(const deck_outlook *o, asc_move move)
     unsigned have[2] = {purse_runes(state), purse_power(state)};
     const uint8_t *cards = owned_in(o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
-        have[ASC_RUNES] += game->worths[cards[i]].plain_runes;
-        have[ASC_POWER] += game->worths[cards[i]].plain_power;
+        have[ASC_RUNES] += o->eyes->cards[cards[i]].plain_runes;
+        have[ASC_POWER] += o->eyes->cards[cards[i]].plain_power;
     }
     worth /= 8;
     for (int i = 0; i < 2; i++) {
@@ -275,7 +275,7 @@ static int32_t value_construct(const deck_outlook *o, asc_move move)
 static int32_t value_give(const deck_outlook *o, asc_move move)
 {
     deck_outlook his;
-    asc__deck_look(o->game, o->taste, o->state, mate_of(o->game, o->seat), &his);
+    asc__deck_look(o->game, o->eyes, o->state, mate_of(o->game, o->seat), &his);
     int slot = slot_of(move);
     int32_t worth = asc__deck_take_worth(&his, move.card, slot, his.delay);
     if (worth > 0) {
@@ -327,10 +327,10 @@ static int32_t value_other(const deck_outlook *o, asc_move move)
 }
 
 /* The outlook of the one who is asked, with markets to be looked at when they are needed. */
-static void look_around(const deck_game *game, const deck_taste *taste, const deck_state *state,
+static void look_around(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
                         deck_market markets[2], deck_outlook *o)
 {
-    asc__deck_look(game, taste, state, state->asked, o);
+    asc__deck_look(game, eyes, state, state->asked, o);
     markets[0].reach = markets[1].reach = 0;
     o->markets = markets;
 }
@@ -403,33 +403,32 @@ static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t 
 int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
 {
     const deck_game *game = deck_of(base);
-    const deck_taste *taste = &asc__deck_plain;
+    const deck_eyes *eyes = &game->plain;
     const deck_state *state = (const deck_state *)in;
     if (move.verb == DECK_END || move.verb == DECK_DECLINE)
         return 0;
     if (move.verb == DECK_PLAY)
-        return value_play(game, taste, state, move.card);
+        return value_play(game, eyes, state, move.card);
     deck_market markets[2];
     deck_outlook o;
-    look_around(game, taste, state, markets, &o);
+    look_around(game, eyes, state, markets, &o);
     return value_other(&o, move);
 }
 
 /* Is what an ability gives worth no more than it seems at a glance, however the deck is? */
-static bool is_plain(const deck_game *game, const deck_ability *used)
+static bool is_plain(const deck_game *game, const deck_worth *does, const asc_ability *used)
 {
-    return used->worth.draws == 0 && used->worth.thins == 0 &&
-           game->code[used->printed.start].op != ASC_OP_TURN;
+    return does->draws == 0 && does->thins == 0 && game->code[used->start].op != ASC_OP_TURN;
 }
 
-static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_taste *taste,
+static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_eyes *eyes,
                                         const deck_state *state, const asc_move *moves,
                                         size_t count)
 {
     deck_market markets[2];
     deck_outlook o;
     choice best = {0, INT32_MIN};
-    look_around(game, taste, state, markets, &o);
+    look_around(game, eyes, state, markets, &o);
     for (size_t i = 0; i < count; i++)
         consider(&best, i, value_other(&o, moves[i]));
     return best.at;
@@ -437,9 +436,10 @@ static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_taste 
 
 /*
  * The best of a turn's list, class by class: where something that costs nothing is worth doing
- * nobody needs to look at what is on offer, and where a monster is, at all else.
+ * nobody needs to look at what is on offer, and where a monster is, at all else. One who takes the
+ * row first leaves a monster of a pile for later: what comes into the row may be better.
  */
-static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_taste *taste,
+static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_eyes *eyes,
                                         const deck_state *state, const asc_move *moves,
                                         size_t count)
 {
@@ -450,43 +450,52 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_taste 
     while (uses < count && moves[uses].verb == DECK_USE)
         uses++;
     for (plays = uses; plays < count && moves[plays].verb == DECK_PLAY; plays++)
-        consider(&best, plays, value_play(game, taste, state, moves[plays].card));
+        consider(&best, plays, value_play(game, eyes, state, moves[plays].card));
     bool looked = false, bought = false;
     if (uses > 0)
-        asc__deck_glance(game, taste, state, state->asked, &o);
+        asc__deck_glance(game, eyes, state, state->asked, &o);
     for (size_t i = 0; i < uses; i++) {
-        const deck_ability *used = used_ability(game, moves[i]);
-        if (used->printed.price == ASC_PAY_RUNES) {
+        unsigned used = used_ability(game, moves[i]);
+        const asc_ability *ability = &game->abilities[used].printed;
+        const deck_worth *does = &eyes->abilities[used];
+        if (ability->price == ASC_PAY_RUNES) {
             bought = true;
             continue;
         }
         /* What comes after the best play even at its most can wait, and what gives neither runes nor
          * power is known exactly. */
-        if (!looked && is_plain(game, used)) {
-            if (VALUE_FIRST + used->worth.order + gains(&o, &used->worth) < best.value)
+        if (!looked && is_plain(game, does, ability)) {
+            if (VALUE_FIRST + does->order + gains(&o, does) < best.value)
                 continue;
-            if (used->worth.runes == 0 && used->worth.power == 0) {
+            if (does->runes == 0 && does->power == 0) {
                 consider(&best, i, value_use(&o, moves[i].card, used));
                 continue;
             }
         }
         if (!looked)
-            look_around(game, taste, state, markets, &o);
+            look_around(game, eyes, state, markets, &o);
         looked = true;
         consider(&best, i, value_use(&o, moves[i].card, used));
     }
     if (best.value >= VALUE_FIRST)
         return best.at;
     if (!looked)
-        look_around(game, taste, state, markets, &o);
+        look_around(game, eyes, state, markets, &o);
     consider_takes(&o, moves, plays, count, DECK_DEFEAT, !is_solitaire(game), &best);
-    if (best.value >= VALUE_MONSTERS)
+    bool waits = best.value >= VALUE_MONSTERS && eyes->taste->row_first &&
+                 moves[best.at].zone != DECK_IN_ROW;
+    if (best.value >= VALUE_MONSTERS && !waits)
         return best.at;
+    size_t monster = best.at;
+    if (waits)
+        best = (choice){0, INT32_MIN};
     bool decides = !bought && game->teams == 0 && !is_solitaire(game);
     consider_takes(&o, moves, plays, count, DECK_ACQUIRE, decides, &best);
+    if (waits)
+        return best.value > 0 && moves[best.at].zone == DECK_IN_ROW ? best.at : monster;
     for (size_t i = 0; bought && i < uses; i++) {
-        const deck_ability *used = used_ability(game, moves[i]);
-        if (used->printed.price == ASC_PAY_RUNES)
+        unsigned used = used_ability(game, moves[i]);
+        if (game->abilities[used].printed.price == ASC_PAY_RUNES)
             consider(&best, i, value_use(&o, moves[i].card, used));
     }
     for (size_t i = plays; game->teams > 0 && i < count; i++)
@@ -499,37 +508,37 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_taste 
 
 /* Mostly there are cards to play and nothing to use. No call comes back here, so that nothing has to be
  * saved on the stack. */
-static inline size_t best_by(const deck_taste *taste, const asc_game *base, const asc_state *in,
+static inline size_t best_by(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
                              const asc_move *moves, size_t count)
 {
-    const deck_game *game = deck_of(base);
-    const deck_state *state = (const deck_state *)in;
     if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
-        return best_answer(game, taste, state, moves, count);
+        return best_answer(game, eyes, state, moves, count);
     size_t best = 0;
     int32_t best_order = INT32_MIN;
     for (size_t i = 0; i < count && moves[i].verb == DECK_PLAY; i++) {
-        const deck_worth *worth = &game->worths[moves[i].card];
+        const deck_worth *worth = &eyes->cards[moves[i].card];
         if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD))
-            return best_slowly(game, taste, state, moves, count);
+            return best_slowly(game, eyes, state, moves, count);
         if (worth->order > best_order) {
             best = i;
             best_order = worth->order;
         }
     }
-    return best_order >= 0 ? best : best_slowly(game, taste, state, moves, count);
+    return best_order >= 0 ? best : best_slowly(game, eyes, state, moves, count);
 }
 
 size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
                             size_t count)
 {
-    return best_by(&asc__deck_plain, base, in, moves, count);
+    const deck_game *game = deck_of(base);
+    return best_by(game, &game->plain, (const deck_state *)in, moves, count);
 }
 
 size_t asc__deck_value_keen(const asc_game *base, const asc_state *in, const asc_move *moves,
                             size_t count)
 {
-    return best_by(&asc__deck_keen, base, in, moves, count);
+    const deck_game *game = deck_of(base);
+    return best_by(game, &game->keen, (const deck_state *)in, moves, count);
 }
 
 /* ---- States ---------------------------------------------------------------------------------- */
@@ -550,12 +559,12 @@ static int32_t prospects(const deck_outlook *o)
     const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(game, o->player);
     int64_t deck = 0, waiting = 0, standing = 0;
     for (unsigned i = 0; i < o->player->end[DECK_PLAYED]; i++) {
-        const deck_worth *worth = &game->worths[cards[i]];
+        const deck_worth *worth = &o->eyes->cards[cards[i]];
         bool construct = game->cards[cards[i]].kind & ASC_CONSTRUCT;
         *(construct ? &waiting : &deck) += flow_of(worth);
     }
     for (unsigned i = 0; i < o->player->in_play; i++) {
-        const deck_worth *worth = &game->worths[in_play[i]];
+        const deck_worth *worth = &o->eyes->cards[in_play[i]];
         if (game->cards[in_play[i]].kind & ASC_CONSTRUCT)
             standing += flow_of(worth) + worth->draws * o->average / 100;
     }
@@ -579,7 +588,7 @@ void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t va
     asc__deck_result(base, in, &result);
     for (int seat = 0; seat < base->players; seat++) {
         deck_outlook o;
-        asc__deck_look(game, &asc__deck_plain, state, seat, &o);
+        asc__deck_look(game, &game->plain, state, seat, &o);
         value[seat] = (result.score[seat] - result.opponent_score) * 100 + prospects(&o);
     }
     if (!state->over)

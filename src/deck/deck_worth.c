@@ -6,42 +6,18 @@
  * Worths are hundredths of honor. Cards drawn are kept apart, because what a card is worth depends
  * on the deck that it comes from.
  */
-#include "deck_internal.h"
+#include "deck_taste.h"
 
 enum {
-    /* What one of a thing is worth when it comes in the middle of a turn. */
     WORTH_HONOR = 100,
-    WORTH_RUNE = 60,
-    WORTH_POWER = 65,
-    WORTH_ENERGY = 20,
-    WORTH_RUNE_FOR = 30, /* a rune with a purpose, or a discount */
-    WORTH_ROW_BANISH = 6,
-    WORTH_FREE_COST = 32, /* a card acquired free, for each rune that it may cost */
-    WORTH_KILL_COST = 54, /* a monster defeated free, for each power that it may cost */
-    COST_OF_ANY = 6,      /* what the best on offer costs where any will do */
-    WORTH_COPY = 150,
-    WORTH_TURN = 600, /* an extra turn */
-    WORTH_HARM = 80,  /* a card lost by each opponent */
-    WORTH_STOLEN = 115,
-    WORTH_COUNTS = 30,
-    /* How often, in hundredths. */
-    OFTEN_DID = 90,
-    OFTEN_PLAYED = 45,
-    OFTEN_CONTROL = 50,
-    OFTEN_IT = 25,
-    OFTEN_UNITED = 28,
-    OFTEN_ON_PLAY = 45,
-    OFTEN_ON_ACQUIRE = 31,
-    OFTEN_ON_DEFEAT = 83,
-    OFTEN_ON_ENTER = 29,
-    OFTEN_PAID = 50,  /* runes are left for an ability that wants some */
-    SHARE_MAX = 1000, /* nothing is reckoned to happen more often */
-    /* How many there are of what amounts are multiplied by, in hundredths. */
-    MANY_CARDS = 170,
-    MANY_FACTIONS = 77,
-    MANY_ENERGY = 94,
-    MANY_HONOR = 200
+    SHARE_MAX = 1000 /* nothing is reckoned to happen more often, in hundredths */
 };
+
+/* Whose eyes are being made, for which game. */
+typedef struct maker {
+    const deck_game *game;
+    const deck_taste *taste;
+} maker;
 
 /* How often so much energy is there, in hundredths. */
 static const uint8_t often_energy[] = {100, 65, 50, 38, 28, 20, 14, 10};
@@ -66,60 +42,60 @@ static uint16_t energy_bit(unsigned energy)
 }
 
 /* The amount of an instruction, in hundredths. */
-static int32_t amount(const asc_ins *ins)
+static int32_t amount(const deck_taste *taste, const asc_ins *ins)
 {
-    static const int32_t many[] = {
+    const int32_t many[] = {
         [ASC_PER_NONE] = 100,
         [ASC_PER_TREASURE] = 100,
-        [ASC_PER_ENERGY] = MANY_ENERGY,
-        [ASC_PER_CARD] = MANY_CARDS,
-        [ASC_PER_FACTION] = MANY_FACTIONS,
-        [ASC_PER_HONOR] = MANY_HONOR,
+        [ASC_PER_ENERGY] = taste->many_energy,
+        [ASC_PER_CARD] = taste->many_cards,
+        [ASC_PER_FACTION] = taste->many_factions,
+        [ASC_PER_HONOR] = taste->many_honor,
     };
     return ins->n * many[ins->per];
 }
 
-static int32_t condition_share(const asc_ins *ins)
+static int32_t condition_share(const deck_taste *taste, const asc_ins *ins)
 {
     switch ((asc_cond)ins->arg) {
     case ASC_IF_DID:
-        return OFTEN_DID;
+        return taste->often_did;
     case ASC_IF_PLAYED:
-        return OFTEN_PLAYED;
+        return taste->often_played;
     case ASC_IF_CONTROL:
-        return OFTEN_CONTROL;
+        return taste->often_control;
     case ASC_IF_ENERGY:
         return energy_share(ins->n);
     case ASC_IF_IT:
         break;
     }
-    return OFTEN_IT;
+    return taste->often_it;
 }
 
 /* What is taken free: the dearer it may be, the better. */
-static int32_t free_worth(const asc_ins *ins, const asc_filter *filter)
+static int32_t free_worth(const deck_taste *taste, const asc_ins *ins, const asc_filter *filter)
 {
-    int32_t cost = filter->cost_max > 0 ? filter->cost_max - 1 : COST_OF_ANY;
-    if (filter->zones == ASC_IN_ALWAYS && cost > COST_OF_ANY / 2)
-        cost = COST_OF_ANY / 2;
-    int32_t worth = cost * (ins->op == ASC_OP_ACQUIRE ? WORTH_FREE_COST : WORTH_KILL_COST);
+    int32_t cost = filter->cost_max > 0 ? filter->cost_max - 1 : taste->cost_of_any;
+    if (filter->zones == ASC_IN_ALWAYS && cost > taste->cost_of_any / 2)
+        cost = taste->cost_of_any / 2;
+    int32_t worth = cost * (ins->op == ASC_OP_ACQUIRE ? taste->free_cost : taste->kill_cost);
     return worth * (ins->flags & ASC_EACH ? 2 : ins->n);
 }
 
 /* What happens to opponents, or to all: only the destruction of constructs is looked at closely. */
-static void add_each(const deck_game *game, uint16_t pc, const asc_ins *each, int32_t share,
-                     sum *to)
+static void add_each(const maker *by, uint16_t pc, const asc_ins *each, int32_t share, sum *to)
 {
     if (each->arg != ASC_EACH_OPPONENT)
         return;
-    const asc_ins *first = &game->code[pc + 1];
+    const asc_ins *first = &by->game->code[pc + 1];
     if (first->op == ASC_OP_DESTROY)
         to->harm = (uint8_t)(DECK_HARM_ONE + first->arg);
     else
-        to->yield += share * (WORTH_HARM + (first->op == ASC_OP_STEAL ? WORTH_STOLEN : 0)) / 100;
+        to->yield +=
+            share * (by->taste->harm + (first->op == ASC_OP_STEAL ? by->taste->stolen : 0)) / 100;
 }
 
-static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t share, sum *to);
+static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, sum *to);
 
 static void add_sum(const sum *from, sum *to)
 {
@@ -134,32 +110,33 @@ static void add_sum(const sum *from, sum *to)
 }
 
 /* A sum as one number, for comparing. */
-static int64_t in_all(const sum *one)
+static int64_t in_all(const deck_taste *taste, const sum *one)
 {
-    return one->yield + (one->runes * WORTH_RUNE + one->power * WORTH_POWER) / 100 + one->draws +
+    return one->yield + (one->runes * taste->rune + one->power * taste->power) / 100 + one->draws +
            one->thins;
 }
 
 /* The best of the options, which is the one that will be chosen. */
-static void add_options(const deck_game *game, uint16_t pc, int32_t share, sum *to)
+static void add_options(const maker *by, uint16_t pc, int32_t share, sum *to)
 {
     sum best = {0};
     uint16_t at = (uint16_t)(pc + 1);
-    for (unsigned i = 0; i < game->code[pc].n; i++) {
-        uint16_t next = (uint16_t)(at + 1 + game->code[at].len);
+    for (unsigned i = 0; i < by->game->code[pc].n; i++) {
+        uint16_t next = (uint16_t)(at + 1 + by->game->code[at].len);
         sum one = {0};
-        add_code(game, (uint16_t)(at + 1), next, share, &one);
-        if (i == 0 || in_all(&one) > in_all(&best))
+        add_code(by, (uint16_t)(at + 1), next, share, &one);
+        if (i == 0 || in_all(by->taste, &one) > in_all(by->taste, &best))
             best = one;
         at = next;
     }
     add_sum(&best, to);
 }
 
-static void add_banish(const asc_ins *ins, const asc_filter *filter, int32_t share, sum *to)
+static void add_banish(const deck_taste *taste, const asc_ins *ins, const asc_filter *filter,
+                       int32_t share, sum *to)
 {
     if (filter->zones == ASC_IN_ROW) {
-        to->yield += share * WORTH_ROW_BANISH / 100;
+        to->yield += share * taste->row_banish / 100;
         return;
     }
     to->thins += share * ins->n;
@@ -169,7 +146,7 @@ static void add_banish(const asc_ins *ins, const asc_filter *filter, int32_t sha
         to->traits |= DECK_COSTS_A_CARD;
 }
 
-static void add_gain(asc_resource resource, int32_t gain, sum *to)
+static void add_gain(const deck_taste *taste, asc_resource resource, int32_t gain, sum *to)
 {
     switch (resource) {
     case ASC_RUNES:
@@ -182,35 +159,35 @@ static void add_gain(asc_resource resource, int32_t gain, sum *to)
         to->yield += gain * WORTH_HONOR / 100;
         break;
     case ASC_ENERGY:
-        to->yield += gain * WORTH_ENERGY / 100;
+        to->yield += gain * taste->energy / 100;
         to->traits |= DECK_GIVES_ENERGY;
         break;
     }
 }
 
 /* One instruction without a body. */
-static void add_plain(const deck_game *game, const asc_ins *ins, int32_t share, sum *to)
+static void add_plain(const maker *by, const asc_ins *ins, int32_t share, sum *to)
 {
-    const asc_filter *filter = &game->filters[ins->filter];
+    const asc_filter *filter = &by->game->filters[ins->filter];
     switch ((asc_opcode)ins->op) {
     case ASC_OP_GAIN:
-        add_gain((asc_resource)ins->arg, share * amount(ins) / 100, to);
+        add_gain(by->taste, (asc_resource)ins->arg, share * amount(by->taste, ins) / 100, to);
         break;
     case ASC_OP_GAIN_FOR:
     case ASC_OP_DISCOUNT:
-        to->yield += share * amount(ins) / 100 * WORTH_RUNE_FOR / 100;
+        to->yield += share * amount(by->taste, ins) / 100 * by->taste->rune_for / 100;
         break;
     case ASC_OP_DRAW:
-        to->draws += share * amount(ins) / 100;
+        to->draws += share * amount(by->taste, ins) / 100;
         break;
     case ASC_OP_REVEAL:
         to->draws += share;
         break;
     case ASC_OP_TURN:
-        to->yield += share * WORTH_TURN / 100;
+        to->yield += share * by->taste->extra_turn / 100;
         break;
     case ASC_OP_BANISH:
-        add_banish(ins, filter, share, to);
+        add_banish(by->taste, ins, filter, share, to);
         break;
     case ASC_OP_DISCARD: /* the worst card, which is not worth a card */
         to->draws -= share * ins->n * 6 / 10;
@@ -219,18 +196,18 @@ static void add_plain(const deck_game *game, const asc_ins *ins, int32_t share, 
     case ASC_OP_ACQUIRE:
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
-        to->yield += share * free_worth(ins, filter) / 100;
+        to->yield += share * free_worth(by->taste, ins, filter) / 100;
         to->traits |= DECK_TAKES;
         break;
     case ASC_OP_COPY:
-        to->yield += share * WORTH_COPY * ins->n / 100;
+        to->yield += share * by->taste->copy * ins->n / 100;
         to->traits |= DECK_COPIES;
         break;
     case ASC_OP_RECOVER:
         to->draws += share;
         break;
     case ASC_OP_COUNTS:
-        to->yield += share * WORTH_COUNTS / 100;
+        to->yield += share * by->taste->counts / 100;
         break;
     default:
         break;
@@ -238,43 +215,43 @@ static void add_plain(const deck_game *game, const asc_ins *ins, int32_t share, 
 }
 
 /* Adds what the code does, `share` hundredths of the time. */
-static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t share, sum *to)
+static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, sum *to)
 {
     if (share > SHARE_MAX)
         share = SHARE_MAX;
     int32_t otherwise = 0;
     for (; pc < end; pc++) {
-        const asc_ins *ins = &game->code[pc];
+        const asc_ins *ins = &by->game->code[pc];
         uint16_t body = (uint16_t)(pc + 1), after = (uint16_t)(pc + 1 + ins->len);
         switch ((asc_opcode)ins->op) {
         case ASC_OP_IF: {
-            int32_t often = condition_share(ins);
-            add_code(game, body, after, share * often / 100, to);
+            int32_t often = condition_share(by->taste, ins);
+            add_code(by, body, after, share * often / 100, to);
             otherwise = 100 - often;
             to->traits |= ins->arg == ASC_IF_DID ? 0 : DECK_HAS_CONDITION;
             to->energies |= ins->arg == ASC_IF_ENERGY ? energy_bit(ins->n) : 0;
             break;
         }
         case ASC_OP_ELSE:
-            add_code(game, body, after, share * otherwise / 100, to);
+            add_code(by, body, after, share * otherwise / 100, to);
             break;
         case ASC_OP_UNITE:
-            add_code(game, body, after, share * OFTEN_UNITED / 100, to);
+            add_code(by, body, after, share * by->taste->often_united / 100, to);
             break;
         case ASC_OP_LATER:
-            add_code(game, body, after, share, to);
+            add_code(by, body, after, share, to);
             break;
         case ASC_OP_REPEAT:
-            add_code(game, body, after, share * amount(ins) / 100, to);
+            add_code(by, body, after, share * amount(by->taste, ins) / 100, to);
             break;
         case ASC_OP_CHOOSE:
-            add_options(game, pc, share, to);
+            add_options(by, pc, share, to);
             break;
         case ASC_OP_EACH:
-            add_each(game, pc, ins, share, to);
+            add_each(by, pc, ins, share, to);
             break;
         default:
-            add_plain(game, ins, share, to);
+            add_plain(by, ins, share, to);
             break;
         }
         pc = (uint16_t)(after - 1);
@@ -282,36 +259,36 @@ static void add_code(const deck_game *game, uint16_t pc, uint16_t end, int32_t s
 }
 
 /* How often an ability comes to pass in a turn, energy apart. */
-static int32_t ability_share(const asc_ability *ability)
+static int32_t ability_share(const deck_taste *taste, const asc_ability *ability)
 {
-    static const int32_t on[ASC_ON_COUNT] = {
-        [ASC_ON_PLAY] = OFTEN_ON_PLAY,
-        [ASC_ON_ACQUIRE] = OFTEN_ON_ACQUIRE,
-        [ASC_ON_DEFEAT] = OFTEN_ON_DEFEAT,
-        [ASC_ON_ENTER] = OFTEN_ON_ENTER,
+    const int32_t on[ASC_ON_COUNT] = {
+        [ASC_ON_PLAY] = taste->often_on_play,
+        [ASC_ON_ACQUIRE] = taste->often_on_acquire,
+        [ASC_ON_DEFEAT] = taste->often_on_defeat,
+        [ASC_ON_ENTER] = taste->often_on_enter,
     };
     if (ability->section == ASC_ON)
         return on[ability->event];
-    return ability->section == ASC_UNITED ? OFTEN_UNITED : 100;
+    return ability->section == ASC_UNITED ? taste->often_united : 100;
 }
 
 /* Adds an ability to what a card does each time, or to what it does once and is gone. */
-static void add_ability(const deck_game *game, const asc_ability *ability, uint8_t honor, sum *each,
+static void add_ability(const maker *by, const asc_ability *ability, uint8_t honor, sum *each,
                         int64_t *single)
 {
-    int32_t share = ability_share(ability) * energy_share(ability->energy) / 100;
+    int32_t share = ability_share(by->taste, ability) * energy_share(ability->energy) / 100;
     sum one = {0};
-    add_code(game, ability->start, (uint16_t)(ability->start + ability->len), share, &one);
+    add_code(by, ability->start, (uint16_t)(ability->start + ability->len), share, &one);
     one.energies |= energy_bit(ability->energy);
     if (ability->section == ASC_FATE)
         return;
     if (ability->price == ASC_PAY_RUNES) {
-        int64_t net = in_all(&one) - ability->price_n * WORTH_RUNE;
-        one = (sum){.yield = net > 0 ? net * OFTEN_PAID / 100 : 0};
+        int64_t net = in_all(by->taste, &one) - ability->price_n * by->taste->rune;
+        one = (sum){.yield = net > 0 ? net * by->taste->often_paid / 100 : 0};
     }
     if (ability->price == ASC_BANISH_THIS || ability->price == ASC_BANISH_PAIR ||
         ability->section == ASC_TROPHY) {
-        int64_t net = in_all(&one) - honor * WORTH_HONOR;
+        int64_t net = in_all(by->taste, &one) - honor * WORTH_HONOR;
         *single += (net > 0 ? net : 0) / (ability->price == ASC_BANISH_PAIR ? 4 : 1);
         return;
     }
@@ -360,10 +337,10 @@ static deck_worth worth_of(const sum *each)
 }
 
 /* What code comes to when it runs, as if it were a card's. */
-static deck_worth code_worth(const deck_game *game, unsigned pc, unsigned length)
+static deck_worth code_worth(const maker *by, unsigned pc, unsigned length)
 {
     sum one = {0};
-    add_code(game, (uint16_t)pc, (uint16_t)(pc + length), 100, &one);
+    add_code(by, (uint16_t)pc, (uint16_t)(pc + length), 100, &one);
     return worth_of(&one);
 }
 
@@ -378,12 +355,12 @@ static int32_t use_order(const deck_game *game, const asc_ability *ability)
     return first->op == ASC_OP_DRAW ? 8 : 5;
 }
 
-static deck_worth card_worth(const deck_game *game, const deck_card *facts)
+static deck_worth card_worth(const maker *by, const deck_card *facts)
 {
     sum each = {0};
     int64_t single = 0;
     for (unsigned i = 0; i < facts->ability_count; i++)
-        add_ability(game, &game->abilities[facts->abilities + i].printed, facts->honor, &each,
+        add_ability(by, &by->game->abilities[facts->abilities + i].printed, facts->honor, &each,
                     &single);
     deck_worth worth = worth_of(&each);
     worth.single = narrow(single);
@@ -404,27 +381,36 @@ static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
                      (UINT64_C(1) << DECK_SHARE_CARDS);
 }
 
-bool asc__deck_make_worths(deck_game *game)
+static bool make_eyes(deck_game *game, const deck_taste *taste, deck_eyes *eyes)
 {
+    const maker by = {game, taste};
     size_t count = game->base.card_count;
-    game->worths = asc__arena_alloc(&game->arena, count, sizeof *game->worths);
-    game->shares = asc__arena_alloc(&game->arena, 1, sizeof *game->shares);
-    game->option_worths =
-        asc__arena_alloc(&game->arena, game->code_count, sizeof *game->option_worths);
-    if (game->worths == NULL || game->shares == NULL || game->option_worths == NULL)
+    eyes->taste = taste;
+    eyes->cards = asc__arena_alloc(&game->arena, count, sizeof *eyes->cards);
+    eyes->shares = asc__arena_alloc(&game->arena, 1, sizeof *eyes->shares);
+    eyes->abilities = asc__arena_alloc(&game->arena, game->ability_count, sizeof *eyes->abilities);
+    eyes->options = asc__arena_alloc(&game->arena, game->code_count, sizeof *eyes->options);
+    if (eyes->cards == NULL || eyes->shares == NULL || eyes->abilities == NULL ||
+        eyes->options == NULL)
         return false;
     for (size_t card = 0; card < count; card++) {
-        game->worths[card] = card_worth(game, &game->cards[card]);
+        eyes->cards[card] = card_worth(&by, &game->cards[card]);
         if (!(game->cards[card].kind & ASC_CONSTRUCT))
-            put_share(game->shares, card, &game->worths[card]);
+            put_share(eyes->shares, card, &eyes->cards[card]);
     }
     for (size_t i = 0; i < game->ability_count; i++) {
         const asc_ability *printed = &game->abilities[i].printed;
-        game->abilities[i].worth = code_worth(game, printed->start, printed->len);
-        game->abilities[i].worth.order = use_order(game, printed) * DECK_ORDER_STEP;
+        eyes->abilities[i] = code_worth(&by, printed->start, printed->len);
+        eyes->abilities[i].order = use_order(game, printed) * DECK_ORDER_STEP;
     }
     for (size_t pc = 0; pc < game->code_count; pc++)
         if (game->code[pc].op == ASC_OP_OPTION)
-            game->option_worths[pc] = code_worth(game, (unsigned)pc + 1, game->code[pc].len);
+            eyes->options[pc] = code_worth(&by, (unsigned)pc + 1, game->code[pc].len);
     return true;
+}
+
+bool asc__deck_make_worths(deck_game *game)
+{
+    return make_eyes(game, &asc__deck_plain, &game->plain) &&
+           make_eyes(game, &asc__deck_keen, &game->keen);
 }
