@@ -14,6 +14,7 @@
 
 enum {
     PATH_MAX_EDGES = 128, /* decisions of the tree that one iteration goes through */
+    EXPAND_AT = 4000,     /* visits of a move after which the tree goes on behind it */
     PLAYOUT_MAX = 20000,  /* decisions after which a game is taken to go on for ever */
     CLOCK_EVERY = 64      /* decisions of a playout between looks at the clock */
 };
@@ -215,7 +216,9 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
                 break;
             asc_apply_listed(game, world, worker->moves[plain]);
         }
-        if (seat == ASC_NOBODY)
+        /* Moves are told apart by playing on alike in the same worlds: where the tree tries one thing
+         * after this move and another after that, far more worlds are needed. */
+        if (seat == ASC_NOBODY || edge->visits < EXPAND_AT)
             break;
         uint64_t key = asc_info_key(game, world, seat);
         node = asc__tree_find(tree, key);
