@@ -113,15 +113,15 @@ err 'could not be written'
 
 run 2 arena
 err 'players'
-run 1 arena --players greedy,nobody
+run 2 arena --players greedy,nobody
 err 'nobody'
 run 2 arena --players greedy,,random
 err 'commas'
 run 2 arena --players greedy,random --sprt 50,0
 err 'smaller one first'
-run 1 arena --players greedy,random,rich --sprt 0,50
+run 2 arena --players greedy,random,rich --sprt 0,50
 err 'between two players'
-run 1 arena --players random,random,random --games 2
+run 2 arena --players random,random,random --games 2
 err 'named twice'
 run 2 arena --players greedy,random --resume
 err '--out'

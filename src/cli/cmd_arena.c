@@ -415,7 +415,7 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
     if (asc__spread_any(&a->spread, status != ASC_OK)) {
         if (status == ASC_NO_MEMORY)
             asc__cli_complain(command, "%s", asc__cli_status(status));
-        return ASC_EXIT_FAILED;
+        return status == ASC_OK || status == ASC_NO_MEMORY ? ASC_EXIT_FAILED : ASC_EXIT_USAGE;
     }
     char head[8192];
     describe(a->game, request, head, sizeof head);
