@@ -217,8 +217,9 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
             asc_apply_listed(game, world, worker->moves[plain]);
         }
         /* Moves are told apart by playing on alike in the same worlds: where the tree tries one thing
-         * after this move and another after that, far more worlds are needed. */
-        if (seat == ASC_NOBODY || edge->visits < EXPAND_AT)
+         * after this move and another after that, far more worlds are needed, and estimates of moves
+         * that were looked at unequally often would not be of one kind. */
+        if (seat == ASC_NOBODY || edge->visits < EXPAND_AT || worker->task->survey)
             break;
         uint64_t key = asc_info_key(game, world, seat);
         node = asc__tree_find(tree, key);
