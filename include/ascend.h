@@ -603,6 +603,12 @@ asc_status asc_belief_init(const asc_game *game, const asc_view *view, asc_belie
 void asc_belief_sample(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                        asc_state *state);
 
+/* The same with an eye on what players do: what somebody kept, and what he laid face down, is what one
+ * who thinks as the game does would keep and lay. Worlds come as often as they are likely, not equally
+ * often. */
+void asc_belief_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
+                      asc_state *state);
+
 /* ---- Positions ------------------------------------------------------------------------------- */
 
 /*

@@ -316,18 +316,20 @@ static const char *check_belief(kit *k, const asc_state *state, int viewer)
     asc_view_of(game, state, viewer, k->view);
     if (asc_belief_init(game, k->view, k->belief) != ASC_OK)
         return fail(game, state, "seat %d has a view without a belief", viewer + 1);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 4; i++) {
+        void (*draw)(const asc_game *, const asc_belief *, const asc_seed *, asc_state *) =
+            i < 2 ? asc_belief_sample : asc_belief_guess;
         asc_seed seed = asc_seed_from_number(random_below(k, UINT32_MAX));
         memset(k->other, 0x55, asc_state_size(game));
-        asc_belief_sample(game, k->belief, &seed, k->other);
+        draw(game, k->belief, &seed, k->other);
         const char *broken = asc_state_check(game, k->other);
         if (broken != NULL)
-            return fail(game, k->other, "a sampled world is not sound: %s", broken);
+            return fail(game, k->other, "a world that was drawn is not sound: %s", broken);
         const char *wrong = check_same(k, state, k->other, viewer);
         if (wrong != NULL)
             return wrong;
         memset(k->third, 0xaa, asc_state_size(game));
-        asc_belief_sample(game, k->belief, &seed, k->third);
+        draw(game, k->belief, &seed, k->third);
         if (asc_state_hash(game, k->third) != asc_state_hash(game, k->other))
             return fail(game, state, "one seed gives two worlds");
     }

@@ -202,7 +202,7 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
              * in the same worlds. */
             asc_seed seed =
                 asc_seed_from_number(asc__mix(worker->task->luck + edge->visits) + tree->node_room);
-            asc_belief_sample(game, worker->task->belief, &seed, world);
+            asc_belief_guess(game, worker->task->belief, &seed, world);
         }
         path[length++] = (step){node, edge};
         asc_apply_listed(game, world, edge->move);
@@ -310,7 +310,7 @@ void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uin
 {
     worker->task = task;
     asc_seed seed = asc_seed_from_number(task->luck);
-    asc_belief_sample(task->game, task->belief, &seed, worker->world);
+    asc_belief_guess(task->game, task->belief, &seed, worker->world);
     find_root(worker);
     worker->left_count = task->count;
     for (size_t i = 0; i < task->count; i++)

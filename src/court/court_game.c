@@ -65,6 +65,7 @@ const asc_game_type asc__court_game = {
     .view = asc__court_view,
     .belief = asc__court_belief,
     .sample = asc__court_sample,
+    .guess = asc__court_guess,
     .position_format = asc__court_position_format,
     .position_parse = asc__court_position_parse,
     .value_state = asc__court_value_state,

@@ -5,8 +5,8 @@
  * Reading order: this file; court_cards.def (the cards); court_course.c (a round from drawing to the
  * events), court_laid.c (what events do) and court_death.c (dying, mutiny, the throne);
  * court_legal.c and court_apply.c (what the one who is asked may do, and what becomes of it);
- * court_score.c (points); court_check.c (what must hold); court_view.c and court_belief.c (what a
- * seat knows and can imagine); court_position.c and court_situation.c (a state as text);
+ * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
+ * court_guess.c (what a seat knows, can imagine, and holds to be likely); court_position.c and court_situation.c (a state as text);
  * court_text.c (moves, questions and events as text) and court_words.c (what cards are called and
  * say); court_outlook.h and court_value.c (chances, and what the game thinks of a move).
  *
@@ -465,7 +465,7 @@ const char *asc__court_check(const asc_game *game, const asc_state *state);
 const char *asc__court_check_table(const asc_game *game, const court_state *state);
 uint64_t asc__court_hash(const asc_game *game, const asc_state *state);
 
-/* ---- Views (court_view.c, court_belief.c) ---------------------------------------------------- */
+/* ---- Views (court_view.c, court_belief.c, court_guess.c) ------------------------------------- */
 
 /* What everyone knows and a belief needs beside the other fields, as small numbers: X(member). */
 #define COURT_COURSE(X)                                                                            \
@@ -542,6 +542,8 @@ void asc__court_view(const asc_game *game, const asc_state *state, int viewer, a
 asc_status asc__court_belief(const asc_game *game, const asc_view *view, asc_belief *belief);
 void asc__court_sample(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                        asc_state *state);
+void asc__court_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
+                      asc_state *state);
 
 /* ---- Positions (court_position.c, court_situation.c) ----------------------------------------- */
 

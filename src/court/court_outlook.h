@@ -29,6 +29,9 @@ void asc__court_outlook(const court_state *state, int me, court_outlook *out);
  * where the game is over, COURT_NONE where it goes on. */
 int asc__court_chance(const court_state *state, const court_outlook *at, int seat, uint8_t king);
 
+/* What it is worth to `me` to lay an event, of COURT_WHOLE (court_value.c). */
+int asc__court_lay_worth(const court_state *state, const court_outlook *at, uint8_t kind);
+
 /* Takes who stands at a place out of the line. */
 void asc__court_outlook_drop(court_outlook *at, unsigned place);
 

@@ -254,7 +254,7 @@ static int events_without(const court_state *state, const court_outlook *at)
     return 100 - never;
 }
 
-static int lay_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+int asc__court_lay_worth(const court_state *state, const court_outlook *at, uint8_t kind)
 {
     int worth = event_worth(state, at, kind);
     /* Where nobody has laid anything the coronation comes, and may not be wanted. */
@@ -506,7 +506,7 @@ static int move_worth(const court_state *state, const court_outlook *at, asc_mov
     case COURT_V_PUT:
         return SURE + 100 * asc__court_cards[move.card].value;
     case COURT_V_LAY:
-        return lay_worth(state, at, move.card);
+        return asc__court_lay_worth(state, at, move.card);
     case COURT_V_POISON:
         return poison_worth(state, at, move.slot);
     case COURT_V_PROTECT:

@@ -378,6 +378,12 @@ void asc_belief_sample(const asc_game *game, const asc_belief *belief, const asc
     game->type->sample(game, belief, seed, state);
 }
 
+void asc_belief_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
+                      asc_state *state)
+{
+    (game->type->guess != NULL ? game->type->guess : game->type->sample)(game, belief, seed, state);
+}
+
 size_t asc_position_format(const asc_game *game, const asc_state *state, char *text, size_t size)
 {
     return game->type->position_format(game, state, text, size);

@@ -65,6 +65,9 @@ typedef struct asc_game_type {
     asc_status (*belief)(const asc_game *game, const asc_view *view, asc_belief *belief);
     void (*sample)(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                    asc_state *state);
+    /* NULL: as .sample. */
+    void (*guess)(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
+                  asc_state *state);
     size_t (*position_format)(const asc_game *game, const asc_state *state, char *text,
                               size_t size);
     asc_status (*position_parse)(const asc_game *game, const asc_source *source, asc_state *state,

@@ -1,0 +1,124 @@
+/*
+ * court_guess.c - a world that fits a view, as it is likely to be. court_belief.c deals what is unseen
+ * evenly; but supporters, armies and treasure are put down as soon as they are drawn, nobody lays an
+ * event that harms him, and who lays none had none that he liked. So what a world has against that is
+ * dealt again.
+ */
+#include "court_outlook.h"
+
+enum {
+    DEALS = 3, /* times that a card is dealt again at most */
+
+    /* Hundredths: how often one who can does not keep points, or poison. */
+    POINTS_GONE = 90,
+    POISON_GONE = 60
+};
+
+/* A seat whose cards are guessed, as it sees the table. */
+typedef struct guess {
+    court_state *state;
+    int seat;
+    const uint8_t *known; /* cards of its hand that the viewer knows */
+    court_outlook at;
+} guess;
+
+static int worth_laying(const guess *of, uint8_t kind)
+{
+    return asc__court_lay_worth(of->state, &of->at, kind);
+}
+
+static unsigned hidden_of(const guess *of, uint8_t kind)
+{
+    return (unsigned)(of->state->hand[of->seat][kind] - of->known[kind]);
+}
+
+/* Puts a card back among those that are unseen, and takes another of these kinds instead. */
+static uint8_t deal_again(court_state *state, uint8_t card, uint8_t first, uint8_t end)
+{
+    unsigned unseen = 0;
+    for (uint8_t kind = first; kind < end; kind++)
+        unseen += state->bag[kind];
+    if (unseen == 0)
+        return card;
+    uint8_t other = asc__court_pick(state, COURT_STREAM_SETUP, first, end);
+    state->bag[card]++;
+    return other;
+}
+
+/* What he has laid is the best that he had, and good for him. */
+static void guess_laid(const guess *of)
+{
+    court_state *state = of->state;
+    uint8_t *laid = &state->laid[of->seat];
+    for (int deals = 0; deals < DEALS && worth_laying(of, *laid) <= 0; deals++)
+        *laid = deal_again(state, *laid, COURT_RESOURCES, COURT_HELD);
+    for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++) {
+        if (hidden_of(of, kind) == 0 || worth_laying(of, kind) <= worth_laying(of, *laid))
+            continue;
+        state->hand[of->seat][kind]--;
+        state->hand[of->seat][*laid]++;
+        *laid = kind;
+    }
+}
+
+/* Who has had his turn and laid nothing has no event that is good for him. */
+static void guess_events(const guess *of)
+{
+    court_state *state = of->state;
+    uint8_t *hand = state->hand[of->seat];
+    for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
+        for (unsigned left = hidden_of(of, kind); left > 0; left--) {
+            uint8_t card = kind;
+            for (int deals = 0; deals < DEALS && worth_laying(of, card) > 0; deals++)
+                card = deal_again(state, card, COURT_RESOURCES, COURT_HELD);
+            hand[kind]--;
+            hand[card]++;
+        }
+}
+
+/* Points that he has had the time to put down are seldom in his hand, nor is poison. */
+static void guess_resources(const guess *of)
+{
+    court_state *state = of->state;
+    uint8_t *hand = state->hand[of->seat], poison = court_only_kind(COURT_POISON);
+    int fresh = 0, draws = court_place(state, of->seat) < COURT_PALACE ? 2 : 1;
+    if (!(state->acted >> of->seat & 1))
+        fresh = draws - state->owed[of->seat];
+    for (uint8_t kind = 0; kind <= poison; kind++)
+        for (unsigned left = hidden_of(of, kind); left > 0; left--) {
+            uint32_t gone = kind == poison ? POISON_GONE : POINTS_GONE;
+            if (fresh-- > 0 || asc__court_random(state, COURT_STREAM_SETUP, 100) >= gone)
+                continue;
+            uint8_t card = deal_again(state, kind, COURT_POINTS, COURT_RESOURCES);
+            hand[kind]--;
+            hand[card]++;
+        }
+}
+
+void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_seed *seed,
+                      asc_state *out)
+{
+    static const uint8_t nothing[COURT_HELD];
+    const court_belief *belief = (const court_belief *)(const void *)from;
+    court_state *state = court_of(out);
+    int viewer = belief->viewer;
+    asc__court_sample(game, from, seed, out);
+    for (unsigned place = 0; place < state->living; place++) {
+        int seat = state->line[place];
+        bool laid = belief->layers >> seat & 1, had_turn = state->acted >> seat & 1;
+        /* Of a hidden offer one would have to know which cards it is made of. */
+        if ((belief->hidden_hand[seat] == 0 && !laid) ||
+            (belief->hidden_give > 0 && seat == state->active))
+            continue;
+        guess of = {.state = state, .seat = seat};
+        of.known = viewer < 0 ? nothing : state->known[viewer][seat];
+        asc__court_outlook(state, seat, &of.at);
+        if (laid && !(state->opened >> seat & 1))
+            guess_laid(&of);
+        if (had_turn && state->laid[seat] == ASC_NO_CARD)
+            guess_events(&of);
+        guess_resources(&of);
+    }
+    asc_seed luck = asc_seed_from_number(seed->word[0]);
+    asc__court_reseed(game, out, &luck);
+}

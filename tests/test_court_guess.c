@@ -1,0 +1,109 @@
+/*
+ * test_court_guess.c - worlds as they are likely to be, against worlds that are dealt evenly: what one
+ * would have put down is seldom in a hand, and what harms the one who laid it was seldom laid. Seeds are
+ * fixed, so a run that passes always passes.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "court_internal.h"
+
+enum { WORLDS = 2000 };
+
+typedef bool (*world_fn)(const court_state *world);
+typedef void (*draw_fn)(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
+                        asc_state *state);
+
+/* In how many of a hundred worlds that the first seat imagines something holds. */
+static unsigned share(const char *text, draw_fn draw, world_fn holds)
+{
+    asc_config config = {.game = "princes", .players = 3};
+    asc_game *game;
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    court_state state, world;
+    court_view view, again;
+    court_belief belief;
+    asc_source source = {"position", text, strlen(text)};
+    if (asc_position_parse(game, &source, (asc_state *)(void *)&state, NULL, NULL) != ASC_OK)
+        fail_msg("refused:\n%s", text);
+    asc_view_of(game, (asc_state *)(void *)&state, 0, &view.head);
+    assert_int_equal(asc_belief_init(game, &view.head, (asc_belief *)(void *)&belief), ASC_OK);
+    unsigned count = 0;
+    for (uint64_t i = 0; i < WORLDS; i++) {
+        asc_seed seed = asc_seed_from_number(i);
+        draw(game, (asc_belief *)(void *)&belief, &seed, (asc_state *)(void *)&world);
+        assert_null(asc_state_check(game, (asc_state *)(void *)&world));
+        asc_view_of(game, (asc_state *)(void *)&world, 0, &again.head);
+        assert_memory_equal(&view, &again, sizeof view);
+        count += holds(&world);
+    }
+    asc_game_free(game);
+    return count * 100 / WORLDS;
+}
+
+static bool holds_points(const court_state *world)
+{
+    for (unsigned kind = 0; kind < COURT_POINTS; kind++)
+        if (world->hand[1][kind] > 0)
+            return true;
+    return false;
+}
+
+/* Two of the three unseen cards are points. Who has had his turn would have put them down. */
+static void test_points(void **unused)
+{
+    (void)unused;
+    const char *text = "turn: 3\nacted: 1, 2\nresource deck: Army 3, Guard\nevent deck: Marriage\n"
+                       "hand 2: Supporter 2";
+    assert_in_range(share(text, asc_belief_sample, holds_points), 60, 73);
+    assert_in_range(share(text, asc_belief_guess, holds_points), 0, 12);
+}
+
+/* Who has not had it may have drawn them just now. */
+static void test_fresh_points(void **unused)
+{
+    (void)unused;
+    const char *text = "turn: 1\nresource deck: Army 3, Guard\nevent deck: Marriage\n"
+                       "hand 2: Supporter 2";
+    assert_in_range(share(text, asc_belief_guess, holds_points), 60, 73);
+}
+
+/* What one knows of a hand is there whatever is likely. */
+static void test_known_points(void **unused)
+{
+    (void)unused;
+    const char *text = "turn: 3\nacted: 1, 2\nresource deck: Army 3, Guard\nevent deck: Marriage\n"
+                       "hand 2: Supporter 2\nknown 1 2: Supporter 2";
+    assert_int_equal(share(text, asc_belief_guess, holds_points), 100);
+}
+
+static bool laid_against_himself(const court_state *world)
+{
+    return court_family_of(world->laid[1]) == COURT_ASSASSINATION;
+}
+
+/* The second in the line has laid one of three events, of which one would be his own death. */
+static void test_laid(void **unused)
+{
+    (void)unused;
+    const char *text = "turn: 3\nacted: 1, 2\nresource deck: Guard\nwife deck: Wife 4, ...\n"
+                       "event deck: Assassination 2, Dispatch Up 2\nlaid 2: Marriage";
+    assert_in_range(share(text, asc_belief_sample, laid_against_himself), 27, 40);
+    assert_in_range(share(text, asc_belief_guess, laid_against_himself), 0, 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_fresh_points),
+        cmocka_unit_test(test_known_points),
+        cmocka_unit_test(test_laid),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
