@@ -17,6 +17,7 @@
 #include "base.h"
 #include "deck_kit.h"
 #include "game.h"
+#include "search_worker.h"
 #include "tiny_game.h"
 
 /* A game that never ends would hang the test instead of failing it. */
@@ -388,13 +389,33 @@ static void test_honest(void **unused)
     }
 }
 
+/* What is best at first sight is given up for what is better by more than luck: the fewer games, the
+ * more. */
+static void test_benefit_of_the_doubt(void **unused)
+{
+    (void)unused;
+    asc_tree_edge few = {.visits = 25, .reward = 12.5}, many = {.visits = 10000, .reward = 5000};
+    asc_tree_edge lucky = {.visits = 25, .reward = 13}, better = {.visits = 10000, .reward = 5200};
+    asc_tree_edge none = {.visits = 0};
+    assert_true(asc__search_merit(&few, true) > asc__search_merit(&lucky, false));
+    assert_true(asc__search_merit(&few, false) < asc__search_merit(&lucky, false));
+    assert_true(asc__search_merit(&many, true) > asc__search_merit(&many, false));
+    assert_true(asc__search_merit(&many, true) < asc__search_merit(&better, false));
+    assert_true(asc__search_merit(&none, true) < asc__search_merit(&few, false));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget),    cmocka_unit_test(test_estimates),
-        cmocka_unit_test(test_certainty), cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_memory),    cmocka_unit_test(test_games),
-        cmocka_unit_test(test_deep),      cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_certainty),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_benefit_of_the_doubt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,11 @@
 
 /* ---- Those with a plain name ----------------------------------------------------------------- */
 
-enum { SEARCH_MS = 1000 }; /* of one who is called "search" and no more */
+enum {
+    SEARCH_MS = 1000, /* of one who is called "search" and no more, and at most of the strongest */
+    LEVEL_4 = 250,    /* iterations */
+    LEVEL_5 = 5000    /* beyond that more of them are hardly felt */
+};
 
 typedef struct named_player {
     const char *name;
@@ -25,8 +29,9 @@ static const named_player named[] = {
     {"level:1", {.type = &asc__player_greedy, .careless = 40, .noise = 400}},
     {"level:2", {.type = &asc__player_greedy, .careless = 8, .noise = 150}},
     {"level:3", {.type = &asc__player_greedy}},
-    {"level:4", {.type = &asc__player_search, .iterations = 1000, .threads = 1}},
-    {"level:5", {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1}},
+    {"level:4", {.type = &asc__player_search, .iterations = LEVEL_4, .threads = 1}},
+    {"level:5",
+     {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_5, .threads = 1}},
 };
 
 /* How to write the others, each being one of them. */

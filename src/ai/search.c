@@ -166,6 +166,7 @@ static void think(search_player *search, const asc_view *view, const asc_move *m
         .deadline = ms > 0 ? start + ms * UINT64_C(1000000) : UINT64_MAX,
         .moves = moves,
         .count = count,
+        .first = asc_value_keen(game, search->world, moves, count),
         .seat = view->viewer,
         .survey = survey,
     };
@@ -194,7 +195,7 @@ static bool is_surer(const asc_tree_edge *a, const asc_tree_edge *b)
 }
 
 /* The move that did best, of those that were looked at about as often as any. */
-static size_t best_found(const asc_tree_edge *found, size_t count)
+static size_t best_found(const asc_tree_edge *found, size_t count, size_t first)
 {
     size_t best = 0;
     for (size_t i = 1; i < count; i++)
@@ -203,7 +204,8 @@ static size_t best_found(const asc_tree_edge *found, size_t count)
     uint32_t most = found[best].visits;
     for (size_t i = 0; i < count; i++)
         if (most > 0 && found[i].visits >= most - most / 4 &&
-            found[i].reward / found[i].visits > found[best].reward / found[best].visits)
+            asc__search_merit(&found[i], i == first) >
+                asc__search_merit(&found[best], best == first))
             best = i;
     return best;
 }
@@ -219,7 +221,7 @@ static size_t search_choose(asc_player *player, const asc_view *view, const asc_
     if (best < count)
         return best;
     think(search, view, moves, count, start, false);
-    return best_found(search->found, count);
+    return best_found(search->found, count, search->crew[0].task.first);
 }
 
 static size_t search_estimate(asc_player *player, const asc_view *view, const asc_move *moves,

@@ -26,6 +26,7 @@ typedef struct asc_search_task {
     uint64_t deadline; /* on asc__search_clock; UINT64_MAX: none */
     const asc_move *moves;
     size_t count;
+    size_t first; /* of them, what the seat would do at first sight */
     int seat;
     bool survey; /* half of the iterations go to all moves alike */
 } asc_search_task;
@@ -56,6 +57,10 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t 
 /* Makes iterations, so many (0: no limit) or until time is up or somebody says stop. After it
  * worker->root has what is known of the moves. */
 void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
+
+/* What a move at the root has brought on average, and what speaks for it if it is the first at sight:
+ * others must be better by more than luck. */
+double asc__search_merit(const asc_tree_edge *edge, bool first);
 
 /* The move that is to be made without a thought, because it only gives something or the game is sure
  * of it; `count` where there is none. */
