@@ -7,42 +7,26 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-#include "court_internal.h"
+#include "court_worlds.h"
 
 enum { WORLDS = 2000 };
 
 typedef bool (*world_fn)(const court_state *world);
-typedef void (*draw_fn)(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
-                        asc_state *state);
 
 /* In how many of a hundred worlds that the first seat imagines something holds. */
-static unsigned share(const char *text, draw_fn draw, world_fn holds)
+static unsigned share(const char *text, court_draw draw, world_fn holds)
 {
-    asc_config config = {.game = "princes", .players = 3};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    court_state state, world;
-    court_view view, again;
-    court_belief belief;
-    asc_source source = {"position", text, strlen(text)};
-    if (asc_position_parse(game, &source, (asc_state *)(void *)&state, NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", text);
-    asc_view_of(game, (asc_state *)(void *)&state, 0, &view.head);
-    assert_int_equal(asc_belief_init(game, &view.head, (asc_belief *)(void *)&belief), ASC_OK);
+    court_worlds worlds = court_worlds_of(3, 0, text);
+    court_state world;
     unsigned count = 0;
     for (uint64_t i = 0; i < WORLDS; i++) {
-        asc_seed seed = asc_seed_from_number(i);
-        draw(game, (asc_belief *)(void *)&belief, &seed, (asc_state *)(void *)&world);
-        assert_null(asc_state_check(game, (asc_state *)(void *)&world));
-        asc_view_of(game, (asc_state *)(void *)&world, 0, &again.head);
-        assert_memory_equal(&view, &again, sizeof view);
+        court_worlds_draw(&worlds, draw, asc_seed_from_number(i), &world);
         count += holds(&world);
     }
-    asc_game_free(game);
+    court_worlds_free(&worlds);
     return count * 100 / WORLDS;
 }
 

@@ -8,11 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-#include "court_internal.h"
+#include "court_worlds.h"
 #include "fair_counts.h"
 
 enum { WORLDS = 20000, CELLS_MAX = 4096 };
@@ -30,27 +29,15 @@ static unsigned mix(unsigned cell, unsigned number, unsigned most)
 /* Counts the worlds that `viewer` can imagine: `cells` different ones, all equally likely. */
 static void check_equal(int players, int viewer, const char *text, cell_fn cell_of, unsigned cells)
 {
-    asc_config config = {.game = "princes", .players = players};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    court_state state, world;
-    court_view view, again;
-    court_belief belief;
-    asc_source source = {"position", text, strlen(text)};
-    if (asc_position_parse(game, &source, (asc_state *)(void *)&state, NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", text);
-    asc_view_of(game, (asc_state *)(void *)&state, viewer, &view.head);
-    assert_int_equal(asc_belief_init(game, &view.head, (asc_belief *)(void *)&belief), ASC_OK);
+    court_worlds worlds = court_worlds_of(players, viewer, text);
+    court_state world;
     unsigned *count = calloc(CELLS_MAX, sizeof *count), *weight = calloc(CELLS_MAX, sizeof *weight);
     assert_true(count != NULL && weight != NULL);
     unsigned found = 0;
     for (uint64_t i = 0; i < WORLDS; i++) {
         asc_seed seed = asc_seed_from_number(i);
         seed.secure = i % 8 == 3;
-        asc_belief_sample(game, (asc_belief *)(void *)&belief, &seed, (asc_state *)(void *)&world);
-        assert_null(asc_state_check(game, (asc_state *)(void *)&world));
-        asc_view_of(game, (asc_state *)(void *)&world, viewer, &again.head);
-        assert_memory_equal(&view, &again, sizeof view);
+        court_worlds_draw(&worlds, asc_belief_sample, seed, &world);
         unsigned cell = cell_of(&world);
         assert_true(cell < CELLS_MAX);
         found += weight[cell] == 0;
@@ -62,7 +49,7 @@ static void check_equal(int players, int viewer, const char *text, cell_fn cell_
     check_counts(count, weight, CELLS_MAX);
     free(count);
     free(weight);
-    asc_game_free(game);
+    court_worlds_free(&worlds);
 }
 
 /* The one card of the first kinds in a hand, as a number; COURT_HELD where there is none. */

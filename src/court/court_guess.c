@@ -119,6 +119,7 @@ void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_se
             guess_events(&of);
         guess_resources(&of);
     }
+    /* As after sampling: dealing again has used no luck of the game. */
     asc_seed luck = asc_seed_from_number(seed->word[0]);
     asc__court_reseed(game, out, &luck);
 }
