@@ -17,7 +17,7 @@
 #include "base.h"
 #include "deck_kit.h"
 #include "game.h"
-#include "search_worker.h"
+#include "search_plan.h"
 #include "tiny_game.h"
 
 /* A game that never ends would hang the test instead of failing it. */
@@ -383,25 +383,77 @@ static void test_honest(void **unused)
         table t = table_of(deck_game_new("godslayer", 2, "12"));
         play_honestly(&t, names[i], i);
         table_free(&t);
+        t = table_of(deck_game_new("vigil", 2, NULL)); /* with forecasts */
+        play_honestly(&t, names[i], i);
+        table_free(&t);
         t = table_of(princes_new(4));
         play_honestly(&t, names[i], i);
         table_free(&t);
     }
 }
 
-/* What is best at first sight is given up for what is better by more than luck: the fewer games, the
- * more. */
+/* What is best at first sight is given up for what is better by more than luck: the more unequal games
+ * came out and the fewer there were, the more. */
 static void test_benefit_of_the_doubt(void **unused)
 {
     (void)unused;
-    asc_tree_edge few = {.visits = 25, .reward = 12.5}, many = {.visits = 10000, .reward = 5000};
-    asc_tree_edge lucky = {.visits = 25, .reward = 13}, better = {.visits = 10000, .reward = 5200};
-    asc_tree_edge none = {.visits = 0};
+    asc_tree_edge few = {.visits = 25, .reward = 12.5, .squares = 9};
+    asc_tree_edge many = {.visits = 10000, .reward = 5000, .squares = 3600};
+    asc_tree_edge lucky = {.visits = 25, .reward = 13, .squares = 9};
+    asc_tree_edge better = {.visits = 10000, .reward = 5200, .squares = 3600};
+    asc_tree_edge alike = {.visits = 25, .reward = 12.5, .squares = 6.25}, none = {.visits = 0};
     assert_true(asc__search_merit(&few, true) > asc__search_merit(&lucky, false));
     assert_true(asc__search_merit(&few, false) < asc__search_merit(&lucky, false));
     assert_true(asc__search_merit(&many, true) > asc__search_merit(&many, false));
     assert_true(asc__search_merit(&many, true) < asc__search_merit(&better, false));
+    assert_true(asc__search_merit(&alike, true) < asc__search_merit(&few, true));
     assert_true(asc__search_merit(&none, true) < asc__search_merit(&few, false));
+}
+
+/* Plans of two moves come with time, and every move has been looked at, whatever became of its plans. */
+static void test_plans(void **unused)
+{
+    (void)unused;
+    enum { NODES = 1024 };
+    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    uint32_t edges = 8 * NODES + (uint32_t)asc_legal_max(t.game);
+    void *memory = deck_get(asc__worker_size(t.game, NODES, edges));
+    atomic_bool stopped = false;
+    play_to_choice(&t, 5, 40);
+    assert_int_equal(asc_belief_init(t.game, t.view, t.belief), ASC_OK);
+    asc_search_task task = {
+        .game = t.game,
+        .belief = t.belief,
+        .stopped = &stopped,
+        .key = asc_info_key(t.game, t.state, t.seat),
+        .luck = 1,
+        .deadline = UINT64_MAX,
+        .moves = t.moves,
+        .count = t.count,
+        .first = asc_value_keen(t.game, t.state, t.moves, t.count),
+        .seat = t.seat,
+    };
+    static const uint32_t budgets[] = {1, 50, 20000};
+    for (size_t i = 0; i < ASC__COUNT(budgets); i++) {
+        asc_search_worker worker;
+        asc__worker_init(&worker, t.game, NODES, edges, memory);
+        asc__worker_run(&worker, &task, budgets[i]);
+        assert_int_equal(worker.looks_further, budgets[i] == 20000);
+        assert_true(worker.plans_made >= t.count);
+        assert_true((worker.plans_made > t.count) == worker.looks_further);
+        assert_int_equal(worker.plan_count, 0);
+        assert_int_equal(worker.playouts, budgets[i]);
+        const asc_tree_edge *found = asc__tree_edges(&worker.tree, worker.root);
+        uint64_t visits = 0;
+        for (size_t k = 0; k < t.count; k++) {
+            assert_true(found[k].visits > 0 || budgets[i] < t.count);
+            assert_true(found[k].reward >= 0 && found[k].reward <= found[k].visits);
+            visits += found[k].visits;
+        }
+        assert_true(visits > 0 && visits <= budgets[i]);
+    }
+    free(memory);
+    table_free(&t);
 }
 
 int main(void)
@@ -416,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_deep),
         cmocka_unit_test(test_honest),
         cmocka_unit_test(test_benefit_of_the_doubt),
+        cmocka_unit_test(test_plans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,12 +11,12 @@
 #include <pthread.h>
 #include <signal.h>
 
-#include "search_worker.h"
+#include "search_plan.h"
 
 enum {
     NODES_LEAST = 1024, /* of a tree; powers of two */
-    NODES_MOST = 65536,
-    NODES_MS = 64,    /* of the tree of one who has time, for each millisecond */
+    NODES_MOST = 16384,
+    NODES_MS = 16,    /* of the tree of one who has time, for each millisecond */
     TURN_SEARCHES = 4 /* decisions of which a tree keeps what was found */
 };
 
@@ -133,6 +133,7 @@ static void gather(search_player *search, size_t count)
             search->found[k].prior += edges[k].prior;
             search->found[k].visits += edges[k].visits;
             search->found[k].reward += edges[k].reward;
+            search->found[k].squares += edges[k].squares;
             search->found[k].won += edges[k].won;
         }
     }

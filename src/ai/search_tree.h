@@ -16,6 +16,7 @@ typedef struct asc_tree_edge {
     float prior;     /* how good the move seems at first sight; all of a node add up to 1 */
     uint32_t visits; /* iterations that went this way */
     double reward;   /* of the one who decides, summed over them */
+    double squares;  /* of the rewards, summed */
     double won;      /* his shares of wins, summed over them */
 } asc_tree_edge;
 

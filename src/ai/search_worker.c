@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "player.h"
+#include "search_plan.h"
 
 enum {
     PATH_MAX_EDGES = 128, /* decisions of the tree that one iteration goes through */
@@ -18,11 +19,6 @@ enum {
     PLAYOUT_MAX = 20000,  /* decisions after which a game is taken to go on for ever */
     CLOCK_EVERY = 64      /* decisions of a playout between looks at the clock */
 };
-
-/* How far chance may carry the mean of one game's reward, for merit: at a hundred games a fiftieth of a
- * win. With a thousand iterations and more it is no longer felt, with a hundred it is the difference
- * between playing worse than without a thought and better. */
-static const double doubt = 0.2;
 
 /* A decision that an iteration made in the tree, whose memory does not move. */
 typedef struct step {
@@ -39,12 +35,12 @@ typedef struct outcome {
 /* ---- Memory and time ------------------------------------------------------------------------- */
 
 /* Bytes for what is known of a legal move. */
-static const size_t move_size = sizeof(asc_move) + sizeof(int32_t) + sizeof(uint16_t);
+static const size_t move_size = sizeof(asc_move) + sizeof(int32_t);
 
 size_t asc__worker_size(const asc_game *game, uint32_t nodes, uint32_t edges)
 {
     return asc__align(asc_state_size(game)) + asc__align(asc_legal_max(game) * move_size) +
-           asc__align(asc__tree_size(nodes, edges));
+           asc__align(asc__plans_size(game)) + asc__align(asc__tree_size(nodes, edges));
 }
 
 void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t nodes,
@@ -56,8 +52,9 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t 
     at += asc__align(asc_state_size(game));
     worker->moves = (asc_move *)(void *)at;
     worker->values = (int32_t *)(void *)(worker->moves + most);
-    worker->left = (uint16_t *)(void *)(worker->values + most);
     at += asc__align(most * move_size);
+    worker->plans = (asc_search_plan *)(void *)at;
+    at += asc__align(asc__plans_size(game));
     asc__tree_init(&worker->tree, nodes, edges, at);
 }
 
@@ -107,25 +104,31 @@ static void judge(asc_search_worker *worker, outcome *out)
         teams |= result.winners >> seat & 1 ? team : 0;
         apart += fabs(margin[seat]) / players;
     }
-    worker->playouts++;
-    worker->spread += (apart - worker->spread) / (double)worker->playouts;
+    worker->ended++;
+    worker->spread += (apart - worker->spread) / (double)worker->ended;
+    double clear = worker->foresees ? ASC_FORECAST_POINTS : worker->spread + 1;
     for (int seat = 0; seat < players; seat++) {
-        double ahead = 0.5 + 0.5 * tanh(margin[seat] / (worker->spread + 1));
+        double ahead = 0.5 + 0.5 * tanh(margin[seat] / clear);
         out->won[seat] = result.winners >> seat & 1 ? 1.0 / winning : 0.0;
         out->reward[seat] = (1 - margin_share) * out->won[seat] + margin_share * ahead;
     }
 }
 
-/* ---- One iteration --------------------------------------------------------------------------- */
-
-size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
-                         size_t count)
+/* How it will end by a forecast, which leaves to the others what the seat does not get. */
+static void expect(asc_search_worker *worker, const asc_forecast *forecast, outcome *out)
 {
-    size_t best = asc_value_best(game, state, moves, count);
-    bool plain = (asc_move_flags(game, state, moves[best]) & ASC_MOVE_ONLY_GAINS) ||
-                 asc_value_move(game, state, moves[best]) >= ASC_VALUE_SURE;
-    return plain ? best : count;
+    const asc_game *game = worker->task->game;
+    int players = asc_game_players(game), self = worker->task->seat;
+    double margin_share = asc_value_margin(game) / 100.0;
+    double reward = (1 - margin_share) * forecast->chance + margin_share * forecast->ahead;
+    worker->foresees = true;
+    for (int seat = 0; seat < players; seat++) {
+        out->won[seat] = seat == self ? forecast->chance : (1 - forecast->chance) / (players - 1);
+        out->reward[seat] = seat == self ? reward : (1 - reward) / (players - 1);
+    }
 }
+
+/* ---- First sight ----------------------------------------------------------------------------- */
 
 static void set_priors(asc_search_worker *worker, const asc_tree_node *node, const asc_state *state,
                        const asc_move *moves)
@@ -145,53 +148,11 @@ static uint32_t survey(const asc_tree *tree, const asc_tree_node *node, uint32_t
     return number;
 }
 
-double asc__search_merit(const asc_tree_edge *edge, bool first)
-{
-    if (edge->visits == 0)
-        return 0;
-    return edge->reward / edge->visits + (first ? doubt / sqrt(edge->visits) : 0);
-}
-
-/* Of the moves still in question, the number in `left` of the one that has done worst. */
-static size_t worst_left(const asc_search_worker *worker, const asc_tree_edge *edges)
-{
-    size_t worst = 0;
-    double least = INFINITY;
-    for (size_t i = 0; i < worker->left_count; i++) {
-        uint16_t move = worker->left[i];
-        double merit = asc__search_merit(&edges[move], move == worker->task->first);
-        if (merit < least) {
-            least = merit;
-            worst = i;
-        }
-    }
-    return worst;
-}
+/* ---- One iteration --------------------------------------------------------------------------- */
 
 /*
- * Which move to look at next at the root, where one is to be chosen: sequential halving. All moves
- * are looked at alike, and as the budget is spent the worse half of them is given up, again and again
- * until two are left. So those that are close have met the same worlds equally often.
- */
-static uint32_t halve(asc_search_worker *worker)
-{
-    const asc_tree_edge *edges = asc__tree_edges(&worker->tree, worker->root);
-    unsigned halvings = 0;
-    while (2u << halvings < worker->root->count)
-        halvings++;
-    unsigned made = (unsigned)(worker->progress * (halvings + 1));
-    while (worker->left_count > 2 && worker->left_count << made > worker->root->count)
-        worker->left[worst_left(worker, edges)] = worker->left[--worker->left_count];
-    uint16_t least = worker->left[0];
-    for (size_t i = 1; i < worker->left_count; i++)
-        if (edges[worker->left[i]].visits < edges[least].visits)
-            least = worker->left[i];
-    return least;
-}
-
-/*
- * Goes down the tree to the first decision that is new, and adds it. Returns how many steps were
- * made.
+ * Goes down the tree to the first decision of this turn that is new, and adds it. Returns how many steps
+ * were made.
  */
 static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
 {
@@ -199,40 +160,32 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
     asc_tree *tree = &worker->tree;
     asc_state *world = worker->world;
     asc_tree_node *node = worker->root;
+    asc_search_plan *plan = worker->task->survey ? NULL : asc__plan_next(worker);
     unsigned length = 0;
     while (length < PATH_MAX_EDGES) {
-        uint32_t number;
-        if (length > 0)
-            number = asc__tree_select(tree, node);
-        else if (worker->task->survey)
-            number = survey(tree, node, asc__tree_select(tree, node));
+        asc_tree_edge *edge;
+        if (length == 0 && plan != NULL)
+            edge = &plan->found;
+        else if (length == 0)
+            edge = asc__tree_edges(tree, node) + survey(tree, node, asc__tree_select(tree, node));
         else
-            number = halve(worker);
-        asc_tree_edge *edge = asc__tree_edges(tree, node) + number;
-        if (length == 0) {
-            /* Move number n from here meets world number n, whichever move it is: they are compared
-             * in the same worlds. */
-            asc_seed seed =
-                asc_seed_from_number(asc__mix(worker->task->luck + edge->visits) + tree->node_room);
-            asc_belief_guess(game, worker->task->belief, &seed, world);
-        }
+            edge = asc__tree_edges(tree, node) + asc__tree_select(tree, node);
+        if (length == 0)
+            asc__search_imagine(worker, edge->visits);
         path[length++] = (step){node, edge};
         asc_apply_listed(game, world, edge->move);
-        /* What needs no thought is done. */
-        size_t count, plain = 0;
-        int seat;
-        while ((seat = asc_to_act(game, world)) != ASC_NOBODY) {
-            count = (size_t)asc_legal(game, world, worker->moves);
-            plain = count == 1 ? 0 : asc__search_plain(game, world, worker->moves, count);
-            if (plain == count)
-                break;
-            asc_apply_listed(game, world, worker->moves[plain]);
+        size_t count = asc__search_pass(worker);
+        if (plan != NULL && plan->goes_on) {
+            asc__plan_follow(worker, plan, count);
+            break;
         }
         /* Moves are told apart by playing on alike in the same worlds: where the tree tries one thing
          * after this move and another after that, far more worlds are needed, and estimates of moves
-         * that were looked at unequally often would not be of one kind. */
-        if (seat == ASC_NOBODY || edge->visits < EXPAND_AT || worker->task->survey)
+         * that were looked at unequally often would not be of one kind. Plans of two moves try the same
+         * for all. */
+        if (count == 0 || edge->visits < EXPAND_AT || worker->looks_further || worker->task->survey)
             break;
+        int seat = asc_to_act(game, world);
         uint64_t key = asc_info_key(game, world, seat);
         node = asc__tree_find(tree, key);
         if (node == NULL) {
@@ -248,13 +201,22 @@ static unsigned descend(asc_search_worker *worker, step path[PATH_MAX_EDGES])
     return length;
 }
 
-/* Plays on to the end; false where time is up before. The one who thinks expects more of himself than
- * of the others: he will think again. */
-static bool play_out(asc_search_worker *worker)
+/* Plays on until the end is known, or can be foreseen; false where time is up before. The one who thinks
+ * expects more of himself than of the others: he will think again. */
+static bool play_out(asc_search_worker *worker, outcome *out)
 {
     const asc_game *game = worker->task->game;
     asc_state *world = worker->world;
+    int turns = worker->turns;
     for (unsigned steps = 0; steps < PLAYOUT_MAX; steps++) {
+        if (asc_turns(game, world) != turns) {
+            asc_forecast forecast;
+            turns = asc_turns(game, world);
+            if (asc_value_forecast(game, world, worker->task->seat, &forecast)) {
+                expect(worker, &forecast, out);
+                return true;
+            }
+        }
         size_t count = (size_t)asc_legal(game, world, worker->moves);
         if (count == 0)
             break;
@@ -268,6 +230,7 @@ static bool play_out(asc_search_worker *worker)
         if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && time_is_up(worker->task))
             return false;
     }
+    judge(worker, out);
     return true;
 }
 
@@ -276,15 +239,16 @@ static bool iterate(asc_search_worker *worker)
     step path[PATH_MAX_EDGES];
     outcome out;
     unsigned length = descend(worker, path);
-    if (!play_out(worker))
+    if (!play_out(worker, &out))
         return false;
-    judge(worker, &out);
+    worker->playouts++;
     for (unsigned i = 0; i < length; i++) {
         int seat = path[i].node->seat;
         path[i].node->visits++;
         path[i].node->reward += out.reward[seat];
         path[i].edge->visits++;
         path[i].edge->reward += out.reward[seat];
+        path[i].edge->squares += out.reward[seat] * out.reward[seat];
         path[i].edge->won += out.won[seat];
     }
     return true;
@@ -309,6 +273,16 @@ static void find_root(asc_search_worker *worker)
         set_priors(worker, worker->root, worker->world, task->moves);
 }
 
+/* Plans are all compared in new worlds: what earlier decisions found of the root's moves does not count. */
+static void forget(asc_search_worker *worker)
+{
+    asc_tree_edge *edges = asc__tree_edges(&worker->tree, worker->root);
+    worker->root->visits = 0;
+    worker->root->reward = 0;
+    for (size_t i = 0; i < worker->root->count; i++)
+        edges[i] = (asc_tree_edge){.move = edges[i].move, .prior = edges[i].prior};
+}
+
 /* How much of the time that there was at the start is over: 0 to 1. */
 static double time_spent(const asc_search_task *task, uint64_t start)
 {
@@ -324,9 +298,13 @@ void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uin
     asc_seed seed = asc_seed_from_number(task->luck);
     asc_belief_guess(task->game, task->belief, &seed, worker->world);
     find_root(worker);
-    worker->left_count = task->count;
-    for (size_t i = 0; i < task->count; i++)
-        worker->left[i] = (uint16_t)i;
+    worker->turns = asc_turns(task->game, worker->world);
+    worker->progress = 0;
+    worker->looks_further = false;
+    if (!task->survey) {
+        forget(worker);
+        asc__plans_begin(worker);
+    }
     uint64_t start = asc__search_clock();
     for (uint32_t i = 0; iterations == 0 || i < iterations; i++) {
         worker->progress =
@@ -334,4 +312,6 @@ void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uin
         if (time_is_up(task) || !iterate(worker))
             break;
     }
+    if (!task->survey)
+        asc__plans_end(worker);
 }

@@ -3,7 +3,8 @@
  *
  * An iteration imagines a world that fits what the seat knows, follows the tree through it from
  * decision to decision, adds the first one that is new behind a move that was looked at often, and
- * lets everyone play on by the game's own evaluation of moves. What comes out is credited to each
+ * lets everyone play on by the game's own evaluation of moves until the game is over or its end can be
+ * foreseen. What comes out is credited to each
  * decision on the way, by what it was worth to the one who made it: each seat wants its own win, or
  * that of its team.
  *
@@ -31,18 +32,32 @@ typedef struct asc_search_task {
     bool survey; /* half of the iterations go to all moves alike */
 } asc_search_task;
 
+/* Something to do: a move at the root, and perhaps what to do after it. */
+typedef struct asc_search_plan {
+    asc_tree_edge found; /* the move, and what is known of the plan */
+    uint16_t number;     /* of the move */
+    bool goes_on;
+    asc_move next; /* if it does: at the next decision of this turn that needs a thought */
+} asc_search_plan;
+
 typedef struct asc_search_worker {
     asc_tree tree;
     asc_state *world;
     asc_move *moves;
     int32_t *values;
-    uint16_t *left;    /* moves at the root that are still in question */
-    size_t left_count; /* of them */
-    double progress;   /* how much of the budget is spent: 0 to 1 */
-    double spread;     /* how far apart scores usually are at the end */
-    uint64_t playouts; /* so far */
-    uint64_t steps;    /* decisions in them */
-    uint64_t nodes;    /* that the tree was given */
+    asc_search_plan *plans; /* that are still in question */
+    size_t plan_count;      /* of them */
+    size_t plans_made;      /* that there were at first */
+    bool looks_further;     /* plans of two moves are among them */
+    int turns;              /* asc_turns at the root */
+    double begun;           /* progress when these plans were made */
+    double progress;        /* how much of the budget is spent: 0 to 1 */
+    double spread;          /* how far apart scores usually are at the end */
+    bool foresees;          /* some playout was broken off, because its end could be foreseen */
+    uint64_t ended;         /* playouts that were not */
+    uint64_t playouts;      /* so far */
+    uint64_t steps;         /* decisions in them */
+    uint64_t nodes;         /* that the tree was given */
     const asc_search_task *task;
     asc_tree_node *root;
 } asc_search_worker;
@@ -57,15 +72,6 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, uint32_t 
 /* Makes iterations, so many (0: no limit) or until time is up or somebody says stop. After it
  * worker->root has what is known of the moves. */
 void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
-
-/* What a move at the root has brought on average, and what speaks for it if it is the first at sight:
- * others must be better by more than luck. */
-double asc__search_merit(const asc_tree_edge *edge, bool first);
-
-/* The move that is to be made without a thought, because it only gives something or the game is sure
- * of it; `count` where there is none. */
-size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
-                         size_t count);
 
 /* Nanoseconds of a clock that only goes forward. */
 uint64_t asc__search_clock(void);

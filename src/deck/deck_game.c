@@ -1,7 +1,7 @@
 /*
  * deck_game.c - the deck-building game as the interface sees it: one table of functions.
  */
-#include "deck_internal.h"
+#include "deck_forecast.h"
 
 static int to_act(const asc_game *game, const asc_state *in)
 {
@@ -85,4 +85,5 @@ const asc_game_type asc__deck_game = {
     .value_margin = 70,
     .value_best = asc__deck_value_best,
     .value_keen = asc__deck_value_keen,
+    .forecast = asc__deck_forecast,
 };

@@ -8,7 +8,7 @@
  * deck_rival.c (the opponent of one who plays alone); deck_score.c (result, hash, invariants);
  * deck_view.c (views and beliefs); deck_text.c, deck_position.c
  * and deck_situation.c (texts both ways); deck_worth.c, deck_outlook.c, deck_market.c and deck_value.c
- * (evaluation).
+ * (evaluation); deck_forecast.c (what was learnt of how games end).
  */
 #ifndef ASC_DECK_INTERNAL_H
 #define ASC_DECK_INTERNAL_H
@@ -204,6 +204,7 @@ typedef struct deck_game {
 
     /* For evaluation: how greedy sees the cards, and how one does who beats him. */
     deck_eyes plain, keen;
+    const struct deck_forecast *forecast; /* of how it ends, or NULL: deck_forecast.h */
 
     asc_state *template; /* a set-up before anything was drawn */
 

@@ -5,7 +5,7 @@
  * on. Set-up of a
  * state is copying a template and dealing.
  */
-#include "deck_internal.h"
+#include "deck_forecast.h"
 #include "lang.h"
 #include "options.h"
 
@@ -212,6 +212,7 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
         id = asc__hash(id, &set->packs[i]->hash, sizeof set->packs[i]->hash);
     id = asc__hash(id, &game->base.players, sizeof game->base.players);
     game->base.game_id = (uint32_t)id;
+    game->forecast = asc__deck_forecast_for(game->base.game_id);
     asc_status status =
         asc__deck_join(game, set->packs, set->count, options[DECK_TREASURES], report);
     if (status == ASC_OK)

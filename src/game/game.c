@@ -410,6 +410,12 @@ int asc_value_margin(const asc_game *game)
     return game->type->value_margin;
 }
 
+bool asc_value_forecast(const asc_game *game, const asc_state *state, int seat,
+                        asc_forecast *forecast)
+{
+    return game->type->forecast != NULL && game->type->forecast(game, state, seat, forecast);
+}
+
 size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count)
 {

@@ -81,6 +81,9 @@ typedef struct asc_game_type {
     /* NULL: value_best is as keen as it gets. */
     size_t (*value_keen)(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count);
+    /* NULL: there are none. */
+    bool (*forecast)(const asc_game *game, const asc_state *state, int seat,
+                     asc_forecast *forecast);
 } asc_game_type;
 
 /* What every game object begins with. `create` fills it in, all of it. */

@@ -1,0 +1,160 @@
+/*
+ * deck_forecast.c - the network of deck_forecast.h at work.
+ */
+#include "deck_forecast.h"
+
+#include <math.h>
+
+enum {
+    WORDS = 8,  /* numbers of 16 bits in a vector */
+    FLOATS = 4, /* and of 32 */
+    BLOCK = 11  /* vectors that are summed at a time: as many as stay in registers */
+};
+
+/* Every processor that matters has vectors of 16 bytes, and compilers make do where one has not. Words
+ * are added without a sign, for then a sum that is too large is no accident but only wrong. */
+typedef uint16_t words __attribute__((vector_size(2 * WORDS), may_alias));
+typedef int16_t few_words __attribute__((vector_size(2 * FLOATS), may_alias));
+typedef float floats __attribute__((vector_size(4 * FLOATS), may_alias));
+
+_Static_assert(DECK_FORECAST_COLUMNS % (WORDS * BLOCK) == 0, "whole blocks");
+_Static_assert(DECK_FORECAST_UNITS + DECK_FORECAST_OUTPUTS <= DECK_FORECAST_COLUMNS, "room");
+
+const deck_forecast *asc__deck_forecast_for(uint32_t game_id)
+{
+    for (size_t i = 0; i < asc__deck_forecast_count; i++)
+        if (asc__deck_forecasts[i].game_id == game_id)
+            return &asc__deck_forecasts[i];
+    return NULL;
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+static void add_cards(deck_forecast_inputs *inputs, const deck_game *game, unsigned place,
+                      const uint8_t *cards, unsigned from, unsigned to)
+{
+    for (unsigned i = from; i < to && inputs->count < DECK_FORECAST_ROWS; i++)
+        if (cards[i] != ASC_NO_CARD)
+            inputs->rows[inputs->count++] = (uint16_t)(place * game->base.card_count + cards[i]);
+}
+
+/* Four places of a player: deck, discard pile, hand, in play. What was played is as good as discarded. */
+static void add_player(deck_forecast_inputs *inputs, const deck_game *game,
+                       const deck_player *player, unsigned place)
+{
+    const uint8_t *owned = owned_in(player);
+    const uint16_t *end = player->end;
+    add_cards(inputs, game, place, owned, 0, end[DECK_TOP]);
+    add_cards(inputs, game, place + 1, owned, end[DECK_TOP], end[DECK_DISCARD]);
+    add_cards(inputs, game, place + 2, owned, end[DECK_DISCARD], end[DECK_SHOWN]);
+    add_cards(inputs, game, place + 1, owned, end[DECK_SHOWN], end[DECK_PLAYED]);
+    add_cards(inputs, game, place + 3, in_play_in(game, player), 0, player->in_play);
+}
+
+void asc__deck_forecast_inputs(const deck_game *game, const deck_state *state, int seat,
+                               deck_forecast_inputs *inputs)
+{
+    const deck_player *own = player_in(game, state, seat), *other = player_in(game, state, !seat);
+    inputs->count = 0;
+    add_player(inputs, game, own, 0);
+    add_player(inputs, game, other, 4);
+    add_cards(inputs, game, 8, state->row, 0, state->slots);
+    add_cards(inputs, game, 9, center_in(game, state), 0, state->center_deck);
+    float ahead = (float)(own->honor - other->honor) / 16;
+    float pool = (float)state->pool / 60;
+    inputs->numbers[0] = ahead;
+    inputs->numbers[1] = pool;
+    inputs->numbers[2] = pool * pool;
+    inputs->numbers[3] = (float)seat;
+    inputs->numbers[4] = state->ending;
+    inputs->numbers[5] = 5 / ((float)own->end[DECK_PLAYED] + 0.5F);
+    inputs->numbers[6] = 5 / ((float)other->end[DECK_PLAYED] + 0.5F);
+    inputs->numbers[7] = ahead * pool;
+    inputs->numbers[8] = (float)own->ready / 4;
+}
+
+/* ---- Thinking -------------------------------------------------------------------------------- */
+
+static void add_rows(const deck_forecast *forecast, const deck_forecast_inputs *inputs,
+                     words sums[DECK_FORECAST_COLUMNS / WORDS])
+{
+    for (unsigned at = 0; at < DECK_FORECAST_COLUMNS / WORDS; at += BLOCK) {
+        words block[BLOCK] = {{0}};
+        for (unsigned i = 0; i < inputs->count; i++) {
+            const words *row = (const words *)(const void *)forecast->rows[inputs->rows[i]] + at;
+#pragma GCC unroll 11
+            for (unsigned k = 0; k < BLOCK; k++)
+                block[k] += row[k];
+        }
+        for (unsigned k = 0; k < BLOCK; k++)
+            sums[at + k] = block[k];
+    }
+}
+
+/* The first layer, as it is before units are cut off at 0. */
+static void first_layer(const deck_forecast *forecast, const deck_forecast_inputs *inputs,
+                        float out[DECK_FORECAST_COLUMNS])
+{
+    words sums[DECK_FORECAST_COLUMNS / WORDS];
+    add_rows(forecast, inputs, sums);
+    const few_words *some = (const few_words *)(const void *)sums;
+    floats *to = (floats *)(void *)out;
+    for (unsigned i = 0; i < DECK_FORECAST_COLUMNS / FLOATS; i++) {
+        floats sum = __builtin_convertvector(some[i], floats) / (float)DECK_FORECAST_ONE +
+                     ((const floats *)(const void *)forecast->bias)[i];
+#pragma GCC unroll 9
+        for (unsigned k = 0; k < DECK_FORECAST_NUMBERS; k++)
+            sum += inputs->numbers[k] * ((const floats *)(const void *)forecast->numbers[k])[i];
+        to[i] = sum;
+    }
+}
+
+/* A layer of DECK_FORECAST_INNER units. Most of those before it are 0. */
+static void inner_layer(const float *in, unsigned count,
+                        const float (*weights)[DECK_FORECAST_INNER], const float *bias,
+                        float out[DECK_FORECAST_INNER])
+{
+    enum { VECTORS = DECK_FORECAST_INNER / FLOATS };
+    floats sums[VECTORS];
+    memcpy(sums, bias, sizeof sums);
+    for (unsigned i = 0; i < count; i++) {
+        if (in[i] <= 0)
+            continue;
+        const floats *row = (const floats *)(const void *)weights[i];
+#pragma GCC unroll 8
+        for (unsigned k = 0; k < VECTORS; k++)
+            sums[k] += in[i] * row[k];
+    }
+    memcpy(out, sums, sizeof sums);
+}
+
+static double chance_of(double logit)
+{
+    return 1 / (1 + exp(-logit));
+}
+
+bool asc__deck_forecast(const asc_game *base, const asc_state *in, int seat, asc_forecast *out)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    const deck_forecast *forecast = game->forecast;
+    if (forecast == NULL || state->over || state->active != seat)
+        return false;
+    deck_forecast_inputs inputs;
+    _Alignas(16) float first[DECK_FORECAST_COLUMNS];
+    float second[DECK_FORECAST_INNER], third[DECK_FORECAST_INNER];
+    asc__deck_forecast_inputs(game, state, seat, &inputs);
+    first_layer(forecast, &inputs, first);
+    inner_layer(first, DECK_FORECAST_UNITS, forecast->second, forecast->second_bias, second);
+    inner_layer(second, DECK_FORECAST_INNER, forecast->third, forecast->third_bias, third);
+    float logits[DECK_FORECAST_OUTPUTS];
+    for (unsigned k = 0; k < DECK_FORECAST_OUTPUTS; k++) {
+        logits[k] = first[DECK_FORECAST_UNITS + k];
+        for (unsigned i = 0; i < DECK_FORECAST_INNER; i++)
+            if (third[i] > 0)
+                logits[k] += third[i] * forecast->last[i][k];
+    }
+    *out = (asc_forecast){.chance = chance_of((double)logits[0]),
+                          .ahead = chance_of((double)logits[1])};
+    return true;
+}
