@@ -122,7 +122,8 @@ done
 run 0 analyse "$scratch/open.record" --time 4; no_err
 "$program" analyse "$game" --time 600000 --json >"$scratch/out" 2>"$scratch/err" &
 for wait in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-  grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status" && break # it listens to Ctrl-C now
+  # It is no longer the shell that started it, and listens to Ctrl-C.
+  [ "/proc/$!/exe" -ef "$program" ] && grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status" && break
   sleep 0.2
 done
 kill -INT $!
