@@ -49,7 +49,10 @@ def numbers_of(kind, data):
 
 
 def read(path):
-  data = pathlib.Path(path).read_bytes()
+  try:
+    data = pathlib.Path(path).read_bytes()
+  except OSError as error:
+    fail(path, error.strerror)
   head = HEAD.match(data)
   if head is None:
     fail(path, "this is no forecast: see the head of tools/forecast.py for what one looks like")
