@@ -657,9 +657,9 @@ size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_mo
 
 /*
  * How a game is going to end for a seat that is about to begin a turn, if it goes on by asc_value_keen
- * or better and the others by asc_value_best: the mean of many such games, as it was learnt beforehand. False
- * where nothing was learnt about such positions: most set-ups are played without. It looks at the
- * whole state, but at no order of decks: give it a world sampled from a belief.
+ * or better and the others by asc_value_best: the mean of many such games, as it was learnt
+ * beforehand. False where nothing was learnt about such positions: most set-ups are played without. It
+ * looks at the whole state, but at no order of decks: give it a world sampled from a belief.
  */
 #define ASC_FORECAST_POINTS 16
 

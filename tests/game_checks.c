@@ -83,19 +83,6 @@ static const char *fail(const asc_game *game, const asc_state *state, const char
     return problem;
 }
 
-static bool same_move(asc_move a, asc_move b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-static int find_move(const asc_move *moves, int count, asc_move move)
-{
-    for (int i = 0; i < count; i++)
-        if (same_move(moves[i], move))
-            return i;
-    return -1;
-}
-
 /* ---- What holds at every decision ------------------------------------------------------------ */
 
 static const char *check_list(kit *k, const asc_state *state, int count)
@@ -121,7 +108,7 @@ static const char *check_list(kit *k, const asc_state *state, int count)
         if (verbs[move.verb].sort == ASC_VERB_END && i != count - 1)
             return fail(game, state, "legal move %d: the end must come last", i);
         for (int j = 0; j < i; j++)
-            if (same_move(move, k->moves[j]) ||
+            if (asc__same_move(move, k->moves[j]) ||
                 asc_move_index(game, move) == asc_move_index(game, k->moves[j]))
                 return fail(game, state, "legal moves %d and %d are the same, or their index", j,
                             i);
@@ -182,7 +169,7 @@ static const char *check_move_texts(kit *k, const asc_state *state, int count)
             strlen(k->again) > 3)
             return fail(game, state, "`%s`: a small buffer changes the meaning's length", k->text);
         if (asc_move_parse(game, state, k->text, &back, NULL, NULL) != ASC_OK ||
-            !same_move(back, k->moves[i]))
+            !asc__same_move(back, k->moves[i]))
             return fail(game, state, "`%s` does not read back", k->text);
         asc_text loud = asc__text_init(k->again, TEXT_MAX);
         asc__text_addf(&loud, "  %s ", k->text);
@@ -190,7 +177,7 @@ static const char *check_move_texts(kit *k, const asc_state *state, int count)
             if (*c >= 'a' && *c <= 'z')
                 *c = (char)(*c - 'a' + 'A');
         if (asc_move_parse(game, state, k->again, &back, NULL, NULL) != ASC_OK ||
-            !same_move(back, k->moves[i]))
+            !asc__same_move(back, k->moves[i]))
             return fail(game, state, "`%s` does not read back", k->again);
         if (asc_check(game, state, seat, k->moves[i]) != ASC_REASON_NONE)
             return fail(game, state, "`%s` is listed and refused", k->text);
@@ -223,7 +210,7 @@ static const char *check_refusals(kit *k, const asc_state *state, int count)
             move.slot = i % 3 == 1 ? base.slot : move.slot;
             move.verb = i % 2 ? base.verb : move.verb;
         }
-        bool listed = find_move(k->moves, count, move) >= 0;
+        bool listed = asc__find_move(k->moves, count, move) >= 0;
         asc_reason reason = asc_check(game, state, seat, move);
         if ((reason == ASC_REASON_NONE) != listed || reason >= ASC_REASON_COUNT)
             return fail(game, state, "move {%u %u %u %u}: listed %d, reason %d", move.verb,
@@ -593,7 +580,7 @@ static bool common_move(kit *k, asc_move *move)
     int second = asc_legal(k->game, k->other, k->more);
     int count = 0;
     for (int i = 0; i < first; i++)
-        if (find_move(k->more, second, k->moves[i]) >= 0)
+        if (asc__find_move(k->more, second, k->moves[i]) >= 0)
             k->moves[count++] = k->moves[i];
     if (count > 0)
         *move = k->moves[random_below(k, (uint32_t)count)];

@@ -76,11 +76,6 @@ static double merit_of(const asc_search_worker *worker, const asc_search_plan *p
 
 /* ---- Making plans ---------------------------------------------------------------------------- */
 
-static bool is_same_move(asc_move a, asc_move b)
-{
-    return a.verb == b.verb && a.card == b.card && a.zone == b.zone && a.slot == b.slot;
-}
-
 static void add_plan(asc_search_worker *worker, uint16_t number, const asc_move *next)
 {
     asc_search_plan *plan = &worker->plans[worker->plan_count++];
@@ -116,7 +111,7 @@ static void plan_further(asc_search_worker *worker, uint16_t number)
         for (size_t k = 0; k < count && worker->plan_count - first < PLAN_NEXTS; k++) {
             bool known = k == usual;
             for (size_t old = first; old < worker->plan_count; old++)
-                known |= is_same_move(worker->plans[old].next, worker->moves[k]);
+                known |= asc__same_move(worker->plans[old].next, worker->moves[k]);
             if (!known)
                 add_plan(worker, number, &worker->moves[k]);
         }
@@ -218,9 +213,6 @@ void asc__plan_follow(asc_search_worker *worker, const asc_search_plan *plan, si
     const asc_game *game = worker->task->game;
     if (asc_to_act(game, worker->world) != worker->task->seat)
         return;
-    for (size_t i = 0; i < count; i++)
-        if (is_same_move(worker->moves[i], plan->next)) {
-            asc_apply_listed(game, worker->world, plan->next);
-            return;
-        }
+    if (asc__find_move(worker->moves, (int)count, plan->next) >= 0)
+        asc_apply_listed(game, worker->world, plan->next);
 }

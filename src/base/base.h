@@ -66,6 +66,22 @@ asc_span asc__span_squeeze(const char *text, char *out, size_t size);
 /* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
 
+/* ---- Moves ----------------------------------------------------------------------------------- */
+
+static inline bool asc__same_move(asc_move a, asc_move b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Its place in a list, or -1. */
+static inline int asc__find_move(const asc_move *moves, int count, asc_move move)
+{
+    for (int i = 0; i < count; i++)
+        if (asc__same_move(moves[i], move))
+            return i;
+    return -1;
+}
+
 /* ---- Hash (base_hash.c) ---------------------------------------------------------------------- */
 
 /* 64-bit hash of bytes, the same on every machine. Chain calls through `seed`. */

@@ -2,9 +2,9 @@
  * deck_forecast.h - how a game is going to end, as a small neural network has learnt it.
  *
  * The network looks at a position in which a seat of two is about to begin its turn, and tells what
- * comes of it when that seat goes on by asc_value_keen or better and the other by asc_value_best: what playing
- * the game out a thousand times would tell, in the time of two turns. It knows what lies where, and
- * no order of decks.
+ * comes of it when that seat goes on by asc_value_keen or better and the other by asc_value_best: what
+ * playing the game out a thousand times would tell, in the time of two turns. It knows what lies where,
+ * and no order of decks.
  *
  * Its inputs are rows that are added up, one for each card in each place, and some numbers. A layer of
  * DECK_FORECAST_UNITS rectified units follows, and two of DECK_FORECAST_INNER. What goes straight from

@@ -240,9 +240,8 @@ asc_reason asc_check(const asc_game *game, const asc_state *state, int seat, asc
         return ASC_REASON_NOT_YOUR_DECISION;
     asc_move moves[ASC__LEGAL_LIMIT];
     int count = game->type->legal(game, state, moves);
-    for (int i = 0; i < count; i++)
-        if (memcmp(&moves[i], &move, sizeof move) == 0)
-            return ASC_REASON_NONE;
+    if (asc__find_move(moves, count, move) >= 0)
+        return ASC_REASON_NONE;
     if (move.verb >= game->verb_count ||
         (move.card != ASC_NO_CARD && move.card >= game->card_count))
         return ASC_REASON_NO_SUCH_MOVE;

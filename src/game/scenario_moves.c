@@ -70,19 +70,6 @@ static bool parse_move(asc__scenario *scenario, const asc__line *line, asc_span 
     return false;
 }
 
-static bool same_move(asc_move a, asc_move b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-static int find_move(const asc_move *moves, int count, asc_move move)
-{
-    for (int i = 0; i < count; i++)
-        if (same_move(moves[i], move))
-            return i;
-    return -1;
-}
-
 /* The legal moves with `; ` between. */
 static void add_legal(const asc__scenario *scenario, const asc_move *moves, int count,
                       asc_text *text)
@@ -117,7 +104,7 @@ void asc__scenario_check(asc__scenario *scenario, const asc__line *line)
         asc_move back;
         asc_move_format(game, scenario->state, scenario->moves[i], text, sizeof text);
         if (asc_move_parse(game, scenario->state, text, &back, NULL, NULL) != ASC_OK ||
-            !same_move(back, scenario->moves[i]))
+            !asc__same_move(back, scenario->moves[i]))
             asc__scenario_fail(scenario, line, "the legal move `%s` does not read back", text);
     }
 }
@@ -249,7 +236,7 @@ static void expect_each(asc__scenario *scenario, const asc__line *line, asc_span
         piece = asc__span_trim(piece);
         if (!parse_move(scenario, line, piece, &move))
             continue;
-        bool found = find_move(scenario->moves, count, move) >= 0;
+        bool found = asc__find_move(scenario->moves, count, move) >= 0;
         if (found == expected)
             continue;
         char legal[600];
@@ -271,7 +258,7 @@ static void expect_exactly(asc__scenario *scenario, const asc__line *line, asc_s
         asc_move move;
         if (!parse_move(scenario, line, asc__span_trim(piece), &move))
             return;
-        int at = find_move(scenario->moves, count, move);
+        int at = asc__find_move(scenario->moves, count, move);
         if (at < 0)
             good = false;
         else if (!seen[at]) {
