@@ -12,7 +12,7 @@ A file is five lines of text, an empty one, and numbers, least significant byte 
   game 8b017e3d        the number of that set-up (asc_view.game_id), in hexadecimal
   cards N
 
-  rows                 10 * N rows of COLUMNS numbers of 16 bits
+  rows                 11 * N rows of COLUMNS numbers of 16 bits
   numbers, bias, second, second bias, third, third bias, last: floats of 32 bits
 
 src/deck/deck_forecast.h tells what they mean; tools/train_forecast.py writes such files.
@@ -22,7 +22,7 @@ import pathlib
 import re
 import sys
 
-PLACES, NUMBERS, UNITS, COLUMNS, INNER, OUTPUTS = 10, 9, 256, 264, 32, 2  # as in deck_forecast.h
+PLACES, NUMBERS, UNITS, COLUMNS, INNER, OUTPUTS = 11, 9, 512, 528, 32, 2  # as in deck_forecast.h
 HEAD = re.compile(rb"ascend forecast 1\npacks ([a-z0-9,_-]+)\nplayers (\d+)\ngame ([0-9a-f]{8})\ncards (\d+)\n\n")
 
 # Each table behind the rows: its name, its lines, its columns.

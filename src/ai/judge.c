@@ -5,7 +5,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include "base.h"
 
 bool asc__judge_init(asc_judge *judge, const asc_game *game)
 {
@@ -108,13 +109,12 @@ bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, cons
                          asc_decision decision, asc_judgement *judgement)
 {
     const asc_game *game = judge->game;
-    size_t count = (size_t)asc_legal(game, state, judge->moves), played = 0;
+    size_t count = (size_t)asc_legal(game, state, judge->moves);
     *judgement = (asc_judgement){.move = decision.move, .best = decision.move};
     asc_view_of(game, state, decision.seat, judge->view);
     if (count == 1)
         return judge_only(judge, player, ms, judgement);
-    while (played < count && memcmp(&judge->moves[played], &decision.move, sizeof decision.move))
-        played++;
+    size_t played = (size_t)asc__find_move(judge->moves, (int)count, decision.move);
     asc_estimate best[2];
     size_t found =
         asc__judge_rank(judge, player, ms, judge->view, judge->moves, count, 1, played, best);

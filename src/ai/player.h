@@ -29,6 +29,8 @@ typedef struct asc_player_spec {
     uint32_t ms;         /* for a decision; 0: no limit */
     uint32_t iterations; /* for a decision; 0: no limit, but then there is one of time */
     uint32_t threads;
+    bool
+        to_the_end; /* what he imagines goes on to the end of the game, even if it can be foreseen */
     /* Of one who does not: */
     uint32_t careless; /* of a hundred decisions, those made without looking */
     uint32_t noise;    /* how far wrong values are, in the hundredths of points they come in */
@@ -67,6 +69,10 @@ typedef struct asc_search_work {
 
 /* All zero for one who does not search. */
 asc_search_work asc__search_work(const asc_player *player);
+
+/* What a player who searches expects of the move that he chose last; false where he had no need to think,
+ * or is none who does. */
+bool asc__search_hope(const asc_player *player, asc_forecast *hope);
 
 /* The next multiple of ASC_STATE_ALIGN. */
 static inline size_t asc__align(size_t size)

@@ -33,8 +33,9 @@ typedef struct search_player {
     asc_player base;
     asc_belief *belief;
     asc_state *world;
-    asc_tree_edge *found; /* what all threads found, for each move */
-    crew_member *crew;    /* spec.threads of them */
+    asc_tree_edge *found;        /* what all threads found, for each move */
+    crew_member *crew;           /* spec.threads of them */
+    const asc_tree_edge *chosen; /* the last one; NULL where there was no need to think */
 } search_player;
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
@@ -170,6 +171,7 @@ static void think(search_player *search, const asc_view *view, const asc_move *m
         .first = asc_value_keen(game, search->world, moves, count),
         .seat = view->viewer,
         .survey = survey,
+        .to_the_end = player->spec.to_the_end,
     };
     uint32_t threads = player->spec.threads, iterations = player->spec.iterations;
     for (uint32_t i = 0; i < threads; i++) {
@@ -218,11 +220,14 @@ static size_t search_choose(asc_player *player, const asc_view *view, const asc_
     uint64_t start = asc__search_clock();
     if (!imagine(search, view))
         return 0;
+    search->chosen = NULL;
     size_t best = asc__search_plain(player->game, search->world, moves, count);
     if (best < count)
         return best;
     think(search, view, moves, count, start, false);
-    return best_found(search->found, count, search->crew[0].task.first);
+    best = best_found(search->found, count, search->crew[0].task.first);
+    search->chosen = &search->found[best];
+    return best;
 }
 
 static size_t search_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
@@ -266,4 +271,17 @@ asc_search_work asc__search_work(const asc_player *player)
         work.nodes += worker->nodes;
     }
     return work;
+}
+
+bool asc__search_hope(const asc_player *player, asc_forecast *hope)
+{
+    if (player->spec.type != &asc__player_search)
+        return false;
+    const asc_tree_edge *edge = ((const search_player *)(const void *)player)->chosen;
+    if (edge == NULL || edge->visits == 0)
+        return false;
+    double share = asc_value_margin(player->game) / 100.0, chance = edge->won / edge->visits;
+    hope->chance = chance;
+    hope->ahead = share > 0 ? (edge->reward / edge->visits - (1 - share) * chance) / share : chance;
+    return true;
 }

@@ -212,7 +212,8 @@ static bool play_out(asc_search_worker *worker, outcome *out)
         if (asc_turns(game, world) != turns) {
             asc_forecast forecast;
             turns = asc_turns(game, world);
-            if (asc_value_forecast(game, world, worker->task->seat, &forecast)) {
+            if (!worker->task->to_the_end &&
+                asc_value_forecast(game, world, worker->task->seat, &forecast)) {
                 expect(worker, &forecast, out);
                 return true;
             }

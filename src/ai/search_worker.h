@@ -29,7 +29,8 @@ typedef struct asc_search_task {
     size_t count;
     size_t first; /* of them, what the seat would do at first sight */
     int seat;
-    bool survey; /* half of the iterations go to all moves alike */
+    bool survey;     /* half of the iterations go to all moves alike */
+    bool to_the_end; /* forecasts are not asked for */
 } asc_search_task;
 
 /* Something to do: a move at the root, and perhaps what to do after it. */

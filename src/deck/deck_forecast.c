@@ -59,7 +59,12 @@ void asc__deck_forecast_inputs(const deck_game *game, const deck_state *state, i
     add_player(inputs, game, own, 0);
     add_player(inputs, game, other, 4);
     add_cards(inputs, game, 8, state->row, 0, state->slots);
-    add_cards(inputs, game, 9, center_in(game, state), 0, state->center_deck);
+    /* The void: what is in the center deck is all else, and more to add up. */
+    add_cards(inputs, game, 9, center_in(game, state), game->center_size - state->center_void,
+              game->center_size);
+    for (unsigned slot = 0; slot < state->slots; slot++) /* once for each treasure under a card */
+        for (unsigned i = 0; i < state->treasure[slot]; i++)
+            add_cards(inputs, game, 10, state->row, slot, slot + 1);
     float ahead = (float)(own->honor - other->honor) / 16;
     float pool = (float)state->pool / 60;
     inputs->numbers[0] = ahead;
@@ -117,13 +122,17 @@ static void inner_layer(const float *in, unsigned count,
     enum { VECTORS = DECK_FORECAST_INNER / FLOATS };
     floats sums[VECTORS];
     memcpy(sums, bias, sizeof sums);
-    for (unsigned i = 0; i < count; i++) {
-        if (in[i] <= 0)
-            continue;
-        const floats *row = (const floats *)(const void *)weights[i];
+    uint16_t active[DECK_FORECAST_UNITS];
+    unsigned actives = 0;
+    for (unsigned i = 0; i < count; i++) { /* without a branch that nobody could predict */
+        active[actives] = (uint16_t)i;
+        actives += in[i] > 0;
+    }
+    for (unsigned i = 0; i < actives; i++) {
+        const floats *row = (const floats *)(const void *)weights[active[i]];
 #pragma GCC unroll 8
         for (unsigned k = 0; k < VECTORS; k++)
-            sums[k] += in[i] * row[k];
+            sums[k] += in[active[i]] * row[k];
     }
     memcpy(out, sums, sizeof sums);
 }

@@ -3,7 +3,7 @@
  *
  * The network looks at a position in which a seat of two is about to begin its turn, and tells what
  * comes of it when that seat goes on by asc_value_keen or better and the other by asc_value_best: what
- * playing the game out a thousand times would tell, in the time of two turns. It knows what lies where,
+ * playing the game out a thousand times would tell, in the time of a few turns. It knows what lies where,
  * and no order of decks.
  *
  * Its inputs are rows that are added up, one for each card in each place, and some numbers. A layer of
@@ -18,10 +18,10 @@
 #include "deck_internal.h"
 
 enum {
-    DECK_FORECAST_PLACES = 10, /* where a card can be: asc__deck_forecast_inputs has the list */
+    DECK_FORECAST_PLACES = 11, /* where a card can be: asc__deck_forecast_inputs has the list */
     DECK_FORECAST_NUMBERS = 9,
-    DECK_FORECAST_UNITS = 256,
-    DECK_FORECAST_COLUMNS = 264, /* units, the two outputs, and nothing up to a whole vector */
+    DECK_FORECAST_UNITS = 512,
+    DECK_FORECAST_COLUMNS = 528, /* units, the two outputs, and nothing up to a whole vector */
     DECK_FORECAST_INNER = 32,
     DECK_FORECAST_OUTPUTS = 2, /* the chance to win, and how clearly */
     DECK_FORECAST_ONE = 1024,  /* what 1 is in the rows */

@@ -389,7 +389,7 @@ static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t 
     if (good != NULL) {
         asc_move wanted = move_of(o, good, verb);
         for (size_t i = from; i < count; i++) {
-            if (memcmp(&moves[i], &wanted, sizeof wanted) != 0)
+            if (!asc__same_move(moves[i], wanted))
                 continue;
             consider(best, i, value_of_total(o, total, monsters, slot_of(wanted)));
             return;
