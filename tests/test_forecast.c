@@ -166,23 +166,27 @@ static void test_true(void **unused)
     }
 }
 
-/* Decisions of a playout, on average, at the start of a game. */
-static double length_of_playouts(asc_game *game)
+/* Decisions of a playout, on average, at the start of a game, where nobody is far ahead. */
+static double length_of_playouts(const char *name, asc_game *game)
 {
     asc_state *state = deck_get(asc_state_size(game));
     asc_view *view = deck_get(asc_view_size(game));
     asc_move *moves = deck_get(asc_legal_max(game) * sizeof *moves);
     asc_player *player;
+    asc_forecast hope;
     asc_seed seed = asc_seed_from_number(3);
-    assert_int_equal(asc_player_new(game, "search:200it", 1, NULL, &player), ASC_OK);
+    assert_int_equal(asc_player_new(game, name, 1, NULL, &player), ASC_OK);
     asc_state_init(game, state, &seed);
     while (asc__search_work(player).playouts == 0) {
+        assert_false(asc__search_hope(player, &hope)); /* there was no need to think yet */
         int seat = asc_to_act(game, state), count = asc_legal(game, state, moves);
         asc_view_of(game, state, seat, view);
         size_t best = asc_player_choose(player, view, moves, (size_t)count);
         asc_apply_listed(game, state, moves[best]);
     }
     asc_search_work work = asc__search_work(player);
+    assert_true(asc__search_hope(player, &hope));
+    assert_true(hope.chance > 0.2 && hope.chance < 0.95 && hope.ahead > 0.2 && hope.ahead < 0.95);
     asc_player_free(player);
     free(state);
     free(view);
@@ -194,9 +198,10 @@ static double length_of_playouts(asc_game *game)
 static void test_use(void **unused)
 {
     (void)unused;
-    double with = length_of_playouts(deck_game_new("godslayer", 2, NULL));
-    double without = length_of_playouts(deck_game_new("godslayer", 2, "1000"));
-    assert_true(with > 0 && with * 5 < without);
+    double with = length_of_playouts("search:200it", deck_game_new("godslayer", 2, NULL));
+    double without = length_of_playouts("search:200it", deck_game_new("godslayer", 2, "1000"));
+    double blind = length_of_playouts("level:4", deck_game_new("godslayer", 2, NULL));
+    assert_true(with > 0 && with * 5 < without && with * 5 < blind);
 }
 
 int main(void)

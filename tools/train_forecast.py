@@ -18,7 +18,6 @@ import math
 import os
 import pathlib
 import queue
-import shutil
 import subprocess
 import sys
 import threading
@@ -219,10 +218,13 @@ def main():
   if given.seconds <= 0 or given.workers <= 0 or not given.out.absolute().parent.is_dir():
     parser.error("seconds and workers are more than 0, and OUT is in a folder that exists")
 
+  if given.better:
+    forecast.read(given.better)  # which complains of what is no forecast
+
   device = "cuda" if torch.cuda.is_available() else "cpu"
   torch.backends.cuda.matmul.allow_tf32 = True  # quicker, and exact enough
   if given.better:
-    shutil.copyfile(given.better, given.out)  # players read OUT, which becomes better
+    given.out.write_bytes(given.better.read_bytes())  # players read OUT, which becomes better
     how, rate, sizes = [given.player, given.out], RATE_BETTER, ON_GPU_BETTER if device == "cuda" else ON_CPU_BETTER
   else:
     how, rate, sizes = [], RATE, ON_GPU if device == "cuda" else ON_CPU
