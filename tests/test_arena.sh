@@ -72,6 +72,10 @@ run 0 arena --players greedy,random,random --seats 3 --games 30 --json
 json "p['greedy']['games'] == 30 and p['random']['games'] == 60 and abs(p['greedy']['fair_rate'] - 1 / 3) < 1e-4"
 json "p['greedy']['win_rate'] > 0.5"
 
+# Who wins more is rated higher: in these games of four the other was second more often.
+run 0 arena --game princes --players rich,random --seats 4 --games 24 --seed 23 --json
+json "p['random']['win_rate'] > p['rich']['win_rate'] and p['random']['elo'] > p['rich']['elo']"
+
 # The test stops when it is decided, at the same game whatever the threads.
 run 0 arena --players greedy,random --games 400 --sprt 0,100 --json
 json "d['sprt']['verdict'] == 'accepted' and d['games'] < 400 and not d['interrupted']"

@@ -26,7 +26,6 @@ typedef struct result {
     uint8_t done; /* TO_PLAY ... */
     uint8_t winners;
     int8_t forfeit;
-    uint8_t rank[ASC_SEATS_MAX];
 } result;
 
 struct asc_tournament {
@@ -228,7 +227,8 @@ uint64_t asc__tournament_groups(const asc_tournament *tournament)
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
-/* Tells for each two seats of different players which did better. */
+/* Tells for each two seats of different players which of them won, or that they share the win. Of two who
+ * both lost to somebody else neither is better, whoever was second: to win is what they tried. */
 static void each_comparison(const asc_tournament *t, uint64_t number,
                             void (*tell)(void *user, const asc_comparison *comparison), void *user)
 {
@@ -238,9 +238,10 @@ static void each_comparison(const asc_tournament *t, uint64_t number,
             uint8_t a = sitting(t, number, i), b = sitting(t, number, k);
             if (a == b || t->team[i] == t->team[k])
                 continue;
-            float score = played->rank[i] < played->rank[k]   ? 1
-                          : played->rank[i] > played->rank[k] ? 0
-                                                              : 0.5f;
+            bool first = played->winners >> i & 1, second = played->winners >> k & 1;
+            if (!first && !second)
+                continue;
+            float score = first && second ? 0.5f : first;
             asc_comparison one = {(uint32_t)(number / (uint64_t)t->seats), a, b, score};
             if (a > b)
                 one = (asc_comparison){one.group, b, a, 1 - score};
@@ -294,7 +295,6 @@ bool asc__tournament_add(asc_tournament *tournament, const asc_outcome *outcome)
     played->done = PLAYED;
     played->winners = (uint8_t)outcome->winners;
     played->forfeit = (int8_t)outcome->forfeit;
-    memcpy(played->rank, outcome->rank, sizeof played->rank);
     count_on(tournament);
     return true;
 }
