@@ -29,8 +29,7 @@ typedef struct asc_player_spec {
     uint32_t ms;         /* for a decision; 0: no limit */
     uint32_t iterations; /* for a decision; 0: no limit, but then there is one of time */
     uint32_t threads;
-    bool
-        to_the_end; /* what he imagines goes on to the end of the game, even if it can be foreseen */
+    bool to_the_end; /* what he imagines is played to its end, even if that can be foreseen */
     /* Of one who does not: */
     uint32_t careless; /* of a hundred decisions, those made without looking */
     uint32_t noise;    /* how far wrong values are, in the hundredths of points they come in */

@@ -20,8 +20,8 @@ typedef struct named_player {
 } named_player;
 
 /* Levels 1 to 3 differ in how often they do not look, and in how well they see; the upper two look
- * ahead, level 4 with luck in all it sees: it has no forecasts, which make 250 iterations as good as any
- * number. What each is worth against each is in docs/players.md. */
+ * ahead, level 4 with luck in all it sees: it has no forecasts, with which 250 iterations are nearly as
+ * good as any number. What each is worth against each is in docs/players.md. */
 static const named_player named[] = {
     {"random", {.type = &asc__player_random}},
     {"rich", {.type = &asc__player_rich}},

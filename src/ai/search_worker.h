@@ -4,9 +4,8 @@
  * An iteration imagines a world that fits what the seat knows, follows the tree through it from
  * decision to decision, adds the first one that is new behind a move that was looked at often, and
  * lets everyone play on by the game's own evaluation of moves until the game is over or its end can be
- * foreseen. What comes out is credited to each
- * decision on the way, by what it was worth to the one who made it: each seat wants its own win, or
- * that of its team.
+ * foreseen. What comes out is credited to each decision on the way, by what it was worth to the one who
+ * made it: each seat wants its own win, or that of its team.
  *
  * Workers share nothing but what they only read, and a flag that says when to stop.
  */
