@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include <math.h>
 
 #include "deck_forecast.h"
 #include "deck_kit.h"
@@ -155,10 +154,11 @@ static void test_true(void **unused)
         for (uint64_t number = 0; number < GAMES; number++)
             play(game, number, NULL, &sum);
         double share = sum.won / sum.count, off = sum.squares / sum.count;
+        double more = sum.chances / sum.count - share; /* they are of better play than this */
         print_message("%s: %.4f off, %.4f without forecasts; %.3f expected, %.3f won\n", packs[i],
                       off, share * (1 - share), sum.chances / sum.count, share);
         assert_true(off < 0.7 * share * (1 - share));
-        assert_true(fabs(sum.chances / sum.count - share) < 0.05);
+        assert_true(more > -0.02 && more < 0.1);
         for (uint64_t number = 0; number < 30; number++)
             play(game, number, &luck, &odd);
         assert_true(odd.count > 100);

@@ -1,8 +1,9 @@
 /*
  * forecast_rows.c - what a forecast is learnt from: positions of games, and how those games ended.
  *
- * In each game one seat plays by asc_value_keen, or as a computer player that has a forecast already
- * does, the other by asc_value_best, as the forecast takes it. Most games open with some moves at
+ * In each game one seat, of which the rows are, plays by asc_value_keen and the other by asc_value_best.
+ * With a computer player that has a forecast already the one is he, and so is the other in every second
+ * game: he has to know what comes of it against good players too. Most games open with some moves at
  * random, for two who play well see few sorts of positions and one who looks ahead asks about others
  * too. What comes before the last of these moves is no row: how the game ended would tell of them as
  * well. docs/training.md has the rest.
@@ -73,7 +74,7 @@ typedef struct maker {
     asc_state *state;
     asc_move *moves;
     ending *hopes; /* of the player in the turn of each row; a chance below 0: he did not think */
-    bool may_hope; /* the first thought of the turn is still to come */
+    bool may_hope; /* the turn of the last row is not over */
     size_t row_size;
     uint8_t *rows;   /* of the game that is being played */
     unsigned count;  /* of these */
@@ -122,19 +123,21 @@ static void add_result(maker *m, int seat)
     }
 }
 
-/* What the seat does of whom the rows are. */
+/* What one does who plays better than asc_value_best. */
 static size_t choose(maker *m, int seat, size_t count)
 {
     if (m->player == NULL)
         return asc_value_keen(m->game, m->state, m->moves, count);
     asc_view_of(m->game, m->state, seat, m->view);
-    size_t choice = asc_player_choose(m->player, m->view, m->moves, count);
+    return asc_player_choose(m->player, m->view, m->moves, count);
+}
+
+/* What the player hoped for when he chose, if that was in the turn of the last row. */
+static void add_hope(maker *m)
+{
     asc_forecast hope;
-    if (m->may_hope && asc__search_hope(m->player, &hope)) {
+    if (m->player != NULL && m->may_hope && asc__search_hope(m->player, &hope))
         m->hopes[m->count - 1] = (ending){(float)hope.chance, (float)hope.ahead};
-        m->may_hope = false;
-    }
-    return choice;
 }
 
 /* Plays game m->number and leaves its rows in m->rows. */
@@ -147,7 +150,8 @@ static void play(maker *m)
     asc_seed seed = asc_seed_from_number(m->number);
     asc_state_init(m->game, m->state, &seed);
     int keen = (int)(m->number & 1);
-    uint32_t percent = percents[roll(m, sizeof percents)]; /* of the moves of the opening */
+    bool equals = m->player != NULL && (m->number >> 1 & 1); /* both play as the player does */
+    uint32_t percent = percents[roll(m, sizeof percents)];   /* of the moves of the opening */
     int opening = percent > 0 ? (int)roll(m, OPENING_TURNS) : 0;
     int turn = 0, to_act;
     for (int made = 0; (to_act = asc_to_act(m->game, m->state)) != ASC_NOBODY; made++) {
@@ -164,10 +168,12 @@ static void play(maker *m)
         size_t count = (size_t)asc_legal(m->game, m->state, m->moves), choice;
         if (turn < opening && roll(m, 100) < percent)
             choice = roll(m, (uint32_t)count);
-        else if (to_act == keen)
-            choice = choose(m, keen, count);
+        else if (to_act == keen || equals)
+            choice = choose(m, to_act, count);
         else
             choice = asc_value_best(m->game, m->state, m->moves, count);
+        if (to_act == keen)
+            add_hope(m);
         asc_apply_listed(m->game, m->state, m->moves[choice]);
     }
     add_result(m, keen);
