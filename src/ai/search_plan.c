@@ -16,9 +16,10 @@ enum {
 static const double plan_error = 0.01;
 static const double plan_until = 0.25;
 
-/* How many of its standard errors speak for the move of first sight. With a hundred iterations it is the
- * difference between playing worse than without a thought and better. */
-static const double doubt = 0.6;
+/* The move of first sight is taken to be better than another by some m beforehand, give or take s. What
+ * is known of it to a standard error of e then speaks for it by another m / (s * s) * (e * e): much
+ * while little is known, and hardly at all in the end. */
+static const double doubt = 25;
 static const double first_variance = 0.1; /* of a reward, before any is known */
 
 size_t asc__plans_size(const asc_game *game)
@@ -66,7 +67,7 @@ double asc__search_merit(const asc_tree_edge *edge, bool first)
     if (!first)
         return mean;
     double squares = fmax(edge->squares - edge->reward * mean, 0) + first_variance;
-    return mean + doubt * sqrt(squares) / edge->visits;
+    return mean + doubt * squares / edge->visits / edge->visits;
 }
 
 static double merit_of(const asc_search_worker *worker, const asc_search_plan *plan)
