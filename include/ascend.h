@@ -703,7 +703,7 @@ asc_status asc_player_check(const char *name, const asc_host *host);
  * Makes the player `name` for a game, which must live as long as he does. On success *player is the
  * caller's, to be freed with asc_player_free; on failure it is NULL: what asc_player_check says, or
  * ASC_NO_MEMORY. `host` may be NULL. All memory he needs is allocated here: a few kilobytes, and for
- * one who searches at most 24 MiB for each of his threads. With more threads than one, each decision
+ * one who searches at most 8 MiB for each of his threads. With more threads than one, each decision
  * starts the others and ends them.
  */
 asc_status asc_player_new(const asc_game *game, const char *name, uint64_t seed,
@@ -725,6 +725,7 @@ size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_mov
 typedef struct asc_estimate {
     size_t move;     /* index into the moves */
     double chance;   /* that the seat, or its team, wins if it makes the move: 0 to 1 */
+    double error;    /* of the chance, by luck: half of its 95 % interval */
     uint32_t visits; /* games that were imagined after it; 0: the chance is not known, and 0 */
 } asc_estimate;
 

@@ -179,29 +179,12 @@ static void a_judge_can_be_stopped(void **unused)
     bench_free(&b);
 }
 
-static void errors_shrink(void **unused)
-{
-    (void)unused;
-    asc_estimate estimate = {.chance = 1, .visits = 0};
-    double before = 1;
-    for (unsigned visits = 0; visits < 5000; visits = visits * 4 + 1) {
-        estimate.visits = visits;
-        double error = asc__estimate_error(&estimate);
-        assert_true(error > 0 && error < before);
-        before = error;
-    }
-    /* Half wins of 9998 games: a standard error of half a point. */
-    estimate = (asc_estimate){.chance = 0.5, .visits = 9998};
-    double error = asc__estimate_error(&estimate);
-    assert_true(error > 0.00979 && error < 0.00981);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(judgements_are_sound),   cmocka_unit_test(judges_know_what_the_seat_knows),
         cmocka_unit_test(ranks_are_in_order),     cmocka_unit_test(some_have_no_opinion),
-        cmocka_unit_test(a_judge_can_be_stopped), cmocka_unit_test(errors_shrink),
+        cmocka_unit_test(a_judge_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

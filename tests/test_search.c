@@ -3,6 +3,7 @@
  * that he repeats himself, that he plays every game there is, and that he knows no more than a view
  * tells.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -136,6 +137,7 @@ static void check_estimates(const table *t)
         assert_true(estimate->move < t->count && !seen[estimate->move]);
         seen[estimate->move] = true;
         assert_true(estimate->chance >= 0 && estimate->chance <= 1);
+        assert_true(estimate->error > 0 && estimate->error < 0.7);
         assert_true(i == 0 || estimate->visits <= t->estimates[i - 1].visits);
     }
 }
@@ -182,6 +184,39 @@ static void test_estimates(void **unused)
     assert_int_equal(asc_player_estimate(greedy, t.view, t.moves, 1, t.estimates), 0);
     asc_player_free(greedy);
     table_free(&t);
+}
+
+/* Others who think as long think the same, give or take the error: also where forecasts are asked, which
+ * are no wins or losses. */
+static void test_errors(void **unused)
+{
+    (void)unused;
+    enum { OTHERS = 60 };
+    for (int seats = 2; seats <= 3; seats++) {
+        table t = table_of(deck_game_new("godslayer", seats, NULL));
+        play_to_choice(&t, 3, 40);
+        double chance[OTHERS], error[OTHERS], mean = 0, usual = 0, squares = 0;
+        for (unsigned i = 0; i < OTHERS; i++) {
+            asc_player *player = player_new(t.game, "search:800it", 1 + i);
+            asc_player_estimate(player, t.view, t.moves, 1, t.estimates);
+            chance[i] = t.estimates[0].chance;
+            error[i] = t.estimates[0].error;
+            mean += chance[i] / OTHERS;
+            usual += error[i] / OTHERS;
+            asc_player_free(player);
+        }
+        unsigned within = 0;
+        for (unsigned i = 0; i < OTHERS; i++) {
+            within += fabs(chance[i] - mean) < error[i];
+            squares += (chance[i] - mean) * (chance[i] - mean) / OTHERS;
+        }
+        double standard = sqrt(squares);
+        print_message("%d seats: %.4f +- %.4f; %u of %d within, 1.96 standard errors are %.4f\n",
+                      seats, mean, usual, within, OTHERS, 1.96 * standard);
+        assert_true(within >= OTHERS * 85 / 100);
+        assert_true(usual > 1.4 * standard && usual < 2.6 * standard);
+        table_free(&t);
+    }
 }
 
 /* What is decided is known: who is far ahead in the last turn wins, and who is far behind does not. */
@@ -459,15 +494,11 @@ static void test_plans(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_estimates),
-        cmocka_unit_test(test_certainty),
-        cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_deep),
-        cmocka_unit_test(test_honest),
-        cmocka_unit_test(test_benefit_of_the_doubt),
+        cmocka_unit_test(test_budget), cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_errors), cmocka_unit_test(test_certainty),
+        cmocka_unit_test(test_stop),   cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_games),  cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_honest), cmocka_unit_test(test_benefit_of_the_doubt),
         cmocka_unit_test(test_plans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,14 +29,6 @@ void asc__judge_fini(asc_judge *judge)
     free(judge->second);
 }
 
-double asc__estimate_error(const asc_estimate *estimate)
-{
-    /* As if two more games had been imagined and shared: all wins is not certainty. */
-    double games = estimate->visits + 2.0;
-    double share = (estimate->chance * estimate->visits + 1) / games;
-    return 1.96 * sqrt(share * (1 - share) / games);
-}
-
 /* Of all moves those that deserve a second look, in the order of the list: judge->few; their number.
  * index[i] is where the i-th of them stands in the list. */
 static size_t choose_few(asc_judge *judge, const asc_move *moves, size_t count, size_t wanted,
@@ -126,7 +118,7 @@ bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, cons
     if (own == &best[0])
         return true;
     judgement->loss = judgement->before - judgement->after;
-    judgement->error = hypot(asc__estimate_error(&best[0]), asc__estimate_error(own));
+    judgement->error = hypot(best[0].error, own->error);
     if (judgement->loss > 0)
         judgement->best = judge->moves[best[0].move];
     return true;

@@ -33,9 +33,6 @@ typedef struct asc_judgement {
     double error;        /* of the loss: half of its 95 % interval; below it lies chance */
 } asc_judgement;
 
-/* Half of the 95 % interval of the chance. */
-double asc__estimate_error(const asc_estimate *estimate);
-
 /*
  * The best moves, at most `wanted` of them and `also` (an index, or `count` for none), best first:
  * returns how many. `ms` is for all of it; 0: as the player's name says, for each look. 0 where the

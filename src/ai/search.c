@@ -8,6 +8,7 @@
 #include "player.h"
 
 #include <assert.h>
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 
@@ -136,6 +137,7 @@ static void gather(search_player *search, size_t count)
             search->found[k].reward += edges[k].reward;
             search->found[k].squares += edges[k].squares;
             search->found[k].won += edges[k].won;
+            search->found[k].won_squares += edges[k].won_squares;
         }
     }
 }
@@ -230,6 +232,14 @@ static size_t search_choose(asc_player *player, const asc_view *view, const asc_
     return best;
 }
 
+/* Half of the 95 % interval of the chance to win. */
+static double error_of(const asc_tree_edge *edge)
+{
+    /* As if there had been a game more that was won, and one that was lost: all wins is no certainty. */
+    double games = edge->visits + 2.0, mean = (edge->won + 1) / games;
+    return 1.96 * sqrt(((edge->won_squares + 1) / games - mean * mean) / games);
+}
+
 static size_t search_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
                               size_t count, asc_estimate *estimates)
 {
@@ -246,6 +256,7 @@ static size_t search_estimate(asc_player *player, const asc_view *view, const as
         estimates[at] = (asc_estimate){
             .move = i,
             .chance = edge->visits > 0 ? edge->won / edge->visits : 0,
+            .error = error_of(edge),
             .visits = edge->visits,
         };
     }

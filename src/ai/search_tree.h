@@ -13,11 +13,12 @@
 
 typedef struct asc_tree_edge {
     asc_move move;
-    float prior;     /* how good the move seems at first sight; all of a node add up to 1 */
-    uint32_t visits; /* iterations that went this way */
-    double reward;   /* of the one who decides, summed over them */
-    double squares;  /* of the rewards, summed */
-    double won;      /* his shares of wins, summed over them */
+    float prior;        /* how good the move seems at first sight; all of a node add up to 1 */
+    uint32_t visits;    /* iterations that went this way */
+    double reward;      /* of the one who decides, summed over them */
+    double squares;     /* of the rewards, summed */
+    double won;         /* his shares of wins, summed over them */
+    double won_squares; /* of these shares, summed */
 } asc_tree_edge;
 
 typedef struct asc_tree_node {

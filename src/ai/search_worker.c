@@ -251,6 +251,7 @@ static bool iterate(asc_search_worker *worker)
         path[i].edge->reward += out.reward[seat];
         path[i].edge->squares += out.reward[seat] * out.reward[seat];
         path[i].edge->won += out.won[seat];
+        path[i].edge->won_squares += out.won[seat] * out.won[seat];
     }
     return true;
 }

@@ -70,7 +70,7 @@ static void show(asc_play *play, const asc_estimate *best, size_t count)
         else
             asc__screen_add(screen, "  ");
         asc__screen_add(screen, "%3.0f" ASC_NO_BREAK "%%" ASC_NO_BREAK "+-" ASC_NO_BREAK "%.0f",
-                        100 * best[i].chance, fmax(1, 100 * asc__estimate_error(&best[i])));
+                        100 * best[i].chance, fmax(1, 100 * best[i].error));
         asc__screen_end(screen, 0, 4);
     }
 }
@@ -78,7 +78,7 @@ static void show(asc_play *play, const asc_estimate *best, size_t count)
 /* How much the order of the first two is worth. */
 static void tell_how_sure(asc_play *play, const asc_estimate *best, int seconds)
 {
-    double error = hypot(asc__estimate_error(&best[0]), asc__estimate_error(&best[1]));
+    double error = hypot(best[0].error, best[1].error);
     double ahead = best[0].chance - best[1].chance;
     const asc_state *state = asc_match_state(play->match);
     unsigned both = asc_move_flags(play->game, state, play->moves[best[0].move]) &
