@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "court_worlds.h"
+#include "court_samples.h"
 
 enum { WORLDS = 2000 };
 

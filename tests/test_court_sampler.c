@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "court_worlds.h"
+#include "court_samples.h"
 #include "fair_counts.h"
 
 enum { WORLDS = 20000, CELLS_MAX = 4096 };

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "deck_internal.h"
+#include "deck_state.h"
 #include "deck_kit.h"
 #include "game.h"
 #include "tiny_game.h"

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "rating.h"
-#include "table.h"
+#include "arena_game.h"
 
 static void assert_near(double a, double b, double most)
 {

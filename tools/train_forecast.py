@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""train_forecast.py - trains the network of src/deck/deck_forecast.h for one set-up. It needs PyTorch.
+"""train_forecast.py - trains the network of src/deck/deck_network.h for one set-up. It needs PyTorch.
 
   ninja -C build/release forecast_rows
   tools/train_forecast.py godslayer first.forecast --seconds 120
@@ -187,7 +187,7 @@ def load(net, path, head):
 
 
 def write(path, head, net):
-  """The file of a forecast: tools/forecast.py tells what is in it."""
+  """The file of a forecast: tools/network.py tells what is in it."""
   net, room = copy.deepcopy(net).cpu().requires_grad_(False), (0, COLUMNS - UNITS - OUTPUTS)
   columns = pad(torch.cat([net.first.weight, net.straight.weight]).t(), room)
   bias = pad(torch.cat([net.first.bias, net.straight.bias + net.last.bias]), room)

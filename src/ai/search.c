@@ -1,7 +1,7 @@
 /*
  * search.c - a player that looks ahead: Monte Carlo tree search over what a seat can know. It shares
  * out the budget of a decision among threads, and makes one opinion of what they found; how a thread
- * searches is in search_worker.c.
+ * searches is in search_iteration.c.
  */
 #define _POSIX_C_SOURCE 200809L
 

@@ -12,7 +12,7 @@
 #ifndef ASC_SEARCH_PLAN_H
 #define ASC_SEARCH_PLAN_H
 
-#include "search_worker.h"
+#include "search_iteration.h"
 
 /* Bytes for the plans of a decision. */
 size_t asc__plans_size(const asc_game *game);

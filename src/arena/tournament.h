@@ -13,7 +13,7 @@
 #include <stdatomic.h>
 
 #include "rating.h"
-#include "table.h"
+#include "arena_game.h"
 
 #define ASC_TOURNAMENT_GAMES_MAX UINT64_C(100000000)
 

@@ -1,6 +1,6 @@
 /*
  * court_apply.c - what a decision does. What follows from it without another decision is in
- * court_course.c.
+ * court_round.c.
  */
 #include "court_internal.h"
 

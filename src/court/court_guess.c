@@ -4,7 +4,7 @@
  * event that harms him, and who lays none had none that he liked. So what a world has against that is
  * dealt again.
  */
-#include "court_outlook.h"
+#include "court_eval_context.h"
 
 enum {
     DEALS = 3, /* times that a card is dealt again at most */

@@ -2,13 +2,13 @@
  * court_internal.h - the game of the six princes from inside: its state, and what its files do for
  * each other.
  *
- * Reading order: this file; court_cards.def (the cards); court_course.c (a round from drawing to the
- * events), court_laid.c (what events do) and court_death.c (dying, mutiny, the throne);
+ * Reading order: this file; court_cards.def (the cards); court_round.c (a round from drawing to the
+ * events), court_event_effects.c (what events do) and court_death.c (dying, mutiny, the throne);
  * court_legal.c and court_apply.c (what the one who is asked may do, and what becomes of it);
  * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
- * court_guess.c (what a seat knows, can imagine, and holds to be likely); court_position.c and court_situation.c (a state as text);
+ * court_guess.c (what a seat knows, can imagine, and holds to be likely); court_position.c and court_position_lines.c (a state as text);
  * court_text.c (moves, questions and events as text) and court_words.c (what cards are called and
- * say); court_outlook.h and court_value.c (chances, and what the game thinks of a move).
+ * say); court_eval_context.h and court_value.c (chances, and what the game thinks of a move).
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
  * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
@@ -328,7 +328,7 @@ bool asc__court_make_words(court_game *game);
 /* Everyone in the line in order of birth, all cards in the decks, no bond dealt, nothing begun. */
 void asc__court_lay_out(const asc_game *game, court_state *state);
 
-/* ---- The course of a game (court_course.c) --------------------------------------------------- */
+/* ---- The course of a game (court_round.c) --------------------------------------------------- */
 
 /* The next number of a stream, in 0 .. below - 1. */
 uint32_t asc__court_random(court_state *state, int stream, uint32_t below);
@@ -379,7 +379,7 @@ static inline int court_person(uint8_t person)
 void asc__court_list_add(uint8_t *list, uint8_t *count, uint8_t kind);
 void asc__court_list_drop(uint8_t *list, uint8_t *count, uint8_t kind);
 
-/* ---- Events (court_laid.c) ------------------------------------------------------------------- */
+/* ---- Events (court_event_effects.c) ------------------------------------------------------------------- */
 
 /* An event has been turned up; `layer` is who laid it. */
 void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
@@ -545,7 +545,7 @@ void asc__court_sample(const asc_game *game, const asc_belief *belief, const asc
 void asc__court_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                       asc_state *state);
 
-/* ---- Positions (court_position.c, court_situation.c) ----------------------------------------- */
+/* ---- Positions (court_position.c, court_position_lines.c) ----------------------------------------- */
 
 /* A line of a position that is one member of the state. */
 typedef enum court_line_kind {
@@ -575,7 +575,7 @@ size_t asc__court_position_format(const asc_game *game, const asc_state *state, 
 asc_status asc__court_position_parse(const asc_game *game, const asc_source *source,
                                      asc_state *state, asc_diag_fn diag, void *user);
 
-/* ---- Evaluation (court_outlook.c, court_value.c) --------------------------------------------- */
+/* ---- Evaluation (court_eval_context.c, court_value.c) --------------------------------------------- */
 
 void asc__court_value_state(const asc_game *game, const asc_state *state,
                             int32_t value[ASC_SEATS_MAX]);

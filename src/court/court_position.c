@@ -1,6 +1,6 @@
 /*
  * court_position.c - a state as text. The lines are those of the `given` part of scenarios
- * (docs/scenarios.md), and more that people rarely write. court_situation.c reads them; the table
+ * (docs/scenarios.md), and more that people rarely write. court_position_lines.c reads them; the table
  * of simple lines here serves both.
  */
 #include "court_internal.h"

@@ -2,10 +2,10 @@
  * court_value.c - what the game thinks of a move. It looks at what the one who decides may know: his
  * own cards, what lies open, what he has learnt, and how many cards the others hold.
  *
- * What is done in a turn, and most answers, are measured by the chance to win (court_outlook.h), in
+ * What is done in a turn, and most answers, are measured by the chance to win (court_eval_context.h), in
  * hundredths of a percent; cards among each other in hundredths of a point.
  */
-#include "court_outlook.h"
+#include "court_eval_context.h"
 
 enum {
     SURE = 100000, /* what is best done first */

@@ -3,7 +3,7 @@
  * (drawing, gaining honor, coming into play and leaving it). The row is deck_row.c's, effects are
  * deck_effect.c's.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Small acts ------------------------------------------------------------------------------ */
 

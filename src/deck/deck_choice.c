@@ -1,7 +1,7 @@
 /*
  * deck_choice.c - questions: who is asked, what the answers are, and what each answer does.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Chains ---------------------------------------------------------------------------------- */
 

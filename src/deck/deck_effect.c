@@ -2,7 +2,7 @@
  * deck_effect.c - the interpreter: runs effects, keeps what is unfinished on the state's stack of
  * frames, and stops where a player must choose (deck_choice.c).
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 

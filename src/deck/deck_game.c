@@ -1,7 +1,7 @@
 /*
  * deck_game.c - the deck-building game as the interface sees it: one table of functions.
  */
-#include "deck_forecast.h"
+#include "deck_network.h"
 
 static int to_act(const asc_game *game, const asc_state *in)
 {

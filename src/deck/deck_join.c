@@ -6,7 +6,7 @@
  * By name one and the same are the starting cards, the always-available cards and the treasure of
  * the center deck. A center card that two packs have in common stays two cards.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* A card of the game and where it comes from. */
 typedef struct source_card {

@@ -4,7 +4,7 @@
  * The list of an ordinary turn is made for every decision of every simulated game, so it is the
  * hottest code there is: all slots of the row are compared with the purse at once, eight to a word.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Prices ---------------------------------------------------------------------------------- */
 

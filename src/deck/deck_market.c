@@ -3,7 +3,7 @@
  * his runes or power can buy of it. It is looked at once for all moves that are compared, and only as
  * far as the purse goes.
  */
-#include "deck_outlook.h"
+#include "deck_eval_context.h"
 
 /* ---- Worth and price ------------------------------------------------------------------------- */
 

@@ -1,9 +1,9 @@
 /*
  * deck_position.c - a state as text. The lines are those of the `given` part of scenarios
  * (docs/scenarios.md), and a few more that people rarely write: what exactly lies in which order,
- * and where luck stands. deck_situation.c reads them.
+ * and where luck stands. deck_position_lines.c reads them.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 #include "card_list.h"
 

@@ -6,7 +6,7 @@
  * question where a construct goes. Unfinished things lie on a stack, so they are laid down in the
  * opposite order.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Slots and dealing
  * ---------------------------------------------------------------------------- */

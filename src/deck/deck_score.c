@@ -1,7 +1,7 @@
 /*
  * deck_score.c - what a state is worth, its hash, and what must hold in every state.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Result ---------------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
  * on. Set-up of a
  * state is copying a template and dealing.
  */
-#include "deck_forecast.h"
+#include "deck_network.h"
 #include "lang.h"
 #include "options.h"
 

@@ -3,7 +3,7 @@
  * numbered that a state must remember, every limit computed and checked. The cards themselves come
  * from deck_join.c.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 #include "rules_text.h"
 
 /* ---- Cards ready to be played ----------------------------------------------------------------- */

@@ -2,7 +2,7 @@
  * deck_text.c - moves as text and back, questions, and events as sentences.
  */
 #include "card_list.h"
-#include "deck_internal.h"
+#include "deck_state.h"
 #include "suggest.h"
 
 const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {

@@ -3,9 +3,9 @@
  * that no player needs to know cards and every pack has one. All values are hundredths of honor.
  *
  * Runes and power are worth the best that can be taken for them now: deck_market.c. What a deck and a
- * card more in it are worth is deck_outlook.c's business.
+ * card more in it are worth is deck_eval_context.c's business.
  */
-#include "deck_outlook.h"
+#include "deck_eval_context.h"
 
 enum {
     /* Moves that cost nothing come before all that cost something; then monsters, which may bring

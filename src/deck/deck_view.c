@@ -5,7 +5,7 @@
  * construction, and filling it is one pass over the state. Beliefs are built from nothing but a
  * view.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
 

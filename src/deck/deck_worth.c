@@ -1,12 +1,12 @@
 /*
  * deck_worth.c - what each card, ability and option does in the long run, as a few numbers: worked
  * out once at set-up from effects alone, so that every pack has them. What they mean to a player is
- * deck_outlook.c's business, and what they mean for a move deck_value.c's.
+ * deck_eval_context.c's business, and what they mean for a move deck_value.c's.
  *
  * Worths are hundredths of honor. Cards drawn are kept apart, because what a card is worth depends
  * on the deck that it comes from.
  */
-#include "deck_taste.h"
+#include "deck_eval_weights.h"
 
 enum {
     WORTH_HONOR = 100,

@@ -1,14 +1,14 @@
 /*
- * deck_internal.h - the deck-building game from inside: its compiled object, its state, and the
+ * deck_state.h - the deck-building game from inside: its compiled object, its state, and the
  * few inline functions on which everything else stands.
  *
  * Reading order of this room: this file; deck_setup.c, deck_join.c and deck_tables.c (from packs to a
  * game, from a seed to a state); deck_legal.c; deck_apply.c (a turn); deck_row.c (the center row);
  * deck_effect.c (the interpreter); deck_choice.c (what a question offers, and what an answer does);
- * deck_rival.c (the opponent of one who plays alone); deck_score.c (result, hash, invariants);
+ * deck_solo.c (the opponent of one who plays alone); deck_score.c (result, hash, invariants);
  * deck_view.c (views and beliefs); deck_text.c, deck_position.c
- * and deck_situation.c (texts both ways); deck_worth.c, deck_outlook.c, deck_market.c and deck_value.c
- * (evaluation); deck_forecast.c (what was learnt of how games end).
+ * and deck_position_lines.c (texts both ways); deck_worth.c, deck_eval_context.c, deck_market.c and deck_value.c
+ * (evaluation); deck_network.c (what was learnt of how games end).
  */
 #ifndef ASC_DECK_INTERNAL_H
 #define ASC_DECK_INTERNAL_H
@@ -120,7 +120,7 @@ typedef struct deck_shares {
 
 /* How somebody sees the cards: what they come to by his taste. */
 typedef struct deck_eyes {
-    const struct deck_taste *taste; /* deck_taste.h */
+    const struct deck_taste *taste; /* deck_eval_weights.h */
     deck_worth *cards;
     deck_shares *shares;   /* of cards, as they are summed */
     deck_worth *abilities; /* what each does */
@@ -204,7 +204,7 @@ typedef struct deck_game {
 
     /* For evaluation: how greedy sees the cards, and how one does who beats him. */
     deck_eyes plain, keen;
-    const struct deck_forecast *forecast; /* of how it ends, or NULL: deck_forecast.h */
+    const struct deck_forecast *forecast; /* of how it ends, or NULL: deck_network.h */
 
     asc_state *template; /* a set-up before anything was drawn */
 
@@ -321,7 +321,7 @@ typedef struct deck_state {
     uint8_t bound[ASC_SEATS_MAX]; /* what each seat lost by the effect going on, or ASC_NO_CARD */
 } deck_state;
 
-/* The opponent of one who plays alone: he has no deck and no turn, he only takes (deck_rival.c). */
+/* The opponent of one who plays alone: he has no deck and no turn, he only takes (deck_solo.c). */
 typedef struct deck_rival {
     uint16_t honor;     /* tokens */
     uint16_t aside;     /* cards set aside for scoring */
@@ -772,7 +772,7 @@ void asc__deck_defeat(const deck_context *context, uint8_t card, int slot);
 /* Puts a card into the void. */
 void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card);
 
-/* deck_rival.c */
+/* deck_solo.c */
 /* The turn of one who plays alone is over: true where the opponent's step is laid down, false where
  * none follows. */
 bool asc__deck_rival_begins(const deck_context *context);

@@ -1,7 +1,7 @@
 /*
- * court_worlds.c - see court_worlds.h.
+ * court_samples.c - see court_samples.h.
  */
-#include "court_worlds.h"
+#include "court_samples.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /*
- * deck_forecast.c - the network of deck_forecast.h at work.
+ * deck_network.c - the network of deck_network.h at work.
  */
-#include "deck_forecast.h"
+#include "deck_network.h"
 
 #include <math.h>
 

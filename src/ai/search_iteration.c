@@ -1,10 +1,10 @@
 /*
- * search_worker.c - the iterations of a search: imagining, going down the tree, playing on, and
+ * search_iteration.c - the iterations of a search: imagining, going down the tree, playing on, and
  * giving credit.
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include "search_worker.h"
+#include "search_iteration.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,9 +1,9 @@
 /*
- * forecast_file.c - reads what tools/forecast.py describes: lines of text, and tables behind them.
+ * network_file.c - reads what tools/network.py describes: lines of text, and tables behind them.
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include "forecast_file.h"
+#include "network_file.h"
 
 #include <errno.h>
 #include <inttypes.h>

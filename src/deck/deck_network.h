@@ -1,5 +1,5 @@
 /*
- * deck_forecast.h - how a game is going to end, as a small neural network has learnt it.
+ * deck_network.h - how a game is going to end, as a small neural network has learnt it.
  *
  * The network looks at a position in which a seat of two is about to begin its turn, and tells what
  * comes of it when that seat goes on by asc_value_keen or better and the other by asc_value_best: what
@@ -9,13 +9,13 @@
  * Its inputs are rows that are added up, one for each card in each place, and some numbers. A layer of
  * DECK_FORECAST_UNITS rectified units follows, and two of DECK_FORECAST_INNER. What goes straight from
  * inputs to outputs is two more columns of the first layer. tools/train_forecast.py makes the files in
- * src/deck/forecasts, tools/forecast.py makes tables of them, and docs/training.md tells how and with
+ * src/deck/networks, tools/network.py makes tables of them, and docs/training.md tells how and with
  * what success.
  */
 #ifndef ASC_DECK_FORECAST_H
 #define ASC_DECK_FORECAST_H
 
-#include "deck_internal.h"
+#include "deck_state.h"
 
 enum {
     DECK_FORECAST_PLACES = 11, /* where a card can be: asc__deck_forecast_inputs has the list */

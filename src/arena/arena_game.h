@@ -1,5 +1,5 @@
 /*
- * table.h - one game between contestants, from the set-up to the result. Whoever fails (a bot that
+ * arena_game.h - one game between contestants, from the set-up to the result. Whoever fails (a bot that
  * ends, hangs or lies) has lost, and the game ends there with an account of it.
  */
 #ifndef ASC_TABLE_H

@@ -1,5 +1,5 @@
 /*
- * forecast_rows.c - what a forecast is learnt from: positions of games, and how those games ended.
+ * network_games.c - what a forecast is learnt from: positions of games, and how those games ended.
  *
  * In each game one seat, of which the rows are, plays by asc_value_keen and the other by asc_value_best.
  * With a computer player that has a forecast already the one is he, and so is the other in every second
@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deck_forecast.h"
-#include "forecast_file.h"
+#include "deck_network.h"
+#include "network_file.h"
 #include "pack_shelf.h"
 #include "player.h"
 
@@ -43,7 +43,7 @@ static const char usage[] =
     "  9 numbers\n"
     "\n"
     "Numbers are floats of 32 bits, in the order of bytes of this machine.\n"
-    "src/deck/deck_forecast.c tells which places and numbers.\n";
+    "src/deck/deck_network.c tells which places and numbers.\n";
 
 enum {
     EXIT_USAGE = 2,

@@ -1,5 +1,5 @@
 /*
- * test_forecast.c - forecasts: that there are some where there should be, that they come true, that they
+ * test_network.c - forecasts: that there are some where there should be, that they come true, that they
  * look at nothing they should not, that their sums have room, and that search makes use of them.
  */
 #include <setjmp.h>
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "deck_forecast.h"
+#include "deck_network.h"
 #include "deck_kit.h"
 #include "player.h"
 

@@ -1,5 +1,5 @@
 /*
- * court_outlook.h - the table as one seat can imagine it, and what its chances there are. Evaluation
+ * court_eval_context.h - the table as one seat can imagine it, and what its chances there are. Evaluation
  * stands on it: whatever may happen is another outlook, and worth the difference.
  */
 #ifndef ASC_COURT_OUTLOOK_H

@@ -1,12 +1,12 @@
 /*
- * forecast_file.h - a forecast that is no part of the library yet: read from its file.
+ * network_file.h - a forecast that is no part of the library yet: read from its file.
  */
 #ifndef ASC_FORECAST_FILE_H
 #define ASC_FORECAST_FILE_H
 
 #include <time.h>
 
-#include "deck_forecast.h"
+#include "deck_network.h"
 
 typedef struct forecast_file {
     const char *path;

@@ -1,8 +1,8 @@
 /*
- * deck_situation.c - reads a position (deck_position.c writes it): the lines say what matters,
+ * deck_position_lines.c - reads a position (deck_position.c writes it): the lines say what matters,
  * and what they do not say is filled in as docs/scenarios.md promises.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 #include "card_list.h"
 #include "suggest.h"

@@ -1,9 +1,9 @@
 /*
- * court_outlook.c - how strong each seat is, and what its chances are: points, the throne that is to be
+ * court_eval_context.c - how strong each seat is, and what its chances are: points, the throne that is to be
  * hoped for, and who is still there. The numbers were found by playing: many thousand games between
  * players who differ in one of them. What moves are worth is in court_value.c.
  */
-#include "court_outlook.h"
+#include "court_eval_context.h"
 
 enum {
     REST_MOST = 40, /* tenths of a round that one looks ahead */

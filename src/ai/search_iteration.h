@@ -1,5 +1,5 @@
 /*
- * search_worker.h - one thread of a search: its tree, and the iterations that make it grow.
+ * search_iteration.h - one thread of a search: its tree, and the iterations that make it grow.
  *
  * An iteration imagines a world that fits what the seat knows, follows the tree through it from
  * decision to decision, adds the first one that is new behind a move that was looked at often, and

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""forecast.py - the learnt forecasts of the deck-building game: from files to C.
+"""network.py - the learnt forecasts of the deck-building game: from files to C.
 
-  tools/forecast.py compile OUT FILE...    makes the tables of some forecasts; the build calls it
-  tools/forecast.py show FILE...           tells what they are for
+  tools/network.py compile OUT FILE...    makes the tables of some forecasts; the build calls it
+  tools/network.py show FILE...           tells what they are for
 
 A file is five lines of text, an empty one, and numbers, least significant byte first:
 
@@ -15,14 +15,14 @@ A file is five lines of text, an empty one, and numbers, least significant byte 
   rows                 11 * N rows of COLUMNS numbers of 16 bits
   numbers, bias, second, second bias, third, third bias, last: floats of 32 bits
 
-src/deck/deck_forecast.h tells what they mean; tools/train_forecast.py writes such files.
+src/deck/deck_network.h tells what they mean; tools/train_forecast.py writes such files.
 """
 import array
 import pathlib
 import re
 import sys
 
-PLACES, NUMBERS, UNITS, COLUMNS, INNER, OUTPUTS = 11, 9, 512, 528, 32, 2  # as in deck_forecast.h
+PLACES, NUMBERS, UNITS, COLUMNS, INNER, OUTPUTS = 11, 9, 512, 528, 32, 2  # as in deck_network.h
 HEAD = re.compile(rb"ascend forecast 1\npacks ([a-z0-9,_-]+)\nplayers (\d+)\ngame ([0-9a-f]{8})\ncards (\d+)\n\n")
 
 # Each table behind the rows: its name, its lines, its columns.
@@ -55,7 +55,7 @@ def read(path):
     fail(path, error.strerror)
   head = HEAD.match(data)
   if head is None:
-    fail(path, "this is no forecast: see the head of tools/forecast.py for what one looks like")
+    fail(path, "this is no forecast: see the head of tools/network.py for what one looks like")
   packs, players, game, cards = head[1].decode(), int(head[2]), head[3].decode(), int(head[4])
   at = head.end()
   row_bytes = PLACES * cards * COLUMNS * 2
@@ -87,7 +87,7 @@ def table_c(number, name, lines, columns, numbers):
 def compile_to(out, paths):
   forecasts = [read(path) for path in paths]
   with open(out, "w", encoding="utf-8") as file:
-    file.write('/* Made by tools/forecast.py. */\n#include "deck_forecast.h"\n')
+    file.write('/* Made by tools/network.py. */\n#include "deck_network.h"\n')
     for number, forecast in enumerate(forecasts):
       for name, (lines, columns, numbers) in forecast["tables"].items():
         file.writelines(table_c(number, name, lines, columns, numbers))

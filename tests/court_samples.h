@@ -1,5 +1,5 @@
 /*
- * court_worlds.h - a position of the princes as one seat sees it, and worlds drawn from that.
+ * court_samples.h - a position of the princes as one seat sees it, and worlds drawn from that.
  */
 #ifndef ASC_COURT_WORLDS_H
 #define ASC_COURT_WORLDS_H

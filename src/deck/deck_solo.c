@@ -1,9 +1,9 @@
 /*
- * deck_rival.c - the opponent of one who plays alone: his step after each turn, what he gets out of
+ * deck_solo.c - the opponent of one who plays alone: his step after each turn, what he gets out of
  * the cards that he takes, and his score. He is no player: he has no seat, makes no decision and
  * feels nothing that is done to opponents. How the row slides is deck_row.c's business.
  */
-#include "deck_internal.h"
+#include "deck_state.h"
 
 bool asc__deck_rival_begins(const deck_context *context)
 {

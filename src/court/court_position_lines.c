@@ -1,5 +1,5 @@
 /*
- * court_situation.c - reads positions: the lines that court_position.c writes, any of which may be
+ * court_position_lines.c - reads positions: the lines that court_position.c writes, any of which may be
  * missing. What a situation does not say is as docs/scenarios.md has it.
  */
 #include "court_internal.h"

@@ -1,11 +1,11 @@
 /*
- * deck_taste.h - how one weighs what he sees: the numbers that evaluation stands on. Two sets of them
- * are in deck_taste.c; deck_worth.c sees the cards by them, deck_outlook.c the rest.
+ * deck_eval_weights.h - how one weighs what he sees: the numbers that evaluation stands on. Two sets of them
+ * are in deck_eval_weights.c; deck_worth.c sees the cards by them, deck_eval_context.c the rest.
  */
 #ifndef ASC_DECK_TASTE_H
 #define ASC_DECK_TASTE_H
 
-#include "deck_internal.h"
+#include "deck_state.h"
 
 typedef struct deck_taste {
     /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */

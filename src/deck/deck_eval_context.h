@@ -1,12 +1,12 @@
 /*
- * deck_outlook.h - a game through one player's eyes, for evaluation: his deck and the time he has
- * (deck_outlook.c), and what is on offer to him (deck_market.c). What that makes of moves and states
+ * deck_eval_context.h - a game through one player's eyes, for evaluation: his deck and the time he has
+ * (deck_eval_context.c), and what is on offer to him (deck_market.c). What that makes of moves and states
  * is deck_value.c's business. All worths are hundredths of honor.
  */
 #ifndef ASC_DECK_OUTLOOK_H
 #define ASC_DECK_OUTLOOK_H
 
-#include "deck_taste.h"
+#include "deck_eval_weights.h"
 
 enum {
     DECK_CARDS_LEAST = 200, /* hundredths of cards: fewer make no deck */
@@ -66,7 +66,7 @@ static inline int32_t limited(int32_t worth, int32_t most)
     return worth < -most ? -most : worth > most ? most : worth;
 }
 
-/* ---- deck_outlook.c -------------------------------------------------------------------------- */
+/* ---- deck_eval_context.c -------------------------------------------------------------------------- */
 
 /* Tenths of turns that a player has left. */
 int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,

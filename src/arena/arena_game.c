@@ -1,7 +1,7 @@
 /*
- * table.c - plays one game, and writes down how it went.
+ * arena_game.c - plays one game, and writes down how it went.
  */
-#include "table.h"
+#include "arena_game.h"
 
 #include <inttypes.h>
 #include <stdio.h>

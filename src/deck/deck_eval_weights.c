@@ -1,8 +1,8 @@
 /*
- * deck_taste.c - two ways to weigh what one sees. The plain one is greedy's, and the yardstick that
+ * deck_eval_weights.c - two ways to weigh what one sees. The plain one is greedy's, and the yardstick that
  * players are measured with; the keen one was found by an evolution strategy, in games against it.
  */
-#include "deck_taste.h"
+#include "deck_eval_weights.h"
 
 const deck_taste asc__deck_plain = {
     .turns_slope = 180,
