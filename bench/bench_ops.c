@@ -1,6 +1,6 @@
 /*
  * bench_ops.c - what single operations cost, in nanoseconds, over positions from the middle of
- * games: copying a state and sampling a world, and making a view. Counts allocations after set-up
+ * games: copying a state and sampling a determinization, and making a view. Counts allocations after set-up
  * too.
  *
  *     bench_ops [PACKS [PLAYERS]]

@@ -114,9 +114,8 @@ static int measure(table *t, const char *name, const char *others_name, unsigned
            name, others_name, 100 * mean, 200 * error, sum.games, sum.score / all, sum.others / all,
            sum.rounds / all, (double)sum.decisions / sum.seconds);
     if (work.playouts > 0)
-        printf("%.0f playouts a second, of %.0f decisions each; %.0f nodes of the tree a second\n",
-               (double)work.playouts / sum.seconds, (double)work.steps / (double)work.playouts,
-               (double)work.nodes / sum.seconds);
+        printf("%.0f playouts a second, of %.0f decisions each\n",
+               (double)work.playouts / sum.seconds, (double)work.steps / (double)work.playouts);
     if (sum.unfinished > 0)
         printf("%lu games did not end\n", sum.unfinished);
     return sum.unfinished > 0;

@@ -1,8 +1,8 @@
 #!/bin/sh
 # bench/levels.sh: the tables of docs/players.md, each level against each, played here and now on the release build.
 #
-#   GAMES=400        games of each two of the levels that do not look ahead
-#   SEARCH_GAMES=60  games with one who does
+#   GAMES=400        games of each two of the levels that do not search
+#   SEARCH_GAMES=60  games with one that does
 #   LEVELS="1 2 3 4 5"
 #   further arguments go to `ascend arena`: --pack vigil, --game princes --seats 4
 set -eu

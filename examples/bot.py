@@ -38,8 +38,9 @@ def main():
       answer(number, "1")
     elif word == "game":
       for line in body(source):
-        _, kind, faction, cost, honor, name = line.split(" ", 5)
-        costs[name] = int(cost)
+        if line.startswith("card "):
+          _, kind, faction, cost, honor, name = line.split(" ", 5)
+          costs[name] = int(cost)
       answer(number)
     elif word == "decide":
       moves = [line[5:] for line in body(source) if line.startswith("move ")]

@@ -51,22 +51,23 @@ static void expect_offered(const char *request, const char *answer)
 }
 
 /* What the engine says to one request, as text to be freed; *more is false after the last one. */
-static char *serve(asc_engine *engine, const char *request, bool *more)
+static char *serve(asc_engine *engine, const asc_request *request, bool *more)
 {
     char *answers = NULL;
     size_t size = 0;
     engine->out = open_memstream(&answers, &size);
-    char *copy = strdup(request);
-    if (engine->out == NULL || copy == NULL)
+    asc_request copy = {strdup(request->text), request->refused};
+    if (engine->out == NULL || copy.text == NULL)
         abort();
-    if (asc__engine_is_stop(copy))
+    if (asc__engine_is_stop(copy.text))
         asc__engine_hear_stop(engine);
-    *more = asc__engine_serve(engine, copy);
+    *more = asc__engine_serve(engine, &copy);
     fclose(engine->out);
-    free(copy);
+    free(copy.text);
     expect(size > 0 && strchr(answers, '\n') == answers + size - 1, "not one line", answers);
-    expect_number(request, answers);
-    expect_offered(request, answers);
+    expect(!request->refused || answers[0] == '?', "what should be refused is not", answers);
+    expect_number(request->text, answers);
+    expect_offered(request->text, answers);
     return answers;
 }
 
@@ -76,17 +77,17 @@ typedef struct session {
     bool more;
 } session;
 
-static void hear(session *s, char *request)
+static void hear(session *s, const asc_request *request)
 {
-    if (request == NULL || !s->more) {
-        free(request);
+    if (!s->more) {
+        free(request->text);
         return;
     }
     char *first = serve(&s->one, request, &s->more), *second = serve(&s->two, request, &s->more);
     expect(strcmp(first, second) == 0, "the second time something else is said", second);
     free(first);
     free(second);
-    free(request);
+    free(request->text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -98,16 +99,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (memchr(data, '/', size))
         return 0;
     session s = {.more = true};
+    asc_request request;
     asc__engine_init(&s.one, &shelf, "search:4it", 1, NULL);
     asc__engine_init(&s.two, &shelf, "search:4it", 1, NULL);
     const char *text = (const char *)data, *end = text + size;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         size_t length = (size_t)((stop ? stop : end) - text);
-        hear(&s, asc__gather_line(&s.gather, text, length));
+        if (asc__gather_line(&s.gather, text, length, &request))
+            hear(&s, &request);
         text += length + 1;
     }
-    hear(&s, asc__gather_end(&s.gather));
+    if (asc__gather_end(&s.gather, &request))
+        hear(&s, &request);
     asc__engine_fini(&s.one);
     asc__engine_fini(&s.two);
     asc__gather_fini(&s.gather);

@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     if (pack == NULL)
         return 0;
-    if (asc__pack_verify(pack) != NULL)
+    if (asc__pack_verify(pack, NULL) != NULL)
         abort();
     for (size_t i = 0; i < pack->card_count; i++) {
         char text[256];

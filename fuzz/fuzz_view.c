@@ -1,6 +1,6 @@
 /*
  * fuzz_view.c - any bytes as a view: as its text, or laid over the bytes of a good one. Whatever a
- * belief is made of gives worlds that are sound, that look to the viewer as the view says, and that
+ * belief is made of gives determinizations that are sound, that look to the viewer as the view says, and that
  * can be played on.
  *
  * The first byte says which game and how many players, and with its highest bit that the rest are
@@ -75,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fuzz_check_texts(desk, desk->state);
         asc_view_of(desk->game, desk->state, desk->view->viewer, desk->second);
         fuzz_expect(memcmp(desk->view, desk->second, asc_view_size(desk->game)) == 0,
-                    "a world with another view");
+                    "a determinization with another view");
         fuzz_play_on(desk, desk->state, STEPS, i);
     }
     return 0;

@@ -29,7 +29,7 @@ int fuzz_check_state(const fuzz_desk *desk, const asc_state *state);
 /* The same, and every legal move's text reads back as that move. */
 void fuzz_check_texts(const fuzz_desk *desk, const asc_state *state);
 
-/* A viewer's view survives as text, and gives worlds with the same view. Uses desk->third. */
+/* A viewer's view survives as text, and gives determinizations with the same view. Uses desk->third. */
 void fuzz_check_view(const fuzz_desk *desk, const asc_state *state, int viewer);
 
 /* Makes random moves, checking the state after each. */

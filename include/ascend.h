@@ -1,9 +1,9 @@
 /*
  * ascend.h - the Ascend game library: the one public header, and its reference manual.
  *
- * The library holds games (the deck-building game "deck", the six princes "princes") behind one interface. Nothing
- * above the rules knows which game it drives: a caller lists the legal moves, applies one, and
- * looks at the game through the view of a seat.
+ * The library holds games (the deck-building game "deck", the six princes "princes") behind one
+ * interface. Nothing above the rules knows which game it drives: a caller lists the legal moves,
+ * applies one, and looks at the game through the view of a seat. docs/glossary.md has the terms.
  *
  *     asc_config config = {.packs = "godslayer", .players = 2, .host = &host};
  *     asc_game *game;
@@ -23,8 +23,8 @@
  *  - Text goes into a caller's buffer: the functions named *_format write at most `size` bytes, the
  *    closing NUL included, and return the length the whole text has without it, as snprintf does.
  *  - Strings that come out of a game or pack belong to it and live as long as it does.
- *  - A game is immutable after asc_game_new, and any number of threads may share it. A state
- * belongs to whoever allocated it. There are no globals.
+ *  - A game is immutable after asc_game_new, and any number of threads may share it. A state belongs
+ *    to the caller who allocated it. There are no globals.
  *  - After asc_game_new nothing allocates memory, but for functions that say so.
  */
 #ifndef ASCEND_H
@@ -42,19 +42,22 @@ extern "C" {
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
 
-#define ASC_SEATS_MAX 6    /* players in a game */
-#define ASC_CARDS_MAX 255  /* different cards in one game */
-#define ASC_NO_CARD   255  /* "no card" wherever a card index is expected */
-#define ASC_NOBODY    (-1) /* no seat: the game is over, or an event concerns nobody */
-#define ASC_SPECTATOR (-1) /* the viewer who sits at no seat */
-#define ASC_ALL_SEEING                                                                             \
-    (-2) /* the viewer from whom nothing is hidden: after the end, and in tests */
-#define ASC_STATE_ALIGN   16  /* alignment a state, view or belief needs; malloc gives it */
-#define ASC_MOVE_TEXT_MAX 256 /* no move's text is longer, its NUL included */
+#define ASC_SEATS_MAX     6     /* players in a game */
+#define ASC_CARDS_MAX     255   /* different cards in one game */
+#define ASC_NO_CARD       255   /* "no card" wherever a card index is expected */
+#define ASC_NOBODY        (-1)  /* no seat: the game is over, or an event concerns nobody */
+#define ASC_SPECTATOR     (-1)  /* the viewer who sits at no seat */
+#define ASC_ALL_SEEING    (-2)  /* the viewer who sees everything: after the end, and in tests */
+#define ASC_STATE_ALIGN   16    /* alignment a state, view or belief needs; malloc gives it */
+#define ASC_MOVE_TEXT_MAX 256   /* no move's text is longer, its NUL included */
+#define ASC_DECISIONS_MAX 20000 /* decisions of a game; one that is not over then is stopped */
+#define ASC_PACKS_MAX     32    /* packs in a game */
+#define ASC_PACK_TEXTS_MAX                                                                         \
+    (1024 * 1024) /* bytes of all packs together that a game is given as text */
 
 /* ---- Status ---------------------------------------------------------------------------------- */
 
-/* What a function that can fail has to say. One list makes the codes and asc_status_text. */
+/* What a function that can fail returns. One list makes the codes and asc_status_text. */
 #define ASC_STATUS_LIST(X)                                                                         \
     X(OK, "ok")                                                                                    \
     X(NO_MEMORY, "out of memory")                                                                  \
@@ -85,7 +88,8 @@ typedef struct asc_diag {
     const char *file;    /* where, or NULL where there is no file */
     unsigned line;       /* from 1; 0: not about a line */
     unsigned column;     /* from 1, in bytes; 0: not about a column */
-    const char *message; /* what is wrong, what was expected, what is possible */
+    const char *message; /* what is wrong, what was expected, what is possible: one line, without
+                            control characters, even in what it quotes */
 } asc_diag;
 
 typedef void (*asc_diag_fn)(void *user, const asc_diag *diag);
@@ -98,29 +102,29 @@ typedef struct asc_source {
 } asc_source;
 
 /*
- * What the library wants of the program around it. The library reads no file and prints nothing by
- * itself. Every member may be NULL; a NULL host is a host of NULLs. The host is copied, what its
+ * What the library needs of the program around it. The library reads no file and prints nothing by
+ * itself. Every member may be NULL; a NULL host is a host of NULLs. The host is copied; what its
  * members point at must live as long as the games made with it.
  */
 typedef struct asc_host {
     void *user; /* handed to each function below */
     /* As realloc: size 0 frees. NULL: the C library's. */
     void *(*resize)(void *user, void *block, size_t size);
-    /* Finds the pack `id` and fills in *source, which stays valid until `release`. Where there is
-     * none it returns ASC_UNKNOWN_PACK, having told whoever asked what there is instead. NULL: no
-     * packs can be found. */
+    /* Finds the pack `id` and fills in *source, which stays valid until `release`. Without such a pack
+     * it tells the user which ones there are and returns ASC_UNKNOWN_PACK. An id may come from a record
+     * or scenario that a stranger wrote: it must not be taken for a path. NULL: no packs can be found. */
     asc_status (*load)(void *user, const char *id, asc_source *source);
     void (*release)(void *user, asc_source *source); /* NULL: nothing to do */
-    asc_diag_fn diag; /* hears of every error; NULL: only the status tells */
+    asc_diag_fn diag; /* is called for every error; NULL: only the status tells */
     /* The language of all that people read: errors, questions, events, titles and texts of cards. A
-     * code of asc_language_list or the name of a locale ("fr_FR.UTF-8"); NULL, and one that there is
-     * none for: English. What programs read stays English: names, moves, positions, records. */
+     * code of asc_language_list or the name of a locale ("fr_FR.UTF-8"); NULL and unknown ones:
+     * English. What programs read stays English: names, moves, positions, records. */
     const char *language;
 } asc_host;
 
 /* ---- Languages ------------------------------------------------------------------------------- */
 
-/* The codes of all languages there are, "en" first: entry `index`, NULL past the last. */
+/* The codes of all languages, "en" first: entry `index`, NULL past the last. */
 const char *asc_language_list(size_t index);
 
 /* A text that the library gives in English, as asc_status_text does, in a language; the text itself
@@ -131,10 +135,10 @@ const char *asc_translate(const char *language, const char *text);
 
 /*
  * Where a game's luck comes from. Every draw is a function of seed, zone and number of the draw in
- * that zone: luck does not change when other things are done in another order.
+ * that zone: the order in which other things are done does not change it.
  *
  * A `secure` seed uses all 256 bits through ChaCha20, so that nothing a player sees lets him
- * predict what comes; the other kind mixes word[0] alone, and is what simulation and search use.
+ * predict what comes. The other kind mixes word[0] alone; simulation and search use it.
  */
 typedef struct asc_seed {
     uint64_t word[4];
@@ -159,7 +163,7 @@ typedef struct asc_option {
 typedef struct asc_option_rule {
     const char *name;
     int32_t low, high;    /* what it may be */
-    const char *standard; /* in words, what holds where it is not given: "30 for each player" */
+    const char *standard; /* the default, in words: "30 for each player" */
     const char *about;    /* one line */
 } asc_option_rule;
 
@@ -170,11 +174,26 @@ typedef struct asc_option_rule {
  */
 const asc_option_rule *asc_option_list(const char *game, size_t index);
 
+/*
+ * A pack that the caller gives as text, because no loader would find it: one that did not come with
+ * the program. A reader of the game's record would not find it either, so the record carries the text.
+ */
+typedef struct asc_pack_text {
+    const char *id;        /* what asc_config.packs calls it */
+    asc_source source;     /* copied */
+    unsigned line, column; /* where in source.name it stands: added to what errors say */
+} asc_pack_text;
+
 /* What to play. A member that is zero means its default. */
 typedef struct asc_config {
-    const char *game;  /* default "deck" */
-    const char *packs; /* ids with commas between; default: the game's own */
-    int players;       /* default: a good number for the game, 2 of deck and 4 of princes */
+    const char *game;           /* default "deck" */
+    const char *packs;          /* ids with commas between; default: the game's own */
+    const asc_pack_text *texts; /* those of them that are given as text */
+    size_t text_count;
+    /* A pack whose starting cards are used if none of `packs` has any, and its always-available cards
+     * if none has those either; default: the game's own. */
+    const char *base;
+    int players; /* default: 2 of deck, 4 of princes */
     const asc_option *options;
     size_t option_count;
     asc_seed seed; /* used by asc_state_init where it gets none */
@@ -183,7 +202,7 @@ typedef struct asc_config {
 
 /*
  * Sets up a game. On success *game is the caller's, to be freed with asc_game_free. On failure
- * *game is NULL and the host's diag has heard every error found: ASC_UNKNOWN_GAME,
+ * *game is NULL and every error was reported to the host's diag: ASC_UNKNOWN_GAME,
  * ASC_UNKNOWN_PACK, ASC_BAD_PACK, ASC_BAD_CONFIG (players, options), ASC_LIMIT, ASC_NO_MEMORY.
  */
 asc_status asc_game_new(const asc_config *config, asc_game **game);
@@ -194,32 +213,64 @@ void asc_game_free(asc_game *game);
 const char *asc_game_name(const asc_game *game);
 int asc_game_players(const asc_game *game);
 
-/* The game in a few paragraphs, for somebody who sits down to play: entry `index` in the host's
- * language, NULL past the last. */
+/* The rules in a few paragraphs, for a new player: entry `index` in the host's language, NULL past
+ * the last. */
 const char *asc_game_short_rules(const asc_game *game, size_t index);
+
+/* The page with the whole rules, in the host's language if there is one: a path in the project. NULL
+ * if there is no such page. */
+const char *asc_game_rules_page(const asc_game *game);
+
+/* A word of the game, explained for players. All but its name is in the host's language. */
+typedef struct asc_term {
+    const char *name;  /* in English: "Energize" */
+    const char *title; /* what people say */
+    const char *
+        also; /* other words for it, commas between: "runes"; "": none. Of a term that is called like a
+                          verb they may be typed for that */
+    const char *also_english; /* the same in English */
+    const char *text;         /* a sentence or a few */
+    bool special;             /* not in every set-up of this game: shown with the short rules */
+} asc_term;
+
+/* The words that this set-up uses, and no others: each is needed by some card, by the number of
+ * players or by an option. Two words may be called the same. */
+const asc_term *asc_game_terms(const asc_game *game, size_t *count);
 
 /* The names of all games there are: entry `index`, NULL past the last. */
 const char *asc_game_list(size_t index);
 
-/* How many play where the config does not say, a number that is good for the game of that name
- * (NULL: the default one); 0 where there is no such game. */
+/* The default number of players of the game of that name (NULL: the default game); 0 if there is no
+ * such game. */
 int asc_game_standard_players(const char *game);
 
 /* The version of the game's rules: it changes when the same seed and moves would lead to another
  * game. */
 int asc_game_rules(const asc_game *game);
 
-/* A pack that a game is played with, and asc_pack_hash of it. */
+/* A pack of a game, and its asc_pack_hash. */
 typedef struct asc_pack_version {
     const char *id;
     uint64_t hash;
+    const char *text; /* of one that was given as text, in `size` bytes; else NULL */
+    size_t size;
 } asc_pack_version;
 
-/* The packs of the game, in the order in which they were asked for. */
+/* The packs of the game, in the order of asc_config.packs. */
 const asc_pack_version *asc_game_packs(const asc_game *game, size_t *count);
 
-/* Who plays against all seats without being a player, as one who plays the deck-building game alone
- * has it: his name. NULL where there is nobody like that. asc_result has his score. */
+/* The pack that lends its starting cards to the game (asc_config.base) without being one of its
+ * packs; NULL if the packs have starting cards of their own. */
+const asc_pack_version *asc_game_base(const asc_game *game);
+
+/*
+ * The text of such a pack as records and the bot protocol carry it: a line `text of pack ID:`, its
+ * lines behind `| ` without blanks at their ends, a line `end of text`. Nothing for one without text.
+ */
+size_t asc_pack_text_format(const asc_pack_version *pack, char *text, size_t size);
+
+/* The name of the solo opponent: it plays against all seats without being a player, as in the
+ * deck-building game for one. NULL if there is none. asc_result has its score. */
 const char *asc_game_opponent(const asc_game *game);
 
 /* The options that were given, each once, in the order and the spelling of the game. */
@@ -240,8 +291,8 @@ typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } a
 /* One card of a game or pack: the facts, as printed. */
 typedef struct asc_card {
     const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
-    const char *title;   /* what people call it, in the language of the host: the name in English */
-    const char *type;    /* kind and faction as people say them, in that language: "Void hero" */
+    const char *title;   /* the name in the language of the host */
+    const char *type;    /* kind and faction in that language: "Void hero" */
     const char *pack;    /* id of its pack */
     const char *kind;    /* "hero", "construct", "monster", "treasure"; a game may have others */
     const char *faction; /* or NULL */
@@ -250,6 +301,7 @@ typedef struct asc_card {
     uint8_t zone;        /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
+    const char *paid_with; /* the field of a view that pays for it, an ASC_ROLE_PURSE; or NULL */
 } asc_card;
 
 /* All cards of the game; a card index is an index into this array. */
@@ -269,16 +321,16 @@ void asc_state_init(const asc_game *game, asc_state *state, const asc_seed *seed
 /* memcpy of asc_state_size bytes. */
 void asc_state_copy(const asc_game *game, asc_state *to, const asc_state *from);
 
-/* Gives the state other luck from here on; what has happened stays. */
+/* Gives the state another seed from here on; what has happened stays. */
 void asc_state_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
 
-/* Equal for states that are equal in every respect, hidden cards and seed included. Not for
+/* Equal for states that are equal in every respect, hidden cards and seed included. Keep it from
  * players: it would tell them whether a guess at hidden cards is right. */
 uint64_t asc_state_hash(const asc_game *game, const asc_state *state);
 
 /*
- * Equal for states between which `seat` cannot tell (an information set): a hash of its view, so
- * it depends neither on the seed nor on the order in which things lie in memory.
+ * The key of the information set: equal for states that `seat` cannot tell apart. It is a hash of the
+ * view, so it depends neither on the seed nor on the order of things in memory.
  */
 uint64_t asc_info_key(const asc_game *game, const asc_state *state, int seat);
 
@@ -301,17 +353,18 @@ typedef struct asc_question {
     uint8_t id;       /* a number of the game's own; 0 is "your turn: do what you like" */
     uint8_t card;     /* whose effect asks, or ASC_NO_CARD */
     bool may_decline; /* "decline" is among the answers */
+    bool obvious; /* everyone can see that there is one answer; it is asked because the rules ask
+                         all alike, and a host may give it silently */
     const char *name; /* the word of the question, for programs and scenarios: "turn", "banish" */
-    const char
-        *text; /* the question as a sentence in the host's language; NULL: the word must do */
+    const char *text; /* the question as a sentence in the host's language; NULL: use the name */
 } asc_question;
 
 asc_question asc_question_of(const asc_game *game, const asc_state *state);
 
-/* The word of a question id, which is what a view tells of it; NULL where there is no such id. */
+/* The name of a question id, as views have it; NULL if there is no such id. */
 const char *asc_question_name(const asc_game *game, uint8_t id);
 
-/* Seats that still take part, bit s for seat s. A player who has dropped out is never asked. */
+/* Seats that still take part, bit s for seat s. A player who dropped out is never asked. */
 uint32_t asc_seats_in(const asc_game *game, const asc_state *state);
 
 /* Rounds begun, from 1, and turns begun by all players together. */
@@ -321,18 +374,17 @@ int asc_turns(const asc_game *game, const asc_state *state);
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
 /*
- * A move, factored. What the members mean is the game's own; two moves are the same exactly when
- * all four members are equal, and in one position equal moves appear once.
+ * A move in four parts. What they mean is up to the game. Two moves are the same exactly if all four
+ * are equal, and a legal list has no move twice.
  */
 typedef struct asc_move {
     uint8_t verb; /* index into asc_verbs */
     uint8_t card; /* card index, or ASC_NO_CARD */
-    uint8_t
-        zone; /* where the card is: a number of the game's own, 0 where it goes without saying */
-    uint8_t slot; /* place in the zone, number of an ability or option, a seat; 0 where none */
+    uint8_t zone; /* where the card is: a number of the game's own, 0 if it is the only place */
+    uint8_t slot; /* place in the zone, number of an ability or option, a seat; 0: none */
 } asc_move;
 
-/* What sort of thing a verb is: all that a general player needs to know. */
+/* What a verb does, as far as a general player needs to know. */
 typedef enum asc_verb_class {
     ASC_VERB_PLAY,    /* plays a card or uses one: costs nothing that is kept */
     ASC_VERB_TAKE,    /* pays for something on offer */
@@ -351,13 +403,18 @@ const asc_verb *asc_verbs(const asc_game *game, size_t *count);
 
 /*
  * Fills `moves`, an array of at least asc_legal_max entries, with what the player to act may do,
- * and returns how many: never 0 while the game is not over, 0 after. The order is a function of
- * what that player may know. Moves of the class ASC_VERB_PLAY come first, ASC_VERB_END last.
+ * and returns how many: never 0 before the game is over, 0 after. The order depends only on what
+ * that player may know. Moves of the class ASC_VERB_PLAY come first, ASC_VERB_END last.
+ *
+ * Of equal choices the list has one: the leftmost of equal cards in a row stands for all of them.
+ * asc_check and asc_apply take the others too, each where it is.
  */
 int asc_legal(const asc_game *game, const asc_state *state, asc_move *moves);
 
-/* Why a move is refused. One list makes codes and texts. No reason tells a seat more than it knows.
- */
+/* The move of the list that stands for `move`: nearly always itself. An illegal move stays illegal. */
+asc_move asc_move_listed(const asc_game *game, const asc_state *state, asc_move move);
+
+/* Why a move is refused. One list makes codes and texts. No reason tells a seat more than it knows. */
 #define ASC_REASON_LIST(X)                                                                         \
     X(NONE, "it is legal")                                                                         \
     X(OVER, "the game is over")                                                                    \
@@ -375,12 +432,14 @@ int asc_legal(const asc_game *game, const asc_state *state, asc_move *moves);
     X(ALREADY_USED, "it has been used this turn")                                                  \
     X(NO_ABILITY, "the card has no such ability")                                                  \
     X(NOT_ENOUGH_ENERGY, "you have not gained enough energy this turn")                            \
+    X(NO_PAIR, "there must be another of them in play on your side")                               \
     X(WRONG_KIND, "that cannot be done with a card of this kind")                                  \
     X(NOT_ADJACENT, "that one does not stand next to you")                                         \
     X(NO_CARDS, "one of you has no card")                                                          \
     X(TOO_EARLY, "it is too early in the game")                                                    \
     X(TOO_MANY, "there were too many of them already")                                             \
-    X(NOT_ALLOWED, "the rules do not allow it now")
+    X(NOT_ALLOWED, "the rules do not allow it now")                                                \
+    X(USED_UP, "it has been used in this game")
 
 typedef enum asc_reason {
 #define X(name, text) ASC_REASON_##name,
@@ -396,48 +455,62 @@ asc_reason asc_check(const asc_game *game, const asc_state *state, int seat, asc
 
 enum {
     ASC_MOVE_ONLY_GAINS = 1, /* gives resources and does nothing else: no reason to wait with it */
-    ASC_MOVE_REVEALS = 2,    /* may turn up something the player does not know yet */
-    ASC_MOVE_ENDS_TURN = 4
+    ASC_MOVE_REVEALS = 2,    /* may reveal something the player does not know yet */
+    ASC_MOVE_ENDS_TURN = 4,
+    ASC_MOVE_MAY_ASK = 8, /* the card's effect can ask the player something, if perhaps not now */
+    ASC_MOVE_WANTS_HAND = 16 /* ... or let him choose among the cards in hand: best made before
+                                these are played */
 };
 
 /* ASC_MOVE_* flags of a legal move. */
 unsigned asc_move_flags(const asc_game *game, const asc_state *state, asc_move move);
 
 /*
- * A dense number for learning programs, in 0 .. asc_move_index_count - 1. It is a function of game
- * and move alone, and different for different moves of one position.
- */
-uint32_t asc_move_index(const asc_game *game, asc_move move);
-uint32_t asc_move_index_count(const asc_game *game);
-
-/*
- * A move as text that reads like the game ("play Arha Templar", "use Yggdrasil Staff: 2", "end"),
- * and back. Formatting is for moves that are legal in the state. Parsing takes letters of either
- * case and more white space than needed; it gives the move that is meant even where it is not legal
- * (asc_check says why not), and ASC_BAD_TEXT with a message to `diag` (which may be NULL) where
- * the text means no move of this game.
+ * A move as text ("play Arha Templar", "use Yggdrasil Staff: 2", "end"), and back. Formatting is for
+ * moves that are legal in the state. Parsing ignores case and extra white space. It gives the move that
+ * is meant even if it is not legal (asc_check says why not), and ASC_BAD_TEXT with a message to
+ * `diag` (which may be NULL) if the text is no move of this game.
  */
 size_t asc_move_format(const asc_game *game, const asc_state *state, asc_move move, char *text,
                        size_t size);
 asc_status asc_move_parse(const asc_game *game, const asc_state *state, const char *text,
                           asc_move *move, asc_diag_fn diag, void *user);
 
-/* A legal move in the language of the host, for people; in English the text of asc_move_format. */
+/* A legal move in the language of the host, for people; in English as asc_move_format. */
 size_t asc_move_say(const asc_game *game, const asc_state *state, asc_move move, char *text,
                     size_t size);
 
 /*
- * What a legal move does, where its text has but a number for it: "gain 1 power" for "choose 2", the
- * line of the ability for "use Yggdrasil Staff: 2". Empty for all others. It is in the language of
- * the host, and no part of the move's text.
+ * What a legal move does, if its text has only a number for it ("gain 1 power" for "choose 2", the
+ * line of the ability for "use Yggdrasil Staff: 2") or if it does more than expected (a "pass" that
+ * ends the game). Empty for all others. It is in the language of the host, and no part of the move's
+ * text.
  */
 size_t asc_move_meaning(const asc_game *game, const asc_state *state, asc_move move, char *text,
                         size_t size);
 
 /*
+ * A legal move for a reader without the list of moves, as when a game is told afterwards: asc_move_say
+ * with the meaning, if there is one, in brackets: "choose 2 (gain 1 power)".
+ */
+size_t asc_move_tell(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                     size_t size);
+
+/* Where the card of a move lies, in terms of a view: for clients that show moves at their cards. */
+typedef struct asc_place {
+    const char *field; /* the name of a field that holds cards: "row", "hand" */
+    int seat;          /* whose it is, or ASC_NOBODY */
+    int index;         /* in a list whose places matter, as the row; -1 elsewhere */
+} asc_place;
+
+/* The place of a legal move; false if it has no card, or one that lies in no field. Of equal cards the
+ * first stands for all. */
+bool asc_move_place(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
+
+/*
  * What `viewer` learns of a move that was made in this state, before it is applied: false, nothing;
- * true, *out with what is hidden taken out (ASC_NO_CARD for a card that he may not see).
- * Formatting leaves the card out then. Who made the move learns all of it.
+ * true, *out without what is hidden (ASC_NO_CARD for a card that he may not see; formatting then
+ * leaves the card out). The player who made the move learns all of it.
  */
 bool asc_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                   asc_move *out);
@@ -452,25 +525,42 @@ typedef struct asc_event {
     uint16_t id;     /* a number of the game's own; asc_event_name */
     int8_t seat;     /* whom it is about, or ASC_NOBODY */
     uint8_t card;    /* or ASC_NO_CARD */
-    int16_t a, b;    /* what the game says they are: an amount, a place */
+    int16_t a, b;    /* up to the game: an amount, a place */
     uint8_t seen_by; /* bit s: seat s may know the card; bit 7: everyone may, spectators too */
     uint8_t told_to; /* the same for the event as a whole */
     bool barrier;    /* something hidden came to light: undo is not free beyond this */
+    bool final;      /* by the rules it cannot be taken back: undo is not free beyond this either */
 } asc_event;
 
 #define ASC_SEEN_BY_ALL 0x80
 
-/* Who wants to hear of events. `emit` must not touch the state. */
+/* Receives events. `emit` must not touch the state. */
 typedef struct asc_sink {
     void (*emit)(void *user, const asc_event *event);
     void *user;
 } asc_sink;
 
-/* What `viewer` learns of an event: false, nothing; true, *out with what is hidden taken out. */
+/* What `viewer` learns of an event: false, nothing; true, *out without what is hidden. */
 bool asc_event_for(const asc_event *event, int viewer, asc_event *out);
 
 /* The name of an event id ("draw"), for programs; NULL past the last. */
 const char *asc_event_name(const asc_game *game, uint16_t id);
+
+/* What an event is to those who are told of it, whatever the game calls it. */
+typedef enum asc_event_class {
+    ASC_EVENT_PLAIN,
+    ASC_EVENT_TURN,    /* a turn begins */
+    ASC_EVENT_END,     /* a turn ends; what its player draws after it he draws in every turn */
+    ASC_EVENT_OVER,    /* the game is over */
+    ASC_EVENT_STEP,    /* a round begins, or a part of it: something new to tell */
+    ASC_EVENT_DEAL,    /* a card comes to where it is on offer: whoever looks there sees it */
+    ASC_EVENT_PLAY,    /* a card is played */
+    ASC_EVENT_ENTER,   /* a card comes into play, perhaps by having been played */
+    ASC_EVENT_DRAW,    /* cards are drawn */
+    ASC_EVENT_PROPOSAL /* an offer to somebody: it is told for itself */
+} asc_event_class;
+
+asc_event_class asc_event_sort(const asc_game *game, uint16_t id);
 
 /* An event as a sentence in English, for programs and records: "Seat 2 draws a card." */
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size);
@@ -478,21 +568,21 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
 /* How an event is told to somebody. */
 typedef struct asc_telling {
     const char *const *names; /* of the seats; NULL, also for one of them: "Seat 2" */
-    int you;                  /* the seat that is spoken to ("you draw a card"), or ASC_NOBODY */
-    /* Others that are told in the same sentence, with all their cards and the sums of their amounts:
+    int you;                  /* the seat of the reader ("you draw a card"), or ASC_NOBODY */
+    /* Events that are told in the same sentence, with all their cards and the sums of their amounts:
      * each of them asc_event_joins the first. */
     const asc_event *with;
     size_t with_count;
-    bool again; /* the sentence goes on with what the same seat does: "draws a card." */
-    bool open;  /* ... and is not over yet: no full stop */
+    bool again; /* the sentence continues one about the same seat: "draws a card." */
+    bool open;  /* ... and goes on: no full stop */
 } asc_telling;
 
 /* An event as a sentence of a story, in the language of the host. */
 size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_telling *telling,
                       char *text, size_t size);
 
-/* Can `other` be told in the sentence of `event`: the same thing of the same seat, with other cards
- * or amounts? */
+/* Can `other` be told in the sentence of `event`: the same happening of the same seat, with other
+ * cards or amounts? */
 bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_event *other);
 
 /* Does the sentence of such an event begin with its seat, so that it can be told `again`? */
@@ -501,13 +591,13 @@ bool asc_event_leads(const asc_game *game, const asc_event *event);
 /* ---- Applying moves -------------------------------------------------------------------------- */
 
 /*
- * Makes a move after checking that `seat` may: ASC_OK, or ASC_BAD_MOVE and the state is as it was
- * (asc_check tells why). `sink` may be NULL.
+ * Makes a move if `seat` may: ASC_OK, or ASC_BAD_MOVE and the state is unchanged (asc_check tells
+ * why). `sink` may be NULL.
  */
 asc_status asc_apply(const asc_game *game, asc_state *state, int seat, asc_move move,
                      const asc_sink *sink);
 
-/* Makes a move that is on the list of asc_legal, on trust, without events: for search. */
+/* Makes a move of the list of asc_legal, without a check and without events: for search. */
 void asc_apply_listed(const asc_game *game, asc_state *state, asc_move move);
 
 /* ---- Results --------------------------------------------------------------------------------- */
@@ -515,16 +605,30 @@ void asc_apply_listed(const asc_game *game, asc_state *state, asc_move move);
 /* How the game stands, or ended. */
 typedef struct asc_result {
     int32_t score[ASC_SEATS_MAX];      /* of the seat alone */
-    int32_t team_score[ASC_SEATS_MAX]; /* of the seat's team; equal to score where all play alone */
+    int32_t team_score[ASC_SEATS_MAX]; /* of the seat's team; the score if there are no teams */
     uint8_t rank[ASC_SEATS_MAX];       /* from 1; seats of one team share a rank, so may the last;
                                           asc_game_opponent has one too */
-    uint8_t team[ASC_SEATS_MAX]; /* number of the seat's team; the seat where all play alone */
-    uint32_t winners;            /* bit s: seat s has won; 0 when nobody has, or not yet */
-    int32_t opponent_score;      /* of asc_game_opponent; 0 where there is nobody like that */
+    uint8_t team[ASC_SEATS_MAX]; /* number of the seat's team; the seat if there are no teams */
+    uint32_t winners;            /* bit s: seat s has won; 0: nobody has, or not yet */
+    int32_t opponent_score;      /* of asc_game_opponent; 0 if there is none */
 } asc_result;
 
-/* May be asked at any time; before the end, `winners` is 0 and the rest is as if it ended now. */
+/* At any time; before the end `winners` is 0 and the rest is as if the game ended now. */
 void asc_result_of(const asc_game *game, const asc_state *state, asc_result *result);
+
+/* Where points come from: entry `index` in the host's language ("Throne"), NULL past the last; none if
+ * the game does not tell. */
+const char *asc_score_part(const asc_game *game, size_t index);
+
+#define ASC_SCORE_PARTS 8 /* at most so many */
+
+/* How much of a seat's score (asc_result_of), or of asc_game_opponent's for ASC_NOBODY, comes from
+ * each part: they add up to it. Entries without a part are 0. */
+void asc_score_split(const asc_game *game, const asc_state *state, int seat,
+                     int32_t parts[ASC_SCORE_PARTS]);
+
+/* How ties are broken: a sentence in the host's language; NULL if equal scores share a place. */
+const char *asc_game_ties(const asc_game *game);
 
 /* ---- Views ----------------------------------------------------------------------------------- */
 
@@ -558,24 +662,73 @@ typedef enum asc_field_kind {
 
 /* How people are shown a field, added up; 0: it is for programs. */
 enum {
-    ASC_LOOK_TABLE = 1, /* with the whole table; a number of a seat is a column there */
-    ASC_LOOK_ASKED = 2, /* with the question that is open */
-    ASC_LOOK_OWN = 4,   /* to its owner, with what the card says */
-    ASC_LOOK_FLAG = 8,  /* a number that says yes or no */
-    ASC_LOOK_SOME = 16, /* a number of which 0 is not worth telling */
-    ASC_LOOK_NAME = 32, /* a card, the character in whose name the seat plays */
-    ASC_LOOK_ORDER = 64 /* a number, the place in a line in which the seats stand; 0: in none */
+    ASC_LOOK_TABLE = 1,   /* with the whole table; a number of a seat is a column there */
+    ASC_LOOK_ASKED = 2,   /* with the question that is open */
+    ASC_LOOK_OWN = 4,     /* to its owner, with what the card says */
+    ASC_LOOK_FLAG = 8,    /* a number that says yes or no */
+    ASC_LOOK_SOME = 16,   /* a number of which 0 is not worth telling */
+    ASC_LOOK_NAME = 32,   /* a card, the character in whose name the seat plays */
+    ASC_LOOK_ORDER = 64,  /* a number, the place in a line in which the seats stand; 0: in none */
+    ASC_LOOK_SLIDES = 128 /* a row in which cards move on to the right when one leaves it */
 };
 
+/*
+ * What a field is to players, whatever the game calls it. A client finds the parts of the table that it
+ * draws in a way of its own by these, and shows all others as ASC_LOOK_* says; so it needs no game's words.
+ * There is at most one field of a role, and one for each seat, but for ASC_ROLE_PURSE and ASC_ROLE_EFFECT.
+ * A game has the roles that it has: one without ASC_ROLE_ROW has no row to draw.
+ */
+typedef enum asc_role {
+    ASC_ROLE_NONE,
+    /* Of the table: numbers, */
+    ASC_ROLE_TURN,       /* whose turn it is, seats counted from 1; 0: nobody's */
+    ASC_ROLE_CLOCK,      /* what is left of that which ends the game when it is used up */
+    ASC_ROLE_LAST_ROUND, /* 1 in the last round */
+    ASC_ROLE_EXTRA,      /* turns to come out of their order */
+    ASC_ROLE_PURSE, /* what the player whose turn it is has of something: to be spent, or counted */
+    ASC_ROLE_EFFECT, /* something that holds for the rest of the turn, and how much of it; 0: nothing */
+    /* and cards. */
+    ASC_ROLE_ROW,     /* list: on offer, each at its place */
+    ASC_ROLE_UNDER,   /* bytes: how many cards lie under each of the row */
+    ASC_ROLE_SUPPLY,  /* pile: always on offer */
+    ASC_ROLE_REMOVED, /* pile: put away, open to all */
+    ASC_ROLE_OUT,     /* pile: out of the game for good */
+    /* Of a seat; of the table where it is asc_game_opponent's. */
+    ASC_ROLE_SCORE, /* number: the points that lie open */
+    ASC_ROLE_KEPT,  /* pile: set aside, and scored at the end */
+    /* Of a seat. */
+    ASC_ROLE_TEAM,      /* number: its team, from 1 */
+    ASC_ROLE_HAND,      /* pile: the hand, as far as the viewer knows it */
+    ASC_ROLE_HAND_SIZE, /* number */
+    ASC_ROLE_SHOWN,     /* pile: those cards of ASC_ROLE_HAND that everyone has seen */
+    ASC_ROLE_KNOWN, /* pile: cards of the hand that everyone has seen, and which ASC_ROLE_HAND does not
+                           have for others */
+    ASC_ROLE_DECK,      /* pile: the deck, as far as the viewer knows it */
+    ASC_ROLE_DECK_SIZE, /* number */
+    ASC_ROLE_UNSEEN,  /* pile: in the deck or the hand; in which of them the viewer does not know */
+    ASC_ROLE_DISCARD, /* pile */
+    ASC_ROLE_PLAYED,  /* pile: played this turn, and gone at its end */
+    ASC_ROLE_IN_PLAY, /* list: before its owner, to be used turn after turn */
+    ASC_ROLE_USED, /* bytes: which abilities of each card in play have been used this turn, bit by bit */
+    ASC_ROLE_TABLE /* pile: before its owner, where it counts */
+} asc_role;
+
 typedef struct asc_field {
-    const char *name;  /* "hand"; with a seat, texts call it "hand 1" */
-    int8_t seat;       /* whose it is, or ASC_NOBODY */
-    uint8_t kind;      /* asc_field_kind */
-    uint16_t offset;   /* from the start of the view, in bytes */
-    uint16_t count;    /* of entries; 1 for a number */
-    uint8_t look;      /* ASC_LOOK_*; a negative number is not shown */
-    const char *title; /* what people call it, in the host's language; NULL: nothing for people */
+    const char *name;   /* "hand"; with a seat, texts call it "hand 1" */
+    int8_t seat;        /* whose it is, or ASC_NOBODY */
+    uint8_t kind;       /* asc_field_kind */
+    uint16_t offset;    /* from the start of the view, in bytes */
+    uint16_t count;     /* of entries; 1 for a number */
+    uint8_t look;       /* ASC_LOOK_*; a negative number is not shown */
+    const char *title;  /* what people call it, in the host's language; NULL: nothing for people */
+    uint8_t role;       /* asc_role */
+    const char *amount; /* for asc_amount_say */
 } asc_field;
+
+/* So much of what a field counts, as people say it in the host's language: "3 runes"; its title and the number
+ * where a game has no words for that. */
+size_t asc_amount_say(const asc_game *game, const asc_field *field, int amount, char *text,
+                      size_t size);
 
 /* The fields of every view of this game. */
 const asc_field *asc_view_fields(const asc_game *game, size_t *count);
@@ -591,30 +744,30 @@ size_t asc_view_format(const asc_game *game, const asc_view *view, char *text, s
 asc_status asc_view_parse(const asc_game *game, const char *text, asc_view *view, asc_diag_fn diag,
                           void *user);
 
-/* ---- Beliefs: what a seat can imagine -------------------------------------------------------- */
+/* ---- Beliefs: sampling what a seat cannot see ------------------------------------------------ */
 
-/* All worlds that fit a view, ready to be drawn from; asc_belief_size bytes of the caller's. */
+/* All states that agree with a view, ready to be sampled; asc_belief_size bytes of the caller's. */
 typedef struct asc_belief asc_belief;
 
-/* ASC_BAD_VIEW where the view is not one of this game or not possible. */
+/* ASC_BAD_VIEW if the view is not one of this game or not possible. */
 asc_status asc_belief_init(const asc_game *game, const asc_view *view, asc_belief *belief);
 
-/* Draws a world: a complete state with the same view, hidden cards dealt at random by `seed`. */
+/* Samples a determinization: a complete state with the same view, hidden cards dealt at random by
+ * `seed`, all that fits equally likely. */
 void asc_belief_sample(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                        asc_state *state);
 
-/* The same with an eye on what players do: what somebody kept, and what he laid face down, is what one
- * who thinks as the game does would keep and lay. Worlds come as often as they are likely, not equally
- * often. */
+/* The same, weighted by how players play: what somebody kept in hand, or laid face down, is what the
+ * game's evaluation would keep and lay. States come as often as they are likely. */
 void asc_belief_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                       asc_state *state);
 
 /* ---- Positions ------------------------------------------------------------------------------- */
 
 /*
- * A state as text, everything in it, and back; what scenarios and bug reports are written in
+ * A state as text, everything in it, and back: the language of scenarios and bug reports
  * (docs/scenarios.md). Formatting and parsing again gives a state with the same hash. Parsing
- * starts from a plain set-up: what the text does not mention is as scenarios have it. Errors are
+ * starts from a plain set-up, in which what the text does not mention has its default. Errors are
  * ASC_BAD_TEXT, each with its line.
  */
 size_t asc_position_format(const asc_game *game, const asc_state *state, char *text, size_t size);
@@ -624,74 +777,70 @@ asc_status asc_position_parse(const asc_game *game, const asc_source *source, as
 /* ---- Evaluation hooks ------------------------------------------------------------------------ */
 
 /*
- * A game's own opinion, computed from effects and numbers, so that no player needs to know cards.
- * It is in hundredths of what the game scores in; where a move changes the chance to win more than
- * the score, in hundredths of a percent of that. Both look only at what the player to act may
- * know when the state is a world sampled from his belief.
+ * A game's own evaluation, computed from effects and numbers, so that no player needs to know cards.
+ * It is in hundredths of a point; where a move changes the chance of winning more than the score, in
+ * hundredths of a percent of that chance. In a state that was sampled from the belief of the player to
+ * act it uses only what that player may know.
  *
- * The value of a state is of each seat alone, its team-mates left out (asc_result tells who they
- * are); the score of asc_game_opponent is taken off it.
- *
- * The value of a move is for comparing it with the other legal ones: ending and declining are 0, a
- * move below that is better left, and what costs nothing and is best done first is worth
- * ASC_VALUE_SURE and more, in the order in which it is best done.
+ * The value of a move is for comparing it with the other legal ones. Ending and declining are 0; a move
+ * below that is better not made; one that costs nothing and is best made first is worth ASC_VALUE_SURE
+ * and more, in the order in which they are best made.
  */
 #define ASC_VALUE_SURE 100000
 
-void asc_value_state(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move);
 
-/* The index of the move that asc_value_move holds to be worth most, of those of a legal list, the
- * first of equals: quicker than asking about each. `count` is at least 1. */
+/* The index of the move with the highest asc_value_move in a legal list, the first of equals: faster
+ * than asking about each. `count` is at least 1. */
 size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
                       size_t count);
 
-/* Hundredths of what a result is worth to one who thinks ahead that are how clear it is, the rest being
- * the win: many where points come steadily, and tell moves apart sooner than wins do. */
+/* The share of the margin in the reward of a searching player, in hundredths; the rest is the win. It is
+ * high where points come steadily and separate moves sooner than wins do. */
 int asc_value_margin(const asc_game *game);
 
-/* As asc_value_best with other weights, where a game has some that win more games against those of
- * asc_value_best: what one who thinks ahead expects of himself later on. */
-size_t asc_value_keen(const asc_game *game, const asc_state *state, const asc_move *moves,
-                      size_t count);
+/* The tuned policy: as asc_value_best, with weights that win more games against those of
+ * asc_value_best, if the game has them. The searching player plays its own part of playouts with it. */
+size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_move *moves,
+                       size_t count);
 
 /*
- * How a game is going to end for a seat that is about to begin a turn, if it goes on by asc_value_keen
- * or better and the others by asc_value_best: the mean of many such games, as it was learnt
- * beforehand. False where nothing was learnt about such positions: most set-ups are played without. It
- * looks at the whole state, but at no order of decks: give it a world sampled from a belief.
+ * The value network: how a game ends, on average, for a seat that is about to begin a turn, if it goes
+ * on by asc_value_tuned or better and the others by asc_value_best. False if there is no network for the
+ * set-up: most have none. It looks at the whole state, but at no order of decks: give it a state that
+ * was sampled from a belief.
  */
-#define ASC_FORECAST_POINTS 16
+#define ASC_PREDICTION_POINTS 16
 
-typedef struct asc_forecast {
-    double chance; /* to win */
-    double ahead;  /* 0 to 1, of (1 + tanh(points ahead / ASC_FORECAST_POINTS)) / 2 */
-} asc_forecast;
+typedef struct asc_prediction {
+    double chance; /* of winning */
+    double ahead;  /* 0 to 1, of (1 + tanh(points ahead / ASC_PREDICTION_POINTS)) / 2 */
+} asc_prediction;
 
-bool asc_value_forecast(const asc_game *game, const asc_state *state, int seat,
-                        asc_forecast *forecast);
+bool asc_value_predict(const asc_game *game, const asc_state *state, int seat,
+                       asc_prediction *prediction);
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
 /*
  * A computer player. It gets views and lists of moves, never a state, so it cannot know more than
- * its seat may. One player serves one seat at a time; it has memory of its own and may be used by
- * one thread at a time.
+ * its seat may. One player serves one seat at a time; it has memory of its own and may be used by one
+ * thread at a time.
  */
 typedef struct asc_player asc_player;
 
 /*
- * The names of players: entry `index`, NULL past the last, "random" first. Those with one name come
- * first, then samples of how to write the others; each of them can be asked for.
+ * The names of players: entry `index`, NULL past the last, "random" first. Players with a fixed name
+ * come first, then examples of how to write the others; each entry is a valid name.
  *
  *   random         any legal move
  *   rich           plays everything, takes the dearest, answers at random
- *   greedy         takes what the game's own evaluation holds to be worth most
- *   search         looks ahead, one second for a decision
- *   search:BUDGET  looks ahead with a budget for each decision: milliseconds (100ms), iterations
+ *   greedy         the move with the highest evaluation
+ *   search         searches, one second for a decision
+ *   search:BUDGET  searches with a budget for each decision: milliseconds (100ms), iterations
  *                  (2000it) or both, whichever is spent first, and perhaps threads (2t), with `+`
  *                  between them: search:100ms+2000it+2t
- *   level:1 ...    to level:5: from one whom a child beats to the strongest (docs/players.md)
+ *   level:1 ...    to level:5: from easy to strong (docs/players.md)
  */
 const char *asc_player_list(size_t index);
 
@@ -700,11 +849,10 @@ const char *asc_player_list(size_t index);
 asc_status asc_player_check(const char *name, const asc_host *host);
 
 /*
- * Makes the player `name` for a game, which must live as long as he does. On success *player is the
- * caller's, to be freed with asc_player_free; on failure it is NULL: what asc_player_check says, or
- * ASC_NO_MEMORY. `host` may be NULL. All memory he needs is allocated here: a few kilobytes, and for
- * one who searches at most 8 MiB for each of his threads. With more threads than one, each decision
- * starts the others and ends them.
+ * Makes the player `name` for a game, which must live as long. On success *player is the caller's, to
+ * be freed with asc_player_free; on failure it is NULL: what asc_player_check says, or ASC_NO_MEMORY.
+ * `host` may be NULL. All memory is allocated here: a few kilobytes, and for a searching player tens of
+ * kilobytes for each thread. With more threads than one, each decision starts the others and ends them.
  */
 asc_status asc_player_new(const asc_game *game, const char *name, uint64_t seed,
                           const asc_host *host, asc_player **player);
@@ -715,39 +863,40 @@ const char *asc_player_name(const asc_player *player);
 /*
  * Decides for the viewer of the view, whose decision it must be: an index into `moves`, which are
  * the legal moves (asc_legal) in that position, `count` of them, at least one. The same seed and
- * the same calls give the same choices, but for one who searches by the clock or with several
- * threads. What there is no need to think about is decided at once.
+ * the same calls give the same choices, unless the budget is time or there are several threads. A
+ * decision without a choice is made at once; but if only the owner of a hand knows that there is one
+ * move, it takes as long as a choice, and tells nobody.
  */
 size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_move *moves,
                          size_t count);
 
-/* What a player thinks of a move. */
+/* A player's estimate of a move. */
 typedef struct asc_estimate {
     size_t move;     /* index into the moves */
     double chance;   /* that the seat, or its team, wins if it makes the move: 0 to 1 */
-    double error;    /* of the chance, by luck: half of its 95 % interval */
-    uint32_t visits; /* games that were imagined after it; 0: the chance is not known, and 0 */
+    double error;    /* of the chance, by the luck of samples: half of its 95 % interval */
+    uint32_t visits; /* playouts after it; 0: the chance is not known, and 0 */
 } asc_estimate;
 
 /*
- * Thinks as asc_player_choose does, also where there is one move only, and tells what it thinks of
- * each move, the best first, in `estimates`, which has room for `count` of them. A shared win counts
- * as a share. Half of the thought is given to all moves alike, so that each has an estimate to rely
- * on. Returns how many there are: `count`, or 0 for a player who does not search. `moves` may be a
- * part of the legal ones: those that are to be compared.
+ * Searches as asc_player_choose does, even if there is one move only, and estimates each move, the
+ * best first, in `estimates`, which has room for `count` of them. A shared win counts as a share. Half
+ * of the budget is spent on all moves alike, so that each has a reliable estimate. Returns how many
+ * there are: `count`, or 0 for a player that does not search. `moves` may be a part of the legal ones:
+ * those to be compared.
  */
 size_t asc_player_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
                            size_t count, asc_estimate *estimates);
 
-/* Other time for the decisions to come, in milliseconds; 0: as his name says. A limit of iterations
- * stays. Players who do not search take no notice. */
+/* Changes the time for the decisions to come, in milliseconds; 0: as the name says. A limit of
+ * iterations stays. Players that do not search ignore it. */
 void asc_player_set_time(asc_player *player, uint32_t ms);
 
 /*
- * Stops thinking: from here on a decision, the one in progress and all to come, returns soon with
- * the best found so far, until asc_player_go. Both may be called at any time by any thread, and by a
- * handler of a signal; nobody else needs to be asked. So whoever wants to stop one decision calls
- * asc_player_go before it begins, and a stop that comes too late for it does no harm to the next.
+ * Stops the search: from here on every decision, the one in progress and all to come, returns soon
+ * with the best move so far, until asc_player_go. Both may be called at any time by any thread and by a
+ * signal handler. To stop one decision only, call asc_player_go before it begins: a stop that came too
+ * late for the last one then does no harm.
  */
 void asc_player_stop(asc_player *player);
 void asc_player_go(asc_player *player);
@@ -755,9 +904,9 @@ void asc_player_go(asc_player *player);
 /* ---- Matches --------------------------------------------------------------------------------- */
 
 /*
- * A game that is being played: a state and every decision that led to it. Undo plays the game again
- * up to an earlier point. A match borrows its game, which must live longer; memory comes from the
- * game's host. One thread at a time may use a match, also for the functions that only look.
+ * A game in progress: a state and every decision that led to it. Undo replays the game up to an earlier
+ * point. A match borrows its game, which must live longer; memory comes from the game's host. One
+ * thread at a time may use a match, also for the functions that only read.
  */
 typedef struct asc_match asc_match;
 
@@ -767,13 +916,14 @@ typedef struct asc_decision {
     asc_move move;
     int turn;     /* asc_turns when it was made */
     bool barrier; /* it brought something hidden to light: undo is not free beyond it */
+    bool final;   /* by the rules it cannot be taken back: undo is not free beyond it either */
 } asc_decision;
 
 /* An undo that was not free. It stays in the match and in its record for good. */
 typedef struct asc_undo {
     size_t at;    /* length of the match after it, or shorter where more was taken back later */
     size_t count; /* of decisions that it took back */
-    int seat;     /* who wanted it; ASC_NOBODY: the table */
+    int seat;     /* who asked for it; ASC_NOBODY: the table */
 } asc_undo;
 
 /* Begins a match from the set-up. A NULL seed: the one of the game's config. On success *match is
@@ -797,15 +947,23 @@ size_t asc_match_length(const asc_match *match);
 asc_decision asc_match_decision(const asc_match *match, size_t index);
 
 /*
- * Makes a decision, as asc_apply does. ASC_BAD_MOVE (asc_check tells why) or ASC_NO_MEMORY: nothing
- * has changed, and `sink`, which may be NULL, has heard nothing.
+ * Makes a decision, as asc_apply does. ASC_BAD_MOVE (asc_check tells why), ASC_LIMIT (the match is
+ * stopped) or ASC_NO_MEMORY: nothing has changed, and `sink`, which may be NULL, was not called.
  */
 asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_sink *sink);
 
 /*
+ * Is the match stopped: ASC_DECISIONS_MAX long and not over? Nobody has won it; nothing can be played
+ * any more, only undone. Games of the packs here are over after a tenth of that; cards that pay for each
+ * other can make one that never ends. A host checks this before it asks for a decision, and tells the
+ * players; the record says it too.
+ */
+bool asc_match_stopped(const asc_match *match);
+
+/*
  * The smallest length to which `seat` may take the match back for free: all decisions from there on
- * are its own, and none brought something hidden to light. The length itself where nothing is
- * free, and for ASC_NOBODY.
+ * are its own, none brought something hidden to light, and none is final by the rules. The length
+ * itself where nothing is free, and for ASC_NOBODY.
  */
 size_t asc_match_free_undo(const asc_match *match, int seat);
 
@@ -814,7 +972,7 @@ size_t asc_match_free_undo(const asc_match *match, int seat);
  * allows, `beyond` must say that the table agrees, and an asc_undo is kept. ASC_BAD_MOVE where it
  * is not allowed, where the match is not that long, or where there is no such seat (ASC_NOBODY is
  * one); ASC_NO_MEMORY; nothing has changed then.
- * The same luck comes again: who undoes a draw and makes it again draws the same card.
+ * Luck does not change: the same draw, made again, gives the same card.
  */
 asc_status asc_match_undo(asc_match *match, int seat, size_t length, bool beyond);
 
@@ -825,8 +983,8 @@ const asc_undo *asc_match_undos(const asc_match *match, size_t *count);
 void asc_match_state_at(const asc_match *match, size_t length, asc_state *state);
 
 /*
- * Tells the events of the decisions `from` .. `to` - 1 again, as asc_apply told them: what happened
- * since somebody looked last. They are complete: show them to people through asc_event_for.
+ * Emits the events of the decisions `from` .. `to` - 1 again, as asc_apply did: what happened since a
+ * client last asked. They are complete: show them to people through asc_event_for.
  */
 void asc_match_events(const asc_match *match, size_t from, size_t to, const asc_sink *sink);
 
@@ -834,15 +992,16 @@ void asc_match_events(const asc_match *match, size_t from, size_t to, const asc_
 
 /*
  * A match as a text file (docs/records.md), both ways. Writing is strict: the same match and the
- * same facts around it give the same bytes. Reading is forgiving: white space, line ends, case and
- * remarks do not matter, and what is missing has a default wherever there can be one.
+ * same facts give the same bytes. Reading is forgiving: white space, line ends, case and remarks do
+ * not matter, and what is missing has a default if there can be one.
  */
 
-/* What a match does not know and a record should. Every member may be zero; texts are one line of
- * UTF-8 (a control character in them is written as a blank). */
+/* What a record should have and a match does not know. Every member may be zero; texts are one line of
+ * UTF-8. Control characters, invisible marks and invalid UTF-8 are written and read as blanks: what
+ * comes out of a record can be shown on any terminal. */
 typedef struct asc_record_facts {
     const char *seat[ASC_SEATS_MAX]; /* who plays there: a name */
-    const char *date;                /* as the caller writes it: no clock is ever asked */
+    const char *date;                /* as the caller writes it: the library asks no clock */
     const char *commitment;          /* to the seed, published before the game */
     const asc_option *tags;          /* anything else: "event" = "autumn cup". Names are letters, */
     size_t tag_count;                /* digits, blanks, '-' and '_'; others are left out */
@@ -852,20 +1011,20 @@ typedef struct asc_record_facts {
  * Writes the record of a match. `facts` may be NULL. ASC_ALL_SEEING gives the whole record: seed,
  * everything that came to light, the hash of the state at the end of each turn. For a seat or
  * ASC_SPECTATOR it is what that viewer knows, which is all that may be handed out while the game
- * runs: no seed, hidden cards left out, hashes of the view (asc_info_key). Such a record can be
- * read by people, and not be played.
+ * runs: no seed, no hidden cards, hashes of the view (asc_info_key). People can read such a record; it
+ * cannot be replayed.
  */
 size_t asc_record_format(const asc_match *match, const asc_record_facts *facts, int viewer,
                          char *text, size_t size);
 
-/* A record that was read, with the game and the match it tells of. */
+/* A record that was read, with its game and its match. */
 typedef struct asc_record asc_record;
 
 /*
- * Reads a record and plays it, checking every move, every hash and the result. Errors go to the
- * host's diag, each with its line; the host's loader finds the packs. Where the pack that is found
- * is another version than the record's, the loader is asked for "ID@HASH" too (16 hexadecimal
- * digits); without that version the difference is told and the one found is played.
+ * Reads a record and replays it, checking every move, every hash and the result. Errors go to the
+ * host's diag, each with its line; the host's loader finds the packs. If the pack it finds is another
+ * version than the record's, the loader is asked for "ID@HASH" too (16 hexadecimal digits); without
+ * that version the difference is reported and the one found is played.
  *
  * ASC_OK: all of it holds. Otherwise the status of the first error:
  *  - ASC_BAD_TEXT: damaged or cut off, not a record at all, or only what one viewer saw;
@@ -880,14 +1039,14 @@ asc_status asc_record_parse(const asc_source *source, const asc_host *host, asc_
 
 void asc_record_free(asc_record *record); /* with its game and match; NULL is legal */
 
-/* The match, which belongs to the record and may be played on; NULL where it could not begin.
+/* The match, which belongs to the record and may be played on; NULL if it could not begin.
  * asc_match_game gives the game. */
 asc_match *asc_record_match(const asc_record *record);
 
-/* Names, date and tags that stood in the record; what is not there is NULL. */
+/* Names, date and tags of the record; what is not there is NULL. */
 const asc_record_facts *asc_record_facts_of(const asc_record *record);
 
-/* How many hashes of states the record had, and agreed with. */
+/* How many hashes of states the record had that agree. */
 size_t asc_record_hashes(const asc_record *record);
 
 /* ---- Scenarios ------------------------------------------------------------------------------- */
@@ -907,7 +1066,7 @@ asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-/* A compiled pack of cards, outside any game: for those who write cards (docs/card-language.md). */
+/* A compiled pack of cards, outside any game: for authors of cards (docs/card-language.md). */
 typedef struct asc_pack asc_pack;
 
 /*
@@ -924,6 +1083,12 @@ const char *asc_pack_title(const asc_pack *pack); /* in the language of the host
 uint64_t asc_pack_hash(const asc_pack *pack);
 
 const asc_card *asc_pack_cards(const asc_pack *pack, size_t *count);
+
+/*
+ * What the pack does not translate into the language of the host: entry `index`, NULL past the last.
+ * "title" and "opponent" come first, then cards by their names. Nothing is missing in English.
+ */
+const char *asc_pack_untranslated(const asc_pack *pack, size_t index);
 
 /* The effects of card `index`, disassembled: one instruction a line. */
 size_t asc_pack_disassemble(const asc_pack *pack, size_t index, char *text, size_t size);

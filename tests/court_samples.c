@@ -11,34 +11,32 @@
 
 #include <cmocka.h>
 
-court_worlds court_worlds_of(int players, int viewer, const char *position)
+#include "game_kit.h"
+
+court_samples court_samples_of(int players, int viewer, const char *position)
 {
-    court_worlds worlds = {.viewer = viewer};
-    asc_config config = {.game = "princes", .players = players};
-    assert_int_equal(asc_game_new(&config, &worlds.game), ASC_OK);
+    court_samples samples = {.game = princes_new(players), .viewer = viewer};
     court_state state;
-    asc_source source = {"position", position, strlen(position)};
-    if (asc_position_parse(worlds.game, &source, (asc_state *)(void *)&state, NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", position);
-    asc_view_of(worlds.game, (asc_state *)(void *)&state, viewer, &worlds.view.head);
+    game_set(samples.game, (asc_state *)(void *)&state, position);
+    asc_view_of(samples.game, (asc_state *)(void *)&state, viewer, &samples.view.head);
     assert_int_equal(
-        asc_belief_init(worlds.game, &worlds.view.head, (asc_belief *)(void *)&worlds.belief),
+        asc_belief_init(samples.game, &samples.view.head, (asc_belief *)(void *)&samples.belief),
         ASC_OK);
-    return worlds;
+    return samples;
 }
 
-void court_worlds_free(court_worlds *worlds)
+void court_samples_free(court_samples *samples)
 {
-    asc_game_free(worlds->game);
+    asc_game_free(samples->game);
 }
 
-void court_worlds_draw(const court_worlds *worlds, court_draw draw, asc_seed seed,
-                       court_state *world)
+void court_samples_draw(const court_samples *samples, court_draw draw, asc_seed seed,
+                        court_state *sample)
 {
     court_view again;
-    draw(worlds->game, (const asc_belief *)(const void *)&worlds->belief, &seed,
-         (asc_state *)(void *)world);
-    assert_null(asc_state_check(worlds->game, (asc_state *)(void *)world));
-    asc_view_of(worlds->game, (asc_state *)(void *)world, worlds->viewer, &again.head);
-    assert_memory_equal(&worlds->view, &again, sizeof again);
+    draw(samples->game, (const asc_belief *)(const void *)&samples->belief, &seed,
+         (asc_state *)(void *)sample);
+    assert_null(asc_state_check(samples->game, (asc_state *)(void *)sample));
+    asc_view_of(samples->game, (asc_state *)(void *)sample, samples->viewer, &again.head);
+    assert_memory_equal(&samples->view, &again, sizeof again);
 }

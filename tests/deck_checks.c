@@ -15,16 +15,19 @@ struct deck_checker {
     asc_state *state, *copy;
     asc_view *before, *after;
     asc_move *moves, *others;
-    uint32_t *seen_at; /* of each move index: the last list that had it */
-    uint32_t lists;
     asc_move made[DECISIONS_MAX];
     uint64_t hash[DECISIONS_MAX];
     size_t count;
     deck_luck luck;
     deck_stats *stats;
-    unsigned barriers, ends; /* events of the last move */
-    unsigned takes;          /* cards that the opponent took with it */
-    uint16_t end_event, take_event, give_event;
+    unsigned barriers, ends;      /* events of the last move */
+    unsigned takes;               /* cards that the opponent took with it */
+    asc_move begun;               /* the last move that answered no question, */
+    int beginner;                 /* ... whose it was, */
+    unsigned flags;               /* with its flags: what is asked after it must be in them */
+    unsigned dealt;               /* such cards that have come into the row since */
+    uint8_t taken[ASC_CARDS_MAX]; /* how many of each card were acquired or defeated since */
+    uint16_t end_event, take_event, give_event, deal_event, acquire_event, defeat_event;
     char problem[PROBLEM_MAX];
 };
 
@@ -50,16 +53,18 @@ deck_checker *deck_checker_new(const asc_game *game)
     c->after = deck_get(asc_view_size(game));
     c->moves = deck_get(moves);
     c->others = deck_get(moves);
-    c->seen_at = deck_get(asc_move_index_count(game) * sizeof *c->seen_at);
     c->end_event = find_event(game, "end");
     c->take_event = find_event(game, "opponent-takes");
     c->give_event = find_event(game, "give");
+    c->deal_event = find_event(game, "deal");
+    c->acquire_event = find_event(game, "acquire");
+    c->defeat_event = find_event(game, "defeat");
     return c;
 }
 
 void deck_checker_free(deck_checker *c)
 {
-    void *blocks[] = {c->state, c->copy, c->before, c->after, c->moves, c->others, c->seen_at, c};
+    void *blocks[] = {c->state, c->copy, c->before, c->after, c->moves, c->others, c};
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         free(blocks[i]);
 }
@@ -82,21 +87,15 @@ static const char *wrong(deck_checker *c, const asc_state *state, const char *fo
 /* ---- Every decision ----------------------------------------------------------------------------
  */
 
-/* The list is neither empty nor too long, and every move has an index of its own. */
+/* The list is neither empty nor too long, and no move is there twice. */
 static const char *check_list(deck_checker *c, const asc_state *state, const asc_move *moves,
                               int count)
 {
     if (count < 1 || (size_t)count > asc_legal_max(c->game))
         return wrong(c, state, "%d legal moves", count);
-    c->lists++;
-    for (int i = 0; i < count; i++) {
-        uint32_t index = asc_move_index(c->game, moves[i]);
-        if (index >= asc_move_index_count(c->game))
-            return wrong(c, state, "legal move %d has the index %u", i, (unsigned)index);
-        if (c->seen_at[index] == c->lists)
-            return wrong(c, state, "legal move %d is there twice, or its index", i);
-        c->seen_at[index] = c->lists;
-    }
+    for (int i = 1; i < count; i++)
+        if (asc__find_move(moves, i, moves[i]) >= 0)
+            return wrong(c, state, "legal move %d is there twice", i);
     return NULL;
 }
 
@@ -116,6 +115,88 @@ static const char *check_state(deck_checker *c, const asc_state *state, asc_move
 /* ---- Looking closely ---------------------------------------------------------------------------
  */
 
+/* What lies in a row, so that its slots can be compared in any order; gaps, which are filled from the left, in
+ * their own. */
+typedef struct row_of_view {
+    uint16_t slots[ASC_CARDS_MAX], gaps[ASC_CARDS_MAX];
+    unsigned slot_count, gap_count;
+} row_of_view;
+
+static int compare_slots(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+static void read_row(const asc_game *game, const asc_view *view, row_of_view *row)
+{
+    const uint8_t *cards = deck_view_bytes(game, view, "row", ASC_NOBODY);
+    const uint8_t *treasures = deck_view_bytes(game, view, "treasures", ASC_NOBODY);
+    int slots = deck_view_number(game, view, "slots", ASC_NOBODY);
+    memset(row, 0, sizeof *row);
+    for (int i = 0; i < slots; i++) {
+        if (cards[i] == ASC_NO_CARD)
+            row->gaps[row->gap_count++] = treasures[i];
+        else
+            row->slots[row->slot_count++] = (uint16_t)(cards[i] << 8 | treasures[i]);
+    }
+    qsort(row->slots, row->slot_count, sizeof *row->slots, compare_slots);
+}
+
+/* Do two states differ in nothing but the order of the cards in the row? The views of both are given. */
+static const char *differing(const asc_game *game, const asc_view *one, const asc_view *other)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        size_t size = fields[i].count * (fields[i].kind == ASC_FIELD_NUMBER ? 2u : 1u);
+        if (strcmp(fields[i].name, "row") != 0 && strcmp(fields[i].name, "treasures") != 0 &&
+            memcmp((const char *)one + fields[i].offset, (const char *)other + fields[i].offset,
+                   size) != 0)
+            return fields[i].name;
+    }
+    row_of_view rows[2];
+    read_row(game, one, &rows[0]);
+    read_row(game, other, &rows[1]);
+    return memcmp(&rows[0], &rows[1], sizeof rows[0]) != 0 ? "row" : NULL;
+}
+
+/* A move of the list may stand for others: each of them comes to the same. The copy has the move made. */
+static const char *check_same(deck_checker *c, asc_move move)
+{
+    const asc_game *game = c->game;
+    int seat = asc_to_act(game, c->state);
+    asc_place place;
+    if (!asc_move_place(game, c->state, move, &place) || strcmp(place.field, "row") != 0)
+        return NULL;
+    asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
+    const uint8_t *row = deck_view_bytes(game, c->before, "row", ASC_NOBODY);
+    const uint8_t *treasures = deck_view_bytes(game, c->before, "treasures", ASC_NOBODY);
+    uint32_t equal = 0;
+    for (uint8_t slot = 0; slot < deck_field(game, "row", ASC_NOBODY)->count; slot++)
+        if (row[slot] == move.card && slot != move.slot && treasures[slot] == treasures[move.slot])
+            equal |= 1u << slot;
+    asc_view_of(game, c->copy, ASC_ALL_SEEING, c->before);
+    for (uint8_t slot = 0; equal >> slot != 0; slot++) {
+        asc_move other = {move.verb, move.card, move.zone, slot};
+        if (!(equal >> slot & 1))
+            continue;
+        if (asc_check(game, c->state, seat, other) != ASC_REASON_NONE)
+            return wrong(c, c->state, "slot %d can be taken, and slot %d, its equal, cannot",
+                         move.slot + 1, slot + 1);
+        if (!asc__same_move(asc_move_listed(game, c->state, other), move))
+            continue;
+        c->stats->same++;
+        asc_state_copy(game, c->copy, c->state);
+        asc_apply(game, c->copy, seat, other, NULL);
+        asc_view_of(game, c->copy, ASC_ALL_SEEING, c->after);
+        const char *field = differing(game, c->before, c->after);
+        if (field != NULL)
+            return wrong(c, c->state, "slots %d and %d are the same move and lead to another %s",
+                         move.slot + 1, slot + 1, field);
+    }
+    return NULL;
+}
+
 /* Each legal move, on a copy. */
 static const char *try_all(deck_checker *c, int count)
 {
@@ -126,6 +207,8 @@ static const char *try_all(deck_checker *c, int count)
         int there;
         problem = check_state(c, c->copy, c->others, &there);
         c->stats->tried++;
+        if (problem == NULL)
+            problem = check_same(c, c->moves[i]);
     }
     return problem;
 }
@@ -156,7 +239,7 @@ static int32_t count_seat(const asc_game *game, const asc_view *view, int seat,
     return score;
 }
 
-/* What the opponent of one who plays alone has; returns his score. */
+/* What the solo opponent has; returns his score. */
 static int32_t count_opponent(const asc_game *game, const asc_view *view,
                               uint32_t count[ASC_CARDS_MAX])
 {
@@ -193,7 +276,7 @@ static void count_table(const asc_game *game, const asc_view *view, uint32_t cou
     }
 }
 
-/* The same for one who plays alone: more than the opponent, or lost. */
+/* The same for a single player: more than the opponent, or lost. */
 static const char *check_solitaire(deck_checker *c, int32_t score, int32_t opponent)
 {
     asc_result result;
@@ -301,6 +384,9 @@ static void hear(void *user, const asc_event *event)
     c->ends += event->id == c->end_event;
     c->takes += event->id == c->take_event;
     c->stats->gifts += event->id == c->give_event;
+    c->dealt += event->id == c->deal_event && event->card == c->begun.card;
+    if (event->id == c->acquire_event || event->id == c->defeat_event)
+        c->taken[event->card]++;
 }
 
 /* "Only gains" leaves everything as it is but resources, honor, and where the card lies. */
@@ -335,6 +421,51 @@ static const char *wrong_move(deck_checker *c, asc_move move, const char *what)
                  move.card == ASC_NO_CARD ? "-" : asc_cards(c->game, &count)[move.card].name, what);
 }
 
+/* What the card of a move asks the player who made it has to be in the flags of that move. */
+static const char *check_asking(deck_checker *c)
+{
+    const asc_game *game = c->game;
+    size_t count;
+    asc_question question = asc_question_of(game, c->state);
+    const asc_verb *verb = &asc_verbs(game, &count)[c->begun.verb];
+    if (verb->sort != ASC_VERB_PLAY && strcmp(verb->word, "defeat") != 0)
+        return NULL;
+    if (question.id == 0 || question.seat != c->beginner || question.card != c->begun.card)
+        return NULL;
+    if (c->dealt > 0) /* it may be the Fate of another one that asks */
+        return NULL;
+    c->stats->asked++;
+    if (!(c->flags & ASC_MOVE_MAY_ASK))
+        return wrong_move(c, c->begun, "asks, and its flags say that it never would");
+    for (int i = asc_legal(game, c->state, c->others); i > 0; i--) {
+        asc_place place;
+        bool in_hand = asc_move_place(game, c->state, c->others[i - 1], &place) &&
+                       place.seat == c->beginner &&
+                       (strcmp(place.field, "hand") == 0 || strcmp(place.field, "shown") == 0);
+        if (in_hand && !(c->flags & ASC_MOVE_WANTS_HAND))
+            return wrong_move(c, c->begun,
+                              "asks for a card in hand, and its flags say that it never would");
+        c->stats->asked_hand += in_hand;
+    }
+    return NULL;
+}
+
+/* What a card that was paid for has set off is one chain of free picks: it takes each card once. */
+static const char *check_chain(deck_checker *c, asc_move move)
+{
+    size_t count;
+    const asc_card *cards = asc_cards(c->game, &count);
+    const char *began = asc_verbs(c->game, &count)[c->begun.verb].word;
+    if (strcmp(began, "defeat") != 0 && strcmp(began, "acquire") != 0)
+        return NULL;
+    unsigned sum = 0;
+    for (size_t i = 0; i < ASC_CARDS_MAX; sum += c->taken[i++])
+        if (c->taken[i] > 0 && c->taken[i] > cards[i].copies)
+            return wrong_move(c, move, "a chain takes a card again");
+    c->stats->chained += sum > 1;
+    return NULL;
+}
+
 /* The move again with events, checked, on the state of the replay. */
 static const char *replay_move(deck_checker *c, bool closely)
 {
@@ -344,6 +475,13 @@ static const char *replay_move(deck_checker *c, bool closely)
     unsigned flags = asc_move_flags(game, c->state, move);
     if (closely && (flags & ASC_MOVE_ONLY_GAINS))
         asc_view_of(game, c->state, ASC_ALL_SEEING, c->before);
+    if (asc_question_of(game, c->state).id == 0) {
+        c->begun = move;
+        c->beginner = seat;
+        c->flags = flags;
+        c->dealt = 0;
+        memset(c->taken, 0, sizeof c->taken);
+    }
     c->barriers = c->ends = c->takes = 0;
     if (asc_apply(game, c->state, seat, move, &(asc_sink){hear, c}) != ASC_OK)
         return wrong_move(c, move, "refused in the replay");
@@ -356,7 +494,12 @@ static const char *replay_move(deck_checker *c, bool closely)
     c->stats->opponent_takes += c->takes;
     c->stats->only_gains += (flags & ASC_MOVE_ONLY_GAINS) != 0;
     c->stats->silent += !(flags & ASC_MOVE_REVEALS);
-    return closely && (flags & ASC_MOVE_ONLY_GAINS) ? check_only_gains(c, seat) : NULL;
+    const char *problem = check_asking(c);
+    if (problem == NULL)
+        problem = check_chain(c, move);
+    if (problem == NULL && closely && (flags & ASC_MOVE_ONLY_GAINS))
+        problem = check_only_gains(c, seat);
+    return problem;
 }
 
 /* ---- A game ------------------------------------------------------------------------------------

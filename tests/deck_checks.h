@@ -14,9 +14,13 @@ typedef struct deck_stats {
     uint64_t closely;            /* decisions that were looked at closely */
     uint64_t tried;              /* legal moves that were made on a copy */
     uint64_t only_gains, silent; /* moves with that flag; moves that reveal nothing */
+    uint64_t same;               /* moves for which another one of the list stands */
+    uint64_t asked;              /* questions of the card that was just played, used or defeated */
+    uint64_t asked_hand;         /* answers to them that lie in the hand */
+    uint64_t chained;            /* moves of a chain of free picks that has taken something */
     uint64_t extra_turns;
     uint64_t gifts;          /* cards acquired for a team-mate */
-    uint64_t opponent_takes; /* cards that the opponent of one who plays alone took */
+    uint64_t opponent_takes; /* cards that the solo opponent took */
     uint64_t cut_short;      /* games that ended by the turn limit */
     uint64_t wins[ASC_SEATS_MAX];
 } deck_stats;
@@ -30,9 +34,9 @@ void deck_checker_free(deck_checker *checker);
 /*
  * One game from a seed. At every decision: the state is sound, the legal list is not empty, each
  * move in it has an index of its own within the promised range. Then the game again, move by move
- * through asc_apply with a sink: every hash must come out the same, and no move may turn up more
- * than its flags say. With `closely`, also at every decision: each legal move is made on a copy;
- * cards and scores are counted by hand in the view that sees all.
+ * through asc_apply with a sink: every hash must come out the same, no move may turn up more
+ * than its flags say, and no chain of free picks takes a card twice. With `closely`, also at every decision: each legal move is made on a copy,
+ * and where it stands for others it must come to the same as each of them; cards and scores are counted by hand in the view that sees all.
  *
  * Returns NULL, or what is wrong, valid until the next call.
  */

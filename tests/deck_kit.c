@@ -17,14 +17,6 @@ static void give_up(const char *what, const char *which)
     abort();
 }
 
-void *deck_get(size_t size)
-{
-    void *block = calloc(1, size);
-    if (block == NULL)
-        give_up("no memory", "");
-    return block;
-}
-
 char *deck_read_file(const char *path, size_t *size)
 {
     const char *root = getenv("ASCEND_SOURCE_ROOT");
@@ -73,12 +65,6 @@ void deck_release(void *user, asc_source *source)
     free(text);
 }
 
-static void tell(void *user, const asc_diag *diag)
-{
-    (void)user;
-    fprintf(stderr, "deck_kit: %s\n", diag->message);
-}
-
 bool deck_table_at(size_t index, deck_table *table)
 {
     static const struct {
@@ -125,23 +111,42 @@ size_t deck_table_options(const deck_table *table, const char *turn_limit, asc_o
 
 asc_game *deck_table_game(const deck_table *table, const char *turn_limit)
 {
-    asc_host host = {.load = deck_load, .release = deck_release, .diag = tell};
+    asc_host host = {.load = deck_load, .release = deck_release};
     asc_option options[2];
-    asc_config config = {.packs = table->packs,
-                         .players = table->players,
-                         .options = options,
-                         .option_count = deck_table_options(table, turn_limit, options),
-                         .seed = asc_seed_from_number(1),
-                         .host = &host};
-    asc_game *game;
-    if (asc_game_new(&config, &game) != ASC_OK)
-        give_up("cannot make a game of", table->packs);
-    return game;
+    return game_of((asc_config){.packs = table->packs,
+                                .players = table->players,
+                                .options = options,
+                                .option_count = deck_table_options(table, turn_limit, options),
+                                .seed = asc_seed_from_number(1),
+                                .host = &host});
 }
 
 asc_game *deck_game_new(const char *packs, int players, const char *turn_limit)
 {
     return deck_table_game(&(deck_table){packs, players, 0}, turn_limit);
+}
+
+/* Whatever the id, the text that `user` is. */
+static asc_status load_text(void *user, const char *id, asc_source *source)
+{
+    *source = (asc_source){id, user, strlen(user)};
+    return ASC_OK;
+}
+
+asc_game *deck_text_game(const char *text, int players, const char *turn_limit)
+{
+    char *own = deck_get(strlen(text) + 1);
+    memcpy(own, text, strlen(text));
+    asc_host host = {.user = own, .load = load_text};
+    asc_option options[] = {{"turn_limit", turn_limit}};
+    asc_game *game = game_of((asc_config){.packs = "text",
+                                          .players = players,
+                                          .options = options,
+                                          .option_count = turn_limit != NULL,
+                                          .seed = asc_seed_from_number(1),
+                                          .host = &host});
+    free(own);
+    return game;
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

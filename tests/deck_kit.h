@@ -5,7 +5,7 @@
 #ifndef DECK_KIT_H
 #define DECK_KIT_H
 
-#include "ascend.h"
+#include "game_kit.h"
 
 /* Packs, commas between, how many play, and in how many teams (0: all for themselves). */
 typedef struct deck_table {
@@ -31,13 +31,13 @@ asc_game *deck_game_new(const char *packs, int players, const char *turn_limit);
 /* The same for any table. */
 asc_game *deck_table_game(const deck_table *table, const char *turn_limit);
 
+/* A game with one pack whose text a test has itself. */
+asc_game *deck_text_game(const char *text, int players, const char *turn_limit);
+
 /* The pack of an id, out of packs/: what a host's `load` and `release` do. An id may come out of any
  * input: one that is no plain word is unknown. */
 asc_status deck_load(void *user, const char *id, asc_source *source);
 void deck_release(void *user, asc_source *source);
-
-/* Zeroed memory, or the end of the program. */
-void *deck_get(size_t size);
 
 /* A file below ASCEND_SOURCE_ROOT, with a NUL behind it, or NULL; the caller frees it. */
 char *deck_read_file(const char *path, size_t *size);

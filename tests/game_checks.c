@@ -99,8 +99,6 @@ static const char *check_list(kit *k, const asc_state *state, int count)
         asc_move move = k->moves[i];
         if (move.verb >= verb_count || (move.card >= card_count && move.card != ASC_NO_CARD))
             return fail(game, state, "legal move %d has no such verb or card", i);
-        if (asc_move_index(game, move) >= asc_move_index_count(game))
-            return fail(game, state, "legal move %d has an index out of range", i);
         declines = declines || verbs[move.verb].sort == ASC_VERB_DECLINE;
         if (i > 0 && verbs[move.verb].sort == ASC_VERB_PLAY &&
             verbs[k->moves[i - 1].verb].sort != ASC_VERB_PLAY)
@@ -108,13 +106,13 @@ static const char *check_list(kit *k, const asc_state *state, int count)
         if (verbs[move.verb].sort == ASC_VERB_END && i != count - 1)
             return fail(game, state, "legal move %d: the end must come last", i);
         for (int j = 0; j < i; j++)
-            if (asc__same_move(move, k->moves[j]) ||
-                asc_move_index(game, move) == asc_move_index(game, k->moves[j]))
-                return fail(game, state, "legal moves %d and %d are the same, or their index", j,
-                            i);
+            if (asc__same_move(move, k->moves[j]))
+                return fail(game, state, "legal moves %d and %d are the same", j, i);
     }
     if (declines != asc_question_of(game, state).may_decline)
         return fail(game, state, "may_decline and the list do not fit");
+    if (asc_question_of(game, state).obvious && count != 1)
+        return fail(game, state, "the answer is obvious, and there are %d", count);
     return NULL;
 }
 
@@ -158,19 +156,28 @@ static const char *check_move_texts(kit *k, const asc_state *state, int count)
             return fail(game, state, "the text of legal move %d is too long or empty", i);
         if (asc_move_format(game, state, k->moves[i], k->again, 4) != length ||
             strlen(k->again) > 3)
-            return fail(game, state, "`%s`: a small buffer changes the length", k->text);
+            return fail(game, state, "'%s': a small buffer changes the length", k->text);
         /* The host of these games speaks English. */
         if (asc_move_say(game, state, k->moves[i], k->again, TEXT_MAX) != length ||
             strcmp(k->again, k->text) != 0)
-            return fail(game, state, "the move `%s` is said as `%s`", k->text, k->again);
+            return fail(game, state, "the move '%s' is said as '%s'", k->text, k->again);
         length = asc_move_meaning(game, state, k->moves[i], k->again, TEXT_MAX);
         if (strlen(k->again) != length ||
             asc_move_meaning(game, state, k->moves[i], k->again, 4) != length ||
             strlen(k->again) > 3)
-            return fail(game, state, "`%s`: a small buffer changes the meaning's length", k->text);
+            return fail(game, state, "'%s': a small buffer changes the meaning's length", k->text);
+        /* Told, it is the text, and the meaning where there is one. */
+        size_t told = asc_move_tell(game, state, k->moves[i], k->again, TEXT_MAX);
+        size_t said = strlen(k->text);
+        char *meaning = k->again + said;
+        if (told != said + (length > 0 ? length + 3 : 0) || strlen(k->again) != told ||
+            strncmp(k->again, k->text, said) != 0 ||
+            (length > 0 && (strncmp(meaning, " (", 2) != 0 || k->again[told - 1] != ')')) ||
+            asc_move_tell(game, state, k->moves[i], k->again, 4) != told || strlen(k->again) > 3)
+            return fail(game, state, "'%s' is told as '%s'", k->text, k->again);
         if (asc_move_parse(game, state, k->text, &back, NULL, NULL) != ASC_OK ||
             !asc__same_move(back, k->moves[i]))
-            return fail(game, state, "`%s` does not read back", k->text);
+            return fail(game, state, "'%s' does not read back", k->text);
         asc_text loud = asc__text_init(k->again, TEXT_MAX);
         asc__text_addf(&loud, "  %s ", k->text);
         for (char *c = k->again; *c != '\0'; c++)
@@ -178,14 +185,51 @@ static const char *check_move_texts(kit *k, const asc_state *state, int count)
                 *c = (char)(*c - 'a' + 'A');
         if (asc_move_parse(game, state, k->again, &back, NULL, NULL) != ASC_OK ||
             !asc__same_move(back, k->moves[i]))
-            return fail(game, state, "`%s` does not read back", k->again);
+            return fail(game, state, "'%s' does not read back", k->again);
         if (asc_check(game, state, seat, k->moves[i]) != ASC_REASON_NONE)
-            return fail(game, state, "`%s` is listed and refused", k->text);
+            return fail(game, state, "'%s' is listed and refused", k->text);
         for (int s = 0; s < asc_game_players(game); s++)
             if (s != seat && asc_check(game, state, s, k->moves[i]) != ASC_REASON_NOT_YOUR_DECISION)
                 return fail(game, state, "seat %d may answer for another", s + 1);
         (void)asc_move_flags(game, state, k->moves[i]);
         (void)asc_value_move(game, state, k->moves[i]);
+    }
+    return NULL;
+}
+
+/* Does a view have the card at the place? */
+static bool lies_there(const asc_game *game, const asc_view *view, uint8_t card,
+                       const asc_place *place)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *bytes = (const uint8_t *)view + fields[i].offset;
+        if (fields[i].seat != place->seat || strcmp(fields[i].name, place->field) != 0)
+            continue;
+        if (fields[i].kind == ASC_FIELD_PILE)
+            return place->index == -1 && bytes[card] > 0;
+        if (fields[i].kind != ASC_FIELD_LIST || place->index >= fields[i].count)
+            return false;
+        return place->index >= 0 ? bytes[place->index] == card
+                                 : memchr(bytes, card, fields[i].count) != NULL;
+    }
+    return false;
+}
+
+/* Where a move says that its card is, whoever is to make it sees the card. */
+static const char *check_places(kit *k, const asc_state *state, int count)
+{
+    const asc_game *game = k->game;
+    asc_view_of(game, state, asc_to_act(game, state), k->view);
+    for (int i = 0; i < count; i++) {
+        asc_place place;
+        if (!asc_move_place(game, state, k->moves[i], &place))
+            continue;
+        asc_move_format(game, state, k->moves[i], k->text, TEXT_MAX);
+        if (k->moves[i].card == ASC_NO_CARD || !lies_there(game, k->view, k->moves[i].card, &place))
+            return fail(game, state, "'%s': its card is not in %s %d at %d", k->text, place.field,
+                        place.seat + 1, place.index);
     }
     return NULL;
 }
@@ -210,7 +254,7 @@ static const char *check_refusals(kit *k, const asc_state *state, int count)
             move.slot = i % 3 == 1 ? base.slot : move.slot;
             move.verb = i % 2 ? base.verb : move.verb;
         }
-        bool listed = asc__find_move(k->moves, count, move) >= 0;
+        bool listed = asc__find_move(k->moves, count, asc_move_listed(game, state, move)) >= 0;
         asc_reason reason = asc_check(game, state, seat, move);
         if ((reason == ASC_REASON_NONE) != listed || reason >= ASC_REASON_COUNT)
             return fail(game, state, "move {%u %u %u %u}: listed %d, reason %d", move.verb,
@@ -283,7 +327,7 @@ static const char *check_same(kit *k, const asc_state *a, const asc_state *b, in
         return fail(game, a, "equal views of seat %d, and different keys", viewer + 1);
     asc_question qa = asc_question_of(game, a), qb = asc_question_of(game, b);
     if (qa.seat != qb.seat || qa.id != qb.id || qa.card != qb.card ||
-        qa.may_decline != qb.may_decline)
+        qa.may_decline != qb.may_decline || qa.obvious != qb.obvious)
         return fail(game, a, "the question tells seat %d of a difference", viewer + 1);
     if (viewer < 0 || asc_to_act(game, a) != viewer)
         return NULL;
@@ -302,7 +346,7 @@ static const char *check_belief(kit *k, const asc_state *state, int viewer)
     const asc_game *game = k->game;
     asc_view_of(game, state, viewer, k->view);
     if (asc_belief_init(game, k->view, k->belief) != ASC_OK)
-        return fail(game, state, "seat %d has a view without a belief", viewer + 1);
+        return fail(game, state, "viewer %d has a view without a belief", viewer);
     for (int i = 0; i < 4; i++) {
         void (*draw)(const asc_game *, const asc_belief *, const asc_seed *, asc_state *) =
             i < 2 ? asc_belief_sample : asc_belief_guess;
@@ -311,14 +355,15 @@ static const char *check_belief(kit *k, const asc_state *state, int viewer)
         draw(game, k->belief, &seed, k->other);
         const char *broken = asc_state_check(game, k->other);
         if (broken != NULL)
-            return fail(game, k->other, "a world that was drawn is not sound: %s", broken);
+            return fail(game, k->other, "a determinization that was drawn is not sound: %s",
+                        broken);
         const char *wrong = check_same(k, state, k->other, viewer);
         if (wrong != NULL)
             return wrong;
         memset(k->third, 0xaa, asc_state_size(game));
         draw(game, k->belief, &seed, k->third);
         if (asc_state_hash(game, k->third) != asc_state_hash(game, k->other))
-            return fail(game, state, "one seed gives two worlds");
+            return fail(game, state, "one seed gives two determinizations");
     }
     return NULL;
 }
@@ -329,12 +374,14 @@ static const char *check_with(kit *k, const asc_state *state)
     int count = asc_legal(game, state, k->moves);
     const char *wrong = check_move_texts(k, state, count);
     if (wrong == NULL)
+        wrong = check_places(k, state, count);
+    if (wrong == NULL)
         wrong = check_refusals(k, state, count);
     if (wrong == NULL)
         wrong = check_position_text(k, state);
     for (int v = ASC_ALL_SEEING; wrong == NULL && v < asc_game_players(game); v++)
         wrong = check_view(k, state, v);
-    for (int v = 0; wrong == NULL && v < asc_game_players(game); v++)
+    for (int v = ASC_ALL_SEEING; wrong == NULL && v < asc_game_players(game); v++)
         wrong = check_belief(k, state, v);
     if (wrong != NULL)
         return wrong;
@@ -343,8 +390,6 @@ static const char *check_with(kit *k, const asc_state *state)
     asc_state_reseed(game, k->third, &seed);
     for (int v = ASC_SPECTATOR; wrong == NULL && v < asc_game_players(game); v++)
         wrong = check_same(k, state, k->third, v);
-    int32_t value[ASC_SEATS_MAX];
-    asc_value_state(game, state, value);
     return wrong;
 }
 
@@ -403,8 +448,29 @@ static const char *check_result(const asc_game *game, const asc_state *state)
     int players = asc_game_players(game);
     if (result.winners >> players != 0 || (!asc_over(game, state) && result.winners != 0))
         return fail(game, state, "the winners are not possible: %x", (unsigned)result.winners);
+    size_t parts = 0;
+    while (asc_score_part(game, parts) != NULL)
+        parts++;
+    if (parts > ASC_SCORE_PARTS)
+        return fail(game, state, "points come from %zu things", parts);
     bool first = false, alone = asc_game_opponent(game) != NULL;
+    for (int s = alone ? ASC_NOBODY : 0; s < players && parts > 0; s++) {
+        int32_t split[ASC_SCORE_PARTS], sum = 0;
+        memset(split, 0x55, sizeof split);
+        asc_score_split(game, state, s, split);
+        for (size_t i = 0; i < ASC_SCORE_PARTS; i++) {
+            sum += split[i];
+            if (i >= parts && split[i] != 0)
+                return fail(game, state, "points come from something without a name");
+        }
+        if (sum != (s == ASC_NOBODY ? result.opponent_score : result.score[s]))
+            return fail(game, state, "the parts of seat %d add up to %d", s + 1, (int)sum);
+    }
     for (int s = 0; s < players; s++) {
+        for (int t = 0; t < s && asc_game_ties(game) == NULL; t++)
+            if (result.team_score[s] == result.team_score[t] && result.rank[s] != result.rank[t])
+                return fail(game, state, "nobody says who of seats %d and %d is ahead", t + 1,
+                            s + 1);
         if (result.rank[s] < 1 || result.rank[s] > players + alone)
             return fail(game, state, "seat %d has rank %d", s + 1, result.rank[s]);
         first = first || result.rank[s] == 1;
@@ -480,7 +546,9 @@ static const char *play(kit *k, history *past, uint64_t seed, unsigned sample_ev
         bool over = asc_over(game, state);
         if (wrong == NULL && (over || past->count % 16 == 0))
             wrong = check_result(game, state);
-        if (wrong == NULL && sample_every > 0 && (seed + past->count) % sample_every == 0) {
+        /* The end is a position too, and the one where most comes to light. */
+        if (wrong == NULL && sample_every > 0 &&
+            (over || (seed + past->count) % sample_every == 0)) {
             wrong = check_with(k, state);
             count = asc_legal(game, state, k->moves);
             if (stats != NULL)
@@ -529,7 +597,7 @@ static bool same_event(const asc_event *a, const asc_event *b)
 {
     return a->id == b->id && a->seat == b->seat && a->card == b->card && a->a == b->a &&
            a->b == b->b && a->seen_by == b->seen_by && a->told_to == b->told_to &&
-           a->barrier == b->barrier;
+           a->barrier == b->barrier && a->final == b->final;
 }
 
 /* Keeps of a log what the viewer learns. */
@@ -573,7 +641,7 @@ static const char *check_reasons(kit *k, int viewer)
     return NULL;
 }
 
-/* A move that is legal in both worlds; false where there is none. */
+/* A move that is legal in both determinizations; false where there is none. */
 static bool common_move(kit *k, asc_move *move)
 {
     int first = asc_legal(k->game, k->state, k->moves);

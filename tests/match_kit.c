@@ -30,6 +30,7 @@ static void *resize(void *user, void *block, size_t size)
 static asc_status load(void *user, const char *id, asc_source *source)
 {
     match_kit *kit = user;
+    kit->loads++;
     if (kit->instead == NULL || strcmp(id, kit->instead_of) != 0)
         return deck_load(NULL, id, source);
     size_t size = strlen(kit->instead);
@@ -59,16 +60,9 @@ void kit_init(match_kit *kit)
 
 static asc_game *make(match_kit *kit, const asc_game_type *type, asc_config config)
 {
-    asc_game *game;
     config.seed = asc_seed_from_number(1);
     config.host = &kit->host;
-    asc_status status =
-        type != NULL ? asc__game_create(type, &config, &game) : asc_game_new(&config, &game);
-    if (status != ASC_OK) {
-        fprintf(stderr, "match_kit: no game: %s\n", kit->heard);
-        abort();
-    }
-    return game;
+    return game_of_type(type, config);
 }
 
 asc_game *kit_game(match_kit *kit, bool tiny, int players, const char *limit)

@@ -16,6 +16,7 @@ typedef struct match_kit {
     unsigned messages;
     long blocks;     /* that are not freed */
     long until_fail; /* allocations that still work; negative: all of them */
+    unsigned loads;  /* of packs that were asked for */
     /* A pack text in place of the one in the folder, and what it answers to; may be NULL. */
     const char *instead_of, *instead;
 } match_kit;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """play_driver.py PROGRAM LOG CHOICE WIDTH ARGUMENT...: plays a whole game through pipes.
 
-It reads the numbered moves as a person would and answers with one of them: CHOICE is "first", or a number
-from which the choices are made. All that was printed goes to LOG. The exit status is the program's; 99 when
+It reads the moves with their numbers as a person would and answers with one of them: CHOICE is "first", or a
+number from which the choices are made. All that was printed goes to LOG. The exit status is the program's; 99 when
 a line is wider than WIDTH, 98 when the game does not end.
 """
 import os
@@ -11,31 +11,23 @@ import re
 import subprocess
 import sys
 
-ANSWERS_MOST = 3000
+ANSWERS_MOST = 6000
 
 program, log, choice, width, *arguments = sys.argv[1:]
 luck = random.Random(choice)
 PROMPT = re.compile(rb"(?:\A|\n)[^\n]*> \Z")
-MOVE = re.compile(rb"(?:^|  ) *(\d+) [a-z]")
-
-
-def moves_in(shown):
-  """The numbers of the moves in the last list that was shown."""
-  numbers = []
-  for line in shown.split(b"\n"):
-    found = [int(n) for n in MOVE.findall(line)]
-    if found and re.match(rb" *\d+ [a-z]", line):
-      numbers += found
-  return numbers
+LISTED = re.compile(rb"moves\n")
+MOVE = re.compile(rb"(?:^ *|  )(\d+) (?=\S)", re.MULTILINE)
 
 
 def answer(shown):
-  if choice == "first":
-    return b"1"
-  if b"\nall plays" in shown and luck.random() < 0.6:
+  """What is typed at a prompt: the list is asked for first, then one of its numbers chosen."""
+  if not LISTED.match(shown):
+    return b"moves"
+  if b"all plays" in shown and choice != "first" and luck.random() < 0.6:
     return b"all"
-  numbers = moves_in(shown)
-  return b"%d" % luck.choice(numbers) if numbers else b"moves"
+  numbers = MOVE.findall(shown)
+  return numbers[0] if choice == "first" else luck.choice(numbers)
 
 
 game = subprocess.Popen([program, "play", "--width", width, *arguments], stdin=subprocess.PIPE,

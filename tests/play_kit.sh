@@ -8,6 +8,11 @@ fresh() { rm -rf "$XDG_DATA_HOME"; }
 files() { find "$games" -name "$1" | wc -l; }
 decisions() { grep -c '^[0-9]*>' "$1"; }
 
+# told TEXT: it was told, wherever the lines end.
+told() {
+  tr -s '\n ' '  ' <"$scratch/out" | grep -q -- "$1" || fail "$what: '$1' is not told"
+}
+
 # whole_game CHOICE WIDTH ARGUMENT...: to the end, no line too wide, and the record holds.
 whole_game() {
   fresh

@@ -3,7 +3,7 @@
 set -u
 program=$(cd -- "$(dirname -- "$1")" && pwd)/$(basename -- "$1")
 root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
-export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}" LC_ALL=C.UTF-8
+export ASCEND_PACKS="${ASCEND_PACKS:-$root/packs}" LC_ALL=C.UTF-8 ASCEND_STARTED_AS=ascend
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 : >"$scratch/in"
@@ -47,6 +47,27 @@ d = json.load(open(sys.argv[1], encoding='utf-8'))
 p = {x['name']: x for x in d['players']} if isinstance(d, dict) and isinstance(d.get('players'), list) else {}
 if not ($1):
     sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
+}
+
+# await COMMAND...: waits until COMMAND succeeds, as long as that takes: what hangs is stopped by the limit of the test.
+await() {
+  until "$@" >/dev/null 2>&1; do
+    sleep 0.05
+  done
+}
+
+# listens PID: it is no longer the shell that started it, and Ctrl-C is caught (or it has ended already).
+listens() {
+  ! kill -0 "$1" || { [ "/proc/$1/exe" -ef "$program" ] && grep -q '^SigCgt:.*[2367abef]$' "/proc/$1/status"; }
+}
+
+# heeding COMMAND...: a shell's background jobs ignore SIGINT, and all that runs under nohup SIGHUP; COMMAND does not. It takes the
+# place of the shell that it is called in: `heeding COMMAND &`.
+heeding() {
+  exec python3 -c 'import os, signal, sys
+for each in signal.SIGINT, signal.SIGHUP:
+    signal.signal(each, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])' "$@"
 }
 
 finish() {

@@ -53,8 +53,8 @@ run 0 analyse "$game" --player search:40it; no_err; narrow
 out "^ *$winner  .*, who won\$"; out '^turn  seat  before   after   loss  move$'
 
 # The page: well-formed where it can be checked, nothing from elsewhere, a line for each seat.
-python3 - "$scratch/page.html" <<'END' 2>"$scratch/err" || fail 'the page is not as it should be'
-import html.parser, re, sys, xml.dom.minidom
+python3 - "$scratch/page.html" "$scratch/first" <<'END' 2>"$scratch/err" || fail 'the page is not as it should be'
+import html.parser, json, re, sys, xml.dom.minidom
 text = open(sys.argv[1], encoding="utf-8").read()
 html.parser.HTMLParser().feed(text)
 picture = re.search(r"<figure>\s*(<svg.*?</svg>)", text, re.S)[1]
@@ -64,6 +64,18 @@ assert not re.search(r"https?://|src=|<script", text)
 assert "prefers-color-scheme:dark" in text and '<html lang="en">' in text
 ids = set(re.findall(r'id="(d\d+)"', text))
 assert set(re.findall(r'href="#(d\d+)"', text)) <= ids
+# The curve: 100 % is at the top, time goes to the right, and each point is at the chance after its decision.
+d = json.load(open(sys.argv[2], encoding="utf-8"))
+grid = re.findall(r'class="grid"[^>]*y1="([\d.]+)".*?>(\d+)&#8239;%</text>', picture)
+height = {int(percent): float(y) for y, percent in grid}
+assert sorted(height) == [0, 25, 50, 75, 100] and height[100] < height[50] < height[0], grid
+for seat in (1, 2):
+    line = re.search(rf'<polyline class="s{seat}" points="([^"]*)"', picture)[1]
+    points = [tuple(map(float, point.split(","))) for point in line.split()]
+    chances = [e["chance_after"] for e in d["decisions"] if e["seat"] == seat] + [seat in d["winners"]]
+    assert [x for x, y in points] == sorted(x for x, y in points) and len(points) == len(chances), points
+    for (x, y), chance in zip(points, chances):
+        assert abs(y - (height[0] + (height[100] - height[0]) * chance)) < 0.11, (y, chance)
 END
 
 # ---- a blunder: in the last turn of all, only one move wins ----
@@ -90,12 +102,35 @@ END
 run 0 analyse "$scratch/blunder.record" --player search:200it --json
 found "len(x) == 1 and x[0]['best'] == 'defeat Mistake of Creation' and x[0]['loss'] == 1 and x[0]['mistake'] and d['winner'] == 1"
 run 0 analyse "$scratch/blunder.record" --player search:200it --html "$scratch/page.html"
-out '^The biggest mistakes$'; out '100.0 +- .*  end$'; out 'better: defeat Mistake of Creation'; out ': 1 decision, judged by'
+out '^The biggest mistakes, and what there was'; out '100.0 +- .*  end$'; out 'better: defeat Mistake of Creation'; out ': 1 decision, judged by'
 grep -q 'Anna &amp; &lt;Bob>' "$scratch/page.html" || fail 'a name is not escaped'
 { blunder; echo '2> defeat Mistake of Creation; decline; end'; } >"$scratch/blunder.record"
 run 0 analyse "$scratch/blunder.record" --player search:200it --json
 found "d['winner'] == 2 and all(e['loss'] == 0 and e['chance_after'] == 1 for e in x)"
 run 0 analyse "$scratch/blunder.record" --player search:200it; out '^No mistake stands out'
+
+# The position of a mistake: what whoever decided had and saw, and what could be paid for.
+{ blunder | sed 's/^seat 1: .*/seat 1: Anna\nseat 2: Bob/'; echo '2> end'; } >"$scratch/position.record"
+run 0 analyse "$scratch/position.record" --player search:200it --html "$scratch/page.html"; narrow
+out '^      Bob has 0 runes, 4 power\. '
+out '^      Center row: Shadow Star (3 runes), \*Mistake of Creation (4 power), '
+out '^      Always available: Mystic (3 runes), Heavy Infantry (2 runes), \*Cultist$'
+out '^      Honor: Anna 4, Bob 1; left in the pool: 0\.$'
+not_out 'You'
+[ "$(grep -c '<details><summary>The position' "$scratch/page.html")" -eq 2 ] || fail 'the page does not show the position at the mistake'
+grep -q '\*Mistake of Creation (4 power)' "$scratch/page.html" || fail 'the page does not tell what could be paid for'
+# What others hide stays hidden: the position is that of the seat.
+run 0 analyse "$scratch/position.record" --player search:200it --lang fr; out 'Bob a 0 Rune'; out 'Ligne centrale'
+
+# What a number meant is told: `choose 1` says nothing to somebody who does not see the choice.
+{ blunder | sed 's/^power: 4/power: 3\nhand 2: Mechana Initiate/;s/^honor 1: 4/honor 1: 6/'; echo '2> play Mechana Initiate; choose 1; end'; } >"$scratch/choice.record"
+run 0 analyse "$scratch/choice.record" --player search:200it --html "$scratch/page.html"
+out '  choose 1 (gain 1 rune)$'; out '  better: choose 2 (gain 1 power)$'
+grep -q 'choose 1 (gain 1 rune)<td class="t">choose 2 (gain 1 power)' "$scratch/page.html" || fail 'the page does not tell what the choice was'
+run 0 analyse "$scratch/choice.record" --player search:200it --json
+found "[(e['move'], e['best']) for e in x][1] == ('choose 1', 'choose 2')"
+found "[(e['move_words'], e['best_words']) for e in x][1] == ('choose 1 (gain 1 rune)', 'choose 2 (gain 1 power)')"
+run 0 analyse "$scratch/choice.record" --player search:200it --lang fr; out 'choisir 1 (gagnez 1 Rune)'
 
 # ---- other tables ----
 
@@ -121,13 +156,10 @@ done
 
 run 0 analyse "$scratch/open.record" --time 4; no_err
 "$program" analyse "$game" --time 600000 --json >"$scratch/out" 2>"$scratch/err" &
-for wait in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-  # It is no longer the shell that started it, and listens to Ctrl-C.
-  [ "/proc/$!/exe" -ef "$program" ] && grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status" && break
-  sleep 0.2
-done
-kill -INT $!
-wait $!
+pid=$!
+await listens $pid
+kill -INT $pid
+wait $pid
 status=$?
 what='analyse, stopped'
 [ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
@@ -139,8 +171,8 @@ found "d['interrupted'] and x == []"
 run 0 help analyse; narrow
 run 2 analyse; err 'wants one record'
 run 2 analyse "$game" "$game"; err 'wants one record'
-run 2 analyse "$game" --player nobody; err 'no player `nobody`'
-run 1 analyse "$game" --player greedy; err 'does not look ahead'
+run 2 analyse "$game" --player nobody; err "no player 'nobody'"
+run 1 analyse "$game" --player greedy; err 'does not search'
 run 2 analyse "$game" --seat 3; err 'seats 1 to 2'
 run 2 analyse "$game" --time 0; err '--time'
 run 1 analyse /nowhere; err '/nowhere'

@@ -25,7 +25,34 @@ json "d['games'] == 10 and p['greedy']['wins'] == 10 and p['greedy']['games'] ==
 run 0 stats "$scratch/self" --html "$scratch/cards.html"
 out '^10 games of deck; a player wins 50.0% of them'
 out '^Mystic '
-grep -q '<svg' "$scratch/cards.html" || fail "no plots"
+run 0 stats "$scratch/self" --json
+# In the plots more is higher, or further to the right: each point is where its number says, and inside its interval.
+python3 - "$scratch/cards.html" "$scratch/out" <<'END' >"$scratch/err" 2>&1 || fail "the plots are wrong"
+import json, re, sys
+text = open(sys.argv[1], encoding="utf-8").read()
+cards = {c["name"]: c for c in json.load(open(sys.argv[2]))["cards"]}
+rates = points = 0
+for row in re.findall(r"<tr><td>.*?</tr>", text, re.S):
+    card = cards[re.match(r"<tr><td>([^<]*)", row)[1].replace("&amp;", "&")]
+    rate, rounds = re.findall(r"<svg viewBox=\"0 0 (\d+) (\d+)\"(.*?)</svg>", row, re.S)
+    if card["players"]:
+        low, high, at = map(float, re.search(r'x1="([\d.]+)" y1="9" x2="([\d.]+)" y2="9" class="span"/><circle cx="([\d.]+)"', rate[2]).groups())
+        for x, share in (low, card["low"]), (high, card["high"]), (at, card["win_rate"]):
+            assert abs(x - share * int(rate[0])) < 0.06, (card, x)
+        rates += 1
+    fair = re.search(r'y1="([\d.]+)" x2="\d+" y2="\1" class="fair"', rounds[2])
+    assert float(fair[1]) == int(rounds[1]) / 2, fair
+    stretches = [r for r in card["by_round"] if r["taken"]]
+    found = re.findall(r'y1="([\d.]+)" x2="[\d.]+" y2="([\d.]+)" class="span"/><circle cx="([\d.]+)" cy="([\d.]+)"', rounds[2])
+    assert len(found) == len(stretches), (card, found)
+    assert [float(f[2]) for f in found] == sorted(float(f[2]) for f in found)
+    for (bottom, top, x, y), stretch in zip(found, stretches):
+        share = stretch["wins"] / stretch["taken"]
+        assert abs(float(y) - (1 - share) * int(rounds[1])) < 0.06, (card, stretch, y)
+        assert float(top) <= float(y) <= float(bottom), (card, stretch)
+        points += share != 0.5
+assert rates > 10 and points > 10, (rates, points)
+END
 run 0 stats "$scratch/self" --sort name --json
 python3 - "$scratch/out" "$scratch/self/records" <<'END' >"$scratch/err" 2>&1 || fail "the statistics are wrong"
 import json, pathlib, re, sys
@@ -54,8 +81,35 @@ assert (mystic["players"], mystic["wins"]) == (players, wins), (mystic, players,
 assert mystic["taken"] == taken and mystic["by_round"][0]["taken"] == early, (mystic, taken, early)
 assert sum(r["taken"] for r in mystic["by_round"]) == taken
 END
+# One lucky game does not make a card the best: the order goes by the lower end of Wilson's interval.
+run 0 stats "$scratch/self"
+out '^The order goes by the lower end of the 95 % interval'
+run 0 stats "$scratch/self" --sort taken
+not_out 'lower end'
+run 0 stats "$scratch/self" --json
+python3 - "$scratch/out" <<'END' >"$scratch/err" 2>&1 || fail "cards are not ranked by how sure it is"
+import json, math, sys
+cards = json.load(open(sys.argv[1]))["cards"]
+z = 1.959963984540054
+for c in cards:
+    n, share = c["players"], c["win_rate"]
+    low, high = 0, 1
+    if n:
+        middle, reach = share + z * z / 2 / n, z * math.sqrt(share * (1 - share) / n + (z / 2 / n) ** 2)
+        low, high = (middle - reach) / (1 + z * z / n), (middle + reach) / (1 + z * z / n)
+    assert abs(c["low"] - low) < 2e-6 and abs(c["high"] - high) < 2e-6, c
+    assert abs(c["error"] - (high - low) / 2) < 2e-6, c
+assert [c["low"] for c in cards] == sorted((c["low"] for c in cards), reverse=True)
+lucky = [i for i, c in enumerate(cards) if c["players"] <= 2 and c["wins"] == c["players"] > 0]
+solid = [i for i, c in enumerate(cards) if c["players"] >= 10 and c["win_rate"] >= 0.6]
+assert lucky and solid and min(lucky) > max(solid), (lucky, solid)
+assert [c["players"] > 0 for c in cards] == sorted((c["players"] > 0 for c in cards), reverse=True)
+END
 run 2 stats
 run 2 stats "$scratch/self" --sort nonsense
+for name in one two three; do ln -s . "$scratch/self/$name"; ln -s .. "$scratch/self/records/$name"; done
+run 0 stats "$scratch/self" --json
+json "d['games'] == 10"
 run 1 stats /nowhere
 err '/nowhere'
 run 1 stats "$scratch/cards.html"
@@ -89,7 +143,22 @@ json "d['sprt']['verdict'] == 'rejected'"
 
 run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --json --plot "$scratch/plot.svg"
 cp "$scratch/out" "$scratch/first"
-python3 -c "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])" "$scratch/plot.svg" || fail "the plot is no XML"
+python3 - "$scratch/plot.svg" "$scratch/first" <<'END' >"$scratch/err" 2>&1 || fail "the plot of the ratings is wrong"
+import json, sys, xml.dom.minidom
+page = xml.dom.minidom.parse(sys.argv[1])
+scale = sorted((int(t.firstChild.data), float(t.getAttribute("x"))) for t in page.getElementsByTagName("text")
+               if t.getAttribute("text-anchor") == "middle")
+(first, left), (last, right) = scale[0], scale[-1]
+assert first < last and left < right, scale
+bars = [l for l in page.getElementsByTagName("line") if l.getAttribute("stroke-width") == "3"]
+dots = page.getElementsByTagName("circle")
+players = json.load(open(sys.argv[2]))["players"]
+assert len(bars) == len(dots) == len(players) == 2
+for player, bar, dot in zip(players, bars, dots):
+    places = bar.getAttribute("x1"), dot.getAttribute("cx"), bar.getAttribute("x2")
+    for place, elo in zip(places, (player["elo_low"], player["elo"], player["elo_high"])):
+        assert abs(float(place) - (left + (elo - first) * (right - left) / (last - first))) < 0.2, (player, places)
+END
 [ "$(ls "$scratch/kept/records" | wc -l)" -eq 20 ] || fail "not 20 records"
 run 0 replay --check "$scratch"/kept/records/*.record
 run 1 arena --players greedy,random --games 20 --out "$scratch/kept"
@@ -101,6 +170,12 @@ head -c -30 "$scratch/kept/arena.log" | sed '14,20d' >"$scratch/half"
 cp "$scratch/half" "$scratch/kept/arena.log"
 run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
 same "$scratch/first"
+# So is what a power cut has emptied.
+: >"$scratch/kept/records/00000007.record"
+run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
+same "$scratch/first"
+err 'game 7 is played again: its record is damaged or missing'
+run 0 replay --check "$scratch"/kept/records/*.record
 run 0 arena --players greedy,random --games 40 --out "$scratch/kept" --resume --json
 json "d['games'] == 40"
 run 1 arena --players greedy,rich --games 20 --out "$scratch/kept" --resume
@@ -112,6 +187,39 @@ run 1 arena --players greedy,random --games 2 --out /dev/null/nowhere
 err '/dev/null/nowhere'
 run 1 arena --players greedy,random --games 2 --plot /dev/null/nowhere
 err 'could not be written'
+
+# ---- Games without end ----
+
+# A monster that pays for ten of its kind: whoever can defeat one goes on for ever.
+mkdir -p "$scratch/packs/endless"
+cat >"$scratch/packs/endless/endless.pack" <<'END'
+pack endless
+title "Endless"
+always monster "Bug" cost 1 x1
+  reward: gain 9 power
+END
+shipped=$ASCEND_PACKS
+ASCEND_PACKS="$scratch/packs:$shipped"
+endless() { run 0 arena --players random,random --pack godslayer,endless --games 12 --out "$scratch/endless" "$@"; }
+endless
+err 'game 3 is not over after 20000 decisions: it is stopped, and nobody has won it'
+err 'more such games are counted, and not told'
+out '^12 games were not over after 20000 decisions and were stopped: nobody has won them'
+grep -q '^game 2 decisions 20000 record [0-9a-f]* 0:[0-9]* 0:[0-9]* stopped$' "$scratch/endless/arena.log" || fail "$what: not in the log"
+grep -q '^result: stopped; score' "$scratch/endless/records/00000003.record" || fail "$what: not in the record"
+endless --resume --json
+json "d['games'] == d['stopped'] == 12 and p['random']['draws'] == 24"
+run 0 sim --pack godslayer,endless --games 40 --json
+json "d['games'] == d['stopped'] == 40 and d['longest_decisions'] == 20000 and d['seat_wins'] == [0, 0]"
+run 0 sim --pack godslayer,endless --games 40
+out 'stopped  *40, not over after 20000 decisions'
+run 0 replay --check "$scratch/endless/records/00000003.record"
+out 'ok, stopped: turns'
+run 0 replay "$scratch/endless/records/00000003.record"
+out 'was stopped: nobody has won'
+run 1 stats "$scratch/endless"
+err 'games that were stopped after 20000 decisions and do not count: 12'
+ASCEND_PACKS=$shipped
 
 # ---- Wrong command lines ----
 
@@ -133,14 +241,14 @@ err '--out'
 # ---- Bots ----
 
 bot="engine:python3 '$root/examples/bot.py'"
-run 0 arena --players random --player "$bot" --games 10 --json
+run 0 arena --players random --player "$bot" --bot-time 600000 --games 10 --json
 json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] > 5"
 [ "$(wc -l <"$root/examples/bot.py")" -le 60 ] || fail "the example bot has grown"
 
 # Our engine as a bot plays as our player does.
 run 0 arena --players greedy,random --games 6 --json
 python3 -c "import json, sys; print(json.load(open(sys.argv[1]))['players'][0]['wins'])" "$scratch/out" >"$scratch/wins"
-run 0 arena --player "engine:'$program' engine" --players random --games 6 --json
+run 0 arena --player "engine:'$program' engine" --bot-time 600000 --players random --games 6 --json
 json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] == $(cat "$scratch/wins")"
 
 # bad STATUS-TEXT SCRIPT [MS]: a bot that fails loses, and it is told how. One that answers has all the time that a
@@ -178,12 +286,116 @@ bad 'was expected' "$(replace 'print("=999 end", flush=True)')"
 bad 'refused: no' "$(replace 'print("?" + number + " no", flush=True)')"
 bad 'a line of more than' "$(replace 'print("x" * 10000, flush=True)')"
 bad 'speaks version' "$(replace pass | sed 's/" 1"/" 7"/')"
+bad 'wrote more than 1048576 bytes without an answer' "$(replace 'for i in range(10**9): print("#", "x" * 400)')"
+bad 'gave no answer within' "$(replace 'while True: print("#", flush=True); import time; time.sleep(0.001)')" 200
+bad 'gave no answer within' "$(replace 'while True: print("#" * 400, file=sys.stderr)')" 200
+run 0 arena --players random --player "engine:yes '#'" --games 2
+err 'wrote more than 1048576 bytes'
+run 1 play --seats "me,engine:yes '#'" --first 1
+err 'cannot play: wrote more than 1048576 bytes'
 run 0 arena --players random --player "engine:/nowhere/at/all" --games 2
-err 'not found'
+err 'has ended without an answer; its last words: .*not found'
+# A bot that closed its input before it was asked is reported as ended, with what it wrote about it.
+run 0 arena --players random --player "engine:read x; exec 0<&-; echo '=1 1'; echo oops >&2; exit 1" --games 2
+err 'has ended without an answer; its last words: oops'
+# Nobody's terminal obeys what a bot says.
+run 0 arena --players random --player "engine:read x; printf '\\033[2Jboo\\n' >&2; exit 1" --games 2 --out "$scratch/escape"
+err 'its last words: ?\[2Jboo'
+grep -q 'its last words: ?\[2Jboo' "$scratch/escape/arena.log" || fail "$what: what the bot said is not in the log, or as it was said"
+# In teams, mates are not compared with each other, and lose together where one of them fails.
+run 0 arena --players greedy,random,rich,level:1 --seats 4 --set teams=2 --games 8
+out '^1 greedy  *-  *[0-9.]*%  *-  *[0-9.]*%$'
+out '^4 level:1  *[0-9.]*%  *-  *[0-9.]*%  *-$'
+run 0 arena --players greedy,random,rich --player engine:false --seats 4 --set teams=2 --games 4 --json --out "$scratch/mates"
+[ "$(grep -c -e ' 3:0 [12]:0\* 3:0 [12]:0\* forfeit [13] ' -e ' [12]:0\* 3:0 [12]:0\* 3:0 forfeit [24] ' "$scratch/mates/arena.log")" -eq 4 ] ||
+  fail "$what: mates are not ranked alike: $(cat "$scratch/mates/arena.log")"
+json "p['engine:false']['forfeits'] == 4 and p['random']['losses'] == 4 and p['greedy']['wins'] == p['rich']['wins'] == 4"
+# People are told in their language; the record stays English.
+run 0 arena --players random --player "engine:/nowhere/at/all" --games 2 --lang fr --out "$scratch/french"
+err "s'est terminé sans répondre.; ses derniers mots.: .*not found"
+grep -q '^forfeit: has ended without an answer; its last words: ' "$scratch/french/records/00000001.record" || fail "$what: no English record"
+run 1 play --seats me,engine:/nowhere/at/all --first 1 --lang fr
+err "ne peut pas jouer.: s'est terminé sans répondre"
 # One that never starts is not tried for ever.
 run 0 arena --players random --player "engine:echo x >>'$scratch/tries'; exit 1" --games 20 --threads 1
 err 'did not start in three games in a row'
 [ "$(wc -l <"$scratch/tries")" -eq 3 ] || fail "a bot that does not start was tried $(wc -l <"$scratch/tries") times"
+
+# ---- Stopping ----
+
+# A bot that plays until it is told to hang: then it writes down who it is, and neither answers nor listens. It does not
+# listen to signals either, and has a child that does not.
+cat >"$scratch/hang.py" <<'END'
+import os, signal, subprocess, sys, time
+scratch = sys.argv[1]
+def hang():
+  for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(number, signal.SIG_IGN)
+  child = subprocess.Popen(["sleep", "1000000"])
+  with open(scratch + "/hung.new", "w") as out:
+    print(os.getpid(), child.pid, file=out)
+  os.rename(scratch + "/hung.new", scratch + "/hung")
+  while True:
+    print("#" + "x" * 400)
+    time.sleep(0.01)
+games, moves, first = 0, [], False  # each seat has a bot of its own: the fourth game of the arena is the second of this one
+for line in sys.stdin:
+  words = line.rstrip("\n").split(" ", 1)
+  if words[0] == "move" and not moves:
+    moves.append(words[1])
+  elif len(words) == 2 and words[0].isdigit():
+    request, command = words[0], words[1].split(" ")[0]
+    games += command == "game"
+    first = first or "seat 1" in line
+  if line == ".\n" and command == "decide" and os.path.exists(scratch + "/do-hang") and games > 1 and first:
+    hang()
+  if line == ".\n" and command == "decide":
+    print("=" + request, moves.pop(), flush=True)
+  elif line == ".\n" or (words[0].isdigit() and command not in ("game", "decide")):
+    print("=" + request, "1" if command == "version" else "", flush=True)
+END
+hang="engine:python3 '$scratch/hang.py' '$scratch'"
+is_gone() { ! kill -0 "$1" || grep -q '^State:.*Z' "/proc/$1/status"; }
+
+# stopped SIGNAL STATUS: the arena is stopped while its fourth game hangs; both the bot and its child go with it, and the three
+# games before are kept; of them two count, which are a group. What would wait for ever is stopped by the time limit of the test.
+stopped() {
+  rm -rf "$scratch/stopped" "$scratch/hung"
+  : >"$scratch/do-hang"
+  what="ascend arena, stopped by SIG$1"
+  heeding "$program" arena --players random --player "$hang" --games 6 --threads 1 --bot-time 3600000 --json --out "$scratch/stopped" \
+    >"$scratch/out" 2>"$scratch/err" &
+  arena=$!
+  await test -s "$scratch/hung"
+  kill "-$1" $arena
+  wait $arena 2>/dev/null
+  status=$?
+  [ "$status" -eq "$2" ] || fail "$what: exit status $status, not $2"
+  for process in $(cat "$scratch/hung"); do await is_gone "$process"; done
+  [ "$(grep -c '^game ' "$scratch/stopped/arena.log")" -eq 3 ] || fail "$what: not three games in the log"
+  rm "$scratch/do-hang"
+}
+for signal in INT:130 TERM:143 HUP:129; do
+  stopped ${signal%:*} ${signal#*:}
+  err 'interrupted after 3 of 6 games; --resume goes on'
+  json "d['interrupted'] and d['games'] == 2 and not any(x['forfeits'] for x in d['players'])"
+done
+stopped KILL 137
+run 0 arena --players random --player "$hang" --games 6 --threads 1 --out "$scratch/stopped" --resume --json
+json "d['games'] == 6 and not any(x['forfeits'] for x in d['players'])"
+
+# Whoever thinks is stopped as well: this game would take months.
+rm -rf "$scratch/stopped"
+"$program" arena --players search:86400000ms,random --games 4 --out "$scratch/stopped" >"$scratch/out" 2>"$scratch/err" &
+arena=$!
+await listens $arena
+await test -s "$scratch/stopped/arena.log"
+kill -INT $arena
+wait $arena
+status=$?
+what='ascend arena, stopped while it thinks'
+[ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
+err 'interrupted after 0 of 4 games'
 
 # ---- The engine ----
 
@@ -202,7 +414,7 @@ out '^=9$'
 
 # Whoever asks to stop gets an answer at once, and what comes behind it is thought about: the first two
 # decisions would take ten minutes each.
-run 0 arena --players random --player "engine:tee '$scratch/requests' | '$program' engine" --games 2 --threads 1
+run 0 arena --players random --player "engine:tee '$scratch/requests' | '$program' engine" --bot-time 600000 --games 2 --threads 1
 python3 - "$scratch/requests" <<'END' >"$scratch/in"
 import re, sys
 asked = re.split(r"(?m)^\d+ (?=game|decide|over|version|quit)", open(sys.argv[1]).read())
@@ -215,7 +427,32 @@ run 0 engine --player search:20it
 run 0 engine --player search
 [ "$(sed 's/ .*//' "$scratch/out" | tr '\n' ' ')" = '=1 =2 =3 =4 =5 =6 =7 ?8 =9 ' ] || fail "$what: not one answer each"
 run 2 engine --player nobody
-err 'no player `nobody`'
+err "no player 'nobody'"
+# What is too long is refused, and what comes behind it is answered. Nothing is kept of it: a line of 512 MiB takes no such memory.
+what='ascend engine with lines without end'
+python3 - "$program" <<'END' >"$scratch/out" 2>"$scratch/err" || fail "$what: exit status $?"
+import resource, subprocess, sys
+engine = subprocess.Popen([sys.argv[1], "engine"], stdin=subprocess.PIPE)
+def say(text): engine.stdin.write(text.encode())
+say("1 version\n2 version " + "x" * 100000 + "\n" + "x" * 100000 + "\n# " + "x" * 100000 + "\n")
+say("3 game deck\ncard " + "x" * 100000 + "\n.\n")
+say("4 game deck\n" + "card hero - 0 0 Somebody\n" * 200000 + ".\n")
+say("5 version\n")
+for i in range(1 << 9):
+  say("y" * (1 << 20))
+say("\n6 quit\n")
+engine.stdin.close()
+status = engine.wait()
+kept = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+sys.exit(status or (f"{kept} MiB in memory" if kept > 300 else 0))
+END
+out '^=1 1$'
+out '^?2 a line has more than 65535 bytes$'
+out '^?3 a line has more than 65535 bytes$'
+out '^?4 the request has more than 4194304 bytes$'
+out '^=5 1$'
+[ "$(grep -c '^?0 a line has more than 65535 bytes$' "$scratch/out")" -eq 2 ] || fail "$what: not refused"
+out '^=6$'
 head -c 100000 /dev/urandom >"$scratch/in"
 run 0 engine
 : >"$scratch/in"

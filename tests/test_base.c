@@ -1,6 +1,8 @@
 /*
- * test_base.c - what everything stands on: text, spans, distance, hash, random numbers, memory.
+ * test_base.c - what everything stands on: text, spans, distance, hash, random numbers,
+ * mathematics, memory.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -72,6 +74,38 @@ static void test_equal_ignores_case(void **unused)
     assert_true(asc__text_equal("", 0, "", 0));
 }
 
+/* What is cleaned: each becomes one '?', or as many as there are bytes that are no UTF-8. */
+static void test_clean(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *clean;
+    } cases[] = {
+        {"", ""},
+        {"plain ~ text", "plain ~ text"},
+        {"\xc3\x89lise \xe2\x80\xaf\xf0\x9f\x8e\xb2", "\xc3\x89lise \xe2\x80\xaf\xf0\x9f\x8e\xb2"},
+        {"a\x1b[2Jb\x07\x7f\t\r\n", "a?[2Jb?????"},
+        {"\xc2\x9b"
+         "2K\xc2\x80\xc2\xa0",
+         "?2K?\xc2\xa0"}, /* C1 controls; a blank that does not break */
+        {"\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8b\xef\xbb\xbf",
+         "????"}, /* marks that turn text around */
+        {"\x9b"
+         "2K\xff\xc3",
+         "?2K??"},
+        {"\xc0\x9b\xe0\x80\x9b\xed\xa0\x80\xf4\x90\x80\x80",
+         "????????????"}, /* too long, no characters */
+        {"\xe2\x80", "??"},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        char out[64];
+        asc_text text = asc__text_init(out, sizeof out);
+        asc__text_add_clean(&text, cases[i].text, strlen(cases[i].text), '?');
+        assert_string_equal(out, cases[i].clean);
+        assert_int_equal(text.length, strlen(out));
+    }
+}
+
 static void test_distance(void **unused)
 {
     (void)unused;
@@ -98,7 +132,73 @@ static void test_distance(void **unused)
     char longest[65];
     memset(longest, 'a', sizeof longest);
     assert_int_equal(asc__text_distance(longest, 64, longest, 64), 0);
-    assert_int_equal(asc__text_distance(longest, 65, longest, 65), 64);
+    assert_int_equal(asc__text_distance(longest, 65, longest, 65), UINT32_MAX);
+}
+
+static void test_join(void **unused)
+{
+    (void)unused;
+    static const char *const words[] = {"a", "bc", "def"};
+    char text[8];
+    asc_text out = asc__text_init(text, sizeof text);
+    assert_int_equal(asc__text_room(&out), 8);
+    asc__text_join(&out, words, 0, ", ");
+    assert_string_equal(text, "");
+    asc__text_join(&out, words, 2, ", ");
+    assert_string_equal(text, "a, bc");
+    assert_ptr_equal(asc__text_end(&out), text + 5);
+    assert_int_equal(asc__text_room(&out), 3);
+    asc__text_join(&out, words, 3, "");
+    assert_string_equal(text, "a, bcab");
+    assert_int_equal(out.length, 11);
+    assert_null(asc__text_end(&out));
+    assert_int_equal(asc__text_room(&out), 0);
+}
+
+static void test_utf8(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        size_t bytes;
+        uint32_t code;
+    } cases[] = {
+        {"a", 1, 'a'},
+        {"\x7f", 1, 0x7f},
+        {"\xc3\xa9", 2, 0xe9},
+        {"\xe2\x82\xac", 3, 0x20ac},
+        {"\xf0\x9f\x98\x80", 4, 0x1f600},
+        {"\xf4\x8f\xbf\xbf", 4, 0x10ffff},
+        {"\xc3", 0, 0},             /* cut off */
+        {"\xc3(", 0, 0},            /* not gone on with */
+        {"\xa9", 0, 0},             /* never begun */
+        {"\xff", 0, 0},             /* no byte of UTF-8 */
+        {"\xc0\x80", 0, 0},         /* longer than need be */
+        {"\xe0\x9f\xbf", 0, 0},     /* the same in three bytes */
+        {"\xed\xa0\x80", 0, 0},     /* half of a pair */
+        {"\xf4\x90\x80\x80", 0, 0}, /* beyond the last character */
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        uint32_t code = 0;
+        size_t bytes = asc__utf8_decode(cases[i].text, strlen(cases[i].text), &code);
+        assert_int_equal(bytes, cases[i].bytes);
+        if (bytes > 0)
+            assert_int_equal(code, cases[i].code);
+    }
+    assert_int_equal(asc__utf8_count("a\xc3\xa9\xe2\x82\xac!", 7), 4);
+    assert_int_equal(asc__utf8_count("", 0), 0);
+}
+
+static void test_same_and_contains(void **unused)
+{
+    (void)unused;
+    assert_true(asc__text_same("Mystic", "mySTIC"));
+    assert_false(asc__text_same("Mystic", "Mysti"));
+    assert_true(asc__text_contains("Heavy Infantry", "infant"));
+    assert_true(asc__text_contains("Heavy Infantry", "infantry"));
+    assert_true(asc__text_contains("", ""));
+    assert_false(asc__text_contains("Heavy Infantry", "infants"));
+    assert_false(asc__text_contains("infant", "infantry"));
 }
 
 static void test_spans(void **unused)
@@ -149,6 +249,13 @@ static void test_span_numbers(void **unused)
     for (size_t i = 0; i < ASC__COUNT(bad); i++)
         assert_false(asc__span_number(span(bad[i]), -42, 42, &number));
     assert_int_equal(number, 77);
+    uint32_t count = 77;
+    assert_true(asc__span_count(span("4294967295"), &count) && count == UINT32_MAX);
+    assert_true(asc__span_count(span("0"), &count) && count == 0);
+    const char *const none[] = {"", "-1", "4x", "4294967296", "9999999999", "99999999999"};
+    for (size_t i = 0; i < ASC__COUNT(none); i++)
+        assert_false(asc__span_count(span(none[i]), &count));
+    assert_int_equal(count, 0);
 }
 
 /* ---- Hash and random numbers ----------------------------------------------------------------- */
@@ -353,6 +460,40 @@ static void test_grow(void **unused)
     assert_int_equal(m.blocks, 0);
 }
 
+/* ---- Mathematics ----------------------------------------------------------------------------- */
+
+static void test_exp_and_tanh(void **unused)
+{
+    (void)unused;
+    double before = 0;
+    for (int i = -690000; i <= 690000; i++) {
+        double x = i * 0.001 + 0.0001234567, e = asc__exp(x), t = asc__tanh(x / 30);
+        assert_true(fabsl((long double)e / expl((long double)x) - 1) <= 1e-15L);
+        assert_true(fabsl((long double)t - tanhl((long double)(x / 30))) <= 1e-15L);
+        assert_true(e > before);
+        before = e;
+    }
+    assert_true(asc__exp(0) == 1 && asc__tanh(0) == 0);
+    assert_true(asc__exp(-800) == 0 && asc__exp(-INFINITY) == 0 && asc__exp(NAN) == 0);
+    assert_true(asc__exp(INFINITY) == asc__exp(700) && isfinite(asc__exp(INFINITY)));
+    assert_true(asc__tanh(INFINITY) == 1 && asc__tanh(-1e9) == -1);
+}
+
+/* The very bits: the same with every compiler, optimisation and processor. */
+static void test_mathematics_is_exact(void **unused)
+{
+    (void)unused;
+    uint64_t hash = 0;
+    for (int i = -2000; i <= 2000; i++) {
+        double value[2] = {asc__exp(i * 0.037), asc__tanh(i * 0.0041)};
+        uint64_t bits[2];
+        memcpy(bits, value, sizeof bits);
+        hash = asc__mix(hash ^ bits[0]);
+        hash = asc__mix(hash ^ bits[1]);
+    }
+    assert_int_equal(hash, UINT64_C(0xe34132ff1bea5ec0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -360,7 +501,11 @@ int main(void)
         cmocka_unit_test(test_text_without_buffer),
         cmocka_unit_test(test_text_exact_fit),
         cmocka_unit_test(test_equal_ignores_case),
+        cmocka_unit_test(test_clean),
         cmocka_unit_test(test_distance),
+        cmocka_unit_test(test_join),
+        cmocka_unit_test(test_utf8),
+        cmocka_unit_test(test_same_and_contains),
         cmocka_unit_test(test_spans),
         cmocka_unit_test(test_span_numbers),
         cmocka_unit_test(test_hash),
@@ -370,6 +515,8 @@ int main(void)
         cmocka_unit_test(test_streams_are_apart),
         cmocka_unit_test(test_chacha_vector),
         cmocka_unit_test(test_seed_from_number),
+        cmocka_unit_test(test_exp_and_tanh),
+        cmocka_unit_test(test_mathematics_is_exact),
         cmocka_unit_test(test_arena),
         cmocka_unit_test(test_arena_refuses_too_much),
         cmocka_unit_test(test_grow),

@@ -6,6 +6,7 @@
 
 run 0 help; out 'usage: ascend .--lang CODE. COMMAND'; no_err
 run 0 --help; out 'usage: ascend .--lang CODE. COMMAND'
+for word in --help -h help version; do run 0 help $word; out 'usage: ascend .--lang CODE. COMMAND'; no_err; done
 run 0; out 'usage: ascend .--lang CODE. COMMAND'
 run 0 version; out '^ascend [0-9]*\.[0-9]*\.[0-9]*$'
 run 0 --version; out '^ascend [0-9]'
@@ -19,6 +20,38 @@ for command in analyse arena cards engine pack play replay scenario sim stats; d
   python3 -c "import sys; sys.exit(max(len(x) for x in open(sys.argv[1], encoding='utf-8')) > 81)" "$scratch/out" ||
     fail "$what: wider than 80 columns"
 done
+
+# ---- how it was started -----------------------------------------------------------------------------
+
+# Every message and every help names the command so that it can be typed again.
+for name in ./ascend /opt/games/ascend ../ascend; do
+  ASCEND_STARTED_AS=$name
+  run 2 frobnicate; err "^ascend: .* '$name help' lists them"
+  run 2 sim --zzz; err "^ascend sim: .*'$name sim --help' lists them"
+  run 0 play --help; out "^usage: $name play .OPTION"; out "^       $name play --continue"; out "'$name cards --help' tells"; not_out "[ ']ascend "
+  run 0 help; out "^usage: $name .--lang CODE"; out ": $name help COMMAND"; not_out "[ ']ascend "
+  run 0 stats --help --lang fr; out "^  $name arena --players"; out "$name arena --out DOSSIER"; not_out "[^/]ascend arena"
+  mkdir -p "$scratch/data"
+  printf 'play apprentice\nsave mine.record\nquit\n' >"$scratch/in"
+  (cd "$scratch" && rm -f mine.record && XDG_DATA_HOME=$scratch/data "$program" play --seed 3 --first me) <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+  what="a game of $name"
+  out "'$name play --continue mine.record' goes on from here"; out "^'$name play --continue' goes on with it"; not_out "[ ']ascend "
+  (cd "$scratch" && XDG_DATA_HOME=$scratch/data "$program" play --seed 3 --first me) </dev/null >"$scratch/out" 2>"$scratch/err"
+  out "^  $name play --continue "
+  : >"$scratch/in"
+done
+# What could not be typed as it stands is not said; what is no command is no name of one.
+for name in 'a b' "it's" '$HOME/ascend' "$(printf 'a\033[2J')" ''; do
+  ASCEND_STARTED_AS=$name
+  run 2 frobnicate; err "'ascend help' lists them"
+done
+ASCEND_STARTED_AS=./ascend
+run 2 'ascend play'; err "there is no command 'ascend play'"
+run 0 version; out '^ascend [0-9]'
+ASCEND_STARTED_AS=ascend
+# Without a launcher it is the first word of the command line; programs that are started are not called so.
+(unset ASCEND_STARTED_AS; "$program" frobnicate 2>"$scratch/err"); what='ascend by its path'; err "'$program help' lists them"
+(unset ASCEND_STARTED_AS; PATH=${program%/*}:$PATH; "${program##*/}" frobnicate 2>"$scratch/err"); err "'${program##*/} help' lists them"
 
 # ---- wrong command lines --------------------------------------------------------------------------
 
@@ -37,7 +70,7 @@ run 2 sim --players 7; err 'from 1 to 6'
 run 2 sim --players=0; err 'from 1 to 6'
 run 2 sim --threads 0; err 'from 1 to 1024'
 run 2 sim --policy greedy; err "there are: random rich"
-run 2 sim --game chess; err "there are: .*deck"
+run 1 sim --game chess; err "there is no game 'chess'; there are: deck, princes"
 run 2 sim --json=1; err 'takes no value'
 run 2 sim --set turns; err 'NAME=VALUE'
 run 2 sim more; err 'one word too many'
@@ -78,6 +111,12 @@ for name in godslayer-1st-edition godslayer-2nd-edition "$root/packs/godslayer/g
   cmp -s "$scratch/out" "$scratch/one.json" || fail "$what: not the same cards as godslayer"
 done
 run 0 cards --pack vigil,anniversary; out '^Rise of Vigil (vigil)'; out '(anniversary), '
+# A pack that is named twice, by whatever name, is listed once.
+for names in vigil,vigil "vigil --pack vigil" "vigil,$root/packs/vigil/vigil.pack"; do
+  run 0 cards --pack $names
+  [ "$(grep -c '^Rise of Vigil' "$scratch/out")" -eq 1 ] || fail "$what: not once"
+  run 0 cards --json --pack $names; json 'len(d["cards"]) == len({c["name"] for c in d["cards"]})'
+done
 run 1 cards --pack vigil,; err "no pack ''"
 run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"
 run 1 cards --pack "$scratch/none.pack"; err 'cannot read'
@@ -111,6 +150,13 @@ run 1 pack check "$scratch/noise.pack"; err 'noise.pack:[0-9]*:[0-9]*: this is n
 : >"$scratch/empty.pack"
 run 1 pack check "$scratch/empty.pack"; err 'empty.pack'
 
+# What has no name in a language is listed, in that language alone.
+printf 'pack mine\ntitle "Mine"\nhero "Baker" x1\n  play: draw 1\nhero "Miller" x1\n  play: draw 1\nlanguage fr\n  "Baker": "Boulanger" m\n' \
+  >"$scratch/half.pack"
+run 0 pack check "$scratch/half.pack" --lang fr; out 'half.pack.: 2 noms manquent'; out '^  title$'; out '^  Miller$'; not_out 'Baker'; lines 4; no_err
+run 0 pack check "$scratch/half.pack"; lines 1
+run 0 pack check godslayer anniversary vigil --lang fr; lines 3
+
 # ---- scenario -------------------------------------------------------------------------------------
 
 run 1 scenario "$scratch/none.scn"; err 'cannot read'; out '^0 passed, 1 failed$'
@@ -119,6 +165,20 @@ run 1 scenario "$scratch/folder"; out 'no scenario found'
 printf 'this is no scenario\n' >"$scratch/folder/deeper/bad.scn"
 run 1 scenario "$scratch/folder"; out 'folder/deeper/bad.scn:1'; out '^0 passed, 1 failed$'
 [ "$(tail -n 1 "$scratch/out")" = '0 passed, 1 failed' ] || fail 'the last line is another'
+# Links in circles, of which each leads to two more: every folder is looked into once. A link out of it counts.
+mkdir -p "$scratch/elsewhere"
+cp "$scratch/folder/deeper/bad.scn" "$scratch/elsewhere/worse.scn"
+for name in one two three; do
+  ln -s . "$scratch/folder/$name"
+  ln -s .. "$scratch/folder/deeper/$name"
+done
+ln -s ../elsewhere "$scratch/folder/elsewhere"
+run 1 scenario "$scratch/folder"; out 'folder/deeper/bad.scn:1'; out 'folder/elsewhere/worse.scn:1'
+[ "$(grep -c 'scn:1' "$scratch/out")" -eq 2 ] || fail 'links in circles: not two scenarios'
+deep=$scratch/deep$(printf '/deeper%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35)
+mkdir -p "$deep"
+cp "$scratch/folder/deeper/bad.scn" "$deep/deep.scn"
+run 1 scenario "$scratch/deep"; out 'deeper/deep.scn:1'; no_err
 
 # ---- sim ------------------------------------------------------------------------------------------
 
@@ -130,6 +190,9 @@ json 'sum(d["seat_wins"]) == 200 and len(d["seat_wins"]) == 2'
 json '0 < d["state_bytes"] <= 1024 and d["longest_decisions"] >= d["mean_decisions"] > d["mean_turns"] > 1'
 json 'abs(d["mean_decisions"] * 200 - d["decisions"]) < 1 and d["seconds"] > 0'
 json 'd["games_per_second"] > 0 and d["decisions_per_second"] > 0 and len(d["digest"]) == 16'
+# The same games as ever: other rules, another order of moves or another choice give another number.
+run 0 sim --games 300 --seed 5 --policy random --json; json 'd["digest"] == "bce8571be02bbba2"'
+run 0 sim --games 300 --seed 5 --policy rich --json; json 'd["digest"] == "4f6e6969d72ac462"'
 stable() {
   python3 -c 'import json, sys; d = json.load(open(sys.argv[1])); print({k: v for k, v in d.items()
     if k not in ("seconds", "games_per_second", "decisions_per_second", "threads")})' "$scratch/out"
@@ -150,7 +213,7 @@ for players in 2 6; do
   json "len(d['seat_wins']) == $players and d['packs'] == ['anniversary', 'godslayer', 'vigil']"
 done
 cp "$pack" "$scratch/copy.pack"
-run 1 sim --pack "godslayer,$scratch/copy.pack"; err 'pack "godslayer" is there twice'
+run 1 sim --pack "godslayer,$scratch/copy.pack"; err "pack 'godslayer' is there twice"
 printf 'pack mine\ntitle "Mine"\nhero "Baker" cost 2 x9\n  play: draw 1\n' >"$scratch/mine.pack"
 run 0 sim --games 20 --players 5 --pack "vigil,$scratch/mine.pack" --json; json 'd["packs"] == ["vigil", "mine"]'
 run 1 sim --pack godslayer,; err 'the name of a pack is missing'
@@ -170,7 +233,7 @@ run 1 sim --players 6; err "1 to 4 can play with one pack, 1 to 6 with several; 
 # Ctrl-C: what there is, and 130.
 "$program" sim --games 1000000000 --json >"$scratch/out" 2>"$scratch/err" &
 pid=$!
-sleep 1
+await listens $pid
 kill -INT $pid
 wait $pid
 status=$?
@@ -196,7 +259,11 @@ for arguments in help 'cards --json' 'pack show godslayer' 'sim --games 5 --json
   err 'could not write'
 done
 what='ascend cards into a closed pipe'
-{ sleep 0.2; "$program" cards 2>"$scratch/err"; echo $? >"$scratch/status"; } | true
+mkfifo "$scratch/reader"
+{ : <"$scratch/reader"; "$program" cards 2>"$scratch/err"; echo $? >"$scratch/status"; } | {
+  exec <&-
+  : >"$scratch/reader"
+}
 [ "$(cat "$scratch/status")" -eq 1 ] || fail "$what: exit status $(cat "$scratch/status"), not 1"
 err 'could not write'
 (exec <&- >&- 2>&-; "$program" cards)

@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "court_internal.h"
+#include "game_kit.h"
 #include "game_checks.h"
 
 enum {
@@ -36,11 +37,10 @@ static uint64_t games_wanted(void)
 static asc_game *new_game(int players, const char *opening)
 {
     asc_option option = {"opening_events", opening};
-    asc_config config = {
-        .game = "princes", .players = players, .options = &option, .option_count = opening != NULL};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    return game;
+    return game_of((asc_config){.game = "princes",
+                                .players = players,
+                                .options = &option,
+                                .option_count = opening != NULL});
 }
 
 /* ---- Soundness ------------------------------------------------------------------------------- */
@@ -260,7 +260,7 @@ static asc_match *play_match(const asc_game *game, uint64_t number, uint64_t *ha
     asc_match *match;
     asc_move moves[COURT_MOVES];
     seed.secure = number % 2 == 1;
-    assert_int_equal(asc_match_new(game, &seed, &match), ASC_OK);
+    match = match_of(game, &seed);
     hash[0] = hash_of(match);
     for (size_t i = 0; !asc_over(game, asc_match_state(match)); i++) {
         assert_true(i + 1 < LONGEST);
@@ -342,7 +342,8 @@ static void test_matches(void **unused)
     free(hash);
 }
 
-/* A seat may take back for free what it did since the last thing that came to light. */
+/* A seat may take back for free what it did since the last thing that came to light, and since it laid
+ * an event: that stays laid. */
 static void test_free_undo(void **unused)
 {
     (void)unused;
@@ -351,16 +352,14 @@ static void test_free_undo(void **unused)
         const char *move;
         size_t free; /* how far back seat 1 may go after it */
     } steps[] = {{"put Army 1", 0},
-                 {"lay Marriage", 0},
-                 {"offer to seat 2", 0},
-                 {"give Guard", 0},
+                 {"lay Marriage", 2},
+                 {"offer to seat 2", 2},
+                 {"give Guard", 2},
                  {"want Poison", 5}};
     asc_game *game = new_game(2, NULL);
-    asc_source source = {"position", position, sizeof position - 1};
     court_state state;
     asc_match *match;
-    assert_int_equal(asc_position_parse(game, &source, (asc_state *)(void *)&state, NULL, NULL),
-                     ASC_OK);
+    game_set(game, (asc_state *)(void *)&state, position);
     assert_int_equal(asc_match_from_state(game, (asc_state *)(void *)&state, &match), ASC_OK);
     for (size_t i = 0; i < ASC__COUNT(steps); i++) {
         asc_move move;
@@ -369,7 +368,12 @@ static void test_free_undo(void **unused)
         assert_int_equal(asc_match_play(match, 0, move, NULL), ASC_OK);
         assert_int_equal(asc_match_free_undo(match, 0), steps[i].free);
         assert_int_equal(asc_match_free_undo(match, 1), i + 1);
+        asc_decision made = asc_match_decision(match, i);
+        assert_int_equal(made.final, i == 1);
+        assert_int_equal(made.barrier, i + 1 == ASC__COUNT(steps));
     }
+    assert_int_equal(asc_match_undo(match, 0, 1, false), ASC_BAD_MOVE);
+    assert_int_equal(asc_match_undo(match, 0, 1, true), ASC_OK);
     asc_match_free(match);
     asc_game_free(game);
 }
@@ -497,9 +501,7 @@ static void test_words(void **unused)
     (void)unused;
     for (size_t i = 0; asc_language_list(i) != NULL; i++) {
         asc_host host = {.language = asc_language_list(i)};
-        asc_config config = {.game = "princes", .players = 6, .host = &host};
-        asc_game *game;
-        assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+        asc_game *game = game_of((asc_config){.game = "princes", .players = 6, .host = &host});
         size_t count;
         const asc_card *cards = asc_cards(game, &count);
         for (size_t k = 0; k < count; k++) {

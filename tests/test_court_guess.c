@@ -1,6 +1,6 @@
 /*
- * test_court_guess.c - worlds as they are likely to be, against worlds that are dealt evenly: what one
- * would have put down is seldom in a hand, and what harms the one who laid it was seldom laid. Seeds are
+ * test_court_guess.c - determinizations as they are likely to be, against determinizations that are dealt evenly: what one
+ * would have put down is seldom in a hand, and what harms its owner was seldom laid. Seeds are
  * fixed, so a run that passes always passes.
  */
 #include <setjmp.h>
@@ -12,28 +12,28 @@
 
 #include "court_samples.h"
 
-enum { WORLDS = 2000 };
+enum { SAMPLES = 2000 };
 
-typedef bool (*world_fn)(const court_state *world);
+typedef bool (*sample_fn)(const court_state *sample);
 
-/* In how many of a hundred worlds that the first seat imagines something holds. */
-static unsigned share(const char *text, court_draw draw, world_fn holds)
+/* In how many of a hundred determinizations of the first seat something holds. */
+static unsigned share(const char *text, court_draw draw, sample_fn holds)
 {
-    court_worlds worlds = court_worlds_of(3, 0, text);
-    court_state world;
+    court_samples samples = court_samples_of(3, 0, text);
+    court_state sample;
     unsigned count = 0;
-    for (uint64_t i = 0; i < WORLDS; i++) {
-        court_worlds_draw(&worlds, draw, asc_seed_from_number(i), &world);
-        count += holds(&world);
+    for (uint64_t i = 0; i < SAMPLES; i++) {
+        court_samples_draw(&samples, draw, asc_seed_from_number(i), &sample);
+        count += holds(&sample);
     }
-    court_worlds_free(&worlds);
-    return count * 100 / WORLDS;
+    court_samples_free(&samples);
+    return count * 100 / SAMPLES;
 }
 
-static bool holds_points(const court_state *world)
+static bool holds_points(const court_state *sample)
 {
     for (unsigned kind = 0; kind < COURT_POINTS; kind++)
-        if (world->hand[1][kind] > 0)
+        if (sample->hand[1][kind] > 0)
             return true;
     return false;
 }
@@ -66,9 +66,9 @@ static void test_known_points(void **unused)
     assert_int_equal(share(text, asc_belief_guess, holds_points), 100);
 }
 
-static bool laid_against_himself(const court_state *world)
+static bool laid_against_himself(const court_state *sample)
 {
-    return court_family_of(world->laid[1]) == COURT_ASSASSINATION;
+    return court_family_of(sample->laid[1]) == COURT_ASSASSINATION;
 }
 
 /* The second in the line has laid one of three events, of which one would be his own death. */

@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "court_internal.h"
+#include "game_kit.h"
 #include "game_checks.h"
 
 enum { STEPS = 40, CARDS_MAX = 84 };
@@ -28,14 +29,6 @@ typedef struct luck {
 static uint32_t below(luck *from, uint32_t most)
 {
     return asc__random_fast(from->key, 41, from->used++, most);
-}
-
-static asc_game *new_game(int players)
-{
-    asc_config config = {.game = "princes", .players = players};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    return game;
 }
 
 static asc_state *as_state(court_state *state)
@@ -246,7 +239,7 @@ static void swap_twin(const asc_game *game, court_state *state, int viewer)
         }
 }
 
-/* Writes to *to a world that `viewer` cannot tell from `state`. */
+/* Writes to *to a determinization that `viewer` cannot tell from `state`. */
 static void scramble(const asc_game *game, const court_state *state, int viewer, uint64_t seed,
                      court_state *to)
 {
@@ -275,10 +268,10 @@ static void scramble(const asc_game *game, const court_state *state, int viewer,
         to->numbers[i] = below(&from, 1000);
     const char *broken = asc_state_check(game, as_state(to));
     if (broken != NULL)
-        fail_msg("viewer %d: another world is not sound: %s", viewer, broken);
+        fail_msg("viewer %d: another determinization is not sound: %s", viewer, broken);
 }
 
-/* ---- Two worlds side by side ----------------------------------------------------------------- */
+/* ---- Two determinizations side by side ----------------------------------------------------------------- */
 
 /* What a viewer hears of one decision. */
 typedef struct heard {
@@ -302,7 +295,7 @@ static int compare_heard(const heard *a, const heard *b)
         const asc_event *x = &a->events[i], *y = &b->events[i];
         if (x->id != y->id || x->seat != y->seat || x->card != y->card || x->a != y->a ||
             x->b != y->b || x->seen_by != y->seen_by || x->told_to != y->told_to ||
-            x->barrier != y->barrier)
+            x->barrier != y->barrier || x->final != y->final)
             return x->barrier && y->barrier ? 1 : -1;
     }
     return a->count == b->count ? 0 : -1;
@@ -317,7 +310,7 @@ static char *record_of(const asc_match *match, int viewer)
     return text;
 }
 
-/* A move in each world that looks the same to the viewer; false where none is found. */
+/* A move in each determinization that looks the same to the viewer; false where none is found. */
 static bool alike_moves(asc_match *const match[2], int viewer, luck *from, asc_move move[2])
 {
     const asc_game *game = asc_match_game(match[0]);
@@ -359,7 +352,7 @@ static const char *compare_matches(asc_match *const match[2], int viewer)
     return wrong;
 }
 
-/* Plays two worlds on with moves that look alike, which others make with whatever they have there.
+/* Plays two determinizations on with moves that look alike, which others make with whatever they have there.
  * Returns NULL, or what the viewer can tell them apart by. */
 static const char *follow(const asc_game *game, const court_state *a, const court_state *b,
                           int viewer, uint64_t seed)
@@ -430,11 +423,11 @@ static void compare_texts(const asc_game *game, const court_state *a, const cour
 /* ---- Random games ---------------------------------------------------------------------------- */
 
 typedef struct tally {
-    unsigned worlds, compared, questions[COURT_Q_COUNT];
+    unsigned samples, compared, questions[COURT_Q_COUNT];
     unsigned hands, bonds, laid, layers, decks, looks, offers;
 } tally;
 
-/* What was different in the other world: the test must have had something to find. */
+/* What was different in the other determinization: the test must have had something to find. */
 static void count_differences(const court_state *a, const court_state *b, tally *sum)
 {
     sum->hands += memcmp(a->hand, b->hand, sizeof a->hand) != 0;
@@ -446,8 +439,8 @@ static void count_differences(const court_state *a, const court_state *b, tally 
     sum->offers += memcmp(a->give, b->give, sizeof a->give) != 0;
 }
 
-static void compare_worlds(const asc_game *game, const court_state *state, uint64_t seed,
-                           tally *sum)
+static void compare_samples(const asc_game *game, const court_state *state, uint64_t seed,
+                            tally *sum)
 {
     for (int viewer = ASC_SPECTATOR; viewer < game->players; viewer++) {
         court_state other;
@@ -462,7 +455,7 @@ static void compare_worlds(const asc_game *game, const court_state *state, uint6
         if (problem != NULL)
             fail_msg("viewer %d, under moves that look alike: %s", viewer, problem);
         check_moves_told(game, state, viewer);
-        sum->worlds++;
+        sum->samples++;
     }
     sum->questions[state->question]++;
 }
@@ -493,7 +486,7 @@ static void test_random_games(void **unused)
         [COURT_Q_ELIXIR] = 3, [COURT_Q_MUTINY] = 6, [COURT_Q_MARRY] = 3};
     tally sum = {0};
     for (int players = 2; players <= COURT_SEATS; players++) {
-        asc_game *game = new_game(players);
+        asc_game *game = princes_new(players);
         for (unsigned number = 0; number < games_wanted(); number++) {
             court_state state;
             asc_seed seed = asc_seed_from_number(number + 500u * (unsigned)players);
@@ -501,43 +494,37 @@ static void test_random_games(void **unused)
             asc_state_init(game, as_state(&state), &seed);
             while (!state.over) {
                 if (below(&from, every[state.question]) == 0)
-                    compare_worlds(game, &state, from.key + from.used, &sum);
+                    compare_samples(game, &state, from.key + from.used, &sum);
                 play_on(game, &state, &from);
             }
-            compare_worlds(game, &state, from.key, &sum);
+            compare_samples(game, &state, from.key, &sum);
         }
         asc_game_free(game);
     }
-    print_message("%u worlds, %u positions equal; other hands %u, bonds %u, laid %u, layers %u, "
-                  "decks %u, looks %u, offers %u\n",
-                  sum.worlds, sum.compared, sum.hands, sum.bonds, sum.laid, sum.layers, sum.decks,
-                  sum.looks, sum.offers);
+    print_message(
+        "%u determinizations, %u positions equal; other hands %u, bonds %u, laid %u, layers %u, "
+        "decks %u, looks %u, offers %u\n",
+        sum.samples, sum.compared, sum.hands, sum.bonds, sum.laid, sum.layers, sum.decks, sum.looks,
+        sum.offers);
     for (int question = 0; question < COURT_Q_COUNT; question++)
         if (sum.questions[question] < 5)
-            fail_msg("question `%s` was compared %u times", asc__court_questions[question],
+            fail_msg("question '%s' was compared %u times", asc__court_questions[question],
                      sum.questions[question]);
-    assert_true(sum.compared > 3 * sum.worlds);
-    assert_true(sum.hands > sum.worlds / 2 && sum.bonds > sum.worlds / 2);
-    assert_true(sum.decks > sum.worlds / 2 && sum.laid > sum.worlds / 20);
+    assert_true(sum.compared > 3 * sum.samples);
+    assert_true(sum.hands > sum.samples / 2 && sum.bonds > sum.samples / 2);
+    assert_true(sum.decks > sum.samples / 2 && sum.laid > sum.samples / 20);
     assert_true(sum.layers > 20 && sum.looks > 20 && sum.offers > 20);
 }
 
-/* ---- Worlds written out ---------------------------------------------------------------------- */
-
-static void read_position(const asc_game *game, const char *text, court_state *state)
-{
-    asc_source source = {"position", text, strlen(text)};
-    if (asc_position_parse(game, &source, as_state(state), NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", text);
-}
+/* ---- Determinizations written out ---------------------------------------------------------------------- */
 
 /* `same` says whether the viewer may not tell them apart. */
 static void compare_two(const char *first, const char *second, int viewer, bool same)
 {
-    asc_game *game = new_game(4);
+    asc_game *game = princes_new(4);
     court_state a, b;
-    read_position(game, first, &a);
-    read_position(game, second, &b);
+    game_set(game, as_state(&a), first);
+    game_set(game, as_state(&b), second);
     const char *problem =
         check_hidden(game, as_state(&a), as_state(&b), viewer, same ? STEPS : 0, 1, NULL);
     if (same && problem != NULL)
@@ -612,7 +599,7 @@ static void test_calls(void **unused)
         "step: events\nlaid 1: Assassination 1\nhand 2: Army 1\nhand 3: Guard",
         "step: events\nlaid 1: Assassination of the King\nhand 2: Army 1\nhand 3: Army 2",
         "hand 1: Poison\nturn: 1\nhand 2: Army 1\nhand 3: Army 2"};
-    asc_game *game = new_game(4);
+    asc_game *game = princes_new(4);
     for (size_t i = 0; i < ASC__COUNT(with); i++) {
         court_state state[2];
         unsigned asked[2] = {0, 0};
@@ -620,19 +607,19 @@ static void test_calls(void **unused)
         compare_two(with[i], without[i], 3, true);
         compare_two(with[i], without[i], ASC_SPECTATOR, true);
         compare_two(with[i], without[i], 1, false);
-        read_position(game, with[i], &state[0]);
-        read_position(game, without[i], &state[1]);
+        game_set(game, as_state(&state[0]), with[i]);
+        game_set(game, as_state(&state[1]), without[i]);
         /* All four are asked, one after the other, whatever they hold. */
-        for (int world = 0; world < 2; world++) {
+        for (int sample = 0; sample < 2; sample++) {
             asc_move decline = {COURT_V_DECLINE, ASC_NO_CARD, 0, 0};
-            if (state[world].question == COURT_Q_TURN)
-                asc_apply_listed(game, as_state(&state[world]),
+            if (state[sample].question == COURT_Q_TURN)
+                asc_apply_listed(game, as_state(&state[sample]),
                                  (asc_move){COURT_V_POISON, 11, 0, COURT_KING});
-            for (;
-                 state[world].question == COURT_Q_GUARD || state[world].question == COURT_Q_ELIXIR;
-                 asked[world]++)
+            for (; state[sample].question == COURT_Q_GUARD ||
+                   state[sample].question == COURT_Q_ELIXIR;
+                 asked[sample]++)
                 assert_int_equal(
-                    asc_apply(game, as_state(&state[world]), state[world].asked, decline, NULL),
+                    asc_apply(game, as_state(&state[sample]), state[sample].asked, decline, NULL),
                     ASC_OK);
         }
         assert_int_equal(asked[0], 4);
@@ -648,7 +635,7 @@ static const asc_game_type *honest;
 /* A view with how many events another holds. */
 static void leaky_view(const asc_game *game, const asc_state *state, int viewer, asc_view *view)
 {
-    honest->view(game, state, viewer, view);
+    honest->sight.view(game, state, viewer, view);
     for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
         ((court_view *)(void *)view)->face_down += court_in(state)->hand[1][kind];
 }
@@ -658,11 +645,11 @@ static void leaky_calls(const asc_game *game, asc_state *out, asc_move move, con
 {
     court_state *state = court_of(out);
     asc_move moves[COURT_MOVES];
-    honest->apply(game, out, move, sink);
+    honest->rules.apply(game, out, move, sink);
     while (!state->over &&
            (state->question == COURT_Q_GUARD || state->question == COURT_Q_ELIXIR) &&
-           honest->legal(game, out, moves) == 1)
-        honest->apply(game, out, moves[0], sink);
+           honest->rules.legal(game, out, moves) == 1)
+        honest->rules.apply(game, out, moves[0], sink);
 }
 
 static const asc_sink *listener;
@@ -681,13 +668,13 @@ static void leaky_events(const asc_game *game, asc_state *state, asc_move move,
                          const asc_sink *sink)
 {
     listener = sink;
-    honest->apply(game, state, move, sink != NULL ? &(asc_sink){emit_offers, NULL} : NULL);
+    honest->rules.apply(game, state, move, sink != NULL ? &(asc_sink){emit_offers, NULL} : NULL);
 }
 
 /* Who lacks a card cannot be asked for it. */
 static asc_reason leaky_reasons(const asc_game *game, const asc_state *state, asc_move move)
 {
-    asc_reason reason = honest->refuse(game, state, move);
+    asc_reason reason = honest->rules.refuse(game, state, move);
     return court_in(state)->hand[1][0] > 0 && reason == ASC_REASON_NOT_IN_HAND
                ? ASC_REASON_NONE_LEFT
                : reason;
@@ -697,18 +684,17 @@ static asc_reason leaky_reasons(const asc_game *game, const asc_state *state, as
 static void test_leaks_are_found(void **unused)
 {
     (void)unused;
-    asc_game *game = new_game(4);
+    asc_game *game = princes_new(4);
     honest = game->type;
     asc_game_type leaky[4] = {*honest, *honest, *honest, *honest};
-    leaky[0].view = leaky_view;
-    leaky[1].apply = leaky_calls;
-    leaky[2].apply = leaky_events;
-    leaky[3].refuse = leaky_reasons;
+    leaky[0].sight.view = leaky_view;
+    leaky[1].rules.apply = leaky_calls;
+    leaky[2].rules.apply = leaky_events;
+    leaky[3].rules.refuse = leaky_reasons;
     court_state start, other;
-    read_position(game,
-                  "hand 1: Poison, Assassination 2, Army 1\n"
-                  "hand 2: Supporter 1, Elixir, Marriage\nhand 3: Guard, Baby Shower\nturn: 1",
-                  &start);
+    game_set(game, as_state(&start),
+             "hand 1: Poison, Assassination 2, Army 1\n"
+             "hand 2: Supporter 1, Elixir, Marriage\nhand 3: Guard, Baby Shower\nturn: 1");
     for (size_t i = 0; i <= ASC__COUNT(leaky); i++) {
         unsigned found = 0;
         for (uint64_t seed = 0; seed < 60; seed++) {

@@ -1,7 +1,7 @@
 /*
- * test_court_sampler.c - worlds drawn from what a prince believes, counted. On positions small enough
+ * test_court_sampler.c - determinizations drawn from what a prince believes, counted. On positions small enough
  * to list every deal, each must come up as often as the cards say: seeds are fixed, so a run that
- * passes always passes. That a world looks right at all is tested elsewhere (game_checks.c).
+ * passes always passes. That a determinization looks right at all is tested elsewhere (game_checks.c).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,10 +14,10 @@
 #include "court_samples.h"
 #include "fair_counts.h"
 
-enum { WORLDS = 20000, CELLS_MAX = 4096 };
+enum { SAMPLES = 20000, CELLS_MAX = 4096 };
 
-/* What a world is counted as: a number below CELLS_MAX. */
-typedef unsigned (*cell_fn)(const court_state *world);
+/* What a determinization is counted as: a number below CELLS_MAX. */
+typedef unsigned (*cell_fn)(const court_state *sample);
 
 /* Adds a number below `most` to a cell. */
 static unsigned mix(unsigned cell, unsigned number, unsigned most)
@@ -26,46 +26,46 @@ static unsigned mix(unsigned cell, unsigned number, unsigned most)
     return cell * most + number;
 }
 
-/* Counts the worlds that `viewer` can imagine: `cells` different ones, all equally likely. */
+/* Counts the determinizations of `viewer`: `cells` different ones, all equally likely. */
 static void check_equal(int players, int viewer, const char *text, cell_fn cell_of, unsigned cells)
 {
-    court_worlds worlds = court_worlds_of(players, viewer, text);
-    court_state world;
+    court_samples samples = court_samples_of(players, viewer, text);
+    court_state sample;
     unsigned *count = calloc(CELLS_MAX, sizeof *count), *weight = calloc(CELLS_MAX, sizeof *weight);
     assert_true(count != NULL && weight != NULL);
     unsigned found = 0;
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         asc_seed seed = asc_seed_from_number(i);
         seed.secure = i % 8 == 3;
-        court_worlds_draw(&worlds, asc_belief_sample, seed, &world);
-        unsigned cell = cell_of(&world);
+        court_samples_draw(&samples, asc_belief_sample, seed, &sample);
+        unsigned cell = cell_of(&sample);
         assert_true(cell < CELLS_MAX);
         found += weight[cell] == 0;
         weight[cell] = 1;
         count[cell]++;
     }
     if (found != cells)
-        fail_msg("%u different worlds instead of %u", found, cells);
+        fail_msg("%u different determinizations instead of %u", found, cells);
     check_counts(count, weight, CELLS_MAX);
     free(count);
     free(weight);
-    court_worlds_free(&worlds);
+    court_samples_free(&samples);
 }
 
 /* The one card of the first kinds in a hand, as a number; COURT_HELD where there is none. */
-static unsigned first_held(const court_state *world, int seat, unsigned from, unsigned end)
+static unsigned first_held(const court_state *sample, int seat, unsigned from, unsigned end)
 {
     for (unsigned kind = from; kind < end; kind++)
-        if (world->hand[seat][kind] > 0)
+        if (sample->hand[seat][kind] > 0)
             return kind;
     return COURT_HELD;
 }
 
 /* ---- Bonds and hands ------------------------------------------------------------------------- */
 
-static unsigned both_bonds(const court_state *world)
+static unsigned both_bonds(const court_state *sample)
 {
-    return mix(world->bond[1], world->bond[2], COURT_SEATS);
+    return mix(sample->bond[1], sample->bond[2], COURT_SEATS);
 }
 
 /* Five bonds are left for two: 20 ways. */
@@ -75,10 +75,10 @@ static void test_bonds(void **unused)
     check_equal(3, 0, "bond 1: Bond with Ventus", both_bonds, 20);
 }
 
-static unsigned event_and_resource(const court_state *world)
+static unsigned event_and_resource(const court_state *sample)
 {
-    return mix(first_held(world, 1, COURT_RESOURCES, COURT_HELD),
-               first_held(world, 1, 0, COURT_RESOURCES), COURT_HELD + 1);
+    return mix(first_held(sample, 1, COURT_RESOURCES, COURT_HELD),
+               first_held(sample, 1, 0, COURT_RESOURCES), COURT_HELD + 1);
 }
 
 /* Three events and three resources are unseen, one of each in the hand: 9 ways. */
@@ -91,9 +91,9 @@ static void test_hand(void **unused)
                 event_and_resource, 9);
 }
 
-static unsigned two_hands(const court_state *world)
+static unsigned two_hands(const court_state *sample)
 {
-    return mix(first_held(world, 1, 0, COURT_HELD), first_held(world, 2, 0, COURT_HELD),
+    return mix(first_held(sample, 1, 0, COURT_HELD), first_held(sample, 2, 0, COURT_HELD),
                COURT_HELD + 1);
 }
 
@@ -116,10 +116,10 @@ static void test_known(void **unused)
                 event_and_resource, 2);
 }
 
-static unsigned known_guard(const court_state *world)
+static unsigned known_guard(const court_state *sample)
 {
-    assert_true(world->hand[1][13] > 0);
-    return first_held(world, 1, 0, 13);
+    assert_true(sample->hand[1][13] > 0);
+    return first_held(sample, 1, 0, 13);
 }
 
 /* The same, looked at from the card that is known. */
@@ -137,21 +137,21 @@ static void test_known_is_there(void **unused)
 enum { EVENTS = COURT_HELD - COURT_RESOURCES, STRUCK = COURT_RESOURCES + 6 };
 
 /* Who laid the card that struck, whose are turned up, and what the last one is. */
-static unsigned layers(const court_state *world)
+static unsigned layers(const court_state *sample)
 {
     unsigned striker = 0, closed = 0;
     for (unsigned seat = 1; seat < 4; seat++) {
-        if (world->opened >> seat & 1)
-            striker = world->laid[seat] == STRUCK ? seat : striker;
+        if (sample->opened >> seat & 1)
+            striker = sample->laid[seat] == STRUCK ? seat : striker;
         else
-            closed = world->laid[seat] - COURT_RESOURCES;
+            closed = sample->laid[seat] - COURT_RESOURCES;
     }
-    return mix(mix(striker, world->opened, 16), closed, EVENTS);
+    return mix(mix(striker, sample->opened, 16), closed, EVENTS);
 }
 
-static unsigned two_laid(const court_state *world)
+static unsigned two_laid(const court_state *sample)
 {
-    return mix(world->laid[1], world->laid[2], COURT_HELD);
+    return mix(sample->laid[1], sample->laid[2], COURT_HELD);
 }
 
 /* Three unseen events, two of them laid: 6 ways. */
@@ -173,10 +173,10 @@ static void test_layers(void **unused)
                 layers, 12);
 }
 
-static unsigned twin(const court_state *world)
+static unsigned twin(const court_state *sample)
 {
-    return mix(mix(world->opened, world->laid[1] - COURT_RESOURCES, EVENTS),
-               world->laid[2] - COURT_RESOURCES, EVENTS);
+    return mix(mix(sample->opened, sample->laid[1] - COURT_RESOURCES, EVENTS),
+               sample->laid[2] - COURT_RESOURCES, EVENTS);
 }
 
 /*
@@ -196,11 +196,11 @@ static void test_twin(void **unused)
 
 /* ---- Looking and offers ---------------------------------------------------------------------- */
 
-static unsigned looked_at(const court_state *world)
+static unsigned looked_at(const court_state *sample)
 {
     unsigned cell = 0;
-    for (unsigned i = 0; i < world->look_count; i++)
-        cell = mix(cell, world->look[i], COURT_RESOURCES);
+    for (unsigned i = 0; i < sample->look_count; i++)
+        cell = mix(cell, sample->look[i], COURT_RESOURCES);
     return cell;
 }
 
@@ -212,11 +212,11 @@ static void test_look(void **unused)
                 looked_at, 6);
 }
 
-static unsigned bottom(const court_state *world)
+static unsigned bottom(const court_state *sample)
 {
-    const court_deck *deck = &world->deck[COURT_EVENT_DECK];
+    const court_deck *deck = &sample->deck[COURT_EVENT_DECK];
     assert_int_equal(deck->card[deck->size - 1], court_deck_first(COURT_EVENT_DECK) + 1);
-    return first_held(world, 0, 0, COURT_HELD);
+    return first_held(sample, 0, 0, COURT_HELD);
 }
 
 /* Gnaritas knows what he put to the bottom: it is in nobody's hand. */
@@ -229,12 +229,12 @@ static void test_bottom(void **unused)
                 bottom, 2);
 }
 
-static unsigned offered(const court_state *world)
+static unsigned offered(const court_state *sample)
 {
     unsigned hand = 0;
     for (unsigned i = 0; i < 3; i++)
-        hand |= (unsigned)(world->hand[1][COURT_POINTS + i] > 0) << i;
-    return mix(hand, world->give[0], COURT_RESOURCES);
+        hand |= (unsigned)(sample->hand[1][COURT_POINTS + i] > 0) << i;
+    return mix(hand, sample->give[0], COURT_RESOURCES);
 }
 
 /* An offer between two others is of a card that its maker has, whichever: his two are two of three. */

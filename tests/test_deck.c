@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,8 @@ static void check_stats(const deck_stats *stats, int players, uint64_t games)
     assert_true(stats->tried > stats->closely);
     assert_true(stats->only_gains > games);
     assert_true(stats->silent >= stats->only_gains);
+    assert_true(stats->asked > games);
+    assert_true(stats->asked_hand > 0);
     assert_true(stats->cut_short < games / 20);
     for (int seat = 0; seat < players; seat++)
         assert_true(stats->wins[seat] > games / 100);
@@ -94,7 +97,7 @@ static void test_four_players(void **unused)
     check_stats(&stats, 4, games);
 }
 
-/* One who plays alone: with every pack, and the opponent takes two cards a turn. */
+/* A single player: with every pack, and the opponent takes two cards a turn. */
 static void test_solitaire(void **unused)
 {
     (void)unused;
@@ -168,13 +171,20 @@ static void test_on_a_sample(void **unused)
     }
 }
 
-int main(void)
+/* test_deck [PART/PARTS]: every PARTS-th test, beginning with number PART. */
+int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest all[] = {
         cmocka_unit_test(test_two_players),  cmocka_unit_test(test_three_players),
         cmocka_unit_test(test_four_players), cmocka_unit_test(test_all_packs),
         cmocka_unit_test(test_solitaire),    cmocka_unit_test(test_on_a_sample),
         cmocka_unit_test(test_teams),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    struct CMUnitTest tests[sizeof all / sizeof *all];
+    size_t part = 1, parts = 1, count = 0;
+    if (argc > 1 && (sscanf(argv[1], "%zu/%zu", &part, &parts) != 2 || part < 1 || part > parts))
+        return 2;
+    for (size_t i = part - 1; i < sizeof all / sizeof *all; i += parts)
+        tests[count++] = all[i];
+    return _cmocka_run_group_tests("deck", tests, count, NULL, NULL);
 }

@@ -26,10 +26,7 @@ static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Carol", "Dan", 
 static asc_game *make_game(const char *name, const char *language)
 {
     asc_host host = {.load = deck_load, .release = deck_release, .language = language};
-    asc_config config = {.game = name, .players = 4, .host = &host};
-    asc_game *game = NULL;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    return game;
+    return game_of((asc_config){.game = name, .players = 4, .host = &host});
 }
 
 static uint8_t card_called(const asc_game *game, const char *name)
@@ -190,6 +187,9 @@ static void test_story(void **unused)
     expect(game, gains, 1, you, "Vous gagnez 1 Rune.");
     expect(game, gains, 3, you, "Vous gagnez 4 Runes et 2 points de Puissance.");
     assert_false(asc_event_joins(game, &plays[0], &gains[0]));
+    asc_event hers = plays[0]; /* what another one does is another sentence */
+    hers.seat = 1;
+    assert_false(asc_event_joins(game, &plays[0], &hers));
 
     /* A sentence that goes on. */
     asc_telling again = you;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""test_every_word.py PROGRAM: whatever the program says can be translated.
+"""test_every_word.py PROGRAM: whatever the program says can be translated, and is ASCII where the locale is.
 
 PROGRAM speaks a language in which every text of the catalogs stands between ⟦ and ⟧, made by 'tools/po.py pretend'.
-What stands outside of them was written into the program: only names may, and what programs read.
+What stands outside of them was written into the program: only names may, and what programs read. In the locale C
+neither they nor anything else that is not ASCII comes out.
 """
 import html
 import json
@@ -15,7 +16,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-COMMANDS = ["arena", "analyse", "cards", "engine", "pack", "play", "replay", "scenario", "sim", "stats"]
+COMMANDS = ["arena", "analyse", "bench", "cards", "engine", "pack", "play", "replay", "scenario", "sim", "stats"]
 PACKS = ["anniversary", "godslayer", "vigil"]
 # Of games, packs, their opponents and computer players; what the system says about files.
 NAMES = ["deck", "princes", *PACKS, "Anniversary Edition", "Chronicle of the Godslayer", "Rise of Vigil", "Samael",
@@ -25,7 +26,21 @@ failures = []
 
 scratch = tempfile.TemporaryDirectory()
 folder = pathlib.Path(scratch.name)
-environment = dict(os.environ, XDG_DATA_HOME=str(folder / "data"), LC_ALL="C")
+(folder / "new").mkdir()
+(folder / "ascii").mkdir()
+environment = dict(os.environ, XDG_DATA_HOME=str(folder / "data"), LC_ALL="C.UTF-8")
+
+
+def expect_ascii(arguments, typed):
+  """The same in a locale without UTF-8, where nothing of before can be seen."""
+  apart = folder / "ascii"
+  done = subprocess.run([PROGRAM, "--lang", "xx", *(argument.replace(str(folder / "new"), str(apart)) for argument in arguments)],
+                        input=typed.encode(), capture_output=True, cwd=ROOT, check=False,
+                        env=dict(environment, XDG_DATA_HOME=str(apart / "data"), LC_ALL="C"))
+  for line in (done.stdout + done.stderr).splitlines():
+    if not line.isascii():
+      failures.append(f"ascend {' '.join(arguments)}: not ASCII in the locale C: {line[:100]}")
+      return
 
 
 def run(*arguments, typed="", status=0):
@@ -34,6 +49,7 @@ def run(*arguments, typed="", status=0):
                         errors="surrogateescape", env=environment, cwd=ROOT, check=False)
   if status is not None and done.returncode != status:
     failures.append(f"ascend {' '.join(arguments)}: exit status {done.returncode}, not {status}: {done.stderr[-500:]}")
+  expect_ascii(arguments, typed)
   return done.stdout, done.stderr
 
 
@@ -55,7 +71,7 @@ def expect_translated(what, text, names=()):
   for name in sorted([*names, *NAMES, *card_names], key=len, reverse=True):
     bare = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", bare)
   bare = re.sub(r"\S*[/.]\S*", " ", bare)                # paths, numbers with a point
-  bare = re.sub(r"\bx[a-z]+(?: with| app| NAME| FILE| rules)?\b", " ", bare)  # what people type; "x2" after a card
+  bare = re.sub(r"\bx[a-z]+(?: with| app| NAME| FILE| WORD| rules)?\b", " ", bare)  # what people type; "x2" after a card
   bare = re.sub(r"\b[0-9a-f]{16}\b|\b\d+[a-z]+\b", " ", bare)  # hashes; "100ms" in names of players
   words = re.findall(r"[^\W\d_]{2,}", bare)
   if words:
@@ -68,7 +84,7 @@ card_names = {card["name"] for card in catalog}
 # Help, of all of it.
 for command in COMMANDS:
   out, err = run(command, "--help")
-  expect_translated(f"{command} --help", out, re.findall(r"^  ([a-z_]+)=", out, re.M))
+  expect_translated(f"{command} --help", out, re.findall(r"^  (?:--)?([a-z_-]+)[= ]", out, re.M))
   if "⟦" not in out:
     failures.append(f"{command} --help: not in the language")
 expect_translated("help", run()[0], [*COMMANDS, "help", "version"])
@@ -89,32 +105,33 @@ for arguments, said in (("sim --gams 3", "gams games game"), ("sim --games y", "
                     said.split())
 
 # Tables and pages.
-games = folder / "games"
+games = folder / "new" / "games"
 expect_translated("cards", run("cards")[0])
 expect_translated("cards of the princes", run("cards", "--game", "princes")[0])
 expect_translated("pack show", run("pack", "show", "packs/godslayer/godslayer.pack", "Mystic")[0], ["play", "gain", "runes"])
 expect_translated("sim", run("sim", "--games", "50", "--threads", "1")[0])
 expect_translated("arena", run("arena", "--players", "random,greedy,rich", "--games", "12", "--seats", "2", "--out",
-                               str(games), "--plot", str(folder / "plot.svg"))[0])
-expect_translated("stats", run("stats", str(games), "--html", str(folder / "cards.html"))[0])
+                               str(games), "--plot", str(folder / "new" / "plot.svg"))[0])
+expect_translated("stats", run("stats", str(games), "--html", str(folder / "new" / "cards.html"))[0])
 record = sorted((games / "records").glob("*.record"))[0]
 expect_translated("analyse", "".join(run("analyse", str(record), "--player", "search:20it", "--html",
-                                         str(folder / "analysis.html"))))
+                                         str(folder / "new" / "analysis.html"))))
 for name in ("cards.html", "plot.svg", "analysis.html"):
-  page = re.sub(r"<(style|script)>.*?</\1>", "", (folder / name).read_text(encoding="utf-8"), flags=re.S)
+  page = re.sub(r"<(style|script)>.*?</\1>", "", (folder / "new" / name).read_text(encoding="utf-8"), flags=re.S)
   expect_translated(name, html.unescape(re.sub(r"<[^>]*>", " ", page)))
 
 # A whole game of each, with every command on the way.
-asked = ["xhelp", "xhelp xrules", "xtable", "xmoves", "xscore", "xdeck", "xdeck 2", "xdeck nobody", "xlog all", "xcard myst",
+asked = ["xhelp", "xhelp xrules", "xhelp xwords", "xhelp hand", "xhelp zzz", "xhelp hnd", "xhelp r",
+         "xtable", "xmoves", "xscore", "xdeck", "xdeck 2", "xdeck nobody", "xlog all", "xcard myst",
          "xcard zzz", "xcard", "xundo", "xsave", "99", "frobnicate", "play nothing", "xend now", "acquire cult", "xhint x"]
 for arguments in (["--seats", "me:Anna,greedy,me:Bob"], ["--players", "1", "--pack", "vigil"],
                   ["--players", "4", "--set", "teams=2", "--pack", "anniversary"],
                   ["--game", "princes", "--players", "4"]):
   pool = [] if "princes" in arguments else ["--set", "honor_pool=12"]
-  typed = "\n".join(asked + ["xall", "1", "2", "xend", "xend", "xpass"] * 1500) + "\n"
+  typed = "\n".join(asked + ["xall", *map(str, range(20)), "xend", "xend", "xpass"] * 400) + "\n"
   out, err = run("play", "--seed", "5", "--width", "78", *arguments, *pool, typed=typed)
   out = re.sub(r"^[^\n>]*> .*$", "", out, flags=re.M)
-  expect_translated(f"play {arguments}", out + err, ["Anna", "Bob", "frobnicate", "nothing", "nobody", "now", "zzz", "cult",
+  expect_translated(f"play {arguments}", out + err, ["Anna", "Bob", "frobnicate", "nothing", "nobody", "now", "zzz", "hnd", "cult",
                                                         "play", "ap"])
   if "data/ascend/games/game-" not in out:
     failures.append(f"play {arguments}: did not come to its end: {out[-300:]}")

@@ -173,7 +173,7 @@ static void deal_seat(const asc_game *game, asc_text *text, const secrets *in, i
         asc__text_addf(text, "deck %d: -\n", seat + 1);
 }
 
-/* Writes to `other` a world that `viewer` cannot tell from `state`. */
+/* Writes to `other` a determinization that `viewer` cannot tell from `state`. */
 static void scramble(const asc_game *game, const asc_state *state, int viewer, unsigned what,
                      uint64_t seed, asc_state *other)
 {
@@ -202,7 +202,7 @@ static void scramble(const asc_game *game, const asc_state *state, int viewer, u
     assert_true(text.length < sizeof after);
     asc_source source = {"scrambled", after, text.length};
     if (asc_position_parse(game, &source, other, NULL, NULL) != ASC_OK)
-        fail_msg("viewer %d: another world is refused:\n%s", viewer, after);
+        fail_msg("viewer %d: another determinization is refused:\n%s", viewer, after);
 }
 
 /* ---- Beyond the generic check ------------------------------------------------------------------
@@ -264,11 +264,11 @@ static bool look_different(const asc_game *game, const asc_state *a, const asc_s
  */
 
 typedef struct tally {
-    unsigned worlds, different, compared, questions;
+    unsigned samples, different, compared, questions;
 } tally;
 
-static void compare_worlds(const asc_game *game, const asc_state *state, asc_state *other,
-                           uint64_t luck, tally *sum)
+static void compare_samples(const asc_game *game, const asc_state *state, asc_state *other,
+                            uint64_t luck, tally *sum)
 {
     static const unsigned kinds[] = {ALL, OTHERS, OTHERS | OWN_ORDER, CENTER | LUCK};
     for (int viewer = ASC_SPECTATOR; viewer < asc_game_players(game); viewer++) {
@@ -278,7 +278,7 @@ static void compare_worlds(const asc_game *game, const asc_state *state, asc_sta
         const char *problem = check_hidden(game, state, other, viewer, 40, luck, &sum->compared);
         if (problem != NULL)
             fail_msg("viewer %d, scrambled %u: %s", viewer, what, problem);
-        sum->worlds++;
+        sum->samples++;
         sum->different += (what & OTHERS) && look_different(game, state, other);
         sum->questions += asc_question_of(game, state).id != 0;
     }
@@ -295,10 +295,10 @@ static void compare_in_games_of(asc_game *game, unsigned games, tally *sum)
         while (!asc_over(game, state)) {
             bool asked = asc_question_of(game, state).id != 0;
             if (deck_below(&luck, asked ? 4 : 40) == 0)
-                compare_worlds(game, state, other, asc__mix(number + 77) + luck.used, sum);
+                compare_samples(game, state, other, asc__mix(number + 77) + luck.used, sum);
             deck_play_on(game, state, number % 2 ? DECK_BUSY : DECK_RICH, 1, &luck);
         }
-        compare_worlds(game, state, other, number, sum);
+        compare_samples(game, state, other, number, sum);
     }
     free(state);
     free(other);
@@ -320,10 +320,10 @@ static unsigned games_wanted(void)
 static void check_tally(const tally *sum)
 {
     /* The test must have had something to find, and have followed it. */
-    assert_true(sum->worlds > 200);
-    assert_true(sum->different > sum->worlds / 4);
-    assert_true(sum->questions > sum->worlds / 20);
-    assert_true(sum->compared > 4 * sum->worlds);
+    assert_true(sum->samples > 200);
+    assert_true(sum->different > sum->samples / 4);
+    assert_true(sum->questions > sum->samples / 20);
+    assert_true(sum->compared > 4 * sum->samples);
 }
 
 static void test_godslayer(void **unused)
@@ -365,15 +365,13 @@ static void test_teams(void **unused)
 static asc_state *position(const asc_game *game, const char *text)
 {
     asc_state *state = deck_get(asc_state_size(game));
-    asc_source source = {"position", text, strlen(text)};
-    if (asc_position_parse(game, &source, state, NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", text);
+    game_set(game, state, text);
     return state;
 }
 
 #define ROW "row: Mephit, Wolf Shaman, Landtalker, Muramasa, Sea Tyrant, Earth Tyrant\n"
 
-/* Two worlds that are written out; `same` says whether the viewer may not tell them apart. */
+/* Two determinizations that are written out; `same` says whether the viewer may not tell them apart. */
 static void compare_two(const char *first, const char *second, int viewer, bool same)
 {
     asc_game *game = deck_game_new("godslayer", 2, NULL);
@@ -433,7 +431,7 @@ static const asc_game_type *honest;
 static unsigned betray(const asc_game *game, const asc_state *state)
 {
     asc_view *view = deck_get(asc_view_size(game));
-    honest->view(game, state, ASC_ALL_SEEING, view);
+    honest->sight.view(game, state, ASC_ALL_SEEING, view);
     unsigned count = deck_view_bytes(game, view, "hand", 1)[0];
     free(view);
     return count;
@@ -441,13 +439,13 @@ static unsigned betray(const asc_game *game, const asc_state *state)
 
 static void leaky_view(const asc_game *game, const asc_state *state, int viewer, asc_view *view)
 {
-    honest->view(game, state, viewer, view);
+    honest->sight.view(game, state, viewer, view);
     ((uint8_t *)view)[deck_field(game, "pool", ASC_NOBODY)->offset] ^= (uint8_t)betray(game, state);
 }
 
 static int leaky_legal(const asc_game *game, const asc_state *state, asc_move *moves)
 {
-    int count = honest->legal(game, state, moves);
+    int count = honest->rules.legal(game, state, moves);
     if (count > 2 && betray(game, state) % 2) {
         asc_move move = moves[0];
         moves[0] = moves[1];
@@ -476,7 +474,7 @@ static void emit_all(void *user, const asc_event *event)
 static void leaky_apply(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink)
 {
     listener = sink;
-    honest->apply(game, state, move, sink != NULL ? &(asc_sink){emit_all, NULL} : NULL);
+    honest->rules.apply(game, state, move, sink != NULL ? &(asc_sink){emit_all, NULL} : NULL);
 }
 
 /* Each way to leak is found: the checks above are no formality. */
@@ -486,10 +484,10 @@ static void test_leaks_are_found(void **unused)
     asc_game *game = deck_game_new("godslayer", 2, NULL);
     honest = game->type;
     asc_game_type leaky[4] = {*honest, *honest, *honest, *honest};
-    leaky[0].view = leaky_view;
-    leaky[1].legal = leaky_legal;
-    leaky[2].refuse = leaky_refuse;
-    leaky[3].apply = leaky_apply;
+    leaky[0].sight.view = leaky_view;
+    leaky[1].rules.legal = leaky_legal;
+    leaky[2].rules.refuse = leaky_refuse;
+    leaky[3].rules.apply = leaky_apply;
     asc_state *a = position(game, ROW "hand 1: Apprentice, Militia\nhand 2: Apprentice\n"
                                       "bag 2: Militia x2, Mystic x2, Heavy Infantry x2");
     asc_state *b = position(game, ROW "hand 1: Apprentice, Militia\nhand 2: Militia\n"

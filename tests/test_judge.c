@@ -101,7 +101,7 @@ static void judgements_are_sound(void **unused)
     assert_true(judged > 60 && lost > 10);
 }
 
-/* Another world that the one to act cannot tell from this one is judged the same. */
+/* Another determinization that the one to act cannot tell from this one is judged the same. */
 static void judges_know_what_the_seat_knows(void **unused)
 {
     (void)unused;

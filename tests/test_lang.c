@@ -15,6 +15,7 @@
 
 #include "lang_template.h"
 #include "report.h"
+#include "suggest.h"
 
 static const asc_sentence sentences[] = {
     {"no %s in line %d", "ligne %2$d : pas de %1$s"},
@@ -156,12 +157,78 @@ static void test_catalogs(void **unused)
     }
 }
 
+/* Which of a few words is meant, whoever asks: commands, cards of a pack, lines of a scenario. */
+static const char *suggest(const char *word)
+{
+    static const char *const words[] = {"games", "threads", "policy",
+                                        "this",  "of",      "top of deck 1"};
+    asc_suggestion suggestion = asc__suggest(asc__span(word));
+    for (size_t i = 0; i < ASC__COUNT(words); i++) {
+        const char *before = suggestion.best;
+        bool better = asc__suggest_try(&suggestion, words[i]);
+        assert_ptr_equal(suggestion.best, better ? words[i] : before);
+    }
+    return suggestion.best;
+}
+
+static void test_suggestions(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *word, *meant;
+    } cases[] = {
+        {"gmaes", "games"},
+        {"GAME", "games"},
+        {"thr", "threads"}, /* a beginning */
+        {"th", NULL},       /* too short for one, and too far away */
+        {"thraeds", "threads"},
+        {"trhaeds", "threads"},
+        {"trhaesd", NULL},
+        {"polizy", "policy"},
+        {"that", "this"},
+        {"top of deck", "top of deck 1"},
+        {"cards", NULL},
+        {"x", NULL},
+        {"", NULL},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        const char *best = suggest(cases[i].word);
+        if (cases[i].meant)
+            assert_string_equal(best ? best : "nothing", cases[i].meant);
+        else
+            assert_null(best);
+    }
+    /* However long: what cannot be measured is not near. */
+    static char longest[2][999];
+    memset(longest[0], 'a', sizeof longest[0] - 1);
+    memset(longest[1], 'b', sizeof longest[1] - 1);
+    asc_suggestion suggestion = asc__suggest(asc__span(longest[0]));
+    assert_false(asc__suggest_try(&suggestion, longest[1]));
+    char text[64];
+    asc_text out = asc__text_init(text, sizeof text);
+    asc__suggest_add(&suggestion, NULL, &out);
+    assert_string_equal(text, "");
+    suggestion = asc__suggest(asc__span("Mystc"));
+    assert_true(asc__suggest_try_part(&suggestion, "Mystic (godslayer)", 6));
+    asc__suggest_add(&suggestion, NULL, &out);
+    assert_string_equal(text, "; did you mean 'Mystic (godslayer)'?");
+    /* Names that are made for the asking are kept. */
+    char known[16];
+    suggestion = asc__suggest(asc__span("hnad 1"));
+    snprintf(known, sizeof known, "hand 1");
+    assert_true(asc__suggest_try_copy(&suggestion, known));
+    snprintf(known, sizeof known, "deck 1");
+    assert_false(asc__suggest_try_copy(&suggestion, known));
+    assert_string_equal(suggestion.best, "hand 1");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_find),      cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_templates), cmocka_unit_test(test_nouns),
-        cmocka_unit_test(test_report),    cmocka_unit_test(test_catalogs),
+        cmocka_unit_test(test_find),        cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_templates),   cmocka_unit_test(test_nouns),
+        cmocka_unit_test(test_report),      cmocka_unit_test(test_catalogs),
+        cmocka_unit_test(test_suggestions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,29 @@ speaks "$french" LANG=fr LANGUAGE=de
 speaks "$english" LANG=tlh
 speaks "$english" LANGUAGE=fr
 
+# ---- without UTF-8 ----------------------------------------------------------------------------------
+
+# ascii LOCALE WORDS ARGUMENT...: nothing but ASCII, and these words.
+ascii() {
+  locale=$1 wanted=$2
+  shift 2
+  what="ascend --lang fr $* in the locale $locale"
+  env -u LC_CTYPE -u LANG LC_ALL="$locale" "$program" --lang fr "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
+  out "$wanted"
+  ! LC_ALL=C grep -q '[^ -~]' "$scratch/out" "$scratch/err" || fail "$what: not ASCII"
+}
+ascii C "ce que valait chaque decision d'une partie" help
+ascii POSIX 'l.ordinateur ou a plusieurs' help
+ascii '' 'ce que valait chaque decision' help
+ascii fr_FR.ISO-8859-1 'ce que valait chaque decision' help
+ascii C '^Sorciere Attrape-Mouches  *Heros' cards
+ascii C '"title": "Sorci\\u00e8re Attrape-Mouches"' cards --json
+ascii C "^Ascete de l'Oeil Eternel" cards
+ascii C '("j app")' play --seed 3 --first me
+ascii C "pas d'erreur$" pack check "$root/packs/vigil/vigil.pack"
+env LC_ALL=fr_FR.utf8 "$program" --lang fr help >"$scratch/out" 2>"$scratch/err"; out 'décision'
+env LC_ALL=fr "$program" --lang fr help >"$scratch/out" 2>"$scratch/err"; out 'décision'
+
 # ---- what is typed --------------------------------------------------------------------------------
 
 # typed WORDS PATTERN: what a line is answered with, at the beginning of a game in French.
@@ -74,7 +97,7 @@ typed 'jornal' 'journal'
 # ---- what stays English ---------------------------------------------------------------------------
 
 # The same game in two languages is the same file.
-yes 1 | head -n 400 >"$scratch/in"
+yes "$(printf 'all\n'; seq 20 -1 0; echo 0)" | head -n 4000 >"$scratch/in"
 for language in en fr; do
   rm -rf "$scratch/data"
   run 0 --lang "$language" play --seed 8 --players 1 --set honor_pool=10

@@ -51,7 +51,7 @@ static story *tell_story(bool tiny, int players, uint64_t number)
     s->game = kit_game(&s->kit, tiny, players, tiny ? "9" : "12");
     s->luck = (deck_luck){number, 0};
     asc_seed seed = asc_seed_from_number(number);
-    assert_int_equal(asc_match_new(s->game, &seed, &s->match), ASC_OK);
+    s->match = match_of(s->game, &seed);
     s->hash[0] = kit_hash(s->match);
     deck_habit habit = number % 2 ? DECK_RICH : DECK_BUSY;
     for (size_t i = 0; i < LENGTH_MAX; i++) {

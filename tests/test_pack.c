@@ -15,6 +15,7 @@
 
 #include "lang.h"
 #include "program.h"
+#include "report.h"
 
 #define HEAD "pack a\ntitle \"A\"\n"
 #define CARD "hero \"H\" x1\n  play: draw 1\n"
@@ -82,7 +83,7 @@ static asc_pack *compile_good(const char *text, size_t size)
     if (compile(text, size, &heard, &pack) != ASC_OK)
         fail_msg("%s", heard.text);
     free(heard.text);
-    assert_null(asc__pack_verify(pack));
+    assert_null(asc__pack_verify(pack, NULL));
     return pack;
 }
 
@@ -239,6 +240,48 @@ static void test_languages(void **state)
     asc_pack_free(pack);
 }
 
+/* What a pack has no name for is listed, in a language that is not its own. */
+static void test_untranslated(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *missing; /* with commas between */
+    } cases[] = {
+        {HEAD "hero \"X\" x1\n  play: draw 1\nhero \"Y\" x1\n  play: draw 1\n", "title,X,Y"},
+        {"pack a\ntitle \"A\"\nopponent \"O\"\nhero \"X\" x1\n  play: draw 1\n",
+         "title,opponent,X"},
+        {"pack a\ntitle \"A\"\nopponent \"O\"\nhero \"X\" x1\n  play: draw 1\nhero \"Y\" x1\n  "
+         "play: draw 1\n"
+         "language de\n  \"X\": \"X\"\nlanguage fr\n  title \"A\"\n  \"Y\": \"Y\" f\n",
+         "opponent,X"},
+        {HEAD "hero \"X\" x1\n  play: draw 1\nlanguage fr\n  title \"A\"\n  \"X\": \"X\"\n", ""},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        for (int french = 0; french < 2; french++) {
+            asc_source source = {"test.pack", cases[i].text, strlen(cases[i].text)};
+            asc_pack *pack;
+            char missing[100] = "";
+            asc_host host = {.language = french ? "fr_CA.UTF-8" : NULL};
+            assert_int_equal(asc_pack_new(&source, &host, &pack), ASC_OK);
+            for (size_t k = 0; asc_pack_untranslated(pack, k) != NULL; k++)
+                sprintf(missing + strlen(missing), "%s%s", k > 0 ? "," : "",
+                        asc_pack_untranslated(pack, k));
+            assert_string_equal(missing, french ? cases[i].missing : "");
+            asc_pack_free(pack);
+        }
+    }
+    for (size_t i = 0; i < ASC__COUNT(pack_paths); i++) {
+        size_t size;
+        char *text = read_file(pack_paths[i], &size);
+        asc_source source = {pack_paths[i], text, size};
+        asc_pack *pack;
+        assert_int_equal(asc_pack_new(&source, &(asc_host){.language = "fr"}, &pack), ASC_OK);
+        assert_null(asc_pack_untranslated(pack, 0));
+        asc_pack_free(pack);
+        free(text);
+    }
+}
+
 /* Marks the opcodes that a pack uses. */
 static void mark_used(const asc_pack *pack, bool used[ASC_OP_COUNT])
 {
@@ -367,6 +410,24 @@ static void test_bytes(void **state)
     listener heard;
     assert_int_equal(compile(NULL, 0, &heard, &pack), ASC_BAD_PACK);
     free(heard.text);
+}
+
+/* A text of another sort is refused in one sentence that quotes none of it. */
+static void test_other_texts(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "SECRET\n", "root:x:0:0:SECRET\nSECRET: 1\n", "{\"SECRET\": 1}\n",
+        "# a remark\n\nascend record 1\nSECRET: deck\n", "\xef\xbb\xbfSECRET\n"};
+    for (size_t i = 0; i < ASC__COUNT(texts); i++) {
+        listener heard;
+        asc_pack *pack;
+        assert_int_equal(compile(texts[i], strlen(texts[i]), &heard, &pack), ASC_BAD_PACK);
+        assert_int_equal(heard.count, 1);
+        assert_non_null(strstr(heard.text, "this is no pack"));
+        assert_null(strstr(heard.text, "SECRET"));
+        free(heard.text);
+    }
 }
 
 /* Without anyone to hear, the status tells. */
@@ -662,7 +723,7 @@ static void mutate(const asc_pack *pack, void *block, size_t size, unsigned *ref
             bytes[i] = (unsigned char)(way < 8    ? before ^ 1u << way
                                        : way == 8 ? before + 1u
                                                   : ~(unsigned)before);
-            if (asc__pack_verify(pack) != NULL) {
+            if (asc__pack_verify(pack, NULL) != NULL) {
                 ++*refused;
                 continue;
             }
@@ -688,7 +749,7 @@ static void test_mutations(void **state)
                &accepted);
         mutate(pack, pack->filters, pack->filter_count * sizeof *pack->filters, &refused,
                &accepted);
-        assert_null(asc__pack_verify(pack));
+        assert_null(asc__pack_verify(pack, NULL));
         /* A draw of 2 instead of 1 is as good; most changes are not. */
         assert_true(accepted > 0 && refused > 3 * accepted);
         asc_pack_free(pack);
@@ -709,10 +770,10 @@ static const char fragile[] = HEAD "hero \"H\" x1\n"
     do {                                                                                           \
         __typeof__(place) before = (place);                                                        \
         (place) = (wrong);                                                                         \
-        if (asc__pack_verify(pack) == NULL)                                                        \
+        if (asc__pack_verify(pack, NULL) == NULL)                                                  \
             fail_msg("%s = %s was accepted", #place, #wrong);                                      \
         (place) = before;                                                                          \
-        assert_null(asc__pack_verify(pack));                                                       \
+        assert_null(asc__pack_verify(pack, NULL));                                                 \
     } while (0)
 
 static void test_verify_code(void **state)
@@ -741,6 +802,36 @@ static void test_verify_code(void **state)
     REFUSED(code[5].n, 1);
     REFUSED(code[5].n, 3);
     REFUSED(code[6].op, ASC_OP_ELSE);
+    asc_pack_free(pack);
+}
+
+/* A body within another one ends where that one does, or before. */
+static void test_verify_nesting(void **state)
+{
+    (void)state;
+    static const char nested[] = HEAD "hero \"H\" x1\n"
+                                      "  play: each player: repeat 2 times: draw 1\n"
+                                      "        draw 1\n";
+    asc_pack *pack = compile_good(nested, strlen(nested));
+    asc_ins *code = pack->code;
+    assert_int_equal(code[0].len, 2);
+    assert_int_equal(code[1].len, 1);
+    REFUSED(code[1].len, 2);
+    REFUSED(code[0].len, 1);
+    asc_pack_free(pack);
+}
+
+/* What stands before an "or" is meant as well. */
+static void test_either(void **state)
+{
+    (void)state;
+    static const char either[] =
+        HEAD "hero \"H\" x1\n"
+             "  play: gain 1 rune for lifebound or void heroes or constructs\n";
+    asc_pack *pack = compile_good(either, strlen(either));
+    const asc_filter *filter = &pack->filters[pack->code[0].filter];
+    assert_int_equal(filter->factions, ASC_LIFEBOUND | ASC_VOID);
+    assert_int_equal(filter->kinds, ASC_HERO | ASC_CONSTRUCT);
     asc_pack_free(pack);
 }
 
@@ -778,6 +869,30 @@ static void test_verify_cards(void **state)
     REFUSED(pack->card_count, 0);
     REFUSED(pack->filter_count, 0);
     REFUSED(pack->code_count, 3);
+    asc_pack_free(pack);
+}
+
+/* What does not pass the verifier becomes no pack, in a build without asserts too; the message says
+ * which card it is about. */
+static void test_refused(void **state)
+{
+    (void)state;
+    asc_pack *pack = compile_good(fragile, strlen(fragile));
+    listener heard = {.text = calloc(1, 64), .size = 64};
+    asc_host host = {.user = &heard, .diag = listen};
+    asc_report report = asc__report_to(&host, "test.pack");
+    report.language = asc__host_language(&host);
+    pack->code[pack->abilities[1].start].n = 0;
+    assert_int_equal(asc__pack_finish(pack, &report), ASC_BAD_PACK);
+    assert_string_equal(heard.text, "8:0 the program of the pack is not sound: the instruction's "
+                                    "amount is out of range\n");
+    pack->code[pack->abilities[1].start].n = 1;
+    assert_int_equal(asc__pack_finish(pack, &report), ASC_OK);
+    pack->filters[0].zones = ASC_IN_HAND;
+    assert_int_equal(asc__pack_finish(pack, &report), ASC_BAD_PACK);
+    assert_non_null(strstr(heard.text, "\n0:0 the program of the pack is not sound: the first "
+                                       "filter is not empty\n"));
+    free(heard.text);
     asc_pack_free(pack);
 }
 
@@ -842,15 +957,17 @@ static void test_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_facts),       cmocka_unit_test(test_read_back),
-        cmocka_unit_test(test_attributes),  cmocka_unit_test(test_languages),
-        cmocka_unit_test(test_manual),      cmocka_unit_test(test_bad_files),
-        cmocka_unit_test(test_bytes),       cmocka_unit_test(test_no_listener),
-        cmocka_unit_test(test_hash),        cmocka_unit_test(test_layout),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_program_limits),
-        cmocka_unit_test(test_error_limit), cmocka_unit_test(test_mutations),
-        cmocka_unit_test(test_verify_code), cmocka_unit_test(test_verify_cards),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_facts),          cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_attributes),     cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_untranslated),   cmocka_unit_test(test_manual),
+        cmocka_unit_test(test_bad_files),      cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_other_texts),    cmocka_unit_test(test_no_listener),
+        cmocka_unit_test(test_hash),           cmocka_unit_test(test_layout),
+        cmocka_unit_test(test_limits),         cmocka_unit_test(test_program_limits),
+        cmocka_unit_test(test_error_limit),    cmocka_unit_test(test_mutations),
+        cmocka_unit_test(test_verify_code),    cmocka_unit_test(test_verify_cards),
+        cmocka_unit_test(test_refused),        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_verify_nesting), cmocka_unit_test(test_either),
     };
     return cmocka_run_group_tests_name("pack", tests, NULL, NULL);
 }

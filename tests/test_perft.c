@@ -65,11 +65,7 @@ static void compare_file(const char *path, const char *before, const asc_text *a
 /* A game that needs no packs. */
 static asc_game *other_game_new(const char *name, int players)
 {
-    asc_config config = {.game = name, .players = players};
-    asc_game *game;
-    if (asc_game_new(&config, &game) != ASC_OK)
-        fail_msg("no game %s for %d players", name, players);
-    return game;
+    return game_of((asc_config){.game = name, .players = players});
 }
 
 /* ---- Sequences of moves ------------------------------------------------------------------------

@@ -23,8 +23,8 @@ play() {
 fresh
 play 0 '' --seed 7; no_err
 out '^Ascend: You and Greedy play'; out "^Type a move's number"; out "'help'"
-out '^Center row'; out '^Always available'; out '^Your hand'; out 'Honor left in the pool: 60'
-out '^  1 play'; out 'nothing to save'
+out '^Center row'; out '^Always available'; out 'Your hand:$'; out 'Honor left in the pool: 60'
+out '^ 10 \* Apprentice x4'; out '^  0 end   all plays'; out 'nothing to save'
 ! grep -q "$(printf '\033')" "$scratch/out" || fail 'colour where there is no terminal'
 [ ! -e "$games/current.record" ] || fail 'a game of no moves was saved'
 play 0 ''; out '^Your turn, round 1'
@@ -49,16 +49,17 @@ out '^  [12]\. Samael '; out '^  [12]\. You '
 whole_game 7 60 --seed 10 --players 1 --pack vigil
 out '^Ascend: You play against the Cult\.'; out '^The Cult takes'; out '^  [12]\. The Cult '
 "$program" replay "$games"/game-*.record >"$scratch/out" 2>"$scratch/err"
-what='the replay of a game for one'; out '^Opponent: the Cult'; out '^Winner: .*Score: seat 1 [0-9]*, the Cult [0-9]*\.'; no_err
+what='the replay of a game for one'; out '^Opponent: the Cult'; out '^The game is over\. '; out '^  [12]\. The Cult  *[0-9]'; no_err
 whole_game 8 60 --seed 11 --players 4 --set teams=2 --set honor_pool=40
 out 'Teams: '; out '^  Player .* Seat .* Team$'; out ' and .* win[.!]'; out 'Team total$'
 grep -q '^set teams: 2$' "$games"/game-*.record || fail "$what: no teams in the record"
 whole_game 9 80 --seed 12 --pack godslayer,vigil --players 6 --set teams=3 --set honor_pool=40 --set treasures=20 --set turn_limit=9
 grep -q '^set turn_limit: 9$' "$games"/game-*.record || fail "$what: not all options in the record"
 fresh
-yes 1 | head -n 3000 >"$scratch/ones"
-"$program" play --seed 9 <"$scratch/ones" >"$scratch/out" 2>"$scratch/err" || fail 'ones to the end'
-what='ones to the end'; out '^The game is over'; no_err
+what='all numbers in turn, to the end'
+yes "$(seq 0 24)" | head -n 9000 >"$scratch/numbers"
+"$program" play --seed 9 <"$scratch/numbers" >"$scratch/out" 2>"$scratch/err" || fail "$what"
+out '^The game is over'; no_err
 
 # ---- saved after every decision -----------------------------------------------------------------------
 
@@ -71,6 +72,24 @@ what='counting the saves'
 [ "$(tail -n 1 "$scratch/out")" -eq "$(decisions "$games/current.record")" ] ||
   fail "$what: not $(decisions "$games/current.record")"
 [ "$(grep -c '^[23]>' "$games/current.record")" -gt 10 ] || fail "$what: the computer did next to nothing"
+
+# What is saved is the game as it is, and not only as long: a move taken back and another one made, or none.
+moves() { grep '^[0-9]*>' "$games/current.record" | tr '\n' ' '; }
+fresh
+play 0 '1\nundo\nplay militia\nquit\n' --seed 7; out '^The game is saved in'
+[ "$(moves)" = '1> play Militia ' ] || fail "$what: another move than the one that was made is saved"
+play 0 'undo\nquit\n' --continue; out '^The game is saved in'
+[ "$(moves)" = '' ] || fail "$what: a move that was taken back is saved"
+play 0 'p app\n' --continue
+[ "$(moves)" = '1> play Apprentice ' ] || fail "$what: going on with a game of no moves"
+play 0 '' --continue --allow-undo
+grep -q '^undo: allowed$' "$games/current.record" || fail "$what: what is allowed now is not saved"
+# What else a record tells is kept when it is gone on with.
+sed 's/^date: .*/&\ncommitment: c0ffee\nevent: autumn cup/; s/^seat 2: .*/seat 2: Deep Thought/' "$games/current.record" >"$scratch/cup.record"
+play 0 'p mil\n' --continue "$scratch/cup.record"
+for line in 'event: autumn cup' 'commitment: c0ffee' 'seat 2: Deep Thought' '1> play Militia'; do
+  grep -q "^$line\$" "$games/current.record" || fail "$what: '$line' is not in the record any more"
+done
 
 # ---- left and taken up ------------------------------------------------------------------------------
 
@@ -100,6 +119,15 @@ for record in "$games"/game-*.record; do play 1 '' --continue "$record"; err 'th
 fresh
 play 0 "all\nsave $scratch/mine.record\nsave $scratch/mine.record\n1\n" --seed 12; out '^Saved\.'
 not_out 'already'
+# What one who was killed left half-written beside such a file goes away; what another is writing stays.
+(exit 0) & gone=$!; wait "$gone"
+: >"$scratch/mine.record.$gone.new"; : >"$scratch/mine.record.$$.new"; : >"$scratch/mine.record.x.new"
+play 0 "save $scratch/mine.record\n" --continue; out 'There is a file .* already'
+mv "$scratch/mine.record" "$scratch/other.record"
+play 0 "save $scratch/mine.record\n" --continue; out '^Saved\.'
+[ "$(cd "$scratch" && echo mine.record.*)" = "$(cd "$scratch" && echo mine.record.$$.new mine.record.x.new)" ] ||
+  fail "$what: beside it are $(cd "$scratch" && echo mine.record.*)"
+mv "$scratch/other.record" "$scratch/mine.record"
 play 0 "save $scratch/mine.record\n" --continue; out 'There is a file .* already'
 play 0 "save $scratch/no/folder\nsave\n" --continue; out 'did not work'; out 'wants the name of a file'
 play 0 'log\n' --continue "$scratch/mine.record"; out 'You left a game that is not over'
@@ -133,8 +161,83 @@ EOF
 play 0 'p mech\npower\np mech\ngain\nch 1\nuse staff 2\nuse staff 2\nuse staff 3\n' --continue "$scratch/numbers.record"
 out '^  1 choose 1 (gain 1 rune)$'; out '^  2 choose 2 (gain 1 power)$'; out '^You gain 1 power\.$'
 out '^That could be:$'; out '^You gain 1 rune\.$'
-out '^  2 use Yggdrasil Staff: 2 (Once per turn, pay 4 runes: gain 3 honor\.)$'; out 'gain 3 honor\.$'
+out '^  use  *10 Yggdrasil Staff: 1 (Once per turn: gain 1 power\.)$'
+out '^  *11 Yggdrasil Staff: 2 (Once per turn, pay 4 runes: gain 3 honor\.)$'; out 'gain 3 honor\.$'
 out '^Not possible: use Yggdrasil Staff.* It has been used this turn\.$'; out 'has no such ability\.$'
+
+# What has been used is not shown as usable, also where another one like it can still be used.
+fresh
+cat >"$scratch/used.record" <<'EOF'
+ascend record 1
+pack: godslayer
+players: 2
+seats: me,greedy
+position:
+  play 1: Yggdrasil Staff x2
+end of position
+EOF
+play 0 'table\n' --continue "$scratch/used.record" --width 200
+out '^ 10 \* Yggdrasil Staff x2'; not_out '(used)'
+play 0 'use staff 1\ntable\n' --continue "$scratch/used.record" --width 200
+sed -n '/^> table/,$p' "$scratch/out" >"$scratch/after"
+[ "$(grep -c '^ 10 \* Yggdrasil Staff ' "$scratch/after")" -eq 1 ] || fail "$what: not one of the two can be used"
+[ "$(grep -c '^ 10   Yggdrasil Staff (used)' "$scratch/after")" -eq 1 ] || fail "$what: what was used is not shown so"
+play 0 'use staff 1\nuse staff 1\ntable\n' --continue "$scratch/used.record" --width 200
+sed -n '/^> table/,$p' "$scratch/out" >"$scratch/after"
+grep -q '^ 10   Yggdrasil Staff x2 (used)' "$scratch/after" && ! grep -q '\* Yggdrasil' "$scratch/after" ||
+  fail "$what: what was used is not shown so"
+
+# ---- all that needs no choice ---------------------------------------------------------------------------
+
+# all_plays POSITION PACK LINE...: what `all` does there is told so.
+all_plays() {
+  fresh
+  printf 'ascend record 1\npack: %s\nplayers: 2\nseats: me,greedy\nposition:\n%b\nend of position\n' "$2" "$1" >"$scratch/all.record"
+  play 0 'all\nlog\n' --continue "$scratch/all.record" --width 1000
+  what="all: $1"; no_err
+  shift 2
+  for text; do out "$text"; done
+}
+# Who could banish or discard a card of his hand keeps it, however many of them there are.
+all_plays 'hand 1: Apprentice x4, Shade of the Black Watch' godslayer \
+  "^The rest of your hand is for you to play: 'play Shade of the Black Watch' could ask about it\.\$" '^Nothing has happened yet'
+all_plays 'hand 1: Apprentice, Temple Librarian' godslayer "'play Temple Librarian' could ask about it" '^Nothing has happened yet'
+all_plays 'hand 1: Apprentice x2\nrow: Firestorm Effigy\npower: 6' vigil "'defeat Firestorm Effigy' could ask about it" '^Nothing has happened yet'
+all_plays 'hand 1: Shade of the Black Watch' godslayer '^There is nothing to play that needs no choice'
+# A choice that has nothing to do with the hand does not keep it there, and is left.
+all_plays 'hand 1: Apprentice x3, Seer of the Forked Path' godslayer '^You play Apprentice x3; gain 3 runes\.$' '^  play  *11 Seer of the Forked Path$'
+not_out 'could ask about it'
+# What draws comes first: what is drawn may want the hand. What is worth more later waits.
+all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Shade of the Black Watch' godslayer \
+  '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice x2   12 Shade of the Black Watch$' 'could ask about it'
+# It is taken back as one, after other moves too, and as far as nothing has come to light in it.
+fresh
+play 0 'all\nundo\nall\nacq heavy\nundo\nundo\nundo\np app\nall\nundo\nundo\nundo\n' --seed 7 --width 200
+[ "$(grep -c '^Taken back: play Apprentice x4; play Militia\.$' "$scratch/out")" -eq 2 ] || fail "$what: all was not taken back as one"
+out '^Taken back: acquire Heavy Infantry\.$'; out '^Taken back: play Apprentice x3; play Militia\.$'; out '^Taken back: play Apprentice\.$'
+[ "$(grep -c 'not done anything yet' "$scratch/out")" -eq 2 ] || fail "$what: something else was taken back"
+all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Militia' godslayer
+play 0 'undo\nundo\n' --continue --width 200
+out '^Taken back: play Militia\.$'
+fresh
+play 0 'all\nundo\nundo\n' --continue "$scratch/all.record" --width 200
+out '^Taken back: play Apprentice x2; play Militia\.$'; out 'cannot be taken back: something hidden'
+
+# ---- the void -----------------------------------------------------------------------------------------
+
+fresh
+cat >"$scratch/void.record" <<'EOF'
+ascend record 1
+pack: godslayer
+players: 2
+seats: me,greedy
+position:
+  void: Mephit x2, Wolf Shaman
+  hand 1: Shade of the Black Watch, Militia
+end of position
+EOF
+play 0 'void\np sha\nbanish militia\nVOID\n' --continue "$scratch/void.record"
+out '^In the void are 3 cards: Wolf Shaman, Mephit x2\.$'; out '^Out of the game: Militia\.$'
 
 # ---- undo -------------------------------------------------------------------------------------------
 
@@ -143,12 +246,16 @@ play 0 'undo\np app\np mil\nundo\nu\nundo\n' --seed 7
 out 'not done anything yet'; out '^Taken back: play Militia\.$'; out '^Taken back: play Apprentice\.$'
 play 0 'all\nacq shadow\nundo\n' --seed 7; out 'cannot be taken back: something hidden'
 play 0 'all\nend\nend\nundo\n' --seed 7; out 'cannot be taken back: others have moved'
-play 0 'all\nend\nend\nundo\nundo\n' --seed 7 --allow-undo
+play 0 'all\nend\nend\nundo\n' --seed 7 --allow-undo
 out '^Taken back: end\. It was not free'
 grep -q '^undo: allowed$' "$games/current.record" || fail 'that undo is allowed is not in the record'
 grep -qi 'undo.* 1' "$games/current.record" || fail 'an undo that was not free is not in the record'
 "$program" replay --check "$games/current.record" >"$scratch/err" 2>&1 || fail 'a record with an undo'
 play 0 'undo\n' --continue; out '^Taken back'
+# Who had seen what was taken back is told what was done instead.
+fresh
+play 0 'all\nend\nend\n\nall\nend\nend\n\nundo\nacq heavy\nend\nend\n\n' --seed 7 --seats me:Anna,me:Bob --first 1 --allow-undo
+out '^Anna acquires Heavy Infantry\.$'
 
 # ---- what can be typed ------------------------------------------------------------------------------
 
@@ -172,8 +279,8 @@ says 'P APP' '^You play Apprentice'
 says '   play    militia  ' '^You play Militia'
 says 'apprentice' '^You play Apprentice'
 says 'mil' '^You play Militia'
-says '1' '^You play'
-says '#2' '^You play'
+says '10' '^You play Apprentice'
+says '#11' '^You play Militia'
 says 'all' '^You play Apprentice x4 and Militia; gain 4 runes and 1 power\.$'
 refused '' '^> $'
 refused '     '
@@ -182,11 +289,12 @@ refused 'p' '^That could be:$' 'play Apprentice .* play Militia'
 refused 'play' '^That could be:$'
 refused 'xyzzy' "'xyzzy' is neither a move nor a command"
 refused 'scroe' "did you mean 'score'"
-refused 'end of the world' "'end of the world' is neither" "did you mean 'end'"
-refused '0' 'no move 0; they count from 1 to 3'
-refused '4' 'no move 4'
-refused '99999999999999999999' 'no move 999999999999;'
-refused '-1' 'no move -1;'
+refused 'end of the determinization' "'end of the determinization' is neither" "did you mean 'end'"
+refused '0' '^You could still: play'
+refused '1' '^Not possible: acquire Shadow Star\. You cannot pay for it: .* 3 runes, and you have 0\.$'
+refused '12' 'No move has the number 12\.'
+refused '99999999999999999999' 'No move has the number 999999999999\.'
+refused '-1' 'No move has the number -1\.'
 refused '1 2' 'One move at a time'
 refused 'play mystic' '^Not possible: play Mystic\. The card is not in your hand\.$'
 refused 'acq mys' 'You cannot pay for it: the card has a cost of 3 runes, and you have 0\.'
@@ -197,8 +305,16 @@ refused 'acq sea tyrant' '^Not possible'
 refused 'decline' 'Nothing is being asked'
 refused 'choose 1' 'Nothing is being asked'
 refused 'ban app' 'Nothing is being asked'
+refused 'weaver' 'nothing that you can do with Cetra, Weaver of Stars'
 refused 'cetra' 'nothing that you can do with Cetra, Weaver of Stars'
 refused 'end' '^You could still: play' 'Say it again'
+for word in pass done Finish; do refused $word '^You could still: play' 'Say it again'; done
+for words in 'buy mystic' 'take mys' 'mystic' 'MYST'; do refused "$words" '^Not possible: acquire Mystic\. You cannot pay for it: the card has a cost of 3 runes, and you have 0\.$'; done
+for words in 'attack cultist' 'fight cult' 'kill cultist' 'cultist'; do refused "$words" '^Not possible: defeat Cultist\. You cannot pay'; done
+refused 'star' '^Not possible: acquire Shadow Star\. You cannot pay for it'
+refused 'of creation' '^Not possible: defeat Mistake of Creation\. You cannot pay for it'
+refused 'hea inf' '^Not possible: acquire Heavy Infantry\. You cannot pay for it'
+refused 'no' '^Not possible: decline\. Nothing is being asked\.$'
 refused 'card' "wants a name"
 refused 'card mys' '^Mystic: hero, costs 3 runes, worth 1 honor' 'Gain 2 runes'
 refused 'CARD tablet of times dawn' "^Tablet of Time's Dawn: Enlightened construct"
@@ -211,10 +327,11 @@ refused 'deck' '^You own 10 cards' '  8 Apprentice .*4 in hand, 4 in deck' '  2 
 refused 'deck 2' '^Greedy owns 10 cards' '8 in deck or hand'
 refused 'deck gre' '^Greedy owns 10 cards'
 refused 'deck 9' '^Whose?'
-refused 'score' '^If the game ended now' 'Tokens  Cards  Total'
+refused 'void' '^The void is empty'
+refused 'score' '^If the game ended now' 'Tokens  Cards  Total' '^Of equal scores the later seat is ahead'
 refused 'log' 'Nothing has happened yet'
 refused 'log zero' 'wants a number of turns'
-refused 'moves' '^  1 play'
+refused 'moves' '^  play  10 Apprentice x4   11 Militia$' '^  0 end'
 refused 'table' '^Center row'
 refused 'help' 'card NAME' 'save FILE' 'undo'
 refused '?' 'card NAME'
@@ -239,6 +356,12 @@ play 0 'all\nend\nend\n' --seed 7; out '^Your turn, round 2'
 [ "$(grep -c '^You could still' "$scratch/out")" -eq 1 ] || fail 'the warning did not come once'
 play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice x4 and Militia; gain 4 runes and 1 power; acquire'
 
+# ---- the examples of the greeting -------------------------------------------------------------------------
+
+fresh
+what='the examples of the greeting'
+python3 "$root/tests/check_greeting.py" "$program" >"$scratch/out" 2>"$scratch/err" || fail "$what"
+
 # ---- several people at one keyboard -----------------------------------------------------------------
 
 fresh
@@ -247,8 +370,49 @@ out '^-------- Anna --------$'; out '^-------- Bob --------$'; out '^Anna> all$'
 sed -n '/-------- Bob/,$p' "$scratch/out" >"$scratch/bob"
 grep -q '^Anna plays Apprentice' "$scratch/bob" || fail "Bob is not told what Anna did"
 ! grep -q 'Anna draws [A-Z]\|Anna ends.*draws [A-Z]' "$scratch/bob" || fail "Bob is told what Anna drew"
-grep -q '^Your hand' "$scratch/bob" || fail "Bob does not see his hand"
+grep -q 'Your hand:$' "$scratch/bob" || fail "Bob does not see his hand"
 play 0 'log all\n' --continue --width 1000; out '^Anna plays.*draws 5 cards'; not_out 'Anna[^.]* draws [A-Z]'
+
+# ---- giving up ------------------------------------------------------------------------------------------
+
+# Said twice, with nothing between, and in full: with two sides it is lost.
+fresh
+play 0 'resi\nresign\nscore\nresign\nresign\nall\n' --seed 7
+out "^'resi' is neither a move nor a command; did you mean 'resign'"
+[ "$(grep -c '^If you resign, the game ends here, and you have lost it\. Say it again' "$scratch/out")" -eq 2 ] || fail "$what: not asked twice"
+out '^You resign, and the game ends here\. Greedy wins\.$'; not_out '^> all'
+for record in "$games"/game-*.record; do
+  grep -q '^resigned: 1$' "$record" || fail "$what: not in the record"
+  "$program" replay --check "$record" >"$scratch/err" 2>&1 || fail "$what: its record does not hold"
+  play 1 '' --continue "$record"; err 'that game is over'
+done
+[ "$(files '*.record')" -eq 1 ] || fail "$what: not one record"
+fresh
+# It counts: the other side has won, where there is one.
+fresh; play 0 'all\nacquire mystic\nresign\nresign\n' --seed 7
+run 0 stats "$games" --json; no_err; json 'd["games"] == 1 and d["unfinished"] == 0 and d["win_rate"] == 0.5'
+json '[c["wins"] for c in d["cards"] if c["name"] == "Mystic"] == [0]'
+fresh; play 0 'all\nacquire mystic\nresign\nresign\n' --seed 7 --players 3
+run 1 stats "$games"; err 'games that are not over and do not count: 1'
+fresh
+play 0 'all\nresign\nresign\n' --seed 7 --seats me:Anna,me:Bob; out '^Anna resigns, and the game ends here\. Bob wins\.$'
+play 0 'resign\nresign\n' --seed 7 --seats me; out '^You resign, and the game ends here\. Samael wins\.$'
+play 0 'resign\nresign\n' --seed 7 --players 3; out '^You resign, and the game ends here\.$'
+play 0 'resign\nresign\n' --seed 7 --players 4 --set teams=2; out '^You resign, and the game ends here\. Greedy 2 and Greedy 4 win\.$'
+# Among more, with others at the keyboard, a computer player goes on: behind the curtain, and the others are told.
+fresh
+play 0 'all\nend\nend\nresign\nresign\nall\nend\nend\nall\n' --seed 9 --seats me:Anna,me:Bob,me:Cleo
+out '^If you resign, a computer player plays on in your seat'
+[ "$(grep '^--------' "$scratch/out" | tr -d ' -' | tr '\n' ' ')" = 'Anna Bob Cleo Anna ' ] || fail "$what: the keyboard went round otherwise"
+[ "$(grep -c '^Bob has resigned\. A computer player plays on in that seat\.$' "$scratch/out")" -eq 2 ] || fail "$what: not both were told"
+grep -q '^taken over: 2 after 6 by greedy$' "$games/current.record" || fail "$what: not in the record"
+grep -q '^seats: me:Anna,greedy,me:Cleo$' "$games/current.record" || fail "$what: the seat is not the computer's"
+grep -q '^seat 2: Bob$' "$games/current.record" || fail "$what: who sat there is not in the record"
+# With him out two sides are left: who resigns now has lost.
+play 0 'end\nend\nend\nend\nresign\nresign\n' --continue
+out '^If you resign, the game ends here'; out '^Anna resigns, and the game ends here\. Cleo wins\.$'
+grep -q '^taken over: 2 after 6 by greedy$' "$games"/game-*.record || fail "$what: not in the record any more"
+grep -q '^resigned: 1$' "$games"/game-*.record || fail "$what: not in the record"
 
 # ---- a question in another player's turn ----------------------------------------------------------------
 
@@ -264,7 +428,7 @@ awk '/^-------- /{part++} part == 3' "$scratch/out" >"$scratch/anna"
 awk '/^-------- /{part++} part == 4' "$scratch/out" >"$scratch/bob"
 anna() { grep -q -- "$1" "$scratch/anna" || fail "$what: Anna does not read '$1'"; }
 anna '^Bob plays Strong Arm; gains 2 power; defeats Ogre; gains 5 honor\.$'
-anna '^Ogre: Choose a construct to destroy\.$'; anna '^  1 destroy Shed  *2 destroy Barn$'
+anna '^Ogre: Choose a construct to destroy\.$'; anna '^ *[0-9]* destroy Shed  *[0-9]* destroy Barn$'
 anna 'A question must be answered first'; anna 'This cannot be declined'; anna "^Bob's turn, round 1"
 # Her own hand, and nothing of Bob's: neither his hand nor his purse.
 anna '^Hand: Barn, Shed, Strong Arm\.$'
@@ -302,6 +466,10 @@ play 2 '' --seats ''; err 'nobody called'
 play 2 '' --seats me,greedy --players 3; err '2 seats and --players says 3'
 play 2 '' --width 20; err 'from 40 to 1000'
 play 2 '' --set x; err 'NAME=VALUE'
+play 1 '' --set honor_pool=10 --set honor_pool=20; err "the option 'honor_pool' is given twice"
+play 0 '' --seats me,level:1,level:1,level:2 --lang fr --width 200; out 'vous, Niveau 1 au siège 2, Niveau 1 au siège 3 et Niveau 2\.'
+play 0 'tout\nfin\nfin\n' --seats me,level:1 --seed 7 --lang fr --width 200; out '^Niveau 1 joue'
+grep -q '^seat 2: Level 1$' "$games/current.record" || fail "$what: records are in English"
 play 2 '' --seed x; err 'whole number'
 play 1 '' --players 6; err 'not 6'
 play 1 '' --pack nonesuch; err "no pack 'nonesuch'"
@@ -345,9 +513,9 @@ for seat in 1 2 3; do case $begins in *$seat*) ;; *) fail "seat $seat never begi
 # ---- hints ------------------------------------------------------------------------------------------------
 
 fresh
-play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7; no_err
-out '^Chance of winning, from [0-9]* games imagined:$'
-[ "$(grep -c '^  [1-3] .* [0-9]* % +- [0-9]*$' "$scratch/out")" -eq 3 ] || fail "$what: not three moves with their chances"
+play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7 --hints search:2000it; no_err
+out '^Chance of winning, from [0-9]* sampled games:$'
+[ "$(grep -c '^ *[0-9]* .* [0-9]* % +- [0-9]*$' "$scratch/out")" -eq 3 ] || fail "$what: not three moves with their chances"
 [ "$(grep -c "^'hint' wants" "$scratch/out")" -eq 4 ] || fail "$what: a strange number of seconds is taken"
 out '^It does not matter which of the first two comes first'; out '^  hint  '
 [ ! -e "$games/current.record" ] || fail 'a hint is no move'
@@ -367,19 +535,33 @@ honor 2: 1
 row: Shadow Star, Mistake of Creation
 end of position
 END
-play 0 'hint\n' --continue "$scratch/last.record"
+play 0 'hint\n' --hints search:2000it --continue "$scratch/last.record"
 out '^  *[0-9]* defeat Mistake of Creation  *100 % +- 1$'; out '^The first is the best of them'
 grep -A1 '^Chance of winning' "$scratch/out" | grep -q 'defeat Mistake of Creation' || fail "$what: the move that wins is not the first"
 # In the middle of an effect.
-play 0 'defeat mistake\nhint\n' --continue "$scratch/last.record"; out '^  [0-9] \(banish .* from row\|decline\)  *100 %'
+play 0 'defeat mistake\nhint\n' --hints search:2000it --continue "$scratch/last.record"; out '^  [0-9] \(banish .* from row\|decline\)  *100 %'
+# Of moves that are about equally good none is called the best.
+cat >"$scratch/close.record" <<END
+ascend record 1
+packs: godslayer
+players: 2
+seed: 7
+position:
+runes: 3
+hand 1: -
+end of position
+END
+play 0 'hint\n' --hints search:100it --continue "$scratch/close.record"; out '^They are too close to be sure which is best'
+play 0 'hint\n' --seed 7 --hints greedy; out '^greedy does not search and gives no hints'
+play 2 '' --seed 7 --hints nobody; err "nobody called 'nobody' can give hints"
 
 # ---- programs at the table ------------------------------------------------------------------------------
 
 fresh
 bot="engine:python3 '$root/examples/bot.py' # a, b"
-whole_game first 80 --seed 4 --seats me --player "$bot"
+whole_game first 80 --seed 4 --seats me --player "$bot" --bot-time 600000
 fresh
-play 0 'all\nend\nend\n' --seed 4 --seats me --player "$bot"; out '^Bot plays'; no_err
+play 0 'all\nend\nend\n' --seed 4 --seats me --player "$bot" --bot-time 600000; out '^Bot plays'; no_err
 play 0 'all\nend\nend\n' --continue; out '^Ascend: You and Bot play'; out '^Bot plays'; no_err
 # A record that comes from elsewhere starts nothing by itself.
 cp "$games/current.record" "$scratch/bot.record"
@@ -410,22 +592,27 @@ END
   for record in "$games"/game-*.record; do
     grep -q '^forfeit: ' "$record" || fail "$what: the record does not tell of it"
     [ "$(decisions "$record")" -eq 6 ] || fail "$what: not all that was played is in the record"
+    play 1 '' --continue "$record"; err 'that game is over'
   done
 }
 bad 'gave no answer within 700 ms' 'time.sleep(100)' 200
 bad 'has ended without an answer; its last words' 'raise ValueError'
-bad 'answered "win", which is none of its' 'print("=" + number + " win", flush=True)'
+bad "answered 'win', which is none of its" 'print("=" + number + " win", flush=True)'
 bad 'refused: no' 'print("?" + number + " no", flush=True)'
+# With more than two sides a computer player goes on for it, and it is told and kept.
+fresh
+play 0 'all\nend\nend\nall\n' --seed 4 --seats "me,greedy,engine:python3 $scratch/bad.py"
+out '^Bot has failed (refused: no.*)\. A computer player plays on in that seat\.$'
+grep -q '^taken over: 3 after [0-9]* by greedy$' "$games/current.record" || fail "$what: not in the record"
+grep -q '^seats: me,greedy,greedy$' "$games/current.record" || fail "$what: the seat is not the computer's"
 # A signal does not wait for it.
 fresh
 sed -i 's/print("?.*/time.sleep(1000)/' "$scratch/bad.py"
 printf 'all\nend\nend\n' | "$program" play --seed 4 --first 1 --seats "me,engine:python3 $scratch/bad.py" \
   --bot-time 600000 >"$scratch/out" 2>"$scratch/err" &
 playing=$!
-for wait in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-  [ -e "$games/current.record" ] && [ "$(decisions "$games/current.record")" -eq 6 ] && break
-  sleep 0.2
-done
+six_played() { [ "$(decisions "$games/current.record")" -eq 6 ]; }
+await six_played
 kill -TERM "$playing"
 wait "$playing"
 [ $? -eq 143 ] || fail 'a signal while a program thinks: not exit status 143'
@@ -449,19 +636,11 @@ mkfifo "$scratch/fifo"
 for signal in INT:130 TERM:143 HUP:129; do
   wanted=${signal#*:} signal=${signal%:*}
   fresh
-  # A shell's background jobs ignore SIGINT, and those under nohup SIGHUP; this one does not.
-  python3 -c 'import os, signal, sys
-for each in signal.SIGINT, signal.SIGHUP:
-    signal.signal(each, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])' "$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
+  heeding "$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
   pid=$!
   exec 3>"$scratch/fifo"
   printf 'p app\n' >&3
-  tries=0
-  until grep -q '^You play Apprentice' "$scratch/out" || [ $tries -gt 300 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-  done
+  await grep -q '^You play Apprentice' "$scratch/out"
   if [ $signal = INT ]; then
     # Another game in the same folder meanwhile: beside it, and not instead of it.
     printf 'all\n' | "$program" play --first 1 --seed 8 >"$scratch/other" 2>&1 || fail 'a game beside another'
@@ -476,7 +655,7 @@ os.execv(sys.argv[1], sys.argv[1:])' "$program" play --first 1 --seed 7 <"$scrat
   [ $status -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
   exec 3>&-
   out 'The game is saved in'
-  play 0 '' --continue; out 'Hand: \|^Your hand'
+  play 0 '' --continue; out 'Your hand:$'
   [ "$(decisions "$games/current.record")" -eq 1 ] || fail "$what: not one decision in the save"
 done
 
@@ -488,7 +667,7 @@ play 1 'all\nmoves\n1\n' --seed 7; out 'could not be saved'; out 'You can play o
 [ "$(grep -c 'could not be saved' "$scratch/out")" -eq 1 ] || fail 'told more than once that it is not saved'
 play 1 "all\nsave $scratch/elsewhere\n" --seed 7; out '^Saved'
 rm -f "$scratch/data"
-play 0 '' --continue "$scratch/elsewhere"; out '^Your hand is empty'
+play 0 '' --continue "$scratch/elsewhere"; out 'Your hand is empty'
 what='no data folder'
 printf 'all\n' | env -u XDG_DATA_HOME -u HOME "$program" play --first 1 --seed 7 >"$scratch/out" 2>"$scratch/err"
 [ $? -eq 1 ] || fail "$what: not exit status 1"
@@ -502,7 +681,7 @@ fresh
 play 0 'p app\n' --seed 7
 cp "$games/current.record" "$scratch/before"
 what='a full disk'
-yes 1 | head -n 100 | (
+yes "$(seq 0 12)" | head -n 300 | (
   ulimit -f 1
   "$program" play --continue 2>/dev/null
   echo "left with $?"
@@ -511,6 +690,53 @@ out '^left with 1$'
 out 'could not be saved'
 "$program" replay --check "$games/current.record" >"$scratch/err" 2>&1 || fail "$what: the save is damaged"
 [ "$(files '*.new')" -eq 0 ] || fail "$what: something half-written is left"
+
+# Half-written files of a killed program go away, but not while somebody else plays in the folder: it may be his.
+half() { : >"$games/current.record.99999.new"; : >"$games/game-7-20260101-000000.record.7.new"; : >"$games/my.record.new"; }
+fresh
+play 0 'p app\n' --seed 7
+half
+"$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
+exec 3>"$scratch/fifo"
+await grep -q '^Your turn' "$scratch/out"
+[ "$(files '*.new')" -eq 1 ] || fail 'half-written files: not one file is left, which is none'
+half
+printf 'p app\n' | "$program" play --first 1 --seed 8 >"$scratch/other" 2>&1 || fail 'a game beside another'
+[ "$(files '*.new')" -eq 3 ] || fail 'half-written files: removed while somebody plays'
+exec 3>&-
+wait
+play 0 '' --seed 9
+[ "$(files '*.new')" -eq 1 ] || fail 'half-written files: not removed afterwards'
+
+# ---- games without end ----------------------------------------------------------------------------------
+
+# A monster that pays for ten of its kind. A game of people is saved after every move, so it is taken up near its end.
+fresh
+mkdir -p "$scratch/packs/endless"
+cat >"$scratch/packs/endless/endless.pack" <<'END'
+pack endless
+title "Endless"
+always monster "Bug" cost 1 x1
+  reward: gain 9 power
+END
+shipped=$ASCEND_PACKS
+ASCEND_PACKS="$scratch/packs:$shipped"
+run 0 arena --players random,random --pack godslayer,endless --games 2 --out "$scratch/endless"
+near_end() { # SEATS
+  sed "/^moves:/d; /^result:/d; /^after all/d; s/^seed:/seats: $1\n&/" "$scratch/endless/records/00000001.record" |
+    awk '/^[0-9]+>/ { if (++count > 19990) exit } { print }'
+}
+for seats in me,me me,greedy greedy,me; do
+  fresh
+  near_end $seats >"$scratch/near.record"
+  yes 'defeat bug' | head -n 100 >"$scratch/bugs"
+  "$program" play --continue "$scratch/near.record" <"$scratch/bugs" >"$scratch/out" 2>"$scratch/err" || fail "a game without end"
+  what="a game without end, $seats"; no_err
+  out '^The game is not over after 20000 moves and is stopped: nobody wins\.$'; out '^If the game ended now'; out '^Its record is kept in'
+  grep -q '^result: stopped' "$games"/game-*.record || fail "$what: not in the record"
+  play 1 '' --continue "$games"/game-*.record; err 'that game is over'
+done
+ASCEND_PACKS=$shipped
 
 # damaged CHANGE...: the save after the change is refused, and kept under another name.
 damaged() {

@@ -12,7 +12,8 @@
 
 #include <cmocka.h>
 
-#include "play.h"
+#include "game_kit.h"
+#include "play_table.h"
 #include "tiny_game.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
@@ -129,6 +130,34 @@ static void colour_is_only_added(void **unused)
     asc__screen_fini(&screen);
 }
 
+/* What is left of a text that has so many columns in its first line and in the others. */
+static void expect_cut(const char *text, int first, int rest, int lines, const char *kept)
+{
+    size_t length = asc__table_cut(text, first, rest, lines);
+    assert_int_equal(length, strlen(kept));
+    assert_memory_equal(text, kept, length);
+}
+
+static void texts_are_cut_where_they_must(void **unused)
+{
+    (void)unused;
+    expect_cut("Draw a card.", 12, 12, 1, "Draw a card.");
+    expect_cut("Draw a card.", 11, 11, 1, "Draw a");
+    expect_cut("Draw a card.", 9, 9, 1, "Draw");
+    expect_cut("Draw a card.", 5, 5, 1, "");
+    /* What does not fit behind something else begins in the next line. */
+    expect_cut("Draw a card.", 2, 12, 1, "");
+    expect_cut("Draw a card.", 2, 12, 2, "Draw a card.");
+    expect_cut("Draw a card.", 6, 5, 2, "Draw a card.");
+    expect_cut("Draw a card. Gain 1 rune.", 12, 12, 2, "Draw a card. Gain 1 rune.");
+    expect_cut("Draw a card. Gain 1 rune.", 12, 11, 2, "Draw a card. Gain 1");
+    expect_cut("Draw a card.\nGain 1 rune.", 30, 30, 1, "Draw a card.\nGain 1 rune.");
+    /* A letter is a column, however many bytes it has, and marks have none. */
+    expect_cut("\xc3\xa9\xc3\xa9 " ASC_INK_HEAD "\xc3\xa9", 4, 4, 1,
+               "\xc3\xa9\xc3\xa9 " ASC_INK_HEAD "\xc3\xa9");
+    expect_cut("", 0, 0, 1, "");
+}
+
 /* ---- Any game -------------------------------------------------------------------------------- */
 
 typedef struct table {
@@ -136,19 +165,23 @@ typedef struct table {
     asc_game *game;
 } table;
 
-static void sit_down(table *at, int width)
+static void sit_at(table *at, int width, const char *seats, uint64_t number)
 {
-    asc_config config = {.players = 2};
     memset(at, 0, sizeof *at);
-    assert_int_equal(asc__game_create(&tiny_game_type, &config, &at->game), ASC_OK);
-    asc_seed seed = asc_seed_from_number(3);
-    assert_int_equal(asc_match_new(at->game, &seed, &at->play.match), ASC_OK);
+    at->game = game_of_type(&tiny_game_type, (asc_config){.players = 2});
+    asc_seed seed = asc_seed_from_number(number);
+    at->play.match = match_of(at->game, &seed);
     at->play.game = at->game;
     at->play.screen = make_screen(width, false);
     static const asc_command command = {.name = "play"};
-    assert_true(asc__play_read_seats(&at->play, &command, "me:Anna,me:Bob", NULL));
+    assert_true(asc__play_read_seats(&at->play, &command, seats, NULL));
     assert_true(asc__play_init(&at->play));
     asc__play_look(&at->play);
+}
+
+static void sit_down(table *at, int width)
+{
+    sit_at(at, width, "me:Anna,me:Bob", 3);
 }
 
 static void stand_up(table *at)
@@ -168,7 +201,7 @@ static void any_game_is_drawn_and_told(void **unused)
         sit_down(&at, width);
         while (at.play.seat != ASC_NOBODY) {
             asc__play_table(&at.play, 0);
-            asc__play_purse(&at.play, true);
+            asc__play_purse(&at.play);
             asc__play_moves(&at.play);
             asc__play_score(&at.play, at.play.seat);
             assert_int_equal(
@@ -180,11 +213,11 @@ static void any_game_is_drawn_and_told(void **unused)
             asc__play_look(&at.play);
         }
         asc__play_story(&at.play, 0, asc_match_length(at.play.match), 0, false);
-        asc__play_result(&at.play);
+        asc__play_result(&at.play, ASC_SPECTATOR);
         char *text = printed(&at.play.screen);
         assert_non_null(strstr(text, "Your hand"));
-        assert_non_null(strstr(text, "Player    Points  Hand\n"));
-        assert_non_null(strstr(text, "Cards in the deck: "));
+        assert_non_null(strstr(text, "Player    At the ball  Points\n"));
+        assert_non_null(strstr(text, "Discarded: "));
         assert_non_null(strstr(text, "Anna"));
         assert_non_null(strstr(text, "The game is over."));
         assert_null(strstr(text, "Seat "));
@@ -208,7 +241,7 @@ static void any_game_is_played_with_words(void **unused)
         asc__play_understand(&at.play, text, &wish);
         assert_int_equal(wish.kind, ASC_WISH_MOVE);
         assert_memory_equal(&wish.move, &at.play.moves[i], sizeof wish.move);
-        snprintf(text, sizeof text, "%d", i + 1);
+        snprintf(text, sizeof text, "%d", at.play.numbers[i]);
         asc__play_understand(&at.play, text, &wish);
         assert_memory_equal(&wish.move, &at.play.moves[i], sizeof wish.move);
     }
@@ -221,6 +254,59 @@ static void any_game_is_played_with_words(void **unused)
     stand_up(&at);
 }
 
+/* "Is thinking" is shown for every decision of a searching player: if it were left out where he has one
+ * move only, it would tell what he holds. */
+static void waiting_tells_no_secret(void **unused)
+{
+    (void)unused;
+    unsigned single = 0, several = 0;
+    char *first = NULL;
+    for (uint64_t number = 1; number < 20; number++) {
+        table at;
+        sit_at(&at, 80, "me:Anna,search:20it", number);
+        static const asc_command command = {.name = "play"};
+        assert_true(asc__play_make_players(&at.play, &command, number, NULL));
+        assert_true(asc__play_open_table(&at.play));
+        asc__play_look(&at.play);
+        at.play.screen.terminal = true;
+        at.play.save_failing = true; /* there is no folder, and that was told */
+        while (at.play.seat != ASC_NOBODY) {
+            if (at.play.seat == 0) {
+                asc__play_move(&at.play, at.play.moves[0]);
+                continue;
+            }
+            *(at.play.move_count == 1 ? &single : &several) += 1;
+            rewind(at.play.screen.out);
+            assert_true(asc__play_computer(&at.play));
+            char *text = printed(&at.play.screen);
+            assert_non_null(strstr(text, " is thinking ...\r"));
+            if (first)
+                assert_string_equal(text, first);
+            free(first);
+            first = text;
+            rewind(at.play.screen.out);
+        }
+        stand_up(&at);
+    }
+    assert_true(single > 0 && several > 0);
+    free(first);
+}
+
+/* ---- Help ------------------------------------------------------------------------------------ */
+
+/* Whoever adds a command adds its line to the help, which begins with its word. */
+static void every_command_has_help(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
+        const char *shown = asc__play_help_words((asc_play_command)i);
+        assert_non_null(shown);
+        asc_words words;
+        asc__words_init(&words, shown);
+        assert_int_equal(asc__play_find_command(words.word[0]), i);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,8 +315,11 @@ int main(void)
         cmocka_unit_test(words_have_limits),
         cmocka_unit_test(paragraphs_fit_the_width),
         cmocka_unit_test(colour_is_only_added),
+        cmocka_unit_test(texts_are_cut_where_they_must),
         cmocka_unit_test(any_game_is_drawn_and_told),
         cmocka_unit_test(any_game_is_played_with_words),
+        cmocka_unit_test(waiting_tells_no_secret),
+        cmocka_unit_test(every_command_has_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,27 +3,34 @@
 width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a hint
 that is cut short, a game to its end.
 """
+import fcntl
 import os
 import pathlib
+import pty
 import re
+import select
 import shutil
+import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = pathlib.Path(os.environ.get("ASCEND_SOURCE_ROOT", pathlib.Path(__file__).resolve().parent.parent))
 PACKS = os.environ.get("ASCEND_PACKS", str(ROOT / "packs"))
-PATIENCE = 60  # seconds until something is given up that should have come at once
+PATIENCE = 300  # seconds until what hangs is given up: a busy machine may take long
 
 scratch = tempfile.mkdtemp()
 failures = 0
 
 
 def fail(message, screen=""):
-  global failures
+  global failures, PATIENCE
   failures += 1
+  PATIENCE = 2  # the first failure says most, and those that follow from it need not be waited for
   print("FAILED:", message)
   for line in screen.split("\n"):
     print("  screen:", line)
@@ -100,19 +107,30 @@ def lacks(screen, pattern, what):
     fail(f"{what}: there is {pattern!r}", screen)
 
 
+def next_word(screen):
+  """What somebody types who does what there is to do: all that needs no choice, something that is marked on the
+  table, the first move of a list, and at last the end of the turn."""
+  shown = screen[screen.rfind("\n>", 0, len(screen) - 1) + 1:]
+  if "all plays" in shown:
+    return "all"
+  marked = re.findall(r"(\d+) \* ", shown)
+  listed = re.findall(r"^ {1,2}(?: *|[a-z]+(?: [a-z]+)*  +)([1-9]\d*) [A-Za-z]", shown, re.MULTILINE)
+  return (marked or listed or ["0"])[0]
+
+
 def test_screens():
   """The first screen, colour, and other widths while the game goes on."""
   fresh()
   terminal = Terminal(["--seed", "7"])
   screen = terminal.wait(r"^>$", "the first screen")
-  for pattern in (r"^Ascend: You and Greedy", r"^Type a move's number", r"^Center row", r"^  1 +Shadow Star +Void",
-                  r"^      Mystic x30", r"^      Apprentice x4", r"^  1 play Apprentice"):
+  for pattern in (r"^Ascend: You and Greedy", r"^Type a move's number", r"^Center row", r"^  1   Shadow Star +Void",
+                  r"^  7   Mystic x30", r"^ 10 \* Apprentice x4", r"^  0 end   all plays"):
     has(screen, pattern, "the first screen")
   has(terminal.screen("-e"), r"\x1b\[[0-9;]*m", "colour on a terminal")
   terminal.say("all", "You play Apprentice x4 and Militia")
   screen = terminal.say("table", "Center row.*you can take it now")
   has(screen, r"^  1 \* Shadow Star", "what can be taken is marked, not only coloured")
-  for width, row in ((60, r"^      Void construct\. Once per turn: gain 1 power\.$"),
+  for width, row in ((60, r"^  1 \* Shadow Star +3 runes +2 honor +Void( construct\.)?$"),
                      (120, r"^  1 \* Shadow Star +Void construct +3 runes +2 honor +Once per turn: gain 1 power\.$"),
                      (80, r"^  1 \* Shadow Star +Void construct +3 runes +2 honor$")):
     terminal.tmux("resize-window", "-x", str(width), "-y", "50")
@@ -120,7 +138,7 @@ def test_screens():
     end = time.monotonic() + PATIENCE
     screen = ""
     while not re.search(row, screen, re.MULTILINE) and time.monotonic() < end:
-      screen = terminal.say("table", "Center row.*Your hand is empty", f"{width} columns")
+      screen = terminal.say("table", "Center row.*hand is empty", f"{width} columns")
     has(screen, row, f"{width} columns")
     wide = [line for line in screen.split("\n") if len(line) > width]
     if wide:
@@ -134,20 +152,32 @@ def test_screens():
     terminal.close()
 
 
+def check_small(screen, what):
+  """What a turn needs is there; each card of the row has its kind and what it says, and no line is empty."""
+  for pattern in (r"^Your turn, round", r"^> (#1 )?You: \d+ honor", r"^Center row", r"^  1 . \S", r"^  6 . \S",
+                  r"^Always available", r"^You have 0 runes, 0 power\b.*Your hand:", r"\b1\d \* \S", r"^  0 end", r"^>\Z"):
+    has(screen, pattern, what)
+  row = re.search(r"(?s)^Center row[^\n]*\n(.*?)^Always available", screen, re.MULTILINE)
+  cards = re.split(r"^(?=  [1-6] )", row[1], flags=re.MULTILINE)[1:] if row else []
+  for card in cards:
+    if not re.search(r"(?i)\b(hero|construct|monster)\b", card) or not re.search(r"[\w)]\.$| \.\.\.$", card.rstrip()):
+      fail(f"{what}: a card without its kind or text: {card!r}", screen)
+  if len(cards) != 6 or re.search(r"^$", row[1].rstrip("\n"), re.MULTILINE):
+    fail(f"{what}: not six cards, or a line is empty", screen)
+
+
 def test_small():
-  """80 columns and 24 lines: what a turn needs is on the screen when it begins, early and late in a game."""
-  for pack in ("godslayer", "anniversary", "vigil"):
+  """24 lines of 80 or of 60 columns: what a turn needs is on the screen when it begins, early and late in a game."""
+  for pack, width, players in (("godslayer", 80, 2), ("anniversary", 60, 2), ("vigil", 80, 2), ("godslayer,vigil", 80, 6)):
     fresh()
-    terminal = Terminal(["--seed", "11", "--pack", pack], height=24)
+    terminal = Terminal(["--seed", "11", "--pack", pack, "--players", str(players)], width=width, height=24)
     screen = terminal.wait(r"^>$", f"a small screen, {pack}")
     for turn in range(9):
       what = f"a small screen, {pack}, turn {turn + 1}"
-      for pattern in (r"^Your turn, round", r"^> You: \d+ honor", r"^Center row", r"^  1 . \S", r"^  6 . \S",
-                      r"^Always available: ", r"^You have 0 runes, 0 power.*Hand: ", r"^ +1 play ", r"^>\Z"):
-        has(screen, pattern, what)
+      check_small(screen, what)
       # Everything that can be done, and one thing after the other until the turn is over.
       for _ in range(40):
-        word = "all" if re.search(r"^all plays", screen, re.MULTILINE) else "1"
+        word = next_word(screen)
         terminal.tmux("send-keys", "-R")
         terminal.tmux("clear-history")
         terminal.type(word)
@@ -155,6 +185,30 @@ def test_small():
         if re.search(r"^Your turn", screen, re.MULTILINE):
           break
     terminal.close()
+
+
+def test_help():
+  """Help that is longer than the screen comes a screen at a time."""
+  fresh()
+  terminal = Terminal(["--seed", "7", "--pack", "vigil"], height=24)
+  terminal.wait(r"^>$", "a game to be helped with")
+  more = r"^Enter goes on, 'q' is enough>\Z"
+  for typed, first, last in (("help rules", r"\AWhoever has most honor", r"^'help WORD' explains a word"),
+                             ("help", r"\AMoves$", r"^  save FILE ")):
+    terminal.type(typed)
+    has(terminal.wait(more, typed), first, f"the first screen of {typed}")
+    terminal.key("Enter")
+    has(terminal.wait(r"^>\Z", f"all of {typed}"), last, f"the end of {typed}")
+    terminal.type(typed)
+    terminal.wait(more, typed)
+    terminal.type("q")
+    lacks(terminal.wait(r"^>\Z", f"enough of {typed}").split("is enough>")[-1], last, f"enough of {typed}")
+  terminal.say("help fate", "Fate: Fate happens", "a short answer")
+  terminal.type("help rules")
+  terminal.wait(more, "help rules")
+  terminal.key("C-c")
+  terminal.wait(r"^left with 130$", "Ctrl-C in the middle of help")
+  terminal.close()
 
 
 def test_leaving():
@@ -172,7 +226,7 @@ def test_leaving():
     terminal = Terminal(["--continue"])
     screen = terminal.wait(r"^>$", f"going on after {key}")
     has(screen, r"^You have 1 rune, 0 power", f"going on after {key}")
-    has(screen, r"^      Apprentice x3", f"going on after {key}")
+    has(screen, r"^ 10 \* Apprentice x3", f"going on after {key}")
     terminal.close()
   # The line that is being typed belongs to nobody yet.
   terminal = Terminal(["--seed", "7"])
@@ -199,10 +253,10 @@ def test_curtain():
   fresh()
   terminal = Terminal(["--seed", "9", "--seats", "me:Anna,me:Bob"])
   screen = terminal.wait(r"^Anna, it is your decision\.", "the first curtain")
-  lacks(screen, r"^Your hand", "the first curtain")
+  lacks(screen, r"Your hand", "the first curtain")
   terminal.key("Enter")
   screen = terminal.wait(r"^Anna>$", "Anna's turn")
-  has(screen, r"^Your hand", "Anna's turn")
+  has(screen, r"Your hand:$", "Anna's turn")
   terminal.type("end")
   terminal.wait(r"^You could still", "Anna ends")
   terminal.type("end")
@@ -222,6 +276,81 @@ def test_curtain():
   screen = terminal.wait(r"^left with 130$", "Ctrl-C at the curtain")
   lacks(screen, r"Your hand|Hand:", "Ctrl-C at the curtain")
   terminal.close()
+
+
+class Raw:
+  """The program at a terminal whose bytes are looked at."""
+
+  def __init__(self, arguments, what, term="xterm"):
+    self.what, self.text = what, ""
+    self.master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    environment = dict(os.environ, ASCEND_PACKS=PACKS, XDG_DATA_HOME=f"{scratch}/data", TERM=term, LC_ALL="C.UTF-8")
+    self.program = subprocess.Popen([PROGRAM, "play", "--first", "1", *arguments], stdin=slave, stdout=slave,
+                                    stderr=slave, env=environment)
+    os.close(slave)
+
+  def read_until(self, pattern):
+    end = time.monotonic() + PATIENCE
+    while not re.search(pattern, self.text):
+      ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
+      try:
+        more = os.read(self.master, 4096) if ready else b""
+      except OSError:
+        more = b""  # the other end is closed
+      if not more:
+        break
+      self.text += more.decode(errors="replace")
+    if not re.search(pattern, self.text):
+      fail(f"{self.what}: no {pattern!r}", self.text)
+
+  def write(self, text):
+    os.write(self.master, text.encode())
+
+  def close(self):
+    self.program.wait()
+    os.close(self.master)
+
+
+def test_dumb():
+  """A terminal that knows no escape sequences gets none, and what one person saw is scrolled away for the next."""
+  fresh()
+  raw = Raw(["--seed", "9", "--seats", "me:Anna,me:Bob"], "TERM=dumb", term="dumb")
+  raw.read_until("Press Enter")
+  raw.write("\n")
+  raw.read_until("Anna> ")
+  raw.write("end\nend\n")
+  raw.read_until("Bob, it is your decision(.|\n)*Press Enter")
+  raw.write("\n")
+  raw.read_until("Bob> ")
+  raw.write("quit\n")
+  raw.read_until("The game is saved in")
+  lacks(raw.text, "\x1b", "TERM=dumb")
+  if not re.search(r"(\r?\n){24}Bob, it is your decision", raw.text):
+    fail("TERM=dumb: what Anna saw is still on the screen", raw.text)
+  raw.close()
+
+
+def test_typed_ahead():
+  """What was typed before the curtain came does not open it: the next one's first line does."""
+  fresh()
+  raw = Raw(["--seed", "9", "--seats", "me:Anna,me:Bob"], "typed ahead")
+  raw.read_until("Press Enter")
+  raw.write("\n")
+  raw.read_until("Anna> ")
+  # While the program stands still, all of it is there before any of it is read.
+  raw.program.send_signal(signal.SIGSTOP)
+  os.waitpid(raw.program.pid, os.WUNTRACED)
+  raw.write("end\nend\n\n\nscore\nhal")
+  raw.program.send_signal(signal.SIGCONT)
+  raw.read_until("Bob, it is your decision(.|\n)*Press Enter")
+  raw.text = raw.text[raw.text.rindex("Bob, it is your decision"):]
+  raw.write("rubbish\n")
+  raw.read_until("Bob> ")
+  raw.write("quit\n")
+  raw.read_until("The game is saved in")
+  lacks(raw.text, "neither a move nor|If the game ended now", "typed ahead")
+  raw.close()
 
 
 def test_hint():
@@ -281,7 +410,7 @@ def test_question_between():
   terminal.key("Enter")
   screen = terminal.wait(r"^Bob>$", "Bob goes on")
   has(screen, r"Anna loses Barn from play\.", "Bob goes on")
-  has(screen, r"^      Shed x2 ", "Bob's own hand")
+  has(screen, r"^ +\d+ \* Shed x2 ", "Bob's own hand")
   terminal.close()
 
 
@@ -315,10 +444,10 @@ def test_princes_call():
   terminal.type("pass")
   without, screen = takes_over("Anna", "Anna is asked")
   has(screen, r"^  In danger: Ardor\.$", "Anna is asked")
-  has(screen, r"^  1 decline$", "Anna is asked")
-  terminal.type("1")
+  has(screen, r"^  0 decline$", "Anna is asked")
+  terminal.type("0")
   with_one, screen = takes_over("Bob", "Bob is asked")
-  has(screen, r"^  1 decline +2 save Ardor with Guard$", "Bob is asked")
+  has(screen, r"^  1 save Ardor with Guard +0 decline$", "Bob is asked")
   lacks(terminal.screen("-S", "-"), r"Anna> |declines", "what Anna did")
   if without.replace("Anna", "") != with_one.replace("Bob", ""):
     fail("the curtain is not the same for one with a guard and one without", with_one)
@@ -328,11 +457,38 @@ def test_princes_call():
   terminal.close()
   terminal = Terminal(["--continue"])
   _, screen = takes_over("Bob", "going on at the call")
-  has(screen, r"^  1 decline +2 save Ardor with Guard$", "going on at the call")
-  terminal.type("1")
+  has(screen, r"^  1 save Ardor with Guard +0 decline$", "going on at the call")
+  terminal.type("0")
   screen = terminal.wait(r"^left with 0$", "Ardor dies")
   has(screen, r"^The game is over\. Vitae wins\.$", "Ardor dies")
-  has(screen, r"^  1\. Vitae \(Bob\) +7$", "Ardor dies")
+  has(screen, r"^  1\. Vitae \(Bob\) [ 0-9]* 7$", "Ardor dies")
+  terminal.close()
+
+
+def test_princes_introduction():
+  """Who one is and what only he knows comes together with the first table, or on a page before it."""
+  fresh()
+  six = ["--game", "princes", "--seed", "5", "--players", "6"]
+  terminal = Terminal(six)
+  screen = terminal.wait(r"^>$", "room for all of it")
+  has(screen, r"(?s)^Type a move.*^6th +Ensis.*^You are Vitae\. The fifth .*^Secret bond: Bond with Ventus\. Secret until", "room for all of it")
+  terminal.close()
+  fresh()
+  terminal = Terminal(six, height=24)
+  screen = terminal.wait(r"^Press Enter to see the table\.$", "a page of its own")
+  has(screen, r"(?s)^Type a move.*^You are Vitae\. The fifth .*^Secret bond: Bond with Ventus\. Secret until", "a page of its own")
+  lacks(screen, r"^Round 1|draw event", "a page of its own")
+  terminal.key("Enter")
+  screen = terminal.wait(r"^>$", "the table after it")
+  has(screen, r"(?s)^Round 1\..*^6th +Ensis.*^You are Vitae\. Secret bond: Bond with Ventus\.$.*^  1 draw event", "the table after it")
+  terminal.key("C-c")
+  terminal.wait(r"^left with", "it is left")
+  terminal.close()
+  # Whoever leaves it there has not begun to play, and has lost nothing.
+  terminal = Terminal(["--continue"], height=24)
+  terminal.wait(r"^Press Enter to see the table\.$", "going on, one is told again")
+  terminal.key("C-c")
+  terminal.wait(r"(?s)The game is saved.*^left with 130", "left at the page")
   terminal.close()
 
 
@@ -343,8 +499,8 @@ def test_princes_small():
   screen = terminal.wait(r"^>$", "a table of six")
   for _ in range(3):
     has(screen, r"^(Your turn, round \d+|Round \d+)\.", "a table of six: its first line")
-    has(screen, r"^ +6 ", "a table of six: its last prince")
-    has(screen, r"^ +1 [a-z]+ ", "a table of six: the moves")
+    has(screen, r"^6th +\S", "a table of six: its last prince")
+    has(screen, r"^ +1 [a-z]+ |^  [a-z]+ +1 ", "a table of six: the moves")
     terminal.tmux("send-keys", "-R")
     terminal.tmux("clear-history")
     terminal.type("table")
@@ -361,7 +517,7 @@ def test_whole_game():
   terminal = Terminal(["--seed", "5", "--set", "honor_pool=12"], height=60)
   screen = terminal.wait(r"^>$", "a whole game")
   for _ in range(400):
-    word = "all" if re.search(r"^all plays", screen, re.MULTILINE) else "1"
+    word = next_word(screen)
     terminal.tmux("send-keys", "-R")
     terminal.tmux("clear-history")
     terminal.type(word)
@@ -382,11 +538,15 @@ if not shutil.which("tmux"):
 try:
   test_screens()
   test_small()
+  test_help()
   test_leaving()
   test_curtain()
+  test_dumb()
+  test_typed_ahead()
   test_hint()
   test_question_between()
   test_princes_call()
+  test_princes_introduction()
   test_princes_small()
   test_whole_game()
 finally:

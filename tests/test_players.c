@@ -20,36 +20,6 @@
 /* A game that never ends would hang the test instead of failing it. */
 enum { DECISIONS_MAX = 20000 };
 
-/* A game on the table, with the memory that playing it takes. */
-typedef struct table {
-    asc_game *game;
-    asc_state *state, *other;
-    asc_view *view, *other_view;
-    asc_move *moves;
-} table;
-
-static table table_of(asc_game *game)
-{
-    return (table){
-        .game = game,
-        .state = deck_get(asc_state_size(game)),
-        .other = deck_get(asc_state_size(game)),
-        .view = deck_get(asc_view_size(game)),
-        .other_view = deck_get(asc_view_size(game)),
-        .moves = deck_get(asc_legal_max(game) * sizeof(asc_move)),
-    };
-}
-
-static void table_free(table *t)
-{
-    free(t->state);
-    free(t->other);
-    free(t->view);
-    free(t->other_view);
-    free(t->moves);
-    asc_game_free(t->game);
-}
-
 static asc_player *player_new(const asc_game *game, const char *name, uint64_t seed)
 {
     asc_player *player;
@@ -169,7 +139,7 @@ static const char *const kinds[] = {"random",  "rich",    "greedy",    "level:1"
 
 /* Plays a game in which every seat is a player of that name, and a second one of the same seed sits
  * beside each. Adds the decisions made. */
-static void play_twice(table *t, const char *name, uint64_t seed, unsigned *decisions)
+static void play_twice(board *t, const char *name, uint64_t seed, unsigned *decisions)
 {
     const asc_game *game = t->game;
     asc_player *players[ASC_SEATS_MAX], *twins[ASC_SEATS_MAX];
@@ -204,11 +174,11 @@ static void test_choices(void **unused)
     unsigned decisions = 0;
     for (size_t i = 0; deck_table_at(i, &set); i++) {
         /* The mindless may banish all that they have, and then go on for ever. */
-        table t = table_of(deck_table_game(&set, "60"));
+        board t = board_of(deck_table_game(&set, "60"));
         for (size_t k = 0; k < ASC__COUNT(kinds); k++)
             for (uint64_t seed = 0; seed < (k < 3 ? 2 : 1); seed++)
                 play_twice(&t, kinds[k], 1000 * k + seed, &decisions);
-        table_free(&t);
+        board_free(&t);
     }
     assert_true(decisions > 10000);
 }
@@ -218,10 +188,10 @@ static void test_no_limit(void **unused)
 {
     (void)unused;
     unsigned decisions = 0;
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
     for (uint64_t seed = 0; seed < 20; seed++)
         play_twice(&t, "greedy", seed, &decisions);
-    table_free(&t);
+    board_free(&t);
 }
 
 static void test_other_game(void **unused)
@@ -230,12 +200,12 @@ static void test_other_game(void **unused)
     asc_config config = {.players = 3};
     asc_game *game;
     assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_OK);
-    table t = table_of(game);
+    board t = board_of(game);
     unsigned decisions = 0;
     for (size_t k = 0; k < ASC__COUNT(kinds); k++)
         for (uint64_t seed = 0; seed < 10; seed++)
             play_twice(&t, kinds[k], seed, &decisions);
-    table_free(&t);
+    board_free(&t);
 }
 
 /* ---- Honesty --------------------------------------------------------------------------------- */
@@ -251,7 +221,7 @@ static void shuffle(uint8_t *cards, size_t count, deck_luck *luck)
 }
 
 /*
- * Another world that looks the same to `viewer`: others hold different cards, the center deck has
+ * Another determinization that looks the same to `viewer`: others hold different cards, the center deck has
  * another order, and luck is another. Cards on top of decks stay, for some of them are known.
  */
 static void scramble(const deck_game *game, deck_state *state, int viewer, deck_luck *luck)
@@ -274,21 +244,17 @@ static void scramble(const deck_game *game, deck_state *state, int viewer, deck_
     asc_state_reseed(&game->base, (asc_state *)state, &seed);
 }
 
-/* What the game's evaluation says of both worlds must be the same for the one who decides. */
-static void compare_values(const table *t, size_t count)
+/* What the game's evaluation says of both determinizations must be the same for the player who decides. */
+static void compare_values(const board *t, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         assert_int_equal(asc_value_move(t->game, t->state, t->moves[i]),
                          asc_value_move(t->game, t->other, t->moves[i]));
-    assert_int_equal(asc_value_keen(t->game, t->state, t->moves, count),
-                     asc_value_keen(t->game, t->other, t->moves, count));
-    int32_t values[2][ASC_SEATS_MAX] = {{0}, {0}};
-    asc_value_state(t->game, t->state, values[0]);
-    asc_value_state(t->game, t->other, values[1]);
-    assert_memory_equal(values[0], values[1], sizeof values[0]);
+    assert_int_equal(asc_value_tuned(t->game, t->state, t->moves, count),
+                     asc_value_tuned(t->game, t->other, t->moves, count));
 }
 
-static void play_honestly(table *t, uint64_t seed, unsigned *different)
+static void play_honestly(board *t, uint64_t seed, unsigned *different)
 {
     const asc_game *game = t->game;
     asc_player *player = player_new(game, "greedy", seed), *twin = player_new(game, "greedy", seed);
@@ -327,11 +293,11 @@ static void test_honest(void **unused)
     for (size_t i = 0; i < ASC__COUNT(packs); i++) {
         for (int seats = 2; seats <= 3; seats++) {
             unsigned different = 0;
-            table t = table_of(deck_game_new(packs[i], seats, "60"));
+            board t = board_of(deck_game_new(packs[i], seats, "60"));
             for (uint64_t seed = 0; seed < 5; seed++)
                 play_honestly(&t, seed, &different);
             assert_true(different > 200); /* or there was nothing to be honest about */
-            table_free(&t);
+            board_free(&t);
         }
     }
 }
@@ -339,7 +305,7 @@ static void test_honest(void **unused)
 /* ---- The best of a list ----------------------------------------------------------------------- */
 
 /* The best of a list is the first of those that are worth most. */
-static size_t best_of_list(const table *t, size_t count)
+static size_t best_of_list(const board *t, size_t count)
 {
     size_t best = 0;
     int32_t most = asc_value_move(t->game, t->state, t->moves[0]);
@@ -356,7 +322,7 @@ static size_t best_of_list(const table *t, size_t count)
 
 /* A game in which sense and luck decide by turns, and purses are now and then fuller than they could
  * be. */
-static void play_by_turns(table *t, uint64_t seed)
+static void play_by_turns(board *t, uint64_t seed)
 {
     deck_luck luck = {asc__mix(seed + 9), 0};
     asc_seed start = asc_seed_from_number(seed);
@@ -379,17 +345,17 @@ static void test_best(void **unused)
     (void)unused;
     deck_table at;
     for (size_t i = 0; deck_table_at(i, &at); i++) {
-        table t = table_of(deck_table_game(&at, "40"));
+        board t = board_of(deck_table_game(&at, "40"));
         for (uint64_t seed = 0; seed < 20; seed++)
             play_by_turns(&t, seed);
-        table_free(&t);
+        board_free(&t);
     }
 }
 
 /* ---- Strength -------------------------------------------------------------------------------- */
 
 /* Has greedy, in `seat`, won against `others`? */
-static bool greedy_wins(table *t, const char *others, uint64_t seed, int seat)
+static bool greedy_wins(board *t, const char *others, uint64_t seed, int seat)
 {
     const asc_game *game = t->game;
     asc_player *greedy = player_new(game, "greedy", seed), *other = player_new(game, others, seed);
@@ -412,7 +378,7 @@ static bool greedy_wins(table *t, const char *others, uint64_t seed, int seat)
 static void test_strength(void **unused)
 {
     (void)unused;
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
     unsigned over_random = 0, over_rich = 0;
     for (uint64_t seed = 0; seed < 30; seed++) {
         for (int seat = 0; seat < 2; seat++) {
@@ -422,18 +388,18 @@ static void test_strength(void **unused)
     }
     assert_true(over_random > 48); /* of 60 */
     assert_true(over_rich > 42);
-    table_free(&t);
+    board_free(&t);
 }
 
-/* Has the keen one, in `seat`, won against others who play by asc_value_best? */
-static bool keen_wins(table *t, uint64_t seed, int seat)
+/* Has the tuned one, in `seat`, won against others who play by asc_value_best? */
+static bool tuned_wins(board *t, uint64_t seed, int seat)
 {
     const asc_game *game = t->game;
     asc_seed luck = asc_seed_from_number(seed);
     asc_state_init(game, t->state, &luck);
     for (int to_act; (to_act = asc_to_act(game, t->state)) != ASC_NOBODY;) {
         size_t count = (size_t)asc_legal(game, t->state, t->moves);
-        size_t choice = to_act == seat ? asc_value_keen(game, t->state, t->moves, count)
+        size_t choice = to_act == seat ? asc_value_tuned(game, t->state, t->moves, count)
                                        : asc_value_best(game, t->state, t->moves, count);
         assert_true(choice < count);
         asc_apply_listed(game, t->state, t->moves[choice]);
@@ -443,18 +409,18 @@ static bool keen_wins(table *t, uint64_t seed, int seat)
     return result.winners >> seat & 1;
 }
 
-static void test_keen(void **unused)
+static void test_tuned(void **unused)
 {
     (void)unused;
     static const char *const packs[] = {"godslayer", "vigil", "anniversary"};
     for (size_t i = 0; i < ASC__COUNT(packs); i++) {
-        table t = table_of(deck_game_new(packs[i], 2, NULL));
+        board t = board_of(deck_game_new(packs[i], 2, NULL));
         unsigned won = 0;
         for (uint64_t seed = 0; seed < 500; seed++)
             for (int seat = 0; seat < 2; seat++)
-                won += keen_wins(&t, seed, seat);
+                won += tuned_wins(&t, seed, seat);
         assert_true(won > 550); /* of 1000 */
-        table_free(&t);
+        board_free(&t);
     }
 }
 
@@ -466,10 +432,8 @@ static void test_keen(void **unused)
 /* What greedy does in a position, as text. */
 static void expect_choice(const char *position, const char *expected)
 {
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
-    asc_source source = {"position", position, strlen(position)};
-    if (asc_position_parse(t.game, &source, t.state, NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", position);
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(t.game, t.state, position);
     asc_player *greedy = player_new(t.game, "greedy", 1);
     size_t count = (size_t)asc_legal(t.game, t.state, t.moves);
     asc_view_of(t.game, t.state, asc_to_act(t.game, t.state), t.view);
@@ -479,7 +443,7 @@ static void expect_choice(const char *position, const char *expected)
     if (strcmp(text, expected) != 0)
         fail_msg("\"%s\" and not \"%s\" in\n%s", text, expected, position);
     asc_player_free(greedy);
-    table_free(&t);
+    board_free(&t);
 }
 
 static void test_sense(void **unused)
@@ -507,20 +471,15 @@ static void test_banishing(void **unused)
     static const char *const found[] = {"Apprentice", "Landtalker"};
     static const char *const expected[] = {"banish Apprentice from discard", "decline"};
     for (int i = 0; i < 2; i++) {
-        table t = table_of(deck_game_new("godslayer", 2, NULL));
+        board t = board_of(deck_game_new("godslayer", 2, NULL));
         char text[512];
         snprintf(text, sizeof text,
                  ROW
                  "hand 1: Void Initiate, Ascetic of the Lidless Eye\ndiscard 1: %s, Demon Slayer\n"
                  "deck 1: Demon Slayer, Mystic x3, Shade of the Black Watch\n",
                  found[i]);
-        asc_source source = {"position", text, strlen(text)};
-        if (asc_position_parse(t.game, &source, t.state, NULL, NULL) != ASC_OK)
-            fail_msg("refused:\n%s", text);
-        asc_move move;
-        assert_int_equal(asc_move_parse(t.game, t.state, "play Void Initiate", &move, NULL, NULL),
-                         ASC_OK);
-        assert_int_equal(asc_apply(t.game, t.state, 0, move, NULL), ASC_OK);
+        game_set(t.game, t.state, text);
+        game_play(t.game, t.state, "play Void Initiate");
         asc_player *greedy = player_new(t.game, "greedy", 1);
         size_t count = (size_t)asc_legal(t.game, t.state, t.moves);
         asc_view_of(t.game, t.state, 0, t.view);
@@ -528,7 +487,7 @@ static void test_banishing(void **unused)
         asc_move_format(t.game, t.state, t.moves[choice], text, sizeof text);
         assert_string_equal(text, expected[i]);
         asc_player_free(greedy);
-        table_free(&t);
+        board_free(&t);
     }
 }
 
@@ -539,7 +498,7 @@ int main(void)
         cmocka_unit_test(test_no_memory), cmocka_unit_test(test_choices),
         cmocka_unit_test(test_no_limit),  cmocka_unit_test(test_other_game),
         cmocka_unit_test(test_honest),    cmocka_unit_test(test_best),
-        cmocka_unit_test(test_strength),  cmocka_unit_test(test_keen),
+        cmocka_unit_test(test_strength),  cmocka_unit_test(test_tuned),
         cmocka_unit_test(test_sense),     cmocka_unit_test(test_banishing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -173,7 +173,10 @@ static void print_fitted(FILE *out)
         "              of it\n"
         "  --b         short; and what cannot go on in the next line, since that begins anew, "
         "\xc3\xa9\n"
-        "  --c         short\n");
+        "  --c         short\n"
+        "\n"
+        "This line is as long as a line may be, eighty columns, and so it stays in one ..\n"
+        "This line is as long as a line may be, eighty columns, and one more: it does not.\n");
 }
 
 static void wide_lines_go_on(void **unused)
@@ -190,29 +193,50 @@ static void wide_lines_go_on(void **unused)
         "              over of it\n"
         "  --b         short; and what cannot go on in the next line, since that begins\n"
         "              anew, \xc3\xa9\n"
-        "  --c         short\n");
+        "  --c         short\n"
+        "\n"
+        "This line is as long as a line may be, eighty columns, and so it stays in one ..\n"
+        "This line is as long as a line may be, eighty columns, and one more: it does\n"
+        "not.\n");
 }
 
-static const char *guess(const char *word)
-{
-    asc_cli_guess guess = {.word = word};
-    asc__cli_guess_add(&guess, "games");
-    asc__cli_guess_add(&guess, "threads");
-    asc__cli_guess_add(&guess, "policy");
-    return asc__cli_guess_best(&guess);
-}
-
-static void guesses_are_near_or_none(void **unused)
+/* Only the command gets its name of today, and every time the same text is the same. */
+static void commands_are_named_as_started(void **unused)
 {
     (void)unused;
-    assert_string_equal(guess("gmaes"), "games");
-    assert_string_equal(guess("GAME"), "games");
-    assert_string_equal(guess("thr"), "threads");
-    assert_string_equal(guess("polizy"), "policy");
-    assert_null(guess("cards"));
-    assert_null(guess(""));
-    assert_true(asc__cli_contains("Heavy Infantry", "infant"));
-    assert_false(asc__cli_contains("Heavy Infantry", "infants"));
+    static const struct {
+        const char *text, *named;
+    } cases[] = {
+        {"'ascend play' goes on", "'./x play' goes on"},
+        {"ascend help: ascend play\n  ascend %s --help", "./x help: ./x play\n  ./x %s --help"},
+        {"\xc2\xab\xc2\xa0"
+         "ascend sim\xc2\xa0\xc2\xbb",
+         "\xc2\xab\xc2\xa0./x sim\xc2\xa0\xc2\xbb"},
+        {"ascend\006play", "./x\006play"},
+    };
+    static const char *const others[] = {
+        "./ascend test",  "ascend/games", "Ascend 1",       "ascend",
+        "bin/ascend sim", "descend play", "my-ascend play", ""};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_ptr_equal(asc__cli_named(cases[i].text), cases[i].text);
+    asc__cli_set_name("./x");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *named = asc__cli_named(cases[i].text);
+        assert_string_equal(named, cases[i].named);
+        assert_ptr_equal(asc__cli_named(cases[i].text), named);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_ptr_equal(asc__cli_named(others[i]), others[i]);
+    static const char *const odd[] = {"",     "a b",      "a'b",  "%s",  "a\nb",
+                                      "\x1b", "\xc2\x80", "\xff", "a;b", "$x"};
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        asc__cli_set_name(odd[i]);
+        assert_string_equal(asc__cli_name(), "./x");
+    }
+    asc__cli_set_name(NULL);
+    assert_string_equal(asc__cli_name(), "./x");
+    asc__cli_set_name("/home/\xc3\x89lise/ascend-1.0");
+    assert_string_equal(asc__cli_name(), "/home/\xc3\x89lise/ascend-1.0");
 }
 
 int main(void)
@@ -225,7 +249,7 @@ int main(void)
         cmocka_unit_test(json_escapes_and_nests),
         cmocka_unit_test(lines_break_at_blanks),
         cmocka_unit_test(wide_lines_go_on),
-        cmocka_unit_test(guesses_are_near_or_none),
+        cmocka_unit_test(commands_are_named_as_started),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

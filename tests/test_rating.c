@@ -133,7 +133,7 @@ static void test_outcome_text(void **state)
                        .rank = {1, 3, 2},
                        .winners = 5,
                        .score = {50, -3, 20},
-                       .why = "gave no answer, and more"};
+                       .account = {.why = "gave no answer, and more"}};
     char text[1024];
     size_t length = asc__outcome_format(&out, 3, text, sizeof text);
     assert_int_equal(length, strlen(text));
@@ -141,7 +141,7 @@ static void test_outcome_text(void **state)
     assert_true(asc__outcome_parse(text, 3, &back));
     assert_memory_equal(&out, &back, sizeof out);
     out.forfeit = ASC_NOBODY;
-    memset(out.why, 0, sizeof out.why);
+    memset(&out.account, 0, sizeof out.account);
     asc__outcome_format(&out, 3, text, sizeof text);
     assert_true(asc__outcome_parse(text, 3, &back));
     assert_int_equal(back.forfeit, ASC_NOBODY);

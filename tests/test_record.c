@@ -40,7 +40,7 @@ static void begin(sample *s, bool tiny, size_t length)
     s->game = kit_game(&s->kit, tiny, 2, tiny ? "4" : "3");
     asc_seed seed = asc_seed_from_number(7);
     deck_luck luck = {3, 0};
-    assert_int_equal(asc_match_new(s->game, &seed, &s->match), ASC_OK);
+    s->match = match_of(s->game, &seed);
     kit_play(s->match, tiny ? DECK_BUSY : DECK_RICH, length, &luck);
     s->text = kit_record(s->match, &sample_facts, ASC_ALL_SEEING);
 }
@@ -59,7 +59,7 @@ static char *changed_after(const char *text, const char *after, const char *from
     const char *at = strstr(text, after);
     at = at != NULL ? strstr(at, from) : NULL;
     if (at == NULL)
-        fail_msg("there is no `%s` behind `%s` in:\n%s", from, after, text);
+        fail_msg("there is no '%s' behind '%s' in:\n%s", from, after, text);
     char *out = deck_get(strlen(text) + strlen(to) + 1);
     memcpy(out, text, (size_t)(at - text));
     strcat(out, to);
@@ -79,7 +79,7 @@ static void expect(match_kit *kit, const char *text, bool tiny, asc_status statu
     asc_record *record;
     asc_status found = kit_parse(kit, text, tiny, &record);
     if (found != status || (message != NULL && strstr(kit->heard, message) == NULL))
-        fail_msg("status %d, expected %d `%s`\nheard: %s\n%s", found, status,
+        fail_msg("status %d, expected %d '%s'\nheard: %s\n%s", found, status,
                  message != NULL ? message : "", kit->heard, text);
     assert_true((status == ASC_OK) == (kit->messages == 0));
     assert_non_null(record);
@@ -183,8 +183,7 @@ static void random_games_come_back(void **test)
                 for (int w = 0; w < 4; w++)
                     seed.word[w] = asc__mix(i * 4 + (uint64_t)w + 1);
             seed.secure = i % 6 == 0;
-            asc_match *match;
-            assert_int_equal(asc_match_new(game, &seed, &match), ASC_OK);
+            asc_match *match = match_of(game, &seed);
             play_some(match, i, &luck);
             there_and_back(&kit, match, i % 2 ? &sample_facts : NULL, tiny);
             asc_match_free(match);
@@ -207,7 +206,7 @@ static void positions_come_back(void **test)
         asc_seed seed = asc_seed_from_number(i);
         deck_luck luck = {i, 0};
         asc_match *first, *second;
-        assert_int_equal(asc_match_new(game, &seed, &first), ASC_OK);
+        first = match_of(game, &seed);
         kit_play(first, DECK_BUSY, 5 * (size_t)i, &luck);
         assert_int_equal(asc_match_from_state(game, asc_match_state(first), &second), ASC_OK);
         kit_play(second, DECK_RICH, 60, &luck);
@@ -254,7 +253,7 @@ static void tags_are_there(void **test)
         "\nseed: 7\n\n# turn 1, round 1\n1> play ", "\nafter turn 1: ", "   # Seat 1 draws "};
     for (size_t i = 0; i < ASC__COUNT(lines); i++)
         if (strstr(s.text, lines[i]) == NULL)
-            fail_msg("`%s` is not in\n%s", lines[i], s.text);
+            fail_msg("'%s' is not in\n%s", lines[i], s.text);
     asc_record *record;
     assert_int_equal(kit_parse(&s.kit, s.text, false, &record), ASC_OK);
     const asc_record_facts *facts = asc_record_facts_of(record);
@@ -290,6 +289,79 @@ static void names_cannot_break_lines(void **test)
     there_and_back(&s.kit, s.match, &facts, true);
     free(text);
     end(&s);
+}
+
+/* Whoever shows what a record says shows no control character, be it in a value, in the name of a tag or
+ * quoted in an error. */
+static void nothing_invisible_comes_out(void **test)
+{
+    (void)test;
+    match_kit kit;
+    kit_init(&kit);
+    static const char evil[] = "a\x1b[2J\x07"
+                               "b\xc2\x9b"
+                               "2K\x7f\xe2\x80\xae\x9b"
+                               "c";
+    static const char shown[] = "a [2J b 2K   c", quoted[] = "a?[2J?b?2K???c";
+    char text[1000];
+    asc_record *record;
+    snprintf(text, sizeof text,
+             "seat 1: \x1b %s \x1b\ndate: %s\ncommitment: %s\nevent: %s\nseed: 1\n", evil, evil,
+             evil, evil);
+    assert_int_equal(kit_parse(&kit, text, false, &record), ASC_OK);
+    const asc_record_facts *facts = asc_record_facts_of(record);
+    assert_string_equal(facts->seat[0], shown);
+    assert_string_equal(facts->date, shown);
+    assert_string_equal(facts->commitment, shown);
+    assert_int_equal(facts->tag_count, 1);
+    assert_string_equal(facts->tags[0].value, shown);
+    there_and_back(&kit, asc_record_match(record), facts, false);
+    asc_record_free(record);
+    static const char *const lines[] = {"game: %s\n", "set turn_limit: %s\n", "viewer: %s\n",
+                                        "1> %s\n", "result: winner %s\n1> end\n"};
+    for (size_t i = 0; i < ASC__COUNT(lines); i++) {
+        size_t length = (size_t)snprintf(text, sizeof text, "seed: 1\nset honor_pool: 1\n");
+        /* The format is one of the table. */
+        char line[200], *at = strstr(strcpy(line, lines[i]), "%s");
+        snprintf(text + length, sizeof text - length, "%.*s%s%s", (int)(at - line), line, evil,
+                 at + 2);
+        assert_int_not_equal(kit_parse(&kit, text, false, &record), ASC_OK);
+        if (strpbrk(kit.heard, "\x1b\x07\x7f\x9b") != NULL)
+            fail_msg("%s", kit.heard);
+        if (i < 4 && strstr(kit.heard, i == 2 ? shown : quoted) == NULL &&
+            strstr(kit.heard, shown) == NULL)
+            fail_msg("it is not quoted: %s", kit.heard);
+        asc_record_free(record);
+    }
+    /* No tag has such a name: it is no tag. */
+    snprintf(text, sizeof text, "seed: 1\nx\xc2\x9b: 1\n");
+    expect(&kit, text, false, ASC_BAD_TEXT, "2: ", 0);
+    assert_int_equal(kit.blocks, 0);
+}
+
+/* A record names packs by their ids; it cannot make anyone open a file. */
+static void no_record_names_a_file(void **test)
+{
+    (void)test;
+    match_kit kit;
+    kit_init(&kit);
+    static const char *const names[] = {"/dev/zero",
+                                        "../godslayer",
+                                        "godslayer.pack",
+                                        "a/b",
+                                        ".",
+                                        "..",
+                                        "god slayer/x",
+                                        "~",
+                                        "godslayer@0123456789abcdef"};
+    for (size_t i = 0; i < ASC__COUNT(names); i++) {
+        char text[200];
+        snprintf(text, sizeof text, "seed: 1\npack: %s\n", names[i]);
+        kit.loads = 0;
+        expect(&kit, text, false, ASC_BAD_TEXT, "2: expected ", -1);
+        assert_int_equal(kit.loads, 0);
+    }
+    assert_int_equal(kit.blocks, 0);
 }
 
 static void undos_are_marked(void **test)
@@ -399,8 +471,43 @@ static void tags_may_be_missing(void **test)
     expect(&s.kit, "seed: 18446744073709551615", false, ASC_OK, NULL, 0);
     expect(&s.kit, "seat 4: Dora\nseed: 1\n1>end; 2> nothing", false, ASC_BAD_TEXT, "3: ", 1);
     expect(&s.kit, "seat 4: Dora\nseed: 1\n1>end\nend;END\n4 > End", false, ASC_OK, NULL, 4);
+    /* A seat before a move is that of this move alone. */
+    expect(&s.kit, "seed: 1\n1> end; end; 1> end", false, ASC_OK, NULL, 3);
+    expect(&s.kit, "seed: 1\n1> end; 1> end", false, ASC_BAD_MOVE, "but seat 2's", 1);
     free(text);
     end(&s);
+}
+
+/* The examples of docs/records.md are records, but for those that end in the middle. */
+static void the_manual_is_right(void **test)
+{
+    (void)test;
+    match_kit kit;
+    kit_init(&kit);
+    size_t size;
+    unsigned whole = 0;
+    char *page = deck_read_file("docs/records.md", &size);
+    assert_non_null(page);
+    char *at = page;
+    while ((at = strstr(at, "\n```\n")) != NULL) {
+        char *end = strstr(at + 5, "\n```\n"), *text = at + 5;
+        assert_non_null(end);
+        end[1] = '\0';
+        asc_record *record;
+        if (strncmp(text, "ascend record", 13) == 0 || strncmp(text, "seed:", 5) == 0) {
+            asc_status status = kit_parse(&kit, text, false, &record);
+            bool cut = strstr(kit.heard, "the record is cut off") != NULL && kit.messages == 1;
+            if (status != ASC_OK && !cut)
+                fail_msg("%s\n%s", kit.heard, text);
+            assert_true(asc_match_length(asc_record_match(record)) > 0);
+            whole += status == ASC_OK;
+            asc_record_free(record);
+        }
+        at = end + 2;
+    }
+    assert_int_equal(whole, 2);
+    free(page);
+    assert_int_equal(kit.blocks, 0);
 }
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
@@ -415,49 +522,49 @@ static void damage_is_told(void **test)
                   "1: the record is written in version 2 of the format", -1);
     expect_change(&s, "ascend record 1", "ascend record x", ASC_BAD_TEXT, "1: expected the", -1);
     expect_change(&s, "game: deck", "game: chess", ASC_UNKNOWN_GAME,
-                  "2: there is no game `chess`; there are: deck", -1);
+                  "2: there is no game 'chess'; there are: deck", -1);
     expect_change(&s, "rules: 1", "rules: one", ASC_BAD_TEXT, "3: rules: expected a number", -1);
     expect_change(&s, "rules: 1", "rules: 7", ASC_BAD_RECORD,
                   "3: the record was made under version 7 of the rules of deck; version 1", all);
     expect_change(&s, "godslayer", "nowhere", ASC_UNKNOWN_PACK,
                   "4: the game of this record cannot be set up (nowhere): no pack", -1);
-    expect_change(&s, "pack: godslayer", "pack: godslayer x", ASC_BAD_TEXT, "4: expected `pack",
+    expect_change(&s, "pack: godslayer", "pack: godslayer x", ASC_BAD_TEXT, "4: expected 'pack",
                   -1);
     expect_change(&s, "pack: godslayer", "pack:", ASC_UNKNOWN_PACK, NULL, -1);
     expect_change(&s, "turn_limit: 3", "turn_limit: x", ASC_BAD_CONFIG,
                   "4: the game of this record cannot be set up", -1);
-    expect_change(&s, "set turn_limit", "set", ASC_BAD_TEXT, "5: expected `set NAME: VALUE`", -1);
+    expect_change(&s, "set turn_limit", "set", ASC_BAD_TEXT, "5: expected 'set NAME: VALUE'", -1);
     expect_change(&s, "players: 2", "players: 20", ASC_BAD_TEXT, "6: players: expected", -1);
     expect_change(&s, "players: 2", "players: 5", ASC_BAD_CONFIG, "1 to 4", -1);
-    expect_change(&s, "seat 2", "seat 9", ASC_BAD_TEXT, "8: expected `seat N: NAME`", -1);
+    expect_change(&s, "seat 2", "seat 9", ASC_BAD_TEXT, "8: expected 'seat N: NAME'", -1);
     expect_change(&s, "seed: 7", "seed: 8", ASC_BAD_MOVE,
-                  "23: turn 1: seat 1 may not `acquire Demon Slayer`", 5);
+                  "23: turn 1: seat 1 may not 'acquire Demon Slayer'", 5);
     expect_change(&s, "seed: 7", "seed: x", ASC_BAD_TEXT, "15: seed: expected a number", -1);
     expect_change(&s, "seed: 7", "seed: 18446744073709551616", ASC_BAD_TEXT, "15: seed", -1);
     expect_change(&s, "seed: 7", "seed: secure 1 2 3", ASC_BAD_TEXT, "15: seed", -1);
     expect_change(&s, "seed: 7", "seed: 7\nseed: 7", ASC_BAD_TEXT,
-                  "16: `seed` stands in line 15 already", -1);
+                  "16: 'seed' stands in line 15 already", -1);
     expect_change(&s, "seed: 7\n", "", ASC_BAD_TEXT, "only has the commitment", -1);
-    expect_change(&s, "winner", "looser", ASC_BAD_RECORD, "13: the record says `looser", all);
+    expect_change(&s, "winner", "looser", ASC_BAD_RECORD, "13: the record says 'looser", all);
     expect_change(&s, "moves: ", "moves: 1", ASC_BAD_TEXT, "the record is cut off: it should", all);
     expect_change(&s, "\n1> play ", "\n1> paly ", ASC_BAD_TEXT, "18: ", 0);
-    expect_change(&s, "\n1> play ", "\n2> play ", ASC_BAD_MOVE, "18: turn 1: seat 2 may not `play",
+    expect_change(&s, "\n1> play ", "\n2> play ", ASC_BAD_MOVE, "18: turn 1: seat 2 may not 'play",
                   0);
-    expect_change(&s, "\n1> play ", "\n7> play ", ASC_BAD_TEXT, "18: expected `SEAT> MOVE`", 0);
-    expect_change(&s, "\n1> play ", "\n1 play ", ASC_BAD_TEXT, "18: expected `SEAT> MOVE`", 0);
+    expect_change(&s, "\n1> play ", "\n7> play ", ASC_BAD_TEXT, "18: expected 'SEAT> MOVE'", 0);
+    expect_change(&s, "\n1> play ", "\n1 play ", ASC_BAD_TEXT, "18: expected 'SEAT> MOVE'", 0);
     expect_change(&s, "\n1> play ", "\n1>\n1> play ", ASC_BAD_TEXT, "18: expected a move", 0);
     expect_change(&s, "\n1> play ", "\n1> acquire Mystic\n1> play ", ASC_BAD_MOVE,
-                  "18: turn 1: seat 1 may not `acquire Mystic`: you cannot pay for it", 0);
+                  "18: turn 1: seat 1 may not 'acquire Mystic': you cannot pay for it", 0);
     expect_change(&s, "\n1> play ", "\nundone by 3: 4\n1> play ", ASC_BAD_TEXT,
-                  "18: expected `undone by SEAT: NUMBER`", 0);
-    expect_change(&s, "\n1> play ", "\nundone\n1> play ", ASC_BAD_TEXT, "18: expected `undone", 0);
+                  "18: expected 'undone by SEAT: NUMBER'", 0);
+    expect_change(&s, "\n1> play ", "\nundone\n1> play ", ASC_BAD_TEXT, "18: expected 'undone", 0);
     expect_change(&s, "\n1> play ", "\nafter turn 1: 0123456789abcdef\n1> play ", ASC_BAD_RECORD,
                   "18: turn 1 does not end here", 0);
     expect_change(&s, "after turn 1:", "after turn 2:", ASC_BAD_RECORD,
                   "turn 2 does not end here: after these moves the game is at the end of turn 1",
                   7);
     expect_change(&s, "after turn 1: ", "after turn 1: 0", ASC_BAD_TEXT,
-                  "expected `after turn N: HASH`", 7);
+                  "expected 'after turn N: HASH'", 7);
     char *text = deck_get(strlen(s.text) + 100);
     sprintf(text, "%s\n1> end\n", s.text);
     expect(&s.kit, text, false, ASC_BAD_MOVE, "the game is over after ", all);
@@ -560,7 +667,7 @@ static void foreign_files_are_no_records(void **test)
     expect(&kit, "\n# nothing\n\r\n", false, ASC_BAD_TEXT, "the text is empty", -1);
     expect(&kit, "ascend record 1\n", false, ASC_BAD_TEXT, "neither a seed nor a position", -1);
     expect(&kit, "ascend record 1\nposition:\nturn: 1\n", false, ASC_BAD_TEXT,
-           "the record is cut off: `end of position` is missing", -1);
+           "the record is cut off: 'end of position' is missing", -1);
     expect(&kit, "ascend record 1\nposition\nturn: 1\nhonour: x\nend of position", false,
            ASC_BAD_TEXT, "4: ", -1);
     assert_int_equal(kit.blocks, 0);
@@ -655,8 +762,8 @@ static void viewers_see_no_more_than_they_may(void **test)
     end(&s);
 }
 
-/* Worlds that a seat cannot tell apart give it the same record, as long as nothing comes to light. */
-static void worlds_look_alike_in_a_record(void **test)
+/* States that a seat cannot tell apart give it the same record, as long as nothing comes to light. */
+static void samples_look_alike_in_a_record(void **test)
 {
     (void)test;
     unsigned compared = 0;
@@ -668,18 +775,18 @@ static void worlds_look_alike_in_a_record(void **test)
         asc_seed seed = asc_seed_from_number(i), luck_seed = asc_seed_from_number(i + 1000);
         deck_luck luck = {i, 0};
         asc_match *before, *one, *two;
-        assert_int_equal(asc_match_new(game, &seed, &before), ASC_OK);
+        before = match_of(game, &seed);
         kit_play(before, DECK_BUSY, 8 * (size_t)i, &luck);
         int seat = asc_to_act(game, asc_match_state(before));
         if (seat != ASC_NOBODY) {
             asc_view *view = deck_get(asc_view_size(game));
             asc_belief *belief = deck_get(asc_belief_size(game));
-            asc_state *world = deck_get(asc_state_size(game));
+            asc_state *other = deck_get(asc_state_size(game));
             asc_view_of(game, asc_match_state(before), seat, view);
             assert_int_equal(asc_belief_init(game, view, belief), ASC_OK);
-            asc_belief_sample(game, belief, &luck_seed, world);
+            asc_belief_sample(game, belief, &luck_seed, other);
             assert_int_equal(asc_match_from_state(game, asc_match_state(before), &one), ASC_OK);
-            assert_int_equal(asc_match_from_state(game, world, &two), ASC_OK);
+            assert_int_equal(asc_match_from_state(game, other, &two), ASC_OK);
             while (kit_step(one, DECK_BUSY, &luck, NULL)) {
                 asc_decision made = asc_match_decision(one, asc_match_length(one) - 1);
                 if (made.barrier || made.seat != seat)
@@ -695,13 +802,88 @@ static void worlds_look_alike_in_a_record(void **test)
             asc_match_free(two);
             free(view);
             free(belief);
-            free(world);
+            free(other);
         }
         asc_match_free(before);
         asc_game_free(game);
         assert_int_equal(kit.blocks, 0);
     }
     assert_true(compared > 60);
+}
+
+/* ---- Games without end ----------------------------------------------------------------------- */
+
+static const char endless_pack[] = "pack endless\ntitle \"Endless\"\n"
+                                   "always monster \"Bug\" cost 1 x1\n  reward: gain 2 power\n";
+
+/* Plays on with whoever can always afford one more; false where the match takes no more. */
+static bool step_endlessly(asc_match *match)
+{
+    static asc_move moves[4096];
+    const asc_game *game = asc_match_game(match);
+    const asc_state *state = asc_match_state(match);
+    int count = asc_legal(game, state, moves), pick = 0;
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        char text[ASC_MOVE_TEXT_MAX];
+        asc_move_format(game, state, moves[i], text, sizeof text);
+        if (strcmp(text, "defeat Bug") == 0)
+            pick = i;
+    }
+    asc_status status = asc_match_play(match, asc_to_act(game, state), moves[pick], NULL);
+    assert_true(status == ASC_OK || (status == ASC_LIMIT && asc_match_stopped(match)));
+    return status == ASC_OK;
+}
+
+static void games_without_end_are_stopped(void **test)
+{
+    (void)test;
+    match_kit kit;
+    asc_game *game;
+    asc_match *match;
+    asc_record *record;
+    kit_init(&kit);
+    kit.instead_of = "endless";
+    kit.instead = endless_pack;
+    asc_config config = {.packs = "godslayer,endless", .players = 2, .host = &kit.host};
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    match = match_of(game, NULL);
+    for (size_t i = 0; i < ASC_DECISIONS_MAX; i++) {
+        assert_false(asc_match_stopped(match));
+        assert_true(step_endlessly(match));
+    }
+    assert_true(asc_match_stopped(match));
+    uint64_t hash = kit_hash(match);
+    assert_false(step_endlessly(match));
+    assert_int_equal(asc_match_length(match), ASC_DECISIONS_MAX);
+    assert_true(kit_hash(match) == hash);
+
+    /* The record says it, and nothing may follow; a shorter one was not stopped. */
+    char *text = kit_record(match, NULL, ASC_ALL_SEEING);
+    assert_non_null(strstr(text, "\nresult: stopped; score "));
+    assert_int_equal(kit_parse(&kit, text, false, &record), ASC_OK);
+    assert_true(asc_match_stopped(asc_record_match(record)));
+    asc_record_free(record);
+    char *longer = deck_get(strlen(text) + 32);
+    sprintf(longer, "%s1> defeat Bug\n", text);
+    assert_int_equal(kit_parse(&kit, longer, false, &record), ASC_LIMIT);
+    assert_non_null(strstr(kit.heard, "the game was stopped after 20000 moves, and 'defeat Bug'"));
+    asc_record_free(record);
+    free(longer);
+    free(text);
+
+    assert_int_equal(asc_match_undo(match, ASC_NOBODY, ASC_DECISIONS_MAX - 1, true), ASC_OK);
+    assert_false(asc_match_stopped(match));
+    text = kit_record(match, NULL, ASC_ALL_SEEING);
+    assert_non_null(strstr(text, "\nresult: open\n"));
+    free(text);
+    static const char claim[] = "result: stopped\nseed: 7\n1> end\n";
+    assert_int_equal(kit_parse(&kit, claim, false, &record), ASC_BAD_TEXT);
+    assert_non_null(strstr(kit.heard, "the game is not over after 1 moves"));
+    asc_record_free(record);
+    asc_match_free(match);
+    asc_game_free(game);
+    assert_int_equal(kit.blocks, 0);
 }
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
@@ -740,9 +922,12 @@ int main(void)
         cmocka_unit_test(small_buffers),
         cmocka_unit_test(tags_are_there),
         cmocka_unit_test(names_cannot_break_lines),
+        cmocka_unit_test(nothing_invisible_comes_out),
+        cmocka_unit_test(no_record_names_a_file),
         cmocka_unit_test(undos_are_marked),
         cmocka_unit_test(reading_forgives),
         cmocka_unit_test(tags_may_be_missing),
+        cmocka_unit_test(the_manual_is_right),
         cmocka_unit_test(damage_is_told),
         cmocka_unit_test(wrong_hashes_name_the_turn),
         cmocka_unit_test(every_cut_is_told),
@@ -750,7 +935,8 @@ int main(void)
         cmocka_unit_test(foreign_files_are_no_records),
         cmocka_unit_test(other_packs_are_named),
         cmocka_unit_test(viewers_see_no_more_than_they_may),
-        cmocka_unit_test(worlds_look_alike_in_a_record),
+        cmocka_unit_test(samples_look_alike_in_a_record),
+        cmocka_unit_test(games_without_end_are_stopped),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,24 +25,73 @@ printf 'ascend record 1\npack: nowhere\nseed: 1\n' >"$scratch/packless.rec"
 printf 'viewer: 2\n1> end\n' >"$scratch/viewer.rec"
 printf 'Dear Sir,\n' >"$scratch/letter"
 
+# For people: the table as `play` draws it at the start of each turn, then what happened, in sentences.
 run 0 replay "$good"
 no_err
+narrow
 out '^Game: deck with godslayer, turn_limit 2$'
-out '^Players: seat 1 (Anna), seat 2 (Élise)$'
+out '^Players: Anna, Élise$'
 out '^Date: 2026-01-02$'
 out '^event: autumn cup$'
-out '^Turn 1, round 1: seat 1 (Anna)$'
-out '^Turn 4, round 2: seat 2 (Élise)$'
-out '^    (Undo: 3 moves were taken back here by seat 1.)$'
-out 'plays Apprentice'
-out ' row: '
-out '^Winner: '
+out '^Turn 1 of 4$'
+out "^Anna's turn, round 1\\. Honor left in the pool: 60\\.\$"
+out '^Turn 4 of 4$'
+out "^Élise's turn, round 2\\. "
+out '^Center row$'
+out "Anna's hand:\$"
+out '^Hand of Élise: Apprentice'
+out '^Élise plays Apprentice; gains 1 rune; discards '
+out '^(Undo: 3 moves were taken back here by Anna\.)$'
+out '^The game is over\. .* wins\.$'
+out '^  1\. '
+for words in '^. You ' '^You ' '^Your ' '. You \(play\|gain\)'; do not_out "$words"; done
+[ "$(grep -c "'s turn, round" "$scratch/out")" -eq 4 ] || fail "$what: not four tables"
 
 run 0 replay "$good" --turn 2
-out '^Turn 2, round 1'
+out '^Turn 2 of 4$'
 out 'plays Apprentice'
-not_out '^Turn 1,'
-not_out '^Turn 3,'
+not_out '^Turn 1 '
+not_out '^Turn 3 '
+not_out '^Game: '
+
+# For a seat: nothing that it could not see, and it is spoken to.
+run 0 replay "$good" --seat 1
+out '^Your turn, round 1\. '
+out "^Élise's turn, round 1\\. "
+out 'Your hand:$'
+out '^Élise plays Apprentice'
+not_out '^Hand of '
+out ' wins*[.!]$'
+run 0 replay "$good" --seat 2 --turn 1
+out "^Anna's turn, round 1"; out 'Your hand:$'
+run 2 replay "$good" --seat 3; err 'there are seats 1 to 2'; no_out
+run 2 replay "$good" --seat 1 --json; err '--json hides nothing'
+run 2 replay --check "$good" --seat 1; err 'does not go with it'
+run 0 replay "$good" --width 60
+[ "$(awk 'length > 66' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 60 columns"
+run 0 replay "$good" --lang fr
+out '^Tour 1 sur 4$'; out '^La partie est terminée\.'; not_out ' turn '; not_out ' hand'
+
+# The princes, in whose story names are those of the princes; secrets are told to whom they belong.
+run 0 arena --game princes --seats 4 --players greedy,random,random,random --games 1 --threads 1 --seed 3 --out "$scratch/kept"
+ball=$scratch/kept/records/00000001.record
+run 0 replay "$ball"; no_err; narrow
+out '^Turn 1 of [0-9]*$'; out '^The game is over\. '; out "'s turn, round"; out ' draws .* from the resources'; out '^Hand of '
+not_out ' draws a card'; not_out '  you  '; not_out '^Draw a card from'
+run 0 replay "$ball" --seat 1; no_err; narrow
+out '^Your turn, round'; out ' draws a card from the '; not_out '^Hand of '
+# Each offer has its own cards.
+run 0 replay "$ball"
+python3 - "$scratch/out" <<'END' >"$scratch/err" 2>&1 || fail "$what: offers are told together"
+import re, sys
+text = " ".join(open(sys.argv[1], encoding="utf-8").read().split())
+offers = re.findall(r"(?:makes|makes an) an? ?offer to \w+\. Cards given: (\d); cards wanted: (\d)\. \w+ offers (.*?); wants (.*?)\.", text)
+def count(said):
+    return sum(int(m[1]) if (m := re.search(r" x(\d+)$", part)) else 1 for part in re.split(r", | and ", said))
+assert len(offers) > 3, text[:2000]
+for given, wanted, gives, wants in offers:
+    assert (count(gives), count(wants)) == (int(given), int(wanted)), (given, wanted, gives, wants)
+END
 
 run 1 replay "$good" --turn 5
 no_out
@@ -50,7 +99,7 @@ err 'has no turn 5; its turns are 1 to 4'
 
 cp "$good" "$scratch/in"
 run 0 replay -
-out '^Winner: '
+out '^The game is over'
 run 0 replay --check -
 out '^-: ok, finished: turns 4, moves 5, hashes 0$'
 lines 1
@@ -88,8 +137,9 @@ json "[r['ok'] for r in d['records']] == [False, True] and d['records'][1]['turn
 
 # What comes before an error is shown.
 run 1 replay "$scratch/wrong.rec"
-out '^Turn 1, round 1'
-out 'the game is not over'
+out '^Turn 1 of 1$'
+out 'The record ends after 1 move; the game is not over'
+out '^If the game ended now:$'
 err 'wrong.rec:9: '
 run 1 replay "$scratch/letter"
 no_out
@@ -112,7 +162,6 @@ out 'usage: ascend replay'
   "$program" replay "$good" "--turn" 1 2>"$scratch/err"
   echo $? >"$scratch/status"
 } | true
-sleep 0.2
 status=$(cat "$scratch/status")
 [ "$status" -eq 0 ] || [ "$status" -eq 1 ] || fail "a closed pipe: exit status $status"
 "$program" replay "$good" >/dev/full 2>"$scratch/err"

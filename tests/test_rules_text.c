@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "game_kit.h"
 #include "lang.h"
 #include "program.h"
 
@@ -82,9 +83,7 @@ static char *texts_of(const char *name, const char *language)
     size_t count;
     char *texts;
     if (strcmp(name, "princes") == 0) {
-        asc_config config = {.game = name, .players = 6, .host = &host};
-        asc_game *game = NULL;
-        assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+        asc_game *game = game_of((asc_config){.game = name, .players = 6, .host = &host});
         const asc_card *cards = asc_cards(game, &count);
         texts = list_texts(cards, count);
         asc_game_free(game);
@@ -351,13 +350,13 @@ static size_t random_phrase(asc_ins *code, unsigned op, unsigned leaf)
 }
 
 /* A pack of one card, with a plain ability that every such card needs, and the one to be told. */
-typedef struct world {
+typedef struct sample {
     asc_pack pack;
     asc_card_def card;
     asc_ability abilities[2];
     asc_ins code[CODE_MAX];
     asc_filter filters[FILTERS];
-} world;
+} sample;
 
 /* Half of them as phrases like them, with chance for the rest. */
 static void fill_filters(asc_filter *filters)
@@ -387,12 +386,12 @@ static void fill_filters(asc_filter *filters)
     }
 }
 
-static void random_card(world *w)
+static void random_card(sample *w)
 {
     static const uint8_t kinds[] = {ASC_HERO,      ASC_MONSTER,   ASC_MONSTER,   ASC_HERO,
                                     ASC_CONSTRUCT, ASC_CONSTRUCT, ASC_CONSTRUCT, ASC_CONSTRUCT};
     unsigned section = luck(ASC_WHILE + 1);
-    *w = (world){.pack = {.id = "random", .card_count = 1, .ability_count = 2, .code_count = 1}};
+    *w = (sample){.pack = {.id = "random", .card_count = 1, .ability_count = 2, .code_count = 1}};
     w->code[0] = (asc_ins){.op = ASC_OP_GAIN, .n = 1};
     w->abilities[0] = (asc_ability){.section = ASC_PLAY, .len = 1};
     if (section == ASC_TROPHY)
@@ -411,8 +410,8 @@ static void random_card(world *w)
         w->card.faction = (uint8_t)(1u << luck(4));
 }
 
-/* The world is copied about: its pack must point into its own arrays. */
-static const asc_pack *pack_of(world *w)
+/* The determinization is copied about: its pack must point into its own arrays. */
+static const asc_pack *pack_of(sample *w)
 {
     w->pack.defs = &w->card;
     w->pack.abilities = w->abilities;
@@ -423,7 +422,7 @@ static const asc_pack *pack_of(world *w)
 }
 
 /* What a section asks besides; tried until it is one that can be. */
-static void random_ability(world *w)
+static void random_ability(sample *w)
 {
     asc_ability *ability = &w->abilities[1];
     bool use = ability->section == ASC_USE, on = ability->section == ASC_ON;
@@ -436,7 +435,7 @@ static void random_ability(world *w)
 }
 
 /* Puts a phrase somewhere into the program; whether that makes sense is for the verifier. */
-static void insert(world *w, const asc_ins *phrase, size_t length)
+static void insert(sample *w, const asc_ins *phrase, size_t length)
 {
     size_t at = luck(3) ? w->pack.code_count : 1 + luck((unsigned)w->pack.code_count);
     bool inside = luck(2) == 0; /* of bodies that end just there */
@@ -452,10 +451,10 @@ static void insert(world *w, const asc_ins *phrase, size_t length)
 }
 
 /* Tries to make the program longer by a phrase of these opcodes. */
-static bool grow(world *w, unsigned op, unsigned leaf, unsigned tries)
+static bool grow(sample *w, unsigned op, unsigned leaf, unsigned tries)
 {
     for (; tries > 0; tries--) {
-        world before = *w;
+        sample before = *w;
         asc_ins phrase[8];
         size_t length = random_phrase(phrase, op, leaf);
         if (w->pack.code_count + length > CODE_MAX)
@@ -463,7 +462,7 @@ static bool grow(world *w, unsigned op, unsigned leaf, unsigned tries)
         if (w->pack.code_count == 1)
             random_ability(w);
         insert(w, phrase, length);
-        if (asc__pack_verify(pack_of(w)) == NULL)
+        if (asc__pack_verify(pack_of(w), NULL) == NULL)
             return true;
         *w = before;
     }
@@ -471,7 +470,7 @@ static bool grow(world *w, unsigned op, unsigned leaf, unsigned tries)
 }
 
 /* A verified program; false where none was found. */
-static bool random_program(world *w)
+static bool random_program(sample *w)
 {
     random_card(w);
     for (unsigned wanted = 1 + luck(6); wanted > 0; wanted--) {
@@ -517,7 +516,7 @@ static void check_sentence(const char *text)
 }
 
 /* Says the card in every language. */
-static void check_texts(world *w)
+static void check_texts(sample *w)
 {
     const char *code;
     for (size_t i = 0; (code = asc_language_list(i)) != NULL; i++) {
@@ -540,7 +539,7 @@ static void test_random(void **state)
 {
     (void)state;
     unsigned seen[ASC_OP_COUNT] = {0}, sections[ASC_WHILE + 1] = {0};
-    world w;
+    sample w;
     for (unsigned i = 0; i < 4000; i++) {
         luck_key = i;
         luck_count = 0;

@@ -1,7 +1,7 @@
 /*
- * test_sampler.c - worlds drawn from a belief, counted. On positions small enough to list every
+ * test_sampler.c - determinizations drawn from a belief, counted. On positions small enough to list every
  * deal, each deal must come up as often as the cards say: seeds are fixed, so a run that passes
- * always passes. That a world looks right at all is tested elsewhere (game_checks.c).
+ * always passes. That a determinization looks right at all is tested elsewhere (game_checks.c).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,14 +16,14 @@
 #include "deck_kit.h"
 #include "fair_counts.h"
 
-enum { WORLDS = 30000, CELLS_MAX = 256 };
+enum { SAMPLES = 30000, CELLS_MAX = 256 };
 
 /* ---- Helpers -----------------------------------------------------------------------------------
  */
 
 typedef struct bench {
     asc_game *game;
-    asc_state *state, *world;
+    asc_state *state, *sample;
     asc_view *view;
     asc_belief *belief;
     size_t kinds;
@@ -35,13 +35,11 @@ static bench bench_new(int players, int viewer, const char *text)
     asc_game *game = deck_game_new("godslayer", players, NULL);
     bench b = {.game = game,
                .state = deck_get(asc_state_size(game)),
-               .world = deck_get(asc_state_size(game)),
+               .sample = deck_get(asc_state_size(game)),
                .view = deck_get(asc_view_size(game)),
                .belief = deck_get(asc_belief_size(game))};
-    asc_source source = {"position", text, strlen(text)};
     asc_cards(game, &b.kinds);
-    if (asc_position_parse(game, &source, b.state, NULL, NULL) != ASC_OK)
-        fail_msg("refused:\n%s", text);
+    game_set(game, b.state, text);
     asc_view_of(game, b.state, viewer, b.view);
     assert_int_equal(asc_belief_init(game, b.view, b.belief), ASC_OK);
     return b;
@@ -49,7 +47,7 @@ static bench bench_new(int players, int viewer, const char *text)
 
 static void bench_free(bench *b)
 {
-    void *blocks[] = {b->state, b->world, b->view, b->belief};
+    void *blocks[] = {b->state, b->sample, b->view, b->belief};
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         free(blocks[i]);
     asc_game_free(b->game);
@@ -59,13 +57,13 @@ static void sample(bench *b, uint64_t number)
 {
     asc_seed seed = asc_seed_from_number(number);
     seed.secure = number % 8 == 3;
-    asc_belief_sample(b->game, b->belief, &seed, b->world);
+    asc_belief_sample(b->game, b->belief, &seed, b->sample);
 }
 
-/* The view that sees all of the world drawn last. */
-static const asc_view *open_world(bench *b)
+/* The view that sees all of the determinization drawn last. */
+static const asc_view *open_sample(bench *b)
 {
-    asc_view_of(b->game, b->world, ASC_ALL_SEEING, b->view);
+    asc_view_of(b->game, b->sample, ASC_ALL_SEEING, b->view);
     return b->view;
 }
 
@@ -89,16 +87,16 @@ static unsigned pile_count(const bench *b, const asc_view *view, const char *pil
 static void make_move(bench *b, const char *text)
 {
     asc_move move;
-    assert_int_equal(asc_move_parse(b->game, b->world, text, &move, NULL, NULL), ASC_OK);
-    int seat = asc_to_act(b->game, b->world);
-    if (asc_apply(b->game, b->world, seat, move, NULL) != ASC_OK)
+    assert_int_equal(asc_move_parse(b->game, b->sample, text, &move, NULL, NULL), ASC_OK);
+    int seat = asc_to_act(b->game, b->sample);
+    if (asc_apply(b->game, b->sample, seat, move, NULL) != ASC_OK)
         fail_msg("refused: %s", text);
 }
 
 /* Which of some cards are in a pile, one bit each; each is there once or not at all. */
 static unsigned which(bench *b, const char *pile, int seat, const char *const *names, size_t count)
 {
-    const asc_view *view = open_world(b);
+    const asc_view *view = open_sample(b);
     unsigned bits = 0;
     for (size_t i = 0; i < count; i++)
         bits |= pile_count(b, view, pile, seat, names[i]) << i;
@@ -118,9 +116,9 @@ static void test_hidden_hand(void **unused)
     enum { TWO_APPRENTICES, WITH_MILITIA, WITH_MYSTIC, NEITHER, CELLS };
     const unsigned weight[CELLS] = {3, 3, 3, 1};
     unsigned count[CELLS] = {0};
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         sample(&b, i);
-        const asc_view *view = open_world(&b);
+        const asc_view *view = open_sample(&b);
         unsigned apprentices = pile_count(&b, view, "hand", 1, "Apprentice");
         bool militia = pile_count(&b, view, "hand", 1, "Militia") > 0;
         count[apprentices == 2   ? TWO_APPRENTICES
@@ -144,7 +142,7 @@ static void test_all_hands(void **unused)
     unsigned count[64] = {0}, weight[64] = {0};
     for (unsigned bits = 0; bits < 64; bits++)
         weight[bits] = __builtin_popcount(bits) == 3;
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         sample(&b, i);
         count[which(&b, "hand", 1, names, ASC__COUNT(names))]++;
     }
@@ -165,9 +163,9 @@ static void test_known_cards(void **unused)
                             "bag 2: Demon Slayer");
     unsigned count[16] = {0};
     const unsigned weight[16] = {[1] = 1, [2] = 1, [4] = 1, [8] = 1};
-    for (uint64_t i = 0; i < WORLDS / 3; i++) {
+    for (uint64_t i = 0; i < SAMPLES / 3; i++) {
         sample(&b, i);
-        const asc_view *view = open_world(&b);
+        const asc_view *view = open_sample(&b);
         assert_int_equal(pile_count(&b, view, "shown", 1, "Heavy Infantry"), 1);
         assert_int_equal(pile_count(&b, view, "hand", 1, "Heavy Infantry"), 1);
         assert_int_equal(pile_count(&b, view, "deck", 1, "Shadow Star"), 1);
@@ -195,7 +193,7 @@ static void test_two_hands(void **unused)
         unsigned count[64] = {0}, weight[64] = {0};
         for (unsigned i = 0; i < 9; i++)
             weight[1u << (i % 3) | 8u << (i / 3)] = 1;
-        for (uint64_t i = 0; i < WORLDS; i++) {
+        for (uint64_t i = 0; i < SAMPLES; i++) {
             sample(&b, i);
             count[which(&b, "hand", 1, second, 3) | which(&b, "hand", 2, third, 3) << 3]++;
         }
@@ -204,7 +202,7 @@ static void test_two_hands(void **unused)
     }
 }
 
-/* ---- What comes next in a world ----------------------------------------------------------------
+/* ---- What comes next in a determinization ----------------------------------------------------------------
  */
 
 /* Two cards drawn from a bag of five: all ten pairs. With `from` the cards lie in the discard pile
@@ -225,7 +223,7 @@ static void check_draws(const char *from)
     unsigned count[32] = {0}, weight[32] = {0};
     for (unsigned bits = 0; bits < 32; bits++)
         weight[bits] = __builtin_popcount(bits) == 2;
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         sample(&b, i);
         make_move(&b, "play Ascetic of the Lidless Eye");
         count[which(&b, "hand", 0, names, ASC__COUNT(names))]++;
@@ -253,7 +251,7 @@ static void test_hand_and_draw(void **unused)
     unsigned count[256] = {0}, weight[256] = {0};
     for (unsigned i = 0; i < 16; i++)
         weight[1u << (i % 4) | 16u << (i / 4)] = i % 4 != i / 4;
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         sample(&b, i);
         unsigned before = which(&b, "hand", 1, names, ASC__COUNT(names));
         make_move(&b, "play Arha Initiate");
@@ -278,7 +276,7 @@ static void test_center(void **unused)
     unsigned count[16] = {0}, weight[16] = {0};
     for (unsigned i = 0; i < 12; i++)
         weight[i / 3 * 4 + i % 3] = 1;
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         sample(&b, i);
         make_move(&b, "acquire Wolf Shaman");
         make_move(&b, "play Arha Initiate");
@@ -300,7 +298,7 @@ static void test_theft(void **unused)
                         "bag 2: Heavy Infantry, Demon Slayer");
     unsigned count[16] = {0};
     const unsigned weight[16] = {[1] = 1, [2] = 1, [4] = 1, [8] = 1};
-    for (uint64_t i = 0; i < WORLDS; i++) {
+    for (uint64_t i = 0; i < SAMPLES; i++) {
         sample(&b, i);
         unsigned held = which(&b, "hand", 1, names, ASC__COUNT(names));
         make_move(&b, "defeat Xeron, Duke of Lies");
@@ -315,7 +313,7 @@ static void test_theft(void **unused)
 /* ---- Seeds -------------------------------------------------------------------------------------
  */
 
-/* One seed, one world, from the view or from its text; another seed, mostly another world. */
+/* One seed, one determinization, from the view or from its text; another seed, mostly another determinization. */
 static void test_seeds(void **unused)
 {
     (void)unused;
@@ -330,12 +328,12 @@ static void test_seeds(void **unused)
     unsigned different = 0;
     for (uint64_t i = 0; i < 500; i++) {
         asc_seed seed = {.word = {i, i * i, 3, 4}, .secure = i % 2};
-        asc_belief_sample(b.game, b.belief, &seed, b.world);
+        asc_belief_sample(b.game, b.belief, &seed, b.sample);
         asc_belief_sample(b.game, again, &seed, other);
-        assert_true(asc_state_hash(b.game, b.world) == asc_state_hash(b.game, other));
+        assert_true(asc_state_hash(b.game, b.sample) == asc_state_hash(b.game, other));
         seed.word[i % 2 ? 3 : 0]++;
         asc_belief_sample(b.game, again, &seed, other);
-        different += asc_state_hash(b.game, b.world) != asc_state_hash(b.game, other);
+        different += asc_state_hash(b.game, b.sample) != asc_state_hash(b.game, other);
     }
     assert_int_equal(different, 500);
     free(again);

@@ -1,6 +1,7 @@
 /*
  * test_scenario.c - the scenario runner on the tiny game: what passes, what fails and with what
- * words, and that no text can hurt it. Also the lists of cards that scenarios are made of.
+ * words, and that no text can hurt it; on games of the library, what can be expected of a position's
+ * lines. Also the lists of cards that scenarios are made of.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,6 +15,7 @@
 
 #include "base.h"
 #include "card_list.h"
+#include "deck_kit.h"
 #include "tiny_game.h"
 
 /* ---- Running --------------------------------------------------------------------------------- */
@@ -47,6 +49,17 @@ static asc_scenario_report run(const char *text, said *s, asc_status *status)
     return report;
 }
 
+/* The same with the games of the library. */
+static asc_scenario_report run_library(const char *text, said *s)
+{
+    *s = (said){.length = 0};
+    asc_host host = {.user = s, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_source source = {"test.scn", text, strlen(text)};
+    asc_scenario_report report = {0};
+    asc_scenario_run(&source, &host, &report);
+    return report;
+}
+
 static void assert_passes(const char *text)
 {
     said s;
@@ -55,12 +68,12 @@ static void assert_passes(const char *text)
         fail_msg("%s\nheard: %s", text, s.text);
 }
 
-/* Fails, and says this. */
+/* Fails, and says this: one message for one mistake. */
 static void assert_fails(const char *text, const char *message)
 {
     said s;
     asc_scenario_report report = run(text, &s, NULL);
-    if (report.failed != 1 || strstr(s.text, message) == NULL)
+    if (report.failed != 1 || s.count != 1 || strstr(s.text, message) == NULL)
         fail_msg("%s\nexpected the message: %s\nheard: %s", text, message, s.text);
 }
 
@@ -177,68 +190,70 @@ static void test_failures(void **unused)
     assert_fails(GIVEN "winner: 1\n", "winner: expected 1, found nobody");
     assert_fails(GIVEN "seats in: 1, 2\n", "seats in: expected 1, 2, found 1, 2, 3");
     assert_fails(GIVEN "legal: show Mask\n",
-                 "expected `show Mask` to be legal, found: swap Dancer");
-    assert_fails(GIVEN "not legal: end\n", "expected `end` not to be legal");
+                 "expected 'show Mask' to be legal, found: swap Dancer");
+    assert_fails(GIVEN "not legal: end\n", "expected 'end' not to be legal");
     assert_fails(GIVEN "legal exactly: end\n", "expected exactly these to be legal: end, found:");
     assert_fails(GIVEN "legal exactly: swap Dancer; accuse 2; accuse 3; end; decline\n", "exactly");
     assert_fails(GIVEN "1> accuse 2\nhappened: show\n",
-                 "9: t: expected that `show` happened, found it 0 times");
+                 "9: t: expected that 'show' happened, found it 0 times");
     assert_fails(GIVEN "1> accuse 2\nhappened: accuse x2\n", "found it 1 times");
-    assert_fails(GIVEN "1> accuse 2\nnot happened: accuse\n", "expected that `accuse` did not");
+    assert_fails(GIVEN "1> accuse 2\nnot happened: accuse\n", "expected that 'accuse' did not");
     assert_fails(GIVEN "1> accuse 2\n1 cannot end\nnot happened: accuse\n", "did not happen");
-    assert_fails(GIVEN "1 cannot end\n", "expected that seat 1 cannot `end`, found it legal");
+    assert_fails(GIVEN "1 cannot end\n", "expected that seat 1 cannot 'end', found it legal");
     assert_fails(GIVEN "2 cannot end because the game is over\n",
                  "because the game is over, found the reason: it is not your decision");
     assert_fails(GIVEN "1> swap Mask\n",
-                 "seat 1 may not `swap Mask`: the card is not in your hand; legal: swap Dancer; ");
-    assert_fails(GIVEN "2> end\n", "seat 2 may not `end`: it is not your decision; it is seat 1's");
+                 "seat 1 may not 'swap Mask': the rules do not allow it now; legal: swap Dancer; ");
+    assert_fails(GIVEN "2> end\n", "seat 2 may not 'end': it is not your decision; it is seat 1's");
 }
 
 static void test_mistakes(void **unused)
 {
     (void)unused;
-    assert_fails(GIVEN "hnad 1: Mask\n", "8: t: there is no `hnad 1`; did you mean `hand 1`?");
-    assert_fails(GIVEN "hand 4: Mask\n", "did you mean `hand 1`?");
-    assert_fails(GIVEN "score 4: 1\n", "there is no `score 4`");
-    assert_fails(GIVEN "nonsense\n", "there is no `nonsense`; there are: to act, ");
-    assert_fails(GIVEN "hand 1: Dancre\n", "8: there is no card `Dancre`; did you mean `Dancer`?");
-    assert_fails(GIVEN "hand 1: Ann, teh Countess\n", "did you mean `Ann, the Countess`?");
+    assert_fails(GIVEN "hnad 1: Mask\n", "8: t: there is no 'hnad 1'; did you mean 'hand 1'?");
+    assert_fails(GIVEN "hand 4: Mask\n", "did you mean 'hand 1'?");
+    assert_fails(GIVEN "score 4: 1\n", "there is no 'score 4'");
+    assert_fails(GIVEN "nonsense\n", "there is no 'nonsense'; there are: to act, ");
+    assert_fails(GIVEN "hand 1: Dancre\n", "8: there is no card 'Dancre'; did you mean 'Dancer'?");
+    assert_fails(GIVEN "hand 1: Ann, teh Countess\n", "did you mean 'Ann, the Countess'?");
     assert_fails(GIVEN "deck: Mask, ...\n", "for things with an order");
     assert_fails(GIVEN "hand 1: ..., Mask\n", "nothing can stand behind");
     assert_fails(GIVEN "deck has Mask x0\n", "x1 to x999");
     assert_fails(GIVEN "deck has\n", "expected the name of a card");
     assert_fails(GIVEN "points 1 has Mask\n", "this holds no cards");
-    assert_fails(GIVEN "points 1: many\n", "expected a number, not `many`");
-    assert_fails(GIVEN "question: maks\n", "no question is called `maks`; did you mean `mask`?");
+    assert_fails(GIVEN "points 1: many\n", "expected a number, not 'many'");
+    assert_fails(GIVEN "question: maks\n", "no question is called 'maks'; did you mean 'mask'?");
     assert_fails(GIVEN "question: soup\n", "there are: turn, mask");
-    assert_fails(GIVEN "happened: acuse\n", "there is no event `acuse`; did you mean `accuse`?");
-    assert_fails(GIVEN "happened:\n", "there is no event ``; turn, swap, draw");
-    assert_fails(GIVEN "not happened: show, rain\n", "there is no event `rain`");
-    assert_fails(GIVEN "over: perhaps\n", "over: expected `yes` or `no`, not `perhaps`");
-    assert_fails(GIVEN "winner: x\n", "seats with commas between, or `nobody`");
-    assert_fails(GIVEN "view 9: points 1: 0\n", "expected `view SEAT: ");
+    assert_fails(GIVEN "happened: acuse\n", "there is no event 'acuse'; did you mean 'accuse'?");
+    assert_fails(GIVEN "happened:\n", "there is no event ''; turn, swap, draw");
+    assert_fails(GIVEN "not happened: show, rain\n", "there is no event 'rain'");
+    assert_fails(GIVEN "over: perhaps\n", "over: expected 'yes' or 'no', not 'perhaps'");
+    assert_fails(GIVEN "winner: x\n", "seats with commas between, or 'nobody'");
+    assert_fails(GIVEN "view 9: points 1: 0\n", "expected 'view SEAT: ");
     assert_fails(GIVEN "4> end\n", "there is no seat 4: seats are 1 to 3");
-    assert_fails(GIVEN "1> dance\n", "8: expected `swap CARD`, `accuse SEAT`");
-    assert_fails(GIVEN "1>\n", "expected a move, not ``");
-    assert_fails(GIVEN "1 cannot end because of rain\n", "no move is refused because `of rain`");
+    assert_fails(GIVEN "1> dance\n", "8: expected one of 'swap CARD', 'accuse SEAT', 'show CARD'");
+    assert_fails(GIVEN "1>\n", "expected a move, not ''");
+    assert_fails(GIVEN "1 cannot end because of rain\n", "no move is refused because 'of rain'");
     assert_fails(GIVEN "1 cannot end because it is not you decision\n",
-                 "did you mean `it is not your decision`?");
-    assert_fails(GIVEN "given\n", "`given` must come before");
+                 "did you mean 'it is not your decision'?");
+    assert_fails(GIVEN "given\n", "'given' must come before");
+    assert_fails(GIVEN "given\nhand 1: Mask\n", "'given' must come before");
+    assert_fails("scenario: t\ngiven\nhand 1: Maskk\n", "3: there is no card 'Maskk'");
     assert_fails(GIVEN, "1: the scenario tests nothing");
     assert_fails("scenario: t\n", "the scenario tests nothing");
     assert_fails("scenario:\nthen\nround: 1\n", "1: expected a title");
-    assert_fails("scenario: t\nplayer: 2\nthen\nround: 1\n", "2: there is no setting `player`; did "
-                                                             "you mean `players`?");
-    assert_fails("scenario: t\nhand 1: Mask\nthen\nround: 1\n",
-                 "The situation comes after `given`");
+    assert_fails("scenario: t\nplayer: 2\nthen\nround: 1\n", "2: there is no setting 'player'; did "
+                                                             "you mean 'players'?");
+    assert_fails("scenario: t\nhand 1: Mask\nthen\nround: 1\n", "The position comes after 'given'");
     assert_fails("scenario: t\nplayers: 9\nthen\nround: 1\n", "players: expected a number from 1");
-    assert_fails("scenario: t\nplayers: 6\nthen\nround: 1\n", "the ball is for 2 to 4 players");
-    assert_fails("scenario: t\nset laps: 6\nthen\nround: 1\n", "there is no option `laps`");
-    assert_fails("scenario: t\ngame: chess\nthen\nround: 1\n", "no game `chess`; there are: ball");
+    assert_fails("scenario: t\nplayers: 6\nthen\nround: 1\n",
+                 "the game 'ball' is for 2 to 4 players");
+    assert_fails("scenario: t\nset laps: 6\nthen\nround: 1\n", "there is no option 'laps'");
+    assert_fails("scenario: t\ngame: chess\nthen\nround: 1\n", "no game 'chess'; there are: ball");
     assert_fails("scenario: t\ngiven\n\n  hand 1: Mask (torn)\nthen\nround: 1\n",
-                 "4: this line is not possible at the ball");
+                 "4: nothing can stand in parentheses here");
     assert_fails("scenario: t\ngiven\n# x\nhand 1: Mask\nhand 2: Maskk\n1> end\n",
-                 "5: there is no card `Maskk`; did you mean `Mask`?");
+                 "5: there is no card 'Maskk'; did you mean 'Mask'?");
 }
 
 /* What goes wrong in one scenario stays there, and each counts once. */
@@ -272,7 +287,124 @@ static void test_no_scenario(void **unused)
     assert_int_equal(status, ASC_BAD_TEXT);
     assert_int_equal(report.failed, 1);
     assert_int_equal(report.passed, 0);
-    assert_non_null(strstr(s.text, "1: there is no setting `round`"));
+    assert_non_null(strstr(s.text, "1: there is no setting 'round'"));
+}
+
+/* ---- Games of the library -------------------------------------------------------------------- */
+
+#define DECK                                                                                       \
+    "packs: vigil\nscenario: t\ngiven\ndeck 1: Militia, Apprentice x2\nbag 2: Apprentice x2\n"     \
+    "deck 2: Militia\ncenter: Truth Seeker, Lagoon Troll\nleft Mystic: 3\n"                        \
+    "row: Lagoon Troll (1 treasure), Magnet Monk\nplay 1: Temporal Eye (used 2), Temporal "        \
+    "Eye\nthen\n"
+
+/* Each holds. */
+static const char *const holds[] = {
+    "left Mystic: 3",
+    "Left mystic: 3",
+    "known top 1: 0",
+    "bag 2: Apprentice x2",
+    "deck 1: Militia, Apprentice x2",
+    "deck 2: Militia, Apprentice x2",
+    "top of deck 1: Militia",
+    "top of deck 1: Militia, Apprentice",
+    "top of deck 1: ?, Apprentice, ...",
+    "top of deck 2: Militia",
+    "top of center: Truth Seeker, Lagoon Troll",
+    "row: Lagoon Troll, Magnet Monk, ...",
+    "row: Lagoon Troll (1 treasure), ...",
+    "play 1: Temporal Eye (used 2), Temporal Eye",
+    "play 1: Temporal Eye x2",
+    "view 1: deck 1: Apprentice x2, Militia",
+};
+
+/* Each fails, with these words. */
+static const struct {
+    const char *line, *message;
+} fails[] = {
+    {"row: Lagoon Troll", "row: expected Lagoon Troll, found Lagoon Troll"},
+    {"play 1: Temporal Eye", "play 1: expected Temporal Eye, found Temporal Eye"},
+    {"left Mystic: 4", "left Mystic: expected 4, found 3"},
+    {"left Mystic: many", "left Mystic: expected many, found 3"},
+    {"left Mysitc: 3", "there is no 'left Mysitc'"},
+    {"deck 1: Apprentice, Militia, Apprentice", "deck 1: expected Apprentice, Militia, Apprentice, "
+                                                "found these on top: Militia, Apprentice x2"},
+    {"deck 2: Apprentice x2, Militia", "found these on top: Militia"},
+    {"deck 1: Militia, Apprentice", "deck 1: expected Militia, Apprentice, found Apprentice x2, "},
+    {"top of deck 1: Apprentice", "top of deck 1: expected Apprentice, found Militia, Apprentice"},
+    {"top of deck 2: Militia, Apprentice", "expected Militia, Apprentice, found Militia"},
+    {"top of deck 1: -", "top of deck 1: expected -, found Militia, Apprentice x2"},
+    {"top of deck 1: Militai", "there is no card 'Militai'; did you mean 'Militia'?"},
+    {"top of deck 3: -", "'deck 3' has no top"},
+    {"top of hand 1: -", "'hand 1' has no top"},
+    {"top of center: Lagoon Troll", "expected Lagoon Troll, found Truth Seeker, Lagoon Troll"},
+    {"row: Lagoon Troll (2 treasures), ...", "found Lagoon Troll (1 treasure), Magnet Monk, "},
+    {"row: Lagoon Troll, Magnet Monk (1 treasure), ...", "row: expected Lagoon Troll, Magnet"},
+    {"view 1: row: Lagoon Troll (1 treasure), ...", "row: nothing can be said about a card here"},
+    {"play 1: Temporal Eye (used 1), Temporal Eye", "found Temporal Eye (used 2), Temporal Eye"},
+    {"hand 1: -, Militia", "'-' is for no cards at all, and stands alone"},
+    {"deck 1: Militia (used 1), Apprentice x2", "nothing can be said about a card here"},
+    {"play 1 has Temporal Eye (used 2)", "expected names of cards"},
+};
+
+/* A setting among the lines of a position is told what it is, and nothing else is said. */
+static void test_settings_too_late(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {"players: 3", "set teams: 2", "seed: 7", "game: deck"};
+    for (size_t i = 0; i < ASC__COUNT(lines); i++) {
+        said s;
+        char text[256];
+        snprintf(text, sizeof text,
+                 "game: deck\nscenario: late\ngiven\n  runes: 1\n  %s\n  nothing\nthen\nover: no\n",
+                 lines[i]);
+        run_library(text, &s);
+        if (s.count != 1 || strstr(s.text, "5: this is a setting") == NULL)
+            fail_msg("%s: %s", lines[i], s.text);
+    }
+}
+
+static void test_lines_of_a_position(void **unused)
+{
+    (void)unused;
+    said s;
+    char text[1024];
+    for (size_t i = 0; i < ASC__COUNT(holds); i++) {
+        snprintf(text, sizeof text, "%s%s\n", DECK, holds[i]);
+        if (run_library(text, &s).passed != 1)
+            fail_msg("%s: %s", holds[i], s.text);
+    }
+    for (size_t i = 0; i < ASC__COUNT(fails); i++) {
+        snprintf(text, sizeof text, "%s%s\n", DECK, fails[i].line);
+        if (run_library(text, &s).failed != 1 || s.count != 1 ||
+            strstr(s.text, fails[i].message) == NULL)
+            fail_msg("%s: expected the message %s, heard: %s", fails[i].line, fails[i].message,
+                     s.text);
+    }
+}
+
+/* What is wrong with the set-up is told once, with the line of the scenario. */
+static void test_set_up(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *settings, *message;
+    } cases[] = {
+        {"players: 5", "1: the game cannot be set up: 1 to 4 can play with one pack"},
+        {"packs: unheard-of", "1: the game cannot be set up: no pack of that name"},
+        {"set foo: 1", "1: the game cannot be set up: there is no option 'foo'"},
+        {"set honor_pool: x", "1: the game cannot be set up: honor_pool must be a number"},
+        {"set teams: 2", "1: the game cannot be set up: 4 play in 2 teams of two"},
+        {"game: princes\npacks: vigil", "the game of the princes has no packs"},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        said s;
+        char text[256];
+        snprintf(text, sizeof text, "scenario: t\n%s\nthen\nround: 1\n", cases[i].settings);
+        if (run_library(text, &s).failed != 1 || s.count != 1 ||
+            strstr(s.text, cases[i].message) == NULL)
+            fail_msg("%s: expected %s, heard: %s", cases[i].settings, cases[i].message, s.text);
+    }
 }
 
 /* A game whose state breaks must be found out without any expectation. */
@@ -286,18 +418,21 @@ static size_t wrong_text(const asc_game *game, const asc_state *state, asc_move 
                          size_t size)
 {
     move.verb = move.verb == TINY_END ? TINY_DECLINE : move.verb;
-    return tiny_game_type.move_format(game, state, move, text, size);
+    return tiny_game_type.moves.format(game, state, move, text, size);
+}
+
+/* A position that forgets whose turn it is. */
+static size_t short_text(const asc_game *game, const asc_state *state, char *text, size_t size)
+{
+    (void)game;
+    (void)state;
+    static const char lines[] = "hand 1: Mask\nhand 2: Mask\n";
+    if (size > 0)
+        snprintf(text, size, "%s", lines);
+    return sizeof lines - 1;
 }
 
 static asc_game_type test_type;
-
-static asc_status create_test_type(const asc_config *config, const asc_host *host, asc_game **game)
-{
-    asc_status status = tiny_game_type.create(config, host, game);
-    if (status == ASC_OK)
-        (*game)->type = &test_type;
-    return status;
-}
 
 static void test_checks_after_moves(void **unused)
 {
@@ -310,18 +445,22 @@ static void test_checks_after_moves(void **unused)
     asc_scenario_report report = {0};
 
     test_type = tiny_game_type;
-    test_type.create = create_test_type;
     asc__scenario_run(&source, &host, games, &report);
     assert_int_equal(report.passed, 1);
-    test_type.check_state = find_broken;
+    test_type.position.check = find_broken;
     asc__scenario_run(&source, &host, games, &report);
     assert_int_equal(report.failed, 1);
     assert_non_null(strstr(s.text, "2: t: the state is not sound: time has passed"));
-    test_type.check_state = tiny_game_type.check_state;
-    test_type.move_format = wrong_text;
+    test_type.position.check = tiny_game_type.position.check;
+    test_type.moves.format = wrong_text;
     asc__scenario_run(&source, &host, games, &report);
     assert_int_equal(report.failed, 2);
-    assert_non_null(strstr(s.text, "the legal move `decline` does not read back"));
+    assert_non_null(strstr(s.text, "the legal move 'decline' does not read back"));
+    test_type.moves.format = tiny_game_type.moves.format;
+    test_type.position.format = short_text;
+    asc__scenario_run(&source, &host, games, &report);
+    assert_int_equal(report.failed, 3);
+    assert_non_null(strstr(s.text, "2: t: the position does not read back from its own text"));
 }
 
 /* Memory that runs out at any moment: a status, and nothing leaks. */
@@ -397,10 +536,7 @@ static void test_broken_texts(void **unused)
 
 static asc_game *new_game(void)
 {
-    asc_config config = {.players = 2};
-    asc_game *game;
-    assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_OK);
-    return game;
+    return game_of_type(&tiny_game_type, (asc_config){.players = 2});
 }
 
 static void test_card_lists(void **unused)
@@ -484,21 +620,21 @@ static void test_view_text_errors(void **unused)
     const struct {
         const char *text, *message;
     } cases[] = {
-        {"viewer: 1\npoints 1: x", "2: expected a number, not `x`"},
-        {"viewer: 3", "1: expected a seat, `spectator` or `all-seeing`"},
-        {"to act: me", "1: expected a seat or `nobody`"},
+        {"viewer: 1\npoints 1: x", "2: expected a number, not 'x'"},
+        {"viewer: 3", "1: expected a seat, 'spectator' or 'all-seeing'"},
+        {"to act: me", "1: expected a seat or 'nobody'"},
         {"game: 00000000", "1: expected the number of this game"},
         {"question: tea", "1: expected a question of this game"},
-        {"asked by: tea", "1: expected a card or `-`"},
-        {"over: 1", "1: expected `yes` or `no`"},
+        {"asked by: tea", "1: expected a card or '-'"},
+        {"over: 1", "1: expected 'yes' or 'no'"},
         {"seats in: 3", "1: expected seats"},
-        {"\nhnad 1: -", "2: a view has nothing called `hnad 1`; did you mean `hand 1`?"},
+        {"\nhnad 1: -", "2: a view has nothing called 'hnad 1'; did you mean 'hand 1'?"},
         {"hand 1: Mask, Mask", "too many cards: there are 1 places"},
-        {"deck: Mask x250, Mask x6", "too many of `Mask`"},
+        {"deck: Mask x250, Mask x6", "too many of 'Mask'"},
         {"deck: Mask (torn)", "nothing can stand in parentheses"},
         {"rolls: 1 2 3 4", "too many numbers: 3 at most"},
         {"rolls: 256", "expected numbers from 0 to 255"},
-        {"pure prose", "1: expected `name: value`"},
+        {"pure prose", "1: expected 'name: value'"},
     };
     asc_game *game = new_game();
     asc_view *view = malloc(asc_view_size(game));
@@ -535,6 +671,59 @@ static void test_manual_has_all_reasons(void **unused)
     }
 }
 
+/* ---- Games with a bug ------------------------------------------------------------------------ */
+
+/* "accuse 2" is read as another accusation. */
+static asc_status misread_move(const asc_game *game, const asc_state *state, const char *text,
+                               asc_move *move, asc_diag_fn diag, void *user)
+{
+    asc_status status = tiny_game_type.moves.parse(game, state, text, move, diag, user);
+    if (move->verb == TINY_ACCUSE)
+        move->slot ^= 1;
+    return status;
+}
+
+/* Every time that a position is read somebody gains a point. */
+static asc_status misread_position(const asc_game *game, const asc_source *source, asc_state *state,
+                                   asc_diag_fn diag, void *user)
+{
+    asc_status status = tiny_game_type.position.parse(game, source, state, diag, user);
+    ((tiny_state *)(void *)state)->points[0]++;
+    return status;
+}
+
+static const char *complain(const asc_game *game, const asc_state *state)
+{
+    return asc_turns(game, state) > 1 ? "the lights are out" : NULL;
+}
+
+/* What scenarios find by themselves, whatever they are about: a game that cannot be right. */
+static void test_games_with_a_bug(void **unused)
+{
+    (void)unused;
+    asc_game_type broken[] = {tiny_game_type, tiny_game_type, tiny_game_type};
+    static const char *const messages[] = {
+        "the legal move 'accuse 2' does not read back",
+        "the position does not read back from its own text",
+        "the state is not sound: the lights are out",
+    };
+    broken[0].moves.parse = misread_move;
+    broken[1].position.parse = misread_position;
+    broken[2].position.check = complain;
+    for (size_t i = 0; i < ASC__COUNT(broken); i++) {
+        const asc_game_type *const games[] = {&broken[i], NULL};
+        said s = {.length = 0};
+        asc_host host = {.user = &s, .diag = hear};
+        asc_source source = {"test.scn", GIVEN "1> end\n", sizeof GIVEN "1> end\n" - 1};
+        asc_scenario_report report = {0};
+        asc__scenario_run(&source, &host, games, &report);
+        assert_int_equal(report.failed, 1);
+        if (strstr(s.text, messages[i]) == NULL)
+            fail_msg("expected the message: %s\nheard: %s", messages[i], s.text);
+    }
+    assert_passes(GIVEN "1> end\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -544,6 +733,9 @@ int main(void)
         cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_no_scenario),
+        cmocka_unit_test(test_settings_too_late),
+        cmocka_unit_test(test_lines_of_a_position),
+        cmocka_unit_test(test_set_up),
         cmocka_unit_test(test_checks_after_moves),
         cmocka_unit_test(test_out_of_memory),
         cmocka_unit_test(test_broken_texts),
@@ -551,6 +743,7 @@ int main(void)
         cmocka_unit_test(test_bad_card_lists),
         cmocka_unit_test(test_view_text_errors),
         cmocka_unit_test(test_manual_has_all_reasons),
+        cmocka_unit_test(test_games_with_a_bug),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

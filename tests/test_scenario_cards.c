@@ -231,9 +231,7 @@ static void test_every_card_of_the_princes(void **unused)
                 {"bond", {"bond", NULL, NULL, NULL}},
                 {"king", {"in danger:", NULL, NULL, NULL}}};
     char *text = princes_scenarios();
-    asc_config config = {.game = "princes"};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    asc_game *game = game_of((asc_config){.game = "princes"});
     size_t count;
     const asc_card *cards = asc_cards(game, &count);
     for (size_t i = 0; i < count; i++) {

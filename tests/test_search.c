@@ -1,5 +1,5 @@
 /*
- * test_search.c - the player who looks ahead: his budgets, his estimates, that he can be stopped,
+ * test_search.c - the searching player: budgets, estimates, that it can be stopped,
  * that he repeats himself, that he plays every game there is, and that he knows no more than a view
  * tells.
  */
@@ -18,66 +18,14 @@
 #include "base.h"
 #include "deck_kit.h"
 #include "game.h"
-#include "search_plan.h"
+#include "player.h"
+#include "search_iteration.h"
 #include "tiny_game.h"
 
 /* A game that never ends would hang the test instead of failing it. */
 enum { DECISIONS_MAX = 20000 };
 
 static const char endless[] = "search:1000000000it";
-
-typedef struct table {
-    asc_game *game;
-    asc_state *state, *other;
-    asc_belief *belief;
-    asc_view *view, *other_view;
-    asc_move *moves;
-    asc_estimate *estimates;
-    size_t count; /* of the moves */
-    int seat;     /* to act */
-} table;
-
-static table table_of(asc_game *game)
-{
-    return (table){
-        .game = game,
-        .state = deck_get(asc_state_size(game)),
-        .other = deck_get(asc_state_size(game)),
-        .belief = deck_get(asc_belief_size(game)),
-        .view = deck_get(asc_view_size(game)),
-        .other_view = deck_get(asc_view_size(game)),
-        .moves = deck_get(asc_legal_max(game) * sizeof(asc_move)),
-        .estimates = deck_get(asc_legal_max(game) * sizeof(asc_estimate)),
-    };
-}
-
-static void table_free(table *t)
-{
-    free(t->state);
-    free(t->other);
-    free(t->belief);
-    free(t->view);
-    free(t->other_view);
-    free(t->moves);
-    free(t->estimates);
-    asc_game_free(t->game);
-}
-
-static asc_game *princes_new(int players)
-{
-    asc_config config = {.game = "princes", .players = players};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    return game;
-}
-
-static asc_game *tiny_new(int players)
-{
-    asc_config config = {.players = players};
-    asc_game *game;
-    assert_int_equal(asc__game_create(&tiny_game_type, &config, &game), ASC_OK);
-    return game;
-}
 
 static asc_player *player_new(const asc_game *game, const char *name, uint64_t seed)
 {
@@ -86,29 +34,18 @@ static asc_player *player_new(const asc_game *game, const char *name, uint64_t s
     return player;
 }
 
-/* Looks at the state for the one who is to act; false: the game is over. */
-static bool look(table *t)
-{
-    t->seat = asc_to_act(t->game, t->state);
-    if (t->seat == ASC_NOBODY)
-        return false;
-    t->count = (size_t)asc_legal(t->game, t->state, t->moves);
-    asc_view_of(t->game, t->state, t->seat, t->view);
-    return true;
-}
-
-static void begin(table *t, uint64_t number)
+static void begin(board *t, uint64_t number)
 {
     asc_seed seed = asc_seed_from_number(number);
     asc_state_init(t->game, t->state, &seed);
 }
 
 /* Lets the game's own evaluation play on until there is a decision that needs a thought. */
-static void play_to_choice(table *t, uint64_t number, unsigned after)
+static void play_to_choice(board *t, uint64_t number, unsigned after)
 {
     begin(t, number);
     for (unsigned i = 0;; i++) {
-        assert_true(look(t));
+        assert_true(board_look(t));
         size_t best = asc_value_best(t->game, t->state, t->moves, t->count);
         bool plain = t->count < 3 ||
                      asc_value_move(t->game, t->state, t->moves[best]) >= ASC_VALUE_SURE ||
@@ -119,7 +56,7 @@ static void play_to_choice(table *t, uint64_t number, unsigned after)
     }
 }
 
-static uint64_t visits_of(const table *t)
+static uint64_t visits_of(const board *t)
 {
     uint64_t sum = 0;
     for (size_t i = 0; i < t->count; i++)
@@ -129,7 +66,7 @@ static uint64_t visits_of(const table *t)
 
 /* ---- Estimates and budgets ------------------------------------------------------------------- */
 
-static void check_estimates(const table *t)
+static void check_estimates(const board *t)
 {
     bool seen[2048] = {false};
     for (size_t i = 0; i < t->count; i++) {
@@ -148,7 +85,7 @@ static void test_budget(void **unused)
     static const char *const names[] = {"search:1it", "search:100it", "search:101it+3t",
                                         "search:100it+86400000ms"};
     static const uint64_t expected[] = {1, 100, 101, 100};
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
     for (size_t i = 0; i < ASC__COUNT(names); i++) {
         asc_player *player = player_new(t.game, names[i], 1);
         play_to_choice(&t, i, 60);
@@ -158,7 +95,7 @@ static void test_budget(void **unused)
         check_estimates(&t);
         asc_player_free(player);
     }
-    table_free(&t);
+    board_free(&t);
 }
 
 /* Every move gets its part of half of the thought, and also a decision with one move is thought
@@ -166,34 +103,40 @@ static void test_budget(void **unused)
 static void test_estimates(void **unused)
 {
     (void)unused;
-    table t = table_of(deck_game_new("godslayer", 3, NULL));
+    board t = board_of(deck_game_new("godslayer", 3, NULL));
     asc_player *player = player_new(t.game, "search:200it", 1);
     play_to_choice(&t, 3, 100);
     assert_int_equal(asc_player_estimate(player, t.view, t.moves, t.count, t.estimates), t.count);
     for (size_t i = 0; i < t.count; i++)
         assert_true(t.estimates[i].visits >= 200 / (2 * t.count));
+    /* A second estimate begins anew: who asks twice wants another opinion. */
+    uint64_t visits = 0;
+    asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
+    for (size_t i = 0; i < t.count; i++)
+        visits += t.estimates[i].visits;
+    assert_int_equal(visits, 200);
     while (t.count > 1) {
         size_t best = asc_value_best(t.game, t.state, t.moves, t.count);
         asc_apply_listed(t.game, t.state, t.moves[best]);
-        assert_true(look(&t));
+        assert_true(board_look(&t));
     }
     assert_int_equal(asc_player_estimate(player, t.view, t.moves, 1, t.estimates), 1);
-    assert_true(t.estimates[0].visits >= 200);
+    assert_int_equal(t.estimates[0].visits, 200);
     asc_player_free(player);
     asc_player *greedy = player_new(t.game, "greedy", 1);
     assert_int_equal(asc_player_estimate(greedy, t.view, t.moves, 1, t.estimates), 0);
     asc_player_free(greedy);
-    table_free(&t);
+    board_free(&t);
 }
 
-/* Others who think as long think the same, give or take the error: also where forecasts are asked, which
+/* Others who think as long think the same, give or take the error: also where value networks are asked, which
  * are no wins or losses. */
 static void test_errors(void **unused)
 {
     (void)unused;
     enum { OTHERS = 60 };
     for (int seats = 2; seats <= 3; seats++) {
-        table t = table_of(deck_game_new("godslayer", seats, NULL));
+        board t = board_of(deck_game_new("godslayer", seats, NULL));
         play_to_choice(&t, 3, 40);
         double chance[OTHERS], error[OTHERS], mean = 0, usual = 0, squares = 0;
         for (unsigned i = 0; i < OTHERS; i++) {
@@ -215,7 +158,7 @@ static void test_errors(void **unused)
                       seats, mean, usual, within, OTHERS, 1.96 * standard);
         assert_true(within >= OTHERS * 85 / 100);
         assert_true(usual > 1.4 * standard && usual < 2.6 * standard);
-        table_free(&t);
+        board_free(&t);
     }
 }
 
@@ -225,15 +168,14 @@ static void test_certainty(void **unused)
     (void)unused;
     static const char *const honor[] = {"honor 1: 59\nhonor 2: 1\n", "honor 1: 1\nhonor 2: 59\n"};
     for (int i = 0; i < 2; i++) {
-        table t = table_of(deck_game_new("godslayer", 2, NULL));
+        board t = board_of(deck_game_new("godslayer", 2, NULL));
         char text[256];
         snprintf(text, sizeof text,
                  "row: Burrower Mark II, Wolf Shaman, Demon Slayer, Mephit, Mephit, Mephit\n"
                  "pool: 0\nrunes: 4\n%s",
                  honor[i]);
-        asc_source source = {"position", text, strlen(text)};
-        assert_int_equal(asc_position_parse(t.game, &source, t.state, NULL, NULL), ASC_OK);
-        assert_true(look(&t));
+        game_set(t.game, t.state, text);
+        assert_true(board_look(&t));
         asc_player *player = player_new(t.game, "search:50it", 1);
         asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
         if (i == 0)
@@ -241,8 +183,34 @@ static void test_certainty(void **unused)
         else
             assert_true(t.estimates[0].chance < 0.01);
         asc_player_free(player);
-        table_free(&t);
+        board_free(&t);
     }
+}
+
+/* The ball, with a win for all who are there at its end. */
+static void everyone_wins(const asc_game *game, const asc_state *state, asc_result *result)
+{
+    tiny_game_type.rules.result(game, state, result);
+    if (result->winners != 0)
+        result->winners = (1u << asc_game_players(game)) - 1;
+}
+
+/* Those who win together share the win: to be one of three winners is a third of one. */
+static void test_shared_wins(void **unused)
+{
+    (void)unused;
+    asc_game_type shared = tiny_game_type;
+    shared.rules.result = everyone_wins;
+    board t = board_of(game_of_type(&tiny_game_type, (asc_config){.players = 3}));
+    t.game->type = &shared;
+    begin(&t, 1);
+    assert_true(board_look(&t));
+    asc_player *player = player_new(t.game, "search:60it", 1);
+    asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
+    for (size_t i = 0; i < t.count; i++)
+        assert_true(fabs(t.estimates[i].chance - 1.0 / 3) < 1e-9);
+    asc_player_free(player);
+    board_free(&t);
 }
 
 /* ---- Stopping -------------------------------------------------------------------------------- */
@@ -257,7 +225,7 @@ static void test_stop(void **unused)
 {
     (void)unused;
     static const char *const names[] = {endless, "search:86400000ms", "search:86400000ms+3t"};
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
     play_to_choice(&t, 1, 40);
     for (size_t i = 0; i < ASC__COUNT(names); i++) {
         asc_player *player = player_new(t.game, names[i], 1);
@@ -284,7 +252,39 @@ static void test_stop(void **unused)
     asc_player_estimate(player, t.view, t.moves, t.count, t.estimates);
     assert_int_equal(visits_of(&t), 70);
     asc_player_free(player);
-    table_free(&t);
+    board_free(&t);
+}
+
+/* How many playouts it makes for the decision that these moves lead to, in which there is one move only. */
+static uint64_t thought(asc_game *game, const char *position, const char *const *moves)
+{
+    board t = board_of(game);
+    game_set(game, t.state, position);
+    for (; *moves; moves++) {
+        game_play(game, t.state, *moves);
+    }
+    assert_true(board_look(&t));
+    assert_int_equal(t.count, 1);
+    asc_player *player = player_new(game, "search:70it", 1);
+    assert_int_equal(asc_player_choose(player, t.view, t.moves, 1), 0);
+    uint64_t playouts = asc__search_work(player).playouts;
+    asc_player_free(player);
+    board_free(&t);
+    return playouts;
+}
+
+/* A player without a choice thinks as long as one with it, where others cannot see that: the time would tell them. A
+ * prince who can only pass with a guard in hand, and another who is asked for a guard and has none; but not
+ * one with an empty hand who ends his turn. */
+static void test_no_choice(void **unused)
+{
+    (void)unused;
+    static const char *const nothing[] = {NULL};
+    static const char *const call[] = {"lay Assassination 1", "pass", "pass", NULL};
+    assert_int_equal(thought(princes_new(2), "hand 1: Guard", nothing), 70);
+    assert_int_equal(
+        thought(princes_new(2), "hand 1: Assassination 1, Poison\nhand 2: Guard", call), 70);
+    assert_int_equal(thought(deck_game_new("godslayer", 2, NULL), "hand 1: -", nothing), 0);
 }
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
@@ -302,7 +302,7 @@ static void *count_blocks(void *user, void *block, size_t size)
 static void test_memory(void **unused)
 {
     (void)unused;
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
     unsigned blocks = 0;
     asc_host host = {.user = &blocks, .resize = count_blocks};
     asc_player *player;
@@ -314,12 +314,12 @@ static void test_memory(void **unused)
     assert_true(visits_of(&t) >= 3000);
     assert_int_equal(blocks, 1);
     asc_player_free(player);
-    table_free(&t);
+    board_free(&t);
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
-static void play_game(table *t, const char *name, uint64_t seed)
+static void play_game(board *t, const char *name, uint64_t seed)
 {
     asc_player *players[ASC_SEATS_MAX], *twins[ASC_SEATS_MAX];
     int seats = asc_game_players(t->game);
@@ -329,7 +329,7 @@ static void play_game(table *t, const char *name, uint64_t seed)
     }
     begin(t, seed);
     unsigned steps = 0;
-    for (; look(t); steps++) {
+    for (; board_look(t); steps++) {
         assert_true(steps < DECISIONS_MAX);
         size_t choice = asc_player_choose(players[t->seat], t->view, t->moves, t->count);
         assert_true(choice < t->count);
@@ -346,39 +346,39 @@ static void play_game(table *t, const char *name, uint64_t seed)
 static void test_games(void **unused)
 {
     (void)unused;
-    table t;
+    board t;
     for (int players = 2; players <= ASC_SEATS_MAX; players++) {
-        t = table_of(princes_new(players));
+        t = board_of(princes_new(players));
         play_game(&t, "search:4it", (uint64_t)players);
-        table_free(&t);
+        board_free(&t);
     }
     deck_table set;
     for (size_t i = 0; deck_table_at(i, &set); i++) {
-        t = table_of(deck_table_game(&set, "12"));
+        t = board_of(deck_table_game(&set, "12"));
         play_game(&t, "search:2it", i);
-        table_free(&t);
+        board_free(&t);
     }
-    t = table_of(tiny_new(3));
+    t = board_of(game_of_type(&tiny_game_type, (asc_config){.players = 3}));
     for (uint64_t seed = 0; seed < 5; seed++)
         play_game(&t, "search:20it", seed);
-    table_free(&t);
+    board_free(&t);
 }
 
 static void test_deep(void **unused)
 {
     (void)unused;
-    table t = table_of(deck_game_new("godslayer", 2, "8"));
+    board t = board_of(deck_game_new("godslayer", 2, "8"));
     play_game(&t, "search:60it", 1);
-    table_free(&t);
-    t = table_of(princes_new(4));
+    board_free(&t);
+    t = board_of(princes_new(4));
     play_game(&t, "search:60it", 1);
-    table_free(&t);
+    board_free(&t);
 }
 
 /* ---- Honesty --------------------------------------------------------------------------------- */
 
-/* Another true state that looks the same to the one who decides. Returns whether it is another. */
-static bool scramble(table *t, uint64_t number)
+/* Another true state that looks the same to the player who decides. Returns whether it is another. */
+static bool scramble(board *t, uint64_t number)
 {
     asc_seed seed = asc_seed_from_number(number);
     assert_int_equal(asc_belief_init(t->game, t->view, t->belief), ASC_OK);
@@ -388,15 +388,15 @@ static bool scramble(table *t, uint64_t number)
     return asc_state_hash(t->game, t->state) != asc_state_hash(t->game, t->other);
 }
 
-/* Two players of one name, of whom one sits in the game and the other in worlds that only look the
+/* Two players of one name, of whom one sits in the game and the other in determinizations that only look the
  * same: both must do the same. */
-static void play_honestly(table *t, const char *name, uint64_t seed)
+static void play_honestly(board *t, const char *name, uint64_t seed)
 {
     asc_player *player = player_new(t->game, name, seed), *twin = player_new(t->game, name, seed);
     asc_move other_moves[2048];
     unsigned different = 0, steps = 0;
     begin(t, seed);
-    for (; look(t); steps++) {
+    for (; board_look(t); steps++) {
         assert_true(steps < DECISIONS_MAX);
         different += scramble(t, asc__mix(seed + steps));
         assert_int_equal(asc_legal(t->game, t->other, other_moves), t->count);
@@ -415,15 +415,15 @@ static void test_honest(void **unused)
     static const char *const names[] = {"random",  "rich",    "greedy",      "level:1",
                                         "level:2", "level:3", "search:10it", "search:5it+3t"};
     for (size_t i = 0; i < ASC__COUNT(names); i++) {
-        table t = table_of(deck_game_new("godslayer", 2, "12"));
+        board t = board_of(deck_game_new("godslayer", 2, "12"));
         play_honestly(&t, names[i], i);
-        table_free(&t);
-        t = table_of(deck_game_new("vigil", 2, NULL)); /* with forecasts */
+        board_free(&t);
+        t = board_of(deck_game_new("vigil", 2, NULL)); /* with value networks */
         play_honestly(&t, names[i], i);
-        table_free(&t);
-        t = table_of(princes_new(4));
+        board_free(&t);
+        t = board_of(princes_new(4));
         play_honestly(&t, names[i], i);
-        table_free(&t);
+        board_free(&t);
     }
 }
 
@@ -432,27 +432,25 @@ static void test_honest(void **unused)
 static void test_benefit_of_the_doubt(void **unused)
 {
     (void)unused;
-    asc_tree_edge few = {.visits = 25, .reward = 12.5, .squares = 9};
-    asc_tree_edge many = {.visits = 10000, .reward = 5000, .squares = 3600};
-    asc_tree_edge lucky = {.visits = 25, .reward = 13, .squares = 9};
-    asc_tree_edge better = {.visits = 10000, .reward = 5200, .squares = 3600};
-    asc_tree_edge alike = {.visits = 25, .reward = 12.5, .squares = 6.25}, none = {.visits = 0};
-    assert_true(asc__search_merit(&few, true) > asc__search_merit(&lucky, false));
-    assert_true(asc__search_merit(&few, false) < asc__search_merit(&lucky, false));
-    assert_true(asc__search_merit(&many, true) > asc__search_merit(&many, false));
-    assert_true(asc__search_merit(&many, true) < asc__search_merit(&better, false));
-    assert_true(asc__search_merit(&alike, true) < asc__search_merit(&few, true));
-    assert_true(asc__search_merit(&none, true) < asc__search_merit(&few, false));
+    asc_arm_stats few = {.visits = 25, .reward = 12.5, .squares = 9};
+    asc_arm_stats many = {.visits = 10000, .reward = 5000, .squares = 3600};
+    asc_arm_stats lucky = {.visits = 25, .reward = 13, .squares = 9};
+    asc_arm_stats better = {.visits = 10000, .reward = 5200, .squares = 3600};
+    asc_arm_stats alike = {.visits = 25, .reward = 12.5, .squares = 6.25}, none = {.visits = 0};
+    assert_true(asc__arm_merit(&few, true) > asc__arm_merit(&lucky, false));
+    assert_true(asc__arm_merit(&few, false) < asc__arm_merit(&lucky, false));
+    assert_true(asc__arm_merit(&many, true) > asc__arm_merit(&many, false));
+    assert_true(asc__arm_merit(&many, true) < asc__arm_merit(&better, false));
+    assert_true(asc__arm_merit(&alike, true) < asc__arm_merit(&few, true));
+    assert_true(asc__arm_merit(&none, true) < asc__arm_merit(&few, false));
 }
 
 /* Plans of two moves come with time, and every move has been looked at, whatever became of its plans. */
 static void test_plans(void **unused)
 {
     (void)unused;
-    enum { NODES = 1024 };
-    table t = table_of(deck_game_new("godslayer", 2, NULL));
-    uint32_t edges = 8 * NODES + (uint32_t)asc_legal_max(t.game);
-    void *memory = deck_get(asc__worker_size(t.game, NODES, edges));
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
+    void *memory = deck_get(asc__worker_size(t.game));
     atomic_bool stopped = false;
     play_to_choice(&t, 5, 40);
     assert_int_equal(asc_belief_init(t.game, t.view, t.belief), ASC_OK);
@@ -460,25 +458,25 @@ static void test_plans(void **unused)
         .game = t.game,
         .belief = t.belief,
         .stopped = &stopped,
-        .key = asc_info_key(t.game, t.state, t.seat),
         .luck = 1,
         .deadline = UINT64_MAX,
         .moves = t.moves,
         .count = t.count,
-        .first = asc_value_keen(t.game, t.state, t.moves, t.count),
+        .first = asc_value_tuned(t.game, t.state, t.moves, t.count),
         .seat = t.seat,
+        .turns = asc_turns(t.game, t.state),
     };
     static const uint32_t budgets[] = {1, 50, 20000};
     for (size_t i = 0; i < ASC__COUNT(budgets); i++) {
         asc_search_worker worker;
-        asc__worker_init(&worker, t.game, NODES, edges, memory);
+        asc__worker_init(&worker, t.game, memory);
         asc__worker_run(&worker, &task, budgets[i]);
-        assert_int_equal(worker.looks_further, budgets[i] == 20000);
-        assert_true(worker.plans_made >= t.count);
-        assert_true((worker.plans_made > t.count) == worker.looks_further);
-        assert_int_equal(worker.plan_count, 0);
-        assert_int_equal(worker.playouts, budgets[i]);
-        const asc_tree_edge *found = asc__tree_edges(&worker.tree, worker.root);
+        assert_int_equal(worker.halving.planned, budgets[i] == 20000);
+        assert_true(worker.halving.made >= t.count);
+        assert_true((worker.halving.made > t.count) == worker.halving.planned);
+        assert_int_equal(worker.halving.count, 0);
+        assert_int_equal(worker.iterations, budgets[i]);
+        const asc_arm_stats *found = worker.halving.found;
         uint64_t visits = 0;
         for (size_t k = 0; k < t.count; k++) {
             assert_true(found[k].visits > 0 || budgets[i] < t.count);
@@ -488,17 +486,18 @@ static void test_plans(void **unused)
         assert_true(visits > 0 && visits <= budgets[i]);
     }
     free(memory);
-    table_free(&t);
+    board_free(&t);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget), cmocka_unit_test(test_estimates),
-        cmocka_unit_test(test_errors), cmocka_unit_test(test_certainty),
-        cmocka_unit_test(test_stop),   cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_games),  cmocka_unit_test(test_deep),
-        cmocka_unit_test(test_honest), cmocka_unit_test(test_benefit_of_the_doubt),
+        cmocka_unit_test(test_budget),      cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_errors),      cmocka_unit_test(test_certainty),
+        cmocka_unit_test(test_shared_wins), cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_no_choice),   cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_games),       cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_honest),      cmocka_unit_test(test_benefit_of_the_doubt),
         cmocka_unit_test(test_plans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

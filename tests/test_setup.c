@@ -155,7 +155,7 @@ static void test_players(void **unused)
 static void test_bad_packs(void **unused)
 {
     (void)unused;
-    static const char *const twice = "pack \"godslayer\" is there twice";
+    static const char *const twice = "pack 'godslayer' is there twice";
     static const char *const missing = "the name of a pack is missing";
     expect_refused("godslayer,godslayer", 2, NULL, NULL, twice);
     expect_refused("godslayer,fan", 2, NULL,
@@ -169,7 +169,7 @@ static void test_bad_packs(void **unused)
     expect_refused("fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,"
                    "fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan,fan",
                    2, NULL, "pack a\ntitle \"A\"\nhero \"B\" x1\n  play: draw 1\n",
-                   "pack \"a\" is there twice");
+                   "pack 'a' is there twice");
 }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
@@ -202,8 +202,8 @@ static void test_names(void **unused)
 static void test_plain_names(void **unused)
 {
     (void)unused;
-    static const char *const both = "`Kor, the Ferromancer (godslayer)`, "
-                                    "`Kor, the Ferromancer (anniversary)`";
+    static const char *const both = "'Kor, the Ferromancer (godslayer)', "
+                                    "'Kor, the Ferromancer (anniversary)'";
     static const struct {
         const char *position;
         const char *words; /* NULL: it is a position */
@@ -213,9 +213,9 @@ static void test_plain_names(void **unused)
         {"hand 1: Kor, the Ferromancer\n", both},
         {"hand 1: Mystic, Kor, the Ferromancer x2, Mystic\n", both},
         {"hand 1: Kor, the Ferromancer (vigil)\n", both},
-        {"hand 1: Kor, the Feromancer\n", "did you mean `Kor, the Ferromancer (godslayer)`?"},
+        {"hand 1: Kor, the Feromancer\n", "did you mean 'Kor, the Ferromancer (godslayer)'?"},
         {"play 1: Muramasa (godslayer) (used 1), Muramasa (anniversary)\n", NULL},
-        {"play 1: Muramasa (used 1)\n", "`Muramasa (godslayer)`, `Muramasa (anniversary)`"},
+        {"play 1: Muramasa (used 1)\n", "'Muramasa (godslayer)', 'Muramasa (anniversary)'"},
     };
     match_kit kit;
     asc_game *game = must_make(&kit, "godslayer,anniversary", 2, NULL);
@@ -231,8 +231,7 @@ static void test_plain_names(void **unused)
             fail_msg("%sexpected %s, heard %s", positions[i].position, positions[i].words,
                      kit.heard);
     }
-    asc_source source = {"position", positions[0].position, strlen(positions[0].position)};
-    assert_int_equal(asc_position_parse(game, &source, state, NULL, NULL), ASC_OK);
+    game_set(game, state, positions[0].position);
     asc_move move;
     char text[ASC_MOVE_TEXT_MAX];
     assert_int_equal(
@@ -288,10 +287,101 @@ static void test_fan_pack(void **unused)
     asc_game_free(game);
 }
 
+/* A game needs cards to begin with: where no pack has any, the game's own lends them. */
+static void test_lent_cards(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *packs, *fan;
+        const char *base;
+        unsigned apprentices, mystics;
+    } cases[] = {
+        {"fan", FAN HERO, "godslayer", 8, 30},
+        {"fan", FAN HERO "always hero \"Old Hand\" cost 1 x9\n  play: draw 1\n", "godslayer", 8, 0},
+        {"fan", FAN HERO "starting hero \"Errand Boy\" x9\n  play: draw 1\n", NULL, 0, 0},
+        {"fan,vigil", FAN HERO, NULL, 8, 26},
+        {"godslayer", NULL, NULL, 8, 30},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        match_kit kit, other;
+        asc_game *game = must_make(&kit, cases[i].packs, 2, cases[i].fan);
+        const asc_pack_version *base = asc_game_base(game);
+        assert_true((base != NULL) == (cases[i].base != NULL));
+        if (base != NULL) {
+            asc_game *whole = must_make(&other, base->id, 2, NULL);
+            size_t count;
+            assert_string_equal(base->id, cases[i].base);
+            assert_true(base->hash == asc_game_packs(whole, &count)->hash);
+            /* It is no pack of the game, and no other card of it is there. */
+            const asc_pack_version *packs = asc_game_packs(game, &count);
+            assert_int_equal(count, 1);
+            assert_string_equal(packs[0].id, "fan");
+            const asc_card *cards = asc_cards(game, &count);
+            for (size_t k = 0; k < count; k++)
+                assert_true(strcmp(cards[k].pack, "fan") == 0 || cards[k].zone == ASC_STARTING ||
+                            (cards[k].zone == ASC_ALWAYS && cases[i].mystics > 0));
+            asc_game_free(whole);
+        }
+        assert_int_equal(copies(game, "Apprentice"), cases[i].apprentices);
+        assert_int_equal(copies(game, "Mystic"), cases[i].mystics);
+        /* There is something to do from the first move on. */
+        asc_match *match;
+        asc_move moves[2000];
+        deck_luck luck = {i, 0};
+        match = match_of(game, NULL);
+        assert_true(asc_legal(game, asc_match_state(match), moves) > 1);
+        kit_play(match, DECK_RICH, 200, &luck);
+        assert_null(asc_state_check(game, asc_match_state(match)));
+        asc_match_free(match);
+        asc_game_free(game);
+        assert_int_equal(kit.blocks, 0);
+    }
+    /* Another one may be asked to. */
+    match_kit kit;
+    kit_init(&kit);
+    kit.instead_of = "fan";
+    kit.instead = FAN HERO;
+    asc_config config = {.packs = "fan", .base = "vigil", .host = &kit.host};
+    asc_game *game = game_of(config);
+    assert_string_equal(asc_game_base(game)->id, "vigil");
+    assert_int_equal(copies(game, "Energy Shard (starting)"), 1);
+    asc_game_free(game);
+    config.base = "nowhere";
+    assert_int_equal(asc_game_new(&config, &game), ASC_UNKNOWN_PACK);
+    assert_non_null(strstr(kit.heard, "the pack 'nowhere' is not there to lend its own"));
+    config.base = "fan";
+    assert_int_equal(asc_game_new(&config, &game), ASC_BAD_CONFIG);
+    assert_non_null(strstr(kit.heard, "the pack 'fan' has none either"));
+    assert_int_equal(kit.blocks, 0);
+}
+
+/* Fewer cards than slots: the row of a single player has slid to the right, from the first deal on. */
+static void test_few_cards(void **unused)
+{
+    (void)unused;
+    for (int players = 1; players <= 2; players++) {
+        match_kit kit;
+        asc_game *game = must_make(&kit, "fan", players, FAN HERO);
+        asc_match *match;
+        deck_luck luck = {1, 0};
+        char text[4000];
+        match = match_of(game, NULL);
+        asc_position_format(game, asc_match_state(match), text, sizeof text);
+        assert_non_null(strstr(text, players == 1 ? "\nrow: -, -, -, Baker, Baker, Baker\n"
+                                                  : "\nrow: Baker, Baker, Baker, -, -, -\n"));
+        do
+            assert_null(asc_state_check(game, asc_match_state(match)));
+        while (asc_match_length(match) < 100 && kit_step(match, DECK_RICH, &luck, NULL));
+        asc_match_free(match);
+        asc_game_free(game);
+        assert_int_equal(kit.blocks, 0);
+    }
+}
+
 static void test_packs_that_disagree(void **unused)
 {
     (void)unused;
-    static const char *const words = "do not mean the same by \"Mystic\"";
+    static const char *const words = "do not mean the same by 'Mystic'";
     /* C4: a shared card that is always available must be the same in cost, honor, effect and faction. */
     expect_refused("godslayer,fan", 2, NULL,
                    FAN HERO "always hero \"Mystic\" cost 2 honor 1 x30\n  play: gain 2 runes\n",
@@ -307,10 +397,10 @@ static void test_packs_that_disagree(void **unused)
         FAN HERO "always hero \"Mystic\" void cost 3 honor 1 x30\n  play: gain 2 runes\n", words);
     /* C5: one kind of treasure. */
     expect_refused("vigil,fan", 2, NULL, FAN HERO "treasure \"Bead\" x9\n  play: gain 1 energy\n",
-                   "one kind of treasure, not both \"Energy Shard\" and \"Bead\"");
+                   "one kind of treasure, not both 'Energy Shard' and 'Bead'");
     expect_refused("godslayer,anniversary,fan", 2, NULL,
                    FAN "hero \"Arha Templar (anniversary)\" x1\n  play: draw 1\n",
-                   "two cards would be called \"Arha Templar (anniversary)\"");
+                   "two cards would be called 'Arha Templar (anniversary)'");
 }
 
 /* Fifty cards beside all that is published, of all sorts: they fit, and can be played. */
@@ -360,7 +450,7 @@ static void test_no_room(void **unused)
         at += (size_t)sprintf(fan + at, "hero \"Hero %d\" x1\n  play: draw 1\n", i);
     expect_refused("godslayer,fan", 2, NULL, fan, "too many different cards: a game can have 255");
     expect_refused("fan", 2, NULL, FAN HERO "starting hero \"Page\" x200\n  play: draw 1\n",
-                   "there would be 400 of \"Page\"; a game can have 255");
+                   "there would be 400 of 'Page'; a game can have 255");
     at = (size_t)sprintf(fan, FAN);
     for (int i = 0; i < 6; i++)
         at += (size_t)sprintf(fan + at, "always hero \"Hero %d\" x1\n  play: draw 1\n", i);
@@ -403,8 +493,8 @@ static void test_option_list(void **unused)
     assert_null(asc_option_list("chess", 0));
     asc_option unknown = {"treasure", "3"}, words = {"honor_pool", "many"};
     expect_refused("vigil", 2, &unknown, NULL,
-                   "no option `treasure`; the options are: honor_pool, ");
-    expect_refused("vigil", 2, &words, NULL, "a number from 1 to 10000, not `many`");
+                   "no option 'treasure'; the options are: honor_pool, ");
+    expect_refused("vigil", 2, &words, NULL, "a number from 1 to 10000, not 'many'");
 }
 
 static void test_teams(void **unused)
@@ -429,7 +519,7 @@ static void test_teams(void **unused)
     asc_game_free(game);
 }
 
-/* ---- One who plays alone --------------------------------------------------------------------- */
+/* ---- A single player ------------------------------------------------------------------------- */
 
 static void test_opponents(void **unused)
 {
@@ -454,9 +544,8 @@ static void test_opponents(void **unused)
             kit.instead_of = "fan";
             kit.instead = FAN HERO;
             kit.host.language = french ? "fr" : NULL;
-            asc_config config = {.packs = sets[i].packs, .players = 1, .host = &kit.host};
-            asc_game *game;
-            assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+            asc_game *game =
+                game_of((asc_config){.packs = sets[i].packs, .players = 1, .host = &kit.host});
             const char *wanted = french ? sets[i].french : sets[i].english;
             if (wanted != NULL)
                 assert_string_equal(asc_game_opponent(game), wanted);
@@ -497,8 +586,7 @@ static void test_records(void **unused)
     asc_game *game = make(&kit, "anniversary,vigil,godslayer", 5, &option, NULL);
     assert_non_null(game);
     asc_seed seed = asc_seed_from_number(9);
-    asc_match *match;
-    assert_int_equal(asc_match_new(game, &seed, &match), ASC_OK);
+    asc_match *match = match_of(game, &seed);
     deck_luck luck = {3, 0};
     kit_play(match, DECK_RICH, 600, &luck);
     char *text = kit_record(match, NULL, ASC_ALL_SEEING);
@@ -549,6 +637,8 @@ int main(void)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_plain_names),
         cmocka_unit_test(test_fan_pack),
+        cmocka_unit_test(test_lent_cards),
+        cmocka_unit_test(test_few_cards),
         cmocka_unit_test(test_packs_that_disagree),
         cmocka_unit_test(test_room),
         cmocka_unit_test(test_no_room),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check_arrows.py - checks the shape of the source tree.
 
-Who may include whom, no card's name in a C file, nothing left undone, file names unique, and a public
+Who may include whom, no card's name in a C file, no word of a game where games are drawn, nothing left undone, file names unique, and a public
 header that stands alone in C and in C++. Prints what is wrong, a line each; exit status 1 when anything is.
 """
 import pathlib
@@ -21,8 +21,9 @@ ROOMS = {
   "court": {"base", "lang", "game"},
   "lib": {"base", "lang", "game", "deck", "court"},
   "ai": {"base", "lang"},
-  "arena": {"ai", "lang"},
-  "cli": {"lang", "ai", "arena"},
+  "table": {"base", "lang"},
+  "arena": {"base", "lang", "ai"},
+  "cli": {"base", "lang", "ai", "table", "arena"},
 }
 
 # Made by the build.
@@ -91,6 +92,33 @@ def check_names():
         complain(path, number, f"names the card '{match[1]}'; cards are data")
 
 
+def game_words():
+  """What the games call their fields, verbs, events, kinds and factions."""
+  found = set()
+  for pattern, names in ((r'NC_\("field", "([^"]+)"\)', ("deck/deck_view.c",)),
+                         (r'^X\(\w+, NC_\("verb", "([^"]+)"\)', ("deck/deck_verbs.def", "court/court_verbs.def")),
+                         (r'^X\(\w+, "([^"]+)"', ("deck/deck_events.def", "court/court_events.def", "pack/kinds.def",
+                                                 "pack/factions.def")),
+                         (r'^\s*\{?(?:NUMBER|NUMBER_AS|CARDS|PILE)\((?:ASC_ROLE_\w+, )?"([^"]+)"', ("court/court_view.c",))):
+    for name in names:
+      words = re.findall(pattern, (ROOT / "src" / name).read_text(), re.M)
+      if not words:
+        errors.append(f"src/{name}: no words of the game were found")
+      found.update(words)
+  return found
+
+
+def check_words():
+  """Whoever draws a game knows it by what ascend.h tells, and by no word of its own. Commands are the program's."""
+  words = game_words()
+  for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), ROOT / "src" / "cli" / "replay_show.c"]):
+    code = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
+    for number, line in enumerate(code.splitlines(), 1):
+      for match in re.finditer(r'(NC_\("(?:command|synonym)", )?"([^"\\]*)"', line):
+        if match[2] in words and not match[1]:
+          complain(path, number, f"knows the word '{match[2]}' of a game; use roles and sorts of ascend.h")
+
+
 def check_left_undone():
   word = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X")))
   folders = ("include", "src", "tests", "fuzz", "bench", "tools", "docs", "packs")
@@ -129,7 +157,7 @@ def check_header():
       errors.append(" ".join(compiler) + " on the public header:\n" + run.stderr)
 
 
-for check in (check_includes, check_names, check_left_undone, check_unique, check_opening, check_header):
+for check in (check_includes, check_names, check_words, check_left_undone, check_unique, check_opening, check_header):
   check()
 for error in errors:
   print(error)

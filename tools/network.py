@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
-"""network.py - the learnt forecasts of the deck-building game: from files to C.
+"""network.py - the learnt networks of the deck-building game: from files to C.
 
-  tools/network.py compile OUT FILE...    makes the tables of some forecasts; the build calls it
-  tools/network.py show FILE...           tells what they are for
+  tools/network.py compile OUT FILE...    makes the tables of some networks; the build calls it
+  tools/network.py show FILE...           tells what they are for, and how they were trained
 
-A file is five lines of text, an empty one, and numbers, least significant byte first:
+A file is some lines of text, an empty one, and numbers, least significant byte first:
 
-  ascend forecast 1
+  ascend network 2
   packs NAME           what it was trained for
   players 2
   game 8b017e3d        the number of that set-up (asc_view.game_id), in hexadecimal
   cards N
+  trained trainer=V .. one line or more, for one training after the other: the version of the trainer, and all that it
+                       was told, so that it can be done again (docs/training.md)
 
   rows                 11 * N rows of COLUMNS numbers of 16 bits
   numbers, bias, second, second bias, third, third bias, last: floats of 32 bits
 
-src/deck/deck_network.h tells what they mean; tools/train_forecast.py writes such files.
+src/deck/deck_network.h tells what they mean; tools/train_network.c writes such files.
 """
 import array
 import pathlib
@@ -23,7 +25,9 @@ import re
 import sys
 
 PLACES, NUMBERS, UNITS, COLUMNS, INNER, OUTPUTS = 11, 9, 512, 528, 32, 2  # as in deck_network.h
-HEAD = re.compile(rb"ascend forecast 1\npacks ([a-z0-9,_-]+)\nplayers (\d+)\ngame ([0-9a-f]{8})\ncards (\d+)\n\n")
+FORMAT = re.compile(rb"ascend network (\d+)\n")
+HEAD = re.compile(rb"ascend network 2\npacks ([a-z0-9,_-]+)\nplayers (\d+)\ngame ([0-9a-f]{8})\ncards (\d+)\n"
+                  rb"((?:trained trainer=\d+(?: [a-z]+=[!-~]+)+\n)+)\n")
 
 # Each table behind the rows: its name, its lines, its columns.
 TABLES = [
@@ -54,8 +58,11 @@ def read(path):
   except OSError as error:
     fail(path, error.strerror)
   head = HEAD.match(data)
+  format = FORMAT.match(data)
+  if format is not None and format[1] != b"2":
+    fail(path, f"a value network of format {format[1].decode()}; those that can be read have format 2")
   if head is None:
-    fail(path, "this is no forecast: see the head of tools/network.py for what one looks like")
+    fail(path, "this is no network: see the head of tools/network.py for what one looks like")
   packs, players, game, cards = head[1].decode(), int(head[2]), head[3].decode(), int(head[4])
   at = head.end()
   row_bytes = PLACES * cards * COLUMNS * 2
@@ -70,7 +77,8 @@ def read(path):
     if any(number != number or abs(number) > 1e6 for number in tables[name][2]):
       fail(path, f"a number in the table '{name}' is not one that training can have come to")
     at += size
-  return {"packs": packs, "players": players, "game": game, "cards": cards, "tables": tables}
+  return {"packs": packs, "players": players, "game": game, "cards": cards,
+          "trained": head[5].decode().splitlines(), "tables": tables}
 
 
 def table_c(number, name, lines, columns, numbers):
@@ -85,17 +93,17 @@ def table_c(number, name, lines, columns, numbers):
 
 
 def compile_to(out, paths):
-  forecasts = [read(path) for path in paths]
+  networks = [read(path) for path in paths]
   with open(out, "w", encoding="utf-8") as file:
     file.write('/* Made by tools/network.py. */\n#include "deck_network.h"\n')
-    for number, forecast in enumerate(forecasts):
-      for name, (lines, columns, numbers) in forecast["tables"].items():
+    for number, network in enumerate(networks):
+      for name, (lines, columns, numbers) in network["tables"].items():
         file.writelines(table_c(number, name, lines, columns, numbers))
-    file.write("const deck_forecast asc__deck_forecasts[] = {\n")
-    for number, forecast in enumerate(forecasts):
-      members = "".join(f", .{name} = {name}_{number}" for name in forecast["tables"])
-      file.write(f"{{.game_id = 0x{forecast['game']}{members}}},\n")
-    file.write(f"}};\nconst size_t asc__deck_forecast_count = {len(forecasts)};\n")
+    file.write("const deck_network asc__deck_networks[] = {\n")
+    for number, network in enumerate(networks):
+      members = "".join(f", .{name} = {name}_{number}" for name in network["tables"])
+      file.write(f"{{.game_id = 0x{network['game']}{members}}},\n")
+    file.write(f"}};\nconst size_t asc__deck_network_count = {len(networks)};\n")
 
 
 def main(arguments):
@@ -103,9 +111,11 @@ def main(arguments):
     compile_to(arguments[1], arguments[2:])
   elif len(arguments) >= 2 and arguments[0] == "show":
     for path in arguments[1:]:
-      forecast = read(path)
-      print(f"{path}: {forecast['packs']}, {forecast['players']} players, {forecast['cards']} cards, "
-            f"game {forecast['game']}")
+      network = read(path)
+      print(f"{path}: {network['packs']}, {network['players']} players, {network['cards']} cards, "
+            f"game {network['game']}")
+      for line in network["trained"]:
+        print(f"  {line}")
   else:
     sys.exit(__doc__)
 

@@ -19,9 +19,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WIDTH, HEIGHT = 92, 60
 # name: what it shows, how the game is begun, what is typed in it.
 GAMES = {
-  "play": ("A game in the terminal", "--first 1 --seed 64", ["all", "1", "end", "end"] * 4 + ["all"]),
+  "play": ("A game in the terminal", "--first 1 --seed 64",
+           ["all", "acquire mystic", "defeat cultist", "end", "all", "mechana", "arha", "end",
+            "all", "void initiate", "shade", "end", "all"]),
   "princes": ("The six princes in the terminal", "--game princes --seed 3 --seats greedy,me,greedy,greedy",
-              ["draw event", "lay", "all", "draw event", "1", "1", "1", "1"]),
+              ["draw event", "lay", "all", "draw event", "refuse"]),
 }
 
 CELL_WIDTH, LINE_HEIGHT, MARGIN, BAR = 8.4, 18, 14, 30
@@ -68,22 +70,22 @@ def play(program, folder, arguments, answers):
 def runs(lines):
   """Pieces of the lines: (line, column, text, style), the style being (colour, bold). One lasts until the next, also
   into other lines."""
-  colour, bold, column, number = PLAIN, False, 0, 0
+  colour, bold, quiet, column, number = PLAIN, False, False, 0, 0
   for codes, text, end in re.findall(r"\x1b\[([0-9;]*)m|([^\x1b\n]+)|(\n)", "\n".join(lines)):
     if end:
       column, number = 0, number + 1
       continue
     if text:
-      yield number, column, text, (colour, bold)
+      yield number, column, text, (QUIET if quiet and colour == PLAIN else colour, bold)
       column += len(text)
       continue
     for code in codes.split(";"):
       if code in ("", "0"):
-        colour, bold = PLAIN, False
+        colour, bold, quiet = PLAIN, False, False
       elif code == "1":
         bold = True
       elif code == "2":
-        colour = QUIET
+        quiet = True
       elif code in COLOURS:
         colour = COLOURS[code]
       elif code == "39":

@@ -42,6 +42,7 @@ KEYWORDS = {
   "asc__cli_tr": (1, 0, False),
   "asc__cli_word": (2, 1, False),
   "asc__cli_complain": (2, 0, False),
+  "asc__cli_printf": (2, 0, False),
   "asc__cli_say_n": (3, 0, True),
   "asc__cli_print_n": (2, 0, True),
   "tell_n": (2, 0, True),
@@ -49,6 +50,9 @@ KEYWORDS = {
   "asc__screen_say": (2, 0, False),
   "asc__screen_tell_n": (2, 0, True),
 }
+
+# A text that is handed to one of them: headers seldom do.
+SAYING = re.compile(r"\b(?:" + "|".join(KEYWORDS) + r')\s*\([^;"]*"')
 
 # Marks of the screen (src/cli/play_screen.h) are bytes that no editor shows: translators see these.
 MARKS = {"\x01": "<head>", "\x02": "<quiet>", "\x03": "<good>", "\x04": "<warn>", "\x05": "</>", "\x06": "<nbsp>"}
@@ -195,10 +199,11 @@ def literals(code):
 
 
 def has_words(text, template):
-  """Is there anything to translate? In a template signs are enough, before which some languages have a blank."""
+  """Is there anything to translate? In a template signs are enough: before some of them other languages have a blank,
+  and '#' is no word for a number everywhere."""
   bare = CONVERSION.sub("", text)
   bare = re.sub(r"\{[^{}?]*\}", "", bare)
-  return re.search(r"[^\W\d_]|[:;!?]" if template else r"[^\W\d_]", re.sub("|".join(MARKS), "", bare)) is not None
+  return re.search(r"[^\W\d_]|[:;!?#]" if template else r"[^\W\d_]", re.sub("|".join(MARKS), "", bare)) is not None
 
 
 def find_in(path, made):
@@ -254,7 +259,8 @@ def find_all():
   with tempfile.TemporaryDirectory() as made:
     # The build makes this one; nothing in it is said to people.
     (pathlib.Path(made) / "cli_config.h").write_text("")
-    for path in sorted((ROOT / "src").rglob("*.c")):
+    headers = (path for path in (ROOT / "src").rglob("*.h") if SAYING.search(path.read_text()))
+    for path in sorted([*(ROOT / "src").rglob("*.c"), *headers]):
       for context, text, template in find_in(path, made):
         add_text(found, context, show_marks(text), template, str(path.relative_to(ROOT)))
   return found
@@ -394,6 +400,20 @@ def template_arguments(text):
   return {int(number) for number in re.findall(r"\{(\d+)|&(\d+)", text) for number in number if number}
 
 
+def french_blanks(entry):
+  """What is wrong with the blanks before : ; ! ? and inside of quotes, which must not break; or None."""
+  text = CONVERSION.sub("%", entry.translation)
+  if re.search(r" [:;!?\u00bb](?!\w)|\u00ab(?![\u00a0\u202f])|(?<![\u00a0\u202f])\u00bb", text):
+    return "a blank before : ; ! ? and inside of quotes must be one that does not break (U+00A0)"
+  signs = "[;!]" if entry.template else "[:;!?]"  # the others have a meaning in templates
+  if re.search(rf"[^\W\dA-Z_]{signs}(?=\s|$)", re.sub("\u00ab[^\u00bb]*\u00bb", "", text)):
+    return "there is no blank before one of : ; ! ?"
+  return None
+
+
+BLANKS = {"fr": french_blanks}  # rules of a language's own
+
+
 def what_is_wrong(entry):
   """With a translation, or None."""
   text, translation = entry.text, entry.translation
@@ -434,8 +454,9 @@ def check_catalog(path, found):
       out.append(f"{name}:{entry.line}: nothing says this any more: {quote(entry.text)[:90]}")
     elif "fuzzy" in entry.flags:
       out.append(f"{name}:{entry.line}: marked as fuzzy: look at it, then delete the mark")
-    elif entry.translation and what_is_wrong(entry):
-      out.append(f"{name}:{entry.line}: {what_is_wrong(entry)}")
+    elif entry.translation:
+      wrong = what_is_wrong(entry) or BLANKS.get(path.stem, what_is_wrong)(entry)
+      out += [f"{name}:{entry.line}: {wrong}"] if wrong else []
   return out
 
 
@@ -475,9 +496,20 @@ def check_pages(language):
   return out
 
 
+def without_quoted(text):
+  """A text without what stands between single quotes; an apostrophe has a letter before it."""
+  return re.sub(r"(?<!\w)'.*?(?<=\S)'(?!\w)", "", text, flags=re.S)
+
+
+def check_english(found):
+  """English quotes with ' and nothing else; what is quoted so may have others in it."""
+  return [f"{entry.files[0]}: quote with ' alone: {quote(entry.text)[:90]}" for entry in found.values()
+          if re.search("[\"`\u2018\u2019\u201c\u201d\u00ab\u00bb]", without_quoted(entry.text))]
+
+
 def check(languages):
   found = find_all()
-  wrong = []
+  wrong = check_english(found)
   if POT.read_text() != format_catalog("", found.values()):
     wrong.append("po/ascend.pot: not what the source says now; run tools/po.py update")
   for language in languages or linguas():

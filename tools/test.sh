@@ -1,9 +1,11 @@
 #!/bin/sh
-# Every test there is, in at most ten minutes on two cores: what './ascend test' runs. One line a step,
-# the output of what failed, and 'N passed, M failed' at the end.
+# What './ascend test' runs: one line a step, the output of what failed, and 'N passed, M failed' at the
+# end. Nothing is linked with LTO, which takes longer than all tests, but the program that the launcher builds.
 #
-#   ./ascend test              all of it
-#   ./ascend test STEP...      some of: gcc clang sanitize install format arrows
+#   ./ascend test              every test, with gcc, clang and sanitizers: ten minutes on two cores
+#   ./ascend test --quick      every test once, with gcc and assertions and fewer games: two minutes
+#   ./ascend test --long       every test with many more games, then every fuzzer and every mutant: hours
+#   ./ascend test STEP...      some of: arrows format plain gcc install clang sanitize quick fuzz mutants
 set -u
 unset CDPATH
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P) && cd -- "$root" || exit 1
@@ -78,29 +80,41 @@ run_tests() {
   fi
 }
 
+# Warnings that only come where nothing is optimised.
+step_plain() {
+  check 'gcc -O0: build' build build/test-plain CC=gcc meson setup --werror \
+    --buildtype=debug -Db_lto=false -Dtests=enabled -Dbench=true
+}
+
+step_quick() {
+  check 'quick: build' build build/test-quick CC=gcc meson setup --werror \
+    --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Dtests=enabled -Dtest_games=500 &&
+    run_tests quick build/test-quick --no-suite launcher
+}
+
 step_gcc() {
   check 'gcc: build' build build/test-gcc CC=gcc meson setup --werror \
-    --buildtype=release -Dtests=enabled -Dbench=true &&
+    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$gcc_games -Dbench=true &&
     run_tests gcc build/test-gcc
 }
 
 step_clang() {
   check 'clang: build' build build/test-clang CC=clang meson setup --werror \
-    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=10000 -Dmpi=enabled &&
+    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$clang_games -Dmpi=enabled &&
     run_tests clang build/test-clang --no-suite launcher
 }
 
 step_sanitize() {
   check 'sanitizers: build' build build/test-sanitize CC=clang meson setup --werror \
     --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Db_lundef=false \
-    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=1000 -Dfuzz=true &&
+    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=$sanitize_games -Dfuzz=true &&
     run_tests sanitizers build/test-sanitize --no-suite launcher
 }
 
 step_install() {
   [ -e build/test-gcc/build.ninja ] ||
-    build build/test-gcc CC=gcc meson setup --werror --buildtype=release -Dtests=enabled \
-      -Dbench=true >"$logs/install-build.log" 2>&1
+    build build/test-gcc CC=gcc meson setup --werror --buildtype=release -Db_lto=false \
+      -Dtests=enabled -Dtest_games=$gcc_games -Dbench=true >"$logs/install-build.log" 2>&1
   check 'install' tools/check_install.sh build/test-gcc
 }
 
@@ -111,17 +125,41 @@ step_format() {
 
 step_arrows() {
   check 'arrows' python3 tools/check_arrows.py
+  check 'shape' python3 tools/check_shape.py
 }
 
-all='arrows format gcc install clang sanitize'
-for wish in "$@"; do
-  case " $all " in
+step_fuzz() {
+  for source in fuzz/fuzz_*.c; do
+    name=${source#fuzz/fuzz_}
+    check "fuzz ${name%.c}" tools/fuzz.sh "${name%.c}" 600
+  done
+}
+
+# Bugs planted in C, one after the other (tests/mutants.txt): each must be noticed.
+step_mutants() {
+  check 'mutants' tools/mutants_c.py
+}
+
+usual='arrows format plain gcc install clang sanitize'
+every="$usual quick fuzz mutants"
+gcc_games=100000 clang_games=10000 sanitize_games=1000
+case "$*" in
+  '') steps=$usual ;;
+  --quick) steps='arrows format quick' ;;
+  --long)
+    steps="$usual fuzz mutants"
+    gcc_games=2000000 clang_games=100000 sanitize_games=20000
+    ;;
+  *) steps=$* ;;
+esac
+for wish in $steps; do
+  case " $every " in
     *" $wish "*) ;;
-    *) say "there is no step '$wish'; there are: $all" >&2; exit 2 ;;
+    *) say "there is no step '$wish'; there are: $every; or --quick, or --long" >&2; exit 2 ;;
   esac
 done
 # shellcheck disable=SC2086
-[ $# -gt 0 ] || set -- $all
+set -- $steps
 for wish in "$@"; do
   "step_$wish"
 done

@@ -1,10 +1,9 @@
 /*
- * greedy.c - a player that looks at each move once, with the eyes of the game's own evaluation, and
- * takes the one worth most. He knows no cards: what a move is worth is the game's to say. The lower
- * levels are he as well, when he does not always look and does not see well.
+ * greedy.c - the greedy player: the move with the highest evaluation. It knows no cards; values are the
+ * game's. Levels 1 and 2 are the same player with some moves at random and noise in the evaluation.
  *
- * The evaluation wants a state, and he has only a view: he asks it about a world that he imagines.
- * It looks only at what he may know, so it does not matter which one.
+ * The evaluation needs a state, and the player has only a view: it is given a sampled determinization. It
+ * uses only what the seat may know, so it does not matter which one.
  */
 #include "player.h"
 
@@ -13,7 +12,7 @@
 typedef struct greedy_player {
     asc_player base;
     asc_belief *belief;
-    asc_state *world;
+    asc_state *sample;
 } greedy_player;
 
 static size_t greedy_size(const asc_game *game, const asc_player_spec *spec)
@@ -28,7 +27,7 @@ static void greedy_init(asc_player *player)
     greedy_player *greedy = (greedy_player *)(void *)player;
     unsigned char *at = (unsigned char *)player + asc__align(sizeof *greedy);
     greedy->belief = (asc_belief *)(void *)at;
-    greedy->world = (asc_state *)(void *)(at + asc__align(asc_belief_size(player->game)));
+    greedy->sample = (asc_state *)(void *)(at + asc__align(asc_belief_size(player->game)));
 }
 
 /* The best of values that are wrong by up to `noise`, more often a little than much. */
@@ -39,7 +38,7 @@ static size_t best_seen(greedy_player *greedy, const asc_move *moves, size_t cou
     size_t best = 0;
     int64_t best_value = INT64_MIN;
     for (size_t i = 0; i < count; i++) {
-        int64_t value = asc_value_move(greedy->base.game, greedy->world, moves[i]);
+        int64_t value = asc_value_move(greedy->base.game, greedy->sample, moves[i]);
         value += (int64_t)asc__stream_below(stream, noise + 1);
         value -= (int64_t)asc__stream_below(stream, noise + 1);
         if (value > best_value) {
@@ -62,10 +61,10 @@ static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_
     if (status != ASC_OK)
         return 0;
     asc_seed seed = asc_seed_from_number(asc__stream_wide(&player->stream));
-    asc_belief_sample(game, greedy->belief, &seed, greedy->world);
+    asc_belief_sample(game, greedy->belief, &seed, greedy->sample);
     if (player->spec.noise > 0)
         return best_seen(greedy, moves, count);
-    return asc_value_best(game, greedy->world, moves, count);
+    return asc_value_best(game, greedy->sample, moves, count);
 }
 
 const asc_player_type asc__player_greedy = {.size = greedy_size,

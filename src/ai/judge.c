@@ -1,5 +1,5 @@
 /*
- * judge.c - looks at moves twice, and says what they are worth.
+ * judge.c - the two passes of judge.h.
  */
 #include "judge.h"
 
@@ -106,7 +106,8 @@ bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, cons
     asc_view_of(game, state, decision.seat, judge->view);
     if (count == 1)
         return judge_only(judge, player, ms, judgement);
-    size_t played = (size_t)asc__find_move(judge->moves, (int)count, decision.move);
+    size_t played = (size_t)asc__find_move(judge->moves, (int)count,
+                                           asc_move_listed(game, state, decision.move));
     asc_estimate best[2];
     size_t found =
         asc__judge_rank(judge, player, ms, judge->view, judge->moves, count, 1, played, best);
@@ -118,7 +119,7 @@ bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, cons
     if (own == &best[0])
         return true;
     judgement->loss = judgement->before - judgement->after;
-    judgement->error = hypot(best[0].error, own->error);
+    judgement->error = sqrt(best[0].error * best[0].error + own->error * own->error);
     if (judgement->loss > 0)
         judgement->best = judge->moves[best[0].move];
     return true;

@@ -1,11 +1,10 @@
 /*
- * judge.h - what moves are worth, for people who want to know: the best few with their chances of
- * winning, and what a decision that was made has lost against the best one. The thinking is that of a
- * player who searches, and he sees what the seat sees.
+ * judge.h - estimates of moves for hints and analysis: the best few with their chances of winning, and
+ * what a decision lost against the best move. A searching player makes them, from the view of the seat.
  *
- * Who looks at many moves and takes the one that seems best believes it to be better than it is. So
- * moves are looked at twice: all of them to find those that matter, and then these few again, from
- * the beginning. What is told is what the second look found.
+ * The best of many estimates is too high: it is partly the luckiest. So there are two passes: one over
+ * all moves to find those that matter, and one over these few from scratch. Only the second is
+ * reported.
  */
 #ifndef ASC_JUDGE_H
 #define ASC_JUDGE_H
@@ -24,26 +23,26 @@ typedef struct asc_judge {
 bool asc__judge_init(asc_judge *judge, const asc_game *game);
 void asc__judge_fini(asc_judge *judge);
 
-/* What became of a decision. Chances are those of the seat that made it, or of its team. */
+/* A decision, judged. Chances are those of the seat that made it, or of its team. */
 typedef struct asc_judgement {
     asc_move move, best; /* the same where nothing better was found */
-    double before;       /* chance to win with the best move */
+    double before;       /* chance of winning with the best move */
     double after;        /* with the one that was made */
     double loss;         /* the difference, never below 0 */
-    double error;        /* of the loss: half of its 95 % interval; below it lies chance */
+    double error;        /* of the loss: half of its 95 % interval; a smaller loss may be luck */
 } asc_judgement;
 
 /*
  * The best moves, at most `wanted` of them and `also` (an index, or `count` for none), best first:
- * returns how many. `ms` is for all of it; 0: as the player's name says, for each look. 0 where the
- * player does not search.
+ * returns how many. `ms` is for all of it; 0: as the player's name says, for each pass. Returns 0
+ * if the player does not search.
  */
 size_t asc__judge_rank(asc_judge *judge, asc_player *player, uint32_t ms, const asc_view *view,
                        const asc_move *moves, size_t count, size_t wanted, size_t also,
                        asc_estimate *best);
 
-/* Judges a decision that was made in a state. False where the player does not search. The only move
- * that there is takes a quarter of the time. */
+/* Judges a decision that was made in a state. False if the player does not search. A single legal
+ * move takes a quarter of the time. */
 bool asc__judge_decision(asc_judge *judge, asc_player *player, uint32_t ms, const asc_state *state,
                          asc_decision decision, asc_judgement *judgement);
 

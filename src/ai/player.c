@@ -1,7 +1,7 @@
 /*
- * player.c - making and freeing computer players, what can be asked of any of them, and the two that
- * need no thought. Who is meant by a name is in player_spec.c; what greedy thinks in greedy.c, and
- * what one who searches thinks in search.c.
+ * player.c - making and freeing computer players, what they have in common, and the two policies.
+ * Names are read in player_spec.c; greedy is in greedy.c, and the
+ * searching player in search.c.
  */
 #include "player.h"
 
@@ -86,12 +86,35 @@ const char *asc_player_name(const asc_player *player)
 
 /* ---- Asking him ------------------------------------------------------------------------------ */
 
+/* Has the one to act cards in hand? Others cannot know what he could do with them. */
+static bool has_hand(const asc_game *game, const asc_view *view)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (fields[i].seat != view->to_act || fields[i].kind != ASC_FIELD_NUMBER ||
+            strcmp(fields[i].name, "hand size") != 0)
+            continue;
+        int16_t size;
+        memcpy(&size, (const unsigned char *)view + fields[i].offset, sizeof size);
+        return size > 0;
+    }
+    return false;
+}
+
+/* Must nobody notice how much there is to think about? Who does not search takes no time anyway. */
+static bool is_secret(const asc_player *player, const asc_view *view)
+{
+    return view->may_decline ||
+           (player->spec.type->estimate != NULL && has_hand(player->game, view));
+}
+
 size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_move *moves,
                          size_t count)
 {
     assert(count > 0 && view->viewer == view->to_act);
     /* Where nobody may know that there is no choice, it takes as long as one. */
-    if (count == 1 && !view->may_decline)
+    if (count == 1 && !is_secret(player, view))
         return 0;
     size_t choice = player->spec.type->choose(player, view, moves, count);
     assert(choice < count);

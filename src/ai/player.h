@@ -1,9 +1,8 @@
 /*
- * player.h - what a computer player is from inside: a type, and the memory that one of them has.
+ * player.h - computer players from inside: a type, and the memory of one player.
  *
  * Each kind of player fills in one asc_player_type and embeds asc_player as the first member of its
- * own object. player_spec.c finds out who is meant by a name; what a kind thinks is its own file's
- * business.
+ * own object. player_spec.c reads names; each kind has a file of its own.
  */
 #ifndef ASC_PLAYER_H
 #define ASC_PLAYER_H
@@ -17,33 +16,33 @@ typedef struct asc_player_type asc_player_type;
 
 enum {
     ASC_PLAYER_NAME = 64,          /* no name is longer, its NUL included */
-    ASC_PLAYER_THREADS = 64,       /* nobody thinks with more */
+    ASC_PLAYER_THREADS = 64,       /* at most */
     ASC_PLAYER_MS = 86400000,      /* a day */
     ASC_PLAYER_VISITS = 1000000000 /* iterations */
 };
 
-/* What a name says: a kind of player, and how he is. */
+/* What a name says: a kind of player with its settings. */
 typedef struct asc_player_spec {
     const asc_player_type *type;
-    /* Of one who searches: */
+    /* Of a searching player: */
     uint32_t ms;         /* for a decision; 0: no limit */
     uint32_t iterations; /* for a decision; 0: no limit, but then there is one of time */
     uint32_t threads;
-    bool to_the_end; /* what he imagines is played to its end, even if that can be foreseen */
-    /* Of one who does not: */
-    uint32_t careless; /* of a hundred decisions, those made without looking */
-    uint32_t noise;    /* how far wrong values are, in the hundredths of points they come in */
+    bool to_the_end; /* playouts go to the end of the game, even where there is a value network */
+    /* Of the greedy player: */
+    uint32_t careless; /* of a hundred decisions, those made at random */
+    uint32_t noise;    /* in the values, in hundredths of points */
 } asc_player_spec;
 
 struct asc_player_type {
     /* Bytes of a player of this kind, asc_player included; the first `zeroed` of them come zeroed. */
     size_t (*size)(const asc_game *game, const asc_player_spec *spec);
     size_t zeroed;
-    /* Sets up what is its own; NULL where there is nothing. */
+    /* Sets up the rest; NULL: nothing to do. */
     void (*init)(asc_player *player);
     /* Has the contract of asc_player_choose; there are two moves or more. */
     size_t (*choose)(asc_player *player, const asc_view *view, const asc_move *moves, size_t count);
-    /* Has the contract of asc_player_estimate; NULL for those who do not search. */
+    /* Has the contract of asc_player_estimate; NULL if it does not search. */
     size_t (*estimate)(asc_player *player, const asc_view *view, const asc_move *moves,
                        size_t count, asc_estimate *estimates);
 };
@@ -54,24 +53,23 @@ struct asc_player {
     asc_host host;
     uint32_t ms;         /* for the decisions to come; 0: what spec says */
     atomic_bool stopped; /* asc_player_stop */
-    asc_stream stream;   /* where his luck comes from */
+    asc_stream stream;   /* its luck */
     asc_policy policy;   /* verbs and costs of the game */
     char name[ASC_PLAYER_NAME];
 };
 
-/* What a player who searches has done in his life. */
+/* What a searching player has done since it was made. */
 typedef struct asc_search_work {
     uint64_t playouts;
     uint64_t steps; /* decisions in them */
-    uint64_t nodes; /* that his trees were given */
 } asc_search_work;
 
-/* All zero for one who does not search. */
+/* All zero for a player that does not search. */
 asc_search_work asc__search_work(const asc_player *player);
 
-/* What a player who searches expects of the move that he chose last; false where he had no need to think,
- * or is none who does. */
-bool asc__search_hope(const asc_player *player, asc_forecast *hope);
+/* What a searching player expects of the move that it chose last; false if it made no search for it, or
+ * does not search. */
+bool asc__search_expected(const asc_player *player, asc_prediction *expected);
 
 /* The next multiple of ASC_STATE_ALIGN. */
 static inline size_t asc__align(size_t size)
@@ -85,7 +83,7 @@ static inline uint64_t asc__stream_wide(asc_stream *stream)
     return high << 32 | asc__stream_next(stream);
 }
 
-/* Reads a name; where it means nobody, the host's diag hears what is possible. */
+/* Reads a name; if there is no such player, the host's diag is told what is possible. */
 asc_status asc__player_spec_parse(const char *name, const asc_host *host, asc_player_spec *spec);
 
 extern const asc_player_type asc__player_random, asc__player_rich; /* player.c */

@@ -9,7 +9,7 @@
 /* ---- Those with a plain name ----------------------------------------------------------------- */
 
 enum {
-    SEARCH_MS = 1000, /* of one who is called "search" and no more, and at most of the strongest */
+    SEARCH_MS = 1000, /* of "search" without a budget, and at most of the strongest level */
     LEVEL_4 = 250,    /* iterations */
     LEVEL_5 = 5000    /* beyond that more of them are hardly felt */
 };
@@ -19,9 +19,9 @@ typedef struct named_player {
     asc_player_spec spec;
 } named_player;
 
-/* Levels 1 to 3 differ in how often they do not look, and in how well they see; the upper two look
- * ahead, level 4 with luck in all it sees: it has no forecasts, with which 250 iterations are nearly as
- * good as any number. What each is worth against each is in docs/players.md. */
+/* Levels 1 to 3 differ in how many moves are random and in the noise of the evaluation; the upper two
+ * search, level 4 without value networks, with which 250 iterations are nearly as strong as any
+ * number. docs/players.md has the results of each against each. */
 static const named_player named[] = {
     {"random", {.type = &asc__player_random}},
     {"rich", {.type = &asc__player_rich}},
@@ -79,8 +79,6 @@ static bool read_part(asc_span part, asc_player_spec *spec)
 static bool read_budget(const char *text, asc_player_spec *spec)
 {
     asc_span rest = {text, strlen(text)}, part;
-    if (rest.length == 0 || text[rest.length - 1] == '+')
-        return false;
     *spec = (asc_player_spec){.type = &asc__player_search};
     while (asc__span_cut(&rest, '+', &part))
         if (!read_part(part, spec))
@@ -103,16 +101,16 @@ static void report_unknown(const asc_host *host, const char *name)
     for (size_t i = 0; i < ASC__COUNT(samples); i++)
         asc__text_addf(&text, ", %s", samples[i]);
     asc_report report = asc__report_to(host, NULL);
-    asc__report(&report, 0, 0, "there is no player `%.100s`; there are: %s", name, names);
+    asc__report(&report, 0, 0, "there is no player '%.100s'; there are: %s", name, names);
 }
 
 static void report_budget(const asc_host *host, const char *name)
 {
     asc_report report = asc__report_to(host, NULL);
     asc__report(&report, 0, 0,
-                "`%.100s` is no budget to search with: milliseconds (1ms to %dms), iterations (1it "
-                "to %dit) and threads (1t to %dt), each at most once, with `+` between them, as in "
-                "`search:100ms+2000it+2t`",
+                "'%.100s' is no budget to search with: milliseconds (1ms to %dms), iterations (1it "
+                "to %dit) and threads (1t to %dt), each at most once, with '+' between them, as in "
+                "'search:100ms+2000it+2t'",
                 name, ASC_PLAYER_MS, ASC_PLAYER_VISITS, ASC_PLAYER_THREADS);
 }
 

@@ -1,9 +1,8 @@
 /*
- * policy.h - players that look at the legal list and nothing else: what simulation runs on.
+ * policy.h - players that use the legal list and nothing else, for simulation.
  *
  * A policy gets the list, the game's verbs and cards, and a random stream; never the state. It runs
- * once a decision, so it is inline and reads tables made beforehand. Who plays whom, and how many
- * games, is the arena's business.
+ * once a decision, so it is inline and reads precomputed tables.
  */
 #ifndef ASC_POLICY_H
 #define ASC_POLICY_H
@@ -40,7 +39,7 @@ static inline uint32_t asc__stream_next(asc_stream *stream)
     return (uint32_t)(stream->state >> 32);
 }
 
-/* Equally likely in 0 .. below - 1; 0 where there is nothing below. */
+/* Equally likely in 0 .. below - 1; 0 if `below` is 0. */
 static inline uint32_t asc__stream_below(asc_stream *stream, uint32_t below)
 {
     uint64_t product = (uint64_t)asc__stream_next(stream) * below;
@@ -53,7 +52,7 @@ static inline uint32_t asc__stream_below(asc_stream *stream, uint32_t below)
     return (uint32_t)(product >> 32);
 }
 
-/* Any move, but the one that ends the turn only when it is the only one. */
+/* Any move; the end of the turn only if there is no other. */
 static inline uint32_t asc__policy_random(const asc_policy *policy, const asc_move *moves,
                                           uint32_t count, asc_stream *stream)
 {

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang.h"
+
 /* What lies on the table while a game is played. */
 typedef struct table {
     const asc_game *game;
@@ -33,8 +35,17 @@ static void read_result(const table *t, asc_outcome *outcome)
     outcome->winners = result.winners;
 }
 
+/* The scores are what they are; nobody has won with them. */
+static void stop(const table *t, asc_outcome *outcome)
+{
+    read_result(t, outcome);
+    memset(outcome->rank, 0, sizeof outcome->rank);
+    outcome->winners = 0;
+    outcome->stopped = true;
+}
+
 /* The team of whoever failed is last; those ahead of all others as it stands have won. */
-static void forfeit(const table *t, int seat, const char *why, asc_outcome *outcome)
+static void forfeit(const table *t, int seat, const asc_account *account, asc_outcome *outcome)
 {
     asc_result result;
     asc_result_of(t->game, asc_match_state(t->match), &result);
@@ -55,12 +66,12 @@ static void forfeit(const table *t, int seat, const char *why, asc_outcome *outc
             outcome->winners |= 1u << i;
     }
     outcome->forfeit = seat;
-    snprintf(outcome->why, sizeof outcome->why, "%s", why);
+    outcome->account = *account;
 }
 
 static char *write_record(const table *t, const char *const *names, const asc_outcome *outcome)
 {
-    asc_option tag = {"forfeit", outcome->why};
+    asc_option tag = {"forfeit", outcome->account.why};
     asc_record_facts facts = {.tags = &tag, .tag_count = outcome->forfeit != ASC_NOBODY};
     for (int seat = 0; seat < asc_game_players(t->game); seat++)
         facts.seat[seat] = names[seat];
@@ -73,89 +84,101 @@ static char *write_record(const table *t, const char *const *names, const asc_ou
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-/* Plays on until the game is over or somebody fails; false: memory is out. */
-static bool play(table *t, asc_contestant *const *contestants, asc_outcome *outcome)
+static bool is_stopped(const asc_seating *seating)
+{
+    return seating->stopped && seating->stopped() != 0;
+}
+
+/* Somebody cannot go on, unless he failed because everybody was told to stop. */
+static asc_arena_end fail(const table *t, const asc_seating *seating, int seat,
+                          asc_outcome *outcome)
+{
+    if (is_stopped(seating))
+        return ASC_ARENA_INTERRUPTED;
+    forfeit(t, seat, asc__contestant_why(seating->contestants[seat]), outcome);
+    return ASC_ARENA_DONE;
+}
+
+/* Plays on until the game is over or stopped or somebody fails. */
+static asc_arena_end play(table *t, const asc_seating *seating, asc_outcome *outcome)
 {
     const asc_state *state = asc_match_state(t->match);
     asc_asking asking = {.view = t->view, .moves = t->moves, .move_text = move_text, .user = t};
     int seat;
     while ((seat = asc_to_act(t->game, state)) != ASC_NOBODY) {
-        if (outcome->decisions == ASC_TABLE_DECISIONS_MAX)
-            return true;
+        if (asc_match_stopped(t->match)) {
+            stop(t, outcome);
+            return ASC_ARENA_DONE;
+        }
         asking.count = (size_t)asc_legal(t->game, state, t->moves);
         asc_view_of(t->game, state, seat, t->view);
-        int index = asc__contestant_choose(contestants[seat], &asking);
-        if (index < 0) {
-            forfeit(t, seat, asc__contestant_why(contestants[seat]), outcome);
-            return true;
-        }
+        int index = asc__contestant_choose(seating->contestants[seat], &asking);
+        if (index < 0)
+            return fail(t, seating, seat, outcome);
+        /* A choice that was made in haste is none. */
+        if (is_stopped(seating))
+            return ASC_ARENA_INTERRUPTED;
         if (asc_match_play(t->match, seat, t->moves[index], NULL) != ASC_OK)
-            return false;
+            return ASC_ARENA_NO_MEMORY;
         outcome->decisions++;
     }
     read_result(t, outcome);
-    return true;
+    return ASC_ARENA_DONE;
 }
 
-/* Seats everyone; a failure is a forfeit before the first move. */
-static bool begin(table *t, asc_contestant *const *contestants, uint64_t seed, asc_outcome *outcome)
+/* Seats everyone, and plays; a failure is a forfeit before the first move. */
+static asc_arena_end begin(table *t, const asc_seating *seating, asc_outcome *outcome)
 {
-    for (int seat = 0; seat < asc_game_players(t->game); seat++) {
-        if (!asc__contestant_begin(contestants[seat], seat, seed + (uint64_t)seat)) {
-            forfeit(t, seat, asc__contestant_why(contestants[seat]), outcome);
-            return false;
-        }
-    }
-    return true;
+    for (int seat = 0; seat < asc_game_players(t->game); seat++)
+        if (!asc__contestant_begin(seating->contestants[seat], seat,
+                                   seating->player_seed + (uint64_t)seat))
+            return fail(t, seating, seat, outcome);
+    return play(t, seating, outcome);
 }
 
-bool asc__table_play(const asc_game *game, asc_contestant *const *contestants,
-                     const char *const *names, uint64_t seed, uint64_t player_seed,
-                     asc_outcome *outcome, char **record)
+asc_arena_end asc__arena_play(const asc_game *game, const asc_seating *seating,
+                              asc_outcome *outcome, char **record)
 {
     table t = {.game = game};
-    asc_seed luck = asc_seed_from_number(seed);
+    asc_seed luck = asc_seed_from_number(seating->seed);
     uint64_t number = outcome->number;
     *outcome = (asc_outcome){.number = number, .forfeit = ASC_NOBODY};
     t.moves = malloc(asc_legal_max(game) * sizeof *t.moves);
     t.view = malloc(asc_view_size(game));
-    bool fine = t.moves && t.view && asc_match_new(game, &luck, &t.match) == ASC_OK;
-    if (fine && begin(&t, contestants, player_seed, outcome))
-        fine = play(&t, contestants, outcome);
-    if (fine) {
-        for (int seat = 0; seat < asc_game_players(game); seat++)
-            asc__contestant_end(contestants[seat], outcome->rank[seat]);
-        if (record) {
-            *record = write_record(&t, names, outcome);
-            fine = *record != NULL;
-        }
+    asc_arena_end end = ASC_ARENA_NO_MEMORY;
+    if (t.moves && t.view && asc_match_new(game, &luck, &t.match) == ASC_OK)
+        end = begin(&t, seating, outcome);
+    if (end == ASC_ARENA_DONE && record) {
+        *record = write_record(&t, seating->names, outcome);
+        end = *record ? ASC_ARENA_DONE : ASC_ARENA_NO_MEMORY;
     }
+    for (int seat = 0; end == ASC_ARENA_DONE && seat < asc_game_players(game); seat++)
+        asc__contestant_end(seating->contestants[seat], outcome->rank[seat]);
     asc_match_free(t.match);
     free(t.view);
     free(t.moves);
-    return fine;
+    return end;
 }
 
 /* ---- Outcomes as text ------------------------------------------------------------------------ */
 
+static const char stopped_word[] = " stopped";
+
 size_t asc__outcome_format(const asc_outcome *outcome, int players, char *text, size_t size)
 {
-    size_t used = 0;
-    int length = snprintf(text, size, "game %" PRIu64 " decisions %" PRIu32, outcome->number,
-                          outcome->decisions);
-    used += (size_t)length;
-    for (int i = 0; i < players; i++) {
-        length = snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,
-                          " %u:%" PRId32 "%s", outcome->rank[i], outcome->score[i],
-                          outcome->winners >> i & 1 ? "*" : "");
-        used += (size_t)length;
-    }
-    if (outcome->forfeit != ASC_NOBODY) {
-        length = snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,
-                          " forfeit %d %s", outcome->forfeit + 1, outcome->why);
-        used += (size_t)length;
-    }
-    return used;
+    asc_text out = asc__text_init(text, size);
+    asc__text_addf(&out, "game %" PRIu64 " decisions %" PRIu32, outcome->number,
+                   outcome->decisions);
+    if (outcome->record != 0)
+        asc__text_addf(&out, " record %016" PRIx64, outcome->record);
+    for (int i = 0; i < players; i++)
+        asc__text_addf(&out, " %u:%" PRId32 "%s", outcome->rank[i], outcome->score[i],
+                       outcome->winners >> i & 1 ? "*" : "");
+    if (outcome->stopped)
+        asc__text_add(&out, stopped_word);
+    else if (outcome->forfeit != ASC_NOBODY)
+        asc__text_addf(&out, " forfeit %d %s", outcome->forfeit + 1, outcome->account.why);
+    return out.length;
 }
 
 bool asc__outcome_parse(const char *line, int players, asc_outcome *outcome)
@@ -167,6 +190,9 @@ bool asc__outcome_parse(const char *line, int players, asc_outcome *outcome)
         used == 0)
         return false;
     line += used;
+    used = 0;
+    if (sscanf(line, " record %16" SCNx64 "%n", &outcome->record, &used) == 1)
+        line += used;
     for (int i = 0; i < players; i++) {
         unsigned rank;
         used = 0;
@@ -179,13 +205,16 @@ bool asc__outcome_parse(const char *line, int players, asc_outcome *outcome)
             line++;
         }
     }
-    if (*line == '\0')
+    if (strcmp(line, stopped_word) == 0)
+        outcome->stopped = true;
+    if (*line == '\0' || outcome->stopped)
         return true;
     used = 0;
     if (sscanf(line, " forfeit %d %n", &outcome->forfeit, &used) != 1 || used == 0 ||
         outcome->forfeit < 1 || outcome->forfeit > players)
         return false;
     outcome->forfeit--;
-    snprintf(outcome->why, sizeof outcome->why, "%s", line + used);
+    snprintf(outcome->account.why, sizeof outcome->account.why, "%s", line + used);
+    outcome->account.told[0] = '\0'; /* which only whoever played it knows */
     return true;
 }

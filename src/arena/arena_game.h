@@ -2,32 +2,43 @@
  * arena_game.h - one game between contestants, from the set-up to the result. Whoever fails (a bot that
  * ends, hangs or lies) has lost, and the game ends there with an account of it.
  */
-#ifndef ASC_TABLE_H
-#define ASC_TABLE_H
+#ifndef ASC_ARENA_GAME_H
+#define ASC_ARENA_GAME_H
 
 #include "contestant.h"
 
 typedef struct asc_outcome {
     uint64_t number; /* of the game, from 0 */
     uint32_t decisions;
-    int forfeit; /* the seat that failed, or ASC_NOBODY */
+    uint64_t record; /* hash of the record's text, for whoever keeps it; 0: of none */
+    int forfeit;     /* the seat that failed, or ASC_NOBODY */
+    bool stopped; /* it was not over after ASC_DECISIONS_MAX: nobody has won, and all ranks are 0 */
     uint8_t rank[ASC_SEATS_MAX];
     uint32_t winners; /* bit s: seat s */
     int32_t score[ASC_SEATS_MAX];
-    char why[ASC_BOT_WHY]; /* with a forfeit */
+    asc_account account; /* with a forfeit: what he did */
 } asc_outcome;
 
-/* Games that a player of the library never ends are given up, and nobody has won them. */
-#define ASC_TABLE_DECISIONS_MAX 1000000
+/* Who plays, and with what luck. */
+typedef struct asc_seating {
+    /* At each seat; they all have been made for this game, and sit at one table only. */
+    asc_contestant *contestants[ASC_SEATS_MAX];
+    const char *names[ASC_SEATS_MAX];
+    uint64_t seed;        /* of the cards */
+    uint64_t player_seed; /* of the players */
+    int (*stopped)(void); /* says so: the game is not played to its end; may be NULL */
+} asc_seating;
 
-/*
- * Plays a game with contestants[seat] at each seat; they all have been made for this game, and sit
- * at one table only. `seed` is the luck of the cards, `player_seed` that of the players. False:
- * memory is out. With `record`, *record becomes the text of the game's record, to be freed.
- */
-bool asc__table_play(const asc_game *game, asc_contestant *const *contestants,
-                     const char *const *names, uint64_t seed, uint64_t player_seed,
-                     asc_outcome *outcome, char **record);
+typedef enum asc_arena_end {
+    ASC_ARENA_DONE,
+    ASC_ARENA_INTERRUPTED, /* `stopped` has said so: there is no outcome */
+    ASC_ARENA_NO_MEMORY
+} asc_arena_end;
+
+/* Plays a game. With `record`, *record becomes the text of the game's record where it is done, to be
+ * freed. */
+asc_arena_end asc__arena_play(const asc_game *game, const asc_seating *seating,
+                              asc_outcome *outcome, char **record);
 
 /* An outcome as a line of text without its end, and back: for files and for other machines. */
 size_t asc__outcome_format(const asc_outcome *outcome, int players, char *text, size_t size);

@@ -1,31 +1,33 @@
 /*
- * bot.c - the process of a bot and the pipes to it. Reading, writing and waiting all have a
- * deadline; the process is the leader of a group of its own, so that its children go with it.
+ * bot.c - the conversation with a bot. Whatever it writes, a request has one deadline: for all of
+ * the answer, its remarks included. How much it may write before the answer is limited as well, and
+ * whoever waits for it can be interrupted at any time.
  */
 #include "bot.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
+#include "bot_process.h"
 
-enum { WORDS = 160, GOODBYE_MS = 500, HEED_MS = 100 };
+enum { WORDS = 160, GOODBYE_MS = 500, HEED_MS = 100, PIECE = 4096, PIECES = 16 };
 
 struct asc_bot {
-    pid_t process;
-    int in, out, err;         /* its standard streams, our ends; -1 where closed */
-    unsigned id;              /* of the last request */
+    asc_bot_process process;
+    unsigned id;  /* of the last request */
+    int limit_ms; /* for its answer */
+    int64_t deadline;
+    bool late;         /* it has been looked at once after the deadline */
+    size_t written;    /* by the bot since the request */
+    char heard[PIECE]; /* what it wrote and is not used yet: from heard_at on */
+    size_t heard_at, heard_end;
     size_t used;              /* of `line` */
     char line[ASC_BOT_REPLY]; /* what has come of the next line */
     char words[WORDS];        /* the last line that it wrote to its standard error */
@@ -33,7 +35,8 @@ struct asc_bot {
     bool words_ended;
     int (*stopped)(void); /* or NULL */
     bool failed;
-    char why[ASC_BOT_WHY];
+    const asc_language *language; /* of the account */
+    asc_account account;
 };
 
 /* ---- Time ------------------------------------------------------------------------------------ */
@@ -45,105 +48,40 @@ static int64_t now_ms(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+static bool is_stopped(const asc_bot *bot)
+{
+    return bot->stopped && bot->stopped() != 0;
+}
+
+void asc__bot_heed(asc_bot *bot, int (*stopped)(void))
+{
+    bot->stopped = stopped;
+}
+
 /* ---- Starting and stopping ------------------------------------------------------------------- */
 
-static void close_end(int *fd)
-{
-    if (*fd >= 0)
-        close(*fd);
-    *fd = -1;
-}
-
-/* A pipe whose ends no other program inherits. */
-static bool make_pipe(int ends[2])
-{
-    if (pipe(ends) != 0) {
-        ends[0] = ends[1] = -1;
-        return false;
-    }
-    for (int i = 0; i < 2; i++)
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
-static int spawn(pid_t *process, const char *command, int in, int out, int err)
-{
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    sigset_t defaults;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in, 0);
-    posix_spawn_file_actions_adddup2(&actions, out, 1);
-    posix_spawn_file_actions_adddup2(&actions, err, 2);
-    posix_spawnattr_init(&attributes);
-    /* Ctrl-C is for us, who will stop it in our own time; a closed pipe should end it as usual. */
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-    char shell[] = "/bin/sh", flag[] = "-c";
-    char *copy = strdup(command);
-    char *arguments[] = {shell, flag, copy, NULL};
-    int error =
-        copy ? posix_spawn(process, shell, &actions, &attributes, arguments, environ) : ENOMEM;
-    free(copy);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-}
-
-asc_bot *asc__bot_start(const char *command, char why[ASC_BOT_WHY])
+asc_bot *asc__bot_start(const char *command, const asc_language *language, asc_account *account)
 {
     asc_bot *bot = calloc(1, sizeof *bot);
-    int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1};
-    int error = ENOMEM;
-    if (bot && make_pipe(in) && make_pipe(out) && make_pipe(err))
-        error = spawn(&bot->process, command, in[0], out[1], err[1]);
-    else if (bot)
-        error = errno;
-    close_end(&in[0]);
-    close_end(&out[1]);
-    close_end(&err[1]);
-    if (error != 0) {
-        snprintf(why, ASC_BOT_WHY, "could not be started: %s", strerror(error));
-        close_end(&in[1]);
-        close_end(&out[0]);
-        close_end(&err[0]);
-        free(bot);
-        return NULL;
+    int error = bot ? asc__bot_process_start(&bot->process, command) : ENOMEM;
+    if (error == 0) {
+        bot->language = language;
+        return bot;
     }
-    bot->in = in[1];
-    bot->out = out[0];
-    bot->err = err[0];
-    fcntl(bot->in, F_SETFL, O_NONBLOCK);
-    fcntl(bot->out, F_SETFL, O_NONBLOCK);
-    fcntl(bot->err, F_SETFL, O_NONBLOCK);
-    return bot;
-}
-
-static bool has_ended(asc_bot *bot)
-{
-    if (bot->process > 0 && waitpid(bot->process, NULL, WNOHANG) == bot->process) {
-        kill(-bot->process, SIGKILL); /* whatever it left behind */
-        bot->process = 0;
-    }
-    return bot->process == 0;
+    asc__account_say(account, language, N_("could not be started: %s"), strerror(error));
+    free(bot);
+    return NULL;
 }
 
 static void stop(asc_bot *bot, int patience_ms)
 {
     int64_t deadline = now_ms() + patience_ms;
-    close_end(&bot->in);
-    close_end(&bot->out);
-    close_end(&bot->err);
-    while (!has_ended(bot) && now_ms() < deadline)
+    asc__bot_process_close(&bot->process.in);
+    asc__bot_process_close(&bot->process.out);
+    asc__bot_process_close(&bot->process.err);
+    while (!asc__bot_process_ended(&bot->process) && now_ms() < deadline && !is_stopped(bot))
         nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-    if (bot->process > 0) {
-        kill(-bot->process, SIGKILL);
-        waitpid(bot->process, NULL, 0);
-        bot->process = 0;
-    }
+    asc__bot_process_kill(&bot->process);
 }
 
 void asc__bot_free(asc_bot *bot)
@@ -157,40 +95,20 @@ void asc__bot_free(asc_bot *bot)
     free(bot);
 }
 
-/* ---- Failing --------------------------------------------------------------------------------- */
+/* ---- Its standard error ---------------------------------------------------------------------- */
 
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static bool
-fail(asc_bot *bot, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(bot->why, sizeof bot->why, format, args);
-    va_end(args);
-    size_t length = strlen(bot->why);
-    if (bot->words_used > 0)
-        snprintf(bot->why + length, sizeof bot->why - length, "; its last words: %.*s",
-                 (int)bot->words_used, bot->words);
-    bot->failed = true;
-    stop(bot, 0);
-    return false;
-}
-
-const char *asc__bot_why(const asc_bot *bot)
-{
-    return bot->why;
-}
-
-/* ---- Talking --------------------------------------------------------------------------------- */
-
-/* Keeps the last line of what it wrote to its standard error, without what a terminal would obey. */
+/* Keeps the last line of what it wrote there, without what a terminal would obey. A bot that
+ * never ceases to write does not keep us here. */
 static void hear_complaints(asc_bot *bot)
 {
-    char piece[512];
-    ssize_t got;
-    while (bot->err >= 0 && (got = read(bot->err, piece, sizeof piece)) > 0) {
+    int *err = &bot->process.err;
+    for (int pieces = 0; *err >= 0 && pieces < PIECES; pieces++) {
+        char piece[PIECE];
+        ssize_t got = read(*err, piece, sizeof piece);
+        if (got == 0)
+            asc__bot_process_close(err);
+        if (got <= 0)
+            return;
         for (ssize_t i = 0; i < got; i++) {
             if (piece[i] == '\n') {
                 bot->words_ended = true;
@@ -204,85 +122,162 @@ static void hear_complaints(asc_bot *bot)
                 bot->words[bot->words_used++] = plain ? piece[i] : '?';
         }
     }
-    if (bot->err >= 0 && got == 0)
-        close_end(&bot->err);
 }
 
-static bool is_stopped(const asc_bot *bot)
+/* It has closed its standard output: what it has to say about that comes to an end as well, or does
+ * not, and then we do not wait for long. */
+static void hear_last_words(asc_bot *bot)
 {
-    return bot->stopped && bot->stopped() != 0;
+    int64_t patience = now_ms() + GOODBYE_MS;
+    hear_complaints(bot);
+    while (bot->process.err >= 0 && now_ms() < patience && !is_stopped(bot)) {
+        poll(&(struct pollfd){.fd = bot->process.err, .events = POLLIN}, 1, HEED_MS);
+        hear_complaints(bot);
+    }
 }
 
-void asc__bot_heed(asc_bot *bot, int (*stopped)(void))
+/* ---- Failing --------------------------------------------------------------------------------- */
+
+static void say(asc_account *account, const asc_language *language, const char *format,
+                va_list args)
 {
-    bot->stopped = stopped;
+    va_list again;
+    va_copy(again, args);
+    vsnprintf(account->why, sizeof account->why, format, args);
+    vsnprintf(account->told, sizeof account->told, asc__lang_sentence(language, format), again);
+    va_end(again);
 }
 
-/* Waits until it can be read from, or with `writing` written to. */
-static bool wait_for(asc_bot *bot, bool writing, int64_t deadline)
+void asc__account_say(asc_account *account, const asc_language *language, const char *format, ...)
 {
-    struct pollfd ends[] = {{.fd = bot->out, .events = POLLIN},
-                            {.fd = bot->err, .events = POLLIN},
-                            {.fd = writing ? bot->in : -1, .events = POLLOUT}};
-    int64_t left = deadline - now_ms();
+    va_list args;
+    va_start(args, format);
+    say(account, language, format, args);
+    va_end(args);
+}
+
+/* Adds what it said last, in one of the two languages. */
+static void add_words(const asc_bot *bot, const char *format, char text[ASC_BOT_WHY])
+{
+    size_t length = strlen(text);
+    snprintf(text + length, ASC_BOT_WHY - length, format, (int)bot->words_used, bot->words);
+}
+
+/* The format goes through the catalogs. */
+ASC__PRINTF(2, 3)
+static bool fail(asc_bot *bot, const char *format, ...)
+{
+    static const char words[] = N_("; its last words: %.*s");
+    va_list args;
+    va_start(args, format);
+    say(&bot->account, bot->language, format, args);
+    va_end(args);
+    if (bot->words_used > 0) {
+        add_words(bot, words, bot->account.why);
+        add_words(bot, asc__lang_sentence(bot->language, words), bot->account.told);
+    }
+    bot->failed = true;
+    stop(bot, 0);
+    return false;
+}
+
+const asc_account *asc__bot_why(const asc_bot *bot)
+{
+    return &bot->account;
+}
+
+/* ---- Talking --------------------------------------------------------------------------------- */
+
+/* Waits until it can be read from, or with `writing` written to; false at the deadline. */
+static bool wait_for(asc_bot *bot, bool writing)
+{
+    struct pollfd ends[] = {
+        {.fd = writing ? bot->process.in : bot->process.out, .events = writing ? POLLOUT : POLLIN},
+        {.fd = bot->process.err, .events = POLLIN}};
+    int64_t left = bot->deadline - now_ms();
     if (left <= 0 || is_stopped(bot))
         return false;
     if (bot->stopped && left > HEED_MS)
         left = HEED_MS;
-    int ready = poll(ends, 3, left > INT32_MAX ? INT32_MAX : (int)left);
+    int ready = poll(ends, 2, left > INT32_MAX ? INT32_MAX : (int)left);
     bool again = ready >= 0 || errno == EINTR;
     hear_complaints(bot);
     return again;
 }
 
-static bool send_all(asc_bot *bot, const char *text, int64_t deadline)
+/* Where nobody reads any more there is nothing to say: that it gives no answer tells the rest. */
+static bool send_all(asc_bot *bot, const char *text)
 {
     size_t left = strlen(text);
     while (left > 0) {
-        ssize_t sent = write(bot->in, text, left);
+        ssize_t sent = write(bot->process.in, text, left);
         if (sent > 0) {
             text += sent;
             left -= (size_t)sent;
+        } else if (errno == EPIPE) {
+            return true;
         } else if (errno == EAGAIN) {
-            if (!wait_for(bot, true, deadline))
-                return fail(bot,
-                            is_stopped(bot) ? "was interrupted" : "does not read what it is told");
+            if (!wait_for(bot, true))
+                return is_stopped(bot) ? fail(bot, N_("was interrupted"))
+                                       : fail(bot, N_("does not read what it is told"));
         } else if (errno != EINTR) {
-            return fail(bot, "has ended");
+            return fail(bot, N_("cannot be written to: %s"), strerror(errno));
         }
     }
     return true;
 }
 
-/* Reads on to the end of a line; the line is in bot->line, without its end. */
-static bool read_line(asc_bot *bot, int64_t deadline, int limit_ms)
+/*
+ * Reads more of what it wrote. It must have been written before the deadline: what we find when we
+ * look for the last time counts, since it may be us who are late.
+ */
+static bool hear_more(asc_bot *bot)
 {
     for (;;) {
-        char letter;
-        ssize_t got = read(bot->out, &letter, 1);
-        if (got == 1 && letter == '\n') {
+        if (is_stopped(bot))
+            return fail(bot, N_("was interrupted"));
+        if (bot->late)
+            return fail(bot, N_("gave no answer within %d ms"), bot->limit_ms);
+        bot->late = now_ms() >= bot->deadline;
+        ssize_t got = read(bot->process.out, bot->heard, sizeof bot->heard);
+        if (got > 0) {
+            bot->heard_at = 0;
+            bot->heard_end = (size_t)got;
+            bot->written += (size_t)got;
+            if (bot->written > ASC_BOT_OUTPUT)
+                return fail(bot, N_("wrote more than %d bytes without an answer"), ASC_BOT_OUTPUT);
+            return true;
+        }
+        if (got == 0) {
+            hear_last_words(bot);
+            return fail(bot, N_("has ended without an answer"));
+        }
+        if (errno == EAGAIN)
+            wait_for(bot, false);
+        else if (errno != EINTR)
+            return fail(bot, N_("cannot be read from: %s"), strerror(errno));
+    }
+}
+
+/* Reads on to the end of a line; the line is in bot->line, without its end. */
+static bool read_line(asc_bot *bot)
+{
+    for (;;) {
+        if (bot->heard_at == bot->heard_end && !hear_more(bot))
+            return false;
+        char letter = bot->heard[bot->heard_at++];
+        if (letter == '\n') {
             while (bot->used > 0 && bot->line[bot->used - 1] == '\r')
                 bot->used--;
             bot->line[bot->used] = '\0';
             bot->used = 0;
             return true;
         }
-        if (got == 1) {
-            if (bot->used + 1 == sizeof bot->line)
-                return fail(bot, "wrote a line of more than %zu letters", sizeof bot->line - 2);
-            /* No move has control characters, and what it says may end up on a terminal. */
-            bool plain = (unsigned char)letter >= ' ' && letter != 127;
-            bot->line[bot->used++] = plain ? letter : letter == '\r' ? letter : '?';
-        } else if (got == 0) {
-            hear_complaints(bot);
-            return fail(bot, "has ended without an answer");
-        } else if (errno == EAGAIN) {
-            if (!wait_for(bot, false, deadline))
-                return is_stopped(bot) ? fail(bot, "was interrupted")
-                                       : fail(bot, "gave no answer within %d ms", limit_ms);
-        } else if (errno != EINTR) {
-            return fail(bot, "cannot be read from: %s", strerror(errno));
-        }
+        if (bot->used + 1 == sizeof bot->line)
+            return fail(bot, N_("wrote a line of more than %zu letters"), sizeof bot->line - 2);
+        /* No move has control characters, and what it says may end up on a terminal. */
+        bool plain = (unsigned char)letter >= ' ' && letter != 127;
+        bot->line[bot->used++] = plain ? letter : letter == '\r' ? letter : '?';
     }
 }
 
@@ -291,14 +286,16 @@ bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[AS
     char head[16];
     if (bot->failed)
         return false;
-    int64_t deadline = now_ms() + limit_ms;
+    bot->limit_ms = limit_ms;
+    bot->deadline = now_ms() + limit_ms;
+    bot->late = false;
+    bot->written = bot->heard_end - bot->heard_at;
     int length = snprintf(head, sizeof head, "%u ", ++bot->id);
-    if (!send_all(bot, head, deadline) || !send_all(bot, request, deadline) ||
-        !send_all(bot, "\n", deadline))
+    if (!send_all(bot, head) || !send_all(bot, request) || !send_all(bot, "\n"))
         return false;
     head[length - 1] = '\0'; /* the number alone */
     for (;;) {
-        if (!read_line(bot, deadline, limit_ms))
+        if (!read_line(bot))
             return false;
         if (bot->line[0] == '#' || bot->line[0] == '\0')
             continue; /* a remark */
@@ -308,10 +305,10 @@ bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[AS
         bool ours = digits == strlen(head) && strncmp(rest, head, digits) == 0 &&
                     (rest[digits] == ' ' || rest[digits] == '\0');
         if (!ours || (sign != '=' && sign != '?'))
-            return fail(bot, "answered \"%.60s\" where \"=%s ...\" was expected", bot->line, head);
+            return fail(bot, N_("answered '%.60s' where '=%s ...' was expected"), bot->line, head);
         rest += digits + (rest[digits] == ' ');
         if (sign == '?')
-            return fail(bot, "refused: %.60s", rest);
+            return fail(bot, N_("refused: %.60s"), rest);
         snprintf(reply, ASC_BOT_REPLY, "%s", rest);
         return true;
     }

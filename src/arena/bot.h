@@ -1,27 +1,38 @@
 /*
  * bot.h - a program of somebody else's that plays: started as a process, spoken to in lines
  * (docs/bot-protocol.md), and never trusted. Whatever it does or fails to do comes back as a text
- * that says so; it can neither block, crash nor outlive whoever asks it.
+ * that says so; it can neither block, flood, crash nor outlive whoever asks it.
  */
 #ifndef ASC_BOT_H
 #define ASC_BOT_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "lang.h"
 
 #define ASC_BOT_PROTOCOL 1
 
 enum {
-    ASC_BOT_REPLY = 512,      /* longest reply that is read */
+    ASC_BOT_REPLY = 512,      /* longest line that is read */
+    ASC_BOT_OUTPUT = 1 << 20, /* bytes that it may write for one answer, remarks included */
     ASC_BOT_WHY = 512,        /* longest account of what went wrong */
     ASC_BOT_START_MS = 20000, /* to start up and answer for the first time */
     ASC_BOT_GRACE_MS = 500    /* beyond the time that a bot was given */
 };
 
+/* What went wrong: what somebody did, to be read behind his name. Both are empty where nothing did. */
+typedef struct asc_account {
+    char why[ASC_BOT_WHY];  /* in English: for records and programs */
+    char told[ASC_BOT_WHY]; /* for people, in their language */
+} asc_account;
+
+/* Says it in both; the format is what the catalogs know. */
+void asc__account_say(asc_account *account, const asc_language *language, const char *format, ...)
+    ASC__PRINTF(3, 4);
+
 typedef struct asc_bot asc_bot;
 
-/* Starts `command` with the shell. NULL: `why` tells. Nothing has been said to it yet. */
-asc_bot *asc__bot_start(const char *command, char why[ASC_BOT_WHY]);
+/* Starts `command` with the shell. NULL: `account` tells. Nothing has been said to it yet. The language
+ * is that of all accounts of what it does, and may be NULL: English. */
+asc_bot *asc__bot_start(const char *command, const asc_language *language, asc_account *account);
 
 /*
  * Sends a request, "COMMAND" with what belongs to it in further lines, and waits for the answer, at
@@ -34,9 +45,9 @@ bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[AS
  * after every signal. */
 void asc__bot_heed(asc_bot *bot, int (*stopped)(void));
 
-const char *asc__bot_why(const asc_bot *bot);
+const asc_account *asc__bot_why(const asc_bot *bot);
 
-/* Says goodbye, and does not take no for an answer. NULL is legal. */
+/* Says goodbye, and does not take no for an answer: it ends, with all of its group. NULL is legal. */
 void asc__bot_free(asc_bot *bot);
 
 #endif

@@ -14,11 +14,17 @@ double asc__rate_of(asc_rate rate)
     return rate.count ? (double)rate.won / (double)rate.count : 0;
 }
 
-/* As if two more had been counted, one of them won: few cases are no certainty. */
-double asc__rate_error(asc_rate rate)
+/* Wilson's interval: it stays inside 0 .. 1, and one win of one is no certainty. */
+asc_interval asc__rate_interval(asc_rate rate)
 {
-    double count = (double)rate.count + 2, share = ((double)rate.won + 1) / count;
-    return 1.959963984540054 * sqrt(share * (1 - share) / count);
+    const double z = 1.959963984540054;
+    double n = (double)rate.count, share = asc__rate_of(rate);
+    if (rate.count == 0)
+        return (asc_interval){0, 1};
+    double middle = share + z * z / (2 * n);
+    double reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    double low = (middle - reach) / (1 + z * z / n), high = (middle + reach) / (1 + z * z / n);
+    return (asc_interval){low > 0 ? low : 0, high < 1 ? high : 1};
 }
 
 typedef struct listener {
@@ -65,23 +71,45 @@ static int stretch_of(int round)
     return stretch;
 }
 
-bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match)
+/* Who has won where a seat has given up: those who are not of its side; false where they are several sides,
+ * and nobody has. */
+static bool find_winners_against(const asc_game *game, const asc_result *result, int resigned,
+                                 uint32_t *winners)
+{
+    int other = ASC_NOBODY;
+    *winners = 0;
+    for (int seat = 0; seat < asc_game_players(game); seat++) {
+        if (result->team[seat] == result->team[resigned])
+            continue;
+        if (other != ASC_NOBODY && result->team[seat] != other)
+            return false;
+        other = result->team[seat];
+        *winners |= (uint32_t)1 << seat;
+    }
+    return true;
+}
+
+bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resigned)
 {
     listener l = {.game = asc_match_game(match), .stats = stats};
     asc_result result;
-    if (!asc_over(l.game, asc_match_state(match))) {
+    asc_result_of(l.game, asc_match_state(match), &result);
+    l.winners = result.winners;
+    bool over = resigned == ASC_NOBODY
+                    ? asc_over(l.game, asc_match_state(match))
+                    : find_winners_against(l.game, &result, resigned, &l.winners);
+    if (!over) {
         stats->unfinished++;
+        stats->stopped += asc_match_stopped(match);
         return true;
     }
     asc_state *state = malloc(asc_state_size(l.game));
     if (state == NULL)
         return false;
-    asc_result_of(l.game, asc_match_state(match), &result);
-    l.winners = result.winners;
     stats->games++;
     for (int seat = 0; seat < asc_game_players(l.game); seat++) {
         stats->all.count++;
-        stats->all.won += result.winners >> seat & 1;
+        stats->all.won += l.winners >> seat & 1;
     }
     asc_match_state_at(match, 0, state);
     for (size_t i = 0; i < asc_match_length(match); i++) {

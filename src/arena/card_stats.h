@@ -14,13 +14,20 @@
 enum { ASC_STRETCHES = 8 };
 extern const int asc__stretch_first[ASC_STRETCHES];
 
-/* A rate with half of its 95 % interval. */
+/* How often something was won. */
 typedef struct asc_rate {
     uint64_t count, won;
 } asc_rate;
 
 double asc__rate_of(asc_rate rate);
-double asc__rate_error(asc_rate rate);
+
+/* The 95 % interval of a rate: between which rates the true one is likely to be. Few cases make it
+ * wide, and none at all 0 to 1. */
+typedef struct asc_interval {
+    double low, high;
+} asc_interval;
+
+asc_interval asc__rate_interval(asc_rate rate);
 
 typedef struct asc_card_stat {
     uint64_t taken;                   /* times */
@@ -29,12 +36,14 @@ typedef struct asc_card_stat {
 } asc_card_stat;
 
 typedef struct asc_card_stats {
-    uint64_t games, unfinished;
-    asc_rate all; /* players of all games: what is usual */
+    uint64_t games, unfinished; /* these two are of different games */
+    uint64_t stopped;           /* of the unfinished: asc_match_stopped */
+    asc_rate all;               /* players of all games: what is usual */
     asc_card_stat cards[ASC_CARDS_MAX];
 } asc_card_stats;
 
-/* Adds a game; one that is not over is only counted as that. False: memory is out. */
-bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match);
+/* Adds a game; one that is not over is only counted as that. It is over for two sides, and for one who plays
+ * alone, where a seat has resigned (ASC_NOBODY: none has): its side has lost. False: memory is out. */
+bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resigned);
 
 #endif

@@ -4,7 +4,7 @@
  */
 #include "contestant.h"
 
-#include <stdarg.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,12 +18,13 @@ struct asc_contestant {
     int bot_ms;
     asc_player *player; /* or: */
     asc_bot *bot;
+    pthread_mutex_t lock; /* of `player`, which another thread may stop */
     bool began;           /* the last game did */
     int (*stopped)(void); /* or NULL */
-    const char *given_up; /* why he is not tried any more, or NULL */
+    bool given_up;        /* he is not tried any more */
     char *request;        /* room for what a bot is asked */
     size_t room;
-    char why[ASC_BOT_WHY];
+    asc_account account;
 };
 
 bool asc__contestant_is_bot(const char *name)
@@ -31,71 +32,66 @@ bool asc__contestant_is_bot(const char *name)
     return strncmp(name, bot_prefix, sizeof bot_prefix - 1) == 0;
 }
 
-const char *asc__contestant_why(const asc_contestant *contestant)
+const asc_account *asc__contestant_why(const asc_contestant *contestant)
 {
-    return contestant->bot && contestant->why[0] == '\0' ? asc__bot_why(contestant->bot)
-                                                         : contestant->why;
+    return contestant->bot && contestant->account.why[0] == '\0' ? asc__bot_why(contestant->bot)
+                                                                 : &contestant->account;
+}
+
+static const asc_language *language_of(const asc_contestant *c)
+{
+    return asc__host_language(&c->host);
+}
+
+/* What the library says of itself, in its own words. */
+static void give_status(asc_contestant *c, asc_status status)
+{
+    asc__account_say(&c->account, language_of(c), "%s", asc_status_text(status));
+    snprintf(c->account.told, sizeof c->account.told, "%s",
+             asc__lang_sentence(language_of(c), asc_status_text(status)));
 }
 
 /* ---- What a bot is asked --------------------------------------------------------------------- */
 
-typedef struct request {
-    char *text;
-    size_t size, length;
-} request;
-
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static void
-add(request *out, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    bool fits = out->length < out->size;
-    int length = vsnprintf(fits ? out->text + out->length : NULL,
-                           fits ? out->size - out->length : 0, format, args);
-    va_end(args);
-    out->length += length > 0 ? (size_t)length : 0;
-}
-
-static void say_game(const asc_contestant *c, int seat, request *out)
+static void say_game(const asc_contestant *c, int seat, asc_text *out)
 {
     size_t count;
-    add(out, "game %s players %d seat %d", asc_game_name(c->game), asc_game_players(c->game),
-        seat + 1);
+    asc__text_addf(out, "game %s players %d seat %d", asc_game_name(c->game),
+                   asc_game_players(c->game), seat + 1);
     const asc_pack_version *packs = asc_game_packs(c->game, &count);
     for (size_t i = 0; i < count; i++)
-        add(out, "%s%s", i == 0 ? " packs " : ",", packs[i].id);
+        asc__text_addf(out, "%s%s", i == 0 ? " packs " : ",", packs[i].id);
+    if (asc_game_base(c->game))
+        asc__text_addf(out, " base %s", asc_game_base(c->game)->id);
     const asc_option *options = asc_game_options(c->game, &count);
     for (size_t i = 0; i < count; i++)
-        add(out, " option %s=%s", options[i].name, options[i].value);
+        asc__text_addf(out, " option %s=%s", options[i].name, options[i].value);
     const asc_card *cards = asc_cards(c->game, &count);
     for (size_t i = 0; i < count; i++)
-        add(out, "\ncard %s %s %u %u %s", cards[i].kind, cards[i].faction ? cards[i].faction : "-",
-            cards[i].cost, cards[i].honor, cards[i].name);
-    add(out, "\n.");
+        asc__text_addf(out, "\ncard %s %s %u %u %s", cards[i].kind,
+                       cards[i].faction ? cards[i].faction : "-", cards[i].cost, cards[i].honor,
+                       cards[i].name);
+    asc__text_add(out, "\n");
+    packs = asc_game_packs(c->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        out->length += asc_pack_text_format(&packs[i], asc__text_end(out), asc__text_room(out));
+    }
+    asc__text_add(out, ".");
 }
 
-/* The view comes as lines of text, each of which becomes a line of the request. */
-static void say_view(const asc_contestant *c, const asc_view *view, request *out)
-{
-    size_t left = out->length < out->size ? out->size - out->length : 0;
-    out->length += asc_view_format(c->game, view, left ? out->text + out->length : NULL, left);
-}
-
-static void say_decision(const asc_contestant *c, const asc_asking *asking, request *out)
+static void say_decision(const asc_contestant *c, const asc_asking *asking, asc_text *out)
 {
     const char *question = asc_question_name(c->game, asking->view->question);
-    add(out, "decide %d\nquestion %s\n", c->bot_ms, question ? question : "turn");
+    asc__text_addf(out, "decide %d\nquestion %s\n", c->bot_ms, question ? question : "turn");
     for (size_t i = 0; i < asking->count; i++) {
         char text[ASC_MOVE_TEXT_MAX];
         asking->move_text(asking->user, i, text, sizeof text);
-        add(out, "move %s\n", text);
+        asc__text_addf(out, "move %s\n", text);
     }
-    add(out, "view\n");
-    say_view(c, asking->view, out);
-    add(out, ".");
+    asc__text_add(out, "view\n");
+    /* It comes as lines of text, each of which becomes a line of the request. */
+    out->length += asc_view_format(c->game, asking->view, asc__text_end(out), asc__text_room(out));
+    asc__text_add(out, ".");
 }
 
 /* Says something with a function that tells how long it would be, in as much room as it needs. */
@@ -105,7 +101,7 @@ static bool make_room(asc_contestant *c, size_t length)
         return true;
     char *text = realloc(c->request, length + 1);
     if (text == NULL) {
-        snprintf(c->why, sizeof c->why, "%s", asc_status_text(ASC_NO_MEMORY));
+        give_status(c, ASC_NO_MEMORY);
         return false;
     }
     c->request = text;
@@ -120,7 +116,7 @@ static bool start_bot(asc_contestant *c)
 {
     char reply[ASC_BOT_REPLY];
     if (c->bot == NULL)
-        c->bot = asc__bot_start(c->name + sizeof bot_prefix - 1, c->why);
+        c->bot = asc__bot_start(c->name + sizeof bot_prefix - 1, language_of(c), &c->account);
     else
         return true;
     if (c->bot)
@@ -128,8 +124,9 @@ static bool start_bot(asc_contestant *c)
     if (c->bot == NULL || !asc__bot_ask(c->bot, "version", ASC_BOT_START_MS, reply))
         return false;
     if (atoi(reply) != ASC_BOT_PROTOCOL) {
-        snprintf(c->why, sizeof c->why, "speaks version \"%.20s\" of the protocol, not %d", reply,
-                 ASC_BOT_PROTOCOL);
+        asc__account_say(&c->account, language_of(c),
+                         N_("speaks version '%.20s' of the protocol, not %d"), reply,
+                         ASC_BOT_PROTOCOL);
         return false;
     }
     return true;
@@ -138,19 +135,19 @@ static bool start_bot(asc_contestant *c)
 static bool begin_bot(asc_contestant *c, int seat)
 {
     char reply[ASC_BOT_REPLY];
-    if (c->why[0] != '\0' || (c->bot && asc__bot_why(c->bot)[0] != '\0')) {
+    if (asc__contestant_why(c)->why[0] != '\0') {
         /* It failed before: a new game is a new chance. */
         asc__bot_free(c->bot);
         c->bot = NULL;
-        c->why[0] = '\0';
+        c->account = (asc_account){0};
     }
     if (!start_bot(c))
         return false;
-    request out = {0};
+    asc_text out = asc__text_init(NULL, 0);
     say_game(c, seat, &out);
     if (!make_room(c, out.length))
         return false;
-    out = (request){.text = c->request, .size = c->room};
+    out = asc__text_init(c->request, c->room);
     say_game(c, seat, &out);
     return asc__bot_ask(c->bot, c->request, ASC_BOT_START_MS, reply);
 }
@@ -170,18 +167,19 @@ static int find_move(const asc_asking *asking, const char *reply)
 static int ask_bot(asc_contestant *c, const asc_asking *asking)
 {
     char reply[ASC_BOT_REPLY];
-    request out = {0};
+    asc_text out = asc__text_init(NULL, 0);
     say_decision(c, asking, &out);
     if (!make_room(c, out.length))
         return -1;
-    out = (request){.text = c->request, .size = c->room};
+    out = asc__text_init(c->request, c->room);
     say_decision(c, asking, &out);
     if (!asc__bot_ask(c->bot, c->request, c->bot_ms + ASC_BOT_GRACE_MS, reply))
         return -1;
     int index = find_move(asking, reply);
     if (index < 0)
-        snprintf(c->why, sizeof c->why, "answered \"%.100s\", which is none of its %zu moves",
-                 reply, asking->count);
+        asc__account_say(&c->account, language_of(c),
+                         N_("answered '%.100s', which is none of its %zu moves"), reply,
+                         asking->count);
     return index;
 }
 
@@ -203,6 +201,7 @@ asc_contestant *asc__contestant_new(const asc_game *game, const char *name, int 
     if (c == NULL)
         return NULL;
     *c = (asc_contestant){.game = game, .name = name, .bot_ms = bot_ms};
+    pthread_mutex_init(&c->lock, NULL);
     if (host)
         c->host = *host;
     return c;
@@ -214,24 +213,43 @@ void asc__contestant_free(asc_contestant *contestant)
         return;
     asc_player_free(contestant->player);
     asc__bot_free(contestant->bot);
+    pthread_mutex_destroy(&contestant->lock);
     free(contestant->request);
     free(contestant);
+}
+
+static void set_player(asc_contestant *c, asc_player *player)
+{
+    pthread_mutex_lock(&c->lock);
+    asc_player_free(c->player);
+    c->player = player;
+    pthread_mutex_unlock(&c->lock);
+}
+
+void asc__contestant_stop(asc_contestant *contestant)
+{
+    pthread_mutex_lock(&contestant->lock);
+    if (contestant->player)
+        asc_player_stop(contestant->player);
+    pthread_mutex_unlock(&contestant->lock);
 }
 
 static bool begin_player(asc_contestant *c, uint64_t seed)
 {
     /* A player is made anew for each game, so that none depends on the ones before. */
-    asc_player_free(c->player);
-    asc_status status = asc_player_new(c->game, c->name, seed, &c->host, &c->player);
+    asc_player *player = NULL;
+    asc_status status = asc_player_new(c->game, c->name, seed, &c->host, &player);
+    set_player(c, player);
     if (status != ASC_OK)
-        snprintf(c->why, sizeof c->why, "%s", asc_status_text(status));
+        give_status(c, status);
     return status == ASC_OK;
 }
 
 bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed)
 {
     if (contestant->given_up) {
-        snprintf(contestant->why, sizeof contestant->why, "%s", contestant->given_up);
+        asc__account_say(&contestant->account, language_of(contestant),
+                         N_("did not start in three games in a row and is not tried any more"));
         contestant->began = false;
     } else {
         contestant->began = asc__contestant_is_bot(contestant->name)
@@ -256,9 +274,9 @@ void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void))
     contestant->stopped = stopped;
 }
 
-void asc__contestant_give_up(asc_contestant *contestant, const char *why)
+void asc__contestant_give_up(asc_contestant *contestant)
 {
-    contestant->given_up = why;
+    contestant->given_up = true;
 }
 
 int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)
@@ -271,9 +289,8 @@ int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)
 void asc__contestant_end(asc_contestant *contestant, int rank)
 {
     char words[32], reply[ASC_BOT_REPLY];
-    asc_player_free(contestant->player);
-    contestant->player = NULL;
-    if (contestant->bot == NULL || contestant->why[0] != '\0')
+    set_player(contestant, NULL);
+    if (contestant->bot == NULL || contestant->account.why[0] != '\0')
         return;
     snprintf(words, sizeof words, "over %d", rank);
     asc__bot_ask(contestant->bot, words, contestant->bot_ms + ASC_BOT_GRACE_MS, reply);

@@ -49,9 +49,13 @@ bool asc__contestant_began(const asc_contestant *contestant);
 /* From now on a program fails as soon as `stopped` says so (asc__bot_heed). */
 void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void));
 
-/* He is not tried any more: every game from now on fails to begin, with this account of it, which
- * must live as long as he does. */
-void asc__contestant_give_up(asc_contestant *contestant, const char *why);
+/* Ends the thinking of a player of the library in the game that goes on (asc_player_stop); from any
+ * thread. */
+void asc__contestant_stop(asc_contestant *contestant);
+
+/* He did not start in three games in a row, and is not tried any more: every game from now on fails
+ * to begin. */
+void asc__contestant_give_up(asc_contestant *contestant);
 
 /* An index into the moves, or -1: he failed, asc__contestant_why. */
 int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking);
@@ -59,6 +63,6 @@ int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)
 /* The game is over. */
 void asc__contestant_end(asc_contestant *contestant, int rank);
 
-const char *asc__contestant_why(const asc_contestant *contestant);
+const asc_account *asc__contestant_why(const asc_contestant *contestant);
 
 #endif

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base.h"
+
 enum { CHUNK = 32 };
 
 /* What the threads have in common. */
@@ -32,13 +34,6 @@ typedef struct worker {
     bool started;
 } worker;
 
-static uint64_t mix(uint64_t x)
-{
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
-}
-
 /*
  * Plays one game and returns its decisions. `kind` is a constant at each place of call, so that
  * each policy gets a loop of its own.
@@ -50,7 +45,7 @@ static inline uint64_t play(worker *w, asc_policy_kind kind, asc_stream stream)
     asc_state *state = w->state;
     asc_move *moves = w->moves;
     uint64_t decisions = 0;
-    for (; decisions < ASC_SIM_DECISIONS_MAX; decisions++) {
+    for (; decisions < ASC_DECISIONS_MAX; decisions++) {
         uint32_t count = (uint32_t)asc_legal(game, state, moves);
         if (count == 0)
             break;
@@ -61,35 +56,33 @@ static inline uint64_t play(worker *w, asc_policy_kind kind, asc_stream stream)
     return decisions;
 }
 
-/* Plays game `number`, from 0, and adds it to the totals. False where it does not end. */
-static bool play_and_count(worker *w, uint64_t number)
+/* Plays game `number`, from 0, and adds it to the totals. */
+static void play_and_count(worker *w, uint64_t number)
 {
     const asc_game *game = w->run->game;
     const asc_sim_options *options = w->run->options;
-    uint64_t key = mix(options->seed + mix(number + UINT64_C(0x9e3779b97f4a7c15)));
+    uint64_t key =
+        asc__splitmix(options->seed + asc__splitmix(number + UINT64_C(0x9e3779b97f4a7c15)));
     asc_seed seed = asc_seed_from_number(key);
     asc_state_init(game, w->state, &seed);
 
-    asc_stream stream = {mix(key + 1)};
+    asc_stream stream = {asc__splitmix(key + 1)};
     uint64_t decisions = options->policy == ASC_POLICY_RICH ? play(w, ASC_POLICY_RICH, stream)
                                                             : play(w, ASC_POLICY_RANDOM, stream);
     asc_sim_totals *totals = &w->totals;
-    if (decisions == ASC_SIM_DECISIONS_MAX && !asc_over(game, w->state)) {
-        totals->endless = number + 1;
-        return false;
-    }
     asc_result result;
     asc_result_of(game, w->state, &result);
-    for (int seat = 0; seat < ASC_SEATS_MAX; seat++)
+    bool over = asc_over(game, w->state);
+    for (int seat = 0; seat < ASC_SEATS_MAX && over; seat++)
         totals->wins[seat] += result.winners >> seat & 1;
     totals->games++;
+    totals->stopped += !over;
     totals->decisions += decisions;
     totals->turns += (uint64_t)asc_turns(game, w->state);
     if (decisions > totals->longest)
         totals->longest = decisions;
     /* A sum does not care for the order; the game's number in it makes two games swapped differ. */
-    totals->digest += mix(asc_state_hash(game, w->state) ^ mix(number + 1));
-    return true;
+    totals->digest += asc__splitmix(asc_state_hash(game, w->state) ^ asc__splitmix(number + 1));
 }
 
 static bool stopped(const shared_run *run)
@@ -108,12 +101,8 @@ static void work(worker *w, bool tell)
         if (first >= options->games)
             break;
         uint64_t count = options->games - first < CHUNK ? options->games - first : CHUNK;
-        for (uint64_t i = 0; i < count; i++) {
-            if (!play_and_count(w, first + i)) {
-                atomic_store(&run->give_up, true);
-                return;
-            }
-        }
+        for (uint64_t i = 0; i < count; i++)
+            play_and_count(w, first + i);
         uint64_t done = count + atomic_fetch_add_explicit(&run->done, count, memory_order_relaxed);
         if (tell && options->progress)
             options->progress(options->user, done);
@@ -136,13 +125,12 @@ static double now(void)
 static void add(asc_sim_totals *sum, const asc_sim_totals *part)
 {
     sum->games += part->games;
+    sum->stopped += part->stopped;
     sum->decisions += part->decisions;
     sum->turns += part->turns;
     sum->digest += part->digest;
     if (part->longest > sum->longest)
         sum->longest = part->longest;
-    if (part->endless && (!sum->endless || part->endless < sum->endless))
-        sum->endless = part->endless;
     for (int seat = 0; seat < ASC_SEATS_MAX; seat++)
         sum->wins[seat] += part->wins[seat];
 }
@@ -190,5 +178,5 @@ asc_status asc__sim_run(const asc_game *game, const asc_sim_options *options,
     }
     totals->seconds = now() - start;
     free(workers);
-    return status == ASC_OK && totals->endless ? ASC_LIMIT : status;
+    return status;
 }

@@ -27,22 +27,19 @@ typedef struct asc_sim_options {
 } asc_sim_options;
 
 typedef struct asc_sim_totals {
-    uint64_t games; /* played to their end: fewer than asked for where it was stopped */
+    uint64_t games;   /* fewer than asked for where the run was stopped */
+    uint64_t stopped; /* of them, after ASC_DECISIONS_MAX: nobody has won them */
     uint64_t decisions;
     uint64_t turns;   /* of all players together */
     uint64_t longest; /* decisions of the longest game */
     uint64_t wins[ASC_SEATS_MAX];
     uint64_t digest; /* over all final states, whatever the order in which they came */
     double seconds;
-    uint64_t endless; /* number of a game that did not end, from 1; 0: all of them did */
 } asc_sim_totals;
 
-/* A game that is still going after so many decisions is given up, and with it the run. */
-#define ASC_SIM_DECISIONS_MAX UINT64_C(1000000)
-
 /*
- * Plays the games. ASC_OK, stopped or not; ASC_LIMIT where a game does not end (`endless`);
- * ASC_NO_MEMORY where memory or threads are out. Allocates before the first game only.
+ * Plays the games. ASC_OK, stopped or not; ASC_NO_MEMORY where memory or threads are out. Allocates
+ * before the first game only.
  */
 asc_status asc__sim_run(const asc_game *game, const asc_sim_options *options,
                         asc_sim_totals *totals);

@@ -1,10 +1,9 @@
 /*
- * tournament.c - the schedule, the threads, and the table of results.
+ * tournament.c - the schedule, and the table of results.
  */
-#include "tournament.h"
+#include "tournament_internal.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,48 +13,8 @@
 
 enum { LINEUPS_MAX = 4096 };
 
-/* Who did not start that often in a row is not tried again: each try may take seconds. */
-enum { START_TRIES = 3 };
-
-static const char not_tried[] = "did not start in three games in a row and is not tried any more";
-
-enum { TO_PLAY, PLAYED, SKIPPED };
-
-/* What is kept of a game. */
-typedef struct result {
-    uint8_t done; /* TO_PLAY ... */
-    uint8_t winners;
-    int8_t forfeit;
-} result;
-
-struct asc_tournament {
-    const asc_game *game;
-    asc_tournament_options options;
-    int seats;
-    uint8_t team[ASC_SEATS_MAX];
-    const char *names[ASC_RATED_MAX]; /* each once */
-    size_t name_count;
-    uint8_t (*lineups)[ASC_SEATS_MAX]; /* who meets: indexes into names */
-    uint64_t lineup_count;
-    uint64_t groups;
-    result *results;
-    uint64_t counted; /* groups at the beginning that are complete */
-    asc_sprt sprt;
-    asc_verdict verdict;
-    pthread_mutex_t lock;
-    /* While games are being played: */
-    atomic_uint_fast64_t next;
-    atomic_bool give_up;
-    atomic_uint not_begun[ASC_RATED_MAX]; /* games in a row that did not begin for a player */
-    uint64_t last;
-    unsigned part, parts;
-};
-
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static asc_status
-refuse(const asc_host *host, const char *format, ...)
+ASC__PRINTF(2, 3)
+static asc_status refuse(const asc_host *host, const char *format, ...)
 {
     char message[256];
     va_list args;
@@ -65,13 +24,6 @@ refuse(const asc_host *host, const char *format, ...)
     if (host && host->diag)
         host->diag(host->user, &(asc_diag){.message = message});
     return ASC_BAD_CONFIG;
-}
-
-static uint64_t mix(uint64_t x)
-{
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
 }
 
 /* ---- Who meets whom -------------------------------------------------------------------------- */
@@ -141,7 +93,7 @@ static asc_status make_lineups(asc_tournament *t)
     return ASC_OK;
 }
 
-static uint8_t sitting(const asc_tournament *t, uint64_t number, int seat)
+uint8_t asc__tournament_sitting(const asc_tournament *t, uint64_t number, int seat)
 {
     uint64_t group = number / (uint64_t)t->seats;
     int turned = (int)(number % (uint64_t)t->seats);
@@ -150,7 +102,7 @@ static uint8_t sitting(const asc_tournament *t, uint64_t number, int seat)
 
 const char *asc__tournament_seat(const asc_tournament *tournament, uint64_t number, int seat)
 {
-    return tournament->names[sitting(tournament, number, seat)];
+    return tournament->names[asc__tournament_sitting(tournament, number, seat)];
 }
 
 /* ---- Making one ------------------------------------------------------------------------------ */
@@ -196,6 +148,7 @@ asc_status asc__tournament_new(const asc_game *game, const asc_tournament_option
     t->options = *options;
     t->seats = asc_game_players(game);
     pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->changed, NULL);
     asc_status status = set_up(t);
     if (status != ASC_OK) {
         asc__tournament_free(t);
@@ -209,6 +162,7 @@ void asc__tournament_free(asc_tournament *tournament)
 {
     if (tournament == NULL)
         return;
+    pthread_cond_destroy(&tournament->changed);
     pthread_mutex_destroy(&tournament->lock);
     free(tournament->results);
     free(tournament->lineups);
@@ -232,17 +186,20 @@ uint64_t asc__tournament_groups(const asc_tournament *tournament)
 static void each_comparison(const asc_tournament *t, uint64_t number,
                             void (*tell)(void *user, const asc_comparison *comparison), void *user)
 {
-    const result *played = &t->results[number];
+    const asc_tournament_result *played = &t->results[number];
     for (int i = 0; i < t->seats; i++) {
         for (int k = i + 1; k < t->seats; k++) {
-            uint8_t a = sitting(t, number, i), b = sitting(t, number, k);
+            uint8_t a = asc__tournament_sitting(t, number, i),
+                    b = asc__tournament_sitting(t, number, k);
             if (a == b || t->team[i] == t->team[k])
                 continue;
             bool first = played->winners >> i & 1, second = played->winners >> k & 1;
             if (!first && !second)
                 continue;
             float score = first && second ? 0.5f : first;
-            asc_comparison one = {(uint32_t)(number / (uint64_t)t->seats), a, b, score};
+            /* All tables of a round have the same luck. */
+            uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
+            asc_comparison one = {(uint32_t)round, a, b, score};
             if (a > b)
                 one = (asc_comparison){one.group, b, a, 1 - score};
             tell(user, &one);
@@ -266,7 +223,7 @@ static bool is_complete(const asc_tournament *t, uint64_t group)
 {
     uint64_t seats = (uint64_t)t->seats;
     for (uint64_t i = 0; i < seats; i++)
-        if (t->results[group * seats + i].done != PLAYED)
+        if (t->results[group * seats + i].done != ASC_PLAYED)
             return false;
     return true;
 }
@@ -291,22 +248,23 @@ bool asc__tournament_add(asc_tournament *tournament, const asc_outcome *outcome)
 {
     if (outcome->number >= asc__tournament_games(tournament))
         return false;
-    result *played = &tournament->results[outcome->number];
-    played->done = PLAYED;
+    asc_tournament_result *played = &tournament->results[outcome->number];
+    played->done = ASC_PLAYED;
     played->winners = (uint8_t)outcome->winners;
     played->forfeit = (int8_t)outcome->forfeit;
+    played->stopped = outcome->stopped;
     count_on(tournament);
     return true;
 }
 
 bool asc__tournament_has(const asc_tournament *tournament, uint64_t number)
 {
-    return tournament->results[number].done == PLAYED;
+    return tournament->results[number].done == ASC_PLAYED;
 }
 
 void asc__tournament_skip(asc_tournament *tournament, uint64_t number)
 {
-    tournament->results[number].done = SKIPPED;
+    tournament->results[number].done = ASC_SKIPPED;
 }
 
 asc_verdict asc__tournament_verdict(const asc_tournament *tournament)
@@ -325,6 +283,14 @@ static bool counts(const asc_tournament *t, uint64_t group)
     return group < t->counted || (t->verdict == ASC_UNDECIDED && is_complete(t, group));
 }
 
+uint64_t asc__tournament_done(const asc_tournament *tournament)
+{
+    uint64_t done = 0;
+    for (uint64_t number = 0; number < asc__tournament_games(tournament); number++)
+        done += asc__tournament_has(tournament, number);
+    return done;
+}
+
 uint64_t asc__tournament_played(const asc_tournament *tournament)
 {
     uint64_t games = 0;
@@ -334,12 +300,20 @@ uint64_t asc__tournament_played(const asc_tournament *tournament)
     return games;
 }
 
+uint64_t asc__tournament_stopped(const asc_tournament *tournament)
+{
+    uint64_t games = 0, seats = (uint64_t)tournament->seats;
+    for (uint64_t number = 0; number < tournament->groups * seats; number++)
+        games += counts(tournament, number / seats) && tournament->results[number].stopped;
+    return games;
+}
+
 /* ---- Standings ------------------------------------------------------------------------------- */
 
 /* Winners of several teams share the win; a game that nobody won is nobody's, unless he sat alone. */
 static void add_to_standings(const asc_tournament *t, uint64_t number, asc_standing *standings)
 {
-    const result *played = &t->results[number];
+    const asc_tournament_result *played = &t->results[number];
     int teams_won = 0;
     for (int i = 0; i < t->seats; i++) {
         bool first = played->winners >> i & 1;
@@ -348,7 +322,7 @@ static void add_to_standings(const asc_tournament *t, uint64_t number, asc_stand
         teams_won += first;
     }
     for (int i = 0; i < t->seats; i++) {
-        asc_standing *standing = &standings[sitting(t, number, i)];
+        asc_standing *standing = &standings[asc__tournament_sitting(t, number, i)];
         bool won = played->winners >> i & 1;
         standing->games++;
         standing->forfeits += played->forfeit == i;
@@ -439,123 +413,4 @@ double asc__tournament_between(asc_tournament *tournament, size_t a, size_t b, u
             each_comparison(tournament, number, add_meeting, &pair);
     *met = pair.total.count;
     return a < b ? pair.total.score : (double)pair.total.count - pair.total.score;
-}
-
-/* ---- Playing --------------------------------------------------------------------------------- */
-
-typedef struct worker {
-    asc_tournament *tournament;
-    asc_contestant *made[ASC_SEATS_MAX][ASC_RATED_MAX];
-    asc_status status;
-    pthread_t thread;
-    bool started;
-} worker;
-
-static bool stopped(const asc_tournament *t)
-{
-    return atomic_load(&t->give_up) || (t->options.stop && atomic_load(t->options.stop));
-}
-
-/* Keeps count of those who do not even start. They are asked in the order of the seats, and nobody
- * after the first who fails. */
-static void count_begun(asc_tournament *t, uint64_t number, asc_contestant *const *contestants)
-{
-    for (int seat = 0; seat < t->seats; seat++) {
-        atomic_uint *count = &t->not_begun[sitting(t, number, seat)];
-        if (!asc__contestant_began(contestants[seat])) {
-            atomic_fetch_add(count, 1);
-            return;
-        }
-        atomic_store(count, 0);
-    }
-}
-
-static bool play_game(worker *w, uint64_t number)
-{
-    asc_tournament *t = w->tournament;
-    const asc_tournament_options *options = &t->options;
-    asc_contestant *contestants[ASC_SEATS_MAX] = {0};
-    const char *names[ASC_SEATS_MAX] = {0};
-    for (int seat = 0; seat < t->seats; seat++) {
-        uint8_t who = sitting(t, number, seat);
-        names[seat] = t->names[who];
-        if (w->made[seat][who] == NULL)
-            w->made[seat][who] =
-                asc__contestant_new(t->game, names[seat], options->bot_ms, options->host);
-        contestants[seat] = w->made[seat][who];
-        if (contestants[seat] == NULL)
-            return false;
-        if (atomic_load(&t->not_begun[who]) >= START_TRIES)
-            asc__contestant_give_up(contestants[seat], not_tried);
-    }
-    uint64_t round = number / (uint64_t)t->seats / t->lineup_count;
-    if (t->name_count == 1)
-        round = number; /* sitting elsewhere he would play the same game again */
-    uint64_t luck = mix(options->seed + mix(round + UINT64_C(0x9e3779b97f4a7c15)));
-    asc_outcome outcome = {.number = number};
-    char *record = NULL;
-    if (!asc__table_play(t->game, contestants, names, luck, mix(options->seed ^ mix(number + 1)),
-                         &outcome, options->records ? &record : NULL))
-        return false;
-    count_begun(t, number, contestants);
-    pthread_mutex_lock(&t->lock);
-    asc__tournament_add(t, &outcome);
-    if (t->verdict != ASC_UNDECIDED)
-        atomic_store(&t->give_up, true);
-    if (options->played)
-        options->played(options->user, &outcome, record);
-    pthread_mutex_unlock(&t->lock);
-    free(record);
-    return true;
-}
-
-static void *work(void *argument)
-{
-    worker *w = argument;
-    asc_tournament *t = w->tournament;
-    uint64_t seats = (uint64_t)t->seats;
-    while (!stopped(t) && w->status == ASC_OK) {
-        uint64_t number = atomic_fetch_add(&t->next, 1);
-        if (number >= t->last * seats)
-            break;
-        if (number / seats % t->parts != t->part || t->results[number].done != TO_PLAY)
-            continue;
-        if (!play_game(w, number))
-            w->status = ASC_NO_MEMORY;
-    }
-    if (w->status != ASC_OK)
-        atomic_store(&t->give_up, true);
-    for (int seat = 0; seat < t->seats; seat++)
-        for (size_t i = 0; i < t->name_count; i++)
-            asc__contestant_free(w->made[seat][i]);
-    return NULL;
-}
-
-asc_status asc__tournament_play(asc_tournament *tournament, uint64_t first, uint64_t last,
-                                unsigned part, unsigned parts)
-{
-    asc_tournament *t = tournament;
-    unsigned threads = t->options.threads;
-    worker *workers = calloc(threads, sizeof *workers);
-    if (workers == NULL)
-        return ASC_NO_MEMORY;
-    atomic_store(&t->next, first * (uint64_t)t->seats);
-    atomic_store(&t->give_up, t->verdict != ASC_UNDECIDED);
-    t->last = last;
-    t->part = part;
-    t->parts = parts;
-    for (unsigned i = 0; i < threads; i++)
-        workers[i].tournament = t;
-    for (unsigned i = 1; i < threads; i++)
-        workers[i].started = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
-    work(&workers[0]);
-    asc_status status = ASC_OK;
-    for (unsigned i = 0; i < threads; i++) {
-        if (workers[i].started)
-            pthread_join(workers[i].thread, NULL);
-        if (workers[i].status != ASC_OK)
-            status = workers[i].status;
-    }
-    free(workers);
-    return status;
 }

@@ -24,15 +24,20 @@ typedef struct asc_tournament_options {
     size_t player_count;
     uint64_t games; /* at least: everyone meets everyone equally often */
     uint64_t seed;
-    unsigned threads;        /* of this machine */
-    int bot_ms;              /* for a decision of a bot */
-    bool records;            /* the caller wants them */
-    bool test;               /* stop when it is decided whether the first player is ... */
-    double elo0, elo1;       /* ... elo1 ahead of the second, or elo0 */
-    const asc_host *host;    /* of the players */
-    const atomic_bool *stop; /* becomes true: finish early; may be NULL */
-    /* A game has been played; `record` where wanted. One call at a time, from any thread. */
-    void (*played)(void *user, const asc_outcome *outcome, const char *record);
+    unsigned threads;     /* of this machine */
+    int bot_ms;           /* for a decision of a bot */
+    bool records;         /* the caller wants them */
+    bool test;            /* stop when it is decided whether the first player is ... */
+    double elo0, elo1;    /* ... elo1 ahead of the second, or elo0 */
+    const asc_host *host; /* of the players */
+    /* Says so: no game is played on, and those that are not over have not been played. It is asked
+     * several times a second, by every thread; may be NULL. */
+    int (*stopped)(void);
+    /* A game has been played; `record` where wanted. One call at a time, from any thread. False: no
+     * more games. */
+    bool (*played)(void *user, const asc_outcome *outcome, const char *record);
+    /* Several times a second while games are played, from the calling thread; may be NULL. */
+    void (*meanwhile)(void *user);
     void *user;
 } asc_tournament_options;
 
@@ -77,8 +82,13 @@ asc_status asc__tournament_play(asc_tournament *tournament, uint64_t first, uint
 asc_verdict asc__tournament_verdict(const asc_tournament *tournament);
 const asc_sprt *asc__tournament_test(const asc_tournament *tournament);
 
-/* Games that count: those of whole groups. */
+/* Games that have been played, whether they count or not. */
+uint64_t asc__tournament_done(const asc_tournament *tournament);
+
+/* Games that count: those of whole groups. And of them those that were stopped, as no end of them
+ * was to be seen: nobody has won them. */
 uint64_t asc__tournament_played(const asc_tournament *tournament);
+uint64_t asc__tournament_stopped(const asc_tournament *tournament);
 
 /*
  * The standing of each player, in the order of the options; returns how many there are. Ratings

@@ -38,11 +38,52 @@ void asc__text_add_n(asc_text *text, const char *string, size_t length);
 void asc__text_addf(asc_text *text, const char *format, ...) ASC__PRINTF(2, 3);
 void asc__text_addv(asc_text *text, const char *format, va_list args) ASC__PRINTF(2, 0);
 
-/* Equal but for the case of ASCII letters? */
+/* Takes off what stands behind the first `length` bytes. */
+void asc__text_cut(asc_text *text, size_t length);
+
+/* Words with something between them, as far as there is room. */
+void asc__text_join(asc_text *text, const char *const *words, size_t count, const char *between);
+
+/* Where the text ends and what room is left there, for functions that write as snprintf does; what
+ * they return is added to `length`. */
+static inline size_t asc__text_room(const asc_text *text)
+{
+    return text->length < text->size ? text->size - text->length : 0;
+}
+static inline char *asc__text_end(const asc_text *text)
+{
+    return text->length < text->size ? text->data + text->length : NULL;
+}
+
+/* Equal but for the case of ASCII letters? The second for texts that end in NUL. */
 bool asc__text_equal(const char *a, size_t a_length, const char *b, size_t b_length);
+bool asc__text_same(const char *a, const char *b);
+
+/* Does `text` contain `part`, letters of either case? */
+bool asc__text_contains(const char *text, const char *part);
+
+/* Reads one character of UTF-8: its length in bytes, or 0 where there is none. `size` is at least 1. */
+size_t asc__utf8_decode(const char *text, size_t size, uint32_t *code);
+
+/* Does a character begin with this byte? In UTF-8 all others go on with one. */
+static inline bool asc__utf8_begins(char byte)
+{
+    return ((unsigned char)byte & 0xc0) != 0x80;
+}
+
+/* The characters in so many bytes of a text: the columns it takes. */
+size_t asc__utf8_count(const char *text, size_t size);
+
+/* Is it a control character, or a mark that makes a line look different from what it says? No text
+ * from outside may bring one to a terminal. */
+bool asc__utf8_invisible(uint32_t code);
+
+/* Appends a text from outside as one line that can be shown: what is invisible or no UTF-8 becomes
+ * `instead`. */
+void asc__text_add_clean(asc_text *text, const char *string, size_t length, char instead);
 
 /* How many insertions, deletions, changes and swaps of neighbours make b of a (up to 64 letters
- * each, longer ones count as far apart): what "did you mean" is made of. */
+ * each, longer ones are UINT32_MAX apart): what "did you mean" is made of. */
 unsigned asc__text_distance(const char *a, size_t a_length, const char *b, size_t b_length);
 
 /* ---- Reading text line by line (base_text.c) ------------------------------------------------- */
@@ -53,10 +94,18 @@ typedef struct asc_span {
     size_t length;
 } asc_span;
 
+/* The whole of a text. */
+static inline asc_span asc__span(const char *text)
+{
+    return (asc_span){text, strlen(text)};
+}
+
 asc_span asc__span_trim(asc_span span);
 bool asc__span_is(asc_span span, const char *word); /* either case */
 /* The whole span as a decimal number in low..high. */
 bool asc__span_number(asc_span span, long low, long high, long *number);
+/* The same for any number of 32 bits. */
+bool asc__span_count(asc_span span, uint32_t *count);
 /* The same for 1 to 16 hexadecimal digits, of either case. */
 bool asc__span_hex(asc_span span, uint64_t *number);
 /* Does it begin with this word (or words), in either case? *rest is what follows. */
@@ -97,6 +146,14 @@ static inline uint64_t asc__mix(uint64_t x)
     return x ^ (x >> 32);
 }
 
+/* The one of SplitMix64, from which the seeds of simulated games come. */
+static inline uint64_t asc__splitmix(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
 /* 64 bits of the ChaCha20 stream of a 256-bit key: block `number` of stream `stream`. */
 uint64_t asc__chacha(const uint64_t key[4], uint64_t stream, uint64_t number);
 
@@ -127,6 +184,11 @@ static inline uint32_t asc__random_fast(uint64_t key, uint32_t stream, uint32_t 
     }
     return (uint32_t)(product >> 32);
 }
+
+/* ---- Mathematics, the same to the bit on every machine (base_math.c) ------------------------- */
+
+double asc__exp(double x);  /* to a relative error of 1e-15; 0 below -700, never more than e^700 */
+double asc__tanh(double x); /* to an error of 1e-15 */
 
 /* ---- Memory (base_memory.c) ------------------------------------------------------------------ */
 

@@ -30,9 +30,7 @@ void asc__text_add(asc_text *text, const char *string)
 
 void asc__text_addv(asc_text *text, const char *format, va_list args)
 {
-    bool fits = text->length < text->size;
-    int length = vsnprintf(fits ? text->data + text->length : NULL,
-                           fits ? text->size - text->length : 0, format, args);
+    int length = vsnprintf(asc__text_end(text), asc__text_room(text), format, args);
     if (length > 0)
         text->length += (size_t)length;
 }
@@ -43,6 +41,21 @@ void asc__text_addf(asc_text *text, const char *format, ...)
     va_start(args, format);
     asc__text_addv(text, format, args);
     va_end(args);
+}
+
+void asc__text_cut(asc_text *text, size_t length)
+{
+    text->length = length;
+    if (length < text->size)
+        text->data[length] = '\0';
+}
+
+void asc__text_join(asc_text *text, const char *const *words, size_t count, const char *between)
+{
+    for (size_t i = 0; i < count; i++) {
+        asc__text_add(text, i > 0 ? between : "");
+        asc__text_add(text, words[i]);
+    }
 }
 
 static char lower(char c)
@@ -60,12 +73,82 @@ bool asc__text_equal(const char *a, size_t a_length, const char *b, size_t b_len
     return true;
 }
 
+bool asc__text_same(const char *a, const char *b)
+{
+    return asc__text_equal(a, strlen(a), b, strlen(b));
+}
+
+bool asc__text_contains(const char *text, const char *part)
+{
+    size_t length = strlen(text), wanted = strlen(part);
+    for (size_t i = 0; i + wanted <= length; i++)
+        if (asc__text_equal(text + i, wanted, part, wanted))
+            return true;
+    return false;
+}
+
+/* ---- Characters ------------------------------------------------------------------------------ */
+
+size_t asc__utf8_decode(const char *text, size_t size, uint32_t *code)
+{
+    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *p = (const unsigned char *)text;
+    size_t length = p[0] < 0x80       ? 1
+                    : p[0] >> 5 == 6  ? 2
+                    : p[0] >> 4 == 14 ? 3
+                    : p[0] >> 3 == 30 ? 4
+                                      : 0;
+    if (length == 0 || length > size)
+        return 0;
+    *code = length == 1 ? p[0] : p[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) {
+        if (asc__utf8_begins(text[i]))
+            return 0;
+        *code = *code << 6 | (p[i] & 0x3fu);
+    }
+    if (*code < smallest[length] || *code > 0x10ffff || (*code >= 0xd800 && *code <= 0xdfff))
+        return 0;
+    return length;
+}
+
+size_t asc__utf8_count(const char *text, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += asc__utf8_begins(text[i]);
+    return count;
+}
+
+bool asc__utf8_invisible(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xfeff ||
+           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2060 && code <= 0x206f);
+}
+
+void asc__text_add_clean(asc_text *text, const char *string, size_t length, char instead)
+{
+    while (length > 0) {
+        uint32_t code = 0;
+        size_t bytes = asc__utf8_decode(string, length, &code);
+        if (bytes == 0 || asc__utf8_invisible(code))
+            asc__text_add_n(text, &instead, 1);
+        else
+            asc__text_add_n(text, string, bytes);
+        bytes += bytes == 0;
+        string += bytes;
+        length -= bytes;
+    }
+}
+
+/* ---- Spelling -------------------------------------------------------------------------------- */
+
 #define DISTANCE_MAX 64
 
 unsigned asc__text_distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     if (a_length > DISTANCE_MAX || b_length > DISTANCE_MAX)
-        return DISTANCE_MAX;
+        return UINT32_MAX;
     unsigned char rows[3][DISTANCE_MAX + 1];
     for (size_t j = 0; j <= b_length; j++)
         rows[0][j] = (unsigned char)j;
@@ -89,6 +172,8 @@ unsigned asc__text_distance(const char *a, size_t a_length, const char *b, size_
     return rows[a_length % 3][b_length];
 }
 
+/* ---- Spans ----------------------------------------------------------------------------------- */
+
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -110,23 +195,41 @@ bool asc__span_is(asc_span span, const char *word)
     return asc__text_equal(span.start, span.length, word, strlen(word));
 }
 
+/* Up to ten digits, which a long need not have room for. */
+static bool read_digits(asc_span span, int64_t *value)
+{
+    if (span.length == 0 || span.length > 10)
+        return false;
+    *value = 0;
+    for (size_t i = 0; i < span.length; i++) {
+        if (span.start[i] < '0' || span.start[i] > '9')
+            return false;
+        *value = *value * 10 + (span.start[i] - '0');
+    }
+    return true;
+}
+
 bool asc__span_number(asc_span span, long low, long high, long *number)
 {
     bool negative = span.length > 0 && span.start[0] == '-';
-    size_t i = negative;
-    if (i == span.length || span.length - i > 10)
+    asc_span digits = negative ? (asc_span){span.start + 1, span.length - 1} : span;
+    int64_t value;
+    if (!read_digits(digits, &value))
         return false;
-    long value = 0;
-    for (; i < span.length; i++) {
-        if (span.start[i] < '0' || span.start[i] > '9')
-            return false;
-        value = value * 10 + (span.start[i] - '0');
-    }
     if (negative)
         value = -value;
     if (value < low || value > high)
         return false;
-    *number = value;
+    *number = (long)value;
+    return true;
+}
+
+bool asc__span_count(asc_span span, uint32_t *count)
+{
+    int64_t value;
+    if (!read_digits(span, &value) || value > UINT32_MAX)
+        return false;
+    *count = (uint32_t)value;
     return true;
 }
 

@@ -44,10 +44,15 @@ void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size
 /* "game.record: 297 decisions, judged by search". */
 void asc__analysis_title(const asc_analysis *analysis, char *title, size_t size);
 
-/* The move that was made at a decision and the best one, in the words of people or, without, of
- * programs. */
+/* The move that was made at a decision and the best one, with what they mean where their words do not
+ * tell, as people read them; or, without `people`, as programs do. */
+enum { ASC_ANALYSIS_WORDS = 1024 };
 void asc__analysis_moves(asc_analysis *analysis, size_t index, bool people,
-                         char move[ASC_MOVE_TEXT_MAX], char best[ASC_MOVE_TEXT_MAX]);
+                         char move[ASC_ANALYSIS_WORDS], char best[ASC_ANALYSIS_WORDS]);
+
+/* The position of a decision in a few lines of so many columns: what is asked, what whoever decided had,
+ * and with a star what could be paid for. To be freed; NULL where memory is out (analyse_position.c). */
+char *asc__analysis_position(const asc_analysis *analysis, size_t index, int width);
 
 void asc__analysis_text(asc_analysis *analysis);
 void asc__analysis_json(asc_analysis *analysis);

@@ -4,6 +4,7 @@
  */
 #include "analyse.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -14,7 +15,8 @@ enum {
     TOP = 14,
     BOTTOM = 44, /* of the picture of the curve */
     TICKS = 14,  /* turns that are named below it, at most */
-    WORST = 15
+    WORST = 15,
+    POSITION_WIDTH = 100 /* columns of a position */
 };
 
 static double x_of(const asc_analysis *a, double decision)
@@ -92,7 +94,7 @@ static void draw_line(const asc_analysis *a, int seat, FILE *out)
 
 static void draw_mistakes(asc_analysis *a, FILE *out)
 {
-    char move[ASC_MOVE_TEXT_MAX], best[ASC_MOVE_TEXT_MAX], title[3 * ASC_MOVE_TEXT_MAX];
+    char move[ASC_ANALYSIS_WORDS], best[ASC_ANALYSIS_WORDS], title[3 * ASC_ANALYSIS_WORDS];
     for (size_t i = 0; i < a->length; i++) {
         if (!asc__analysis_is_mistake(a, i))
             continue;
@@ -164,7 +166,7 @@ static void print_players(const asc_analysis *a, FILE *out)
     char name[128];
     asc_result_of(a->game, asc_match_state(a->match), &result);
     fputs("<table class=\"players\">\n", out);
-    print_head_row(out, words, sizeof words / sizeof *words);
+    print_head_row(out, words, ASC__COUNT(words));
     for (int seat = 0; seat < asc_game_players(a->game); seat++) {
         asc_analysed_seat did = asc__analysis_seat(a, seat);
         asc__analysis_name(a, seat, name, sizeof name);
@@ -173,6 +175,7 @@ static void print_players(const asc_analysis *a, FILE *out)
         print_cell(out, "<td class=\"t\">",
                    result.winners >> seat & 1                     ? asc__cli_tr("won")
                    : asc_over(a->game, asc_match_state(a->match)) ? asc__cli_tr("lost")
+                   : asc_match_stopped(a->match)                  ? asc__cli_tr("not over, stopped")
                                                                   : asc__cli_tr("not over"));
         fputs("</tr>\n", out);
     }
@@ -182,11 +185,24 @@ static void print_players(const asc_analysis *a, FILE *out)
 static const char *const decision_words[] = {N_("Turn"), N_("Player"), N_("Before"), N_("After"),
                                              N_("Loss"), N_("Move"),   N_("Better")};
 
-enum { DECISION_WORDS = sizeof decision_words / sizeof *decision_words };
+enum { DECISION_WORDS = ASC__COUNT(decision_words) };
+
+/* What there was to be seen at a mistake, in a row of its own. */
+static void print_position(const asc_analysis *a, size_t index, FILE *out)
+{
+    char *text = asc__analysis_position(a, index, POSITION_WIDTH);
+    if (!text)
+        return;
+    fprintf(out, "<tr class=\"position\"><td colspan=\"%d\"><details><summary>", DECISION_WORDS);
+    asc__cli_escape(out, asc__cli_tr("The position (* could be paid for)"));
+    print_cell(out, "</summary><pre>", text);
+    fputs("</pre></details></td></tr>\n", out);
+    free(text);
+}
 
 static void print_row(asc_analysis *a, size_t index, bool linked, FILE *out)
 {
-    char move[ASC_MOVE_TEXT_MAX], best[ASC_MOVE_TEXT_MAX], name[128];
+    char move[ASC_ANALYSIS_WORDS], best[ASC_ANALYSIS_WORDS], name[128];
     const asc_judgement *j = &a->judgements[index];
     asc_decision decision = asc_match_decision(a->match, index);
     asc__analysis_moves(a, index, true, move, best);
@@ -204,6 +220,8 @@ static void print_row(asc_analysis *a, size_t index, bool linked, FILE *out)
     print_cell(out, "<td class=\"t\">", move);
     print_cell(out, "<td class=\"t\">", best_played ? "" : best);
     fputs("</tr>\n", out);
+    if (asc__analysis_is_mistake(a, index))
+        print_position(a, index, out);
 }
 
 static void print_worst(asc_analysis *a, FILE *out)
@@ -263,6 +281,9 @@ static const char style[] =
     "font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "th{font-weight:600}tbody th,.t,.players th:first-child,.players th:nth-child(5),"
     ".decisions th:nth-child(2),.decisions th:nth-child(n+6){text-align:left}"
+    ".position td{text-align:left;white-space:normal}"
+    ".position pre{margin:.5rem 0 "
+    "1rem;white-space:pre-wrap;font-size:.9rem}summary{cursor:pointer}\n"
     ".bad td{background:var(--bad)}tr:target td{outline:2px solid var(--1)}a{color:inherit}\n";
 
 void asc__analysis_html(const void *about, FILE *out)

@@ -4,11 +4,12 @@
  */
 #include "analyse.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "json.h"
 
-enum { WORST = 10 };
+enum { WORST = 10, POSITION_AT = 6 };
 
 /* ---- What all of them tell ------------------------------------------------------------------- */
 
@@ -77,14 +78,14 @@ void asc__analysis_title(const asc_analysis *analysis, char *title, size_t size)
 }
 
 void asc__analysis_moves(asc_analysis *analysis, size_t index, bool people,
-                         char move[ASC_MOVE_TEXT_MAX], char best[ASC_MOVE_TEXT_MAX])
+                         char move[ASC_ANALYSIS_WORDS], char best[ASC_ANALYSIS_WORDS])
 {
     const asc_judgement *j = &analysis->judgements[index];
     size_t (*format)(const asc_game *, const asc_state *, asc_move, char *, size_t) =
-        people ? asc_move_say : asc_move_format;
+        people ? asc_move_tell : asc_move_format;
     asc_match_state_at(analysis->match, index, analysis->state);
-    format(analysis->game, analysis->state, j->move, move, ASC_MOVE_TEXT_MAX);
-    format(analysis->game, analysis->state, j->best, best, ASC_MOVE_TEXT_MAX);
+    format(analysis->game, analysis->state, j->move, move, ASC_ANALYSIS_WORDS);
+    format(analysis->game, analysis->state, j->best, best, ASC_ANALYSIS_WORDS);
 }
 
 static bool is_best(const asc_judgement *j)
@@ -98,7 +99,7 @@ static bool is_best(const asc_judgement *j)
 static void print_rest(const char *text, int column)
 {
     if (asc__cli_width(text) <= ASC_CLI_WIDTH - column) {
-        puts(text);
+        asc__cli_puts(stdout, text);
         return;
     }
     fputc('\n', stdout);
@@ -107,7 +108,7 @@ static void print_rest(const char *text, int column)
 
 static void print_decision(asc_analysis *a, size_t index, bool with_error)
 {
-    char move[ASC_MOVE_TEXT_MAX], best[ASC_MOVE_TEXT_MAX], line[2 * ASC_MOVE_TEXT_MAX];
+    char move[ASC_ANALYSIS_WORDS], best[ASC_ANALYSIS_WORDS], line[2 * ASC_ANALYSIS_WORDS];
     const asc_judgement *j = &a->judgements[index];
     asc_decision decision = asc_match_decision(a->match, index);
     asc__analysis_moves(a, index, true, move, best);
@@ -128,9 +129,8 @@ static void print_decision(asc_analysis *a, size_t index, bool with_error)
     print_rest(move, column + 2);
     if (is_best(j))
         return;
-    printf("%*s", column + 2, "");
     snprintf(line, sizeof line, asc__cli_tr("better: %s"), best);
-    print_rest(line, column + 2);
+    asc__cli_wrap(stdout, line, column + 2);
 }
 
 static void print_heading(const asc_analysis *a)
@@ -141,7 +141,7 @@ static void print_heading(const asc_analysis *a)
     asc__analysis_title(a, title, sizeof title);
     asc__cli_wrap(stdout, title, 0);
     fputc('\n', stdout);
-    puts(asc__cli_tr("seat  decisions  mistakes  lost by them  player"));
+    asc__cli_puts(stdout, asc__cli_tr("seat  decisions  mistakes  lost by them  player"));
     for (int seat = 0; seat < asc_game_players(a->game); seat++) {
         asc_analysed_seat did = asc__analysis_seat(a, seat);
         asc__analysis_name(a, seat, name, sizeof name);
@@ -154,13 +154,28 @@ static void print_heading(const asc_analysis *a)
             print_rest(name, 41);
         }
     }
+    if (asc_match_stopped(a->match))
+        asc__cli_puts(stdout,
+                      asc__cli_tr("\nThe game was not over and was stopped: nobody has won."));
+}
+
+/* Below a mistake, what there was to be seen. */
+static void print_position(const asc_analysis *a, size_t index)
+{
+    char *text = asc__analysis_position(a, index, ASC_CLI_WIDTH - POSITION_AT), *rest = text;
+    for (char *line = rest; line && *line; line = rest) {
+        size_t length = strcspn(line, "\n");
+        rest = line + length + (line[length] == '\n');
+        asc__cli_printf(stdout, "%*s%.*s\n", length > 0 ? POSITION_AT : 0, "", (int)length, line);
+    }
+    free(text);
 }
 
 void asc__analysis_text(asc_analysis *analysis)
 {
     asc_analysis *a = analysis;
     size_t worst[WORST], count = asc__analysis_worst(a, worst, WORST);
-    puts(asc__cli_tr("turn  seat  before   after   loss  move"));
+    asc__cli_puts(stdout, asc__cli_tr("turn  seat  before   after   loss  move"));
     for (size_t i = 0; i < a->length && !ferror(stdout); i++)
         if (a->done[i])
             print_decision(a, i, false);
@@ -168,13 +183,16 @@ void asc__analysis_text(asc_analysis *analysis)
     print_heading(a);
     fputc('\n', stdout);
     if (count == 0) {
-        puts(asc__cli_tr("No mistake stands out."));
+        asc__cli_puts(stdout, asc__cli_tr("No mistake stands out."));
         return;
     }
-    puts(asc__cli_tr("The biggest mistakes"));
-    puts(asc__cli_tr("turn  seat  before   after          loss  move"));
-    for (size_t i = 0; i < count; i++)
+    asc__cli_puts(stdout,
+                  asc__cli_tr("The biggest mistakes, and what there was (* could be paid for)"));
+    asc__cli_puts(stdout, asc__cli_tr("turn  seat  before   after          loss  move"));
+    for (size_t i = 0; i < count && !ferror(stdout); i++) {
         print_decision(a, worst[i], true);
+        print_position(a, worst[i]);
+    }
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -188,6 +206,7 @@ static void json_result(asc_json *json, const asc_analysis *a)
     while (winner < players && !(result.winners >> winner & 1))
         winner++;
     asc__json_bool(json, "over", asc_over(a->game, end));
+    asc__json_bool(json, "stopped", asc_match_stopped(a->match));
     if (winner < players)
         asc__json_number(json, "winner", (uint64_t)winner + 1);
     else
@@ -201,7 +220,7 @@ static void json_result(asc_json *json, const asc_analysis *a)
 
 static void json_decision(asc_json *json, asc_analysis *a, size_t index)
 {
-    char move[ASC_MOVE_TEXT_MAX], best[ASC_MOVE_TEXT_MAX];
+    char move[ASC_ANALYSIS_WORDS], best[ASC_ANALYSIS_WORDS];
     const asc_judgement *j = &a->judgements[index];
     asc_decision decision = asc_match_decision(a->match, index);
     asc__analysis_moves(a, index, false, move, best);
@@ -211,6 +230,9 @@ static void json_decision(asc_json *json, asc_analysis *a, size_t index)
     asc__json_number(json, "seat", (uint64_t)decision.seat + 1);
     asc__json_text(json, "move", move);
     asc__json_text(json, "best", best);
+    asc__analysis_moves(a, index, true, move, best);
+    asc__json_text(json, "move_words", move);
+    asc__json_text(json, "best_words", best);
     asc__json_real(json, "chance_before", j->before, 6);
     asc__json_real(json, "chance_after", j->after, 6);
     asc__json_real(json, "loss", j->loss, 6);

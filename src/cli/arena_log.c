@@ -1,9 +1,15 @@
 /*
  * arena_log.c - writes games down as they end, and reads them again.
+ *
+ * A line is written when its game ends, right behind the record, so that whoever kills the program
+ * loses nothing. What the disk has of both after a power cut is another matter: the order in which
+ * things reach it is unknown. So they are synchronized once a second, by a thread that has the time,
+ * and reading trusts a line only as far as the record agrees with it.
  */
 #include "arena_log.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +17,9 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "pack_shelf.h"
+#include "cli_file.h"
 
-enum { PATH = 4096, LINE = 1024 };
+enum { PATH = 4096, LINE = 1024, TOLD = 10 };
 
 static bool tell(asc_arena_log *log, const char *path, const char *what)
 {
@@ -22,40 +28,153 @@ static bool tell(asc_arena_log *log, const char *path, const char *what)
     return false;
 }
 
+static void log_path(const asc_arena_log *log, char path[PATH])
+{
+    snprintf(path, PATH, "%.4000s/arena.log", log->folder);
+}
+
+static void records_path(const asc_arena_log *log, char path[PATH])
+{
+    snprintf(path, PATH, "%.4000s/records", log->folder);
+}
+
+static void record_path(const asc_arena_log *log, uint64_t number, char path[PATH])
+{
+    snprintf(path, PATH, "%.4000s/records/%08" PRIu64 ".record", log->folder, number + 1);
+}
+
+/* ---- Reaching the disk ----------------------------------------------------------------------- */
+
+/* Makes a folder that is not there, and its name in the folder above safe. */
 static bool make_folder(asc_arena_log *log, const char *path)
 {
-    return mkdir(path, 0777) == 0 || errno == EEXIST || tell(log, path, strerror(errno));
+    char above[PATH + 4];
+    if (mkdir(path, 0777) == 0) {
+        snprintf(above, sizeof above, "%s/..", path);
+        return asc__file_sync(above) || tell(log, path, strerror(errno));
+    }
+    return errno == EEXIST || tell(log, path, strerror(errno));
+}
+
+/* Waits until what has been written is on the disk: records, then their names, then the log. */
+static void make_safe(asc_arena_log *log)
+{
+    uint64_t numbers[ASC_ARENA_LOG_UNSAFE];
+    char path[PATH];
+    pthread_mutex_lock(&log->lock);
+    size_t count = log->unsafe_count;
+    memcpy(numbers, log->unsafe, count * sizeof *numbers);
+    log->unsafe_count = 0;
+    pthread_mutex_unlock(&log->lock);
+    bool fine = !log->failed;
+    for (size_t i = 0; i < count && fine; i++) {
+        record_path(log, numbers[i], path);
+        fine = asc__file_sync(path) || errno == ENOENT; /* somebody took it away */
+    }
+    if (count > 0 && fine) {
+        records_path(log, path);
+        fine = asc__file_sync(path);
+    }
+    if (count > 0 && fine) {
+        log_path(log, path);
+        fine = asc__file_sync(path);
+    }
+    if (!fine && !log->failed)
+        tell(log, path, strerror(errno));
+    pthread_mutex_lock(&log->lock);
+    clock_gettime(CLOCK_MONOTONIC, &log->synced);
+    pthread_mutex_unlock(&log->lock);
+}
+
+void asc__arena_log_sync(asc_arena_log *log)
+{
+    struct timespec now;
+    if (log->file == NULL)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    pthread_mutex_lock(&log->lock);
+    bool due = log->unsafe_count > 0 && now.tv_sec > log->synced.tv_sec;
+    pthread_mutex_unlock(&log->lock);
+    if (due)
+        make_safe(log);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Adds the games of the lines behind the head; *good becomes the bytes that make whole lines. */
-static bool read_games(asc_arena_log *log, const char *path, const asc_source *source, size_t head,
-                       asc_tournament *tournament, size_t *good)
+/* Is the record of a game all there? Logs of old have no hash: then it must not be empty. */
+static bool has_record(const asc_arena_log *log, const asc_outcome *outcome)
 {
-    size_t at = head;
-    unsigned number = 0;
-    for (size_t i = 0; i < head; i++)
-        number += source->text[i] == '\n';
-    while (at < source->size) {
-        const char *start = source->text + at;
-        const char *end = memchr(start, '\n', source->size - at);
-        if (end == NULL)
-            break; /* the program was stopped in the middle of it: the game is played again */
-        char line[LINE];
-        asc_outcome outcome;
-        number++;
-        snprintf(line, sizeof line, "%.*s", (int)(end - start < LINE ? end - start : LINE), start);
-        if (!asc__outcome_parse(line, log->players, &outcome)) {
-            asc__cli_complain(&asc__cmd_arena,
-                              "%s:%u: expected \"game N decisions N\" and a result for each seat",
-                              path, number);
-            return false;
-        }
-        asc__tournament_add(tournament, &outcome);
-        at = (size_t)(end - source->text) + 1;
+    char path[PATH];
+    asc_source record;
+    record_path(log, outcome->number, path);
+    if (asc__file_try(path, ASC_FILE_TEXT, &record) != 0)
+        return false;
+    bool whole = outcome->record ? asc__hash(0, record.text, record.size) == outcome->record
+                                 : record.size > 0;
+    asc__file_free(&record);
+    return whole;
+}
+
+/* What is read of a log. */
+typedef struct reading {
+    asc_arena_log *log;
+    const char *path;
+    asc_tournament *tournament;
+    size_t at;       /* bytes that have been read: whole lines */
+    unsigned number; /* of the line */
+    unsigned told;   /* games with a bad record */
+} reading;
+
+/* One line; false, having told why, where it cannot be understood. */
+static bool read_game(reading *r, const char *start, size_t length, bool second)
+{
+    char line[LINE];
+    asc_outcome outcome;
+    if (memchr(start, '\0', length))
+        return true; /* the disk never got it: the game is played again */
+    snprintf(line, sizeof line, "%.*s", (int)(length < LINE ? length : LINE - 1), start);
+    if (!asc__outcome_parse(line, r->log->players, &outcome)) {
+        asc__cli_complain(&asc__cmd_arena,
+                          "%s:%u: expected 'game N decisions N' and a result for each seat",
+                          r->path, r->number);
+        return false;
     }
-    *good = at;
+    if (outcome.number >= asc__tournament_games(r->tournament) ||
+        asc__tournament_has(r->tournament, outcome.number))
+        return true;
+    if (!second && has_record(r->log, &outcome))
+        asc__tournament_add(r->tournament, &outcome);
+    else if (second && ++r->told <= TOLD)
+        asc__cli_complain(&asc__cmd_arena,
+                          "game %llu is played again: its record is damaged or missing",
+                          (unsigned long long)outcome.number + 1);
+    return true;
+}
+
+/*
+ * Reads the lines behind the head. A game may stand there several times, when it had to be played
+ * again, so that only a second look tells which ones have no good record at all.
+ */
+static bool read_games(reading *r, const asc_source *source, size_t head)
+{
+    for (int look = 0; look < 2; look++) {
+        r->at = head;
+        r->number = 0;
+        for (size_t i = 0; i < head; i++)
+            r->number += source->text[i] == '\n';
+        while (r->at < source->size) {
+            const char *start = source->text + r->at;
+            const char *end = memchr(start, '\n', source->size - r->at);
+            if (end == NULL)
+                break; /* the program was stopped in the middle of it: the game is played again */
+            r->number++;
+            if (!read_game(r, start, (size_t)(end - start), look == 1))
+                return false;
+            r->at += (size_t)(end - start) + 1;
+        }
+    }
+    if (r->told > TOLD)
+        asc__cli_complain(&asc__cmd_arena, "more such games are counted, and not told");
     return true;
 }
 
@@ -63,16 +182,17 @@ static bool read_log(asc_arena_log *log, const char *path, const char *head,
                      asc_tournament *tournament)
 {
     asc_source source;
-    size_t length = strlen(head), good = 0;
-    if (!asc__file_read(path, &source))
+    size_t length = strlen(head);
+    reading r = {.log = log, .path = path, .tournament = tournament};
+    if (!asc__file_read(path, ASC_FILE_LOG, &source))
         return false;
     bool same = source.size >= length && memcmp(source.text, head, length) == 0;
-    bool fine = same && read_games(log, path, &source, length, tournament, &good);
+    bool fine = same && read_games(&r, &source, length);
     asc__file_free(&source);
     if (!same)
         return tell(log, path,
                     N_("another arena is kept here: other players, game, packs or seed"));
-    if (fine && truncate(path, (off_t)good) != 0)
+    if (fine && truncate(path, (off_t)r.at) != 0)
         return tell(log, path, strerror(errno));
     return fine;
 }
@@ -83,49 +203,64 @@ bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *hea
                          int players, asc_tournament *tournament)
 {
     char path[PATH];
+    struct stat about;
     *log = (asc_arena_log){.folder = folder, .players = players};
-    snprintf(path, sizeof path, "%.4000s/records", folder);
+    pthread_mutex_init(&log->lock, NULL);
+    records_path(log, path);
     if (!make_folder(log, folder) || !make_folder(log, path))
         return false;
-    snprintf(path, sizeof path, "%.4000s/arena.log", folder);
-    bool there = access(path, F_OK) == 0;
+    log_path(log, path);
+    /* Without a head nothing can have been played. */
+    bool there = stat(path, &about) == 0 && about.st_size > 0;
     if (there && !resume)
         return tell(log, path, N_("an arena is kept here already; --resume goes on with it"));
     if (there && !read_log(log, path, head, tournament))
         return false;
-    log->file = fopen(path, "a");
-    if (log->file == NULL || (!there && fputs(head, log->file) < 0) || fflush(log->file) != 0)
+    log->file = fopen(path, "ae");
+    if (log->file == NULL || (!there && fputs(head, log->file) < 0) || fflush(log->file) != 0 ||
+        !asc__file_sync(path) || !asc__file_sync(folder))
         return tell(log, path, strerror(errno));
     return true;
 }
 
 void asc__arena_log_close(asc_arena_log *log)
 {
-    if (log->file)
-        fclose(log->file);
+    if (log->file == NULL)
+        return;
+    make_safe(log);
+    fclose(log->file);
+    pthread_mutex_destroy(&log->lock);
     log->file = NULL;
 }
 
 static bool write_record(const char *path, const char *record)
 {
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path, "we");
     bool written = file && fputs(record, file) >= 0;
     return file && fclose(file) == 0 && written;
 }
 
-/* The record comes first: a game that is in the log is all there. */
 void asc__arena_log_add(asc_arena_log *log, const asc_outcome *outcome, const char *record)
 {
     char path[PATH], line[LINE];
+    asc_outcome kept = *outcome;
     if (log->file == NULL || log->failed)
         return;
-    snprintf(path, sizeof path, "%.4000s/records/%08" PRIu64 ".record", log->folder,
-             outcome->number + 1);
+    record_path(log, outcome->number, path);
     if (record && !write_record(path, record)) {
         tell(log, path, strerror(errno));
         return;
     }
-    asc__outcome_format(outcome, log->players, line, sizeof line);
-    if (fprintf(log->file, "%s\n", line) < 0 || fflush(log->file) != 0)
+    kept.record = record ? asc__hash(0, record, strlen(record)) : 0;
+    asc__outcome_format(&kept, log->players, line, sizeof line);
+    if (fprintf(log->file, "%s\n", line) < 0 || fflush(log->file) != 0) {
         tell(log, log->folder, strerror(errno));
+        return;
+    }
+    pthread_mutex_lock(&log->lock);
+    log->unsafe[log->unsafe_count++] = outcome->number;
+    bool full = log->unsafe_count == ASC_ARENA_LOG_UNSAFE;
+    pthread_mutex_unlock(&log->lock);
+    if (full)
+        make_safe(log);
 }

@@ -1,32 +1,49 @@
 /*
  * arena_log.h - the folder in which an arena keeps what has been played: arena.log, a line a game
  * behind a head that says what is being played, and records/, a file a game. An arena that was
- * interrupted goes on from there.
+ * interrupted goes on from there, be it by Ctrl-C, a crash or a power cut: what is written reaches
+ * the disk within a second or so, and each line has the hash of its record, so that a record that
+ * did not is noticed.
  */
 #ifndef ASC_ARENA_LOG_H
 #define ASC_ARENA_LOG_H
 
+#include <pthread.h>
 #include <stdio.h>
+#include <time.h>
 
 #include "tournament.h"
+
+enum { ASC_ARENA_LOG_UNSAFE = 256 }; /* games that wait for the disk, at most */
 
 typedef struct asc_arena_log {
     const char *folder;
     FILE *file;
     int players;
-    bool failed; /* something could not be written; it has been told */
+    atomic_bool failed;                    /* something could not be written; it has been told */
+    pthread_mutex_t lock;                  /* of what follows */
+    uint64_t unsafe[ASC_ARENA_LOG_UNSAFE]; /* numbers of games that may not be on the disk yet */
+    size_t unsafe_count;
+    struct timespec synced; /* when all of them were, last */
 } asc_arena_log;
 
 /*
  * Opens the log of an arena that `head` describes, and adds the games that it has to the
- * tournament. An arena that is there already is gone on with only if `resume` says so. False,
- * having told why, where that cannot be.
+ * tournament, but for those whose records are damaged or missing, which it tells. An arena that is
+ * there already is gone on with only if `resume` says so. False, having told why, where that cannot
+ * be.
  */
 bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *head, bool resume,
                          int players, asc_tournament *tournament);
+
+/* Waits for the disk. A log that is not open is legal. */
 void asc__arena_log_close(asc_arena_log *log);
 
 /* Writes down a game, and its record where there is one. */
 void asc__arena_log_add(asc_arena_log *log, const asc_outcome *outcome, const char *record);
+
+/* Sees to it that what has been written reaches the disk, where that is due. To be called now and
+ * then, by a thread that may wait for the disk. */
+void asc__arena_log_sync(asc_arena_log *log);
 
 #endif

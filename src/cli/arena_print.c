@@ -98,8 +98,8 @@ void asc__arena_print_text(const asc_arena_report *report)
         int columns = asc__cli_width(short_name(report->standings[i].name, name)) + 2;
         width = columns > width ? columns : width;
     }
-    printf(asc__cli_tr("%llu games of %s, seed %llu\n\n"), (unsigned long long)report->games,
-           asc_game_name(report->game), (unsigned long long)report->seed);
+    asc__cli_printf(stdout, "%llu games of %s, seed %llu\n\n", (unsigned long long)report->games,
+                    asc_game_name(report->game), (unsigned long long)report->seed);
     print_titles(width);
     bool forfeits = false;
     for (size_t i = 0; i < report->count; i++) {
@@ -118,15 +118,23 @@ void asc__arena_print_text(const asc_arena_report *report)
         print_meetings(report, width + 2);
     for (size_t i = 0; i < report->count && forfeits; i++)
         if (report->standings[i].forfeits > 0)
-            printf(asc__cli_tr("\n%s failed in %llu games and lost them"),
-                   report->standings[i].name, (unsigned long long)report->standings[i].forfeits);
+            asc__cli_printf(stdout, "\n%s failed in %llu games and lost them",
+                            report->standings[i].name,
+                            (unsigned long long)report->standings[i].forfeits);
     if (forfeits)
         fputc('\n', stdout);
+    if (report->stopped > 0)
+        asc__cli_print(stdout,
+                       "\n{0} {0?one:game was|games were} not over after {1} decisions and "
+                       "{0?one:was|were} stopped: nobody has won {0?one:it|them}, and "
+                       "{0?one:it counts as a draw|they count as draws}\n",
+                       asc__arg_number((int)report->stopped), asc__arg_number(ASC_DECISIONS_MAX));
     if (report->tested)
-        printf(asc__cli_tr("\n%s ahead of %s by %g Elo rather than %g: %s (likelihood %+.2f)\n"),
-               report->standings[0].name, report->standings[1].name, report->elo1, report->elo0,
-               asc__cli_tr(verdict_text(report)),
-               asc__sprt_likelihood(asc__tournament_test(report->tournament)));
+        asc__cli_printf(stdout,
+                        "\n%s ahead of %s by %g Elo rather than %g: %s (likelihood %+.2f)\n",
+                        report->standings[0].name, report->standings[1].name, report->elo1,
+                        report->elo0, asc__cli_tr(verdict_text(report)),
+                        asc__sprt_likelihood(asc__tournament_test(report->tournament)));
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -165,6 +173,7 @@ void asc__arena_print_json(const asc_arena_report *report)
     asc__json_number(&json, "seed", report->seed);
     asc__json_bool(&json, "interrupted", report->interrupted);
     asc__json_number(&json, "games", report->games);
+    asc__json_number(&json, "stopped", report->stopped);
     asc__json_array(&json, "players");
     for (size_t i = 0; i < report->count; i++)
         json_player(&json, &report->standings[i]);
@@ -188,7 +197,7 @@ static double step_of(double range)
 {
     static const double steps[] = {10, 20, 50, 100, 200, 500, 1000};
     size_t i = 0;
-    while (i + 1 < sizeof steps / sizeof *steps && range / steps[i] > 8)
+    while (i + 1 < ASC__COUNT(steps) && range / steps[i] > 8)
         i++;
     return steps[i];
 }

@@ -13,7 +13,7 @@ typedef struct asc_arena_report {
     asc_tournament *tournament;
     asc_standing standings[ASC_RATED_MAX];
     size_t count;
-    uint64_t games, seed;
+    uint64_t games, stopped, seed;
     bool tested;      /* there was a question, and ... */
     bool interrupted; /* before all games were played */
     double elo0, elo1;

@@ -1,43 +1,92 @@
 /*
- * cli.h - what the commands of the program share: exit statuses, options, guesses at misspelt
- * words, text in columns. Every command sees the games through ascend.h, and simulation through the
+ * cli.h - what the commands of the program share: exit statuses, options, text in columns.
+ * Every command sees the games through ascend.h, and simulation through the
  * arena; none of them knows a rule.
  */
 #ifndef ASC_CLI_H
 #define ASC_CLI_H
 
+#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 
 #include "ascend.h"
 #include "lang.h"
-
-#if defined(__GNUC__)
-#define ASC__CLI_PRINTF(at, first) __attribute__((format(printf, at, first)))
-#else
-#define ASC__CLI_PRINTF(at, first)
-#endif
 
 #define ASC_CLI_WIDTH 80 /* columns that text for people fits into */
 
 /* Exit statuses. */
 enum {
     ASC_EXIT_OK = 0,
-    ASC_EXIT_FAILED = 1,       /* the input is wrong, a test failed, output could not be written */
-    ASC_EXIT_USAGE = 2,        /* the command line is wrong */
-    ASC_EXIT_INTERRUPTED = 130 /* stopped by Ctrl-C */
+    ASC_EXIT_FAILED = 1, /* the input is wrong, a test failed, output could not be written */
+    ASC_EXIT_USAGE = 2   /* the command line is wrong */
+    /* asc__cli_interrupted_status: 130 after Ctrl-C, 128 more than the number of another signal */
 };
+
+typedef enum asc_cli_kind {
+    ASC_CLI_FLAG,   /* bool: --json */
+    ASC_CLI_TEXT,   /* const char *: --game NAME */
+    ASC_CLI_NUMBER, /* uint64_t, low..high: --games N */
+    ASC_CLI_EACH    /* asc_cli_list, once for each time it is given: --set A=B */
+} asc_cli_kind;
+
+enum { ASC_CLI_LIST_MAX = 64 };
+
+typedef struct asc_cli_list {
+    const char *item[ASC_CLI_LIST_MAX];
+    size_t count;
+} asc_cli_list;
+
+/*
+ * An option: a row of its command's table, from which the command line is read, its mistakes are
+ * explained and the help is printed. Where its value goes is a member of the command's request; the
+ * type of that says of which kind the option is.
+ */
+typedef struct asc_cli_option {
+    const char *name;  /* without its dashes */
+    const char *value; /* what is given with it, NC_("value", "FILE"); NULL: nothing is */
+    const char *about; /* in the help: a paragraph, perhaps with lines of a table behind it */
+    asc_cli_kind kind;
+    size_t at; /* in the request; left alone where the option is not given */
+    uint64_t low, high;
+} asc_cli_option;
+
+#define ASC__CLI_INTO(request, member)                                                             \
+    .kind = _Generic(((request *)0)->member,                                                       \
+        bool: ASC_CLI_FLAG,                                                                        \
+        const char *: ASC_CLI_TEXT,                                                                \
+        uint64_t: ASC_CLI_NUMBER,                                                                  \
+        asc_cli_list: ASC_CLI_EACH),                                                               \
+    .at = offsetof(request, member)
 
 typedef struct asc_command {
     const char *name;
     const char *summary; /* one line */
-    const char *help;    /* all that one needs to use it */
+    const char *help;    /* how it is called and what it does; behind it come its options, then: */
+    const char *notes;   /* what else there is to know, or NULL */
+    const asc_cli_option *options; /* with --set, its help ends with the options of every game */
+    size_t option_count;
     int (*run)(const struct asc_command *command, int argc,
                char **argv); /* argv[0]: first argument */
-    bool takes_settings;     /* --set: its help goes on with the options of every game */
 } asc_command;
 
-extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_cards, asc__cmd_engine,
-    asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim, asc__cmd_stats;
+extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_bench, asc__cmd_cards,
+    asc__cmd_engine, asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim,
+    asc__cmd_stats;
+
+/* ---- The command (cli_name.c) ------------------------------------------------------------------- */
+
+/*
+ * How the program was started, "./ascend": what people have to type again. In sentences, helps and
+ * formats the command is written `ascend COMMAND`; asc__cli_tr puts its name of today in that place.
+ * What began with it, as "ascend sim: message", is the program's own name and stays.
+ */
+void asc__cli_set_name(const char *started_as);
+const char *asc__cli_name(void);
+
+/* A text with that name in it: the text itself where it speaks of no command. It lives as long as the
+ * program does, and belongs to nobody. Any thread may ask. */
+const char *asc__cli_named(const char *text) ASC__FORMAT_ARG(1);
 
 /* ---- Language (cli_lang.c) -------------------------------------------------------------------- */
 
@@ -54,7 +103,8 @@ int asc__cli_take_language(int *argc, char **argv);
 /* "en, fr". */
 void asc__cli_list_languages(char *text, size_t size);
 
-/* A sentence, or a word with its context, in the language of the program. */
+/* A sentence, or a word with its context, in the language of the program; a sentence names the command
+ * as it was started. */
 const char *asc__cli_tr(const char *english) ASC__FORMAT_ARG(1);
 const char *asc__cli_word(const char *context, const char *english);
 
@@ -68,34 +118,27 @@ size_t asc__cli_say_n(char *text, size_t size, const char *english, const asc_la
     asc__cli_say_n(text, size, english, (const asc_lang_arg[]){__VA_ARGS__},                       \
                    sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
-/* Prints a template with its arguments. */
+/* Prints a template with its arguments, as asc__cli_put does. */
 void asc__cli_print_n(FILE *out, const char *english, const asc_lang_arg *args, size_t count);
 #define asc__cli_print(out, english, ...)                                                          \
     asc__cli_print_n(out, english, (const asc_lang_arg[]){__VA_ARGS__},                            \
                      sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
 
+/* A phrase about an asc_game: its packs, "godslayer, vigil". */
+void asc__cli_say_packs(asc_speech *speech, const void *about, int part);
+
+/* Prints a sentence that is a format, in the language of the program, as asc__cli_put does. */
+void asc__cli_printf(FILE *out, const char *format, ...) ASC__PRINTF(2, 3);
+void asc__cli_vprintf(FILE *out, const char *format, va_list args) ASC__PRINTF(2, 0);
+
 /* ---- Messages and options (cli_options.c) ---------------------------------------------------- */
 
 /* "ascend sim: message", a line on stderr in the language of the program, into which the format is
- * translated; `command` may be NULL. */
-void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__CLI_PRINTF(2, 3);
+ * translated; `command` may be NULL. What it quotes is put as asc__cli_put does. */
+void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__PRINTF(2, 3);
 
 /* All that one needs to use a command, on stdout. */
 void asc__cli_help(const asc_command *command);
-
-typedef enum asc_cli_kind {
-    ASC_CLI_FLAG,   /* bool: --json */
-    ASC_CLI_TEXT,   /* const char *: --game NAME */
-    ASC_CLI_NUMBER, /* uint64_t, low..high: --games N */
-    ASC_CLI_EACH    /* asc_cli_list, once for each time it is given: --set A=B */
-} asc_cli_kind;
-
-enum { ASC_CLI_LIST_MAX = 64 };
-
-typedef struct asc_cli_list {
-    const char *item[ASC_CLI_LIST_MAX];
-    size_t count;
-} asc_cli_list;
 
 /* What --set NAME=VALUE gave, cut into options of a game. */
 typedef struct asc_cli_settings {
@@ -104,48 +147,31 @@ typedef struct asc_cli_settings {
     char names[ASC_CLI_LIST_MAX][64];
 } asc_cli_settings;
 
-typedef struct asc_cli_option {
-    const char *name; /* without its dashes */
-    asc_cli_kind kind;
-    void *value; /* of the kind's type; left alone where the option is not given */
-    uint64_t low, high;
-} asc_cli_option;
-
 enum { ASC_CLI_GO_ON = -1 };
 
 /*
- * Reads the options out of argv and moves what is none to its front; *argc becomes the number of
- * these. ASC_CLI_GO_ON, or the exit status to leave with (--help has been answered, or a
- * complaint made). "--" ends the options.
+ * Reads the options out of argv into the command's request, and moves what is none to the front of
+ * argv; *argc becomes the number of these. ASC_CLI_GO_ON, or the exit status to leave with (--help has
+ * been answered, or a complaint made). "--" ends the options.
  */
-int asc__cli_options(const asc_command *command, const asc_cli_option *options, size_t count,
-                     int *argc, char **argv);
+int asc__cli_options(const asc_command *command, void *request, int *argc, char **argv);
 
-/* ---- Guesses (cli_guess.c)
- * ----------------------------------------------------------------------- */
-
-/* Which of some words somebody meant. Set `word`, add the candidates, ask. */
-typedef struct asc_cli_guess {
-    const char *word;
-    const char *best;
-    unsigned distance;
-} asc_cli_guess;
-
-void asc__cli_guess_add(asc_cli_guess *guess, const char *candidate);
-
-/* The nearest candidate, or NULL where none is near. */
-const char *asc__cli_guess_best(const asc_cli_guess *guess);
-
-/* Equal but for the case of ASCII letters? */
-bool asc__cli_same(const char *a, const char *b);
-
-/* Does `text` contain `part`, letters of either case? */
-bool asc__cli_contains(const char *text, const char *part);
+/* Are there no more words than `most` behind the options? False after a complaint. */
+bool asc__cli_words_at_most(const asc_command *command, int most, int argc, char **argv);
 
 /* ---- Text for people (cli_print.c) ----------------------------------------------------------- */
 
-/* Columns that a UTF-8 text takes. */
+/* Columns that a text takes as it is printed (cli_glyph.h). */
 int asc__cli_width(const char *text);
+
+/* A text, also one from outside as the name of a file or the words of another program, without what a terminal
+ * would obey: control characters and what is no UTF-8 are shown as '?'. Lines stay lines. Standard output and
+ * error get ASCII where the locale wants it; a file is always UTF-8. The other prints so many bytes. */
+void asc__cli_put(FILE *out, const char *text);
+void asc__cli_put_n(FILE *out, const char *text, size_t length);
+
+/* The text and a line break. */
+void asc__cli_puts(FILE *out, const char *text);
 
 /* The text, then blanks up to `width` columns. */
 void asc__cli_pad(FILE *out, const char *text, int width);
@@ -170,6 +196,14 @@ bool asc__cli_write(const asc_command *command, const char *path,
 
 /* "starting", "always", "center", "other": the word for an asc_card_zone. */
 const char *asc__cli_zone(uint8_t zone);
+
+/* What a record has under a name of its own; NULL: nothing. */
+const char *asc__cli_tag(const asc_record_facts *facts, const char *name);
+
+/* A template that tells whose starting cards the game is played with, {0} being that pack's id; NULL
+ * where it has its own. The other says so on stderr. */
+const char *asc__cli_lent(const asc_game *game);
+void asc__cli_tell_lent(const asc_command *command, const asc_game *game);
 
 /* Cuts settings.set into settings.options; false, having complained, where one is no NAME=VALUE. */
 bool asc__cli_cut_settings(const asc_command *command, asc_cli_settings *settings);

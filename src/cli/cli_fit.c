@@ -4,20 +4,17 @@
  */
 #include "cli.h"
 
+#include "cli_glyph.h"
+
 #include <string.h>
 
-enum { LINE_MAX_BYTES = 1024 };
+enum { LINE_MAX_BYTES = 2048 };
 
 /* Words that did not fit into their line, and the column where they go on. */
 typedef struct rest {
     char words[LINE_MAX_BYTES];
     size_t column;
 } rest;
-
-static bool is_start(char c)
-{
-    return ((unsigned char)c & 0xc0) != 0x80;
-}
 
 /* Where the words of a line begin: behind its blanks, or behind the gap after what it explains. */
 static size_t words_at(const char *line)
@@ -27,25 +24,18 @@ static size_t words_at(const char *line)
     return blanks > 0 && gap ? (size_t)(gap - line) + strspn(gap, " ") : blanks;
 }
 
-/* The columns of the first `bytes` of a line. */
-static size_t columns(const char *line, size_t bytes)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < bytes; i++)
-        count += is_start(line[i]);
-    return count;
-}
-
 /* The last blank at which a line can end; 0: there is none, or no need. */
 static size_t break_at(const char *line, size_t from)
 {
-    size_t column = 0, last = 0;
-    for (size_t i = 0; line[i]; i++) {
+    size_t last = 0, length = strlen(line), column = 0;
+    for (size_t i = 0; i < length;) {
+        asc_glyph glyph = asc__glyph(line + i, length - i);
         if (line[i] == ' ' && i > from)
             last = i;
-        column += is_start(line[i]);
+        column += (size_t)glyph.columns;
         if (column > ASC_CLI_WIDTH)
             return last;
+        i += glyph.bytes;
     }
     return 0;
 }
@@ -55,12 +45,12 @@ static void print_line(FILE *out, const char *line, rest *left)
 {
     size_t from = words_at(line), at = break_at(line, from);
     left->words[0] = '\0';
-    left->column = columns(line, from);
+    left->column = (size_t)asc__glyph_columns(line, from);
     if (at > 0) {
-        fwrite(line, 1, at, out);
+        asc__cli_put_n(out, line, at);
         snprintf(left->words, sizeof left->words, "%s", line + at + 1);
     } else {
-        fputs(line, out);
+        asc__cli_put(out, line);
     }
     fputc('\n', out);
 }

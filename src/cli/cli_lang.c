@@ -4,6 +4,7 @@
  */
 #include "cli.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ const asc_language *asc__cli_language(void)
 
 const char *asc__cli_tr(const char *english)
 {
-    return asc__lang_sentence(asc__cli_language(), english);
+    return asc__cli_named(asc__lang_sentence(asc__cli_language(), english));
 }
 
 const char *asc__cli_word(const char *context, const char *english)
@@ -45,8 +46,42 @@ void asc__cli_print_n(FILE *out, const char *english, const asc_lang_arg *args, 
     if (!text)
         return;
     asc__cli_say_n(text, length + 1, english, args, count);
-    fputs(text, out);
+    asc__cli_put(out, text);
     free(text);
+}
+
+void asc__cli_say_packs(asc_speech *speech, const void *about, int part)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(about, &count);
+    (void)part;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(packs[i].id));
+    }
+}
+
+void asc__cli_vprintf(FILE *out, const char *format, va_list args)
+{
+    const char *sentence = asc__cli_tr(format);
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, sentence, args);
+    char *text = length >= 0 ? malloc((size_t)length + 1) : NULL;
+    if (text)
+        vsnprintf(text, (size_t)length + 1, sentence, again);
+    asc__cli_put(out, text ? text : sentence);
+    free(text);
+    va_end(again);
+}
+
+void asc__cli_printf(FILE *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    asc__cli_vprintf(out, format, args);
+    va_end(args);
 }
 
 /* ---- The environment ------------------------------------------------------------------------- */
@@ -74,7 +109,7 @@ void asc__cli_language_from_environment(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = NULL;
-    for (size_t i = 0; i < sizeof names / sizeof *names && !(locale && *locale); i++)
+    for (size_t i = 0; i < ASC__COUNT(names) && !(locale && *locale); i++)
         locale = getenv(names[i]);
     chosen = NULL;
     if (!locale || *locale == '\0' || strcmp(locale, "C") == 0 || strncmp(locale, "C.", 2) == 0 ||

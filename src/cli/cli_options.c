@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suggest.h"
+
 void asc__cli_complain(const asc_command *command, const char *format, ...)
 {
     if (command)
@@ -16,7 +18,7 @@ void asc__cli_complain(const asc_command *command, const char *format, ...)
         fputs("ascend: ", stderr);
     va_list args;
     va_start(args, format);
-    vfprintf(stderr, asc__cli_tr(format), args);
+    asc__cli_vprintf(stderr, format, args);
     va_end(args);
     fputc('\n', stderr);
 }
@@ -25,7 +27,7 @@ static void print_game_options(const char *game)
 {
     if (!asc_option_list(game, 0))
         return;
-    printf(asc__cli_tr("\nOptions of the game %s, for --set:\n"), game);
+    asc__cli_printf(stdout, "\nOptions of the game %s, for --set:\n", game);
     const asc_option_rule *rule;
     for (size_t i = 0; (rule = asc_option_list(game, i)); i++) {
         char head[80], line[512], standard[256];
@@ -39,24 +41,64 @@ static void print_game_options(const char *game)
     }
 }
 
+/* "  --seed S": what the option is called in the help. */
+static void say_head(const asc_cli_option *option, char *head, size_t size)
+{
+    asc_text text = asc__text_init(head, size);
+    asc__text_addf(&text, "  --%s", option->name);
+    if (option->value)
+        asc__text_addf(&text, " %s", asc__cli_word("value", option->value));
+}
+
+/* Its paragraph stands behind it, in a column of its own. */
+static void print_option(const asc_cli_option *option, int column)
+{
+    char head[80], lines[4096];
+    asc_text text = asc__text_init(lines, sizeof lines);
+    asc_span rest = asc__span(asc__cli_tr(option->about)), line;
+    say_head(option, head, sizeof head);
+    while (asc__span_cut(&rest, '\n', &line)) {
+        asc__text_addf(&text, "%s%*s%.*s\n", head, column - asc__cli_width(head), "",
+                       (int)line.length, line.start);
+        head[0] = '\0';
+    }
+    asc__cli_fit(stdout, lines);
+}
+
 void asc__cli_help(const asc_command *command)
 {
+    bool settings = false;
+    int column = 0;
+    for (size_t i = 0; i < command->option_count; i++) {
+        char head[80];
+        say_head(&command->options[i], head, sizeof head);
+        int width = asc__cli_width(head) + 2;
+        column = width > column ? width : column;
+        settings = settings || strcmp(command->options[i].name, "set") == 0;
+    }
     asc__cli_fit(stdout, asc__cli_tr(command->help));
-    for (size_t i = 0; command->takes_settings && asc_game_list(i); i++)
+    if (command->option_count > 0)
+        putchar('\n');
+    for (size_t i = 0; i < command->option_count; i++)
+        print_option(&command->options[i], column);
+    if (command->notes) {
+        putchar('\n');
+        asc__cli_fit(stdout, asc__cli_tr(command->notes));
+    }
+    for (size_t i = 0; settings && asc_game_list(i); i++)
         print_game_options(asc_game_list(i));
 }
 
-static void complain_unknown(const asc_command *command, const asc_cli_option *options,
-                             size_t count, const char *name, size_t length)
+static void complain_unknown(const asc_command *command, const char *name, size_t length)
 {
     char word[64];
     snprintf(word, sizeof word, "%.*s", (int)(length < 60 ? length : 60), name);
-    asc_cli_guess guess = {.word = word};
-    for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, options[i].name);
-    asc__cli_guess_add(&guess, "help");
-    asc__cli_guess_add(&guess, "lang");
-    const char *best = asc__cli_guess_best(&guess);
+    asc_suggestion guess = asc__suggest(asc__span(word));
+    for (size_t i = 0; i < command->option_count; i++)
+        asc__suggest_try(&guess, command->options[i].name);
+    asc__suggest_try(&guess, "help");
+    asc__suggest_try(&guess, "lang");
+    const char *best = guess.best;
     if (best)
         asc__cli_complain(command, "there is no option --%s; did you mean --%s?", word, best);
     else
@@ -91,14 +133,15 @@ static bool parse_number(const char *text, uint64_t *number)
 }
 
 /* Stores one option's value; false after a complaint. */
-static bool store(const asc_command *command, const asc_cli_option *option, const char *text)
+static bool store(const asc_command *command, const asc_cli_option *option, void *into,
+                  const char *text)
 {
     if (option->kind == ASC_CLI_TEXT) {
-        *(const char **)option->value = text;
+        *(const char **)into = text;
         return true;
     }
     if (option->kind == ASC_CLI_EACH) {
-        asc_cli_list *list = option->value;
+        asc_cli_list *list = into;
         if (list->count == ASC_CLI_LIST_MAX) {
             asc__cli_complain(command, "--%s can be given %d times, not more", option->name,
                               ASC_CLI_LIST_MAX);
@@ -114,46 +157,46 @@ static bool store(const asc_command *command, const asc_cli_option *option, cons
                           (unsigned long long)option->high, text);
         return false;
     }
-    *(uint64_t *)option->value = number;
+    *(uint64_t *)into = number;
     return true;
 }
 
 /* Takes argv[*at], an option, and its value where it has one; false after a complaint. */
-static bool take(const asc_command *command, const asc_cli_option *options, size_t count, int argc,
-                 char **argv, int *at)
+static bool take(const asc_command *command, void *request, int argc, char **argv, int *at)
 {
     const char *name = argv[*at] + 2;
     const char *value = strchr(name, '=');
     size_t length = value ? (size_t)(value - name) : strlen(name);
     const asc_cli_option *option = NULL;
-    for (size_t i = 0; i < count && !option; i++)
-        if (strlen(options[i].name) == length && memcmp(options[i].name, name, length) == 0)
-            option = &options[i];
+    for (size_t i = 0; i < command->option_count && !option; i++)
+        if (strlen(command->options[i].name) == length &&
+            memcmp(command->options[i].name, name, length) == 0)
+            option = &command->options[i];
     if (!option) {
-        complain_unknown(command, options, count, name, length);
+        complain_unknown(command, name, length);
         return false;
     }
+    void *into = (char *)request + option->at;
     if (option->kind == ASC_CLI_FLAG) {
         if (value) {
             asc__cli_complain(command, "--%s takes no value", option->name);
             return false;
         }
-        *(bool *)option->value = true;
+        *(bool *)into = true;
         return true;
     }
     if (value)
-        return store(command, option, value + 1);
+        return store(command, option, into, value + 1);
     if (*at + 1 == argc) {
         asc__cli_complain(command, "--%s wants a value; see 'ascend %s --help'", option->name,
                           command->name);
         return false;
     }
     ++*at;
-    return store(command, option, argv[*at]);
+    return store(command, option, into, argv[*at]);
 }
 
-int asc__cli_options(const asc_command *command, const asc_cli_option *options, size_t count,
-                     int *argc, char **argv)
+int asc__cli_options(const asc_command *command, void *request, int *argc, char **argv)
 {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
@@ -165,7 +208,7 @@ int asc__cli_options(const asc_command *command, const asc_cli_option *options, 
             asc__cli_help(command);
             return ASC_EXIT_OK;
         } else if (strncmp(word, "--", 2) == 0) {
-            if (!take(command, options, count, *argc, argv, &i))
+            if (!take(command, request, *argc, argv, &i))
                 return ASC_EXIT_USAGE;
         } else if (word[0] == '-' && word[1] != '\0') {
             asc__cli_complain(command, "there is no option %s; 'ascend %s --help' lists them", word,
@@ -177,6 +220,14 @@ int asc__cli_options(const asc_command *command, const asc_cli_option *options, 
     }
     *argc = kept;
     return ASC_CLI_GO_ON;
+}
+
+bool asc__cli_words_at_most(const asc_command *command, int most, int argc, char **argv)
+{
+    if (argc > most)
+        asc__cli_complain(command, "'%s' is one word too many; see 'ascend %s --help'", argv[most],
+                          command->name);
+    return argc <= most;
 }
 
 bool asc__cli_cut_settings(const asc_command *command, asc_cli_settings *settings)

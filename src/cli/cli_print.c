@@ -3,19 +3,43 @@
  */
 #include "cli.h"
 
+#include "cli_glyph.h"
+
 #include <string.h>
 
 int asc__cli_width(const char *text)
 {
-    int width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
+    return asc__glyph_columns(text, strlen(text));
+}
+
+void asc__cli_put_n(FILE *out, const char *text, size_t length)
+{
+    bool file = out != stdout && out != stderr;
+    for (size_t i = 0; i < length;) {
+        asc_glyph glyph =
+            file ? asc__glyph_utf8(text + i, length - i) : asc__glyph(text + i, length - i);
+        if (text[i] == '\n')
+            fputc('\n', out);
+        else
+            fputs(glyph.shown, out);
+        i += glyph.bytes;
+    }
+}
+
+void asc__cli_put(FILE *out, const char *text)
+{
+    asc__cli_put_n(out, text, strlen(text));
+}
+
+void asc__cli_puts(FILE *out, const char *text)
+{
+    asc__cli_put(out, text);
+    fputc('\n', out);
 }
 
 void asc__cli_pad(FILE *out, const char *text, int width)
 {
-    fputs(text, out);
+    asc__cli_put(out, text);
     for (int i = asc__cli_width(text); i < width; i++)
         fputc(' ', out);
 }
@@ -24,16 +48,7 @@ void asc__cli_pad_left(FILE *out, const char *text, int width)
 {
     for (int i = asc__cli_width(text); i < width; i++)
         fputc(' ', out);
-    fputs(text, out);
-}
-
-/* Columns of the first `length` bytes. */
-static int width_of(const char *text, size_t length)
-{
-    int width = 0;
-    for (size_t i = 0; i < length; i++)
-        width += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return width;
+    asc__cli_put(out, text);
 }
 
 void asc__cli_wrap(FILE *out, const char *text, int indent)
@@ -42,7 +57,7 @@ void asc__cli_wrap(FILE *out, const char *text, int indent)
         int column = 0;
         while (*text && *text != '\n') {
             size_t length = strcspn(text, " \n");
-            int width = width_of(text, length);
+            int width = asc__glyph_columns(text, length);
             if (column > 0 && column + 1 + width > ASC_CLI_WIDTH) {
                 fputc('\n', out);
                 column = 0;
@@ -54,7 +69,7 @@ void asc__cli_wrap(FILE *out, const char *text, int indent)
                 fputc(' ', out);
                 column++;
             }
-            fwrite(text, 1, length, out);
+            asc__cli_put_n(out, text, length);
             column += width;
             text += length;
             text += strspn(text, " ");
@@ -110,4 +125,36 @@ const char *asc__cli_zone(uint8_t zone)
         break;
     }
     return "other";
+}
+
+const char *asc__cli_tag(const asc_record_facts *facts, const char *name)
+{
+    for (size_t i = 0; i < facts->tag_count; i++)
+        if (asc__text_same(facts->tags[i].name, name))
+            return facts->tags[i].value;
+    return NULL;
+}
+
+const char *asc__cli_lent(const asc_game *game)
+{
+    const asc_pack_version *base = asc_game_base(game);
+    size_t count;
+    const asc_card *cards = asc_cards(game, &count);
+    bool piles = false;
+    if (base == NULL)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
+        piles = piles || (cards[i].zone == ASC_ALWAYS && strcmp(cards[i].pack, base->id) == 0);
+    return piles ? T_("No pack here has starting or always-available cards: those of {0} are used.")
+                 : T_("No pack here has starting cards: those of {0} are used.");
+}
+
+void asc__cli_tell_lent(const asc_command *command, const asc_game *game)
+{
+    const char *template = asc__cli_lent(game);
+    if (template == NULL)
+        return;
+    fprintf(stderr, "ascend %s: ", command->name);
+    asc__cli_print(stderr, template, asc__arg_text(asc_game_base(game)->id));
+    fputc('\n', stderr);
 }

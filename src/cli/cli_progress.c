@@ -1,5 +1,5 @@
 /*
- * cli_progress.c - draws the progress bar, and catches Ctrl-C.
+ * cli_progress.c - draws the progress bar, and catches Ctrl-C and its kin.
  */
 #include "cli_progress.h"
 
@@ -58,16 +58,31 @@ void asc__progress_fini(asc_progress *progress)
 }
 
 static atomic_bool interrupted;
+static atomic_int signal_caught;
 
 static void on_interrupt(int number)
 {
-    (void)number;
+    atomic_store(&signal_caught, number);
     atomic_store(&interrupted, true);
 }
 
 const atomic_bool *asc__cli_catch_interrupt(void)
 {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}, now;
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    /* With nohup one wants it to go on when the terminal is gone. */
+    if (sigaction(SIGHUP, NULL, &now) == 0 && now.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
     return &interrupted;
+}
+
+int asc__cli_interrupted(void)
+{
+    return atomic_load(&signal_caught);
+}
+
+int asc__cli_interrupted_status(void)
+{
+    return 128 + asc__cli_interrupted();
 }

@@ -19,24 +19,12 @@ static const char help[] =
        "\n"
        "Tells how a game went: for each decision the chance of winning before it and\n"
        "after, what it has lost and what would have been better; then the biggest\n"
-       "mistakes. Chances are those of whoever decided, or of the team, as a player who\n"
-       "looks ahead sees them from that seat. A RECORD of - is the standard input, and a\n"
-       "game need not be over.\n"
-       "\n"
-       "  --time MS      how long to think about a decision; default: 600, which takes\n"
-       "                 about a minute for a game\n"
-       "  --player NAME  who judges, if not by time: search:2000it, level:5 and the like\n"
-       "  --seat N       judges the decisions of seat N alone\n"
-       "  --threads T    decisions at a time; default: one for each processor\n"
-       "  --seed S       where the luck of the imagined games comes from; default: 1.\n"
-       "                 Whoever judges by iterations says the same for the same seed\n"
-       "  --html FILE    one page with the curve of the game, for a browser\n"
-       "  --json         for programs: one object with \"schema\" (1), \"winner\" (a seat,\n"
-       "                 or null) and \"decisions\", each with \"turn\", \"seat\", \"move\",\n"
-       "                 \"best\", \"chance_before\", \"chance_after\", \"loss\" and\n"
-       "                 \"error\" (0 to 1), and more\n"
-       "\n"
-       "Ctrl-C stops early, and tells what there is so far with exit status 130.\n"
+       "mistakes, each with what could be seen and paid for. Chances are those of the\n"
+       "player who decided, or of the team, estimated by the searching player from the view\n"
+       "of that seat. A RECORD of - is the standard input, and a game need not be over.\n");
+
+static const char notes[] =
+    N_("Ctrl-C stops early, and tells what there is so far with exit status 130.\n"
        "docs/analysis.md tells what the numbers mean.\n");
 
 enum { TIME_STANDARD = 600 };
@@ -223,7 +211,7 @@ static int tell(const asc_command *command, asc_analysis *a, const analyse_reque
     if (a->judged == a->wanted)
         return ASC_EXIT_OK;
     asc__cli_complain(command, "interrupted after %zu of %zu decisions", a->judged, a->wanted);
-    return ASC_EXIT_INTERRUPTED;
+    return asc__cli_interrupted_status();
 }
 
 /* Looks through the match: which decisions are to be thought about, and how many that is. */
@@ -289,7 +277,7 @@ static int analyse(const asc_command *command, asc_analysis *a, const analyse_re
         asc__cli_complain(command, "%s", asc__cli_status(p.status));
     else if (p.no_search)
         asc__cli_complain(command,
-                          "%s does not look ahead and has no opinion; --player wants search:BUDGET "
+                          "%s does not search and cannot judge; --player wants search:BUDGET "
                           "or one of the upper levels",
                           a->player);
     else
@@ -303,19 +291,35 @@ static int analyse(const asc_command *command, asc_analysis *a, const analyse_re
     return status;
 }
 
+static const asc_cli_option command_options[] = {
+    {"time", NC_("value", "MS"),
+     N_("how long to think about a decision; default: 600, which takes about a minute for "
+        "a game"),
+     ASC__CLI_INTO(analyse_request, ms), 1, 3600000},
+    {"player", NC_("value", "NAME"),
+     N_("who judges, if not by time: search:2000it, level:5 and the like"),
+     ASC__CLI_INTO(analyse_request, player)},
+    {"seat", NC_("value", "N"), N_("judges the decisions of seat N alone"),
+     ASC__CLI_INTO(analyse_request, seat), 1, ASC_SEATS_MAX},
+    {"threads", NC_("value", "T"), N_("decisions at a time; default: one for each processor"),
+     ASC__CLI_INTO(analyse_request, threads), 1, 1024},
+    {"seed", NC_("value", "S"),
+     N_("where the luck of the sampled games comes from; default: 1. With a budget of "
+        "iterations the same seed gives the same result"),
+     ASC__CLI_INTO(analyse_request, seed), 0, UINT64_MAX},
+    {"html", NC_("value", "FILE"), N_("one page with the curve of the game, for a browser"),
+     ASC__CLI_INTO(analyse_request, html)},
+    {"json", NULL,
+     N_("for programs: one object with 'schema' (1), 'winner' (a seat, or null) and "
+        "'decisions', each with 'turn', 'seat', 'move', 'best', 'chance_before', "
+        "'chance_after', 'loss' and 'error' (0 to 1), and more"),
+     ASC__CLI_INTO(analyse_request, json)},
+};
+
 static int read_request(const asc_command *command, int *argc, char **argv,
                         analyse_request *request)
 {
-    const asc_cli_option options[] = {
-        {.name = "time", ASC_CLI_NUMBER, &request->ms, 1, 3600000},
-        {.name = "player", .kind = ASC_CLI_TEXT, .value = &request->player},
-        {.name = "seat", ASC_CLI_NUMBER, &request->seat, 1, ASC_SEATS_MAX},
-        {.name = "threads", ASC_CLI_NUMBER, &request->threads, 1, 1024},
-        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
-        {.name = "html", .kind = ASC_CLI_TEXT, .value = &request->html},
-        {.name = "json", .kind = ASC_CLI_FLAG, .value = &request->json},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, argc, argv);
+    int status = asc__cli_options(command, request, argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     if (*argc != 1) {
@@ -360,7 +364,12 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_analyse = {.name = "analyse",
-                                      .summary = N_("tells how good each decision of a game was"),
-                                      .help = help,
-                                      .run = run};
+const asc_command asc__cmd_analyse = {
+    .name = "analyse",
+    .summary = N_("tells how good each decision of a game was"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

@@ -21,38 +21,17 @@ static const char help[] =
        "\n"
        "Plays players against each other and tells who is stronger. Games come in groups\n"
        "with the same cards, in which everyone sits in every seat once. The same seed gives\n"
-       "the same games whatever the number of threads or machines, as long as the players\n"
-       "think by numbers and not by the clock.\n"
+       "the same games whatever the number of threads or machines, as long as the budgets\n"
+       "of players are iterations and not time.\n");
+
+static const char notes[] =
+    N_("A game that is not over after 20000 decisions is stopped: nobody has won it, and it\n"
+       "counts as a draw ('stopped').\n"
        "\n"
-       "  --players A,B,C   who plays: random, rich, greedy, search:100ms, search:2000it,\n"
-       "                    level:1 to level:5. More players than seats: each choice of\n"
-       "                    them meets; fewer: they take turns until all seats are filled\n"
-       "  --player NAME     one player more; this way a name can have commas in it, as in\n"
-       "                    \"engine:COMMAND\", a program of yours (docs/bot-protocol.md)\n"
-       "  --games N         how many, at least: everyone meets everyone equally\n"
-       "                    often; default: 100\n"
-       "  --seed S          where the luck comes from; default: 1\n"
-       "  --sprt E0,E1      stop when it is decided whether the first of two players is\n"
-       "                    E1 Elo points ahead of the second, or E0; wrong 5 times in 100\n"
-       "  --threads T       games at a time; default: one for each processor\n"
-       "  --bot-time MS     what a program has for one decision; default: 1000. Who takes\n"
-       "                    longer, ends or lies has lost the game, and it is told why\n"
-       "  --out FOLDER      keeps the results and a record of each game there\n"
-       "  --resume          goes on with what is in the folder; --games may be more now\n"
-       "  --game NAME       the game; default: deck\n"
-       "  --pack ID,ID      its packs; default: the game's own\n"
-       "  --seats N         seats at a table; default: 2\n"
-       "  --set NAME=VALUE  an option of the game; give it again for more\n"
-       "  --plot FILE       a picture of the ratings (SVG)\n"
-       "  --json            for programs: one object with \"schema\" (1), \"games\" and\n"
-       "                    \"players\", each with \"name\", \"games\", \"wins\", \"draws\",\n"
-       "                    \"losses\", \"forfeits\", \"win_rate\", \"elo\", \"elo_low\", "
-       "\"elo_high\"\n"
-       "                    and more; with --sprt also \"sprt\"\n"
-       "\n"
-       "Win rates and Elo points come with 95 % intervals. Ctrl-C stops early, and tells\n"
-       "what there is so far with exit status 130. Built with -Dmpi=enabled it runs under\n"
-       "mpirun as well, and the games are spread over all machines.\n");
+       "Win rates and Elo points come with 95 % intervals. Ctrl-C stops at once: it\n"
+       "gives up the games that are being played, and tells what there is so far with exit\n"
+       "status 130. Built with -Dmpi=enabled it runs under mpirun as well, and the games are\n"
+       "spread over all machines.\n");
 
 enum { PLAYERS_MAX = 2 * ASC_RATED_MAX, PLAYERS_TEXT = 4096 };
 
@@ -80,10 +59,10 @@ typedef struct arena {
     char *found; /* of a part that does not talk: what it has played since it told last */
     size_t found_length, found_room;
     bool failed;
-    unsigned forfeits; /* told so far */
+    unsigned troubles; /* told so far */
 } arena;
 
-enum { FORFEITS_TOLD = 10 };
+enum { TROUBLES_TOLD = 10 };
 
 /* ---- The request ----------------------------------------------------------------------------- */
 
@@ -140,32 +119,60 @@ static bool read_sprt(const asc_command *command, arena_request *request)
     return false;
 }
 
+static const asc_cli_option command_options[] = {
+    {"players", NC_("value", "A,B,C"),
+     N_("who plays: random, rich, greedy, search:100ms, search:2000it, level:1 to "
+        "level:5. More players than seats: each choice of them meets; fewer: they take "
+        "turns until all seats are filled"),
+     ASC__CLI_INTO(arena_request, players)},
+    {"player", NC_("value", "NAME"),
+     N_("one player more; this way a name can have commas in it, as in 'engine:COMMAND', "
+        "a program of yours (docs/bot-protocol.md)"),
+     ASC__CLI_INTO(arena_request, more)},
+    {"games", NC_("value", "N"),
+     N_("how many, at least: everyone meets everyone equally often; default: 100"),
+     ASC__CLI_INTO(arena_request, games), 1, ASC_TOURNAMENT_GAMES_MAX},
+    {"seed", NC_("value", "S"), N_("where the luck comes from; default: 1"),
+     ASC__CLI_INTO(arena_request, seed), 0, UINT64_MAX},
+    {"sprt", NC_("value", "E0,E1"),
+     N_("stop when it is decided whether the first of two players is E1 Elo points ahead "
+        "of the second, or E0; wrong 5 times in 100"),
+     ASC__CLI_INTO(arena_request, sprt)},
+    {"threads", NC_("value", "T"), N_("games at a time; default: one for each processor"),
+     ASC__CLI_INTO(arena_request, threads), 1, 1024},
+    {"bot-time", NC_("value", "MS"),
+     N_("time of a program for one decision; default: 1000. One that takes longer, ends "
+        "or cheats loses the game, and the report says why"),
+     ASC__CLI_INTO(arena_request, bot_ms), 1, 3600000},
+    {"out", NC_("value", "FOLDER"), N_("keeps the results and a record of each game there"),
+     ASC__CLI_INTO(arena_request, out)},
+    {"resume", NULL, N_("goes on with what is in the folder; --games may be more now"),
+     ASC__CLI_INTO(arena_request, resume)},
+    {"game", NC_("value", "NAME"), N_("the game; default: deck"),
+     ASC__CLI_INTO(arena_request, game)},
+    {"pack", NC_("value", "ID,ID"), N_("its packs; default: the game's own"),
+     ASC__CLI_INTO(arena_request, packs)},
+    {"seats", NC_("value", "N"), N_("seats at a table; default: 2"),
+     ASC__CLI_INTO(arena_request, seats), 1, ASC_SEATS_MAX},
+    {"set", NC_("value", "NAME=VALUE"), N_("an option of the game; give it again for more"),
+     ASC__CLI_INTO(arena_request, settings.set)},
+    {"plot", NC_("value", "FILE"), N_("a picture of the ratings (SVG)"),
+     ASC__CLI_INTO(arena_request, plot)},
+    {"json", NULL,
+     N_("for programs: one object with 'schema' (1), 'games' and 'players', each with "
+        "'name', 'games', 'wins', 'draws', 'losses', 'forfeits', 'win_rate', "
+        "'elo', "
+        "'elo_low', 'elo_high' and more; with --sprt also 'sprt'"),
+     ASC__CLI_INTO(arena_request, json)},
+};
+
 static int read_request(const asc_command *command, int argc, char **argv, arena_request *request)
 {
-    const asc_cli_option options[] = {
-        {.name = "players", .kind = ASC_CLI_TEXT, .value = &request->players},
-        {.name = "player", .kind = ASC_CLI_EACH, .value = &request->more},
-        {.name = "games", ASC_CLI_NUMBER, &request->games, 1, ASC_TOURNAMENT_GAMES_MAX},
-        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
-        {.name = "sprt", .kind = ASC_CLI_TEXT, .value = &request->sprt},
-        {.name = "threads", ASC_CLI_NUMBER, &request->threads, 1, 1024},
-        {.name = "bot-time", ASC_CLI_NUMBER, &request->bot_ms, 1, 3600000},
-        {.name = "out", .kind = ASC_CLI_TEXT, .value = &request->out},
-        {.name = "resume", .kind = ASC_CLI_FLAG, .value = &request->resume},
-        {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
-        {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
-        {.name = "seats", ASC_CLI_NUMBER, &request->seats, 1, ASC_SEATS_MAX},
-        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
-        {.name = "plot", .kind = ASC_CLI_TEXT, .value = &request->plot},
-        {.name = "json", .kind = ASC_CLI_FLAG, .value = &request->json},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    int status = asc__cli_options(command, request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
-    if (argc > 0) {
-        asc__cli_complain(command, "'%s' is one word too many; see 'ascend arena --help'", argv[0]);
+    if (!asc__cli_words_at_most(command, 0, argc, argv))
         return ASC_EXIT_USAGE;
-    }
     if (request->resume && !request->out) {
         asc__cli_complain(command, "--resume wants --out FOLDER, where an arena is kept");
         return ASC_EXIT_USAGE;
@@ -178,25 +185,23 @@ static int read_request(const asc_command *command, int argc, char **argv, arena
 /* What makes one arena differ from another, for the head of its log. */
 static void describe(const asc_game *game, const arena_request *request, char *text, size_t size)
 {
-    size_t count, used = 0;
-#define SAY(...)                                                                                   \
-    do {                                                                                           \
-        int length = snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,     \
-                              __VA_ARGS__);                                                        \
-        used += length > 0 ? (size_t)length : 0;                                                   \
-    } while (0)
-    SAY("ascend arena 1\ngame: %s\nrules: %d\nseats: %d\nseed: %" PRIu64 "\n", asc_game_name(game),
-        asc_game_rules(game), asc_game_players(game), request->seed);
+    size_t count;
+    asc_text out = asc__text_init(text, size);
+    asc__text_addf(&out, "ascend arena 1\ngame: %s\nrules: %d\nseats: %d\nseed: %" PRIu64 "\n",
+                   asc_game_name(game), asc_game_rules(game), asc_game_players(game),
+                   request->seed);
     const asc_pack_version *packs = asc_game_packs(game, &count);
     for (size_t i = 0; i < count; i++)
-        SAY("pack: %s %016" PRIx64 "\n", packs[i].id, packs[i].hash);
+        asc__text_addf(&out, "pack: %s %016" PRIx64 "\n", packs[i].id, packs[i].hash);
+    if (asc_game_base(game))
+        asc__text_addf(&out, "base: %s %016" PRIx64 "\n", asc_game_base(game)->id,
+                       asc_game_base(game)->hash);
     const asc_option *options = asc_game_options(game, &count);
     for (size_t i = 0; i < count; i++)
-        SAY("set %s: %s\n", options[i].name, options[i].value);
+        asc__text_addf(&out, "set %s: %s\n", options[i].name, options[i].value);
     for (size_t i = 0; i < request->name_count; i++)
-        SAY("player: %s\n", request->names[i]);
-    SAY("\n");
-#undef SAY
+        asc__text_addf(&out, "player: %s\n", request->names[i]);
+    asc__text_add(&out, "\n");
 }
 
 /* ---- While it runs --------------------------------------------------------------------------- */
@@ -206,15 +211,13 @@ static void show_progress(arena *a)
     asc_standing standings[ASC_RATED_MAX];
     size_t count;
     char text[128];
-    size_t used = 0;
+    asc_text out = asc__text_init(text, sizeof text);
     if (!asc__progress_due(&a->bar) ||
         !asc__tournament_standings(a->tournament, false, standings, &count))
         return;
-    used +=
-        (size_t)snprintf(text, sizeof text, asc__cli_tr("%llu games"), (unsigned long long)a->done);
-    for (size_t i = 0; i < count && i < 3 && used < sizeof text; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "  %.16s %.1f%%",
-                                 standings[i].name, 100 * standings[i].win_rate);
+    asc__text_addf(&out, asc__cli_tr("%llu games"), (unsigned long long)a->done);
+    for (size_t i = 0; i < count && i < 3; i++)
+        asc__text_addf(&out, "  %.16s %.1f%%", standings[i].name, 100 * standings[i].win_rate);
     asc__progress_draw(&a->bar, a->done, text);
 }
 
@@ -239,31 +242,45 @@ static bool keep_for_others(arena *a, const asc_outcome *outcome, const char *re
     return true;
 }
 
-/* Says what a bot did wrong; what comes too often is left to the log and the totals. */
-static void tell_forfeit(arena *a, const asc_outcome *outcome)
+/* Says what a bot did wrong, or that a game did not end; what comes too often is left to the log and
+ * the totals. */
+static void tell_trouble(arena *a, const asc_outcome *outcome)
 {
-    if (outcome->forfeit == ASC_NOBODY || a->forfeits > FORFEITS_TOLD)
+    if ((outcome->forfeit == ASC_NOBODY && !outcome->stopped) || a->troubles > TROUBLES_TOLD)
         return;
     asc__progress_fini(&a->bar);
-    if (a->forfeits++ < FORFEITS_TOLD)
-        asc__cli_complain(
-            &asc__cmd_arena, "game %llu: %s %s", (unsigned long long)outcome->number + 1,
-            asc__tournament_seat(a->tournament, outcome->number, outcome->forfeit), outcome->why);
-    else
+    if (a->troubles++ == TROUBLES_TOLD)
         asc__cli_complain(&asc__cmd_arena, "more such games are counted, and not told");
+    else if (outcome->stopped)
+        asc__cli_complain(&asc__cmd_arena,
+                          "game %llu is not over after %d decisions: it is stopped, and nobody has "
+                          "won it",
+                          (unsigned long long)outcome->number + 1, ASC_DECISIONS_MAX);
+    else
+        asc__cli_complain(&asc__cmd_arena, "game %llu: %s %s",
+                          (unsigned long long)outcome->number + 1,
+                          asc__tournament_seat(a->tournament, outcome->number, outcome->forfeit),
+                          outcome->account.told[0] ? outcome->account.told : outcome->account.why);
 }
 
-static void on_played(void *user, const asc_outcome *outcome, const char *record)
+static bool on_played(void *user, const asc_outcome *outcome, const char *record)
 {
     arena *a = user;
     if (a->spread.part != 0) {
         a->failed = a->failed || !keep_for_others(a, outcome, record);
-        return;
+        return !a->failed;
     }
     asc__arena_log_add(&a->log, outcome, record);
-    tell_forfeit(a, outcome);
+    tell_trouble(a, outcome);
     a->done++;
     show_progress(a);
+    return !a->log.failed;
+}
+
+static void meanwhile(void *user)
+{
+    arena *a = user;
+    asc__arena_log_sync(&a->log);
 }
 
 /* Adds what the other parts have played. */
@@ -285,7 +302,7 @@ static bool take_from_others(arena *a, char *all, size_t size)
         char *record = line_end + 1, kept = record[length];
         record[length] = '\0';
         asc__arena_log_add(&a->log, &outcome, length > 0 ? record : NULL);
-        tell_forfeit(a, &outcome);
+        tell_trouble(a, &outcome);
         record[length] = kept;
         at = (size_t)(record - all) + length;
         a->done++;
@@ -331,7 +348,7 @@ static bool share_progress(arena *a)
  * Alone, all games are one batch. With others, everyone plays his share of a batch, then all tell:
  * so the test can stop them, and they come to the same end as one alone would.
  */
-static asc_status play_all(arena *a, const atomic_bool *stop)
+static asc_status play_all(arena *a)
 {
     uint64_t groups = asc__tournament_groups(a->tournament);
     uint64_t batch = a->spread.parts == 1 ? groups : a->spread.parts * a->request->threads * 4;
@@ -341,8 +358,8 @@ static asc_status play_all(arena *a, const atomic_bool *stop)
         status = asc__tournament_play(a->tournament, first, last, a->spread.part, a->spread.parts);
         bool bad =
             status != ASC_OK || a->failed || a->log.failed || (a->spread.parts > 1 && !exchange(a));
-        bool ended =
-            bad || atomic_load(stop) || asc__tournament_verdict(a->tournament) != ASC_UNDECIDED;
+        bool ended = bad || asc__cli_interrupted() ||
+                     asc__tournament_verdict(a->tournament) != ASC_UNDECIDED;
         if (asc__spread_any(&a->spread, ended)) {
             if (bad && status == ASC_OK && !a->log.failed)
                 status = ASC_NO_MEMORY;
@@ -366,6 +383,7 @@ static int tell(const asc_command *command, arena *a)
                                .tournament = a->tournament,
                                .seed = request->seed,
                                .games = asc__tournament_played(a->tournament),
+                               .stopped = asc__tournament_stopped(a->tournament),
                                .tested = request->sprt != NULL,
                                .elo0 = request->elo0,
                                .elo1 = request->elo1};
@@ -385,9 +403,9 @@ static int tell(const asc_command *command, arena *a)
         asc__cli_complain(command,
                           request->out ? "interrupted after %llu of %llu games; --resume goes on"
                                        : "interrupted after %llu of %llu games",
-                          (unsigned long long)report.games,
+                          (unsigned long long)asc__tournament_done(a->tournament),
                           (unsigned long long)asc__tournament_games(a->tournament));
-    return report.interrupted ? ASC_EXIT_INTERRUPTED : ASC_EXIT_OK;
+    return report.interrupted ? asc__cli_interrupted_status() : ASC_EXIT_OK;
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
@@ -395,7 +413,7 @@ static int tell(const asc_command *command, arena *a)
 static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
 {
     const arena_request *request = a->request;
-    const atomic_bool *stop = asc__cli_catch_interrupt();
+    asc__cli_catch_interrupt();
     asc_host host = asc__shelf_host(shelf);
     asc_tournament_options options = {.players = request->names,
                                       .player_count = request->name_count,
@@ -408,8 +426,9 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
                                       .elo0 = request->elo0,
                                       .elo1 = request->elo1,
                                       .host = &host,
-                                      .stop = stop,
+                                      .stopped = asc__cli_interrupted,
                                       .played = on_played,
+                                      .meanwhile = meanwhile,
                                       .user = a};
     asc_status status = asc__tournament_new(a->game, &options, &a->tournament);
     if (asc__spread_any(&a->spread, status != ASC_OK)) {
@@ -430,8 +449,8 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
     }
     a->bar = asc__progress_init(asc__tournament_games(a->tournament));
     a->bar.hidden = a->bar.hidden || a->spread.part != 0;
-    a->done = asc__tournament_played(a->tournament);
-    status = play_all(a, stop);
+    a->done = asc__tournament_done(a->tournament);
+    status = play_all(a);
     asc__progress_fini(&a->bar);
     asc__arena_log_close(&a->log);
     if (status != ASC_OK)
@@ -465,6 +484,8 @@ static int run(const asc_command *command, int argc, char **argv)
                                              });
     a.game = game;
     bool missing = asc__spread_any(&a.spread, game == NULL);
+    if (game && a.spread.part == 0)
+        asc__cli_tell_lent(command, game);
     status = missing ? ASC_EXIT_FAILED : compete(command, &a, &shelf);
     asc__tournament_free(a.tournament);
     free(a.found);
@@ -474,9 +495,12 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_arena = {.name = "arena",
-                                    .summary =
-                                        N_("plays players against each other and rates them"),
-                                    .help = help,
-                                    .run = run,
-                                    .takes_settings = true};
+const asc_command asc__cmd_arena = {
+    .name = "arena",
+    .summary = N_("plays players against each other and rates them"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

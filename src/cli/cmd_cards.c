@@ -16,18 +16,10 @@ static const char help[] =
        "\n"
        "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
        "Without --pack it lists every pack there is, and with --game the cards that a\n"
-       "game is played with: its own where it has no packs, or those of packs together.\n"
-       "\n"
-       "  --pack ID,ID  packs by their ids or other names, or the paths of pack files;\n"
-       "                give it again for more packs\n"
-       "  --game NAME   the game: deck, princes\n"
-       "  --json        for programs: an object with \"schema\" (1) and \"cards\", an array\n"
-       "                of objects with \"pack\", \"name\", \"zone\" (starting, always,\n"
-       "                center, other), \"kind\", \"faction\" (or null), \"cost\", \"honor\",\n"
-       "                \"copies\"; \"title\", \"type\" and \"text\" are in the language of the\n"
-       "                program\n"
-       "\n"
-       "Copies are those in a game; of a starting card, those of each player.\n"
+       "game is played with: its own where it has no packs, or those of packs together.\n");
+
+static const char notes[] =
+    N_("Copies are those in a game; of a starting card, those of each player.\n"
        "\n"
        "A pack ID is the file ID/ID.pack in a folder of packs: those that ASCEND_PACKS\n"
        "names (colons between), then those that came with the program. The file\n"
@@ -79,7 +71,7 @@ static void print_table(const asc_card *cards, size_t count, const char *honor)
     column columns[] = {{asc__cli_tr("Cost"), 0, cost_of},
                         {honor, 0, honor_of},
                         {asc__cli_tr("Copies"), 0, copies_of}};
-    enum { COLUMNS = sizeof columns / sizeof *columns };
+    enum { COLUMNS = ASC__COUNT(columns) };
     const char *name_title = asc__cli_tr("Name"), *kind_title = asc__cli_tr("Kind");
     int width = asc__cli_width(name_title), kinds = asc__cli_width(kind_title);
     for (size_t i = 0; i < count; i++) {
@@ -104,7 +96,7 @@ static void print_table(const asc_card *cards, size_t count, const char *honor)
         /* A name that is too long has a line of its own. */
         bool alone = asc__cli_width(cards[i].title) > width;
         if (alone)
-            puts(cards[i].title);
+            asc__cli_puts(stdout, cards[i].title);
         asc__cli_pad(stdout, alone ? "" : cards[i].title, width + 2);
         asc__cli_pad(stdout, cards[i].type, kinds);
         for (int k = 0; k < COLUMNS; k++)
@@ -124,12 +116,36 @@ static void print_pack(const asc_pack *pack, const asc_card *cards, size_t count
     print_table(cards, count, asc__cli_tr("Honor"));
 }
 
-/* One pack, as JSON where there is a writer; an exit status. */
-static int list_pack(asc_shelf *shelf, const char *id, asc_json *json)
+enum { LISTED_MAX = 64 };
+
+/* Packs that are listed one after the other, each once however often it is named. */
+typedef struct listing {
+    asc_shelf *shelf;
+    asc_json *json; /* NULL: in columns */
+    uint64_t listed[LISTED_MAX];
+    size_t count;
+} listing;
+
+/* Is it the first time that the pack comes? */
+static bool is_new(listing *all, const asc_pack *pack)
 {
+    uint64_t key = asc__hash(asc_pack_hash(pack), asc_pack_id(pack), strlen(asc_pack_id(pack)));
+    for (size_t i = 0; i < all->count; i++)
+        if (all->listed[i] == key)
+            return false;
+    if (all->count < LISTED_MAX)
+        all->listed[all->count++] = key;
+    return true;
+}
+
+/* One pack; an exit status. */
+static int list_pack(listing *all, const char *id)
+{
+    asc_shelf *shelf = all->shelf;
     asc_source source;
-    if (asc__shelf_load(shelf, id, &source) != ASC_OK) {
-        asc__shelf_complain(shelf, id);
+    if (asc__shelf_open(shelf, id, &source) != ASC_OK) {
+        if (shelf->missing[0] || id[0] == '\0')
+            asc__shelf_complain(shelf, id);
         return ASC_EXIT_FAILED;
     }
     asc_host host = asc__shelf_host(shelf);
@@ -142,9 +158,10 @@ static int list_pack(asc_shelf *shelf, const char *id, asc_json *json)
     }
     size_t count;
     const asc_card *cards = asc_pack_cards(pack, &count);
-    for (size_t i = 0; json && i < count; i++)
-        print_json(json, &cards[i]);
-    if (!json)
+    bool first = is_new(all, pack);
+    for (size_t i = 0; all->json && first && i < count; i++)
+        print_json(all->json, &cards[i]);
+    if (!all->json && first)
         print_pack(pack, cards, count);
     asc_pack_free(pack);
     asc__file_free(&source);
@@ -152,7 +169,7 @@ static int list_pack(asc_shelf *shelf, const char *id, asc_json *json)
 }
 
 /* The packs of a list with commas; an exit status. */
-static int list_each(asc_shelf *shelf, const char *ids, asc_json *json)
+static int list_each(listing *all, const char *ids)
 {
     int status = ASC_EXIT_OK;
     for (bool more = true; more;) {
@@ -161,7 +178,7 @@ static int list_each(asc_shelf *shelf, const char *ids, asc_json *json)
         more = ids[length] == ',';
         snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : sizeof id), ids);
         ids += length + more;
-        int one = list_pack(shelf, id, json);
+        int one = list_pack(all, id);
         status = one > status ? one : status;
     }
     return status;
@@ -185,11 +202,12 @@ static void end_json(asc_json *json)
 static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bool as_json)
 {
     asc_json json = {0};
+    listing all = {.shelf = shelf, .json = as_json ? &json : NULL};
     if (as_json)
         json = begin_json();
     int status = ASC_EXIT_OK;
     for (size_t i = 0; i < count; i++) {
-        int some = list_each(shelf, ids[i], as_json ? &json : NULL);
+        int some = list_each(&all, ids[i]);
         status = some > status ? some : status;
     }
     if (as_json)
@@ -200,13 +218,12 @@ static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bo
 /* The cards of a game with some packs, or its own; an exit status. */
 static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *packs, bool as_json)
 {
-    char ids[4096] = "";
-    size_t used = 0, count;
-    for (size_t i = 0; i < packs->count && used < sizeof ids; i++)
-        used += (size_t)snprintf(ids + used, sizeof ids - used, "%s%s", i > 0 ? "," : "",
-                                 packs->item[i]);
+    char ids[4096];
+    size_t count;
+    asc_text list = asc__text_init(ids, sizeof ids);
+    asc__text_join(&list, packs->item, packs->count, ",");
     asc_game *game =
-        asc__shelf_game(shelf, (asc_config){.game = name, .packs = used > 0 ? ids : NULL});
+        asc__shelf_game(shelf, (asc_config){.game = name, .packs = packs->count > 0 ? ids : NULL});
     if (!game)
         return ASC_EXIT_FAILED;
     const asc_card *cards = asc_cards(game, &count);
@@ -226,17 +243,31 @@ static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *pac
     return ASC_EXIT_OK;
 }
 
+typedef struct cards_request {
+    asc_cli_list packs;
+    const char *game;
+    bool json;
+} cards_request;
+
+static const asc_cli_option command_options[] = {
+    {"pack", NC_("value", "ID,ID"),
+     N_("packs by their ids or other names, or the paths of pack files; give it again for "
+        "more packs"),
+     ASC__CLI_INTO(cards_request, packs)},
+    {"game", NC_("value", "NAME"), N_("the game: deck, princes"),
+     ASC__CLI_INTO(cards_request, game)},
+    {"json", NULL,
+     N_("for programs: an object with 'schema' (1) and 'cards', an array of objects with "
+        "'pack', 'name', 'zone' (starting, always, center, other), 'kind', 'faction' (or "
+        "null), 'cost', 'honor', 'copies'; 'title', 'type' and 'text' are in the "
+        "language of the program"),
+     ASC__CLI_INTO(cards_request, json)},
+};
+
 static int run(const asc_command *command, int argc, char **argv)
 {
-    asc_cli_list packs = {.count = 0};
-    const char *game = NULL;
-    bool as_json = false;
-    const asc_cli_option options[] = {
-        {.name = "pack", .kind = ASC_CLI_EACH, .value = &packs},
-        {.name = "game", .kind = ASC_CLI_TEXT, .value = &game},
-        {.name = "json", .kind = ASC_CLI_FLAG, .value = &as_json},
-    };
-    int status = asc__cli_options(command, options, 3, &argc, argv);
+    cards_request request = {.game = NULL};
+    int status = asc__cli_options(command, &request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     if (argc > 0) {
@@ -246,10 +277,10 @@ static int run(const asc_command *command, int argc, char **argv)
     }
     asc_shelf shelf;
     asc__shelf_init(&shelf);
-    if (game) {
-        status = list_game(&shelf, game, &packs, as_json);
-    } else if (packs.count > 0) {
-        status = list_packs(&shelf, packs.item, packs.count, as_json);
+    if (request.game) {
+        status = list_game(&shelf, request.game, &request.packs, request.json);
+    } else if (request.packs.count > 0) {
+        status = list_packs(&shelf, request.packs.item, request.packs.count, request.json);
     } else {
         size_t count;
         char **ids = asc__shelf_list(&shelf, &count);
@@ -257,7 +288,7 @@ static int run(const asc_command *command, int argc, char **argv)
             asc__shelf_complain(&shelf, "*");
             status = ASC_EXIT_FAILED;
         } else {
-            status = list_packs(&shelf, (const char *const *)ids, count, as_json);
+            status = list_packs(&shelf, (const char *const *)ids, count, request.json);
         }
         asc__shelf_list_free(ids, count);
     }
@@ -265,5 +296,12 @@ static int run(const asc_command *command, int argc, char **argv)
     return status;
 }
 
-const asc_command asc__cmd_cards = {"cards", N_("lists the cards of packs or of a game"), help, run,
-                                    false};
+const asc_command asc__cmd_cards = {
+    .name = "cards",
+    .summary = N_("lists the cards of packs or of a game"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

@@ -26,13 +26,9 @@ static const char help[] =
        "  ...\n"
        "  .                                      =3 end\n"
        "  4 stop                                 answers what it is thinking about now\n"
-       "  5 quit                                 =5\n"
-       "\n"
-       "  --player NAME   who thinks: random, rich, greedy, search:100ms, level:3; default:\n"
-       "                  greedy\n"
-       "  --seed S        where a player's luck comes from; default: 1\n"
-       "\n"
-       "Packs are found as 'ascend cards --help' tells.\n");
+       "  5 quit                                 =5\n");
+
+static const char notes[] = N_("Packs are found as 'ascend cards --help' tells.\n");
 
 enum { QUEUE_MAX = 256 };
 
@@ -41,93 +37,108 @@ typedef struct queue {
     asc_engine *engine;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    char *requests[QUEUE_MAX];
+    asc_request requests[QUEUE_MAX];
     size_t first, count;
     bool ended; /* no more will come */
 } queue;
 
 /* Takes over a request; NULL: it was the last one. */
-static void put(queue *q, char *request)
+static void put(queue *q, const asc_request *request)
 {
     /* Before it is in the queue: it must not be answered before it is heard. */
-    if (request && asc__engine_is_stop(request))
+    if (request && asc__engine_is_stop(request->text))
         asc__engine_hear_stop(q->engine);
     pthread_mutex_lock(&q->lock);
     while (q->count == QUEUE_MAX)
         pthread_cond_wait(&q->changed, &q->lock);
     if (request)
-        q->requests[(q->first + q->count++) % QUEUE_MAX] = request;
+        q->requests[(q->first + q->count++) % QUEUE_MAX] = *request;
     else
         q->ended = true;
     pthread_cond_broadcast(&q->changed);
     pthread_mutex_unlock(&q->lock);
 }
 
-/* The next request, to be freed; NULL at the end of all. */
-static char *take(queue *q)
+/* The next request; false at the end of all. */
+static bool take(queue *q, asc_request *request)
 {
     pthread_mutex_lock(&q->lock);
     while (q->count == 0 && !q->ended)
         pthread_cond_wait(&q->changed, &q->lock);
-    char *request = NULL;
-    if (q->count > 0) {
-        request = q->requests[q->first];
+    bool any = q->count > 0;
+    if (any) {
+        *request = q->requests[q->first];
         q->first = (q->first + 1) % QUEUE_MAX;
         q->count--;
         pthread_cond_broadcast(&q->changed);
     }
     pthread_mutex_unlock(&q->lock);
-    return request;
+    return any;
+}
+
+/* Reads a line, its end left out; of one that is too long the beginning is kept. False: there is no
+ * more. */
+static bool read_line(char line[ASC_ENGINE_LINE], size_t *length)
+{
+    int letter;
+    *length = 0;
+    while ((letter = getc_unlocked(stdin)) != EOF && letter != '\n')
+        if (*length < ASC_ENGINE_LINE)
+            line[(*length)++] = (char)letter;
+    while (*length > 0 && *length < ASC_ENGINE_LINE && line[*length - 1] == '\r')
+        --*length;
+    return letter != EOF || *length > 0;
 }
 
 static void *read_requests(void *argument)
 {
+    static char line[ASC_ENGINE_LINE]; /* there is one reader */
     queue *q = argument;
     asc_gather gather = {0};
-    char *text = NULL, *request;
-    size_t room = 0;
-    ssize_t length;
-    while ((length = getline(&text, &room, stdin)) > 0) {
-        while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r'))
-            length--;
-        if ((request = asc__gather_line(&gather, text, (size_t)length)))
-            put(q, request);
-    }
-    if ((request = asc__gather_end(&gather)))
-        put(q, request);
-    free(text);
+    asc_request request;
+    size_t length;
+    while (read_line(line, &length))
+        if (asc__gather_line(&gather, line, length, &request))
+            put(q, &request);
+    if (asc__gather_end(&gather, &request))
+        put(q, &request);
     asc__gather_fini(&gather);
     put(q, NULL);
     return NULL;
 }
 
+typedef struct engine_request {
+    const char *player;
+    uint64_t seed;
+} engine_request;
+
+static const asc_cli_option command_options[] = {
+    {"player", NC_("value", "NAME"),
+     N_("who thinks: random, rich, greedy, search:100ms, level:3; default: greedy"),
+     ASC__CLI_INTO(engine_request, player)},
+    {"seed", NC_("value", "S"), N_("where a player's luck comes from; default: 1"),
+     ASC__CLI_INTO(engine_request, seed), 0, UINT64_MAX},
+};
+
 static int run(const asc_command *command, int argc, char **argv)
 {
-    const char *player = "greedy";
-    uint64_t seed = 1;
-    const asc_cli_option options[] = {
-        {.name = "player", .kind = ASC_CLI_TEXT, .value = &player},
-        {.name = "seed", ASC_CLI_NUMBER, &seed, 0, UINT64_MAX},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    engine_request with = {.player = "greedy", .seed = 1};
+    int status = asc__cli_options(command, &with, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
-    if (argc > 0) {
-        asc__cli_complain(command, "'%s' is one word too many; see 'ascend engine --help'",
-                          argv[0]);
+    if (!asc__cli_words_at_most(command, 0, argc, argv))
         return ASC_EXIT_USAGE;
-    }
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
-    if (asc_player_check(player, &host) != ASC_OK) {
+    if (asc_player_check(with.player, &host) != ASC_OK) {
         asc__shelf_fini(&shelf);
         return ASC_EXIT_USAGE;
     }
     /* The reader may outlive this function. */
     static queue q;
     static asc_engine engine;
-    asc__engine_init(&engine, &shelf, player, seed, stdout);
+    asc__engine_init(&engine, &shelf, with.player, with.seed, stdout);
     q.engine = &engine;
     pthread_mutex_init(&q.lock, NULL);
     pthread_cond_init(&q.changed, NULL);
@@ -140,16 +151,24 @@ static int run(const asc_command *command, int argc, char **argv)
     pthread_detach(reader);
     bool more = true;
     while (more && !ferror(stdout)) {
-        char *request = take(&q);
-        more = request && asc__engine_serve(&engine, request);
-        free(request);
+        asc_request request;
+        more = take(&q, &request);
+        if (more) {
+            more = asc__engine_serve(&engine, &request);
+            free(request.text);
+        }
     }
     asc__shelf_fini(&shelf);
     /* The reader may still wait for a line that never comes: what it holds goes with the process. */
     return ASC_EXIT_OK;
 }
 
-const asc_command asc__cmd_engine = {.name = "engine",
-                                     .summary = N_("plays for other programs, in a line protocol"),
-                                     .help = help,
-                                     .run = run};
+const asc_command asc__cmd_engine = {
+    .name = "engine",
+    .summary = N_("plays for other programs, in a line protocol"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

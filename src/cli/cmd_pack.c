@@ -5,15 +5,18 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "pack_shelf.h"
+#include "suggest.h"
 
 static const char help[] =
     N_("usage: ascend pack check FILE...\n"
        "       ascend pack show FILE [CARD]\n"
        "\n"
        "check compiles pack files and tells every error in them, a line each, as\n"
-       "FILE:LINE:COLUMN: MESSAGE. Exit status 1 when there is any.\n"
+       "FILE:LINE:COLUMN: MESSAGE. Exit status 1 when there is any. In a language other\n"
+       "than English, as with --lang fr, it also lists what the pack has no name for in it.\n"
        "\n"
        "show prints the cards of a pack, or one of them: its numbers, how it reads, and\n"
        "its effect as the engine runs it. CARD is the name in any case of letters; words\n"
@@ -27,11 +30,8 @@ static asc_pack *compile(asc_shelf *shelf, const char *name)
 {
     asc_source source;
     /* A path is tried before an id, so that a file of one's own is never hidden by a pack. */
-    FILE *there = fopen(name, "rb");
-    if (there)
-        fclose(there);
-    if (there || strchr(name, '/') || strchr(name, '.')) {
-        if (!asc__file_read(name, &source))
+    if (access(name, F_OK) == 0 || strchr(name, '/') || strchr(name, '.')) {
+        if (!asc__file_read(name, ASC_FILE_PACK, &source))
             return NULL;
     } else if (asc__shelf_load(shelf, name, &source) != ASC_OK) {
         asc__cli_complain(NULL, "there is no file '%s'", name);
@@ -48,6 +48,21 @@ static asc_pack *compile(asc_shelf *shelf, const char *name)
     return status == ASC_OK ? pack : NULL;
 }
 
+/* Lists what the pack does not name in the language of the program. */
+static void list_untranslated(const asc_pack *pack, const char *file)
+{
+    size_t count = 0;
+    while (asc_pack_untranslated(pack, count))
+        count++;
+    if (count == 0)
+        return;
+    asc__cli_print(stdout, "{0}: {1} {1?one:name is|names are} missing in the language {2}:\n",
+                   asc__arg_text(file), asc__arg_number((int)count),
+                   asc__arg_text(asc__cli_language()->code));
+    for (size_t i = 0; i < count; i++)
+        asc__cli_printf(stdout, "  %s\n", asc_pack_untranslated(pack, i));
+}
+
 static int check(asc_shelf *shelf, int argc, char **argv)
 {
     int status = ASC_EXIT_OK;
@@ -58,6 +73,7 @@ static int check(asc_shelf *shelf, int argc, char **argv)
             asc_pack_cards(pack, &count);
             asc__cli_print(stdout, "{0}: {1} {1?one:card|cards}, no errors\n",
                            asc__arg_text(argv[i]), asc__arg_number((int)count));
+            list_untranslated(pack, argv[i]);
         } else {
             status = ASC_EXIT_FAILED;
         }
@@ -77,7 +93,7 @@ static void show_effect(const asc_pack *pack, size_t index)
     asc_pack_disassemble(pack, index, text, length + 1);
     char *rest = NULL;
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
-        printf("    %s\n", line);
+        asc__cli_printf(stdout, "    %s\n", line);
     free(text);
 }
 
@@ -90,7 +106,10 @@ static void show_card(const asc_pack *pack, const asc_card *card, size_t index)
         [ASC_CENTER] = T_("{0}, cost {1}, honor {2}, {3} {3?one:copy|copies} in the center deck\n"),
         [ASC_OTHER] = T_("{0}, cost {1}, honor {2}, {3} {3?one:copy|copies} beside the game\n"),
     };
-    printf(strcmp(card->name, card->title) ? "%s (%s)\n  " : "%s\n  ", card->name, card->title);
+    asc__cli_put(stdout, card->name);
+    if (strcmp(card->name, card->title) != 0)
+        asc__cli_printf(stdout, " (%s)", card->title);
+    fputs("\n  ", stdout);
     asc__cli_print(stdout, where[card->zone], asc__arg_text(card->type),
                    asc__arg_number(card->cost), asc__arg_number(card->honor),
                    asc__arg_number(card->copies));
@@ -102,10 +121,10 @@ static void show_card(const asc_pack *pack, const asc_card *card, size_t index)
 static void complain_card(const asc_card *cards, size_t count, const char *name)
 {
     enum { SHOWN = 5 };
-    asc_cli_guess guess = {.word = name};
+    asc_suggestion guess = asc__suggest(asc__span(name));
     for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, cards[i].name);
-    const char *best = asc__cli_guess_best(&guess);
+        asc__suggest_try(&guess, cards[i].name);
+    const char *best = guess.best;
     if (best)
         asc__cli_complain(&asc__cmd_pack, "there is no card '%s'; did you mean '%s'?", name, best);
     else
@@ -113,8 +132,8 @@ static void complain_card(const asc_card *cards, size_t count, const char *name)
                           "there is no card '%s'; 'ascend pack show FILE' lists them all", name);
     size_t shown = 0;
     for (size_t i = 0; i < count; i++)
-        if (cards[i].name != best && asc__cli_contains(cards[i].name, name) && shown++ < SHOWN)
-            fprintf(stderr, "  %s\n", cards[i].name);
+        if (cards[i].name != best && asc__text_contains(cards[i].name, name) && shown++ < SHOWN)
+            asc__cli_printf(stderr, "  %s\n", cards[i].name);
 }
 
 static void show_head(const asc_pack *pack, size_t count)
@@ -136,7 +155,7 @@ static int show(asc_shelf *shelf, const char *file, const char *name)
     if (!name)
         show_head(pack, count);
     for (size_t i = 0; i < count; i++) {
-        if (name && !asc__cli_same(cards[i].name, name) && !asc__cli_same(cards[i].title, name))
+        if (name && !asc__text_same(cards[i].name, name) && !asc__text_same(cards[i].title, name))
             continue;
         show_card(pack, &cards[i], i);
         shown++;
@@ -147,18 +166,9 @@ static int show(asc_shelf *shelf, const char *file, const char *name)
     return name && shown == 0 ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }
 
-/* The words of a card's name with blanks between, as the shell may have cut them up. */
-static void join(char *name, size_t size, int argc, char **argv)
-{
-    size_t length = 0;
-    name[0] = '\0';
-    for (int i = 0; i < argc && length < size; i++)
-        length += (size_t)snprintf(name + length, size - length, "%s%s", i ? " " : "", argv[i]);
-}
-
 static int run(const asc_command *command, int argc, char **argv)
 {
-    int status = asc__cli_options(command, NULL, 0, &argc, argv);
+    int status = asc__cli_options(command, NULL, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     bool checks = argc > 0 && strcmp(argv[0], "check") == 0;
@@ -178,13 +188,19 @@ static int run(const asc_command *command, int argc, char **argv)
     if (checks) {
         status = check(&shelf, argc - 1, argv + 1);
     } else {
+        /* The words of a card's name, as the shell may have cut them up. */
         char name[256];
-        join(name, sizeof name, argc - 2, argv + 2);
+        asc_text words = asc__text_init(name, sizeof name);
+        asc__text_join(&words, (const char *const *)argv + 2, (size_t)argc - 2, " ");
         status = show(&shelf, argv[1], argc > 2 ? name : NULL);
     }
     asc__shelf_fini(&shelf);
     return status;
 }
 
-const asc_command asc__cmd_pack = {"pack", N_("checks a pack file, or shows what it means"), help,
-                                   run, false};
+const asc_command asc__cmd_pack = {
+    .name = "pack",
+    .summary = N_("checks a pack file, or shows what it means"),
+    .help = help,
+    .run = run,
+};

@@ -17,34 +17,10 @@ static const char help[] =
        "       ascend play --continue [FILE]\n"
        "\n"
        "Plays a game here, in lines of text: against the computer, or several people at\n"
-       "one keyboard. Type 'help' in the game to learn what you can type.\n"
-       "\n"
-       "  --seats WHO,WHO   who plays, in the order of the turns; see --players\n"
-       "                      me, me:NAME     a person at this keyboard\n"
-       "                      level:1 ...     to level:5: from easy to strong\n"
-       "                      search:500ms    looks ahead for half a second a move\n"
-       "                      greedy          takes what is worth most at first sight\n"
-       "                      random          makes any move\n"
-       "                      engine:COMMAND  a program of yours (docs/bot-protocol.md)\n"
-       "  --player WHO      one seat more; this way WHO can have commas in it\n"
-       "  --bot-time MS     what a program has for one decision; default: 1000. One that\n"
-       "                    takes longer, ends or lies has lost\n"
-       "  --players N       how many play where --seats is not given: you, and greedy at\n"
-       "                    all other seats; 1: you alone; default: 2, 4 of princes\n"
-       "  --first WHO       who begins: the number of a seat in --seats, who sits there,\n"
-       "                    or random, the default; the others follow in their order\n"
-       "  --game NAME       the game: deck, the default, or princes\n"
-       "  --pack ID,ID      its packs, commas between; default: the game's own\n"
-       "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
-       "                    more\n"
-       "  --seed S          where the luck comes from, decimal or 0x...; default: chance\n"
-       "  --allow-undo      'undo' takes back any move; the record then says so\n"
-       "  --continue        goes on with the game that was left last, or with FILE\n"
-       "  --run-bots        starts the programs that FILE names: it may come from others\n"
-       "  --width N         columns of a line, 40 to 1000; default: the terminal's\n"
-       "  --no-color        no colour; the same as NO_COLOR=1 in the environment\n"
-       "\n"
-       "The game is saved after every move, as a record in ascend/games in the data\n"
+       "one keyboard. Type 'help' in the game to learn what you can type.\n");
+
+static const char notes[] =
+    N_("The game is saved after every move, as a record in ascend/games in the data\n"
        "folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where standard\n"
        "input is no terminal, it plays from the lines it gets and stops at their end.\n"
        "\n"
@@ -53,7 +29,7 @@ static const char help[] =
        "Packs are found as 'ascend cards --help' tells.\n");
 
 typedef struct play_request {
-    const char *game, *packs, *seats, *first;
+    const char *game, *packs, *seats, *first, *hints;
     asc_cli_list more; /* seats, one by one */
     uint64_t players, seed, width, bot_ms;
     bool seeded, allow_undo, go_on, no_color, run_bots;
@@ -80,34 +56,65 @@ static bool check_request(const asc_command *command, const play_request *reques
     return false;
 }
 
+static const asc_cli_option command_options[] = {
+    {"seats", NC_("value", "WHO,WHO"),
+     N_("who plays, in the order of the turns; see --players\n"
+        "  me, me:NAME     a person at this keyboard\n"
+        "  level:1 ...     to level:5: from easy to strong\n"
+        "  search:500ms    searches, half a second a move\n"
+        "  greedy          takes what is worth most at first sight\n"
+        "  random          any legal move\n"
+        "  engine:COMMAND  a program of yours (docs/bot-protocol.md)"),
+     ASC__CLI_INTO(play_request, seats)},
+    {"player", NC_("value", "WHO"), N_("one seat more; this way WHO can have commas in it"),
+     ASC__CLI_INTO(play_request, more)},
+    {"bot-time", NC_("value", "MS"),
+     N_("time of a program for one decision; default: 1000. One that takes longer, ends "
+        "or cheats has lost"),
+     ASC__CLI_INTO(play_request, bot_ms), 1, 3600000},
+    {"hints", NC_("value", "WHO"),
+     N_("who gives hints; default: search:1000ms. 'search:2000it' says the same however "
+        "busy the machine is"),
+     ASC__CLI_INTO(play_request, hints)},
+    {"players", NC_("value", "N"),
+     N_("how many play where --seats is not given: you, and greedy at all other seats; 1: "
+        "you alone; default: 2, 4 of princes"),
+     ASC__CLI_INTO(play_request, players), 1, ASC_SEATS_MAX},
+    {"first", NC_("value", "WHO"),
+     N_("who begins: the number of a seat in --seats, who sits there, or random, the "
+        "default; the others follow in their order"),
+     ASC__CLI_INTO(play_request, first)},
+    {"game", NC_("value", "NAME"), N_("the game: deck, the default, or princes"),
+     ASC__CLI_INTO(play_request, game)},
+    {"pack", NC_("value", "ID,ID"), N_("its packs, commas between; default: the game's own"),
+     ASC__CLI_INTO(play_request, packs)},
+    {"set", NC_("value", "NAME=VALUE"),
+     N_("an option of the game, as listed below; give it again for more"),
+     ASC__CLI_INTO(play_request, settings.set)},
+    {"seed", NC_("value", "S"), N_("where the luck comes from, decimal or 0x...; default: chance"),
+     ASC__CLI_INTO(play_request, seed), 0, UINT64_MAX},
+    {"allow-undo", NULL, N_("'undo' takes back any move; the record then says so"),
+     ASC__CLI_INTO(play_request, allow_undo)},
+    {"continue", NULL, N_("goes on with the game that was left last, or with FILE"),
+     ASC__CLI_INTO(play_request, go_on)},
+    {"run-bots", NULL, N_("starts the programs that FILE names: it may come from others"),
+     ASC__CLI_INTO(play_request, run_bots)},
+    {"width", NC_("value", "N"), N_("columns of a line, 40 to 1000; default: the terminal's"),
+     ASC__CLI_INTO(play_request, width), ASC_SCREEN_LEAST, ASC_SCREEN_MOST},
+    {"no-color", NULL, N_("no colour; the same as NO_COLOR=1 in the environment"),
+     ASC__CLI_INTO(play_request, no_color)},
+};
+
 static int read_request(const asc_command *command, int argc, char **argv, play_request *request)
 {
     for (int i = 0; i < argc; i++)
         request->seeded = request->seeded || strncmp(argv[i], "--seed", 6) == 0;
-    const asc_cli_option options[] = {
-        {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
-        {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
-        {.name = "seats", .kind = ASC_CLI_TEXT, .value = &request->seats},
-        {.name = "player", .kind = ASC_CLI_EACH, .value = &request->more},
-        {.name = "bot-time", ASC_CLI_NUMBER, &request->bot_ms, 1, 3600000},
-        {.name = "run-bots", .kind = ASC_CLI_FLAG, .value = &request->run_bots},
-        {.name = "first", .kind = ASC_CLI_TEXT, .value = &request->first},
-        {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
-        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
-        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
-        {.name = "width", ASC_CLI_NUMBER, &request->width, ASC_SCREEN_LEAST, ASC_SCREEN_MOST},
-        {.name = "allow-undo", .kind = ASC_CLI_FLAG, .value = &request->allow_undo},
-        {.name = "continue", .kind = ASC_CLI_FLAG, .value = &request->go_on},
-        {.name = "no-color", .kind = ASC_CLI_FLAG, .value = &request->no_color},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    int status = asc__cli_options(command, request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     request->file = argc > 0 ? argv[0] : NULL;
-    if (argc > 1) {
-        asc__cli_complain(command, "'%s' is one word too many; see 'ascend play --help'", argv[1]);
+    if (!asc__cli_words_at_most(command, 1, argc, argv))
         return ASC_EXIT_USAGE;
-    }
     bool fine =
         check_request(command, request) && asc__cli_cut_settings(command, &request->settings);
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
@@ -237,19 +244,6 @@ static void say_teams(asc_speech *speech, const void *about, int part)
     }
 }
 
-/* "a, b": about an asc_game. */
-static void say_packs(asc_speech *speech, const void *about, int part)
-{
-    size_t count;
-    const asc_pack_version *packs = asc_game_packs(about, &count);
-    (void)part;
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            asc__say(speech, ASC_SAY_LIST_COMMA);
-        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(packs[i].id));
-    }
-}
-
 static void introduce(asc_play *play, bool by_chance)
 {
     size_t packs;
@@ -280,7 +274,12 @@ static void introduce(asc_play *play, bool by_chance)
     if (packs > 0) {
         asc__screen_add(screen, " ");
         asc__screen_tell(screen, packs == 1 ? T_("Pack: {0}.") : T_("Packs: {0}."),
-                         asc__arg_phrase(say_packs, play->game, 0));
+                         asc__arg_phrase(asc__cli_say_packs, play->game, 0));
+    }
+    if (asc__cli_lent(play->game)) {
+        asc__screen_add(screen, " ");
+        asc__screen_tell(screen, asc__cli_lent(play->game),
+                         asc__arg_text(asc_game_base(play->game)->id));
     }
     asc__screen_end(screen, 0, 0);
 }
@@ -310,8 +309,12 @@ static int run_game(const asc_command *command, asc_play *play, uint64_t seed, c
     play->game = asc_match_game(play->match);
     if (!asc__play_init(play))
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-    else if (asc__play_make_players(play, command, seed, host))
-        status = asc__play_run(play);
+    else if (asc__play_make_players(play, command, seed, host)) {
+        if (asc__play_open_table(play))
+            status = asc__play_run(play);
+        else
+            asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+    }
     return status;
 }
 
@@ -332,14 +335,15 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
     asc_host host = asc__shelf_host(shelf);
     play->game = game;
     if (!choose_first(command, request, play, seed.word[0]) ||
-        !asc__play_check_players(play, command, &host)) {
+        !asc__play_check_players(play, command, &host) ||
+        !asc__play_check_hints(play, command, &host)) {
         status = ASC_EXIT_USAGE;
     } else if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
     } else {
         today(play->date);
         set_aside(play);
-        introduce(play, !request->first || asc__cli_same(request->first, "random"));
+        introduce(play, !request->first || asc__text_same(request->first, "random"));
         /* Not the game's own seed: a player must not know what is drawn. */
         status = run_game(command, play, seed.word[0] ^ UINT64_C(0xa5a5a5a5a5a5a5a5), &host);
         asc_match_free(play->match);
@@ -350,28 +354,25 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
 
 /* ---- Going on -------------------------------------------------------------------------------- */
 
-static const char *find_tag(const asc_record_facts *facts, const char *name)
-{
-    for (size_t i = 0; i < facts->tag_count; i++)
-        if (asc__cli_same(facts->tags[i].name, name))
-            return facts->tags[i].value;
-    return NULL;
-}
-
 /* The seats of a record; one from elsewhere says nothing of computers, so all seats are people. */
 static bool restore_seats(const asc_command *command, const asc_record_facts *facts, int players,
                           asc_play *play)
 {
     char seats[ASC_SEATS_MAX * 3] = "";
-    const char *tag = find_tag(facts, "seats");
+    const char *tag = asc__cli_tag(facts, "seats");
     for (int i = 0; i < players; i++)
         strcat(seats, i ? ",me" : "me");
     if (!asc__play_read_seats(play, command, tag ? tag : seats, NULL))
         return false;
-    if (play->players == players)
-        return true;
-    asc__cli_complain(command, "the record's seats (%s) are not %d", tag, players);
-    return false;
+    if (play->players != players) {
+        asc__cli_complain(command, "the record's seats (%s) are not %d", tag, players);
+        return false;
+    }
+    /* Records go on calling everybody what they called him. */
+    for (int i = 0; i < players; i++)
+        if (facts->seat[i] && strlen(facts->seat[i]) < ASC_SEAT_NAME)
+            snprintf(play->seats[i].record_name, ASC_SEAT_NAME, "%s", facts->seat[i]);
+    return true;
 }
 
 /* Programs are not started because a file from elsewhere says so. */
@@ -426,25 +427,26 @@ static int resume(const asc_command *command, asc_shelf *shelf, const play_reque
     asc_seed seed;
     play->match = asc_record_match(record);
     play->game = asc_match_game(play->match);
-    if (asc_over(play->game, asc_match_state(play->match))) {
+    play->known = facts;
+    if (asc_over(play->game, asc_match_state(play->match)) || asc_match_stopped(play->match) ||
+        asc__cli_tag(facts, "forfeit") || asc__cli_tag(facts, "resigned")) {
         asc__cli_complain(command, "that game is over; 'ascend replay' shows it");
         return ASC_EXIT_FAILED;
     }
     if (!restore_seats(command, facts, asc_game_players(play->game), play) ||
-        !may_run_bots(command, request, play) || !asc__play_check_players(play, command, &host))
+        !may_run_bots(command, request, play) || !asc__play_check_players(play, command, &host) ||
+        !asc__play_check_hints(play, command, &host))
         return ASC_EXIT_FAILED;
-    const char *bot_ms = find_tag(facts, "bot-time");
+    const char *bot_ms = asc__cli_tag(facts, "bot-time");
     if (play->bot_ms == 0 && bot_ms && strspn(bot_ms, "0123456789") == strlen(bot_ms) &&
         strlen(bot_ms) <= 7)
         play->bot_ms = (uint64_t)atol(bot_ms);
-    const char *undo = find_tag(facts, "undo");
+    const char *undo = asc__cli_tag(facts, "undo");
     play->allow_undo = request->allow_undo || (undo && strcmp(undo, "allowed") == 0);
     snprintf(play->date, sizeof play->date, "%s", facts->date ? facts->date : "");
     restore_told(play);
     if (request->file)
         set_aside(play);
-    else
-        play->saved = asc_match_length(play->match);
     introduce(play, false);
     chance(&seed);
     return run_game(command, play, seed.word[0], &host);
@@ -453,7 +455,6 @@ static int resume(const asc_command *command, asc_shelf *shelf, const play_reque
 static int go_on(const asc_command *command, asc_shelf *shelf, const play_request *request,
                  asc_play *play)
 {
-    asc_host host = asc__shelf_host(shelf);
     const char *path = request->file ? request->file : play->store.path;
     if (!request->file && play->store.shared) {
         asc__cli_complain(command, "the game is being played in another window");
@@ -466,10 +467,12 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
         return ASC_EXIT_FAILED;
     }
     asc_source source;
-    asc_record *record = NULL;
-    if (!asc__file_read(path, &source))
+    asc_status status;
+    if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return ASC_EXIT_FAILED;
-    asc_status status = asc_record_parse(&source, &host, &record);
+    asc_record *record = asc__shelf_parse(shelf, &source, &status);
+    if (!request->file && !asc__play_was_saved(play, source.text, source.size))
+        status = ASC_NO_MEMORY;
     asc__file_free(&source);
     int exit_status = status == ASC_OK ? resume(command, shelf, request, play, record)
                                        : refuse_record(command, play, request, path, status);
@@ -495,6 +498,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__store_init(&play->store);
     play->allow_undo = request.allow_undo;
     play->bot_ms = request.bot_ms;
+    play->hints = request.hints;
     status = request.go_on ? go_on(command, &shelf, &request, play)
                            : new_game(command, &shelf, &request, play);
     asc__play_fini(play);
@@ -506,4 +510,11 @@ static int run(const asc_command *command, int argc, char **argv)
 }
 
 const asc_command asc__cmd_play = {
-    "play", N_("plays a game here, against the computer or together"), help, run, true};
+    .name = "play",
+    .summary = N_("plays a game here, against the computer or together"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

@@ -9,21 +9,20 @@
 
 #include "json.h"
 #include "pack_shelf.h"
+#include "play_screen.h"
 #include "replay.h"
 
 static const char help[] =
-    N_("usage: ascend replay FILE [--turn N] [--json]\n"
+    N_("usage: ascend replay FILE [OPTION...]\n"
        "       ascend replay --check FILE... [--json]\n"
        "\n"
        "Shows the game that a record tells of: for each turn the table at its start, and\n"
-       "then all that happened. A FILE of - is the standard input.\n"
-       "\n"
-       "  --turn N   shows turn N alone\n"
-       "  --check    plays each record and says on one line whether everything in it holds:\n"
-       "             every move, the hashes, the result\n"
-       "  --json     the same as JSON\n"
-       "\n"
-       "What is wrong with a record is told on stderr as FILE:LINE: message, the game is\n"
+       "then what happened. At a terminal it shows one turn and waits: Enter goes to the\n"
+       "next, 'b' back, a number to that turn, 'q' leaves. Elsewhere it prints them all.\n"
+       "A FILE of - is the standard input.\n");
+
+static const char notes[] =
+    N_("What is wrong with a record is told on stderr as FILE:LINE: message, the game is\n"
        "shown up to there, and the exit status is 1. docs/records.md tells what a record is.\n");
 
 /* ---- What showing shares --------------------------------------------------------------------- */
@@ -58,7 +57,7 @@ typedef struct verdict {
     asc_status status;
     size_t moves, hashes;
     int turns; /* the last turn that was played in */
-    bool played, over;
+    bool played, over, stopped;
 } verdict;
 
 static verdict check(asc_shelf *shelf, const char *path)
@@ -72,6 +71,7 @@ static verdict check(asc_shelf *shelf, const char *path)
         out.hashes = asc_record_hashes(record);
         out.turns = out.moves > 0 ? asc_match_decision(match, out.moves - 1).turn : 0;
         out.over = asc_over(asc_match_game(match), asc_match_state(match));
+        out.stopped = asc_match_stopped(match);
     }
     asc_record_free(record);
     return out;
@@ -80,14 +80,16 @@ static verdict check(asc_shelf *shelf, const char *path)
 static void print_verdict(const verdict *v)
 {
     if (v->status == ASC_OK)
-        printf(v->over ? asc__cli_tr("%s: ok, finished: turns %d, moves %zu, hashes %zu\n")
-                       : asc__cli_tr("%s: ok, not finished: turns %d, moves %zu, hashes %zu\n"),
-               v->path, v->turns, v->moves, v->hashes);
+        asc__cli_printf(stdout,
+                        v->over      ? "%s: ok, finished: turns %d, moves %zu, hashes %zu\n"
+                        : v->stopped ? "%s: ok, stopped: turns %d, moves %zu, hashes %zu\n"
+                                     : "%s: ok, not finished: turns %d, moves %zu, hashes %zu\n",
+                        v->path, v->turns, v->moves, v->hashes);
     else if (v->played)
-        printf(asc__cli_tr("%s: FAILED in turn %d, after move %zu: %s\n"), v->path, v->turns,
-               v->moves, asc__cli_status(v->status));
+        asc__cli_printf(stdout, "%s: FAILED in turn %d, after move %zu: %s\n", v->path, v->turns,
+                        v->moves, asc__cli_status(v->status));
     else
-        printf(asc__cli_tr("%s: FAILED: cannot be played\n"), v->path);
+        asc__cli_printf(stdout, "%s: FAILED: cannot be played\n", v->path);
 }
 
 static void print_verdict_json(asc_json *json, const verdict *v)
@@ -97,6 +99,7 @@ static void print_verdict_json(asc_json *json, const verdict *v)
     asc__json_bool(json, "ok", v->status == ASC_OK);
     asc__json_text(json, "status", asc_status_text(v->status));
     asc__json_bool(json, "over", v->over);
+    asc__json_bool(json, "stopped", v->stopped);
     asc__json_number(json, "turns", (uint64_t)v->turns);
     asc__json_number(json, "moves", v->moves);
     asc__json_number(json, "hashes", v->hashes);
@@ -138,68 +141,125 @@ static bool has_turn(const asc_match *match, int turn)
     return false;
 }
 
-/* Shows the match of the record, as much of it as there is. */
-static int show(const asc_command *command, asc_replay *replay, bool as_json)
+static int show_json(const asc_command *command, asc_replay *replay)
 {
-    size_t length = asc_match_length(replay->match);
-    if (replay->turn != 0 && !has_turn(replay->match, replay->turn)) {
-        asc__cli_complain(command, "%s has no turn %d; its turns are 1 to %d", replay->path,
-                          replay->turn,
-                          length > 0 ? asc_match_decision(replay->match, length - 1).turn : 0);
-        return ASC_EXIT_FAILED;
-    }
     replay->state = malloc(asc_state_size(replay->game));
     replay->view = malloc(asc_view_size(replay->game));
-    int status = replay->status == ASC_OK ? ASC_EXIT_OK : ASC_EXIT_FAILED;
-    if (!replay->state || !replay->view) {
-        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-        status = ASC_EXIT_FAILED;
-    } else if (as_json) {
+    int status = ASC_CLI_GO_ON;
+    if (replay->state && replay->view) {
         asc__replay_json(replay);
     } else {
-        asc__replay_show(replay);
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+        status = ASC_EXIT_FAILED;
     }
     free(replay->state);
     free(replay->view);
     return status;
 }
 
-static int run(const asc_command *command, int argc, char **argv)
+/* Shows the match of the record, as much of it as there is. */
+static int show(const asc_command *command, asc_replay *replay, bool as_json)
 {
-    bool checking = false, as_json = false;
-    uint64_t turn = 0;
-    const asc_cli_option options[] = {
-        {"check", ASC_CLI_FLAG, &checking, 0, 0},
-        {"json", ASC_CLI_FLAG, &as_json, 0, 0},
-        {"turn", ASC_CLI_NUMBER, &turn, 1, INT32_MAX},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    size_t length = asc_match_length(replay->match);
+    int players = asc_game_players(replay->game);
+    if (replay->turn != 0 && !has_turn(replay->match, replay->turn)) {
+        asc__cli_complain(command, "%s has no turn %d; its turns are 1 to %d", replay->path,
+                          replay->turn,
+                          length > 0 ? asc_match_decision(replay->match, length - 1).turn : 0);
+        return ASC_EXIT_FAILED;
+    }
+    if (replay->viewer >= players) {
+        asc__cli_complain(command, "--seat %d: there are seats 1 to %d", replay->viewer + 1,
+                          players);
+        return ASC_EXIT_USAGE;
+    }
+    int status = as_json ? show_json(command, replay) : asc__replay_show(replay);
+    if (status == ASC_CLI_GO_ON)
+        status = replay->status == ASC_OK ? ASC_EXIT_OK : ASC_EXIT_FAILED;
+    return status;
+}
+
+typedef struct replay_request {
+    bool check, json, no_color;
+    uint64_t turn, seat, width;
+} replay_request;
+
+static const asc_cli_option command_options[] = {
+    {"turn", NC_("value", "N"), N_("shows turn N alone"), ASC__CLI_INTO(replay_request, turn), 1,
+     INT32_MAX},
+    {"seat", NC_("value", "N"), N_("shows what seat N could see; without it nothing is hidden"),
+     ASC__CLI_INTO(replay_request, seat), 1, ASC_SEATS_MAX},
+    {"width", NC_("value", "N"), N_("columns of a line, 40 to 1000; default: the terminal's"),
+     ASC__CLI_INTO(replay_request, width), ASC_SCREEN_LEAST, ASC_SCREEN_MOST},
+    {"no-color", NULL, N_("no colour; the same as NO_COLOR=1 in the environment"),
+     ASC__CLI_INTO(replay_request, no_color)},
+    {"json", NULL,
+     N_("for programs: set-up, result, and for each turn all of the table and every "
+        "decision with its events"),
+     ASC__CLI_INTO(replay_request, json)},
+    {"check", NULL,
+     N_("plays each record and says on one line whether everything in it holds: every "
+        "move, the hashes, the result"),
+     ASC__CLI_INTO(replay_request, check)},
+};
+
+static int read_request(const asc_command *command, int *argc, char **argv, replay_request *request)
+{
+    int status = asc__cli_options(command, request, argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
-    if (argc == 0 || (!checking && argc > 1)) {
-        asc__cli_complain(command, checking ? "wants at least one record" : "wants one record");
+    if (*argc == 0 || (!request->check && *argc > 1)) {
+        asc__cli_complain(command,
+                          request->check ? "wants at least one record" : "wants one record");
         return ASC_EXIT_USAGE;
     }
-    if (checking && turn != 0) {
-        asc__cli_complain(command, "--check checks all turns, --turn does not go with it");
+    if (request->check && (request->turn != 0 || request->seat != 0)) {
+        asc__cli_complain(command, request->turn != 0
+                                       ? "--check checks all turns, --turn does not go with it"
+                                       : "--check checks everything, --seat does not go with it");
         return ASC_EXIT_USAGE;
     }
+    if (request->json && request->seat != 0) {
+        asc__cli_complain(command, "--json hides nothing, --seat does not go with it");
+        return ASC_EXIT_USAGE;
+    }
+    return ASC_CLI_GO_ON;
+}
+
+static int run(const asc_command *command, int argc, char **argv)
+{
+    replay_request request = {.check = false};
+    int status = read_request(command, &argc, argv, &request);
+    if (status != ASC_CLI_GO_ON)
+        return status;
     asc_shelf shelf;
     asc__shelf_init(&shelf);
-    if (checking) {
-        status = check_all(&shelf, argc, argv, as_json);
+    if (request.check) {
+        status = check_all(&shelf, argc, argv, request.json);
     } else {
-        asc_replay replay = {.path = argv[0], .turn = (int)turn};
+        asc_replay replay = {.path = argv[0],
+                             .turn = (int)request.turn,
+                             .viewer = request.seat ? (int)request.seat - 1 : ASC_ALL_SEEING,
+                             .width = (int)request.width,
+                             .no_color = request.no_color,
+                             .may_step = strcmp(argv[0], "-") != 0};
         asc_record *record = asc__shelf_record(&shelf, argv[0], &replay.status);
         replay.record = record;
         replay.match = record ? asc_record_match(record) : NULL;
         replay.game = replay.match ? asc_match_game(replay.match) : NULL;
-        status = replay.match ? show(command, &replay, as_json) : ASC_EXIT_FAILED;
+        status = replay.match ? show(command, &replay, request.json) : ASC_EXIT_FAILED;
         asc_record_free(record);
     }
     asc__shelf_fini(&shelf);
     return status;
 }
 
-const asc_command asc__cmd_replay = {"replay", N_("shows the game of a record, or checks it"), help,
-                                     run, false};
+const asc_command asc__cmd_replay = {
+    .name = "replay",
+    .summary = N_("shows the game of a record, or checks it"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

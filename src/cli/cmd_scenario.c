@@ -3,25 +3,19 @@
  */
 #include "cli.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
+#include "cli_walk.h"
 #include "pack_shelf.h"
 
 static const char help[] =
-    N_("usage: ascend scenario FILE...\n"
+    N_("usage: ascend scenario [--pack PACKFILE] FILE...\n"
        "\n"
-       "Runs scenarios: texts that set up a situation, make moves and say what must\n"
-       "hold. A FILE that is a folder stands for every *.scn in it and in folders below.\n"
-       "\n"
-       "Each failure is a line FILE:LINE: what was expected and what was there. The last\n"
+       "Runs scenarios: texts that set up a position, make moves and say what must\n"
+       "hold. A FILE that is a folder stands for every *.scn in it and in folders below.\n");
+
+static const char notes[] =
+    N_("Each failure is a line FILE:LINE: what was expected and what was there. The last\n"
        "line is 'N passed, M failed'; exit status 1 when anything failed.\n"
        "docs/scenarios.md tells how to write one.\n");
-
-enum { PATH_SIZE = 4096, DEPTH_MAX = 32 };
 
 typedef struct scenario_run {
     asc_shelf shelf;
@@ -31,7 +25,7 @@ typedef struct scenario_run {
 static void run_file(scenario_run *run, const char *path)
 {
     asc_source source;
-    if (!asc__file_read(path, &source)) {
+    if (!asc__file_read(path, ASC_FILE_TEXT, &source)) {
         run->report.failed++;
         return;
     }
@@ -41,52 +35,41 @@ static void run_file(scenario_run *run, const char *path)
     if (status != ASC_OK && run->report.failed == failed)
         run->report.failed++;
     if (run->report.failed > failed && run->shelf.told == told)
-        printf("%s: %s\n", path, asc__cli_status(status));
+        asc__cli_printf(stdout, "%s: %s\n", path, asc__cli_status(status));
     asc__file_free(&source);
 }
 
-static bool ends_in_scn(const char *name)
+/* A file, or all of a folder; false: memory is out. */
+static bool run_path(scenario_run *run, const char *path)
 {
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".scn") == 0;
-}
-
-/* Leaves out what is hidden; the names come sorted, so that every run goes the same way. */
-static int keep(const struct dirent *entry)
-{
-    return entry->d_name[0] != '.';
-}
-
-static void run_path(scenario_run *run, const char *path, int depth)
-{
-    struct stat facts;
-    if (stat(path, &facts) != 0 || !S_ISDIR(facts.st_mode)) {
-        run_file(run, path);
-        return;
-    }
-    struct dirent **entries = NULL;
-    int count = depth < DEPTH_MAX ? scandir(path, &entries, keep, alphasort) : -1;
-    if (count < 0) {
-        asc__cli_complain(NULL, "cannot read folder %s: %s", path,
-                          depth < DEPTH_MAX ? strerror(errno)
-                                            : asc__cli_tr("too many folders deep"));
+    asc_path_list list = {0};
+    unsigned before = run->report.passed + run->report.failed;
+    bool fine = asc__paths_add(&list, path, ".scn");
+    run->report.failed += list.troubles;
+    for (size_t i = 0; i < list.count && fine; i++)
+        run_file(run, list.items[i]);
+    asc__paths_free(&list);
+    if (fine && run->report.passed + run->report.failed == before) {
+        asc__cli_printf(stdout, "%s: no scenario found\n", path);
         run->report.failed++;
-        return;
     }
-    for (int i = 0; i < count; i++) {
-        char below[PATH_SIZE];
-        int length = snprintf(below, sizeof below, "%s/%s", path, entries[i]->d_name);
-        if (length < PATH_SIZE && stat(below, &facts) == 0 &&
-            (S_ISDIR(facts.st_mode) || ends_in_scn(below)))
-            run_path(run, below, depth + 1);
-        free(entries[i]);
-    }
-    free(entries);
+    return fine;
 }
+
+typedef struct scenario_request {
+    asc_cli_list packs;
+} scenario_request;
+
+static const asc_cli_option command_options[] = {
+    {"pack", NC_("value", "PACKFILE"),
+     N_("a pack file of yours, which scenarios then name by its id; give it again for more"),
+     ASC__CLI_INTO(scenario_request, packs)},
+};
 
 static int run(const asc_command *command, int argc, char **argv)
 {
-    int status = asc__cli_options(command, NULL, 0, &argc, argv);
+    scenario_request request = {.packs = {.count = 0}};
+    int status = asc__cli_options(command, &request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     if (argc == 0) {
@@ -96,18 +79,30 @@ static int run(const asc_command *command, int argc, char **argv)
     scenario_run all = {.report = {0}};
     asc__shelf_init(&all.shelf);
     all.shelf.diag_out = stdout;
-    for (int i = 0; i < argc; i++) {
-        unsigned before = all.report.passed + all.report.failed;
-        run_path(&all, argv[i], 0);
-        if (all.report.passed + all.report.failed == before) {
-            printf(asc__cli_tr("%s: no scenario found\n"), argv[i]);
-            all.report.failed++;
-        }
+    bool fine = true;
+    for (size_t i = 0; i < request.packs.count; i++)
+        fine = asc__shelf_lend(&all.shelf, request.packs.item[i]) && fine;
+    if (!fine) {
+        asc__shelf_fini(&all.shelf);
+        return ASC_EXIT_FAILED;
     }
+    for (int i = 0; i < argc && fine; i++)
+        fine = run_path(&all, argv[i]);
     asc__shelf_fini(&all.shelf);
-    printf(asc__cli_tr("%u passed, %u failed\n"), all.report.passed, all.report.failed);
+    if (!fine) {
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
+    }
+    asc__cli_printf(stdout, "%u passed, %u failed\n", all.report.passed, all.report.failed);
     return all.report.failed ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }
 
-const asc_command asc__cmd_scenario = {"scenario", N_("runs rules tests written as text"), help,
-                                       run, false};
+const asc_command asc__cmd_scenario = {
+    .name = "scenario",
+    .summary = N_("runs rules tests written as text"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

@@ -19,29 +19,11 @@ static const char help[] =
     N_("usage: ascend sim [OPTION...]\n"
        "\n"
        "Plays whole games, as fast as it can, and prints what came out of them. The same\n"
-       "seed gives the same results whatever the number of threads.\n"
-       "\n"
-       "  --game NAME       the game; default: deck\n"
-       "  --pack ID,ID      its packs, commas between: ids, other names, or paths of\n"
-       "                    pack files; default: the game's own\n"
-       "  --players N       1 to 6, as far as the game allows; default: 2\n"
-       "  --policy NAME     who plays; default: random\n"
-       "                      random: any legal move, ends a turn only when nothing else\n"
-       "                              is legal\n"
-       "                      rich:   plays everything, then takes the dearest it can\n"
-       "                              pay for, and answers questions at random\n"
-       "  --games N         how many; default: 10000\n"
-       "  --seed S          where the luck comes from, decimal or 0x...; default: 1\n"
-       "  --threads T       1 to 1024; default: one for each processor\n"
-       "  --set NAME=VALUE  an option of the game, as listed below; give it again for\n"
-       "                    more\n"
-       "  --json            for programs: one object with \"schema\" (1), the set-up,\n"
-       "                    \"games\", \"decisions\", \"seconds\", \"games_per_second\",\n"
-       "                    \"decisions_per_second\", \"state_bytes\", \"seat_wins\" (seat 1\n"
-       "                    first), \"mean_turns\" (of one player), \"mean_decisions\",\n"
-       "                    \"longest_decisions\", \"digest\" (a hash over all final states)\n"
-       "\n"
-       "A decision is a move chosen from a list of legal moves, a list of one included.\n"
+       "seed gives the same results whatever the number of threads.\n");
+
+static const char notes[] =
+    N_("A decision is a move chosen from a list of legal moves, a list of one included.\n"
+       "A game that is not over after 20000 decisions is stopped, and nobody has won it.\n"
        "Ctrl-C stops early and prints what there is so far, with exit status 130.\n"
        "Packs are found as 'ascend cards --help' tells.\n");
 
@@ -75,41 +57,46 @@ static bool check_policy(const asc_command *command, sim_request *request)
     return false;
 }
 
-static bool check_game(const asc_command *command, const sim_request *request)
-{
-    for (size_t i = 0; asc_game_list(i); i++)
-        if (strcmp(asc_game_list(i), request->game) == 0)
-            return true;
-    char names[256];
-    asc_text list = asc__text_init(names, sizeof names);
-    for (size_t i = 0; asc_game_list(i); i++)
-        asc__text_addf(&list, "%s%s", i ? " " : "", asc_game_list(i));
-    asc__cli_complain(command, "there is no game '%s'; there are: %s", request->game, names);
-    return false;
-}
+static const asc_cli_option command_options[] = {
+    {"game", NC_("value", "NAME"), N_("the game; default: deck"), ASC__CLI_INTO(sim_request, game)},
+    {"pack", NC_("value", "ID,ID"),
+     N_("its packs, commas between: ids, other names, or paths of pack files; default: "
+        "the game's own"),
+     ASC__CLI_INTO(sim_request, packs)},
+    {"players", NC_("value", "N"), N_("1 to 6, as far as the game allows; default: 2"),
+     ASC__CLI_INTO(sim_request, players), 1, ASC_SEATS_MAX},
+    {"policy", NC_("value", "NAME"),
+     N_("who plays; default: random\n"
+        "  random  any legal move, ends a turn only when nothing else is legal\n"
+        "  rich    plays everything, then takes the dearest it can pay for, and answers "
+        "questions at random"),
+     ASC__CLI_INTO(sim_request, policy_name)},
+    {"games", NC_("value", "N"), N_("how many; default: 10000"), ASC__CLI_INTO(sim_request, games),
+     1, UINT64_C(1000000000000)},
+    {"seed", NC_("value", "S"), N_("where the luck comes from, decimal or 0x...; default: 1"),
+     ASC__CLI_INTO(sim_request, seed), 0, UINT64_MAX},
+    {"threads", NC_("value", "T"), N_("1 to 1024; default: one for each processor"),
+     ASC__CLI_INTO(sim_request, threads), 1, ASC_SIM_THREADS_MAX},
+    {"set", NC_("value", "NAME=VALUE"),
+     N_("an option of the game, as listed below; give it again for more"),
+     ASC__CLI_INTO(sim_request, settings.set)},
+    {"json", NULL,
+     N_("for programs: one object with 'schema' (1), the set-up, 'games', 'stopped' (of "
+        "them), 'decisions', 'seconds', 'games_per_second', 'decisions_per_second', "
+        "'state_bytes', 'seat_wins' (seat 1 first), 'mean_turns' (of one player), "
+        "'mean_decisions', 'longest_decisions', 'digest' (a hash over all final states)"),
+     ASC__CLI_INTO(sim_request, json)},
+};
 
 static int read_request(const asc_command *command, int argc, char **argv, sim_request *request)
 {
-    const asc_cli_option options[] = {
-        {.name = "game", .kind = ASC_CLI_TEXT, .value = &request->game},
-        {.name = "pack", .kind = ASC_CLI_TEXT, .value = &request->packs},
-        {.name = "players", ASC_CLI_NUMBER, &request->players, 1, ASC_SEATS_MAX},
-        {.name = "policy", .kind = ASC_CLI_TEXT, .value = &request->policy_name},
-        {.name = "games", ASC_CLI_NUMBER, &request->games, 1, UINT64_C(1000000000000)},
-        {.name = "seed", ASC_CLI_NUMBER, &request->seed, 0, UINT64_MAX},
-        {.name = "threads", ASC_CLI_NUMBER, &request->threads, 1, ASC_SIM_THREADS_MAX},
-        {.name = "set", .kind = ASC_CLI_EACH, .value = &request->settings.set},
-        {.name = "json", .kind = ASC_CLI_FLAG, .value = &request->json},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    int status = asc__cli_options(command, request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
-    if (argc > 0) {
-        asc__cli_complain(command, "'%s' is one word too many; see 'ascend sim --help'", argv[0]);
+    if (!asc__cli_words_at_most(command, 0, argc, argv))
         return ASC_EXIT_USAGE;
-    }
-    bool fine = check_policy(command, request) && check_game(command, request) &&
-                asc__cli_cut_settings(command, &request->settings);
+    bool fine =
+        check_policy(command, request) && asc__cli_cut_settings(command, &request->settings);
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
 }
 
@@ -169,6 +156,7 @@ static void print_json(const asc_game *game, const sim_request *request,
     asc__json_text(&json, "compiler", ASCEND_COMPILER);
     asc__json_bool(&json, "interrupted", stopped);
     asc__json_number(&json, "games", totals->games);
+    asc__json_number(&json, "stopped", totals->stopped);
     asc__json_number(&json, "decisions", totals->decisions);
     asc__json_real(&json, "seconds", totals->seconds, 6);
     asc__json_real(&json, "games_per_second", ratio((double)totals->games, totals->seconds), 1);
@@ -210,24 +198,29 @@ static void print_text(const asc_game *game, const sim_request *request,
         asc__arg_text(asc__policy_name(request->policy)), asc__arg_text(seed),
         asc__arg_number((int)request->threads));
     print_name(N_("games"));
-    printf(asc__cli_tr("%llu in %.2f s, %.0f a second\n"), (unsigned long long)totals->games,
-           totals->seconds, ratio(games, totals->seconds));
+    asc__cli_printf(stdout, "%llu in %.2f s, %.0f a second\n", (unsigned long long)totals->games,
+                    totals->seconds, ratio(games, totals->seconds));
     print_name(N_("decisions"));
-    printf(asc__cli_tr("%llu, %.0f a second\n"), (unsigned long long)totals->decisions,
-           ratio((double)totals->decisions, totals->seconds));
+    asc__cli_printf(stdout, "%llu, %.0f a second\n", (unsigned long long)totals->decisions,
+                    ratio((double)totals->decisions, totals->seconds));
     print_name(N_("a game"));
-    printf(asc__cli_tr("%.1f decisions on average, %llu at most; %.1f turns of a player\n"),
-           ratio((double)totals->decisions, games), (unsigned long long)totals->longest,
-           mean_turns(totals, players));
+    asc__cli_printf(stdout, "%.1f decisions on average, %llu at most; %.1f turns of a player\n",
+                    ratio((double)totals->decisions, games), (unsigned long long)totals->longest,
+                    mean_turns(totals, players));
     for (int seat = 0; seat < players; seat++) {
         char name[64];
         snprintf(name, sizeof name, asc__cli_tr("seat %d"), seat + 1);
         print_name(name);
-        printf(asc__cli_tr("won %llu (%.1f%%)\n"), (unsigned long long)totals->wins[seat],
-               100 * ratio((double)totals->wins[seat], games));
+        asc__cli_printf(stdout, "won %llu (%.1f%%)\n", (unsigned long long)totals->wins[seat],
+                        100 * ratio((double)totals->wins[seat], games));
+    }
+    if (totals->stopped > 0) {
+        print_name(N_("stopped"));
+        asc__cli_printf(stdout, "%llu, not over after %d decisions: nobody has won them\n",
+                        (unsigned long long)totals->stopped, ASC_DECISIONS_MAX);
     }
     print_name(N_("state"));
-    printf(asc__cli_tr("%zu bytes\n"), asc_state_size(game));
+    asc__cli_printf(stdout, "%zu bytes\n", asc_state_size(game));
     print_name(N_("digest"));
     printf("%016llx\n", (unsigned long long)totals->digest);
 }
@@ -260,12 +253,6 @@ static int simulate(const asc_command *command, const asc_game *game, const sim_
     asc_sim_totals totals;
     asc_status status = asc__sim_run(game, &options, &totals);
     asc__progress_fini(&bar);
-    if (status == ASC_LIMIT) {
-        asc__cli_complain(command, "game %llu was not over after %llu decisions; given up",
-                          (unsigned long long)totals.endless,
-                          (unsigned long long)ASC_SIM_DECISIONS_MAX);
-        return ASC_EXIT_FAILED;
-    }
     if (status != ASC_OK) {
         asc__cli_complain(command, "%s; fewer --threads need less", asc__cli_status(status));
         return ASC_EXIT_FAILED;
@@ -278,7 +265,7 @@ static int simulate(const asc_command *command, const asc_game *game, const sim_
     if (stopped)
         asc__cli_complain(command, "interrupted after %llu of %llu games",
                           (unsigned long long)totals.games, (unsigned long long)request->games);
-    return stopped ? ASC_EXIT_INTERRUPTED : ASC_EXIT_OK;
+    return stopped ? asc__cli_interrupted_status() : ASC_EXIT_OK;
 }
 
 static int run(const asc_command *command, int argc, char **argv)
@@ -297,11 +284,20 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     asc_game *game = set_up(&shelf, &request);
+    if (game)
+        asc__cli_tell_lent(command, game);
     status = game ? simulate(command, game, &request) : ASC_EXIT_FAILED;
     asc_game_free(game);
     asc__shelf_fini(&shelf);
     return status;
 }
 
-const asc_command asc__cmd_sim = {"sim", N_("simulates whole games and tells what came out"), help,
-                                  run, true};
+const asc_command asc__cmd_sim = {
+    .name = "sim",
+    .summary = N_("simulates whole games and tells what came out"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

@@ -3,12 +3,11 @@
  */
 #include "cli.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli_progress.h"
+#include "cli_walk.h"
 #include "json.h"
 #include "pack_shelf.h"
 #include "stats.h"
@@ -21,26 +20,16 @@ static const char help[] =
        "stands for every *.record in it and below: 'ascend arena --out FOLDER' makes one.\n"
        "\n"
        "  ascend arena --players level:4,level:4 --games 2000 --out games\n"
-       "  ascend stats games --html cards.html\n"
-       "\n"
-       "  --sort BY     won (default), taken, cost or name\n"
-       "  --html FILE   one page with plots\n"
-       "  --json        for programs: one object with \"schema\" (1), \"games\", \"win_rate\" of\n"
-       "                all players, and \"cards\", each with \"name\", \"kind\", \"cost\", "
-       "\"taken\",\n"
-       "                \"taken_per_game\", \"players\" (who took it at least once), \"wins\",\n"
-       "                \"win_rate\", \"error\" (half of the 95 % interval) and \"by_round\": "
-       "\"from\",\n"
-       "                \"taken\", \"wins\", \"win_rate\", \"error\"\n"
-       "\n"
-       "All records must be of one game with the same packs. Games that are not finished do\n"
-       "not count. Winning goes with a card for many reasons: who is ahead can pay for more.\n"
-       "Compare cards of the same cost, taken in the same rounds, by players of equal strength.\n");
+       "  ascend stats games --html cards.html\n");
 
-typedef struct path_list {
-    char **items;
-    size_t count, room;
-} path_list;
+static const char notes[] =
+    N_("All records must be of one game with the same packs. A game that one side has given\n"
+       "up counts, won by the other. Games that are not finished, or\n"
+       "were stopped after 20000 decisions, do not count; how many there are is told\n"
+       "('unfinished', and 'stopped' among them).\n"
+       "\n"
+       "Winning goes with a card for many reasons: who is ahead can pay for more.\n"
+       "Compare cards of the same cost, taken in the same rounds, by players of equal strength.\n");
 
 typedef struct reader {
     asc_shelf *shelf;
@@ -48,64 +37,6 @@ typedef struct reader {
     const asc_game *game;
     asc_card_stats stats;
 } reader;
-
-/* ---- Finding records ------------------------------------------------------------------------- */
-
-static bool add_path(path_list *list, const char *path)
-{
-    if (list->count == list->room) {
-        size_t room = list->room ? 2 * list->room : 64;
-        char **items = realloc(list->items, room * sizeof *items);
-        if (items == NULL)
-            return false;
-        list->items = items;
-        list->room = room;
-    }
-    list->items[list->count] = strdup(path);
-    return list->items[list->count++] != NULL;
-}
-
-static bool is_record(const char *name)
-{
-    size_t length = strlen(name);
-    return length > 7 && strcmp(name + length - 7, ".record") == 0;
-}
-
-/* Adds a file, or the records in a folder and below. */
-static bool find_records(const asc_command *command, path_list *list, const char *path, int depth)
-{
-    enum { DEPTH_MAX = 16 };
-    struct stat about;
-    DIR *folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode) ? opendir(path) : NULL;
-    if (folder == NULL)
-        return add_path(list, path);
-    bool fine = true;
-    for (struct dirent *entry; fine && (entry = readdir(folder)) != NULL;) {
-        char inner[4096];
-        if (entry->d_name[0] == '.' ||
-            snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name) >= (int)sizeof inner ||
-            stat(inner, &about) != 0)
-            continue;
-        if (S_ISDIR(about.st_mode) && depth < DEPTH_MAX)
-            fine = find_records(command, list, inner, depth + 1);
-        else if (S_ISREG(about.st_mode) && is_record(entry->d_name))
-            fine = add_path(list, inner);
-    }
-    closedir(folder);
-    return fine;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void free_paths(path_list *list)
-{
-    for (size_t i = 0; i < list->count; i++)
-        free(list->items[i]);
-    free(list->items);
-}
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -119,28 +50,31 @@ static bool same_game(const asc_game *a, const asc_game *b)
     for (size_t i = 0; i < a_count; i++)
         if (a_packs[i].hash != b_packs[i].hash)
             return false;
-    return true;
+    const asc_pack_version *base = asc_game_base(a), *other = asc_game_base(b);
+    return base == NULL || other == NULL ? base == other : base->hash == other->hash;
+}
+
+/* The seat that ended the game by giving up, or ASC_NOBODY. */
+static int who_resigned(const asc_record *record)
+{
+    const char *tag = asc__cli_tag(asc_record_facts_of(record), "resigned");
+    int seat = tag ? atoi(tag) - 1 : ASC_NOBODY;
+    int players = asc_game_players(asc_match_game(asc_record_match(record)));
+    return seat >= 0 && seat < players ? seat : ASC_NOBODY;
 }
 
 /* Adds the game of a record; false, having told why, where that cannot be. */
 static bool read_game(const asc_command *command, reader *r, const char *path)
 {
-    asc_source source;
-    asc_record *record = NULL;
-    if (!asc__file_read(path, &source))
-        return false;
-    asc_host host = asc__shelf_host(r->shelf);
-    asc_status status = asc_record_parse(&source, &host, &record);
-    asc__file_free(&source);
-    bool fine = status == ASC_OK;
-    if (!fine) {
-        asc__cli_complain(command, "%s: %s", path, asc__cli_status(status));
-    } else if (r->first != NULL && !same_game(r->game, asc_match_game(asc_record_match(record)))) {
+    asc_status status;
+    asc_record *record = asc__shelf_record(r->shelf, path, &status);
+    bool fine = record != NULL && status == ASC_OK;
+    if (fine && r->first != NULL && !same_game(r->game, asc_match_game(asc_record_match(record)))) {
         asc__cli_complain(command, "%s is of another game or other packs than the first record",
                           path);
         fine = false;
     }
-    if (fine && !asc__card_stats_add(&r->stats, asc_record_match(record))) {
+    if (fine && !asc__card_stats_add(&r->stats, asc_record_match(record), who_resigned(record))) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         fine = false;
     }
@@ -154,11 +88,11 @@ static bool read_game(const asc_command *command, reader *r, const char *path)
 }
 
 /* Reads all records; those that cannot be read are told and left out. */
-static int read_all(const asc_command *command, reader *r, const path_list *paths)
+static int read_all(const asc_command *command, reader *r, const asc_path_list *paths)
 {
     const atomic_bool *stop = asc__cli_catch_interrupt();
     asc_progress bar = asc__progress_init(paths->count);
-    int status = ASC_EXIT_OK;
+    int status = paths->troubles ? ASC_EXIT_FAILED : ASC_EXIT_OK;
     for (size_t i = 0; i < paths->count && !atomic_load(stop); i++) {
         if (asc__progress_due(&bar)) {
             char text[64];
@@ -169,7 +103,7 @@ static int read_all(const asc_command *command, reader *r, const path_list *path
             status = ASC_EXIT_FAILED;
     }
     asc__progress_fini(&bar);
-    return atomic_load(stop) ? ASC_EXIT_INTERRUPTED : status;
+    return atomic_load(stop) ? asc__cli_interrupted_status() : status;
 }
 
 /* ---- Telling --------------------------------------------------------------------------------- */
@@ -190,7 +124,10 @@ static bool comes_before(const asc_stats_report *report, const char *by, uint8_t
         return cards[a].cost < cards[b].cost;
     if (strcmp(by, "taken") == 0)
         return x->taken > y->taken;
-    return asc__rate_of(x->seats) > asc__rate_of(y->seats);
+    /* What nobody took has no rate at all. */
+    if ((x->seats.count > 0) != (y->seats.count > 0))
+        return x->seats.count > 0;
+    return asc__rate_interval(x->seats).low > asc__rate_interval(y->seats).low;
 }
 
 static void make_order(asc_stats_report *report, const char *by)
@@ -207,46 +144,63 @@ static void make_order(asc_stats_report *report, const char *by)
     }
 }
 
+/* "78.6%  52 - 92%". */
+static void print_won(asc_rate rate, int rate_width, int interval_width)
+{
+    asc_interval interval = asc__rate_interval(rate);
+    char share[16] = "-", range[32] = "-";
+    if (rate.count > 0) {
+        snprintf(share, sizeof share, "%.1f%%", 100 * asc__rate_of(rate));
+        snprintf(range, sizeof range, "%.0f - %.0f%%", 100 * interval.low, 100 * interval.high);
+    }
+    printf("%*s%*s\n", rate_width, share, interval_width, range);
+}
+
 static void print_text(const asc_stats_report *report)
 {
     const asc_card *cards = asc_cards(report->game, &(size_t){0});
-    enum { COST, PER_GAME, PLAYERS, COLUMNS };
-    static const char *const titles[COLUMNS] = {N_("cost"), N_("a game"), N_("players")};
+    enum { COST, PER_GAME, PLAYERS, WON, INTERVAL, COLUMNS };
+    static const char *const titles[COLUMNS] = {N_("cost"), N_("a game"), N_("players"), N_("won"),
+                                                N_("interval")};
+    static const int least[COLUMNS] = {6, 8, 6, 8, 12};
     int width = 8, columns[COLUMNS];
     for (size_t i = 0; i < report->count; i++) {
         int name = asc__cli_width(cards[report->order[i]].title);
         width = name > width ? name : width;
     }
-    printf(asc__cli_tr("%llu games of %s; a player wins %.1f%% of them\n\n"),
-           (unsigned long long)report->stats->games, asc_game_name(report->game),
-           100 * asc__rate_of(report->stats->all));
+    asc__cli_printf(stdout, "%llu games of %s; a player wins %.1f%% of them\n\n",
+                    (unsigned long long)report->stats->games, asc_game_name(report->game),
+                    100 * asc__rate_of(report->stats->all));
+    if (report->by_won) {
+        asc__cli_wrap(stdout, asc__cli_tr(ASC_STATS_BY_WON), 0);
+        putchar('\n');
+    }
     asc__cli_pad(stdout, asc__cli_tr("card"), width);
     for (int k = 0; k < COLUMNS; k++) {
-        columns[k] = asc__cli_width(asc__cli_tr(titles[k])) + 2;
-        columns[k] = columns[k] > 6 ? columns[k] : 6;
+        int title = asc__cli_width(asc__cli_tr(titles[k])) + 2;
+        columns[k] = title > least[k] ? title : least[k];
         asc__cli_pad_left(stdout, asc__cli_tr(titles[k]), columns[k]);
     }
-    printf("   %s\n", asc__cli_tr("won"));
+    putchar('\n');
     for (size_t i = 0; i < report->count; i++) {
         const asc_card *card = &cards[report->order[i]];
         const asc_card_stat *stat = &report->stats->cards[report->order[i]];
         asc__cli_pad(stdout, card->title, width);
-        printf("%*u%*.3f%*llu  ", columns[COST], card->cost, columns[PER_GAME],
+        printf("%*u%*.3f%*llu", columns[COST], card->cost, columns[PER_GAME],
                asc__stats_per_game(report, stat), columns[PLAYERS],
                (unsigned long long)stat->seats.count);
-        if (stat->seats.count > 0)
-            printf("%5.1f%% +-%4.1f\n", 100 * asc__rate_of(stat->seats),
-                   100 * asc__rate_error(stat->seats));
-        else
-            puts("    -");
+        print_won(stat->seats, columns[WON], columns[INTERVAL]);
     }
 }
 
 static void print_rate(asc_json *json, asc_rate rate)
 {
+    asc_interval interval = asc__rate_interval(rate);
     asc__json_number(json, "wins", rate.won);
     asc__json_real(json, "win_rate", asc__rate_of(rate), 6);
-    asc__json_real(json, "error", asc__rate_error(rate), 6);
+    asc__json_real(json, "low", interval.low, 6);
+    asc__json_real(json, "high", interval.high, 6);
+    asc__json_real(json, "error", (interval.high - interval.low) / 2, 6);
 }
 
 static void print_json(const asc_stats_report *report)
@@ -258,6 +212,7 @@ static void print_json(const asc_stats_report *report)
     asc__json_text(&json, "game", asc_game_name(report->game));
     asc__json_number(&json, "games", report->stats->games);
     asc__json_number(&json, "unfinished", report->stats->unfinished);
+    asc__json_number(&json, "stopped", report->stats->stopped);
     asc__json_real(&json, "win_rate", asc__rate_of(report->stats->all), 6);
     asc__json_array(&json, "cards");
     for (size_t i = 0; i < report->count; i++) {
@@ -293,64 +248,91 @@ static void page(const void *report, FILE *out)
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
+typedef struct stats_request {
+    const char *by, *html;
+    bool json;
+} stats_request;
+
+static const asc_cli_option command_options[] = {
+    {"sort", NC_("value", "BY"),
+     N_("won (default), taken, cost or name; won goes by the lower end of the 95 % "
+        "interval, so that few lucky games rank nobody first"),
+     ASC__CLI_INTO(stats_request, by)},
+    {"html", NC_("value", "FILE"), N_("one page with plots"), ASC__CLI_INTO(stats_request, html)},
+    {"json", NULL,
+     N_("for programs: one object with 'schema' (1), 'games', 'win_rate' of all players, "
+        "and 'cards', each with 'name', 'kind', 'cost', 'taken', 'taken_per_game', "
+        "'players' (who took it at least once), 'wins', 'win_rate', 'low' and 'high' "
+        "(the 95 % interval), 'error' (half of it) and 'by_round': 'from', 'taken' and "
+        "the same five"),
+     ASC__CLI_INTO(stats_request, json)},
+};
+
 static bool check_sort(const asc_command *command, const char *by)
 {
     static const char *const orders[] = {"won", "taken", "cost", "name"};
-    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+    for (size_t i = 0; i < ASC__COUNT(orders); i++)
         if (strcmp(orders[i], by) == 0)
             return true;
     asc__cli_complain(command, "--sort wants won, taken, cost or name, not '%s'", by);
     return false;
 }
 
-static int tell(const asc_command *command, const reader *r, const char *by, const char *html,
-                bool as_json)
+/* What does not count is not left out in silence. */
+static void tell_left_out(const asc_command *command, const asc_card_stats *stats)
 {
-    asc_stats_report report = {.game = r->game, .stats = &r->stats};
+    unsigned long long open = stats->unfinished - stats->stopped, stopped = stats->stopped;
+    if (open > 0)
+        asc__cli_complain(command, "games that are not over and do not count: %llu", open);
+    if (stopped > 0)
+        asc__cli_complain(command,
+                          "games that were stopped after %d decisions and do not count: %llu",
+                          ASC_DECISIONS_MAX, stopped);
+}
+
+static int tell(const asc_command *command, const reader *r, const stats_request *request)
+{
+    asc_stats_report report = {
+        .game = r->game, .stats = &r->stats, .by_won = strcmp(request->by, "won") == 0};
     if (r->game == NULL || r->stats.games == 0) {
         asc__cli_complain(command, "there is no finished game to tell of");
+        tell_left_out(command, &r->stats);
         return ASC_EXIT_FAILED;
     }
-    make_order(&report, by);
-    if (as_json)
+    make_order(&report, request->by);
+    if (request->json)
         print_json(&report);
     else
         print_text(&report);
-    return html == NULL || asc__cli_write(command, html, page, &report) ? ASC_EXIT_OK
-                                                                        : ASC_EXIT_FAILED;
+    tell_left_out(command, &r->stats);
+    bool written = request->html == NULL || asc__cli_write(command, request->html, page, &report);
+    return written ? ASC_EXIT_OK : ASC_EXIT_FAILED;
 }
 
 static int run(const asc_command *command, int argc, char **argv)
 {
-    const char *by = "won", *html = NULL;
-    bool as_json = false;
-    const asc_cli_option options[] = {
-        {.name = "sort", .kind = ASC_CLI_TEXT, .value = &by},
-        {.name = "html", .kind = ASC_CLI_TEXT, .value = &html},
-        {.name = "json", .kind = ASC_CLI_FLAG, .value = &as_json},
-    };
-    int status = asc__cli_options(command, options, sizeof options / sizeof *options, &argc, argv);
+    stats_request request = {.by = "won"};
+    int status = asc__cli_options(command, &request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
     if (argc == 0) {
         asc__cli_complain(command, "wants records, or a folder with records");
         return ASC_EXIT_USAGE;
     }
-    if (!check_sort(command, by))
+    if (!check_sort(command, request.by))
         return ASC_EXIT_USAGE;
-    path_list paths = {0};
+    asc_path_list paths = {0};
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     reader *r = calloc(1, sizeof *r);
     bool fine = r != NULL;
     for (int i = 0; i < argc && fine; i++)
-        fine = find_records(command, &paths, argv[i], 0);
+        fine = asc__paths_add(&paths, argv[i], ".record");
     if (fine) {
-        if (paths.count > 1)
-            qsort(paths.items, paths.count, sizeof *paths.items, by_name);
+        asc__paths_sort(&paths);
         r->shelf = &shelf;
         status = read_all(command, r, &paths);
-        int told = tell(command, r, by, html, as_json);
+        int told = tell(command, r, &request);
         status = status == ASC_EXIT_OK ? told : status;
         asc_record_free(r->first);
     } else {
@@ -358,12 +340,17 @@ static int run(const asc_command *command, int argc, char **argv)
         status = ASC_EXIT_FAILED;
     }
     free(r);
-    free_paths(&paths);
+    asc__paths_free(&paths);
     asc__shelf_fini(&shelf);
     return status;
 }
 
-const asc_command asc__cmd_stats = {.name = "stats",
-                                    .summary = N_("tells from many records how each card did"),
-                                    .help = help,
-                                    .run = run};
+const asc_command asc__cmd_stats = {
+    .name = "stats",
+    .summary = N_("tells from many records how each card did"),
+    .help = help,
+    .notes = notes,
+    .options = command_options,
+    .option_count = ASC__COUNT(command_options),
+    .run = run,
+};

@@ -14,27 +14,33 @@
 /* ---- Requests (engine_gather.c) -------------------------------------------------------------- */
 
 enum {
-    ASC_ENGINE_LINE = 1 << 16,   /* longer lines are no text */
-    ASC_ENGINE_REQUEST = 1 << 20 /* longer requests are refused */
+    ASC_ENGINE_LINE = 1 << 16,   /* bytes of a line, its end included; longer ones are refused */
+    ASC_ENGINE_REQUEST = 1 << 22 /* bytes of a request, so too: packs may be in one */
 };
+
+/* A whole request. */
+typedef struct asc_request {
+    char *text;          /* its lines, ended by line feeds, without the point; to be freed */
+    const char *refused; /* why nobody should read more of it than its number, or NULL */
+} asc_request;
 
 /* Lines on their way to a request. */
 typedef struct asc_gather {
-    char *text; /* the request as far as it has come, its lines ended by line feeds */
+    char *text; /* the request as far as it has come */
     size_t length, room;
     bool open; /* a line with a point is still to come */
-    bool too_long;
+    const char *refused;
 } asc_gather;
 
 /*
- * Takes a line without its end. The whole request that it completes, to be freed by the caller, or
- * NULL where more is to come or there is nothing in it. Only `game` and `decide` have more lines
- * behind them; the point that ends them is left out. One that is too long comes without them.
+ * Takes a line without its end; of one that is too long the first ASC_ENGINE_LINE bytes are enough.
+ * True where it completes a request, which is the caller's then; false where more is to come, or
+ * there is nothing in it. Only `game` and `decide` have more lines behind them.
  */
-char *asc__gather_line(asc_gather *gather, const char *line, size_t length);
+bool asc__gather_line(asc_gather *gather, const char *line, size_t length, asc_request *request);
 
-/* What has come when no more lines will: NULL where nothing is open. */
-char *asc__gather_end(asc_gather *gather);
+/* What has come when no more lines will: false where nothing is open. */
+bool asc__gather_end(asc_gather *gather, asc_request *request);
 
 void asc__gather_fini(asc_gather *gather);
 
@@ -68,7 +74,7 @@ void asc__engine_init(asc_engine *engine, asc_shelf *shelf, const char *player_n
 void asc__engine_fini(asc_engine *engine);
 
 /* Answers a request as asc__gather_line gives it, writing into it; false: it was the last one. */
-bool asc__engine_serve(asc_engine *engine, char *request);
+bool asc__engine_serve(asc_engine *engine, const asc_request *request);
 
 /* A request to stop has been read and waits to be answered: ends the thinking that goes on, or that
  * is to begin before it. From any thread. */

@@ -4,6 +4,7 @@
  */
 #include "engine.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,11 +34,20 @@ bool asc__engine_is_stop(const char *request)
     return has_command(request, "stop");
 }
 
+static const char line_too_long[] = "a line has more than 65535 bytes";
+static const char request_too_long[] = "the request has more than 4194304 bytes";
+static const char no_text[] = "a line with a zero byte in it is no text";
+
+static_assert(ASC_ENGINE_LINE - 1 == 65535 && ASC_ENGINE_REQUEST == 4194304, "as the texts say");
+
+/* Adds a line to the request; false: memory is out. */
 static bool add(asc_gather *gather, const char *line, size_t length)
 {
     size_t needed = gather->length + length + 2;
-    if (needed > ASC_ENGINE_REQUEST)
-        return false;
+    if (needed > ASC_ENGINE_REQUEST) {
+        gather->refused = request_too_long;
+        return true;
+    }
     if (needed > gather->room) {
         char *text = realloc(gather->text, 2 * needed);
         if (text == NULL)
@@ -52,40 +62,45 @@ static bool add(asc_gather *gather, const char *line, size_t length)
     return true;
 }
 
-char *asc__gather_end(asc_gather *gather)
+bool asc__gather_end(asc_gather *gather, asc_request *request)
 {
     if (gather->length == 0)
-        return NULL;
-    char *request = gather->text;
-    if (gather->too_long)
-        request[strcspn(request, "\n")] = '\0';
+        return false;
+    *request = (asc_request){gather->text, gather->refused};
     *gather = (asc_gather){0};
-    return request;
+    return true;
 }
 
-char *asc__gather_line(asc_gather *gather, const char *line, size_t length)
+bool asc__gather_line(asc_gather *gather, const char *line, size_t length, asc_request *request)
 {
-    static const char no_text[] = "a line that is no text"; /* refused like any other nonsense */
-    if (length >= ASC_ENGINE_LINE || memchr(line, '\0', length) || memchr(line, '\n', length)) {
-        line = no_text;
-        length = sizeof no_text - 1;
+    const char *wrong = NULL, *zero;
+    if (length >= ASC_ENGINE_LINE) {
+        wrong = line_too_long;
+        length = ASC_ENGINE_LINE - 1;
     }
-    if (gather->open && length == 1 && line[0] == '.')
-        return asc__gather_end(gather);
-    bool fits = add(gather, line, length);
+    if ((zero = memchr(line, '\0', length)) != NULL) {
+        wrong = no_text;
+        length = (size_t)(zero - line);
+    }
     if (gather->open) {
-        gather->too_long = gather->too_long || !fits;
-        return NULL;
+        if (length == 1 && line[0] == '.' && !wrong)
+            return asc__gather_end(gather, request);
+        if (wrong)
+            gather->refused = wrong;
+        else if (!add(gather, line, length))
+            gather->refused = request_too_long;
+        return false;
     }
-    if (!fits)
-        return NULL; /* memory is out: there is nothing to answer with */
+    if (!add(gather, line, length))
+        return false; /* memory is out: there is nothing to answer with */
     size_t blanks = strspn(gather->text, " \t");
-    if (gather->text[blanks] == '\n' || gather->text[0] == '#') {
+    if ((gather->text[blanks] == '\n' && !wrong) || gather->text[0] == '#') {
         gather->length = 0; /* a remark */
-        return NULL;
+        return false;
     }
+    gather->refused = wrong;
     gather->open = has_command(gather->text, "game") || has_command(gather->text, "decide");
-    return gather->open ? NULL : asc__gather_end(gather);
+    return !gather->open && asc__gather_end(gather, request);
 }
 
 void asc__gather_fini(asc_gather *gather)

@@ -16,7 +16,7 @@ enum { WHY = 256, TIME_MAX = 86400000 };
 
 /* "=7 text", or "?7 text"; without a text nothing stands behind the number. */
 static void answer(asc_engine *e, char sign, const char *id, const char *format, ...)
-    ASC__CLI_PRINTF(4, 5);
+    ASC__PRINTF(4, 5);
 
 static void answer(asc_engine *e, char sign, const char *id, const char *format, ...)
 {
@@ -89,6 +89,8 @@ static const char *read_set_up(char *text, asc_config *config, asc_cli_settings 
                 return "players wants how many play";
         } else if (strcmp(name, "packs") == 0) {
             config->packs = value;
+        } else if (strcmp(name, "base") == 0) {
+            config->base = value;
         } else if (strcmp(name, "option") == 0) {
             char *equals = strchr(value, '=');
             if (equals == NULL)
@@ -98,12 +100,45 @@ static const char *read_set_up(char *text, asc_config *config, asc_cli_settings 
             *equals = '\0';
             settings->options[settings->set.count++] = (asc_option){value, equals + 1};
         } else if (strcmp(name, "seat") != 0) {
-            return "expected players N, seat N, packs ID,ID or option NAME=VALUE";
+            return "expected players N, seat N, packs ID,ID, base ID or option NAME=VALUE";
         }
     }
     config->options = settings->options;
     config->option_count = settings->set.count;
     return NULL;
+}
+
+/*
+ * The packs that come as text, behind the cards: a line `text of pack ID:`, then its lines, each behind
+ * a bar. They are put together in the body, in which they lose their bars. How many there are.
+ */
+static size_t read_packs(char *body, asc_pack_text texts[ASC_PACKS_MAX])
+{
+    static const char title[] = "text of pack ";
+    size_t count = 0;
+    bool open = false;
+    char *to = body, *next;
+    for (char *line = body; *line; line = next) {
+        size_t length = strcspn(line, "\n");
+        next = line + length + (line[length] == '\n');
+        if (strncmp(line, title, sizeof title - 1) == 0 && count < ASC_PACKS_MAX) {
+            char *id = line + sizeof title - 1;
+            line[length] = '\0';
+            id[strcspn(id, ": ")] = '\0';
+            to = next;
+            texts[count++] = (asc_pack_text){.id = id, .source = {.name = id, .text = to}};
+            open = true;
+        } else if (open && line[0] == '|') {
+            size_t bar = line[1] == ' ' ? 2 : 1;
+            memmove(to, line + bar, length - bar);
+            to[length - bar] = '\n';
+            to += length - bar + 1;
+            texts[count - 1].source.size = (size_t)(to - texts[count - 1].source.text);
+        } else {
+            open = false;
+        }
+    }
+    return count;
 }
 
 static asc_status make_game(asc_engine *e, asc_config *config)
@@ -126,10 +161,12 @@ static asc_status make_game(asc_engine *e, asc_config *config)
     return status;
 }
 
-/* Sets up a game; false, and `why` tells. The cards that follow in the request we know better. */
-static bool set_up(asc_engine *e, char *text, char why[WHY])
+/* Sets up a game; false, and `why` tells. Of the lines that follow in the request, those about cards
+ * say nothing that we do not know better. */
+static bool set_up(asc_engine *e, char *text, char *body, char why[WHY])
 {
-    asc_config config = {0};
+    asc_pack_text texts[ASC_PACKS_MAX];
+    asc_config config = {.texts = texts, .text_count = read_packs(body, texts)};
     asc_cli_settings settings = {0};
     free_game(e);
     const char *wrong = read_set_up(text, &config, &settings);
@@ -178,7 +215,7 @@ static bool is_offered(const char *body, const char *text)
 }
 
 /*
- * The moves as the library knows them: those that are legal in a world that fits the view, and that
+ * The moves as the library knows them: those that are legal in a determinization that fits the view, and that
  * were offered. Their number; 0, having said why, where the request makes no sense.
  */
 static size_t read_moves(asc_engine *e, const char *body, char *view_text, char why[WHY])
@@ -268,15 +305,19 @@ static void forget_stop(asc_engine *e)
     pthread_mutex_unlock(&e->lock);
 }
 
-bool asc__engine_serve(asc_engine *e, char *request)
+bool asc__engine_serve(asc_engine *e, const asc_request *request)
 {
-    char *rest, *body = request + strcspn(request, "\n"), why[WHY];
+    char *text = request->text, *rest, *body = text + strcspn(text, "\n"), why[WHY];
     if (*body != '\0')
         *body++ = '\0';
-    if (asc__engine_is_stop(request))
+    if (asc__engine_is_stop(text))
         forget_stop(e);
-    char *id = asc__engine_word(request, &rest);
+    char *id = asc__engine_word(text, &rest);
     char *word = asc__engine_word(rest, &rest);
+    if (request->refused) {
+        answer(e, '?', is_id(id) ? id : "0", "%s", request->refused);
+        return true;
+    }
     if (!is_id(id)) {
         answer(e, '?', "0", "expected a number, then a command: 1 version");
         return true;
@@ -288,7 +329,7 @@ bool asc__engine_serve(asc_engine *e, char *request)
     } else if (strcmp(word, "commands") == 0) {
         answer(e, '=', id, "%s", commands);
     } else if (strcmp(word, "game") == 0) {
-        bool fine = set_up(e, rest, why);
+        bool fine = set_up(e, rest, body, why);
         answer(e, fine ? '=' : '?', id, "%s", fine ? "" : why);
     } else if (strcmp(word, "decide") == 0) {
         decide(e, id, rest, body);

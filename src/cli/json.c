@@ -5,50 +5,35 @@
 
 #include <inttypes.h>
 
+#include "cli_glyph.h"
+
 asc_json asc__json_init(FILE *out)
 {
     return (asc_json){.out = out};
 }
 
-/* Bytes of the UTF-8 character at `text`, 0 where there is none. */
-static int character(const unsigned char *text)
-{
-    unsigned first = text[0];
-    if (first < 0x80)
-        return 1;
-    int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4)
-        return 0;
-    for (int i = 1; i < length; i++)
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-    /* Overlong forms, surrogates and what is beyond Unicode. */
-    if ((first == 0xe0 && text[1] < 0xa0) || (first == 0xed && text[1] >= 0xa0) ||
-        (first == 0xf0 && text[1] < 0x90) || (first == 0xf4 && text[1] >= 0x90))
-        return 0;
-    return length;
-}
-
 static void write_text(FILE *out, const char *value)
 {
+    bool ascii = asc__glyph_ascii();
     fputc('"', out);
-    const unsigned char *text = (const unsigned char *)value;
-    while (*text) {
-        int length = character(text);
-        if (length == 0) {
+    for (size_t left = strlen(value), bytes; left > 0; value += bytes, left -= bytes) {
+        uint32_t code = 0;
+        bytes = asc__utf8_decode(value, left, &code);
+        if (bytes == 0) {
             fputs("\\ufffd", out);
-            text++;
-        } else if (*text == '"' || *text == '\\') {
-            fputc('\\', out);
-            fputc(*text++, out);
-        } else if (*text == '\n') {
+            bytes = 1;
+        } else if (code == '"' || code == '\\') {
+            fprintf(out, "\\%c", *value);
+        } else if (code == '\n') {
             fputs("\\n", out);
-            text++;
-        } else if (*text < 0x20 || *text == 0x7f) {
-            fprintf(out, "\\u%04x", *text++);
+        } else if (code < 0x20 || code == 0x7f || (ascii && code > 0x7f && code < 0x10000)) {
+            fprintf(out, "\\u%04x", (unsigned)code);
+        } else if (ascii && code > 0x7f) {
+            code -= 0x10000;
+            fprintf(out, "\\u%04x\\u%04x", (unsigned)(0xd800 + (code >> 10)),
+                    (unsigned)(0xdc00 + (code & 0x3ff)));
         } else {
-            fwrite(text, 1, (size_t)length, out);
-            text += length;
+            fwrite(value, 1, bytes, out);
         }
     }
     fputc('"', out);

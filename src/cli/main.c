@@ -7,21 +7,27 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli_glyph.h"
+#include "suggest.h"
+
 static const asc_command *const commands[] = {
-    &asc__cmd_analyse, &asc__cmd_arena,  &asc__cmd_cards,    &asc__cmd_engine, &asc__cmd_pack,
-    &asc__cmd_play,    &asc__cmd_replay, &asc__cmd_scenario, &asc__cmd_sim,    &asc__cmd_stats,
+    &asc__cmd_analyse,  &asc__cmd_arena, &asc__cmd_bench, &asc__cmd_cards,
+    &asc__cmd_engine,   &asc__cmd_pack,  &asc__cmd_play,  &asc__cmd_replay,
+    &asc__cmd_scenario, &asc__cmd_sim,   &asc__cmd_stats,
 };
 
-enum { COMMANDS = sizeof commands / sizeof *commands };
+enum { COMMANDS = ASC__COUNT(commands) };
 
 static void print_line(FILE *out, const char *name, const char *summary)
 {
     fputs("  ", out);
     asc__cli_pad(out, name, 9);
-    fprintf(out, " %s\n", asc__cli_tr(summary));
+    fputc(' ', out);
+    asc__cli_puts(out, asc__cli_tr(summary));
 }
 
 static void print_help(FILE *out)
@@ -46,6 +52,8 @@ static void print_help(FILE *out)
             "Every command takes --lang CODE, the language in which it speaks. Without it the\n"
             "environment decides (LC_ALL, LC_MESSAGES, LANG, LANGUAGE). What programs read,\n"
             "as records and JSON, is English in every language. Languages: %s.\n"
+            "Of an option that is given twice the last one counts, but an option of the game\n"
+            "(--set) can have one value only.\n"
             "\n"
             "Started as ./ascend in its source folder it builds itself first where needed,\n"
             "and './ascend test' runs every test.\n"
@@ -66,12 +74,12 @@ static const asc_command *find(const char *name)
 
 static int complain_unknown(const char *name)
 {
-    asc_cli_guess guess = {.word = name};
+    asc_suggestion guess = asc__suggest(asc__span(name));
     for (size_t i = 0; i < COMMANDS; i++)
-        asc__cli_guess_add(&guess, commands[i]->name);
-    asc__cli_guess_add(&guess, "help");
-    asc__cli_guess_add(&guess, "version");
-    const char *best = asc__cli_guess_best(&guess);
+        asc__suggest_try(&guess, commands[i]->name);
+    asc__suggest_try(&guess, "help");
+    asc__suggest_try(&guess, "version");
+    const char *best = guess.best;
     if (best)
         asc__cli_complain(NULL, "there is no command '%s'; did you mean '%s'?", name, best);
     else
@@ -81,7 +89,12 @@ static int complain_unknown(const char *name)
 
 static int help(int argc, char **argv)
 {
-    if (argc == 0 || strcmp(argv[0], "help") == 0) {
+    /* What is no file of its own is in the help of the program. */
+    static const char *const own[] = {"help", "version", "--help", "-h"};
+    bool general = argc == 0;
+    for (size_t i = 0; i < ASC__COUNT(own) && !general; i++)
+        general = strcmp(argv[0], own[i]) == 0;
+    if (general) {
         print_help(stdout);
         return ASC_EXIT_OK;
     }
@@ -127,7 +140,13 @@ int main(int argc, char **argv)
     /* A closed pipe is a failed write like any other, not a silent death. */
     signal(SIGPIPE, SIG_IGN);
 
+    /* The launcher says how it was started itself; programs that we start are others. */
+    const char *started_as = getenv("ASCEND_STARTED_AS");
+    asc__cli_set_name(started_as ? started_as : argv[0]);
+    unsetenv("ASCEND_STARTED_AS");
+
     asc__cli_language_from_environment();
+    asc__glyph_from_environment();
     int status = asc__cli_take_language(&argc, argv);
     if (status == ASC_CLI_GO_ON)
         status = run(argc, argv);

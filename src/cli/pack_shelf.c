@@ -4,68 +4,20 @@
 #include "pack_shelf.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "cli_config.h"
+#include "suggest.h"
 
 enum { PATH_SIZE = 4096 };
 
-/* ---- Files ----------------------------------------------------------------------------------- */
-
-/* All of the stream in a block of its own, or NULL with errno set. */
-static char *read_all(FILE *file, size_t *size)
-{
-    size_t capacity = 1 << 16, length = 0;
-    char *text = malloc(capacity);
-    while (text) {
-        length += fread(text + length, 1, capacity - length, file);
-        if (length < capacity)
-            break;
-        char *larger = realloc(text, capacity *= 2);
-        if (!larger)
-            free(text);
-        text = larger;
-    }
-    if (text && ferror(file)) {
-        int reason = errno;
-        free(text);
-        errno = reason;
-        return NULL;
-    }
-    *size = length;
-    return text;
-}
-
-bool asc__file_read(const char *path, asc_source *source)
-{
-    *source = (asc_source){0};
-    bool standard = strcmp(path, "-") == 0;
-    FILE *file = standard ? stdin : fopen(path, "rb");
-    char *name = strdup(path);
-    char *text = file && name ? read_all(file, &source->size) : NULL;
-    int reason = errno;
-    if (file && !standard)
-        fclose(file);
-    if (!text) {
-        asc__cli_complain(NULL, "cannot read %s: %s", path, strerror(reason));
-        free(name);
-        return false;
-    }
-    source->name = name;
-    source->text = text;
-    return true;
-}
-
-void asc__file_free(asc_source *source)
-{
-    free((void *)(uintptr_t)source->name);
-    free((void *)(uintptr_t)source->text);
-    *source = (asc_source){0};
-}
+/* A pack file that is found by its id. */
+struct asc_lent_pack {
+    char *id, *path;
+};
 
 /* ---- Folders --------------------------------------------------------------------------------- */
 
@@ -90,7 +42,7 @@ static void add_folders_beside_program(asc_shelf *shelf)
     char *slash = strrchr(path, '/');
     if (!slash)
         return;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    for (size_t i = 0; i < ASC__COUNT(places); i++) {
         strcpy(slash, places[i]);
         char *real = realpath(path, NULL);
         if (real)
@@ -108,6 +60,7 @@ void asc__shelf_init(asc_shelf *shelf)
         add_folder(shelf, named, length);
         named += length + (named[length] == ':');
     }
+    shelf->own_count = shelf->folder_count;
     add_folders_beside_program(shelf);
     add_folder(shelf, ASCEND_PACK_FOLDER, strlen(ASCEND_PACK_FOLDER));
 }
@@ -116,7 +69,20 @@ void asc__shelf_fini(asc_shelf *shelf)
 {
     for (size_t i = 0; i < shelf->folder_count; i++)
         free(shelf->folders[i]);
-    shelf->folder_count = 0;
+    for (size_t i = 0; i < shelf->lent_count; i++) {
+        free(shelf->lent[i].id);
+        free(shelf->lent[i].path);
+    }
+    free(shelf->lent);
+    *shelf = (asc_shelf){.diag_out = stderr};
+}
+
+/* Letters, digits, '-' and '_'; an old version has '@' and its hash behind the id. */
+static bool is_id(const char *name)
+{
+    size_t length =
+        strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_@");
+    return length > 0 && name[length] == '\0';
 }
 
 /* FOLDER/ID/ID.pack; false where it is too long to be a path. */
@@ -132,42 +98,104 @@ static bool pack_path(char path[PATH_SIZE], const char *folder, const char *id)
 static bool alias_find(const char *folder, const char *alias, char *id, size_t size)
 {
     char path[PATH_SIZE];
-    if (snprintf(path, sizeof path, "%s/aliases", folder) >= PATH_SIZE)
-        return false;
-    FILE *file = fopen(path, "r");
-    if (!file)
+    asc_source source;
+    if (snprintf(path, sizeof path, "%s/aliases", folder) >= PATH_SIZE ||
+        asc__file_try(path, ASC_FILE_ALIASES, &source) != 0)
         return false;
     bool found = false;
-    char line[256];
-    while (!found && fgets(line, sizeof line, file)) {
-        line[strcspn(line, "#\n")] = '\0';
-        char *rest = NULL;
-        const char *name = strtok_r(line, " \t", &rest);
-        const char *target = strtok_r(NULL, " \t", &rest);
+    asc_span rest = {source.text, source.size}, line;
+    while (!found && asc__span_cut(&rest, '\n', &line)) {
+        char words[256], *after = NULL;
+        snprintf(words, sizeof words, "%.*s", (int)(line.length < 256 ? line.length : 0),
+                 line.start);
+        words[strcspn(words, "#")] = '\0';
+        const char *name = strtok_r(words, " \t\r", &after);
+        const char *target = strtok_r(NULL, " \t\r", &after);
         found = name && target && strcmp(name, alias) == 0 &&
                 snprintf(id, size, "%s", target) < (int)size;
     }
-    fclose(file);
+    asc__file_free(&source);
     return found;
 }
 
 /* ---- The host -------------------------------------------------------------------------------- */
 
+static bool is_path(const char *name)
+{
+    size_t length = strlen(name);
+    return strchr(name, '/') || (length > 5 && strcmp(name + length - 5, ".pack") == 0);
+}
+
+static asc_status read_pack(asc_shelf *shelf, const char *path, asc_source *source)
+{
+    if (asc__file_read(path, ASC_FILE_PACK, source))
+        return ASC_OK;
+    shelf->told++;
+    return ASC_UNKNOWN_PACK;
+}
+
+/* The file of a pack in the folders `first` and behind: writes its path and returns the number of the
+ * folder, or that of all folders where there is none. */
+static size_t find_file(const asc_shelf *shelf, size_t first, const char *id, char path[PATH_SIZE])
+{
+    char target[128];
+    if (!is_id(id))
+        return shelf->folder_count;
+    for (size_t i = first; i < shelf->folder_count; i++) {
+        if (pack_path(path, shelf->folders[i], id) && access(path, F_OK) == 0)
+            return i;
+        if (alias_find(shelf->folders[i], id, target, sizeof target) && is_id(target) &&
+            pack_path(path, shelf->folders[i], target) && access(path, F_OK) == 0)
+            return i;
+    }
+    return shelf->folder_count;
+}
+
 asc_status asc__shelf_load(asc_shelf *shelf, const char *id, asc_source *source)
 {
-    size_t length = strlen(id);
-    if (strchr(id, '/') || (length > 5 && strcmp(id + length - 5, ".pack") == 0))
-        return asc__file_read(id, source) ? ASC_OK : ASC_UNKNOWN_PACK;
-    for (size_t i = 0; i < shelf->folder_count; i++) {
-        char path[PATH_SIZE], target[128];
-        if (pack_path(path, shelf->folders[i], id) && access(path, F_OK) == 0)
-            return asc__file_read(path, source) ? ASC_OK : ASC_UNKNOWN_PACK;
-        if (alias_find(shelf->folders[i], id, target, sizeof target) &&
-            pack_path(path, shelf->folders[i], target) && access(path, F_OK) == 0)
-            return asc__file_read(path, source) ? ASC_OK : ASC_UNKNOWN_PACK;
-    }
+    char path[PATH_SIZE];
+    shelf->missing[0] = '\0';
+    for (size_t i = 0; i < shelf->lent_count; i++)
+        if (strcmp(shelf->lent[i].id, id) == 0)
+            return read_pack(shelf, shelf->lent[i].path, source);
+    if (find_file(shelf, 0, id, path) < shelf->folder_count)
+        return read_pack(shelf, path, source);
     snprintf(shelf->missing, sizeof shelf->missing, "%s", id);
     return ASC_UNKNOWN_PACK;
+}
+
+asc_status asc__shelf_open(asc_shelf *shelf, const char *name, asc_source *source)
+{
+    shelf->missing[0] = '\0';
+    return is_path(name) ? read_pack(shelf, name, source) : asc__shelf_load(shelf, name, source);
+}
+
+bool asc__shelf_lend(asc_shelf *shelf, const char *path)
+{
+    asc_source source;
+    asc_pack *pack;
+    if (!asc__file_read(path, ASC_FILE_PACK, &source))
+        return false;
+    asc_host host = asc__shelf_host(shelf);
+    asc_status status = asc_pack_new(&source, &host, &pack);
+    asc__file_free(&source);
+    struct asc_lent_pack *more = realloc(shelf->lent, (shelf->lent_count + 1) * sizeof *more);
+    if (more)
+        shelf->lent = more;
+    if (status == ASC_OK && more) {
+        struct asc_lent_pack lent = {strdup(asc_pack_id(pack)), strdup(path)};
+        if (lent.id && lent.path) {
+            more[shelf->lent_count++] = lent;
+        } else {
+            free(lent.id);
+            free(lent.path);
+            status = ASC_NO_MEMORY;
+        }
+    }
+    asc_pack_free(pack);
+    if (status == ASC_NO_MEMORY || !more)
+        asc__cli_complain(NULL, "%s", asc__cli_status(ASC_NO_MEMORY));
+    return status == ASC_OK && more;
 }
 
 static asc_status load(void *user, const char *id, asc_source *source)
@@ -186,12 +214,13 @@ static void tell(void *user, const asc_diag *diag)
     asc_shelf *shelf = user;
     FILE *out = shelf->diag_out;
     shelf->told++;
-    fputs(diag->file ? diag->file : "ascend", out);
+    asc__cli_put(out, diag->file ? diag->file : "ascend");
     if (diag->line)
         fprintf(out, ":%u", diag->line);
     if (diag->line && diag->column)
         fprintf(out, ":%u", diag->column);
-    fprintf(out, ": %s\n", diag->message);
+    fputs(": ", out);
+    asc__cli_puts(out, diag->message);
 }
 
 asc_host asc__shelf_host(asc_shelf *shelf)
@@ -217,7 +246,7 @@ static void list_folder(const char *folder, char ***list, size_t *count)
     struct dirent *entry;
     while (dir && (entry = readdir(dir))) {
         char path[PATH_SIZE];
-        if (entry->d_name[0] == '.' || !pack_path(path, folder, entry->d_name) ||
+        if (!is_id(entry->d_name) || !pack_path(path, folder, entry->d_name) ||
             access(path, F_OK) != 0)
             continue;
         bool known = false;
@@ -256,26 +285,19 @@ void asc__shelf_list_free(char **list, size_t count)
     free(list);
 }
 
-/* Words with blanks between, as many as there is room for. */
-static void join(char *text, size_t size, char *const *words, size_t count)
-{
-    asc_text list = asc__text_init(text, size);
-    for (size_t i = 0; i < count; i++)
-        asc__text_addf(&list, "%s%s", i ? " " : "", words[i]);
-}
-
 void asc__shelf_complain(const asc_shelf *shelf, const char *id)
 {
     size_t count;
     char **list = asc__shelf_list(shelf, &count), there[2048];
-    asc_cli_guess guess = {.word = id};
+    asc_suggestion guess = asc__suggest(asc__span(id));
     for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, list[i]);
-    const char *best = asc__cli_guess_best(&guess);
+        asc__suggest_try(&guess, list[i]);
+    const char *best = guess.best;
+    asc_text text = asc__text_init(there, sizeof there);
     if (count > 0)
-        join(there, sizeof there, list, count);
+        asc__text_join(&text, (const char *const *)list, count, " ");
     else
-        join(there, sizeof there, shelf->folders, shelf->folder_count);
+        asc__text_join(&text, (const char *const *)shelf->folders, shelf->folder_count, " ");
     if (count == 0)
         asc__cli_complain(NULL, "there is no pack '%s'; no packs were found in: %s", id, there);
     else if (best)
@@ -286,33 +308,139 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id)
     asc__shelf_list_free(list, count);
 }
 
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+/* The packs of a game: their names, and the texts of those that did not come with the program. */
+typedef struct chosen {
+    char names[PATH_SIZE];
+    asc_pack_text texts[ASC_PACKS_MAX];
+    size_t text_count;
+} chosen;
+
+static bool same_text(const asc_source *a, const asc_source *b)
+{
+    return a->size == b->size && memcmp(a->text, b->text, a->size) == 0;
+}
+
+/* Is this the file that the name leads to in the folders `first` and behind? */
+static bool is_file_of(const asc_shelf *shelf, size_t first, const char *id, const asc_source *file)
+{
+    char path[PATH_SIZE];
+    asc_source other;
+    if (find_file(shelf, first, id, path) == shelf->folder_count ||
+        asc__file_try(path, ASC_FILE_PACK, &other) != 0)
+        return false;
+    bool same = same_text(file, &other);
+    asc__file_free(&other);
+    return same;
+}
+
+/* The name of the pack that came with the program and is this very file; false where it is none, or
+ * where that name leads to another. */
+static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[PATH_SIZE])
+{
+    char **list = NULL;
+    size_t count = 0;
+    bool found = false;
+    for (size_t i = shelf->own_count; i < shelf->folder_count; i++)
+        list_folder(shelf->folders[i], &list, &count);
+    for (size_t i = 0; i < count && !found; i++) {
+        found = is_file_of(shelf, shelf->own_count, list[i], file) &&
+                is_file_of(shelf, 0, list[i], file);
+        if (found)
+            snprintf(id, PATH_SIZE, "%s", list[i]);
+    }
+    asc__shelf_list_free(list, count);
+    return found;
+}
+
+/* Adds a pack of the command line; where it cannot be read, that has been told. */
+static asc_status choose(asc_shelf *shelf, const char *name, asc_text *names, chosen *all)
+{
+    char id[PATH_SIZE], path[PATH_SIZE];
+    asc_source source;
+    snprintf(id, sizeof id, "%s", name);
+    if (is_path(name) || find_file(shelf, 0, name, path) < shelf->own_count) {
+        if (all->text_count == ASC_PACKS_MAX)
+            return ASC_LIMIT;
+        if (asc__shelf_open(shelf, name, &source) != ASC_OK)
+            return ASC_UNKNOWN_PACK;
+        char *copy = find_twin(shelf, &source, id) ? NULL : strdup(name);
+        if (copy)
+            all->texts[all->text_count++] = (asc_pack_text){.id = copy, .source = source};
+        else
+            asc__file_free(&source);
+    }
+    asc__text_add(names, id);
+    return names->length < names->size ? ASC_OK : ASC_LIMIT;
+}
+
+static asc_status choose_all(asc_shelf *shelf, const char *packs, chosen *all)
+{
+    asc_text names = asc__text_init(all->names, sizeof all->names);
+    asc_span rest = {packs, strlen(packs)}, piece;
+    asc_status result = ASC_OK;
+    for (bool first = true; asc__span_cut(&rest, ',', &piece); first = false) {
+        char name[PATH_SIZE];
+        piece = asc__span_trim(piece);
+        if (piece.length >= sizeof name)
+            return ASC_LIMIT;
+        snprintf(name, sizeof name, "%.*s", (int)piece.length, piece.start);
+        asc__text_add(&names, first ? "" : ",");
+        asc_status status = choose(shelf, name, &names, all);
+        result = result == ASC_OK ? status : result;
+    }
+    return result;
+}
+
 asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config)
 {
     asc_host host = asc__shelf_host(shelf);
+    asc_game *game = NULL;
+    chosen *all = calloc(1, sizeof *all);
+    asc_status status = all ? ASC_OK : ASC_NO_MEMORY;
+    unsigned told = shelf->told;
     config.host = &host;
-    asc_game *game;
-    asc_status status = asc_game_new(&config, &game);
+    if (all && config.packs) {
+        status = choose_all(shelf, config.packs, all);
+        config.packs = all->names;
+        config.texts = all->texts;
+        config.text_count = all->text_count;
+    }
+    if (status == ASC_OK)
+        status = asc_game_new(&config, &game);
     if (status == ASC_UNKNOWN_PACK && shelf->missing[0])
         asc__shelf_complain(shelf, shelf->missing);
-    else if (status != ASC_OK && shelf->told == 0)
+    else if (status != ASC_OK && shelf->told == told)
         asc__cli_complain(NULL, "%s", asc__cli_status(status));
-    return status == ASC_OK ? game : NULL;
+    for (size_t i = 0; all && i < all->text_count; i++) {
+        free((void *)(uintptr_t)all->texts[i].id);
+        asc__file_free(&all->texts[i].source);
+    }
+    free(all);
+    return game;
+}
+
+asc_record *asc__shelf_parse(asc_shelf *shelf, const asc_source *source, asc_status *status)
+{
+    asc_record *record;
+    asc_host host = asc__shelf_host(shelf);
+    unsigned told = shelf->told;
+    *status = asc_record_parse(source, &host, &record);
+    if (*status == ASC_UNKNOWN_PACK && shelf->missing[0])
+        asc__shelf_complain(shelf, shelf->missing);
+    if (*status != ASC_OK && shelf->told == told)
+        asc__cli_complain(NULL, "%s: %s", source->name, asc__cli_status(*status));
+    return record;
 }
 
 asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status)
 {
     asc_source source;
-    asc_record *record = NULL;
     *status = ASC_BAD_TEXT;
-    if (!asc__file_read(path, &source))
+    if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return NULL;
-    asc_host host = asc__shelf_host(shelf);
-    unsigned told = shelf->told;
-    *status = asc_record_parse(&source, &host, &record);
-    if (*status == ASC_UNKNOWN_PACK)
-        asc__shelf_complain(shelf, shelf->missing);
-    if (*status != ASC_OK && shelf->told == told)
-        asc__cli_complain(NULL, "%s: %s", path, asc__cli_status(*status));
+    asc_record *record = asc__shelf_parse(shelf, &source, status);
     asc__file_free(&source);
     return record;
 }

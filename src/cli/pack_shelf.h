@@ -4,8 +4,12 @@
  *
  * A pack ID is in FOLDER/ID/ID.pack, FOLDER being each of: what ASCEND_PACKS names (colons
  * between), the places beside the program (installed, or in a source tree), and where packs are
- * installed. The file FOLDER/aliases has other names for them, "alias id" a line. A name with a
- * slash or with .pack at its end is the path of a pack file.
+ * installed. The file FOLDER/aliases has other names for them, "alias id" a line.
+ *
+ * On the command line a name with a slash or with .pack at its end is the path of a pack file. What
+ * records, scenarios and other programs ask for are ids and nothing else: a stranger's file names none
+ * of ours. A pack that did not come with the program, being a file or in a folder of ASCEND_PACKS, goes
+ * to the library as text, so that the records of its games carry it.
  */
 #ifndef ASC_PACK_SHELF_H
 #define ASC_PACK_SHELF_H
@@ -13,12 +17,16 @@
 #include <stdio.h>
 
 #include "ascend.h"
+#include "cli_file.h"
 
 enum { ASC_SHELF_FOLDERS_MAX = 16 };
 
 typedef struct asc_shelf {
     char *folders[ASC_SHELF_FOLDERS_MAX];
     size_t folder_count;
+    size_t own_count; /* of them that are named by ASCEND_PACKS: the first ones */
+    struct asc_lent_pack *lent;
+    size_t lent_count;
     FILE *diag_out;    /* where the library's messages go */
     unsigned told;     /* how many there were */
     char missing[128]; /* the id that was looked for last and not found */
@@ -34,6 +42,13 @@ asc_host asc__shelf_host(asc_shelf *shelf);
 /* The contract of asc_host.load; a file that is there and cannot be read is told. */
 asc_status asc__shelf_load(asc_shelf *shelf, const char *id, asc_source *source);
 
+/* The same for a name from the command line, which may be the path of a pack file. */
+asc_status asc__shelf_open(asc_shelf *shelf, const char *name, asc_source *source);
+
+/* Puts a pack file onto the shelf: from here on it is found by the id that it gives itself. False,
+ * having told why, where it cannot be read. */
+bool asc__shelf_lend(asc_shelf *shelf, const char *path);
+
 /* The ids of all packs there are, sorted, in a list of its own to be freed with
  * asc__shelf_list_free. */
 char **asc__shelf_list(const asc_shelf *shelf, size_t *count);
@@ -42,17 +57,13 @@ void asc__shelf_list_free(char **list, size_t count);
 /* Tells on stderr that there is no such pack, what is meant perhaps, and what there is. */
 void asc__shelf_complain(const asc_shelf *shelf, const char *id);
 
-/* Reads a whole file, the standard input where the path is "-"; on failure says why on stderr.
- * Freed with asc__file_free. */
-bool asc__file_read(const char *path, asc_source *source);
-void asc__file_free(asc_source *source);
-
-/* Makes the game of a configuration with the packs of the shelf, which is its host; NULL, having
- * told why, where that cannot be. */
+/* Makes the game of a configuration, whose packs come from the command line, with the shelf as its
+ * host; NULL, having told why, where that cannot be. */
 asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config);
 
 /* Reads a record and plays it with the packs of the shelf; what is wrong with it has been told, and
- * is the status. NULL where there is none. */
+ * is the status. NULL where there is none. The second takes one that was read from its file. */
 asc_record *asc__shelf_record(asc_shelf *shelf, const char *path, asc_status *status);
+asc_record *asc__shelf_parse(asc_shelf *shelf, const asc_source *source, asc_status *status);
 
 #endif

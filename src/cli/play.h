@@ -9,10 +9,13 @@
 #include "contestant.h"
 #include "judge.h"
 #include "play_input.h"
+#include "play_layout.h"
+#include "play_numbers.h"
 #include "play_screen.h"
 #include "play_store.h"
 #include "play_view.h"
 #include "play_words.h"
+#include "table.h"
 
 enum {
     ASC_SEAT_NAME = 32,  /* bytes of a name, its NUL included */
@@ -28,48 +31,94 @@ typedef struct asc_play_seat {
     bool named;                      /* the name was given, not made up */
     asc_contestant *computer;        /* NULL: a person */
     size_t told;                     /* decisions of the match that he has been told of */
+    unsigned gone;                   /* bit s: seat s has resigned, and he is still to be told */
     int table_turn;                  /* turn in which he was last shown the whole table */
+    bool introduced;                 /* he has been told who he is, and what only he knows */
 } asc_play_seat;
+
+/* A text in memory of its own. */
+typedef struct asc_play_text {
+    char *text; /* or NULL */
+    size_t length, room;
+} asc_play_text;
+
+/* Decisions that were made as one: from .. to - 1. */
+typedef struct asc_play_joint {
+    size_t from, to;
+} asc_play_joint;
+
+enum { ASC_PLAY_JOINTS = 64 };
 
 typedef struct asc_play {
     asc_screen screen;
     asc_input input;
     asc_store store;
     const asc_game *game;
-    asc_match *match;
+    asc_match *match; /* that is played at the table, or shown */
+    asc_table *table; /* NULL: nobody plays */
     asc_play_seat seats[ASC_SEATS_MAX];
     int players, persons;
     char opponent[64]; /* asc_game_opponent with a capital, or empty */
     bool allow_undo;
     uint64_t bot_ms; /* that a program has for a decision; 0: the default */
     char date[16];
-    char forfeit[ASC_BOT_WHY]; /* why whoever was to act has lost, or empty */
+    const asc_record_facts *known; /* of the record that is gone on with, or NULL */
+    char failure[512]; /* what a program did that has failed, in the language of the program */
 
+    bool resigning; /* it was said once, and is to be said again */
+
+    bool shared;     /* several people began at one keyboard */
     int keyboard;    /* the person to whom the screen was last shown, or ASC_NOBODY */
     int warned_turn; /* turn in which ending it was warned of */
     bool fresh;      /* nothing has been shown yet */
 
-    size_t saved;      /* decisions in the file; 0: there is none yet */
-    bool save_failing; /* the last try to write it did not work, and that was told */
-    char *record;      /* memory for its text */
-    size_t record_room;
+    asc_play_joint joints[ASC_PLAY_JOINTS]; /* the last ones */
+    size_t joint_count;
+
+    asc_play_text record;          /* the game as it is now; asc__play_save */
+    asc_play_text saved;           /* what the file holds; no text: there is no file yet */
+    bool save_failing;             /* the last try to write it did not work, and that was told */
     char saved_as[ASC_STORE_PATH]; /* what `save` wrote last */
 
-    asc_player *adviser; /* who gives hints, once one was asked for; with: */
+    const char *hints;   /* the player who gives hints, as --hints has him, or NULL */
+    asc_player *adviser; /* ... once one was asked for; with: */
     asc_judge judge;
 
-    int tight; /* how much the table leaves out: 0 nothing; asc__play_whole */
+    asc_layout layout; /* how much the table leaves out; asc__play_whole */
+    bool in_full; /* it was asked for: what has been told before is told again, if there is room */
 
     /* The position, as the seat to act sees it; asc__play_look brings it up to date. */
     int seat;
+    int you; /* who is spoken to: the seat, or ASC_NOBODY where everyone is told by his name */
     asc_view *view;
     asc_move *moves;
     int move_count;
-    int *listed; /* room for as many numbers of moves */
+    int *numbers;            /* what each of them is called; with: */
+    asc_numbering numbering; /* ... what numbers were given to in this turn */
+    int *listed;             /* room for as many indexes of moves */
     asc_state *scratch;
     asc_view *old_view;
     asc_belief *belief;
 } asc_play;
+
+/* What can be typed besides moves. */
+typedef enum asc_play_command {
+    ASC_PLAY_ALL,
+    ASC_PLAY_CARD,
+    ASC_PLAY_DECK,
+    ASC_PLAY_HELP,
+    ASC_PLAY_HINT,
+    ASC_PLAY_LOG,
+    ASC_PLAY_MOVES,
+    ASC_PLAY_QUIT,
+    ASC_PLAY_RESIGN,
+    ASC_PLAY_SAVE,
+    ASC_PLAY_SCORE,
+    ASC_PLAY_TABLE,
+    ASC_PLAY_UNDO,
+    ASC_PLAY_VOID,
+    ASC_PLAY_COMMANDS
+} asc_play_command;
 
 /* ---- The session (play.c) -------------------------------------------------------------------- */
 
@@ -80,17 +129,37 @@ void asc__play_fini(asc_play *play);
 /* Plays until the end, or until it is left; an exit status. */
 int asc__play_run(asc_play *play);
 
-/* Brings seat, view and moves up to date. */
+/* Brings seat, view, moves and their numbers up to date. */
 void asc__play_look(asc_play *play);
+
+/* The same for another viewer: a seat, not necessarily the one to act, or ASC_ALL_SEEING, to whom
+ * nobody is "you". */
+void asc__play_look_as(asc_play *play, int viewer);
 
 /* Makes a move for the seat to act, and saves the game. */
 void asc__play_move(asc_play *play, asc_move move);
 
-/* Plays what gives something and asks nothing; how many moves that was. */
-int asc__play_all(asc_play *play);
+/* ---- The table (play_host.c) ----------------------------------------------------------------- */
+
+/* Opens play->table around the match, with the seats as they are. False: memory is out. */
+bool asc__play_open_table(asc_play *play);
+
+/* Sends a command of the seat to act, or about it. False: it was refused, and that was told. */
+bool asc__play_send(asc_play *play, asc_table_command command);
+
+/* ---- All that needs no choice (play_all.c), and undo (play_undo.c) --------------------------- */
+
+/* The command `all`: plays what gives something and asks nothing. */
+void asc__play_all(asc_play *play);
 
 /* Is there something for asc__play_all to do? */
 bool asc__play_all_possible(asc_play *play);
+
+/* The command `undo`. */
+void asc__play_undo(asc_play *play);
+
+/* The decisions from there on were made as one, and are taken back as one. */
+void asc__play_join(asc_play *play, size_t from);
 
 /* ---- Seats (play_seats.c) -------------------------------------------------------------------- */
 
@@ -110,6 +179,19 @@ void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT]);
 /* "You" for the viewer, a name for the others: the character's where they have one. */
 const char *asc__play_name(const asc_play *play, int seat, int viewer);
 
+/* The same as part of a sentence in which "you" is play->you: T_("{0?you:Your hand|{0}'s hand}"). */
+asc_lang_arg asc__play_seat_arg(const asc_play *play, int seat);
+
+/* Some seats, as one says them: "you", "Anna and Bob". */
+typedef struct asc_play_some {
+    const asc_play *play;
+    uint32_t seats; /* bit s: seat s */
+    int viewer;
+} asc_play_some;
+
+asc_lang_arg asc__play_some_arg(const asc_play_some *some);
+int asc__play_some_count(const asc_play_some *some);
+
 /* ---- Computer players and programs (play_computer.c) ----------------------------------------- */
 
 /* Can everyone sit down who is no person? False after a complaint. */
@@ -120,17 +202,28 @@ bool asc__play_check_players(const asc_play *play, const asc_command *command,
 bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
                             const asc_host *host);
 
-/* Lets the one to act make his move: ASC_OK, also where a signal came before he had one. Who fails
- * has lost: ASC_BAD_MOVE, and play->forfeit tells why. ASC_NO_MEMORY. */
-asc_status asc__play_computer(asc_play *play);
+/* Puts a computer player into the seat of a person; false: memory is out. */
+bool asc__play_replace(asc_play *play, int seat, const char *kind);
 
-/* Tells of a game that ended because somebody failed. */
-void asc__play_forfeit(asc_play *play);
+/* Lets the one to act make his move, unless a signal comes before he has one. Who fails has lost;
+ * play->failure tells why. False: memory is out, and that was told. */
+bool asc__play_computer(asc_play *play);
 
-/* Tells the programs that the game is over. */
-void asc__play_end_players(asc_play *play);
+/* ---- The end (play_end.c) -------------------------------------------------------------------- */
+
+/* The game is over, stopped, or ended because somebody has failed or given up: tells the people and the programs, and puts it away; an exit status. */
+int asc__play_end(asc_play *play);
+
+/* The command `resign`, which is to be said twice. */
+void asc__play_resign(asc_play *play);
+
+/* Tells a person who has resigned since he was here. */
+void asc__play_tell_gone(asc_play *play);
 
 /* ---- Hints (play_hint.c) --------------------------------------------------------------------- */
+
+/* Can whoever --hints names give hints? False after a complaint. */
+bool asc__play_check_hints(const asc_play *play, const asc_command *command, const asc_host *host);
 
 /* The command `hint [SECONDS]`. */
 void asc__play_hint(asc_play *play, const asc_words *typed);
@@ -139,11 +232,18 @@ void asc__play_dismiss_adviser(asc_play *play);
 
 /* ---- Saving (play_save.c) -------------------------------------------------------------------- */
 
-/* Writes the game where it is kept, and tells when that does not work, or works again. */
+/* Writes the game where it is kept, if the file there does not hold it as it is now, and tells when
+ * that does not work, or works again. A game without decisions does not begin a file. */
 void asc__play_save(asc_play *play);
+
+/* The file of the game holds this: it was read from there. False: memory is short. */
+bool asc__play_was_saved(asc_play *play, const char *text, size_t length);
 
 /* The command `save FILE`. */
 void asc__play_save_as(asc_play *play, const char *path);
+
+/* Can it be the name of a file? One has a '.' or a '/' in it, so that no words of a move ever become a file. */
+bool asc__play_is_file_name(const char *text);
 
 /* Tells where the game is; the exit status for leaving it like that. */
 int asc__play_leave(asc_play *play);
@@ -151,14 +251,29 @@ int asc__play_leave(asc_play *play);
 /* The same for a game that is over. */
 void asc__play_put_away(asc_play *play);
 
-/* ---- Showing (play_table.c, play_fields.c, play_cards.c, play_moves.c, play_help.c) ---------- */
+/* ---- Showing: play_table.c and its parts in play_row.c, play_own.c, play_players.c; play_fields.c,
+ * play_purse.c, play_moves.c, play_cards.c, play_help.c ------------------------------------------- */
 
 /* The whole table as the seat to act sees it; with `since`, cards that came into the row after that
  * many decisions are marked. */
 void asc__play_table(asc_play *play, size_t since);
 
+/* Does the game have a row and hands, so that cards are drawn with numbers before them? */
+bool asc__play_has_row(const asc_play *play);
+
+/* The row after so many decisions, as the seat to act saw it, in play->old_view; NULL: there was none,
+ * or nothing has happened since. */
+const uint8_t *asc__play_old_row(asc_play *play, size_t since);
+
+/* Cards that came into the row after so many decisions. */
+void asc__play_news(asc_play *play, size_t since);
+
 /* The table of a game without a row, as its fields describe it. */
 void asc__play_fields(asc_play *play);
+
+/* Who the seat is and what only it can see, beside its hand: with what the cards say, or in a line where
+ * it has been introduced. */
+void asc__play_own(asc_play *play);
 
 /* What the open question is about. */
 void asc__play_asked(asc_play *play);
@@ -172,33 +287,49 @@ const char *asc__play_character(const asc_play *play, int seat);
 /* Table, resources and moves: as much of it as the terminal can show at once. */
 void asc__play_whole(asc_play *play, size_t since);
 
-/* What changes from move to move: resources, and the hand where that was not just shown. */
-void asc__play_purse(asc_play *play, bool with_hand);
+/* What changes from move to move: resources, and the hand where the moves that follow do not show it. */
+void asc__play_purse(asc_play *play);
+
+/* Adds what is left of that which ends the game to a paragraph, where there is such a thing. */
+void asc__play_add_clock(asc_play *play);
+
+/* Adds "You have 2 runes, 1 power." to a paragraph; false where there is no such thing. */
+bool asc__play_add_purse(asc_play *play);
+
+/* The position in a few lines: what is asked, what whoever decides has, and with a star what he could pay
+ * for (play_brief.c). */
+void asc__play_brief(asc_play *play);
 
 /* The standing, now or at the end. */
 void asc__play_score(asc_play *play, int viewer);
 
-/* Who has won, and the standing. */
-void asc__play_result(asc_play *play);
+/* Who has won, and the standing; `viewer` is "you", or ASC_NOBODY. */
+void asc__play_result(asc_play *play, int viewer);
 
-/* The numbered moves, after the question where there is one. */
+/* The moves with their numbers, after the question where there is one. */
 void asc__play_moves(asc_play *play);
+
+/* Those of them that do not stand on the table. */
+void asc__play_other_moves(asc_play *play);
 
 /* A move in its own words and, behind them, what it does where they do not tell: true then. */
 enum { ASC_PLAY_WORDS_MAX = ASC_MOVE_TEXT_MAX + 512 };
 bool asc__play_move_words(const asc_play *play, asc_move move, char text[ASC_PLAY_WORDS_MAX]);
 
-/* Moves `list` of the numbered ones, or all where it is NULL, in columns. */
+/* The moves of a list of indexes, or all where it is NULL, in columns. */
 void asc__play_move_columns(asc_play *play, const int *list, int count);
 
 /* "3 runes": what a card costs, as people say it. */
 void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size_t size);
 
-/* The colour of its type: of monsters, and of each faction. */
+/* The colour of its type: of what is not paid for like most cards, and of each faction. */
 const char *asc__play_kind_ink(const asc_play *play, const asc_card *card);
 
-/* "power" or "runes": what it is paid with, by the name of the view's field. */
-const char *asc__play_unit(const asc_card *card);
+/* The field of the purse that it is paid with; NULL where there is none. */
+const asc_field *asc__play_paid_with(const asc_play *play, const asc_card *card);
+
+/* "2 honor": what it is worth at the end, as people say it; false where it is nothing. */
+bool asc__play_worth(const asc_play *play, const asc_card *card, char *text, size_t size);
 
 /* Cards that are said in a sentence: "Name x2, Name". Those of a list in its order, one by one; those
  * of a tally as the catalog has them. */
@@ -215,8 +346,21 @@ asc_lang_arg asc__play_cards_arg(const asc_play_cards *cards);
 void asc__play_card(asc_play *play, const asc_words *typed);
 void asc__play_deck(asc_play *play, const asc_words *typed);
 
+/* The command `void`: what has left the row for good, or nearly. */
+void asc__play_void(asc_play *play);
+
 void asc__play_welcome(asc_play *play);
+
+/* The command `help [WORD...]` (play_help.c), and the game in a few paragraphs. */
 void asc__play_help(asc_play *play, const asc_words *typed);
+void asc__play_rules(asc_play *play);
+
+/* The line of a command in the help, and how it is written there: "card NAME" (play_help.c). */
+void asc__play_help_line(asc_play *play, asc_play_command command);
+const char *asc__play_help_words(asc_play_command command);
+
+/* What the words mean: a term of the game, a command, a card (play_terms.c). */
+void asc__play_explain(asc_play *play, const asc_words *typed);
 
 /* ---- What happened (play_story.c) ------------------------------------------------------------ */
 
@@ -235,22 +379,6 @@ typedef enum asc_wish_kind {
     ASC_WISH_COMMAND
 } asc_wish_kind;
 
-typedef enum asc_play_command {
-    ASC_PLAY_ALL,
-    ASC_PLAY_CARD,
-    ASC_PLAY_DECK,
-    ASC_PLAY_HELP,
-    ASC_PLAY_HINT,
-    ASC_PLAY_LOG,
-    ASC_PLAY_MOVES,
-    ASC_PLAY_QUIT,
-    ASC_PLAY_SAVE,
-    ASC_PLAY_SCORE,
-    ASC_PLAY_TABLE,
-    ASC_PLAY_UNDO,
-    ASC_PLAY_COMMANDS
-} asc_play_command;
-
 typedef struct asc_wish {
     asc_wish_kind kind;
     asc_move move;
@@ -261,5 +389,24 @@ typedef struct asc_wish {
 
 /* What a line means. What it cannot mean is explained. */
 void asc__play_understand(asc_play *play, const char *line, asc_wish *wish);
+
+/* The same without a word about it: does the line mean one thing, which is in *wish? Numbers are left out. */
+bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish);
+
+/* Does a word of the program ("verb", "command") begin with what was typed, in English or its language? */
+bool asc__play_begins(const char *context, const char *english, const char *start);
+
+/* A command, in the language of the program. */
+const char *asc__play_command_word(asc_play_command command);
+
+/* Says why a line is no move that can be made now (play_refusal.c); true: it is one all the same, in the
+ * words of records. */
+bool asc__play_refuse(asc_play *play, const char *line, const asc_words *typed, asc_move *move);
+
+/* Says why nothing can be done with a card that a number was given to, or that it is gone. */
+void asc__play_refuse_card(asc_play *play, const asc_card *card, bool gone);
+
+/* The command that a typed word is in full, in English or the language of the program; -1: none. */
+int asc__play_find_command(const char *word);
 
 #endif

@@ -1,32 +1,44 @@
 /*
- * play_cards.c - cards for people: names in lists, all about one card, all that somebody owns.
+ * play_cards.c - cards for people: names in lists, all about one card, all that somebody owns, and all
+ * that lies in the void.
  */
 #include "play.h"
 
 #include <string.h>
 
-const char *asc__play_unit(const asc_card *card)
+#include "suggest.h"
+
+const asc_field *asc__play_paid_with(const asc_play *play, const asc_card *card)
 {
-    return strcmp(card->kind, "monster") == 0 ? "power" : "runes";
+    return card->paid_with ? asc__view_place(play->game, &(asc_place){.field = card->paid_with,
+                                                                      .seat = ASC_NOBODY})
+                           : NULL;
 }
 
 void asc__play_cost(const asc_play *play, const asc_card *card, char *text, size_t size)
 {
-    const char *unit = asc__play_unit(card);
-    asc_lang_arg cost = asc__arg_number(card->cost);
-    if (!asc__view_field(play->game, unit, ASC_NOBODY))
-        asc__cli_say(text, size, "cost {0}", cost);
-    else if (strcmp(unit, "power") == 0)
-        asc__cli_say(text, size, "{0} power", cost);
+    const asc_field *purse = asc__play_paid_with(play, card);
+    if (purse)
+        asc_amount_say(play->game, purse, card->cost, text, size);
     else
-        asc__cli_say(text, size, "{0} {0?one:rune|runes}", cost);
+        asc__cli_say(text, size, "cost {0}", asc__arg_number(card->cost));
+}
+
+bool asc__play_worth(const asc_play *play, const asc_card *card, char *text, size_t size)
+{
+    const asc_field *score = asc__view_field(play->game, ASC_ROLE_SCORE, 0);
+    if (!card->honor || !score || !score->amount)
+        return false;
+    asc_amount_say(play->game, score, card->honor, text, size);
+    return true;
 }
 
 const char *asc__play_kind_ink(const asc_play *play, const asc_card *card)
 {
     static const char *const inks[] = {ASC_INK_BLUE, ASC_INK_GREEN, ASC_INK_YELLOW,
                                        ASC_INK_MAGENTA};
-    if (strcmp(card->kind, "monster") == 0)
+    /* Most cards are paid for with the same thing; those that are not stand out. */
+    if (asc__play_paid_with(play, card) != asc__view_field(play->game, ASC_ROLE_PURSE, ASC_NOBODY))
         return ASC_INK_RED;
     if (!card->faction)
         return "";
@@ -38,7 +50,7 @@ const char *asc__play_kind_ink(const asc_play *play, const asc_card *card)
         for (size_t k = 0; k < i && first; k++)
             first = !cards[k].faction || strcmp(cards[k].faction, cards[i].faction) != 0;
         if (first && strcmp(cards[i].faction, card->faction) == 0)
-            return inks[factions % (sizeof inks / sizeof *inks)];
+            return inks[factions % ASC__COUNT(inks)];
         factions += first;
     }
     return "";
@@ -78,24 +90,23 @@ asc_lang_arg asc__play_cards_arg(const asc_play_cards *cards)
 
 static void describe(asc_play *play, const asc_card *card)
 {
-    char cost[48];
+    char cost[48], worth[48] = "";
     asc_screen *screen = &play->screen;
     asc__play_cost(play, card, cost, sizeof cost);
     bool bought = card->zone == ASC_ALWAYS || card->zone == ASC_CENTER || card->cost > 0;
-    bool counts = card->honor && asc__view_field(play->game, "honor", 0);
+    bool counts = asc__play_worth(play, card, worth, sizeof worth);
     asc_lang_arg name = asc__arg_text(card->title), sort = asc__arg_text(card->type);
-    asc_lang_arg price = asc__arg_text(cost), honor = asc__arg_number(card->honor);
+    asc_lang_arg price = asc__arg_text(cost), honor = asc__arg_text(worth);
     if (bought && counts)
-        asc__screen_tell(
-            screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}, worth {3} honor at the end.",
-            name, sort, price, honor);
+        asc__screen_tell(screen,
+                         ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}, worth {3} at the end.",
+                         name, sort, price, honor);
     else if (bought)
         asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, costs {2}.", name, sort,
                          price);
     else if (counts)
-        asc__screen_tell(screen,
-                         ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, worth {2} honor at the end.", name,
-                         sort, honor);
+        asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}, worth {2} at the end.",
+                         name, sort, honor);
     else
         asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.", name, sort);
     asc__screen_end(screen, 0, 2);
@@ -142,16 +153,15 @@ static size_t find_cards(const asc_play *play, const asc_words *typed, uint8_t f
 
 static void complain_card(asc_play *play, const asc_words *typed)
 {
-    char wanted[96] = "";
-    for (size_t i = 0, used = 0; i < typed->count && used < sizeof wanted; i++)
-        used += (size_t)snprintf(wanted + used, sizeof wanted - used, "%s%s", i ? " " : "",
-                                 typed->word[i]);
+    char wanted[96];
+    asc_text joined = asc__text_init(wanted, sizeof wanted);
+    asc__text_join(&joined, typed->word, typed->count, " ");
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
-    asc_cli_guess guess = {.word = wanted};
+    asc_suggestion guess = asc__suggest(asc__span(wanted));
     for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, cards[i].title);
-    const char *best = asc__cli_guess_best(&guess);
+        asc__suggest_try(&guess, cards[i].title);
+    const char *best = guess.best;
     if (best)
         asc__screen_say(&play->screen, "There is no card '%.40s' in this game; did you mean %s?",
                         wanted, best);
@@ -202,22 +212,23 @@ void asc__play_card(asc_play *play, const asc_words *typed)
 
 /* ---- What somebody owns ---------------------------------------------------------------------- */
 
-/* Places where cards of a seat lie, and so many cards there. What others cannot tell apart is in
- * "unseen". */
+/* Places where cards of a seat lie, and so many cards there. What others cannot tell apart is
+ * in ASC_ROLE_UNSEEN. */
 static const struct {
-    const char *field, *own, *others;
+    asc_role role;
+    const char *own, *others;
 } places[] = {
-    {"hand", T_("{0} in hand"), T_("{0} in hand, known")},
-    {"play", T_("{0} in play"), T_("{0} in play")},
-    {"played", T_("{0} played"), T_("{0} played")},
-    {"deck", T_("{0} in deck"), T_("{0} in deck, known")},
-    {"unseen", T_("{0} in deck"), T_("{0} in deck or hand")},
-    {"discard", T_("{0} discarded"), T_("{0} discarded")},
-    {"table", T_("{0} on the table"), T_("{0} on the table")},
-    {"known", T_("{0} in hand, known"), T_("{0} in hand, known")},
+    {ASC_ROLE_HAND, T_("{0} in hand"), T_("{0} in hand, known")},
+    {ASC_ROLE_IN_PLAY, T_("{0} in play"), T_("{0} in play")},
+    {ASC_ROLE_PLAYED, T_("{0} played"), T_("{0} played")},
+    {ASC_ROLE_DECK, T_("{0} in deck"), T_("{0} in deck, known")},
+    {ASC_ROLE_UNSEEN, T_("{0} in deck"), T_("{0} in deck or hand")},
+    {ASC_ROLE_DISCARD, T_("{0} discarded"), T_("{0} discarded")},
+    {ASC_ROLE_TABLE, T_("{0} on the table"), T_("{0} on the table")},
+    {ASC_ROLE_KNOWN, T_("{0} in hand, known"), T_("{0} in hand, known")},
 };
 
-enum { PLACES = sizeof places / sizeof *places };
+enum { PLACES = ASC__COUNT(places) };
 
 /* The seat that is meant, or ASC_NOBODY after saying so. */
 static int which_seat(asc_play *play, const asc_words *typed)
@@ -253,8 +264,8 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
     asc_tally in[PLACES], owned = {.all = 0};
     memset(in, 0, sizeof in);
     for (int i = 0; i < PLACES; i++) {
-        asc__view_tally(play->game, play->view, places[i].field, seat, &in[i]);
-        asc__view_tally(play->game, play->view, places[i].field, seat, &owned);
+        asc__view_tally(play->game, play->view, places[i].role, seat, &in[i]);
+        asc__view_tally(play->game, play->view, places[i].role, seat, &owned);
     }
     asc_screen *screen = &play->screen;
     size_t count;
@@ -284,4 +295,29 @@ void asc__play_deck(asc_play *play, const asc_words *typed)
         }
         asc__screen_end(screen, 0, 36);
     }
+}
+
+/* ---- What nobody owns ------------------------------------------------------------------------ */
+
+void asc__play_void(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    asc_tally lies = {.all = 0}, gone = {.all = 0};
+    const asc_play_cards in_void = {.game = play->game, .tally = &lies};
+    const asc_play_cards out = {.game = play->game, .tally = &gone};
+    if (!asc__view_tally(play->game, play->view, ASC_ROLE_REMOVED, ASC_NOBODY, &lies)) {
+        asc__screen_say(screen, "There is no void in this game.");
+        return;
+    }
+    if (lies.all > 0)
+        asc__screen_tell(
+            screen, ASC_INK_HEAD "In the void" ASC_INK_OFF " {0?one:is a card|are {0} cards}: {1}.",
+            asc__arg_number((int)lies.all), asc__play_cards_arg(&in_void));
+    else
+        asc__screen_add(screen, "The void is empty.");
+    asc__screen_end(screen, 0, 2);
+    if (!asc__view_tally(play->game, play->view, ASC_ROLE_OUT, ASC_NOBODY, &gone) || gone.all == 0)
+        return;
+    asc__screen_tell(screen, "Out of the game: {0}.", asc__play_cards_arg(&out));
+    asc__screen_end(screen, 0, 2);
 }

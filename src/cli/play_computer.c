@@ -45,10 +45,25 @@ bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t
         asc__contestant_heed(seat->computer, asc__input_signal);
         if (!asc__contestant_begin(seat->computer, i, seed + (uint64_t)i)) {
             asc__cli_complain(command, "%s cannot play: %s", seat->kind,
-                              asc__contestant_why(seat->computer));
+                              asc__contestant_why(seat->computer)->told);
             return false;
         }
     }
+    return true;
+}
+
+bool asc__play_replace(asc_play *play, int index, const char *kind)
+{
+    asc_play_seat *seat = &play->seats[index];
+    bool person = is_person(seat);
+    asc__contestant_free(seat->computer);
+    snprintf(seat->kind, sizeof seat->kind, "%s", kind);
+    seat->computer = asc__contestant_new(play->game, seat->kind, BOT_MS, NULL);
+    if (!seat->computer || !asc__contestant_begin(seat->computer, index, 1))
+        return false;
+    asc__contestant_heed(seat->computer, asc__input_signal);
+    seat->named = false; /* those who are no people have none in a list of seats */
+    play->persons -= person;
     return true;
 }
 
@@ -59,21 +74,34 @@ static size_t move_text(void *user, size_t index, char *text, size_t size)
                            size);
 }
 
-/* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none. */
+/* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none. Whether
+ * there is one tells only who sits there: how many moves he has is his secret. */
 static int tell_wait(asc_play *play)
 {
     const asc_play_seat *seat = &play->seats[play->seat];
     bool slow = strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
-    if (!play->screen.terminal || !slow || play->move_count == 1)
+    if (!play->screen.terminal || !slow)
         return 0;
     char line[128];
     snprintf(line, sizeof line, asc__cli_tr("%s is thinking ..."), seat->name);
-    fputs(line, play->screen.out);
+    asc__cli_put(play->screen.out, line);
     asc__screen_flush(&play->screen);
     return asc__cli_width(line);
 }
 
-asc_status asc__play_computer(asc_play *play)
+/* What a table takes for a text: one line, with nothing invisible in it and no blanks at its ends. */
+static void copy_line(char *to, size_t size, const char *text)
+{
+    char clean[ASC_BOT_WHY];
+    asc_text out = asc__text_init(clean, sizeof clean);
+    asc__text_add_clean(&out, text, strlen(text), '?');
+    asc_span line = asc__span_squeeze(clean, to, size);
+    to[line.length] = '\0';
+    if (line.length == 0)
+        snprintf(to, size, "it has failed");
+}
+
+bool asc__play_computer(asc_play *play)
 {
     asc_contestant *computer = play->seats[play->seat].computer;
     asc_asking asking = {.view = play->view,
@@ -89,42 +117,19 @@ asc_status asc__play_computer(asc_play *play)
         fprintf(play->screen.out, "\r%*s\r", width, "");
     /* What was half thought is thought again when the game goes on. */
     if (asc__input_signal())
-        return ASC_OK;
-    if (index < 0) {
-        snprintf(play->forfeit, sizeof play->forfeit, "%s", asc__contestant_why(computer));
-        return ASC_BAD_MOVE;
+        return true;
+    char why[ASC_TABLE_PLAYER];
+    asc_table_command command = {.kind = ASC_COMMAND_MOVE};
+    if (index >= 0) {
+        command.move = play->moves[index];
+    } else {
+        const asc_account *account = asc__contestant_why(computer);
+        copy_line(why, sizeof why, account->why);
+        snprintf(play->failure, sizeof play->failure, "%s", account->told);
+        command = (asc_table_command){.kind = ASC_COMMAND_FORFEIT, .text = why};
     }
-    asc_status status = asc_match_play(play->match, play->seat, play->moves[index], NULL);
+    bool done = asc__play_send(play, command);
     asc__play_save(play);
     asc__play_look(play);
-    return status;
-}
-
-void asc__play_forfeit(asc_play *play)
-{
-    asc_screen *screen = &play->screen;
-    const char *name = play->seats[play->seat].name;
-    asc__screen_say(screen,
-                    ASC_INK_WARN "%s has failed and lost, and the game ends here." ASC_INK_OFF
-                                 " What happened:",
-                    name);
-    asc__screen_add(screen, "  %s", play->forfeit);
-    asc__screen_end(screen, 0, 2);
-    int viewer = ASC_SPECTATOR;
-    for (int i = 0; i < play->players && play->persons == 1; i++)
-        if (is_person(&play->seats[i]))
-            viewer = i;
-    asc_view_of(play->game, asc_match_state(play->match), viewer, play->view);
-    asc__play_score(play, viewer);
-    play->saved = 0; /* the record says more now than it did after the last move */
-    asc__play_put_away(play);
-}
-
-void asc__play_end_players(asc_play *play)
-{
-    asc_result result;
-    asc_result_of(play->game, asc_match_state(play->match), &result);
-    for (int i = 0; i < play->players; i++)
-        if (play->seats[i].computer)
-            asc__contestant_end(play->seats[i].computer, result.rank[i]);
+    return done;
 }

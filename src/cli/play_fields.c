@@ -37,13 +37,13 @@ const char *asc__play_character(const asc_play *play, int seat)
     const asc_card *cards = asc_cards(play->game, &cards_count);
     if (!field || !play->view)
         return NULL;
-    const uint8_t *list = asc__view_list(play->game, play->view, field->name, seat, &count);
+    const uint8_t *list = asc__view_list_in(play->view, field, &count);
     return list && count > 0 && list[0] < cards_count ? cards[list[0]].title : NULL;
 }
 
 static int number_of(const asc_play *play, const asc_field *field)
 {
-    return asc__view_number(play->game, play->view, field->name, field->seat, 0);
+    return asc__view_number_in(play->view, field, 0);
 }
 
 /* Adds "Title: A, B x2." where the field has cards: a list in its order, but for one in which cards
@@ -52,63 +52,63 @@ static bool add_cards(asc_play *play, const asc_field *field, bool first)
 {
     asc_screen *screen = &play->screen;
     asc_tally tally = {.all = 0};
-    if (!asc__view_tally(play->game, play->view, field->name, field->seat, &tally) ||
-        tally.all == 0)
+    if (!asc__view_tally_in(play->view, field, &tally) || tally.all == 0)
         return false;
     asc_play_cards cards = {.game = play->game, .tally = &tally};
     bool twice = false;
     for (size_t i = 0; i < ASC_CARDS_MAX; i++)
         twice = twice || tally.of[i] > 1;
     if (field->kind == ASC_FIELD_LIST && !twice)
-        cards.list =
-            asc__view_list(play->game, play->view, field->name, field->seat, &cards.list_count);
+        cards.list = asc__view_list_in(play->view, field, &cards.list_count);
     asc__screen_add(screen, first ? "" : " ");
     asc__screen_tell(screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.", asc__arg_text(field->title),
                      asc__play_cards_arg(&cards));
     return true;
 }
 
-/* Adds all fields of that look, of nobody or of a seat, that hold cards. */
-static bool add_all_cards(asc_play *play, int seat, unsigned look, bool first)
+/* Adds "Title: 7." where there is something to tell. */
+static bool add_number(asc_play *play, const asc_field *field, bool first)
+{
+    int number = number_of(play, field);
+    if (number < 0 || (number == 0 && (field->look & ASC_LOOK_SOME)))
+        return false;
+    asc__screen_add(&play->screen, first ? "" : " ");
+    asc__screen_tell(&play->screen, "{0}: {1}.", asc__arg_text(field->title),
+                     asc__arg_number(number));
+    return true;
+}
+
+enum { NUMBERS = 1, CARDS = 2 };
+
+/* Adds all fields of that look, of nobody or of a seat, that are numbers or hold cards. */
+static void add_all(asc_play *play, int seat, unsigned look, unsigned kinds)
 {
     size_t count;
     const asc_field *fields = asc_view_fields(play->game, &count);
     bool any = false;
-    for (size_t i = 0; i < count; i++)
-        if (fields[i].seat == seat && (fields[i].look & look) &&
-            (fields[i].kind == ASC_FIELD_LIST || fields[i].kind == ASC_FIELD_PILE))
-            any = add_cards(play, &fields[i], first && !any) || any;
-    return any;
+    for (size_t i = 0; i < count; i++) {
+        if (fields[i].seat != seat || !(fields[i].look & look))
+            continue;
+        if (fields[i].kind == ASC_FIELD_NUMBER && (kinds & NUMBERS))
+            any = add_number(play, &fields[i], !any) || any;
+        else if (fields[i].kind != ASC_FIELD_NUMBER && (kinds & CARDS))
+            any = add_cards(play, &fields[i], !any) || any;
+    }
 }
 
 /* ---- For all --------------------------------------------------------------------------------- */
 
 static void draw_common(asc_play *play)
 {
-    size_t count;
-    const asc_field *fields = asc_view_fields(play->game, &count);
-    asc_screen *screen = &play->screen;
-    bool any = false;
-    for (size_t i = 0; i < count; i++) {
-        if (fields[i].seat != ASC_NOBODY || !(fields[i].look & ASC_LOOK_TABLE) ||
-            fields[i].kind != ASC_FIELD_NUMBER)
-            continue;
-        int number = number_of(play, &fields[i]);
-        if (number < 0 || (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
-            continue;
-        asc__screen_add(screen, any ? " " : "");
-        asc__screen_tell(screen, "{0}: {1}.", asc__arg_text(fields[i].title),
-                         asc__arg_number(number));
-        any = true;
-    }
-    asc__screen_end(screen, 0, 2);
-    add_all_cards(play, ASC_NOBODY, ASC_LOOK_TABLE, true);
-    asc__screen_end(screen, 0, 2);
+    add_all(play, ASC_NOBODY, ASC_LOOK_TABLE, NUMBERS);
+    asc__screen_end(&play->screen, 0, 2);
+    add_all(play, ASC_NOBODY, ASC_LOOK_TABLE, CARDS);
+    asc__screen_end(&play->screen, 0, 2);
 }
 
 void asc__play_asked(asc_play *play)
 {
-    add_all_cards(play, ASC_NOBODY, ASC_LOOK_ASKED, true);
+    add_all(play, ASC_NOBODY, ASC_LOOK_ASKED, NUMBERS | CARDS);
     asc__screen_end(&play->screen, 2, 2);
 }
 
@@ -158,7 +158,7 @@ typedef struct widths {
 /* Who sits there: behind the name of a character. */
 static const char *seat_word(const asc_play *play, int seat)
 {
-    return seat == play->seat ? asc__cli_tr("you") : play->seats[seat].name;
+    return seat == play->you ? asc__cli_tr("you") : play->seats[seat].name;
 }
 
 static widths measure(const asc_play *play)
@@ -215,17 +215,25 @@ static int add_numbers(asc_play *play, int seat, int column)
     return column;
 }
 
+/* A place in the line: no number alone, since those are of moves. */
+static const char *const places[ASC_SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"),
+                                                  N_("4th"), N_("5th"), N_("6th")};
+
+static const char *place_word(const asc_play *play, int seat)
+{
+    const asc_field *order = find_look(play->game, seat, ASC_LOOK_ORDER);
+    int place = order ? number_of(play, order) : 0;
+    return place > 0 && place <= ASC_SEATS_MAX ? asc__cli_tr(places[place - 1]) : "";
+}
+
 static void draw_seat(asc_play *play, int seat, widths at)
 {
     asc_screen *screen = &play->screen;
-    const asc_field *order = find_look(play->game, seat, ASC_LOOK_ORDER);
     const char *character = asc__play_character(play, seat);
-    bool turn = asc__view_number(play->game, play->view, "turn", ASC_NOBODY, 0) == seat + 1;
+    bool turn = asc__view_number(play->game, play->view, ASC_ROLE_TURN, ASC_NOBODY, 0) == seat + 1;
     bool in = play->view->seats_in >> seat & 1;
-    char place[16] = "";
-    if (order && in)
-        snprintf(place, sizeof place, "%d", number_of(play, order));
-    asc__screen_add(screen, "%3s %s %s", place, turn ? ">" : " ", character ? character : "");
+    asc__screen_add(screen, "%3s %s %s", in ? place_word(play, seat) : "", turn ? ">" : " ",
+                    character ? character : "");
     if (character)
         asc__screen_pad(screen, at.player);
     asc__screen_add(screen, "%s", seat_word(play, seat));
@@ -241,31 +249,47 @@ static void draw_seat(asc_play *play, int seat, widths at)
         asc__screen_pad(screen, column);
     else
         asc__screen_end(screen, 0, 0);
-    add_all_cards(play, seat, ASC_LOOK_TABLE, true);
+    add_all(play, seat, ASC_LOOK_TABLE, CARDS);
     asc__screen_end(screen, beside ? 0 : DETAILS_AT, beside ? column + 2 : DETAILS_AT + 2);
 }
 
-/* What a seat has that only it can see, beside its hand. */
-static void draw_own(asc_play *play)
+/* Who one is and what only he can see beside his hand, with what the cards say; where he has been told
+ * that before, in a line without it. */
+void asc__play_own(asc_play *play)
 {
     size_t count, size;
+    asc_screen *screen = &play->screen;
     const asc_field *fields = asc_view_fields(play->game, &count);
     const asc_card *cards = asc_cards(play->game, &(size_t){0});
+    bool mine = play->you == play->seat, any = false;
+    bool again = play->in_full && play->layout.players == ASC_PART_WHOLE;
+    bool brief = !mine || (play->seats[play->seat].introduced && !again);
     for (size_t i = 0; i < count; i++) {
         if (fields[i].seat != play->seat || !(fields[i].look & ASC_LOOK_OWN) ||
-            fields[i].kind != ASC_FIELD_LIST)
+            fields[i].kind != ASC_FIELD_LIST || (!mine && (fields[i].look & ASC_LOOK_NAME)))
             continue;
-        const uint8_t *list =
-            asc__view_list(play->game, play->view, fields[i].name, play->seat, &size);
+        const uint8_t *list = asc__view_list_in(play->view, &fields[i], &size);
         for (size_t k = 0; k < size; k++) {
             if (list[k] == ASC_NO_CARD)
                 continue;
-            asc__screen_tell(&play->screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.",
-                             asc__arg_text(fields[i].title), asc__arg_text(cards[list[k]].title));
-            asc__screen_add(&play->screen, " " ASC_INK_QUIET "%s" ASC_INK_OFF, cards[list[k]].text);
-            asc__screen_end(&play->screen, 0, 2);
+            asc_lang_arg title = asc__arg_text(cards[list[k]].title);
+            asc__screen_add(screen, any ? " " : "");
+            if (fields[i].look & ASC_LOOK_NAME)
+                asc__screen_tell(screen, ASC_INK_HEAD "You are {0}." ASC_INK_OFF, title);
+            else
+                asc__screen_tell(screen,
+                                 mine ? T_(ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.")
+                                      : T_(ASC_INK_HEAD "{0}" ASC_INK_OFF " ({2}): {1}."),
+                                 asc__arg_text(fields[i].title), title,
+                                 asc__play_seat_arg(play, play->seat));
+            any = brief;
+            if (brief)
+                continue;
+            asc__screen_add(screen, " " ASC_INK_QUIET "%s" ASC_INK_OFF, cards[list[k]].text);
+            asc__screen_end(screen, 0, 2);
         }
     }
+    asc__screen_end(screen, 0, 2);
 }
 
 void asc__play_fields(asc_play *play)
@@ -277,5 +301,6 @@ void asc__play_fields(asc_play *play)
     order_seats(play, order);
     for (int i = 0; i < play->players; i++)
         draw_seat(play, order[i], at);
-    draw_own(play);
+    if (play->seat != ASC_NOBODY)
+        asc__play_own(play);
 }

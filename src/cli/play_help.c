@@ -1,8 +1,10 @@
 /*
- * play_help.c - what somebody who plays can ask: the first lines, the commands, the game in short.
+ * play_help.c - what somebody who plays can ask: the first lines, the commands, the game in short. What
+ * single words mean is told in play_terms.c.
  */
 #include "play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What can be typed and what it does, in two columns. */
@@ -23,29 +25,45 @@ static const char *ending_word(const asc_play *play)
     for (size_t i = 0; i < count; i++)
         if (verbs[i].sort == ASC_VERB_END)
             return asc__cli_word("verb", verbs[i].word);
-    return asc__cli_word("verb", "end");
+    return "";
 }
 
 /* Bytes of the first letters of a text. */
 static int bytes_of(const char *text, int letters)
 {
     int bytes = 0;
-    while (text[bytes] && (letters > 0 || ((unsigned char)text[bytes] & 0xc0) == 0x80))
-        letters -= ((unsigned char)text[++bytes] & 0xc0) != 0x80;
+    while (text[bytes] && (letters > 0 || !asc__utf8_begins(text[bytes])))
+        letters -= asc__utf8_begins(text[++bytes]);
     return bytes;
+}
+
+/* Beginnings of the words of a move that mean just that; false: none so short do. */
+static bool find_example(const asc_play *play, asc_move move, char text[32])
+{
+    char said[ASC_MOVE_TEXT_MAX];
+    asc_words words;
+    asc_wish wish;
+    asc_move_say(play->game, asc_match_state(play->match), move, said, sizeof said);
+    asc__words_init(&words, said);
+    for (size_t i = 1; i < words.count; i++) {
+        snprintf(text, 32, "%.*s %.*s", bytes_of(words.word[0], 1), words.word[0],
+                 bytes_of(words.word[i], 3), words.word[i]);
+        if (asc__play_means(play, text, &wish) && wish.kind == ASC_WISH_MOVE &&
+            memcmp(&wish.move, &move, sizeof move) == 0)
+            return true;
+    }
+    return false;
 }
 
 void asc__play_welcome(asc_play *play)
 {
     asc_screen *screen = &play->screen;
-    char move[ASC_MOVE_TEXT_MAX];
-    asc_move_say(play->game, asc_match_state(play->match), play->moves[0], move, sizeof move);
-    asc_words words;
-    asc__words_init(&words, move);
-    if (words.count > 1)
-        asc__screen_say(screen, "Type a move's number, or the start of its words ('%.*s %.*s').",
-                        bytes_of(words.word[0], 1), words.word[0], bytes_of(words.word[1], 3),
-                        words.word[1]);
+    char example[32];
+    bool found = false;
+    for (int i = 0; i < play->move_count && !found; i++)
+        found = find_example(play, play->moves[i], example);
+    if (found)
+        asc__screen_say(screen, "Type a move's number, or the start of its words ('%s').", example);
     else
         asc__screen_say(screen, "Type a move's number, or the start of its words.");
     asc__screen_say(screen, "'all' plays your simple cards, '%s' ends your turn.",
@@ -53,58 +71,156 @@ void asc__play_welcome(asc_play *play)
     asc__screen_say(screen, "'card NAME' explains a card, 'help' tells the rest.");
 }
 
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+/* How each is written, with what may stand behind it, and what it does. */
+static const struct {
+    const char *words, *text;
+} topics[ASC_PLAY_COMMANDS] = {
+    [ASC_PLAY_ALL] = {NC_("command", "all"), N_("play every card that needs no choice")},
+    [ASC_PLAY_CARD] = {NC_("command", "card NAME"),
+                       N_("all about a card of this game; the beginning of its name will do")},
+    [ASC_PLAY_DECK] = {NC_("command", "deck"),
+                       N_("all cards that you own; 'deck 2' those of seat 2")},
+    [ASC_PLAY_HELP] = {NC_("command", "help WORD"),
+                       N_("what a word of the game or a command means; 'help words' lists them, "
+                          "'help rules' tells the game in a few lines")},
+    [ASC_PLAY_HINT] = {NC_("command", "hint"),
+                       N_("your three best moves and your chance of winning with each, after a "
+                          "second of thought; "
+                          "'hint 10' after ten")},
+    [ASC_PLAY_LOG] = {NC_("command", "log"), N_("what happened in the last turns; 'log 20' in the "
+                                                "last 20, 'log all' in all")},
+    [ASC_PLAY_MOVES] = {NC_("command", "moves"), N_("what you can do now")},
+    [ASC_PLAY_QUIT] = {NC_("command", "quit"), N_("stop; 'ascend play --continue' goes on later")},
+    [ASC_PLAY_RESIGN] =
+        {NC_("command", "resign"),
+         N_("give up, which is said twice: the game is lost; among more than two sides and with "
+            "other people a computer player goes on for you")},
+    [ASC_PLAY_SAVE] = {NC_("command", "save FILE"),
+                       N_("write the game as it is to another file too: save mygame.record")},
+    [ASC_PLAY_SCORE] = {NC_("command", "score"), N_("the standing if the game ended now")},
+    [ASC_PLAY_TABLE] = {NC_("command", "table"), N_("the whole table")},
+    [ASC_PLAY_UNDO] = {NC_("command", "undo"),
+                       N_("take your last move back, unless something hidden has come to light "
+                          "since, others have moved, or it stays by the rules (--allow-undo lifts "
+                          "that)")},
+    [ASC_PLAY_VOID] = {NC_("command", "void"),
+                       N_("what lies in the void, and which starting cards have left the game")},
+};
+
+const char *asc__play_help_words(asc_play_command command)
+{
+    return topics[command].words;
+}
+
+void asc__play_help_line(asc_play *play, asc_play_command command)
+{
+    entry(play, topics[command].words,
+          command == ASC_PLAY_UNDO && play->allow_undo
+              ? N_("take your last move back, whatever has happened since")
+              : topics[command].text);
+}
+
 static void help_commands(asc_play *play)
 {
+    static const asc_play_command looking[] = {ASC_PLAY_MOVES, ASC_PLAY_TABLE, ASC_PLAY_CARD,
+                                               ASC_PLAY_DECK,  ASC_PLAY_VOID,  ASC_PLAY_SCORE,
+                                               ASC_PLAY_LOG,   ASC_PLAY_HINT,  ASC_PLAY_HELP};
     asc_screen *screen = &play->screen;
     asc__screen_say(screen, ASC_INK_HEAD "Moves" ASC_INK_OFF);
-    entry(play, "3", N_("the move with that number"));
+    entry(play, "3", N_("the move with that number, which stands before its card"));
+    entry(play, "0", N_("end your turn, or say no to a question"));
     entry(play, NC_("command", "p app"),
           N_("a move by the beginnings of its words, in letters of either case; the "
              "name of a card is enough where only one move has it"));
-    entry(play, NC_("command", "all"), N_("play every card that needs no choice"));
+    asc__play_help_line(play, ASC_PLAY_ALL);
     entry(play, ending_word(play), N_("end your turn"));
-    entry(play, NC_("command", "undo"),
-          play->allow_undo
-              ? N_("take your last move back, whatever has happened since")
-              : N_("take your last move back, unless something hidden has come to light "
-                   "since or others have moved (--allow-undo lifts that)"));
+    asc__play_help_line(play, ASC_PLAY_UNDO);
     asc__screen_say(screen, ASC_INK_HEAD "Looking" ASC_INK_OFF);
-    entry(play, NC_("command", "moves"), N_("what you can do now"));
-    entry(play, NC_("command", "table"), N_("the whole table"));
-    entry(play, NC_("command", "card NAME"),
-          N_("all about a card of this game; the beginning of its name will do"));
-    entry(play, NC_("command", "deck"), N_("all cards that you own; 'deck 2' those of seat 2"));
-    entry(play, NC_("command", "score"), N_("the standing if the game ended now"));
-    entry(play, NC_("command", "log"),
-          N_("what happened in the last turns; 'log 20' in the last 20, 'log all' in all"));
-    entry(
-        play, NC_("command", "hint"),
-        N_("your three best moves and your chance of winning with each, after a second of thought; "
-           "'hint 10' after ten"));
-    entry(play, NC_("command", "help rules"), N_("the game in a few lines"));
+    for (size_t i = 0; i < ASC__COUNT(looking); i++)
+        if (looking[i] != ASC_PLAY_VOID || asc__play_has_row(play))
+            asc__play_help_line(play, looking[i]);
     asc__screen_say(screen, ASC_INK_HEAD "Leaving" ASC_INK_OFF);
-    entry(play, NC_("command", "quit"), N_("stop; 'ascend play --continue' goes on later"));
-    entry(play, NC_("command", "save FILE"), N_("write the game as it is to another file too"));
+    asc__play_help_line(play, ASC_PLAY_QUIT);
+    asc__play_help_line(play, ASC_PLAY_SAVE);
+    asc__play_help_line(play, ASC_PLAY_RESIGN);
 }
 
-static void help_rules(asc_play *play)
+/* ---- The game in short ----------------------------------------------------------------------- */
+
+void asc__play_rules(asc_play *play)
 {
+    asc_screen *screen = &play->screen;
+    size_t count;
+    const asc_term *terms = asc_game_terms(play->game, &count);
     const char *paragraph = asc_game_short_rules(play->game, 0);
+    const char *page = asc_game_rules_page(play->game);
     if (!paragraph)
-        asc__screen_say(&play->screen, "There are no short rules of this game here.");
+        asc__screen_say(screen, "There are no short rules of this game here.");
     for (size_t i = 0; paragraph; paragraph = asc_game_short_rules(play->game, ++i))
-        asc__screen_say(&play->screen, "%s", paragraph);
+        asc__screen_say(screen, "%s", paragraph);
+    for (size_t i = 0; i < count; i++) {
+        if (!terms[i].special)
+            continue;
+        asc__screen_tell(screen, ASC_INK_HEAD "{^}{0}" ASC_INK_OFF ": {1}",
+                         asc__arg_text(terms[i].title), asc__arg_text(terms[i].text));
+        asc__screen_end(screen, 0, 2);
+    }
+    if (page)
+        asc__screen_say(screen, "'help WORD' explains a word. All of the rules: %s", page);
+}
+
+/* ---- A screen at a time ---------------------------------------------------------------------- */
+
+static void answer(asc_play *play, const asc_words *typed)
+{
+    if (typed->count == 0)
+        help_commands(play);
+    else
+        asc__play_explain(play, typed);
+}
+
+/* Does somebody sit there who would miss what scrolls away? */
+static bool is_read_here(const asc_play *play)
+{
+    return play->screen.terminal && play->screen.height > 2 && play->input.terminal;
+}
+
+/* Prints a text by screens; Enter goes on, anything else is enough. */
+static void print_pages(asc_play *play, const char *text)
+{
+    asc_screen *screen = &play->screen;
+    int line = 0;
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        fwrite(text, 1, length + (text[length] == '\n'), screen->out);
+        text += length + (text[length] == '\n');
+        if (++line % (screen->height - 1) != 0 || *text == '\0')
+            continue;
+        char typed[ASC_LINE_MAX];
+        asc__cli_printf(screen->out, "Enter goes on, 'q' is enough> ");
+        if (!asc__screen_flush(screen) || asc__input_line(&play->input, typed) != ASC_INPUT_LINE ||
+            typed[strspn(typed, " ")] != '\0')
+            return;
+    }
 }
 
 void asc__play_help(asc_play *play, const asc_words *typed)
 {
-    static const char *const topics[] = {NC_("command", "rules"), NC_("command", "game")};
-    bool rules = false;
-    for (size_t i = 0; i < sizeof topics / sizeof *topics && typed->count > 0; i++)
-        rules = rules || asc__words_begins(topics[i], typed->word[0]) ||
-                asc__words_begins(asc__cli_word("command", topics[i]), typed->word[0]);
-    if (rules)
-        help_rules(play);
-    else
-        help_commands(play);
+    asc_screen *screen = &play->screen;
+    FILE *out = screen->out;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = is_read_here(play) ? open_memstream(&text, &size) : NULL;
+    if (!memory) {
+        answer(play, typed);
+        return;
+    }
+    screen->out = memory;
+    answer(play, typed);
+    screen->out = out;
+    if (fclose(memory) == 0)
+        print_pages(play, text);
+    free(text);
 }

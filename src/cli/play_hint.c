@@ -11,13 +11,25 @@
 
 enum { SHOWN = 3, SECONDS_MAX = 600, THREADS_MAX = 4 };
 
+bool asc__play_check_hints(const asc_play *play, const asc_command *command, const asc_host *host)
+{
+    asc_player *player = NULL;
+    bool fine = !play->hints || asc_player_new(play->game, play->hints, 1, host, &player) == ASC_OK;
+    asc_player_free(player);
+    if (!fine)
+        asc__cli_complain(command, "nobody called '%s' can give hints; search:2000it can",
+                          play->hints);
+    return fine;
+}
+
 /* Calls the adviser in, once a game; false: memory is out. */
 static bool call_adviser(asc_play *play)
 {
-    char name[32];
+    char own[32];
     long threads = sysconf(_SC_NPROCESSORS_ONLN);
     threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    snprintf(name, sizeof name, "search:1000ms+%ldt", threads);
+    snprintf(own, sizeof own, "search:1000ms+%ldt", threads);
+    const char *name = play->hints ? play->hints : own;
     if (play->adviser)
         return true;
     if (!asc__judge_init(&play->judge, play->game) ||
@@ -53,17 +65,17 @@ static void show(asc_play *play, const asc_estimate *best, size_t count)
 {
     asc_screen *screen = &play->screen;
     const asc_state *state = asc_match_state(play->match);
-    char text[SHOWN][ASC_MOVE_TEXT_MAX];
+    char text[SHOWN][ASC_PLAY_WORDS_MAX];
     unsigned long long games = 0;
     int widest = 0;
     for (size_t i = 0; i < count; i++) {
-        asc_move_say(play->game, state, play->moves[best[i].move], text[i], sizeof text[i]);
+        asc_move_tell(play->game, state, play->moves[best[i].move], text[i], sizeof text[i]);
         widest = asc__cli_width(text[i]) > widest ? asc__cli_width(text[i]) : widest;
         games += best[i].visits;
     }
-    asc__screen_say(screen, "Chance of winning, from %llu games imagined:", games);
+    asc__screen_say(screen, "Chance of winning, from %llu sampled games:", games);
     for (size_t i = 0; i < count; i++) {
-        asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", (int)best[i].move + 1,
+        asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", play->numbers[best[i].move],
                         text[i]);
         if (widest + 6 + 14 <= screen->width)
             asc__screen_pad(screen, widest + 6);
@@ -118,12 +130,18 @@ void asc__play_hint(asc_play *play, const asc_words *typed)
     size_t count = (size_t)play->move_count;
     asc_player_go(play->adviser);
     asc__input_stops(play->adviser);
-    size_t found = asc__judge_rank(&play->judge, play->adviser, (uint32_t)seconds * 1000,
-                                   play->view, play->moves, count, SHOWN, count, best);
+    uint32_t ms = play->hints && typed->count == 0 ? 0 : (uint32_t)seconds * 1000;
+    size_t found = asc__judge_rank(&play->judge, play->adviser, ms, play->view, play->moves, count,
+                                   SHOWN, count, best);
     asc__input_stops(NULL);
     if (asc__input_forget_interrupt() && screen->terminal)
         asc__screen_blank(screen); /* behind the ^C */
-    if (found == 0 || best[0].visits == 0) {
+    if (found == 0) {
+        asc__screen_say(screen, "%s does not search and gives no hints.",
+                        asc_player_name(play->adviser));
+        return;
+    }
+    if (best[0].visits == 0) {
         asc__screen_say(screen, "There was no time to think about it.");
         return;
     }

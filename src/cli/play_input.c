@@ -9,7 +9,10 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
+
+#include "base.h"
 
 static volatile sig_atomic_t caught;
 static _Atomic(asc_player *) thinking;
@@ -24,7 +27,7 @@ static void on_signal(int number)
 
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
-enum { STOP_SIGNALS = sizeof stop_signals / sizeof *stop_signals };
+enum { STOP_SIGNALS = ASC__COUNT(stop_signals) };
 
 void asc__input_init(asc_input *input)
 {
@@ -90,6 +93,14 @@ static bool fill(asc_input *input)
     input->end = got > 0 ? (size_t)got : 0;
     input->ended = got <= 0;
     return got > 0;
+}
+
+void asc__input_forget(asc_input *input)
+{
+    if (!input->terminal)
+        return;
+    input->start = input->end = 0;
+    tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
 asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX])

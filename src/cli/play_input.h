@@ -31,6 +31,10 @@ void asc__input_init(asc_input *input);
 /* The next line without its line end, control characters made blanks. Waits for it. */
 asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX]);
 
+/* Forgets what was typed ahead at a terminal, lines and the beginning of one. What comes from elsewhere
+ * was written down before the game, and stays. */
+void asc__input_forget(asc_input *input);
+
 /* From now on a signal also ends the thinking of this player; NULL: of nobody. */
 void asc__input_stops(asc_player *player);
 

@@ -8,55 +8,115 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The record of the match in play->record; its length, or 0 where memory is short. */
-static size_t make_record(asc_play *play)
+/* Room for a text and its NUL; false: memory is short. */
+static bool make_room(asc_play_text *to, size_t length)
 {
-    char seats[ASC_SEATS_TEXT], bot_ms[24];
-    asc__play_write_seats(play, seats);
-    snprintf(bot_ms, sizeof bot_ms, "%llu", (unsigned long long)play->bot_ms);
-    asc_option tags[4] = {{"seats", seats}};
-    asc_record_facts facts = {.date = play->date, .tags = tags, .tag_count = 1};
-    if (play->allow_undo)
-        tags[facts.tag_count++] = (asc_option){"undo", "allowed"};
-    if (play->bot_ms)
-        tags[facts.tag_count++] = (asc_option){"bot-time", bot_ms};
-    if (play->forfeit[0])
-        tags[facts.tag_count++] = (asc_option){"forfeit", play->forfeit};
-    for (int i = 0; i < play->players; i++)
-        facts.seat[i] = play->seats[i].record_name;
-    size_t length =
-        asc_record_format(play->match, &facts, ASC_ALL_SEEING, play->record, play->record_room);
-    if (length >= play->record_room) {
-        char *record = realloc(play->record, length * 2 + 1);
-        if (!record)
-            return 0;
-        play->record = record;
-        play->record_room = length * 2 + 1;
-        asc_record_format(play->match, &facts, ASC_ALL_SEEING, play->record, play->record_room);
-    }
-    return length;
+    if (length < to->room)
+        return true;
+    char *text = realloc(to->text, length * 2 + 1);
+    if (!text)
+        return false;
+    to->text = text;
+    to->room = length * 2 + 1;
+    return true;
 }
 
-static bool write_game(asc_play *play, const char *path)
+enum { OWN_TAGS = 6 };
+
+/* What a record from elsewhere has besides is kept. */
+static size_t add_known_tags(const asc_play *play, asc_option *tags)
 {
-    size_t length = make_record(play);
-    if (length == 0) {
-        snprintf(play->store.why, sizeof play->store.why, "%s", asc__cli_tr("not enough memory"));
-        return false;
+    static const char *const own[OWN_TAGS] = {"seats",   "undo",     "bot-time",
+                                              "forfeit", "resigned", "taken over"};
+    size_t count = 0;
+    for (size_t i = 0; play->known && i < play->known->tag_count; i++) {
+        bool is_own = false;
+        for (size_t k = 0; k < OWN_TAGS; k++)
+            is_own = is_own || asc__text_same(play->known->tags[i].name, own[k]);
+        if (!is_own)
+            tags[count++] = play->known->tags[i];
     }
-    return asc__store_write(&play->store, path, play->record, length);
+    return count;
+}
+
+/* Formats the record with these tags, of which all but our own are there already. */
+static bool format_record(asc_play *play, asc_option *tags, size_t count)
+{
+    char seats[ASC_SEATS_TEXT], bot_ms[24];
+    asc_table_tags own;
+    asc_play_text *to = &play->record;
+    asc__play_write_seats(play, seats);
+    snprintf(bot_ms, sizeof bot_ms, "%llu", (unsigned long long)play->bot_ms);
+    tags[count++] = (asc_option){"seats", seats};
+    if (play->bot_ms)
+        tags[count++] = (asc_option){"bot-time", bot_ms};
+    size_t of_table = asc_table_record_tags(play->table, &own);
+    for (size_t i = 0; i < of_table; i++)
+        tags[count++] = own.tag[i];
+    asc_record_facts facts = {.date = play->date,
+                              .commitment = play->known ? play->known->commitment : NULL,
+                              .tags = tags,
+                              .tag_count = count};
+    for (int i = 0; i < play->players; i++)
+        facts.seat[i] = play->seats[i].record_name;
+    to->length = asc_record_format(play->match, &facts, ASC_ALL_SEEING, to->text, to->room);
+    if (to->length < to->room)
+        return true;
+    if (!make_room(to, to->length))
+        return false;
+    asc_record_format(play->match, &facts, ASC_ALL_SEEING, to->text, to->room);
+    return true;
+}
+
+/* The record of the game as it is now, in play->record; false: store.why tells why not. */
+static bool make_record(asc_play *play)
+{
+    size_t known = play->known ? play->known->tag_count : 0;
+    asc_option *tags = malloc((known + OWN_TAGS) * sizeof *tags);
+    bool made = tags && format_record(play, tags, add_known_tags(play, tags));
+    if (!made)
+        snprintf(play->store.why, sizeof play->store.why, "%s", asc__cli_tr("not enough memory"));
+    free(tags);
+    return made;
+}
+
+static bool write_record(asc_play *play, const char *path)
+{
+    return asc__store_write(&play->store, path, play->record.text, play->record.length);
+}
+
+bool asc__play_was_saved(asc_play *play, const char *text, size_t length)
+{
+    if (!make_room(&play->saved, length))
+        return false;
+    memcpy(play->saved.text, text, length);
+    play->saved.length = length;
+    return true;
+}
+
+/* Does the file hold play->record? What it must agree with is the game and not its length: a move
+ * that was taken back and made otherwise leaves that the same. */
+static bool is_in_file(const asc_play *play)
+{
+    return play->saved.text && play->saved.length == play->record.length &&
+           memcmp(play->saved.text, play->record.text, play->record.length) == 0;
 }
 
 void asc__play_save(asc_play *play)
 {
-    size_t length = asc_match_length(play->match);
-    if (length == 0 || (!play->save_failing && play->saved == length))
+    bool ended = asc_table_ended(play->table) != ASC_TABLE_GOES_ON;
+    if (asc_match_length(play->match) == 0 && !play->saved.text && !ended)
         return;
-    if (play->store.path[0] && write_game(play, play->store.path)) {
+    bool made = make_record(play);
+    if (made && !play->save_failing && is_in_file(play))
+        return;
+    if (made && play->store.path[0] && write_record(play, play->store.path)) {
         if (play->save_failing)
             asc__screen_say(&play->screen, "Saving works again: the game is safe.");
         play->save_failing = false;
-        play->saved = length;
+        asc_play_text before = play->saved;
+        play->saved = play->record;
+        play->record = before;
         return;
     }
     if (!play->save_failing)
@@ -68,10 +128,21 @@ void asc__play_save(asc_play *play)
     play->save_failing = true;
 }
 
+bool asc__play_is_file_name(const char *text)
+{
+    return strpbrk(text, "./") != NULL;
+}
+
 void asc__play_save_as(asc_play *play, const char *path)
 {
     if (*path == '\0') {
         asc__screen_say(&play->screen, "'save' wants the name of a file: save mygame.record");
+        return;
+    }
+    if (!asc__play_is_file_name(path)) {
+        asc__screen_say(&play->screen,
+                        "The name of a file has a '.' or a '/' in it here, as in: save %s.record",
+                        path);
         return;
     }
     /* Only what was written here before is written over. */
@@ -79,7 +150,8 @@ void asc__play_save_as(asc_play *play, const char *path)
         asc__screen_say(&play->screen, "There is a file %s already; give another name.", path);
         return;
     }
-    if (!write_game(play, path)) {
+    asc__store_sweep_beside(path);
+    if (!make_record(play) || !write_record(play, path)) {
         asc__screen_say(&play->screen, "That did not work: %s.", play->store.why);
         return;
     }
@@ -90,7 +162,7 @@ void asc__play_save_as(asc_play *play, const char *path)
 int asc__play_leave(asc_play *play)
 {
     asc__play_save(play);
-    if (asc_match_length(play->match) == 0) {
+    if (asc_match_length(play->match) == 0 && !play->saved.text) {
         asc__screen_say(&play->screen, "Nothing was played yet, so there is nothing to save.");
         return ASC_EXIT_OK;
     }

@@ -1,6 +1,6 @@
 /*
- * play_say.c - what a typed line means: a number, a move or a command, in full or by its beginning.
- * What it cannot mean is explained, with the reason that the rules give.
+ * play_say.c - what a typed line means: a number, a move or a command, in full or by its beginning, or
+ * in words of other games. What it cannot mean is explained in play_refusal.c.
  */
 #include "play.h"
 
@@ -12,19 +12,22 @@ enum { MEANT_MAX = 512 };
 static const struct {
     const char *word;
     bool takes_more; /* something may stand behind it */
+    bool whole;      /* its beginning is not enough */
 } commands[ASC_PLAY_COMMANDS] = {
-    [ASC_PLAY_ALL] = {NC_("command", "all"), false},
-    [ASC_PLAY_CARD] = {NC_("command", "card"), true},
-    [ASC_PLAY_DECK] = {NC_("command", "deck"), true},
-    [ASC_PLAY_HELP] = {NC_("command", "help"), true},
-    [ASC_PLAY_HINT] = {NC_("command", "hint"), true},
-    [ASC_PLAY_LOG] = {NC_("command", "log"), true},
-    [ASC_PLAY_MOVES] = {NC_("command", "moves"), false},
-    [ASC_PLAY_QUIT] = {NC_("command", "quit"), false},
-    [ASC_PLAY_SAVE] = {NC_("command", "save"), true},
-    [ASC_PLAY_SCORE] = {NC_("command", "score"), false},
-    [ASC_PLAY_TABLE] = {NC_("command", "table"), false},
-    [ASC_PLAY_UNDO] = {NC_("command", "undo"), false},
+    [ASC_PLAY_ALL] = {NC_("command", "all"), false, false},
+    [ASC_PLAY_CARD] = {NC_("command", "card"), true, false},
+    [ASC_PLAY_DECK] = {NC_("command", "deck"), true, false},
+    [ASC_PLAY_HELP] = {NC_("command", "help"), true, false},
+    [ASC_PLAY_HINT] = {NC_("command", "hint"), true, false},
+    [ASC_PLAY_LOG] = {NC_("command", "log"), true, false},
+    [ASC_PLAY_MOVES] = {NC_("command", "moves"), false, false},
+    [ASC_PLAY_QUIT] = {NC_("command", "quit"), false, false},
+    [ASC_PLAY_RESIGN] = {NC_("command", "resign"), false, true},
+    [ASC_PLAY_SAVE] = {NC_("command", "save"), true, false},
+    [ASC_PLAY_SCORE] = {NC_("command", "score"), false, false},
+    [ASC_PLAY_TABLE] = {NC_("command", "table"), false, false},
+    [ASC_PLAY_UNDO] = {NC_("command", "undo"), false, false},
+    [ASC_PLAY_VOID] = {NC_("command", "void"), false, true},
 };
 
 /* Words that people try, and single letters that would mean too much. */
@@ -35,7 +38,8 @@ static const struct {
     {"?", ASC_PLAY_HELP},      {"h", ASC_PLAY_HELP}, {"exit", ASC_PLAY_QUIT},
     {"bye", ASC_PLAY_QUIT},    {"q", ASC_PLAY_QUIT}, {"cards", ASC_PLAY_CARD},
     {"history", ASC_PLAY_LOG}, {"l", ASC_PLAY_LOG},  {"m", ASC_PLAY_MOVES},
-    {"t", ASC_PLAY_TABLE},     {"u", ASC_PLAY_UNDO},
+    {"t", ASC_PLAY_TABLE},     {"u", ASC_PLAY_UNDO}, {"cancel", ASC_PLAY_UNDO},
+    {"back", ASC_PLAY_UNDO},
 };
 
 /* ---- Commands -------------------------------------------------------------------------------- */
@@ -47,10 +51,15 @@ static bool is_command(int command, const char *word)
            asc__words_same(asc__cli_word("command", commands[command].word), word);
 }
 
-static bool begins_word(const char *context, const char *english, const char *start)
+bool asc__play_begins(const char *context, const char *english, const char *start)
 {
     return asc__words_begins(english, start) ||
            asc__words_begins(asc__cli_word(context, english), start);
+}
+
+const char *asc__play_command_word(asc_play_command command)
+{
+    return asc__cli_word("command", commands[command].word);
 }
 
 /* The rest of a line behind its first word. */
@@ -69,32 +78,68 @@ static void wish_command(asc_wish *wish, asc_play_command command, const char *l
     asc__words_init(&wish->words, wish->rest);
 }
 
-static bool exact_command(const char *line, const asc_words *typed, asc_wish *wish)
+int asc__play_find_command(const char *word)
 {
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        if (is_command(i, typed->word[0]) && (commands[i].takes_more || typed->count == 1)) {
-            wish_command(wish, (asc_play_command)i, line);
+        if (is_command(i, word))
+            return i;
+    for (size_t i = 0; i < ASC__COUNT(aliases); i++)
+        if (strcmp(word, aliases[i].word) == 0)
+            return (int)aliases[i].command;
+    return -1;
+}
+
+/* Is it the first word of a move of this game, legal or not? */
+static bool is_verb(const asc_play *play, const char *word)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (asc__play_begins("verb", verbs[i].word, word))
             return true;
-        }
-    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (strcmp(typed->word[0], aliases[i].word) == 0 &&
-            (commands[aliases[i].command].takes_more || typed->count == 1)) {
-            wish_command(wish, aliases[i].command, line);
-            return true;
-        }
     return false;
 }
 
-/* Commands that begin like the first word; the last of them goes to *command. */
-static int commands_like(const asc_words *typed, asc_play_command *command)
+/* Can what stands behind the first word belong to this command? */
+static bool fits_command(const asc_play *play, const char *line, const asc_words *typed,
+                         int command)
 {
-    int count = 0;
+    size_t count;
+    const asc_card *cards = asc_cards(play->game, &count);
+    const char *word = typed->word[1];
+    bool number = strspn(word, "0123456789") == strlen(word), fits = false;
+    switch ((asc_play_command)command) {
+    case ASC_PLAY_CARD:
+        for (size_t i = 0; i < count; i++)
+            fits = fits || asc__words_fit_from(typed, 1, cards[i].name) ||
+                   asc__words_fit_from(typed, 1, cards[i].title);
+        return fits;
+    case ASC_PLAY_DECK:
+        for (int i = 0; i < play->players; i++)
+            fits = fits || asc__words_fit_from(typed, 1, play->seats[i].name) ||
+                   asc__words_fit_from(typed, 1, asc__play_name(play, i, ASC_NOBODY));
+        return fits || number;
+    case ASC_PLAY_LOG:
+        return number || asc__play_begins("command", "all", word);
+    case ASC_PLAY_HINT:
+        return number;
+    case ASC_PLAY_SAVE:
+        return asc__play_is_file_name(behind(line));
+    default:
+        return command == ASC_PLAY_HELP;
+    }
+}
+
+/* The commands that the first word is, or that begin like it; how many. */
+static int commands_like(const asc_words *typed, int list[ASC_PLAY_COMMANDS])
+{
+    int count = 0, whole = asc__play_find_command(typed->word[0]);
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
-        if (!begins_word("command", commands[i].word, typed->word[0]) ||
-            (typed->count > 1 && !commands[i].takes_more))
-            continue;
-        *command = (asc_play_command)i;
-        count++;
+        bool meant = whole >= 0 ? i == whole
+                                : !commands[i].whole &&
+                                      asc__play_begins("command", commands[i].word, typed->word[0]);
+        if (meant && (typed->count == 1 || commands[i].takes_more))
+            list[count++] = i;
     }
     return count;
 }
@@ -143,249 +188,171 @@ static bool by_number(asc_play *play, const char *line, const asc_words *typed, 
     if (*word == '\0' || strspn(word, "0123456789") != strlen(word))
         return false;
     /* Words leave a minus out. */
-    bool minus = line[strspn(line, " ")] == '-';
-    long number = strlen(word) < 9 && !minus ? atol(word) : 0;
+    bool minus = line[strspn(line, " ")] == '-', gone = false;
+    int number = strlen(word) < 9 && !minus ? atoi(word) : -1;
+    int move = asc__play_numbered_move(play, number);
+    uint8_t card = asc__play_numbered_card(play, number, &gone);
     if (typed->count > 1)
         asc__screen_say(&play->screen, "One move at a time, please.");
-    else if (number < 1 || number > play->move_count)
-        asc__screen_say(&play->screen, "There is no move %s%.12s; they count from 1 to %d.",
-                        minus ? "-" : "", word, play->move_count);
+    else if (move >= 0)
+        wish_move(wish, play->moves[move]);
+    else if (card != ASC_NO_CARD)
+        asc__play_refuse_card(play, &asc_cards(play->game, &(size_t){0})[card], gone);
     else
-        wish_move(wish, play->moves[number - 1]);
+        asc__screen_say(&play->screen, "No move has the number %s%.12s. 'moves' lists them.",
+                        minus ? "-" : "", word);
     return true;
 }
 
-static void list_meanings(asc_play *play, const asc_words *typed, const int *list, int count)
+/* ---- Both ------------------------------------------------------------------------------------ */
+
+/* What a line can mean. */
+typedef struct meanings {
+    int moves[MEANT_MAX], commands[ASC_PLAY_COMMANDS];
+    int move_count, command_count;
+} meanings;
+
+/*
+ * The words of a legal move come first, wherever there are enough of them to know: all of them, or
+ * several that a command could not be meant with. A single word that is a command is one, also where a
+ * move begins like it, unless that is its verb; then one has to ask. What is less than the beginning of a
+ * move, a card's name, is a weaker sign than a command.
+ */
+static void find_meanings(const asc_play *play, const char *line, const asc_words *typed,
+                          meanings *found)
 {
-    asc_play_command command;
-    asc__screen_say(&play->screen, "That could be:");
-    asc__play_move_columns(play, list, count);
-    if (commands_like(typed, &command) == 0)
+    asc_fit fit;
+    found->move_count = moves_like(play, typed, found->moves, &fit);
+    found->command_count = 0;
+    if (fit == ASC_FIT_EXACT)
         return;
-    bool any = false;
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
-        if (!begins_word("command", commands[i].word, typed->word[0]) ||
-            (typed->count > 1 && !commands[i].takes_more))
-            continue;
-        asc__screen_add(&play->screen, "%s%s", any ? ", " : "    ",
-                        asc__cli_word("command", commands[i].word));
-        any = true;
+    int count = commands_like(typed, found->commands);
+    for (int i = 0; i < count; i++) {
+        int command = found->commands[i];
+        /* What begins like a move and names no file is no order to write one. */
+        bool may_be_move =
+            fit >= ASC_FIT_SOME || (command == ASC_PLAY_SAVE && is_verb(play, typed->word[0]));
+        if (!may_be_move || typed->count == 1 || fits_command(play, line, typed, command))
+            found->commands[found->command_count++] = command;
     }
+    int whole = asc__play_find_command(typed->word[0]);
+    bool may_be_verb = fit >= ASC_FIT_SOME && whole >= 0 && is_command(whole, typed->word[0]);
+    if (found->command_count > 0 &&
+        (fit == ASC_FIT_INSIDE || (typed->count == 1 && whole >= 0 && !may_be_verb)))
+        found->move_count = 0;
+}
+
+static void list_meanings(asc_play *play, const meanings *found)
+{
+    asc__screen_say(&play->screen, "That could be:");
+    asc__play_move_columns(play, found->moves, found->move_count);
+    for (int i = 0; i < found->command_count; i++)
+        asc__screen_add(&play->screen, "%s%s", i > 0 ? ", " : "    ",
+                        asc__play_command_word((asc_play_command)found->commands[i]));
     asc__screen_end(&play->screen, 0, 4);
 }
 
-/* ---- Why not --------------------------------------------------------------------------------- */
+/* ---- Other words ------------------------------------------------------------------------------- */
 
-/* A refused move and the reason. */
-static void explain(asc_play *play, const char *text, asc_move move, asc_reason reason)
-{
-    asc_screen *screen = &play->screen;
-    size_t count;
-    const asc_card *cards = asc_cards(play->game, &count);
-    const char *verb = asc_verbs(play->game, &(size_t){0})[move.verb].word;
-    char what[ASC_MOVE_TEXT_MAX], cost[48];
-    asc_words said;
-    asc__words_init(&said, text);
-    said.count = said.count > 2 ? 2 : said.count;
-    /* What stands behind the verb need not be the card: poison is used on somebody. */
-    if (move.card < count && (asc__words_fit_from(&said, 1, cards[move.card].name) ||
-                              asc__words_fit_from(&said, 1, cards[move.card].title)))
-        asc__lang_format(asc__cli_language(), ASC_SAY_MOVE_CARD,
-                         (const asc_lang_arg[]){asc__arg_text(asc__cli_word("verb", verb)),
-                                                asc__arg_text(cards[move.card].title)},
-                         2, what, sizeof what);
-    else
-        snprintf(what, sizeof what, "%s", text);
-    asc_lang_arg move_said = asc__arg_text(what);
-    asc_lang_arg why = asc__arg_text(asc__cli_tr(asc_reason_text(reason)));
-    int have = -1;
-    if (reason == ASC_REASON_TOO_EXPENSIVE && move.card < count && strcmp(verb, "use") != 0) {
-        const char *unit = asc__play_unit(&cards[move.card]);
-        have = asc__view_number(play->game, play->view, unit, ASC_NOBODY, -1);
-        asc__play_cost(play, &cards[move.card], cost, sizeof cost);
-    }
-    if (have >= 0)
-        asc__screen_tell(screen,
-                         "Not possible: {0}. {^}{1}: the card has a cost of {2}, and you have {3}.",
-                         move_said, why, asc__arg_text(cost), asc__arg_number(have));
-    else
-        asc__screen_tell(screen, "Not possible: {0}. {^}{1}.", move_said, why);
-    asc__screen_end(screen, 0, 2);
-}
+/* What people say who have played something else, for verbs of a sort; those for others are terms of the
+ * game. */
+static const struct {
+    const char *word;
+    uint8_t sort; /* asc_verb_class */
+} synonyms[] = {
+    {NC_("synonym", "pass"), ASC_VERB_END},   {NC_("synonym", "end"), ASC_VERB_END},
+    {NC_("synonym", "done"), ASC_VERB_END},   {NC_("synonym", "finish"), ASC_VERB_END},
+    {NC_("synonym", "no"), ASC_VERB_DECLINE},
+};
 
-/* Reasons that say that the card is just not there: others are more to the point. */
-static bool is_elsewhere(asc_reason reason)
-{
-    switch (reason) {
-    case ASC_REASON_NOT_IN_HAND:
-    case ASC_REASON_NOT_IN_PLAY:
-    case ASC_REASON_NOT_ON_OFFER:
-    case ASC_REASON_WRONG_KIND:
-    case ASC_REASON_NO_ABILITY:
-    case ASC_REASON_NO_SUCH_MOVE:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* A verb and a card that the words can mean, though not among the legal moves. */
-typedef struct refused {
-    asc_move move;
-    asc_reason reason;
-    asc_fit fit;
-    char text[ASC_MOVE_TEXT_MAX];
-} refused;
-
-/* What the rules say to "verb name"; false: it is no move at all. */
-static bool ask_rules(const asc_play *play, const char *text, refused *out)
-{
-    const asc_state *state = asc_match_state(play->match);
-    if (asc_move_parse(play->game, state, text, &out->move, NULL, NULL) != ASC_OK)
-        return false;
-    snprintf(out->text, sizeof out->text, "%s", text);
-    out->reason = asc_check(play->game, state, play->seat, out->move);
-    return true;
-}
-
-/* Is `a` the better guess? */
-static bool better(const refused *a, const refused *b)
-{
-    if (is_elsewhere(a->reason) != is_elsewhere(b->reason))
-        return is_elsewhere(b->reason);
-    return a->fit > b->fit;
-}
-
-/* The best guess at a move that is not legal; how many are as good. */
-static int guess_refused(const asc_play *play, const asc_words *typed, refused *best)
-{
-    size_t verb_count, card_count;
-    const asc_verb *verbs = asc_verbs(play->game, &verb_count);
-    const asc_card *cards = asc_cards(play->game, &card_count);
-    /* "use staff 2": the number of an ability stands behind the card. */
-    const char *last = typed->word[typed->count - 1];
-    const char *number = typed->count > 2 && strspn(last, "0123456789") == strlen(last) ? last : "";
-    int count = 0;
-    for (size_t v = 0; v < verb_count; v++) {
-        bool again = false;
-        for (size_t k = 0; k < v; k++)
-            again = again || strcmp(verbs[k].word, verbs[v].word) == 0;
-        if (again || !begins_word("verb", verbs[v].word, typed->word[0]))
-            continue;
-        if (typed->count == 1 && verbs[v].sort >= ASC_VERB_DECLINE) {
-            refused one = {.fit = ASC_FIT_EXACT};
-            if (ask_rules(play, verbs[v].word, &one) && (count == 0 || better(&one, best))) {
-                *best = one;
-                count = 1;
-            }
-        }
-        for (size_t c = 0; c < card_count; c++) {
-            char name[ASC_MOVE_TEXT_MAX], text[ASC_MOVE_TEXT_MAX];
-            snprintf(name, sizeof name, "%.200s%s%.8s", cards[c].name, *number ? ": " : "", number);
-            snprintf(text, sizeof text, "%.30s %.220s", verbs[v].word, name);
-            refused one = {.fit = asc__words_fit_from(typed, 1, name)};
-            snprintf(name, sizeof name, "%.200s%s%.8s", cards[c].title, *number ? ": " : "",
-                     number);
-            asc_fit said = asc__words_fit_from(typed, 1, name);
-            one.fit = said > one.fit ? said : one.fit;
-            if (one.fit == ASC_FIT_NONE || !ask_rules(play, text, &one))
-                continue;
-            if (count == 0 || better(&one, best)) {
-                *best = one;
-                count = 1;
-            } else if (!better(best, &one)) {
-                count++;
-            }
-        }
-    }
-    return count;
-}
-
-/* Nothing fits: the nearest word, and where to look. */
-static void not_understood(asc_play *play, const char *line, const asc_words *typed)
+/* The verb of a sort, one that can be used now if there is; or NULL. */
+static const char *verb_of_sort(const asc_play *play, uint8_t sort)
 {
     size_t count;
     const asc_verb *verbs = asc_verbs(play->game, &count);
-    asc_cli_guess guess = {.word = typed->word[0]};
-    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        asc__cli_guess_add(&guess, asc__cli_word("command", commands[i].word));
-    for (size_t i = 0; i < count; i++)
-        asc__cli_guess_add(&guess, asc__cli_word("verb", verbs[i].word));
-    const char *best = asc__cli_guess_best(&guess);
-    line += strspn(line, " ");
-    if (best)
-        asc__screen_say(&play->screen,
-                        "'%.40s' is neither a move nor a command; did you mean '%s'? 'help' tells "
-                        "what you can type.",
-                        line, best);
-    else
-        asc__screen_say(&play->screen,
-                        "'%.40s' is neither a move nor a command. 'help' tells what you can type.",
-                        line);
+    const char *meant = NULL;
+    for (size_t i = 0; i < count && !meant; i++)
+        if (verbs[i].sort == sort)
+            meant = verbs[i].word;
+    for (int i = 0; i < play->move_count; i++)
+        if (verbs[play->moves[i].verb].sort == sort)
+            meant = verbs[play->moves[i].verb].word;
+    return meant;
 }
 
-/* A card that can be named, and nothing that can be done with it. */
-static bool only_a_card(asc_play *play, const asc_words *typed)
+/* Is the word one of a list with commas? */
+static bool is_among(const char *list, const char *word)
 {
-    size_t count;
-    const asc_card *cards = asc_cards(play->game, &count);
-    const asc_card *found = NULL;
-    for (size_t i = 0; i < count; i++)
-        if (asc__words_fit(typed, cards[i].name) >= ASC_FIT_SOME ||
-            asc__words_fit(typed, cards[i].title) >= ASC_FIT_SOME) {
-            if (found)
-                return false;
-            found = &cards[i];
-        }
-    if (!found)
-        return false;
-    asc__screen_say(&play->screen,
-                    "There is nothing that you can do with %s now. 'card %s' tells about it.",
-                    found->title, found->title);
-    return true;
-}
-
-/* Is that a verb by itself, in English or in the language of the player? */
-static bool only_a_verb(const asc_play *play, const asc_words *typed)
-{
-    size_t count;
-    const asc_verb *verbs = asc_verbs(play->game, &count);
-    for (size_t i = 0; typed->count == 1 && i < count; i++)
-        if (asc__words_fit(typed, verbs[i].word) == ASC_FIT_EXACT ||
-            asc__words_fit(typed, asc__cli_word("verb", verbs[i].word)) == ASC_FIT_EXACT)
+    asc_span rest = asc__span(list), piece;
+    while (rest.length > 0 && asc__span_cut(&rest, ',', &piece)) {
+        char one[64];
+        snprintf(one, sizeof one, "%.*s", (int)piece.length, piece.start);
+        if (asc__words_same(one, word))
             return true;
+    }
     return false;
 }
 
-/* The line is no legal move and no command. It may still be one in other words. */
-static void explain_refusal(asc_play *play, const char *line, const asc_words *typed,
-                            asc_wish *wish)
+/* The verb that has the name of a term for which the word can be said; or NULL. */
+static const char *verb_of_term(const asc_play *play, const char *word)
 {
-    refused best = {.fit = ASC_FIT_NONE};
-    int count = 1;
-    if (strlen(line) >= sizeof best.text || !ask_rules(play, line, &best))
-        count = guess_refused(play, typed, &best);
-    if (count > 0 && best.reason == ASC_REASON_NONE)
-        wish_move(wish, best.move);
-    else if (count == 1)
-        explain(play, best.text, best.move, best.reason);
-    else if (count > 1 && typed->count > 1)
-        asc__screen_say(&play->screen, "No move that you have now fits that. 'moves' lists them.");
-    else if (count > 1 || only_a_verb(play, typed))
-        asc__screen_say(&play->screen, "There is nothing to %s now. 'moves' lists what you can do.",
-                        typed->word[0]);
-    else if (!only_a_card(play, typed))
-        not_understood(play, line, typed);
+    size_t count, term_count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    const asc_term *terms = asc_game_terms(play->game, &term_count);
+    for (size_t t = 0; t < term_count; t++) {
+        if (!is_among(terms[t].also, word) && !is_among(terms[t].also_english, word))
+            continue;
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(verbs[i].word, terms[t].name) == 0)
+                return verbs[i].word;
+    }
+    return NULL;
+}
+
+/* Says the line with the game's own verb; false: there is no other word in it. */
+static bool in_own_words(const asc_play *play, const char *line, const char *word,
+                         char own[ASC_LINE_MAX])
+{
+    const char *verb = verb_of_term(play, word);
+    for (size_t i = 0; i < ASC__COUNT(synonyms) && !verb; i++)
+        if (asc__words_same(synonyms[i].word, word) ||
+            asc__words_same(asc__cli_word("synonym", synonyms[i].word), word))
+            verb = verb_of_sort(play, synonyms[i].sort);
+    if (verb)
+        snprintf(own, ASC_LINE_MAX, "%s %.400s", asc__cli_word("verb", verb), behind(line));
+    return verb != NULL;
 }
 
 /* ---- A line ---------------------------------------------------------------------------------- */
 
+/* The one thing that a line means; false: there are none or several, which `found` has. */
+static bool find_meaning(const asc_play *play, const char *line, const asc_words *typed,
+                         meanings *found, asc_wish *wish)
+{
+    find_meanings(play, line, typed, found);
+    if (found->move_count + found->command_count != 1)
+        return false;
+    if (found->move_count == 1)
+        wish_move(wish, play->moves[found->moves[0]]);
+    else
+        wish_command(wish, (asc_play_command)found->commands[0], line);
+    return true;
+}
+
+bool asc__play_means(const asc_play *play, const char *line, asc_wish *wish)
+{
+    asc_words typed;
+    meanings found;
+    wish->kind = ASC_WISH_NOTHING;
+    asc__words_init(&typed, line);
+    return typed.count > 0 && find_meaning(play, line, &typed, &found, wish);
+}
+
 void asc__play_understand(asc_play *play, const char *line, asc_wish *wish)
 {
     asc_words typed;
-    int list[MEANT_MAX];
-    asc_fit fit;
-    asc_play_command command = ASC_PLAY_HELP;
+    meanings found;
+    char own[ASC_LINE_MAX];
     wish->kind = ASC_WISH_NOTHING;
     asc__words_init(&typed, line);
     if (typed.count == 0) {
@@ -393,19 +360,17 @@ void asc__play_understand(asc_play *play, const char *line, asc_wish *wish)
             asc__screen_say(&play->screen, "'help' tells what you can type.");
         return;
     }
-    if (by_number(play, line, &typed, wish) || exact_command(line, &typed, wish))
+    if (by_number(play, line, &typed, wish) || find_meaning(play, line, &typed, &found, wish))
         return;
-    int moves = moves_like(play, &typed, list, &fit);
-    int others = fit == ASC_FIT_EXACT ? 0 : commands_like(&typed, &command);
-    /* A card's name alone is a weaker sign than the beginning of a command. */
-    if (fit == ASC_FIT_INSIDE && others > 0)
-        moves = 0;
-    if (moves + others == 0)
-        explain_refusal(play, line, &typed, wish);
-    else if (moves + others > 1)
-        list_meanings(play, &typed, list, moves);
-    else if (moves == 1)
-        wish_move(wish, play->moves[list[0]]);
-    else
-        wish_command(wish, command, line);
+    if (found.move_count + found.command_count == 0 &&
+        in_own_words(play, line, typed.word[0], own)) {
+        line = own;
+        asc__words_init(&typed, line);
+        if (find_meaning(play, line, &typed, &found, wish))
+            return;
+    }
+    if (found.move_count + found.command_count > 0)
+        list_meanings(play, &found);
+    else if (asc__play_refuse(play, line, &typed, &wish->move))
+        wish->kind = ASC_WISH_MOVE;
 }

@@ -3,24 +3,36 @@
  */
 #include "play_screen.h"
 
+#include "cli_glyph.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+enum { UNKNOWN_HEIGHT = 60 }; /* more lines than most terminals have that do not tell */
+
 /* ---- The terminal ---------------------------------------------------------------------------- */
+
+/* Does the terminal understand escape sequences? */
+static bool is_clever(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) == 1 && term && *term && strcmp(term, "dumb") != 0;
+}
 
 static bool wants_color(void)
 {
-    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-    return !(no_color && *no_color) && term && *term && strcmp(term, "dumb") != 0;
+    const char *no_color = getenv("NO_COLOR");
+    return !(no_color && *no_color);
 }
 
 void asc__screen_init(asc_screen *screen, int wish, bool no_color)
 {
-    *screen = (asc_screen){.out = stdout, .wish = wish, .terminal = isatty(STDOUT_FILENO) == 1};
-    screen->color = screen->terminal && !no_color && wants_color();
+    *screen = (asc_screen){
+        .out = stdout, .wish = wish, .terminal = isatty(STDOUT_FILENO) == 1, .clever = is_clever()};
+    screen->color = screen->clever && !no_color && wants_color();
     asc__screen_measure(screen);
 }
 
@@ -44,10 +56,31 @@ void asc__screen_measure(asc_screen *screen)
                                               : width;
 }
 
+int asc__screen_count(asc_screen *screen, void (*draw)(void *user), void *user)
+{
+    FILE *out = screen->out;
+    char *text = NULL;
+    size_t size = 0;
+    int lines = 0;
+    screen->out = open_memstream(&text, &size);
+    if (screen->out) {
+        draw(user);
+        if (fclose(screen->out) == 0)
+            for (const char *at = text; *at; at++)
+                lines += *at == '\n';
+        free(text);
+    }
+    screen->out = out;
+    return lines;
+}
+
 void asc__screen_clear(asc_screen *screen)
 {
-    if (screen->terminal)
+    if (screen->clever)
         fputs("\033[H\033[2J\033[3J", screen->out);
+    else if (screen->terminal)
+        for (int i = 0; i < (screen->height > 0 ? screen->height : UNKNOWN_HEIGHT); i++)
+            fputc('\n', screen->out);
 }
 
 bool asc__screen_flush(asc_screen *screen)
@@ -102,18 +135,31 @@ void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_
     }
 }
 
-static bool takes_room(char c)
+/* A byte that is a mark, and no part of a character. */
+static bool is_mark(char c)
 {
-    unsigned char byte = (unsigned char)c;
-    return (byte & 0xc0) != 0x80 && (byte >= ' ' || c == *ASC_NO_BREAK);
+    return (unsigned char)c < ' ';
+}
+
+int asc__screen_columns(const char *text, size_t size)
+{
+    int columns = 0;
+    for (size_t i = 0; i < size;) {
+        asc_glyph glyph = is_mark(text[i])
+                              ? (asc_glyph){.bytes = 1, .columns = text[i] == *ASC_NO_BREAK}
+                              : asc__glyph(text + i, size - i);
+        columns += glyph.columns;
+        i += glyph.bytes;
+    }
+    return columns;
 }
 
 int asc__screen_column(const asc_screen *screen)
 {
-    int column = 0;
-    for (size_t i = 0; i < screen->length; i++)
-        column = screen->text[i] == '\n' ? 0 : column + takes_room(screen->text[i]);
-    return column;
+    size_t start = screen->length;
+    while (start > 0 && screen->text[start - 1] != '\n')
+        start--;
+    return asc__screen_columns(screen->text + start, screen->length - start);
 }
 
 void asc__screen_pad(asc_screen *screen, int column)
@@ -148,14 +194,23 @@ static const char *ink(char mark)
     }
 }
 
-static void put(asc_screen *screen, char c)
+/* A word with its marks. Those are ours, and do no more than colour; whatever else a terminal would obey has
+ * no glyph. */
+static void put_word(asc_screen *screen, const char *text, size_t length)
 {
-    if (c == *ASC_NO_BREAK)
-        fputc(' ', screen->out);
-    else if ((unsigned char)c >= ' ')
-        fputc(c, screen->out);
-    else if (screen->color)
-        fputs(ink(c), screen->out);
+    for (size_t i = 0; i < length;) {
+        if (is_mark(text[i])) {
+            if (text[i] == *ASC_NO_BREAK)
+                fputc(' ', screen->out);
+            else if (screen->color)
+                fputs(ink(text[i]), screen->out);
+            i++;
+            continue;
+        }
+        asc_glyph glyph = asc__glyph(text + i, length - i);
+        fputs(glyph.shown, screen->out);
+        i += glyph.bytes;
+    }
 }
 
 /* Prints one line of the paragraph, broken where it must be; returns what follows it. */
@@ -167,9 +222,7 @@ static const char *print_line(asc_screen *screen, const char *text, int indent, 
     while (*text && *text != '\n') {
         size_t blanks = strspn(text, " ");
         size_t length = strcspn(text + blanks, " \n");
-        int width = 0;
-        for (size_t i = 0; i < length; i++)
-            width += takes_room(text[blanks + i]);
+        int width = asc__screen_columns(text + blanks, length);
         if (!fresh && width > 0 && column + (int)blanks + width > screen->width) {
             fprintf(screen->out, "\n%*s", hang, "");
             column = hang;
@@ -183,8 +236,7 @@ static const char *print_line(asc_screen *screen, const char *text, int indent, 
         for (size_t i = 0; i < blanks; i++)
             fputc(' ', screen->out);
         text += blanks;
-        for (size_t i = 0; i < length; i++)
-            put(screen, text[i]);
+        put_word(screen, text, length);
         text += length;
         column += (int)blanks + width;
         fresh = fresh && width == 0;

@@ -31,7 +31,8 @@ typedef struct asc_screen {
     int width;     /* columns of a line */
     int height;    /* lines of the terminal; 0: it is none, so nothing scrolls away */
     int wish;      /* what the command line wants; 0: as wide as the terminal */
-    bool terminal; /* the output is one */
+    bool terminal; /* the output is one, */
+    bool clever;   /* and understands escape sequences */
     bool color;
     char *text; /* the paragraph that is being put together */
     size_t length, room;
@@ -44,7 +45,7 @@ void asc__screen_fini(asc_screen *screen);
 void asc__screen_measure(asc_screen *screen);
 
 /* Adds to the paragraph; the format is translated. A line break in it stays one. */
-void asc__screen_add(asc_screen *screen, const char *format, ...) ASC__CLI_PRINTF(2, 3);
+void asc__screen_add(asc_screen *screen, const char *format, ...) ASC__PRINTF(2, 3);
 
 /* Adds a template with its arguments, which is translated too. */
 void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_arg *args,
@@ -56,6 +57,9 @@ void asc__screen_tell_n(asc_screen *screen, const char *english, const asc_lang_
 /* Adds blanks up to a column of the paragraph's last line, at least one where it is not empty. */
 void asc__screen_pad(asc_screen *screen, int column);
 
+/* Columns that so many bytes of a text take; marks take none. */
+int asc__screen_columns(const char *text, size_t size);
+
 /* Columns of the paragraph's last line, not yet broken to the width. */
 int asc__screen_column(const asc_screen *screen);
 
@@ -63,11 +67,15 @@ int asc__screen_column(const asc_screen *screen);
 void asc__screen_end(asc_screen *screen, int indent, int hang);
 
 /* A paragraph at the left edge, all at once. */
-void asc__screen_say(asc_screen *screen, const char *format, ...) ASC__CLI_PRINTF(2, 3);
+void asc__screen_say(asc_screen *screen, const char *format, ...) ASC__PRINTF(2, 3);
 
 void asc__screen_blank(asc_screen *screen);
 
-/* Takes everything off a terminal, what has scrolled away too; elsewhere it does nothing. */
+/* How many lines `draw` would print; 0 without memory for them. */
+int asc__screen_count(asc_screen *screen, void (*draw)(void *user), void *user);
+
+/* Takes everything off a terminal, what has scrolled away too; from one that understands no escape
+ * sequences only by scrolling. Elsewhere it does nothing. */
 void asc__screen_clear(asc_screen *screen);
 
 /* Hands over what was printed; false where it could not be written. */

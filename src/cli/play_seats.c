@@ -80,6 +80,16 @@ static void make_label(const char *kind, char label[ASC_SEAT_NAME])
         label[0] = (char)(label[0] & ~0x20);
 }
 
+/* A label in the language of the program. Those of most computer players are names. */
+static void translate_label(const char *label, char text[ASC_SEAT_NAME])
+{
+    static const char level[] = "Level ";
+    if (strncmp(label, level, strlen(level)) == 0)
+        snprintf(text, ASC_SEAT_NAME, asc__cli_tr("Level %.16s"), label + strlen(level));
+    else
+        snprintf(text, ASC_SEAT_NAME, "%s", asc__cli_tr(label));
+}
+
 static int count_label(const asc_play *play, const char *label)
 {
     int count = 0;
@@ -96,9 +106,9 @@ static void make_names(asc_play *play)
 {
     for (int i = 0; i < play->players; i++) {
         asc_play_seat *seat = &play->seats[i];
-        char label[ASC_SEAT_NAME];
+        char label[ASC_SEAT_NAME], said[ASC_SEAT_NAME];
         if (seat->named) {
-            snprintf(seat->record_name, sizeof seat->record_name, "%s", seat->name);
+            memcpy(seat->record_name, seat->name, sizeof seat->name);
             continue;
         }
         make_label(seat->kind, label);
@@ -107,20 +117,21 @@ static void make_names(asc_play *play)
                              : strchr(label, ' ') ? N_("%.24s at %d")
                                                   : "%.24s %d";
         snprintf(seat->record_name, sizeof seat->record_name, format, label, i + 1);
-        snprintf(seat->name, sizeof seat->name, asc__cli_tr(format), asc__cli_tr(label), i + 1);
+        translate_label(label, said);
+        snprintf(seat->name, sizeof seat->name, asc__cli_tr(format), said, i + 1);
     }
 }
 
 static bool check_names(const asc_play *play, const asc_command *command)
 {
     for (int i = 0; i < play->players; i++) {
-        if (asc__cli_same(play->seats[i].name, "you") ||
-            asc__cli_same(play->seats[i].name, asc__cli_tr("you"))) {
+        if (asc__text_same(play->seats[i].name, "you") ||
+            asc__text_same(play->seats[i].name, asc__cli_tr("you"))) {
             asc__cli_complain(command, "nobody can be called 'you': that is whoever reads");
             return false;
         }
         for (int k = 0; k < i; k++) {
-            if (!asc__cli_same(play->seats[i].name, play->seats[k].name))
+            if (!asc__text_same(play->seats[i].name, play->seats[k].name))
                 continue;
             asc__cli_complain(command, "two seats cannot both be called '%s'", play->seats[i].name);
             return false;
@@ -167,7 +178,7 @@ static int find_first(const asc_play *play, const asc_command *command, const ch
     int found = -1, count = 0;
     for (int i = 0; i < play->players; i++) {
         const asc_play_seat *seat = &play->seats[i];
-        bool fits = asc__cli_same(seat->kind, text) || asc__cli_same(seat->name, text);
+        bool fits = asc__text_same(seat->kind, text) || asc__text_same(seat->name, text);
         found = fits ? i : found;
         count += fits;
     }
@@ -185,7 +196,7 @@ bool asc__play_seat_first(asc_play *play, const asc_command *command, const char
                           uint64_t luck)
 {
     int at = 0;
-    if (first && !asc__cli_same(first, "random"))
+    if (first && !asc__text_same(first, "random"))
         at = find_first(play, command, first);
     else
         /* The upper half of the product: near seeds are as good as far ones. */
@@ -218,6 +229,52 @@ void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT])
             used += (size_t)sprintf(text + used, ":%s", seat->name);
     }
     text[used] = '\0';
+}
+
+/* About an asc_play, part is the seat. */
+static void say_seat(asc_speech *speech, const void *about, int part)
+{
+    const asc_play *play = about;
+    if (part == play->you)
+        asc__say(speech, ASC_SAY_SEAT_YOU);
+    else
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(asc__play_name(play, part, play->you)));
+}
+
+asc_lang_arg asc__play_seat_arg(const asc_play *play, int seat)
+{
+    return asc__arg_phrase(say_seat, play, seat);
+}
+
+int asc__play_some_count(const asc_play_some *some)
+{
+    int count = 0;
+    for (int i = 0; i < some->play->players; i++)
+        count += (some->seats >> i & 1) != 0;
+    return count;
+}
+
+static void say_some(asc_speech *speech, const void *about, int part)
+{
+    const asc_play_some *some = about;
+    int count = asc__play_some_count(some), said = 0;
+    (void)part;
+    for (int i = 0; i < some->play->players; i++) {
+        if (!(some->seats >> i & 1))
+            continue;
+        if (said++ > 0)
+            asc__say(speech, said < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
+        if (i == some->viewer)
+            asc__say(speech, ASC_SAY_SEAT_YOU);
+        else
+            ASC__SAY_TEXT(speech, "{0}",
+                          asc__arg_text(asc__play_name(some->play, i, some->viewer)));
+    }
+}
+
+asc_lang_arg asc__play_some_arg(const asc_play_some *some)
+{
+    return asc__arg_phrase(say_some, some, 0);
 }
 
 const char *asc__play_name(const asc_play *play, int seat, int viewer)

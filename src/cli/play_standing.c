@@ -3,66 +3,99 @@
  */
 #include "play.h"
 
-enum { WORLDS = 200 }; /* that are looked at where something is hidden */
+enum {
+    SAMPLES = 200,            /* that are looked at where something is hidden */
+    OPPONENT = ASC_SEATS_MAX, /* asc_game_opponent, behind the seats */
+    SHEETS,
+    RANGE = 12 /* columns for what the score can be, behind the numbers */
+};
 
-/* What the scores can be. */
-typedef struct spread {
+/* How it stands: the truth, or a mean over determinizations. */
+typedef struct standing {
+    asc_result result;
+    int32_t parts[SHEETS][ASC_SCORE_PARTS]; /* of each score */
     int32_t low[ASC_SEATS_MAX], high[ASC_SEATS_MAX];
-} spread;
+    bool vague; /* scores may be anything from low to high */
+} standing;
+
+/* ---- Counting -------------------------------------------------------------------------------- */
+
+static void count(const asc_play *play, const asc_state *state, standing *now)
+{
+    if (play->table && state == asc_match_state(play->match))
+        asc_table_result(play->table, &now->result);
+    else
+        asc_result_of(play->game, state, &now->result);
+    for (int i = 0; i < play->players; i++)
+        asc_score_split(play->game, state, i, now->parts[i]);
+    asc_score_split(play->game, state, ASC_NOBODY, now->parts[OPPONENT]);
+}
+
+/* A mean of all determinizations, to the nearest whole number. */
+static int32_t mean(int32_t sum)
+{
+    return (2 * sum + SAMPLES) / (2 * SAMPLES);
+}
+
+/* The standing in determinizations that fit what the player knows: the true one might tell him more. Where
+ * they differ it is the mean. */
+static void sample_standing(asc_play *play, standing *now)
+{
+    int32_t sum[ASC_SEATS_MAX] = {0}, parts[SHEETS][ASC_SCORE_PARTS] = {{0}};
+    for (uint64_t sample = 0; sample < SAMPLES; sample++) {
+        standing one = {.vague = false};
+        asc_seed seed = asc_seed_from_number(sample);
+        asc_belief_sample(play->game, play->belief, &seed, play->scratch);
+        count(play, play->scratch, &one);
+        if (sample == 0)
+            *now = one;
+        for (int i = 0; i < play->players; i++) {
+            int32_t score = one.result.score[i];
+            sum[i] += score;
+            now->low[i] = sample == 0 || score < now->low[i] ? score : now->low[i];
+            now->high[i] = sample == 0 || score > now->high[i] ? score : now->high[i];
+            now->vague = (sample > 0 && now->vague) || now->low[i] < now->high[i];
+        }
+        for (int i = 0; i < SHEETS; i++)
+            for (int k = 0; k < ASC_SCORE_PARTS; k++)
+                parts[i][k] += one.parts[i][k];
+    }
+    for (int i = 0; now->vague && i < play->players; i++) {
+        now->result.score[i] = mean(sum[i]);
+        now->result.rank[i] = 1;
+        for (int k = 0; k < play->players; k++)
+            now->result.rank[i] = (uint8_t)(now->result.rank[i] + (sum[k] > sum[i]));
+        /* Rounded so that they still add up. */
+        for (int32_t k = 0, so_far = 0; k < ASC_SCORE_PARTS; so_far += parts[i][k++])
+            now->parts[i][k] = mean(so_far + parts[i][k]) - mean(so_far);
+    }
+}
+
+/* Does one of two with the same score have the better place? */
+static bool is_tied(const asc_play *play, const standing *now)
+{
+    const asc_result *result = &now->result;
+    bool tied = false;
+    for (int i = 0; i < play->players && !now->vague; i++) {
+        tied = tied || (play->opponent[0] && result->opponent_score == result->score[i]);
+        for (int k = 0; k < i; k++)
+            tied = tied || (result->rank[i] != result->rank[k] &&
+                            result->team_score[i] == result->team_score[k]);
+    }
+    return tied;
+}
+
+/* ---- The table of it ------------------------------------------------------------------------- */
+
+/* Where the columns end, each of which is as wide as its title; 0: it is left out. */
+typedef struct columns {
+    int name, part[ASC_SCORE_PARTS], total, team;
+} columns;
 
 /* A number that ends at this column. */
 static void add_number(asc_play *play, int number, int column)
 {
     asc__screen_add(&play->screen, "%*d", column - asc__screen_column(&play->screen), number);
-}
-
-/* Where the columns end, each of which is as wide as its title. */
-typedef struct columns {
-    int name, tokens, cards, total, team;
-} columns;
-
-/* Adds two blanks and a title; where it ends. */
-static int add_title(asc_play *play, const char *title)
-{
-    asc__screen_add(&play->screen, "  ");
-    asc__screen_add(&play->screen, "%s", asc__cli_tr(title));
-    return asc__screen_column(&play->screen);
-}
-
-static columns draw_titles(asc_play *play, int name, bool tokens, bool teams)
-{
-    asc_screen *screen = &play->screen;
-    columns at = {.name = name};
-    asc__screen_add(screen, ASC_INK_HEAD "     ");
-    asc__screen_add(screen, "Player");
-    asc__screen_pad(screen, name);
-    if (tokens) {
-        at.tokens = add_title(play, N_("Tokens"));
-        at.cards = add_title(play, N_("Cards"));
-    }
-    at.total = add_title(play, N_("Total"));
-    if (teams)
-        at.team = add_title(play, N_("Team total"));
-    asc__screen_add(screen, ASC_INK_OFF);
-    asc__screen_end(screen, 0, 0);
-    return at;
-}
-
-/* A line of it: how many tokens, what the cards are worth, both together, and with the team. It
- * stays open for more. */
-static void add_place(asc_play *play, int rank, const char *name, const columns *at, int tokens,
-                      int32_t score, const int32_t *team)
-{
-    asc_screen *screen = &play->screen;
-    asc__screen_add(screen, " %2d. %s", rank, name);
-    asc__screen_pad(screen, at->name);
-    if (tokens >= 0) {
-        add_number(play, tokens, at->tokens);
-        add_number(play, (int)score - tokens, at->cards);
-    }
-    add_number(play, (int)score, at->total);
-    if (team)
-        add_number(play, (int)*team, at->team);
 }
 
 /* "You (Ventus)", "Ventus (Anna)", or just "Anna". */
@@ -74,142 +107,187 @@ static const char *long_name(const asc_play *play, int seat, int viewer, char *t
     return text;
 }
 
-/* `can_be` where the scores are not known. */
-static void draw_standing(asc_play *play, const asc_result *result, const spread *can_be,
-                          int viewer)
+static int name_width(const asc_play *play, int viewer)
 {
-    const asc_game *game = play->game;
-    asc_screen *screen = &play->screen;
-    bool tokens = asc__view_field(game, "honor", 0) != NULL, alone = play->opponent[0] != '\0';
-    bool teams = asc__view_field(game, "team", 0) != NULL;
-    int name = 8;
+    int most = asc__cli_width(play->opponent);
     char text[2 * ASC_SEAT_NAME];
     for (int i = 0; i < play->players; i++) {
         int width = asc__cli_width(long_name(play, i, viewer, text, sizeof text));
-        name = width > name ? width : name;
+        most = width > most ? width : most;
     }
-    if (asc__cli_width(play->opponent) > name)
-        name = asc__cli_width(play->opponent);
-    name += 6;
-    const columns at = draw_titles(play, name, tokens, teams);
-    for (int rank = 1; rank <= play->players + alone; rank++) {
-        bool his = alone;
-        for (int i = 0; i < play->players; i++) {
-            his = his && result->rank[i] != rank;
-            if (result->rank[i] != rank)
-                continue;
-            add_place(play, rank, long_name(play, i, viewer, text, sizeof text), &at,
-                      asc__view_number(game, play->view, "honor", i, -1), result->score[i],
-                      teams ? &result->team_score[i] : NULL);
-            if (can_be && can_be->low[i] < can_be->high[i])
-                asc__screen_tell(screen, "  ({0} to {1})", asc__arg_number((int)can_be->low[i]),
-                                 asc__arg_number((int)can_be->high[i]));
-            asc__screen_end(screen, 0, 0);
-        }
-        if (!his)
+    return most > 8 ? most : 8;
+}
+
+/* Is there anybody who has something of that? */
+static bool is_used(const standing *now, size_t part)
+{
+    bool used = false;
+    for (int i = 0; i < SHEETS; i++)
+        used = used || now->parts[i][part] != 0;
+    return used;
+}
+
+/* Room for a column, behind two blanks. */
+static int after(int column, const char *title)
+{
+    return column + 2 + asc__cli_width(title);
+}
+
+/* Where all columns are; with `used`, of the parts those of which somebody has something. */
+static columns place(const asc_play *play, const standing *now, int name, bool used)
+{
+    columns at = {.name = name, .total = name};
+    const char *title;
+    for (size_t i = 0; (title = asc_score_part(play->game, i)) != NULL; i++)
+        if (!used || is_used(now, i))
+            at.part[i] = at.total = after(at.total, title);
+    at.total = after(at.total, asc__cli_tr("Total"));
+    if (asc__view_field(play->game, ASC_ROLE_TEAM, 0) != NULL)
+        at.team = after(at.total, asc__cli_tr("Team total"));
+    return at;
+}
+
+/* Is there room for all of it? */
+static bool fits(const asc_play *play, const standing *now, const columns *at)
+{
+    return (at->team ? at->team : at->total) + (now->vague ? RANGE : 0) <= play->screen.width;
+}
+
+/* All parts have columns, or those that somebody has, or none. */
+static columns choose_columns(const asc_play *play, const standing *now, int viewer)
+{
+    int name = name_width(play, viewer) + 6;
+    columns at = place(play, now, name, false);
+    if (!fits(play, now, &at))
+        at = place(play, now, name, true);
+    if (fits(play, now, &at))
+        return at;
+    at = (columns){.name = name, .total = after(name, asc__cli_tr("Total"))};
+    if (asc__view_field(play->game, ASC_ROLE_TEAM, 0) != NULL)
+        at.team = after(at.total, asc__cli_tr("Team total"));
+    return at;
+}
+
+/* A title that ends at this column. */
+static void add_title(asc_play *play, const char *title, int column)
+{
+    asc__screen_pad(&play->screen, column - asc__cli_width(title));
+    asc__screen_add(&play->screen, "%s", title);
+}
+
+static void draw_titles(asc_play *play, const columns *at)
+{
+    asc_screen *screen = &play->screen;
+    asc__screen_add(screen, ASC_INK_HEAD "     ");
+    asc__screen_add(screen, "Player");
+    for (size_t i = 0; i < ASC_SCORE_PARTS; i++)
+        if (at->part[i])
+            add_title(play, asc_score_part(play->game, i), at->part[i]);
+    add_title(play, asc__cli_tr("Total"), at->total);
+    if (at->team)
+        add_title(play, asc__cli_tr("Team total"), at->team);
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+}
+
+/* Where the points came from, one after the other. */
+static void add_parts(asc_play *play, const int32_t *parts)
+{
+    const char *title;
+    bool any = false;
+    for (size_t i = 0; (title = asc_score_part(play->game, i)) != NULL; i++) {
+        if (parts[i] == 0)
             continue;
-        add_place(play, rank, play->opponent, &at,
-                  asc__view_number(game, play->view, "opponent honor", ASC_NOBODY, -1),
-                  result->opponent_score, NULL);
-        asc__screen_end(screen, 0, 0);
+        asc__screen_add(&play->screen, any ? " " : "");
+        asc__screen_tell(&play->screen, "{0}: {1}.", asc__arg_text(title),
+                         asc__arg_number((int)parts[i]));
+        any = true;
     }
 }
 
-/* The standing in worlds that fit what the player knows: the true one might tell him more. Where
- * they differ it is the mean, and true comes back with what the scores can be. */
-static bool imagine(asc_play *play, asc_result *result, spread *can_be)
+/* A line of it, with the parts below where they have no columns: `seat` may be OPPONENT. */
+static void draw_place(asc_play *play, const standing *now, const columns *at, int rank, int seat,
+                       const char *name)
 {
-    int32_t sum[ASC_SEATS_MAX] = {0};
-    bool differ = false;
-    for (uint64_t world = 0; world < WORLDS; world++) {
-        asc_result one;
-        asc_seed seed = asc_seed_from_number(world);
-        asc_belief_sample(play->game, play->belief, &seed, play->scratch);
-        asc_result_of(play->game, play->scratch, &one);
-        if (world == 0)
-            *result = one;
+    asc_screen *screen = &play->screen;
+    const asc_result *result = &now->result;
+    const char *out = asc__cli_tr("out of the game");
+    bool in = seat == OPPONENT || (play->view->seats_in >> seat & 1);
+    bool beside = at->total > after(at->name, asc__cli_tr("Total"));
+    bool said = !in && at->total - at->name > asc__cli_width(out) + 6;
+    asc__screen_add(screen, " %2d. %s", rank, name);
+    if (said) {
+        asc__screen_pad(screen, at->name + 2);
+        asc__screen_add(screen, "%s", out);
+    }
+    for (size_t i = 0; i < ASC_SCORE_PARTS && in; i++)
+        if (at->part[i])
+            add_number(play, (int)now->parts[seat][i], at->part[i]);
+    add_number(play, (int)(seat == OPPONENT ? result->opponent_score : result->score[seat]),
+               at->total);
+    if (seat != OPPONENT && at->team)
+        add_number(play, (int)result->team_score[seat], at->team);
+    if (seat != OPPONENT && now->vague && now->low[seat] < now->high[seat])
+        asc__screen_tell(screen, "  ({0} to {1})", asc__arg_number((int)now->low[seat]),
+                         asc__arg_number((int)now->high[seat]));
+    asc__screen_end(screen, 0, 0);
+    if (in && !beside)
+        add_parts(play, now->parts[seat]);
+    else if (!in && !said)
+        asc__screen_add(screen, "%s", out);
+    asc__screen_end(screen, 6, 8);
+}
+
+static void draw_standing(asc_play *play, const standing *now, int viewer)
+{
+    const columns at = choose_columns(play, now, viewer);
+    bool alone = play->opponent[0] != '\0';
+    char text[2 * ASC_SEAT_NAME];
+    draw_titles(play, &at);
+    for (int rank = 1; rank <= play->players + alone; rank++) {
+        bool his = alone;
         for (int i = 0; i < play->players; i++) {
-            int32_t score = one.score[i];
-            sum[i] += score;
-            can_be->low[i] = world == 0 || score < can_be->low[i] ? score : can_be->low[i];
-            can_be->high[i] = world == 0 || score > can_be->high[i] ? score : can_be->high[i];
-            differ = differ || score != result->score[i];
+            his = his && now->result.rank[i] != rank;
+            if (now->result.rank[i] == rank)
+                draw_place(play, now, &at, rank, i, long_name(play, i, viewer, text, sizeof text));
         }
+        if (his)
+            draw_place(play, now, &at, rank, OPPONENT, play->opponent);
     }
-    for (int i = 0; differ && i < play->players; i++) {
-        result->score[i] = (sum[i] + WORLDS / 2) / WORLDS;
-        result->rank[i] = 1;
-        for (int k = 0; k < play->players; k++)
-            result->rank[i] = (uint8_t)(result->rank[i] + (sum[k] > sum[i]));
-    }
-    return differ;
+    if (asc_game_ties(play->game) && is_tied(play, now))
+        asc__screen_say(&play->screen, "%s", asc_game_ties(play->game));
 }
 
 void asc__play_score(asc_play *play, int viewer)
 {
-    asc_result result;
-    spread can_be;
-    if (asc_belief_init(play->game, play->view, play->belief) != ASC_OK)
+    standing now = {.vague = false};
+    if (play->view->viewer == ASC_ALL_SEEING)
+        count(play, asc_match_state(play->match), &now);
+    else if (asc_belief_init(play->game, play->view, play->belief) == ASC_OK)
+        sample_standing(play, &now);
+    else
         return;
-    bool differ = imagine(play, &result, &can_be);
-    if (differ)
+    if (now.vague)
         asc__screen_say(&play->screen, "If the game ended now, as far as you can know:");
     else
         asc__screen_say(&play->screen, "If the game ended now:");
-    draw_standing(play, &result, differ ? &can_be : NULL, viewer);
-    int pool = asc__view_number(play->game, play->view, "pool", ASC_NOBODY, -1);
-    if (pool >= 0)
-        asc__screen_say(&play->screen, "Honor left in the pool: %d.", pool);
+    draw_standing(play, &now, viewer);
+    asc__play_add_clock(play);
+    asc__screen_end(&play->screen, 0, 0);
 }
 
-/* Who has won, as one of them or somebody else reads it. */
-typedef struct winners {
-    const asc_play *play;
-    uint32_t seats;
-    int viewer;
-} winners;
-
-static int count_winners(const winners *all)
+void asc__play_result(asc_play *play, int viewer)
 {
-    int count = 0;
-    for (int i = 0; i < all->play->players; i++)
-        count += (all->seats >> i & 1) != 0;
-    return count;
-}
-
-static void say_winners(asc_speech *speech, const void *about, int part)
-{
-    const winners *all = about;
-    int count = count_winners(all), said = 0;
-    (void)part;
-    for (int i = 0; i < all->play->players; i++) {
-        if (!(all->seats >> i & 1))
-            continue;
-        if (said++ > 0)
-            asc__say(speech, said < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
-        if (i == all->viewer)
-            asc__say(speech, ASC_SAY_SEAT_YOU);
-        else
-            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(asc__play_name(all->play, i, all->viewer)));
-    }
-}
-
-void asc__play_result(asc_play *play)
-{
-    asc_result result;
+    standing now = {.vague = false};
     asc_screen *screen = &play->screen;
-    int viewer = ASC_SPECTATOR;
-    for (int i = 0; i < play->players && play->persons == 1; i++)
-        if (!play->seats[i].computer)
-            viewer = i;
-    asc_result_of(play->game, asc_match_state(play->match), &result);
-    const winners all = {play, result.winners, viewer};
-    asc_lang_arg who = asc__arg_phrase(say_winners, &all, 0);
-    bool mine = viewer >= 0 && (result.winners >> viewer & 1);
+    count(play, asc_match_state(play->match), &now);
+    const asc_play_some all = {play, now.result.winners, viewer};
+    asc_lang_arg who = asc__play_some_arg(&all);
+    bool mine = viewer >= 0 && (now.result.winners >> viewer & 1);
     asc__screen_add(screen, ASC_INK_HEAD);
-    if (count_winners(&all) == 1)
+    if (asc__play_some_count(&all) == 1)
         asc__screen_tell(screen, "The game is over. {^}{0} {0?you:win!|wins.}", who);
-    else if (result.winners)
+    else if (now.result.winners)
         asc__screen_tell(
             screen,
             mine ? T_("The game is over. {^}{0} win!") : T_("The game is over. {^}{0} win."), who);
@@ -219,5 +297,5 @@ void asc__play_result(asc_play *play)
         asc__screen_add(screen, "The game is over. Nobody wins.");
     asc__screen_add(screen, ASC_INK_OFF);
     asc__screen_end(screen, 0, 0);
-    draw_standing(play, &result, NULL, viewer);
+    draw_standing(play, &now, viewer);
 }

@@ -3,6 +3,7 @@
  */
 #include "play_store.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -65,14 +66,81 @@ static bool find_folder(asc_store *store)
     return false;
 }
 
+/* "x.record.123.new": a save that was not finished. */
+static bool is_half_written(const char *name)
+{
+    const char *number = strstr(name, ".record.");
+    if (!number)
+        return false;
+    number += strlen(".record.");
+    size_t digits = strspn(number, "0123456789");
+    return digits > 0 && strcmp(number + digits, ".new") == 0;
+}
+
+/* Removes what those left behind who were killed while they wrote. */
+static void sweep(asc_store *store)
+{
+    DIR *folder = opendir(store->folder);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        char path[ASC_STORE_PATH];
+        if (is_half_written(entry->d_name) && join(store, path, store->folder, entry->d_name))
+            unlink(path);
+    }
+    if (folder)
+        closedir(folder);
+}
+
+/* Is it a save of this file that was not finished, by one who is gone? */
+static bool is_left_over(const char *entry, const char *name)
+{
+    size_t length = strlen(name);
+    if (strncmp(entry, name, length) != 0 || entry[length] != '.')
+        return false;
+    char *end;
+    long process = strtol(entry + length + 1, &end, 10);
+    return process > 0 && strcmp(end, ".new") == 0 && kill((pid_t)process, 0) != 0 &&
+           errno == ESRCH;
+}
+
+void asc__store_sweep_beside(const char *path)
+{
+    char beside[ASC_STORE_PATH + 256];
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    int length = slash ? (int)(slash - path) + 1 : 0;
+    snprintf(beside, sizeof beside, "%.*s.", length, path);
+    DIR *folder = length < ASC_STORE_PATH ? opendir(beside) : NULL;
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        snprintf(beside, sizeof beside, "%.*s%s", length, path, entry->d_name);
+        if (is_left_over(entry->d_name, name))
+            unlink(beside);
+    }
+    if (folder)
+        closedir(folder);
+}
+
+/* Bytes of the lock: whose it is has the game that goes on, and whoever plays here has a share in the
+ * other. */
+enum { LOCK_CURRENT, LOCK_PRESENT };
+
+static bool lock_byte(const asc_store *store, off_t byte, short type)
+{
+    struct flock lock = {.l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
+    return fcntl(store->lock, F_SETLK, &lock) == 0;
+}
+
 static void lock_folder(asc_store *store)
 {
     char path[ASC_STORE_PATH];
     if (!join(store, path, store->folder, "lock"))
         return;
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (store->lock >= 0 && fcntl(store->lock, F_SETLK, &whole) == -1)
+    if (store->lock < 0)
+        return;
+    /* Only who is alone knows that nobody is still writing. */
+    if (lock_byte(store, LOCK_PRESENT, F_WRLCK))
+        sweep(store);
+    lock_byte(store, LOCK_PRESENT, F_RDLCK);
+    if (!lock_byte(store, LOCK_CURRENT, F_WRLCK))
         store->shared = errno == EACCES || errno == EAGAIN;
 }
 
@@ -177,7 +245,7 @@ bool asc__store_write(asc_store *store, const char *path, const char *text, size
 {
     char temporary[ASC_STORE_PATH + 32];
     snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
-    int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0)
         return fail(store, N_("cannot write %.160s: %s"), path);
     bool written = write_all(file, text, size);

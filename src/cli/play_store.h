@@ -19,7 +19,8 @@ typedef struct asc_store {
     bool shared;               /* another program plays in the folder */
 } asc_store;
 
-/* Finds the folder and makes it. False: there is none, `why` tells. */
+/* Finds the folder and makes it, and removes half-written files there, if nobody else plays in it. False:
+ * there is none, `why` tells. */
 bool asc__store_init(asc_store *store);
 void asc__store_fini(asc_store *store);
 
@@ -35,5 +36,8 @@ bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PAT
 
 /* Writes a file in one step: there is the old one or the new one, whatever happens. */
 bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size);
+
+/* Removes what those left beside a file elsewhere who were killed while they wrote it. */
+void asc__store_sweep_beside(const char *path);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE_MAX = 512, WITH_MAX = 64 };
+enum { SENTENCE_MAX = 512 };
 
 typedef struct story_event {
     asc_event event;
@@ -19,6 +19,7 @@ typedef struct story {
     asc_play *play;
     int viewer;
     story_event *events;
+    asc_event *with; /* room for as many: those that are told in one sentence */
     size_t count, room;
     bool deals_known; /* the row is shown after it */
     bool cut;         /* memory was short: not everything is there */
@@ -35,29 +36,31 @@ static void collect(void *user, const asc_event *event)
     if (all->count == all->room) {
         size_t room = all->room * 2 + 64;
         story_event *events = realloc(all->events, room * sizeof *events);
-        if (!events) {
+        all->events = events ? events : all->events;
+        asc_event *with = realloc(all->with, room * sizeof *with);
+        all->with = with ? with : all->with;
+        if (!events || !with) {
             all->cut = true;
             return;
         }
-        all->events = events;
         all->room = room;
     }
     all->events[all->count++] = (story_event){.event = mine};
 }
 
-static bool is_named(const story *all, const asc_event *event, const char *name)
+static bool is_sort(const story *all, const asc_event *event, asc_event_class sort)
 {
-    return strcmp(asc_event_name(all->play->game, event->id), name) == 0;
+    return asc_event_sort(all->play->game, event->id) == sort;
 }
 
-/* Did event `at` follow one of that name, of the same seat and with `card` of the same card? */
-static bool follows(const story *all, size_t at, size_t begin, const char *name, bool card)
+/* Did event `at` follow one of that sort, of the same seat and with `card` of the same card? */
+static bool follows(const story *all, size_t at, size_t begin, asc_event_class sort, bool card)
 {
     const asc_event *event = &all->events[at].event;
     for (size_t i = begin; i < at; i++) {
         const asc_event *other = &all->events[i].event;
         if (other->seat == event->seat && (!card || other->card == event->card) &&
-            is_named(all, other, name))
+            is_sort(all, other, sort))
             return true;
     }
     return false;
@@ -66,14 +69,24 @@ static bool follows(const story *all, size_t at, size_t begin, const char *name,
 /* What can be seen on the table that is shown after it, or happens at the end of every turn. */
 static bool goes_without_saying(const story *all, size_t at, size_t begin)
 {
-    const asc_event *event = &all->events[at].event;
-    if (is_named(all, event, "turn") || is_named(all, event, "end") || is_named(all, event, "over"))
+    switch (asc_event_sort(all->play->game, all->events[at].event.id)) {
+    case ASC_EVENT_TURN:
+    case ASC_EVENT_END:
+    case ASC_EVENT_OVER:
         return true;
-    if (is_named(all, event, "deal") || is_named(all, event, "deal-under"))
+    case ASC_EVENT_DEAL:
         return all->deals_known;
-    if (is_named(all, event, "enter"))
-        return follows(all, at, begin, "play", true);
-    return is_named(all, event, "draw") && follows(all, at, begin, "end", false);
+    case ASC_EVENT_ENTER:
+        return follows(all, at, begin, ASC_EVENT_PLAY, true);
+    case ASC_EVENT_DRAW:
+        return follows(all, at, begin, ASC_EVENT_END, false);
+    case ASC_EVENT_PLAIN:
+    case ASC_EVENT_STEP:
+    case ASC_EVENT_PLAY:
+    case ASC_EVENT_PROPOSAL:
+        break;
+    }
+    return false;
 }
 
 /* ---- Telling --------------------------------------------------------------------------------- */
@@ -91,21 +104,24 @@ static void close_sentence(story *all, telling *state)
     state->subject = ASC_NOBODY;
 }
 
-/* All that is told with event `at`, itself left out; how many. Other sorts of it only where nothing
- * else happened between. */
-static size_t gather(story *all, size_t at, size_t end, asc_event *with)
+/* Puts all that is told with event `at`, itself left out, in all->with; how many. Other sorts of it only
+ * where nothing else happened between. */
+static size_t gather(story *all, size_t at, size_t end)
 {
     const asc_event *event = &all->events[at].event;
     size_t count = 0;
     bool between = false;
-    for (size_t i = at + 1; i < end && count < WITH_MAX; i++) {
+    for (size_t i = at + 1; i < end; i++) {
         story_event *other = &all->events[i];
+        /* Every offer is told for itself, with its own cards. */
+        if (is_sort(all, &other->event, ASC_EVENT_PROPOSAL))
+            break;
         if (other->told)
             continue;
         if (asc_event_joins(all->play->game, event, &other->event) &&
             (!between || other->event.id == event->id)) {
             other->told = true;
-            with[count++] = other->event;
+            all->with[count++] = other->event;
         } else {
             between = true;
         }
@@ -119,16 +135,15 @@ static void tell(story *all, telling *state, size_t at, size_t end)
     const asc_play *play = all->play;
     asc_screen *screen = &all->play->screen;
     const char *names[ASC_SEATS_MAX] = {NULL};
-    asc_event with[WITH_MAX];
     char text[SENTENCE_MAX];
     for (int i = 0; i < play->players; i++)
         names[i] = asc__play_name(play, i, ASC_NOBODY);
     bool leads = event->seat != ASC_NOBODY && asc_event_leads(play->game, event);
     bool again = leads && event->seat == state->subject;
     const asc_telling how = {.names = names,
-                             .you = all->viewer,
-                             .with = with,
-                             .with_count = gather(all, at, end, with),
+                             .you = all->viewer >= 0 ? all->viewer : ASC_NOBODY,
+                             .with = all->with,
+                             .with_count = gather(all, at, end),
                              .again = again,
                              .open = leads};
     if (asc_event_tell(play->game, event, &how, text, sizeof text) >= sizeof text)
@@ -160,6 +175,12 @@ static void tell_turn(story *all, size_t begin, size_t end, bool with_turn)
     asc__screen_end(&all->play->screen, 0, 2);
 }
 
+static void free_story(story *all)
+{
+    free(all->events);
+    free(all->with);
+}
+
 static void collect_story(story *all, size_t from, size_t to)
 {
     asc_sink sink = {.emit = collect, .user = all};
@@ -169,11 +190,7 @@ static void collect_story(story *all, size_t from, size_t to)
 /* Does something new begin with this event: a turn, a round, or what is turned up in it? */
 static bool begins_paragraph(const story *all, const asc_event *event)
 {
-    static const char *const names[] = {"turn", "round", "events", "turn-up"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_named(all, event, names[i]))
-            return true;
-    return false;
+    return is_sort(all, event, ASC_EVENT_TURN) || is_sort(all, event, ASC_EVENT_STEP);
 }
 
 /* Where the turn that begins at `begin` ends. */
@@ -196,7 +213,7 @@ void asc__play_story(asc_play *play, size_t from, size_t to, int viewer, bool ta
     }
     if (all.cut)
         asc__screen_say(&play->screen, "Memory is short: not everything is told here.");
-    free(all.events);
+    free_story(&all);
 }
 
 void asc__play_log(asc_play *play, int turns)
@@ -222,5 +239,5 @@ void asc__play_log(asc_play *play, int turns)
         tell_turn(&all, begin, end, true);
         begin = end;
     }
-    free(all.events);
+    free_story(&all);
 }

@@ -1,16 +1,26 @@
 /*
- * play_view.c - reads views by the names of their fields.
+ * play_view.c - reads views by the roles of their fields.
  */
 #include "play_view.h"
 
 #include <string.h>
 
-const asc_field *asc__view_field(const asc_game *game, const char *name, int seat)
+const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat)
 {
     size_t count;
     const asc_field *fields = asc_view_fields(game, &count);
     for (size_t i = 0; i < count; i++)
-        if (fields[i].seat == seat && strcmp(fields[i].name, name) == 0)
+        if (fields[i].seat == seat && fields[i].role == role)
+            return &fields[i];
+    return NULL;
+}
+
+const asc_field *asc__view_place(const asc_game *game, const asc_place *place)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == place->seat && strcmp(fields[i].name, place->field) == 0)
             return &fields[i];
     return NULL;
 }
@@ -20,10 +30,8 @@ static const uint8_t *bytes_of(const asc_view *view, const asc_field *field)
     return (const uint8_t *)view + field->offset;
 }
 
-int asc__view_number(const asc_game *game, const asc_view *view, const char *name, int seat,
-                     int missing)
+int asc__view_number_in(const asc_view *view, const asc_field *field, int missing)
 {
-    const asc_field *field = asc__view_field(game, name, seat);
     if (!field || field->kind != ASC_FIELD_NUMBER)
         return missing;
     int16_t number;
@@ -31,10 +39,8 @@ int asc__view_number(const asc_game *game, const asc_view *view, const char *nam
     return number;
 }
 
-const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, const char *name,
-                              int seat, size_t *count)
+const uint8_t *asc__view_list_in(const asc_view *view, const asc_field *field, size_t *count)
 {
-    const asc_field *field = asc__view_field(game, name, seat);
     *count = 0;
     if (!field || (field->kind != ASC_FIELD_LIST && field->kind != ASC_FIELD_BYTES))
         return NULL;
@@ -42,10 +48,8 @@ const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, const 
     return bytes_of(view, field);
 }
 
-bool asc__view_tally(const asc_game *game, const asc_view *view, const char *name, int seat,
-                     asc_tally *tally)
+bool asc__view_tally_in(const asc_view *view, const asc_field *field, asc_tally *tally)
 {
-    const asc_field *field = asc__view_field(game, name, seat);
     if (!field || (field->kind != ASC_FIELD_PILE && field->kind != ASC_FIELD_LIST))
         return false;
     const uint8_t *bytes = bytes_of(view, field);
@@ -61,8 +65,26 @@ bool asc__view_tally(const asc_game *game, const asc_view *view, const char *nam
     return true;
 }
 
-int asc__view_size(const asc_game *game, const asc_view *view, const char *name, int seat)
+int asc__view_number(const asc_game *game, const asc_view *view, asc_role role, int seat,
+                     int missing)
+{
+    return asc__view_number_in(view, asc__view_field(game, role, seat), missing);
+}
+
+const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, asc_role role, int seat,
+                              size_t *count)
+{
+    return asc__view_list_in(view, asc__view_field(game, role, seat), count);
+}
+
+bool asc__view_tally(const asc_game *game, const asc_view *view, asc_role role, int seat,
+                     asc_tally *tally)
+{
+    return asc__view_tally_in(view, asc__view_field(game, role, seat), tally);
+}
+
+int asc__view_size(const asc_game *game, const asc_view *view, asc_role role, int seat)
 {
     asc_tally tally = {.all = 0};
-    return asc__view_tally(game, view, name, seat, &tally) ? (int)tally.all : -1;
+    return asc__view_tally(game, view, role, seat, &tally) ? (int)tally.all : -1;
 }

@@ -1,6 +1,6 @@
 /*
- * play_view.h - reading a view by the names of its fields. A field that a game does not have reads
- * as nothing, so one way of drawing serves all games.
+ * play_view.h - reading a view by what its fields are to players (asc_role), or field by field. What a game does not
+ * have reads as nothing, so one way of drawing serves all games.
  */
 #ifndef ASC_PLAY_VIEW_H
 #define ASC_PLAY_VIEW_H
@@ -13,22 +13,30 @@ typedef struct asc_tally {
     unsigned all;
 } asc_tally;
 
-/* The field of that name, of a seat or of ASC_NOBODY; NULL where there is none. */
-const asc_field *asc__view_field(const asc_game *game, const char *name, int seat);
+/* The first field of that role, of a seat or of ASC_NOBODY; NULL where there is none. */
+const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat);
+
+/* The field of a place; NULL where there is none. */
+const asc_field *asc__view_place(const asc_game *game, const asc_place *place);
 
 /* A number; `missing` where there is no such field. */
-int asc__view_number(const asc_game *game, const asc_view *view, const char *name, int seat,
+int asc__view_number(const asc_game *game, const asc_view *view, asc_role role, int seat,
                      int missing);
 
 /* The bytes of a list or of numbers beside one, or NULL; *count of them. */
-const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, const char *name,
-                              int seat, size_t *count);
+const uint8_t *asc__view_list(const asc_game *game, const asc_view *view, asc_role role, int seat,
+                              size_t *count);
 
 /* Adds the cards of a pile or list to the tally; false where there is no such field. */
-bool asc__view_tally(const asc_game *game, const asc_view *view, const char *name, int seat,
+bool asc__view_tally(const asc_game *game, const asc_view *view, asc_role role, int seat,
                      asc_tally *tally);
 
 /* How many cards there are in a pile or list; -1 where there is no such field. */
-int asc__view_size(const asc_game *game, const asc_view *view, const char *name, int seat);
+int asc__view_size(const asc_game *game, const asc_view *view, asc_role role, int seat);
+
+/* The same of a field that is there; NULL is none. */
+int asc__view_number_in(const asc_view *view, const asc_field *field, int missing);
+const uint8_t *asc__view_list_in(const asc_view *view, const asc_field *field, size_t *count);
+bool asc__view_tally_in(const asc_view *view, const asc_field *field, asc_tally *tally);
 
 #endif

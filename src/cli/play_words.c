@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "cli_glyph.h"
+
 /* Bytes of an apostrophe, typewriter's or printer's; 0: there is none. */
 static size_t apostrophe(const char *text)
 {
@@ -13,67 +15,42 @@ static size_t apostrophe(const char *text)
     return strncmp(text, "\xe2\x80\x99", 3) == 0 ? 3 : 0;
 }
 
-/* Bytes of the letter of UTF-8 that stands here; 0 where it is damaged, or the text ends. */
-static size_t letter(const char *text)
+/* Bytes of the letter that stands here; 0 where it is damaged, or the text ends. */
+static size_t letter(const char *text, uint32_t *code)
 {
-    unsigned char first = (unsigned char)*text;
-    size_t bytes = first < 0x80   ? first != 0
-                   : first < 0xc2 ? 0
-                   : first < 0xe0 ? 2
-                   : first < 0xf0 ? 3
-                                  : 4;
-    for (size_t i = 1; i < bytes; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            return 0;
-    return first < 0xf5 ? bytes : 0;
+    *code = 0;
+    return *text ? asc__utf8_decode(text, strnlen(text, 4), code) : 0;
 }
 
 /* Bytes of what stands between words: blanks and signs, also those of other languages, and what is
  * no text at all. */
 static size_t gap(const char *text)
 {
-    unsigned char first = (unsigned char)*text;
-    size_t bytes = letter(text);
-    if (first == '\0')
+    uint32_t code;
+    size_t bytes = letter(text, &code);
+    if (*text == '\0')
         return 0;
-    if (bytes == 0 || first <= ' ' || strchr("-,:;.!\"()", *text) != NULL)
+    if (bytes == 0 || code <= ' ' || strchr("-,:;.!\"()", *text) != NULL)
         return 1;
-    if (first == 0xc2)
-        return bytes; /* no-break space, guillemets */
-    if (first == 0xe2 && (unsigned char)text[1] == 0x80 && !apostrophe(text))
-        return bytes; /* narrow spaces, dashes, quotation marks */
-    return 0;
+    bool sign = (code >= 0x80 && code < 0xc0) || /* no-break space, guillemets */
+                (code >= 0x2000 && code < 0x2040 && !apostrophe(text)); /* narrow spaces, dashes */
+    return sign ? bytes : 0;
 }
-
-/* What U+00C0 .. U+017F are in small letters, without what is on, under or through them. */
-static const char latin[][3] = {
-    "a", "a", "a",  "a",  "a", "a", "ae", "c",  "e",  "e", "e", "e", "i",  "i",  "i", "i", "d", "n",
-    "o", "o", "o",  "o",  "o", "x", "o",  "u",  "u",  "u", "u", "y", "th", "ss", "a", "a", "a", "a",
-    "a", "a", "ae", "c",  "e", "e", "e",  "e",  "i",  "i", "i", "i", "d",  "n",  "o", "o", "o", "o",
-    "o", "x", "o",  "u",  "u", "u", "u",  "y",  "th", "y", "a", "a", "a",  "a",  "a", "a", "c", "c",
-    "c", "c", "c",  "c",  "c", "c", "d",  "d",  "d",  "d", "e", "e", "e",  "e",  "e", "e", "e", "e",
-    "e", "e", "g",  "g",  "g", "g", "g",  "g",  "g",  "g", "h", "h", "h",  "h",  "i", "i", "i", "i",
-    "i", "i", "i",  "i",  "i", "i", "ij", "ij", "j",  "j", "k", "k", "k",  "l",  "l", "l", "l", "l",
-    "l", "l", "l",  "l",  "l", "n", "n",  "n",  "n",  "n", "n", "n", "n",  "n",  "o", "o", "o", "o",
-    "o", "o", "oe", "oe", "r", "r", "r",  "r",  "r",  "r", "s", "s", "s",  "s",  "s", "s", "s", "s",
-    "t", "t", "t",  "t",  "t", "t", "u",  "u",  "u",  "u", "u", "u", "u",  "u",  "u", "u", "u", "u",
-    "w", "w", "y",  "y",  "y", "z", "z",  "z",  "z",  "z", "z", "s",
-};
 
 /* Writes a letter small and without its accent, at most four bytes; takes it off the text. */
 static size_t put_letter(const char **text, char *out)
 {
-    unsigned char first = (unsigned char)**text;
-    size_t bytes = letter(*text);
+    uint32_t code;
+    size_t bytes = letter(*text, &code);
     const char *from = *text;
     *text += bytes;
-    if (first >= 0xc3 && first <= 0xc5) {
-        from = latin[((first & 0x1fu) << 6 | ((unsigned char)from[1] & 0x3fu)) - 0xc0];
+    if (asc__glyph_fold(code)) {
+        from = asc__glyph_fold(code);
         bytes = strlen(from);
     }
     memcpy(out, from, bytes);
-    if (first >= 'A' && first <= 'Z')
-        *out = (char)(first | 0x20);
+    if (code >= 'A' && code <= 'Z')
+        *out = (char)(code | 0x20);
     return bytes;
 }
 

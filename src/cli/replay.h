@@ -1,6 +1,6 @@
 /*
  * replay.h - a record as `ascend replay` shows it: for people (replay_show.c) and as JSON
- * (replay_json.c). Both walk through the match by themselves and see the game through ascend.h.
+ * (replay_json.c), which is all-seeing.
  */
 #ifndef ASC_REPLAY_H
 #define ASC_REPLAY_H
@@ -15,12 +15,17 @@ typedef struct asc_replay {
     asc_status status; /* of reading it */
     const asc_match *match;
     const asc_game *game;
-    int turn;         /* the one to show; 0: all of them */
-    asc_state *state; /* to walk with */
-    asc_view *view;
+    int turn;   /* the one to show; 0: all of them */
+    int viewer; /* through whose values it is shown: a seat, or ASC_ALL_SEEING */
+    int width;  /* columns of a line; 0: as the terminal has them */
+    bool no_color;
+    bool may_step;    /* the standard input is not the record */
+    asc_state *state; /* to walk with, and: */
+    asc_view *view;   /* for JSON */
 } asc_replay;
 
-void asc__replay_show(asc_replay *replay);
+/* An exit status to leave with, or ASC_CLI_GO_ON: all is said. */
+int asc__replay_show(const asc_replay *replay);
 void asc__replay_json(asc_replay *replay);
 
 /* Is decision `index` the first of its turn? */

@@ -79,6 +79,7 @@ static void tell(void *user, const asc_event *event)
     asc__json_real(to->json, "a", event->a, 0);
     asc__json_real(to->json, "b", event->b, 0);
     asc__json_bool(to->json, "barrier", event->barrier);
+    asc__json_bool(to->json, "final", event->final);
     asc__json_text(to->json, "text", sentence);
     asc__json_close(to->json, '}');
 }
@@ -118,9 +119,12 @@ static void add_head(asc_json *json, const asc_replay *replay)
         snprintf(hash, sizeof hash, "%016llx", (unsigned long long)packs[i].hash);
         asc__json_text(json, "id", packs[i].id);
         asc__json_text(json, "hash", hash);
+        asc__json_bool(json, "carried", packs[i].text != NULL);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
+    asc__json_text(json, "base",
+                   asc_game_base(replay->game) ? asc_game_base(replay->game)->id : NULL);
     asc__json_object(json, "options");
     const asc_option *options = asc_game_options(replay->game, &count);
     for (size_t i = 0; i < count; i++)
@@ -160,6 +164,7 @@ static void add_result(asc_json *json, const asc_replay *replay)
     asc__json_number(json, "moves", asc_match_length(replay->match));
     asc__json_number(json, "hashes", asc_record_hashes(replay->record));
     asc__json_bool(json, "over", asc_over(replay->game, end));
+    asc__json_bool(json, "stopped", asc_match_stopped(replay->match));
     asc__json_array(json, "winners");
     for (int s = 0; s < asc_game_players(replay->game); s++)
         if (result.winners >> s & 1)

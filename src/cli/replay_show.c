@@ -1,382 +1,381 @@
 /*
- * replay_show.c - a game for people to read: the table at the start of each turn, then what
- * happened, a sentence for each event. Everything is all-seeing, for the game is in the open once
- * there is a record of all of it.
+ * replay_show.c - a game for people to read: turn by turn the table at its start and then what happened, as
+ * `ascend play` draws and tells it; on a terminal a turn at a time, to and fro. Who sees it is somebody
+ * from whom nothing is hidden, or one of the seats.
  */
 #include "replay.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-/* A pile with more cards than this is shown as a number. */
-enum { PILE_SHOWN = 10 };
+#include "replay_walk.h"
 
-/* ---- Text that grows ------------------------------------------------------------------------- */
+/* A turn of the match: decisions first .. end - 1. */
+typedef struct turn_span {
+    int number;
+    size_t first, end;
+} turn_span;
 
-typedef struct paragraph {
-    char *text; /* NULL as long as it is empty, or when memory is out */
-    size_t length;
-} paragraph;
-
-static void add(paragraph *to, const char *text)
-{
-    size_t length = strlen(text);
-    char *longer = realloc(to->text, to->length + length + 1);
-    if (!longer)
-        return;
-    memcpy(longer + to->length, text, length + 1);
-    to->text = longer;
-    to->length += length;
-}
-
-/* Adds a template with its arguments, in the language of the program. */
-static void tell_n(paragraph *to, const char *english, const asc_lang_arg *args, size_t count)
-{
-    size_t length = asc__cli_say_n(NULL, 0, english, args, count);
-    char *text = malloc(length + 1);
-    if (!text)
-        return;
-    asc__cli_say_n(text, length + 1, english, args, count);
-    add(to, text);
-    free(text);
-}
-#define TELL(to, english, ...)                                                                     \
-    tell_n(to, english, (const asc_lang_arg[]){__VA_ARGS__},                                       \
-           sizeof((const asc_lang_arg[]){__VA_ARGS__}) / sizeof(asc_lang_arg))
-
-static void print(paragraph *from, int indent)
-{
-    if (from->text)
-        asc__cli_wrap(stdout, from->text, indent);
-    free(from->text);
-    *from = (paragraph){0};
-}
-
-/* ---- The table ------------------------------------------------------------------------------- */
-
-static void next_part(paragraph *to)
-{
-    if (to->length > 0)
-        add(to, asc__lang_text(asc__cli_language(), ASC_SAY_LIST_PART));
-}
-
-/* A pile or list of the view, to be said in a sentence. */
-typedef struct shown_cards {
+typedef struct showing {
     const asc_replay *replay;
-    const asc_field *field;
-} shown_cards;
-
-/* "CARD x3, CARD": about shown_cards. */
-static void say_pile(asc_speech *speech, const void *about, int part)
-{
-    const shown_cards *shown = about;
+    asc_walk *walk;
+    turn_span *turns;
     size_t count;
-    const asc_card *cards = asc_cards(shown->replay->game, &count);
-    const uint8_t *pile = asc__replay_bytes(shown->replay->view, shown->field);
-    bool any = false;
-    (void)part;
-    for (size_t i = 0; i < shown->field->count && i < count; i++) {
-        if (pile[i] == 0)
-            continue;
-        if (any)
-            asc__say(speech, ASC_SAY_LIST_COMMA);
-        any = true;
-        if (pile[i] > 1)
-            ASC__SAY(speech, ASC_SAY_NAME_TIMES, asc__arg_text(cards[i].title),
-                     asc__arg_number(pile[i]));
-        else
-            ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(cards[i].title));
-    }
-}
+} showing;
 
-/* Cards in their places, "-" where there is none: about shown_cards. */
-static void say_list(asc_speech *speech, const void *about, int part)
+/* ---- The head -------------------------------------------------------------------------------- */
+
+/* All seats by the names they have here: about an asc_play. */
+static void say_seats(asc_speech *speech, const void *about, int part)
 {
-    const shown_cards *shown = about;
-    size_t count, used = shown->field->count;
-    const asc_card *cards = asc_cards(shown->replay->game, &count);
-    const uint8_t *list = asc__replay_bytes(shown->replay->view, shown->field);
+    const asc_play *play = about;
     (void)part;
-    while (used > 0 && list[used - 1] >= count)
-        used--;
-    for (size_t i = 0; i < used; i++) {
+    for (int i = 0; i < play->players; i++) {
+        const char *character = asc__play_character(play, i);
         if (i > 0)
             asc__say(speech, ASC_SAY_LIST_COMMA);
-        ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(list[i] < count ? cards[list[i]].title : "-"));
-    }
-}
-
-/* A pile as far as there is room to say it. */
-static void add_pile(paragraph *to, const asc_replay *replay, const asc_field *field)
-{
-    const shown_cards shown = {replay, field};
-    const uint8_t *pile = asc__replay_bytes(replay->view, field);
-    unsigned total = 0;
-    for (size_t i = 0; i < field->count; i++)
-        total += pile[i];
-    if (total == 0)
-        return;
-    next_part(to);
-    if (total > PILE_SHOWN)
-        TELL(to, "{0}: {1} {1?one:card|cards}", asc__arg_text(field->title),
-             asc__arg_number((int)total));
-    else
-        TELL(to, "{0}: {1}", asc__arg_text(field->title), asc__arg_phrase(say_pile, &shown, 0));
-}
-
-static void add_list(paragraph *to, const asc_replay *replay, const asc_field *field)
-{
-    const shown_cards shown = {replay, field};
-    size_t count;
-    asc_cards(replay->game, &count);
-    const uint8_t *list = asc__replay_bytes(replay->view, field);
-    bool any = false;
-    for (size_t i = 0; i < field->count; i++)
-        any = any || list[i] < count;
-    if (!any)
-        return;
-    next_part(to);
-    TELL(to, "{0}: {1}", asc__arg_text(field->title), asc__arg_phrase(say_list, &shown, 0));
-}
-
-/* All fields of a seat, or of the table, that have something in them. */
-static void add_fields(paragraph *to, const asc_replay *replay, int seat)
-{
-    size_t count;
-    const asc_field *fields = asc_view_fields(replay->game, &count);
-    for (size_t i = 0; i < count; i++) {
-        if (fields[i].seat != seat || !fields[i].title)
-            continue;
-        int number;
-        switch ((asc_field_kind)fields[i].kind) {
-        case ASC_FIELD_NUMBER:
-            number = asc__replay_number(replay->view, &fields[i]);
-            if (number <= 0)
-                break;
-            next_part(to);
-            TELL(to, "{0} {1}", asc__arg_text(fields[i].title), asc__arg_number(number));
-            break;
-        case ASC_FIELD_PILE:
-            add_pile(to, replay, &fields[i]);
-            break;
-        case ASC_FIELD_LIST:
-            add_list(to, replay, &fields[i]);
-            break;
-        case ASC_FIELD_BYTES:
-            break;
-        }
-    }
-}
-
-/* "seat 2 (Anna)": about an asc_replay, part is the seat. */
-static void say_seat(asc_speech *speech, const void *about, int part)
-{
-    const asc_replay *replay = about;
-    const char *name = asc_record_facts_of(replay->record)->seat[part];
-    asc_lang_arg number = asc__arg_number(part + 1);
-    if (name)
-        ASC__SAY_TEXT(speech, "seat {0} ({1})", number, asc__arg_text(name));
-    else
-        ASC__SAY_TEXT(speech, "seat {0}", number);
-}
-
-static void show_table(const asc_replay *replay, int seat)
-{
-    paragraph text = {0};
-    TELL(&text, "\nTurn {0}, round {1}: {2}",
-         asc__arg_number(asc_turns(replay->game, replay->state)),
-         asc__arg_number(asc_round(replay->game, replay->state)),
-         asc__arg_phrase(say_seat, replay, seat));
-    print(&text, 0);
-    asc_view_of(replay->game, replay->state, ASC_ALL_SEEING, replay->view);
-    add_fields(&text, replay, ASC_NOBODY);
-    print(&text, 2);
-    for (int s = 0; s < asc_game_players(replay->game); s++) {
-        paragraph fields = {0};
-        add_fields(&fields, replay, s);
-        TELL(&text, "{0}: {1}", asc__arg_phrase(say_seat, replay, s),
-             asc__arg_text(fields.text ? fields.text : "-"));
-        free(fields.text);
-        print(&text, 2);
-    }
-    putchar('\n');
-}
-
-/* ---- What happened --------------------------------------------------------------------------- */
-
-typedef struct teller {
-    const asc_game *game;
-    paragraph text;
-} teller;
-
-static void tell(void *user, const asc_event *event)
-{
-    teller *to = user;
-    char sentence[512];
-    asc_event_tell(to->game, event, &(asc_telling){.you = ASC_NOBODY}, sentence, sizeof sentence);
-    if (to->text.length > 0)
-        add(&to->text, " ");
-    add(&to->text, sentence);
-}
-
-static void show_undos(const asc_replay *replay, size_t length)
-{
-    size_t count;
-    const asc_undo *undos = asc_match_undos(replay->match, &count);
-    for (size_t i = 0; i < count; i++) {
-        if (undos[i].at != length)
-            continue;
-        asc_lang_arg moves = asc__arg_number((int)undos[i].count);
-        if (undos[i].seat == ASC_NOBODY)
-            asc__cli_print(stdout, "    (Undo: {0} {0?one:move was|moves were} taken back here.)\n",
-                           moves);
+        if (character)
+            ASC__SAY_TEXT(speech, "{0} ({1})", asc__arg_text(play->seats[i].name),
+                          asc__arg_text(character));
         else
-            asc__cli_print(
-                stdout,
-                "    (Undo: {0} {0?one:move was|moves were} taken back here by seat {1}.)\n", moves,
-                asc__arg_number(undos[i].seat + 1));
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->seats[i].name));
     }
 }
 
-static void show_decision(const asc_replay *replay, const asc_decision *decision, bool shown)
+static void show_head(const showing *show)
 {
-    teller to = {.game = replay->game};
-    asc_sink sink = {tell, &to};
-    asc_apply(replay->game, replay->state, decision->seat, decision->move, shown ? &sink : NULL);
-    print(&to.text, 4);
+    const asc_replay *replay = show->replay;
+    asc_play *play = &show->walk->play;
+    asc_screen *screen = &play->screen;
+    const asc_record_facts *facts = asc_record_facts_of(replay->record);
+    size_t packs, options;
+    const asc_option *option = asc_game_options(replay->game, &options);
+    asc_lang_arg game = asc__arg_text(asc_game_name(replay->game));
+    asc_game_packs(replay->game, &packs);
+    if (packs > 0)
+        asc__screen_tell(screen, "Game: {0} with {1}", game,
+                         asc__arg_phrase(asc__cli_say_packs, replay->game, 0));
+    else
+        asc__screen_tell(screen, "Game: {0}", game);
+    for (size_t i = 0; i < options; i++)
+        asc__screen_add(screen, ", %s %s", option[i].name, option[i].value);
+    asc__screen_add(screen, "\n");
+    if (asc__cli_lent(replay->game)) {
+        asc__screen_tell(screen, asc__cli_lent(replay->game),
+                         asc__arg_text(asc_game_base(replay->game)->id));
+        asc__screen_add(screen, "\n");
+    }
+    asc__screen_tell(screen, "Players: {0}", asc__arg_phrase(say_seats, play, 0));
+    if (asc_game_opponent(replay->game)) {
+        asc__screen_add(screen, "\n");
+        asc__screen_tell(screen, "Opponent: {0}", asc__arg_text(asc_game_opponent(replay->game)));
+    }
+    if (facts->date) {
+        asc__screen_add(screen, "\n");
+        asc__screen_tell(screen, "Date: {0}", asc__arg_text(facts->date));
+    }
+    for (size_t i = 0; i < facts->tag_count; i++) {
+        asc__screen_add(screen, "\n");
+        asc__screen_tell(screen, "{0}: {1}", asc__arg_text(facts->tags[i].name),
+                         asc__arg_text(facts->tags[i].value));
+    }
+    asc__screen_end(screen, 0, 2);
+}
+
+/* ---- A turn ---------------------------------------------------------------------------------- */
+
+/* The hands of the others, where the viewer knows them. */
+static void show_hands(asc_play *play)
+{
+    for (int i = 0; i < play->players; i++) {
+        asc_tally hand = {.all = 0};
+        const asc_play_cards cards = {.game = play->game, .tally = &hand};
+        if (i == play->seat || !asc__view_tally(play->game, play->view, ASC_ROLE_HAND, i, &hand) ||
+            hand.all == 0)
+            continue;
+        asc__screen_tell(&play->screen, "Hand of {0}: {1}.",
+                         asc__arg_text(asc__play_name(play, i, play->you)),
+                         asc__play_cards_arg(&cards));
+        asc__screen_end(&play->screen, 0, 2);
+    }
+}
+
+/* What was taken back between these decisions, and is no part of the match. */
+static void show_undos(const showing *show, size_t first, size_t end)
+{
+    asc_play *play = &show->walk->play;
+    size_t count;
+    const asc_undo *undos = asc_match_undos(show->replay->match, &count);
+    for (size_t i = 0; i < count; i++) {
+        asc_lang_arg moves = asc__arg_number((int)undos[i].count);
+        if (undos[i].at < first || undos[i].at >= end)
+            continue;
+        if (undos[i].seat == ASC_NOBODY)
+            asc__screen_tell(&play->screen,
+                             "(Undo: {0} {0?one:move was|moves were} taken back here.)", moves);
+        else
+            asc__screen_tell(&play->screen,
+                             "(Undo: {0} {0?one:move was|moves were} taken back here by {1}.)",
+                             moves, asc__arg_text(play->seats[undos[i].seat].name));
+        asc__screen_end(&play->screen, 0, 2);
+    }
+}
+
+/* How the game stands where the record ends. False: memory is out. */
+static bool show_end(showing *show)
+{
+    asc_play *play = &show->walk->play;
+    const asc_match *match = show->replay->match;
+    size_t length = asc_match_length(match);
+    if (!asc__walk_to(show->walk, length))
+        return false;
+    if (asc_over(play->game, asc_match_state(match))) {
+        asc__play_result(play, play->you);
+        return true;
+    }
+    asc__screen_tell(
+        &play->screen,
+        asc_match_stopped(match)
+            ? T_("The game was not over after {0} moves and was stopped: nobody has won.")
+            : T_("The record ends after {0} {0?one:move|moves}; the game is not over."),
+        asc__arg_number((int)length));
+    asc__screen_end(&play->screen, 0, 0);
+    asc__play_score(play, play->you);
+    return true;
+}
+
+/* What happened in a turn. The walk is at its end then. */
+static bool show_story(showing *show, size_t index)
+{
+    const turn_span *turn = &show->turns[index];
+    bool last = index + 1 == show->count;
+    if (!asc__walk_to(show->walk, turn->end))
+        return false;
+    asc__play_story(&show->walk->play, turn->first, turn->end, show->walk->viewer, true);
+    show_undos(show, turn->first, last ? turn->end + 1 : turn->end);
+    return true;
+}
+
+/* What is printed below the table of a turn. */
+typedef struct below {
+    showing *show;
+    size_t index;
+    bool told;
+} below;
+
+static void show_below(void *user)
+{
+    below *it = user;
+    showing *show = it->show;
+    it->told = asc__walk_to(show->walk, show->turns[it->index].first);
+    if (it->told)
+        show_hands(&show->walk->play);
+    it->told = it->told && show_story(show, it->index);
+}
+
+/* Lines that are printed below the table; 0 where that cannot be told. */
+static int lines_below(showing *show, size_t index)
+{
+    below it = {show, index, false};
+    int lines = asc__screen_count(&show->walk->play.screen, show_below, &it);
+    return it.told ? lines : 0;
+}
+
+/* The table at the start of a turn and what happened in it. One turn on a terminal leaves out as much of
+ * the table as it must for both of them to be seen at once, between a heading and the prompt. False: memory
+ * is out. */
+static bool show_turn(showing *show, size_t index, bool alone)
+{
+    enum { HEADING_AND_BLANK = 2 };
+    const turn_span *turn = &show->turns[index];
+    asc_play *play = &show->walk->play;
+    asc_screen *screen = &play->screen;
+    asc__screen_measure(screen);
+    if (!alone)
+        screen->height = 0;
+    if (screen->height > 0) {
+        int left = screen->height - lines_below(show, index) - HEADING_AND_BLANK;
+        screen->height = left > 1 ? left : 1;
+    }
+    if (!asc__walk_to(show->walk, turn->first))
+        return false;
+    asc__screen_tell(screen, ASC_INK_HEAD "Turn {0} of {1}" ASC_INK_OFF,
+                     asc__arg_number(turn->number),
+                     asc__arg_number(show->turns[show->count - 1].number));
+    asc__screen_end(screen, 0, 0);
+    play->move_count = 0;
+    asc__play_whole(play, index > 0 ? show->turns[index - 1].first : 0);
+    play->seats[play->seat].introduced = true;
+    show_hands(play);
+    return show_story(show, index);
+}
+
+/* ---- Turn by turn ---------------------------------------------------------------------------- */
+
+/* Is that the beginning of a command, in English or the language of the program? */
+static bool is_word(const asc_words *typed, const char *english)
+{
+    return typed->count > 0 &&
+           (asc__words_begins(english, typed->word[0]) ||
+            asc__words_begins(asc__cli_word("command", english), typed->word[0]));
+}
+
+/* The turn with that number. False after a complaint: there is none. */
+static bool find_turn(showing *show, const char *word, size_t *at)
+{
+    int number = strspn(word, "0123456789") == strlen(word) && strlen(word) < 9 ? atoi(word) : 0;
+    for (size_t i = 0; i < show->count; i++)
+        if (show->turns[i].number == number) {
+            *at = i;
+            return true;
+        }
+    asc__screen_say(&show->walk->play.screen, "There is no turn %.12s; they are %d to %d.", word,
+                    show->turns[0].number, show->turns[show->count - 1].number);
+    return false;
+}
+
+static void tell_keys(asc_screen *screen)
+{
+    asc__screen_say(screen,
+                    "Enter goes to the next turn, 'b' back, a number to that turn; 'card NAME' "
+                    "explains a card, 'q' leaves.");
+}
+
+typedef enum step { STAY, GO, LEAVE } step;
+
+/* What a line that was typed asks for: another page in *at, which is a turn or, behind the last, the end; or
+ * an answer, which is given. */
+static step understand(showing *show, const char *line, size_t *at)
+{
+    asc_play *play = &show->walk->play;
+    asc_words typed, rest;
+    asc__words_init(&typed, line);
+    if (typed.count == 0 || is_word(&typed, NC_("command", "next"))) {
+        if (*at < show->count) {
+            (*at)++;
+            return GO;
+        }
+        asc__screen_say(&play->screen, "That was all of it. 'b' goes back, 'q' leaves.");
+        return STAY;
+    }
+    /* Words leave a minus out. */
+    if (typed.count == 1 && line[strspn(line, " ")] != '-' &&
+        strspn(typed.word[0], "0123456789") == strlen(typed.word[0]))
+        return find_turn(show, typed.word[0], at) ? GO : STAY;
+    if (typed.count == 2 && is_word(&typed, NC_("command", "turn")))
+        return find_turn(show, typed.word[1], at) ? GO : STAY;
+    if (is_word(&typed, NC_("command", "back"))) {
+        if (*at > 0) {
+            (*at)--;
+            return GO;
+        }
+        asc__screen_say(&play->screen, "This is the first turn.");
+        return STAY;
+    }
+    if (is_word(&typed, NC_("command", "quit")))
+        return LEAVE;
+    if (typed.count > 1 && is_word(&typed, NC_("command", "card"))) {
+        const char *name = line + strspn(line, " ");
+        asc__words_init(&rest, name + strcspn(name, " "));
+        asc__play_card(play, &rest);
+        return STAY;
+    }
+    tell_keys(&play->screen);
+    return STAY;
+}
+
+/* A turn at a time, as whoever sits at the terminal wants it; *status is for leaving, where it matters how.
+ * False: memory is out. */
+static bool step_through(showing *show, int *status)
+{
+    asc_play *play = &show->walk->play;
+    size_t at = 0;
+    step wish = GO;
+    asc__input_init(&play->input);
+    tell_keys(&play->screen);
+    while (wish != LEAVE) {
+        char line[ASC_LINE_MAX];
+        asc__screen_measure(&play->screen);
+        if (wish == GO) {
+            asc__screen_blank(&play->screen);
+            if (at < show->count ? !show_turn(show, at, true) : !show_end(show))
+                return false;
+        }
+        fputs("> ", play->screen.out);
+        if (!asc__screen_flush(&play->screen)) {
+            *status = ASC_EXIT_FAILED;
+            return true;
+        }
+        asc_input_event event = asc__input_line(&play->input, line);
+        if (event == ASC_INPUT_END || event == ASC_INPUT_STOP) {
+            fputc('\n', play->screen.out);
+            if (event == ASC_INPUT_STOP)
+                *status = 128 + asc__input_signal();
+            return true;
+        }
+        wish = understand(show, line, &at);
+    }
+    return true;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* Its packs: about an asc_game. */
-static void say_packs(asc_speech *speech, const void *about, int part)
+/* All turns and the end, or the one turn that is wanted. */
+static bool print_turns(showing *show)
 {
-    size_t count;
-    const asc_pack_version *packs = asc_game_packs(about, &count);
-    (void)part;
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            asc__say(speech, ASC_SAY_LIST_COMMA);
-        ASC__SAY(speech, ASC_SAY_NAME, asc__arg_text(packs[i].id));
-    }
-}
-
-/* The seats of a set: about an asc_replay, part is the set. */
-static void say_seats(asc_speech *speech, const void *about, int part)
-{
-    const asc_replay *replay = about;
-    bool any = false;
-    for (int s = 0; s < asc_game_players(replay->game); s++) {
-        if (!((unsigned)part >> s & 1))
+    asc_screen *screen = &show->walk->play.screen;
+    for (size_t i = 0; i < show->count && !ferror(screen->out); i++) {
+        if (show->replay->turn != 0 && show->turns[i].number != show->replay->turn)
             continue;
-        if (any)
-            asc__say(speech, ASC_SAY_LIST_COMMA);
-        say_seat(speech, replay, s);
-        any = true;
+        if (show->replay->turn == 0)
+            asc__screen_blank(screen);
+        if (!show_turn(show, i, show->replay->turn != 0))
+            return false;
     }
+    if (show->replay->turn != 0)
+        return true;
+    asc__screen_blank(screen);
+    return show_end(show);
 }
 
-static void show_head(const asc_replay *replay)
+static bool find_turns(showing *show)
 {
-    const asc_record_facts *facts = asc_record_facts_of(replay->record);
-    size_t packs, options;
-    const asc_option *option = asc_game_options(replay->game, &options);
-    paragraph text = {0};
-    asc_lang_arg game = asc__arg_text(asc_game_name(replay->game));
-    asc_game_packs(replay->game, &packs);
-    if (packs > 0)
-        TELL(&text, "Game: {0} with {1}", game, asc__arg_phrase(say_packs, replay->game, 0));
-    else
-        TELL(&text, "Game: {0}", game);
-    for (size_t i = 0; i < options; i++) {
-        add(&text, ", ");
-        add(&text, option[i].name);
-        add(&text, " ");
-        add(&text, option[i].value);
+    const asc_match *match = show->replay->match;
+    size_t length = asc_match_length(match);
+    show->turns = calloc(length + 1, sizeof *show->turns);
+    for (size_t i = 0; show->turns && i < length; i++) {
+        if (asc__replay_begins_turn(match, i))
+            show->turns[show->count++] =
+                (turn_span){.number = asc_match_decision(match, i).turn, .first = i};
+        show->turns[show->count - 1].end = i + 1;
     }
-    add(&text, "\n");
-    TELL(&text, "Players: {0}",
-         asc__arg_phrase(say_seats, replay, (1 << asc_game_players(replay->game)) - 1));
-    if (asc_game_opponent(replay->game)) {
-        add(&text, "\n");
-        TELL(&text, "Opponent: {0}", asc__arg_text(asc_game_opponent(replay->game)));
-    }
-    if (facts->date) {
-        add(&text, "\n");
-        TELL(&text, "Date: {0}", asc__arg_text(facts->date));
-    }
-    for (size_t i = 0; i < facts->tag_count; i++) {
-        add(&text, "\n");
-        TELL(&text, "{0}: {1}", asc__arg_text(facts->tags[i].name),
-             asc__arg_text(facts->tags[i].value));
-    }
-    print(&text, 0);
+    return show->turns != NULL;
 }
 
-/* A replay and its result. */
-typedef struct outcome {
-    const asc_replay *replay;
-    asc_result result;
-} outcome;
-
-/* "seat 1 40, seat 2 35": about an outcome. */
-static void say_scores(asc_speech *speech, const void *about, int part)
+int asc__replay_show(const asc_replay *replay)
 {
-    const outcome *end = about;
-    const asc_game *game = end->replay->game;
-    (void)part;
-    for (int s = 0; s < asc_game_players(game); s++) {
-        if (s > 0)
-            asc__say(speech, ASC_SAY_LIST_COMMA);
-        ASC__SAY_TEXT(speech, "seat {0} {1}", asc__arg_number(s + 1),
-                      asc__arg_number((int)end->result.score[s]));
+    showing show = {.replay = replay, .walk = calloc(1, sizeof *show.walk)};
+    int status = ASC_CLI_GO_ON;
+    if (!show.walk) {
+        asc__cli_complain(NULL, "%s", asc__cli_status(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
     }
-    if (!asc_game_opponent(game))
-        return;
-    asc__say(speech, ASC_SAY_LIST_COMMA);
-    ASC__SAY_TEXT(speech, "{0} {1}", asc__arg_text(asc_game_opponent(game)),
-                  asc__arg_number((int)end->result.opponent_score));
-}
-
-static void show_result(const asc_replay *replay)
-{
-    outcome end = {.replay = replay};
-    paragraph text = {0};
-    asc_lang_arg scores = asc__arg_phrase(say_scores, &end, 0);
-    const char *opponent = asc_game_opponent(replay->game);
-    asc_result_of(replay->game, replay->state, &end.result);
-    add(&text, "\n");
-    if (!asc_over(replay->game, replay->state))
-        TELL(&text,
-             "The record ends after {0} {0?one:move|moves}; the game is not over. Score: {1}.",
-             asc__arg_number((int)asc_match_length(replay->match)), scores);
-    else if (end.result.winners)
-        TELL(&text, "Winner: {0}. Score: {1}.",
-             asc__arg_phrase(say_seats, replay, (int)end.result.winners), scores);
-    else if (opponent)
-        TELL(&text, "Winner: {0}. Score: {1}.", asc__arg_text(opponent), scores);
-    else
-        TELL(&text, "Nobody has won. Score: {0}.", scores);
-    print(&text, 0);
-}
-
-void asc__replay_show(asc_replay *replay)
-{
-    size_t length = asc_match_length(replay->match);
-    asc_match_state_at(replay->match, 0, replay->state);
-    if (replay->turn == 0)
-        show_head(replay);
-    for (size_t i = 0; i < length && !ferror(stdout); i++) {
-        asc_decision decision = asc_match_decision(replay->match, i);
-        bool shown = asc__replay_wants(replay, i);
-        if (shown && asc__replay_begins_turn(replay->match, i))
-            show_table(replay, decision.seat);
-        if (shown)
-            show_undos(replay, i);
-        show_decision(replay, &decision, shown);
-    }
-    if (replay->turn == 0) {
-        show_undos(replay, length);
-        show_result(replay);
-    }
+    asc_screen *screen = &show.walk->play.screen;
+    asc__screen_init(screen, replay->width, replay->no_color);
+    bool stepping = replay->turn == 0 && replay->may_step && screen->terminal &&
+                    isatty(STDIN_FILENO) == 1 && asc_match_length(replay->match) > 0;
+    bool fine =
+        find_turns(&show) && asc__walk_init(show.walk, replay->match,
+                                            asc_record_facts_of(replay->record), replay->viewer);
+    if (fine && replay->turn == 0)
+        show_head(&show);
+    fine = fine && (stepping ? step_through(&show, &status) : print_turns(&show));
+    if (!fine)
+        asc__cli_complain(NULL, "%s", asc__cli_status(ASC_NO_MEMORY));
+    asc__walk_fini(show.walk);
+    asc__screen_fini(screen);
+    free(show.turns);
+    free(show.walk);
+    return fine ? status : ASC_EXIT_FAILED;
 }

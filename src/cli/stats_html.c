@@ -10,8 +10,8 @@
 static void plot_rate(FILE *out, asc_rate rate, asc_rate usual)
 {
     enum { WIDTH = 240, HEIGHT = 18 };
-    double at = asc__rate_of(rate), error = asc__rate_error(rate), fair = asc__rate_of(usual);
-    double low = at - error < 0 ? 0 : at - error, high = at + error > 1 ? 1 : at + error;
+    double at = asc__rate_of(rate), fair = asc__rate_of(usual);
+    asc_interval interval = asc__rate_interval(rate);
     fprintf(out,
             "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" "
             "aria-label=\"%.1f %%\">"
@@ -22,7 +22,7 @@ static void plot_rate(FILE *out, asc_rate rate, asc_rate usual)
         fprintf(out,
                 "<line x1=\"%.1f\" y1=\"9\" x2=\"%.1f\" y2=\"9\" class=\"span\"/>"
                 "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/>",
-                low * WIDTH, high * WIDTH, at * WIDTH);
+                interval.low * WIDTH, interval.high * WIDTH, at * WIDTH);
     fputs("</svg>", out);
 }
 
@@ -40,12 +40,13 @@ static void plot_rounds(FILE *out, const asc_card_stat *card, asc_rate usual)
         asc_rate rate = card->by_round[i];
         if (rate.count == 0)
             continue;
-        double at = asc__rate_of(rate), error = asc__rate_error(rate), x = STEP * (i + 0.5);
-        double low = at - error < 0 ? 0 : at - error, high = at + error > 1 ? 1 : at + error;
+        double at = asc__rate_of(rate), x = STEP * (i + 0.5);
+        asc_interval interval = asc__rate_interval(rate);
         fprintf(out,
                 "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" class=\"span\"/>"
                 "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>",
-                x, (1 - low) * HEIGHT, x, (1 - high) * HEIGHT, x, (1 - at) * HEIGHT);
+                x, (1 - interval.low) * HEIGHT, x, (1 - interval.high) * HEIGHT, x,
+                (1 - at) * HEIGHT);
         fprintf(out, asc__cli_tr("rounds from %d: %.1f %% of %llu"), asc__stretch_first[i],
                 100 * at, (unsigned long long)rate.count);
         fputs("</title></circle>", out);
@@ -85,12 +86,28 @@ static void print_head(FILE *out, const asc_stats_report *report)
             "right the same by the round in which the card was taken, rounds from %s."),
         (unsigned long long)report->stats->games, asc_game_name(report->game),
         100 * asc__rate_of(report->stats->all), rounds);
+    if (report->by_won) {
+        fputs("</p>\n<p>", out);
+        asc__cli_escape(out, asc__cli_tr(ASC_STATS_BY_WON));
+    }
     fputs("</p>\n<table>\n<tr>", out);
-    static const char *const titles[] = {N_("Card"),    N_("Kind"), N_("Cost"), N_("Taken a game"),
-                                         N_("Players"), N_("Won"),  "",         N_("By round")};
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+    static const char *const titles[] = {
+        N_("Card"), N_("Kind"),          N_("Cost"), N_("Taken a game"), N_("Players"),
+        N_("Won"),  N_("95 % interval"), "",         N_("By round")};
+    for (size_t i = 0; i < ASC__COUNT(titles); i++)
         fprintf(out, "<th>%s", titles[i][0] ? asc__cli_tr(titles[i]) : "");
     fputs("</tr>\n", out);
+}
+
+/* The rate, and from where to where its interval goes. */
+static void print_won(FILE *out, asc_rate rate)
+{
+    asc_interval interval = asc__rate_interval(rate);
+    if (rate.count > 0)
+        fprintf(out, "<td class=\"n\">%.1f&nbsp;%%<td class=\"n\">%.1f–%.1f&nbsp;%%",
+                100 * asc__rate_of(rate), 100 * interval.low, 100 * interval.high);
+    else
+        fputs("<td class=\"n\">–<td class=\"n\">–", out);
 }
 
 void asc__stats_html(const asc_stats_report *report, FILE *out)
@@ -107,8 +124,8 @@ void asc__stats_html(const asc_stats_report *report, FILE *out)
         asc__cli_escape(out, card->type);
         fprintf(out, "<td class=\"n\">%u<td class=\"n\">%.3f<td class=\"n\">%llu", card->cost,
                 asc__stats_per_game(report, stat), (unsigned long long)stat->seats.count);
-        fprintf(out, "<td class=\"n\">%.1f&nbsp;%%&nbsp;±&nbsp;%.1f<td>",
-                100 * asc__rate_of(stat->seats), 100 * asc__rate_error(stat->seats));
+        print_won(out, stat->seats);
+        fputs("<td>", out);
         plot_rate(out, stat->seats, report->stats->all);
         fputs("<td>", out);
         plot_rounds(out, stat, report->stats->all);

@@ -144,7 +144,8 @@ static void go_on_voting(const asc_game *game, court_state *state, const asc_sin
 static void vote(const asc_game *game, court_state *state, bool join, const asc_sink *sink)
 {
     uint8_t seat = state->asked;
-    asc__court_say(sink, join ? COURT_E_JOIN : COURT_E_OPPOSE, seat, ASC_NO_CARD, 0, 0, false);
+    asc__court_say(sink, join ? COURT_E_JOIN : COURT_E_OPPOSE, seat, ASC_NO_CARD,
+                   asc__court_army(state, seat), 0, false);
     if (join)
         state->joined = (uint8_t)(state->joined | 1u << seat);
     state->at++;
@@ -206,7 +207,8 @@ static void act(const asc_game *game, court_state *state, asc_move move, const a
     case COURT_V_MUTINY:
         state->declared = 1;
         state->at = state->joined = 0;
-        asc__court_say(sink, COURT_E_DECLARE, seat, ASC_NO_CARD, 0, 0, false);
+        asc__court_say(sink, COURT_E_DECLARE, seat, ASC_NO_CARD, asc__court_army(state, seat), 0,
+                       false);
         go_on_voting(game, state, sink);
         break;
     case COURT_V_OFFER:

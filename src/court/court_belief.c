@@ -1,5 +1,5 @@
 /*
- * court_belief.c - what a seat can imagine: all worlds that fit its view, and drawing one of them.
+ * court_belief.c - beliefs: all determinizations that fit a view, and sampling one of them.
  * Unseen cards are equally likely everywhere they can be; what a seat has learnt in trades, or put
  * to the bottom of a deck, is where it knows it to be.
  */
@@ -150,7 +150,7 @@ static bool read_laid(const asc_game *game, const court_view *view, court_belief
             return false;
         state->laid[seat] = kind;
         bool opened = view->told[seat] != 0;
-        /* One's own is taken for turned up as soon as one like it is; a world may have it else. */
+        /* One's own is taken for turned up as soon as one like it is; a determinization may have it else. */
         for (unsigned i = 0; i < *count && seat == belief->viewer &&
                              court_family_of(kind) != COURT_SPOILS && !opened;
              i++)
@@ -261,14 +261,14 @@ static int events_in_hands(const court_belief *belief)
     return unseen[COURT_EVENT_DECK];
 }
 
-/* A view from outside may say anything: a world made from it must be sound, and look like it. */
-static bool world_fits(const asc_game *game, const court_view *view, const asc_belief *belief)
+/* A view from outside may say anything: a determinization made from it must be sound, and look like it. */
+static bool sample_fits(const asc_game *game, const court_view *view, const asc_belief *belief)
 {
-    court_state world;
+    court_state sample;
     court_view seen;
-    const asc_state *state = (const asc_state *)(const void *)&world;
+    const asc_state *state = (const asc_state *)(const void *)&sample;
     asc_seed seed = asc_seed_from_number(0);
-    asc__court_sample(game, belief, &seed, (asc_state *)(void *)&world);
+    asc__court_sample(game, belief, &seed, (asc_state *)(void *)&sample);
     if (asc__court_check(game, state) != NULL)
         return false;
     asc__court_view(game, state, view->head.viewer, &seen.head);
@@ -292,10 +292,10 @@ asc_status asc__court_belief(const asc_game *game, const asc_view *from, asc_bel
     if (belief->hidden_give > 0 &&
         (state->active == COURT_NONE || belief->hidden_give > state->hand_size[state->active]))
         return ASC_BAD_VIEW;
-    return world_fits(game, view, out) ? ASC_OK : ASC_BAD_VIEW;
+    return sample_fits(game, view, out) ? ASC_OK : ASC_BAD_VIEW;
 }
 
-/* ---- To a world ------------------------------------------------------------------------------ */
+/* ---- To a determinization ------------------------------------------------------------------------------ */
 
 static uint32_t any(court_state *state, uint32_t below)
 {

@@ -19,6 +19,16 @@ static bool list_holds(const uint8_t *list, unsigned count, unsigned most, unsig
     return true;
 }
 
+/* Can a prince have a baby of that many points (1: one that is not responsible)? */
+static bool can_be_born(const court_prince *prince, unsigned points)
+{
+    unsigned least = (unsigned)(prince->dice + prince->plus);
+    unsigned most = (unsigned)(6 * prince->dice + prince->plus);
+    if (points == 1)
+        return least < prince->need;
+    return points >= least && points >= prince->need && points <= most;
+}
+
 static const char *check_people(const asc_game *game, const court_state *state)
 {
     unsigned princes = 0, bonds = 0, line = 0, unseated = 0xffu << game->players;
@@ -26,43 +36,48 @@ static const char *check_people(const asc_game *game, const court_state *state)
         bool sits = seat < game->players;
         if (sits ? state->prince[seat] >= COURT_SEATS || state->bond[seat] >= COURT_SEATS
                  : state->prince[seat] != COURT_NONE || state->bond[seat] != COURT_NONE)
-            return "a seat has no prince or no bond";
+            return N_("a seat has no prince or no bond");
         if (!sits)
             continue;
         if ((princes >> state->prince[seat] & 1) || (bonds >> state->bond[seat] & 1))
-            return "a prince or a bond is there twice";
+            return N_("a prince or a bond is there twice");
         princes |= 1u << state->prince[seat];
         bonds |= 1u << state->bond[seat];
     }
     if (state->living < 1 || state->living > game->players || (state->living < 2 && !state->over))
-        return "the number of living princes is not possible";
+        return N_("the number of living princes is not possible");
     for (unsigned i = 0; i < COURT_SEATS; i++) {
         if (i >= state->living ? state->line[i] != COURT_NONE : state->line[i] >= game->players)
-            return "the line is not possible";
+            return N_("the line is not possible");
         if (i < state->living && (line >> state->line[i] & 1))
-            return "somebody stands in the line twice";
+            return N_("somebody stands in the line twice");
         line |= i < state->living ? 1u << state->line[i] : 0;
     }
-    for (int seat = 0; seat < game->players; seat++) {
+    for (int seat = 0; seat < COURT_SEATS; seat++) {
         unsigned cards = (unsigned)(state->hand_size[seat] + state->baby[seat] + state->owed[seat]);
+        unsigned wives = 0;
         for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
             cards += state->table[seat][kind];
         for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
-            cards += state->wives[seat][wife];
-        if (!(line >> seat & 1) && cards > 0)
-            return "a dead prince has something";
-        if (state->baby[seat] > 12)
-            return "a baby is worth too much";
+            wives += state->wives[seat][wife];
+        if (seat >= game->players && cards + wives > 0)
+            return N_("a seat that is not there has something");
+        if (!(line >> seat & 1) && cards + wives > 0)
+            return N_("a dead prince has something");
+        if (state->baby[seat] != 0 && wives == 0)
+            return N_("a prince has a baby and no wife");
+        if (state->baby[seat] != 0 && !can_be_born(court_prince_of(state, seat), state->baby[seat]))
+            return N_("no dice of this prince give such a baby");
     }
     uint8_t lingerer = court_who(game, state, COURT_LINGERS);
     if (state->fate != 0 &&
         (lingerer == COURT_NONE || !court_lives(state, lingerer) ||
          state->fate > state->round + COURT_LINGER || state->fate < state->round))
-        return "nobody lingers like that";
+        return N_("nobody lingers like that");
     if ((state->acted | state->drew_event | state->opened | state->avoided | state->joined |
          state->unwilling | state->asked_to_marry) &
         unseated)
-        return "a seat that is not there has done something";
+        return N_("a seat that is not there has done something");
     return NULL;
 }
 
@@ -96,7 +111,7 @@ static const char *check_cards(const asc_game *game, const court_state *state)
         unsigned loose = 0, bag = 0;
         if (deck->size > COURT_DECK_MOST || deck->seen > deck->size ||
             (from == COURT_WIFE_DECK && deck->seen > 0))
-            return "a deck is too large";
+            return N_("a deck is too large");
         for (unsigned i = 0; i < COURT_DECK_MOST; i++) {
             uint8_t card = deck->card[i];
             bool loosely = card == ASC_NO_CARD && i < deck->size;
@@ -104,29 +119,73 @@ static const char *check_cards(const asc_game *game, const court_state *state)
             if (i >= deck->size
                     ? card != 0
                     : !loosely && (card < court_deck_first(from) || card >= court_deck_end(from)))
-                return "a deck has a card that does not belong there";
+                return N_("a deck has a card that does not belong there");
             if (loosely && i + deck->seen >= deck->size)
-                return "the bottom of a deck is seen, and is not there";
+                return N_("the bottom of a deck is seen, and is not there");
         }
         for (uint8_t kind = court_deck_first(from); kind < court_deck_end(from); kind++)
             bag += state->bag[kind];
         if (bag != loose)
-            return "the unseen cards do not fit into their deck";
+            return N_("the unseen cards do not fit into their deck");
     }
     for (int seat = 0; seat < COURT_SEATS; seat++) {
         unsigned size = 0;
         for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
             size += state->hand[seat][kind];
             for (int who = 0; who < COURT_SEATS; who++)
-                if (state->known[who][seat][kind] > state->hand[seat][kind])
-                    return "somebody knows of a card that is not there";
+                if (state->known[who][seat][kind] >
+                    (who < game->players && who != seat ? state->hand[seat][kind] : 0))
+                    return N_("somebody knows of a card that is not there");
         }
         if (size != state->hand_size[seat] || (size > 0 && seat >= game->players))
-            return "a hand has another size";
+            return N_("a hand has another size");
     }
     for (uint8_t kind = 0; kind < COURT_DEALT; kind++)
         if (count_kind(game, state, kind) != asc__court_cards[kind].copies)
-            return "a card is lost or doubled";
+            return N_("a card is lost or doubled");
+    return NULL;
+}
+
+/* What somebody has done in this round that not everybody can. */
+static const char *check_powers(const asc_game *game, const court_state *state)
+{
+    for (int seat = 0; seat < game->players; seat++)
+        if ((state->avoided >> seat & 1) && !court_has(state, seat, COURT_AVOIDS))
+            return N_("somebody has avoided an assassination who cannot");
+    if (state->looked && court_who(game, state, COURT_LOOKS) == COURT_NONE)
+        return N_("somebody has looked, and nobody can");
+    if (state->protects_used && court_who(game, state, COURT_PROTECTS) == COURT_NONE)
+        return N_("somebody has named whom he guards, and nobody can");
+    if (!state->protects_used && (state->guarded != COURT_NONE || state->shield_used))
+        return N_("somebody is guarded whom nobody has named");
+    if (state->declared && state->round < COURT_MUTINY_FROM)
+        return N_("a mutiny has been declared too early in the game");
+    return NULL;
+}
+
+/* What can have been done in a step, and what is still to be done. */
+static const char *check_step(const asc_game *game, const court_state *state)
+{
+    bool laid = false, owed = false;
+    for (int seat = 0; seat < game->players; seat++) {
+        laid = laid || state->laid[seat] != ASC_NO_CARD;
+        owed = owed || state->owed[seat] > 0;
+        if (state->step == COURT_STEP_EVENTS && !state->over && state->order[seat] != COURT_NONE &&
+            state->laid[state->order[seat]] == ASC_NO_CARD)
+            return N_("an event is to be turned up that nobody has laid");
+    }
+    if (state->step == COURT_STEP_DRAW &&
+        (laid || state->acted || state->avoided || state->protects_used))
+        return N_("somebody has acted, and cards are still being drawn");
+    if (state->step == COURT_STEP_ACT && owed)
+        return N_("cards are still to be drawn, and it is the step of acting");
+    if (state->step != COURT_STEP_ACT && (state->offers || state->refusals || state->declared))
+        return N_("offers and mutinies are of the step of acting");
+    if (state->step == COURT_STEP_EVENTS && !laid && !state->over)
+        return N_("it is the step of events, and nobody has laid one");
+    for (uint8_t i = 0; i < state->living && state->step == COURT_STEP_DRAW; i++)
+        if (state->owed[state->line[i]] > (i < COURT_PALACE ? 2 : 1))
+            return N_("somebody would draw more than his place in the line gives him");
     return NULL;
 }
 
@@ -137,15 +196,15 @@ static const char *check_round(const asc_game *game, const court_state *state)
         uint8_t laid = state->laid[seat];
         bool opened = state->opened >> seat & 1;
         if (laid != ASC_NO_CARD && (seat >= game->players || !court_is_event(laid)))
-            return "what was laid is no event";
+            return N_("what was laid is no event");
         if (opened && laid == ASC_NO_CARD)
-            return "an event is turned up that nobody has laid";
+            return N_("an event is turned up that nobody has laid");
         turned += opened;
     }
     if (!list_holds(state->turned, state->turned_count, COURT_SEATS, COURT_RESOURCES, COURT_HELD,
                     false) ||
         turned != state->turned_count)
-        return "the events that are turned up are not those that were laid";
+        return N_("the events that are turned up are not those that were laid");
     for (unsigned i = 0; i < state->turned_count; i++) {
         int open = 0;
         for (int seat = 0; seat < game->players; seat++)
@@ -153,27 +212,31 @@ static const char *check_round(const asc_game *game, const court_state *state)
         for (unsigned k = 0; k < state->turned_count; k++)
             open -= state->turned[k] == state->turned[i];
         if (open != 0)
-            return "the events that are turned up are not those that were laid";
+            return N_("the events that are turned up are not those that were laid");
     }
     if (state->step != COURT_STEP_EVENTS && state->opened != 0)
-        return "an event is turned up too early";
+        return N_("an event is turned up too early");
     uint8_t guard = court_who(game, state, COURT_PROTECTS);
     if (state->guarded != COURT_NONE &&
         (guard == COURT_NONE || !court_lives(state, guard) || state->guarded == guard ||
          state->guarded > COURT_KING ||
          (state->guarded != COURT_KING && !court_lives(state, state->guarded))))
-        return "nobody can be guarded like that";
+        return N_("nobody can be guarded like that");
     for (int i = 0; i < COURT_DICE; i++)
-        if (state->dice[i] > 6)
-            return "a die has six sides";
-    for (int i = 0; i < COURT_SEATS; i++)
-        if (state->owed[i] > 3 || (state->order[i] != COURT_NONE && state->order[i] >= COURT_SEATS))
-            return "cards are owed that nobody owes";
-    if (state->step == COURT_STEP_DRAW)
-        for (int seat = 0; seat < game->players; seat++)
-            if (state->owed[seat] > 2 || state->laid[seat] != ASC_NO_CARD)
-                return "somebody draws too much or acts too early";
-    return NULL;
+        if (state->dice[i] > 6 || (i > 0 && state->dice[i] > 0 && state->dice[i - 1] == 0))
+            return N_("a die has six sides");
+    unsigned ordered = 0;
+    for (int i = 0; i < COURT_SEATS; i++) {
+        uint8_t seat = state->order[i];
+        if (seat != COURT_NONE && (seat >= game->players || (ordered >> seat & 1) ||
+                                   (i > 0 && state->order[i - 1] == COURT_NONE)))
+            return N_("events cannot be turned up in that order");
+        ordered |= seat != COURT_NONE ? 1u << seat : 0;
+        if (state->owed[i] > 3)
+            return N_("cards are owed that nobody owes");
+    }
+    const char *broken = check_powers(game, state);
+    return broken != NULL ? broken : check_step(game, state);
 }
 
 /* Is the offer one that can be made? */
@@ -185,7 +248,7 @@ static bool offer_holds(const asc_game *game, const court_state *state)
         return state->offer_to == COURT_NONE && state->give_count == 0 && state->want_count == 0;
     if (state->offer_to >= game->players || state->active == COURT_NONE ||
         !court_adjacent(state, state->active, state->offer_to) ||
-        state->want_count > asc__court_want_most(state))
+        asc__court_want_most(state) == 0 || state->want_count > asc__court_want_most(state))
         return false;
     for (uint8_t kind = 0; kind < COURT_HELD; kind++) {
         unsigned given = 0, wanted = 0;
@@ -207,7 +270,24 @@ static bool offer_holds(const asc_game *game, const court_state *state)
            state->offers > 0;
 }
 
-/* Is it the right one who is asked? */
+/* Is the card that is being resolved the one that asks? */
+static bool cause_holds(const court_state *state)
+{
+    court_family family = COURT_OLD_KING; /* asks nothing */
+    if (state->question == COURT_Q_GUARD)
+        family = COURT_ASSASSINATION;
+    else if (state->question == COURT_Q_ELIXIR)
+        family = COURT_POISON;
+    else if (state->question == COURT_Q_MARRY)
+        family = COURT_MARRIAGE;
+    else if (state->question == COURT_Q_DRAW && state->step == COURT_STEP_EVENTS)
+        family = COURT_SPOILS;
+    if (family == COURT_OLD_KING)
+        return state->cause == ASC_NO_CARD;
+    return state->cause < COURT_HELD && court_family_of(state->cause) == family;
+}
+
+/* Is the right prince asked? */
 static bool asked_holds(const asc_game *game, const court_state *state)
 {
     bool acting = state->step == COURT_STEP_ACT;
@@ -237,8 +317,7 @@ static bool asked_holds(const asc_game *game, const court_state *state)
     case COURT_Q_ELIXIR:
         return (state->question == COURT_Q_ELIXIR) == acting && state->at < state->living &&
                (state->target == COURT_KING || court_lives(state, state->target)) &&
-               state->asked == court_called(state, state->at) && state->cause < COURT_HELD &&
-               court_family_of(state->cause) == (acting ? COURT_POISON : COURT_ASSASSINATION);
+               state->asked == court_called(state, state->at);
     case COURT_Q_MUTINY:
         return acting && state->declared && state->at < state->living &&
                state->asked == state->line[state->at] && state->asked != state->active;
@@ -259,48 +338,61 @@ static const char *check_question(const asc_game *game, const court_state *state
         state->look_deck > COURT_RESOURCE_DECK ||
         !list_holds(state->look, state->look_count, COURT_LOOK, court_deck_first(state->look_deck),
                     court_deck_end(state->look_deck), false))
-        return "what the question is about is not possible";
+        return N_("what the question is about is not possible");
     if (state->question >= COURT_Q_COUNT)
-        return "there is no such question";
+        return N_("there is no such question");
     if (state->target != COURT_NONE &&
         (state->target > COURT_KING ||
          (state->target != COURT_KING && state->target >= game->players)))
-        return "nobody like that is in danger";
+        return N_("nobody like that is in danger");
+    bool call = state->question == COURT_Q_GUARD || state->question == COURT_Q_ELIXIR;
+    bool vote = state->question == COURT_Q_MUTINY;
+    if (state->at != 0 && !call && !vote)
+        return N_("answers are counted, and nobody is asked");
+    if (state->joined != 0 && !vote)
+        return N_("somebody has joined a mutiny that nobody has declared");
+    if ((state->up_count != 0 || state->unwilling != 0 || state->asked_to_marry != 0) &&
+        state->question != COURT_Q_MARRY)
+        return N_("there are wives to marry, and nobody is asked");
     if (state->over)
         return state->end >= COURT_END_KING && state->end <= COURT_END_LAST &&
                        state->king < game->players && court_lives(state, state->king) &&
                        state->asked == COURT_NONE && state->question == COURT_Q_TURN &&
-                       state->offer_to == COURT_NONE
+                       state->offer_to == COURT_NONE && cause_holds(state)
                    ? NULL
-                   : "the game did not end like that";
+                   : N_("the game did not end like that");
     if (state->end != COURT_END_NOT_YET || state->king != COURT_NONE)
-        return "there is a new king, and the game is not over";
+        return N_("there is a new king, and the game is not over");
     if (state->asked >= game->players || !court_lives(state, state->asked))
-        return "nobody is asked, or a dead prince is";
+        return N_("nobody is asked, or a dead prince is");
     if ((state->step == COURT_STEP_ACT) != (state->active != COURT_NONE) ||
         (state->active != COURT_NONE &&
          (state->active >= game->players || !court_lives(state, state->active) ||
           !(state->acted >> state->active & 1))))
-        return "it is nobody's step";
+        return N_("it is nobody's step");
     if (state->offers > COURT_OFFERS || state->refusals > COURT_REFUSALS ||
-        state->refusals > state->offers || state->declared > 1)
-        return "there are too many offers";
-    bool call = state->question == COURT_Q_GUARD || state->question == COURT_Q_ELIXIR;
+        state->refusals > state->offers)
+        return N_("there are too many offers");
     if (call != (state->target != COURT_NONE))
-        return "nobody is in danger, or nobody is asked to help";
+        return N_("nobody is in danger, or nobody is asked to help");
     bool keep = state->question == COURT_Q_KEEP;
-    if (!keep && (state->look_count > 0 || state->keep_left > 0))
-        return "cards are looked at, and nobody is asked";
+    if (!keep && (state->look_count > 0 || state->keep_left > 0 || state->look_deck > 0))
+        return N_("cards are looked at, and nobody is asked");
     if (!offer_holds(game, state))
-        return "the offer is not possible";
-    return asked_holds(game, state) ? NULL : "the question does not fit";
+        return N_("the offer is not possible");
+    if (!cause_holds(state))
+        return N_("the card that asks is not the one");
+    return asked_holds(game, state) ? NULL : N_("the question does not fit");
 }
 
 const char *asc__court_check_table(const asc_game *game, const court_state *state)
 {
     if (state->round < 1 || state->round > COURT_ROUNDS || state->turns < 1 ||
         state->step > COURT_STEP_EVENTS)
-        return "the round is not possible";
+        return N_("the round is not possible");
+    if ((state->secure | state->over | state->looked | state->protects_used | state->shield_used |
+         state->declared) > 1)
+        return N_("what is so or not so is something else");
     const char *broken = check_people(game, state);
     if (broken == NULL)
         broken = check_cards(game, state);

@@ -101,6 +101,7 @@ void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *s
     state->asked = COURT_NONE;
     state->cause = ASC_NO_CARD;
     state->at = 0;
+    asc__court_say(sink, COURT_E_UNSAVED, COURT_NONE, ASC_NO_CARD, court_person(target), 0, false);
     if (target == COURT_KING) {
         asc__court_say(sink, COURT_E_KING_DEAD, COURT_NONE, ASC_NO_CARD, 0, 0, false);
         asc__court_take_throne(game, state, COURT_END_KING, state->line[0], sink);

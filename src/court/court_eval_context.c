@@ -1,12 +1,12 @@
 /*
- * court_eval_context.c - how strong each seat is, and what its chances are: points, the throne that is to be
- * hoped for, and who is still there. The numbers were found by playing: many thousand games between
+ * court_eval_context.c - how strong each seat is, and what its chances are: points, the expected value of
+ * the throne, and who is still there. The numbers were found by playing: many thousand games between
  * players who differ in one of them. What moves are worth is in court_value.c.
  */
 #include "court_eval_context.h"
 
 enum {
-    REST_MOST = 40, /* tenths of a round that one looks ahead */
+    REST_MOST = 40, /* tenths of a round that are taken into account */
 
     /* Hundredths of a point. */
     CARD_IN_HAND = 70, /* what a card of another is worth */
@@ -14,7 +14,6 @@ enum {
     GUARDED = 80,      /* each of two guards in hand */
     CURED = 40,        /* an elixir in hand */
     PALACE = 40,       /* more cards, for each round to come */
-    STANDING = 100,    /* who lives is ahead of the dead */
 
     /* How much less likely the next in the line is to be crowned, in hundredths, and how much of
      * that is made up by each round to come. */
@@ -56,8 +55,8 @@ static int bonus_of(const court_state *state, int seat, const uint8_t *hand)
     return bonus;
 }
 
-/* The points of each seat; with `all` nothing is hidden. */
-static void imagine(const court_state *state, int me, bool all, court_outlook *out)
+/* The points of each seat, as far as one of them can know. */
+static void expect_hidden(const court_state *state, int me, court_eval_context *out)
 {
     out->me = me;
     out->living = state->living;
@@ -67,7 +66,7 @@ static void imagine(const court_state *state, int me, bool all, court_outlook *o
         out->rest = REST_MOST;
     for (unsigned i = 0; i < state->living; i++) {
         int seat = state->line[i];
-        bool open = all || seat == me;
+        bool open = seat == me;
         out->army[seat] = asc__court_army(state, seat);
         out->points[seat] = 100 * asc__court_open_points(state, seat);
         out->bonus[seat] = bonus_of(state, seat, open ? state->hand[seat] : NULL);
@@ -86,7 +85,7 @@ static void imagine(const court_state *state, int me, bool all, court_outlook *o
 
 /* How likely who stands at each place takes the throne, in 1/1000: the further the end, the less the
  * place tells. */
-static void king_chances(const court_outlook *at, int chances[COURT_SEATS])
+static void king_chances(const court_eval_context *at, int chances[COURT_SEATS])
 {
     int decay = NEXT_LEAST + at->rest * NEXT_MORE / 10, weight = 1000, sum = 0;
     for (unsigned i = 0; i < at->living; i++) {
@@ -98,12 +97,12 @@ static void king_chances(const court_outlook *at, int chances[COURT_SEATS])
         chances[i] = chances[i] * 1000 / sum;
 }
 
-/* How strong a seat is, in hundredths of a point: points, the throne, and hopes. */
-static int strength(const court_state *state, const court_outlook *at, bool all, int place,
+/* How strong a seat is, in hundredths of a point: points, the throne, and expected values. */
+static int strength(const court_state *state, const court_eval_context *at, int place,
                     const int chances[COURT_SEATS], bool over)
 {
     int seat = at->line[place], throne = 0;
-    bool open = all || seat == at->me;
+    bool open = seat == at->me;
     for (unsigned i = 0; i < at->living; i++) {
         int king = at->line[i], worth = court_prince_of(state, king)->throne * chances[i];
         if (king == seat)
@@ -120,7 +119,8 @@ static int strength(const court_state *state, const court_outlook *at, bool all,
     return sum;
 }
 
-int asc__court_chance(const court_state *state, const court_outlook *at, int seat, uint8_t king)
+int asc__court_chance(const court_state *state, const court_eval_context *at, int seat,
+                      uint8_t king)
 {
     int chances[COURT_SEATS] = {0}, strong[COURT_SEATS], most = 0, sum = 0, own = 0;
     bool over = king != COURT_NONE;
@@ -129,7 +129,7 @@ int asc__court_chance(const court_state *state, const court_outlook *at, int sea
     else
         king_chances(at, chances);
     for (int i = 0; i < at->living; i++) {
-        strong[i] = strength(state, at, false, i, chances, over);
+        strong[i] = strength(state, at, i, chances, over);
         most = i == 0 || strong[i] > most ? strong[i] : most;
     }
     int heat = over ? HEAT_OVER : HEAT + at->rest * HEAT_MORE / 10;
@@ -141,33 +141,16 @@ int asc__court_chance(const court_state *state, const court_outlook *at, int sea
     return COURT_WHOLE * own / sum;
 }
 
-void asc__court_outlook(const court_state *state, int me, court_outlook *out)
+void asc__court_eval_begin(const court_state *state, int me, court_eval_context *out)
 {
-    imagine(state, me, false, out);
+    expect_hidden(state, me, out);
     out->now = asc__court_chance(state, out, me, COURT_NONE);
     out->over = asc__court_chance(state, out, me, 0);
 }
 
-void asc__court_outlook_drop(court_outlook *at, unsigned place)
+void asc__court_eval_drop(court_eval_context *at, unsigned place)
 {
     at->living--;
     for (; place < at->living; place++)
         at->line[place] = at->line[place + 1];
-}
-
-void asc__court_value_state(const asc_game *game, const asc_state *in, int32_t value[ASC_SEATS_MAX])
-{
-    const court_state *state = court_in(in);
-    memset(value, 0, ASC_SEATS_MAX * sizeof *value);
-    if (state->over) {
-        for (int seat = 0; seat < game->players; seat++)
-            value[seat] = 100 * asc__court_points(state, seat, state->king);
-        return;
-    }
-    court_outlook at;
-    int chances[COURT_SEATS] = {0};
-    imagine(state, 0, true, &at);
-    king_chances(&at, chances);
-    for (int i = 0; i < at.living; i++)
-        value[at.line[i]] = STANDING + strength(state, &at, true, i, chances, false);
 }

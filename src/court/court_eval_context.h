@@ -1,9 +1,9 @@
 /*
- * court_eval_context.h - the table as one seat can imagine it, and what its chances there are. Evaluation
- * stands on it: whatever may happen is another outlook, and worth the difference.
+ * court_eval_context.h - the table as one seat knows it, and its chances there. Evaluation is built on
+ * it: whatever may happen gives another context, and is worth the difference.
  */
-#ifndef ASC_COURT_OUTLOOK_H
-#define ASC_COURT_OUTLOOK_H
+#ifndef ASC_COURT_EVAL_CONTEXT_H
+#define ASC_COURT_EVAL_CONTEXT_H
 
 #include "court_internal.h"
 
@@ -12,7 +12,7 @@ enum {
     COURT_RESOURCE = 170, /* hundredths of a point: a card of the resource deck on average */
 };
 
-typedef struct court_outlook {
+typedef struct court_eval_context {
     int me;
     uint8_t living, line[COURT_SEATS];
     int rest;                /* rounds to come, in tenths */
@@ -20,20 +20,21 @@ typedef struct court_outlook {
     int bonus[COURT_SEATS];  /* what else helps a seat as long as the game goes on */
     int army[COURT_SEATS];
     int now, over; /* chances of `me` as it is, and if the first in the line were crowned now */
-} court_outlook;
+} court_eval_context;
 
 /* The table as `me` sees it: nobody's hidden cards are looked at but his own. */
-void asc__court_outlook(const court_state *state, int me, court_outlook *out);
+void asc__court_eval_begin(const court_state *state, int me, court_eval_context *out);
 
 /* The chance of a seat to win, of COURT_WHOLE, as `me` sees it. `king` is the place of the new king
  * where the game is over, COURT_NONE where it goes on. */
-int asc__court_chance(const court_state *state, const court_outlook *at, int seat, uint8_t king);
+int asc__court_chance(const court_state *state, const court_eval_context *at, int seat,
+                      uint8_t king);
 
 /* What it is worth to `me` to lay an event, of COURT_WHOLE (court_value.c). */
-int asc__court_lay_worth(const court_state *state, const court_outlook *at, uint8_t kind);
+int asc__court_lay_worth(const court_state *state, const court_eval_context *at, uint8_t kind);
 
 /* Takes who stands at a place out of the line. */
-void asc__court_outlook_drop(court_outlook *at, unsigned place);
+void asc__court_eval_drop(court_eval_context *at, unsigned place);
 
 /* The card of a family that has but one. */
 static inline uint8_t court_only_kind(court_family family)

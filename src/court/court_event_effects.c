@@ -22,7 +22,8 @@ static void strike(const asc_game *game, court_state *state, uint8_t kind, uint8
     asc__court_say(sink, COURT_E_STRIKE, COURT_NONE, kind, court_person(target), 0, false);
     bool prince = target != COURT_KING;
     if (prince && court_lingers(state, target)) {
-        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+        asc__court_say(sink, COURT_E_FALLEN_ALREADY, COURT_NONE, kind, court_person(target), 0,
+                       false);
     } else if (prince && court_has(state, target, COURT_AVOIDS) &&
                !(state->avoided >> target & 1)) {
         state->avoided = (uint8_t)(state->avoided | 1u << target);
@@ -39,16 +40,19 @@ static void strike(const asc_game *game, court_state *state, uint8_t kind, uint8
 static void dispatch(court_state *state, uint8_t seat, int toward_king, const asc_sink *sink)
 {
     int die = roll(state);
-    asc__court_say(sink, COURT_E_ROLL, seat, ASC_NO_CARD, die, 0, true);
     int from = court_place(state, seat), steps = (die + 1) / 2;
-    int to = toward_king ? from - steps : from + steps;
-    to = to < 0 ? 0 : to >= state->living ? state->living - 1 : to;
-    if (to == from)
-        return;
+    int wanted = toward_king ? from - steps : from + steps;
+    int to = wanted < 0 ? 0 : wanted >= state->living ? state->living - 1 : wanted;
+    asc__court_say(sink, toward_king ? COURT_E_ROLL_UP : COURT_E_ROLL_DOWN, seat, ASC_NO_CARD, die,
+                   steps, true);
     for (int i = from; i != to; i += to > from ? 1 : -1)
         state->line[i] = state->line[i + (to > from ? 1 : -1)];
     state->line[to] = seat;
-    asc__court_say(sink, COURT_E_MOVE, seat, ASC_NO_CARD, to + 1, 0, false);
+    asc__court_say(sink,
+                   to == from     ? COURT_E_STAY
+                   : to == wanted ? COURT_E_MOVE
+                                  : COURT_E_MOVE_END,
+                   seat, ASC_NO_CARD, to + 1, 0, false);
 }
 
 /* ---- Families -------------------------------------------------------------------------------- */
@@ -73,25 +77,28 @@ static void have_babies(court_state *state, uint8_t kind, const asc_sink *sink)
         }
         bool good = sum >= prince->need;
         state->baby[seat] = (uint8_t)(good ? sum : 1);
-        asc__court_say(sink, good ? COURT_E_BABY : COURT_E_BAD_BABY, seat, ASC_NO_CARD,
-                       good ? sum : 0, 0, false);
+        asc__court_say(sink, good ? COURT_E_BABY : COURT_E_BAD_BABY, seat, ASC_NO_CARD, sum,
+                       good ? prince->plus : prince->need, false);
     }
     if (!any)
-        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+        asc__court_say(sink, COURT_E_NO_BABIES, COURT_NONE, kind, 0, 0, false);
 }
 
 static void begin_marriage(court_state *state, uint8_t kind, const asc_sink *sink)
 {
-    int die = roll(state);
-    asc__court_say(sink, COURT_E_WEDDING, COURT_NONE, ASC_NO_CARD, die, 0, true);
-    for (; die > 0 && state->deck[COURT_WIFE_DECK].size > 0; die--) {
+    int die = roll(state), left = state->deck[COURT_WIFE_DECK].size;
+    int come = die < left ? die : left;
+    asc__court_say(sink,
+                   come == 0     ? COURT_E_NO_WIVES
+                   : come == die ? COURT_E_WEDDING
+                                 : COURT_E_WEDDING_LAST,
+                   COURT_NONE, kind, die, come, true);
+    for (int i = 0; i < come; i++) {
         uint8_t wife = asc__court_take(state, COURT_WIFE_DECK);
         asc__court_list_add(state->up, &state->up_count, wife);
         asc__court_say(sink, COURT_E_WIFE, COURT_NONE, wife, 0, 0, true);
     }
-    if (state->up_count == 0)
-        asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
-    else
+    if (come > 0)
         state->cause = kind;
 }
 
@@ -138,13 +145,17 @@ void asc__court_go_on_marrying(const asc_game *game, court_state *state, const a
 
 /* ---- Any event ------------------------------------------------------------------------------- */
 
-static void owe_spoils(court_state *state, int layer)
+static void owe_spoils(court_state *state, uint8_t kind, uint8_t layer, const asc_sink *sink)
 {
+    asc__court_say(sink, COURT_E_WHOSE, layer, kind, 0, 0, true);
+    state->cause = kind;
     for (uint8_t i = 0; i < state->living; i++)
         if (state->line[i] == layer)
             state->owed[layer] = 3;
         else if (i >= COURT_PALACE)
             state->owed[state->line[i]] = 2;
+    if (!court_lives(state, layer) && state->living <= COURT_PALACE)
+        asc__court_say(sink, COURT_E_NO_SPOILS, COURT_NONE, kind, 0, 0, false);
 }
 
 void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, uint8_t layer,
@@ -175,10 +186,8 @@ void asc__court_resolve(const asc_game *game, court_state *state, uint8_t kind, 
         begin_marriage(state, kind, sink);
         return;
     default:
-        asc__court_say(sink, COURT_E_WHOSE, layer, kind, 0, 0, true);
-        state->cause = kind;
-        owe_spoils(state, layer);
+        owe_spoils(state, kind, layer, sink);
         return;
     }
-    asc__court_say(sink, COURT_E_NOTHING, COURT_NONE, kind, 0, 0, false);
+    asc__court_say(sink, COURT_E_NOBODY_THERE, COURT_NONE, kind, value, 0, false);
 }

@@ -1,7 +1,7 @@
 /*
- * court_guess.c - a world that fits a view, as it is likely to be. court_belief.c deals what is unseen
+ * court_guess.c - a determinization that fits a view, as it is likely to be. court_belief.c deals what is unseen
  * evenly; but supporters, armies and treasure are put down as soon as they are drawn, nobody lays an
- * event that harms him, and who lays none had none that he liked. So what a world has against that is
+ * event that harms him, and who lays none had none that he liked. So what a determinization has against that is
  * dealt again.
  */
 #include "court_eval_context.h"
@@ -9,7 +9,7 @@
 enum {
     DEALS = 3, /* times that a card is dealt again at most */
 
-    /* Hundredths: how often one who can does not keep points, or poison. */
+    /* Hundredths: how often a prince who can does not keep points, or poison. */
     POINTS_GONE = 90,
     POISON_GONE = 60
 };
@@ -18,8 +18,8 @@ enum {
 typedef struct guess {
     court_state *state;
     int seat;
-    const uint8_t *known; /* cards of its hand that the viewer knows */
-    court_outlook at;
+    const uint8_t *known; /* cards of its hand that the viewer sees or has learnt of */
+    court_eval_context at;
 } guess;
 
 static int worth_laying(const guess *of, uint8_t kind)
@@ -98,10 +98,8 @@ static void guess_resources(const guess *of)
 void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_seed *seed,
                       asc_state *out)
 {
-    static const uint8_t nothing[COURT_HELD];
     const court_belief *belief = (const court_belief *)(const void *)from;
     court_state *state = court_of(out);
-    int viewer = belief->viewer;
     asc__court_sample(game, from, seed, out);
     for (unsigned place = 0; place < state->living; place++) {
         int seat = state->line[place];
@@ -110,9 +108,8 @@ void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_se
         if ((belief->hidden_hand[seat] == 0 && !laid) ||
             (belief->hidden_give > 0 && seat == state->active))
             continue;
-        guess of = {.state = state, .seat = seat};
-        of.known = viewer < 0 ? nothing : state->known[viewer][seat];
-        asc__court_outlook(state, seat, &of.at);
+        guess of = {.state = state, .seat = seat, .known = belief->known.hand[seat]};
+        asc__court_eval_begin(state, seat, &of.at);
         if (laid && !(state->opened >> seat & 1))
             guess_laid(&of);
         if (had_turn && state->laid[seat] == ASC_NO_CARD)

@@ -4,11 +4,11 @@
  *
  * Reading order: this file; court_cards.def (the cards); court_round.c (a round from drawing to the
  * events), court_event_effects.c (what events do) and court_death.c (dying, mutiny, the throne);
- * court_legal.c and court_apply.c (what the one who is asked may do, and what becomes of it);
+ * court_legal.c and court_apply.c (what the prince who is asked may do, and what follows);
  * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
- * court_guess.c (what a seat knows, can imagine, and holds to be likely); court_position.c and court_position_lines.c (a state as text);
- * court_text.c (moves, questions and events as text) and court_words.c (what cards are called and
- * say); court_eval_context.h and court_value.c (chances, and what the game thinks of a move).
+ * court_guess.c (beliefs: what fits a view, and how likely it is); court_position.h (a state as text);
+ * court_text.c (moves, questions and events as text), court_words.c (what cards are called and
+ * say) and court_terms.c (words explained); court_eval_context.h and court_value.c (chances, and what the game thinks of a move).
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
  * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
@@ -27,7 +27,7 @@ enum {
     COURT_PALACE = 3, /* positions inside it */
     COURT_ROUNDS = 32,
     COURT_MUTINY_FROM = 6, /* the first round with one */
-    COURT_LINGER = 5,      /* rounds that one who lingers has left */
+    COURT_LINGER = 5,      /* rounds that a lingering prince has left */
     COURT_TRADE = 4,       /* cards each way */
     COURT_OFFERS = 10,     /* in a step */
     COURT_REFUSALS = 5,
@@ -137,7 +137,7 @@ enum { COURT_STREAM_DIE = COURT_DECKS, COURT_STREAM_TURN_UP, COURT_STREAM_SETUP,
 
 typedef struct court_deck {
     uint8_t size;
-    uint8_t seen; /* places at the bottom whose cards the one who looks has put there */
+    uint8_t seen; /* places at the bottom whose cards the looking prince has put there */
     uint8_t card[COURT_DECK_MOST]; /* the top first; ASC_NO_CARD: one of the bag. Unused: 0 */
 } court_deck;
 
@@ -160,7 +160,7 @@ typedef struct court_state {
     uint8_t line[COURT_SEATS];   /* seats of the living from position 1; COURT_NONE behind them */
     uint8_t living;
     uint8_t
-        fate; /* the round whose end the one who lingers does not survive; 0: he was not killed */
+        fate; /* the round whose end the lingering prince does not survive; 0: he was not killed */
     uint8_t baby[COURT_SEATS]; /* 0: none; 1: one that is not responsible; else its points */
 
     /* Cards. */
@@ -176,7 +176,7 @@ typedef struct court_state {
     /* This round. */
     uint8_t owed[COURT_SEATS]; /* cards still to be drawn, in line order */
     uint8_t drew_event;        /* bits of seats */
-    uint8_t looked;            /* the one who looks has done so */
+    uint8_t looked;            /* the looking prince has done so */
     uint8_t acted;
     uint8_t laid[COURT_SEATS]; /* the event that a seat laid this round, turned up or not */
     uint8_t opened;            /* bits of seats whose event has been turned up */
@@ -317,13 +317,17 @@ static inline uint8_t court_called(const court_state *state, unsigned at)
 /* ---- Set-up (court_setup.c) ------------------------------------------------------------------ */
 
 extern const asc_option_rule asc__court_options[1];
-asc_status asc__court_create(const asc_config *config, const asc_host *host, asc_game **game);
+asc_status asc__court_create(const asc_game_type *type, const asc_config *config,
+                             const asc_host *host, asc_game **game);
 void asc__court_destroy(asc_game *game);
 void asc__court_init(const asc_game *game, asc_state *state, const asc_seed *seed);
 void asc__court_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
 
 /* Fills in the catalog of the game: titles and texts in its language (court_words.c). */
 bool asc__court_make_words(court_game *game);
+
+/* ... and the words that are explained (court_terms.c). */
+bool asc__court_make_terms(court_game *game);
 
 /* Everyone in the line in order of birth, all cards in the decks, no bond dealt, nothing begun. */
 void asc__court_lay_out(const asc_game *game, court_state *state);
@@ -348,7 +352,7 @@ void asc__court_begin_round(const asc_game *game, court_state *state, const asc_
 /* Goes on until somebody must decide, or the game is over. */
 void asc__court_go_on(const asc_game *game, court_state *state, const asc_sink *sink);
 
-/* The one whose step it is has done all he wants, or is dead. */
+/* The prince whose step it is has done all he wants, or is dead. */
 void asc__court_end_step(court_state *state);
 
 /* Takes a card from a hand in the open. */
@@ -420,7 +424,6 @@ void asc__court_take_throne(const asc_game *game, court_state *state, court_end 
 int asc__court_legal(const asc_game *game, const asc_state *state, asc_move *moves);
 asc_reason asc__court_refuse(const asc_game *game, const asc_state *state, asc_move move);
 unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc_move move);
-uint32_t asc__court_move_index(const asc_game *game, asc_move move);
 bool asc__court_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                          asc_move *out);
 
@@ -429,6 +432,9 @@ unsigned asc__court_drawable(const court_state *state, int seat);
 
 /* How many cards may be wanted in the offer that is being made. */
 unsigned asc__court_want_most(const court_state *state);
+
+/* Would the game end if the prince whose step it is passed? Nobody has laid an event, and he is the last. */
+bool asc__court_crowns(const court_state *state);
 
 void asc__court_apply(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);
 
@@ -440,6 +446,8 @@ size_t asc__court_move_format(const asc_game *game, const asc_state *state, asc_
                               char *text, size_t size);
 size_t asc__court_move_say(const asc_game *game, const asc_state *state, asc_move move, char *text,
                            size_t size);
+size_t asc__court_move_meaning(const asc_game *game, const asc_state *state, asc_move move,
+                               char *text, size_t size);
 asc_status asc__court_move_parse(const asc_game *game, const asc_state *state, const char *text,
                                  asc_move *move, asc_diag_fn diag, void *user);
 const char *asc__court_event_name(const asc_game *game, uint16_t id);
@@ -459,6 +467,8 @@ int asc__court_points(const court_state *state, int seat, int king);
 /* The army that a seat has on the table. */
 int asc__court_army(const court_state *state, int seat);
 
+extern const char *const asc__court_score_parts[];
+void asc__court_score_split(const asc_game *game, const asc_state *state, int seat, int32_t *parts);
 void asc__court_result(const asc_game *game, const asc_state *state, asc_result *result);
 const char *asc__court_check(const asc_game *game, const asc_state *state);
 /* The part of it that is not about the open question. */
@@ -504,16 +514,17 @@ typedef struct court_view {
     int16_t deck_size[COURT_DECKS];
     int16_t face_down, offers, refusals;
     int16_t gives, wants, looked_at;
+    int16_t army_with, army_against, army_undecided; /* in a mutiny; -1: there is none */
     int16_t place[COURT_SEATS], hand_size[COURT_SEATS], army[COURT_SEATS], baby[COURT_SEATS];
     int16_t has_laid[COURT_SEATS], points[COURT_SEATS], baby_points[COURT_SEATS];
     uint8_t line[COURT_SEATS];
     uint8_t palace[COURT_PALACE], outside[COURT_SEATS - COURT_PALACE];
-    uint8_t guarded, in_danger, partner, risen[COURT_SEATS];
+    uint8_t guarded, in_danger, partner, risen[COURT_SEATS], opposed[COURT_SEATS];
     uint8_t turned[COURT_SEATS];
     uint8_t up[COURT_UP];
     uint8_t give[COURT_TRADE], want[COURT_TRADE];
     uint8_t look[COURT_LOOK];
-    uint8_t bottom[2][COURT_DECK_MOST]; /* of the two decks, for the one who put it there */
+    uint8_t bottom[2][COURT_DECK_MOST]; /* of the two decks, for the prince who put it there */
     uint8_t prince[COURT_SEATS], bond[COURT_SEATS], laid[COURT_SEATS];
     uint8_t owed[COURT_SEATS];
     uint8_t
@@ -545,40 +556,17 @@ void asc__court_sample(const asc_game *game, const asc_belief *belief, const asc
 void asc__court_guess(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                       asc_state *state);
 
-/* ---- Positions (court_position.c, court_position_lines.c) ----------------------------------------- */
-
-/* A line of a position that is one member of the state. */
-typedef enum court_line_kind {
-    COURT_LINE_NUMBER,
-    COURT_LINE_PERSON,  /* a prince, the king, or nobody */
-    COURT_LINE_PERSONS, /* bits of seats */
-    COURT_LINE_ORDER,   /* seats one after another */
-    COURT_LINE_CARD,
-    COURT_LINE_CARDS, /* a list with its count */
-    COURT_LINE_WORD   /* a step or a question */
-} court_line_kind;
-
-typedef struct court_line {
-    const char *name;
-    uint8_t kind;
-    uint16_t offset;       /* in the state */
-    uint16_t count_offset; /* of the count of a list */
-    uint8_t most;          /* the largest number, or places in a list */
-} court_line;
-
-extern const court_line asc__court_lines[];
-extern const size_t asc__court_line_count;
-extern const char *const asc__court_steps[3];
+/* ---- Positions (court_position.c) ------------------------------------------------------------ */
 
 size_t asc__court_position_format(const asc_game *game, const asc_state *state, char *text,
                                   size_t size);
 asc_status asc__court_position_parse(const asc_game *game, const asc_source *source,
                                      asc_state *state, asc_diag_fn diag, void *user);
+asc__line_sort asc__court_position_line(const asc_game *game, const asc_state *state, asc_span name,
+                                        asc_text *value);
 
 /* ---- Evaluation (court_eval_context.c, court_value.c) --------------------------------------------- */
 
-void asc__court_value_state(const asc_game *game, const asc_state *state,
-                            int32_t value[ASC_SEATS_MAX]);
 int32_t asc__court_value_move(const asc_game *game, const asc_state *state, asc_move move);
 size_t asc__court_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
                              size_t count);

@@ -1,5 +1,5 @@
 /*
- * court_legal.c - what the one who is asked may do, why he may not do something else, and what others
+ * court_legal.c - what the prince who is asked may do, why he may not do something else, and what others
  * may know of what he does. Nothing is changed here.
  */
 #include "court_internal.h"
@@ -59,6 +59,15 @@ static asc_reason mutiny_reason(const court_state *state)
     if (state->round < COURT_MUTINY_FROM)
         return ASC_REASON_TOO_EARLY;
     return state->declared ? ASC_REASON_ALREADY_USED : ASC_REASON_NONE;
+}
+
+bool asc__court_crowns(const court_state *state)
+{
+    for (int seat = 0; seat < COURT_SEATS; seat++)
+        if (state->laid[seat] != ASC_NO_CARD ||
+            (court_lives(state, seat) && !(state->acted >> seat & 1)))
+            return false;
+    return true;
 }
 
 static int list_turn(const court_state *state, asc_move *moves)
@@ -153,7 +162,7 @@ static int list_offer(const court_state *state, asc_move *moves)
     return count;
 }
 
-/* Has the one who is asked all that is wanted? */
+/* Has the prince who is asked all that is wanted? */
 static bool can_accept(const court_state *state)
 {
     for (unsigned i = 0; i < state->want_count; i++)
@@ -199,7 +208,7 @@ int asc__court_legal(const asc_game *game, const asc_state *in, asc_move *moves)
     case COURT_Q_WANT:
         return list_offer(state, moves);
     case COURT_Q_ANSWER:
-        /* "No" comes first: who has no choice presses the same key as one who has. */
+        /* "No" comes first: a prince without a choice presses the same key as one with it. */
         moves[count++] = make(COURT_V_REFUSE, ASC_NO_CARD, 0);
         if (can_accept(state))
             moves[count++] = make(COURT_V_ACCEPT, ASC_NO_CARD, 0);
@@ -367,13 +376,6 @@ unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc
     default:
         return 0;
     }
-}
-
-uint32_t asc__court_move_index(const asc_game *game, asc_move move)
-{
-    (void)game;
-    uint32_t card = move.card == ASC_NO_CARD ? COURT_CARDS : move.card;
-    return (move.verb * (uint32_t)(COURT_CARDS + 1) + card) * 8 + (move.slot & 7);
 }
 
 /* Which card was laid, kept or put into an offer is the business of those who see it. */

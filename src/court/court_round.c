@@ -21,7 +21,8 @@ void asc__court_tell(const asc_sink *sink, int id, int seat, uint8_t card, int a
                        .b = (int16_t)b,
                        .seen_by = (uint8_t)seen_by,
                        .told_to = (uint8_t)told_to,
-                       .barrier = barrier};
+                       .barrier = barrier,
+                       .final = id == COURT_E_LAY};
     sink->emit(sink->user, &event);
 }
 
@@ -119,14 +120,14 @@ void asc__court_draw(const asc_game *game, court_state *state, int seat, int dec
     bool seen = state->deck[deck].seen == state->deck[deck].size;
     uint8_t looker = court_who(game, state, COURT_LOOKS);
     uint8_t card = asc__court_take(state, deck);
-    unsigned eyes = 1u << seat;
+    unsigned values = 1u << seat;
     give_drawn(state, seat, card);
     if (seen && looker != COURT_NONE && looker != seat) {
         state->known[looker][seat][card]++;
-        eyes |= 1u << looker;
+        values |= 1u << looker;
     }
     asc__court_tell(sink, deck == COURT_EVENT_DECK ? COURT_E_DRAW_EVENT : COURT_E_DRAW_RESOURCE,
-                    seat, card, 0, 0, eyes, ASC_SEEN_BY_ALL, true);
+                    seat, card, 0, 0, values, ASC_SEEN_BY_ALL, true);
 }
 
 static void end_look(court_state *state)

@@ -1,5 +1,5 @@
 /*
- * court_score.c - points and places.
+ * court_score.c - points, where they come from, and places.
  */
 #include "court_internal.h"
 
@@ -43,6 +43,40 @@ int asc__court_points(const court_state *state, int seat, int king)
         points += court_prince_of(state, king)->throne;
     return points;
 }
+
+/* ---- Where they come from -------------------------------------------------------------------- */
+
+enum { PART_WIVES = COURT_TREASURY + 1, PART_BABY, PART_THRONE, PART_BOND };
+
+/* Supporters, army and treasury are there in the order of their families. */
+const char *const asc__court_score_parts[] = {
+    N_("Supporters"), N_("Army"),   N_("Treasury"), N_("Wives"),
+    N_("Baby"),       N_("Throne"), N_("Bond"),     NULL,
+};
+
+void asc__court_score_split(const asc_game *game, const asc_state *in, int seat, int32_t *parts)
+{
+    (void)game;
+    const court_state *state = court_in(in);
+    const court_prince *prince = court_prince_of(state, seat);
+    int king = state->over ? state->king : state->line[0];
+    if (!court_lives(state, seat))
+        return;
+    for (uint8_t kind = 0; kind < COURT_POINTS; kind++) {
+        const court_card *card = &asc__court_cards[kind];
+        parts[card->family] += (state->table[seat][kind] + state->hand[seat][kind]) * card->value *
+                               prince->times[card->family];
+    }
+    for (uint8_t wife = 0; wife < COURT_WIVES; wife++)
+        parts[PART_WIVES] +=
+            state->wives[seat][wife] * asc__court_cards[COURT_HELD + wife].value * prince->times[3];
+    parts[PART_BABY] = state->baby[seat] > 1 ? state->baby[seat] : 0;
+    parts[PART_THRONE] = seat == king ? prince->throne : 0;
+    if (state->bond[seat] == state->prince[king])
+        parts[PART_BOND] = court_prince_of(state, king)->throne;
+}
+
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 void asc__court_result(const asc_game *game, const asc_state *in, asc_result *result)
 {

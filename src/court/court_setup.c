@@ -27,9 +27,10 @@
     (COURT_##family <= COURT_TREASURY || COURT_##family == COURT_WIFE ? (value) : 0)
 
 const asc_card asc__court_catalog[COURT_CARDS] = {
-#define FACTS(name, kind, copies, honor)                                                           \
+#define FACTS(name_, kind_, copies_, honor_)                                                       \
     {                                                                                              \
-        name, NULL, NULL, "princes", kind, NULL, NULL, copies, ASC_OTHER, 0, honor                 \
+        .name = name_, .pack = "princes", .kind = kind_, .copies = copies_, .zone = ASC_OTHER,     \
+        .honor = honor_                                                                            \
     }
 #define CARD(name, family, value, copies) FACTS(name, KIND_##family, copies, HONOR(family, value)),
 #define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
@@ -75,7 +76,8 @@ const court_prince asc__court_princes[COURT_SEATS] = {
 const asc_option_rule asc__court_options[1] = {
     {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start")}};
 
-asc_status asc__court_create(const asc_config *config, const asc_host *host, asc_game **game)
+asc_status asc__court_create(const asc_game_type *type, const asc_config *config,
+                             const asc_host *host, asc_game **game)
 {
     asc_report report = asc__report_to(host, NULL);
     if (config->packs != NULL && config->packs[0] != '\0')
@@ -83,13 +85,13 @@ asc_status asc__court_create(const asc_config *config, const asc_host *host, asc
     if (config->players < 2 || config->players > COURT_SEATS)
         asc__report(&report, 0, 0, "the game of the princes is for 2 to %d players", COURT_SEATS);
     int32_t given[ASC__COUNT(asc__court_options)];
-    asc__options_read(&asc__court_game, config, given, &report);
+    asc__options_read(type, config, given, &report);
     if (report.errors > 0)
         return ASC_BAD_CONFIG;
     court_game *made = host->resize(host->user, NULL, sizeof *made);
     if (made == NULL)
         return ASC_NO_MEMORY;
-    *made = (court_game){.base = {.type = &asc__court_game,
+    *made = (court_game){.base = {.type = type,
                                   .host = *host,
                                   .seed = config->seed,
                                   .players = config->players,
@@ -97,15 +99,16 @@ asc_status asc__court_create(const asc_config *config, const asc_host *host, asc
                                   .view_size = sizeof(court_view),
                                   .belief_size = sizeof(court_belief),
                                   .legal_max = COURT_MOVES,
-                                  .move_index_count = COURT_VERB_COUNT * (COURT_CARDS + 1) * 8,
                                   .card_count = COURT_CARDS,
                                   .verbs = asc__court_verbs,
                                   .verb_count = COURT_VERB_COUNT,
                                   .questions = asc__court_questions,
-                                  .question_count = COURT_Q_COUNT},
+                                  .question_count = COURT_Q_COUNT,
+                                  .ties = N_("Of equal scores the new king is ahead, then who is "
+                                             "nearer to the throne; the dead are last.")},
                          .arena = {.host = *host},
                          .opening_events = (uint8_t)(given[0] > 0 ? given[0] : 0)};
-    if (!asc__court_make_words(made)) {
+    if (!asc__court_make_words(made) || !asc__court_make_terms(made)) {
         asc__court_destroy(&made->base);
         return ASC_NO_MEMORY;
     }

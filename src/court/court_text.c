@@ -53,6 +53,9 @@ asc_question asc__court_question(const asc_game *game, const asc_state *in)
                           .card = id == COURT_Q_TURN ? ASC_NO_CARD : state->cause,
                           .may_decline = id == COURT_Q_ANSWER || id == COURT_Q_GUARD ||
                                          id == COURT_Q_ELIXIR || id == COURT_Q_MARRY,
+                          /* Who has no card cannot help, and everyone can count his cards. */
+                          .obvious = (id == COURT_Q_GUARD || id == COURT_Q_ELIXIR) &&
+                                     state->hand_size[state->asked] == 0,
                           .name = asc__court_questions[id],
                           .text = asc__lang_sentence(game->language, question_texts[id])};
 }
@@ -74,7 +77,6 @@ const char *const asc__court_short_rules[] = {
     N_("It also ends when the king dies, when the event deck is empty at the end of a round, when "
        "one prince is left, and with a mutiny that wins: the armies on the table of those who join "
        "against those who oppose. The losers of a mutiny die."),
-    N_("All of it: docs/rules/princes.md."),
     NULL};
 
 /* ---- Moves to text --------------------------------------------------------------------------- */
@@ -158,6 +160,29 @@ size_t asc__court_move_say(const asc_game *game, const asc_state *in, asc_move m
     return speech.out.length;
 }
 
+size_t asc__court_move_meaning(const asc_game *game, const asc_state *in, asc_move move, char *out,
+                               size_t size)
+{
+    const court_state *state = court_in(in);
+    asc_speech speech = asc__speech_init(game->language, out, size);
+    uint8_t king = state->line[0];
+    if (move.verb == COURT_V_MUTINY) {
+        int ours = asc__court_army(state, state->active), theirs = -ours;
+        for (unsigned i = 0; i < state->living; i++)
+            theirs += asc__court_army(state, state->line[i]);
+        ASC__SAY_TEXT(&speech, T_("{0} against {1} if nobody joins"), asc__arg_number(ours),
+                      asc__arg_number(theirs));
+    } else if (move.verb == COURT_V_PASS && asc__court_crowns(state)) {
+        ASC__SAY_TEXT(
+            &speech,
+            T_("nobody has laid an event: {0?you:you take|{0} takes} the throne and the game "
+               "is over"),
+            king == state->active ? asc__arg_message(ASC_SAY_SEAT_YOU)
+                                  : person_arg(game, state, king));
+    }
+    return speech.out.length;
+}
+
 /* ---- Text to moves --------------------------------------------------------------------------- */
 
 /* A prince by name, a seat by number, or the king. */
@@ -190,7 +215,7 @@ static void refuse_person(const asc_game *game, const court_state *state, asc_sp
     asc_text text = asc__text_init(names, sizeof names);
     for (uint8_t i = 0; i < game->players; i++)
         asc__text_addf(&text, "%s, ", person_name(state, i));
-    asc__report(report, 0, 0, "\"%.*s\" is nobody here; there are: %sthe king", (int)span.length,
+    asc__report(report, 0, 0, "'%.*s' is nobody here; there are: %sthe king", (int)span.length,
                 span.length > 0 ? span.start : "", names);
 }
 
@@ -198,11 +223,11 @@ static void refuse_card(const asc_game *game, asc_span span, asc_report *report)
 {
     char message[256];
     asc_text text = asc__text_init(message, sizeof message);
-    asc__suggestion suggestion = asc__suggest(span);
+    asc_suggestion suggestion = asc__suggest(span);
     for (size_t i = 0; i < game->card_count; i++)
         asc__suggest_try(&suggestion, game->cards[i].name);
     asc__suggest_add(&suggestion, report->language, &text);
-    asc__report(report, 0, 0, "there is no card \"%.*s\"%s", (int)span.length,
+    asc__report(report, 0, 0, "there is no card '%.*s'%s", (int)span.length,
                 span.length > 0 ? span.start : "", message);
 }
 
@@ -223,7 +248,7 @@ static bool parse_rescue(const asc_game *game, const court_state *state, asc_spa
     while (at + length <= span.length && !asc__text_equal(span.start + at, length, with, length))
         at++;
     if (at + length > span.length) {
-        asc__report(report, 0, 0, "expected \"save PRINCE with CARD\"");
+        asc__report(report, 0, 0, "expected 'save PRINCE with CARD'");
         return false;
     }
     asc_span person = {span.start, at};
@@ -242,7 +267,7 @@ static bool parse_behind(const asc_game *game, const court_state *state, asc_spa
     case BEHIND_NOTHING:
         if (span.length == 0)
             return true;
-        asc__report(report, 0, 0, "nothing can stand behind \"%s\"",
+        asc__report(report, 0, 0, "nothing can stand behind '%s'",
                     asc__court_verbs[move->verb].word);
         return false;
     case BEHIND_CARD:
@@ -264,9 +289,9 @@ static bool parse_behind(const asc_game *game, const court_state *state, asc_spa
                     move->slot = deck;
                     return true;
                 }
-        asc__report(report, 0, 0, "expected \"%s %s\" or \"%s %s\"",
-                    asc__court_verbs[move->verb].word, deck_words[0][move->verb == COURT_V_LOOK],
-                    asc__court_verbs[move->verb].word, deck_words[1][move->verb == COURT_V_LOOK]);
+        asc__report(report, 0, 0, "expected '%s %s' or '%s %s'", asc__court_verbs[move->verb].word,
+                    deck_words[0][move->verb == COURT_V_LOOK], asc__court_verbs[move->verb].word,
+                    deck_words[1][move->verb == COURT_V_LOOK]);
         return false;
     case BEHIND_RESCUE:
         return parse_rescue(game, state, span, move, report);
@@ -293,12 +318,12 @@ asc_status asc__court_move_parse(const asc_game *game, const asc_state *in, cons
     const char *space = span.length > 0 ? memchr(span.start, ' ', span.length) : NULL;
     if (space != NULL)
         word.length = (size_t)(space - span.start);
-    asc__suggestion suggestion = asc__suggest(word);
+    asc_suggestion suggestion = asc__suggest(word);
     for (int verb = 0; verb < COURT_VERB_COUNT; verb++)
         asc__suggest_try(&suggestion, asc__court_verbs[verb].word);
     asc__suggest_add(&suggestion, report.language, &text);
     asc__report(&report, 0, 0,
-                "\"%.*s\" is no move: it begins with put, lay, poison, protect, mutiny, offer to, "
+                "'%.*s' is no move: it begins with put, lay, poison, protect, mutiny, offer to, "
                 "pass, or the word of the question%s",
                 (int)span.length, span.length > 0 ? span.start : "", message);
     return ASC_BAD_TEXT;
@@ -320,12 +345,20 @@ const char *asc__court_event_name(const asc_game *game, uint16_t id)
     return id < COURT_E_COUNT ? events[id].name : NULL;
 }
 
+/* What they are to those who are told of them; all others are ASC_EVENT_PLAIN. */
+static const uint8_t event_sorts[COURT_E_COUNT] = {
+    [COURT_E_TURN] = ASC_EVENT_TURN,    [COURT_E_OVER] = ASC_EVENT_OVER,
+    [COURT_E_ROUND] = ASC_EVENT_STEP,   [COURT_E_EVENTS] = ASC_EVENT_STEP,
+    [COURT_E_TURN_UP] = ASC_EVENT_STEP, [COURT_E_OFFER] = ASC_EVENT_PROPOSAL,
+};
+
 asc__event_clause asc__court_event_clause(const asc_game *game, const asc_event *event)
 {
     (void)game;
     if (event->id >= COURT_E_COUNT)
         return (asc__event_clause){0};
-    asc__event_clause clause = {.text = events[event->id].clause};
+    asc__event_clause clause = {.sort = (asc_event_class)event_sorts[event->id],
+                                .text = events[event->id].clause};
     if (strstr(clause.text, "{4") != NULL) {
         clause.other = event->a == 0 ? ASC__OTHER_MESSAGE : ASC__OTHER_SEAT;
         clause.message = ASC_SAY_THE_KING;

@@ -1,5 +1,5 @@
 /*
- * court_value.c - what the game thinks of a move. It looks at what the one who decides may know: his
+ * court_value.c - what the game thinks of a move. It looks at what the prince who decides may know: his
  * own cards, what lies open, what he has learnt, and how many cards the others hold.
  *
  * What is done in a turn, and most answers, are measured by the chance to win (court_eval_context.h), in
@@ -23,7 +23,7 @@ enum {
     EVENT_DRAWN = 40, /* one of the deck, and how much less with each that one has */
     EVENT_LESS = 60,
     HIS_GAIN = 20,    /* what another must gain by a trade, so that it is worth asking */
-    OFFER_LEAST = 10, /* what is to be hoped of it */
+    OFFER_LEAST = 10, /* the least expected value of one */
     OFFERS = 3,       /* in a turn, and none after one that was refused */
 
     /* Hundredths of a percent: what must be gained, so that a card is not better kept. */
@@ -37,7 +37,7 @@ enum {
     STRIKES_GUARDED = 10,
     STRIKES_OPEN = 85, /* the same, of somebody without a guard */
     KEEPS_DRAWN = 15,  /* who drew an event does not lay it */
-    KEEPS_WANTED = 30, /* the same of one who gains by the coronation, and as much more */
+    KEEPS_WANTED = 30, /* the same if he gains by the coronation, and as much more */
     DRAWS_NONE = 70,   /* who is to draw takes no event */
     KEPT_NONE = 60,    /* a card that was kept is no event */
     SENSIBLE = 65,     /* somebody votes for what is best for him */
@@ -50,8 +50,8 @@ enum {
     OTHERS_CARE = 200
 };
 
-/* The chance of the one who decides, at a table where the game goes on. */
-static int goes_on(const court_state *state, const court_outlook *at)
+/* The chance of the prince who decides, at a table where the game goes on. */
+static int goes_on(const court_state *state, const court_eval_context *at)
 {
     return asc__court_chance(state, at, at->me, COURT_NONE);
 }
@@ -59,29 +59,29 @@ static int goes_on(const court_state *state, const court_outlook *at)
 /* ---- What can happen ------------------------------------------------------------------------- */
 
 /* What the death of somebody is worth. */
-static int death_worth(const court_state *state, const court_outlook *at, int seat)
+static int death_worth(const court_state *state, const court_eval_context *at, int seat)
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     if (seat == at->me)
         return court_has(state, seat, COURT_LINGERS) ? -at->now * at->rest / 10 * DIES_LATER / 100
                                                      : -at->now;
     /* Who lingers is there to the end, most often, and nobody can touch him. */
     if (court_has(state, seat, COURT_LINGERS))
         return 0;
-    asc__court_outlook_drop(&after, court_place(state, seat));
+    asc__court_eval_drop(&after, court_place(state, seat));
     return goes_on(state, &after) - at->now;
 }
 
 /* What it is worth that the first in the line is crowned now. */
-static int end_worth(const court_outlook *at)
+static int end_worth(const court_eval_context *at)
 {
     return at->over - at->now;
 }
 
 /* What it is worth that somebody moves so many places. */
-static int shift_worth(const court_state *state, const court_outlook *at, int from, int by)
+static int shift_worth(const court_state *state, const court_eval_context *at, int from, int by)
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     int to = from + by;
     to = to < 0 ? 0 : to >= at->living ? at->living - 1 : to;
     for (int i = from; i != to; i += to > from ? 1 : -1)
@@ -105,9 +105,9 @@ static int baby_worth(const court_prince *prince)
     return prince->dice == 1 ? 950 : prince->need > 7 ? 278 : 506;
 }
 
-static int babies_worth(const court_state *state, const court_outlook *at)
+static int babies_worth(const court_state *state, const court_eval_context *at)
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     for (unsigned i = 0; i < at->living; i++) {
         int seat = at->line[i];
         if (state->baby[seat] == 0 && wives_of(state, seat) > 0)
@@ -116,9 +116,9 @@ static int babies_worth(const court_state *state, const court_outlook *at)
     return goes_on(state, &after) - at->now;
 }
 
-static int wedding_worth(const court_state *state, const court_outlook *at)
+static int wedding_worth(const court_state *state, const court_eval_context *at)
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     int order = 0;
     if (state->deck[COURT_WIFE_DECK].size == 0)
         return 0;
@@ -135,9 +135,9 @@ static int wedding_worth(const court_state *state, const court_outlook *at)
     return goes_on(state, &after) - at->now;
 }
 
-static int spoils_worth(const court_state *state, const court_outlook *at)
+static int spoils_worth(const court_state *state, const court_eval_context *at)
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     after.points[at->me] += 3 * COURT_RESOURCE;
     for (unsigned i = COURT_PALACE; i < at->living; i++)
         if (at->line[i] != at->me)
@@ -163,7 +163,7 @@ static int strike_chance(const court_state *state, int me, int person)
 }
 
 /* What an event does for `me` when it is turned up. */
-static int event_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+static int event_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
     uint8_t value = asc__court_cards[kind].value;
     int target = value >= 1 && value <= at->living ? at->line[value - 1] : COURT_NONE, worth = 0;
@@ -190,7 +190,8 @@ static int event_worth(const court_state *state, const court_outlook *at, uint8_
 }
 
 /* What a card in the hand of a seat is worth to it, in hundredths of a point. */
-static int card_worth(const court_state *state, const court_outlook *at, int seat, uint8_t kind)
+static int card_worth(const court_state *state, const court_eval_context *at, int seat,
+                      uint8_t kind)
 {
     const court_card *card = &asc__court_cards[kind];
     switch ((court_family)card->family) {
@@ -212,10 +213,10 @@ static int card_worth(const court_state *state, const court_outlook *at, int sea
 }
 
 /* What it is worth that points change: mine, and those of another. */
-static int gain_worth(const court_state *state, const court_outlook *at, int mine, int other,
+static int gain_worth(const court_state *state, const court_eval_context *at, int mine, int other,
                       int more)
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     after.points[at->me] += mine;
     if (other != COURT_NONE)
         after.points[other] += more;
@@ -225,7 +226,7 @@ static int gain_worth(const court_state *state, const court_outlook *at, int min
 /* ---- The act step ---------------------------------------------------------------------------- */
 
 /* How likely it comes to events in this round without me, in hundredths. */
-static int events_without(const court_state *state, const court_outlook *at)
+static int events_without(const court_state *state, const court_eval_context *at)
 {
     int never = 100;
     for (int place = 0; place < state->living; place++) {
@@ -254,14 +255,14 @@ static int events_without(const court_state *state, const court_outlook *at)
     return 100 - never;
 }
 
-int asc__court_lay_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+int asc__court_lay_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
     int worth = event_worth(state, at, kind);
     /* Where nobody has laid anything the coronation comes, and may not be wanted. */
     return worth - end_worth(at) * (100 - events_without(state, at)) / 100;
 }
 
-static int poison_worth(const court_state *state, const court_outlook *at, uint8_t person)
+static int poison_worth(const court_state *state, const court_eval_context *at, uint8_t person)
 {
     uint8_t elixir = court_only_kind(COURT_ELIXIR);
     int worth = person == COURT_KING ? end_worth(at) : death_worth(state, at, person);
@@ -271,7 +272,7 @@ static int poison_worth(const court_state *state, const court_outlook *at, uint8
     return worth * (100 - saved) / 100 - POISON_SPENT;
 }
 
-static int protect_worth(const court_state *state, const court_outlook *at, uint8_t person)
+static int protect_worth(const court_state *state, const court_eval_context *at, uint8_t person)
 {
     int loss = person == COURT_KING ? end_worth(at) : death_worth(state, at, person);
     return -loss / 10;
@@ -287,14 +288,14 @@ typedef struct rising {
 } rising;
 
 /* What the end of the vote means for all: chances of each seat. */
-static void count_rising(const court_state *state, const court_outlook *at, const rising *it,
+static void count_rising(const court_state *state, const court_eval_context *at, const rising *it,
                          int value[COURT_SEATS])
 {
-    court_outlook after = *at;
+    court_eval_context after = *at;
     bool won = it->ours > it->theirs, lost = it->ours < it->theirs;
     for (int i = at->living - 1; i >= 0; i--)
         if ((won || lost) && ((it->sides >> at->line[i] & 1) != 0) == lost)
-            asc__court_outlook_drop(&after, (unsigned)i);
+            asc__court_eval_drop(&after, (unsigned)i);
     uint8_t king = COURT_NONE;
     for (uint8_t i = 0; i < after.living && won; i++)
         if (after.line[i] == it->leader)
@@ -307,8 +308,8 @@ static void count_rising(const court_state *state, const court_outlook *at, cons
 }
 
 /* What is to be expected from the vote of the seat at `place` on. */
-static void foresee(const court_state *state, const court_outlook *at, unsigned place, rising it,
-                    int value[COURT_SEATS])
+static void foresee(const court_state *state, const court_eval_context *at, unsigned place,
+                    rising it, int value[COURT_SEATS])
 {
     while (place < at->living && at->line[place] == it.leader)
         place++;
@@ -330,7 +331,7 @@ static void foresee(const court_state *state, const court_outlook *at, unsigned 
         value[i] = (joins[i] * share + opposes[i] * (100 - share)) / 100;
 }
 
-static int mutiny_worth(const court_state *state, const court_outlook *at)
+static int mutiny_worth(const court_state *state, const court_eval_context *at)
 {
     int value[COURT_SEATS];
     rising it = {(uint8_t)at->me, 1u << at->me, at->army[at->me], 0};
@@ -339,7 +340,7 @@ static int mutiny_worth(const court_state *state, const court_outlook *at)
 }
 
 /* Joining the mutiny, against opposing it. */
-static int join_worth(const court_state *state, const court_outlook *at)
+static int join_worth(const court_state *state, const court_eval_context *at)
 {
     int joins[COURT_SEATS], opposes[COURT_SEATS], me = at->me;
     rising it = {state->active, state->joined | 1u << state->active, 0, 0};
@@ -361,7 +362,7 @@ static int join_worth(const court_state *state, const court_outlook *at)
 
 /* ---- Drawing and saving ---------------------------------------------------------------------- */
 
-static int draw_worth(const court_state *state, const court_outlook *at, int deck)
+static int draw_worth(const court_state *state, const court_eval_context *at, int deck)
 {
     int me = at->me, events = 0;
     for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
@@ -375,7 +376,7 @@ static int draw_worth(const court_state *state, const court_outlook *at, int dec
     return worth;
 }
 
-static int rescue_worth(const court_state *state, const court_outlook *at)
+static int rescue_worth(const court_state *state, const court_eval_context *at)
 {
     int worth =
         state->target == COURT_KING ? -end_worth(at) : -death_worth(state, at, state->target);
@@ -427,7 +428,7 @@ typedef struct swap {
 } swap;
 
 /* The best card to want from a neighbour for one that is given. */
-static swap best_want(const court_state *state, const court_outlook *at, const pool *cards,
+static swap best_want(const court_state *state, const court_eval_context *at, const pool *cards,
                       int seat, uint8_t give)
 {
     swap best = {give, ASC_NO_CARD, 0};
@@ -444,7 +445,7 @@ static swap best_want(const court_state *state, const court_outlook *at, const p
     return best;
 }
 
-static swap best_swap(const court_state *state, const court_outlook *at, int seat)
+static swap best_swap(const court_state *state, const court_eval_context *at, int seat)
 {
     swap best = {ASC_NO_CARD, ASC_NO_CARD, 0};
     pool cards;
@@ -459,7 +460,7 @@ static swap best_swap(const court_state *state, const court_outlook *at, int sea
     return best;
 }
 
-static int offer_worth(const court_state *state, const court_outlook *at, int seat)
+static int offer_worth(const court_state *state, const court_eval_context *at, int seat)
 {
     if (state->offers >= OFFERS || state->refusals > 0)
         return -1;
@@ -467,14 +468,14 @@ static int offer_worth(const court_state *state, const court_outlook *at, int se
     return best.worth > OFFER_LEAST ? SURE + 1000 + best.worth : -1;
 }
 
-static int give_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+static int give_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
     if (state->give_count == 0 && best_swap(state, at, state->offer_to).give == kind)
         return SURE;
     return -1 - card_worth(state, at, at->me, kind);
 }
 
-static int want_worth(const court_state *state, const court_outlook *at, uint8_t kind)
+static int want_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
     if (state->want_count > 0)
         return -1;
@@ -483,8 +484,8 @@ static int want_worth(const court_state *state, const court_outlook *at, uint8_t
     return best_want(state, at, &cards, state->offer_to, state->give[0]).want == kind ? SURE : 0;
 }
 
-/* What an answer that is yes brings to the one who is asked. */
-static int accept_worth(const court_state *state, const court_outlook *at)
+/* What "yes" brings to the prince who is asked. */
+static int accept_worth(const court_state *state, const court_eval_context *at)
 {
     int other = state->active, mine = 0, his = 0;
     for (unsigned i = 0; i < state->give_count; i++) {
@@ -500,7 +501,7 @@ static int accept_worth(const court_state *state, const court_outlook *at)
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-static int move_worth(const court_state *state, const court_outlook *at, asc_move move)
+static int move_worth(const court_state *state, const court_eval_context *at, asc_move move)
 {
     switch ((court_verb)move.verb) {
     case COURT_V_PUT:
@@ -543,8 +544,8 @@ int32_t asc__court_value_move(const asc_game *game, const asc_state *in, asc_mov
 {
     (void)game;
     const court_state *state = court_in(in);
-    court_outlook at;
-    asc__court_outlook(state, state->asked, &at);
+    court_eval_context at;
+    asc__court_eval_begin(state, state->asked, &at);
     return move_worth(state, &at, move);
 }
 
@@ -554,8 +555,8 @@ size_t asc__court_value_best(const asc_game *game, const asc_state *in, const as
 {
     (void)game;
     const court_state *state = court_in(in);
-    court_outlook at;
-    asc__court_outlook(state, state->asked, &at);
+    court_eval_context at;
+    asc__court_eval_begin(state, state->asked, &at);
     size_t best = 0;
     int most = move_worth(state, &at, moves[0]);
     for (size_t i = 1; i < count; i++) {

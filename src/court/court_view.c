@@ -1,6 +1,6 @@
 /*
  * court_view.c - what a seat may know: the fields of a view, and filling them in. What can be
- * imagined from a view is in court_belief.c.
+ * sampled from a view is in court_belief.c.
  */
 #include "court_internal.h"
 
@@ -16,6 +16,7 @@ typedef struct field_rule {
     size_t offset, count;
     uint8_t look;
     const char *title;
+    asc_role role;
 } field_rule;
 
 /* `step` bytes lie between one seat and the next. */
@@ -25,37 +26,42 @@ static void add(court_game *game, const field_rule *rule, int seat, size_t step)
     size_t offset = rule->offset + (seat > 0 ? (size_t)seat * step : 0);
     assert(game->base.field_count < ASC__COUNT(game->fields));
     game->fields[game->base.field_count++] =
-        (asc_field){rule->name,
-                    (int8_t)seat,
-                    (uint8_t)rule->kind,
-                    (uint16_t)offset,
-                    (uint16_t)rule->count,
-                    rule->look,
-                    rule->title ? asc__lang_sentence(language, rule->title) : NULL};
+        (asc_field){.name = rule->name,
+                    .seat = (int8_t)seat,
+                    .kind = (uint8_t)rule->kind,
+                    .offset = (uint16_t)offset,
+                    .count = (uint16_t)rule->count,
+                    .look = rule->look,
+                    .title = rule->title ? asc__lang_sentence(language, rule->title) : NULL,
+                    .role = (uint8_t)rule->role};
 }
 
 #define AT(member) offsetof(court_view, member)
 
 #define NUMBER(name, member, look, title)                                                          \
     {                                                                                              \
-        name, ASC_FIELD_NUMBER, AT(member), 1, look, title                                         \
+        name, ASC_FIELD_NUMBER, AT(member), 1, look, title, ASC_ROLE_NONE                          \
+    }
+#define NUMBER_AS(role, name, member, look, title)                                                 \
+    {                                                                                              \
+        name, ASC_FIELD_NUMBER, AT(member), 1, look, title, role                                   \
     }
 #define CARDS(name, member, count, look, title)                                                    \
     {                                                                                              \
-        name, ASC_FIELD_LIST, AT(member), count, look, title                                       \
+        name, ASC_FIELD_LIST, AT(member), count, look, title, ASC_ROLE_NONE                        \
     }
-#define PILE(name, member, look, title)                                                            \
+#define PILE(role, name, member, look, title)                                                      \
     {                                                                                              \
-        name, ASC_FIELD_PILE, AT(member), COURT_CARDS, look, title                                 \
+        name, ASC_FIELD_PILE, AT(member), COURT_CARDS, look, title, role                           \
     }
 #define BYTES(name, member, count)                                                                 \
     {                                                                                              \
-        name, ASC_FIELD_BYTES, AT(member), count, 0, NULL                                          \
+        name, ASC_FIELD_BYTES, AT(member), count, 0, NULL, ASC_ROLE_NONE                           \
     }
 
 /* What lies on the table for all. */
 static const field_rule common[] = {
-    NUMBER("turn", turn, 0, NULL),
+    NUMBER_AS(ASC_ROLE_TURN, "turn", turn, 0, NULL),
     NUMBER("round", round, 0, NULL),
     NUMBER("turns", turns, 0, NULL),
     NUMBER("end", end, 0, NULL),
@@ -77,6 +83,10 @@ static const field_rule common[] = {
     CARDS("guarded", guarded, 1, ASC_LOOK_TABLE, N_("Under guard")),
     CARDS("turned up", turned, COURT_SEATS, ASC_LOOK_TABLE, N_("Turned up")),
     CARDS("risen", risen, COURT_SEATS, ASC_LOOK_ASKED, N_("With the mutiny")),
+    NUMBER("army with it", army_with, ASC_LOOK_ASKED, N_("Armies with it")),
+    CARDS("opposed", opposed, COURT_SEATS, ASC_LOOK_ASKED, N_("Against the mutiny")),
+    NUMBER("army against it", army_against, ASC_LOOK_ASKED, N_("Armies against it")),
+    NUMBER("army undecided", army_undecided, ASC_LOOK_ASKED, N_("Armies not yet decided")),
     CARDS("in danger", in_danger, 1, ASC_LOOK_ASKED, N_("In danger")),
     CARDS("to marry", up, COURT_UP, ASC_LOOK_ASKED, N_("To marry")),
     CARDS("partner", partner, 1, ASC_LOOK_ASKED, N_("Trade with")),
@@ -85,8 +95,8 @@ static const field_rule common[] = {
     CARDS("looked at", look, COURT_LOOK, ASC_LOOK_ASKED, N_("Looked at")),
     CARDS("bottom of events", bottom[0], COURT_DECK_MOST, 0, NULL),
     CARDS("bottom of resources", bottom[1], COURT_DECK_MOST, 0, NULL),
-    PILE("gone", gone, 0, NULL),
-    PILE("unseen", bag, 0, NULL),
+    PILE(ASC_ROLE_NONE, "gone", gone, 0, NULL),
+    PILE(ASC_ROLE_NONE, "unseen", bag, 0, NULL),
     BYTES("owed", owed, COURT_SEATS),
     BYTES("told", told, COURT_SEATS),
     BYTES("course", course, COURT_COURSE_COUNT),
@@ -97,17 +107,17 @@ static const struct {
     field_rule rule;
     size_t step;
 } own[] = {
-    {CARDS("prince", prince, 1, ASC_LOOK_NAME, N_("Prince")), 1},
+    {CARDS("prince", prince, 1, ASC_LOOK_NAME | ASC_LOOK_OWN, N_("Prince")), 1},
     {NUMBER("position", place, ASC_LOOK_ORDER, N_("Position")), 2},
-    {NUMBER("points", points, ASC_LOOK_TABLE, N_("Points")), 2},
+    {NUMBER_AS(ASC_ROLE_SCORE, "points", points, ASC_LOOK_TABLE, N_("Points")), 2},
     {NUMBER("army", army, ASC_LOOK_TABLE, N_("Army")), 2},
-    {NUMBER("hand size", hand_size, ASC_LOOK_TABLE, N_("Hand")), 2},
+    {NUMBER_AS(ASC_ROLE_HAND_SIZE, "hand size", hand_size, ASC_LOOK_TABLE, N_("Hand")), 2},
     {NUMBER("has laid", has_laid, ASC_LOOK_TABLE | ASC_LOOK_FLAG, N_("Laid")), 2},
     {NUMBER("baby", baby, 0, NULL), 2},
     {NUMBER("baby points", baby_points, ASC_LOOK_TABLE, N_("Baby")), 2},
-    {PILE("table", table, ASC_LOOK_TABLE, N_("On the table")), COURT_CARDS},
-    {PILE("hand", hand, ASC_LOOK_OWN, N_("In hand")), COURT_CARDS},
-    {PILE("known", known, ASC_LOOK_TABLE, N_("Known to hold")), COURT_CARDS},
+    {PILE(ASC_ROLE_TABLE, "table", table, ASC_LOOK_TABLE, N_("On the table")), COURT_CARDS},
+    {PILE(ASC_ROLE_HAND, "hand", hand, ASC_LOOK_OWN, N_("In hand")), COURT_CARDS},
+    {PILE(ASC_ROLE_KNOWN, "known", known, ASC_LOOK_TABLE, N_("Known to hold")), COURT_CARDS},
     {CARDS("laid", laid, 1, ASC_LOOK_TABLE, N_("Event laid")), 1},
     {CARDS("bond", bond, 1, ASC_LOOK_OWN, N_("Secret bond")), 1},
 };
@@ -132,6 +142,27 @@ static uint8_t person_card(const court_state *state, uint8_t person)
                                 : (uint8_t)(COURT_FIRST_PRINCE + state->prince[person]);
 }
 
+/* Who is with a mutiny that is voted on and who is not, and what both have so far. */
+static void fill_mutiny(const court_state *state, court_view *view)
+{
+    bool open = state->question == COURT_Q_MUTINY;
+    memset(view->risen, ASC_NO_CARD, sizeof view->risen);
+    memset(view->opposed, ASC_NO_CARD, sizeof view->opposed);
+    view->army_with = view->army_against = view->army_undecided = open ? 0 : -1;
+    for (uint8_t i = 0, with = 0, against = 0; open && i < state->living; i++) {
+        uint8_t seat = state->line[i];
+        int16_t *side = &view->army_undecided;
+        if (seat == state->active || (state->joined >> seat & 1)) {
+            view->risen[with++] = person_card(state, seat);
+            side = &view->army_with;
+        } else if (i < state->at) {
+            view->opposed[against++] = person_card(state, seat);
+            side = &view->army_against;
+        }
+        *side = (int16_t)(*side + asc__court_army(state, seat));
+    }
+}
+
 static void fill_course(const court_state *state, court_view *view)
 {
 #define X(member) view->course[COURT_IN_COURSE_##member] = state->member;
@@ -152,12 +183,6 @@ static void fill_course(const court_state *state, court_view *view)
         view->deck_size[deck] = state->deck[deck].size;
     view->guarded = person_card(state, state->guarded);
     view->in_danger = person_card(state, state->target);
-    unsigned risen = state->joined | (state->active < COURT_SEATS ? 1u << state->active : 0);
-    for (uint8_t i = 0, at = 0; i < COURT_SEATS; i++) {
-        view->risen[i] = ASC_NO_CARD;
-        if (state->question == COURT_Q_MUTINY && i < state->living && (risen >> state->line[i] & 1))
-            view->risen[at++] = person_card(state, state->line[i]);
-    }
     for (uint8_t i = 0; i < COURT_SEATS; i++)
         *(i < COURT_PALACE ? &view->palace[i] : &view->outside[i - COURT_PALACE]) =
             person_card(state, state->line[i]);
@@ -254,6 +279,7 @@ void asc__court_view(const asc_game *game, const asc_state *in, int viewer, asc_
     memcpy(view->up, state->up, sizeof view->up);
     memcpy(view->gone, state->gone, sizeof state->gone);
     fill_course(state, view);
+    fill_mutiny(state, view);
     for (int seat = 0; seat < game->players; seat++)
         fill_seat(state, seat, view);
     fill_secrets(game, state, viewer, view);

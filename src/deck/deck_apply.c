@@ -3,7 +3,7 @@
  * (drawing, gaining honor, coming into play and leaving it). The row is deck_row.c's, effects are
  * deck_effect.c's.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 
 /* ---- Small acts ------------------------------------------------------------------------------ */
 
@@ -162,11 +162,11 @@ void asc__deck_leave_play(const deck_context *context, int seat, unsigned index)
     deck_frame *frames = frames_of(game, context->state);
     for (unsigned i = 0; i < context->state->depth; i++) {
         if (frames[i].kind == DECK_FRAME_PLACE)
-            frames[i].count = (uint8_t)(frames[i].count - (index < frames[i].count));
+            frames[i].there = (uint8_t)(frames[i].there - (index < frames[i].there));
         if (frames[i].kind != DECK_FRAME_TRIGGERS)
             continue;
-        frames[i].did = (uint8_t)(frames[i].did - (index < frames[i].did));
-        frames[i].flags = (uint8_t)(frames[i].flags - (index < frames[i].flags));
+        frames[i].next = (uint8_t)(frames[i].next - (index < frames[i].next));
+        frames[i].last = (uint8_t)(frames[i].last - (index < frames[i].last));
     }
 }
 
@@ -354,17 +354,36 @@ static void show_the_rest(const deck_context *context, const deck_player *player
                 DECK_EMIT(context, DECK_E_LEAVE, context->state->active, (uint8_t)card, 0, 0);
 }
 
+/* What has been used is ready again, but for what is for once in a game. */
+static void make_ready(const deck_game *game, deck_player *player)
+{
+    const uint8_t *in_play = in_play_in(game, player);
+    uint8_t *used = used_of(game, player), *ready = ready_of(game, player);
+    unsigned count = 0;
+    for (unsigned i = 0; i < player->in_play; i++) {
+        const deck_card *facts = &game->cards[in_play[i]];
+        used[i] &= facts->ever_mask;
+        ready[i] = facts->use_mask & (uint8_t)~used[i];
+        count += ready[i] != 0;
+    }
+    player->ready = (uint8_t)count;
+}
+
 void asc__deck_forget_turn(const deck_game *game, deck_state *state)
 {
     deck_player *player = active_player(state);
-    if (player->in_play > 0) {
-        memset(used_of(game, player), 0, player->in_play);
-        asc__deck_derive_player(game, player);
-    }
+    make_ready(game, player);
     state->purse = 0;
     state->any_lasting = 0;
     state->any_restricted = 0;
     state->happened = 0;
+}
+
+/* A position may begin as late as numbers go. */
+static inline void count_up(uint16_t *number)
+{
+    if (*number < UINT16_MAX)
+        ++*number;
 }
 
 static inline void next_turn(const deck_context *context)
@@ -384,9 +403,9 @@ static inline void next_turn(const deck_context *context)
             return;
         }
         set_active(game, state, 0);
-        state->round++;
+        count_up(&state->round);
     }
-    state->turns++;
+    count_up(&state->turns);
     state->asked = state->active;
     DECK_EMIT(context, DECK_E_TURN, state->active, ASC_NO_CARD, state->round, 0);
 }
@@ -408,7 +427,7 @@ static void end_turn(const deck_context *context)
         player->end[DECK_PLAYED];
     asc__deck_forget_turn(game, state);
     asc__deck_draw(context, state->active, DECK_HAND);
-    if (ASC__LIKELY(!is_solitaire(game)) || !asc__deck_rival_begins(context))
+    if (ASC__LIKELY(!is_solitaire(game)) || !asc__deck_solo_begins(context))
         next_turn(context);
 }
 
@@ -446,7 +465,7 @@ static ASC__NOINLINE void apply_slowly(const deck_game *game, deck_state *state,
         break;
     case DECK_ACQUIRE:
         pay(&context, move.card, slot);
-        asc__deck_acquire(&context, move.card, slot, ASC_TO_DISCARD);
+        asc__deck_acquire(&context, move.card, slot);
         break;
     case DECK_DEFEAT:
         pay(&context, move.card, slot);

@@ -1,7 +1,7 @@
 /*
  * deck_choice.c - questions: who is asked, what the answers are, and what each answer does.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 
 /* ---- Chains ---------------------------------------------------------------------------------- */
 
@@ -13,25 +13,21 @@ static unsigned copied_in_chain(const deck_game *game, const deck_state *state, 
     for (unsigned i = 0; i < state->depth; i++) {
         if (frames[i].kind != DECK_FRAME_CODE || !(frames[i].flags & DECK_COPIED))
             continue;
-        /* A second copy of the same card waits below the first: it has not begun. */
-        bool waits = i + 1 < state->depth &&
-                     frames[i].pc == asc__deck_main_ability(game, frames[i].it)->start;
-        count += frames[i].it == card && !waits;
+        /* A second copy of the same card waits below the first. */
+        bool begun = i + 1u == state->depth || asc__deck_has_begun(game, &frames[i]);
+        count += frames[i].it == card && begun;
     }
     return count;
 }
 
-/* How many of a kind of monster have been defeated in the running chain of free picks. */
-static unsigned defeated_in_chain(const deck_game *game, const deck_state *state, uint8_t card)
+/* Has the running chain of free picks taken this card of the row, or all that are on this pile? */
+static bool taken_in_chain(const deck_game *game, const deck_state *state, uint8_t card, int slot)
 {
-    const deck_frame *frames = frames_in(game, state);
-    unsigned count = 0;
-    for (unsigned i = 0; i < state->depth; i++) {
-        bool link = (frames[i].kind == DECK_FRAME_CODE && (frames[i].flags & DECK_REWARD)) ||
-                    (frames[i].kind == DECK_FRAME_OWED && frames[i].count > 0);
-        count += link && frames[i].card == card;
-    }
-    return count;
+    const deck_frame *taken = asc__deck_taken_in(game, state, card);
+    if (taken == NULL)
+        return false;
+    return slot >= 0 ? taken->slots >> slot & 1
+                     : state->left[game->cards[card].pile] <= taken->in_void;
 }
 
 /* ---- Lists of answers ------------------------------------------------------------------------ */
@@ -74,16 +70,15 @@ static void add_constructs(const deck_game *game, const deck_player *player,
 }
 
 bool asc__deck_can_pick(const deck_game *game, const deck_state *state, const asc_ins *ins,
-                        uint8_t card)
+                        uint8_t card, int slot)
 {
     const deck_card *facts = &game->cards[card];
     if (ins->op == ASC_OP_BANISH)
         return !(facts->flags & ASC_UNBANISHABLE);
     bool monster = facts->kind & ASC_MONSTER;
-    if (ins->op == ASC_OP_ACQUIRE)
-        return !monster;
-    return (monster || ins->op == ASC_OP_TAKE) &&
-           defeated_in_chain(game, state, card) < game->base.cards[card].copies;
+    if (monster ? ins->op == ASC_OP_ACQUIRE : ins->op == ASC_OP_DEFEAT)
+        return false;
+    return !taken_in_chain(game, state, card, slot);
 }
 
 /* What the answer about it begins with. */
@@ -94,20 +89,23 @@ static deck_verb pick_verb(const deck_game *game, const asc_ins *ins, uint8_t ca
     return game->cards[card].kind & ASC_MONSTER ? DECK_DEFEAT_FREE : DECK_ACQUIRE_FREE;
 }
 
-/* Cards of the row, equal ones with equal treasure once; where the row slides, each of them. */
+/* Cards of the row; of those that are the same the first stands for all. */
 static void add_row_cards(const deck_game *game, const deck_state *state, const asc_filter *filter,
                           const asc_ins *ins, answer_list *list)
 {
     uint8_t counts_as = active_player_in(state)->counts_as;
+    int before = list->count;
     for (unsigned slot = 0; slot < state->slots && list->count < list->most; slot++) {
         uint8_t card = state->row[slot];
         if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as) ||
             ((filter->flags & ASC_WITH_TREASURE) && state->treasure[slot] == 0))
             continue;
-        unsigned first = is_solitaire(game) ? slot : 0;
-        while (state->row[first] != card || state->treasure[first] != state->treasure[slot])
-            first++;
-        if (first == slot && asc__deck_can_pick(game, state, ins, card))
+        bool again = false;
+        for (int i = before; i < list->count; i++)
+            again |= list->moves[i].card == card;
+        if (ASC__UNLIKELY(again) && first_same(game, state, slot) != slot)
+            continue;
+        if (asc__deck_can_pick(game, state, ins, card, (int)slot))
             add_answer(list, pick_verb(game, ins, card), card, DECK_IN_ROW, (uint8_t)slot);
     }
 }
@@ -119,7 +117,7 @@ static void add_pile_cards(const deck_game *game, const deck_state *state, const
     for (unsigned i = 0; i < game->pile_count; i++) {
         uint8_t card = game->piles[i];
         if (state->left[i] > 0 && card_fits(game, filter, card, counts_as) &&
-            !(filter->flags & ASC_WITH_TREASURE) && asc__deck_can_pick(game, state, ins, card))
+            !(filter->flags & ASC_WITH_TREASURE) && asc__deck_can_pick(game, state, ins, card, -1))
             add_answer(list, pick_verb(game, ins, card), card, DECK_IN_ALWAYS, 0);
     }
 }
@@ -186,8 +184,8 @@ static void add_placers(const deck_game *game, const deck_state *state, const de
     const deck_player *player = player_in(game, state, frame->seat);
     bool must = false;
     unsigned bit;
-    for (unsigned i = 0; i < frame->count; i++) {
-        const deck_ability *ability = placer(game, state, player, i, frame->it, &bit);
+    for (unsigned i = 0; i < frame->there; i++) {
+        const deck_ability *ability = placer(game, state, player, i, frame->placed, &bit);
         if (ability == NULL)
             continue;
         uint8_t card = in_play_in(game, player)[i];
@@ -207,7 +205,7 @@ static void add_owed(const deck_game *game, const deck_state *state, answer_list
 {
     const deck_frame *frames = frames_in(game, state);
     for (unsigned i = state->depth; i-- > 0 && frames[i].kind == DECK_FRAME_OWED;) {
-        bool twice = frames[i].did;
+        bool twice = false;
         for (int k = 0; k < list->count; k++)
             twice |= list->moves[k].card == frames[i].card;
         if (!twice)
@@ -230,6 +228,38 @@ static void add_recovered(const deck_game *game, const deck_state *state, answer
     for (int seat = 0; seat < game->base.players; seat++)
         if (has_lost(game, state, seat, state->bound[seat]))
             add_answer(list, DECK_RECOVER, state->bound[seat], DECK_NOWHERE, (uint8_t)(seat + 1));
+}
+
+/* Of the cards that were looked at, those that have no place yet: the first and behind the last index in the center deck,
+ * whose end is its top. `left` are still to be said of the instruction's number. */
+static void unplaced(const deck_state *state, const asc_ins *ins, unsigned left, unsigned *from,
+                     unsigned *to)
+{
+    unsigned all = ins->n < state->center_fixed ? ins->n : state->center_fixed;
+    unsigned placed = ins->n - left;
+    *from = state->center_deck - all;
+    *to = placed < all ? state->center_deck - placed : *from;
+}
+
+static ASC__NOINLINE void add_looked(const deck_game *game, const deck_state *state,
+                                     const asc_ins *ins, unsigned left, answer_list *list)
+{
+    unsigned from, to;
+    unplaced(state, ins, left, &from, &to);
+    for (uint8_t card = 0; card < game->base.card_count && to > from + 1; card++)
+        if (card_index(center_in(game, state), from, to, card) >= 0)
+            add_answer(list, DECK_ORDER, card, DECK_NOWHERE, 0);
+}
+
+static ASC__NOINLINE void put_next(const deck_game *game, deck_state *state, const asc_ins *ins,
+                                   unsigned left, uint8_t card)
+{
+    unsigned from, to;
+    uint8_t *center = center_of(game, state);
+    unplaced(state, ins, left, &from, &to);
+    unsigned at = (unsigned)card_index(center, from, to, card);
+    memmove(center + at, center + at + 1, to - 1 - at);
+    center[to - 1] = card;
 }
 
 static void add_for_code(const deck_game *game, const deck_state *state, const deck_frame *frame,
@@ -270,11 +300,32 @@ static void add_for_code(const deck_game *game, const deck_state *state, const d
     case ASC_OP_RECOVER:
         add_recovered(game, state, list);
         break;
+    case ASC_OP_LOOK:
+        add_looked(game, state, ins, frame->count, list);
+        break;
     case ASC_OP_CHOOSE:
         for (uint8_t option = 1; option <= ins->n; option++)
             add_answer(list, DECK_OPTION, ASC_NO_CARD, DECK_NOWHERE, option);
         break;
-    default:
+    case ASC_OP_GAIN:
+    case ASC_OP_GAIN_FOR:
+    case ASC_OP_DRAW:
+    case ASC_OP_POOL:
+    case ASC_OP_SLOTS:
+    case ASC_OP_TURN:
+    case ASC_OP_STEAL:
+    case ASC_OP_REVEAL:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_OPTION:
+    case ASC_OP_DISCOUNT:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_PLACE:
+    case ASC_OP_COUNTS:
+    case ASC_OP_COUNT:
         break;
     }
     if (list->count > 0 && (ins->flags & ASC_MAY))
@@ -297,6 +348,8 @@ int asc__deck_answers(const deck_game *game, const deck_state *state, const deck
 bool asc__deck_is_forced(const deck_game *game, const deck_state *state, const deck_frame *frame,
                          asc_move only)
 {
+    if (only.verb == DECK_ORDER) /* cards of the center deck that nobody else sees are equal */
+        return false;
     return only.zone != DECK_IN_HAND || hand_size(player_in(game, state, frame->subject)) < 2;
 }
 
@@ -329,11 +382,33 @@ deck_question asc__deck_question_of(const deck_game *game, const deck_frame *fra
         return ins->arg == ASC_DESTROY_ONE ? DECK_Q_DESTROY : DECK_Q_KEEP;
     case ASC_OP_COPY:
         return DECK_Q_COPY;
+    case ASC_OP_LOOK:
+        return DECK_Q_ORDER;
     case ASC_OP_RECOVER:
         return DECK_Q_RECOVER;
-    default:
-        return DECK_Q_OPTION;
+    case ASC_OP_GAIN:
+    case ASC_OP_GAIN_FOR:
+    case ASC_OP_DRAW:
+    case ASC_OP_POOL:
+    case ASC_OP_SLOTS:
+    case ASC_OP_TURN:
+    case ASC_OP_STEAL:
+    case ASC_OP_REVEAL:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_CHOOSE:
+    case ASC_OP_OPTION:
+    case ASC_OP_DISCOUNT:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_PLACE:
+    case ASC_OP_COUNTS:
+    case ASC_OP_COUNT:
+        break;
     }
+    return DECK_Q_OPTION;
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -416,6 +491,20 @@ static void emit_from_hand(const deck_context *context, deck_event id, int seat,
                        ASC_SEEN_BY_ALL | (light ? DECK_COMES_TO_LIGHT : 0));
 }
 
+/* A card of the row, or one of the subject's own. */
+static void banish(const deck_context *context, const asc_ins *ins, int subject, asc_move move)
+{
+    if (move.zone == DECK_IN_ROW) {
+        asc__deck_banish_slot(context, move.slot, ins->flags & ASC_TREASURE_NEXT);
+        return;
+    }
+    if (ASC__UNLIKELY(context->state->depth > 1))
+        asc__deck_chain_sends_home(context, move.card);
+    remove_owned(player_at(context->game, context->state, subject), move.card, move.zone);
+    emit_from_hand(context, DECK_E_BANISH, subject, move);
+    asc__deck_send_home(context, move.card);
+}
+
 static void answer_code(const deck_context *context, deck_frame *frame, asc_move move)
 {
     const deck_game *game = context->game;
@@ -435,13 +524,7 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
     }
     switch ((deck_verb)move.verb) {
     case DECK_BANISH:
-        if (slot >= 0) {
-            asc__deck_banish_slot(context, (unsigned)slot, ins->flags & ASC_TREASURE_NEXT);
-            break;
-        }
-        remove_owned(player, move.card, move.zone);
-        emit_from_hand(context, DECK_E_BANISH, subject, move);
-        asc__deck_send_home(context, move.card);
+        banish(context, ins, subject, move);
         break;
     case DECK_THROW:
         remove_owned(player, move.card, move.zone);
@@ -449,8 +532,8 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
         emit_from_hand(context, DECK_E_DISCARD, subject, move);
         break;
     case DECK_ACQUIRE_FREE:
-        asc__deck_acquire(context, move.card, slot,
-                          ins->op == ASC_OP_ACQUIRE ? (asc_dest)ins->arg : ASC_TO_DISCARD);
+        asc__deck_acquire_free(context, move.card, slot,
+                               ins->op == ASC_OP_ACQUIRE ? (asc_dest)ins->arg : ASC_TO_DISCARD);
         break;
     case DECK_DEFEAT_FREE:
         asc__deck_defeat(context, move.card, slot);
@@ -469,6 +552,9 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
     case DECK_RECOVER:
         recover(context, seat, move.card, move.slot - 1);
         break;
+    case DECK_ORDER:
+        put_next(game, state, ins, frame->count + 1u, move.card);
+        break;
     case DECK_OPTION:
         for (uint8_t option = 1; option < move.slot; option++)
             frame->pc = (uint16_t)(frame->pc + 1 + game->code[frame->pc].len);
@@ -484,8 +570,8 @@ static void answer_place(const deck_context *context, const deck_frame *frame, a
     const deck_game *game = context->game;
     deck_state *state = context->state;
     deck_player *player = player_at(game, state, frame->seat);
-    uint8_t card = frame->it;
-    unsigned there = frame->count;
+    uint8_t card = frame->placed;
+    unsigned there = frame->there;
     state->depth--;
     if (move.verb == DECK_DECLINE) {
         segment_add(player, DECK_DISCARD, card);
@@ -510,32 +596,18 @@ static void answer_place(const deck_context *context, const deck_frame *frame, a
     }
 }
 
-/*
- * The chosen monster's reward comes next. One of several sinks below the others and is kept until
- * all were given: the chain of free picks must know it.
- */
+/* The chosen monster's reward comes next. */
 static void answer_owed(const deck_context *context, asc_move move)
 {
-    const deck_game *game = context->game;
     deck_state *state = context->state;
-    deck_frame *frames = frames_of(game, state);
+    deck_frame *frames = frames_of(context->game, state);
     unsigned at = state->depth - 1u;
-    bool several = frames[at].count > 0, all_given = frames[at].did;
-    if (all_given || !several)
-        state->depth--;
-    if (all_given)
-        return;
     while (frames[at].card != move.card)
         at--;
-    if (several) {
-        deck_frame given = frames[at];
-        for (; at > 0 && frames[at - 1].kind == DECK_FRAME_OWED; at--)
-            frames[at] = frames[at - 1];
-        given.did = 1;
-        frames[at] = given;
-    }
-    asc__deck_start(context, &game->cards[move.card].effect, move.card, state->active,
-                    several ? 0 : DECK_REWARD, ASC_NO_CARD);
+    state->depth--;
+    memmove(frames + at, frames + at + 1, (state->depth - at) * sizeof *frames);
+    asc__deck_start(context, &context->game->cards[move.card].effect, move.card, state->active,
+                    DECK_REWARD, ASC_NO_CARD);
 }
 
 void asc__deck_answer(const deck_context *context, asc_move move)

@@ -2,7 +2,7 @@
  * deck_effect.c - the interpreter: runs effects, keeps what is unfinished on the state's stack of
  * frames, and stops where a player must choose (deck_choice.c).
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
@@ -77,12 +77,16 @@ unsigned asc__deck_amount(const deck_game *game, const deck_state *state, const 
 deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kind)
 {
     deck_state *state = context->state;
-    /* No game gets there (asc_state_check would tell). A made-up position may: it must not hurt. */
-    if (ASC__UNLIKELY(state->depth >= context->game->frames_max))
-        state->depth--;
+    assert(state->depth < context->game->frames_max); /* deck_depth.c sees to it */
     deck_frame *frame = &frames_of(context->game, state)[state->depth++];
     *frame = (deck_frame){.kind = (uint8_t)kind, .card = ASC_NO_CARD, .it = ASC_NO_CARD};
     return frame;
+}
+
+bool asc__deck_has_begun(const deck_game *game, const deck_frame *frame)
+{
+    return frame->pc != asc__deck_main_ability(game, frame->it)->start ||
+           (frame->flags & DECK_ASKING);
 }
 
 const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card)
@@ -156,6 +160,7 @@ static void push_lasting(const deck_context *context, unsigned mask, uint8_t car
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_REPEAT);
         frame->pc = (uint16_t)(game->lasting[i] + 1);
         frame->end = (uint16_t)(frame->pc + ins->len);
+        frame->card = game->lasting_of[i];
         frame->seat = frame->subject = state->active;
         frame->it = card;
         frame->count = state->lasting[i];
@@ -187,12 +192,12 @@ void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, u
     if (!(player->listens & waited_for))
         return;
     deck_frame *frame = asc__deck_push(context, DECK_FRAME_TRIGGERS);
-    frame->pc = (uint16_t)fresh;
-    frame->card = in_row;
+    frame->first_bits = (uint16_t)fresh;
+    frame->in_row = in_row;
     frame->seat = frame->subject = state->active;
-    frame->it = card;
-    frame->count = (uint8_t)event;
-    frame->flags = player->in_play;
+    frame->event_card = card;
+    frame->event = (uint8_t)event;
+    frame->last = player->in_play;
 }
 
 /* Does ability `k` of the construct at `index` answer the event of this frame? */
@@ -207,16 +212,16 @@ static bool triggers(const deck_game *game, const deck_state *state, const deck_
         return false;
     if (printed->section == ASC_UNITED)
         return asc__deck_count_played(game, state, frame->seat, filter, ASC_NO_CARD) > 0;
-    if (printed->event != frame->count || game->code[printed->start].op == ASC_OP_PLACE ||
+    if (printed->event != frame->event || game->code[printed->start].op == ASC_OP_PLACE ||
         printed->energy > purse_energy(state))
         return false;
-    bool itself = frame->count == ASC_ON_ENTER && index + 1 == frame->flags;
+    bool itself = frame->event == ASC_ON_ENTER && index + 1 == frame->last;
     if ((filter->flags & ASC_THIS && !itself) || (filter->flags & ASC_OTHER_THAN_THIS && itself))
         return false;
     if (printed->flags & ASC_FIRST)
-        return frame->pc >> ability->first_bit & 1;
-    return (filter->zones != ASC_IN_ROW || frame->card) &&
-           card_fits(game, filter, frame->it, player->counts_as);
+        return frame->first_bits >> ability->first_bit & 1;
+    return (filter->zones != ASC_IN_ROW || frame->in_row) &&
+           card_fits(game, filter, frame->event_card, player->counts_as);
 }
 
 /* Constructs one after another, oldest first, until one has something to do that takes its time. */
@@ -227,8 +232,8 @@ static void run_triggers(const deck_context *context, deck_frame *frame)
     deck_player *player = player_at(game, state, frame->seat);
     const uint8_t *in_play = in_play_of(game, player);
     unsigned depth = state->depth;
-    while (frame->did < frame->flags && state->depth == depth) {
-        unsigned index = frame->did++;
+    while (frame->next < frame->last && state->depth == depth) {
+        unsigned index = frame->next++;
         uint8_t card = in_play[index];
         const deck_card *facts = &game->cards[card];
         for (unsigned mask = facts->on_mask; mask != 0; mask &= mask - 1) {
@@ -238,7 +243,7 @@ static void run_triggers(const deck_context *context, deck_frame *frame)
                 continue;
             used_of(game, player)[index] |= (uint8_t)(1u << k);
             DECK_EMIT(context, DECK_E_USE, frame->seat, card, 0, 0);
-            asc__deck_start(context, &ability->effect, card, frame->seat, 0, frame->it);
+            asc__deck_start(context, &ability->effect, card, frame->seat, 0, frame->event_card);
         }
     }
     if (state->depth == depth)
@@ -443,6 +448,13 @@ static void run_loop(const deck_context *context, deck_frame *loop)
     *asc__deck_push(context, DECK_FRAME_CODE) = body;
 }
 
+/* Is so much unfinished that what would set off others does nothing? */
+static bool is_left_out(const deck_context *context, const asc_ins *ins)
+{
+    return ASC__UNLIKELY(context->state->depth > context->game->reach) &&
+           asc__deck_sets_off(context->game, ins);
+}
+
 /*
  * An instruction that wants a choice. False: the question is open. The choice is made here where
  * there is only one; where there is none, nothing happens.
@@ -455,9 +467,13 @@ static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *i
         bool once = ins->op == ASC_OP_DESTROY || ins->op == ASC_OP_COPY || ins->op == ASC_OP_CHOOSE;
         frame->count = once ? 1 : ins->n;
         frame->did = 0;
+        if (ins->op == ASC_OP_LOOK)
+            asc__deck_look(context, frame->seat, ins->n);
     }
     asc_move moves[3];
-    int count = frame->count ? asc__deck_answers(context->game, state, frame, moves, 2) : 0;
+    int count = frame->count && !is_left_out(context, ins)
+                    ? asc__deck_answers(context->game, state, frame, moves, 2)
+                    : 0;
     if (count == 0) {
         frame->flags = (uint8_t)(frame->flags & ~DECK_ASKING);
         frame->pc = (uint16_t)(frame->pc + 1 + ins->len);
@@ -483,6 +499,7 @@ static bool wants_choice(const asc_ins *ins)
     case ASC_OP_COPY:
     case ASC_OP_RECOVER:
     case ASC_OP_CHOOSE:
+    case ASC_OP_LOOK:
         return true;
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
@@ -491,9 +508,28 @@ static bool wants_choice(const asc_ins *ins)
         return !(ins->flags & ASC_RANDOM);
     case ASC_OP_DESTROY:
         return ins->arg != ASC_DESTROY_ALL;
-    default:
-        return false;
+    case ASC_OP_GAIN:
+    case ASC_OP_GAIN_FOR:
+    case ASC_OP_DRAW:
+    case ASC_OP_POOL:
+    case ASC_OP_SLOTS:
+    case ASC_OP_TURN:
+    case ASC_OP_STEAL:
+    case ASC_OP_REVEAL:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_OPTION:
+    case ASC_OP_DISCOUNT:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_PLACE:
+    case ASC_OP_COUNTS:
+    case ASC_OP_COUNT:
+        break;
     }
+    return false;
 }
 
 /* Instructions that say which others happen, and how often. False: it is none of these. */
@@ -565,7 +601,8 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
             DECK_EMIT(context, DECK_E_POOL, ASC_NOBODY, frame->card, (int)amount, 0);
         break;
     case ASC_OP_SLOTS:
-        add_slots(context, amount);
+        if (!is_left_out(context, ins))
+            add_slots(context, amount);
         break;
     case ASC_OP_TURN:
         state->extra++;
@@ -573,7 +610,8 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
         break;
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
-        asc__deck_take_each(context, ins);
+        if (!is_left_out(context, ins))
+            asc__deck_take_each(context, ins, frame->card);
         break;
     case ASC_OP_DISCARD:
         discard_at_random(context, frame, ins->n);
@@ -585,13 +623,29 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
         steal(context, frame, ins->n);
         break;
     case ASC_OP_REVEAL:
-        reveal(context, frame, (asc_dest)ins->arg);
+        if (!is_left_out(context, ins))
+            reveal(context, frame, (asc_dest)ins->arg);
         break;
     case ASC_OP_DISCOUNT:
         add_lasting(context, pc, amount);
         DECK_EMIT(context, DECK_E_DISCOUNT, frame->seat, frame->card, (int)amount, 0);
         break;
-    default:
+    case ASC_OP_BANISH:
+    case ASC_OP_ACQUIRE:
+    case ASC_OP_COPY:
+    case ASC_OP_RECOVER:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_LOOK:
+    case ASC_OP_CHOOSE:
+    case ASC_OP_OPTION:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_PLACE:
+    case ASC_OP_COUNTS:
+    case ASC_OP_COUNT:
         break;
     }
 }
@@ -653,10 +707,11 @@ void asc__deck_run(const deck_context *context)
                 return;
             break;
         case DECK_FRAME_BATCH:
+        case DECK_FRAME_TAKEN:
             state->depth--;
             break;
-        case DECK_FRAME_RIVAL:
-            asc__deck_rival_step(context, frame);
+        case DECK_FRAME_SOLO:
+            asc__deck_solo_step(context, frame);
             break;
         }
     }

@@ -17,7 +17,7 @@ enum {
 };
 
 /* Fewer and fewer for the same honor, as decks get better. */
-int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
+int32_t asc__deck_turns_left(const deck_game *game, const deck_eval_weights *weights,
                              const deck_state *state)
 {
     if (state->over || state->ending)
@@ -25,7 +25,7 @@ int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
     int32_t pool = state->pool / (game->base.players + is_solitaire(game));
     if (pool > POOL_MAX)
         pool = POOL_MAX;
-    int32_t turns = pool * (taste->turns_slope + taste->turns_curve * pool) / 100;
+    int32_t turns = pool * (weights->turns_slope + weights->turns_curve * pool) / 100;
     if (game->turn_limit > 0) {
         int32_t rounds = 10 * (game->turn_limit - state->round);
         turns = rounds < 0 ? 0 : rounds < turns ? rounds : turns;
@@ -33,58 +33,59 @@ int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
     return turns;
 }
 
-/* What lies in the row makes runes and power worth more or less to one who looks at it. */
-static inline void weigh_row(deck_outlook *o)
+/* What lies in the row makes runes and power worth more or less. */
+static inline void weigh_row(deck_eval_context *o)
 {
-    const deck_taste *taste = o->taste;
+    const deck_eval_weights *weights = o->weights;
     int32_t honor = -ROW_HONOR, cost = -ROW_COST;
     for (unsigned i = 0; i < o->state->slots; i++) {
         uint8_t card = o->state->row[i];
         if (card == ASC_NO_CARD)
             continue;
         if (o->game->cards[card].kind & ASC_MONSTER)
-            honor += o->eyes->cards[card].yield;
+            honor += o->values->cards[card].yield;
         else
             cost += o->game->cards[card].cost;
     }
-    o->rune += taste->rune_monsters * honor / 1000 + taste->rune_rest * cost / 10;
-    o->power += taste->power_monsters * honor / 1000 + taste->power_rest * cost / 10;
+    o->rune += weights->rune_monsters * honor / 1000 + weights->rune_rest * cost / 10;
+    o->power += weights->power_monsters * honor / 1000 + weights->power_rest * cost / 10;
 }
 
 /* Who looks, and how much time he has. */
-static inline void begin(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
-                         int seat, deck_outlook *o)
+static inline void begin(const deck_game *game, const deck_card_values *values,
+                         const deck_state *state, int seat, deck_eval_context *o)
 {
     o->game = game;
-    o->eyes = eyes;
-    const deck_taste *taste = o->taste = eyes->taste;
+    o->values = values;
+    const deck_eval_weights *weights = o->weights = values->weights;
     o->state = state;
     o->player = player_in(game, state, seat);
     o->seat = seat;
-    o->turns = asc__deck_turns_left(game, taste, state);
-    o->rune = taste->rune_late + taste->rune_turn * o->turns / 10;
-    o->power = taste->power_late + taste->power_turn * o->turns / 10;
-    if ((taste->rune_monsters | taste->rune_rest | taste->power_monsters | taste->power_rest) != 0)
+    o->turns = asc__deck_turns_left(game, weights, state);
+    o->rune = weights->rune_late + weights->rune_turn * o->turns / 10;
+    o->power = weights->power_late + weights->power_turn * o->turns / 10;
+    if ((weights->rune_monsters | weights->rune_rest | weights->power_monsters |
+         weights->power_rest) != 0)
         weigh_row(o);
 }
 
-/* What runes and power are worth to one whose cards give so many hundredths of them. */
-static void weigh(deck_outlook *o, int32_t runes, int32_t power)
+/* What runes and power are worth to a player whose cards give so many hundredths of them. */
+static void weigh(deck_eval_context *o, int32_t runes, int32_t power)
 {
     int32_t apart = (power - runes) * DECK_HAND / o->cards;
     const uint8_t *in_play = in_play_in(o->game, o->player);
     for (unsigned i = 0; i < o->player->in_play; i++)
-        apart += o->eyes->cards[in_play[i]].lean;
-    int32_t shift = apart * o->taste->balance;
+        apart += o->values->cards[in_play[i]].lean;
+    int32_t shift = apart * o->weights->balance;
     shift = shift > BALANCE_MAX ? BALANCE_MAX : shift < -BALANCE_MAX ? -BALANCE_MAX : shift;
     o->rune += shift;
     o->power -= shift;
 }
 
-void asc__deck_glance(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
-                      int seat, deck_outlook *o)
+void asc__deck_eval_begin_simple(const deck_game *game, const deck_card_values *values,
+                                 const deck_state *state, int seat, deck_eval_context *o)
 {
-    begin(game, eyes, state, seat, o);
+    begin(game, values, state, seat, o);
     o->rune += BALANCE_MAX;
     o->power += BALANCE_MAX;
     o->average = o->thin = 0;
@@ -98,12 +99,12 @@ static inline int32_t next_lane(uint64_t *sum, unsigned width)
     return (int32_t)lane;
 }
 
-void asc__deck_look(const deck_game *game, const deck_eyes *eyes, const deck_state *state, int seat,
-                    deck_outlook *o)
+void asc__deck_eval_begin(const deck_game *game, const deck_card_values *values,
+                          const deck_state *state, int seat, deck_eval_context *o)
 {
     const deck_player *player = player_in(game, state, seat);
     const uint8_t *end = owned_in(player) + player->end[DECK_PLAYED];
-    const deck_shares *shares = eyes->shares;
+    const deck_shares *shares = values->shares;
     uint64_t low = 0, high = 0;
     /* Counting up to zero saves a comparison for each card. */
     for (long i = -(long)player->end[DECK_PLAYED]; i < 0; i++) {
@@ -115,7 +116,7 @@ void asc__deck_look(const deck_game *game, const deck_eyes *eyes, const deck_sta
     int32_t power = next_lane(&high, DECK_SHARE_CARDS - DECK_SHARE_POWER);
     int32_t count = (int32_t)high;
 
-    begin(game, eyes, state, seat, o);
+    begin(game, values, state, seat, o);
     o->delay = (int32_t)deck_size(player) * 10 / DECK_HAND;
     o->cards = 100 * count - draws;
     if (o->cards < 30 * count)
@@ -126,8 +127,8 @@ void asc__deck_look(const deck_game *game, const deck_eyes *eyes, const deck_sta
     int64_t all = (int64_t)yield * 100 + (int64_t)runes * o->rune + (int64_t)power * o->power;
     all /= o->cards;
     o->average = all < DECK_WORTH_MAX ? (int32_t)all : DECK_WORTH_MAX;
-    o->coming = o->average + o->taste->growth * o->turns / 20;
+    o->coming = o->average + o->weights->growth * o->turns / 20;
     int32_t lost = o->coming - (o->rune < o->power ? o->rune : o->power);
     o->thin =
-        lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * o->taste->thin_share / 100 : 0;
+        lost > 0 ? lost * DECK_HAND * 10 * o->turns / o->cards * o->weights->thin_share / 100 : 0;
 }

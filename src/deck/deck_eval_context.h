@@ -1,10 +1,10 @@
 /*
- * deck_eval_context.h - a game through one player's eyes, for evaluation: his deck and the time he has
+ * deck_eval_context.h - a game through one player's values, for evaluation: his deck and the time he has
  * (deck_eval_context.c), and what is on offer to him (deck_market.c). What that makes of moves and states
  * is deck_value.c's business. All worths are hundredths of honor.
  */
-#ifndef ASC_DECK_OUTLOOK_H
-#define ASC_DECK_OUTLOOK_H
+#ifndef ASC_DECK_EVAL_CONTEXT_H
+#define ASC_DECK_EVAL_CONTEXT_H
 
 #include "deck_eval_weights.h"
 
@@ -41,10 +41,10 @@ typedef struct deck_market {
 } deck_market;
 
 /* A player's deck and the time he has, as far as he knows them. */
-typedef struct deck_outlook {
+typedef struct deck_eval_context {
     const deck_game *game;
-    const deck_eyes *eyes;
-    const deck_taste *taste; /* theirs */
+    const deck_card_values *values;
+    const deck_eval_weights *weights; /* theirs */
     const deck_state *state;
     const deck_player *player;
     int seat;
@@ -57,7 +57,7 @@ typedef struct deck_outlook {
     int32_t coming;       /* and halfway through what is left of the game */
     int32_t thin;         /* what it is worth to lose the weakest card */
     deck_market *markets; /* two: of all else, and of monsters; only where they are asked for */
-} deck_outlook;
+} deck_eval_context;
 
 /* Keeps what costs something below monsters, and those below what costs nothing, whatever a pack
  * says. */
@@ -69,17 +69,17 @@ static inline int32_t limited(int32_t worth, int32_t most)
 /* ---- deck_eval_context.c -------------------------------------------------------------------------- */
 
 /* Tenths of turns that a player has left. */
-int32_t asc__deck_turns_left(const deck_game *game, const deck_taste *taste,
+int32_t asc__deck_turns_left(const deck_game *game, const deck_eval_weights *weights,
                              const deck_state *state);
-void asc__deck_look(const deck_game *game, const deck_eyes *eyes, const deck_state *state, int seat,
-                    deck_outlook *o);
+void asc__deck_eval_begin(const deck_game *game, const deck_card_values *values,
+                          const deck_state *state, int seat, deck_eval_context *o);
 /* The same without a look at his cards: runes and power are worth the most that they can be then, and
  * nothing is known of the rest. */
-void asc__deck_glance(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
-                      int seat, deck_outlook *o);
+void asc__deck_eval_begin_simple(const deck_game *game, const deck_card_values *values,
+                                 const deck_state *state, int seat, deck_eval_context *o);
 
 /* What something comes to apart from the cards it draws and banishes. */
-static inline int32_t gains(const deck_outlook *o, const deck_worth *worth)
+static inline int32_t gains(const deck_eval_context *o, const deck_worth *worth)
 {
     return worth->yield + (worth->runes * o->rune + worth->power * o->power) / 100;
 }
@@ -93,21 +93,21 @@ static inline int32_t turnover(const deck_worth *worth, int32_t drawn, int32_t b
 }
 
 /* What something comes to now, a draw being worth an average card. */
-static inline int32_t worth_now(const deck_outlook *o, const deck_worth *worth)
+static inline int32_t worth_now(const deck_eval_context *o, const deck_worth *worth)
 {
     return gains(o, worth) + turnover(worth, o->average, o->thin);
 }
 
-static inline int32_t play_worth(const deck_outlook *o, uint8_t card)
+static inline int32_t play_worth(const deck_eval_context *o, uint8_t card)
 {
-    return worth_now(o, &o->eyes->cards[card]);
+    return worth_now(o, &o->values->cards[card]);
 }
 
 /* What having a card adds in the time to come, printed honor apart, when it gets into the deck
  * `delay` tenths of turns from now. */
-static inline int32_t use_worth(const deck_outlook *o, uint8_t card, int32_t delay)
+static inline int32_t use_worth(const deck_eval_context *o, uint8_t card, int32_t delay)
 {
-    const deck_worth *worth = &o->eyes->cards[card];
+    const deck_worth *worth = &o->values->cards[card];
     int32_t turns = o->turns - delay;
     int32_t each = gains(o, worth) + turnover(worth, o->coming, o->thin / 2);
     if (o->game->cards[card].kind & ASC_CONSTRUCT) {
@@ -125,11 +125,11 @@ static inline int32_t use_worth(const deck_outlook *o, uint8_t card, int32_t del
 /* ---- deck_market.c --------------------------------------------------------------------------- */
 
 /* What it is worth to acquire or defeat a card, which lies in `slot` of the row or in a pile (-1). */
-int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay);
+int32_t asc__deck_take_worth(const deck_eval_context *o, uint8_t card, int slot, int32_t delay);
 /* What it costs in unrestricted runes or power. */
-unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot);
+unsigned asc__deck_good_price(const deck_eval_context *o, uint8_t card, int slot);
 /* What is on offer for up to so much: the monsters, or all else. */
-deck_market *asc__deck_look_at(const deck_outlook *o, bool monsters, unsigned budget);
+deck_market *asc__deck_eval_market(const deck_eval_context *o, bool monsters, unsigned budget);
 /* What of it lies there, or is an ability of that construct; NULL: nothing that is worth anything. */
 const deck_good *asc__deck_good_at(const deck_market *market, unsigned place);
 const deck_good *asc__deck_good_of(const deck_market *market, uint8_t user);

@@ -1,10 +1,10 @@
 /*
  * deck_eval_weights.c - two ways to weigh what one sees. The plain one is greedy's, and the yardstick that
- * players are measured with; the keen one was found by an evolution strategy, in games against it.
+ * players are measured with; the tuned one was found by an evolution strategy, in games against it.
  */
 #include "deck_eval_weights.h"
 
-const deck_taste asc__deck_plain = {
+const deck_eval_weights asc__deck_plain = {
     .turns_slope = 180,
     .turns_curve = 7,
     .rune_late = 55,
@@ -51,7 +51,7 @@ const deck_taste asc__deck_plain = {
     .many_honor = 200,
 };
 
-const deck_taste asc__deck_keen = {
+const deck_eval_weights asc__deck_tuned_weights = {
     .turns_slope = 155,
     .turns_curve = 7,
     .rune_late = 32,

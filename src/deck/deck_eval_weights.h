@@ -2,12 +2,12 @@
  * deck_eval_weights.h - how one weighs what he sees: the numbers that evaluation stands on. Two sets of them
  * are in deck_eval_weights.c; deck_worth.c sees the cards by them, deck_eval_context.c the rest.
  */
-#ifndef ASC_DECK_TASTE_H
-#define ASC_DECK_TASTE_H
+#ifndef ASC_DECK_EVAL_WEIGHTS_H
+#define ASC_DECK_EVAL_WEIGHTS_H
 
 #include "deck_state.h"
 
-typedef struct deck_taste {
+typedef struct deck_eval_weights {
     /* Hundredths of tenths of turns for each honor a player in the pool, and for its square. */
     int16_t turns_slope, turns_curve;
     /* What a rune and a power are worth at the end, and how much more a turn before it. */
@@ -46,10 +46,10 @@ typedef struct deck_taste {
     int16_t often_paid; /* runes are left for an ability that wants some */
     /* How many there are of what amounts are multiplied by, in hundredths. */
     int16_t many_cards, many_factions, many_energy, many_honor;
-} deck_taste;
+} deck_eval_weights;
 
 /* The one that everything is weighed by, and the one that beats it: found by trial, in many games
  * against it. */
-extern const deck_taste asc__deck_plain, asc__deck_keen;
+extern const deck_eval_weights asc__deck_plain, asc__deck_tuned_weights;
 
 #endif

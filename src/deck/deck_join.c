@@ -3,6 +3,8 @@
  * thing taken together, copies counted, names told apart. What the game then computes from its
  * cards is deck_tables.c.
  *
+ * Where no pack has starting cards, those of a base pack are lent: of it nothing else is in the game.
+ *
  * By name one and the same are the starting cards, the always-available cards and the treasure of
  * the center deck. A center card that two packs have in common stays two cards.
  */
@@ -13,7 +15,7 @@ typedef struct source_card {
     const asc_pack *pack;
     const asc_card_def *def;
     const asc_card *printed;
-    uint16_t ability_base; /* where the abilities of its pack begin in the game */
+    uint16_t first_ability; /* its place among those of the game */
     unsigned copies;
 } source_card;
 
@@ -21,6 +23,7 @@ typedef struct joiner {
     deck_game *game;
     asc_pack *const *packs;
     size_t pack_count;
+    const asc_pack *base; /* or NULL */
     asc_report *report;
     source_card cards[ASC_CARDS_MAX];
     size_t count;
@@ -43,11 +46,13 @@ static uint8_t join_filter(deck_game *game, const asc_pack *pack, uint8_t number
     return (uint8_t)game->filter_count++;
 }
 
-/* Copies a program, with everything that counts filters and instructions moved to its new place. */
-static asc_status join_program(deck_game *game, const asc_pack *pack)
+/* Copies a part of a program, with everything that counts filters and instructions moved to its new
+ * place: abilities, and the instructions `start` to `end` - 1, which are theirs. */
+static asc_status join_part(deck_game *game, const asc_pack *pack, size_t first, size_t abilities,
+                            size_t start, size_t end)
 {
-    uint16_t code_base = (uint16_t)game->code_count;
-    for (size_t i = 0; i < pack->code_count; i++) {
+    size_t code_base = game->code_count;
+    for (size_t i = start; i < end; i++) {
         asc_ins ins = pack->code[i];
         const char *option = pack->option_texts[i];
         if (option != NULL) {
@@ -59,13 +64,30 @@ static asc_status join_program(deck_game *game, const asc_pack *pack)
         game->option_texts[game->code_count] = option;
         game->code[game->code_count++] = ins;
     }
-    for (size_t i = 0; i < pack->ability_count; i++) {
+    for (size_t i = first; i < first + abilities; i++) {
         asc_ability ability = pack->abilities[i];
         ability.filter = join_filter(game, pack, ability.filter);
-        ability.start = (uint16_t)(ability.start + code_base);
+        ability.start = (uint16_t)(ability.start - start + code_base);
         game->abilities[game->ability_count++].printed = ability;
     }
     return ASC_OK;
+}
+
+static asc_status join_program(deck_game *game, const asc_pack *pack)
+{
+    return join_part(game, pack, 0, pack->ability_count, 0, pack->code_count);
+}
+
+/* The same of one card alone. */
+static asc_status join_card(deck_game *game, const asc_pack *pack, const asc_card_def *def)
+{
+    asc_status status = ASC_OK;
+    for (size_t i = def->first_ability;
+         i < (size_t)def->first_ability + def->ability_count && status == ASC_OK; i++) {
+        size_t start = pack->abilities[i].start;
+        status = join_part(game, pack, i, 1, start, start + pack->abilities[i].len);
+    }
+    return status;
 }
 
 /* ---- Which cards, and how many --------------------------------------------------------------- */
@@ -117,7 +139,7 @@ static asc_status add_card(joiner *join, source_card card)
         if (!agree(known, &card)) {
             asc__report(
                 join->report, 0, 0,
-                "packs \"%s\" and \"%s\" do not mean the same by \"%s\": a starting card, "
+                "packs '%s' and '%s' do not mean the same by '%s': a starting card, "
                 "an always-available card or a treasure that packs share must have the same "
                 "kind, cost, honor and effect in all of them",
                 known->pack->id, card.pack->id, card.printed->name);
@@ -135,21 +157,58 @@ static asc_status add_card(joiner *join, source_card card)
     return ASC_OK;
 }
 
+bool asc__deck_has_zone(const asc_pack *pack, asc_card_zone zone)
+{
+    for (size_t i = 0; i < pack->card_count; i++)
+        if (pack->defs[i].zone == zone)
+            return true;
+    return false;
+}
+
+/* Takes from the base pack what the others do not have. */
+static asc_status borrow(joiner *join)
+{
+    const asc_pack *base = join->base;
+    bool piles = true;
+    for (size_t i = 0; i < join->pack_count; i++)
+        piles = piles && !asc__deck_has_zone(join->packs[i], ASC_ALWAYS);
+    asc_status status = ASC_OK;
+    for (size_t i = 0; base != NULL && i < base->card_count && status == ASC_OK; i++) {
+        const asc_card_def *def = &base->defs[i];
+        if (def->zone != ASC_STARTING && !(def->zone == ASC_ALWAYS && piles))
+            continue;
+        source_card card = {.pack = base,
+                            .def = def,
+                            .printed = &base->cards[i],
+                            .first_ability = (uint16_t)join->game->ability_count,
+                            .copies = def->copies};
+        status = join_card(join->game, base, def);
+        if (status == ASC_OK)
+            status = add_card(join, card);
+    }
+    return status;
+}
+
 static asc_status collect(joiner *join)
 {
     for (size_t p = 0; p < join->pack_count; p++) {
         const asc_pack *pack = join->packs[p];
-        source_card card = {.pack = pack, .ability_base = (uint16_t)join->game->ability_count};
+        source_card card = {.pack = pack};
+        size_t abilities = join->game->ability_count;
         asc_status status = join_program(join->game, pack);
         for (size_t i = 0; i < pack->card_count && status == ASC_OK; i++) {
             card.def = &pack->defs[i];
             card.printed = &pack->cards[i];
+            card.first_ability = (uint16_t)(abilities + card.def->first_ability);
             card.copies = count_copies(join, card.def);
             status = add_card(join, card);
         }
         if (status != ASC_OK)
             return status;
     }
+    asc_status status = borrow(join);
+    if (status != ASC_OK)
+        return status;
     if (join->game->filter_count > UINT8_MAX + 1) {
         asc__report(
             join->report, 0, 0,
@@ -199,7 +258,7 @@ static asc_status place_card(joiner *join, size_t index, deck_card *card)
         return ASC_OK;
     }
     asc__report(join->report, 0, 0,
-                "a center deck has one kind of treasure, not both \"%s\" and \"%s\"",
+                "a center deck has one kind of treasure, not both '%s' and '%s'",
                 join->cards[game->treasure].printed->name, join->cards[index].printed->name);
     return ASC_LIMIT;
 }
@@ -210,15 +269,14 @@ static asc_status take_facts(joiner *join)
     for (size_t i = 0; i < join->count; i++) {
         const asc_card_def *def = join->cards[i].def;
         deck_card *card = &join->game->cards[i];
-        *card =
-            (deck_card){.kind = def->kind,
-                        .faction = def->faction,
-                        .cost = def->cost,
-                        .honor = def->honor,
-                        .flags = def->flags,
-                        .free_energy = def->free_energy,
-                        .abilities = (uint16_t)(def->first_ability + join->cards[i].ability_base),
-                        .ability_count = def->ability_count};
+        *card = (deck_card){.kind = def->kind,
+                            .faction = def->faction,
+                            .cost = def->cost,
+                            .honor = def->honor,
+                            .flags = def->flags,
+                            .free_energy = def->free_energy,
+                            .abilities = join->cards[i].first_ability,
+                            .ability_count = def->ability_count};
         asc_status status = place_card(join, i, card);
         if (status != ASC_OK)
             return status;
@@ -245,7 +303,7 @@ static asc_status settle_copies(joiner *join, int32_t treasures)
         if (card->def->zone == ASC_STARTING)
             all *= (unsigned)join->game->base.players;
         if (all > UINT8_MAX) { /* views count them in a byte */
-            asc__report(join->report, 0, 0, "there would be %u of \"%s\"; a game can have %d", all,
+            asc__report(join->report, 0, 0, "there would be %u of '%s'; a game can have %d", all,
                         card->printed->name, UINT8_MAX);
             return ASC_LIMIT;
         }
@@ -279,7 +337,7 @@ static asc_status check_names(const joiner *join)
         for (size_t k = 0; k < i; k++)
             if (asc__text_equal(cards[i].name, strlen(cards[i].name), cards[k].name,
                                 strlen(cards[k].name))) {
-                asc__report(join->report, 0, 0, "two cards would be called \"%s\" in this game",
+                asc__report(join->report, 0, 0, "two cards would be called '%s' in this game",
                             cards[i].name);
                 return ASC_BAD_CONFIG;
             }
@@ -330,9 +388,10 @@ static asc_status make_catalog(joiner *join)
 
 /* Room for all that the packs bring. */
 static asc_status make_room(deck_game *game, asc_pack *const *packs, size_t pack_count,
-                            asc_report *report)
+                            const asc_pack *base, asc_report *report)
 {
-    size_t abilities = 0, code = 0;
+    size_t abilities = base != NULL ? base->ability_count : 0;
+    size_t code = base != NULL ? base->code_count : 0;
     for (size_t i = 0; i < pack_count; i++) {
         abilities += packs[i]->ability_count;
         code += packs[i]->code_count;
@@ -355,10 +414,11 @@ static asc_status make_room(deck_game *game, asc_pack *const *packs, size_t pack
 }
 
 asc_status asc__deck_join(deck_game *game, asc_pack *const *packs, size_t pack_count,
-                          int32_t treasures, asc_report *report)
+                          const asc_pack *base, int32_t treasures, asc_report *report)
 {
-    joiner join = {.game = game, .packs = packs, .pack_count = pack_count, .report = report};
-    asc_status status = make_room(game, packs, pack_count, report);
+    joiner join = {
+        .game = game, .packs = packs, .pack_count = pack_count, .base = base, .report = report};
+    asc_status status = make_room(game, packs, pack_count, base, report);
     if (status == ASC_OK)
         status = collect(&join);
     if (status == ASC_OK)

@@ -4,7 +4,8 @@
  * The list of an ordinary turn is made for every decision of every simulated game, so it is the
  * hottest code there is: all slots of the row are compared with the purse at once, eight to a word.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
+#include "deck_text.h"
 
 /* ---- Prices ---------------------------------------------------------------------------------- */
 
@@ -153,8 +154,8 @@ static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uin
     return covered_bytes(state, word, purse);
 }
 
-/* Cards of the row, given the bytes that can be paid for. Of equal ones, with as many treasures under
- * them, the first stands for all. */
+/* Cards of a row that does not slide, given the bytes that can be paid for. Of those that are the same
+ * (slots_differ) the first stands for all. */
 static inline asc_move *add_row(const deck_state *state, asc_move *at, unsigned word,
                                 uint64_t payable, const asc_move *row)
 {
@@ -165,7 +166,7 @@ static inline asc_move *add_row(const deck_state *state, asc_move *at, unsigned 
         while (equal < at &&
                (equal->card != card || state->treasure[equal->slot] != state->treasure[slot]))
             equal++;
-        if (equal < at)
+        if (equal < at && ASC__LIKELY(state->empty == 0))
             continue;
         unsigned verb = DECK_ACQUIRE + (unsigned)(state->monsters[word] >> bit & 1);
         put_move(at++, verb, card, DECK_IN_ROW, slot);
@@ -254,7 +255,6 @@ static uint64_t odd_bytes(const deck_game *game, const deck_state *state, unsign
 /* What can be acquired for the team-mate: all that one rune more than its price pays for. */
 static asc_move *add_gives(const deck_game *game, const deck_state *state, asc_move *at)
 {
-    const asc_move *first = at;
     for (unsigned i = 0; i < game->pile_count; i++) {
         uint8_t card = game->piles[i];
         if (state->left[i] > 0 && !(game->cards[card].kind & ASC_MONSTER) &&
@@ -266,11 +266,7 @@ static asc_move *add_gives(const deck_game *game, const deck_state *state, asc_m
         if (card == ASC_NO_CARD || (game->cards[card].kind & ASC_MONSTER) ||
             !can_pay(game, state, card, (int)slot, DECK_GIFT))
             continue;
-        const asc_move *equal = first;
-        while (equal < at && (equal->zone != DECK_IN_ROW || equal->card != card ||
-                              state->treasure[equal->slot] != state->treasure[slot]))
-            equal++;
-        if (equal == at)
+        if (first_same(game, state, slot) == slot)
             put_move(at++, DECK_GIVE, card, DECK_IN_ROW, slot);
     }
     return at;
@@ -380,6 +376,16 @@ int asc__deck_legal(const asc_game *base, const asc_state *in, asc_move *moves)
     return finish(game, state, player, moves, moves);
 }
 
+asc_move asc__deck_listed(const asc_game *base, const asc_state *in, asc_move move)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (move.zone == DECK_IN_ROW && move.slot < state->slots && move.card != ASC_NO_CARD &&
+        state->row[move.slot] == move.card)
+        move.slot = (uint8_t)first_same(game, state, move.slot);
+    return move;
+}
+
 /* ---- Why not --------------------------------------------------------------------------------- */
 
 static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc_move move)
@@ -399,10 +405,12 @@ static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc
             fresh |=
                 in_play_in(game, player)[i] == move.card && !(used_in(game, player)[i] >> k & 1);
         if (!fresh)
-            return ASC_REASON_ALREADY_USED;
+            return ability->printed.flags & ASC_ONCE_EVER ? ASC_REASON_USED_UP
+                                                          : ASC_REASON_ALREADY_USED;
         if (ability->printed.energy > purse_energy(state))
             return ASC_REASON_NOT_ENOUGH_ENERGY;
-        return ASC_REASON_TOO_EXPENSIVE;
+        return ability->printed.price == ASC_BANISH_PAIR ? ASC_REASON_NO_PAIR
+                                                         : ASC_REASON_TOO_EXPENSIVE;
     }
     return ASC_REASON_NO_ABILITY;
 }
@@ -423,9 +431,7 @@ static asc_reason refuse_take(const deck_game *game, const deck_state *state, as
     }
     if (move.zone != DECK_IN_ROW || move.slot >= state->slots || state->row[move.slot] != move.card)
         return ASC_REASON_NOT_ON_OFFER;
-    unsigned more = move.verb == DECK_GIVE ? DECK_GIFT : 0;
-    return can_pay(game, state, move.card, move.slot, more) ? ASC_REASON_NO_SUCH_MOVE
-                                                            : ASC_REASON_TOO_EXPENSIVE;
+    return ASC_REASON_TOO_EXPENSIVE;
 }
 
 asc_reason asc__deck_refuse(const asc_game *base, const asc_state *in, asc_move move)
@@ -461,12 +467,21 @@ static unsigned effect_flags(const deck_game *game, const deck_effect *effect)
     if (effect->pc == effect->end)
         return effect->draw ? ASC_MOVE_REVEALS : ASC_MOVE_ONLY_GAINS;
     bool reveals = effect->draw > 0;
-    for (uint16_t pc = effect->pc; pc < effect->end; pc++) {
-        uint8_t op = game->code[pc].op;
-        reveals |= op != ASC_OP_GAIN && op != ASC_OP_GAIN_FOR && op != ASC_OP_DISCOUNT &&
-                   op != ASC_OP_TURN && op != ASC_OP_POOL;
-    }
+    for (uint16_t pc = effect->pc; pc < effect->end; pc++)
+        reveals |= !asc__op_is(game->code[pc].op, ASC_IS_QUIET);
     return reveals ? ASC_MOVE_REVEALS : 0;
+}
+
+/* The flags for what an effect may ask. */
+static unsigned asks_flags(const deck_game *game, const deck_state *state, unsigned asks)
+{
+    bool hand = (asks & DECK_ASKS_HAND) || ((asks & DECK_ASKS_DEFEAT) && game->rewards_ask_hand);
+    if (asks & DECK_ASKS_COPY) {
+        const deck_player *player = active_player_in(state);
+        for (unsigned i = player->end[DECK_PLAYED - 1]; i < player->end[DECK_PLAYED]; i++)
+            hand |= (game->cards[owned_in(player)[i]].effect.asks & DECK_ASKS_HAND) != 0;
+    }
+    return (asks & DECK_ASKS ? ASC_MOVE_MAY_ASK : 0u) | (hand ? ASC_MOVE_WANTS_HAND : 0u);
 }
 
 unsigned asc__deck_move_flags(const asc_game *base, const asc_state *in, asc_move move)
@@ -477,88 +492,32 @@ unsigned asc__deck_move_flags(const asc_game *base, const asc_state *in, asc_mov
         return ASC_MOVE_ENDS_TURN | ASC_MOVE_REVEALS;
     if (move.verb == DECK_PLAY) {
         const deck_player *player = active_player_in(state);
+        unsigned asks = game->cards[move.card].effect.asks;
         unsigned flags = effect_flags(game, &game->cards[move.card].effect);
         /* With something waiting for plays, or a construct's own waiting, there is more to it. */
-        if (player->listens != 0 || (game->cards[move.card].kind & ASC_CONSTRUCT))
+        if (player->listens != 0 || (game->cards[move.card].kind & ASC_CONSTRUCT) ||
+            !nothing_waits(game, state, player, ASC_ON_PLAY, move.card))
             flags = (flags & ~(unsigned)ASC_MOVE_ONLY_GAINS) | ASC_MOVE_REVEALS;
-        return flags;
+        return asks ? flags | asks_flags(game, state, asks) : flags;
     }
     if (move.verb == DECK_USE) {
         const deck_card *facts = &game->cards[move.card];
         for (unsigned k = 0; k < facts->ability_count; k++) {
             const deck_ability *ability = &game->abilities[facts->abilities + k];
             if ((facts->use_mask >> k & 1) && ability->number == move.slot) {
-                unsigned flags = effect_flags(game, &ability->effect);
+                unsigned flags = effect_flags(game, &ability->effect) |
+                                 asks_flags(game, state, ability->effect.asks);
                 return ability->printed.price == ASC_FREE ? flags
                                                           : flags & ~(unsigned)ASC_MOVE_ONLY_GAINS;
             }
         }
     }
+    if (move.verb == DECK_DEFEAT)
+        return ASC_MOVE_REVEALS | asks_flags(game, state, game->cards[move.card].effect.asks);
     if (move.verb != DECK_DECLINE || state->depth != 1)
         return ASC_MOVE_REVEALS;
     /* After a "no" nothing comes to light if the effect that asked is then over. */
     const deck_frame *asking = frames_in(game, state);
     bool last = asking->kind == DECK_FRAME_CODE && asking->pc + 1 == asking->end;
     return last ? 0 : ASC_MOVE_REVEALS;
-}
-
-/* How many different moves each verb has for one card. */
-static uint32_t verb_width(uint8_t verb)
-{
-    switch ((deck_verb)verb) {
-    case DECK_USE:
-        return ASC_ABILITIES_MAX;
-    case DECK_ACQUIRE:
-    case DECK_DEFEAT:
-    case DECK_GIVE:
-    case DECK_ACQUIRE_FREE:
-    case DECK_DEFEAT_FREE:
-        return DECK_SLOTS_MAX + 1;
-    case DECK_BANISH:
-        return DECK_SLOTS_MAX + 2;
-    case DECK_RECOVER:
-        return ASC_SEATS_MAX;
-    default:
-        return 1;
-    }
-}
-
-/* Verbs without a card count as one card; OPTION counts its numbers. */
-static uint32_t verb_span(const deck_game *game, uint8_t verb)
-{
-    if (verb == DECK_END || verb == DECK_DECLINE)
-        return 1;
-    if (verb == DECK_OPTION)
-        return ASC_AMOUNT_MAX;
-    return (uint32_t)game->base.card_count * verb_width(verb);
-}
-
-uint32_t asc__deck_move_index_count(const deck_game *game)
-{
-    uint32_t count = 0;
-    for (uint8_t verb = 0; verb < DECK_VERB_COUNT; verb++)
-        count += verb_span(game, verb);
-    return count;
-}
-
-uint32_t asc__deck_move_index(const asc_game *base, asc_move move)
-{
-    const deck_game *game = deck_of(base);
-    uint32_t index = 0;
-    for (uint8_t verb = 0; verb < move.verb; verb++)
-        index += verb_span(game, verb);
-    if (move.verb == DECK_OPTION)
-        return index + move.slot - 1u;
-    if (move.card == ASC_NO_CARD)
-        return index;
-    uint32_t place = 0;
-    if (move.verb == DECK_USE || move.verb == DECK_RECOVER)
-        place = move.slot - 1u;
-    else if (move.zone == DECK_IN_ROW)
-        place = move.slot;
-    else if (move.verb == DECK_BANISH)
-        place = move.zone == DECK_IN_HAND ? DECK_SLOTS_MAX : DECK_SLOTS_MAX + 1;
-    else if (move.zone == DECK_IN_ALWAYS)
-        place = DECK_SLOTS_MAX;
-    return index + move.card * verb_width(move.verb) + place;
 }

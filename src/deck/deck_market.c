@@ -3,12 +3,13 @@
  * his runes or power can buy of it. It is looked at once for all moves that are compared, and only as
  * far as the purse goes.
  */
+#include "deck_rules.h"
 #include "deck_eval_context.h"
 
 /* ---- Worth and price ------------------------------------------------------------------------- */
 
 /* What the constructs are worth that opponents lose by it, the mean of them. */
-static int32_t harm_worth(const deck_outlook *o, enum deck_harm harm)
+static int32_t harm_worth(const deck_eval_context *o, enum deck_harm harm)
 {
     int32_t lost = 0;
     for (int seat = 0; seat < o->game->base.players; seat++) {
@@ -21,37 +22,37 @@ static int32_t harm_worth(const deck_outlook *o, enum deck_harm harm)
         return 0;
     int32_t turns = o->turns < 40 ? o->turns : 40;
     int32_t opponents = o->game->base.players - (o->game->teams > 0 ? 2 : 1);
-    return lost * o->taste->destroyed * turns / 40 / opponents;
+    return lost * o->weights->destroyed * turns / 40 / opponents;
 }
 
-static inline int32_t take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
+static inline int32_t take_worth(const deck_eval_context *o, uint8_t card, int slot, int32_t delay)
 {
     const deck_game *game = o->game;
     const deck_card *facts = &game->cards[card];
-    const deck_worth *worth = &o->eyes->cards[card];
+    const deck_worth *worth = &o->values->cards[card];
     int32_t value;
     if (facts->kind & ASC_MONSTER) {
-        value = (play_worth(o, card) + worth->single * o->taste->single_share / 100) *
-                o->taste->monster_share / 100;
+        value = (play_worth(o, card) + worth->single * o->weights->single_share / 100) *
+                o->weights->monster_share / 100;
         if (worth->harm != DECK_HARM_NONE)
             value += harm_worth(o, (enum deck_harm)worth->harm);
     } else {
         int32_t share =
-            facts->kind & ASC_CONSTRUCT ? o->taste->construct_share : o->taste->hero_share;
-        value = facts->honor * o->taste->honor +
-                use_worth(o, card, delay * o->taste->delay_share / 100) * share / 100;
+            facts->kind & ASC_CONSTRUCT ? o->weights->construct_share : o->weights->hero_share;
+        value = facts->honor * o->weights->honor +
+                use_worth(o, card, delay * o->weights->delay_share / 100) * share / 100;
     }
     if (slot >= 0 && o->state->treasure[slot] > 0)
         value += o->state->treasure[slot] * use_worth(o, game->treasure, o->delay);
     return limited(value, DECK_TAKE_MAX);
 }
 
-int32_t asc__deck_take_worth(const deck_outlook *o, uint8_t card, int slot, int32_t delay)
+int32_t asc__deck_take_worth(const deck_eval_context *o, uint8_t card, int slot, int32_t delay)
 {
     return take_worth(o, card, slot, delay);
 }
 
-unsigned asc__deck_good_price(const deck_outlook *o, uint8_t card, int slot)
+unsigned asc__deck_good_price(const deck_eval_context *o, uint8_t card, int slot)
 {
     if (ASC__LIKELY(!prices_are_odd(o->game, o->state, o->player)))
         return o->game->cards[card].cost;
@@ -77,7 +78,7 @@ static inline void add_good(deck_market *to, deck_good good)
 
 /* The piles and the row. Only what something can help to pay for has another price than the printed
  * one. */
-static inline void add_cards(const deck_outlook *o, deck_market *to, bool monsters)
+static inline void add_cards(const deck_eval_context *o, deck_market *to, bool monsters)
 {
     const deck_game *game = o->game;
     const deck_state *state = o->state;
@@ -112,7 +113,7 @@ static inline void add_cards(const deck_outlook *o, deck_market *to, bool monste
 }
 
 /* Abilities in play that want runes are on offer too. */
-static void add_uses(const deck_outlook *o, deck_market *to)
+static void add_uses(const deck_eval_context *o, deck_market *to)
 {
     const deck_game *game = o->game;
     const uint8_t *in_play = in_play_in(game, o->player), *ready = ready_in(game, o->player);
@@ -124,7 +125,7 @@ static void add_uses(const deck_outlook *o, deck_market *to)
                 printed->price_n >= to->reach)
                 continue;
             if (to->count < DECK_GOODS_MAX)
-                add_good(to, (deck_good){.worth = worth_now(o, &o->eyes->abilities[number]),
+                add_good(to, (deck_good){.worth = worth_now(o, &o->values->abilities[number]),
                                          .price = printed->price_n,
                                          .once = true,
                                          .place = DECK_PLACE_NONE,
@@ -133,7 +134,7 @@ static void add_uses(const deck_outlook *o, deck_market *to)
     }
 }
 
-deck_market *asc__deck_look_at(const deck_outlook *o, bool monsters, unsigned budget)
+deck_market *asc__deck_eval_market(const deck_eval_context *o, bool monsters, unsigned budget)
 {
     deck_market *to = &o->markets[monsters];
     if (budget > DECK_BUDGET_MAX)

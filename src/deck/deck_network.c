@@ -3,8 +3,6 @@
  */
 #include "deck_network.h"
 
-#include <math.h>
-
 enum {
     WORDS = 8,  /* numbers of 16 bits in a vector */
     FLOATS = 4, /* and of 32 */
@@ -17,29 +15,29 @@ typedef uint16_t words __attribute__((vector_size(2 * WORDS), may_alias));
 typedef int16_t few_words __attribute__((vector_size(2 * FLOATS), may_alias));
 typedef float floats __attribute__((vector_size(4 * FLOATS), may_alias));
 
-_Static_assert(DECK_FORECAST_COLUMNS % (WORDS * BLOCK) == 0, "whole blocks");
-_Static_assert(DECK_FORECAST_UNITS + DECK_FORECAST_OUTPUTS <= DECK_FORECAST_COLUMNS, "room");
+_Static_assert(DECK_NETWORK_COLUMNS % (WORDS * BLOCK) == 0, "whole blocks");
+_Static_assert(DECK_NETWORK_UNITS + DECK_NETWORK_OUTPUTS <= DECK_NETWORK_COLUMNS, "room");
 
-const deck_forecast *asc__deck_forecast_for(uint32_t game_id)
+const deck_network *asc__deck_network_for(uint32_t game_id)
 {
-    for (size_t i = 0; i < asc__deck_forecast_count; i++)
-        if (asc__deck_forecasts[i].game_id == game_id)
-            return &asc__deck_forecasts[i];
+    for (size_t i = 0; i < asc__deck_network_count; i++)
+        if (asc__deck_networks[i].game_id == game_id)
+            return &asc__deck_networks[i];
     return NULL;
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-static void add_cards(deck_forecast_inputs *inputs, const deck_game *game, unsigned place,
+static void add_cards(deck_network_inputs *inputs, const deck_game *game, unsigned place,
                       const uint8_t *cards, unsigned from, unsigned to)
 {
-    for (unsigned i = from; i < to && inputs->count < DECK_FORECAST_ROWS; i++)
+    for (unsigned i = from; i < to && inputs->count < DECK_NETWORK_ROWS; i++)
         if (cards[i] != ASC_NO_CARD)
             inputs->rows[inputs->count++] = (uint16_t)(place * game->base.card_count + cards[i]);
 }
 
 /* Four places of a player: deck, discard pile, hand, in play. What was played is as good as discarded. */
-static void add_player(deck_forecast_inputs *inputs, const deck_game *game,
+static void add_player(deck_network_inputs *inputs, const deck_game *game,
                        const deck_player *player, unsigned place)
 {
     const uint8_t *owned = owned_in(player);
@@ -51,8 +49,8 @@ static void add_player(deck_forecast_inputs *inputs, const deck_game *game,
     add_cards(inputs, game, place + 3, in_play_in(game, player), 0, player->in_play);
 }
 
-void asc__deck_forecast_inputs(const deck_game *game, const deck_state *state, int seat,
-                               deck_forecast_inputs *inputs)
+void asc__deck_network_inputs(const deck_game *game, const deck_state *state, int seat,
+                              deck_network_inputs *inputs)
 {
     const deck_player *own = player_in(game, state, seat), *other = player_in(game, state, !seat);
     inputs->count = 0;
@@ -80,13 +78,13 @@ void asc__deck_forecast_inputs(const deck_game *game, const deck_state *state, i
 
 /* ---- Thinking -------------------------------------------------------------------------------- */
 
-static void add_rows(const deck_forecast *forecast, const deck_forecast_inputs *inputs,
-                     words sums[DECK_FORECAST_COLUMNS / WORDS])
+static void add_rows(const deck_network *network, const deck_network_inputs *inputs,
+                     words sums[DECK_NETWORK_COLUMNS / WORDS])
 {
-    for (unsigned at = 0; at < DECK_FORECAST_COLUMNS / WORDS; at += BLOCK) {
+    for (unsigned at = 0; at < DECK_NETWORK_COLUMNS / WORDS; at += BLOCK) {
         words block[BLOCK] = {{0}};
         for (unsigned i = 0; i < inputs->count; i++) {
-            const words *row = (const words *)(const void *)forecast->rows[inputs->rows[i]] + at;
+            const words *row = (const words *)(const void *)network->rows[inputs->rows[i]] + at;
 #pragma GCC unroll 11
             for (unsigned k = 0; k < BLOCK; k++)
                 block[k] += row[k];
@@ -97,32 +95,31 @@ static void add_rows(const deck_forecast *forecast, const deck_forecast_inputs *
 }
 
 /* The first layer, as it is before units are cut off at 0. */
-static void first_layer(const deck_forecast *forecast, const deck_forecast_inputs *inputs,
-                        float out[DECK_FORECAST_COLUMNS])
+static void first_layer(const deck_network *network, const deck_network_inputs *inputs,
+                        float out[DECK_NETWORK_COLUMNS])
 {
-    words sums[DECK_FORECAST_COLUMNS / WORDS];
-    add_rows(forecast, inputs, sums);
+    words sums[DECK_NETWORK_COLUMNS / WORDS];
+    add_rows(network, inputs, sums);
     const few_words *some = (const few_words *)(const void *)sums;
     floats *to = (floats *)(void *)out;
-    for (unsigned i = 0; i < DECK_FORECAST_COLUMNS / FLOATS; i++) {
-        floats sum = __builtin_convertvector(some[i], floats) / (float)DECK_FORECAST_ONE +
-                     ((const floats *)(const void *)forecast->bias)[i];
+    for (unsigned i = 0; i < DECK_NETWORK_COLUMNS / FLOATS; i++) {
+        floats sum = __builtin_convertvector(some[i], floats) / (float)DECK_NETWORK_ONE +
+                     ((const floats *)(const void *)network->bias)[i];
 #pragma GCC unroll 9
-        for (unsigned k = 0; k < DECK_FORECAST_NUMBERS; k++)
-            sum += inputs->numbers[k] * ((const floats *)(const void *)forecast->numbers[k])[i];
+        for (unsigned k = 0; k < DECK_NETWORK_NUMBERS; k++)
+            sum += inputs->numbers[k] * ((const floats *)(const void *)network->numbers[k])[i];
         to[i] = sum;
     }
 }
 
-/* A layer of DECK_FORECAST_INNER units. Most of those before it are 0. */
-static void inner_layer(const float *in, unsigned count,
-                        const float (*weights)[DECK_FORECAST_INNER], const float *bias,
-                        float out[DECK_FORECAST_INNER])
+/* A layer of DECK_NETWORK_INNER units. Most of those before it are 0. */
+static void inner_layer(const float *in, unsigned count, const float (*weights)[DECK_NETWORK_INNER],
+                        const float *bias, float out[DECK_NETWORK_INNER])
 {
-    enum { VECTORS = DECK_FORECAST_INNER / FLOATS };
+    enum { VECTORS = DECK_NETWORK_INNER / FLOATS };
     floats sums[VECTORS];
     memcpy(sums, bias, sizeof sums);
-    uint16_t active[DECK_FORECAST_UNITS];
+    uint16_t active[DECK_NETWORK_UNITS];
     unsigned actives = 0;
     for (unsigned i = 0; i < count; i++) { /* without a branch that nobody could predict */
         active[actives] = (uint16_t)i;
@@ -139,31 +136,31 @@ static void inner_layer(const float *in, unsigned count,
 
 static double chance_of(double logit)
 {
-    return 1 / (1 + exp(-logit));
+    return 1 / (1 + asc__exp(-logit));
 }
 
-bool asc__deck_forecast(const asc_game *base, const asc_state *in, int seat, asc_forecast *out)
+bool asc__deck_network(const asc_game *base, const asc_state *in, int seat, asc_prediction *out)
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
-    const deck_forecast *forecast = game->forecast;
-    if (forecast == NULL || state->over || state->active != seat)
+    const deck_network *network = game->network;
+    if (network == NULL || state->over || state->active != seat)
         return false;
-    deck_forecast_inputs inputs;
-    _Alignas(16) float first[DECK_FORECAST_COLUMNS];
-    float second[DECK_FORECAST_INNER], third[DECK_FORECAST_INNER];
-    asc__deck_forecast_inputs(game, state, seat, &inputs);
-    first_layer(forecast, &inputs, first);
-    inner_layer(first, DECK_FORECAST_UNITS, forecast->second, forecast->second_bias, second);
-    inner_layer(second, DECK_FORECAST_INNER, forecast->third, forecast->third_bias, third);
-    float logits[DECK_FORECAST_OUTPUTS];
-    for (unsigned k = 0; k < DECK_FORECAST_OUTPUTS; k++) {
-        logits[k] = first[DECK_FORECAST_UNITS + k];
-        for (unsigned i = 0; i < DECK_FORECAST_INNER; i++)
+    deck_network_inputs inputs;
+    _Alignas(16) float first[DECK_NETWORK_COLUMNS];
+    float second[DECK_NETWORK_INNER], third[DECK_NETWORK_INNER];
+    asc__deck_network_inputs(game, state, seat, &inputs);
+    first_layer(network, &inputs, first);
+    inner_layer(first, DECK_NETWORK_UNITS, network->second, network->second_bias, second);
+    inner_layer(second, DECK_NETWORK_INNER, network->third, network->third_bias, third);
+    float logits[DECK_NETWORK_OUTPUTS];
+    for (unsigned k = 0; k < DECK_NETWORK_OUTPUTS; k++) {
+        logits[k] = first[DECK_NETWORK_UNITS + k];
+        for (unsigned i = 0; i < DECK_NETWORK_INNER; i++)
             if (third[i] > 0)
-                logits[k] += third[i] * forecast->last[i][k];
+                logits[k] += third[i] * network->last[i][k];
     }
-    *out = (asc_forecast){.chance = chance_of((double)logits[0]),
-                          .ahead = chance_of((double)logits[1])};
+    *out = (asc_prediction){.chance = chance_of((double)logits[0]),
+                            .ahead = chance_of((double)logits[1])};
     return true;
 }

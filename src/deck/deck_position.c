@@ -1,140 +1,29 @@
 /*
- * deck_position.c - a state as text. The lines are those of the `given` part of scenarios
+ * deck_position.c - a state as text, both ways. The lines are those of the `given` part of scenarios
  * (docs/scenarios.md), and a few more that people rarely write: what exactly lies in which order,
- * and where luck stands. deck_position_lines.c reads them.
+ * and where luck stands. What there are is one table (deck_position_lines.c); here it is gone through.
  */
-#include "deck_state.h"
+#include "deck_text.h"
+#include "deck_position.h"
 
-#include "card_list.h"
+#include "named_lines.h"
+#include "suggest.h"
 
-/* Cards in their order, neighbours of one kind together. `step` -1 goes backwards. */
-static void add_cards(const asc_game *game, asc_text *text, const char *name, const uint8_t *cards,
-                      size_t count, int step)
+enum { LINE_NAME_MAX = 128 };
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static void add_line(const deck_game *game, const deck_state *state, const deck_line *line,
+                     int index, asc_text *text)
 {
-    if (count == 0)
+    size_t before = text->length;
+    if (line->write == NULL || !asc__deck_line_name(game, line, index, text))
         return;
-    asc__text_addf(text, "%s: ", name);
-    const uint8_t *at = step > 0 ? cards : cards + count - 1;
-    for (size_t i = 0; i < count;) {
-        asc__card_entry entry = {.card = *at};
-        for (; i < count && *at == entry.card; i++, at += step)
-            entry.count++;
-        if (i > entry.count)
-            asc__text_add(text, ", ");
-        asc__card_entry_format(game, &entry, text);
-    }
-    asc__text_add(text, "\n");
-}
-
-static void add_number(asc_text *text, const char *name, long number, long usual)
-{
-    if (number != usual)
-        asc__text_addf(text, "%s: %ld\n", name, number);
-}
-
-static void add_row(const deck_game *game, const deck_state *state, asc_text *text)
-{
-    asc__text_add(text, "row: ");
-    for (unsigned i = 0; i < state->slots; i++) {
-        asc__card_entry entry = {.card = state->row[i], .count = 1};
-        char note[32];
-        if (state->treasure[i] > 0) {
-            asc_text n = asc__text_init(note, sizeof note);
-            asc__text_addf(&n, "%d treasures", state->treasure[i]);
-            entry.note = (asc_span){note, n.length};
-        }
-        asc__text_add(text, i ? ", " : "");
-        asc__card_entry_format(&game->base, &entry, text);
-    }
-    asc__text_add(text, "\n");
-}
-
-static void add_in_play(const deck_game *game, const deck_player *player, const char *name,
-                        asc_text *text)
-{
-    if (player->in_play == 0)
-        return;
-    asc__text_addf(text, "%s: ", name);
-    for (unsigned i = 0; i < player->in_play; i++) {
-        asc__card_entry entry = {.card = in_play_in(game, player)[i], .count = 1};
-        char note[64];
-        asc_text n = asc__text_init(note, sizeof note);
-        for (unsigned k = 0; k < ASC_ABILITIES_MAX; k++)
-            if (used_in(game, player)[i] >> k & 1)
-                asc__text_addf(&n, "%s %u", n.length ? "" : "used", k + 1);
-        if (n.length > 0)
-            entry.note = (asc_span){note, n.length};
-        asc__text_add(text, i ? ", " : "");
-        asc__card_entry_format(&game->base, &entry, text);
-    }
-    asc__text_add(text, "\n");
-}
-
-static void add_seat(const deck_game *game, const deck_player *player, int seat, asc_text *text)
-{
-    const asc_game *base = &game->base;
-    const uint8_t *cards = owned_in(player);
-    const uint16_t *end = player->end;
-    static const struct {
-        const char *name;
-        int segment;
-    } zones[] = {{"discard", DECK_DISCARD},
-                 {"hand", DECK_OWN},
-                 {"shown", DECK_SHOWN},
-                 {"played", DECK_PLAYED}};
-    char name[32];
-#define NAMED(word)                                                                                \
-    (asc__text_addf(&(asc_text){.data = name, .size = sizeof name}, "%s %d", (word), seat + 1),    \
-     name)
-    add_number(text, NAMED("honor"), player->honor, 0);
-    add_cards(base, text, NAMED("bag"), cards, end[DECK_BAG], 1);
-    add_cards(base, text, NAMED("deck"), cards + end[DECK_BAG],
-              (size_t)(end[DECK_TOP] - end[DECK_BAG]), -1);
-    if (end[DECK_TOP] == 0)
-        asc__text_addf(text, "%s: -\n", NAMED("deck"));
-    add_number(text, NAMED("known top"), player->public_top, 0);
-    for (size_t i = 0; i < ASC__COUNT(zones); i++) {
-        unsigned from = segment_start(player, zones[i].segment);
-        add_cards(base, text, NAMED(zones[i].name), cards + from, end[zones[i].segment] - from, 1);
-    }
-    add_in_play(game, player, NAMED("play"), text);
-    if (player->draws[0] || player->draws[1])
-        asc__text_addf(text, "%s: %lu %lu\n", NAMED("draws"), (unsigned long)player->draws[0],
-                       (unsigned long)player->draws[1]);
-#undef NAMED
-}
-
-static void add_center(const deck_game *game, const deck_state *state, asc_text *text)
-{
-    const uint8_t *center = center_in(game, state);
-    unsigned loose = (unsigned)(state->center_deck - state->center_fixed);
-    add_cards(&game->base, text, "center bag", center, loose, 1);
-    add_cards(&game->base, text, "center", center + loose, state->center_fixed, -1);
-    if (state->center_deck == 0)
-        asc__text_add(text, "center only: -\n");
-    add_cards(&game->base, text, "void", center + game->center_size - state->center_void,
-              state->center_void, -1);
-    for (unsigned i = 0; i < game->pile_count; i++) {
-        const char *name = game->base.cards[game->piles[i]].name;
-        asc__text_addf(text, "left %s: %d\n", name, state->left[i]);
-    }
-    if (is_solitaire(game)) {
-        const deck_rival *rival = rival_in(game, state);
-        add_number(text, "opponent honor", rival->honor, 0);
-        add_cards(&game->base, text, "set aside", aside_in(rival), rival->aside, 1);
-        add_number(text, "treasures gone", rival->treasures, 0);
-    }
-    asc__text_add(text, "gone: ");
-    bool any = false;
-    for (unsigned i = 0; i < game->starting_count; i++) {
-        asc__card_entry entry = {.card = game->starting[i], .count = state->gone[i]};
-        if (entry.count == 0)
-            continue;
-        asc__text_add(text, any ? ", " : "");
-        asc__card_entry_format(&game->base, &entry, text);
-        any = true;
-    }
-    asc__text_add(text, any ? "\n" : "-\n");
+    asc__text_add(text, ": ");
+    if (line->write(game, state, line, index, text))
+        asc__text_add(text, "\n");
+    else
+        asc__text_cut(text, before);
 }
 
 size_t asc__deck_position_format(const asc_game *base, const asc_state *in, char *out, size_t size)
@@ -142,38 +31,169 @@ size_t asc__deck_position_format(const asc_game *base, const asc_state *in, char
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
     asc_text text = asc__text_init(out, size);
-    asc__text_addf(&text, "turn: %d\nround: %d\nturns: %d\npool: %d\n", state->active + 1,
-                   state->round, state->turns, state->pool);
-    add_number(&text, "reserve", state->reserve, 0);
-    add_number(&text, "last round", state->ending, 0);
-    add_number(&text, "over", state->over, 0);
-    add_number(&text, "runes", purse_runes(state), 0);
-    add_number(&text, "power", purse_power(state), 0);
-    add_number(&text, "energy", purse_energy(state), 0);
-    add_number(&text, "extra turns", state->extra, 0);
-    add_number(&text, "happened", state->happened, -1);
-    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
-        if (game->amount_names[i] != NULL)
-            add_number(&text, game->amount_names[i], state->amounts[i], 0);
-    add_number(&text, "slots", state->slots, DECK_SLOTS);
-    add_row(game, state, &text);
-    add_center(game, state, &text);
-    for (int seat = 0; seat < base->players; seat++)
-        add_seat(game, player_in(game, state, seat), seat, &text);
-    for (int seat = 0; seat < base->players; seat++)
-        if (state->bound[seat] != ASC_NO_CARD)
-            asc__text_addf(&text, "lost %d: %s\n", seat + 1, base->cards[state->bound[seat]].name);
-    const uint8_t *frames = (const uint8_t *)frames_in(game, state);
-    if (state->depth > 0) {
-        asc__text_add(&text, "pending: ");
-        for (size_t i = 0; i < state->depth * sizeof(deck_frame); i++)
-            asc__text_addf(&text, "%02x", frames[i]);
-        asc__text_add(&text, "\n");
+    for (size_t i = 0, end; i < DECK_LINE_COUNT; i = end) {
+        /* Lines of one sort that stand together: seat by seat. */
+        int each = asc__deck_line_each(game, &asc__deck_lines[i]);
+        for (end = i; end < DECK_LINE_COUNT && asc__deck_lines[end].of == asc__deck_lines[i].of;)
+            end++;
+        for (int index = 0; index < each; index++)
+            for (size_t k = i; k < end; k++)
+                add_line(game, state, &asc__deck_lines[k], index, &text);
     }
-    add_number(&text, "center draws", state->center_draws, 0);
-    asc__text_addf(&text, "key: %s", state->secure ? "secure" : "fast");
-    for (int i = 0; i < 4; i++)
-        asc__text_addf(&text, " %016llx", (unsigned long long)state->key[i]);
-    asc__text_add(&text, "\n");
     return text.length;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* Which of the lines of a sort has this name; -1: none. */
+static int index_of(const deck_game *game, const deck_line *line, asc_span name)
+{
+    int each = asc__deck_line_each(game, line);
+    asc_span rest = name;
+    long seat;
+    if (line->of == DECK_OF_TABLE || line->of == DECK_OF_SOLO)
+        return asc__span_is(name, line->name) ? 0 : -1;
+    if (line->of != DECK_OF_AMOUNT && !asc__span_starts(name, line->name, &rest))
+        return -1;
+    if (line->of == DECK_OF_SEAT)
+        return asc__span_number(rest, 1, each, &seat) ? (int)seat - 1 : -1;
+    for (int i = 0; i < each; i++) {
+        const char *word = line->of == DECK_OF_PILE ? game->base.cards[game->piles[i]].name
+                                                    : game->amount_names[i];
+        if (word != NULL && asc__span_is(rest, word))
+            return i;
+    }
+    return -1;
+}
+
+/* The line of this name, and which of its sort; NULL where there is none. */
+static const deck_line *find_line(const deck_game *game, asc_span name, int *index)
+{
+    for (size_t i = 0; i < DECK_LINE_COUNT; i++) {
+        *index = index_of(game, &asc__deck_lines[i], name);
+        if (*index >= 0)
+            return &asc__deck_lines[i];
+    }
+    return NULL;
+}
+
+/* Is it the name of a line of the seats, but not with a seat of this game behind it? */
+static const char *lacks_seat(asc_span name)
+{
+    asc_span word = name;
+    while (word.length > 0 && word.start[word.length - 1] != ' ')
+        word.length--;
+    word = asc__span_trim(word);
+    for (size_t i = 0; i < DECK_LINE_COUNT; i++) {
+        const deck_line *line = &asc__deck_lines[i];
+        if (line->of == DECK_OF_SEAT &&
+            (asc__span_is(name, line->name) || asc__span_is(word, line->name)))
+            return line->name;
+    }
+    return NULL;
+}
+
+static void refuse_name(deck_reader *in, asc_span name)
+{
+    const char *seats = lacks_seat(name);
+    if (seats != NULL) {
+        asc__report(&in->report, in->line, 1, "whose? Say '%s 1', seats being 1 to %d", seats,
+                    in->game->base.players);
+        return;
+    }
+    char message[256], known[LINE_NAME_MAX];
+    asc_text text = asc__text_init(message, sizeof message);
+    asc_suggestion suggestion = asc__suggest(name);
+    for (size_t i = 0; i < DECK_LINE_COUNT; i++)
+        for (int k = 0; k < asc__deck_line_each(in->game, &asc__deck_lines[i]); k++) {
+            asc_text full = asc__text_init(known, sizeof known);
+            if (asc__deck_line_name(in->game, &asc__deck_lines[i], k, &full))
+                asc__suggest_try_copy(&suggestion, known);
+        }
+    asc__suggest_add(&suggestion, in->report.language, &text);
+    int shown = (int)(name.length < 60 ? name.length : 60);
+    if (suggestion.best != NULL)
+        asc__report(&in->report, in->line, 1, "there is nothing called '%.*s'%s", shown, name.start,
+                    message);
+    else
+        asc__report(
+            &in->report, in->line, 1,
+            "there is nothing called '%.*s'; there are turn, round, pool, runes, power, energy, "
+            "row, center, void, left CARD, and for a seat: honor 1, hand 1, deck 1, discard 1, "
+            "played 1, play 1",
+            shown, name.start);
+}
+
+/* Goes through all lines, for those that are to be read early or for the others. */
+static void read_lines(deck_reader *in, const asc_source *source, bool early)
+{
+    asc__named_lines lines = asc__named_lines_of(source->text, source->size);
+    while (asc__named_lines_next(&lines, early ? NULL : &in->report)) {
+        int index;
+        const deck_line *line = find_line(in->game, lines.name, &index);
+        in->line = lines.line;
+        in->column = lines.column;
+        in->value = lines.value;
+        if ((line != NULL && line->early) != early)
+            continue;
+        if (line == NULL)
+            refuse_name(in, lines.name);
+        else if (line->of == DECK_OF_SOLO && !is_solitaire(in->game))
+            complain(in, "there is such an opponent only in a game for one");
+        else if (asc__named_lines_once(&lines, &in->said[line - asc__deck_lines][index],
+                                       &in->report))
+            line->read(in, line, index);
+    }
+}
+
+asc__line_sort asc__deck_position_line(const asc_game *base, const asc_state *in, asc_span name,
+                                       asc_text *value)
+{
+    const deck_game *game = deck_of(base);
+    int index;
+    const deck_line *line = find_line(game, name, &index);
+    if (line == NULL || line->write == NULL || index >= asc__deck_line_each(game, line))
+        return ASC__LINE_NONE;
+    size_t before = value->length;
+    line->write(game, (const deck_state *)in, line, index, value);
+    if (value->length == before)
+        asc__text_add(value, "-");
+    return line->stack ? ASC__LINE_STACK : ASC__LINE_VALUE;
+}
+
+static void empty_state(const deck_game *game, deck_state *state)
+{
+    memset(state, 0, game->base.state_size);
+    memset(state->row, ASC_NO_CARD, sizeof state->row);
+    memset(state->bound, ASC_NO_CARD, sizeof state->bound);
+    state->costs[0] = state->costs[1] = state->costs[2] = DECK_NONE_FOR_SALE;
+    set_active(game, state, 0);
+    state->slots = state->empty = DECK_SLOTS;
+    state->round = state->turns = 1;
+    state->pool = game->pool;
+}
+
+asc_status asc__deck_position_parse(const asc_game *base, const asc_source *source, asc_state *out,
+                                    asc_diag_fn diag, void *user)
+{
+    deck_reader in = {
+        .game = deck_of(base),
+        .state = (deck_state *)out,
+        .report = {.diag = diag, .user = user, .file = source->name, .language = base->language},
+        .reserve = -1};
+    empty_state(in.game, in.state);
+    asc__deck_reseed(base, out, &base->seed);
+    read_lines(&in, source, true);
+    read_lines(&in, source, false);
+    if (in.report.errors == 0)
+        asc__deck_fill_rest(&in);
+    if (in.report.errors > 0)
+        return ASC_BAD_TEXT;
+    const char *broken = asc__deck_check(base, out);
+    if (broken != NULL) {
+        asc__report(&in.report, 0, 0, "the position is not possible: %s",
+                    asc__lang_sentence(in.report.language, broken));
+        return ASC_BAD_TEXT;
+    }
+    return ASC_OK;
 }

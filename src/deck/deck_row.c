@@ -6,7 +6,7 @@
  * question where a construct goes. Unfinished things lie on a stack, so they are laid down in the
  * opposite order.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 
 /* ---- Slots and dealing
  * ---------------------------------------------------------------------------- */
@@ -67,17 +67,42 @@ static uint8_t deal(const deck_context *context)
         memmove(center, center + game->center_size - state->center_void, state->center_void);
         state->center_deck = state->center_void;
         state->center_void = 0;
+        asc__deck_chain_shuffles(context);
         DECK_EMIT(context, DECK_E_NEW_CENTER, ASC_NOBODY, ASC_NO_CARD, 0, 0);
     }
     unsigned last = --state->center_deck;
     if (ASC__UNLIKELY(state->center_fixed > 0)) {
         state->center_fixed--;
+        if (game->looked_at != 0 && looked_in(game, state)->count > 0 &&
+            --looked_of(game, state)->count == 0)
+            looked_of(game, state)->seat = 0;
         return center[last];
     }
     unsigned at = deck_random(state, 0, &state->center_draws, last + 1);
     uint8_t card = center[at];
     center[at] = center[last];
     return card;
+}
+
+void asc__deck_look(const deck_context *context, int seat, unsigned count)
+{
+    deck_state *state = context->state;
+    uint8_t *center = center_of(context->game, state);
+    if (count > state->center_deck)
+        count = state->center_deck;
+    while (state->center_fixed < count) {
+        unsigned last = state->center_deck - state->center_fixed - 1u;
+        unsigned at = deck_random(state, 0, &state->center_draws, last + 1);
+        uint8_t card = center[at];
+        center[at] = center[last];
+        center[last] = card;
+        state->center_fixed++;
+    }
+    /* What another one knew is in another order now. */
+    deck_looked *looked = looked_of(context->game, state);
+    if (looked->seat != seat || looked->count < count)
+        *looked = (deck_looked){count > 0 ? (uint8_t)seat : 0, (uint8_t)count};
+    DECK_EMIT(context, DECK_E_LOOK, seat, ASC_NO_CARD, (int)count, 0);
 }
 
 /*
@@ -139,24 +164,21 @@ static void fill_slot(const deck_context *context, unsigned slot, bool grab)
     asc__deck_set_slot(game, state, slot, card);
     if (card == ASC_NO_CARD)
         return;
+    if (ASC__UNLIKELY(state->depth > 0))
+        asc__deck_chain_deals(context, card, slot);
     DECK_EMIT(context, DECK_E_DEAL, ASC_NOBODY, card, (int)slot + 1, 0);
     if (ASC__UNLIKELY(game->has_fate))
         add_fate(context, card, state->treasure[slot]);
 }
 
-void asc__deck_deal_row(const deck_context *context)
-{
-    deck_state *state = context->state;
-    for (unsigned slot = 0; slot < state->slots; slot++)
-        if (state->row[slot] == ASC_NO_CARD)
-            fill_slot(context, slot, false);
-}
-
 /* Moves all cards to the right, with their treasures. Treasures without a card are for the one that
  * comes in first. */
-static void slide(const deck_game *game, deck_state *state)
+static void slide(const deck_context *context)
 {
+    const deck_game *game = context->game;
+    deck_state *state = context->state;
     unsigned to = state->slots, loose = 0;
+    uint8_t moved[DECK_SLOTS_MAX] = {0};
     for (unsigned from = state->slots; from-- > 0;) {
         uint8_t card = state->row[from], treasures = state->treasure[from];
         state->treasure[from] = 0;
@@ -167,18 +189,31 @@ static void slide(const deck_game *game, deck_state *state)
         asc__deck_set_slot(game, state, from, ASC_NO_CARD);
         asc__deck_set_slot(game, state, --to, card);
         state->treasure[to] = treasures;
+        moved[from] = (uint8_t)to;
     }
+    asc__deck_chain_slides(context, moved);
     for (unsigned slot = 0; slot < to; slot++)
         asc__deck_set_slot(game, state, slot, ASC_NO_CARD);
     if (to > 0)
         state->treasure[to - 1] = (uint8_t)loose;
 }
 
+void asc__deck_deal_row(const deck_context *context)
+{
+    deck_state *state = context->state;
+    for (unsigned slot = 0; slot < state->slots; slot++)
+        if (state->row[slot] == ASC_NO_CARD)
+            fill_slot(context, slot, false);
+    /* Where there are fewer cards than slots, those of a row that slides lie at the right. */
+    if (state->empty > 0 && is_solitaire(context->game))
+        slide(context);
+}
+
 /* Fills a row that slides: each new card enters at the left and goes as far right as it can. */
 static void slide_and_fill(const deck_context *context, bool grab)
 {
     deck_state *state = context->state;
-    slide(context->game, state);
+    slide(context);
     for (unsigned slot = state->empty; slot-- > 0; grab = false)
         fill_slot(context, slot, grab);
 }
@@ -238,6 +273,8 @@ void asc__deck_banish_slot(const deck_context *context, unsigned slot, bool grab
     deck_state *state = context->state;
     uint8_t card = state->row[slot];
     DECK_EMIT(context, DECK_E_BANISH, state->active, card, (int)slot + 1, 0);
+    if (ASC__UNLIKELY(state->depth > 1))
+        asc__deck_chain_banishes(context, slot);
     clear_slot(state, slot);
     asc__deck_to_void(game, state, card);
     refill(context, slot, grab);
@@ -292,15 +329,27 @@ static void acquire_out(const deck_context *context, uint8_t card, int slot, asc
     take_offer(context, card, slot);
     if (aside) {
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_PLACE);
-        frame->card = frame->it = card;
+        frame->card = frame->placed = card;
         frame->seat = frame->subject = state->active;
-        frame->count = active_player_in(state)->in_play;
+        frame->there = active_player_in(state)->in_play;
     }
     asc__deck_event(context, ASC_ON_ACQUIRE, card, slot >= 0);
 }
 
-void asc__deck_acquire(const deck_context *context, uint8_t card, int slot, asc_dest dest)
+void asc__deck_acquire(const deck_context *context, uint8_t card, int slot)
 {
+    if (ASC__UNLIKELY(context->game->always_chains))
+        asc__deck_chain_takes(context, card, true, true);
+    acquire_out(context, card, slot, ASC_TO_DISCARD);
+    if (slot >= 0)
+        refill(context, (unsigned)slot, false);
+}
+
+void asc__deck_acquire_free(const deck_context *context, uint8_t card, int slot, asc_dest dest)
+{
+    /* In a chain, what it has taken and what asks now are unfinished. */
+    if (context->state->depth > 1 || context->game->always_chains)
+        asc__deck_chain_takes(context, card, true, context->game->always_chains);
     acquire_out(context, card, slot, dest);
     if (slot >= 0)
         refill(context, (unsigned)slot, false);
@@ -310,6 +359,8 @@ void asc__deck_give(const deck_context *context, uint8_t card, int slot)
 {
     deck_state *state = context->state;
     int mate = mate_of(context->game, state->active);
+    if (context->game->always_chains)
+        asc__deck_chain_takes(context, card, true, true);
     DECK_EMIT(context, DECK_E_GIVE, state->active, card, mate + 1, slot + 1);
     if (state->any_lasting != 0)
         end_discounts(context, card, slot);
@@ -320,8 +371,20 @@ void asc__deck_give(const deck_context *context, uint8_t card, int slot)
         refill(context, (unsigned)slot, false);
 }
 
-/* Steps 1 and 2 for a monster, and step 6 laid down for later. */
-static void defeat_out(const deck_context *context, uint8_t card, int slot)
+/* Where a defeated monster goes that is a trophy, or that a chain of free picks has to know of. */
+static ASC__NOINLINE void put_defeated(const deck_context *context, uint8_t card, int slot,
+                                       bool begins)
+{
+    bool trophy = slot >= 0 && context->game->cards[card].use_mask;
+    asc__deck_chain_takes(context, card, trophy, begins);
+    if (trophy)
+        asc__deck_enter_play(context, context->state->active, card);
+    else if (slot >= 0)
+        asc__deck_to_void(context->game, context->state, card);
+}
+
+/* Steps 1 and 2 for a monster, and step 6 laid down for later. `chains`: it begins a chain, if none goes on. */
+static inline void defeat_out(const deck_context *context, uint8_t card, int slot, bool chains)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
@@ -331,11 +394,11 @@ static void defeat_out(const deck_context *context, uint8_t card, int slot)
     if (slot >= 0) {
         clear_slot(state, (unsigned)slot);
         take_treasures(context, (unsigned)slot);
-        if (game->cards[card].use_mask)
-            asc__deck_enter_play(context, state->active, card);
-        else
-            asc__deck_to_void(game, state, card);
     }
+    if (ASC__UNLIKELY(state->depth >= game->cards[card].keeps_from))
+        put_defeated(context, card, slot, chains);
+    else if (slot >= 0)
+        asc__deck_to_void(game, state, card);
     asc__deck_event(context, ASC_ON_DEFEAT, card, slot >= 0);
 }
 
@@ -344,7 +407,7 @@ void asc__deck_defeat(const deck_context *context, uint8_t card, int slot)
     const deck_game *game = context->game;
     deck_state *state = context->state;
     const deck_effect *reward = &game->cards[card].effect;
-    defeat_out(context, card, slot);
+    defeat_out(context, card, slot, game->cards[card].chains);
     if (slot >= 0 && ASC__UNLIKELY(game->has_fate)) {
         /* Fate comes before the reward: the reward must lie below it. */
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
@@ -358,32 +421,32 @@ void asc__deck_defeat(const deck_context *context, uint8_t card, int slot)
     asc__deck_start(context, reward, card, state->active, DECK_REWARD, ASC_NO_CARD);
 }
 
-void asc__deck_rival_takes(const deck_context *context, deck_frame *step)
+void asc__deck_solo_takes(const deck_context *context, deck_frame *step)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
-    deck_rival *rival = rival_of(game, state);
+    deck_solo *solo = solo_of(game, state);
     unsigned slot = state->slots - 1u;
     uint8_t card = state->row[slot], treasures = state->treasure[slot];
     if (card == ASC_NO_CARD)
         return;
-    DECK_EMIT(context, DECK_E_RIVAL_TAKE, ASC_NOBODY, card, (int)slot + 1, 0);
+    DECK_EMIT(context, DECK_E_SOLO_TAKE, ASC_NOBODY, card, (int)slot + 1, 0);
     clear_slot(state, slot);
     if (game->cards[card].kind & ASC_MONSTER) {
         asc__deck_to_void(game, state, card);
         step->card = card;
     } else {
-        aside_of(rival)[rival->aside++] = card;
+        aside_of(solo)[solo->aside++] = card;
     }
     if (treasures > 0) {
-        rival->treasures = (uint16_t)(rival->treasures + treasures);
+        solo->treasures = (uint16_t)(solo->treasures + treasures);
         state->treasure[slot] = 0;
         DECK_EMIT(context, DECK_E_TREASURES_GONE, ASC_NOBODY, game->treasure, treasures, 0);
     }
     refill(context, slot, false);
 }
 
-void asc__deck_take_each(const deck_context *context, const asc_ins *ins)
+void asc__deck_take_each(const deck_context *context, const asc_ins *ins, uint8_t taker)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
@@ -394,12 +457,13 @@ void asc__deck_take_each(const deck_context *context, const asc_ins *ins)
     for (unsigned slot = 0; slot < state->slots; slot++) {
         uint8_t card = state->row[slot];
         if (card == ASC_NO_CARD || !card_fits(game, filter, card, counts_as) ||
-            !asc__deck_can_pick(game, state, ins, card))
+            !asc__deck_can_pick(game, state, ins, card, (int)slot))
             continue;
         if (game->cards[card].kind & ASC_MONSTER) {
             monsters[count++] = card;
-            defeat_out(context, card, (int)slot);
+            defeat_out(context, card, (int)slot, game->has_chains);
         } else {
+            asc__deck_chain_takes(context, card, true, game->has_chains);
             acquire_out(context, card, (int)slot, ASC_TO_DISCARD);
         }
     }
@@ -407,7 +471,7 @@ void asc__deck_take_each(const deck_context *context, const asc_ins *ins)
     while (count > 0) {
         deck_frame *frame = asc__deck_push(context, DECK_FRAME_OWED);
         frame->card = monsters[--count];
-        frame->count = 1;
+        frame->it = taker;
         frame->seat = frame->subject = state->active;
     }
     asc__deck_fill_row(context);

@@ -1,18 +1,33 @@
 /*
  * deck_score.c - what a state is worth, its hash, and what must hold in every state.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 
 /* ---- Result ---------------------------------------------------------------------------------- */
 
-static int32_t score_of(const deck_game *game, const deck_player *player)
+static int32_t cards_of(const deck_game *game, const deck_player *player)
 {
-    int32_t score = player->honor;
+    int32_t score = 0;
     for (unsigned i = 0; i < player->end[DECK_PLAYED]; i++)
         score += game->cards[owned_in(player)[i]].honor;
     for (unsigned i = 0; i < player->in_play; i++)
         score += game->cards[in_play_in(game, player)[i]].honor;
     return score;
+}
+
+const char *const asc__deck_score_parts[] = {N_("Tokens"), N_("Cards"), NULL};
+
+void asc__deck_score_split(const asc_game *base, const asc_state *in, int seat, int32_t *parts)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (seat == ASC_NOBODY) {
+        parts[0] = solo_in(game, state)->honor;
+        parts[1] = asc__deck_solo_score(game, state) - parts[0];
+    } else {
+        parts[0] = player_in(game, state, seat)->honor;
+        parts[1] = cards_of(game, player_in(game, state, seat));
+    }
 }
 
 void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *result)
@@ -24,7 +39,8 @@ void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *res
     int32_t sums[ASC_SEATS_MAX] = {0};
     for (int seat = 0; seat < base->players; seat++) {
         result->team[seat] = (uint8_t)team_of(game, seat);
-        result->score[seat] = score_of(game, player_in(game, state, seat));
+        const deck_player *player = player_in(game, state, seat);
+        result->score[seat] = player->honor + cards_of(game, player);
         sums[team_of(game, seat)] += result->score[seat];
     }
     for (int seat = 0; seat < base->players; seat++) {
@@ -37,7 +53,7 @@ void asc__deck_result(const asc_game *base, const asc_state *in, asc_result *res
             result->rank[seat] = (uint8_t)(result->rank[seat] + better);
         }
         if (is_solitaire(game)) {
-            result->opponent_score = asc__deck_rival_score(game, state);
+            result->opponent_score = asc__deck_solo_score(game, state);
             /* A tie is lost. */
             result->rank[seat] = result->score[seat] > result->opponent_score ? 1 : 2;
         }
@@ -65,76 +81,94 @@ uint64_t asc__deck_hash(const asc_game *base, const asc_state *in)
         hash = asc__hash(hash, used_in(game, player), player->in_play);
     }
     if (is_solitaire(game)) {
-        const deck_rival *rival = rival_in(game, state);
-        hash = asc__hash(hash, rival, sizeof *rival);
-        hash = asc__hash(hash, aside_in(rival), rival->aside);
+        const deck_solo *solo = solo_in(game, state);
+        hash = asc__hash(hash, solo, sizeof *solo);
+        hash = asc__hash(hash, aside_in(solo), solo->aside);
     }
+    if (game->looked_at != 0)
+        hash = asc__hash(hash, looked_in(game, state), sizeof(deck_looked));
     return hash;
 }
 
 /* ---- Invariants ------------------------------------------------------------------------------ */
 
 /* Sizes and indexes first: nothing may be read through one that is out of range. */
+static const char *check_player_ranges(const deck_game *game, const deck_player *player)
+{
+    size_t cards = game->base.card_count;
+    for (int i = 0; i < DECK_SEGMENTS; i++)
+        if (player->end[i] < segment_start(player, i) || player->end[i] >= game->owned_max)
+            return N_("a player's cards are cut up wrongly");
+    if (player->in_play > game->in_play_max)
+        return N_("too many constructs in play");
+    if (player->public_top > player->end[DECK_TOP] - player->end[DECK_BAG])
+        return N_("more cards on top of a deck are known than lie there");
+    for (unsigned i = 0; i < player->end[DECK_PLAYED]; i++)
+        if (owned_in(player)[i] >= cards)
+            return N_("there is no such card as one that a player owns");
+    for (unsigned i = 0; i < player->in_play; i++) {
+        if (in_play_in(game, player)[i] >= cards)
+            return N_("there is no such card as one in play");
+        const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
+        bool fits =
+            (facts->kind & ASC_CONSTRUCT) || ((facts->kind & ASC_MONSTER) && facts->use_mask);
+        if (!fits || used_in(game, player)[i] >> facts->ability_count)
+            return N_("something is in play that cannot be");
+    }
+    return NULL;
+}
+
 static const char *check_ranges(const deck_game *game, const deck_state *state)
 {
     size_t cards = game->base.card_count;
     if (state->slots < DECK_SLOTS || state->slots > DECK_SLOTS_MAX)
-        return "the row has an impossible number of slots";
+        return N_("the row has an impossible number of slots");
     if (game->row_words == 1 && state->slots > DECK_SLOTS)
-        return "the row has more slots than this game can have";
+        return N_("the row has more slots than this game can have");
     for (unsigned i = 0; i < DECK_SLOTS_MAX; i++)
         if (state->row[i] != ASC_NO_CARD && (state->row[i] >= cards || i >= state->slots))
-            return "there is no such card as one in the row";
+            return N_("there is no such card as one in the row");
+        else if (state->row[i] != ASC_NO_CARD && state->row[i] == game->treasure)
+            return N_("a treasure takes no slot of the row: it lies under a card");
     if (state->center_deck + state->center_void > game->center_size)
-        return "too many cards in center deck and void";
+        return N_("too many cards in center deck and void");
     if (state->center_fixed > state->center_deck)
-        return "more cards of the center deck have a place than it has";
+        return N_("more cards of the center deck have a place than it has");
+    if (game->looked_at != 0) {
+        const deck_looked *looked = looked_in(game, state);
+        if (looked->seat >= game->base.players || looked->count > ASC_LOOK_MAX ||
+            looked->count > state->center_fixed || (looked->count == 0 && looked->seat != 0))
+            return N_("somebody knows cards of the center deck that have no place");
+    }
     if (state->active >= game->base.players || state->asked >= game->base.players)
-        return "there is no such seat as the one to act";
-    if (state->depth >= game->frames_max || state->question >= DECK_Q_COUNT)
-        return "more is unfinished than can be";
+        return N_("there is no such seat as the one to act");
+    if (state->depth > game->frames_max || state->question >= DECK_Q_COUNT)
+        return N_("more is unfinished than can be");
     for (unsigned i = 0; i < ASC_SEATS_MAX; i++)
-        if (state->bound[i] != ASC_NO_CARD && state->bound[i] >= cards)
-            return "there is no such card as one that was discarded";
+        if (state->bound[i] != ASC_NO_CARD &&
+            (state->bound[i] >= cards || i >= (unsigned)game->base.players))
+            return N_("there is no such card as one that was discarded");
     for (unsigned i = 0; i < state->center_deck; i++)
         if (center_in(game, state)[i] >= cards)
-            return "there is no such card as one in the center deck";
+            return N_("there is no such card as one in the center deck");
     for (unsigned i = 1; i <= state->center_void; i++)
         if (center_in(game, state)[game->center_size - i] >= cards)
-            return "there is no such card as one in the void";
+            return N_("there is no such card as one in the void");
     if (is_solitaire(game)) {
-        const deck_rival *rival = rival_in(game, state);
-        if (rival->aside > game->aside_max)
-            return "the opponent has set too many cards aside";
-        for (unsigned i = 0; i < rival->aside; i++)
-            if (aside_in(rival)[i] >= cards ||
-                (game->cards[aside_in(rival)[i]].kind & ASC_MONSTER) ||
-                game->base.cards[aside_in(rival)[i]].zone != ASC_CENTER)
-                return "the opponent has set a card aside that he cannot have";
-        if (rival->treasures > 0 && game->treasure == ASC_NO_CARD)
-            return "treasures left a game that has none";
+        const deck_solo *solo = solo_in(game, state);
+        if (solo->aside > game->aside_max)
+            return N_("the opponent has set too many cards aside");
+        for (unsigned i = 0; i < solo->aside; i++)
+            if (aside_in(solo)[i] >= cards || (game->cards[aside_in(solo)[i]].kind & ASC_MONSTER) ||
+                game->base.cards[aside_in(solo)[i]].zone != ASC_CENTER)
+                return N_("the opponent has set a card aside that he cannot have");
+        if (solo->treasures > 0 && game->treasure == ASC_NO_CARD)
+            return N_("treasures left a game that has none");
     }
     for (int seat = 0; seat < game->base.players; seat++) {
-        const deck_player *player = player_in(game, state, seat);
-        for (int i = 0; i < DECK_SEGMENTS; i++)
-            if (player->end[i] < segment_start(player, i) || player->end[i] >= game->owned_max)
-                return "a player's cards are cut up wrongly";
-        if (player->in_play > game->in_play_max)
-            return "too many constructs in play";
-        if (player->public_top > player->end[DECK_TOP] - player->end[DECK_BAG])
-            return "more cards on top of a deck are known than lie there";
-        for (unsigned i = 0; i < player->end[DECK_PLAYED]; i++)
-            if (owned_in(player)[i] >= cards)
-                return "there is no such card as one that a player owns";
-        for (unsigned i = 0; i < player->in_play; i++) {
-            if (in_play_in(game, player)[i] >= cards)
-                return "there is no such card as one in play";
-            const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
-            bool fits =
-                (facts->kind & ASC_CONSTRUCT) || ((facts->kind & ASC_MONSTER) && facts->use_mask);
-            if (!fits || used_in(game, player)[i] >> facts->ability_count)
-                return "something is in play that cannot be";
-        }
+        const char *broken = check_player_ranges(game, player_in(game, state, seat));
+        if (broken != NULL)
+            return broken;
     }
     return NULL;
 }
@@ -152,6 +186,37 @@ static bool is_code(const deck_game *game, const deck_frame *frame, uint8_t card
     return false;
 }
 
+/* Is it a loop over the body of an instruction that has one? */
+static bool is_loop(const deck_game *game, const deck_frame *frame)
+{
+    if (frame->pc == 0 || !is_code(game, frame, ASC_NO_CARD))
+        return false;
+    const asc_ins *ins = &game->code[frame->pc - 1];
+    bool each = ins->op == ASC_OP_EACH;
+    bool repeat = ins->op == ASC_OP_REPEAT || ins->op == ASC_OP_LATER || ins->op == ASC_OP_UNITE;
+    return frame->pc + ins->len == frame->end && (frame->kind == DECK_FRAME_EACH ? each : repeat);
+}
+
+/* Are the cards there that a chain of free picks is said to have taken, and each sort told once? */
+static bool is_taken(const deck_game *game, const deck_state *state, const deck_frame *frame)
+{
+    uint8_t card = frame->card;
+    const uint8_t *center = center_in(game, state);
+    if (card >= game->base.card_count || frame != asc__deck_taken_in(game, state, card))
+        return false;
+    unsigned slots = frame->slots, deck = 0, away = 0;
+    for (unsigned i = 0; i < state->slots; i++)
+        if (state->row[i] == card)
+            slots &= ~(1u << i);
+    for (unsigned i = 0; i < state->center_deck; i++)
+        deck += center[i] == card;
+    for (unsigned i = 1; i <= state->center_void; i++)
+        away += center[game->center_size - i] == card;
+    if (game->cards[card].home == DECK_HOME_PILE)
+        away = state->left[game->cards[card].pile];
+    return slots == 0 && frame->in_center <= deck && frame->in_void <= away && frame->no_code == 0;
+}
+
 /* Only what the game itself leaves unfinished may be there: it is carried out without questions. */
 static const char *check_frame(const deck_game *game, const deck_state *state,
                                const deck_frame *frame)
@@ -164,7 +229,7 @@ static const char *check_frame(const deck_game *game, const deck_state *state,
     bool good = false;
     bool whose = frame->seat == state->active || frame->kind == DECK_FRAME_BATCH;
     if (!whose || frame->subject >= game->base.players)
-        return "an unfinished effect is of no player";
+        return N_("an unfinished effect is of no player");
     switch ((enum deck_frame_kind)frame->kind) {
     case DECK_FRAME_CODE:
         allowed |= DECK_ASKING | DECK_COPIED;
@@ -175,34 +240,39 @@ static const char *check_frame(const deck_game *game, const deck_state *state,
         break;
     case DECK_FRAME_EACH:
     case DECK_FRAME_REPEAT:
-        good = any_card && any_it && is_code(game, frame, ASC_NO_CARD);
+        good = any_card && any_it && is_loop(game, frame);
         break;
     case DECK_FRAME_TRIGGERS:
         allowed = UINT8_MAX;
-        good = frame->count < ASC_ON_COUNT && frame->it < cards && frame->did <= frame->flags &&
-               frame->flags <= player->in_play;
+        good = frame->event < ASC_ON_COUNT && frame->event_card < cards &&
+               frame->next <= frame->last && frame->last <= player->in_play;
         break;
     case DECK_FRAME_PLACE:
         allowed = 0;
-        good = any_card && frame->it < cards && (game->cards[frame->it].kind & ASC_CONSTRUCT) &&
-               frame->count <= player->in_play;
+        good = any_card && frame->placed < cards &&
+               (game->cards[frame->placed].kind & ASC_CONSTRUCT) && frame->there <= player->in_play;
         break;
     case DECK_FRAME_OWED:
         allowed = 0;
-        good = frame->card < cards && (game->cards[frame->card].kind & ASC_MONSTER);
+        good = frame->card < cards && any_it && (game->cards[frame->card].kind & ASC_MONSTER) &&
+               !frame->did;
         break;
     case DECK_FRAME_BATCH:
         allowed = 0;
         good = true;
         break;
-    case DECK_FRAME_RIVAL:
+    case DECK_FRAME_TAKEN:
+        allowed = UINT8_MAX;
+        good = is_taken(game, state, frame);
+        break;
+    case DECK_FRAME_SOLO:
         allowed = 0;
         good = is_solitaire(game) && frame == frames_in(game, state) && frame->count < 3 &&
                (frame->card == ASC_NO_CARD ||
                 (frame->card < cards && (game->cards[frame->card].kind & ASC_MONSTER)));
         break;
     }
-    return good && !(frame->flags & ~allowed) ? NULL : "an unfinished effect is not possible";
+    return good && !(frame->flags & ~allowed) ? NULL : N_("an unfinished effect is not possible");
 }
 
 static const char *check_frames(const deck_game *game, const deck_state *state)
@@ -214,24 +284,26 @@ static const char *check_frames(const deck_game *game, const deck_state *state)
         if (broken != NULL)
             return broken;
     }
+    if (!asc__deck_has_room(game, state))
+        return N_("more is unfinished than can be");
     if (state->over)
-        return state->depth ? "the game is over and something is unfinished" : NULL;
+        return state->depth ? N_("the game is over and something is unfinished") : NULL;
     if (state->depth == 0)
         return state->question == DECK_Q_TURN && state->asked == state->active
                    ? NULL
-                   : "a question is open that nothing asks";
+                   : N_("a question is open that nothing asks");
     const deck_frame *top = &frames[state->depth - 1];
     bool code = top->kind == DECK_FRAME_CODE;
     if ((!code && top->kind != DECK_FRAME_PLACE && top->kind != DECK_FRAME_OWED) ||
         (code && (top->pc >= top->end || !(top->flags & DECK_ASKING) || top->count == 0)) ||
         (code && top->card >= cards && top->flags & DECK_COPIED))
-        return "what is unfinished does not wait for an answer";
+        return N_("what is unfinished does not wait for an answer");
     asc_move moves[3];
     int answers = asc__deck_answers(game, state, top, moves, 2);
     if (answers == 0 || (answers == 1 && asc__deck_is_forced(game, state, top, moves[0])) ||
         state->question != asc__deck_question_of(game, top) ||
         state->asked != asc__deck_chooser(game, top))
-        return "the open question is not the one that is asked";
+        return N_("the open question is not the one that is asked");
     return NULL;
 }
 
@@ -258,14 +330,14 @@ unsigned asc__deck_count_cards(const deck_game *game, const deck_state *state,
     }
     for (unsigned i = 0; i < state->depth; i++)
         if (frames_in(game, state)[i].kind == DECK_FRAME_PLACE &&
-            frames_in(game, state)[i].it < game->base.card_count)
-            count[frames_in(game, state)[i].it]++;
+            frames_in(game, state)[i].placed < game->base.card_count)
+            count[frames_in(game, state)[i].placed]++;
     if (is_solitaire(game)) {
-        const deck_rival *rival = rival_in(game, state);
-        for (unsigned i = 0; i < rival->aside; i++)
-            count[aside_in(rival)[i]]++;
-        if (rival->treasures > 0)
-            count[game->treasure] += rival->treasures;
+        const deck_solo *solo = solo_in(game, state);
+        for (unsigned i = 0; i < solo->aside; i++)
+            count[aside_in(solo)[i]]++;
+        if (solo->treasures > 0)
+            count[game->treasure] += solo->treasures;
     }
     for (unsigned i = 0; i < game->pile_count; i++)
         count[game->piles[i]] += state->left[i];
@@ -282,11 +354,11 @@ static const char *check_cards(const deck_game *game, const deck_state *state)
 {
     for (unsigned i = 0; i < DECK_SLOTS_MAX; i++)
         if (state->treasure[i] > 0 && (game->treasure == ASC_NO_CARD || i >= state->slots))
-            return "treasure where there can be none";
+            return N_("treasure where there can be none");
     for (unsigned i = 0; i < state->depth; i++)
         if (frames_in(game, state)[i].kind == DECK_FRAME_PLACE &&
-            frames_in(game, state)[i].it >= game->base.card_count)
-            return "what is put into play is no card";
+            frames_in(game, state)[i].placed >= game->base.card_count)
+            return N_("what is put into play is no card");
     uint32_t count[ASC_CARDS_MAX];
     unsigned sum = asc__deck_count_cards(game, state, count);
     for (size_t card = 0; card < game->base.card_count; card++) {
@@ -294,31 +366,41 @@ static const char *check_cards(const deck_game *game, const deck_state *state)
         if (game->base.cards[card].zone == ASC_STARTING)
             copies *= (uint32_t)game->base.players;
         if (count[card] > copies)
-            return "there are more of a card than the game has";
+            return N_("there are more of a card than the game has");
     }
-    return sum == state->cards ? NULL : "cards are missing, or there are too many";
+    return sum == state->cards ? NULL : N_("cards are missing, or there are too many");
 }
 
 static const char *check_numbers(const deck_game *game, const deck_state *state)
 {
     uint32_t honor = state->pool;
+    if (state->round < 1 || state->turns < 1)
+        return N_("rounds and turns count from 1");
+    if (state->over > 1 || state->ending > 1 || state->secure > 1)
+        return N_("what is so or not so is something else");
     for (int seat = 0; seat < game->base.players; seat++)
         honor += player_in(game, state, seat)->honor;
     if (is_solitaire(game))
-        honor += rival_in(game, state)->honor;
+        honor += solo_in(game, state)->honor;
     /* A position may begin with less honor than the pool had: then the reserve has gone round. */
     if ((uint16_t)honor != (uint16_t)(game->pool + state->reserve))
-        return "honor does not add up";
+        return N_("honor does not add up");
     if (state->pool == 0 && !state->ending)
-        return "the pool is empty and the last round has not been called";
+        return N_("the pool is empty and the last round has not been called");
     if (state->purse & DECK_LANE_FULL || state->purse >> 48)
-        return "a resource is negative";
+        return N_("a resource is negative");
+    for (unsigned i = 0; i < DECK_PILES_MAX; i++)
+        if (i >= game->pile_count && state->left[i])
+            return N_("cards are left of a pile that this game does not have");
+    for (unsigned i = 0; i < DECK_STARTING_MAX; i++)
+        if (i >= game->starting_count && state->gone[i])
+            return N_("starting cards have left a game that does not have them");
     for (unsigned i = 0; i < DECK_LASTING_MAX; i++)
         if (i >= game->lasting_count && state->lasting[i])
-            return "an effect lasts that this game does not have";
+            return N_("an effect lasts that this game does not have");
     for (unsigned i = 0; i < DECK_RESTRICTED_MAX; i++)
         if (i >= game->restricted_count && state->restricted[i])
-            return "runes have a purpose that this game does not have";
+            return N_("runes have a purpose that this game does not have");
     return NULL;
 }
 
@@ -337,7 +419,7 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
         memcmp(fresh.monsters, state->monsters, sizeof fresh.monsters) != 0 ||
         memcmp(fresh.boosted, state->boosted, sizeof fresh.boosted) != 0 ||
         fresh.empty != state->empty)
-        return "derived fields of the row and the piles are wrong";
+        return N_("derived fields of the row and the piles are wrong");
     for (int seat = 0; seat < game->base.players; seat++) {
         const deck_player *player = player_in(game, state, seat);
         uint8_t listens = 0, counts_as = 0;
@@ -346,19 +428,19 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
             counts_as |= game->cards[in_play_in(game, player)[i]].counts_as;
         }
         if (listens != player->listens || counts_as != player->counts_as)
-            return "derived fields of a player are wrong";
+            return N_("derived fields of a player are wrong");
         unsigned ready = 0;
         for (unsigned i = 0; i < player->in_play; i++) {
             ready += ready_in(game, player)[i] != 0;
             if (ready_in(game, player)[i] != (game->cards[in_play_in(game, player)[i]].use_mask &
                                               (uint8_t)~used_in(game, player)[i]))
-                return "what can still be used is wrong";
+                return N_("what can still be used is wrong");
         }
         if (ready != player->ready)
-            return "how much can still be used is wrong";
+            return N_("how much can still be used is wrong");
     }
     if (active_player_in(state) != player_in(game, state, state->active))
-        return "the active player is not where he should be";
+        return N_("the active player is not where he should be");
     return NULL;
 }
 
@@ -369,30 +451,36 @@ static const char *check_row(const deck_game *game, const deck_state *state)
     for (unsigned i = 0; i < state->slots; i++) {
         if (is_solitaire(game) && i > 0 && state->row[i] == ASC_NO_CARD &&
             state->row[i - 1] != ASC_NO_CARD)
-            return "a card of the row has not slid to the right";
+            return N_("a card of the row has not slid to the right");
         empty |= state->row[i] == ASC_NO_CARD;
     }
     if (!empty)
         return NULL;
     for (unsigned i = 0; i < state->center_deck; i++)
         if (center_in(game, state)[i] != game->treasure)
-            return "a slot is empty while the center deck has a card for it";
+            return N_("a slot is empty while the center deck has a card for it");
     for (unsigned i = 1; i <= state->center_void; i++)
         if (center_in(game, state)[game->center_size - i] != game->treasure)
-            return "a slot is empty while the void has a card for it";
+            return N_("a slot is empty while the void has a card for it");
     return NULL;
+}
+
+const char *asc__deck_check_table(const deck_game *game, const deck_state *state)
+{
+    static const char *(*const checks[])(const deck_game *, const deck_state *) = {
+        check_ranges, check_cards, check_numbers, check_derived};
+    const char *broken = NULL;
+    for (size_t i = 0; i < ASC__COUNT(checks) && broken == NULL; i++)
+        broken = checks[i](game, state);
+    return broken;
 }
 
 const char *asc__deck_check(const asc_game *base, const asc_state *in)
 {
     const deck_game *game = deck_of(base);
     const deck_state *state = (const deck_state *)in;
-    static const char *(*const checks[])(const deck_game *, const deck_state *) = {
-        check_ranges, check_cards, check_numbers, check_derived, check_row, check_frames};
-    for (size_t i = 0; i < ASC__COUNT(checks); i++) {
-        const char *broken = checks[i](game, state);
-        if (broken != NULL)
-            return broken;
-    }
-    return NULL;
+    const char *broken = asc__deck_check_table(game, state);
+    if (broken == NULL)
+        broken = check_row(game, state);
+    return broken != NULL ? broken : check_frames(game, state);
 }

@@ -5,6 +5,10 @@
  * on. Set-up of a
  * state is copying a template and dealing.
  */
+#include <limits.h>
+
+#include "deck_rules.h"
+#include "deck_text.h"
 #include "deck_network.h"
 #include "lang.h"
 #include "options.h"
@@ -25,20 +29,53 @@ const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-enum { PACKS_MAX = 32, PACK_NAME_MAX = 4096 };
+enum { PACK_NAME_MAX = 4096 };
 
 typedef struct pack_set {
-    asc_pack *packs[PACKS_MAX];
+    asc_pack *packs[ASC_PACKS_MAX];
+    const asc_pack_text *texts[ASC_PACKS_MAX]; /* NULL for one that the host has found */
     size_t count;
+    size_t text_size; /* of all texts */
+    asc_pack *base;   /* who lends starting cards, or NULL */
 } pack_set;
 
 static void free_packs(pack_set *set)
 {
     for (size_t i = 0; i < set->count; i++)
         asc_pack_free(set->packs[i]);
+    asc_pack_free(set->base);
 }
 
-static asc_status load_pack(asc_span name, const asc_host *host, pack_set *set, asc_report *report)
+static const asc_pack_text *find_text(const asc_config *config, const char *id)
+{
+    for (size_t i = 0; i < config->text_count; i++)
+        if (strcmp(config->texts[i].id, id) == 0)
+            return &config->texts[i];
+    return NULL;
+}
+
+/* Compiles the pack that goes by this name, be it a text or one that the host finds. */
+static asc_status find_pack(const char *id, const asc_pack_text *text, const asc_host *host,
+                            asc_report *report, asc_pack **pack)
+{
+    if (text != NULL)
+        return asc__pack_compile(text, host, pack);
+    asc_source source = {0};
+    if (host->load == NULL) {
+        asc__report(report, 0, 0, "pack '%s' cannot be had: the program loads no packs", id);
+        return ASC_UNKNOWN_PACK;
+    }
+    asc_status status = host->load(host->user, id, &source);
+    if (status != ASC_OK)
+        return status;
+    status = asc_pack_new(&source, host, pack);
+    if (host->release)
+        host->release(host->user, &source);
+    return status;
+}
+
+static asc_status load_pack(asc_span name, const asc_config *config, const asc_host *host,
+                            pack_set *set, asc_report *report)
 {
     char id[PACK_NAME_MAX];
     if (name.length == 0 || name.length >= sizeof id) {
@@ -48,51 +85,75 @@ static asc_status load_pack(asc_span name, const asc_host *host, pack_set *set, 
                                      : "the name of a pack is too long");
         return ASC_UNKNOWN_PACK;
     }
+    if (set->count == ASC_PACKS_MAX) {
+        asc__report(report, 0, 0, "a game is played with at most %d packs", ASC_PACKS_MAX);
+        return ASC_LIMIT;
+    }
     memcpy(id, name.start, name.length);
     id[name.length] = '\0';
-    asc_source source = {0};
-    if (host->load == NULL) {
-        asc__report(report, 0, 0, "pack \"%s\" cannot be had: the program loads no packs", id);
-        return ASC_UNKNOWN_PACK;
+    const asc_pack_text *text = find_text(config, id);
+    set->text_size += text != NULL ? text->source.size : 0;
+    if (set->text_size > ASC_PACK_TEXTS_MAX) {
+        asc__report(report, 0, 0,
+                    "the packs are too long: %d bytes are possible of all together that did not "
+                    "come with the program",
+                    ASC_PACK_TEXTS_MAX);
+        return ASC_LIMIT;
     }
-    asc_status status = host->load(host->user, id, &source);
-    if (status != ASC_OK)
-        return status;
     asc_pack *pack;
-    status = asc_pack_new(&source, host, &pack);
-    if (host->release)
-        host->release(host->user, &source);
+    asc_status status = find_pack(id, text, host, report, &pack);
     if (status != ASC_OK)
         return status;
     for (size_t i = 0; i < set->count; i++) {
         if (strcmp(set->packs[i]->id, pack->id) == 0) {
-            asc__report(report, 0, 0, "pack \"%s\" is there twice: a game has each pack once",
+            asc__report(report, 0, 0, "pack '%s' is there twice: a game has each pack once",
                         pack->id);
             asc_pack_free(pack);
             return ASC_BAD_CONFIG;
         }
     }
+    set->texts[set->count] = text;
     set->packs[set->count++] = pack;
     return ASC_OK;
 }
 
-static asc_status load_packs(const char *names, const asc_host *host, pack_set *set,
+static asc_status load_packs(const asc_config *config, const asc_host *host, pack_set *set,
                              asc_report *report)
 {
+    const char *names = config->packs ? config->packs : asc__deck_game.default_packs;
     asc_span rest = {names, strlen(names)}, name;
     asc_status result = ASC_OK;
     while (asc__span_cut(&rest, ',', &name)) {
-        if (set->count == PACKS_MAX) {
-            asc__report(report, 0, 0, "a game is played with at most %d packs", PACKS_MAX);
-            return ASC_LIMIT;
-        }
-        asc_status status = load_pack(asc__span_trim(name), host, set, report);
-        if (status == ASC_NO_MEMORY)
+        asc_status status = load_pack(asc__span_trim(name), config, host, set, report);
+        if (status == ASC_NO_MEMORY || status == ASC_LIMIT)
             return status;
         if (status != ASC_OK && result == ASC_OK)
             result = status;
     }
     return result;
+}
+
+/* Nobody can begin without cards: where no pack has any to start with, another one lends them. */
+static asc_status load_base(const asc_config *config, const asc_host *host, pack_set *set,
+                            asc_report *report)
+{
+    const char *id = config->base ? config->base : asc__deck_game.default_packs;
+    for (size_t i = 0; i < set->count; i++)
+        if (asc__deck_has_zone(set->packs[i], ASC_STARTING))
+            return ASC_OK;
+    asc_status status = find_pack(id, NULL, host, report, &set->base);
+    if (status == ASC_UNKNOWN_PACK) {
+        asc__report(report, 0, 0,
+                    "no pack of this game has starting cards, and the pack '%s' is not there to "
+                    "lend its own",
+                    id);
+    } else if (status == ASC_OK && !asc__deck_has_zone(set->base, ASC_STARTING)) {
+        asc__report(report, 0, 0,
+                    "no pack of this game has starting cards, and the pack '%s' has none either",
+                    id);
+        status = ASC_BAD_CONFIG;
+    }
+    return status;
 }
 
 /* ---- Players --------------------------------------------------------------------------------- */
@@ -164,23 +225,28 @@ void asc__deck_reseed(const asc_game *game, asc_state *state, const asc_seed *se
     deck->secure = seed->secure;
 }
 
+void asc__deck_first_deal(const deck_game *game, deck_state *state, unsigned who)
+{
+    deck_context context = {.game = game, .state = state};
+    for (int seat = 0; seat < game->base.players; seat++)
+        if (who >> seat & 1)
+            asc__deck_draw(&context, seat, DECK_HAND);
+    asc__deck_deal_row(&context);
+    asc__deck_run(&context);
+}
+
 void asc__deck_init(const asc_game *base, asc_state *out, const asc_seed *seed)
 {
     const deck_game *game = deck_of(base);
-    deck_state *state = (deck_state *)out;
-    memcpy(state, game->template, base->state_size);
+    memcpy(out, game->template, base->state_size);
     asc__deck_reseed(base, out, seed);
-    deck_context context = {.game = game, .state = state};
-    for (int seat = 0; seat < base->players; seat++)
-        asc__deck_draw(&context, seat, DECK_HAND);
-    asc__deck_deal_row(&context);
-    asc__deck_run(&context);
+    asc__deck_first_deal(game, (deck_state *)out, UINT_MAX);
 }
 
 /* ---- Creating
  * ------------------------------------------------------------------------------------- */
 
-/* Who plays against one who plays alone: the pack that insists decides, else the first that names
+/* The solo opponent: the pack that insists decides, else the first that names
  * somebody. */
 static bool find_opponent(deck_game *game, const pack_set *set)
 {
@@ -191,7 +257,7 @@ static bool find_opponent(deck_game *game, const pack_set *set)
             (chosen == NULL || (pack->opponent_first && !chosen->opponent_first)))
             chosen = pack;
     }
-    game->rival_stops = set->count == 1 && set->packs[0]->opponent_stops;
+    game->solo_stops = set->count == 1 && set->packs[0]->opponent_stops;
     const asc_language *language = asc__host_language(&game->base.host);
     const asc_pack_language *names =
         chosen != NULL ? asc__pack_language(chosen, language->code) : NULL;
@@ -200,8 +266,8 @@ static bool find_opponent(deck_game *game, const pack_set *set)
                                                                   : chosen->opponent;
     const char *plain = chosen == NULL ? DECK_OPPONENT : chosen->opponent;
     game->base.opponent = asc__arena_string(&game->arena, name, strlen(name));
-    game->rival_name = asc__arena_string(&game->arena, plain, strlen(plain));
-    return game->base.opponent != NULL && game->rival_name != NULL;
+    game->solo_name = asc__arena_string(&game->arena, plain, strlen(plain));
+    return game->base.opponent != NULL && game->solo_name != NULL;
 }
 
 static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *options,
@@ -210,11 +276,13 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
     uint64_t id = asc__hash(0, options, DECK_OPTIONS * sizeof *options);
     for (size_t i = 0; i < set->count; i++)
         id = asc__hash(id, &set->packs[i]->hash, sizeof set->packs[i]->hash);
+    if (set->base != NULL)
+        id = asc__hash(id, &set->base->hash, sizeof set->base->hash);
     id = asc__hash(id, &game->base.players, sizeof game->base.players);
     game->base.game_id = (uint32_t)id;
-    game->forecast = asc__deck_forecast_for(game->base.game_id);
+    game->network = asc__deck_network_for(game->base.game_id);
     asc_status status =
-        asc__deck_join(game, set->packs, set->count, options[DECK_TREASURES], report);
+        asc__deck_join(game, set->packs, set->count, set->base, options[DECK_TREASURES], report);
     if (status == ASC_OK)
         status = asc__deck_make_tables(game, report);
     if (status != ASC_OK)
@@ -227,14 +295,18 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
     game->base.verb_count = DECK_VERB_COUNT;
     game->base.questions = asc__deck_questions;
     game->base.question_count = DECK_Q_COUNT;
-    game->base.move_index_count = asc__deck_move_index_count(game);
+    game->base.ties = is_solitaire(game) ? N_("A tie is lost: only more honor than his wins.")
+                      : game->teams > 0
+                          ? N_("Of equal teams the one with the latest seat is ahead.")
+                          : N_("Of equal scores the later seat is ahead.");
     /* Every card in hand, each ability in play, the row and the piles (in a team for two), an end; or
      * the answers from two zones, the row and "decline". */
     size_t offers = (DECK_SLOTS_MAX + DECK_PILES_MAX) * (game->teams > 0 ? 2u : 1u);
     game->base.legal_max = 2 * game->base.card_count + 6u * game->in_play_max + offers + 2;
     if (is_solitaire(game) && !find_opponent(game, set))
         return ASC_NO_MEMORY;
-    if (!make_template(game) || !asc__deck_make_layout(game) || !asc__deck_make_worths(game))
+    if (!make_template(game) || !asc__deck_make_layout(game) || !asc__deck_make_worths(game) ||
+        !asc__deck_make_terms(game))
         return ASC_NO_MEMORY;
     game->base.belief_size = asc__deck_belief_size(game);
     return ASC_OK;
@@ -243,33 +315,48 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
 /* Keeps what was asked for, as text: what records write down. */
 static bool remember(deck_game *game, const pack_set *set, const int32_t *options)
 {
-    asc_pack_version *packs = asc__arena_alloc(&game->arena, set->count, sizeof *packs);
+    asc_pack_version *packs = asc__arena_alloc(&game->arena, set->count + 1, sizeof *packs);
     if (packs == NULL)
         return false;
     game->base.packs = packs;
     asc__options_keep(&game->base, options);
     for (size_t i = 0; i < set->count; i++) {
         const asc_pack *pack = set->packs[i];
-        const char *id = asc__arena_string(&game->arena, pack->id, strlen(pack->id));
-        if (id == NULL)
+        asc_pack_version version = {.hash = pack->hash};
+        version.id = asc__arena_string(&game->arena, pack->id, strlen(pack->id));
+        if (set->texts[i] != NULL) {
+            const asc_source *source = &set->texts[i]->source;
+            version.text = asc__arena_string(&game->arena, source->text, source->size);
+            version.size = source->size;
+        }
+        if (version.id == NULL || (set->texts[i] != NULL && version.text == NULL))
             return false;
-        packs[game->base.pack_count++] = (asc_pack_version){id, pack->hash};
+        packs[game->base.pack_count++] = version;
+    }
+    if (set->base != NULL) {
+        asc_pack_version *base = &packs[set->count];
+        base->hash = set->base->hash;
+        base->id = asc__arena_string(&game->arena, set->base->id, strlen(set->base->id));
+        game->base.base_pack = base;
+        return base->id != NULL;
     }
     return true;
 }
 
-asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_game **out)
+asc_status asc__deck_create(const asc_game_type *type, const asc_config *config,
+                            const asc_host *host, asc_game **out)
 {
     *out = NULL;
     asc_report report = asc__report_to(host, NULL);
     int players = config->players ? config->players : 2;
     int32_t options[DECK_OPTIONS];
-    asc__options_read(&asc__deck_game, config, options, &report);
+    asc__options_read(type, config, options, &report);
     if (report.errors > 0)
         return ASC_BAD_CONFIG;
     pack_set set = {0};
-    asc_status status = load_packs(config->packs ? config->packs : asc__deck_game.default_packs,
-                                   host, &set, &report);
+    asc_status status = load_packs(config, host, &set, &report);
+    if (status == ASC_OK)
+        status = load_base(config, host, &set, &report);
     deck_game *game = NULL;
     if (status == ASC_OK && (!check_players(players, set.count, &report) ||
                              !check_teams(players, options[DECK_TEAMS], &report)))
@@ -280,10 +367,7 @@ asc_status asc__deck_create(const asc_config *config, const asc_host *host, asc_
     }
     if (status == ASC_OK) {
         *game = (deck_game){
-            .base = {.type = &asc__deck_game,
-                     .host = *host,
-                     .seed = config->seed,
-                     .players = players},
+            .base = {.type = type, .host = *host, .seed = config->seed, .players = players},
             .teams = (uint8_t)(options[DECK_TEAMS] == ASC__NOT_GIVEN ? 0 : options[DECK_TEAMS]),
             .arena = {.host = *host},
             .treasure = ASC_NO_CARD,

@@ -1,21 +1,18 @@
 /*
- * deck_solo.c - the opponent of one who plays alone: his step after each turn, what he gets out of
+ * deck_solo.c - the solo opponent: his step after each turn, what he gets out of
  * the cards that he takes, and his score. He is no player: he has no seat, makes no decision and
  * feels nothing that is done to opponents. How the row slides is deck_row.c's business.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 
-bool asc__deck_rival_begins(const deck_context *context)
+bool asc__deck_solo_begins(const deck_context *context)
 {
     deck_state *state = context->state;
-    if (context->game->rival_stops && state->ending) {
-        state->extra = 0; /* the game ends with this very turn */
+    /* Extra turns come first, also where an empty pool ends the game before his step. */
+    if (state->extra > 0 || (context->game->solo_stops && state->ending))
         return false;
-    }
-    if (state->extra > 0)
-        return false;
-    deck_frame *step = asc__deck_push(context, DECK_FRAME_RIVAL);
-    step->count = DECK_RIVAL_TAKES;
+    deck_frame *step = asc__deck_push(context, DECK_FRAME_SOLO);
+    step->count = DECK_SOLO_TAKES;
     step->seat = step->subject = state->active;
     return true;
 }
@@ -41,23 +38,23 @@ unsigned asc__deck_spoils(const deck_game *game, uint8_t card)
 /* Fate of what came in comes before his honor, as it comes before a player's reward. */
 static void gain_owed(const deck_context *context, deck_frame *step)
 {
-    deck_rival *rival = rival_of(context->game, context->state);
+    deck_solo *solo = solo_of(context->game, context->state);
     unsigned honor = asc__deck_spoils(context->game, step->card);
     step->card = ASC_NO_CARD;
     if (honor == 0)
         return;
-    rival->honor = (uint16_t)(rival->honor + honor);
-    DECK_EMIT(context, DECK_E_RIVAL_HONOR, ASC_NOBODY, ASC_NO_CARD, (int)honor, 0);
+    solo->honor = (uint16_t)(solo->honor + honor);
+    DECK_EMIT(context, DECK_E_SOLO_HONOR, ASC_NOBODY, ASC_NO_CARD, (int)honor, 0);
     asc__deck_drain_pool(context, honor);
 }
 
-void asc__deck_rival_step(const deck_context *context, deck_frame *step)
+void asc__deck_solo_step(const deck_context *context, deck_frame *step)
 {
     if (step->card != ASC_NO_CARD) {
         gain_owed(context, step);
     } else if (step->count > 0) {
         step->count--;
-        asc__deck_rival_takes(context, step);
+        asc__deck_solo_takes(context, step);
     } else {
         context->state->depth--;
         asc__deck_forget_turn(context->game, context->state);
@@ -65,11 +62,11 @@ void asc__deck_rival_step(const deck_context *context, deck_frame *step)
     }
 }
 
-int32_t asc__deck_rival_score(const deck_game *game, const deck_state *state)
+int32_t asc__deck_solo_score(const deck_game *game, const deck_state *state)
 {
-    const deck_rival *rival = rival_in(game, state);
-    int32_t score = rival->honor;
-    for (unsigned i = 0; i < rival->aside; i++)
-        score += game->cards[aside_in(rival)[i]].honor;
+    const deck_solo *solo = solo_in(game, state);
+    int32_t score = solo->honor;
+    for (unsigned i = 0; i < solo->aside; i++)
+        score += game->cards[aside_in(solo)[i]].honor;
     return score;
 }

@@ -3,7 +3,7 @@
  * numbered that a state must remember, every limit computed and checked. The cards themselves come
  * from deck_join.c.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
 #include "rules_text.h"
 
 /* ---- Cards ready to be played ----------------------------------------------------------------- */
@@ -38,6 +38,80 @@ static void prepare_effect(const asc_ins *code, uint16_t start, uint16_t len, de
     effect->plain = effect->pc == effect->end && !effect->honor && !effect->draw;
 }
 
+/* DECK_ASKS_* of one instruction. */
+static unsigned asks_of_ins(const deck_game *game, const asc_ins *ins)
+{
+    unsigned hand = game->filters[ins->filter].zones & ASC_IN_HAND ? DECK_ASKS_HAND : 0;
+    switch ((asc_opcode)ins->op) {
+    case ASC_OP_DISCARD:
+        return hand | (ins->flags & ASC_RANDOM ? 0 : DECK_ASKS);
+    case ASC_OP_COPY:
+        return DECK_ASKS | DECK_ASKS_COPY;
+    case ASC_OP_DEFEAT:
+    case ASC_OP_TAKE:
+        return DECK_ASKS | DECK_ASKS_DEFEAT;
+    case ASC_OP_BANISH:
+    case ASC_OP_DESTROY:
+    case ASC_OP_ACQUIRE:
+    case ASC_OP_RECOVER:
+    case ASC_OP_CHOOSE:
+    case ASC_OP_PLACE:
+    case ASC_OP_LOOK:
+        return hand | DECK_ASKS;
+    case ASC_OP_GAIN:
+    case ASC_OP_GAIN_FOR:
+    case ASC_OP_DRAW:
+    case ASC_OP_POOL:
+    case ASC_OP_SLOTS:
+    case ASC_OP_TURN:
+    case ASC_OP_STEAL:
+    case ASC_OP_REVEAL:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_OPTION:
+    case ASC_OP_DISCOUNT:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_COUNTS:
+    case ASC_OP_COUNT:
+        break;
+    }
+    return hand; /* an amount may go by the hand */
+}
+
+/* DECK_ASKS_* of an ability. What opponents choose for themselves is none of its player's choices. */
+static unsigned asks_of(const deck_game *game, const asc_ability *printed)
+{
+    unsigned asks = 0, others = 0, end = (unsigned)printed->start + printed->len;
+    for (unsigned pc = printed->start; pc < end; pc++) {
+        const asc_ins *ins = &game->code[pc];
+        if (pc >= others || (ins->flags & ASC_YOU_CHOOSE))
+            asks |= asks_of_ins(game, ins);
+        if (ins->op == ASC_OP_EACH && ins->arg == ASC_EACH_OPPONENT)
+            others = pc + 1 + ins->len;
+    }
+    return asks;
+}
+
+/* What playing a card may ask, or its reward; and of a construct, what it asks of the hand once it is
+ * there. */
+static void prepare_asks(deck_game *game, deck_card *card)
+{
+    unsigned asks = 0;
+    for (uint16_t i = 0; i < card->ability_count; i++) {
+        deck_ability *ability = &game->abilities[card->abilities + i];
+        uint8_t section = ability->printed.section;
+        ability->effect.asks = (uint8_t)asks_of(game, &ability->printed);
+        bool at_once = section != ASC_USE && section != ASC_TROPHY;
+        if (section != ASC_FATE && section != ASC_WHILE)
+            asks |= ability->effect.asks & (at_once ? ~0u : ~(unsigned)DECK_ASKS);
+    }
+    card->effect.asks = (uint8_t)asks;
+    game->rewards_ask_hand |= (card->kind & ASC_MONSTER) && (asks & DECK_ASKS_HAND);
+}
+
 /* Prepares the abilities of a card for running, and what the hot code asks of it. */
 static void prepare_card(deck_game *game, deck_card *card)
 {
@@ -46,6 +120,8 @@ static void prepare_card(deck_game *game, deck_card *card)
         const asc_ability *printed = &ability->printed;
         uint8_t bit = (uint8_t)(1u << i);
         prepare_effect(game->code, printed->start, printed->len, &ability->effect);
+        if (printed->flags & ASC_ONCE_EVER)
+            card->ever_mask |= bit;
         switch ((asc_section)printed->section) {
         case ASC_PLAY:
         case ASC_REWARD:
@@ -90,6 +166,7 @@ static void prepare_card(deck_game *game, deck_card *card)
         }
     }
     game->counts_as |= card->counts_as;
+    prepare_asks(game, card);
 }
 
 /* ---- Tables computed from the program
@@ -109,14 +186,12 @@ static bool in_while(const deck_game *game, size_t pc)
 /* A filter in words, for the names of what is kept for a turn: "mechana construct". */
 static void add_filter_words(const asc_filter *filter, asc_text *text)
 {
-    static const char *const factions[] = {"enlightened", "lifebound", "mechana", "void"};
-    static const char *const kinds[] = {"hero", "construct", "monster", "treasure"};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < ASC_FACTION_COUNT; i++)
         if (filter->factions >> i & 1)
-            asc__text_addf(text, " %s", factions[i]);
-    for (int i = 0; i < 4; i++)
+            asc__text_addf(text, " %s", asc__faction_names[i]);
+    for (int i = 0; i < ASC_KIND_COUNT; i++)
         if (filter->kinds >> i & 1)
-            asc__text_addf(text, " %s", kinds[i]);
+            asc__text_addf(text, " %s", asc__kind_names[i]);
     if (filter->cost_max > 0)
         asc__text_addf(text, " of cost %d or less", filter->cost_max - 1);
     if (filter->flags & ASC_WITH_TREASURE)
@@ -176,6 +251,18 @@ static bool known_discount(const deck_game *game, const asc_ins *ins)
     return false;
 }
 
+/* The card whose ability this instruction is in. */
+static uint8_t card_of(const deck_game *game, size_t pc)
+{
+    for (size_t card = 0; card < game->base.card_count; card++)
+        for (unsigned i = 0; i < game->cards[card].ability_count; i++) {
+            const asc_ability *printed = &game->abilities[game->cards[card].abilities + i].printed;
+            if (pc >= printed->start && pc < (size_t)printed->start + printed->len)
+                return (uint8_t)card;
+        }
+    return ASC_NO_CARD;
+}
+
 /* Numbers the effects that last for a turn, and the runes that pay for some cards only. */
 static asc_status number_lasting(deck_game *game, asc_report *report)
 {
@@ -212,6 +299,7 @@ static asc_status number_lasting(deck_game *game, asc_report *report)
         else
             game->discount_mask |= bit;
         game->has_waiting |= ins->op != ASC_OP_DISCOUNT;
+        game->lasting_of[game->lasting_count] = card_of(game, pc);
         game->lasting[game->lasting_count++] = (uint16_t)pc;
     }
     return ASC_OK;
@@ -300,7 +388,7 @@ static asc_status number_firsts(deck_game *game, asc_report *report)
                                memcmp(&firsts[bit].filter, filter, sizeof *filter) != 0))
             bit++;
         if (bit == DECK_FIRST_MAX) {
-            asc__report(report, 0, 0, "a game has at most %d different \"first\" triggers",
+            asc__report(report, 0, 0, "a game has at most %d different 'first' triggers",
                         DECK_FIRST_MAX);
             return ASC_LIMIT;
         }
@@ -332,30 +420,25 @@ static bool card_has(const deck_game *game, const deck_card *card, uint8_t op, u
     return false;
 }
 
-/*
- * The deepest the stack of unfinished effects can get. A plain effect needs a few frames (its code,
- * a loop and its body, a trigger and its code, an entering construct's trigger and code). Beyond
- * that only chains grow it: every copier and every monster whose reward takes others takes part
- * once, and what takes the whole row at once leaves three frames a slot.
- */
-static size_t deepest(const deck_game *game)
+/* With which cards a chain of free picks begins: those whose reward takes others, and all if what triggers
+ * does. */
+static void find_chains(deck_game *game)
 {
-    size_t depth = 8u + game->lasting_count + (game->base.players == 1);
-    for (size_t i = 0; i < game->base.card_count; i++) {
-        const deck_card *card = &game->cards[i];
-        size_t copies = game->base.cards[i].copies;
-        if (game->base.cards[i].zone == ASC_STARTING)
-            copies *= (size_t)game->base.players;
-        bool chains = card_has(game, card, ASC_OP_COPY, 0) ||
-                      ((card->kind & ASC_MONSTER) && (card_has(game, card, ASC_OP_TAKE, 0) ||
-                                                      card_has(game, card, ASC_OP_DEFEAT, 0)));
-        if (chains)
-            depth += 3 * copies;
-        if (card_has(game, card, ASC_OP_TAKE, ASC_EACH) ||
-            card_has(game, card, ASC_OP_DEFEAT, ASC_EACH))
-            depth += 3 * DECK_SLOTS_MAX * copies;
+    bool triggers = false;
+    for (size_t i = 0; i < game->ability_count; i++) {
+        const asc_ability *printed = &game->abilities[i].printed;
+        bool waits = printed->section == ASC_ON || printed->section == ASC_UNITED;
+        triggers |= waits && asc__deck_code_takes(game, printed);
     }
-    return depth;
+    for (size_t i = 0; i < game->base.card_count; i++) {
+        const asc_ability *reward = asc__deck_main_ability(game, (uint8_t)i);
+        bool monster = game->cards[i].kind & ASC_MONSTER;
+        deck_card *card = &game->cards[i];
+        card->chains = triggers || (monster && asc__deck_code_takes(game, reward));
+        card->keeps_from = card->chains || card->use_mask ? 0 : 1;
+        game->has_chains |= card->chains;
+    }
+    game->always_chains = triggers;
 }
 
 static size_t align_up(size_t size)
@@ -374,35 +457,49 @@ static void prepare_piles(deck_game *game)
     }
 }
 
-/* How many cards there can be of what, and where the parts of a state lie. */
-static asc_status lay_out(deck_game *game, asc_report *report)
+/* How many cards there can be in a part of the state. */
+typedef struct part_sizes {
+    size_t center, owned, in_play, aside;
+} part_sizes;
+
+static part_sizes count_parts(const deck_game *game)
 {
-    size_t center = 0, owned = 0, in_play = 0, aside = 0;
-    bool grows = false;
+    part_sizes sizes = {0};
     for (size_t i = 0; i < game->base.card_count; i++) {
         const asc_card *card = &game->base.cards[i];
         size_t copies = card->copies;
         if (card->zone == ASC_STARTING)
             copies *= (size_t)game->base.players;
+        bool monster = game->cards[i].kind & ASC_MONSTER;
         if (card->zone == ASC_CENTER)
-            center += copies;
-        if (!(game->cards[i].kind & ASC_MONSTER))
-            owned += copies;
-        if (card->zone == ASC_CENTER && !(game->cards[i].kind & ASC_MONSTER))
-            aside += copies;
-        bool trophy = (game->cards[i].kind & ASC_MONSTER) && game->cards[i].use_mask;
+            sizes.center += copies;
+        if (!monster)
+            sizes.owned += copies;
+        if (card->zone == ASC_CENTER && !monster)
+            sizes.aside += copies;
+        bool trophy = monster && game->cards[i].use_mask;
         if (trophy || (game->cards[i].kind & ASC_CONSTRUCT))
-            in_play += copies;
-        grows |= card_has(game, &game->cards[i], ASC_OP_SLOTS, 0);
+            sizes.in_play += copies;
     }
-    size_t depth = deepest(game);
-    if (in_play > 250 || depth > 250 || center > 2000 || owned > 4000) {
+    return sizes;
+}
+
+/* Where the parts of a state lie. */
+static asc_status lay_out(deck_game *game, asc_report *report)
+{
+    part_sizes sizes = count_parts(game);
+    size_t center = sizes.center, owned = sizes.owned, in_play = sizes.in_play;
+    bool grows = false;
+    for (size_t i = 0; i < game->base.card_count; i++)
+        grows |= card_has(game, &game->cards[i], ASC_OP_SLOTS, 0);
+    game->row_words = grows ? 2 : 1;
+    size_t depth = asc__deck_measure_depth(game);
+    if (in_play > 250 || depth > DECK_DEPTH_MAX || center > 2000 || owned > 4000) {
         asc__report(report, 0, 0,
                     "the packs together are too large: at most 250 constructs and trophies, 2000 "
                     "center cards, 4000 cards to own, and effects 250 deep");
         return ASC_LIMIT;
     }
-    game->row_words = grows ? 2 : 1;
     bool alone = game->base.players == 1;
     bool usual = !alone && game->teams == 0, large = game->base.card_count > 64;
     game->quick_slots = usual && !large ? 8 : 0;
@@ -422,10 +519,15 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     game->frames_at = (uint16_t)at;
     at += depth * sizeof(deck_frame);
     if (alone) {
-        game->rival_at = (uint16_t)at;
-        game->aside_max = (uint16_t)aside;
-        at += sizeof(deck_rival) + aside;
+        game->solo_at = (uint16_t)at;
+        game->aside_max = (uint16_t)sizes.aside;
+        at += sizeof(deck_solo) + sizes.aside;
     }
+    for (size_t pc = 0; pc < game->code_count && game->looked_at == 0; pc++)
+        if (game->code[pc].op == ASC_OP_LOOK) {
+            game->looked_at = (uint16_t)at;
+            at += sizeof(deck_looked);
+        }
     at = (at + 15) & ~(size_t)15;
     if (at > UINT16_MAX) {
         asc__report(report, 0, 0, "the packs together are too large for one game");
@@ -443,6 +545,7 @@ asc_status asc__deck_make_tables(deck_game *game, asc_report *report)
     asc_status status = number_lasting(game, report);
     if (status == ASC_OK)
         status = number_firsts(game, report);
+    find_chains(game);
     if (status == ASC_OK)
         status = lay_out(game, report);
     if (status != ASC_OK)

@@ -2,7 +2,8 @@
  * deck_text.c - moves as text and back, questions, and events as sentences.
  */
 #include "card_list.h"
-#include "deck_state.h"
+#include "deck_rules.h"
+#include "deck_text.h"
 #include "suggest.h"
 
 const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {
@@ -38,7 +39,7 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
     if (state->question == DECK_Q_TURN)
         return question;
     const deck_frame *frame = &frames_in(game, state)[state->depth - 1];
-    question.card = frame->card;
+    question.card = frame->kind == DECK_FRAME_OWED ? frame->it : frame->card;
     question.may_decline = frame->kind == DECK_FRAME_CODE
                                ? (game->code[frame->pc].flags & ASC_MAY) != 0
                                : frame->kind == DECK_FRAME_PLACE;
@@ -47,24 +48,34 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
 
 /* ---- Moves to text --------------------------------------------------------------------------- */
 
-/* Is there another such card in the row that is not the same: with other treasure under it, or
- * anywhere in a row that slides? */
+/* Would the name alone mean another slot, or one of several? */
 static bool needs_place(const deck_game *game, const deck_state *state, asc_move move)
 {
     for (unsigned i = 0; i < state->slots; i++)
-        if (state->row[i] == move.card && i != move.slot &&
-            (is_solitaire(game) || state->treasure[i] != state->treasure[move.slot]))
+        if (state->row[i] == move.card && first_same(game, state, i) != move.slot)
             return true;
     return false;
 }
 
-/* Has somebody else lost such a card by the same effect? */
-static bool needs_seat(const deck_game *game, const deck_state *state, asc_move move)
+/* Whose construct is destroyed or kept, as a number from 1; 0 where nothing like that is asked. */
+static int construct_owner(const deck_game *game, const deck_state *state)
 {
-    for (int seat = 0; seat < game->base.players; seat++)
+    bool asked = state->question == DECK_Q_DESTROY || state->question == DECK_Q_KEEP;
+    return asked ? frames_in(game, state)[state->depth - 1].subject + 1 : 0;
+}
+
+/* The seat that the words of a move name, from 1, or 0: whose the card was where others have lost such a
+ * card by the same effect, and whose it is where one chooses for several opponents. */
+static int named_seat(const deck_game *game, const deck_state *state, asc_move move)
+{
+    if (move.verb == DECK_DESTROY || move.verb == DECK_KEEP) {
+        int owner = construct_owner(game, state);
+        return owner != state->asked + 1 && game->base.players > 2 ? owner : 0;
+    }
+    for (int seat = 0; seat < game->base.players && move.verb == DECK_RECOVER; seat++)
         if (state->bound[seat] == move.card && seat + 1 != move.slot)
-            return true;
-    return false;
+            return move.slot;
+    return 0;
 }
 
 /* How many abilities the owner of a card can use: only among several they are numbered. */
@@ -95,8 +106,9 @@ size_t asc__deck_move_format(const asc_game *base, const asc_state *in, asc_move
         asc__text_addf(&text, " at %d", move.slot + 1);
     if (move.verb == DECK_GIVE)
         asc__text_addf(&text, " to seat %d", mate_of(game, state->active) + 1);
-    if (move.verb == DECK_RECOVER && needs_seat(game, state, move))
-        asc__text_addf(&text, " from seat %d", move.slot);
+    int seat = named_seat(game, state, move);
+    if (seat > 0)
+        asc__text_addf(&text, " from seat %d", seat);
     return text.length;
 }
 
@@ -151,7 +163,7 @@ static asc_message move_message(const deck_game *game, const deck_state *state, 
                                               : ASC_SAY_MOVE_FROM_ROW;
     if (move.verb == DECK_GIVE)
         return place ? ASC_SAY_MOVE_AT_TO_SEAT : ASC_SAY_MOVE_TO_SEAT;
-    if (move.verb == DECK_RECOVER && needs_seat(game, state, move))
+    if (named_seat(game, state, move) > 0)
         return ASC_SAY_MOVE_FROM_SEAT;
     return place ? ASC_SAY_MOVE_AT : ASC_SAY_MOVE_CARD;
 }
@@ -171,14 +183,61 @@ size_t asc__deck_move_say(const asc_game *base, const asc_state *in, asc_move mo
     } else {
         asc_message message = move_message(game, state, move);
         int place = move.slot + 1, mate = mate_of(game, state->active) + 1;
-        int number = message == ASC_SAY_MOVE_ABILITY || message == ASC_SAY_MOVE_FROM_SEAT
-                         ? move.slot
-                     : message == ASC_SAY_MOVE_TO_SEAT ? mate
-                                                       : place;
+        int number = message == ASC_SAY_MOVE_ABILITY     ? move.slot
+                     : message == ASC_SAY_MOVE_FROM_SEAT ? named_seat(game, state, move)
+                     : message == ASC_SAY_MOVE_TO_SEAT   ? mate
+                                                         : place;
         ASC__SAY(&speech, message, verb, asc__arg_text(base->cards[move.card].title),
                  asc__arg_number(number), asc__arg_number(mate));
     }
     return speech.out.length;
+}
+
+/* The name of the view's field in which the card of a move is, or NULL. */
+static const char *field_of(asc_move move)
+{
+    switch ((deck_verb)move.verb) {
+    case DECK_PLAY:
+    case DECK_THROW:
+        return "hand";
+    case DECK_USE:
+    case DECK_DESTROY:
+    case DECK_KEEP:
+    case DECK_PLACE:
+        return "play";
+    case DECK_COPY:
+        return "played";
+    default:
+        break;
+    }
+    switch ((deck_zone)move.zone) {
+    case DECK_IN_ROW:
+        return "row";
+    case DECK_IN_ALWAYS:
+        return "always";
+    case DECK_IN_HAND:
+        return "hand";
+    case DECK_IN_DISCARD:
+        return "discard";
+    case DECK_NOWHERE:
+    case DECK_ZONE_COUNT:
+        break;
+    }
+    return NULL;
+}
+
+bool asc__deck_move_place(const asc_game *base, const asc_state *in, asc_move move,
+                          asc_place *place)
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    bool common = move.zone == DECK_IN_ROW || move.zone == DECK_IN_ALWAYS;
+    int owner = state->question == DECK_Q_TURN ? state->active
+                                               : frames_in(game, state)[state->depth - 1].subject;
+    *place = (asc_place){.field = field_of(move),
+                         .seat = common ? ASC_NOBODY : owner,
+                         .index = move.zone == DECK_IN_ROW ? move.slot : -1};
+    return place->field != NULL;
 }
 
 /* ---- Text to moves --------------------------------------------------------------------------- */
@@ -241,7 +300,7 @@ static bool parse_verb(const deck_state *state, asc_span *span, wanted *out, asc
     }
     char message[256];
     asc_text text = asc__text_init(message, sizeof message);
-    asc__suggestion suggestion = asc__suggest(*span);
+    asc_suggestion suggestion = asc__suggest(*span);
     for (size_t i = 0; i < span->length; i++)
         if (span->start[i] == ' ') {
             suggestion = asc__suggest((asc_span){span->start, i});
@@ -251,7 +310,7 @@ static bool parse_verb(const deck_state *state, asc_span *span, wanted *out, asc
         asc__suggest_try(&suggestion, asc__deck_verbs[verb].word);
     asc__suggest_add(&suggestion, report->language, &text);
     asc__report(report, 0, 0,
-                "\"%.*s\" is no move: it begins with play, use, acquire, defeat, end, or the word "
+                "'%.*s' is no move: it begins with play, use, acquire, defeat, end, or the word "
                 "of the question%s",
                 (int)span->length, span->start, message);
     return false;
@@ -263,25 +322,24 @@ static bool parse_card(const asc_game *game, asc_span span, wanted *out, asc_rep
     if (out->card != ASC_NO_CARD)
         return true;
     if (span.length == 0) {
-        asc__report(report, 0, 0, "\"%s\" needs the name of a card",
-                    asc__deck_verbs[out->verb].word);
+        asc__report(report, 0, 0, "'%s' needs the name of a card", asc__deck_verbs[out->verb].word);
         return false;
     }
     char message[512];
     asc_text text = asc__text_init(message, sizeof message);
     if (asc__card_several(game, span, &text)) {
-        asc__report(report, 0, 0, "there is more than one card \"%.*s\" in this game: %s",
+        asc__report(report, 0, 0, "there is more than one card '%.*s' in this game: %s",
                     (int)span.length, span.start, message);
         return false;
     }
     text = asc__text_init(message, sizeof message);
-    asc__suggestion suggestion = asc__suggest(span);
+    asc_suggestion suggestion = asc__suggest(span);
     for (size_t i = 0; i < game->card_count; i++) {
         asc__suggest_try(&suggestion, game->cards[i].name);
         asc__suggest_try_part(&suggestion, game->cards[i].name, asc__card_plain(&game->cards[i]));
     }
     asc__suggest_add(&suggestion, report->language, &text);
-    asc__report(report, 0, 0, "there is no card \"%.*s\" in this game%s", (int)span.length,
+    asc__report(report, 0, 0, "there is no card '%.*s' in this game%s", (int)span.length,
                 span.start, message);
     return false;
 }
@@ -293,19 +351,11 @@ static bool fits_wish(const wanted *wish, asc_move move)
            (wish->slot < 0 || move.slot == wish->slot);
 }
 
-/* The legal move that is meant, or the move as written where none is. */
+/* The move of the list that is meant, or the move as written where none is. */
 static asc_move find_move(const deck_game *game, const deck_state *state, wanted *wish)
 {
     if (wish->verb == DECK_OPTION || wish->verb == DECK_USE)
         wish->slot = wish->number < 0 ? (wish->verb == DECK_USE ? 1 : 0) : wish->number;
-    /* Of equal cards in the row the leftmost one with as much treasure stands for all. */
-    if (wish->slot >= 0 && wish->zone == DECK_IN_ROW && wish->slot < state->slots &&
-        !is_solitaire(game) && state->row[wish->slot] == wish->card) {
-        for (int slot = wish->slot; slot >= 0; slot--)
-            if (state->row[slot] == wish->card &&
-                state->treasure[slot] == state->treasure[wish->slot])
-                wish->slot = slot;
-    }
     asc_move moves[ASC__LEGAL_LIMIT];
     int count = asc__deck_legal(&game->base, (const asc_state *)state, moves);
     for (int i = 0; i < count; i++)
@@ -324,6 +374,59 @@ static asc_move find_move(const deck_game *game, const deck_state *state, wanted
                       (uint8_t)(slot < 0 ? 0 : slot)};
 }
 
+/* "from seat 2": whose the card was, or is. Of a construct that is destroyed or kept the question says
+ * whose it is, and no other can be meant. */
+static bool cut_whose(const deck_game *game, const deck_state *state, asc_span *span, wanted *wish,
+                      asc_report *report)
+{
+    int number, owner = construct_owner(game, state);
+    if ((wish->verb != DECK_RECOVER && wish->verb != DECK_DESTROY && wish->verb != DECK_KEEP) ||
+        !cut_number(span, " from seat", &number))
+        return true;
+    if (number < 1 || number > game->base.players) {
+        asc__report(report, 0, 0, "there is no seat %d: seats are 1 to %d", number,
+                    game->base.players);
+        return false;
+    }
+    if (wish->verb == DECK_RECOVER || (owner > 0 && number != owner))
+        wish->slot = number;
+    return true;
+}
+
+/* Cuts off what says where the card is, or whose, or which ability is used; false after a report. */
+static bool cut_places(const deck_game *game, const deck_state *state, asc_span *span, wanted *wish,
+                       asc_report *report)
+{
+    int number;
+    bool row = wish->verb == DECK_ACQUIRE || wish->verb == DECK_DEFEAT || wish->verb == DECK_GIVE ||
+               wish->verb == DECK_ACQUIRE_FREE || wish->verb == DECK_DEFEAT_FREE ||
+               wish->verb == DECK_BANISH;
+    if (wish->verb == DECK_GIVE && cut_number(span, " to seat", &number) &&
+        number != mate_of(game, state->active) + 1) {
+        asc__report(report, 0, 0, "a card can be given to your team-mate only");
+        return false;
+    }
+    if (row && cut_number(span, " at", &number)) {
+        if (number < 1 || number > state->slots) {
+            asc__report(report, 0, 0, "the slots of the row count from 1 to %d", state->slots);
+            return false;
+        }
+        wish->zone = DECK_IN_ROW;
+        wish->slot = number - 1;
+    }
+    if (wish->verb == DECK_USE && cut_number(span, ":", &number))
+        wish->number = number;
+    if (!cut_whose(game, state, span, wish, report))
+        return false;
+    if (cut_tail(span, " from hand"))
+        wish->zone = DECK_IN_HAND;
+    else if (cut_tail(span, " from discard"))
+        wish->zone = DECK_IN_DISCARD;
+    else if (cut_tail(span, " from row"))
+        wish->zone = DECK_IN_ROW;
+    return true;
+}
+
 asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const char *text,
                                 asc_move *move, asc_diag_fn diag, void *user)
 {
@@ -339,49 +442,25 @@ asc_status asc__deck_move_parse(const asc_game *base, const asc_state *in, const
     wanted wish = {-1, ASC_NO_CARD, -1, -1, -1};
     if (!parse_verb(state, &span, &wish, &report))
         return ASC_BAD_TEXT;
-    int number;
     if (wish.verb == DECK_END || wish.verb == DECK_DECLINE) {
         if (span.length > 0) {
-            asc__report(&report, 0, 0, "nothing stands behind \"%s\"",
+            asc__report(&report, 0, 0, "nothing stands behind '%s'",
                         asc__deck_verbs[wish.verb].word);
             return ASC_BAD_TEXT;
         }
     } else if (wish.verb == DECK_OPTION) {
         long option;
         if (!asc__span_number(span, 1, ASC_AMOUNT_MAX, &option)) {
-            asc__report(&report, 0, 0, "\"choose\" needs a number: choose 1");
+            asc__report(&report, 0, 0, "'choose' needs a number: choose 1");
             return ASC_BAD_TEXT;
         }
         wish.number = (int)option;
     } else {
         /* A card's name may itself end in a number: only where it is no name is the end cut off. */
-        if (asc__card_find(base, span.start, span.length) == ASC_NO_CARD) {
-            if (wish.verb == DECK_GIVE && cut_number(&span, " to seat", &number) &&
-                number != mate_of(game, state->active) + 1) {
-                asc__report(&report, 0, 0, "a card can be given to your team-mate only");
-                return ASC_BAD_TEXT;
-            }
-            if (cut_number(&span, " at", &number)) {
-                wish.zone = DECK_IN_ROW;
-                wish.slot = number - 1;
-            }
-            if (wish.verb == DECK_USE && cut_number(&span, ":", &number))
-                wish.number = number;
-            if (wish.verb == DECK_RECOVER && cut_number(&span, " from seat", &number))
-                wish.slot = number;
-            if (cut_tail(&span, " from hand"))
-                wish.zone = DECK_IN_HAND;
-            else if (cut_tail(&span, " from discard"))
-                wish.zone = DECK_IN_DISCARD;
-            else if (cut_tail(&span, " from row"))
-                wish.zone = DECK_IN_ROW;
-        }
-        if (!parse_card(base, span, &wish, &report))
+        bool whole = asc__card_find(base, span.start, span.length) != ASC_NO_CARD;
+        if ((!whole && !cut_places(game, state, &span, &wish, &report)) ||
+            !parse_card(base, span, &wish, &report))
             return ASC_BAD_TEXT;
-        if (wish.slot < -1 || wish.slot >= DECK_SLOTS_MAX) {
-            asc__report(&report, 0, 0, "the slots of the row count from 1 to %d", state->slots);
-            return ASC_BAD_TEXT;
-        }
     }
     *move = find_move(game, state, &wish);
     return ASC_OK;
@@ -398,60 +477,35 @@ static const struct {
 #undef X
 };
 
-/* Events after which something that was hidden is known, or luck has been used up. */
-static bool is_barrier(deck_event id)
-{
-    switch (id) {
-    case DECK_E_DRAW:
-    case DECK_E_SHUFFLE:
-    case DECK_E_DEAL:
-    case DECK_E_DEAL_UNDER:
-    case DECK_E_NEW_CENTER:
-    case DECK_E_LOSE:
-    case DECK_E_LEAVE:
-    case DECK_E_STEAL:
-    case DECK_E_REVEAL:
-    case DECK_E_TREASURE:
-        return true;
-    default:
-        return false;
-    }
-}
-
-void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card, int a, int b,
-                    unsigned seen_by)
-{
-    asc_event event = {.id = (uint16_t)id,
-                       .seat = (int8_t)seat,
-                       .card = card,
-                       .a = (int16_t)a,
-                       .b = (int16_t)b,
-                       .seen_by = (uint8_t)seen_by,
-                       .told_to = ASC_SEEN_BY_ALL,
-                       .barrier = is_barrier(id) || (seen_by & DECK_COMES_TO_LIGHT)};
-    sink->emit(sink->user, &event);
-}
-
 const char *asc__deck_event_name(const asc_game *game, uint16_t id)
 {
     (void)game;
     return id < DECK_EVENT_COUNT ? event_texts[id].word : NULL;
 }
 
+/* What they are to those who are told of them; all others are ASC_EVENT_PLAIN. */
+static const uint8_t event_sorts[DECK_EVENT_COUNT] = {
+    [DECK_E_TURN] = ASC_EVENT_TURN,       [DECK_E_END] = ASC_EVENT_END,
+    [DECK_E_OVER] = ASC_EVENT_OVER,       [DECK_E_DEAL] = ASC_EVENT_DEAL,
+    [DECK_E_DEAL_UNDER] = ASC_EVENT_DEAL, [DECK_E_PLAY] = ASC_EVENT_PLAY,
+    [DECK_E_ENTER] = ASC_EVENT_ENTER,     [DECK_E_DRAW] = ASC_EVENT_DRAW,
+};
+
 asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *event)
 {
     if (event->id >= DECK_EVENT_COUNT)
         return (asc__event_clause){0};
-    asc__event_clause clause = {.text = event_texts[event->id].clause,
+    asc__event_clause clause = {.sort = (asc_event_class)event_sorts[event->id],
+                                .text = event_texts[event->id].clause,
                                 .amount = event_texts[event->id].amount};
     if (event->id == DECK_E_GIVE) {
         clause.other = ASC__OTHER_SEAT;
         clause.seat = event->a - 1;
-    } else if (event->id == DECK_E_RIVAL_TAKE || event->id == DECK_E_RIVAL_HONOR) {
+    } else if (event->id == DECK_E_SOLO_TAKE || event->id == DECK_E_SOLO_HONOR) {
         clause.other = ASC__OTHER_NAME;
         clause.name = game->opponent != NULL ? game->opponent
                                              : asc__lang_sentence(game->language, DECK_OPPONENT);
-        clause.plain = game->opponent != NULL ? deck_of(game)->rival_name : DECK_OPPONENT;
+        clause.plain = game->opponent != NULL ? deck_of(game)->solo_name : DECK_OPPONENT;
     }
     return clause;
 }

@@ -1,11 +1,12 @@
 /*
- * deck_value.c - the game's own opinion of states and moves, from effects and numbers alone, so
+ * deck_value.c - the game's own opinion of moves, from effects and numbers alone, so
  * that no player needs to know cards and every pack has one. All values are hundredths of honor.
  *
  * Runes and power are worth the best that can be taken for them now: deck_market.c. What a deck and a
  * card more in it are worth is deck_eval_context.c's business.
  */
 #include "deck_eval_context.h"
+#include "deck_rules.h"
 
 enum {
     /* Moves that cost nothing come before all that cost something; then monsters, which may bring
@@ -14,31 +15,19 @@ enum {
     VALUE_MONSTERS = 50000,
 
     WORTH_DENIED = 12, /* hundredths of what a card is worth that no opponent gets */
-    WORTH_SPOILS = 40, /* an honor that the opponent of one who plays alone does not get */
-    WORTH_PURSE = 50,  /* a rune or power not spent yet */
-
-    /* What is worth how much in the end, and how much more with each turn that is left: */
-    FLOW_HONOR = 125, /* honor that a card gives, in hundredths of a rune or power */
-    FLOW_LATE = 20,   /* a rune or power of a hand */
-    FLOW_TURN = 82,
-    STANDING_LATE = 80, /* one of a construct in play */
-    STANDING_TURN = 90,
-    WAITING_TURN = 95,  /* one of a construct that is not in play yet, */
-    WAITING_FROM = 20,  /* which takes so many tenths of turns */
-    PROSPECT_MAX = 110, /* tenths of turns: more are not reckoned with */
-    PROSPECT_WORTH = 1000000
+    WORTH_SPOILS = 40, /* an honor that the solo opponent does not get */
 };
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* One who plays alone: what the opponent has less when a card leaves the row that he would take, and
- * the one that slides there is his in its place. */
-static int32_t denied_worth(const deck_outlook *o, int slot)
+/* In a game for one: what the solo opponent loses when a card leaves the row that he would take, and he
+ * gets the one that slides there in its place. */
+static int32_t denied_worth(const deck_eval_context *o, int slot)
 {
     const deck_state *state = o->state;
-    if (!is_solitaire(o->game) || slot < state->slots - DECK_RIVAL_TAKES)
+    if (!is_solitaire(o->game) || slot < state->slots - DECK_SOLO_TAKES)
         return 0;
-    uint8_t next = state->row[state->slots - DECK_RIVAL_TAKES - 1];
+    uint8_t next = state->row[state->slots - DECK_SOLO_TAKES - 1];
     int32_t honor = (int32_t)asc__deck_spoils(o->game, state->row[slot]);
     if (next != ASC_NO_CARD)
         honor -= (int32_t)asc__deck_spoils(o->game, next);
@@ -58,7 +47,7 @@ static unsigned place_of(const deck_game *game, asc_move move)
 
 /* What taking a card is worth when it and what the rest of the purse buys come to `total`. What comes
  * into the row in its place may be better still. */
-static int32_t value_of_total(const deck_outlook *o, int32_t total, bool monster, int slot)
+static int32_t value_of_total(const deck_eval_context *o, int32_t total, bool monster, int slot)
 {
     int32_t value = limited(total, DECK_SPENT_MAX) + (slot >= 0) + denied_worth(o, slot);
     return monster && total > 0 ? VALUE_MONSTERS + value : value;
@@ -70,12 +59,12 @@ static unsigned purse_for(const deck_state *state, bool monsters)
 }
 
 /* A card paid for, and the best that the rest of runes or power is good for. */
-static int32_t value_take(const deck_outlook *o, asc_move move)
+static int32_t value_take(const deck_eval_context *o, asc_move move)
 {
     bool monster = move.verb == DECK_DEFEAT;
     int slot = slot_of(move);
     unsigned budget = purse_for(o->state, monster);
-    deck_market *market = asc__deck_look_at(o, monster, budget);
+    deck_market *market = asc__deck_eval_market(o, monster, budget);
     const deck_good *good = asc__deck_good_at(market, place_of(o->game, move));
     int32_t total;
     if (good != NULL) {
@@ -90,7 +79,7 @@ static int32_t value_take(const deck_outlook *o, asc_move move)
 }
 
 /* A card that comes without paying leaves the purse to the rest. */
-static int32_t value_free(const deck_outlook *o, asc_move move)
+static int32_t value_free(const deck_eval_context *o, asc_move move)
 {
     const deck_state *state = o->state;
     bool monster = o->game->cards[move.card].kind & ASC_MONSTER;
@@ -103,7 +92,7 @@ static int32_t value_free(const deck_outlook *o, asc_move move)
             delay = 0;
     }
     unsigned budget = purse_for(state, monster);
-    deck_market *market = asc__deck_look_at(o, monster, budget);
+    deck_market *market = asc__deck_eval_market(o, monster, budget);
     const deck_good *good = slot < 0 ? NULL : asc__deck_good_at(market, (unsigned)slot);
     int32_t worth =
         asc__deck_take_worth(o, move.card, slot, delay) + asc__deck_best_for(market, budget, good);
@@ -111,13 +100,13 @@ static int32_t value_free(const deck_outlook *o, asc_move move)
 }
 
 /* What it is worth that a card of one's own is gone for good. */
-static int32_t loss_worth(const deck_outlook *o, uint8_t card, bool in_hand)
+static int32_t loss_worth(const deck_eval_context *o, uint8_t card, bool in_hand)
 {
     int32_t value = -o->game->cards[card].honor * 100 - use_worth(o, card, o->delay);
     return in_hand ? value - play_worth(o, card) : value;
 }
 
-static int32_t value_row_banish(const deck_outlook *o, asc_move move)
+static int32_t value_row_banish(const deck_eval_context *o, asc_move move)
 {
     uint8_t card = move.card;
     bool monster = o->game->cards[card].kind & ASC_MONSTER;
@@ -129,15 +118,15 @@ static int32_t value_row_banish(const deck_outlook *o, asc_move move)
 }
 
 /* Is there something that happens with more energy than there is, but not with more than that? */
-static bool energy_helps(const deck_outlook *o, unsigned gain)
+static bool energy_helps(const deck_eval_context *o, unsigned gain)
 {
     unsigned now = purse_energy(o->state);
     uint16_t wanted = 0;
     const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(o->game, o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++)
-        wanted |= o->eyes->cards[cards[i]].energies;
+        wanted |= o->values->cards[cards[i]].energies;
     for (unsigned i = 0; i < o->player->in_play; i++)
-        wanted |= o->eyes->cards[in_play[i]].energies;
+        wanted |= o->values->cards[in_play[i]].energies;
     for (unsigned i = now + 1; i <= now + gain && i < 16; i++)
         if (wanted >> i & 1)
             return true;
@@ -145,7 +134,7 @@ static bool energy_helps(const deck_outlook *o, unsigned gain)
 }
 
 /* Whether it is better not to play a card at all than to banish a good one for it. */
-static bool costs_too_much(const deck_outlook *o, uint8_t card)
+static bool costs_too_much(const deck_eval_context *o, uint8_t card)
 {
     const uint8_t *cards = owned_in(o->player);
     int32_t best = INT32_MIN;
@@ -158,24 +147,24 @@ static bool costs_too_much(const deck_outlook *o, uint8_t card)
         int32_t lost = loss_worth(o, cards[i], true);
         best = lost > best ? lost : best;
     }
-    const deck_worth *worth = &o->eyes->cards[card];
+    const deck_worth *worth = &o->values->cards[card];
     return best != INT32_MIN && gains(o, worth) + worth->draws * o->average / 100 + best < 0;
 }
 
-static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_eyes *eyes,
+static ASC__NOINLINE bool is_too_dear(const deck_game *game, const deck_card_values *values,
                                       const deck_state *state, uint8_t card)
 {
-    deck_outlook o;
-    asc__deck_look(game, eyes, state, state->asked, &o);
+    deck_eval_context o;
+    asc__deck_eval_begin(game, values, state, state->asked, &o);
     return costs_too_much(&o, card);
 }
 
 /* Most moves are plays, and what order is best is known without looking around. */
-static inline int32_t value_play(const deck_game *game, const deck_eyes *eyes,
+static inline int32_t value_play(const deck_game *game, const deck_card_values *values,
                                  const deck_state *state, uint8_t card)
 {
-    const deck_worth *worth = &eyes->cards[card];
-    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, eyes, state, card))
+    const deck_worth *worth = &values->cards[card];
+    if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD) && is_too_dear(game, values, state, card))
         return -1;
     return VALUE_FIRST + worth->order;
 }
@@ -189,7 +178,7 @@ static unsigned used_ability(const deck_game *game, asc_move move)
     return used;
 }
 
-static int32_t turn_worth(const deck_outlook *o)
+static int32_t turn_worth(const deck_eval_context *o)
 {
     const uint8_t *in_play = in_play_in(o->game, o->player);
     int32_t worth = DECK_HAND * o->average;
@@ -199,16 +188,16 @@ static int32_t turn_worth(const deck_outlook *o)
     return worth;
 }
 
-static int32_t value_use(const deck_outlook *o, uint8_t card, unsigned used)
+static int32_t value_use(const deck_eval_context *o, uint8_t card, unsigned used)
 {
     const deck_game *game = o->game;
     const asc_ability *ability = &game->abilities[used].printed;
-    const deck_worth *does = &o->eyes->abilities[used];
+    const deck_worth *does = &o->values->abilities[used];
     const asc_ins *first = &game->code[ability->start];
     int32_t worth = limited(worth_now(o, does), DECK_TAKE_MAX);
     if (ability->price == ASC_PAY_RUNES) {
         unsigned runes = purse_runes(o->state);
-        deck_market *market = asc__deck_look_at(o, false, runes);
+        deck_market *market = asc__deck_eval_market(o, false, runes);
         worth +=
             asc__deck_best_for(market, runes - ability->price_n, asc__deck_good_of(market, card));
         return limited(worth, DECK_SPENT_MAX);
@@ -218,7 +207,7 @@ static int32_t value_use(const deck_outlook *o, uint8_t card, unsigned used)
         if (is_energy && !energy_helps(o, first->n))
             return -1;
         if (first->op == ASC_OP_TURN)
-            worth = o->turns > o->taste->turn_now ? 0 : turn_worth(o);
+            worth = o->turns > o->weights->turn_now ? 0 : turn_worth(o);
         int32_t honor = game->cards[card].honor * 100;
         worth -= ability->price == ASC_BANISH_PAIR ? 2 * honor : honor;
         if (worth <= 0)
@@ -227,16 +216,14 @@ static int32_t value_use(const deck_outlook *o, uint8_t card, unsigned used)
     return VALUE_FIRST + does->order + worth;
 }
 
-/* An option that only gives is worth what can be had for it on top of all that is there. */
-static int32_t value_option(const deck_outlook *o, asc_move move)
+/* What is inside of the instruction at `at`, if it happens now. What only gives is worth what can be had for it on
+ * top of all that is there. */
+static int32_t value_body(const deck_eval_context *o, uint16_t at)
 {
     const deck_game *game = o->game;
     const deck_state *state = o->state;
-    uint16_t at = (uint16_t)(frames_in(game, state)[state->depth - 1].pc + 1);
-    for (unsigned i = 1; i < move.slot; i++)
-        at = (uint16_t)(at + 1 + game->code[at].len);
     uint16_t end = (uint16_t)(at + 1 + game->code[at].len);
-    int32_t worth = worth_now(o, &o->eyes->options[at]);
+    int32_t worth = worth_now(o, &o->values->options[at]);
     unsigned more[2] = {0, 0};
     for (uint16_t pc = (uint16_t)(at + 1); pc < end; pc++) {
         const asc_ins *ins = &game->code[pc];
@@ -247,22 +234,49 @@ static int32_t value_option(const deck_outlook *o, asc_move move)
     unsigned have[2] = {purse_runes(state), purse_power(state)};
     const uint8_t *cards = owned_in(o->player);
     for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++) {
-        have[ASC_RUNES] += o->eyes->cards[cards[i]].plain_runes;
-        have[ASC_POWER] += o->eyes->cards[cards[i]].plain_power;
+        have[ASC_RUNES] += o->values->cards[cards[i]].plain_runes;
+        have[ASC_POWER] += o->values->cards[cards[i]].plain_power;
     }
     worth /= 8;
     for (int i = 0; i < 2; i++) {
         if (more[i] == 0)
             continue;
-        deck_market *market = asc__deck_look_at(o, i == ASC_POWER, have[i] + more[i]);
+        deck_market *market = asc__deck_eval_market(o, i == ASC_POWER, have[i] + more[i]);
         worth += asc__deck_best_for(market, have[i] + more[i], NULL) -
                  asc__deck_best_for(market, have[i], NULL);
     }
     return worth;
 }
 
+static int32_t value_option(const deck_eval_context *o, asc_move move)
+{
+    const deck_game *game = o->game;
+    uint16_t at = (uint16_t)(frames_in(game, o->state)[o->state->depth - 1].pc + 1);
+    for (unsigned i = 1; i < move.slot; i++)
+        at = (uint16_t)(at + 1 + game->code[at].len);
+    return value_body(o, at);
+}
+
+/* What making a choice that may be declined brings besides: "if you did", less what "else" would. */
+static int32_t value_of_doing(const deck_eval_context *o)
+{
+    const deck_game *game = o->game;
+    const deck_frame *frame = &frames_in(game, o->state)[o->state->depth - 1];
+    if (frame->kind != DECK_FRAME_CODE || !(game->code[frame->pc].flags & ASC_MAY) || frame->did ||
+        frame->subject != o->seat)
+        return 0;
+    uint16_t at = (uint16_t)(frame->pc + 1);
+    if (at >= frame->end || game->code[at].op != ASC_OP_IF || game->code[at].arg != ASC_IF_DID)
+        return 0;
+    uint16_t other = (uint16_t)(at + 1 + game->code[at].len);
+    int32_t worth = value_body(o, at);
+    if (other < frame->end && game->code[other].op == ASC_OP_ELSE)
+        worth -= value_body(o, other);
+    return worth;
+}
+
 /* What is done to constructs in play is good when they are another team's. */
-static int32_t value_construct(const deck_outlook *o, asc_move move)
+static int32_t value_construct(const deck_eval_context *o, asc_move move)
 {
     const deck_frame *frame = &frames_in(o->game, o->state)[o->state->depth - 1];
     int32_t worth = play_worth(o, move.card) + 1;
@@ -272,23 +286,42 @@ static int32_t value_construct(const deck_outlook *o, asc_move move)
 }
 
 /* A card for the team-mate is worth what it is worth in his deck: the team counts together. */
-static int32_t value_give(const deck_outlook *o, asc_move move)
+static int32_t value_give(const deck_eval_context *o, asc_move move)
 {
-    deck_outlook his;
-    asc__deck_look(o->game, o->eyes, o->state, mate_of(o->game, o->seat), &his);
+    deck_eval_context his;
+    asc__deck_eval_begin(o->game, o->values, o->state, mate_of(o->game, o->seat), &his);
     int slot = slot_of(move);
     int32_t worth = asc__deck_take_worth(&his, move.card, slot, his.delay);
     if (worth > 0) {
         unsigned runes = purse_runes(o->state);
         unsigned price = asc__deck_good_price(o, move.card, slot) + DECK_GIFT;
-        deck_market *market = asc__deck_look_at(o, false, runes);
+        deck_market *market = asc__deck_eval_market(o, false, runes);
         const deck_good *good = slot < 0 ? NULL : asc__deck_good_at(market, (unsigned)slot);
         worth += asc__deck_best_for(market, runes > price ? runes - price : 0, good);
     }
     return limited(worth, DECK_SPENT_MAX) + (slot >= 0);
 }
 
-static int32_t value_other(const deck_outlook *o, asc_move move)
+/*
+ * What comes next fills the slot of the next card that is taken. It is good for the player who looks where he can pay for
+ * both this turn; otherwise the others come first.
+ */
+static int32_t value_order(const deck_eval_context *o, uint8_t card)
+{
+    if (card == o->game->treasure)
+        return 0;
+    bool monster = o->game->cards[card].kind & ASC_MONSTER;
+    const uint8_t *cards = owned_in(o->player);
+    unsigned have = purse_for(o->state, monster);
+    for (unsigned i = o->player->end[DECK_DISCARD]; i < o->player->end[DECK_SHOWN]; i++)
+        have += monster ? o->values->cards[cards[i]].plain_power
+                        : o->values->cards[cards[i]].plain_runes;
+    int32_t worth = asc__deck_take_worth(o, card, -1, o->delay);
+    return 2u * o->game->cards[card].cost <= have ? worth : -worth;
+}
+
+/* A move but for what it brings besides. */
+static int32_t value_alone(const deck_eval_context *o, asc_move move)
 {
     switch ((deck_verb)move.verb) {
     case DECK_GIVE:
@@ -313,6 +346,8 @@ static int32_t value_other(const deck_outlook *o, asc_move move)
     case DECK_RECOVER:
     case DECK_REWARD_OF:
         return play_worth(o, move.card);
+    case DECK_ORDER:
+        return value_order(o, move.card);
     case DECK_PLACE:
         return 1;
     case DECK_OPTION:
@@ -326,11 +361,17 @@ static int32_t value_other(const deck_outlook *o, asc_move move)
     return 0;
 }
 
-/* The outlook of the one who is asked, with markets to be looked at when they are needed. */
-static void look_around(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
-                        deck_market markets[2], deck_outlook *o)
+static inline int32_t value_other(const deck_eval_context *o, asc_move move)
 {
-    asc__deck_look(game, eyes, state, state->asked, o);
+    bool deed = o->state->question != DECK_Q_TURN && move.verb != DECK_DECLINE;
+    return value_alone(o, move) + (deed ? value_of_doing(o) : 0);
+}
+
+/* The eval context of the player who is asked; markets are evaluated when they are needed. */
+static void eval_begin(const deck_game *game, const deck_card_values *values,
+                       const deck_state *state, deck_market markets[2], deck_eval_context *o)
+{
+    asc__deck_eval_begin(game, values, state, state->asked, o);
     markets[0].reach = markets[1].reach = 0;
     o->markets = markets;
 }
@@ -348,7 +389,7 @@ static inline void consider(choice *best, size_t at, int32_t value)
 }
 
 /* How a good that is a card is taken. */
-static asc_move move_of(const deck_outlook *o, const deck_good *good, deck_verb verb)
+static asc_move move_of(const deck_eval_context *o, const deck_good *good, deck_verb verb)
 {
     if (good->place >= DECK_PLACE_PILES)
         return o->game->pile_moves[good->place - DECK_PLACE_PILES];
@@ -365,8 +406,8 @@ static size_t next_of(deck_verb verb, const asc_move *moves, size_t from, size_t
 /* All moves of a list, from one on, that acquire, or that defeat. With `decides`, nothing is better
  * than one of them that is worth something: if there is no other, what else could be bought does not
  * matter. */
-static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t from, size_t count,
-                           deck_verb verb, bool decides, choice *best)
+static void consider_takes(const deck_eval_context *o, const asc_move *moves, size_t from,
+                           size_t count, deck_verb verb, bool decides, choice *best)
 {
     from = next_of(verb, moves, from, count);
     if (from == count)
@@ -381,7 +422,7 @@ static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t 
         }
     }
     unsigned budget = purse_for(o->state, monsters);
-    deck_market *market = asc__deck_look_at(o, monsters, budget);
+    deck_market *market = asc__deck_eval_market(o, monsters, budget);
     /* What is not among the goods is worth less than the best of them. */
     bool simple = market->whole && budget < market->reach && !is_solitaire(o->game);
     int32_t total = 0;
@@ -403,101 +444,124 @@ static void consider_takes(const deck_outlook *o, const asc_move *moves, size_t 
 int32_t asc__deck_value_move(const asc_game *base, const asc_state *in, asc_move move)
 {
     const deck_game *game = deck_of(base);
-    const deck_eyes *eyes = &game->plain;
+    const deck_card_values *values = &game->plain;
     const deck_state *state = (const deck_state *)in;
     if (move.verb == DECK_END || move.verb == DECK_DECLINE)
         return 0;
     if (move.verb == DECK_PLAY)
-        return value_play(game, eyes, state, move.card);
+        return value_play(game, values, state, move.card);
     deck_market markets[2];
-    deck_outlook o;
-    look_around(game, eyes, state, markets, &o);
+    deck_eval_context o;
+    eval_begin(game, values, state, markets, &o);
     return value_other(&o, move);
 }
 
-/* Is what an ability gives worth no more than it seems at a glance, however the deck is? */
+/* Is an ability worth no more than its upper bound says, whatever the deck is? */
 static bool is_plain(const deck_game *game, const deck_worth *does, const asc_ability *used)
 {
     return does->draws == 0 && does->thins == 0 && game->code[used->start].op != ASC_OP_TURN;
 }
 
-static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_eyes *eyes,
+static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_card_values *values,
                                         const deck_state *state, const asc_move *moves,
                                         size_t count)
 {
     deck_market markets[2];
-    deck_outlook o;
+    deck_eval_context o;
     choice best = {0, INT32_MIN};
-    look_around(game, eyes, state, markets, &o);
+    eval_begin(game, values, state, markets, &o);
     for (size_t i = 0; i < count; i++)
         consider(&best, i, value_other(&o, moves[i]));
     return best.at;
 }
 
+/* How far one had to look to value what can be used. */
+typedef struct use_look {
+    bool around; /* the whole context is there, not its cheap part only */
+    bool bought; /* something that can be used costs runes, and is not valued yet */
+} use_look;
+
+/* The first `uses` moves of a turn's list, as far as they cost no runes. */
+static inline use_look consider_uses(const deck_game *game, const deck_card_values *values,
+                                     const deck_state *state, const asc_move *moves, size_t uses,
+                                     deck_market markets[2], deck_eval_context *o, choice *best)
+{
+    use_look look = {false, false};
+    asc__deck_eval_begin_simple(game, values, state, state->asked, o);
+    for (size_t i = 0; i < uses; i++) {
+        unsigned used = used_ability(game, moves[i]);
+        const asc_ability *ability = &game->abilities[used].printed;
+        const deck_worth *does = &values->abilities[used];
+        if (ability->price == ASC_PAY_RUNES) {
+            look.bought = true;
+            continue;
+        }
+        /* What comes after the best play even at its most can wait, and what gives neither runes nor
+         * power is known exactly. */
+        bool known = false;
+        if (!look.around && is_plain(game, does, ability)) {
+            if (VALUE_FIRST + does->order + gains(o, does) < best->value)
+                continue;
+            known = does->runes == 0 && does->power == 0;
+        }
+        if (!look.around && !known) {
+            eval_begin(game, values, state, markets, o);
+            look.around = true;
+        }
+        consider(best, i, value_use(o, moves[i].card, used));
+    }
+    return look;
+}
+
+/* What can be used for runes. */
+static inline void consider_bought(const deck_eval_context *o, const asc_move *moves, size_t uses,
+                                   choice *best)
+{
+    for (size_t i = 0; i < uses; i++) {
+        unsigned used = used_ability(o->game, moves[i]);
+        if (o->game->abilities[used].printed.price == ASC_PAY_RUNES)
+            consider(best, i, value_use(o, moves[i].card, used));
+    }
+}
+
 /*
  * The best of a turn's list, class by class: where something that costs nothing is worth doing
- * nobody needs to look at what is on offer, and where a monster is, at all else. One who takes the
+ * nobody needs to look at what is on offer, and where a monster is, at all else. The policy that takes the
  * row first leaves a monster of a pile for later: what comes into the row may be better.
  */
-static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_eyes *eyes,
-                                        const deck_state *state, const asc_move *moves,
-                                        size_t count)
+static ASC__NOINLINE size_t best_by_class(const deck_game *game, const deck_card_values *values,
+                                          const deck_state *state, const asc_move *moves,
+                                          size_t count)
 {
     deck_market markets[2];
-    deck_outlook o;
+    deck_eval_context o;
     choice best = {0, INT32_MIN};
     size_t uses = 0, plays;
     while (uses < count && moves[uses].verb == DECK_USE)
         uses++;
     for (plays = uses; plays < count && moves[plays].verb == DECK_PLAY; plays++)
-        consider(&best, plays, value_play(game, eyes, state, moves[plays].card));
-    bool looked = false, bought = false;
+        consider(&best, plays, value_play(game, values, state, moves[plays].card));
+    use_look look = {false, false};
     if (uses > 0)
-        asc__deck_glance(game, eyes, state, state->asked, &o);
-    for (size_t i = 0; i < uses; i++) {
-        unsigned used = used_ability(game, moves[i]);
-        const asc_ability *ability = &game->abilities[used].printed;
-        const deck_worth *does = &eyes->abilities[used];
-        if (ability->price == ASC_PAY_RUNES) {
-            bought = true;
-            continue;
-        }
-        /* What comes after the best play even at its most can wait, and what gives neither runes nor
-         * power is known exactly. */
-        if (!looked && is_plain(game, does, ability)) {
-            if (VALUE_FIRST + does->order + gains(&o, does) < best.value)
-                continue;
-            if (does->runes == 0 && does->power == 0) {
-                consider(&best, i, value_use(&o, moves[i].card, used));
-                continue;
-            }
-        }
-        if (!looked)
-            look_around(game, eyes, state, markets, &o);
-        looked = true;
-        consider(&best, i, value_use(&o, moves[i].card, used));
-    }
+        look = consider_uses(game, values, state, moves, uses, markets, &o, &best);
     if (best.value >= VALUE_FIRST)
         return best.at;
-    if (!looked)
-        look_around(game, eyes, state, markets, &o);
+    if (!look.around)
+        eval_begin(game, values, state, markets, &o);
     consider_takes(&o, moves, plays, count, DECK_DEFEAT, !is_solitaire(game), &best);
-    bool waits = best.value >= VALUE_MONSTERS && eyes->taste->row_first &&
+    bool waits = best.value >= VALUE_MONSTERS && values->weights->row_first &&
                  moves[best.at].zone != DECK_IN_ROW;
     if (best.value >= VALUE_MONSTERS && !waits)
         return best.at;
     size_t monster = best.at;
     if (waits)
         best = (choice){0, INT32_MIN};
-    bool decides = !bought && game->teams == 0 && !is_solitaire(game);
+    bool decides = !look.bought && game->teams == 0 && !is_solitaire(game);
     consider_takes(&o, moves, plays, count, DECK_ACQUIRE, decides, &best);
     if (waits)
         return best.value > 0 && moves[best.at].zone == DECK_IN_ROW ? best.at : monster;
-    for (size_t i = 0; bought && i < uses; i++) {
-        unsigned used = used_ability(game, moves[i]);
-        if (game->abilities[used].printed.price == ASC_PAY_RUNES)
-            consider(&best, i, value_use(&o, moves[i].card, used));
-    }
+    if (look.bought)
+        consider_bought(&o, moves, uses, &best);
     for (size_t i = plays; game->teams > 0 && i < count; i++)
         if (moves[i].verb == DECK_GIVE)
             consider(&best, i, value_give(&o, moves[i]));
@@ -508,23 +572,23 @@ static ASC__NOINLINE size_t best_slowly(const deck_game *game, const deck_eyes *
 
 /* Mostly there are cards to play and nothing to use. No call comes back here, so that nothing has to be
  * saved on the stack. */
-static inline size_t best_by(const deck_game *game, const deck_eyes *eyes, const deck_state *state,
-                             const asc_move *moves, size_t count)
+static inline size_t best_by(const deck_game *game, const deck_card_values *values,
+                             const deck_state *state, const asc_move *moves, size_t count)
 {
     if (ASC__UNLIKELY(state->question != DECK_Q_TURN))
-        return best_answer(game, eyes, state, moves, count);
+        return best_answer(game, values, state, moves, count);
     size_t best = 0;
     int32_t best_order = INT32_MIN;
     for (size_t i = 0; i < count && moves[i].verb == DECK_PLAY; i++) {
-        const deck_worth *worth = &eyes->cards[moves[i].card];
+        const deck_worth *worth = &values->cards[moves[i].card];
         if (ASC__UNLIKELY(worth->traits & DECK_COSTS_A_CARD))
-            return best_slowly(game, eyes, state, moves, count);
+            return best_by_class(game, values, state, moves, count);
         if (worth->order > best_order) {
             best = i;
             best_order = worth->order;
         }
     }
-    return best_order >= 0 ? best : best_slowly(game, eyes, state, moves, count);
+    return best_order >= 0 ? best : best_by_class(game, values, state, moves, count);
 }
 
 size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc_move *moves,
@@ -534,63 +598,9 @@ size_t asc__deck_value_best(const asc_game *base, const asc_state *in, const asc
     return best_by(game, &game->plain, (const deck_state *)in, moves, count);
 }
 
-size_t asc__deck_value_keen(const asc_game *base, const asc_state *in, const asc_move *moves,
-                            size_t count)
+size_t asc__deck_value_tuned(const asc_game *base, const asc_state *in, const asc_move *moves,
+                             size_t count)
 {
     const deck_game *game = deck_of(base);
-    return best_by(game, &game->keen, (const deck_state *)in, moves, count);
-}
-
-/* ---- States ---------------------------------------------------------------------------------- */
-
-/* What something gives in a turn, in hundredths: runes and power count alike, honor for more. */
-static int32_t flow_of(const deck_worth *worth)
-{
-    return worth->runes + worth->power + worth->yield * FLOW_HONOR / 100;
-}
-
-/*
- * What the deck and the constructs of a seat are good for in the time to come, fitted to what cards
- * that were acquired or left did for the chance of winning.
- */
-static int32_t prospects(const deck_outlook *o)
-{
-    const deck_game *game = o->game;
-    const uint8_t *cards = owned_in(o->player), *in_play = in_play_in(game, o->player);
-    int64_t deck = 0, waiting = 0, standing = 0;
-    for (unsigned i = 0; i < o->player->end[DECK_PLAYED]; i++) {
-        const deck_worth *worth = &o->eyes->cards[cards[i]];
-        bool construct = game->cards[cards[i]].kind & ASC_CONSTRUCT;
-        *(construct ? &waiting : &deck) += flow_of(worth);
-    }
-    for (unsigned i = 0; i < o->player->in_play; i++) {
-        const deck_worth *worth = &o->eyes->cards[in_play[i]];
-        if (game->cards[in_play[i]].kind & ASC_CONSTRUCT)
-            standing += flow_of(worth) + worth->draws * o->average / 100;
-    }
-    int64_t turns = o->turns < PROSPECT_MAX ? o->turns : PROSPECT_MAX;
-    int64_t later = turns > WAITING_FROM ? turns - WAITING_FROM : 0;
-    deck = deck * DECK_HAND * 100 / o->cards;
-    int64_t worth = deck * (FLOW_LATE + FLOW_TURN * turns / 10) +
-                    standing * (STANDING_LATE + STANDING_TURN * turns / 10) +
-                    waiting * (WAITING_TURN * later / 10);
-    worth /= 100;
-    return (int32_t)(worth < -PROSPECT_WORTH  ? -PROSPECT_WORTH
-                     : worth > PROSPECT_WORTH ? PROSPECT_WORTH
-                                              : worth);
-}
-
-void asc__deck_value_state(const asc_game *base, const asc_state *in, int32_t value[ASC_SEATS_MAX])
-{
-    const deck_game *game = deck_of(base);
-    const deck_state *state = (const deck_state *)in;
-    asc_result result;
-    asc__deck_result(base, in, &result);
-    for (int seat = 0; seat < base->players; seat++) {
-        deck_outlook o;
-        asc__deck_look(game, &game->plain, state, seat, &o);
-        value[seat] = (result.score[seat] - result.opponent_score) * 100 + prospects(&o);
-    }
-    if (!state->over)
-        value[state->active] += (int32_t)(purse_runes(state) + purse_power(state)) * WORTH_PURSE;
+    return best_by(game, &game->tuned, (const deck_state *)in, moves, count);
 }

@@ -1,11 +1,12 @@
 /*
- * deck_view.c - what a seat may know, and worlds that fit it.
+ * deck_view.c - what a seat may know, and determinizations that fit it.
  *
  * A view counts cards instead of listing them wherever order is not known: it is canonical by
  * construction, and filling it is one pass over the state. Beliefs are built from nothing but a
  * view.
  */
-#include "deck_state.h"
+#include "deck_rules.h"
+#include "deck_text.h"
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
 
@@ -27,12 +28,28 @@ enum {
     V_NUMBERS
 };
 
-static const char *const number_names[V_NUMBERS] = {
-    NC_("field", "turn"),        NC_("field", "round"),   NC_("field", "turns"),
-    NC_("field", "pool"),        NC_("field", "reserve"), NC_("field", "last round"),
-    NC_("field", "runes"),       NC_("field", "power"),   NC_("field", "energy"),
-    NC_("field", "extra turns"), NC_("field", "slots"),   NC_("field", "happened"),
-    NC_("field", "unfinished"),
+/* A name, and what players take it for. */
+typedef struct field_rule {
+    const char *name;
+    asc_role role;
+    const char *amount; /* as asc_field has it, or NULL */
+    uint8_t look;
+} field_rule;
+
+static const field_rule number_rules[V_NUMBERS] = {
+    [V_TURN] = {NC_("field", "turn"), ASC_ROLE_TURN, NULL, 0},
+    [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0},
+    [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0},
+    [V_POOL] = {NC_("field", "pool"), ASC_ROLE_CLOCK, T_("Honor left in the pool: {0}"), 0},
+    [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0},
+    [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0},
+    [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_PURSE, T_("{0} {0?one:rune|runes}"), 0},
+    [V_POWER] = {NC_("field", "power"), ASC_ROLE_PURSE, T_("{0} power"), 0},
+    [V_ENERGY] = {NC_("field", "energy"), ASC_ROLE_PURSE, T_("{0} energy"), ASC_LOOK_SOME},
+    [V_EXTRA] = {NC_("field", "extra turns"), ASC_ROLE_EXTRA, NULL, 0},
+    [V_SLOTS] = {NC_("field", "slots"), ASC_ROLE_NONE, NULL, 0},
+    [V_HAPPENED] = {NC_("field", "happened"), ASC_ROLE_NONE, NULL, 0},
+    [V_DEPTH] = {NC_("field", "unfinished"), ASC_ROLE_NONE, NULL, 0},
 };
 
 /* Numbers, piles and lists of each seat. */
@@ -40,21 +57,29 @@ enum { V_HONOR, V_DECK_SIZE, V_HAND_SIZE, V_SEAT_NUMBERS };
 enum { V_HAND, V_SHOWN, V_DECK, V_UNSEEN, V_DISCARD, V_PLAYED, V_SEAT_PILES };
 enum { V_VOID, V_CENTER, V_GONE, V_ALWAYS, V_PILES };
 
-static const char *const seat_number_names[] = {NC_("field", "honor"), NC_("field", "deck size"),
-                                                NC_("field", "hand size")};
-static const char *const seat_pile_names[] = {NC_("field", "hand"),    NC_("field", "shown"),
-                                              NC_("field", "deck"),    NC_("field", "unseen"),
-                                              NC_("field", "discard"), NC_("field", "played")};
-static const char *const pile_names[] = {NC_("field", "void"), NC_("field", "center"),
-                                         NC_("field", "gone"), NC_("field", "always")};
+static const field_rule seat_number_rules[] = {
+    {NC_("field", "honor"), ASC_ROLE_SCORE, T_("{0} honor"), 0},
+    {NC_("field", "deck size"), ASC_ROLE_DECK_SIZE, NULL, 0},
+    {NC_("field", "hand size"), ASC_ROLE_HAND_SIZE, NULL, 0}};
+static const field_rule seat_pile_rules[] = {{NC_("field", "hand"), ASC_ROLE_HAND, NULL, 0},
+                                             {NC_("field", "shown"), ASC_ROLE_SHOWN, NULL, 0},
+                                             {NC_("field", "deck"), ASC_ROLE_DECK, NULL, 0},
+                                             {NC_("field", "unseen"), ASC_ROLE_UNSEEN, NULL, 0},
+                                             {NC_("field", "discard"), ASC_ROLE_DISCARD, NULL, 0},
+                                             {NC_("field", "played"), ASC_ROLE_PLAYED, NULL, 0}};
+static const field_rule pile_rules[] = {{NC_("field", "void"), ASC_ROLE_REMOVED, NULL, 0},
+                                        {NC_("field", "center"), ASC_ROLE_NONE, NULL, 0},
+                                        {NC_("field", "gone"), ASC_ROLE_OUT, NULL, 0},
+                                        {NC_("field", "always"), ASC_ROLE_SUPPLY, NULL, 0}};
 
 struct deck_view_layout {
     uint16_t numbers, amounts, seat_numbers;
     uint16_t piles, seat_piles, piles_end;
     uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
     uint16_t treasures, used, pending, end;
-    uint16_t rival_honor, aside; /* with an opponent who is no player */
-    uint16_t teams;              /* numbers, in a game of teams */
+    uint16_t solo_honor, aside; /* with an opponent who is no player */
+    uint16_t teams;             /* numbers, in a game of teams */
+    uint16_t looked, next; /* of deck_looked: two numbers; and the cards, where they are known */
     uint16_t row_count;
 };
 
@@ -65,90 +90,133 @@ typedef struct field_builder {
     size_t at;
 } field_builder;
 
-static uint16_t add_field(field_builder *builder, const char *name, int seat, asc_field_kind kind,
-                          size_t count, size_t bytes)
+static uint16_t add_field(field_builder *builder, const field_rule *rule, int seat,
+                          asc_field_kind kind, size_t count, size_t bytes)
 {
     uint16_t at = (uint16_t)builder->at;
     builder->at += bytes;
     if (count > 0)
         builder->fields[builder->count++] =
-            (asc_field){name,
-                        (int8_t)seat,
-                        (uint8_t)kind,
-                        at,
-                        (uint16_t)count,
-                        0,
-                        asc__lang_word(builder->language, "field", name)};
+            (asc_field){.name = rule->name,
+                        .seat = (int8_t)seat,
+                        .kind = (uint8_t)kind,
+                        .offset = at,
+                        .count = (uint16_t)count,
+                        .title = asc__lang_word(builder->language, "field", rule->name),
+                        .look = rule->look,
+                        .role = (uint8_t)rule->role,
+                        .amount = rule->amount};
     return at;
 }
 
 /* The same fields for each seat, side by side; returns where the first begins. */
-static uint16_t add_seat_fields(field_builder *builder, const char *const *names, size_t name_count,
+static uint16_t add_seat_fields(field_builder *builder, const field_rule *rules, size_t rule_count,
                                 int players, asc_field_kind kind, size_t count, size_t bytes)
 {
     uint16_t at = (uint16_t)builder->at;
     for (int seat = 0; seat < players; seat++)
-        for (size_t i = 0; i < name_count; i++)
-            add_field(builder, names[i], seat, kind, count, bytes);
+        for (size_t i = 0; i < rule_count; i++)
+            add_field(builder, &rules[i], seat, kind, count, bytes);
     return at;
+}
+
+static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
+                        field_builder *builder)
+{
+    static const field_rule team_rule = {NC_("field", "team"), ASC_ROLE_TEAM, NULL, 0},
+                            solo_rule = {NC_("field", "opponent honor"), ASC_ROLE_SCORE,
+                                         T_("{0} honor"), 0},
+                            knows_rule = {NC_("field", "knows next"), ASC_ROLE_NONE, NULL, 0},
+                            known_rule = {NC_("field", "next known"), ASC_ROLE_NONE, NULL, 0};
+    int players = game->base.players;
+    layout->numbers = (uint16_t)builder->at;
+    for (int i = 0; i < V_NUMBERS; i++)
+        add_field(builder, &number_rules[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    layout->amounts = (uint16_t)builder->at;
+    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
+        if (game->amount_names[i] != NULL) {
+            add_field(builder,
+                      &(field_rule){.name = game->amount_names[i], .role = ASC_ROLE_EFFECT},
+                      ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+            builder->fields[builder->count - 1].title = game->amount_titles[i];
+        }
+    layout->seat_numbers = add_seat_fields(builder, seat_number_rules, V_SEAT_NUMBERS, players,
+                                           ASC_FIELD_NUMBER, 1, 2);
+    if (game->teams > 0)
+        layout->teams = add_seat_fields(builder, &team_rule, 1, players, ASC_FIELD_NUMBER, 1, 2);
+    if (is_solitaire(game))
+        layout->solo_honor = add_field(builder, &solo_rule, ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    if (game->looked_at != 0) {
+        layout->looked = add_field(builder, &knows_rule, ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+        add_field(builder, &known_rule, ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    }
+}
+
+/* Counts of cards, and bytes. */
+static void add_piles(const deck_game *game, struct deck_view_layout *layout,
+                      field_builder *builder)
+{
+    static const field_rule used_rule = {"used", ASC_ROLE_USED, NULL, 0},
+                            aside_rule = {NC_("field", "set aside"), ASC_ROLE_KEPT, NULL, 0},
+                            under_rule = {"treasures", ASC_ROLE_UNDER, NULL, 0},
+                            pending_rule = {"pending", ASC_ROLE_NONE, NULL, 0};
+    int players = game->base.players;
+    size_t cards = game->base.card_count;
+    layout->piles = (uint16_t)builder->at;
+    for (int i = 0; i < V_PILES; i++)
+        add_field(builder, &pile_rules[i], ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
+    layout->seat_piles = add_seat_fields(builder, seat_pile_rules, V_SEAT_PILES, players,
+                                         ASC_FIELD_PILE, cards, cards);
+    if (is_solitaire(game))
+        layout->aside = add_field(builder, &aside_rule, ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
+    layout->row_count = game->row_words == 1 ? DECK_SLOTS : DECK_SLOTS_MAX;
+    layout->treasures = add_field(builder, &under_rule, ASC_NOBODY, ASC_FIELD_BYTES,
+                                  layout->row_count, layout->row_count);
+    layout->used = add_seat_fields(builder, &used_rule, 1, players, ASC_FIELD_BYTES,
+                                   game->in_play_max, game->in_play_max);
+    size_t pending = game->frames_max * sizeof(deck_frame);
+    layout->pending =
+        add_field(builder, &pending_rule, ASC_NOBODY, ASC_FIELD_BYTES, pending, pending);
+    layout->piles_end = (uint16_t)builder->at;
+}
+
+/* Cards in their order. */
+static void add_lists(const deck_game *game, struct deck_view_layout *layout,
+                      field_builder *builder)
+{
+    static const field_rule top_rule = {NC_("field", "top"), ASC_ROLE_NONE, NULL, 0},
+                            play_rule = {NC_("field", "play"), ASC_ROLE_IN_PLAY, NULL, 0},
+                            row_rule = {NC_("field", "row"), ASC_ROLE_ROW, NULL, 0},
+                            lost_rule = {NC_("field", "lost"), ASC_ROLE_NONE, NULL, 0},
+                            next_rule = {NC_("field", "next"), ASC_ROLE_NONE, NULL, 0};
+    int players = game->base.players;
+    layout->row = add_field(builder, &row_rule, ASC_NOBODY, ASC_FIELD_LIST, layout->row_count,
+                            layout->row_count);
+    builder->fields[builder->count - 1].look = is_solitaire(game) ? ASC_LOOK_SLIDES : 0;
+    layout->bound = add_field(builder, &lost_rule, ASC_NOBODY, ASC_FIELD_LIST, (size_t)players,
+                              (size_t)players);
+    layout->top = add_seat_fields(builder, &top_rule, 1, players, ASC_FIELD_LIST,
+                                  DECK_PUBLIC_TOP_MAX, DECK_PUBLIC_TOP_MAX);
+    layout->play = add_seat_fields(builder, &play_rule, 1, players, ASC_FIELD_LIST,
+                                   game->in_play_max, game->in_play_max);
+    if (game->looked_at != 0)
+        layout->next =
+            add_field(builder, &next_rule, ASC_NOBODY, ASC_FIELD_LIST, ASC_LOOK_MAX, ASC_LOOK_MAX);
 }
 
 bool asc__deck_make_layout(deck_game *game)
 {
-    static const char *const top_name[] = {NC_("field", "top")},
-                             *const play_name[] = {NC_("field", "play")},
-                             *const used_name[] = {"used"},
-                             *const team_name[] = {NC_("field", "team")};
-    int players = game->base.players;
-    size_t cards = game->base.card_count;
     size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 10 +
-                  (V_SEAT_NUMBERS + V_SEAT_PILES + 4) * (size_t)players;
+                  (V_SEAT_NUMBERS + V_SEAT_PILES + 4) * (size_t)game->base.players;
     struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
     field_builder builder = {.language = asc__host_language(&game->base.host),
                              .fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
                              .at = sizeof(asc_view)};
     if (layout == NULL || builder.fields == NULL)
         return false;
-    layout->numbers = (uint16_t)builder.at;
-    for (int i = 0; i < V_NUMBERS; i++)
-        add_field(&builder, number_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
-    layout->amounts = (uint16_t)builder.at;
-    for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
-        if (game->amount_names[i] != NULL) {
-            add_field(&builder, game->amount_names[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
-            builder.fields[builder.count - 1].title = game->amount_titles[i];
-        }
-    layout->seat_numbers = add_seat_fields(&builder, seat_number_names, V_SEAT_NUMBERS, players,
-                                           ASC_FIELD_NUMBER, 1, 2);
-    if (game->teams > 0)
-        layout->teams = add_seat_fields(&builder, team_name, 1, players, ASC_FIELD_NUMBER, 1, 2);
-    if (is_solitaire(game))
-        layout->rival_honor =
-            add_field(&builder, NC_("field", "opponent honor"), ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
-    layout->piles = (uint16_t)builder.at;
-    for (int i = 0; i < V_PILES; i++)
-        add_field(&builder, pile_names[i], ASC_NOBODY, ASC_FIELD_PILE, cards, cards);
-    layout->seat_piles = add_seat_fields(&builder, seat_pile_names, V_SEAT_PILES, players,
-                                         ASC_FIELD_PILE, cards, cards);
-    if (is_solitaire(game))
-        layout->aside = add_field(&builder, NC_("field", "set aside"), ASC_NOBODY, ASC_FIELD_PILE,
-                                  cards, cards);
-    layout->row_count = game->row_words == 1 ? DECK_SLOTS : DECK_SLOTS_MAX;
-    layout->treasures = add_field(&builder, "treasures", ASC_NOBODY, ASC_FIELD_BYTES,
-                                  layout->row_count, layout->row_count);
-    layout->used = add_seat_fields(&builder, used_name, 1, players, ASC_FIELD_BYTES,
-                                   game->in_play_max, game->in_play_max);
-    size_t pending = game->frames_max * sizeof(deck_frame);
-    layout->pending = add_field(&builder, "pending", ASC_NOBODY, ASC_FIELD_BYTES, pending, pending);
-    layout->piles_end = (uint16_t)builder.at;
-    layout->row = add_field(&builder, NC_("field", "row"), ASC_NOBODY, ASC_FIELD_LIST,
-                            layout->row_count, layout->row_count);
-    layout->bound = add_field(&builder, NC_("field", "lost"), ASC_NOBODY, ASC_FIELD_LIST,
-                              (size_t)players, (size_t)players);
-    layout->top = add_seat_fields(&builder, top_name, 1, players, ASC_FIELD_LIST,
-                                  DECK_PUBLIC_TOP_MAX, DECK_PUBLIC_TOP_MAX);
-    layout->play = add_seat_fields(&builder, play_name, 1, players, ASC_FIELD_LIST,
-                                   game->in_play_max, game->in_play_max);
+    add_numbers(game, layout, &builder);
+    add_piles(game, layout, &builder);
+    add_lists(game, layout, &builder);
     layout->lists_end = layout->end = (uint16_t)builder.at;
     game->layout = layout;
     game->base.fields = builder.fields;
@@ -203,15 +271,27 @@ static void view_seat(const deck_game *game, const deck_state *state, int seat, 
 }
 
 /* All of his is open. Treasures that left with what he took are among what left the game. */
-static void view_rival(const deck_game *game, const deck_rival *rival, uint8_t *out)
+static void view_solo(const deck_game *game, const deck_solo *solo, uint8_t *out)
 {
     const struct deck_view_layout *layout = game->layout;
-    int16_t honor = (int16_t)rival->honor;
-    memcpy(out + layout->rival_honor, &honor, sizeof honor);
-    count_cards(out + layout->aside, aside_in(rival), 0, rival->aside);
-    if (rival->treasures > 0)
+    int16_t honor = (int16_t)solo->honor;
+    memcpy(out + layout->solo_honor, &honor, sizeof honor);
+    count_cards(out + layout->aside, aside_in(solo), 0, solo->aside);
+    if (solo->treasures > 0)
         out[layout->piles + V_GONE * game->base.card_count + game->treasure] =
-            (uint8_t)rival->treasures;
+            (uint8_t)solo->treasures;
+}
+
+/* Who knows what comes out of the center deck next is open; what it is, he alone sees. */
+static void view_looked(const deck_game *game, const deck_state *state, int viewer, uint8_t *out)
+{
+    const deck_looked *looked = looked_in(game, state);
+    int16_t numbers[2] = {(int16_t)(looked->count > 0 ? looked->seat + 1 : 0), looked->count};
+    memcpy(out + game->layout->looked, numbers, sizeof numbers);
+    if (viewer != looked->seat && viewer != ASC_ALL_SEEING)
+        return;
+    for (unsigned i = 0; i < looked->count; i++)
+        out[game->layout->next + i] = center_in(game, state)[state->center_deck - 1u - i];
 }
 
 void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_view *view)
@@ -258,8 +338,10 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
         out[layout->piles + V_GONE * kinds + game->starting[i]] = (uint8_t)state->gone[i];
     for (unsigned i = 0; i < game->pile_count; i++)
         out[layout->piles + V_ALWAYS * kinds + game->piles[i]] = (uint8_t)state->left[i];
+    if (game->looked_at != 0)
+        view_looked(game, state, viewer, out);
     if (is_solitaire(game))
-        view_rival(game, rival_in(game, state), out);
+        view_solo(game, solo_in(game, state), out);
     memcpy(out + layout->row, state->row, layout->row_count);
     memcpy(out + layout->treasures, state->treasure, layout->row_count);
     memcpy(out + layout->bound, state->bound, (size_t)base->players);
@@ -277,11 +359,12 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
 
 /*
  * A belief is a state with every hidden card somewhere it could be, and for each seat the number of
- * cards of the hand that are dealt anew from hand and bag when a world is drawn.
+ * cards of the hand that are dealt anew from hand and bag when a determinization is drawn.
  */
 typedef struct deck_belief {
     uint16_t hidden[ASC_SEATS_MAX];
-    uint16_t spare[2];
+    uint16_t unknown; /* cards of the center deck that another seat knows */
+    uint16_t spare;
 } deck_belief;
 
 size_t asc__deck_belief_size(const deck_game *game)
@@ -380,22 +463,49 @@ static bool believe_seat(const deck_game *game, deck_state *state, int seat, con
     return true;
 }
 
-static bool believe_rival(const deck_game *game, deck_rival *rival, const uint8_t *in)
+static bool believe_solo(const deck_game *game, deck_solo *solo, const uint8_t *in)
 {
     const struct deck_view_layout *layout = game->layout;
     size_t kinds = game->base.card_count;
     int16_t honor;
-    memcpy(&honor, in + layout->rival_honor, sizeof honor);
-    rival->honor = (uint16_t)honor;
+    memcpy(&honor, in + layout->solo_honor, sizeof honor);
+    solo->honor = (uint16_t)honor;
     for (size_t card = 0; card < kinds; card++) {
         unsigned here = in[layout->aside + card];
-        if (rival->aside + here > game->aside_max)
+        if (solo->aside + here > game->aside_max)
             return false;
-        memset(aside_of(rival) + rival->aside, (int)card, here);
-        rival->aside = (uint16_t)(rival->aside + here);
+        memset(aside_of(solo) + solo->aside, (int)card, here);
+        solo->aside = (uint16_t)(solo->aside + here);
     }
     if (game->treasure != ASC_NO_CARD)
-        rival->treasures = in[layout->piles + V_GONE * kinds + game->treasure];
+        solo->treasures = in[layout->piles + V_GONE * kinds + game->treasure];
+    return true;
+}
+
+/* Cards of the center deck that somebody knows get their places: the viewer's own, which the view has, or any, which
+ * are then drawn anew for every determinization. */
+static bool believe_looked(const deck_game *game, deck_state *state, const uint8_t *in)
+{
+    int16_t numbers[2];
+    memcpy(numbers, in + game->layout->looked, sizeof numbers);
+    const uint8_t *next = in + game->layout->next;
+    uint8_t *center = center_of(game, state);
+    if (numbers[0] < 0 || numbers[0] > game->base.players || numbers[1] < 0 ||
+        numbers[1] > ASC_LOOK_MAX || numbers[1] > state->center_deck ||
+        (numbers[0] > 0) != (numbers[1] > 0))
+        return false;
+    *looked_of(game, state) =
+        (deck_looked){(uint8_t)(numbers[0] > 0 ? numbers[0] - 1 : 0), (uint8_t)numbers[1]};
+    for (; state->center_fixed < numbers[1]; state->center_fixed++) {
+        unsigned top = state->center_deck - 1u - state->center_fixed;
+        uint8_t card = next[state->center_fixed];
+        int at = card == ASC_NO_CARD ? (int)top : card_index(center, 0, top + 1, card);
+        if (at < 0)
+            return false;
+        memmove(center + at, center + at + 1, top - (unsigned)at);
+        if (card != ASC_NO_CARD)
+            center[top] = card;
+    }
     return true;
 }
 
@@ -407,7 +517,7 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
     memcpy(numbers, in + layout->numbers, sizeof numbers);
     if (numbers[V_TURN] < 1 || numbers[V_TURN] > game->base.players ||
         numbers[V_SLOTS] < DECK_SLOTS || numbers[V_SLOTS] > (int16_t)layout->row_count ||
-        numbers[V_DEPTH] < 0 || numbers[V_DEPTH] >= game->frames_max || numbers[V_EXTRA] < 0 ||
+        numbers[V_DEPTH] < 0 || numbers[V_DEPTH] > game->frames_max || numbers[V_EXTRA] < 0 ||
         numbers[V_EXTRA] > UINT8_MAX || numbers[V_RUNES] < 0 || numbers[V_POWER] < 0 ||
         numbers[V_ENERGY] < 0)
         return false;
@@ -457,7 +567,9 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
         state->gone[i] = in[layout->piles + V_GONE * kinds + game->starting[i]];
     for (unsigned i = 0; i < game->pile_count; i++)
         asc__deck_set_pile(game, state, i, in[layout->piles + V_ALWAYS * kinds + game->piles[i]]);
-    return !is_solitaire(game) || believe_rival(game, rival_of(game, state), in);
+    if (game->looked_at != 0 && !believe_looked(game, state, in))
+        return false;
+    return !is_solitaire(game) || believe_solo(game, solo_of(game, state), in);
 }
 
 asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_belief *out)
@@ -481,6 +593,9 @@ asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_beli
     state->over = view->over != 0;
     state->question = view->question;
     state->asked = view->to_act >= 0 ? (uint8_t)view->to_act : state->active;
+    if (game->looked_at != 0 && view->viewer != looked_in(game, state)->seat &&
+        view->viewer != ASC_ALL_SEEING)
+        belief->unknown = looked_in(game, state)->count;
     uint32_t count[ASC_CARDS_MAX];
     for (unsigned i = 0; i < state->slots; i++)
         if (state->treasure[i] > 0 && game->treasure == ASC_NO_CARD)
@@ -492,7 +607,7 @@ asc_status asc__deck_belief(const asc_game *base, const asc_view *view, asc_beli
     state->cards = (uint16_t)asc__deck_count_cards(game, state, count);
     if (asc__deck_check(base, (const asc_state *)state) != NULL)
         return ASC_BAD_VIEW;
-    /* Whatever else may be wrong with a view, a world that gives it is not to be found. */
+    /* Whatever else may be wrong with a view, a determinization that gives it is not to be found. */
     _Alignas(ASC_STATE_ALIGN) unsigned char bytes[ASC__VIEW_LIMIT];
     asc__deck_view(base, (const asc_state *)state, view->viewer, (asc_view *)(void *)bytes);
     return memcmp(bytes, view, base->view_size) == 0 ? ASC_OK : ASC_BAD_VIEW;
@@ -506,6 +621,14 @@ void asc__deck_sample(const asc_game *base, const asc_belief *in, const asc_seed
     deck_state *state = (deck_state *)out;
     memcpy(state, belief + 1, base->state_size);
     asc__deck_reseed(base, out, seed);
+    for (unsigned i = 0; i < belief->unknown; i++) {
+        uint8_t *center = center_of(game, state);
+        unsigned top = state->center_deck - 1u - i;
+        unsigned at = deck_random(state, 0, &state->center_draws, top + 1);
+        uint8_t card = center[top];
+        center[top] = center[at];
+        center[at] = card;
+    }
     for (int seat = 0; seat < base->players; seat++) {
         deck_player *player = player_at(game, state, seat);
         uint8_t *cards = owned_of(player);

@@ -10,13 +10,14 @@
 
 enum {
     WORTH_HONOR = 100,
+    WORTH_LOOK = 8,  /* a card of the center deck that one knows */
     SHARE_MAX = 1000 /* nothing is reckoned to happen more often, in hundredths */
 };
 
-/* Whose eyes are being made, for which game. */
+/* Whose values are being made, for which game. */
 typedef struct maker {
     const deck_game *game;
-    const deck_taste *taste;
+    const deck_eval_weights *weights;
 } maker;
 
 /* How often so much energy is there, in hundredths. */
@@ -42,43 +43,44 @@ static uint16_t energy_bit(unsigned energy)
 }
 
 /* The amount of an instruction, in hundredths. */
-static int32_t amount(const deck_taste *taste, const asc_ins *ins)
+static int32_t amount(const deck_eval_weights *weights, const asc_ins *ins)
 {
     const int32_t many[] = {
         [ASC_PER_NONE] = 100,
         [ASC_PER_TREASURE] = 100,
-        [ASC_PER_ENERGY] = taste->many_energy,
-        [ASC_PER_CARD] = taste->many_cards,
-        [ASC_PER_FACTION] = taste->many_factions,
-        [ASC_PER_HONOR] = taste->many_honor,
+        [ASC_PER_ENERGY] = weights->many_energy,
+        [ASC_PER_CARD] = weights->many_cards,
+        [ASC_PER_FACTION] = weights->many_factions,
+        [ASC_PER_HONOR] = weights->many_honor,
     };
     return ins->n * many[ins->per];
 }
 
-static int32_t condition_share(const deck_taste *taste, const asc_ins *ins)
+static int32_t condition_share(const deck_eval_weights *weights, const asc_ins *ins)
 {
     switch ((asc_cond)ins->arg) {
     case ASC_IF_DID:
-        return taste->often_did;
+        return weights->often_did;
     case ASC_IF_PLAYED:
-        return taste->often_played;
+        return weights->often_played;
     case ASC_IF_CONTROL:
-        return taste->often_control;
+        return weights->often_control;
     case ASC_IF_ENERGY:
         return energy_share(ins->n);
     case ASC_IF_IT:
         break;
     }
-    return taste->often_it;
+    return weights->often_it;
 }
 
 /* What is taken free: the dearer it may be, the better. */
-static int32_t free_worth(const deck_taste *taste, const asc_ins *ins, const asc_filter *filter)
+static int32_t free_worth(const deck_eval_weights *weights, const asc_ins *ins,
+                          const asc_filter *filter)
 {
-    int32_t cost = filter->cost_max > 0 ? filter->cost_max - 1 : taste->cost_of_any;
-    if (filter->zones == ASC_IN_ALWAYS && cost > taste->cost_of_any / 2)
-        cost = taste->cost_of_any / 2;
-    int32_t worth = cost * (ins->op == ASC_OP_ACQUIRE ? taste->free_cost : taste->kill_cost);
+    int32_t cost = filter->cost_max > 0 ? filter->cost_max - 1 : weights->cost_of_any;
+    if (filter->zones == ASC_IN_ALWAYS && cost > weights->cost_of_any / 2)
+        cost = weights->cost_of_any / 2;
+    int32_t worth = cost * (ins->op == ASC_OP_ACQUIRE ? weights->free_cost : weights->kill_cost);
     return worth * (ins->flags & ASC_EACH ? 2 : ins->n);
 }
 
@@ -91,8 +93,9 @@ static void add_each(const maker *by, uint16_t pc, const asc_ins *each, int32_t 
     if (first->op == ASC_OP_DESTROY)
         to->harm = (uint8_t)(DECK_HARM_ONE + first->arg);
     else
-        to->yield +=
-            share * (by->taste->harm + (first->op == ASC_OP_STEAL ? by->taste->stolen : 0)) / 100;
+        to->yield += share *
+                     (by->weights->harm + (first->op == ASC_OP_STEAL ? by->weights->stolen : 0)) /
+                     100;
 }
 
 static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, sum *to);
@@ -110,10 +113,10 @@ static void add_sum(const sum *from, sum *to)
 }
 
 /* A sum as one number, for comparing. */
-static int64_t in_all(const deck_taste *taste, const sum *one)
+static int64_t in_all(const deck_eval_weights *weights, const sum *one)
 {
-    return one->yield + (one->runes * taste->rune + one->power * taste->power) / 100 + one->draws +
-           one->thins;
+    return one->yield + (one->runes * weights->rune + one->power * weights->power) / 100 +
+           one->draws + one->thins;
 }
 
 /* The best of the options, which is the one that will be chosen. */
@@ -125,18 +128,18 @@ static void add_options(const maker *by, uint16_t pc, int32_t share, sum *to)
         uint16_t next = (uint16_t)(at + 1 + by->game->code[at].len);
         sum one = {0};
         add_code(by, (uint16_t)(at + 1), next, share, &one);
-        if (i == 0 || in_all(by->taste, &one) > in_all(by->taste, &best))
+        if (i == 0 || in_all(by->weights, &one) > in_all(by->weights, &best))
             best = one;
         at = next;
     }
     add_sum(&best, to);
 }
 
-static void add_banish(const deck_taste *taste, const asc_ins *ins, const asc_filter *filter,
-                       int32_t share, sum *to)
+static void add_banish(const deck_eval_weights *weights, const asc_ins *ins,
+                       const asc_filter *filter, int32_t share, sum *to)
 {
     if (filter->zones == ASC_IN_ROW) {
-        to->yield += share * taste->row_banish / 100;
+        to->yield += share * weights->row_banish / 100;
         return;
     }
     to->thins += share * ins->n;
@@ -146,7 +149,7 @@ static void add_banish(const deck_taste *taste, const asc_ins *ins, const asc_fi
         to->traits |= DECK_COSTS_A_CARD;
 }
 
-static void add_gain(const deck_taste *taste, asc_resource resource, int32_t gain, sum *to)
+static void add_gain(const deck_eval_weights *weights, asc_resource resource, int32_t gain, sum *to)
 {
     switch (resource) {
     case ASC_RUNES:
@@ -159,7 +162,7 @@ static void add_gain(const deck_taste *taste, asc_resource resource, int32_t gai
         to->yield += gain * WORTH_HONOR / 100;
         break;
     case ASC_ENERGY:
-        to->yield += gain * taste->energy / 100;
+        to->yield += gain * weights->energy / 100;
         to->traits |= DECK_GIVES_ENERGY;
         break;
     }
@@ -171,23 +174,26 @@ static void add_plain(const maker *by, const asc_ins *ins, int32_t share, sum *t
     const asc_filter *filter = &by->game->filters[ins->filter];
     switch ((asc_opcode)ins->op) {
     case ASC_OP_GAIN:
-        add_gain(by->taste, (asc_resource)ins->arg, share * amount(by->taste, ins) / 100, to);
+        add_gain(by->weights, (asc_resource)ins->arg, share * amount(by->weights, ins) / 100, to);
         break;
     case ASC_OP_GAIN_FOR:
     case ASC_OP_DISCOUNT:
-        to->yield += share * amount(by->taste, ins) / 100 * by->taste->rune_for / 100;
+        to->yield += share * amount(by->weights, ins) / 100 * by->weights->rune_for / 100;
         break;
     case ASC_OP_DRAW:
-        to->draws += share * amount(by->taste, ins) / 100;
+        to->draws += share * amount(by->weights, ins) / 100;
         break;
     case ASC_OP_REVEAL:
         to->draws += share;
         break;
+    case ASC_OP_LOOK:
+        to->yield += share * ins->n * WORTH_LOOK / 100;
+        break;
     case ASC_OP_TURN:
-        to->yield += share * by->taste->extra_turn / 100;
+        to->yield += share * by->weights->extra_turn / 100;
         break;
     case ASC_OP_BANISH:
-        add_banish(by->taste, ins, filter, share, to);
+        add_banish(by->weights, ins, filter, share, to);
         break;
     case ASC_OP_DISCARD: /* the worst card, which is not worth a card */
         to->draws -= share * ins->n * 6 / 10;
@@ -196,20 +202,33 @@ static void add_plain(const maker *by, const asc_ins *ins, int32_t share, sum *t
     case ASC_OP_ACQUIRE:
     case ASC_OP_DEFEAT:
     case ASC_OP_TAKE:
-        to->yield += share * free_worth(by->taste, ins, filter) / 100;
+        to->yield += share * free_worth(by->weights, ins, filter) / 100;
         to->traits |= DECK_TAKES;
         break;
     case ASC_OP_COPY:
-        to->yield += share * by->taste->copy * ins->n / 100;
+        to->yield += share * by->weights->copy * ins->n / 100;
         to->traits |= DECK_COPIES;
         break;
     case ASC_OP_RECOVER:
         to->draws += share;
         break;
     case ASC_OP_COUNTS:
-        to->yield += share * by->taste->counts / 100;
+        to->yield += share * by->weights->counts / 100;
         break;
-    default:
+    case ASC_OP_POOL:
+    case ASC_OP_SLOTS:
+    case ASC_OP_DESTROY:
+    case ASC_OP_STEAL:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_CHOOSE:
+    case ASC_OP_OPTION:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_PLACE:
+    case ASC_OP_COUNT:
         break;
     }
 }
@@ -225,7 +244,7 @@ static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, 
         uint16_t body = (uint16_t)(pc + 1), after = (uint16_t)(pc + 1 + ins->len);
         switch ((asc_opcode)ins->op) {
         case ASC_OP_IF: {
-            int32_t often = condition_share(by->taste, ins);
+            int32_t often = condition_share(by->weights, ins);
             add_code(by, body, after, share * often / 100, to);
             otherwise = 100 - often;
             to->traits |= ins->arg == ASC_IF_DID ? 0 : DECK_HAS_CONDITION;
@@ -236,13 +255,13 @@ static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, 
             add_code(by, body, after, share * otherwise / 100, to);
             break;
         case ASC_OP_UNITE:
-            add_code(by, body, after, share * by->taste->often_united / 100, to);
+            add_code(by, body, after, share * by->weights->often_united / 100, to);
             break;
         case ASC_OP_LATER:
             add_code(by, body, after, share, to);
             break;
         case ASC_OP_REPEAT:
-            add_code(by, body, after, share * amount(by->taste, ins) / 100, to);
+            add_code(by, body, after, share * amount(by->weights, ins) / 100, to);
             break;
         case ASC_OP_CHOOSE:
             add_options(by, pc, share, to);
@@ -259,36 +278,40 @@ static void add_code(const maker *by, uint16_t pc, uint16_t end, int32_t share, 
 }
 
 /* How often an ability comes to pass in a turn, energy apart. */
-static int32_t ability_share(const deck_taste *taste, const asc_ability *ability)
+static int32_t ability_share(const deck_eval_weights *weights, const asc_ability *ability)
 {
     const int32_t on[ASC_ON_COUNT] = {
-        [ASC_ON_PLAY] = taste->often_on_play,
-        [ASC_ON_ACQUIRE] = taste->often_on_acquire,
-        [ASC_ON_DEFEAT] = taste->often_on_defeat,
-        [ASC_ON_ENTER] = taste->often_on_enter,
+        [ASC_ON_PLAY] = weights->often_on_play,
+        [ASC_ON_ACQUIRE] = weights->often_on_acquire,
+        [ASC_ON_DEFEAT] = weights->often_on_defeat,
+        [ASC_ON_ENTER] = weights->often_on_enter,
     };
     if (ability->section == ASC_ON)
         return on[ability->event];
-    return ability->section == ASC_UNITED ? taste->often_united : 100;
+    return ability->section == ASC_UNITED ? weights->often_united : 100;
 }
 
 /* Adds an ability to what a card does each time, or to what it does once and is gone. */
 static void add_ability(const maker *by, const asc_ability *ability, uint8_t honor, sum *each,
                         int64_t *single)
 {
-    int32_t share = ability_share(by->taste, ability) * energy_share(ability->energy) / 100;
+    int32_t share = ability_share(by->weights, ability) * energy_share(ability->energy) / 100;
     sum one = {0};
     add_code(by, ability->start, (uint16_t)(ability->start + ability->len), share, &one);
     one.energies |= energy_bit(ability->energy);
     if (ability->section == ASC_FATE)
         return;
     if (ability->price == ASC_PAY_RUNES) {
-        int64_t net = in_all(by->taste, &one) - ability->price_n * by->taste->rune;
-        one = (sum){.yield = net > 0 ? net * by->taste->often_paid / 100 : 0};
+        int64_t net = in_all(by->weights, &one) - ability->price_n * by->weights->rune;
+        one = (sum){.yield = net > 0 ? net * by->weights->often_paid / 100 : 0};
+    }
+    if (ability->flags & ASC_ONCE_EVER) {
+        *single += in_all(by->weights, &one);
+        return;
     }
     if (ability->price == ASC_BANISH_THIS || ability->price == ASC_BANISH_PAIR ||
         ability->section == ASC_TROPHY) {
-        int64_t net = in_all(by->taste, &one) - honor * WORTH_HONOR;
+        int64_t net = in_all(by->weights, &one) - honor * WORTH_HONOR;
         *single += (net > 0 ? net : 0) / (ability->price == ASC_BANISH_PAIR ? 4 : 1);
         return;
     }
@@ -373,7 +396,7 @@ static deck_worth card_worth(const maker *by, const deck_card *facts)
     return worth;
 }
 
-/* Lanes below others borrow from them where they are negative; asc__deck_look gives it back. */
+/* Lanes below others borrow from them where they are negative; asc__deck_eval_begin gives it back. */
 static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
 {
     to->low[card] = (uint64_t)worth->yield + ((uint64_t)worth->runes << DECK_SHARE_RUNES);
@@ -381,36 +404,39 @@ static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
                      (UINT64_C(1) << DECK_SHARE_CARDS);
 }
 
-static bool make_eyes(deck_game *game, const deck_taste *taste, deck_eyes *eyes)
+static bool make_card_values(deck_game *game, const deck_eval_weights *weights,
+                             deck_card_values *values)
 {
-    const maker by = {game, taste};
+    const maker by = {game, weights};
     size_t count = game->base.card_count;
-    eyes->taste = taste;
-    eyes->cards = asc__arena_alloc(&game->arena, count, sizeof *eyes->cards);
-    eyes->shares = asc__arena_alloc(&game->arena, 1, sizeof *eyes->shares);
-    eyes->abilities = asc__arena_alloc(&game->arena, game->ability_count, sizeof *eyes->abilities);
-    eyes->options = asc__arena_alloc(&game->arena, game->code_count, sizeof *eyes->options);
-    if (eyes->cards == NULL || eyes->shares == NULL || eyes->abilities == NULL ||
-        eyes->options == NULL)
+    values->weights = weights;
+    values->cards = asc__arena_alloc(&game->arena, count, sizeof *values->cards);
+    values->shares = asc__arena_alloc(&game->arena, 1, sizeof *values->shares);
+    values->abilities =
+        asc__arena_alloc(&game->arena, game->ability_count, sizeof *values->abilities);
+    values->options = asc__arena_alloc(&game->arena, game->code_count, sizeof *values->options);
+    if (values->cards == NULL || values->shares == NULL || values->abilities == NULL ||
+        values->options == NULL)
         return false;
     for (size_t card = 0; card < count; card++) {
-        eyes->cards[card] = card_worth(&by, &game->cards[card]);
+        values->cards[card] = card_worth(&by, &game->cards[card]);
         if (!(game->cards[card].kind & ASC_CONSTRUCT))
-            put_share(eyes->shares, card, &eyes->cards[card]);
+            put_share(values->shares, card, &values->cards[card]);
     }
     for (size_t i = 0; i < game->ability_count; i++) {
         const asc_ability *printed = &game->abilities[i].printed;
-        eyes->abilities[i] = code_worth(&by, printed->start, printed->len);
-        eyes->abilities[i].order = use_order(game, printed) * DECK_ORDER_STEP;
+        values->abilities[i] = code_worth(&by, printed->start, printed->len);
+        values->abilities[i].order = use_order(game, printed) * DECK_ORDER_STEP;
     }
     for (size_t pc = 0; pc < game->code_count; pc++)
-        if (game->code[pc].op == ASC_OP_OPTION)
-            eyes->options[pc] = code_worth(&by, (unsigned)pc + 1, game->code[pc].len);
+        if (game->code[pc].op == ASC_OP_OPTION || game->code[pc].op == ASC_OP_IF ||
+            game->code[pc].op == ASC_OP_ELSE)
+            values->options[pc] = code_worth(&by, (unsigned)pc + 1, game->code[pc].len);
     return true;
 }
 
 bool asc__deck_make_worths(deck_game *game)
 {
-    return make_eyes(game, &asc__deck_plain, &game->plain) &&
-           make_eyes(game, &asc__deck_keen, &game->keen);
+    return make_card_values(game, &asc__deck_plain, &game->plain) &&
+           make_card_values(game, &asc__deck_tuned_weights, &game->tuned);
 }

@@ -114,7 +114,7 @@ bool asc__card_several(const asc_game *game, asc_span name, asc_text *names)
     for (size_t i = 0; i < game->card_count; i++) {
         const asc_card *card = &game->cards[i];
         if (asc__text_equal(card->name, asc__card_plain(card), name.start, name.length))
-            asc__text_addf(names, count++ > 0 ? ", `%s`" : "`%s`", card->name);
+            asc__text_addf(names, count++ > 0 ? ", '%s'" : "'%s'", card->name);
     }
     return count > 1;
 }
@@ -131,36 +131,32 @@ static void skip_name(asc__card_reader *reader, unsigned commas)
 /* Reports a name that nobody has, with the nearest there is, or that several cards have. */
 static void refuse_name(asc__card_reader *reader)
 {
-    const char *best = NULL;
-    unsigned best_distance = UINT32_MAX, best_commas = 0;
+    asc_suggestion suggestion = asc__suggest((asc_span){0});
+    unsigned best_commas = 0;
     for (size_t i = 0; i < reader->game->card_count; i++) {
         const char *name = reader->game->cards[i].name;
         size_t length = asc__card_plain(&reader->game->cards[i]);
         unsigned commas = 0;
         for (size_t j = 0; j < length; j++)
             commas += name[j] == ',';
-        asc_span written = cut_name(reader->rest, commas);
-        unsigned distance = asc__text_distance(written.start, written.length, name, length);
-        if (distance < best_distance && asc__suggest_near(length, distance)) {
-            best = name;
-            best_distance = distance;
+        suggestion.word = cut_name(reader->rest, commas);
+        if (asc__suggest_try_part(&suggestion, name, length))
             best_commas = commas;
-        }
     }
     asc_span written = cut_name(reader->rest, best_commas);
     char several[512];
     asc_text names = asc__text_init(several, sizeof several);
     if (asc__card_several(reader->game, written, &names))
         asc__report(reader->report, reader->line, reader->column,
-                    "there is more than one card `%.*s`: %s", shown(written), written.start,
+                    "there is more than one card '%.*s': %s", shown(written), written.start,
                     several);
-    else if (best != NULL)
+    else if (suggestion.best != NULL)
         asc__report(reader->report, reader->line, reader->column,
-                    "there is no card `%.*s`; did you mean `%s`?", shown(written), written.start,
-                    best);
+                    "there is no card '%.*s'; did you mean '%s'?", shown(written), written.start,
+                    suggestion.best);
     else
         asc__report(reader->report, reader->line, reader->column,
-                    "there is no card `%.*s` in this game", shown(written), written.start);
+                    "there is no card '%.*s' in this game", shown(written), written.start);
     skip_name(reader, best_commas);
 }
 
@@ -196,7 +192,7 @@ static bool read_tail(asc__card_reader *reader, asc__card_entry *entry)
         asc_span digits = {reader->rest.start + 1, length - 1};
         if (!asc__span_number(digits, 1, ASC__CARD_COUNT_MAX, &number)) {
             asc__report(reader->report, reader->line, reader->column,
-                        "how often a card is there must be x1 to x%d, not `%.*s`",
+                        "how often a card is there must be x1 to x%d, not '%.*s'",
                         ASC__CARD_COUNT_MAX, length < SHOWN_MAX ? (int)length : SHOWN_MAX,
                         reader->rest.start);
             return false;
@@ -219,7 +215,7 @@ static bool read_tail(asc__card_reader *reader, asc__card_entry *entry)
     }
     if (reader->rest.length > 0 && reader->rest.start[0] != ',') {
         asc__report(reader->report, reader->line, reader->column,
-                    "expected a comma or the end of the list before `%.*s`", shown(reader->rest),
+                    "expected a comma or the end of the list before '%.*s'", shown(reader->rest),
                     reader->rest.start);
         return false;
     }

@@ -108,7 +108,7 @@ static void say_amounts(asc_speech *speech, const telling *tale)
         for (size_t k = i; k < all; k++)
             sum += told(tale, k)->id == told(tale, i)->id ? told(tale, k)->a : 0;
         say_between(speech, said++, count);
-        asc_message noun = tale->game->type->event_clause(tale->game, told(tale, i)).amount;
+        asc_message noun = tale->game->type->events.clause(tale->game, told(tale, i)).amount;
         ASC__SAY(speech, ASC_SAY_N_OF, asc__arg_number(sum), asc__arg_message(noun));
     }
 }
@@ -188,7 +188,7 @@ size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_te
     telling tale = {.game = game,
                     .event = event,
                     .how = how,
-                    .clause = game->type->event_clause(game, event),
+                    .clause = game->type->events.clause(game, event),
                     .language = game->language};
     return say_event(&tale, text, size);
 }
@@ -199,22 +199,28 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
     telling tale = {.game = game,
                     .event = event,
                     .how = &how,
-                    .clause = game->type->event_clause(game, event),
+                    .clause = game->type->events.clause(game, event),
                     .language = asc__host_language(NULL),
                     .plain = true};
     return say_event(&tale, text, size);
 }
 
+asc_event_class asc_event_sort(const asc_game *game, uint16_t id)
+{
+    const asc_event event = {.id = id, .seat = ASC_NOBODY, .card = ASC_NO_CARD};
+    return game->type->events.clause(game, &event).sort;
+}
+
 bool asc_event_leads(const asc_game *game, const asc_event *event)
 {
-    asc__event_clause clause = game->type->event_clause(game, event);
+    asc__event_clause clause = game->type->events.clause(game, event);
     return clause.text != NULL && leads(asc__lang_sentence(game->language, clause.text));
 }
 
 bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_event *other)
 {
-    asc__event_clause one = game->type->event_clause(game, event);
-    asc__event_clause two = game->type->event_clause(game, other);
+    asc__event_clause one = game->type->events.clause(game, event);
+    asc__event_clause two = game->type->events.clause(game, other);
     if (one.text == NULL || two.text == NULL || event->seat != other->seat ||
         strcmp(one.text, two.text) != 0)
         return false;

@@ -2,8 +2,8 @@
  * event_text.h - an event becomes a sentence. A game says the clause of an event as a template of
  * src/lang; who it is about, its cards and the full stop are the same for every game.
  *
- * In a clause {0} is the seat it is about (with the mark `you` where that is the one who reads), {1}
- * the card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other one it is about:
+ * In a clause {0} is the seat it is about (with the mark `you` where that is the reader), {1}
+ * the card or cards, or an amount, {2} and {3} the numbers a and b, {4} the other party:
  * what that is, the clause of the game says. A clause that begins with "{0} " can be told without its
  * seat.
  */
@@ -21,6 +21,7 @@ typedef enum asc__event_other {
 } asc__event_other;
 
 typedef struct asc__event_clause {
+    asc_event_class sort;
     const char *text;   /* the template in English; NULL: there is no such event */
     asc_message amount; /* {1} is the number a of these, a noun; 0: {1} are cards */
     asc__event_other other;

@@ -196,7 +196,7 @@ static void parse_cards(const asc_game *game, const asc_field *field, asc_span v
             place += entry.count;
         } else if (entry.card != ASC_NO_CARD) {
             if (entry.count > 255u - bytes[entry.card]) {
-                asc__report(report, line, column, "too many of `%s`: 255 at most",
+                asc__report(report, line, column, "too many of '%s': 255 at most",
                             game->cards[entry.card].name);
                 return;
             }
@@ -215,7 +215,7 @@ asc_status asc__field_parse(const asc_game *game, const asc_field *field, asc_sp
         if (asc__span_number(value, INT16_MIN, INT16_MAX, &number))
             memcpy(bytes, &(int16_t){(int16_t)number}, sizeof(int16_t));
         else
-            asc__report(report, line, column, "expected a number, not `%.*s`",
+            asc__report(report, line, column, "expected a number, not '%.*s'",
                         value.length < 40 ? (int)value.length : 40, value.start);
     } else if (field->kind == ASC_FIELD_BYTES) {
         parse_bytes(field, value, bytes, report, line, column);

@@ -1,9 +1,13 @@
 /*
  * game.h - what a game is to the rest of the library.
  *
- * A game fills in one asc_game_type and embeds asc_game as the first member of its own object. The
- * functions of ascend.h find their way through `type`; nothing else knows which game it is. Each
- * function here has the contract of its namesake in ascend.h.
+ * A game fills in one asc_game_type: a few facts and six groups of functions. The functions of
+ * ascend.h find their way through it; nothing else knows which game it is. Each function here has the
+ * contract of its namesake in ascend.h.
+ *
+ * What stands below "required" every game has: asc__game_missing tells what is not there, and no game
+ * is set up without it. All else may be NULL; the comment says what holds then. docs/new-game.md shows
+ * a whole game.
  */
 #ifndef ASC_GAME_H
 #define ASC_GAME_H
@@ -13,78 +17,141 @@
 
 #define ASC__OPTIONS_MAX 16
 
-typedef struct asc_game_type {
-    const char *name;               /* what asc_config.game says */
-    const char *default_packs;      /* NULL: the game has no packs */
-    int standard_players;           /* 0: 2 */
-    const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
-    int rules;                      /* asc_game_rules */
-    const asc_option_rule *options; /* asc_option_list; read with options.h */
-    size_t option_count;            /* at most ASC__OPTIONS_MAX */
+/* What a line of a position is to whoever asks for it by its name. */
+typedef enum asc__line_sort {
+    ASC__LINE_NONE, /* there is no such line */
+    ASC__LINE_VALUE,
+    ASC__LINE_STACK /* cards that lie one upon the other, the top first; below them may lie others */
+} asc__line_sort;
 
-    asc_status (*create)(const asc_config *config, const asc_host *host, asc_game **game);
-    void (*destroy)(asc_game *game);
+typedef struct asc_game_type asc_game_type;
 
+/* What happens. */
+typedef struct asc__game_rules {
+    /* required */
+    /* Nothing of config is a default any more; *game->type is to be `type`. */
+    asc_status (*create)(const asc_game_type *type, const asc_config *config, const asc_host *host,
+                         asc_game **game);
     void (*init)(const asc_game *game, asc_state *state, const asc_seed *seed);
     void (*reseed)(const asc_game *game, asc_state *state, const asc_seed *seed);
-    uint64_t (*hash)(const asc_game *game, const asc_state *state);
-    const char *(*check_state)(const asc_game *game, const asc_state *state);
-
     int (*to_act)(const asc_game *game, const asc_state *state);
-    asc_question (*question)(const asc_game *game, const asc_state *state);
-    uint32_t (*seats_in)(const asc_game *game, const asc_state *state);
-    int (*round)(const asc_game *game, const asc_state *state);
     int (*turns)(const asc_game *game, const asc_state *state);
-
     int (*legal)(const asc_game *game, const asc_state *state, asc_move *moves);
-    /* `move` is known not to be in the legal list and `seat` to be the one to act. */
-    asc_reason (*refuse)(const asc_game *game, const asc_state *state, asc_move move);
-    unsigned (*move_flags)(const asc_game *game, const asc_state *state, asc_move move);
-    uint32_t (*move_index)(const asc_game *game, asc_move move);
-    size_t (*move_format)(const asc_game *game, const asc_state *state, asc_move move, char *text,
-                          size_t size);
-    /* NULL: the words of every move tell what it does. */
-    size_t (*move_meaning)(const asc_game *game, const asc_state *state, asc_move move, char *text,
-                           size_t size);
-    asc_status (*move_parse)(const asc_game *game, const asc_state *state, const char *text,
-                             asc_move *move, asc_diag_fn diag, void *user);
-    /* NULL: it is said as move_format has it. */
-    size_t (*move_say)(const asc_game *game, const asc_state *state, asc_move move, char *text,
-                       size_t size);
-    bool (*move_for)(const asc_game *game, const asc_state *state, asc_move move, int viewer,
-                     asc_move *out); /* NULL: every move is open to all */
-
     /* The move is legal; sink may be NULL. */
     void (*apply)(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);
-    const char *(*event_name)(const asc_game *game, uint16_t id);
-    /* The clause of an event, as event_text.h has it. */
-    asc__event_clause (*event_clause)(const asc_game *game, const asc_event *event);
-
     void (*result)(const asc_game *game, const asc_state *state, asc_result *result);
+
+    /* NULL: the game object is one block, which is given back. */
+    void (*destroy)(asc_game *game);
+    /* NULL: nothing is asked but what to do in a turn. */
+    asc_question (*question)(const asc_game *game, const asc_state *state);
+    /* NULL: everyone takes part to the end. */
+    uint32_t (*seats_in)(const asc_game *game, const asc_state *state);
+    /* NULL: a round is a turn of each player. */
+    int (*round)(const asc_game *game, const asc_state *state);
+    /* NULL: every legal move is on the list. */
+    asc_move (*listed)(const asc_game *game, const asc_state *state, asc_move move);
+    /* `move` is known not to be legal and its seat to be the one to act. NULL: the reason is whether a
+     * question is open, and else that the rules do not allow it. */
+    asc_reason (*refuse)(const asc_game *game, const asc_state *state, asc_move move);
+    const char *const *score_parts; /* asc_score_part in English, NULL behind the last; or NULL */
+    /* Only what is not 0 has to be filled in. Required where there are parts. */
+    void (*score_split)(const asc_game *game, const asc_state *state, int seat, int32_t *parts);
+} asc__game_rules;
+
+/* What moves are called, and what is known of them. */
+typedef struct asc__game_moves {
+    /* required */
+    size_t (*format)(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                     size_t size);
+    asc_status (*parse)(const asc_game *game, const asc_state *state, const char *text,
+                        asc_move *move, asc_diag_fn diag, void *user);
+
+    /* NULL: it is said as `format` has it. */
+    size_t (*say)(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                  size_t size);
+    /* NULL: the words of every move tell what it does. */
+    size_t (*meaning)(const asc_game *game, const asc_state *state, asc_move move, char *text,
+                      size_t size);
+    /* NULL: every move may reveal something, and a verb of the class ASC_VERB_END ends the turn. */
+    unsigned (*flags)(const asc_game *game, const asc_state *state, asc_move move);
+    /* NULL: the game does not tell. */
+    bool (*place)(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
+    /* asc_move_for. NULL: every move is open to all. */
+    bool (*seen)(const asc_game *game, const asc_state *state, asc_move move, int viewer,
+                 asc_move *out);
+} asc__game_moves;
+
+/* What events are called. Both required. */
+typedef struct asc__game_events {
+    const char *(*name)(const asc_game *game, uint16_t id);
+    /* The clause of an event, as event_text.h has it. */
+    asc__event_clause (*clause)(const asc_game *game, const asc_event *event);
+} asc__game_events;
+
+/* States as texts, and what must hold in them. */
+typedef struct asc__game_position {
+    /* required */
+    const char *(*check)(const asc_game *game, const asc_state *state); /* asc_state_check */
+    size_t (*format)(const asc_game *game, const asc_state *state, char *text, size_t size);
+    asc_status (*parse)(const asc_game *game, const asc_source *source, asc_state *state,
+                        asc_diag_fn diag, void *user);
+
+    /* NULL: of all bytes of the state. */
+    uint64_t (*hash)(const asc_game *game, const asc_state *state);
+    /* Adds the value of one line of a position, also where it need not be written. NULL: no line can be
+     * asked for; fields of the view can, in every game. */
+    asc__line_sort (*line)(const asc_game *game, const asc_state *state, asc_span name,
+                           asc_text *value);
+} asc__game_position;
+
+/* What a seat sees, and the states that fit it. */
+typedef struct asc__game_sight {
+    /* required */
     void (*view)(const asc_game *game, const asc_state *state, int viewer, asc_view *view);
     asc_status (*belief)(const asc_game *game, const asc_view *view, asc_belief *belief);
     void (*sample)(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                    asc_state *state);
-    /* NULL: as .sample. */
+
+    /* NULL: as `sample`. */
     void (*guess)(const asc_game *game, const asc_belief *belief, const asc_seed *seed,
                   asc_state *state);
-    size_t (*position_format)(const asc_game *game, const asc_state *state, char *text,
-                              size_t size);
-    asc_status (*position_parse)(const asc_game *game, const asc_source *source, asc_state *state,
-                                 asc_diag_fn diag, void *user);
-    void (*value_state)(const asc_game *game, const asc_state *state, int32_t value[ASC_SEATS_MAX]);
-    int value_margin; /* see asc_value_margin */
-    int32_t (*value_move)(const asc_game *game, const asc_state *state, asc_move move);
-    /* NULL: value_move is asked about each. */
-    size_t (*value_best)(const asc_game *game, const asc_state *state, const asc_move *moves,
-                         size_t count);
-    /* NULL: value_best is as keen as it gets. */
-    size_t (*value_keen)(const asc_game *game, const asc_state *state, const asc_move *moves,
-                         size_t count);
-    /* NULL: there are none. */
-    bool (*forecast)(const asc_game *game, const asc_state *state, int seat,
-                     asc_forecast *forecast);
-} asc_game_type;
+} asc__game_sight;
+
+/* What the game holds moves to be worth. Nothing is required. */
+typedef struct asc__game_value {
+    /* NULL: nothing for ending and declining, something for all else. */
+    int32_t (*move)(const asc_game *game, const asc_state *state, asc_move move);
+    /* NULL: `move` is asked about each. */
+    size_t (*best)(const asc_game *game, const asc_state *state, const asc_move *moves,
+                   size_t count);
+    /* asc_value_tuned. NULL: as `best`. */
+    size_t (*tuned)(const asc_game *game, const asc_state *state, const asc_move *moves,
+                    size_t count);
+    /* asc_value_predict. NULL: there are none. */
+    bool (*network)(const asc_game *game, const asc_state *state, int seat,
+                    asc_prediction *prediction);
+    int margin; /* asc_value_margin */
+} asc__game_value;
+
+struct asc_game_type {
+    const char *name;               /* what asc_config.game says; required */
+    const char *default_packs;      /* NULL: the game has no packs */
+    int standard_players;           /* 0: 2 */
+    int version;                    /* asc_game_rules */
+    const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
+    const char *rules_page;         /* asc_game_rules_page in English */
+    const asc_option_rule *options; /* asc_option_list; read with options.h */
+    size_t option_count;            /* at most ASC__OPTIONS_MAX */
+    asc__game_rules rules;
+    asc__game_moves moves;
+    asc__game_events events;
+    asc__game_position position;
+    asc__game_sight sight;
+    asc__game_value value;
+    const struct asc__description
+        *described; /* of described.h; NULL: the game has its own functions */
+};
 
 /* What every game object begins with. `create` fills it in, all of it. */
 struct asc_game {
@@ -95,7 +162,6 @@ struct asc_game {
     int players;
     uint32_t game_id; /* a hash of set-up and packs, into every view's head */
     size_t state_size, view_size, belief_size, legal_max;
-    uint32_t move_index_count;
     const asc_card *cards;
     const char *const *nouns; /* their titles behind marks of grammar; NULL: no title has marks */
     size_t card_count;
@@ -107,7 +173,11 @@ struct asc_game {
     size_t question_count;
     const asc_pack_version *packs; /* asc_game_packs: what records write down */
     size_t pack_count;
+    const asc_pack_version *base_pack; /* asc_game_base */
+    const asc_term *terms;             /* asc_game_terms; made by terms.h */
+    size_t term_count;
     const char *opponent;                 /* asc_game_opponent */
+    const char *ties;                     /* asc_game_ties in English */
     asc_option options[ASC__OPTIONS_MAX]; /* asc_game_options, made by asc__options_keep */
     char option_values[ASC__OPTIONS_MAX][12];
     size_t option_count;
@@ -117,6 +187,9 @@ struct asc_game {
  * asc__game_create refuses a game that does with ASC_LIMIT. */
 #define ASC__LEGAL_LIMIT 2048  /* legal_max */
 #define ASC__VIEW_LIMIT  32768 /* view_size */
+
+/* What a type lacks of what every game must have ("rules.legal"); NULL: nothing. */
+const char *asc__game_missing(const asc_game_type *type);
 
 /* Sets up a game of this type; asc_game_new is this with the type looked up by name. */
 asc_status asc__game_create(const asc_game_type *type, const asc_config *config, asc_game **game);

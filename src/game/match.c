@@ -97,6 +97,11 @@ asc_decision asc_match_decision(const asc_match *match, size_t index)
     return match->decisions[index];
 }
 
+bool asc_match_stopped(const asc_match *match)
+{
+    return match->length >= ASC_DECISIONS_MAX && !asc_over(match->game, match->now);
+}
+
 const asc_undo *asc_match_undos(const asc_match *match, size_t *count)
 {
     *count = match->undo_count;
@@ -115,16 +120,17 @@ asc_state *asc__match_scratch(const asc_match *match)
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* Passes events on, and notices barriers among them. */
+/* Passes events on, and notices those beyond which undo is not free. */
 typedef struct watcher {
     const asc_sink *sink;
-    bool barrier;
+    bool barrier, final;
 } watcher;
 
 static void watch(void *user, const asc_event *event)
 {
     watcher *to = user;
     to->barrier |= event->barrier;
+    to->final |= event->final;
     if (to->sink != NULL)
         to->sink->emit(to->sink->user, event);
 }
@@ -134,6 +140,8 @@ asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_s
     const asc_game *game = match->game;
     if (asc_check(game, match->now, seat, move) != ASC_REASON_NONE)
         return ASC_BAD_MOVE;
+    if (asc_match_stopped(match))
+        return ASC_LIMIT;
     void *decisions = match->decisions;
     if (!asc__grow(&match->host, &decisions, &match->capacity, match->length,
                    sizeof *match->decisions))
@@ -141,8 +149,9 @@ asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_s
     match->decisions = decisions;
     asc_decision decision = {.seat = seat, .move = move, .turn = asc_turns(game, match->now)};
     watcher to = {.sink = sink};
-    game->type->apply(game, match->now, move, &(asc_sink){watch, &to});
+    game->type->rules.apply(game, match->now, move, &(asc_sink){watch, &to});
     decision.barrier = to.barrier;
+    decision.final = to.final;
     match->decisions[match->length++] = decision;
     return ASC_OK;
 }
@@ -152,7 +161,7 @@ static void repeat(const asc_match *match, asc_state *state, size_t from, size_t
                    const asc_sink *sink)
 {
     for (size_t i = from; i < to; i++)
-        match->game->type->apply(match->game, state, match->decisions[i].move, sink);
+        match->game->type->rules.apply(match->game, state, match->decisions[i].move, sink);
 }
 
 void asc_match_state_at(const asc_match *match, size_t length, asc_state *state)
@@ -175,7 +184,7 @@ size_t asc_match_free_undo(const asc_match *match, int seat)
 {
     size_t length = match->length;
     while (length > 0 && match->decisions[length - 1].seat == seat &&
-           !match->decisions[length - 1].barrier)
+           !match->decisions[length - 1].barrier && !match->decisions[length - 1].final)
         length--;
     return length;
 }

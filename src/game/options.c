@@ -12,9 +12,9 @@ static void refuse_name(const asc_game_type *type, const char *name, asc_report 
     for (size_t i = 0; i < type->option_count; i++)
         asc__text_addf(&names, i > 0 ? ", %s" : "%s", type->options[i].name);
     if (type->option_count == 0)
-        asc__report(report, 0, 0, "there is no option `%.60s`; this game has none", name);
+        asc__report(report, 0, 0, "there is no option '%.60s'; this game has none", name);
     else
-        asc__report(report, 0, 0, "there is no option `%.60s`; the options are: %s", name, list);
+        asc__report(report, 0, 0, "there is no option '%.60s'; the options are: %s", name, list);
 }
 
 void asc__options_read(const asc_game_type *type, const asc_config *config, int32_t *values,
@@ -33,13 +33,17 @@ void asc__options_read(const asc_game_type *type, const asc_config *config, int3
             continue;
         }
         const asc_option_rule *rule = &type->options[k];
+        if (values[k] != ASC__NOT_GIVEN) {
+            asc__report(report, 0, 0, "the option '%s' is given twice", rule->name);
+            continue;
+        }
         assert(rule->low > ASC__NOT_GIVEN);
         asc_span value = asc__span_trim((asc_span){given->value, strlen(given->value)});
         long number;
         if (asc__span_number(value, rule->low, rule->high, &number))
             values[k] = (int32_t)number;
         else
-            asc__report(report, 0, 0, "%s must be a number from %d to %d, not `%.60s`", rule->name,
+            asc__report(report, 0, 0, "%s must be a number from %d to %d, not '%.60s'", rule->name,
                         (int)rule->low, (int)rule->high, given->value);
     }
 }

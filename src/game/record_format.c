@@ -5,28 +5,37 @@
  */
 #include "record_internal.h"
 
+#include "key_text.h"
+
 /* ---- Tags ------------------------------------------------------------------------------------ */
 
-static bool is_blank(char c)
+void asc__record_add_value(asc_text *text, asc_span value)
 {
-    return (unsigned char)c <= ' ' || c == 0x7f;
+    size_t before = text->length, blanks = 0, bytes;
+    for (size_t i = 0; i < value.length; i += bytes) {
+        uint32_t code = 0;
+        bytes = asc__utf8_decode(value.start + i, value.length - i, &code);
+        if (bytes == 0 || code == ' ' || asc__utf8_invisible(code)) {
+            bytes += bytes == 0;
+            blanks++;
+            continue;
+        }
+        for (blanks = text->length > before ? blanks : 0; blanks > 0; blanks--)
+            asc__text_add(text, " ");
+        asc__text_add_n(text, value.start + i, bytes);
+    }
 }
 
 /* A line "name: value" where there is a value. */
 static void add_tag(asc_text *text, const char *name, const char *value)
 {
+    asc_text nothing = asc__text_init(NULL, 0);
     asc_span span = {value, value != NULL ? strlen(value) : 0};
-    while (span.length > 0 && is_blank(span.start[0])) {
-        span.start++;
-        span.length--;
-    }
-    while (span.length > 0 && is_blank(span.start[span.length - 1]))
-        span.length--;
-    if (span.length == 0)
+    asc__record_add_value(&nothing, span);
+    if (nothing.length == 0)
         return;
     asc__text_addf(text, "%s: ", name);
-    for (size_t i = 0; i < span.length; i++)
-        asc__text_add_n(text, is_blank(span.start[i]) ? " " : &span.start[i], 1);
+    asc__record_add_value(text, span);
     asc__text_add(text, "\n");
 }
 
@@ -38,6 +47,9 @@ static void add_set_up(asc_text *text, const asc_game *game)
     const asc_pack_version *packs = asc_game_packs(game, &count);
     for (size_t i = 0; i < count; i++)
         asc__text_addf(text, "pack: %s %016llx\n", packs[i].id, (unsigned long long)packs[i].hash);
+    const asc_pack_version *base = asc_game_base(game);
+    if (base != NULL)
+        asc__text_addf(text, "base: %s %016llx\n", base->id, (unsigned long long)base->hash);
     const asc_option *options = asc_game_options(game, &count);
     for (size_t i = 0; i < count; i++)
         asc__text_addf(text, "set %s: %s\n", options[i].name, options[i].value);
@@ -61,19 +73,30 @@ static void add_facts(asc_text *text, const asc_game *game, const asc_record_fac
     }
 }
 
-void asc__record_result(const asc_game *game, const asc_state *state, asc_text *text)
+static void add_winners(asc_text *text, const asc_game *game, uint32_t winners)
 {
-    if (!asc_over(game, state)) {
+    asc__text_add(text, winners ? "winner" : "winner nobody");
+    for (int seat = 0; seat < asc_game_players(game); seat++)
+        if (winners >> seat & 1)
+            asc__text_addf(text, " %d", seat + 1);
+}
+
+void asc__record_result(const asc_match *match, asc_text *text)
+{
+    const asc_game *game = asc_match_game(match);
+    const asc_state *state = asc_match_state(match);
+    bool stopped = asc_match_stopped(match);
+    if (!stopped && !asc_over(game, state)) {
         asc__text_add(text, ASC__RECORD_OPEN);
         return;
     }
     asc_result result;
     asc_result_of(game, state, &result);
-    asc__text_add(text, "winner");
-    for (int seat = 0; seat < asc_game_players(game); seat++)
-        if (result.winners >> seat & 1)
-            asc__text_addf(text, " %d", seat + 1);
-    asc__text_add(text, result.winners ? "; score" : " nobody; score");
+    if (stopped)
+        asc__text_add(text, ASC__RECORD_STOPPED);
+    else
+        add_winners(text, game, result.winners);
+    asc__text_add(text, "; score");
     for (int seat = 0; seat < asc_game_players(game); seat++)
         asc__text_addf(text, " %ld", (long)result.score[seat]);
     if (asc_game_opponent(game) != NULL)
@@ -96,9 +119,8 @@ static void add_seed(asc_text *text, const asc_seed *seed)
         asc__text_addf(text, "seed: %llu\n", (unsigned long long)number_of(seed->word[0]));
         return;
     }
-    asc__text_addf(text, "seed: %s", seed->secure ? "secure" : "fast");
-    for (int i = 0; i < 4; i++)
-        asc__text_addf(text, " %016llx", (unsigned long long)seed->word[i]);
+    asc__text_add(text, "seed: ");
+    asc__key_format(seed->secure, seed->word, text);
     asc__text_add(text, "\n");
 }
 
@@ -114,9 +136,7 @@ static void add_start(asc_text *text, const asc_match *match)
     asc__text_add(text, ASC__RECORD_POSITION ":\n");
     asc_state *start = asc__match_scratch(match);
     asc_match_state_at(match, 0, start);
-    bool room = text->length < text->size;
-    text->length += asc_position_format(game, start, room ? text->data + text->length : NULL,
-                                        room ? text->size - text->length : 0);
+    text->length += asc_position_format(game, start, asc__text_end(text), asc__text_room(text));
     asc__text_add(text, ASC__RECORD_POSITION_END "\n");
 }
 
@@ -181,7 +201,7 @@ static void add_moves(writer *to, const asc_match *match)
             asc__text_addf(to->text, "%d> %s\n", decision.seat + 1, move);
         }
         to->revealed = false;
-        to->game->type->apply(to->game, state, decision.move, &(asc_sink){reveal, to});
+        to->game->type->rules.apply(to->game, state, decision.move, &(asc_sink){reveal, to});
         if (to->revealed)
             asc__text_add(to->text, "\n");
         ended = asc_over(to->game, state) || asc_turns(to->game, state) != decision.turn;
@@ -210,10 +230,11 @@ size_t asc_record_format(const asc_match *match, const asc_record_facts *facts, 
     else if (viewer != ASC_ALL_SEEING)
         asc__text_addf(&text, "viewer: %d\n", viewer + 1);
     asc__text_add(&text, "result: ");
-    asc__record_result(game, asc_match_state(match), &text);
+    asc__record_result(match, &text);
     asc__text_addf(&text, "\nmoves: %zu\n", asc_match_length(match));
     if (viewer == ASC_ALL_SEEING)
         add_start(&text, match);
+    asc__record_add_packs(&text, game);
     add_moves(&(writer){.text = &text, .game = game, .viewer = viewer}, match);
     return text.length;
 }

@@ -20,23 +20,33 @@
 #define ASC__RECORD_UNDONE       "undone"
 #define ASC__RECORD_POSITION     "position"
 #define ASC__RECORD_POSITION_END "end of position"
+#define ASC__RECORD_TEXT         "text of pack"
+#define ASC__RECORD_TEXT_END     "end of text"
 
-/* The result of a game that is not over. */
-#define ASC__RECORD_OPEN "open"
+/* The result of a game that is not over, and of one that was stopped before it was. */
+#define ASC__RECORD_OPEN    "open"
+#define ASC__RECORD_STOPPED "stopped"
 
 /* May a caller's tag have this name? Not if it is no name, or means something already. */
 bool asc__record_tag_free(asc_span name);
+
+/* Adds the value of a tag as one line that people can be shown: a control character, a mark that is
+ * invisible and what is no UTF-8 become blanks, and blanks at its ends are left out. */
+void asc__record_add_value(asc_text *text, asc_span value);
 
 /* Does the text begin with these words, as whole words and in either case? What follows them is in
  * *rest, trimmed. */
 bool asc__record_begins(asc_span text, const char *words, asc_span *rest);
 
-/* The result as a tag has it: "open", or "winner 1; score 45 31". */
-void asc__record_result(const asc_game *game, const asc_state *state, asc_text *text);
+/* Writes the text of each pack of the game that was given as text (record_packs.c). */
+void asc__record_add_packs(asc_text *text, const asc_game *game);
+
+/* The result as a tag has it: "open", "stopped; score 45 31", or "winner 1; score 45 31". */
+void asc__record_result(const asc_match *match, asc_text *text);
 
 /* ---- While a record is read ------------------------------------------------------------------ */
 
-enum { ASC__RECORD_PACKS = 16, ASC__RECORD_OPTIONS = 32 };
+enum { ASC__RECORD_OPTIONS = 32 };
 
 /* A pack as a record names it. */
 typedef struct asc__record_pack {
@@ -49,8 +59,11 @@ typedef struct asc__record_pack {
 /* What the tags say. The lines are 0 where there is no such tag. */
 typedef struct asc__record_tags {
     const char *game, *result, *viewer;
-    asc__record_pack packs[ASC__RECORD_PACKS];
+    asc__record_pack packs[ASC_PACKS_MAX];
     size_t pack_count;
+    asc__record_pack base; /* who lends starting cards; its id is NULL where it is not said */
+    asc_pack_text texts[ASC_PACKS_MAX]; /* of those that the record carries */
+    size_t text_count, text_size;
     asc_option options[ASC__RECORD_OPTIONS];
     size_t option_count;
     long players, rules, moves;
@@ -92,6 +105,22 @@ bool asc__record_next(asc__record_reader *reader);
 
 /* A hash or word of a seed: one to sixteen hexadecimal digits, `0x` before them or not. */
 bool asc__record_hex(asc_span text, uint64_t *number);
+
+/* A text of the reader in the record's memory, in small letters; NULL, and the status says so, where
+ * there is none. */
+const char *asc__record_keep_small(asc__record_reader *reader, asc_span text);
+
+/* May a pack have this name? It is a name and nothing else: no record may lead to a file. */
+bool asc__record_is_pack_id(asc_span id);
+
+/* Reads the lines of the pack `id`, behind the one that announces them (record_packs.c). */
+void asc__record_read_pack(asc__record_reader *reader, asc_span id);
+
+/* The text that the record has of a pack, or NULL. */
+const asc_pack_text *asc__record_text_of(const asc__record_tags *tags, const char *id);
+
+/* All tags are read: is every pack that the record carries one that it is played with? */
+void asc__record_check_packs(asc__record_reader *reader);
 
 /* Reads the tags, up to the first line that is none, which is the present line then; false where
  * the text ended with them, or is no record. */

@@ -5,6 +5,8 @@
  */
 #include "record_internal.h"
 
+#include "games.h"
+
 /* ---- Lines and errors ------------------------------------------------------------------------ */
 
 void asc__record_fail(asc__record_reader *reader, asc_status status, unsigned line,
@@ -33,58 +35,86 @@ bool asc__record_next(asc__record_reader *reader)
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
+/* A record that names none is one of the first game. */
 static const asc_game_type *find_game(asc__record_reader *reader)
 {
-    const char *name = reader->tags.game;
-    if (name == NULL || *name == '\0')
-        return reader->games[0];
-    char list[300];
-    asc_text names = asc__text_init(list, sizeof list);
-    for (size_t i = 0; reader->games[i] != NULL; i++) {
-        if (asc__span_is((asc_span){name, strlen(name)}, reader->games[i]->name))
-            return reader->games[i];
-        asc__text_addf(&names, i > 0 ? ", %s" : "%s", reader->games[i]->name);
-    }
-    asc__record_fail(reader, ASC_UNKNOWN_GAME, reader->tags.game_line,
-                     "there is no game `%.100s`; there are: %s", name, list);
-    return NULL;
+    const asc__record_tags *tags = &reader->tags;
+    const char *name = tags->game != NULL && *tags->game != '\0' ? tags->game : NULL;
+    const asc_game_type *type =
+        asc__games_find(reader->games, name, &reader->report, tags->game_line);
+    if (type == NULL && reader->status == ASC_OK)
+        reader->status = ASC_UNKNOWN_GAME;
+    return type;
+}
+
+/* Pack `index` as the record names it; behind the last, the one that lends starting cards. */
+static const asc__record_pack *named(const asc__record_reader *reader, size_t index)
+{
+    const asc__record_tags *tags = &reader->tags;
+    return index < tags->pack_count ? &tags->packs[index] : &tags->base;
+}
+
+/* The same as the game has it; NULL where it has none. */
+static const asc_pack_version *found(const asc__record_reader *reader, const asc_game *game,
+                                     size_t index)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(game, &count);
+    if (index == reader->tags.pack_count)
+        return asc_game_base(game);
+    return index < count ? &packs[index] : NULL;
 }
 
 /* Is this the version of the pack that the record names, or does the record not say? */
 static bool same_version(const asc__record_reader *reader, const asc_game *game, size_t index)
 {
-    size_t count;
-    const asc_pack_version *packs = asc_game_packs(game, &count);
-    const asc__record_pack *pack = &reader->tags.packs[index];
-    return index >= count || !pack->has_hash || packs[index].hash == pack->hash;
+    const asc_pack_version *pack = found(reader, game, index);
+    return pack == NULL || !named(reader, index)->has_hash ||
+           pack->hash == named(reader, index)->hash;
 }
 
 static bool same_versions(const asc__record_reader *reader, const asc_game *game)
 {
-    for (size_t i = 0; i < reader->tags.pack_count; i++)
+    for (size_t i = 0; i <= reader->tags.pack_count; i++)
         if (!same_version(reader, game, i))
             return false;
     return true;
 }
 
-/* Makes the game. With `old`, packs that differ from those of that game go by ID@HASH. */
+/* The name by which the game asks for pack `index`. With `old`, packs that differ from those of that
+ * game go by ID@HASH, but for those that the record carries. */
+static void add_name(asc__record_reader *reader, const asc_game *old, size_t index, asc_text *names)
+{
+    const asc__record_pack *pack = named(reader, index);
+    asc__text_add(names, pack->id);
+    if (old != NULL && !same_version(reader, old, index) &&
+        asc__record_text_of(&reader->tags, pack->id) == NULL)
+        asc__text_addf(names, "@%016llx", (unsigned long long)pack->hash);
+}
+
 static asc_status make_game(asc__record_reader *reader, const asc_game_type *type,
                             const asc_game *old, const asc_host *host, asc_game **game)
 {
     const asc__record_tags *tags = &reader->tags;
     size_t size = 1;
-    for (size_t i = 0; i < tags->pack_count; i++)
-        size += strlen(tags->packs[i].id) + sizeof "@0123456789abcdef,";
-    char *names = asc__arena_alloc(&reader->record->arena, size, 1);
+    for (size_t i = 0; i <= tags->pack_count; i++)
+        if (named(reader, i)->id != NULL)
+            size += strlen(named(reader, i)->id) + sizeof "@0123456789abcdef,";
+    char *names = asc__arena_alloc(&reader->record->arena, 2, size);
     if (names == NULL)
         return ASC_NO_MEMORY;
-    asc_text text = asc__text_init(names, size);
+    char *base = names + size;
+    asc_text text = asc__text_init(names, size), base_text = asc__text_init(base, size);
     for (size_t i = 0; i < tags->pack_count; i++) {
-        asc__text_addf(&text, "%s%s", i > 0 ? "," : "", tags->packs[i].id);
-        if (old != NULL && !same_version(reader, old, i))
-            asc__text_addf(&text, "@%016llx", (unsigned long long)tags->packs[i].hash);
+        asc__text_add(&text, i > 0 ? "," : "");
+        add_name(reader, old, i, &text);
     }
+    if (tags->base.id != NULL)
+        add_name(reader, old, tags->pack_count, &base_text);
     asc_config config = {.packs = tags->pack_count > 0 ? names : NULL,
+                         .texts = tags->texts,
+                         .text_count = tags->text_count,
+                         .base = tags->base.id != NULL ? base : NULL,
                          .players = (int)tags->players,
                          .options = tags->options,
                          .option_count = tags->option_count,
@@ -110,16 +140,31 @@ static asc_status find_version(asc__record_reader *reader, const asc_game_type *
     }
     if (status == ASC_OK)
         asc_game_free(other);
-    size_t count;
-    const asc_pack_version *packs = asc_game_packs(record->game, &count);
-    for (size_t i = 0; i < reader->tags.pack_count; i++)
+    for (size_t i = 0; i <= reader->tags.pack_count; i++) {
+        const asc__record_pack *pack = named(reader, i);
+        const asc_pack_version *here = found(reader, record->game, i);
         if (!same_version(reader, record->game, i))
-            asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.packs[i].line,
-                             "the record was made with version %016llx of the pack %.64s; the one "
-                             "here is %016llx",
-                             (unsigned long long)reader->tags.packs[i].hash, packs[i].id,
-                             (unsigned long long)packs[i].hash);
+            asc__record_fail(reader, ASC_BAD_RECORD, pack->line,
+                             asc__record_text_of(&reader->tags, pack->id) != NULL
+                                 ? "the record was made with version %016llx of the pack %.64s; "
+                                   "the text in it is version %016llx"
+                                 : "the record was made with version %016llx of the pack %.64s; "
+                                   "the one here is %016llx",
+                             (unsigned long long)pack->hash, here->id,
+                             (unsigned long long)here->hash);
+    }
     return ASC_OK;
+}
+
+/* A pack that lends starting cards where nobody needs them was not there when the game was played. */
+static void check_base(asc__record_reader *reader)
+{
+    if (reader->tags.base.id != NULL && asc_game_base(reader->record->game) == NULL)
+        asc__record_fail(
+            reader, ASC_BAD_RECORD, reader->tags.base.line,
+            "the record was made with starting cards of the pack %.64s; the packs here "
+            "have their own",
+            reader->tags.base.id);
 }
 
 /* Makes the game of the tags, and compares versions. */
@@ -148,6 +193,7 @@ static bool set_up_game(asc__record_reader *reader)
                          asc__lang_sentence(reader->report.language, asc_status_text(status)));
         return false;
     }
+    check_base(reader);
     if (reader->tags.rules_line != 0 && reader->tags.rules != asc_game_rules(record->game))
         asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.rules_line,
                          "the record was made under version %ld of the rules of %s; version %d is "
@@ -243,7 +289,13 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
     copy[text.length] = '\0';
     if (asc_over(game, state)) {
         asc__record_fail(reader, ASC_BAD_MOVE, reader->number,
-                         "the game is over after %zu moves, and `%.100s` follows",
+                         "the game is over after %zu moves, and '%.100s' follows",
+                         asc_match_length(match), copy);
+        return false;
+    }
+    if (asc_match_stopped(match)) {
+        asc__record_fail(reader, ASC_LIMIT, reader->number,
+                         "the game was stopped after %zu moves, and '%.100s' follows",
                          asc_match_length(match), copy);
         return false;
     }
@@ -251,7 +303,7 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
     if (asc_move_parse(game, state, copy, &move, relay_diag, &to) != ASC_OK) {
         if (!to.heard)
             asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                             "`%.100s` means no move of this game", copy);
+                             "'%.100s' means no move of this game", copy);
         return false;
     }
     asc_status status = asc_match_play(match, seat, move, NULL);
@@ -261,7 +313,7 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
         asc_text owner = asc__text_init(whose, sizeof whose);
         if (reason == ASC_REASON_NOT_YOUR_DECISION)
             asc__text_addf(&owner, ", but seat %d's", asc_to_act(game, state) + 1);
-        asc__record_fail(reader, status, reader->number, "turn %d: seat %d may not `%.100s`: %s%s",
+        asc__record_fail(reader, status, reader->number, "turn %d: seat %d may not '%.100s': %s%s",
                          asc_turns(game, state), seat + 1, copy, asc_reason_text(reason), whose);
     } else if (status != ASC_OK) {
         reader->status = status;
@@ -269,34 +321,38 @@ static bool read_move(asc__record_reader *reader, int seat, asc_span text)
     return status == ASC_OK;
 }
 
-/* `1> MOVE; MOVE`, or moves of whoever is to act, with a remark behind them or not. */
-static bool read_moves(asc__record_reader *reader)
+/* `1> MOVE`, or a move of whoever is to act. */
+static bool read_seat_and_move(asc__record_reader *reader, asc_span text)
 {
     const asc_game *game = reader->record->game;
-    asc_span text = reader->line, piece;
-    for (size_t i = 1; i < text.length; i++)
-        if (text.start[i] == '#' && (text.start[i - 1] == ' ' || text.start[i - 1] == '\t'))
-            text.length = i;
+    int to_act = asc_to_act(game, asc_match_state(reader->record->match));
     size_t digits = 0;
     while (digits < text.length && text.start[digits] >= '0' && text.start[digits] <= '9')
         digits++;
-    asc_span number = {text.start, digits};
-    asc_span moves = asc__span_trim((asc_span){text.start + digits, text.length - digits});
-    long seat = 0;
-    if (digits > 0) {
-        if (!asc__span_number(number, 1, asc_game_players(game), &seat) || moves.length == 0 ||
-            moves.start[0] != '>') {
-            asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                             "expected `SEAT> MOVE`, seats being 1 to %d", asc_game_players(game));
-            return false;
-        }
-        moves = (asc_span){moves.start + 1, moves.length - 1};
+    if (digits == 0)
+        return read_move(reader, to_act, text);
+    asc_span move = asc__span_trim((asc_span){text.start + digits, text.length - digits});
+    long seat;
+    if (!asc__span_number((asc_span){text.start, digits}, 1, asc_game_players(game), &seat) ||
+        move.length == 0 || move.start[0] != '>') {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         "expected 'SEAT> MOVE', seats being 1 to %d", asc_game_players(game));
+        return false;
     }
-    while (asc__span_cut(&moves, ';', &piece)) {
-        int to_act = asc_to_act(game, asc_match_state(reader->record->match));
-        if (!read_move(reader, seat > 0 ? (int)seat - 1 : to_act, asc__span_trim(piece)))
+    return read_move(reader, (int)seat - 1,
+                     asc__span_trim((asc_span){move.start + 1, move.length - 1}));
+}
+
+/* Moves with `;` between, and a remark behind them or not. */
+static bool read_moves(asc__record_reader *reader)
+{
+    asc_span moves = reader->line, piece;
+    for (size_t i = 1; i < moves.length; i++)
+        if (moves.start[i] == '#' && (moves.start[i - 1] == ' ' || moves.start[i - 1] == '\t'))
+            moves.length = i;
+    while (asc__span_cut(&moves, ';', &piece))
+        if (!read_seat_and_move(reader, asc__span_trim(piece)))
             return false;
-    }
     return true;
 }
 
@@ -317,7 +373,7 @@ static bool read_undone(asc__record_reader *reader, asc_span value)
     }
     if (!good || !asc__span_number(asc__span_trim(value), 1, INT32_MAX, &count)) {
         asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                         "expected `%s by SEAT: NUMBER`, how many moves were taken back",
+                         "expected '%s by SEAT: NUMBER', how many moves were taken back",
                          ASC__RECORD_UNDONE);
         return false;
     }
@@ -353,7 +409,7 @@ static bool read_hash(asc__record_reader *reader, asc_span value, bool of_turn)
     value = good ? asc__span_trim(value) : value;
     if (!good || value.length != 16 || !asc__record_hex(value, &hash)) {
         asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                         "expected `%s: HASH`, the hash as 16 hexadecimal digits",
+                         "expected '%s: HASH', the hash as 16 hexadecimal digits",
                          of_turn ? ASC__RECORD_TURN " N" : ASC__RECORD_END);
         return false;
     }
@@ -412,7 +468,6 @@ static bool same_words(const char *a, const char *b)
 static void check_end(asc__record_reader *reader)
 {
     const asc__record_tags *tags = &reader->tags;
-    const asc_game *game = reader->record->game;
     const asc_match *match = reader->record->match;
     size_t length = asc_match_length(match);
     if (tags->moves_line != 0 && (size_t)tags->moves != length) {
@@ -428,15 +483,15 @@ static void check_end(asc__record_reader *reader)
         return;
     char result[200];
     asc_text text = asc__text_init(result, sizeof result);
-    asc__record_result(game, asc_match_state(match), &text);
-    if (!asc_over(game, asc_match_state(match)))
+    asc__record_result(match, &text);
+    if (same_words(result, ASC__RECORD_OPEN))
         asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
                          "the record is cut off: it has a result, and the game is not over after "
                          "%zu moves",
                          length);
     else if (!same_words(tags->result, result))
         asc__record_fail(reader, ASC_BAD_RECORD, tags->result_line,
-                         "the record says `%.100s`; the game as it is played here ends with `%s`",
+                         "the record says '%.100s'; the game as it is played here ends with '%s'",
                          tags->result, result);
 }
 
@@ -458,6 +513,7 @@ asc_status asc__record_parse(const asc_source *source, const asc_host *host,
     if (source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0)
         reader.rest = (asc_span){source->text + 3, source->size - 3};
     bool more = asc__record_read_tags(&reader);
+    asc__record_check_packs(&reader);
     if (set_up(&reader)) {
         bool good = true;
         for (; good && more; more = asc__record_next(&reader))

@@ -1,14 +1,14 @@
 /*
- * record_tags.c - reads the head of a record: its tags, and the lines of a start position. What
- * the tags lead to (the game, its packs, the match) is done in record_parse.c.
+ * record_tags.c - reads the head of a record: its tags, and the lines of a start position; those of
+ * packs are read by record_packs.c. What the tags lead to (the game, its packs, the match) is done in record_parse.c.
  */
 #include "record_internal.h"
 
 /* ---- Names of tags --------------------------------------------------------------------------- */
 
-static const char *const known_tags[] = {"game",       "rules",  "pack",   "packs", "players",
-                                         "date",       "viewer", "result", "moves", "seed",
-                                         "commitment", "set",    "seat"};
+static const char *const known_tags[] = {"game",    "rules",      "pack",   "packs",  "base",
+                                         "players", "date",       "viewer", "result", "moves",
+                                         "seed",    "commitment", "set",    "seat"};
 
 /* Lines that begin with these are something else, whatever follows. */
 static const char *const taken_words[] = {"set",
@@ -18,14 +18,19 @@ static const char *const taken_words[] = {"set",
                                           ASC__RECORD_END,
                                           ASC__RECORD_UNDONE,
                                           ASC__RECORD_POSITION,
-                                          ASC__RECORD_POSITION_END};
+                                          ASC__RECORD_POSITION_END,
+                                          ASC__RECORD_TEXT,
+                                          ASC__RECORD_TEXT_END};
 
 static bool is_name(asc_span name)
 {
-    for (size_t i = 0; i < name.length; i++) {
-        unsigned char c = (unsigned char)name.start[i];
+    size_t bytes;
+    for (size_t i = 0; i < name.length; i += bytes) {
+        uint32_t c = 0;
+        bytes = asc__utf8_decode(name.start + i, name.length - i, &c);
         bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c >= 0x80;
-        if (!letter && !(c >= '0' && c <= '9') && c != ' ' && c != '-' && c != '_')
+        if (bytes == 0 || asc__utf8_invisible(c) ||
+            (!letter && !(c >= '0' && c <= '9') && c != ' ' && c != '-' && c != '_'))
             return false;
     }
     return name.length > 0 && asc__span_trim(name).length == name.length;
@@ -60,21 +65,29 @@ bool asc__record_tag_free(asc_span name)
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-static const char *keep(asc__record_reader *reader, asc_span text)
+/* What people are going to see: without control characters, as it would be written again. */
+static char *keep_copy(asc__record_reader *reader, asc_span text)
 {
-    const char *kept = asc__arena_string(&reader->record->arena, text.start, text.length);
-    if (kept == NULL)
+    char *kept = asc__arena_alloc(&reader->record->arena, text.length + 1, 1);
+    if (kept == NULL) {
         reader->status = ASC_NO_MEMORY;
+        return NULL;
+    }
+    asc_text clean = asc__text_init(kept, text.length + 1);
+    asc__record_add_value(&clean, text);
     return kept;
 }
 
-/* The same in small letters, which ids of packs and names of options consist of. */
-static const char *keep_small(asc__record_reader *reader, asc_span text)
+static const char *keep(asc__record_reader *reader, asc_span text)
 {
-    char *kept = asc__arena_string(&reader->record->arena, text.start, text.length);
-    if (kept == NULL)
-        reader->status = ASC_NO_MEMORY;
-    for (size_t i = 0; kept != NULL && i < text.length; i++)
+    return keep_copy(reader, text);
+}
+
+/* The same in small letters, which ids of packs and names of options consist of. */
+const char *asc__record_keep_small(asc__record_reader *reader, asc_span text)
+{
+    char *kept = keep_copy(reader, text);
+    for (size_t i = 0; kept != NULL && kept[i] != '\0'; i++)
         if (kept[i] >= 'A' && kept[i] <= 'Z')
             kept[i] = (char)(kept[i] - 'A' + 'a');
     return kept;
@@ -146,29 +159,39 @@ static void read_number(asc__record_reader *reader, asc_span name, asc_span valu
                          low, high);
 }
 
-/* `ID` or `ID HASH`, with commas between. */
+/* `ID` or `ID HASH`; false, having told it, where it is something else. */
+static bool read_pack(asc__record_reader *reader, asc_span text, asc__record_pack *pack)
+{
+    asc_span id, hash, more;
+    if (!next_word(&text, &id) || !asc__record_is_pack_id(id)) {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         "expected the name of a pack: letters, digits and '-'");
+        return false;
+    }
+    *pack = (asc__record_pack){.line = reader->number, .has_hash = next_word(&text, &hash)};
+    if (next_word(&text, &more) || (pack->has_hash && !asc__record_hex(hash, &pack->hash))) {
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
+                         "expected 'pack: NAME HASH', the hash as 16 hexadecimal digits");
+        return false;
+    }
+    pack->id = asc__record_keep_small(reader, id);
+    return pack->id != NULL;
+}
+
+/* The same with commas between. */
 static void read_packs(asc__record_reader *reader, asc_span value)
 {
     asc__record_tags *tags = &reader->tags;
-    asc_span piece, id, hash, more;
+    asc_span piece;
     while (asc__span_cut(&value, ',', &piece)) {
-        asc__record_pack pack = {.line = reader->number};
-        if (!next_word(&piece, &id)) {
-            asc__record_fail(reader, ASC_BAD_TEXT, reader->number, "expected the name of a pack");
+        asc__record_pack pack;
+        if (!read_pack(reader, piece, &pack))
             return;
-        }
-        pack.has_hash = next_word(&piece, &hash);
-        if (next_word(&piece, &more) || (pack.has_hash && !asc__record_hex(hash, &pack.hash))) {
-            asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                             "expected `pack: NAME HASH`, the hash as 16 hexadecimal digits");
-            return;
-        }
-        if (tags->pack_count == ASC__RECORD_PACKS) {
+        if (tags->pack_count == ASC_PACKS_MAX) {
             asc__record_fail(reader, ASC_LIMIT, reader->number, "too many packs: %d at most",
-                             ASC__RECORD_PACKS);
+                             ASC_PACKS_MAX);
             return;
         }
-        pack.id = keep_small(reader, id);
         tags->packs[tags->pack_count++] = pack;
     }
 }
@@ -177,13 +200,13 @@ static void read_option(asc__record_reader *reader, asc_span name, asc_span valu
 {
     asc__record_tags *tags = &reader->tags;
     if (name.length == 0)
-        asc__record_fail(reader, ASC_BAD_TEXT, reader->number, "expected `set NAME: VALUE`");
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number, "expected 'set NAME: VALUE'");
     else if (tags->option_count == ASC__RECORD_OPTIONS)
         asc__record_fail(reader, ASC_LIMIT, reader->number, "too many options: %d at most",
                          ASC__RECORD_OPTIONS);
     else
         tags->options[tags->option_count++] =
-            (asc_option){keep_small(reader, name), keep(reader, value)};
+            (asc_option){asc__record_keep_small(reader, name), keep(reader, value)};
 }
 
 static void read_seat(asc__record_reader *reader, asc_span number, asc_span value)
@@ -191,7 +214,7 @@ static void read_seat(asc__record_reader *reader, asc_span number, asc_span valu
     long seat;
     if (!asc__span_number(number, 1, ASC_SEATS_MAX, &seat)) {
         asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                         "expected `seat N: NAME`, seats being 1 to %d", ASC_SEATS_MAX);
+                         "expected 'seat N: NAME', seats being 1 to %d", ASC_SEATS_MAX);
         return;
     }
     if (reader->tags.players_line == 0 && reader->tags.players < seat && seat > 2)
@@ -223,7 +246,7 @@ static void keep_tag(asc__record_reader *reader, asc_span name, asc_span value)
 static bool once(asc__record_reader *reader, asc_span name, unsigned *line)
 {
     if (*line != 0)
-        asc__record_fail(reader, ASC_BAD_TEXT, reader->number, "`%.*s` stands in line %u already",
+        asc__record_fail(reader, ASC_BAD_TEXT, reader->number, "'%.*s' stands in line %u already",
                          (int)name.length, name.start, *line);
     bool first = *line == 0;
     *line = reader->number;
@@ -256,7 +279,7 @@ static bool read_known(asc__record_reader *reader, asc_span name, asc_span value
     } else if (asc__span_is(name, "seed")) {
         if (once(reader, name, &tags->seed_line) && !read_seed(value, &tags->seed))
             asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                             "seed: expected a number, or `fast` or `secure` and its words as "
+                             "seed: expected a number, or 'fast' or 'secure' and its words as "
                              "hexadecimal digits");
     } else if (asc__span_is(name, "date")) {
         facts->date = value.length > 0 ? keep(reader, value) : NULL;
@@ -264,6 +287,10 @@ static bool read_known(asc__record_reader *reader, asc_span name, asc_span value
         facts->commitment = value.length > 0 ? keep(reader, value) : NULL;
     } else if (asc__span_is(name, "pack") || asc__span_is(name, "packs")) {
         read_packs(reader, value);
+    } else if (asc__span_is(name, "base")) {
+        asc__record_pack base;
+        if (once(reader, name, &tags->base.line) && read_pack(reader, value, &base))
+            tags->base = base;
     } else {
         return false;
     }
@@ -301,7 +328,7 @@ static bool read_magic(asc__record_reader *reader)
         return false;
     if (rest.length > 0 && !asc__span_number(rest, 1, INT32_MAX, &version))
         asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                         "expected the version of the format after `%s`", ASC__RECORD_MAGIC);
+                         "expected the version of the format after '%s'", ASC__RECORD_MAGIC);
     else if (version != ASC__RECORD_VERSION)
         asc__record_fail(reader, ASC_BAD_RECORD, reader->number,
                          "the record is written in version %ld of the format; version %d can be "
@@ -325,7 +352,7 @@ static void read_position(asc__record_reader *reader)
         end = reader->line.start + reader->line.length;
     if (reader->line.start == NULL)
         asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                         "the record is cut off: `%s` is missing", ASC__RECORD_POSITION_END);
+                         "the record is cut off: '%s' is missing", ASC__RECORD_POSITION_END);
     reader->position = (asc_span){start, (size_t)(end - start)};
 }
 
@@ -339,13 +366,17 @@ bool asc__record_read_tags(asc__record_reader *reader)
             read_position(reader);
             continue;
         }
+        if (asc__record_begins(reader->line, ASC__RECORD_TEXT, &rest) && begun) {
+            asc__record_read_pack(reader, rest);
+            continue;
+        }
         size_t kept = reader->record->facts.tag_count;
         bool magic = !begun && read_magic(reader);
         bool tag = magic || read_tag(reader);
         /* The first line tells whether this is a record: a tag of ours, not just any. */
         if (!begun && (!tag || reader->record->facts.tag_count > kept)) {
             asc__record_fail(reader, ASC_BAD_TEXT, reader->number,
-                             "this is not a record: it should begin with `%s %d`",
+                             "this is not a record: it should begin with '%s %d'",
                              ASC__RECORD_MAGIC, ASC__RECORD_VERSION);
             return false;
         }

@@ -5,6 +5,7 @@
  */
 #include "scenario_internal.h"
 
+#include "games.h"
 #include "suggest.h"
 
 #define OPTIONS_MAX 32
@@ -59,8 +60,25 @@ void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const ch
     va_start(args, format);
     asc__text_addv(&text, asc__lang_sentence(scenario->report->language, format), args);
     va_end(args);
+    asc__scenario_fail_as_is(scenario, line, message);
+}
+
+void asc__scenario_fail_as_is(asc__scenario *scenario, const asc__line *line, const char *message)
+{
     asc__report(scenario->report, line->number, line->column, "%.*s: %s",
                 asc__shown(scenario->title), scenario->title.start, message);
+}
+
+bool asc__scenario_room(asc__scenario *scenario, size_t length)
+{
+    char *text = scenario->host->resize(scenario->host->user, scenario->text, 2 * length + 1);
+    if (text == NULL) {
+        scenario->no_memory = scenario->stopped = true;
+        return false;
+    }
+    scenario->text = text;
+    scenario->text_room = 2 * length + 1;
+    return true;
 }
 
 /* What stands before the remark. */
@@ -108,20 +126,39 @@ static const char *keep(runner *run, asc_span text)
     return kept;
 }
 
+static const char *const setting_names[] = {"game", "packs", "players", "seed", "set"};
+
+/* Is the line a setting, `set NAME` being one, and nothing that the game itself has? */
+static bool is_setting(const asc_game *game, asc_span line)
+{
+    asc_span name, word;
+    if (!asc__span_cut(&line, ':', &name))
+        return false;
+    name = asc__span_trim(name);
+    for (size_t i = 0; i < game->field_count; i++)
+        if (asc__span_is(name, game->fields[i].name))
+            return false;
+    if (!asc__span_cut(&name, ' ', &word))
+        return false;
+    bool found = false;
+    for (size_t i = 0; i < ASC__COUNT(setting_names); i++)
+        found = found || asc__span_is(word, setting_names[i]);
+    return found && (name.length == 0 || asc__span_is(word, "set"));
+}
+
 static void refuse_setting(runner *run, const asc__line *line, asc_span name)
 {
-    static const char *const names[] = {"game", "packs", "players", "seed", "set"};
-    asc__suggestion suggestion = asc__suggest(name);
-    for (size_t i = 0; i < ASC__COUNT(names); i++)
-        asc__suggest_try(&suggestion, names[i]);
+    asc_suggestion suggestion = asc__suggest(name);
+    for (size_t i = 0; i < ASC__COUNT(setting_names); i++)
+        asc__suggest_try(&suggestion, setting_names[i]);
     if (suggestion.best != NULL)
         asc__report(&run->report, line->number, line->column,
-                    "there is no setting `%.*s`; did you mean `%s`?", asc__shown(name), name.start,
+                    "there is no setting '%.*s'; did you mean '%s'?", asc__shown(name), name.start,
                     suggestion.best);
     else
         asc__report(&run->report, line->number, line->column,
-                    "there is no setting `%.*s`; there are: game, packs, players, seed, set NAME. "
-                    "The situation comes after `given`, what is expected after `then`",
+                    "there is no setting '%.*s'; there are: game, packs, players, seed, set NAME. "
+                    "The position comes after 'given', what is expected after 'then'",
                     asc__shown(name), name.start);
 }
 
@@ -132,7 +169,7 @@ static void read_option(runner *run, const asc__line *line, settings *into, asc_
     while (index < into->option_count && !asc__span_is(name, into->options[index].name))
         index++;
     if (name.length == 0) {
-        asc__report(&run->report, line->number, line->column, "expected `set NAME: VALUE`");
+        asc__report(&run->report, line->number, line->column, "expected 'set NAME: VALUE'");
         return;
     }
     if (index == OPTIONS_MAX) {
@@ -185,22 +222,6 @@ static void read_setting(runner *run, const asc__line *line, settings *into)
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-static const asc_game_type *find_game(runner *run, const char *name)
-{
-    if (name == NULL)
-        return run->games[0];
-    char list[300];
-    asc_text names = asc__text_init(list, sizeof list);
-    for (size_t i = 0; run->games[i] != NULL; i++) {
-        if (strcmp(run->games[i]->name, name) == 0)
-            return run->games[i];
-        asc__text_addf(&names, i > 0 ? ", %s" : "%s", run->games[i]->name);
-    }
-    asc__report(&run->report, run->scenario.line, 0, "there is no game `%.100s`; there are: %s",
-                name, list);
-    return NULL;
-}
-
 /* Hears what is wrong with `given`, which a game reads as a text of its own. */
 static void given_diag(void *user, const asc_diag *diag)
 {
@@ -219,19 +240,60 @@ static void read_given(runner *run, const char *end)
         return;
     }
     asc_span rest = {text, size}, piece;
+    unsigned errors_before = run->report.errors, line = run->given_line;
     while (asc__span_cut(&rest, '\n', &piece)) {
         size_t kept = cut_remark(piece).length;
         memset(text + (piece.start - text) + kept, ' ', piece.length - kept);
+        line++;
+        if (is_setting(run->scenario.game, asc__span_trim(piece)))
+            asc__report(&run->report, line, 1,
+                        "this is a setting, and no part of a position: it comes before 'given'");
+    }
+    if (run->report.errors > errors_before) {
+        run->scenario.stopped = true;
+        return;
     }
     asc_source source = {run->source->name, text, size};
-    unsigned errors_before = run->report.errors;
     asc_status status =
         asc_position_parse(run->scenario.game, &source, run->scenario.state, given_diag, run);
     if (status != ASC_OK && run->report.errors == errors_before)
-        asc__report(&run->report, run->given_line, 0, "the situation is not possible: %s",
-                    asc_status_text(status));
+        asc__report(&run->report, run->given_line, 0, "the position is not possible: %s",
+                    asc__lang_sentence(run->report.language, asc_status_text(status)));
     if (status != ASC_OK)
         run->scenario.stopped = true;
+}
+
+/* What the host does, but that errors of the set-up are heard here. */
+static void *host_resize(void *user, void *block, size_t size)
+{
+    const runner *run = user;
+    return run->host.resize(run->host.user, block, size);
+}
+
+static asc_status host_load(void *user, const char *id, asc_source *source)
+{
+    const runner *run = user;
+    return run->host.load(run->host.user, id, source);
+}
+
+static void host_release(void *user, asc_source *source)
+{
+    const runner *run = user;
+    run->host.release(run->host.user, source);
+}
+
+/* What is wrong with a file is told as it is, anything else as the scenario's fault. */
+static void set_up_diag(void *user, const asc_diag *diag)
+{
+    runner *run = user;
+    if (diag->file == NULL) {
+        asc__report(&run->report, run->scenario.line, 0, "the game cannot be set up: %s",
+                    diag->message);
+        return;
+    }
+    run->report.errors++;
+    if (run->host.diag != NULL)
+        run->host.diag(run->host.user, diag);
 }
 
 static void *allocate(runner *run, size_t size)
@@ -251,23 +313,33 @@ static void set_up(runner *run, const char *end)
     if (scenario->game != NULL || scenario->stopped)
         return;
     scenario->stopped = true;
-    const asc_game_type *type = find_game(run, run->current.game);
+    const asc_game_type *type =
+        asc__games_find(run->games, run->current.game, &run->report, run->scenario.line);
     if (type == NULL || run->report.errors > run->errors_before)
         return;
+    asc_host host = {.user = run,
+                     .resize = host_resize,
+                     .load = run->host.load != NULL ? host_load : NULL,
+                     .release = run->host.release != NULL ? host_release : NULL,
+                     .diag = set_up_diag,
+                     .language = run->host.language};
     asc_config config = {.packs = run->current.packs,
                          .players = run->current.players,
                          .options = run->current.options,
                          .option_count = run->current.option_count,
                          .seed = asc_seed_from_number(run->current.seed),
-                         .host = &run->host};
+                         .host = &host};
+    unsigned errors_before = run->report.errors;
     asc_status status = asc__game_create(type, &config, &scenario->game);
     if (status != ASC_OK) {
         run->no_memory = status == ASC_NO_MEMORY;
-        asc__report(&run->report, scenario->line, 0, "the game cannot be set up: %s",
-                    asc_status_text(status));
+        if (run->report.errors == errors_before)
+            asc__report(&run->report, scenario->line, 0, "the game cannot be set up: %s",
+                        asc__lang_sentence(run->report.language, asc_status_text(status)));
         return;
     }
     scenario->state = allocate(run, asc_state_size(scenario->game));
+    scenario->again = allocate(run, asc_state_size(scenario->game));
     scenario->view = allocate(run, asc_view_size(scenario->game));
     scenario->moves = allocate(run, asc_legal_max(scenario->game) * sizeof *scenario->moves);
     if (run->no_memory)
@@ -285,12 +357,11 @@ static void set_up(runner *run, const char *end)
 static void tear_down(runner *run)
 {
     asc__scenario *scenario = &run->scenario;
-    if (scenario->state != NULL)
-        run->host.resize(run->host.user, scenario->state, 0);
-    if (scenario->view != NULL)
-        run->host.resize(run->host.user, scenario->view, 0);
-    if (scenario->moves != NULL)
-        run->host.resize(run->host.user, scenario->moves, 0);
+    void *blocks[] = {scenario->state, scenario->again, scenario->view, scenario->moves,
+                      scenario->text};
+    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
+        if (blocks[i] != NULL)
+            run->host.resize(run->host.user, blocks[i], 0);
     asc_game_free(scenario->game);
     *scenario = (asc__scenario){0};
 }
@@ -305,17 +376,19 @@ static void begin(runner *run, const asc__line *line, asc_span title)
     run->current = run->common;
     run->given = NULL;
     run->errors_before = run->report.errors;
-    run->scenario = (asc__scenario){.title = title, .line = line->number, .report = &run->report};
+    run->scenario = (asc__scenario){
+        .title = title, .line = line->number, .report = &run->report, .host = &run->host};
     if (title.length == 0)
-        asc__report(&run->report, line->number, 0, "expected a title after `scenario:`");
+        asc__report(&run->report, line->number, 0, "expected a title after 'scenario:'");
 }
 
 static void finish(runner *run, const char *end, asc_scenario_report *report)
 {
     set_up(run, end);
-    if (!run->tested)
+    if (!run->tested && run->report.errors == run->errors_before)
         asc__report(&run->report, run->scenario.line, 0,
-                    "the scenario tests nothing: it needs moves or expectations after `then`");
+                    "the scenario tests nothing: it needs moves or expectations after 'then'");
+    run->no_memory = run->no_memory || run->scenario.no_memory;
     if (run->report.errors > run->errors_before || run->no_memory)
         report->failed++;
     else
@@ -351,10 +424,11 @@ static void read_line(runner *run, const asc__line *line)
         run->tested = true;
         if (run->scenario.stopped)
             break;
-        if (is_word(line->text, "given"))
+        if (is_word(line->text, "given")) {
             asc__report(&run->report, line->number, line->column,
-                        "`given` must come before the first move and before `then`");
-        else if (is_move)
+                        "'given' must come before the first move and before 'then'");
+            run->scenario.stopped = true;
+        } else if (is_move)
             asc__scenario_move(&run->scenario, line);
         else
             asc__scenario_expect(&run->scenario, line);
@@ -372,6 +446,16 @@ static bool read_title(asc_span text, asc_span *title)
         return false;
     *title = asc__span_trim(*title);
     return true;
+}
+
+/* A text of another sort has no such line, and none of it is quoted. */
+static bool has_title(const asc_source *source)
+{
+    asc_span rest = {source->text, source->size}, line, title;
+    while (asc__span_cut(&rest, '\n', &line))
+        if (read_title(asc__span_trim(cut_remark(line)), &title))
+            return true;
+    return false;
 }
 
 static void run_all(runner *run, asc_scenario_report *report)
@@ -405,11 +489,12 @@ asc_status asc__scenario_run(const asc_source *source, const asc_host *host,
                   .common = {.seed = 1}};
     run.report = asc__report_to(&run.host, source->name);
     run.arena.host = run.host;
-    run_all(&run, report);
+    if (has_title(source))
+        run_all(&run, report);
+    else
+        asc__report(&run.report, 1, 0, "no line 'scenario: TITLE' begins a scenario here");
     asc_status status = run.no_memory ? ASC_NO_MEMORY : ASC_OK;
     if (!run.begun && status == ASC_OK) {
-        if (run.report.errors == 0)
-            asc__report(&run.report, 0, 0, "no line `scenario: TITLE` begins a scenario here");
         report->failed++;
         status = ASC_BAD_TEXT;
     }

@@ -27,7 +27,7 @@ void asc__scenario_forget_events(asc__scenario *scenario)
 /* The number of the event of that name, or -1 after a message with those there are. */
 static int find_event(asc__scenario *scenario, const asc__line *line, asc_span name)
 {
-    asc__suggestion suggestion = asc__suggest(name);
+    asc_suggestion suggestion = asc__suggest(name);
     const char *word;
     for (uint16_t id = 0; (word = asc_event_name(scenario->game, id)) != NULL; id++) {
         if (asc__span_is(name, word))
@@ -40,7 +40,7 @@ static int find_event(asc__scenario *scenario, const asc__line *line, asc_span n
     for (uint16_t id = 0;
          suggestion.best == NULL && (word = asc_event_name(scenario->game, id)) != NULL; id++)
         asc__text_addf(&names, id > 0 ? ", %s" : "; %s", word);
-    asc__scenario_fail(scenario, line, "there is no event `%.*s`%s", asc__shown(name),
+    asc__scenario_fail(scenario, line, "there is no event '%.*s'%s", asc__shown(name),
                        name.length > 0 ? name.start : "", list);
     return -1;
 }
@@ -66,12 +66,12 @@ static void expect_event(asc__scenario *scenario, const asc__line *line, asc_spa
     if (expected)
         asc__scenario_fail(
             scenario, line,
-            "expected that `%.*s` happened, found it %u times since the line of moves",
+            "expected that '%.*s' happened, found it %u times since the line of moves",
             asc__shown(piece), piece.start, found);
     else
         asc__scenario_fail(
             scenario, line,
-            "expected that `%.*s` did not happen, found it %u times since the line of moves",
+            "expected that '%.*s' did not happen, found it %u times since the line of moves",
             asc__shown(piece), piece.start, found);
 }
 

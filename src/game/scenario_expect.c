@@ -1,6 +1,6 @@
 /*
  * scenario_expect.c - what a scenario expects: things every game has (who is to act, scores), and
- * the fields of a view by their names.
+ * the fields of a view by their names. Lines of a position are in scenario_lines.c.
  */
 #include "scenario_internal.h"
 
@@ -142,7 +142,7 @@ static bool read_question(asc__scenario *scenario, const asc__line *line, asc_sp
     *equal = asc__span_is(text, asc_question_of(game, scenario->state).name);
     if (*equal)
         return true;
-    asc__suggestion suggestion = asc__suggest(text);
+    asc_suggestion suggestion = asc__suggest(text);
     for (size_t i = 0; i < game->question_count; i++) {
         if (asc__span_is(text, game->questions[i]))
             return true;
@@ -156,7 +156,7 @@ static bool read_question(asc__scenario *scenario, const asc__line *line, asc_sp
         for (size_t i = 0; i < game->question_count; i++)
             asc__text_addf(&names, "%s %s", i > 0 ? "," : "", game->questions[i]);
     }
-    asc__scenario_fail(scenario, line, "no question is called `%.*s`%s", asc__shown(text),
+    asc__scenario_fail(scenario, line, "no question is called '%.*s'%s", asc__shown(text),
                        text.start, list);
     return false;
 }
@@ -171,21 +171,21 @@ static void expect_fact(asc__scenario *scenario, const asc__line *line, fact_id 
     switch (fact->kind) {
     case FACT_NUMBER:
         if (!asc__span_number(value, INT32_MIN + 1L, INT32_MAX, &expected))
-            wanted = "a number";
+            wanted = N_("a number");
         break;
     case FACT_YES_NO:
         expected = asc__span_is(value, "yes");
         if (!expected && !asc__span_is(value, "no"))
-            wanted = "`yes` or `no`";
+            wanted = N_("'yes' or 'no'");
         break;
     case FACT_SEATS:
         if (!read_seats(scenario->game, value, &expected))
-            wanted = "seats with commas between, or `nobody`";
+            wanted = N_("seats with commas between, or 'nobody'");
         break;
     case FACT_CARD:
         expected = asc__card_find(scenario->game, value.start, value.length);
         if (expected == ASC_NO_CARD && !asc__span_is(value, "-"))
-            wanted = "the name of a card, or `-`";
+            wanted = N_("the name of a card, or '-'");
         break;
     case FACT_QUESTION:
         if (!read_question(scenario, line, value, &equal))
@@ -194,7 +194,8 @@ static void expect_fact(asc__scenario *scenario, const asc__line *line, fact_id 
         break;
     }
     if (wanted != NULL) {
-        asc__scenario_fail(scenario, line, "%s: expected %s, not `%.*s`", fact->name, wanted,
+        asc__scenario_fail(scenario, line, "%s: expected %s, not '%.*s'", fact->name,
+                           asc__lang_sentence(scenario->report->language, wanted),
                            asc__shown(value), value.start);
     } else if (expected != found) {
         char text[200];
@@ -231,15 +232,19 @@ static bool expect_any_fact(asc__scenario *scenario, const asc__line *line)
 
 /* ---- Fields of a view ------------------------------------------------------------------------ */
 
+/* Says with the format, which has room for the name, the value and what was found, what is not so. */
 static void fail_field(asc__scenario *scenario, const asc__line *line, const asc_field *field,
-                       const char *relation, asc_span value)
+                       const char *format, asc_span value)
 {
     char name[ASC__FIELD_NAME_MAX], found[500];
     asc_text text = asc__text_init(found, sizeof found);
     asc__field_name(field, name);
     asc__field_format(scenario->game, field, scenario->view, &text);
-    asc__scenario_fail(scenario, line, "%s: expected %s%.*s, found %s", name, relation,
-                       asc__shown(value), value.length > 0 ? value.start : "-", found);
+    char message[1000];
+    asc_text said = asc__text_init(message, sizeof message);
+    asc__text_addf(&said, asc__lang_sentence(scenario->report->language, format), name,
+                   asc__shown(value), value.length > 0 ? value.start : "-", found);
+    asc__scenario_fail_as_is(scenario, line, message);
 }
 
 static unsigned count_card(const asc_field *field, const asc_view *view, uint8_t card)
@@ -257,11 +262,14 @@ static bool fits_pile(const asc_game *game, asc__card_reader *reader, const uint
 {
     uint32_t wanted[ASC_CARDS_MAX + 1] = {0};
     asc__card_entry entry;
-    bool fits = true;
+    bool fits = true, none = asc__span_is(reader->rest, "-");
     while (asc__card_next(reader, &entry)) {
         if (entry.wild != ASC__WILD_NONE)
             asc__report(reader->report, reader->line, reader->column,
-                        "`?` and `...` are for things with an order; here `has` may help");
+                        "'?' and '...' are for things with an order; here 'has' may help");
+        else if (entry.card == ASC_NO_CARD && !none)
+            asc__report(reader->report, reader->line, reader->column,
+                        "'-' is for no cards at all, and stands alone");
         wanted[entry.card] += entry.count;
     }
     for (size_t i = 0; i < game->card_count; i++)
@@ -277,7 +285,7 @@ static bool fits_list(asc__card_reader *reader, const asc_field *field, const ui
     while (asc__card_next(reader, &entry)) {
         if (rest)
             asc__report(reader->report, reader->line, reader->column,
-                        "nothing can stand behind `...`");
+                        "nothing can stand behind '...'");
         rest = entry.wild == ASC__WILD_REST;
         for (unsigned i = 0; !rest && i < entry.count; i++, place++) {
             uint8_t found = place < field->count ? list[place] : ASC_NO_CARD;
@@ -310,7 +318,7 @@ static bool fits_bytes(asc__scenario *scenario, const asc__line *line, const asc
 }
 
 static void expect_value(asc__scenario *scenario, const asc__line *line, const asc_field *field,
-                         asc_span value)
+                         asc_span value, bool all_seeing)
 {
     unsigned errors_before = scenario->report->errors;
     const uint8_t *bytes = asc__field_bytes(field, scenario->view);
@@ -325,7 +333,7 @@ static void expect_value(asc__scenario *scenario, const asc__line *line, const a
     switch ((asc_field_kind)field->kind) {
     case ASC_FIELD_NUMBER:
         if (!asc__span_number(value, INT16_MIN, INT16_MAX, &number))
-            asc__scenario_fail(scenario, line, "expected a number, not `%.*s`", asc__shown(value),
+            asc__scenario_fail(scenario, line, "expected a number, not '%.*s'", asc__shown(value),
                                value.length > 0 ? value.start : "");
         else
             fits = number == asc__field_number(field, scenario->view);
@@ -340,8 +348,14 @@ static void expect_value(asc__scenario *scenario, const asc__line *line, const a
         fits = fits_bytes(scenario, line, field, value, bytes);
         break;
     }
-    if (!fits && scenario->report->errors == errors_before)
-        fail_field(scenario, line, field, "", value);
+    if (scenario->report->errors > errors_before)
+        return;
+    if (!fits)
+        fail_field(scenario, line, field, N_("%s: expected %.*s, found %s"), value);
+    else if (field->kind == ASC_FIELD_LIST || field->kind == ASC_FIELD_PILE)
+        asc__scenario_notes(scenario, line, field, value, all_seeing);
+    if (field->kind == ASC_FIELD_PILE && all_seeing && scenario->report->errors == errors_before)
+        asc__scenario_order(scenario, line, field, value);
 }
 
 /* `hand 1 has …` and `hand 1 lacks …`. */
@@ -350,7 +364,7 @@ static void expect_cards(asc__scenario *scenario, const asc__line *line, const a
 {
     unsigned errors_before = scenario->report->errors;
     if (field->kind != ASC_FIELD_PILE && field->kind != ASC_FIELD_LIST) {
-        asc__scenario_fail(scenario, line, "this holds no cards: write `:` and a number");
+        asc__scenario_fail(scenario, line, "this holds no cards: write ':' and a number");
         return;
     }
     asc__card_reader reader = {.game = scenario->game,
@@ -362,9 +376,11 @@ static void expect_cards(asc__scenario *scenario, const asc__line *line, const a
     bool fits = true, any = false;
     while (asc__card_next(&reader, &entry)) {
         any = true;
-        if (entry.card == ASC_NO_CARD || (!has && entry.count > 1)) {
-            asc__scenario_fail(scenario, line, "expected names of cards%s",
-                               has ? "" : ", without numbers");
+        bool named = entry.card != ASC_NO_CARD && entry.note.start == NULL;
+        if (!named || (!has && entry.count > 1)) {
+            asc__scenario_fail(scenario, line,
+                               has ? "expected names of cards"
+                                   : "expected names of cards, without numbers");
             return;
         }
         unsigned count = count_card(field, scenario->view, entry.card);
@@ -373,7 +389,10 @@ static void expect_cards(asc__scenario *scenario, const asc__line *line, const a
     if (!any && scenario->report->errors == errors_before)
         asc__scenario_fail(scenario, line, "expected the name of a card");
     if (!fits && scenario->report->errors == errors_before)
-        fail_field(scenario, line, field, has ? "at least " : "none of ", value);
+        fail_field(scenario, line, field,
+                   has ? N_("%s: expected at least %.*s, found %s")
+                       : N_("%s: expected none of %.*s, found %s"),
+                   value);
 }
 
 /* Cuts a word off the front of a text. */
@@ -395,9 +414,8 @@ static void refuse_name(asc__scenario *scenario, const asc__line *line, asc_span
     asc_span rest = text, name;
     asc__span_cut(&rest, ':', &name);
     name = asc__span_trim(name);
-    asc__suggestion suggestion = asc__suggest(name);
-    char names[2][ASC__FIELD_NAME_MAX];
-    int used = 0;
+    asc_suggestion suggestion = asc__suggest(name);
+    char known[ASC__FIELD_NAME_MAX];
     char list[700];
     asc_text all = asc__text_init(list, sizeof list);
     for (size_t i = 0; i < ASC__COUNT(facts); i++) {
@@ -405,20 +423,20 @@ static void refuse_name(asc__scenario *scenario, const asc__line *line, asc_span
         asc__text_addf(&all, "%s%s", facts[i].name, facts[i].seat ? " 1, " : ", ");
     }
     for (size_t i = 0; i < game->field_count; i++) {
-        asc__field_name(&game->fields[i], names[used]);
-        asc__suggest_try(&suggestion, names[used]);
+        asc__field_name(&game->fields[i], known);
         if (game->fields[i].seat <= 0)
-            asc__text_addf(&all, "%s, ", names[used]);
-        if (suggestion.best == names[used])
-            used = 1 - used;
+            asc__text_addf(&all, "%s, ", known);
+        asc__suggest_try_copy(&suggestion, known);
     }
-    asc__text_add(&all, "legal, not legal, legal exactly, happened, not happened, size of, view");
+    asc__text_add(&all,
+                  "legal, not legal, legal exactly, happened, not happened, size of, top of, view");
     if (suggestion.best != NULL)
-        asc__scenario_fail(scenario, line, "there is no `%.*s`; did you mean `%s`?",
+        asc__scenario_fail(scenario, line, "there is no '%.*s'; did you mean '%s'?",
                            asc__shown(name), name.start, suggestion.best);
     else
-        asc__scenario_fail(scenario, line, "there is no `%.*s`; there are: %s", asc__shown(name),
-                           name.start, list);
+        asc__scenario_fail(scenario, line,
+                           "there is no '%.*s'; there are: %s, and lines of 'given'",
+                           asc__shown(name), name.start, list);
 }
 
 static void expect_size(asc__scenario *scenario, const asc__line *line, asc_span text)
@@ -435,7 +453,7 @@ static void expect_size(asc__scenario *scenario, const asc__line *line, asc_span
         asc__span_number(asc__span_trim((asc_span){value.start + 1, value.length - 1}), 0, 9999,
                          &number);
     if (number < 0 || (field->kind != ASC_FIELD_PILE && field->kind != ASC_FIELD_LIST)) {
-        asc__scenario_fail(scenario, line, "expected something that holds cards, `:` and a number");
+        asc__scenario_fail(scenario, line, "expected something that holds cards, ':' and a number");
         return;
     }
     unsigned size = asc__field_size(scenario->game, field, scenario->view);
@@ -443,7 +461,7 @@ static void expect_size(asc__scenario *scenario, const asc__line *line, asc_span
         asc__scenario_fail(scenario, line, "expected %ld cards, found %u", number, size);
 }
 
-/* What a viewer sees: a line about one of the fields. */
+/* What a viewer sees: a line about one of the fields; of who sees all, about the position too. */
 static void expect_field(asc__scenario *scenario, const asc__line *line, int viewer, asc_span text)
 {
     asc_view_of(scenario->game, scenario->state, viewer, scenario->view);
@@ -454,19 +472,16 @@ static void expect_field(asc__scenario *scenario, const asc__line *line, int vie
     }
     size_t length;
     const asc_field *field = asc__field_find(scenario->game, text, &length);
-    if (field == NULL) {
-        refuse_name(scenario, line, text);
-        return;
-    }
     asc_span rest = asc__span_trim((asc_span){text.start + length, text.length - length});
-    if (rest.length > 0 && rest.start[0] == ':')
+    if (field != NULL && rest.length > 0 && rest.start[0] == ':')
         expect_value(scenario, line, field,
-                     asc__span_trim((asc_span){rest.start + 1, rest.length - 1}));
-    else if (cut_word(&rest, "has"))
+                     asc__span_trim((asc_span){rest.start + 1, rest.length - 1}),
+                     viewer == ASC_ALL_SEEING);
+    else if (field != NULL && cut_word(&rest, "has"))
         expect_cards(scenario, line, field, rest, true);
-    else if (cut_word(&rest, "lacks"))
+    else if (field != NULL && cut_word(&rest, "lacks"))
         expect_cards(scenario, line, field, rest, false);
-    else
+    else if (viewer != ASC_ALL_SEEING || !asc__scenario_line(scenario, line, text))
         refuse_name(scenario, line, text);
 }
 
@@ -486,7 +501,7 @@ static bool expect_view(asc__scenario *scenario, const asc__line *line)
     else if (!asc__span_is(who, "spectator"))
         rest.start = NULL;
     if (rest.start == NULL)
-        asc__scenario_fail(scenario, line, "expected `view SEAT: …` or `view spectator: …`");
+        asc__scenario_fail(scenario, line, "expected 'view SEAT: …' or 'view spectator: …'");
     else
         expect_field(scenario, line, viewer, asc__span_trim(rest));
     return true;

@@ -1,7 +1,7 @@
 /*
  * scenario_internal.h - a scenario while it runs. scenario.c reads the text and sets up,
  * scenario_moves.c does moves and tests what is legal, scenario_events.c what they made happen,
- * scenario_expect.c tests all the rest.
+ * scenario_expect.c what every game and what its views have, scenario_lines.c the lines of a position.
  */
 #ifndef ASC_SCENARIO_INTERNAL_H
 #define ASC_SCENARIO_INTERNAL_H
@@ -16,12 +16,17 @@ typedef struct asc__scenario {
     asc_span title;
     unsigned line; /* of the title */
     asc_report *report;
+    const asc_host *host;
     asc_game *game; /* NULL until the set-up */
     asc_state *state;
+    asc_state *again; /* room for another, */
+    char *text;       /* and for the text of a position */
+    size_t text_room;
     asc_view *view;                          /* room for one */
     asc_move *moves;                         /* room for a legal list */
     uint16_t happened[ASC__SCENARIO_EVENTS]; /* how often, since the last line of moves began */
     bool stopped; /* the rest is left out, because what it is about did not come to be */
+    bool no_memory;
 } asc__scenario;
 
 /* A line without its remark and without white space around it. */
@@ -40,6 +45,11 @@ unsigned asc__line_column(const asc__line *line, asc_span piece);
 /* Tells of something that is not as it should be; the scenario has failed. */
 void asc__scenario_fail(asc__scenario *scenario, const asc__line *line, const char *format, ...)
     ASC__PRINTF(3, 4);
+/* The same for a message that is in the reader's language already. */
+void asc__scenario_fail_as_is(asc__scenario *scenario, const asc__line *line, const char *message);
+
+/* Makes `text` long enough for that many letters; false where memory is out. */
+bool asc__scenario_room(asc__scenario *scenario, size_t length);
 
 /* ---- scenario_moves.c ------------------------------------------------------------------------ */
 
@@ -65,5 +75,18 @@ bool asc__scenario_events(asc__scenario *scenario, const asc__line *line);
 /* ---- scenario_expect.c ----------------------------------------------------------------------- */
 
 void asc__scenario_expect(asc__scenario *scenario, const asc__line *line);
+
+/* ---- scenario_lines.c ------------------------------------------------------------------------ */
+
+/* `NAME: …` of a line of a position, `top of NAME: …`; false where there is no such line. */
+bool asc__scenario_line(asc__scenario *scenario, const asc__line *line, asc_span text);
+
+/* The cards of a pile are these; those that lie in an order must be named in it. */
+void asc__scenario_order(asc__scenario *scenario, const asc__line *line, const asc_field *field,
+                         asc_span value);
+
+/* The cards of a list are these; what is said of one in parentheses must be so. */
+void asc__scenario_notes(asc__scenario *scenario, const asc__line *line, const asc_field *field,
+                         asc_span value, bool all_seeing);
 
 #endif

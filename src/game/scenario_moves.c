@@ -56,7 +56,7 @@ static bool parse_move(asc__scenario *scenario, const asc__line *line, asc_span 
     char copy[ASC_MOVE_TEXT_MAX];
     if (text.length == 0 || text.length >= sizeof copy ||
         memchr(text.start, '\0', text.length) != NULL) {
-        asc__scenario_fail(scenario, line, "expected a move, not `%.*s`", asc__shown(text),
+        asc__scenario_fail(scenario, line, "expected a move, not '%.*s'", asc__shown(text),
                            text.length > 0 ? text.start : "");
         return false;
     }
@@ -66,7 +66,7 @@ static bool parse_move(asc__scenario *scenario, const asc__line *line, asc_span 
     if (asc_move_parse(scenario->game, scenario->state, copy, move, relay_diag, &to) == ASC_OK)
         return true;
     if (!to.heard)
-        asc__scenario_fail(scenario, line, "`%s` means no move of this game", copy);
+        asc__scenario_fail(scenario, line, "'%s' means no move of this game", copy);
     return false;
 }
 
@@ -75,7 +75,7 @@ static void add_legal(const asc__scenario *scenario, const asc_move *moves, int 
                       asc_text *text)
 {
     if (count == 0)
-        asc__text_add(text, "nothing");
+        asc__text_add(text, asc__lang_sentence(scenario->report->language, "nothing"));
     for (int i = 0; i < count; i++) {
         char move[ASC_MOVE_TEXT_MAX];
         asc_move_format(scenario->game, scenario->state, moves[i], move, sizeof move);
@@ -86,6 +86,22 @@ static void add_legal(const asc__scenario *scenario, const asc_move *moves, int 
 }
 
 /* ---- Making them ----------------------------------------------------------------------------- */
+
+/* The position's own text must give the position again. */
+static void check_text(asc__scenario *scenario, const asc__line *line)
+{
+    const asc_game *game = scenario->game;
+    size_t length = asc_position_format(game, scenario->state, scenario->text, scenario->text_room);
+    if (length >= scenario->text_room) {
+        if (!asc__scenario_room(scenario, length))
+            return;
+        asc_position_format(game, scenario->state, scenario->text, scenario->text_room);
+    }
+    asc_source source = {"position", scenario->text, length};
+    if (asc_position_parse(game, &source, scenario->again, NULL, NULL) != ASC_OK ||
+        asc_state_hash(game, scenario->again) != asc_state_hash(game, scenario->state))
+        asc__scenario_fail(scenario, line, "the position does not read back from its own text");
+}
 
 void asc__scenario_check(asc__scenario *scenario, const asc__line *line)
 {
@@ -105,8 +121,9 @@ void asc__scenario_check(asc__scenario *scenario, const asc__line *line)
         asc_move_format(game, scenario->state, scenario->moves[i], text, sizeof text);
         if (asc_move_parse(game, scenario->state, text, &back, NULL, NULL) != ASC_OK ||
             !asc__same_move(back, scenario->moves[i]))
-            asc__scenario_fail(scenario, line, "the legal move `%s` does not read back", text);
+            asc__scenario_fail(scenario, line, "the legal move '%s' does not read back", text);
     }
+    check_text(scenario, line);
 }
 
 static void make_move(asc__scenario *scenario, const asc__line *line, int seat, asc_span text)
@@ -124,24 +141,25 @@ static void make_move(asc__scenario *scenario, const asc__line *line, int seat, 
         return;
     }
     scenario->stopped = true;
+    const char *why = asc__lang_sentence(scenario->report->language, asc_reason_text(reason));
+    if (reason == ASC_REASON_NOT_YOUR_DECISION) {
+        asc__scenario_fail(scenario, line, "seat %d may not '%.*s': %s; it is seat %d's", seat + 1,
+                           asc__shown(text), text.start, why,
+                           asc_to_act(scenario->game, scenario->state) + 1);
+        return;
+    }
     char legal[600] = "";
     asc_text list = asc__text_init(legal, sizeof legal);
-    int to_act = asc_to_act(scenario->game, scenario->state);
-    if (reason == ASC_REASON_NOT_YOUR_DECISION)
-        asc__text_addf(&list, "it is seat %d's", to_act + 1);
-    else {
-        asc__text_add(&list, "legal: ");
-        int count = asc_legal(scenario->game, scenario->state, scenario->moves);
-        add_legal(scenario, scenario->moves, count, &list);
-    }
-    asc__scenario_fail(scenario, line, "seat %d may not `%.*s`: %s; %s", seat + 1, asc__shown(text),
-                       text.start, asc_reason_text(reason), legal);
+    int count = asc_legal(scenario->game, scenario->state, scenario->moves);
+    add_legal(scenario, scenario->moves, count, &list);
+    asc__scenario_fail(scenario, line, "seat %d may not '%.*s': %s; legal: %s", seat + 1,
+                       asc__shown(text), text.start, why, legal);
 }
 
 static bool parse_reason(asc__scenario *scenario, const asc__line *line, asc_span text,
                          asc_reason *reason)
 {
-    asc__suggestion suggestion = asc__suggest(text);
+    asc_suggestion suggestion = asc__suggest(text);
     for (int i = ASC_REASON_NONE + 1; i < ASC_REASON_COUNT; i++) {
         if (asc__span_is(text, asc_reason_text((asc_reason)i))) {
             *reason = (asc_reason)i;
@@ -157,7 +175,7 @@ static bool parse_reason(asc__scenario *scenario, const asc__line *line, asc_spa
         for (int i = ASC_REASON_NONE + 1; i < ASC_REASON_COUNT; i++)
             asc__text_addf(&names, "%s %s", i > 1 ? "," : "", asc_reason_text((asc_reason)i));
     }
-    asc__scenario_fail(scenario, line, "no move is refused because `%.*s`%s", asc__shown(text),
+    asc__scenario_fail(scenario, line, "no move is refused because '%.*s'%s", asc__shown(text),
                        text.length > 0 ? text.start : "", list);
     return false;
 }
@@ -190,11 +208,11 @@ static void refuse_move(asc__scenario *scenario, const asc__line *line, int seat
         return;
     asc_reason reason = asc_check(scenario->game, scenario->state, seat, move);
     if (reason == ASC_REASON_NONE)
-        asc__scenario_fail(scenario, line, "expected that seat %d cannot `%.*s`, found it legal",
+        asc__scenario_fail(scenario, line, "expected that seat %d cannot '%.*s', found it legal",
                            seat + 1, asc__shown(text), text.start);
     else if (expected != ASC_REASON_NONE && reason != expected)
         asc__scenario_fail(scenario, line,
-                           "expected that seat %d cannot `%.*s` because %s, found the reason: %s",
+                           "expected that seat %d cannot '%.*s' because %s, found the reason: %s",
                            seat + 1, asc__shown(text), text.start, asc_reason_text(expected),
                            asc_reason_text(reason));
 }
@@ -236,14 +254,17 @@ static void expect_each(asc__scenario *scenario, const asc__line *line, asc_span
         piece = asc__span_trim(piece);
         if (!parse_move(scenario, line, piece, &move))
             continue;
-        bool found = asc__find_move(scenario->moves, count, move) >= 0;
+        bool found = asc__find_move(scenario->moves, count,
+                                    asc_move_listed(scenario->game, scenario->state, move)) >= 0;
         if (found == expected)
             continue;
         char legal[600];
         asc_text list = asc__text_init(legal, sizeof legal);
         add_legal(scenario, scenario->moves, count, &list);
-        asc__scenario_fail(scenario, line, "expected `%.*s` %sto be legal, found: %s",
-                           asc__shown(piece), piece.start, expected ? "" : "not ", legal);
+        asc__scenario_fail(scenario, line,
+                           expected ? "expected '%.*s' to be legal, found: %s"
+                                    : "expected '%.*s' not to be legal, found: %s",
+                           asc__shown(piece), piece.start, legal);
     }
 }
 

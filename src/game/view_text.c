@@ -6,6 +6,7 @@
 #include "card_list.h"
 #include "fields.h"
 #include "game.h"
+#include "named_lines.h"
 #include "suggest.h"
 
 typedef enum head_line {
@@ -162,33 +163,34 @@ static const char *parse_head(const asc_game *game, head_line line, asc_span val
     int seat = parse_seat(game, value);
     switch (line) {
     case HEAD_GAME:
-        return parse_game_id(game, value) ? NULL : "the number of this game: it is another's view";
+        return parse_game_id(game, value) ? NULL
+                                          : N_("the number of this game: it is another's view");
     case HEAD_VIEWER:
         if (asc__span_is(value, "spectator"))
             seat = ASC_SPECTATOR;
         else if (asc__span_is(value, "all-seeing"))
             seat = ASC_ALL_SEEING;
         else if (seat < 0)
-            return "a seat, `spectator` or `all-seeing`";
+            return N_("a seat, 'spectator' or 'all-seeing'");
         view->viewer = (int8_t)seat;
         return NULL;
     case HEAD_TO_ACT:
         if (asc__span_is(value, "nobody"))
             seat = ASC_NOBODY;
         else if (seat < 0)
-            return "a seat or `nobody`";
+            return N_("a seat or 'nobody'");
         view->to_act = (int8_t)seat;
         return NULL;
     case HEAD_QUESTION:
-        return parse_question(game, value, &view->question) ? NULL : "a question of this game";
+        return parse_question(game, value, &view->question) ? NULL : N_("a question of this game");
     case HEAD_ASKED_BY:
         view->question_card = asc__card_find(game, value.start, value.length);
         return view->question_card != ASC_NO_CARD || asc__span_is(value, "-") ? NULL
-                                                                              : N_("a card or `-`");
+                                                                              : N_("a card or '-'");
     case HEAD_MAY_DECLINE:
-        return parse_yes(value, &view->may_decline) ? NULL : N_("`yes` or `no`");
+        return parse_yes(value, &view->may_decline) ? NULL : N_("'yes' or 'no'");
     case HEAD_OVER:
-        return parse_yes(value, &view->over) ? NULL : N_("`yes` or `no`");
+        return parse_yes(value, &view->over) ? NULL : N_("'yes' or 'no'");
     case HEAD_SEATS_IN:
         return parse_seats(game, value, &view->seats_in) ? NULL : N_("seats with commas between");
     case HEAD_COUNT:
@@ -211,36 +213,26 @@ static void clear_view(const asc_game *game, asc_view *view)
 
 static void refuse_name(const asc_game *game, asc_span name, asc_report *report, unsigned line)
 {
-    asc__suggestion suggestion = asc__suggest(name);
-    char names[2][ASC__FIELD_NAME_MAX];
-    int used = 0;
+    asc_suggestion suggestion = asc__suggest(name);
+    char known[ASC__FIELD_NAME_MAX];
     for (int i = 0; i < HEAD_COUNT; i++)
         asc__suggest_try(&suggestion, head_names[i]);
     for (size_t i = 0; i < game->field_count; i++) {
-        asc__field_name(&game->fields[i], names[used]);
-        asc__suggest_try(&suggestion, names[used]);
-        if (suggestion.best == names[used])
-            used = 1 - used;
+        asc__field_name(&game->fields[i], known);
+        asc__suggest_try_copy(&suggestion, known);
     }
     char best[128];
     asc_text text = asc__text_init(best, sizeof best);
     asc__suggest_add(&suggestion, game->language, &text);
-    asc__report(report, line, 1, "a view has nothing called `%.*s`%s",
+    asc__report(report, line, 1, "a view has nothing called '%.*s'%s",
                 name.length < 60 ? (int)name.length : 60, name.start, best);
 }
 
-static void parse_line(const asc_game *game, asc_span text, asc_view *view, asc_report *report,
-                       unsigned line)
+static void parse_line(const asc_game *game, const asc__named_lines *lines, asc_view *view,
+                       asc_report *report)
 {
-    asc_span value = text, name;
-    asc__span_cut(&value, ':', &name);
-    if (value.start == NULL) {
-        asc__report(report, line, 0, "expected `name: value`");
-        return;
-    }
-    value = asc__span_trim(value);
-    name = asc__span_trim(name);
-    unsigned column = (unsigned)(value.start - text.start) + 1;
+    asc_span name = lines->name, value = lines->value;
+    unsigned line = lines->line, column = lines->column;
     for (int head = 0; head < HEAD_COUNT; head++) {
         if (!asc__span_is(name, head_names[head]))
             continue;
@@ -264,10 +256,9 @@ asc_status asc_view_parse(const asc_game *game, const char *text, asc_view *view
                           void *user)
 {
     asc_report report = {.diag = diag, .user = user, .language = game->language};
-    asc_span rest = {text, strlen(text)}, piece;
+    asc__named_lines lines = asc__named_lines_of(text, strlen(text));
     clear_view(game, view);
-    for (unsigned line = 1; asc__span_cut(&rest, '\n', &piece); line++)
-        if (asc__span_trim(piece).length > 0)
-            parse_line(game, piece, view, &report, line);
+    while (asc__named_lines_next(&lines, &report))
+        parse_line(game, &lines, view, &report);
     return report.errors == 0 ? ASC_OK : ASC_BAD_TEXT;
 }

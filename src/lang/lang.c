@@ -84,16 +84,19 @@ static unsigned plural_form(const asc_speech *speech, int number, asc_span *name
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
+/* What is no letter of UTF-8 is taken byte by byte. */
 static size_t letter_bytes(const char *text, size_t length)
 {
-    unsigned char lead = (unsigned char)*text;
-    size_t bytes = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    return bytes < length ? bytes : length;
+    uint32_t code;
+    size_t bytes = length > 0 ? asc__utf8_decode(text, length, &code) : 0;
+    return bytes == 0 && length > 0 ? 1 : bytes;
 }
 
-/* The capital of a letter of two bytes in UTF-8: Latin, Greek, Cyrillic. */
-static unsigned capital_of(unsigned code)
+/* The capital of a letter of one or two bytes in UTF-8: Latin, Greek, Cyrillic. */
+static uint32_t capital_of(uint32_t code)
 {
+    if (code >= 'a' && code <= 'z')
+        return code - 32;
     if (code == 0xFF)
         return 0x178;
     if ((code >= 0xE0 && code < 0xFF && code != 0xF7) || (code >= 0x3B1 && code <= 0x3C9) ||
@@ -110,19 +113,15 @@ static unsigned capital_of(unsigned code)
 
 static void put_capital(asc_speech *speech, const char *letter, size_t bytes)
 {
-    char capital[2] = {letter[0], 0};
-    if (bytes == 1 && letter[0] >= 'a' && letter[0] <= 'z') {
-        capital[0] = (char)(letter[0] - 'a' + 'A');
-    } else if (bytes == 2) {
-        unsigned code =
-            ((unsigned char)letter[0] & 0x1Fu) << 6 | ((unsigned char)letter[1] & 0x3Fu);
-        code = capital_of(code);
-        capital[0] = (char)(0xC0 | code >> 6);
-        capital[1] = (char)(0x80 | (code & 0x3F));
-    } else {
+    uint32_t code;
+    char capital[2];
+    if (bytes > 2 || asc__utf8_decode(letter, bytes, &code) == 0) {
         asc__text_add_n(&speech->out, letter, bytes);
         return;
     }
+    code = capital_of(code);
+    capital[0] = (char)(bytes == 1 ? code : 0xC0 | code >> 6);
+    capital[1] = (char)(0x80 | (code & 0x3F));
     asc__text_add_n(&speech->out, capital, bytes);
 }
 

@@ -14,17 +14,23 @@ void asc__report_as_is(asc_report *report, unsigned line, unsigned column, const
     report->errors++;
     if (report->diag == NULL)
         return;
-    asc_diag diag = {.file = report->file, .line = line, .column = column, .message = message};
+    asc_diag diag = {.file = report->file,
+                     .line = line > 0 ? report->line + line : 0,
+                     .column = column > 0 ? report->column + column : 0,
+                     .message = message};
     report->diag(report->user, &diag);
 }
 
 void asc__reportv(asc_report *report, unsigned line, unsigned column, const char *format,
                   va_list args)
 {
-    char message[1024];
+    char message[1024], shown[1024];
     asc_text text = asc__text_init(message, sizeof message);
     asc__text_addv(&text, asc__lang_sentence(report->language, format), args);
-    asc__report_as_is(report, line, column, message);
+    /* What is wrong is quoted in many of them, and goes to a terminal as a rule. */
+    text = asc__text_init(shown, sizeof shown);
+    asc__text_add_clean(&text, message, strlen(message), '?');
+    asc__report_as_is(report, line, column, shown);
 }
 
 void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)

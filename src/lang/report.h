@@ -10,7 +10,8 @@
 typedef struct asc_report {
     asc_diag_fn diag; /* may be NULL */
     void *user;
-    const char *file; /* may be NULL */
+    const char *file;      /* may be NULL */
+    unsigned line, column; /* where the text begins in it: added to those of what is wrong */
     const asc_language *language;
     unsigned errors; /* counted here whether anyone listens or not */
 } asc_report;
@@ -18,7 +19,7 @@ typedef struct asc_report {
 /* Reports to a host, about a file or NULL. */
 asc_report asc__report_to(const asc_host *host, const char *file);
 
-/* Says what is wrong. The format is looked up in the language; so are, by the caller, texts among the
+/* Says what is wrong, in one line without control characters, whatever it quotes. The format is looked up in the language; so are, by the caller, texts among the
  * arguments (asc__lang_sentence). */
 void asc__report(asc_report *report, unsigned line, unsigned column, const char *format, ...)
     ASC__PRINTF(4, 5);

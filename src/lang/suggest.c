@@ -1,37 +1,54 @@
 /*
- * suggest.c - "did you mean" for names and words; the distance itself is in base.
+ * suggest.c - what counts as near enough to be meant; how far two words are apart is in base.
  */
 #include "suggest.h"
 
-asc__suggestion asc__suggest(asc_span word)
+enum { BEGINNING = 3 }; /* so many letters with which a word begins are not there by chance */
+
+asc_suggestion asc__suggest(asc_span word)
 {
-    return (asc__suggestion){.word = word, .distance = UINT32_MAX};
+    return (asc_suggestion){.word = word, .distance = UINT32_MAX};
 }
 
-bool asc__suggest_near(size_t length, unsigned distance)
+bool asc__suggest_try(asc_suggestion *suggestion, const char *candidate)
 {
-    return distance <= 1 + length / 4;
+    return asc__suggest_try_part(suggestion, candidate, strlen(candidate));
 }
 
-void asc__suggest_try(asc__suggestion *suggestion, const char *candidate)
+bool asc__suggest_try_copy(asc_suggestion *suggestion, const char *candidate)
 {
-    asc__suggest_try_part(suggestion, candidate, strlen(candidate));
+    if (!asc__suggest_try(suggestion, candidate))
+        return false;
+    asc_text kept = asc__text_init(suggestion->kept, sizeof suggestion->kept);
+    asc__text_add(&kept, candidate);
+    suggestion->best = suggestion->kept;
+    return true;
 }
 
-void asc__suggest_try_part(asc__suggestion *suggestion, const char *candidate, size_t length)
+bool asc__suggest_try_part(asc_suggestion *suggestion, const char *candidate, size_t length)
 {
-    unsigned distance =
-        asc__text_distance(suggestion->word.start, suggestion->word.length, candidate, length);
-    if (distance < suggestion->distance && asc__suggest_near(length, distance)) {
-        suggestion->best = candidate;
-        suggestion->distance = distance;
+    asc_span word = suggestion->word;
+    size_t shorter = word.length < length ? word.length : length;
+    unsigned distance = asc__text_distance(word.start, word.length, candidate, length);
+    /* One slip in a short word, more in a longer one; a word of nothing but slips is another word. */
+    bool near = distance <= 1 + shorter / 4 && distance < length;
+    /* The beginning of a word is as good as one slip. */
+    if (word.length >= BEGINNING && word.length < length &&
+        asc__text_equal(word.start, word.length, candidate, word.length)) {
+        near = true;
+        distance = 1;
     }
+    if (!near || distance >= suggestion->distance)
+        return false;
+    suggestion->best = candidate;
+    suggestion->distance = distance;
+    return true;
 }
 
-void asc__suggest_add(const asc__suggestion *suggestion, const asc_language *language,
+void asc__suggest_add(const asc_suggestion *suggestion, const asc_language *language,
                       asc_text *text)
 {
     if (suggestion->best != NULL)
-        asc__text_addf(text, asc__lang_sentence(language, "; did you mean `%s`?"),
+        asc__text_addf(text, asc__lang_sentence(language, "; did you mean '%s'?"),
                        suggestion->best);
 }

@@ -1,30 +1,33 @@
 /*
  * suggest.h - "did you mean": the nearest of some words to one that is not known.
+ *
+ * Begin with what was written, offer every word there is, and look at `best`.
  */
 #ifndef ASC_SUGGEST_H
 #define ASC_SUGGEST_H
 
 #include "lang.h"
 
-typedef struct asc__suggestion {
+typedef struct asc_suggestion {
     asc_span word;    /* what was written */
     const char *best; /* the nearest so far, or NULL where none is near enough */
     unsigned distance;
-} asc__suggestion;
+    char kept[128]; /* where `best` is a copy, that */
+} asc_suggestion;
 
-asc__suggestion asc__suggest(asc_span word);
+asc_suggestion asc__suggest(asc_span word);
 
-/* Offers a word; it must live as long as the suggestion. */
-void asc__suggest_try(asc__suggestion *suggestion, const char *candidate);
+/* Offers a word; true where it is the best so far. Then it must live for as long as `best` is read. */
+bool asc__suggest_try(asc_suggestion *suggestion, const char *candidate);
+
+/* Offers a word that does not live so long: the best is copied, as far as there is room. */
+bool asc__suggest_try_copy(asc_suggestion *suggestion, const char *candidate);
 
 /* Offers a name of which only the first `length` letters need to be near. */
-void asc__suggest_try_part(asc__suggestion *suggestion, const char *candidate, size_t length);
-
-/* Is a word that many changes away near enough to be meant? */
-bool asc__suggest_near(size_t length, unsigned distance);
+bool asc__suggest_try_part(asc_suggestion *suggestion, const char *candidate, size_t length);
 
 /* "; did you mean `best`?", or nothing. */
-void asc__suggest_add(const asc__suggestion *suggestion, const asc_language *language,
+void asc__suggest_add(const asc_suggestion *suggestion, const asc_language *language,
                       asc_text *text);
 
 #endif

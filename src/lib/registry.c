@@ -5,35 +5,17 @@
 #include "base.h"
 #include "court.h"
 #include "deck.h"
-#include "game.h"
+#include "games.h"
 
 static const asc_game_type *const games[] = {&asc__deck_game, &asc__court_game, NULL};
 
-static const asc_game_type *find_game(const char *name)
-{
-    if (name == NULL)
-        return games[0];
-    for (size_t i = 0; games[i] != NULL; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
-    return NULL;
-}
-
 asc_status asc_game_new(const asc_config *config, asc_game **game)
 {
-    const asc_game_type *type = find_game(config->game);
-    if (type != NULL)
-        return asc__game_create(type, config, game);
-
-    char names[256];
-    asc_text text = asc__text_init(names, sizeof names);
-    for (size_t i = 0; games[i] != NULL; i++)
-        asc__text_addf(&text, i > 0 ? ", %s" : "%s", games[i]->name);
     asc_host host = asc__host(config->host);
     asc_report report = asc__report_to(&host, NULL);
-    asc__report(&report, 0, 0, "there is no game `%.100s`; there are: %s", config->game, names);
+    const asc_game_type *type = asc__games_find(games, config->game, &report, 0);
     *game = NULL;
-    return ASC_UNKNOWN_GAME;
+    return type != NULL ? asc__game_create(type, config, game) : ASC_UNKNOWN_GAME;
 }
 
 const char *asc_game_list(size_t index)
@@ -43,13 +25,13 @@ const char *asc_game_list(size_t index)
 
 int asc_game_standard_players(const char *game)
 {
-    const asc_game_type *type = find_game(game);
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
     return type != NULL ? asc__game_standard_players(type) : 0;
 }
 
 const asc_option_rule *asc_option_list(const char *game, size_t index)
 {
-    const asc_game_type *type = find_game(game);
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
     return type != NULL && index < type->option_count ? &type->options[index] : NULL;
 }
 

@@ -18,6 +18,7 @@ static const asc_word verb_words[] = {{"gain", ASC_WORD_GAIN},
                                       {"steal", ASC_WORD_STEAL},
                                       {"recover", ASC_WORD_RECOVER},
                                       {"reveal", ASC_WORD_REVEAL},
+                                      {"look", ASC_WORD_LOOK},
                                       {"put", ASC_WORD_PUT},
                                       {"may", ASC_WORD_MAY},
                                       {"you", ASC_WORD_YOU},
@@ -206,6 +207,20 @@ static bool parse_choose(asc_phrase *p)
     return true;
 }
 
+/* A phrase without others within it; behind a choice a colon says what happens if it is made. */
+static bool parse_plain(asc_phrase *p, asc_phrase_word which)
+{
+    asc_parser *parser = p->parser;
+    size_t at = parser->code_count;
+    if (!asc__parse_phrase(p, which))
+        return false;
+    if (asc__peek(parser)->kind != ASC_TOKEN_COLON || parser->code_count != at + 1 ||
+        !asc__op_is(parser->code[at].op, ASC_IS_CHOICE))
+        return true;
+    asc__scope_after(p->scope, &parser->code[at]);
+    return emit_with_body(p, &(asc_ins){.op = ASC_OP_IF, .arg = ASC_IF_DID});
+}
+
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
 static bool parse_phrase(asc_phrase *p)
@@ -234,7 +249,7 @@ static bool parse_phrase(asc_phrase *p)
     case ASC_WORD_UNITE:
         return parse_unite(p);
     default:
-        return asc__parse_phrase(p, (asc_phrase_word)which);
+        return parse_plain(p, (asc_phrase_word)which);
     }
 }
 
@@ -278,7 +293,8 @@ static void parse_list(asc_parser *parser, asc_scope *scope, unsigned indent, bo
         size_t at = parser->code_count;
         bool good = parse_phrase(&p) && ends_well(parser, line);
         if (good && parser->code_count > at) {
-            asc__scope_after(scope, &parser->code[at]);
+            for (; at < parser->code_count; at += 1u + parser->code[at].len)
+                asc__scope_after(scope, &parser->code[at]);
         } else {
             scope->previous = ASC_OP_UNKNOWN;
             scope->it = scope->discarded = true;

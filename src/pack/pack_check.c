@@ -254,13 +254,6 @@ static const char *check_copy(const asc_scope *scope, const asc_ins *ins, const 
 
 /* ---- Conditions, lasting effects ------------------------------------------------------------- */
 
-static bool is_choice(uint8_t op)
-{
-    return op == ASC_OP_BANISH || op == ASC_OP_DISCARD || op == ASC_OP_DESTROY ||
-           op == ASC_OP_ACQUIRE || op == ASC_OP_DEFEAT || op == ASC_OP_TAKE ||
-           op == ASC_OP_RECOVER || op == ASC_OP_UNKNOWN;
-}
-
 static const char *check_if(const asc_scope *scope, const asc_ins *ins, const asc_filter *filter)
 {
     bool filtered = ins->arg != ASC_IF_DID && ins->arg != ASC_IF_ENERGY;
@@ -269,7 +262,8 @@ static const char *check_if(const asc_scope *scope, const asc_ins *ins, const as
                         : N_("the condition takes no filter");
     switch ((asc_cond)ins->arg) {
     case ASC_IF_DID:
-        if (is_choice(scope->previous) && !(scope->previous_flags & ASC_EACH))
+        if ((scope->previous == ASC_OP_UNKNOWN || asc__op_is(scope->previous, ASC_IS_CHOICE)) &&
+            !(scope->previous_flags & ASC_EACH))
             return NULL;
         return N_("'if you did' must directly follow a choice: banish, discard, destroy, acquire, "
                   "defeat, take or recover");
@@ -379,52 +373,10 @@ static const char *check_lasting(const asc_scope *scope, const asc_ins *ins,
 
 /* ---- Places of phrases ----------------------------------------------------------------------- */
 
-/* Phrases that take cards from the supply, and so can set off others. */
-static bool takes(uint8_t op)
-{
-    return op == ASC_OP_ACQUIRE || op == ASC_OP_DEFEAT || op == ASC_OP_TAKE;
-}
-
 /* What a player can be made to do who is not at turn. */
 static bool fits_each(const asc_ins *ins)
 {
-    switch (ins->op) {
-    case ASC_OP_GAIN:
-        return ins->arg == ASC_HONOR;
-    case ASC_OP_DRAW:
-    case ASC_OP_BANISH:
-    case ASC_OP_DISCARD:
-    case ASC_OP_DESTROY:
-    case ASC_OP_STEAL:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-    case ASC_OP_REPEAT:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool fits_fate(const asc_ins *ins)
-{
-    return fits_each(ins) || ins->op == ASC_OP_GAIN || ins->op == ASC_OP_EACH ||
-           ins->op == ASC_OP_POOL || ins->op == ASC_OP_SLOTS;
-}
-
-static bool fits_later(const asc_ins *ins)
-{
-    switch (ins->op) {
-    case ASC_OP_GAIN:
-    case ASC_OP_GAIN_FOR:
-    case ASC_OP_DRAW:
-    case ASC_OP_POOL:
-    case ASC_OP_BANISH:
-    case ASC_OP_IF:
-    case ASC_OP_ELSE:
-        return true;
-    default:
-        return false;
-    }
+    return asc__op_is(ins->op, ASC_FITS_EACH) && (ins->op != ASC_OP_GAIN || ins->arg == ASC_HONOR);
 }
 
 static const char *check_place(const asc_scope *scope, const asc_ins *ins)
@@ -441,15 +393,16 @@ static const char *check_place(const asc_scope *scope, const asc_ins *ins)
     if (scope->section == ASC_WHILE && scope->previous != ASC_OP_NONE &&
         scope->previous != ASC_OP_UNKNOWN)
         return N_("a 'while' has one phrase: write another 'while:'");
-    if (scope->later && !fits_later(ins))
+    if (scope->later && !asc__op_is(ins->op, ASC_FITS_LATER))
         return N_("what happens later this turn can gain, draw, banish and ask 'if', no more");
     if (scope->each && !fits_each(ins))
         return N_("within 'each', players can gain honor, draw, banish, discard, destroy, and "
                   "opponents be stolen from, no more");
-    if (scope->section == ASC_FATE && !fits_fate(ins))
+    if (scope->section == ASC_FATE && !asc__op_is(ins->op, ASC_FITS_EACH) &&
+        !asc__op_is(ins->op, ASC_FITS_FATE))
         return N_("'fate' cannot say this: it can gain, draw, banish, discard, destroy, and add to "
                   "pool and row");
-    if (!scope->limited && takes(ins->op))
+    if (!scope->limited && asc__op_is(ins->op, ASC_IS_TAKING))
         return N_("this could go on without end: say 'once' or 'first'");
     if (scope->repeat && ins->op == ASC_OP_REPEAT)
         return N_("a repetition within a repetition");
@@ -478,6 +431,8 @@ static const char *check_phrase(const asc_scope *scope, const asc_ins *ins,
         return check_hand(scope, ins, filter);
     case ASC_OP_COPY:
         return check_copy(scope, ins, filter);
+    case ASC_OP_LOOK:
+        return ins->n >= 2 && ins->n <= ASC_LOOK_MAX ? NULL : N_("2 to 5 cards can be looked at");
     case ASC_OP_IF:
         return check_if(scope, ins, filter);
     case ASC_OP_GAIN_FOR:

@@ -63,7 +63,8 @@ const char *asc__ability_check(const asc_card_def *card, const asc_ability *abil
         return message;
     bool use = ability->section == ASC_USE, on = ability->section == ASC_ON;
     bool united = ability->section == ASC_UNITED;
-    int flags = use ? ASC_ONCE : on ? ASC_ONCE | ASC_FIRST : united ? ASC_ONCE : 0;
+    int once = ability->flags & ASC_ONCE ? ASC_ONCE | ASC_ONCE_EVER : 0;
+    int flags = use ? once : on ? once | ASC_FIRST : united ? ASC_ONCE : 0;
     bool paid = ability->price == ASC_PAY_RUNES;
     if (!asc__within(ability->flags, flags) || (!use && !on && ability->energy != 0) ||
         ability->energy > ASC_AMOUNT_MAX || (!on && ability->event != 0) ||

@@ -3,8 +3,6 @@
  * and its catalog, and frees it again. Reading the text is left to the parser, the wording of
  * cards to the rules text.
  */
-#include <assert.h>
-
 #include "lang.h"
 #include "pack_internal.h"
 #include "rules_text.h"
@@ -127,34 +125,13 @@ static uint64_t hash_pack(const asc_pack *pack)
 
 /* ---- Catalog --------------------------------------------------------------------------------- */
 
-static const char *kind_name(uint8_t kind)
+/* The word for the bit that is set; NULL for none. */
+static const char *name_of(uint8_t bit, const char *const *names, size_t count)
 {
-    switch (kind) {
-    case ASC_HERO:
-        return "hero";
-    case ASC_CONSTRUCT:
-        return "construct";
-    case ASC_MONSTER:
-        return "monster";
-    default:
-        return "treasure";
-    }
-}
-
-static const char *faction_name(uint8_t faction)
-{
-    switch (faction) {
-    case ASC_ENLIGHTENED:
-        return "enlightened";
-    case ASC_LIFEBOUND:
-        return "lifebound";
-    case ASC_MECHANA:
-        return "mechana";
-    case ASC_VOID:
-        return "void";
-    default:
-        return NULL;
-    }
+    for (size_t i = 0; i < count; i++)
+        if (bit == 1u << i)
+            return names[i];
+    return NULL;
 }
 
 /* "Mechana construct", in the arena; NULL without memory. */
@@ -186,17 +163,19 @@ static bool make_catalog(asc_pack *pack)
         const char *type = make_type(pack, card, language);
         if (type == NULL)
             return false;
-        pack->cards[i] = (asc_card){.name = card->name,
-                                    .title = noun != NULL ? asc__noun_name(noun) : card->name,
-                                    .type = type,
-                                    .pack = pack->id,
-                                    .kind = kind_name(card->kind),
-                                    .faction = faction_name(card->faction),
-                                    .text = text,
-                                    .copies = card->copies,
-                                    .zone = card->zone,
-                                    .cost = card->cost,
-                                    .honor = card->honor};
+        pack->cards[i] =
+            (asc_card){.name = card->name,
+                       .title = noun != NULL ? asc__noun_name(noun) : card->name,
+                       .type = type,
+                       .pack = pack->id,
+                       .kind = name_of(card->kind, asc__kind_names, ASC_KIND_COUNT),
+                       .faction = name_of(card->faction, asc__faction_names, ASC_FACTION_COUNT),
+                       .text = text,
+                       .copies = card->copies,
+                       .zone = card->zone,
+                       .cost = card->cost,
+                       .honor = card->honor,
+                       .paid_with = card->kind == ASC_MONSTER ? "power" : "runes"};
     }
     return true;
 }
@@ -230,29 +209,45 @@ static bool tell_options(asc_pack *pack)
 
 /* ---- The public functions -------------------------------------------------------------------- */
 
-/* A pack of what the parser has read without errors; NULL without memory. */
-static asc_pack *make_pack(const asc_parser *parser)
+asc_status asc__pack_finish(asc_pack *pack, asc_report *report)
+{
+    unsigned line;
+    const char *wrong = asc__pack_verify(pack, &line);
+    if (wrong != NULL) {
+        asc__report(report, line, 0, "the program of the pack is not sound: %s",
+                    asc__lang_sentence(report->language, wrong));
+        return ASC_BAD_PACK;
+    }
+    pack->hash = hash_pack(pack);
+    return make_catalog(pack) && tell_options(pack) ? ASC_OK : ASC_NO_MEMORY;
+}
+
+/* A pack of what the parser has read without errors. */
+static asc_status make_pack(asc_parser *parser, asc_pack **out)
 {
     const asc_host *host = &parser->host;
     asc_pack *pack = host->resize(host->user, NULL, sizeof *pack);
     if (pack == NULL)
-        return NULL;
+        return ASC_NO_MEMORY;
     *pack = (asc_pack){.arena = {.host = *host}};
-    if (!keep_all(pack, parser)) {
+    asc_status status =
+        keep_all(pack, parser) ? asc__pack_finish(pack, &parser->lexer.report) : ASC_NO_MEMORY;
+    if (status != ASC_OK) {
         asc_pack_free(pack);
-        return NULL;
+        return status;
     }
-    assert(asc__pack_verify(pack) == NULL);
-    pack->hash = hash_pack(pack);
-    if (!make_catalog(pack) || !tell_options(pack)) {
-        asc_pack_free(pack);
-        return NULL;
-    }
-    return pack;
+    *out = pack;
+    return ASC_OK;
 }
 
 asc_status asc_pack_new(const asc_source *source, const asc_host *host, asc_pack **pack)
 {
+    return asc__pack_compile(&(asc_pack_text){.source = *source}, host, pack);
+}
+
+asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, asc_pack **pack)
+{
+    const asc_source *source = &text->source;
     *pack = NULL;
     asc_host full = asc__host(host);
     asc_parser *parser = full.resize(full.user, NULL, sizeof *parser);
@@ -263,15 +258,14 @@ asc_status asc_pack_new(const asc_source *source, const asc_host *host, asc_pack
     parser->lexer.text = source->size > 0 ? source->text : "";
     parser->lexer.size = source->size;
     parser->lexer.report = asc__report_to(&full, source->name);
+    parser->lexer.report.line = text->line;
+    parser->lexer.report.column = text->column;
     asc__parse_pack(parser);
     asc_status status = parser->no_memory                 ? ASC_NO_MEMORY
                         : parser->lexer.report.errors > 0 ? ASC_BAD_PACK
                                                           : ASC_OK;
-    if (status == ASC_OK) {
-        *pack = make_pack(parser);
-        if (*pack == NULL)
-            status = ASC_NO_MEMORY;
-    }
+    if (status == ASC_OK)
+        status = make_pack(parser, pack);
     parser_fini(parser);
     release(&full, parser);
     return status;

@@ -7,7 +7,7 @@
 static const struct {
     const char *word, *operands;
 } opcodes[] = {
-#define X(name, word, operands, prose) {word, operands},
+#define X(name, word, operands, traits, prose) {word, operands},
 #include "opcodes.def"
 #undef X
 };
@@ -22,14 +22,30 @@ const char *asc__op_operands(uint8_t op)
     return op < ASC_OP_COUNT ? opcodes[op].operands : "";
 }
 
+const uint8_t asc__op_traits[] = {
+#define X(name, word, operands, traits, prose) traits,
+#include "opcodes.def"
+#undef X
+};
+
+const char *const asc__kind_names[] = {
+#define X(name, word, words) word,
+#include "kinds.def"
+#undef X
+};
+
+const char *const asc__faction_names[] = {
+#define X(name, word) word,
+#include "factions.def"
+#undef X
+};
+
 static const char *const resources[] = {"runes", "power", "honor", "energy"};
 static const char *const dests[] = {"to discard", "to deck", "to hand", "to play"};
 static const char *const conditions[] = {"did", "played", "control", "energy", "it"};
 static const char *const whom[] = {"opponent", "player"};
 static const char *const events[] = {"play", "acquire", "defeat", "enter"};
 static const char *const destroys[] = {"one", "all", "all-but-one"};
-static const char *const kinds[] = {"hero", "construct", "monster", "treasure"};
-static const char *const factions[] = {"enlightened", "lifebound", "mechana", "void"};
 static const char *const zones[] = {"row", "always", "hand", "discard", "play", "played"};
 static const char *const pers[] = {"", "treasure", "energy", "card", "faction", "honor-of-it"};
 static const char *const sections[] = {"play", "reward", "trophy", "fate",
@@ -54,12 +70,12 @@ static void add_filter(asc_text *text, const asc_filter *filter)
         asc__text_add(text, "this ");
     if (filter->flags & ASC_OTHER_THAN_THIS)
         asc__text_add(text, "other ");
-    add_bits(text, "", filter->factions, factions, ASC__COUNT(factions));
+    add_bits(text, "", filter->factions, asc__faction_names, ASC_FACTION_COUNT);
     if (filter->factions != 0)
         asc__text_add(text, " ");
     if (filter->kinds == 0)
         asc__text_add(text, "card");
-    add_bits(text, "", filter->kinds, kinds, ASC__COUNT(kinds));
+    add_bits(text, "", filter->kinds, asc__kind_names, ASC_KIND_COUNT);
     if (filter->cost_max != 0)
         asc__text_addf(text, " of cost %d or less", filter->cost_max - 1);
     if (filter->flags & ASC_WITH_TREASURE)
@@ -109,7 +125,7 @@ static void add_ins(asc_text *text, const asc_pack *pack, const asc_ins *ins, un
     if (strchr(letters, 'D') != NULL)
         asc__text_addf(text, " %s", dests[ins->arg]);
     if (strchr(letters, 'F') != NULL)
-        add_bits(text, " as ", ins->arg, factions, ASC__COUNT(factions));
+        add_bits(text, " as ", ins->arg, asc__faction_names, ASC_FACTION_COUNT);
     for (size_t i = 0; i < ASC__COUNT(flags); i++)
         if (ins->flags & flags[i].flag)
             asc__text_addf(text, " %s", flags[i].word);
@@ -134,7 +150,7 @@ static void add_ability(asc_text *text, const asc_pack *pack, const asc_ability 
     if (ability->filter != 0)
         add_filter(text, &pack->filters[ability->filter]);
     if (ability->flags & ASC_ONCE)
-        asc__text_add(text, " once");
+        asc__text_add(text, ability->flags & ASC_ONCE_EVER ? " once per game" : " once");
     if (ability->energy != 0)
         asc__text_addf(text, " energy %d", ability->energy);
     if (ability->price == ASC_PAY_RUNES)

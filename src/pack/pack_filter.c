@@ -22,34 +22,17 @@ typedef enum part {
     PART_ARTICLE
 } part;
 
-static const asc_word part_words[] = {{"hero", PART_KIND},
-                                      {"heroes", PART_KIND},
-                                      {"construct", PART_KIND},
-                                      {"constructs", PART_KIND},
-                                      {"monster", PART_KIND},
-                                      {"monsters", PART_KIND},
-                                      {"treasure", PART_KIND},
-                                      {"treasures", PART_KIND},
-                                      {"card", PART_KIND},
-                                      {"cards", PART_KIND},
-                                      {"enlightened", PART_FACTION},
-                                      {"lifebound", PART_FACTION},
-                                      {"mechana", PART_FACTION},
-                                      {"void", PART_FACTION},
-                                      {"other", PART_OTHER},
-                                      {"another", PART_OTHER},
-                                      {"this", PART_THIS},
-                                      {"of", PART_OF},
-                                      {"with", PART_WITH},
-                                      {"in", PART_IN},
-                                      {"from", PART_IN},
-                                      {"you", PART_YOU},
-                                      {"your", PART_YOUR},
-                                      {"played", PART_PLAYED},
-                                      {"or", PART_OR},
-                                      {"a", PART_ARTICLE},
-                                      {"an", PART_ARTICLE},
-                                      {NULL, 0}};
+static const asc_word part_words[] = {
+#define X(name, word, words) {word, PART_KIND}, {words, PART_KIND},
+#include "kinds.def"
+#undef X
+#define X(name, word) {word, PART_FACTION},
+#include "factions.def"
+#undef X
+    {"card", PART_KIND}, {"cards", PART_KIND}, {"other", PART_OTHER}, {"another", PART_OTHER},
+    {"this", PART_THIS}, {"of", PART_OF},      {"with", PART_WITH},   {"in", PART_IN},
+    {"from", PART_IN},   {"you", PART_YOU},    {"your", PART_YOUR},   {"played", PART_PLAYED},
+    {"or", PART_OR},     {"a", PART_ARTICLE},  {"an", PART_ARTICLE},  {NULL, 0}};
 
 static const asc_word zone_words[] = {{"row", ASC_IN_ROW},
                                       {"always", ASC_IN_ALWAYS},

@@ -183,6 +183,7 @@ typedef enum asc_phrase_word {
     ASC_WORD_STEAL,
     ASC_WORD_RECOVER,
     ASC_WORD_REVEAL,
+    ASC_WORD_LOOK,
     ASC_WORD_PUT,
     ASC_WORD_MAY,
     ASC_WORD_YOU,

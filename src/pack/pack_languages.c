@@ -3,6 +3,7 @@
  * `language`, and keeps them in the pack. Which language is spoken is up to others.
  */
 #include "pack_internal.h"
+#include "suggest.h"
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -31,17 +32,12 @@ static int find_card(const asc_parser *parser, asc_span name)
 static void complain_card(asc_parser *parser, const asc_token *token)
 {
     const asc_span *best = NULL;
-    unsigned best_distance = (unsigned)token->text.length / 3 + 1;
-    for (size_t i = 0; i < parser->card_count; i++) {
-        unsigned distance = asc__text_distance(token->text.start, token->text.length,
-                                               parser->names[i].start, parser->names[i].length);
-        if (distance < best_distance) {
-            best_distance = distance;
+    asc_suggestion suggestion = asc__suggest(token->text);
+    for (size_t i = 0; i < parser->card_count; i++)
+        if (asc__suggest_try_part(&suggestion, parser->names[i].start, parser->names[i].length))
             best = &parser->names[i];
-        }
-    }
     if (best != NULL)
-        asc__error_at(parser, token, "the pack has no card of that name: did you mean \"%.*s\"?",
+        asc__error_at(parser, token, "the pack has no card of that name: did you mean '%.*s'?",
                       (int)best->length, best->start);
     else
         asc__error_at(parser, token, "the pack has no card of that name");
@@ -241,5 +237,23 @@ const asc_pack_language *asc__pack_language(const asc_pack *pack, const char *co
     for (size_t i = 0; i < pack->language_count; i++)
         if (strcmp(pack->languages[i].code, code) == 0)
             return &pack->languages[i];
+    return NULL;
+}
+
+const char *asc_pack_untranslated(const asc_pack *pack, size_t index)
+{
+    static const char *const none[ASC_CARDS_MAX];
+    const asc_language *language = asc__host_language(&pack->arena.host);
+    if (language == asc__host_language(NULL))
+        return NULL;
+    const asc_pack_language *found = asc__pack_language(pack, language->code);
+    const asc_pack_language names = found != NULL ? *found : (asc_pack_language){.nouns = none};
+    if (names.title == NULL && index-- == 0)
+        return "title";
+    if (names.opponent == NULL && pack->opponent != NULL && index-- == 0)
+        return "opponent";
+    for (size_t i = 0; i < pack->card_count; i++)
+        if (names.nouns[i] == NULL && index-- == 0)
+            return pack->defs[i].name;
     return NULL;
 }

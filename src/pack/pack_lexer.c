@@ -24,36 +24,6 @@ void asc__lexer_errorv(asc_lexer *lexer, unsigned line, unsigned column, const c
     }
 }
 
-/* Reads one character of UTF-8: its length in bytes, or 0 where there is none. */
-static size_t decode(const unsigned char *p, size_t size, uint32_t *code)
-{
-    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = p[0] < 0x80       ? 1
-                    : p[0] >> 5 == 6  ? 2
-                    : p[0] >> 4 == 14 ? 3
-                    : p[0] >> 3 == 30 ? 4
-                                      : 0;
-    if (length == 0 || length > size)
-        return 0;
-    *code = length == 1 ? p[0] : p[0] & (0x7fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((p[i] & 0xc0) != 0x80)
-            return 0;
-        *code = *code << 6 | (p[i] & 0x3fu);
-    }
-    if (*code < smallest[length] || *code > 0x10ffff || (*code >= 0xd800 && *code <= 0xdfff))
-        return 0;
-    return length;
-}
-
-/* Control characters, and marks that make a line look different from what it says. */
-static bool is_invisible(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xfeff ||
-           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f);
-}
-
 /* Is the line fit to be read? One error for each line is enough. */
 static bool check_bytes(asc_lexer *lexer, const char *line, size_t length)
 {
@@ -66,7 +36,7 @@ static bool check_bytes(asc_lexer *lexer, const char *line, size_t length)
     for (size_t i = 0; i < length;) {
         uint32_t code = 0;
         unsigned column = (unsigned)i + 1;
-        size_t bytes = decode((const unsigned char *)line + i, length - i, &code);
+        size_t bytes = asc__utf8_decode(line + i, length - i, &code);
         if (bytes == 0) {
             asc__lexer_error(lexer, lexer->line, column,
                              "the byte 0x%02X is not UTF-8: save the file as UTF-8",
@@ -77,7 +47,7 @@ static bool check_bytes(asc_lexer *lexer, const char *line, size_t length)
             asc__lexer_error(lexer, lexer->line, column, "a tab: use spaces");
             return false;
         }
-        if (is_invisible(code)) {
+        if (asc__utf8_invisible(code)) {
             asc__lexer_error(lexer, lexer->line, column,
                              "the invisible character U+%04X has no place here", (unsigned)code);
             return false;
@@ -152,7 +122,7 @@ static bool read_token(asc_lexer *lexer, const char *line, size_t length, size_t
         kind = number ? ASC_TOKEN_NUMBER : ASC_TOKEN_WORD;
     } else if (kind == ASC_TOKEN_END) {
         uint32_t code = 0;
-        size_t bytes = decode((const unsigned char *)line + start, length - start, &code);
+        size_t bytes = asc__utf8_decode(line + start, length - start, &code);
         *at += bytes;
         if (c == '\'')
             asc__lexer_error(

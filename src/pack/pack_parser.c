@@ -148,17 +148,18 @@ static bool parse_free(asc_parser *parser, asc_card_def *card)
 static bool parse_attributes(asc_parser *parser, asc_card_def *card)
 {
     enum { COST = 16, HONOR, FREE, COMBINED, UNBANISHABLE, UNCOPYABLE };
-    static const asc_word words[] = {{"enlightened", ASC_ENLIGHTENED},
-                                     {"lifebound", ASC_LIFEBOUND},
-                                     {"mechana", ASC_MECHANA},
-                                     {"void", ASC_VOID},
-                                     {"cost", COST},
-                                     {"honor", HONOR},
-                                     {"free", FREE},
-                                     {"combined", COMBINED},
-                                     {"unbanishable", UNBANISHABLE},
-                                     {"uncopyable", UNCOPYABLE},
-                                     {NULL, 0}};
+    static const asc_word words[] = {
+#define X(name, word) {word, ASC_##name},
+#include "factions.def"
+#undef X
+        {"cost", COST},
+        {"honor", HONOR},
+        {"free", FREE},
+        {"combined", COMBINED},
+        {"unbanishable", UNBANISHABLE},
+        {"uncopyable", UNCOPYABLE},
+        {NULL, 0}
+    };
     static const uint8_t said_bits[] = {SAID_COST, SAID_HONOR, SAID_FREE, SAID_COMBINED, 0, 0};
     uint8_t said = 0;
     while (!asc__at_end(parser)) {
@@ -316,6 +317,16 @@ static bool parse_price(asc_parser *parser, asc_ability *ability, bool pay)
     return asc__expect_word(parser, "another");
 }
 
+/* "once", with "per game" behind it or not. */
+static bool parse_once(asc_parser *parser, asc_ability *ability)
+{
+    ability->flags |= ASC_ONCE;
+    if (!asc__word(parser, "per"))
+        return true;
+    ability->flags |= ASC_ONCE_EVER;
+    return asc__expect_word(parser, "game");
+}
+
 /* What stands between commas before the colon: once, energy, a price. */
 static bool parse_conditions(asc_parser *parser, asc_ability *ability)
 {
@@ -332,11 +343,12 @@ static bool parse_conditions(asc_parser *parser, asc_ability *ability)
             (which == ENERGIZE && ability->energy != 0) ||
             (which >= PAY && ability->price != ASC_FREE))
             asc__error_at(parser, &token, "this is said of the section already");
-        if (which == ONCE)
-            ability->flags |= ASC_ONCE;
-        else if (which == ENERGIZE ? !asc__expect_number(parser, 1, ASC_AMOUNT_MAX,
-                                                         "an amount of energy", &ability->energy)
-                                   : !parse_price(parser, ability, which == PAY))
+        bool good = which == ONCE ? parse_once(parser, ability)
+                    : which == ENERGIZE
+                        ? asc__expect_number(parser, 1, ASC_AMOUNT_MAX, "an amount of energy",
+                                             &ability->energy)
+                        : parse_price(parser, ability, which == PAY);
+        if (!good)
             return false;
     }
     return true;
@@ -354,7 +366,8 @@ static bool parse_head(asc_parser *parser, asc_ability *ability)
     ability->section = (uint8_t)section;
     if (section == WORD_ONCE) {
         ability->section = ASC_USE;
-        ability->flags = ASC_ONCE;
+        if (!parse_once(parser, ability))
+            return false;
     } else if (section == WORD_ENTER) {
         asc_filter itself = {.flags = ASC_THIS};
         ability->section = ASC_ON;
@@ -450,33 +463,59 @@ static void finish_card(asc_parser *parser, unsigned errors)
         asc__lexer_error(&parser->lexer, card->line, 1, "%s", asc__parser_say(parser, message));
 }
 
+enum { PACK = 16, TITLE, SIZE, OPPONENT, STARTING, ALWAYS, LANGUAGE };
+
+/* How lines at the left margin begin. */
+#define X(name, word, words) {word, ASC_##name},
+static const asc_word line_words[] = {
+#include "kinds.def"
+    {"starting", STARTING}, {"always", ALWAYS},     {"pack", PACK},         {"title", TITLE},
+    {"size", SIZE},         {"opponent", OPPONENT}, {"language", LANGUAGE}, {NULL, 0}};
+static const asc_word kind_words[] = {
+#include "kinds.def"
+    {NULL, 0}};
+#undef X
+
+/* Is it a text of another sort? One that has not one line of a pack, and none of it is quoted: who
+ * gives a wrong file by mistake need not show it around. */
+static bool is_foreign(asc_parser *parser)
+{
+    asc_span rest = {parser->lexer.text, parser->lexer.size}, line, words;
+    bool empty = true;
+    while (asc__span_cut(&rest, '\n', &line)) {
+        if (empty && line.length >= 3 && memcmp(line.start, "\xef\xbb\xbf", 3) == 0)
+            line = (asc_span){line.start + 3, line.length - 3};
+        asc__span_cut(&line, '#', &words);
+        words = asc__span_trim(words);
+        empty = empty && words.length == 0;
+        for (const asc_word *word = line_words; word->word != NULL; word++) {
+            asc_span after;
+            if (asc__span_starts(words, word->word, &after))
+                return false;
+        }
+    }
+    if (!empty)
+        asc__lexer_error(&parser->lexer, 1, 1,
+                         "this is no pack: no line of it begins with 'pack', 'title' or the kind "
+                         "of a card");
+    return !empty;
+}
+
 /* A line at the left margin. */
 static void parse_line(asc_parser *parser)
 {
-    enum { PACK = 16, TITLE, SIZE, OPPONENT, STARTING, ALWAYS, LANGUAGE };
-    static const asc_word words[] = {{"hero", ASC_HERO},       {"construct", ASC_CONSTRUCT},
-                                     {"monster", ASC_MONSTER}, {"treasure", ASC_TREASURE},
-                                     {"starting", STARTING},   {"always", ALWAYS},
-                                     {"pack", PACK},           {"title", TITLE},
-                                     {"size", SIZE},           {"opponent", OPPONENT},
-                                     {"language", LANGUAGE},   {NULL, 0}};
-    static const asc_word kinds[] = {{"hero", ASC_HERO},
-                                     {"construct", ASC_CONSTRUCT},
-                                     {"monster", ASC_MONSTER},
-                                     {"treasure", ASC_TREASURE},
-                                     {NULL, 0}};
     asc_token first = *asc__peek(parser);
     unsigned errors = parser->lexer.report.errors;
     int which = 0;
     uint8_t zone = ASC_CENTER;
-    bool good = asc__expect_among(parser, words,
+    bool good = asc__expect_among(parser, line_words,
                                   "a card ('hero', 'construct', 'monster', 'treasure', "
                                   "'starting …', 'always …') or 'pack', 'title', 'size', "
                                   "'opponent', 'language'",
                                   &which);
     if (good && (which == STARTING || which == ALWAYS)) {
         zone = which == STARTING ? ASC_STARTING : ASC_ALWAYS;
-        good = asc__expect_among(parser, kinds, "'hero', 'construct', 'monster' or 'treasure'",
+        good = asc__expect_among(parser, kind_words, "'hero', 'construct', 'monster' or 'treasure'",
                                  &which);
     }
     if (good && which == LANGUAGE) {
@@ -514,7 +553,7 @@ void asc__parse_pack(asc_parser *parser)
                          ASC_SOURCE_MAX);
         return;
     }
-    if (asc__lexer_is_binary(&parser->lexer))
+    if (asc__lexer_is_binary(&parser->lexer) || is_foreign(parser))
         return;
     asc__next_line(parser);
     if (!parser->lexer.end && parser->lexer.indent > 0) {

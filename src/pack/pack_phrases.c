@@ -53,7 +53,7 @@ bool asc__phrase_filter(asc_phrase *p, asc_ins *ins, const char *const *stops)
     return true;
 }
 
-/* "to hand", "onto deck", "into play": the preposition is a matter of taste. */
+/* "to hand", "onto deck", "into play": the preposition is a matter of weights. */
 static bool has_dest(asc_phrase *p)
 {
     return asc__word(p->parser, "to") || asc__word(p->parser, "into") ||
@@ -275,6 +275,20 @@ static bool parse_reveal(asc_phrase *p)
     return dest(p, &ins) && asc__emit(p, &ins);
 }
 
+/* "at top 3 of center", with "cards" and "deck" where people like to say them. */
+static bool parse_look(asc_phrase *p)
+{
+    asc_ins ins = {.op = ASC_OP_LOOK};
+    if (!asc__expect_word(p->parser, "at") || !asc__expect_word(p->parser, "top") ||
+        !asc__phrase_amount(p, &ins.n))
+        return false;
+    asc__word(p->parser, "cards");
+    if (!asc__expect_word(p->parser, "of") || !asc__expect_word(p->parser, "center"))
+        return false;
+    asc__word(p->parser, "deck");
+    return asc__emit(p, &ins);
+}
+
 static bool parse_put(asc_phrase *p, asc_ins *ins)
 {
     if (!asc__expect_word(p->parser, "it"))
@@ -390,6 +404,8 @@ bool asc__parse_phrase(asc_phrase *p, asc_phrase_word which)
         return parse_copy(p);
     case ASC_WORD_REVEAL:
         return parse_reveal(p);
+    case ASC_WORD_LOOK:
+        return parse_look(p);
     case ASC_WORD_MAY:
         return parse_may(p, 0);
     case ASC_WORD_YOU:

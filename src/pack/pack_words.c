@@ -3,24 +3,19 @@
  * missing or misspelt.
  */
 #include "pack_internal.h"
+#include "suggest.h"
 
-const asc_word asc__kind_words[] = {{"hero", ASC_HERO},
-                                    {"heroes", ASC_HERO},
-                                    {"construct", ASC_CONSTRUCT},
-                                    {"monster", ASC_MONSTER},
-                                    {"constructs", ASC_CONSTRUCT},
-                                    {"monsters", ASC_MONSTER},
-                                    {"treasure", ASC_TREASURE},
-                                    {"treasures", ASC_TREASURE},
-                                    {"card", 0},
-                                    {"cards", 0},
-                                    {NULL, 0}};
+const asc_word asc__kind_words[] = {
+#define X(name, word, words) {word, ASC_##name}, {words, ASC_##name},
+#include "kinds.def"
+#undef X
+    {"card", 0}, {"cards", 0}, {NULL, 0}};
 
-const asc_word asc__faction_words[] = {{"enlightened", ASC_ENLIGHTENED},
-                                       {"lifebound", ASC_LIFEBOUND},
-                                       {"mechana", ASC_MECHANA},
-                                       {"void", ASC_VOID},
-                                       {NULL, 0}};
+const asc_word asc__faction_words[] = {
+#define X(name, word) {word, ASC_##name},
+#include "factions.def"
+#undef X
+    {NULL, 0}};
 
 const asc_token *asc__peek(const asc_parser *parser)
 {
@@ -75,25 +70,12 @@ const char *asc__found(const asc_parser *parser, const asc_token *token, char *b
     return buffer;
 }
 
-/* One slip in a short word, two or three in a longer one. */
-static unsigned slips(size_t length)
-{
-    return length <= 3 ? 1 : length <= 7 ? 2 : 3;
-}
-
 const char *asc__nearest(asc_span text, const asc_word *words)
 {
-    const char *best = NULL;
-    unsigned best_distance = slips(text.length) + 1;
-    for (const asc_word *word = words; word->word != NULL; word++) {
-        size_t length = strlen(word->word);
-        unsigned distance = asc__text_distance(text.start, text.length, word->word, length);
-        if (distance < best_distance && distance < length) {
-            best_distance = distance;
-            best = word->word;
-        }
-    }
-    return best;
+    asc_suggestion suggestion = asc__suggest(text);
+    for (const asc_word *word = words; word->word != NULL; word++)
+        asc__suggest_try(&suggestion, word->word);
+    return suggestion.best;
 }
 
 int asc__find_word(const asc_parser *parser, const asc_word *words)

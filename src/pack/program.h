@@ -8,15 +8,39 @@
 #include "base.h"
 
 typedef enum asc_opcode {
-#define X(name, word, operands, prose) ASC_OP_##name,
+#define X(name, word, operands, traits, prose) ASC_OP_##name,
 #include "opcodes.def"
 #undef X
     ASC_OP_COUNT
 } asc_opcode;
 
 /* Kinds and factions are bits, so that a filter can name several. */
-enum { ASC_HERO = 1, ASC_CONSTRUCT = 2, ASC_MONSTER = 4, ASC_TREASURE = 8 };
-enum { ASC_ENLIGHTENED = 1, ASC_LIFEBOUND = 2, ASC_MECHANA = 4, ASC_VOID = 8 };
+enum {
+#define X(name, word, words) ASC__KIND_##name,
+#include "kinds.def"
+#undef X
+    ASC_KIND_COUNT
+};
+enum {
+#define X(name, word, words) ASC_##name = 1 << ASC__KIND_##name,
+#include "kinds.def"
+#undef X
+};
+enum {
+#define X(name, word) ASC__FACTION_##name,
+#include "factions.def"
+#undef X
+    ASC_FACTION_COUNT
+};
+enum {
+#define X(name, word) ASC_##name = 1 << ASC__FACTION_##name,
+#include "factions.def"
+#undef X
+};
+
+/* Their words, in the order of the bits (pack_disassemble.c). */
+extern const char *const asc__kind_names[ASC_KIND_COUNT];
+extern const char *const asc__faction_names[ASC_FACTION_COUNT];
 
 typedef enum asc_resource { ASC_RUNES, ASC_POWER, ASC_HONOR, ASC_ENERGY } asc_resource;
 
@@ -111,8 +135,9 @@ typedef enum asc_section {
 } asc_section;
 
 enum {
-    ASC_ONCE = 1, /* once a turn for each copy */
-    ASC_FIRST = 2 /* ON: the first event of its filter this turn only */
+    ASC_ONCE = 1,     /* once a turn for each copy */
+    ASC_FIRST = 2,    /* ON: the first event of its filter this turn only */
+    ASC_ONCE_EVER = 4 /* with ASC_ONCE: once for as long as the copy stays in play */
 };
 
 /* What using an ability costs besides. */
@@ -125,7 +150,7 @@ typedef enum asc_price {
 
 typedef struct asc_ability {
     uint8_t section; /* asc_section */
-    uint8_t flags;   /* ASC_ONCE, ASC_FIRST */
+    uint8_t flags;   /* ASC_ONCE, ASC_FIRST, ASC_ONCE_EVER */
     uint8_t energy;  /* USE, ON: needs that much energy gained this turn; 0: none */
     uint8_t event;   /* ON: asc_event_kind */
     uint8_t filter;  /* ON, UNITED: of the event's card */
@@ -169,10 +194,10 @@ struct asc_pack {
     asc_arena arena;
     const char *id, *title;
     bool small; /* a small pack, for what depends on the size of packs in combined games */
-    /* Who plays against one who plays alone. */
+    /* The solo opponent. */
     const char *opponent; /* his name, or NULL */
     bool opponent_first;  /* whatever packs this one is combined with */
-    bool opponent_stops;  /* with this pack alone: an empty pool ends the game before his step */
+    bool opponent_stops;  /* with this pack alone: with an empty pool his step does not come */
     uint64_t hash;
     asc_card_def *defs;
     asc_ability *abilities;
@@ -193,19 +218,49 @@ enum {
     ASC_FILTERS_MAX = 250,
     ASC_CODE_MAX = 8000,
     ASC_ABILITIES_MAX = 6, /* of one card */
-    ASC_AMOUNT_MAX = 99
+    ASC_AMOUNT_MAX = 99,
+    ASC_LOOK_MAX = 5 /* cards of the center deck that are looked at */
 };
 
-/* The word of an opcode, and its operand letters. */
+/* The word of an opcode, and its operand letters, as opcodes.def has them. */
 const char *asc__op_word(uint8_t op);
 const char *asc__op_operands(uint8_t op);
 
+/* What opcodes.def says of an opcode. */
+typedef enum asc_trait {
+    ASC_IS_CHOICE = 1, /* "if you did" may follow */
+    ASC_IS_TAKING = 2, /* takes cards of row or piles */
+    ASC_SETS_OFF =
+        4, /* takes, copies or deals, so that others may happen (a BANISH does in the row) */
+    ASC_IS_QUIET = 8, /* brings no card to light */
+    ASC_FITS_EACH = 16,
+    ASC_FITS_FATE = 32, /* besides what fits EACH */
+    ASC_FITS_LATER = 64 /* within LATER and UNITE */
+} asc_trait;
+
+extern const uint8_t asc__op_traits[ASC_OP_COUNT];
+
+static inline bool asc__op_is(uint8_t op, asc_trait trait)
+{
+    return op < ASC_OP_COUNT && (asc__op_traits[op] & trait);
+}
+
 /*
  * Checks a program from anywhere: bodies nest and end where they should, operands in range, filters
- * there, choices only where they make sense in their section. NULL, or what is wrong. The interpreter
- * runs only what has passed.
+ * there, choices only where they make sense in their section. NULL, or what is wrong, with the line of
+ * the card that it is about (0: of none) where `line` is not NULL.
  */
-const char *asc__pack_verify(const asc_pack *pack);
+const char *asc__pack_verify(const asc_pack *pack, unsigned *line);
+
+/* asc_pack_new of a text that stands somewhere in a file. */
+asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, asc_pack **pack);
+
+/*
+ * Makes a pack of a program: hash, catalog and texts. It is verified first, in every build, since the
+ * interpreter trusts what it runs: ASC_BAD_PACK with a message where it does not pass.
+ */
+struct asc_report;
+asc_status asc__pack_finish(asc_pack *pack, struct asc_report *report);
 
 /*
  * Rules text of one card, and disassembly. `language` is a catalog of src/lang.

@@ -186,7 +186,8 @@ static void say_labels(asc_speech *speech, const void *about, int part)
     if (ability->energy > 0)
         label(&labels, ASC_SAY_LABEL_ENERGIZE, asc__arg_number(ability->energy));
     if (ability->flags & ASC_ONCE || ability->section == ASC_UNITED)
-        label(&labels, ASC_SAY_LABEL_ONCE, none);
+        label(&labels,
+              ability->flags & ASC_ONCE_EVER ? ASC_SAY_LABEL_ONCE_EVER : ASC_SAY_LABEL_ONCE, none);
     if (ability->price == ASC_PAY_RUNES)
         label(&labels, ASC_SAY_LABEL_PAY, asc__arg_phrase(say_runes, NULL, ability->price_n));
     if (ability->price == ASC_BANISH_THIS || ability->section == ASC_TROPHY)
@@ -205,7 +206,7 @@ static void say_trigger(asc_speech *speech, const void *about, int part)
     if (rules->pack->filters[ability->filter].flags & ASC_THIS)
         message = ASC_SAY_TRIGGER_THIS;
     if (ability->flags & ASC_ONCE)
-        message = ASC_SAY_TRIGGER_ONCE;
+        message = ability->flags & ASC_ONCE_EVER ? ASC_SAY_TRIGGER_ONCE_EVER : ASC_SAY_TRIGGER_ONCE;
     if (ability->flags & ASC_FIRST)
         message = ASC_SAY_TRIGGER_FIRST;
     ASC__SAY(speech, message, asc__arg_phrase(asc__rules_event, &event, 0),

@@ -24,15 +24,13 @@ asc_message asc__rules_resource(uint8_t resource)
 asc_message asc__rules_faction(uint8_t faction)
 {
     switch (faction) {
-    case ASC_ENLIGHTENED:
-        return ASC_SAY_ENLIGHTENED;
-    case ASC_LIFEBOUND:
-        return ASC_SAY_LIFEBOUND;
-    case ASC_MECHANA:
-        return ASC_SAY_MECHANA;
-    default:
-        return ASC_SAY_VOID;
+#define X(name, word)                                                                              \
+    case ASC_##name:                                                                               \
+        return ASC_SAY_##name;
+#include "factions.def"
+#undef X
     }
+    return ASC_SAY_CARD;
 }
 
 /* Says messages as a list: commas, and "or" before the last. */
@@ -49,18 +47,21 @@ void asc__rules_factions(asc_speech *speech, const void *about, int part)
 {
     const asc_filter *filter = about;
     (void)part;
-    asc_message messages[8];
+    asc_message messages[ASC_FACTION_COUNT];
     size_t count = 0;
-    for (unsigned bit = ASC_ENLIGHTENED; bit <= ASC_VOID; bit <<= 1)
-        if (filter->factions & bit)
-            messages[count++] = asc__rules_faction((uint8_t)bit);
+    for (int i = 0; i < ASC_FACTION_COUNT; i++)
+        if (filter->factions >> i & 1)
+            messages[count++] = asc__rules_faction((uint8_t)(1 << i));
     say_or(speech, messages, count);
 }
 
 static void say_kinds(asc_speech *speech, const asc_rules_cards *cards)
 {
-    static const asc_message nouns[] = {ASC_SAY_HERO, ASC_SAY_CONSTRUCT, ASC_SAY_MONSTER,
-                                        ASC_SAY_TREASURE};
+    static const asc_message nouns[] = {
+#define X(name, word, words) ASC_SAY_##name,
+#include "kinds.def"
+#undef X
+    };
     unsigned kinds = cards->filter->kinds;
     asc_message messages[ASC__COUNT(nouns)];
     size_t count = 0;

@@ -265,6 +265,36 @@ static void say_gain(asc_speech *speech, const asc_rules_code *code)
         ASC__SAY(speech, ASC_SAY_GAIN, asc__arg_phrase(say_gained, code, 0));
 }
 
+/* Verbs that give something and choose no card; false: it is none of these. */
+static bool say_giving(asc_speech *speech, const asc_rules_code *code)
+{
+    const asc_ins *ins = ins_at(code->rules, code->first);
+    amount draw = {ins->n, ASC_SAY_CARD, true}, slots = {ins->n, ASC_SAY_SLOT, true};
+    amount honor = {ins->n, ASC_SAY_HONOR, false};
+    switch (ins->op) {
+    case ASC_OP_GAIN:
+        say_gain(speech, code);
+        return true;
+    case ASC_OP_GAIN_FOR:
+        say_gain_for(speech, code->rules, ins);
+        return true;
+    case ASC_OP_DRAW:
+        ASC__SAY(speech, ASC_SAY_DRAW, asc__arg_phrase(say_amount, &draw, 0));
+        return true;
+    case ASC_OP_POOL:
+        ASC__SAY(speech, ASC_SAY_POOL, asc__arg_phrase(say_amount, &honor, 0));
+        return true;
+    case ASC_OP_SLOTS:
+        ASC__SAY(speech, ASC_SAY_SLOTS, asc__arg_phrase(say_amount, &slots, 0));
+        return true;
+    case ASC_OP_TURN:
+        asc__say(speech, ASC_SAY_TURN);
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* The verb and what belongs to it, without "may" and "for each". */
 static void say_verb(asc_speech *speech, const void *about, int part)
 {
@@ -272,31 +302,13 @@ static void say_verb(asc_speech *speech, const void *about, int part)
     const asc_rules *rules = code->rules;
     const asc_ins *ins = ins_at(rules, code->first);
     (void)part;
-    amount draw = {ins->n, ASC_SAY_CARD, true}, slots = {ins->n, ASC_SAY_SLOT, true};
-    amount honor = {ins->n, ASC_SAY_HONOR, false};
+    if (say_giving(speech, code))
+        return;
     asc_rules_cards in = chosen(rules, ins, ASC_PLACE_IN);
     asc_rules_cards from = chosen(rules, ins, ASC_PLACE_FROM);
     asc_rules_cards reach = reached(rules, ins, ASC_SAY_CARD);
     asc_rules_cards foe = reached(rules, ins, ASC_SAY_MONSTER);
-    switch (ins->op) {
-    case ASC_OP_GAIN:
-        say_gain(speech, code);
-        break;
-    case ASC_OP_GAIN_FOR:
-        say_gain_for(speech, rules, ins);
-        break;
-    case ASC_OP_DRAW:
-        ASC__SAY(speech, ASC_SAY_DRAW, asc__arg_phrase(say_amount, &draw, 0));
-        break;
-    case ASC_OP_POOL:
-        ASC__SAY(speech, ASC_SAY_POOL, asc__arg_phrase(say_amount, &honor, 0));
-        break;
-    case ASC_OP_SLOTS:
-        ASC__SAY(speech, ASC_SAY_SLOTS, asc__arg_phrase(say_amount, &slots, 0));
-        break;
-    case ASC_OP_TURN:
-        asc__say(speech, ASC_SAY_TURN);
-        break;
+    switch ((asc_opcode)ins->op) {
     case ASC_OP_BANISH:
         ASC__SAY(speech, ASC_SAY_BANISH, cards_arg(&from));
         break;
@@ -326,6 +338,9 @@ static void say_verb(asc_speech *speech, const void *about, int part)
         ASC__SAY(speech, from.up_to && ins->n > 1 ? ASC_SAY_RECOVER_UP_TO : ASC_SAY_RECOVER,
                  asc__arg_number(ins->n));
         break;
+    case ASC_OP_LOOK:
+        ASC__SAY(speech, ASC_SAY_LOOK, asc__arg_number(ins->n));
+        break;
     case ASC_OP_REVEAL:
         ASC__SAY(speech, ASC_SAY_REVEAL, asc__arg_message(dest_of(ins->arg)));
         break;
@@ -338,7 +353,21 @@ static void say_verb(asc_speech *speech, const void *about, int part)
     case ASC_OP_COUNTS:
         say_counts(speech, rules, ins);
         break;
-    default:
+    case ASC_OP_GAIN:
+    case ASC_OP_GAIN_FOR:
+    case ASC_OP_DRAW:
+    case ASC_OP_POOL:
+    case ASC_OP_SLOTS:
+    case ASC_OP_TURN:
+    case ASC_OP_IF:
+    case ASC_OP_ELSE:
+    case ASC_OP_EACH:
+    case ASC_OP_REPEAT:
+    case ASC_OP_CHOOSE:
+    case ASC_OP_OPTION:
+    case ASC_OP_LATER:
+    case ASC_OP_UNITE:
+    case ASC_OP_COUNT:
         asc__say(speech, ASC_SAY_NOTHING);
         break;
     }

@@ -1,0 +1,150 @@
+/*
+ * search_playout.c - determinizations, the rollout policies, and the reward of an end.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "search_playout.h"
+
+#include <math.h>
+#include <time.h>
+
+#include "player.h"
+
+enum { CLOCK_EVERY = 64 }; /* decisions of a playout between looks at the clock */
+
+/* ---- Memory and time ------------------------------------------------------------------------- */
+
+size_t asc__playout_size(const asc_game *game)
+{
+    return asc__align(asc_state_size(game)) + asc__align(asc_legal_max(game) * sizeof(asc_move));
+}
+
+void asc__playout_init(asc_playout *playout, const asc_game *game, void *memory)
+{
+    unsigned char *moves = (unsigned char *)memory + asc__align(asc_state_size(game));
+    *playout = (asc_playout){.sample = memory, .moves = (asc_move *)(void *)moves};
+}
+
+uint64_t asc__search_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
+}
+
+bool asc__search_time_is_up(const asc_search_task *task)
+{
+    return atomic_load_explicit(task->stopped, memory_order_relaxed) ||
+           (task->deadline != UINT64_MAX && asc__search_clock() >= task->deadline);
+}
+
+/* ---- Determinizations ------------------------------------------------------------------------ */
+
+void asc__playout_sample(asc_playout *playout, uint64_t number)
+{
+    const asc_search_task *task = playout->task;
+    asc_seed seed = asc_seed_from_number(asc__mix(task->luck + number));
+    asc_belief_guess(task->game, task->belief, &seed, playout->sample);
+}
+
+size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
+                         size_t count)
+{
+    size_t best = asc_value_best(game, state, moves, count);
+    bool plain = (asc_move_flags(game, state, moves[best]) & ASC_MOVE_ONLY_GAINS) ||
+                 asc_value_move(game, state, moves[best]) >= ASC_VALUE_SURE;
+    return plain ? best : count;
+}
+
+size_t asc__playout_skip(asc_playout *playout)
+{
+    const asc_game *game = playout->task->game;
+    asc_state *sample = playout->sample;
+    while (asc_to_act(game, sample) != ASC_NOBODY &&
+           asc_turns(game, sample) == playout->task->turns) {
+        size_t count = (size_t)asc_legal(game, sample, playout->moves);
+        size_t plain = count == 1 ? 0 : asc__search_plain(game, sample, playout->moves, count);
+        if (plain == count)
+            return count;
+        asc_apply_listed(game, sample, playout->moves[plain]);
+    }
+    return 0;
+}
+
+/* ---- What an end is worth -------------------------------------------------------------------- */
+
+/* Points by which a seat's team is ahead of the best other, or of the game's own opponent. */
+static double margin_of(const asc_game *game, const asc_result *result, int seat)
+{
+    int32_t best = asc_game_opponent(game) != NULL ? result->opponent_score : INT32_MIN;
+    for (int other = 0; other < asc_game_players(game); other++)
+        if (result->team[other] != result->team[seat] && result->team_score[other] > best)
+            best = result->team_score[other];
+    return best == INT32_MIN ? 0 : (double)result->team_score[seat] - (double)best;
+}
+
+/* A win and how clear it is, in the shares in which they count for this game. */
+static asc_search_outcome weigh(const asc_game *game, double won, double ahead)
+{
+    double share = asc_value_margin(game) / 100.0;
+    return (asc_search_outcome){.won = won, .reward = (1 - share) * won + share * ahead};
+}
+
+/* What the game that is over in playout->sample was worth. */
+static asc_search_outcome judge(asc_playout *playout)
+{
+    const asc_game *game = playout->task->game;
+    int players = asc_game_players(game), self = playout->task->seat;
+    asc_result result;
+    double apart = 0;
+    asc_result_of(game, playout->sample, &result);
+    /* Teams that have won share the win between them. */
+    unsigned teams = 0, winning = 0;
+    for (int seat = 0; seat < players; seat++) {
+        unsigned team = 1u << result.team[seat];
+        winning += (result.winners >> seat & 1) && !(teams & team);
+        teams |= result.winners >> seat & 1 ? team : 0;
+        apart += fabs(margin_of(game, &result, seat)) / players;
+    }
+    playout->ended++;
+    playout->spread += (apart - playout->spread) / (double)playout->ended;
+    double clear = playout->truncated ? ASC_PREDICTION_POINTS : playout->spread + 1;
+    double ahead = 0.5 + 0.5 * asc__tanh(margin_of(game, &result, self) / clear);
+    return weigh(game, result.winners >> self & 1 ? 1.0 / winning : 0.0, ahead);
+}
+
+/* ---- Playing on ------------------------------------------------------------------------------ */
+
+bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome)
+{
+    const asc_search_task *task = playout->task;
+    const asc_game *game = task->game;
+    asc_state *sample = playout->sample;
+    int turns = task->turns;
+    for (unsigned steps = 0; steps < ASC_DECISIONS_MAX; steps++) {
+        if (asc_turns(game, sample) != turns) {
+            asc_prediction prediction;
+            turns = asc_turns(game, sample);
+            if (!task->to_the_end && asc_value_predict(game, sample, task->seat, &prediction)) {
+                playout->truncated = true;
+                *outcome = weigh(game, prediction.chance, prediction.ahead);
+                return true;
+            }
+        }
+        size_t count = (size_t)asc_legal(game, sample, playout->moves);
+        if (count == 0)
+            break;
+        /* The seat that searches will think again, and is expected to play better than the others. */
+        size_t best = 0;
+        if (count > 1)
+            best = asc_to_act(game, sample) == task->seat
+                       ? asc_value_tuned(game, sample, playout->moves, count)
+                       : asc_value_best(game, sample, playout->moves, count);
+        asc_apply_listed(game, sample, playout->moves[best]);
+        playout->steps++;
+        if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && asc__search_time_is_up(task))
+            return false;
+    }
+    *outcome = judge(playout);
+    return true;
+}

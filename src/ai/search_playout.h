@@ -1,0 +1,77 @@
+/*
+ * search_playout.h - one sampled game of a search: a determinization (a complete state that agrees with
+ * what the seat knows), and how it is played from there.
+ *
+ * The iterations (search_iteration.h) and the choice of arms (search_halving.h) are built on it; it knows
+ * neither.
+ */
+#ifndef ASC_SEARCH_PLAYOUT_H
+#define ASC_SEARCH_PLAYOUT_H
+
+#include <stdatomic.h>
+
+#include "base.h"
+
+/* A decision to be searched: read-only data of all threads. */
+typedef struct asc_search_task {
+    const asc_game *game;
+    const asc_belief *belief;
+    const atomic_bool *stopped;
+    uint64_t luck;     /* where the determinizations come from */
+    uint64_t deadline; /* on asc__search_clock; UINT64_MAX: none */
+    const asc_move *moves;
+    const float *priors; /* of the moves, from the evaluation; they add up to 1 */
+    size_t count;
+    size_t first; /* of them, what the rollout policy would do */
+    int seat;
+    int turns;       /* asc_turns at this decision */
+    bool survey;     /* half of the iterations go to all moves alike */
+    bool to_the_end; /* the value network is not asked */
+} asc_search_task;
+
+/* The result of a playout for the seat: its share of the win, and the reward, which includes the margin. */
+typedef struct asc_search_outcome {
+    double won;
+    double reward;
+} asc_search_outcome;
+
+typedef struct asc_playout {
+    const asc_search_task *task;
+    asc_state *sample; /* the determinization */
+    asc_move *moves;   /* room for the legal ones */
+    double spread;     /* the mean distance of scores at the end */
+    bool truncated;    /* some playout ended with a prediction of the value network */
+    uint64_t ended;    /* playouts that did not */
+    uint64_t steps;    /* decisions in all of them */
+} asc_playout;
+
+/* Bytes that a playout needs beside itself. */
+size_t asc__playout_size(const asc_game *game);
+
+/* Sets it up in that memory, which is aligned for a state. */
+void asc__playout_init(asc_playout *playout, const asc_game *game, void *memory);
+
+/* Determinization number n of the task. */
+void asc__playout_sample(asc_playout *playout, uint64_t number);
+
+/*
+ * Makes the moves that need no search, up to the end of the turn. Returns the number of moves at the next
+ * choice, which are in playout->moves; 0 if the turn or the game is over.
+ */
+size_t asc__playout_skip(asc_playout *playout);
+
+/* Plays on to the end of the game, or to a prediction of the value network. False if time is up before. */
+bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome);
+
+/* The move to be made without a search, because it only gives something or the evaluation is sure of it;
+ * `count` if there is none. */
+size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
+                         size_t count);
+
+/* Nanoseconds of a monotonic clock. */
+uint64_t asc__search_clock(void);
+
+/* The deadline is past, or the player was stopped. */
+bool asc__search_time_is_up(const asc_search_task *task);
+
+#endif

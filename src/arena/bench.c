@@ -1,0 +1,199 @@
+/*
+ * bench.c - plays the games of the signature. One thread, seeds and budgets of iterations: nothing here
+ * depends on the clock but the seconds that are told.
+ */
+#include "bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base.h"
+#include "judge.h"
+#include "policy.h"
+
+enum {
+    EVALUATED_GAMES = 5, /* of asc__bench_evaluation */
+    JUDGED_EVERY = 7,    /* decisions between two that are judged */
+    JUDGED_FEW = 3       /* moves that the judge ranks */
+};
+
+/* What lies on the table while a game is played. */
+typedef struct bench_table {
+    const asc_game *game;
+    const atomic_bool *stop;
+    asc_state *state;
+    asc_view *view;
+    asc_move *moves;
+    size_t count; /* of the moves */
+    unsigned decisions;
+} bench_table;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static bool table_init(bench_table *table, const asc_game *game, const atomic_bool *stop)
+{
+    *table = (bench_table){.game = game, .stop = stop};
+    table->state = malloc(asc_state_size(game));
+    table->view = malloc(asc_view_size(game));
+    table->moves = malloc(asc_legal_max(game) * sizeof *table->moves);
+    return table->state && table->view && table->moves;
+}
+
+static void table_fini(bench_table *table)
+{
+    free(table->state);
+    free(table->view);
+    free(table->moves);
+}
+
+static void table_begin(bench_table *table, uint64_t seed)
+{
+    asc_seed luck = asc_seed_from_number(seed);
+    asc_state_init(table->game, table->state, &luck);
+    table->decisions = 0;
+}
+
+/* The next decision, with its list; false where there is none. */
+static bool table_next(bench_table *table)
+{
+    int seat = asc_to_act(table->game, table->state);
+    if (seat == ASC_NOBODY || table->decisions++ >= ASC_DECISIONS_MAX ||
+        atomic_load_explicit(table->stop, memory_order_relaxed))
+        return false;
+    table->count = (size_t)asc_legal(table->game, table->state, table->moves);
+    asc_view_of(table->game, table->state, seat, table->view);
+    return true;
+}
+
+static void add(asc_bench_figures *figures, uint64_t word)
+{
+    figures->signature = asc__mix(figures->signature ^ word);
+}
+
+static void add_number(asc_bench_figures *figures, double number)
+{
+    uint64_t bits;
+    memcpy(&bits, &number, sizeof bits);
+    add(figures, bits);
+}
+
+/* ---- Evaluation ------------------------------------------------------------------------------ */
+
+static void evaluate(const bench_table *t, asc_bench_figures *figures)
+{
+    for (size_t i = 0; i < t->count; i++) {
+        add(figures, (uint64_t)(int64_t)asc_value_move(t->game, t->state, t->moves[i]));
+        add(figures, asc_move_flags(t->game, t->state, t->moves[i]));
+    }
+    add(figures, asc_value_best(t->game, t->state, t->moves, t->count));
+    add(figures, asc_value_tuned(t->game, t->state, t->moves, t->count));
+    asc_prediction prediction;
+    if (asc_value_predict(t->game, t->state, t->view->to_act, &prediction)) {
+        add_number(figures, prediction.chance);
+        add_number(figures, prediction.ahead);
+    }
+}
+
+asc_status asc__bench_evaluation(const asc_game *game, const atomic_bool *stop,
+                                 asc_bench_figures *figures)
+{
+    bench_table t;
+    bool fine = table_init(&t, game, stop);
+    *figures = (asc_bench_figures){0};
+    for (uint64_t i = 0; fine && i < EVALUATED_GAMES; i++) {
+        /* Good play, and play that leads everywhere. */
+        asc_stream stream = {asc__mix(i)};
+        table_begin(&t, i);
+        while (table_next(&t)) {
+            double start = now();
+            evaluate(&t, figures);
+            figures->seconds += now() - start;
+            figures->decisions++;
+            size_t best = i % 3 == 0 ? asc_value_tuned(game, t.state, t.moves, t.count)
+                                     : asc_value_best(game, t.state, t.moves, t.count);
+            if (asc__stream_below(&stream, 8) < i)
+                best = asc__stream_below(&stream, (uint32_t)t.count);
+            asc_apply_listed(game, t.state, t.moves[best]);
+        }
+    }
+    table_fini(&t);
+    return fine ? ASC_OK : ASC_NO_MEMORY;
+}
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+asc_status asc__bench_player(const asc_game *game, const char *name, unsigned decisions,
+                             const atomic_bool *stop, asc_bench_figures *figures)
+{
+    bench_table t;
+    asc_player *player = NULL;
+    *figures = (asc_bench_figures){0};
+    asc_status status = table_init(&t, game, stop) ? ASC_OK : ASC_NO_MEMORY;
+    if (status == ASC_OK)
+        status = asc_player_new(game, name, 1, NULL, &player);
+    if (status == ASC_OK)
+        table_begin(&t, 1);
+    while (status == ASC_OK && figures->decisions < decisions && table_next(&t)) {
+        double start = now();
+        size_t choice = asc_player_choose(player, t.view, t.moves, t.count);
+        figures->seconds += now() - start;
+        figures->decisions++;
+        add(figures, choice);
+        asc_apply_listed(game, t.state, t.moves[choice]);
+    }
+    if (status == ASC_OK)
+        add(figures, asc_state_hash(game, t.state));
+    asc_player_free(player);
+    table_fini(&t);
+    return status;
+}
+
+/* ---- The judge ------------------------------------------------------------------------------- */
+
+static void rank(bench_table *t, asc_judge *judge, asc_player *player, asc_bench_figures *figures)
+{
+    asc_estimate best[JUDGED_FEW + 1];
+    size_t found =
+        asc__judge_rank(judge, player, 0, t->view, t->moves, t->count, JUDGED_FEW, t->count, best);
+    for (size_t i = 0; i < found; i++) {
+        add(figures, best[i].move);
+        add(figures, best[i].visits);
+        add_number(figures, best[i].chance);
+        add_number(figures, best[i].error);
+    }
+}
+
+asc_status asc__bench_judge(const asc_game *game, const char *name, const atomic_bool *stop,
+                            asc_bench_figures *figures)
+{
+    bench_table t;
+    asc_judge judge = {.game = NULL};
+    asc_player *player = NULL;
+    *figures = (asc_bench_figures){0};
+    asc_status status =
+        table_init(&t, game, stop) && asc__judge_init(&judge, game) ? ASC_OK : ASC_NO_MEMORY;
+    if (status == ASC_OK)
+        status = asc_player_new(game, name, 1, NULL, &player);
+    if (status == ASC_OK)
+        table_begin(&t, 2);
+    while (status == ASC_OK && table_next(&t)) {
+        if (t.decisions % JUDGED_EVERY == 0) {
+            double start = now();
+            rank(&t, &judge, player, figures);
+            figures->seconds += now() - start;
+            figures->decisions++;
+        }
+        size_t best = asc_value_best(game, t.state, t.moves, t.count);
+        asc_apply_listed(game, t.state, t.moves[best]);
+    }
+    asc_player_free(player);
+    asc__judge_fini(&judge);
+    table_fini(&t);
+    return status;
+}

@@ -1,0 +1,51 @@
+/*
+ * tournament_internal.h - what the files of the tournament share: the schedule and the results
+ * (tournament.c), and the threads that play (tournament_play.c).
+ */
+#ifndef ASC_TOURNAMENT_INTERNAL_H
+#define ASC_TOURNAMENT_INTERNAL_H
+
+#include <pthread.h>
+
+#include "tournament.h"
+
+/* What has become of a game. */
+enum { ASC_TO_PLAY, ASC_PLAYED, ASC_SKIPPED };
+
+/* What is kept of a game. */
+typedef struct asc_tournament_result {
+    uint8_t done; /* ASC_TO_PLAY ... */
+    uint8_t winners;
+    int8_t forfeit;
+    bool stopped;
+} asc_tournament_result;
+
+struct asc_tournament {
+    const asc_game *game;
+    asc_tournament_options options;
+    int seats;
+    uint8_t team[ASC_SEATS_MAX];
+    const char *names[ASC_RATED_MAX]; /* each once */
+    size_t name_count;
+    uint8_t (*lineups)[ASC_SEATS_MAX]; /* who meets: indexes into names */
+    uint64_t lineup_count;
+    uint64_t groups;
+    asc_tournament_result *results;
+    uint64_t counted; /* groups at the beginning that are complete */
+    asc_sprt sprt;
+    asc_verdict verdict;
+    pthread_mutex_t lock; /* of results, and of: */
+    unsigned working;     /* threads that play */
+    pthread_cond_t changed;
+    /* While games are being played: */
+    atomic_uint_fast64_t next;
+    atomic_bool give_up;
+    atomic_uint not_begun[ASC_RATED_MAX]; /* games in a row that did not begin for a player */
+    uint64_t last;
+    unsigned part, parts;
+};
+
+/* Who sits there in game `number`: an index into the names. */
+uint8_t asc__tournament_sitting(const asc_tournament *tournament, uint64_t number, int seat);
+
+#endif

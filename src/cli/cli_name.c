@@ -1,0 +1,98 @@
+/*
+ * cli_name.c - the name of the command: how it was started, and texts with that name in them.
+ */
+#include "cli.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play_screen.h"
+
+static const char word[] = "ascend";
+
+/* Set once, before anything is said. */
+static char name[256] = "ascend";
+
+/* Texts that speak of the command, as they are and with its name of today. There are a few dozen at
+ * most in the catalogs, and each is made once. */
+static struct named_text {
+    const char *text;
+    char *named;
+    struct named_text *next;
+} * made;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Could it be typed as it stands, and shown? */
+static bool is_plain(const char *text)
+{
+    size_t length = strlen(text), bytes;
+    for (size_t i = 0; i < length; i += bytes) {
+        uint32_t code = 0;
+        bytes = asc__utf8_decode(text + i, length - i, &code);
+        bool letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ||
+                      (code >= '0' && code <= '9') || (code > 0xa0 && !asc__utf8_invisible(code));
+        if (bytes == 0 ||
+            (!letter && (code == 0 || code >= 0x7f || !strchr("/._-+~@:,=", (int)code))))
+            return false;
+    }
+    return length > 0 && length < sizeof name;
+}
+
+void asc__cli_set_name(const char *started_as)
+{
+    if (started_as && is_plain(started_as))
+        strcpy(name, started_as);
+}
+
+const char *asc__cli_name(void)
+{
+    return name;
+}
+
+/* The next place where a text speaks of the command: the word alone, and something behind it. */
+static const char *find(const char *text, const char *from)
+{
+    for (const char *at = from; (at = strstr(at, word)); at++) {
+        char before = at > text ? at[-1] : ' ', after = at[sizeof word - 1];
+        bool apart = !strchr("/._-", before) && !(before >= 'a' && before <= 'z') &&
+                     !(before >= 'A' && before <= 'Z') && !(before >= '0' && before <= '9');
+        if (apart && (after == ' ' || after == *ASC_NO_BREAK))
+            return at;
+    }
+    return NULL;
+}
+
+static char *make(const char *text)
+{
+    size_t places = 0;
+    for (const char *at = text; (at = find(text, at)); at++)
+        places++;
+    char *out = malloc(strlen(text) + places * strlen(name) + 1), *to = out;
+    const char *from = text;
+    for (const char *at = text; out && (at = find(text, at)); at++) {
+        memcpy(to, from, (size_t)(at - from));
+        to += at - from;
+        to = stpcpy(to, name);
+        from = at + sizeof word - 1;
+    }
+    if (out)
+        strcpy(to, from);
+    return out;
+}
+
+const char *asc__cli_named(const char *text)
+{
+    if (!find(text, text) || strcmp(name, word) == 0)
+        return text;
+    pthread_mutex_lock(&lock);
+    struct named_text *entry = made;
+    while (entry && entry->text != text)
+        entry = entry->next;
+    if (!entry && (entry = malloc(sizeof *entry))) {
+        *entry = (struct named_text){.text = text, .named = make(text), .next = made};
+        made = entry;
+    }
+    pthread_mutex_unlock(&lock);
+    return entry && entry->named ? entry->named : text;
+}

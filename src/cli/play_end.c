@@ -1,0 +1,158 @@
+/*
+ * play_end.c - how a game ends: it is over, it is stopped because it never would be, somebody at the
+ * table has failed or given up. Who plays is told, programs are told, and the record is put away.
+ */
+#include "play.h"
+
+/* The only person, who is spoken to, or ASC_SPECTATOR. */
+static int viewer_of(const asc_play *play)
+{
+    for (int i = 0; i < play->players && play->persons == 1; i++)
+        if (!play->seats[i].computer)
+            return i;
+    return ASC_SPECTATOR;
+}
+
+/* Tells what nobody has been told yet. */
+static void tell_rest(asc_play *play)
+{
+    size_t from = asc_match_length(play->match), length = from;
+    for (int i = 0; i < play->players; i++)
+        if (!play->seats[i].computer)
+            from = play->seats[i].told < from ? play->seats[i].told : from;
+    asc__screen_measure(&play->screen);
+    asc__play_story(play, from, length, viewer_of(play), true);
+    asc__screen_blank(&play->screen);
+}
+
+/* Tells the programs how they have done: their rank, 0 where nobody has won. */
+static void dismiss_players(asc_play *play)
+{
+    asc_result result;
+    bool stopped = asc_table_ended(play->table) == ASC_TABLE_STOPPED;
+    asc_table_result(play->table, &result);
+    for (int i = 0; i < play->players; i++)
+        if (play->seats[i].computer)
+            asc__contestant_end(play->seats[i].computer, stopped ? 0 : result.rank[i]);
+}
+
+/* The seat with which the game has ended: it has resigned, or failed. */
+static int loser_of(const asc_play *play)
+{
+    size_t count;
+    const asc_table_command *last = asc_table_log(play->table, &count) + count - 1;
+    return last->kind == ASC_COMMAND_RESIGN ? last->from : last->about;
+}
+
+/* The standing of a game that nobody can go on with, though it is not over. */
+static void show_standing(asc_play *play)
+{
+    int viewer = viewer_of(play);
+    asc_view_of(play->game, asc_match_state(play->match), viewer, play->view);
+    asc__play_score(play, viewer);
+}
+
+static void tell_forfeit(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    asc__screen_say(screen,
+                    ASC_INK_WARN "%s has failed and lost, and the game ends here." ASC_INK_OFF
+                                 " What happened:",
+                    play->seats[loser_of(play)].name);
+    asc__screen_add(screen, "  %s", play->failure);
+    asc__screen_end(screen, 0, 2);
+    show_standing(play);
+}
+
+static void tell_stop(asc_play *play)
+{
+    asc__screen_say(&play->screen,
+                    ASC_INK_WARN
+                    "The game is not over after %d moves and is stopped: nobody wins." ASC_INK_OFF,
+                    ASC_DECISIONS_MAX);
+    show_standing(play);
+}
+
+/* Who is left has won, if it is one side; with more of them nobody knows who would have. */
+static void tell_resignation(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    asc_result result;
+    asc_table_result(play->table, &result);
+    int viewer = viewer_of(play);
+    const asc_play_some loser = {play, 1u << loser_of(play), viewer};
+    const asc_play_some winners = {play, result.winners, viewer};
+    asc__screen_add(screen, ASC_INK_HEAD);
+    asc__screen_tell(screen, "{^}{0} {0?you:resign|resigns}, and the game ends here.",
+                     asc__play_some_arg(&loser));
+    asc__screen_add(screen, result.winners != 0 || play->opponent[0] ? " " : "");
+    if (asc__play_some_count(&winners) == 1)
+        asc__screen_tell(screen, "{^}{0} {0?you:win!|wins.}", asc__play_some_arg(&winners));
+    else if (result.winners != 0)
+        asc__screen_tell(screen, "{^}{0} win.", asc__play_some_arg(&winners));
+    else if (play->opponent[0])
+        asc__screen_tell(screen, "{^}{0} wins.", asc__arg_text(play->opponent));
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+    show_standing(play);
+}
+
+/* ---- Giving up ------------------------------------------------------------------------------- */
+
+void asc__play_resign(asc_play *play)
+{
+    if (!play->resigning) {
+        play->resigning = true;
+        if (asc_table_would_end(play->table, play->seat))
+            asc__screen_say(&play->screen,
+                            "If you resign, the game ends here, and you have lost it. Say it "
+                            "again to resign.");
+        else
+            asc__screen_say(&play->screen,
+                            "If you resign, a computer player plays on in your seat, and you do "
+                            "not. Say it again to resign.");
+        return;
+    }
+    play->resigning = false;
+    asc__play_send(play, (asc_table_command){.kind = ASC_COMMAND_RESIGN});
+    asc__play_save(play);
+}
+
+void asc__play_tell_gone(asc_play *play)
+{
+    unsigned *gone = &play->seats[play->seat].gone;
+    for (int i = 0; i < play->players; i++) {
+        if (!(*gone >> i & 1))
+            continue;
+        bool failed = asc_table_seat_at(play->table, i)->out == ASC_TABLE_FORFEITED;
+        const char *name = asc__play_name(play, i, ASC_NOBODY);
+        if (failed)
+            asc__screen_say(&play->screen,
+                            "%s has failed (%s). A computer player plays on in that seat.", name,
+                            play->failure);
+        else
+            asc__screen_say(&play->screen,
+                            "%s has resigned. A computer player plays on in that seat.", name);
+    }
+    *gone = 0;
+}
+
+/* ---- The end ----------------------------------------------------------------------------------- */
+
+int asc__play_end(asc_play *play)
+{
+    asc_table_end end = asc_table_ended(play->table);
+    tell_rest(play);
+    if (end == ASC_TABLE_RESIGNED)
+        tell_resignation(play);
+    else if (end == ASC_TABLE_FORFEITED)
+        tell_forfeit(play);
+    else if (end == ASC_TABLE_STOPPED)
+        tell_stop(play);
+    else
+        asc__play_result(play, viewer_of(play));
+    asc__play_put_away(play);
+    if (end != ASC_TABLE_FORFEITED)
+        dismiss_players(play);
+    return play->save_failing ? ASC_EXIT_FAILED : ASC_EXIT_OK;
+}

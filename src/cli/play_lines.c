@@ -1,0 +1,268 @@
+/*
+ * play_lines.c - cards of the table in lines: number, name, what they cost and are worth, what they
+ * say, in columns that are as wide as what stands in them.
+ */
+#include "play_table.h"
+
+#include <string.h>
+
+enum {
+    NAME_AT = 6,     /* behind the number and the mark */
+    NAME_LEAST = 16, /* columns for the name of a card where they are few, */
+    NAME_MOST = 42,  /* at most, */
+    NAME_WIDE = 60,  /* and in a terminal that is WIDE_FROM */
+    WIDE_FROM = 120,
+    TEXT_BESIDE = 22, /* columns for what a card of one's own says */
+    TEXT_LEAST = 44,  /* columns that a text beside a card needs; with less it stands below */
+    KIND_FROM = 76,   /* width from which the kind of a card has a column */
+    TEXT_MOST = 2048
+};
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\n' || c == '\0';
+}
+
+size_t asc__table_cut(const char *text, int first, int rest, int lines)
+{
+    size_t length = strlen(text), at = 0, kept = 0;
+    int line = 1, column = 0, room = first;
+    while (at < length) {
+        size_t end = at;
+        while (!is_blank(text[end]))
+            end++;
+        int width = asc__screen_columns(text + at, end - at) + (column > 0);
+        /* The first line has something before the text: a word may be too long for its rest. */
+        if (column + width > room && (column > 0 || line == 1)) {
+            width -= column > 0;
+            line++;
+            column = 0;
+            room = rest;
+        }
+        if (line > lines)
+            return kept;
+        column += width;
+        /* Behind what is kept in the last line there is room for the ellipsis. */
+        if (line < lines || column + 4 <= room)
+            kept = end;
+        at = end + (end < length);
+    }
+    return length;
+}
+
+/* Makes one word of several: no line ends between them. */
+static void join(char *text)
+{
+    for (; (text = strchr(text, ' ')) != NULL;)
+        *text = *ASC_NO_BREAK;
+}
+
+/* The text behind what is there already, as far as `lines` go: 0 for all. Later lines begin at `hang`;
+ * with `joined` a line break of the text is but a blank. */
+static void add_text(asc_play *play, const char *text, int hang, int lines, bool joined)
+{
+    asc_screen *screen = &play->screen;
+    int first = screen->width - asc__screen_column(screen), rest = screen->width - hang;
+    size_t length = strlen(text), shown = length;
+    if (lines > 0)
+        shown = asc__table_cut(text, first, rest, lines);
+    for (size_t i = 0; i < shown;) {
+        size_t line = strcspn(text + i, "\n");
+        line = i + line < shown ? line : shown - i;
+        asc__screen_add(screen, "%.*s", (int)line, text + i);
+        i += line;
+        if (i == shown)
+            break;
+        asc__screen_add(screen, joined ? " " : "\n");
+        if (!joined)
+            asc__screen_pad(screen, hang);
+        i++;
+    }
+    asc__screen_add(screen, shown > 0 && shown < length ? " ..." ASC_INK_OFF : ASC_INK_OFF);
+    asc__screen_end(screen, 0, hang);
+}
+
+/* ---- Columns --------------------------------------------------------------------------------- */
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The widest name, with what is remarked about it; `beside` are columns that others need in its line. */
+static int name_width(const asc_play *play, const asc_table_card *cards, size_t count, bool remarks,
+                      int beside)
+{
+    int width = 0, room = play->screen.width - NAME_AT - 2 - beside;
+    int most = play->screen.width < WIDE_FROM ? NAME_MOST : NAME_WIDE;
+    for (size_t i = 0; i < count; i++)
+        width = larger(width, asc__cli_width(cards[i].card->title) +
+                                  (remarks ? asc__cli_width(cards[i].remark) : 0));
+    return smaller(width, smaller(most, larger(room, NAME_LEAST)));
+}
+
+/* Where the text of a card stands. */
+typedef enum style {
+    BESIDE, /* in a column of its own */
+    BELOW,  /* in lines of its own */
+    FLOWING /* behind the numbers, and it goes on below; remark and kind are a part of it */
+} style;
+
+/* Where the columns of an offer begin. */
+typedef struct columns {
+    style style;
+    int kind; /* 0: it has none */
+    int price, honor, text;
+    int lines; /* of each card at most, or 0 */
+    int more;  /* cards to come that get one more */
+} columns;
+
+static columns measure(const asc_play *play, const asc_table_card *cards, size_t count, bool kinds)
+{
+    bool flow = kinds && (play->layout.flow || play->screen.width < KIND_FROM);
+    columns at = {.lines = kinds ? play->layout.row_lines : 0,
+                  .more = kinds ? play->layout.row_more : 0};
+    int kind = 0, price = 0, honor = 0, text = 0;
+    for (size_t i = 0; i < count; i++) {
+        const asc_card *card = cards[i].card;
+        char said[48];
+        kind = larger(kind, asc__cli_width(card->type));
+        asc__play_cost(play, card, said, sizeof said);
+        price = larger(price, asc__cli_width(said));
+        if (asc__play_worth(play, card, said, sizeof said))
+            honor = larger(honor, asc__cli_width(said));
+        text =
+            larger(text, strchr(card->text, '\n') ? ASC_SCREEN_MOST : asc__cli_width(card->text));
+    }
+    int numbers = price + (honor > 0 ? 2 + honor : 0);
+    at.price = NAME_AT + name_width(play, cards, count, !flow, numbers) + 2;
+    if (kinds && !flow) {
+        at.kind = at.price;
+        at.price += kind + 2;
+    }
+    at.honor = at.price + price + 2;
+    at.text = at.price + numbers + 2;
+    int left = play->screen.width - at.text;
+    at.style = flow ? FLOWING : left < TEXT_LEAST && text > left ? BELOW : BESIDE;
+    return at;
+}
+
+/* Number, mark and name. */
+static void add_name(asc_play *play, const asc_table_card *it)
+{
+    asc_screen *screen = &play->screen;
+    if (it->number > 0)
+        asc__screen_add(screen, "%s%3d" ASC_INK_OFF " ",
+                        it->possible ? ASC_INK_HEAD : ASC_INK_QUIET, it->number);
+    else
+        asc__screen_add(screen, "    ");
+    asc__screen_add(screen, it->possible ? ASC_INK_GOOD "* %s" ASC_INK_OFF : "  %s",
+                    it->card->title);
+}
+
+/* What the card says, behind its kind and what is remarked about it: " (new)". */
+static void add_flowing(asc_play *play, const asc_table_card *it, columns *at)
+{
+    char whole[TEXT_MOST], remark[sizeof it->remark];
+    snprintf(remark, sizeof remark, "%s", it->remark[0] ? it->remark + 1 : "");
+    join(remark);
+    asc__screen_pad(&play->screen, at->text);
+    asc__cli_say(whole, sizeof whole, "{0}{1}{2}{^}{3}" ASC_INK_QUIET ". {4}",
+                 asc__arg_text(remark), asc__arg_text(remark[0] ? " " : ""),
+                 asc__arg_text(asc__play_kind_ink(play, it->card)), asc__arg_text(it->card->type),
+                 asc__arg_text(it->card->text));
+    int first = play->screen.width - at->text, rest = play->screen.width - NAME_AT;
+    bool more = at->lines > 0 && at->more > 0 &&
+                asc__table_cut(whole, first, rest, at->lines) < strlen(whole);
+    at->more -= more;
+    add_text(play, whole, NAME_AT, at->lines + more, true);
+}
+
+static void draw_offer(asc_play *play, const asc_table_card *it, columns *at)
+{
+    asc_screen *screen = &play->screen;
+    const asc_card *card = it->card;
+    char price[48];
+    asc__play_cost(play, card, price, sizeof price);
+    add_name(play, it);
+    if (at->style != FLOWING)
+        asc__screen_add(screen, "%s", it->remark);
+    if (at->kind > 0) {
+        asc__screen_pad(screen, at->kind);
+        asc__screen_add(screen, "%s%s" ASC_INK_OFF, asc__play_kind_ink(play, card), card->type);
+    }
+    asc__screen_pad(screen, at->price);
+    asc__screen_add(screen, "%s", price);
+    if (asc__play_worth(play, card, price, sizeof price)) {
+        asc__screen_pad(screen, at->honor);
+        asc__screen_add(screen, "%s", price);
+    }
+    if (at->style == FLOWING) {
+        add_flowing(play, it, at);
+        return;
+    }
+    if (at->style == BELOW)
+        asc__screen_end(screen, 0, 0);
+    int column = at->style == BELOW ? NAME_AT : at->text;
+    asc__screen_pad(screen, column);
+    asc__screen_add(screen, ASC_INK_QUIET);
+    add_text(play, card->text, column, at->lines, at->lines > 0);
+}
+
+void asc__table_offers(asc_play *play, const asc_table_card *cards, size_t count, bool kinds)
+{
+    columns at = measure(play, cards, count, kinds);
+    for (size_t i = 0; i < count; i++)
+        draw_offer(play, &cards[i], &at);
+}
+
+void asc__table_texts(asc_play *play, const asc_table_card *cards, size_t count, asc_part part)
+{
+    int column = NAME_AT + name_width(play, cards, count, true, TEXT_BESIDE) + 2;
+    for (size_t i = 0; i < count; i++) {
+        add_name(play, &cards[i]);
+        asc__screen_add(&play->screen, "%s", cards[i].remark);
+        asc__screen_pad(&play->screen, column);
+        asc__screen_add(&play->screen, ASC_INK_QUIET);
+        add_text(play, cards[i].card->text, column, part == ASC_PART_LINE, part == ASC_PART_LINE);
+    }
+}
+
+/* ---- Sentences ------------------------------------------------------------------------------- */
+
+static void say_list(asc_speech *speech, const void *about, int part)
+{
+    const asc_table_list *list = about;
+    (void)part;
+    for (size_t i = 0; i < list->count; i++) {
+        const asc_table_card *it = &list->cards[i];
+        char number[16] = "", price[48], remark[sizeof it->remark];
+        asc__play_cost(list->play, it->card, price, sizeof price);
+        snprintf(remark, sizeof remark, "%s", it->remark);
+        join(price);
+        join(remark);
+        if (it->number > 0)
+            snprintf(number, sizeof number, "%d" ASC_INK_OFF ASC_NO_BREAK, it->number);
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(
+            speech,
+            list->prices ? "{0}{1}{2}{3}" ASC_INK_OFF "{4} ({5})"
+                         : "{0}{1}{2}{3}" ASC_INK_OFF "{4}",
+            asc__arg_text(it->possible ? ASC_INK_HEAD : ASC_INK_QUIET), asc__arg_text(number),
+            asc__arg_text(it->possible ? ASC_INK_GOOD "*" ASC_NO_BREAK : ""),
+            asc__arg_text(it->card->title), asc__arg_text(it->remark), asc__arg_text(price));
+    }
+}
+
+asc_lang_arg asc__table_list_arg(const asc_table_list *list)
+{
+    return asc__arg_phrase(say_list, list, 0);
+}

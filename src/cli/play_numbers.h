@@ -1,0 +1,55 @@
+/*
+ * play_numbers.h - the numbers that somebody who plays types. Each card of the table has one, which
+ * is that of the move with it, and each other move has one. They are given out as things come to
+ * be seen, and within a turn none of them ever means something else: who types the number before a
+ * card gets that card or is told why not.
+ *
+ * At the beginning of a turn the row counts from 1, so that numbers are places there; then come what
+ * is always available, what can be used, the hand, and all other moves. 0 is "no more": the end of
+ * the turn, or of a question. Answers that are no cards count from 1 again.
+ */
+#ifndef ASC_PLAY_NUMBERS_H
+#define ASC_PLAY_NUMBERS_H
+
+#include "ascend.h"
+
+struct asc_play;
+
+enum { ASC_NUMBERS_MAX = 1000 };
+
+/* What a number stands for. */
+typedef struct asc_numbered {
+    const asc_field *field; /* of the view, where the card lies; NULL: a move with no such card */
+    asc_move move;          /* then: which; else its verb, once one was seen, and its card */
+    int16_t index;          /* in a field whose places matter, or -1 */
+    uint8_t part;           /* which of the card's abilities, 0 where it has but one or none */
+} asc_numbered;
+
+typedef struct asc_numbering {
+    int seat, turn; /* whose, and when */
+    int count;
+    asc_numbered of[ASC_NUMBERS_MAX]; /* number n is the entry n - 1 */
+    bool anew; /* cards have none: answers to the open question count from 1 */
+} asc_numbering;
+
+/* Numbers the moves of the one to act, and what he sees; asc__play_look does it. */
+void asc__play_number(struct asc_play *play);
+
+/* What he sees has no numbers: nobody is to type any. */
+void asc__play_unnumber(struct asc_play *play);
+
+/* The number of a card that lies in a field, at a place of it or anywhere (-1); 0: it has none. */
+int asc__play_number_of(const struct asc_play *play, const asc_field *field, size_t card,
+                        int index);
+
+/* The move that a number means now, as an index; -1: none. */
+int asc__play_numbered_move(const struct asc_play *play, int number);
+
+/* Does a move stand on the table, with the card that has its number? */
+bool asc__play_is_on_table(const struct asc_play *play, int move);
+
+/* A card that the number was given to, ASC_NO_CARD where there is none; *gone: it is not there any
+ * more. */
+uint8_t asc__play_numbered_card(const struct asc_play *play, int number, bool *gone);
+
+#endif

@@ -1,0 +1,206 @@
+/*
+ * play_players.c - everyone at the table: honor, sizes of hand, deck and discard pile, what others have
+ * in play; and an opponent who is no player.
+ */
+#include "play_table.h"
+
+enum { BESIDE_LEAST = 30 }; /* columns that cards need beside the numbers of their owner */
+
+/* ---- What others have ------------------------------------------------------------------------ */
+
+static bool tally_in_play(const asc_play *play, int seat, asc_tally *in_play)
+{
+    asc__view_tally(play->game, play->view, ASC_ROLE_IN_PLAY, seat, in_play);
+    return seat != play->seat && in_play->all > 0;
+}
+
+/* Cards behind somebody's numbers. */
+static void add_cards(asc_play *play, const char *sentence, const asc_tally *tally)
+{
+    const asc_play_cards cards = {.game = play->game, .tally = tally};
+    asc__screen_tell(&play->screen, sentence, asc__play_cards_arg(&cards));
+}
+
+/* ---- A line each, or less ------------------------------------------------------------------------ */
+
+static void add_opponent(asc_play *play)
+{
+    asc_screen *screen = &play->screen;
+    asc_tally aside = {.all = 0};
+    const asc_play_cards cards = {.game = play->game, .tally = &aside};
+    asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside);
+    bool counted = aside.all > 0 && play->layout.counted;
+    asc__screen_tell(
+        screen, counted ? T_("{0}: {1} honor, {2} set aside.") : T_("{0}: {1} honor."),
+        asc__arg_text(play->opponent),
+        asc__arg_number(asc__view_number(play->game, play->view, ASC_ROLE_SCORE, ASC_NOBODY, 0)),
+        asc__arg_number((int)aside.all));
+    if (aside.all > 0 && !counted) {
+        asc__screen_add(screen, " ");
+        asc__screen_tell(screen, "Set aside: {0}.", asc__play_cards_arg(&cards));
+    }
+}
+
+static void add_player(asc_play *play, int seat)
+{
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    asc_tally in_play = {.all = 0};
+    bool cards = tally_in_play(play, seat, &in_play), counted = cards && play->layout.counted;
+    bool brief = play->layout.players == ASC_PART_LISTED;
+    /* No number alone: those are of cards and moves. */
+    if (play->players > 2)
+        asc__screen_tell(screen, "#{0}" ASC_NO_BREAK, asc__arg_number(seat + 1));
+    asc__screen_tell(
+        screen,
+        brief && counted ? T_("{0}: {1} honor, in play {5}.")
+        : brief          ? T_("{0}: {1} honor.")
+        : counted        ? T_("{0}: {1} honor, hand {2}, deck {3}, discard {4}, in play {5}.")
+                         : T_("{0}: {1} honor, hand {2}, deck {3}, discard {4}."),
+        asc__arg_text(asc__play_name(play, seat, play->you)),
+        asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_SCORE, seat, 0)),
+        asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_HAND_SIZE, seat, 0)),
+        asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_DECK_SIZE, seat, 0)),
+        asc__arg_number(asc__view_size(game, play->view, ASC_ROLE_DISCARD, seat)),
+        asc__arg_number((int)in_play.all));
+    int team = asc__view_number(game, play->view, ASC_ROLE_TEAM, seat, 0);
+    if (team > 0) {
+        asc__screen_add(screen, " ");
+        asc__screen_add(screen, "Team %d.", team);
+    }
+    if (cards && !counted) {
+        asc__screen_add(screen, " ");
+        add_cards(play, T_("In play: {0}."), &in_play);
+    }
+}
+
+static void list_players(asc_play *play, int turn)
+{
+    asc_screen *screen = &play->screen;
+    bool lines = play->layout.players == ASC_PART_LINE;
+    for (int i = 0; i < play->players; i++) {
+        asc__screen_add(screen, "%s", i == turn ? "> " : "  ");
+        add_player(play, i);
+        if (lines)
+            asc__screen_end(screen, 0, 4);
+    }
+    if (play->opponent[0]) {
+        asc__screen_add(screen, "  ");
+        add_opponent(play);
+    }
+    asc__screen_end(screen, 0, lines ? 4 : 2);
+}
+
+/* ---- In columns ------------------------------------------------------------------------------ */
+
+/* Each column is as wide as its title, and ends there. */
+enum { SEAT, HONOR, HAND, DECK, DISCARD, TEAM, COLUMNS };
+
+typedef struct columns {
+    int name, first, count;
+    int ends[COLUMNS];
+} columns;
+
+static void add_number(asc_play *play, int number, int column)
+{
+    if (number >= 0)
+        asc__screen_add(&play->screen, "%*d", column - asc__screen_column(&play->screen), number);
+    else
+        asc__screen_add(&play->screen, "%*s", column - asc__screen_column(&play->screen), "-");
+}
+
+static int name_width(const asc_play *play)
+{
+    int name = asc__cli_width(play->opponent) > 8 ? asc__cli_width(play->opponent) : 8;
+    for (int i = 0; i < play->players; i++) {
+        int width = asc__cli_width(asc__play_name(play, i, play->you));
+        name = width > name ? width : name;
+    }
+    return name + 4;
+}
+
+static columns draw_titles(asc_play *play)
+{
+    static const char *const titles[COLUMNS] = {N_("Seat"), N_("Honor"),   N_("Hand"),
+                                                N_("Deck"), N_("Discard"), N_("Team")};
+    asc_screen *screen = &play->screen;
+    /* Of two everyone knows who the other is. */
+    columns at = {.name = name_width(play),
+                  .first = play->players > 2 ? SEAT : HONOR,
+                  .count = asc__view_field(play->game, ASC_ROLE_TEAM, 0) ? COLUMNS : TEAM};
+    asc__screen_add(screen, ASC_INK_HEAD "  ");
+    asc__screen_add(screen, "Player");
+    asc__screen_pad(screen, at.name);
+    for (int i = at.first; i < at.count; i++) {
+        asc__screen_add(screen, "  ");
+        asc__screen_add(screen, "%s", asc__cli_tr(titles[i]));
+        at.ends[i] = asc__screen_column(screen);
+    }
+    asc__screen_add(screen, ASC_INK_OFF);
+    asc__screen_end(screen, 0, 0);
+    return at;
+}
+
+static void draw_player(asc_play *play, int seat, bool turn, const columns *at)
+{
+    const asc_game *game = play->game;
+    asc_screen *screen = &play->screen;
+    const int numbers[COLUMNS] = {
+        [SEAT] = seat + 1,
+        [HONOR] = asc__view_number(game, play->view, ASC_ROLE_SCORE, seat, -1),
+        [HAND] = asc__view_number(game, play->view, ASC_ROLE_HAND_SIZE, seat, -1),
+        [DECK] = asc__view_number(game, play->view, ASC_ROLE_DECK_SIZE, seat, -1),
+        [DISCARD] = asc__view_size(game, play->view, ASC_ROLE_DISCARD, seat),
+        [TEAM] = asc__view_number(game, play->view, ASC_ROLE_TEAM, seat, 0),
+    };
+    asc__screen_add(screen, "%s %s", turn ? ">" : " ", asc__play_name(play, seat, play->you));
+    asc__screen_pad(screen, at->name);
+    for (int i = at->first; i < at->count; i++)
+        add_number(play, numbers[i], at->ends[i]);
+    asc_tally in_play = {.all = 0};
+    int column = at->ends[at->count - 1] + 2;
+    if (tally_in_play(play, seat, &in_play)) {
+        /* Where there is no room beside the numbers it stands below. */
+        if (screen->width - column < BESIDE_LEAST) {
+            asc__screen_end(screen, 0, 0);
+            column = 6;
+            asc__screen_pad(screen, 4);
+        } else {
+            asc__screen_pad(screen, column);
+        }
+        add_cards(play, T_("In play: {0}"), &in_play);
+    }
+    asc__screen_end(screen, 0, column);
+}
+
+/* The solo opponent: what he has, and nothing that he has not. */
+static void draw_opponent(asc_play *play, const columns *at)
+{
+    asc_screen *screen = &play->screen;
+    asc_tally aside = {.all = 0};
+    asc__screen_add(screen, "  %s", play->opponent);
+    asc__screen_pad(screen, at->name);
+    add_number(play, asc__view_number(play->game, play->view, ASC_ROLE_SCORE, ASC_NOBODY, -1),
+               at->ends[HONOR]);
+    if (asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside) && aside.all) {
+        const asc_play_cards cards = {.game = play->game, .tally = &aside};
+        asc__screen_add(screen, "  ");
+        asc__screen_tell(screen, "Set aside: {0}", asc__play_cards_arg(&cards));
+    }
+    asc__screen_end(screen, 0, at->ends[HONOR] + 2);
+}
+
+void asc__table_players(asc_play *play)
+{
+    int turn = asc__view_number(play->game, play->view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
+    if (play->layout.players != ASC_PART_WHOLE) {
+        list_players(play, turn);
+        return;
+    }
+    const columns at = draw_titles(play);
+    for (int i = 0; i < play->players; i++)
+        draw_player(play, i, i == turn, &at);
+    if (play->opponent[0])
+        draw_opponent(play, &at);
+    asc__screen_blank(&play->screen);
+}

@@ -1,0 +1,303 @@
+/*
+ * play_refusal.c - why a line that was typed can be no move now, with the reason that the rules give; and
+ * where it is none at all, what is nearest to it.
+ */
+#include "play.h"
+
+#include <string.h>
+
+#include "suggest.h"
+
+/* A refused move and the reason. */
+static void explain(asc_play *play, const char *text, asc_move move, asc_reason reason)
+{
+    asc_screen *screen = &play->screen;
+    size_t count;
+    const asc_card *cards = asc_cards(play->game, &count);
+    const asc_verb *verb = &asc_verbs(play->game, &(size_t){0})[move.verb];
+    char what[ASC_MOVE_TEXT_MAX], cost[48];
+    asc_words said;
+    asc__words_init(&said, text);
+    said.count = said.count > 2 ? 2 : said.count;
+    /* What stands behind the verb need not be the card: poison is used on somebody. */
+    if (move.card < count && (asc__words_fit_from(&said, 1, cards[move.card].name) ||
+                              asc__words_fit_from(&said, 1, cards[move.card].title)))
+        asc__lang_format(asc__cli_language(), ASC_SAY_MOVE_CARD,
+                         (const asc_lang_arg[]){asc__arg_text(asc__cli_word("verb", verb->word)),
+                                                asc__arg_text(cards[move.card].title)},
+                         2, what, sizeof what);
+    else if (strcmp(text, verb->word) == 0)
+        snprintf(what, sizeof what, "%s", asc__cli_word("verb", verb->word));
+    else
+        snprintf(what, sizeof what, "%s", text);
+    asc_lang_arg move_said = asc__arg_text(what);
+    asc_lang_arg why = asc__arg_text(asc__cli_tr(asc_reason_text(reason)));
+    int have = -1;
+    if (reason == ASC_REASON_TOO_EXPENSIVE && move.card < count && verb->sort == ASC_VERB_TAKE) {
+        have = asc__view_number_in(play->view, asc__play_paid_with(play, &cards[move.card]), -1);
+        asc__play_cost(play, &cards[move.card], cost, sizeof cost);
+    }
+    if (have >= 0)
+        asc__screen_tell(screen,
+                         "Not possible: {0}. {^}{1}: the card has a cost of {2}, and you have {3}.",
+                         move_said, why, asc__arg_text(cost), asc__arg_number(have));
+    else
+        asc__screen_tell(screen, "Not possible: {0}. {^}{1}.", move_said, why);
+    asc__screen_end(screen, 0, 2);
+}
+
+/* Reasons that say that the card is just not there: others are more to the point. */
+static bool is_elsewhere(asc_reason reason)
+{
+    switch (reason) {
+    case ASC_REASON_NOT_IN_HAND:
+    case ASC_REASON_NOT_IN_PLAY:
+    case ASC_REASON_NOT_ON_OFFER:
+    case ASC_REASON_WRONG_KIND:
+    case ASC_REASON_NO_ABILITY:
+    case ASC_REASON_NO_SUCH_MOVE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A verb and a card that the words can mean, though not among the legal moves. */
+typedef struct refused {
+    asc_move move;
+    asc_reason reason;
+    asc_fit fit;
+    char text[ASC_MOVE_TEXT_MAX];
+} refused;
+
+/* What the rules say to "verb name"; false: it is no move at all. */
+static bool ask_rules(const asc_play *play, const char *text, refused *out)
+{
+    const asc_state *state = asc_match_state(play->match);
+    if (asc_move_parse(play->game, state, text, &out->move, NULL, NULL) != ASC_OK)
+        return false;
+    text += strspn(text, " ");
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    snprintf(out->text, sizeof out->text, "%.*s", (int)length, text);
+    out->reason = asc_check(play->game, state, play->seat, out->move);
+    return true;
+}
+
+/* Is `a` the better guess? */
+static bool better(const refused *a, const refused *b)
+{
+    if (is_elsewhere(a->reason) != is_elsewhere(b->reason))
+        return is_elsewhere(b->reason);
+    return a->fit > b->fit;
+}
+
+/* Guesses at a move that is not legal, all of them equally good. */
+enum { GUESSES = 4 };
+typedef struct guesses {
+    refused list[GUESSES];
+    int count; /* also of those for which there is no room */
+} guesses;
+
+static void add_guess(guesses *all, const refused *one)
+{
+    if (all->count > 0 && better(&all->list[0], one))
+        return;
+    if (all->count > 0 && better(one, &all->list[0]))
+        all->count = 0;
+    if (all->count < GUESSES)
+        all->list[all->count] = *one;
+    all->count++;
+}
+
+/* How well the words from `from` on fit a card, with the number of an ability behind it or "". */
+static asc_fit fit_card(const asc_words *typed, size_t from, const asc_card *card,
+                        const char *number)
+{
+    char name[ASC_MOVE_TEXT_MAX];
+    snprintf(name, sizeof name, "%.200s%s%.8s", card->name, *number ? ": " : "", number);
+    asc_fit fit = asc__words_fit_from(typed, from, name);
+    snprintf(name, sizeof name, "%.200s%s%.8s", card->title, *number ? ": " : "", number);
+    asc_fit said = asc__words_fit_from(typed, from, name);
+    return said > fit ? said : fit;
+}
+
+/* Is it the first verb of its word? */
+static bool is_first(const asc_verb *verbs, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(verbs[i].word, verbs[index].word) == 0)
+            return false;
+    return true;
+}
+
+/* A verb and the beginning of a card's name. */
+static void guess_moves(const asc_play *play, const asc_words *typed, guesses *all)
+{
+    size_t verb_count, card_count;
+    const asc_verb *verbs = asc_verbs(play->game, &verb_count);
+    const asc_card *cards = asc_cards(play->game, &card_count);
+    /* "use staff 2": the number of an ability stands behind the card. */
+    const char *last = typed->word[typed->count - 1];
+    const char *number = typed->count > 2 && strspn(last, "0123456789") == strlen(last) ? last : "";
+    for (size_t v = 0; v < verb_count; v++) {
+        if (!is_first(verbs, v) || !asc__play_begins("verb", verbs[v].word, typed->word[0]))
+            continue;
+        refused one = {.fit = ASC_FIT_EXACT};
+        if (typed->count == 1 && verbs[v].sort >= ASC_VERB_DECLINE &&
+            ask_rules(play, verbs[v].word, &one))
+            add_guess(all, &one);
+        for (size_t c = 0; c < card_count; c++) {
+            char text[ASC_MOVE_TEXT_MAX];
+            snprintf(text, sizeof text, "%.30s %.200s%s%.8s", verbs[v].word, cards[c].name,
+                     *number ? ": " : "", number);
+            one.fit = fit_card(typed, 1, &cards[c], number);
+            if (one.fit != ASC_FIT_NONE && ask_rules(play, text, &one))
+                add_guess(all, &one);
+        }
+    }
+}
+
+/* Reasons for which a card that is there cannot be used. */
+static bool is_about_card(asc_reason reason)
+{
+    return reason == ASC_REASON_TOO_EXPENSIVE || reason == ASC_REASON_ALREADY_USED ||
+           reason == ASC_REASON_NOT_ENOUGH_ENERGY || reason == ASC_REASON_NONE_LEFT;
+}
+
+/* The name of a card alone, or a part of it: what one would do with the card, and cannot. */
+static void guess_cards(const asc_play *play, const asc_words *typed, guesses *all)
+{
+    size_t verb_count, card_count;
+    const asc_verb *verbs = asc_verbs(play->game, &verb_count);
+    const asc_card *cards = asc_cards(play->game, &card_count);
+    for (size_t c = 0; c < card_count; c++) {
+        refused one = {.fit = fit_card(typed, 0, &cards[c], "")};
+        if (one.fit == ASC_FIT_NONE)
+            continue;
+        one.fit = ASC_FIT_INSIDE; /* what can be had is more to the point than how a name begins */
+        for (size_t v = 0; v < verb_count; v++) {
+            char text[ASC_MOVE_TEXT_MAX];
+            snprintf(text, sizeof text, "%.30s %.220s", verbs[v].word, cards[c].name);
+            if (!is_first(verbs, v) || !ask_rules(play, text, &one) || !is_about_card(one.reason))
+                continue;
+            add_guess(all, &one);
+            break;
+        }
+    }
+}
+
+static void nothing_with(asc_play *play, const asc_card *card)
+{
+    asc__screen_say(&play->screen,
+                    "There is nothing that you can do with %s now. 'card %s' tells about it.",
+                    card->title, card->title);
+}
+
+void asc__play_refuse_card(asc_play *play, const asc_card *card, bool gone)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    if (gone) {
+        asc__screen_say(&play->screen, "%s is not there any more. 'moves' lists what you can do.",
+                        card->title);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        char text[ASC_MOVE_TEXT_MAX];
+        refused one = {.fit = ASC_FIT_EXACT};
+        snprintf(text, sizeof text, "%.30s %.220s", verbs[i].word, card->name);
+        if (ask_rules(play, text, &one) && is_about_card(one.reason)) {
+            explain(play, one.text, one.move, one.reason);
+            return;
+        }
+    }
+    nothing_with(play, card);
+}
+
+/* Nothing fits: the nearest word, and where to look. */
+static void not_understood(asc_play *play, const char *line, const asc_words *typed)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    asc_suggestion guess = asc__suggest(asc__span(typed->word[0]));
+    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
+        asc__suggest_try(&guess, asc__play_command_word((asc_play_command)i));
+    for (size_t i = 0; i < count; i++)
+        asc__suggest_try(&guess, asc__cli_word("verb", verbs[i].word));
+    const char *best = guess.best;
+    line += strspn(line, " ");
+    if (best)
+        asc__screen_say(&play->screen,
+                        "'%.40s' is neither a move nor a command; did you mean '%s'? 'help' tells "
+                        "what you can type.",
+                        line, best);
+    else
+        asc__screen_say(&play->screen,
+                        "'%.40s' is neither a move nor a command. 'help' tells what you can type.",
+                        line);
+}
+
+/* A card that can be named, and nothing that can be done with it. */
+static bool only_a_card(asc_play *play, const asc_words *typed)
+{
+    size_t count;
+    const asc_card *cards = asc_cards(play->game, &count);
+    const asc_card *found = NULL;
+    asc_fit best = ASC_FIT_NONE;
+    for (size_t i = 0; i < count; i++) {
+        asc_fit fit = fit_card(typed, 0, &cards[i], "");
+        if (fit != ASC_FIT_NONE && fit >= best)
+            found = fit > best ? &cards[i] : NULL;
+        best = fit > best ? fit : best;
+    }
+    if (!found)
+        return false;
+    nothing_with(play, found);
+    return true;
+}
+
+/* Is the first word a verb behind which all of that can stand, in English or in the language of the player? */
+static bool leads_a_verb(const asc_play *play, const asc_words *typed)
+{
+    size_t count;
+    const asc_verb *verbs = asc_verbs(play->game, &count);
+    for (size_t i = 0; i < count; i++)
+        if ((typed->count == 1 || verbs[i].sort < ASC_VERB_DECLINE) &&
+            (asc__words_same(verbs[i].word, typed->word[0]) ||
+             asc__words_same(asc__cli_word("verb", verbs[i].word), typed->word[0])))
+            return true;
+    return false;
+}
+
+bool asc__play_refuse(asc_play *play, const char *line, const asc_words *typed, asc_move *move)
+{
+    guesses all = {.count = 1};
+    const refused *best = &all.list[0];
+    bool sure = true; /* what is known of it is to the point */
+    if (strlen(line) >= sizeof best->text || !ask_rules(play, line, &all.list[0])) {
+        all.count = 0;
+        guess_moves(play, typed, &all);
+        sure = all.count == 1 || (typed->count > 1 && all.count > 0 && !is_elsewhere(best->reason));
+        if (all.count == 0) {
+            guess_cards(play, typed, &all);
+            sure = all.count > 0;
+        }
+    }
+    if (all.count > 0 && best->reason == ASC_REASON_NONE) {
+        *move = best->move;
+        return true;
+    }
+    if (sure)
+        for (int i = 0; i < all.count && i < GUESSES; i++)
+            explain(play, all.list[i].text, all.list[i].move, all.list[i].reason);
+    else if (typed->count > 1 && (all.count > 1 || leads_a_verb(play, typed)))
+        asc__screen_say(&play->screen, "No move that you have now fits that. 'moves' lists them.");
+    else if (all.count > 1 || leads_a_verb(play, typed))
+        asc__screen_say(&play->screen, "There is nothing to %s now. 'moves' lists what you can do.",
+                        typed->word[0]);
+    else if (!only_a_card(play, typed))
+        not_understood(play, line, typed);
+    return false;
+}

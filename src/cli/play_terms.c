@@ -1,0 +1,292 @@
+/*
+ * play_terms.c - `help WORD`: what a word means. The terms are the game's own (asc_game_terms), the
+ * commands those of play_help.c; a card is explained as `card` does it. What is none of them gets the
+ * nearest words there are.
+ */
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "suggest.h"
+
+enum { NEAREST = 3, WORD_BYTES = 96 };
+
+/* ---- What can be explained ------------------------------------------------------------------- */
+
+typedef enum subject_kind { RULES, WORDS, TERM, COMMAND } subject_kind;
+
+typedef struct subject {
+    subject_kind kind;
+    int index; /* of the term or the command */
+    asc_fit fit;
+} subject;
+
+/* The two things to ask for that are no word of the game. */
+static const struct {
+    const char *word;
+    subject_kind kind;
+} themes[] = {{NC_("command", "rules"), RULES},
+              {NC_("command", "game"), RULES},
+              {NC_("command", "words"), WORDS}};
+
+enum { THEMES = ASC__COUNT(themes) };
+
+static asc_fit better(asc_fit a, asc_fit b)
+{
+    return a > b ? a : b;
+}
+
+/* Does it mean a word of commands, in English or the language of the program? */
+static asc_fit fit_command(const asc_words *typed, const char *english)
+{
+    return better(asc__words_fit(typed, english),
+                  asc__words_fit(typed, asc__cli_word("command", english)));
+}
+
+/* Takes the next of some words with commas between off the list; false where none is left. */
+static bool next_word(const char **list, char word[WORD_BYTES])
+{
+    *list += strspn(*list, ", ");
+    size_t length = strcspn(*list, ",");
+    snprintf(word, WORD_BYTES, "%.*s", (int)length, *list);
+    *list += length;
+    return length > 0;
+}
+
+static asc_fit fit_term(const asc_words *typed, const asc_term *term)
+{
+    asc_fit fit = better(asc__words_fit(typed, term->name), asc__words_fit(typed, term->title));
+    char word[WORD_BYTES];
+    for (const char *also = term->also; next_word(&also, word);)
+        fit = better(fit, asc__words_fit(typed, word));
+    return fit;
+}
+
+/* How well subject number `at` fits; false past the last. */
+static bool subject_at(const asc_play *play, const asc_words *typed, size_t at, subject *out)
+{
+    size_t count;
+    const asc_term *terms = asc_game_terms(play->game, &count);
+    if (at < THEMES) {
+        *out = (subject){.kind = themes[at].kind, .fit = fit_command(typed, themes[at].word)};
+        return true;
+    }
+    at -= THEMES;
+    if (at < count) {
+        *out = (subject){.kind = TERM, .index = (int)at, .fit = fit_term(typed, &terms[at])};
+        return true;
+    }
+    at -= count;
+    if (at >= ASC_PLAY_COMMANDS)
+        return false;
+    *out = (subject){.kind = COMMAND, .index = (int)at};
+    out->fit = typed->count == 1 && asc__play_find_command(typed->word[0]) == (int)at
+                   ? ASC_FIT_EXACT
+                   : fit_command(typed, asc__play_help_words((asc_play_command)at));
+    return true;
+}
+
+/* What people call it. */
+static const char *title_of(const asc_play *play, const subject *about)
+{
+    switch (about->kind) {
+    case RULES:
+        return asc__cli_word("command", themes[0].word);
+    case WORDS:
+        return asc__cli_word("command", themes[THEMES - 1].word);
+    case COMMAND:
+        return asc__cli_word("command", asc__play_help_words((asc_play_command)about->index));
+    case TERM:
+        break;
+    }
+    return asc_game_terms(play->game, &(size_t){0})[about->index].title;
+}
+
+/* ---- Lists of words -------------------------------------------------------------------------- */
+
+typedef struct word_list {
+    const char *words[256];
+    size_t count;
+} word_list;
+
+/* The word as it is compared: small letters, no accents. */
+static void plain(const char *text, char out[WORD_BYTES])
+{
+    asc_words words;
+    asc_text joined = asc__text_init(out, WORD_BYTES);
+    asc__words_init(&words, text);
+    asc__text_join(&joined, words.word, words.count, " ");
+}
+
+/* Adds a word at its place in the alphabet, once. */
+static void add_word(word_list *list, const char *word)
+{
+    char own[WORD_BYTES], other[WORD_BYTES];
+    size_t at = list->count;
+    if (list->count == ASC__COUNT(list->words))
+        return;
+    plain(word, own);
+    for (; at > 0; at--) {
+        plain(list->words[at - 1], other);
+        int order = strcmp(other, own);
+        if (order == 0)
+            return;
+        if (order < 0)
+            break;
+    }
+    memmove(&list->words[at + 1], &list->words[at], (list->count - at) * sizeof *list->words);
+    list->words[at] = word;
+    list->count++;
+}
+
+static void say_list(asc_speech *speech, const void *about, int part)
+{
+    const word_list *list = about;
+    (void)part;
+    for (size_t i = 0; i < list->count; i++) {
+        if (i > 0)
+            asc__say(speech, ASC_SAY_LIST_COMMA);
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(list->words[i]));
+    }
+}
+
+static asc_lang_arg list_arg(const word_list *list)
+{
+    return asc__arg_phrase(say_list, list, 0);
+}
+
+static void list_words(asc_play *play)
+{
+    size_t count;
+    const asc_term *terms = asc_game_terms(play->game, &count);
+    asc_screen *screen = &play->screen;
+    word_list words = {.count = 0}, commands = {.count = 0};
+    for (size_t i = 0; i < count; i++)
+        add_word(&words, terms[i].title);
+    for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
+        add_word(&commands, asc__cli_word("command", asc__play_help_words((asc_play_command)i)));
+    if (count > 0) {
+        asc__screen_tell(screen, ASC_INK_HEAD "Words of this game" ASC_INK_OFF ": {0}.",
+                         list_arg(&words));
+        asc__screen_end(screen, 0, 2);
+    }
+    asc__screen_tell(screen, ASC_INK_HEAD "Commands" ASC_INK_OFF ": {0}.", list_arg(&commands));
+    asc__screen_end(screen, 0, 2);
+    asc__screen_say(screen, "'help' and one of them, or the name of a card, tells what it means.");
+}
+
+/* ---- A word that is none --------------------------------------------------------------------- */
+
+/* The nearest word that is not among those found already. */
+static const char *nearest(const asc_play *play, const char *wanted, const word_list *but)
+{
+    size_t terms_count, cards_count;
+    const asc_term *terms = asc_game_terms(play->game, &terms_count);
+    const asc_card *cards = asc_cards(play->game, &cards_count);
+    size_t commands = ASC_PLAY_COMMANDS, all = terms_count + commands + cards_count;
+    const char *best = NULL;
+    asc_suggestion suggestion = asc__suggest(asc__span(wanted));
+    for (size_t i = 0; i < all; i++) {
+        const char *word =
+            i < terms_count ? terms[i].title
+            : i < terms_count + commands
+                ? asc__cli_word("command",
+                                asc__play_help_words((asc_play_command)(i - terms_count)))
+                : cards[i - terms_count - commands].title;
+        char candidate[WORD_BYTES];
+        bool known = false;
+        for (size_t k = 0; k < but->count; k++)
+            known = known || but->words[k] == word;
+        plain(word, candidate);
+        if (!known && asc__suggest_try(&suggestion, candidate))
+            best = word;
+    }
+    return best;
+}
+
+static void not_known(asc_play *play, const asc_words *typed)
+{
+    asc_screen *screen = &play->screen;
+    word_list near = {.count = 0};
+    char wanted[WORD_BYTES];
+    asc_text joined = asc__text_init(wanted, sizeof wanted);
+    asc__text_join(&joined, typed->word, typed->count, " ");
+    for (int i = 0; i < NEAREST; i++) {
+        const char *word = nearest(play, wanted, &near);
+        if (word)
+            near.words[near.count++] = word;
+    }
+    if (near.count > 0)
+        asc__screen_tell(screen,
+                         "'{0}' is no word of this game. What comes near: {1}. 'help words' lists "
+                         "them all.",
+                         asc__arg_text(wanted), list_arg(&near));
+    else
+        asc__screen_tell(screen, "'{0}' is no word of this game. 'help words' lists them all.",
+                         asc__arg_text(wanted));
+    asc__screen_end(screen, 0, 0);
+}
+
+/* ---- Explaining ------------------------------------------------------------------------------ */
+
+static void explain(asc_play *play, const subject *about)
+{
+    const asc_term *terms = asc_game_terms(play->game, &(size_t){0});
+    switch (about->kind) {
+    case RULES:
+        asc__play_rules(play);
+        break;
+    case WORDS:
+        list_words(play);
+        break;
+    case COMMAND:
+        asc__play_help_line(play, (asc_play_command)about->index);
+        break;
+    case TERM:
+        asc__screen_tell(&play->screen, ASC_INK_HEAD "{^}{0}" ASC_INK_OFF ": {1}",
+                         asc__arg_text(terms[about->index].title),
+                         asc__arg_text(terms[about->index].text));
+        asc__screen_end(&play->screen, 0, 2);
+        break;
+    }
+}
+
+/* How well the best card fits. */
+static asc_fit fit_cards(const asc_play *play, const asc_words *typed)
+{
+    size_t count;
+    const asc_card *cards = asc_cards(play->game, &count);
+    asc_fit best = ASC_FIT_NONE;
+    for (size_t i = 0; i < count; i++)
+        best = better(best, better(asc__words_fit(typed, cards[i].name),
+                                   asc__words_fit(typed, cards[i].title)));
+    return best;
+}
+
+void asc__play_explain(asc_play *play, const asc_words *typed)
+{
+    asc_fit best = ASC_FIT_NONE, card = fit_cards(play, typed);
+    subject one;
+    word_list could_be = {.count = 0};
+    for (size_t i = 0; subject_at(play, typed, i, &one); i++)
+        best = better(best, one.fit);
+    for (size_t i = 0; best != ASC_FIT_NONE && subject_at(play, typed, i, &one); i++)
+        if (one.fit == best)
+            add_word(&could_be, title_of(play, &one));
+    if (card > best) {
+        asc__play_card(play, typed);
+    } else if (best == ASC_FIT_NONE) {
+        not_known(play, typed);
+    } else if (best == ASC_FIT_EXACT || could_be.count == 1) {
+        bool rules = false; /* which have two names */
+        for (size_t i = 0; subject_at(play, typed, i, &one); i++) {
+            if (one.fit == best && !(one.kind == RULES && rules))
+                explain(play, &one);
+            rules = rules || (one.fit == best && one.kind == RULES);
+        }
+    } else {
+        asc__screen_tell(&play->screen, "That could be: {0}.", list_arg(&could_be));
+        asc__screen_end(&play->screen, 0, 2);
+    }
+}

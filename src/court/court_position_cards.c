@@ -1,0 +1,296 @@
+/*
+ * court_position_cards.c - the lines of a position that are about cards: hands, tables, decks, and the
+ * lists that an open question is about.
+ */
+#include "court_position.h"
+
+/* ---- Parts of lines -------------------------------------------------------------------------- */
+
+static void add_entry(const asc_game *game, uint8_t card, unsigned count, bool *any,
+                      asc_text *value)
+{
+    if (count == 0)
+        return;
+    asc__card_entry entry = {.card = card,
+                             .count = (uint16_t)count,
+                             .wild = card == ASC_NO_CARD ? ASC__WILD_CARD : ASC__WILD_NONE};
+    asc__text_add(value, *any ? ", " : "");
+    asc__card_entry_format(game, &entry, value);
+    *any = true;
+}
+
+/* So many of each kind from `first` on. */
+static void add_counts(const asc_game *game, const uint8_t *counts, unsigned kinds, uint8_t first,
+                       bool *any, asc_text *value)
+{
+    for (uint8_t kind = 0; kind < kinds; kind++)
+        add_entry(game, (uint8_t)(first + kind), counts[kind], any, value);
+}
+
+/* Cards in their order, neighbours of one kind together. */
+static void add_list(const asc_game *game, const uint8_t *list, unsigned count, asc_text *value)
+{
+    bool any = false;
+    for (unsigned i = 0; i < count;) {
+        unsigned same = 1;
+        while (i + same < count && list[i + same] == list[i])
+            same++;
+        add_entry(game, list[i], same, &any, value);
+        i += same;
+    }
+    if (!any)
+        asc__text_add(value, "-");
+}
+
+bool asc__court_claim(court_reader *in, const asc__card_entry *entry)
+{
+    if (entry->card == ASC_NO_CARD || entry->card >= COURT_DEALT || entry->note.start != NULL) {
+        asc__report(&in->report, in->line, 0,
+                    "only resources, events and wives can be here, without a note");
+        return false;
+    }
+    if (entry->count > in->left[entry->card]) {
+        asc__report(&in->report, in->line, 0, "too many of '%s': there are %d in the game",
+                    asc__court_catalog[entry->card].name, asc__court_cards[entry->card].copies);
+        return false;
+    }
+    in->left[entry->card] = (uint8_t)(in->left[entry->card] - entry->count);
+    return true;
+}
+
+static asc__card_reader cards_of(court_reader *in)
+{
+    return (asc__card_reader){
+        .game = in->game, .rest = in->value, .report = &in->report, .line = in->line};
+}
+
+/* ---- Piles ----------------------------------------------------------------------------------- */
+
+/* Counts for each kind below `end`. */
+static void read_pile(court_reader *in, uint8_t *pile, unsigned end)
+{
+    asc__card_reader cards = cards_of(in);
+    asc__card_entry entry;
+    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+        if (!asc__court_claim(in, &entry))
+            continue;
+        if (entry.card >= end)
+            asc__report(&in->report, in->line, 0, "'%s' cannot be here",
+                        asc__court_catalog[entry.card].name);
+        else
+            pile[entry.card] = (uint8_t)(pile[entry.card] + entry.count);
+    }
+}
+
+void asc__court_read_hand(court_reader *in, const court_line *line, int index)
+{
+    (void)line;
+    court_state *state = in->state;
+    read_pile(in, state->hand[index], COURT_HELD);
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+        state->hand_size[index] = (uint8_t)(state->hand_size[index] + state->hand[index][kind]);
+}
+
+bool asc__court_write_hand(const asc_game *game, const court_state *state, const court_line *line,
+                           int index, asc_text *value)
+{
+    (void)line;
+    bool any = false;
+    add_counts(game, state->hand[index], COURT_HELD, 0, &any, value);
+    asc__text_add(value, any ? "" : "-");
+    return true;
+}
+
+void asc__court_read_table(court_reader *in, const court_line *line, int index)
+{
+    (void)line;
+    uint8_t pile[COURT_DEALT] = {0};
+    read_pile(in, pile, COURT_DEALT);
+    memcpy(in->state->table[index], pile, COURT_POINTS);
+    memcpy(in->state->wives[index], pile + COURT_HELD, COURT_WIVES);
+    for (uint8_t kind = COURT_POINTS; kind < COURT_HELD; kind++)
+        if (pile[kind] > 0)
+            asc__report(&in->report, in->line, 0, "'%s' cannot lie on a table",
+                        asc__court_catalog[kind].name);
+}
+
+bool asc__court_write_table(const asc_game *game, const court_state *state, const court_line *line,
+                            int index, asc_text *value)
+{
+    (void)line;
+    bool any = false;
+    add_counts(game, state->table[index], COURT_POINTS, 0, &any, value);
+    add_counts(game, state->wives[index], COURT_WIVES, COURT_HELD, &any, value);
+    asc__text_add(value, any ? "" : "-");
+    return true;
+}
+
+void asc__court_read_gone(court_reader *in, const court_line *line, int index)
+{
+    (void)line;
+    (void)index;
+    read_pile(in, in->state->gone, COURT_DEALT);
+}
+
+bool asc__court_write_gone(const asc_game *game, const court_state *state, const court_line *line,
+                           int index, asc_text *value)
+{
+    (void)line;
+    (void)index;
+    bool any = false;
+    add_counts(game, state->gone, COURT_DEALT, 0, &any, value);
+    asc__text_add(value, any ? "" : "-");
+    return true;
+}
+
+/* What somebody knows of a hand: no card is taken for it. */
+void asc__court_read_known(court_reader *in, const court_line *line, int index)
+{
+    (void)line;
+    asc__card_reader cards = cards_of(in);
+    asc__card_entry entry;
+    uint8_t *known = in->state->known[index / COURT_SEATS][index % COURT_SEATS];
+    while (!is_empty(in->value) && asc__card_next(&cards, &entry))
+        if (entry.card < COURT_HELD && entry.count <= asc__court_cards[entry.card].copies)
+            known[entry.card] = (uint8_t)entry.count;
+        else
+            asc__report(&in->report, in->line, 0, "nobody can know that of a hand");
+}
+
+bool asc__court_write_known(const asc_game *game, const court_state *state, const court_line *line,
+                            int index, asc_text *value)
+{
+    (void)line;
+    bool any = false;
+    add_counts(game, state->known[index / COURT_SEATS][index % COURT_SEATS], COURT_HELD, 0, &any,
+               value);
+    return any;
+}
+
+/* ---- Decks ----------------------------------------------------------------------------------- */
+
+void asc__court_read_deck(court_reader *in, const court_line *line, int index)
+{
+    (void)index;
+    court_deck *deck = &in->state->deck[line->deck];
+    asc__card_reader cards = cards_of(in);
+    asc__card_entry entry;
+    cards.patterns = true;
+    deck->size = 0;
+    memset(deck->card, 0, sizeof deck->card);
+    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+        bool loose = entry.wild == ASC__WILD_CARD;
+        if (in->deck_rest[line->deck]) {
+            asc__report(&in->report, in->line, 0, "nothing can stand behind '...'");
+            return;
+        }
+        if (entry.wild == ASC__WILD_REST) {
+            in->deck_rest[line->deck] = true;
+            continue;
+        }
+        if (entry.count > COURT_DECK_MOST - deck->size) {
+            asc__report(&in->report, in->line, 0, "a deck has at most %d cards", COURT_DECK_MOST);
+            return;
+        }
+        if (!loose && !asc__court_claim(in, &entry))
+            continue;
+        if (!loose && court_deck_of(entry.card) != line->deck) {
+            asc__report(&in->report, in->line, 0, "'%s' cannot be here",
+                        asc__court_catalog[entry.card].name);
+            continue;
+        }
+        memset(deck->card + deck->size, entry.card, entry.count);
+        deck->size = (uint8_t)(deck->size + entry.count);
+        if (loose)
+            in->loose[line->deck] = (uint8_t)(in->loose[line->deck] + entry.count);
+    }
+}
+
+bool asc__court_write_deck(const asc_game *game, const court_state *state, const court_line *line,
+                           int index, asc_text *value)
+{
+    (void)index;
+    add_list(game, state->deck[line->deck].card, state->deck[line->deck].size, value);
+    return true;
+}
+
+/* ---- What a question is about, and single cards ---------------------------------------------- */
+
+void asc__court_read_list(court_reader *in, const court_line *line, int index)
+{
+    (void)index;
+    asc__card_reader cards = cards_of(in);
+    asc__card_entry entry;
+    uint8_t *at = (uint8_t *)in->state + line->offset;
+    uint8_t *count = (uint8_t *)in->state + line->count_offset;
+    /* Cards in an offer are still in a hand, and those turned up are gone. */
+    bool own = at == in->state->look || at == in->state->up;
+    *count = 0;
+    memset(at, ASC_NO_CARD, line->most);
+    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+        if (entry.card >= COURT_DEALT || entry.count > line->most - *count) {
+            refuse(in, in->value, N_("fewer cards"));
+            return;
+        }
+        if (own && !asc__court_claim(in, &entry))
+            return;
+        memset(at + *count, entry.card, entry.count);
+        *count = (uint8_t)(*count + entry.count);
+    }
+}
+
+bool asc__court_write_list(const asc_game *game, const court_state *state, const court_line *line,
+                           int index, asc_text *value)
+{
+    (void)index;
+    uint8_t count = ((const uint8_t *)state)[line->count_offset];
+    add_list(game, (const uint8_t *)state + line->offset, count, value);
+    return count > 0;
+}
+
+/* A card by its name, or ASC_NO_CARD for none; false after an error. */
+static bool read_name(court_reader *in, uint8_t *card)
+{
+    *card = ASC_NO_CARD;
+    if (is_empty(in->value))
+        return true;
+    *card = asc__card_find(in->game, in->value.start, in->value.length);
+    if (*card == ASC_NO_CARD)
+        refuse(in, in->value, N_("the name of a card"));
+    return *card != ASC_NO_CARD;
+}
+
+void asc__court_read_card(court_reader *in, const court_line *line, int index)
+{
+    (void)index;
+    read_name(in, (uint8_t *)in->state + line->offset);
+}
+
+bool asc__court_write_card(const asc_game *game, const court_state *state, const court_line *line,
+                           int index, asc_text *value)
+{
+    (void)index;
+    const uint8_t *at = (const uint8_t *)state + line->offset;
+    add_list(game, at, *at != ASC_NO_CARD, value);
+    return true;
+}
+
+void asc__court_read_laid(court_reader *in, const court_line *line, int index)
+{
+    (void)line;
+    uint8_t card;
+    if (!read_name(in, &card))
+        return;
+    if (card != ASC_NO_CARD && !court_is_event(card))
+        refuse(in, in->value, N_("the name of an event"));
+    else
+        in->state->laid[index] = card;
+}
+
+bool asc__court_write_laid(const asc_game *game, const court_state *state, const court_line *line,
+                           int index, asc_text *value)
+{
+    (void)line;
+    add_list(game, &state->laid[index], state->laid[index] != ASC_NO_CARD, value);
+    return state->laid[index] != ASC_NO_CARD;
+}

@@ -1,0 +1,136 @@
+/*
+ * court_position_rest.c - what a position has of which its lines do not speak: who is who, the rest of
+ * the cards, whose step it is and what is asked. docs/scenarios.md promises how.
+ */
+#include "court_position.h"
+
+/* Those who have no prince or bond yet get the eldest prince that is free, and the youngest bond:
+ * likely of somebody who is not there. The line is in order of birth. */
+void asc__court_settle_people(court_reader *in)
+{
+    court_state *state = in->state;
+    unsigned princes = 0, bonds = 0;
+    for (int seat = 0; seat < in->game->players; seat++) {
+        princes |= state->prince[seat] != COURT_NONE ? 1u << state->prince[seat] : 0;
+        bonds |= state->bond[seat] != COURT_NONE ? 1u << state->bond[seat] : 0;
+    }
+    for (int seat = 0; seat < in->game->players; seat++) {
+        if (state->prince[seat] == COURT_NONE) {
+            uint8_t prince = 0;
+            while (prince < COURT_SEATS - 1 && (princes >> prince & 1))
+                prince++;
+            state->prince[seat] = prince;
+            princes |= 1u << prince;
+        }
+        if (state->bond[seat] == COURT_NONE) {
+            uint8_t bond = COURT_SEATS - 1;
+            while (bond > 0 && (bonds >> bond & 1))
+                bond--;
+            state->bond[seat] = bond;
+            bonds |= 1u << bond;
+        }
+    }
+    state->living = 0;
+    memset(state->line, COURT_NONE, sizeof state->line);
+    for (uint8_t prince = 0; prince < COURT_SEATS; prince++)
+        for (uint8_t seat = 0; seat < in->game->players; seat++)
+            if (state->prince[seat] == prince && state->living < COURT_SEATS)
+                state->line[state->living++] = seat;
+}
+
+/* Cards that are laid and not turned up are still somewhere. */
+static void settle_laid(court_reader *in)
+{
+    for (int seat = 0; seat < in->game->players; seat++) {
+        uint8_t kind = in->state->laid[seat];
+        if (kind == ASC_NO_CARD || (in->state->opened >> seat & 1))
+            continue;
+        asc__card_entry entry = {.card = kind, .count = 1};
+        in->line = in->said[COURT_LINE_LAID][seat];
+        asc__court_claim(in, &entry);
+    }
+}
+
+/* What no line names goes into its deck, or out of the game where the deck is said to the end. */
+static void settle_deck(court_reader *in, int from)
+{
+    court_state *state = in->state;
+    court_deck *deck = &state->deck[from];
+    bool given = is_said(in, (court_line_id)(COURT_LINE_EVENT_DECK + from), 0);
+    unsigned unnamed = 0;
+    for (uint8_t kind = court_deck_first(from); kind < court_deck_end(from); kind++)
+        unnamed += in->left[kind];
+    if (!given) {
+        deck->size = 0;
+        memset(deck->card, 0, sizeof deck->card);
+    }
+    if ((!given || in->deck_rest[from]) && unnamed + deck->size <= COURT_DECK_MOST) {
+        unsigned more = unnamed - (in->loose[from] < unnamed ? in->loose[from] : unnamed);
+        memset(deck->card + deck->size, ASC_NO_CARD, more);
+        deck->size = (uint8_t)(deck->size + more);
+        in->loose[from] = (uint8_t)(in->loose[from] + more);
+    }
+    for (uint8_t kind = court_deck_first(from); kind < court_deck_end(from); kind++) {
+        state->bag[kind] = in->loose[from] > 0 ? in->left[kind] : 0;
+        if (in->loose[from] == 0)
+            state->gone[kind] = (uint8_t)(state->gone[kind] + in->left[kind]);
+    }
+    if (in->loose[from] > 0 && in->loose[from] != unnamed)
+        asc__report(&in->report, in->said[COURT_LINE_EVENT_DECK + from][0], 0,
+                    "a deck has %d places with '?', and %u cards are left for it", in->loose[from],
+                    unnamed);
+}
+
+/* The act step: he whose turn it is, and those who had theirs. */
+static void settle_turn(court_reader *in)
+{
+    court_state *state = in->state;
+    if (state->active == COURT_NONE)
+        for (uint8_t i = 0; i < state->living && state->active == COURT_NONE; i++)
+            if (!(state->acted >> state->line[i] & 1))
+                state->active = state->line[i];
+    if (state->active >= in->game->players)
+        return;
+    if (!is_said(in, COURT_LINE_ACTED, 0))
+        for (uint8_t i = 0; i < state->living && state->line[i] != state->active; i++)
+            state->acted = (uint8_t)(state->acted | 1u << state->line[i]);
+    state->acted = (uint8_t)(state->acted | 1u << state->active);
+    state->question = COURT_Q_TURN;
+    state->asked = state->active;
+}
+
+/* Whose step it is where that is not said, and what is asked. */
+static void settle_course(court_reader *in)
+{
+    court_state *state = in->state;
+    if (is_said(in, COURT_LINE_QUESTION, 0))
+        return;
+    if (state->over) {
+        state->question = COURT_Q_TURN;
+        return;
+    }
+    if (!is_said(in, COURT_LINE_STEP, 0))
+        state->step = COURT_STEP_ACT;
+    if (state->step == COURT_STEP_ACT)
+        settle_turn(in);
+    if (state->asked != COURT_NONE)
+        return;
+    bool owed = false;
+    for (int seat = 0; seat < COURT_SEATS; seat++)
+        owed = owed || state->owed[seat] > 0;
+    if (state->step == COURT_STEP_DRAW && !owed)
+        asc__court_owe(state);
+    /* All that needs no decision happens now, if that is possible at all. */
+    if (asc__court_check_table(in->game, state) == NULL)
+        asc__court_go_on(in->game, state, NULL);
+}
+
+void asc__court_settle_rest(court_reader *in)
+{
+    if (in->report.errors == 0)
+        settle_laid(in);
+    for (int from = 0; from < COURT_DECKS && in->report.errors == 0; from++)
+        settle_deck(in, from);
+    if (in->report.errors == 0)
+        settle_course(in);
+}

@@ -1,0 +1,149 @@
+/*
+ * deck_position.h - the lines of a position. One table has them all: what a line is called, how it is
+ * read, and how it is written. deck_position.c goes through it both ways; deck_position_lines.c is the
+ * table, with lines of numbers and of what is unfinished; deck_position_cards.c has the lines of cards,
+ * deck_position_rest.c what a position has of which no line speaks.
+ */
+#ifndef ASC_DECK_POSITION_H
+#define ASC_DECK_POSITION_H
+
+#include "card_list.h"
+#include "deck_rules.h"
+
+/* The lines in the order in which they are written. */
+typedef enum deck_line_id {
+    DECK_LINE_FIRST_DEAL,
+    DECK_LINE_TURN,
+    DECK_LINE_ROUND,
+    DECK_LINE_TURNS,
+    DECK_LINE_POOL,
+    DECK_LINE_RESERVE,
+    DECK_LINE_LAST_ROUND,
+    DECK_LINE_OVER,
+    DECK_LINE_RUNES,
+    DECK_LINE_POWER,
+    DECK_LINE_ENERGY,
+    DECK_LINE_EXTRA,
+    DECK_LINE_HAPPENED,
+    DECK_LINE_DEFEATED,
+    DECK_LINE_AMOUNT,
+    DECK_LINE_SLOTS,
+    DECK_LINE_ROW,
+    DECK_LINE_CENTER_BAG,
+    DECK_LINE_CENTER,
+    DECK_LINE_CENTER_ONLY,
+    DECK_LINE_KNOWS_NEXT,
+    DECK_LINE_VOID,
+    DECK_LINE_LEFT,
+    DECK_LINE_SOLO_HONOR,
+    DECK_LINE_ASIDE,
+    DECK_LINE_TREASURES_GONE,
+    DECK_LINE_GONE,
+    DECK_LINE_HONOR,
+    DECK_LINE_BAG,
+    DECK_LINE_DECK,
+    DECK_LINE_KNOWN_TOP,
+    DECK_LINE_DISCARD,
+    DECK_LINE_HAND,
+    DECK_LINE_SHOWN,
+    DECK_LINE_PLAYED,
+    DECK_LINE_PLAY,
+    DECK_LINE_DRAWS,
+    DECK_LINE_LOST,
+    DECK_LINE_PENDING,
+    DECK_LINE_CENTER_DRAWS,
+    DECK_LINE_KEY,
+    DECK_LINE_COUNT
+} deck_line_id;
+
+/* Of what there is a line each: its number is the `index` of the functions below. */
+typedef enum deck_line_of {
+    DECK_OF_TABLE, /* one line */
+    DECK_OF_SEAT,
+    DECK_OF_PILE,   /* of always-available cards */
+    DECK_OF_AMOUNT, /* deck_state.amounts that are in use */
+    DECK_OF_SOLO    /* one line, where one plays alone */
+} deck_line_of;
+
+enum { DECK_LINE_EACH_MAX = DECK_AMOUNTS_MAX }; /* lines of one sort */
+
+typedef struct deck_reader {
+    const deck_game *game;
+    deck_state *state;
+    asc_report report;
+    unsigned line, column; /* of the value that is read */
+    asc_span value;
+    unsigned said[DECK_LINE_COUNT][DECK_LINE_EACH_MAX]; /* in which line of the text; 0: nowhere */
+    uint16_t taken[ASC_CARDS_MAX];                      /* copies that stand somewhere already */
+    long reserve;                                       /* that the text has; -1: none */
+    unsigned row_named;                                 /* slots */
+    bool first_deal;                                    /* is still to come */
+} deck_reader;
+
+typedef struct deck_line deck_line;
+
+/* Reads the value of a line; what is wrong with it is reported. */
+typedef void deck_line_read(deck_reader *in, const deck_line *line, int index);
+/* Puts one card of a list where it belongs. */
+typedef void deck_line_add(deck_reader *in, const deck_line *line, int index, uint8_t card);
+/* Adds the value of a line; false where the line need not be there. */
+typedef bool deck_line_write(const deck_game *game, const deck_state *state, const deck_line *line,
+                             int index, asc_text *value);
+
+struct deck_line {
+    const char *name;
+    uint8_t of;
+    bool early;     /* other lines depend on it: it is read before them */
+    bool stack;     /* cards that lie one upon the other, the top first */
+    uint8_t detail; /* a segment of a player's cards, a lane of the purse */
+    /* A number of one or two bytes: where it is in the part of the state that the line is of, and what
+     * it can be. */
+    uint8_t size;
+    uint16_t offset;
+    long low, high;
+    long usual; /* need not be written; below `low`: always is */
+    deck_line_read *read;
+    deck_line_add *add;     /* of a list of cards */
+    deck_line_write *write; /* NULL: the line is short for others, which are written */
+};
+
+extern const deck_line asc__deck_lines[DECK_LINE_COUNT];
+
+/* How many lines of this sort a game has, */
+int asc__deck_line_each(const deck_game *game, const deck_line *line);
+/* and what each is called: "honor 1". False where the game has none with that index. */
+bool asc__deck_line_name(const deck_game *game, const deck_line *line, int index, asc_text *name);
+
+static inline bool is_said(const deck_reader *in, deck_line_id line, int index)
+{
+    return in->said[line][index] != 0;
+}
+
+static inline void complain(deck_reader *in, const char *what)
+{
+    asc__report_as_is(&in->report, in->line, in->column,
+                      asc__lang_sentence(in->report.language, what));
+}
+
+/* ---- deck_position_cards.c ------------------------------------------------------------------- */
+
+/* Sets aside copies of a card; false, and a complaint, where there are not so many. */
+bool asc__deck_take_copies(deck_reader *in, uint8_t card, unsigned count);
+
+/* A plain list of cards, */
+deck_line_read asc__deck_read_cards;
+deck_line_add asc__deck_add_owned, asc__deck_add_deck, asc__deck_add_played, asc__deck_add_center,
+    asc__deck_add_void, asc__deck_add_gone, asc__deck_add_aside, asc__deck_add_defeated;
+deck_line_write asc__deck_write_owned, asc__deck_write_deck, asc__deck_write_center,
+    asc__deck_write_void, asc__deck_write_gone, asc__deck_write_aside;
+
+/* one with something behind its cards, and a single card. */
+deck_line_read asc__deck_read_row, asc__deck_read_in_play, asc__deck_read_lost;
+deck_line_write asc__deck_write_row, asc__deck_write_in_play, asc__deck_write_lost;
+
+/* ---- deck_position_rest.c -------------------------------------------------------------------- */
+
+/* What no line has said, and what lines cannot say together. */
+void asc__deck_fill_rest(deck_reader *in);
+
+#endif

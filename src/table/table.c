@@ -1,0 +1,202 @@
+/*
+ * table.c - a table is set up, and looked at.
+ */
+#include "table_internal.h"
+
+#include <assert.h>
+
+/* ---- Set-up ---------------------------------------------------------------------------------- */
+
+/* A text of a set-up; false: it is too long. */
+static bool take_text(char *to, size_t size, const char *text)
+{
+    if (text == NULL)
+        text = "";
+    if (strlen(text) >= size)
+        return false;
+    memcpy(to, text, strlen(text) + 1);
+    return true;
+}
+
+static bool take_setup(asc_table *table, const asc_table_setup *setup)
+{
+    const char *substitute = setup->substitute != NULL ? setup->substitute : "greedy";
+    table->undo = setup->undo;
+    table->has_clocks = setup->clock_ms > 0;
+    table->turn_ms = setup->turn_ms;
+    table->time = setup->time;
+    for (int i = 0; i < table->players; i++) {
+        asc_table_seat *seat = &table->seats[i];
+        seat->state = setup->player[i] != NULL ? ASC_SEAT_COMPUTER : ASC_SEAT_PERSON;
+        seat->clock_ms = setup->clock_ms;
+        seat->out = setup->out[i];
+        seat->out_at = setup->out_at[i];
+        if (!take_text(seat->name, sizeof seat->name, setup->name[i]) ||
+            !take_text(seat->player, sizeof seat->player, setup->player[i]))
+            return false;
+    }
+    return take_text(table->substitute, sizeof table->substitute, substitute);
+}
+
+static bool take_memory(asc_table *table)
+{
+    const asc_host *host = &table->host;
+    size_t size = asc_view_size(table->game);
+    for (int i = 0; i <= table->players; i++) {
+        table->views[i] = host->resize(host->user, NULL, size);
+        if (table->views[i] == NULL)
+            return false;
+    }
+    table->scratch = host->resize(host->user, NULL, size);
+    table->moves =
+        host->resize(host->user, NULL, asc_legal_max(table->game) * sizeof *table->moves);
+    table->trial = host->resize(host->user, NULL, asc_state_size(table->game));
+    size_t length = asc_match_length(table->match);
+    table->by_itself = host->resize(host->user, NULL, length + 1);
+    table->by_itself_capacity = length + 1;
+    if (table->by_itself != NULL)
+        memset(table->by_itself, 0, length + 1);
+    return table->scratch != NULL && table->moves != NULL && table->trial != NULL &&
+           table->by_itself != NULL;
+}
+
+asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **out)
+{
+    asc_host host = asc__host(setup->host);
+    asc_table *table = host.resize(host.user, NULL, sizeof *table);
+    *out = NULL;
+    if (table == NULL)
+        return ASC_NO_MEMORY;
+    *table = (asc_table){.host = host,
+                         .strings = {.host = host},
+                         .match = match,
+                         .game = asc_match_game(match),
+                         .players = asc_game_players(asc_match_game(match)),
+                         .request = {.seat = ASC_NOBODY}};
+    asc_status status = !take_setup(table, setup) ? ASC_BAD_CONFIG
+                        : !take_memory(table)     ? ASC_NO_MEMORY
+                                                  : ASC_OK;
+    if (status != ASC_OK) {
+        asc_table_free(table);
+        return status;
+    }
+    asc__table_decide_obvious(table, NULL);
+    for (int i = 0; i <= table->players; i++)
+        asc_view_of(table->game, asc_match_state(match), i < table->players ? i : ASC_SPECTATOR,
+                    table->views[i]);
+    *out = table;
+    return ASC_OK;
+}
+
+void asc_table_free(asc_table *table)
+{
+    if (table == NULL)
+        return;
+    asc_host host = table->host;
+    void *blocks[] = {table->log,     table->by_itself, table->events, table->told,
+                      table->scratch, table->trial,     table->moves};
+    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
+        if (blocks[i] != NULL)
+            host.resize(host.user, blocks[i], 0);
+    for (size_t i = 0; i < ASC_TABLE_VIEWERS; i++)
+        if (table->views[i] != NULL)
+            host.resize(host.user, table->views[i], 0);
+    asc__arena_free(&table->strings);
+    host.resize(host.user, table, 0);
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+const char *asc_refusal_name(asc_refusal refusal)
+{
+    static const char *const names[] = {
+#define X(name, text) #name,
+        ASC_REFUSAL_LIST(X)
+#undef X
+    };
+    assert((unsigned)refusal < ASC_REFUSAL_COUNT);
+    return names[refusal];
+}
+
+const char *asc_refusal_text(asc_refusal refusal)
+{
+    static const char *const texts[] = {
+#define X(name, text) N_(text),
+        ASC_REFUSAL_LIST(X)
+#undef X
+    };
+    assert((unsigned)refusal < ASC_REFUSAL_COUNT);
+    return texts[refusal];
+}
+
+const char *asc_table_message_name(asc_table_message_kind kind)
+{
+    static const char *const names[] = {
+#define X(name, word) word,
+        ASC_TABLE_MESSAGE_LIST(X)
+#undef X
+    };
+    assert((unsigned)kind < ASC_MESSAGE_KINDS);
+    return names[kind];
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+const asc_match *asc_table_match(const asc_table *table)
+{
+    return table->match;
+}
+
+int asc_table_to_act(const asc_table *table)
+{
+    if (asc_table_ended(table) != ASC_TABLE_GOES_ON)
+        return ASC_NOBODY;
+    return asc_to_act(table->game, asc_match_state(table->match));
+}
+
+const asc_table_seat *asc_table_seat_at(const asc_table *table, int seat)
+{
+    assert(table_has_seat(table, seat));
+    return &table->seats[seat];
+}
+
+uint32_t asc_table_number(const asc_table *table, int viewer)
+{
+    return table->number[table_viewer(table, viewer)];
+}
+
+uint32_t asc_table_answer(const asc_table *table, int seat)
+{
+    return table->answer[table_viewer(table, seat)];
+}
+
+const asc_view *asc_table_view(const asc_table *table, int viewer)
+{
+    return table->views[table_viewer(table, viewer)];
+}
+
+asc_table_request asc_table_undo_open(const asc_table *table)
+{
+    return table->request;
+}
+
+size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count)
+{
+    size_t length = asc_match_length(table->match);
+    while (count > 0 && length > 0) {
+        length--;
+        count -= asc_match_decision(table->match, length).seat == seat && !table->by_itself[length];
+    }
+    return count == 0 ? length : SIZE_MAX;
+}
+
+bool asc_table_paused(const asc_table *table)
+{
+    return table->paused;
+}
+
+const asc_table_command *asc_table_log(const asc_table *table, size_t *count)
+{
+    *count = table->log_count;
+    return table->log;
+}

@@ -1,0 +1,315 @@
+/*
+ * table.h - a match with its people: who sits where, whose decision it is, what may be taken back, whose
+ * time runs, who has left and who plays on for him. Everything that hosts a game (a terminal, a page, a
+ * server) does it through a table, and so does it alike.
+ *
+ * A table is a state machine and nothing else: it has no clock, files, threads or sockets. A host
+ *
+ *   1. hands in a command with the time on it:          asc_table_check says whether it is accepted;
+ *   2. writes an accepted command to its log:           asc_table_command_format;
+ *   3. makes it happen:                                 asc_table_commit tells each viewer his messages.
+ *
+ * So nothing is told that is not stored. The accepted commands are the game: the same log gives the
+ * same messages on every host, and a table that is lost is the log played again.
+ *
+ * Messages are numbered for each viewer by himself, from 1 without gaps, and a viewer gets one only where
+ * something changes that he can see: neither a number nor a gap tells of what is hidden. A command names
+ * the message it answers, so a late click never answers the next question.
+ *
+ * Seats that a computer or a program decides for are the host's work: where asc_table_to_act is such a
+ * seat, the host thinks and sends the move like anybody else.
+ */
+#ifndef ASC_TABLE_H
+#define ASC_TABLE_H
+
+#include "lang.h"
+
+enum {
+    ASC_TABLE_NAME = 64, /* bytes of a name, its NUL included */
+    ASC_TABLE_PLAYER =
+        512, /* ... of who decides for a seat ("level:3"), and of any text of a command */
+    ASC_TABLE_VIEWERS = ASC_SEATS_MAX + 1
+};
+
+typedef struct asc_table asc_table;
+
+/* ---- Set-up ---------------------------------------------------------------------------------- */
+
+/* What may be taken back. What is free by asc_match_free_undo always may. */
+typedef enum asc_undo_rule {
+    ASC_UNDO_FREE,    /* nothing else */
+    ASC_UNDO_CONSENT, /* the rest too, where all other people at the table agree */
+    ASC_UNDO_ALLOWED  /* the rest too */
+} asc_undo_rule;
+
+typedef struct asc_table_setup {
+    const char *name[ASC_SEATS_MAX];   /* of whoever sits there; NULL: "" */
+    const char *player[ASC_SEATS_MAX]; /* the computer player or program; NULL: a person */
+    uint8_t out[ASC_SEATS_MAX];        /* asc_table_end of those who are out already, ... */
+    size_t out_at[ASC_SEATS_MAX];      /* ... since when; `player` sits there */
+    asc_undo_rule undo;
+    uint64_t clock_ms;      /* that a person has for all his decisions; 0: there are no clocks */
+    uint64_t turn_ms;       /* ... and gets for each turn he ends */
+    const char *substitute; /* who plays on where somebody has left for good; NULL: "greedy" */
+    uint64_t time;          /* when it begins */
+    const asc_host *host;   /* for memory, and errors in logs; may be NULL */
+} asc_table_setup;
+
+/* Sets up a table around a match, which it borrows and from now on plays: a new one, or one that is gone
+ * on with. What is obvious (asc_question.obvious) nobody is asked: the table decides it, here and later. ASC_BAD_CONFIG where a name or player is too long; ASC_NO_MEMORY. */
+asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **table);
+void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
+
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+/* What can be asked of a table, and how a log calls it. */
+#define ASC_TABLE_COMMAND_LIST(X)                                                                  \
+    X(MOVE, "move")          /* a decision: `move` */                                              \
+    X(UNDO, "undo")          /* takes back `count` decisions of the sender's and all after them */ \
+    X(AGREE, "agree")        /* to the undo that somebody asks for */                              \
+    X(REFUSE, "refuse")      /* ... or not; whoever asked refuses to withdraw it */                \
+    X(RESIGN, "resign")      /* gives up for good */                                               \
+    X(LEAVE, "leave")        /* goes away, and may come back */                                    \
+    X(VOTE, "vote")          /* to go on without `about`, who has left */                          \
+    X(HAND_OVER, "handover") /* lets a computer player decide for the sender's seat: `text` */     \
+    X(SIT, "sit") /* the host: somebody called `text` takes the seat `about`, or takes   \
+                               it back */         \
+    X(TAKE_OVER, "takeover") /* the host: `text` decides for `about`, who has left */              \
+    X(FORFEIT, "forfeit")    /* the host: the program at `about` has failed; `text` tells how */   \
+    X(PAUSE, "pause")        /* the host: time stops, and nothing can be decided */                \
+    X(RESUME, "resume")      /* the host: ... until now */                                         \
+    X(TICK, "tick")          /* the host: somebody's time is up */
+
+typedef enum asc_table_command_kind {
+#define X(name, word) ASC_COMMAND_##name,
+    ASC_TABLE_COMMAND_LIST(X)
+#undef X
+        ASC_COMMAND_COUNT
+} asc_table_command_kind;
+
+typedef struct asc_table_command {
+    uint8_t kind;    /* asc_table_command_kind */
+    int8_t from;     /* the seat that sends it; ASC_NOBODY: the host */
+    int8_t about;    /* a seat, where the kind has one; else ASC_NOBODY */
+    asc_move move;   /* of MOVE */
+    uint16_t count;  /* of UNDO */
+    uint32_t answer; /* of MOVE, UNDO, AGREE, REFUSE: asc_table_answer of the sender */
+    uint64_t id;     /* a number of the sender's own: sent twice, it is done once; 0: it has none */
+    uint64_t time;   /* when the host got it, in milliseconds since whenever; one that is earlier
+                        than the last counts as that */
+    const char *text; /* of SIT, HAND_OVER, TAKE_OVER, FORFEIT: one line; else NULL. A table that
+                         accepts it makes a copy */
+} asc_table_command;
+
+/* Why a command is refused: a code for programs, a sentence for people. */
+#define ASC_REFUSAL_LIST(X)                                                                        \
+    X(NONE, "it is accepted")                                                                      \
+    X(DONE_ALREADY, "that has been done already")                                                  \
+    X(NO_SUCH_COMMAND, "there is no such command")                                                 \
+    X(NO_SUCH_SEAT, "there is no such seat")                                                       \
+    X(NOT_A_PERSON, "no person sits there")                                                        \
+    X(HOST_ONLY, "only the host can do that")                                                      \
+    X(BAD_TEXT, "the name is missing or cannot be used")                                           \
+    X(OVER, "the game is over")                                                                    \
+    X(PAUSED, "the game is paused")                                                                \
+    X(NOT_PAUSED, "the game is not paused")                                                        \
+    X(LATE, "something has happened since; look again")                                            \
+    X(NOT_YOUR_DECISION, "it is not your decision")                                                \
+    X(BAD_MOVE, "the move is not legal")                                                           \
+    X(TIME_UP, "your time is up")                                                                  \
+    X(TIME_LEFT, "nobody's time is up")                                                            \
+    X(NOTHING_TO_UNDO, "you have not decided that often")                                          \
+    X(UNDO_NOT_FREE, "it cannot be taken back: something hidden has come to light, others have "   \
+                     "decided since, or the rules do not allow it")                                \
+    X(UNDO_OPEN, "somebody asks for an undo already")                                              \
+    X(NO_UNDO_OPEN, "nobody asks for an undo")                                                     \
+    X(AGREED, "you have agreed already")                                                           \
+    X(HAS_NOT_LEFT, "that seat has not been left")                                                 \
+    X(SEAT_TAKEN, "that seat is not free")                                                         \
+    X(VOTED, "you have voted already")
+
+typedef enum asc_refusal {
+#define X(name, text) ASC_REFUSAL_##name,
+    ASC_REFUSAL_LIST(X)
+#undef X
+        ASC_REFUSAL_COUNT
+} asc_refusal;
+
+const char *asc_refusal_name(asc_refusal refusal); /* "LATE": for programs */
+const char *asc_refusal_text(asc_refusal refusal); /* in English; asc_translate has the others */
+
+/* Would the command be accepted now? ASC_REFUSAL_NONE, or why not; of a move that is not legal asc_check
+ * knows more. Nothing changes. */
+asc_refusal asc_table_check(const asc_table *table, const asc_table_command *command);
+
+/* ---- Messages -------------------------------------------------------------------------------- */
+
+/* What a viewer is told. */
+#define ASC_TABLE_MESSAGE_LIST(X)                                                                  \
+    X(HAPPENED, "happened")         /* decisions were made: `events` */                            \
+    X(UNDONE, "undone")             /* ... and taken back, as `seat` wanted */                     \
+    X(UNDO_ASKED, "undo asked")     /* by `seat`, of `count` decisions of his */                   \
+    X(UNDO_AGREED, "undo agreed")   /* by `seat`; others have not yet */                           \
+    X(UNDO_REFUSED, "undo refused") /* by `seat`; withdrawn, where it is whoever asked */          \
+    X(RESIGNED, "resigned")                                                                        \
+    X(FORFEITED, "forfeited")                                                                      \
+    X(TIME_UP, "time up")                                                                          \
+    X(LEFT, "left")                                                                                \
+    X(VOTED, "voted")           /* `seat`, to go on without `about` */                             \
+    X(TAKEN_OVER, "taken over") /* `seat`, by a computer player */                                 \
+    X(SAT, "sat")               /* somebody took `seat` */                                         \
+    X(PAUSED, "paused")                                                                            \
+    X(RESUMED, "resumed")                                                                          \
+    X(PRESENCE, "presence") /* of `seat`, as asc_table_present says; it has no number */
+
+typedef enum asc_table_message_kind {
+#define X(name, word) ASC_MESSAGE_##name,
+    ASC_TABLE_MESSAGE_LIST(X)
+#undef X
+        ASC_MESSAGE_KINDS
+} asc_table_message_kind;
+
+const char *asc_table_message_name(asc_table_message_kind kind);
+
+typedef struct asc_table_message {
+    int viewer;      /* a seat, or ASC_SPECTATOR */
+    uint32_t number; /* from 1; 0: it has none */
+    uint8_t kind;    /* asc_table_message_kind */
+    int8_t seat;     /* or ASC_NOBODY */
+    int8_t about;    /* or ASC_NOBODY */
+    uint16_t count;
+    const asc_event *events; /* as the viewer may know them */
+    size_t event_count;
+} asc_table_message;
+
+/* Who hears messages. The table is as it is after the command; `tell` must not change it. */
+typedef struct asc_table_sink {
+    void (*tell)(void *user, const asc_table_message *message);
+    void *user;
+} asc_table_sink;
+
+/* Makes a command happen that asc_table_check accepts; a NULL sink hears nothing. ASC_BAD_MOVE where it
+ * would not, and ASC_NO_MEMORY: nothing has changed, and nobody was told anything. */
+asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
+                            const asc_table_sink *sink);
+
+/* Somebody's line is up or down, which is no part of the game. */
+void asc_table_set_present(asc_table *table, int seat, bool present, const asc_table_sink *sink);
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+const asc_match *asc_table_match(const asc_table *table);
+
+/* How the game ended, or that it goes on. */
+typedef enum asc_table_end {
+    ASC_TABLE_GOES_ON,
+    ASC_TABLE_OVER,      /* by the rules */
+    ASC_TABLE_STOPPED,   /* it never would be; asc_match_stopped */
+    ASC_TABLE_RESIGNED,  /* one side is left, or no person; the last to go has resigned, */
+    ASC_TABLE_FORFEITED, /* ... has failed, */
+    ASC_TABLE_TIME_UP    /* ... or took too long */
+} asc_table_end;
+
+asc_table_end asc_table_ended(const asc_table *table);
+
+/* Would the game end if this seat resigned now? Else a computer player would play on for it. */
+bool asc_table_would_end(const asc_table *table, int seat);
+
+/* Whose decision it is; ASC_NOBODY when the game is over. */
+int asc_table_to_act(const asc_table *table);
+
+/* How it stands or ended: as asc_result_of, but a side that has given up, failed or taken too long is
+ * last, and cannot win. */
+void asc_table_result(const asc_table *table, asc_result *result);
+
+typedef enum asc_seat_state {
+    ASC_SEAT_PERSON,
+    ASC_SEAT_LEFT,    /* the person has left, and may come back */
+    ASC_SEAT_COMPUTER /* a computer player or program decides */
+} asc_seat_state;
+
+typedef struct asc_table_seat {
+    uint8_t state;     /* asc_seat_state */
+    uint8_t out;       /* asc_table_end: RESIGNED, FORFEITED, TIME_UP; GOES_ON: still in */
+    size_t out_at;     /* ... after so many decisions of the match */
+    bool stands_in;    /* a computer player for a person who may come back */
+    bool present;      /* asc_table_set_present */
+    uint8_t votes;     /* of a seat that was left, bit s: seat s wants to go on without */
+    uint64_t clock_ms; /* that are left; as of the last command */
+    char name[ASC_TABLE_NAME];
+    char player[ASC_TABLE_PLAYER]; /* of a computer */
+    char why[ASC_TABLE_PLAYER];    /* with FORFEITED: how it failed */
+} asc_table_seat;
+
+const asc_table_seat *asc_table_seat_at(const asc_table *table, int seat);
+
+/* The number of the last message to a viewer, which tells of all he can see now. */
+uint32_t asc_table_number(const asc_table *table, int viewer);
+
+/* What a command of this seat must have in `answer` now: the number of the last message that changed what
+ * there is to decide, a position or a wish to undo. 0: there was none. */
+uint32_t asc_table_answer(const asc_table *table, int seat);
+
+/* What a viewer sees. */
+const asc_view *asc_table_view(const asc_table *table, int viewer);
+
+/* The undo that is asked for. */
+typedef struct asc_table_request {
+    int seat; /* who asks, or ASC_NOBODY */
+    uint16_t count;
+    uint8_t agreed; /* bit s: seat s has agreed */
+} asc_table_request;
+
+asc_table_request asc_table_undo_open(const asc_table *table);
+
+/* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX where it
+ * has not made that many. */
+size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count);
+
+bool asc_table_paused(const asc_table *table);
+
+/* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. */
+int asc_table_clock_of(const asc_table *table, uint64_t *deadline);
+
+/* The commands that were accepted, in their order. */
+const asc_table_command *asc_table_log(const asc_table *table, size_t *count);
+
+/* ---- Records (table_record.c) ----------------------------------------------------------------- */
+
+/* What a record says of the table besides the match: tags, and room for their values. */
+typedef struct asc_table_tags {
+    asc_option tag[4];
+    char resigned[16], taken_over[ASC_SEATS_MAX * (ASC_TABLE_PLAYER + 32)];
+} asc_table_tags;
+
+/* Fills in tags as docs/records.md has them: forfeit, resigned, taken over, undo. Returns how many. They point into
+ * *tags and the table. */
+size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags);
+
+/* Those who were out when the record was made, by its tag `taken over`, which may be NULL. */
+void asc_table_setup_out(asc_table_setup *setup, const char *taken_over);
+
+/* ---- A log as text (table_log.c) ------------------------------------------------------------- */
+
+/*
+ * A line of a log, without its end: a command that asc_table_check accepts now, and a check sum over it and
+ * all before it. What it says: the time, the sender's seat from 1 (0: the host) and his id, the kind, the seat it is
+ * about (0: none), the message it answers, and what the kind needs besides (a move in its words, a number, a
+ * text).
+ *
+ *     48211 2 7f3a undo 0 31 1 #5b21c09e
+ */
+enum { ASC_TABLE_LINE_MAX = 1024 };
+size_t asc_table_command_format(const asc_table *table, const asc_table_command *command,
+                                char *text, size_t size);
+
+/*
+ * Plays the lines of a log on a table that is as it was before the first of them. Where a line is damaged,
+ * or is refused, the lines before it have happened, the host's diag hears which line it is and what is
+ * wrong with it, and the status is ASC_BAD_TEXT. ASC_NO_MEMORY. `lines` becomes how many
+ * were played.
+ */
+asc_status asc_table_log_play(asc_table *table, const asc_source *source,
+                              const asc_table_sink *sink, size_t *lines);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * table_clock.c - time, as the host tells it with each command. A clock runs while a person is to decide,
+ * also after he has left; those of computer players do not: their time is the host's. A host whose own
+ * clock jumps back makes nobody gain or lose time.
+ */
+#include "table_internal.h"
+
+/* Whose time runs, or ASC_NOBODY. */
+static int running(const asc_table *table)
+{
+    int seat = asc_table_to_act(table);
+    bool runs = table->has_clocks && !table->paused && seat != ASC_NOBODY &&
+                table->seats[seat].state != ASC_SEAT_COMPUTER;
+    return runs ? seat : ASC_NOBODY;
+}
+
+int asc_table_clock_of(const asc_table *table, uint64_t *deadline)
+{
+    int seat = running(table);
+    if (seat != ASC_NOBODY)
+        *deadline = table->time + table->seats[seat].clock_ms;
+    return seat;
+}
+
+bool asc__table_time_up(const asc_table *table, uint64_t time)
+{
+    uint64_t deadline;
+    return asc_table_clock_of(table, &deadline) != ASC_NOBODY && time >= deadline;
+}
+
+void asc__table_run_clock(asc_table *table, uint64_t time)
+{
+    int seat = running(table);
+    uint64_t passed = time > table->time ? time - table->time : 0;
+    if (seat != ASC_NOBODY) {
+        uint64_t *left = &table->seats[seat].clock_ms;
+        *left -= passed < *left ? passed : *left;
+    }
+    table->time += passed;
+}

@@ -1,0 +1,372 @@
+/*
+ * table_commit.c - an accepted command happens, and each viewer is told what he may know of it. Memory that
+ * it needs is taken before anything changes.
+ */
+#include "table_internal.h"
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+static void tell(asc_table *table, const asc_table_sink *sink, asc_table_message message)
+{
+    int at = table_viewer(table, message.viewer);
+    message.number = ++table->number[at];
+    if (message.kind <= ASC_MESSAGE_UNDO_REFUSED)
+        table->answer[at] = message.number;
+    if (sink != NULL)
+        sink->tell(sink->user, &message);
+}
+
+static void tell_all(asc_table *table, const asc_table_sink *sink, asc_table_message message)
+{
+    for (int i = 0; i <= table->players; i++) {
+        message.viewer = i < table->players ? i : ASC_SPECTATOR;
+        tell(table, sink, message);
+    }
+}
+
+/* The events as a viewer may know them, in table->told. */
+static size_t filter_events(asc_table *table, int viewer)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < table->event_count; i++)
+        count += asc_event_for(&table->events[i], viewer, &table->told[count]);
+    return count;
+}
+
+/* The position is another one: tells whoever can see that, and `always`, whose doing it was. */
+static void tell_position(asc_table *table, const asc_table_sink *sink, asc_table_message message,
+                          int always)
+{
+    for (int i = 0; i <= table->players; i++) {
+        int viewer = i < table->players ? i : ASC_SPECTATOR;
+        asc_view_of(table->game, asc_match_state(table->match), viewer, table->scratch);
+        bool same = memcmp(table->scratch, table->views[i], table->scratch->size) == 0;
+        memcpy(table->views[i], table->scratch, table->scratch->size);
+        message.viewer = viewer;
+        message.events = table->told;
+        message.event_count = filter_events(table, viewer);
+        if (!same || message.event_count > 0 || viewer == always)
+            tell(table, sink, message);
+    }
+}
+
+void asc_table_set_present(asc_table *table, int seat, bool present, const asc_table_sink *sink)
+{
+    if (!table_has_seat(table, seat) || table->seats[seat].present == present)
+        return;
+    table->seats[seat].present = present;
+    for (int i = 0; sink != NULL && i <= table->players; i++)
+        sink->tell(sink->user, &(asc_table_message){
+                                   .viewer = i < table->players ? i : ASC_SPECTATOR,
+                                   .kind = ASC_MESSAGE_PRESENCE,
+                                   .seat = (int8_t)seat,
+                                   .about = ASC_NOBODY,
+                               });
+}
+
+/* ---- Decisions ------------------------------------------------------------------------------- */
+
+static void count_event(void *user, const asc_event *event)
+{
+    (void)event;
+    ++*(size_t *)user;
+}
+
+static void keep_event(void *user, const asc_event *event)
+{
+    asc_table *table = user;
+    table->events[table->event_count++] = *event;
+}
+
+/* Is there one answer, as everyone can see? Then nobody is asked; table->moves has it. */
+static bool is_obvious(const asc_table *table, const asc_state *state)
+{
+    return asc_to_act(table->game, state) != ASC_NOBODY &&
+           asc_question_of(table->game, state).obvious &&
+           asc_legal(table->game, state, table->moves) > 0;
+}
+
+static bool make_room(asc_table *table, asc_event **events, size_t *capacity, size_t count)
+{
+    if (count <= *capacity)
+        return true;
+    void *grown = table->host.resize(table->host.user, *events, count * sizeof **events);
+    if (grown == NULL)
+        return false;
+    *events = grown;
+    *capacity = count;
+    return true;
+}
+
+/* Room for all events of a move and of what follows it by itself; how many decisions that are can be
+ * none of a match's end. */
+static bool take_event_memory(asc_table *table, asc_move move)
+{
+    size_t count = 0;
+    const asc_sink sink = {count_event, &count};
+    asc_state_copy(table->game, table->trial, asc_match_state(table->match));
+    asc_apply(table->game, table->trial, asc_to_act(table->game, table->trial), move, &sink);
+    while (is_obvious(table, table->trial))
+        asc_apply(table->game, table->trial, asc_to_act(table->game, table->trial), table->moves[0],
+                  &sink);
+    return make_room(table, &table->events, &table->event_capacity, count) &&
+           make_room(table, &table->told, &table->told_capacity, count);
+}
+
+static asc_status decide(asc_table *table, int seat, asc_move move, bool by_itself,
+                         const asc_sink *sink)
+{
+    size_t length = asc_match_length(table->match);
+    void *marks = table->by_itself;
+    if (!asc__grow(&table->host, &marks, &table->by_itself_capacity, length,
+                   sizeof *table->by_itself))
+        return ASC_NO_MEMORY;
+    table->by_itself = marks;
+    table->by_itself[length] = by_itself;
+    return asc_match_play(table->match, seat, move, sink);
+}
+
+void asc__table_decide_obvious(asc_table *table, const asc_sink *sink)
+{
+    const asc_state *state = asc_match_state(table->match);
+    while (is_obvious(table, state) &&
+           decide(table, asc_to_act(table->game, state), table->moves[0], true, sink) == ASC_OK)
+        continue;
+}
+
+static asc_status do_move(asc_table *table, const asc_table_command *command,
+                          const asc_table_sink *sink)
+{
+    const asc_state *state = asc_match_state(table->match);
+    bool ends = asc_move_flags(table->game, state, command->move) & ASC_MOVE_ENDS_TURN;
+    if (!take_event_memory(table, command->move))
+        return ASC_NO_MEMORY;
+    table->event_count = 0;
+    const asc_sink events = {keep_event, table};
+    asc_status status = decide(table, command->from, command->move, false, &events);
+    if (status != ASC_OK)
+        return status;
+    if (table->has_clocks && ends)
+        table->seats[command->from].clock_ms += table->turn_ms;
+    asc__table_decide_obvious(table, &events);
+    table->request.seat = ASC_NOBODY;
+    tell_position(table, sink,
+                  (asc_table_message){
+                      .kind = ASC_MESSAGE_HAPPENED, .seat = command->from, .about = ASC_NOBODY},
+                  command->from);
+    return ASC_OK;
+}
+
+/* ---- Undo ------------------------------------------------------------------------------------ */
+
+static asc_status take_back(asc_table *table, int seat, unsigned count, const asc_table_sink *sink)
+{
+    size_t length = asc_table_undo_length(table, seat, count);
+    bool is_free = length >= asc_match_free_undo(table->match, seat);
+    asc_status status = asc_match_undo(table->match, seat, length, !is_free);
+    if (status != ASC_OK)
+        return status;
+    table->request.seat = ASC_NOBODY;
+    table->event_count = 0;
+    tell_position(table, sink,
+                  (asc_table_message){.kind = ASC_MESSAGE_UNDONE,
+                                      .seat = (int8_t)seat,
+                                      .about = ASC_NOBODY,
+                                      .count = (uint16_t)count},
+                  seat);
+    return ASC_OK;
+}
+
+/* Whoever must agree still. */
+static unsigned must_agree(const asc_table *table, int seat, unsigned agreed)
+{
+    return asc__table_people(table) & ~(1u << seat) & ~agreed;
+}
+
+static asc_status do_undo(asc_table *table, const asc_table_command *command,
+                          const asc_table_sink *sink)
+{
+    int seat = command->from;
+    size_t length = asc_table_undo_length(table, seat, command->count);
+    if (length >= asc_match_free_undo(table->match, seat) || table->undo == ASC_UNDO_ALLOWED ||
+        must_agree(table, seat, 0) == 0)
+        return take_back(table, seat, command->count, sink);
+    table->request = (asc_table_request){.seat = seat, .count = command->count};
+    tell_all(table, sink,
+             (asc_table_message){.kind = ASC_MESSAGE_UNDO_ASKED,
+                                 .seat = (int8_t)seat,
+                                 .about = ASC_NOBODY,
+                                 .count = command->count});
+    return ASC_OK;
+}
+
+static asc_status do_agree(asc_table *table, const asc_table_command *command,
+                           const asc_table_sink *sink)
+{
+    asc_table_request *request = &table->request;
+    unsigned agreed = request->agreed | 1u << command->from;
+    if (must_agree(table, request->seat, agreed) == 0)
+        return take_back(table, request->seat, request->count, sink);
+    request->agreed = (uint8_t)agreed;
+    tell_all(table, sink,
+             (asc_table_message){.kind = ASC_MESSAGE_UNDO_AGREED,
+                                 .seat = command->from,
+                                 .about = (int8_t)request->seat});
+    return ASC_OK;
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+static void tell_seat(asc_table *table, const asc_table_sink *sink, asc_table_message_kind kind,
+                      int seat, int about)
+{
+    tell_all(
+        table, sink,
+        (asc_table_message){.kind = (uint8_t)kind, .seat = (int8_t)seat, .about = (int8_t)about});
+}
+
+/* A seat that was left goes on by a computer player where more than half of the people want that. */
+static void settle_votes(asc_table *table, const asc_table_sink *sink)
+{
+    unsigned people = asc__table_people(table);
+    for (int i = 0; i < table->players; i++) {
+        unsigned all = 0, wanted = 0;
+        for (int k = 0; k < table->players; k++) {
+            all += people >> k & 1;
+            wanted += people >> k & table->seats[i].votes >> k & 1;
+        }
+        if (table->seats[i].state != ASC_SEAT_LEFT || 2 * wanted <= all)
+            continue;
+        asc__table_seat_computer(table, i, table->substitute, true);
+        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, i, ASC_NOBODY);
+    }
+}
+
+static void lose(asc_table *table, int seat, asc_table_end why, const asc_table_sink *sink)
+{
+    asc_table_message_kind kind = why == ASC_TABLE_RESIGNED    ? ASC_MESSAGE_RESIGNED
+                                  : why == ASC_TABLE_FORFEITED ? ASC_MESSAGE_FORFEITED
+                                                               : ASC_MESSAGE_TIME_UP;
+    bool goes_on = asc__table_lose(table, seat, why);
+    tell_seat(table, sink, kind, seat, ASC_NOBODY);
+    if (goes_on)
+        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, seat, ASC_NOBODY);
+}
+
+static void sit(asc_table *table, const asc_table_command *command)
+{
+    asc_table_seat *seat = &table->seats[command->about];
+    seat->state = ASC_SEAT_PERSON;
+    seat->stands_in = false;
+    seat->votes = 0;
+    seat->player[0] = '\0';
+    memcpy(seat->name, command->text, strlen(command->text) + 1);
+}
+
+static void do_seat(asc_table *table, const asc_table_command *command, const asc_table_sink *sink)
+{
+    int from = command->from, about = command->about;
+    table->request.seat = ASC_NOBODY;
+    switch ((asc_table_command_kind)command->kind) {
+    case ASC_COMMAND_RESIGN:
+        lose(table, from, ASC_TABLE_RESIGNED, sink);
+        break;
+    case ASC_COMMAND_FORFEIT:
+        memcpy(table->seats[about].why, command->text, strlen(command->text) + 1);
+        lose(table, about, ASC_TABLE_FORFEITED, sink);
+        break;
+    case ASC_COMMAND_LEAVE:
+        table->seats[from].state = ASC_SEAT_LEFT;
+        tell_seat(table, sink, ASC_MESSAGE_LEFT, from, ASC_NOBODY);
+        break;
+    case ASC_COMMAND_VOTE:
+        table->seats[about].votes |= (uint8_t)(1u << from);
+        tell_seat(table, sink, ASC_MESSAGE_VOTED, from, about);
+        break;
+    case ASC_COMMAND_HAND_OVER:
+        asc__table_seat_computer(table, from, command->text, true);
+        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, from, ASC_NOBODY);
+        break;
+    case ASC_COMMAND_TAKE_OVER:
+        asc__table_seat_computer(table, about, command->text, true);
+        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, about, ASC_NOBODY);
+        break;
+    case ASC_COMMAND_SIT:
+        sit(table, command);
+        tell_seat(table, sink, ASC_MESSAGE_SAT, about, ASC_NOBODY);
+        break;
+    default:
+        break;
+    }
+    settle_votes(table, sink);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+static asc_status happen(asc_table *table, const asc_table_command *command, int in_time,
+                         const asc_table_sink *sink)
+{
+    switch ((asc_table_command_kind)command->kind) {
+    case ASC_COMMAND_MOVE:
+        return do_move(table, command, sink);
+    case ASC_COMMAND_UNDO:
+        return do_undo(table, command, sink);
+    case ASC_COMMAND_AGREE:
+        return do_agree(table, command, sink);
+    case ASC_COMMAND_REFUSE:
+        tell_seat(table, sink, ASC_MESSAGE_UNDO_REFUSED, command->from, table->request.seat);
+        table->request.seat = ASC_NOBODY;
+        return ASC_OK;
+    case ASC_COMMAND_PAUSE:
+    case ASC_COMMAND_RESUME:
+        table->paused = command->kind == ASC_COMMAND_PAUSE;
+        tell_seat(table, sink, table->paused ? ASC_MESSAGE_PAUSED : ASC_MESSAGE_RESUMED, ASC_NOBODY,
+                  ASC_NOBODY);
+        return ASC_OK;
+    case ASC_COMMAND_TICK:
+        lose(table, in_time, ASC_TABLE_TIME_UP, sink);
+        return ASC_OK;
+    case ASC_COMMAND_RESIGN:
+    case ASC_COMMAND_LEAVE:
+    case ASC_COMMAND_VOTE:
+    case ASC_COMMAND_HAND_OVER:
+    case ASC_COMMAND_SIT:
+    case ASC_COMMAND_TAKE_OVER:
+    case ASC_COMMAND_FORFEIT:
+    case ASC_COMMAND_COUNT:
+        do_seat(table, command, sink);
+        break;
+    }
+    return ASC_OK;
+}
+
+asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
+                            const asc_table_sink *sink)
+{
+    if (asc_table_check(table, command) != ASC_REFUSAL_NONE)
+        return ASC_BAD_MOVE;
+    asc_table_command kept = asc__table_needed(command);
+    void *log = table->log;
+    if (!asc__grow(&table->host, &log, &table->log_capacity, table->log_count, sizeof kept))
+        return ASC_NO_MEMORY;
+    table->log = log;
+    if (kept.text != NULL) {
+        kept.text = asc__arena_string(&table->strings, kept.text, strlen(kept.text));
+        if (kept.text == NULL)
+            return ASC_NO_MEMORY;
+    }
+    uint64_t deadline, time = table->time;
+    int in_time = asc_table_clock_of(table, &deadline);
+    uint64_t clock = in_time != ASC_NOBODY ? table->seats[in_time].clock_ms : 0;
+    asc__table_run_clock(table, command->time);
+    asc_status status = happen(table, &kept, in_time, sink);
+    if (status == ASC_OK) {
+        table->log[table->log_count++] = kept;
+        table->log_hash = asc__table_log_hash(table->log_hash, &kept);
+        return ASC_OK;
+    }
+    table->time = time;
+    if (in_time != ASC_NOBODY)
+        table->seats[in_time].clock_ms = clock;
+    return status;
+}

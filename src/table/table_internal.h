@@ -1,0 +1,92 @@
+/*
+ * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be looked
+ * at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c (time),
+ * table_result.c (who is left, and how it ended), table_log.c (commands as text).
+ */
+#ifndef ASC_TABLE_INTERNAL_H
+#define ASC_TABLE_INTERNAL_H
+
+#include "table.h"
+
+struct asc_table {
+    asc_host host;
+    asc_arena strings; /* the texts of commands */
+    asc_match *match;
+    const asc_game *game;
+    int players;
+
+    asc_table_seat seats[ASC_SEATS_MAX];
+    asc_undo_rule undo;
+    asc_table_request request;
+    char substitute[ASC_TABLE_PLAYER];
+    uint8_t ended; /* asc_table_end: other than by the rules */
+    bool paused;
+
+    bool has_clocks;
+    uint64_t turn_ms;
+    uint64_t time; /* of the last command */
+
+    /* Of each viewer, spectators behind the seats. */
+    asc_view *views[ASC_TABLE_VIEWERS];
+    uint32_t number[ASC_TABLE_VIEWERS];
+    uint32_t answer[ASC_TABLE_VIEWERS];
+
+    asc_table_command *log;
+    size_t log_count, log_capacity;
+    uint64_t log_hash; /* over all of it */
+    bool *by_itself;   /* of each decision of the match: nobody was asked */
+    size_t by_itself_capacity;
+    asc_event *events; /* of the command that is being committed */
+    asc_event *told;   /* ... as a viewer may know them */
+    size_t event_count, event_capacity, told_capacity;
+    asc_view *scratch;
+    asc_state *trial;
+    asc_move *moves;
+};
+
+/* Where a viewer's things are: of a seat, or of spectators. */
+static inline int table_viewer(const asc_table *table, int viewer)
+{
+    return viewer >= 0 ? viewer : table->players;
+}
+
+static inline bool table_has_seat(const asc_table *table, int seat)
+{
+    return seat >= 0 && seat < table->players;
+}
+
+/* ---- What is accepted (table_check.c) -------------------------------------------------------- */
+
+/* A command without what its kind has no use for: as it is kept. */
+asc_table_command asc__table_needed(const asc_table_command *command);
+
+/* ---- Decisions (table_commit.c) -------------------------------------------------------------- */
+
+/* Makes the decisions that are obvious; `sink` may be NULL. */
+void asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
+
+/* ---- Time (table_clock.c) -------------------------------------------------------------------- */
+
+/* Takes the time since the last command off whoever's clock runs. */
+void asc__table_run_clock(asc_table *table, uint64_t time);
+
+/* Is his time up who is to act, were a command to come at this time? */
+bool asc__table_time_up(const asc_table *table, uint64_t time);
+
+/* ---- Who is left (table_result.c) ------------------------------------------------------------ */
+
+/* The seat is out: the game ends, or a computer player plays on for it (true). */
+bool asc__table_lose(asc_table *table, int seat, asc_table_end why);
+
+/* Lets a computer player decide for a seat. */
+void asc__table_seat_computer(asc_table *table, int seat, const char *player, bool stands_in);
+
+/* The people at the table, bit s for seat s. */
+unsigned asc__table_people(const asc_table *table);
+
+/* ---- The log (table_log.c) ------------------------------------------------------------------- */
+
+/* The hash over a log with one more command. */
+uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command);
+
+#endif

@@ -1,0 +1,191 @@
+/*
+ * table_log.c - commands as lines of text, both ways.
+ */
+#include "table_internal.h"
+
+#include "report.h"
+
+static const char *const words[ASC_COMMAND_COUNT] = {
+#define X(name, word) word,
+    ASC_TABLE_COMMAND_LIST(X)
+#undef X
+};
+
+uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command)
+{
+    const uint64_t numbers[] = {
+        command->time,
+        command->id,
+        (uint64_t)command->answer << 32 | (uint64_t)command->count << 16 | command->kind,
+        (uint64_t)(uint8_t)command->from << 8 | (uint8_t)command->about,
+        (uint64_t)command->move.verb << 24 | (uint64_t)command->move.card << 16 |
+            (uint64_t)command->move.zone << 8 | command->move.slot,
+    };
+    unsigned char bytes[sizeof numbers];
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (unsigned char)(numbers[i / 8] >> 8 * (i % 8));
+    before = asc__hash(before, bytes, sizeof bytes);
+    return command->text != NULL ? asc__hash(before, command->text, strlen(command->text)) : before;
+}
+
+/* What stands at the end of the line of a command that comes next. */
+static unsigned check_sum(const asc_table *table, const asc_table_command *command)
+{
+    return (unsigned)(asc__table_log_hash(table->log_hash, command) & 0xffffffff);
+}
+
+size_t asc_table_command_format(const asc_table *table, const asc_table_command *given, char *out,
+                                size_t size)
+{
+    const asc_table_command needed = asc__table_needed(given), *command = &needed;
+    asc_text text = asc__text_init(out, size);
+    asc__text_addf(&text, "%llu %d %llx %s %d %lu", (unsigned long long)command->time,
+                   command->from + 1, (unsigned long long)command->id, words[command->kind],
+                   command->about + 1, (unsigned long)command->answer);
+    if (command->kind == ASC_COMMAND_MOVE) {
+        char move[ASC_MOVE_TEXT_MAX];
+        asc_move_format(table->game, asc_match_state(table->match), command->move, move,
+                        sizeof move);
+        asc__text_addf(&text, " %s", move);
+    } else if (command->kind == ASC_COMMAND_UNDO) {
+        asc__text_addf(&text, " %u", command->count);
+    } else if (command->text != NULL) {
+        asc__text_addf(&text, " %s", command->text);
+    }
+    asc__text_addf(&text, " #%08x", check_sum(table, command));
+    return text.length;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+typedef struct reader {
+    asc_table *table;
+    asc_report report;
+    unsigned line;
+    char text[ASC_TABLE_LINE_MAX]; /* what the command points at */
+} reader;
+
+static bool read_decimal(asc_span word, uint64_t most, uint64_t *number)
+{
+    *number = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        unsigned digit = (unsigned)(word.start[i] - '0');
+        if (digit > 9 || *number > (UINT64_MAX - digit) / 10)
+            return false;
+        *number = *number * 10 + digit;
+    }
+    return word.length > 0 && *number <= most;
+}
+
+static bool read_kind(asc_span word, uint8_t *kind)
+{
+    for (*kind = 0; *kind < ASC_COMMAND_COUNT; ++*kind)
+        if (asc__span_is(word, words[*kind]))
+            return true;
+    return false;
+}
+
+/* The words before what a kind needs besides; false: it is no such line. */
+static bool read_head(asc_span *rest, asc_table_command *command)
+{
+    asc_span word[6];
+    uint64_t from, about, answer;
+    for (size_t i = 0; i < ASC__COUNT(word); i++)
+        if (!asc__span_cut(rest, ' ', &word[i]))
+            return false;
+    if (!read_decimal(word[0], UINT64_MAX, &command->time) ||
+        !read_decimal(word[1], ASC_SEATS_MAX, &from) || !asc__span_hex(word[2], &command->id) ||
+        !read_kind(word[3], &command->kind) || !read_decimal(word[4], ASC_SEATS_MAX, &about) ||
+        !read_decimal(word[5], UINT32_MAX, &answer))
+        return false;
+    command->from = (int8_t)((int)from - 1);
+    command->about = (int8_t)((int)about - 1);
+    command->answer = (uint32_t)answer;
+    return true;
+}
+
+/* What a kind needs besides. */
+static bool read_rest(reader *in, asc_span rest, asc_table_command *command)
+{
+    const asc_table *table = in->table;
+    uint64_t count;
+    if (rest.length >= sizeof in->text)
+        return false;
+    if (rest.length > 0)
+        memcpy(in->text, rest.start, rest.length);
+    in->text[rest.length] = '\0';
+    if (command->kind == ASC_COMMAND_MOVE)
+        return asc_move_parse(table->game, asc_match_state(table->match), in->text, &command->move,
+                              NULL, NULL) == ASC_OK;
+    if (command->kind == ASC_COMMAND_UNDO) {
+        bool is_number = read_decimal(rest, UINT16_MAX, &count);
+        command->count = (uint16_t)count;
+        return is_number;
+    }
+    if (rest.length > 0)
+        command->text = in->text;
+    return true;
+}
+
+/* The check sum, cut off the line; false: there is none. */
+static bool cut_check_sum(asc_span *line, uint64_t *sum)
+{
+    if (line->length < 10 || memcmp(line->start + line->length - 10, " #", 2) != 0)
+        return false;
+    line->length -= 10;
+    return asc__span_hex((asc_span){line->start + line->length + 2, 8}, sum);
+}
+
+/* Is the line as it would be written? A move may be said in several ways. */
+static bool is_as_written(const asc_table *table, const asc_table_command *command, asc_span line)
+{
+    char again[ASC_TABLE_LINE_MAX];
+    size_t length = asc_table_command_format(table, command, again, sizeof again);
+    return length == line.length && length < sizeof again && memcmp(again, line.start, length) == 0;
+}
+
+static asc_status read_line(reader *in, asc_span line, const asc_table_sink *sink)
+{
+    const asc_span whole = line;
+    asc_table_command command = {0};
+    uint64_t sum;
+    if (!cut_check_sum(&line, &sum)) {
+        asc__report(&in->report, in->line, 0,
+                    "the line is cut off: it should end with # and eight digits");
+        return ASC_BAD_TEXT;
+    }
+    if (!read_head(&line, &command) || !read_rest(in, line, &command) ||
+        sum != check_sum(in->table, &command)) {
+        asc__report(&in->report, in->line, 0,
+                    "the line is damaged, or does not follow the one before it");
+        return ASC_BAD_TEXT;
+    }
+    asc_refusal refusal = asc_table_check(in->table, &command);
+    if (refusal != ASC_REFUSAL_NONE) {
+        asc__report(&in->report, in->line, 0, "the command is not possible here: %s",
+                    asc__lang_sentence(in->report.language, asc_refusal_text(refusal)));
+        return ASC_BAD_TEXT;
+    }
+    if (!is_as_written(in->table, &command, whole)) {
+        asc__report(&in->report, in->line, 0,
+                    "the line is damaged, or does not follow the one before it");
+        return ASC_BAD_TEXT;
+    }
+    return asc_table_commit(in->table, &command, sink);
+}
+
+asc_status asc_table_log_play(asc_table *table, const asc_source *source,
+                              const asc_table_sink *sink, size_t *lines)
+{
+    reader in = {.table = table, .report = asc__report_to(&table->host, source->name)};
+    asc_span rest = {source->text, source->size}, line;
+    asc_status status = ASC_OK;
+    *lines = 0;
+    while (status == ASC_OK && rest.length > 0) {
+        asc__span_cut(&rest, '\n', &line);
+        in.line++;
+        status = read_line(&in, line, sink);
+        *lines += status == ASC_OK;
+    }
+    return status;
+}

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""test_docs.py PROGRAM: the documentation holds together.
+
+Every link within the project leads somewhere, every page can be reached from the README, every command that is quoted
+exists with all its options, and every identifier of the library that is named is declared.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md")])
+failures = []
+
+
+def name(page):
+  return page.relative_to(ROOT)
+
+
+def anchors(page):
+  """Of its headings, as they are made on the web."""
+  text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)
+  headings = re.findall(r"^#+ (.*)$", text, re.M)
+  return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+# Links.
+reached = {ROOT / "README.md"}
+leads = {}
+for page in PAGES:
+  leads[page] = set()
+  text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)
+  for link in re.findall(r"\]\(([^)\s]+)\)", text):
+    if re.match(r"[a-z]+:", link):
+      continue
+    path, _, anchor = link.partition("#")
+    target = (page.parent / path).resolve() if path else page
+    leads[page].add(target)
+    if not target.exists():
+      failures.append(f"{name(page)}: {link} does not exist")
+    elif anchor and target.suffix == ".md" and anchor not in anchors(target):
+      failures.append(f"{name(page)}: {link} has no such heading")
+todo = list(reached)
+while todo:
+  for target in leads.get(todo.pop(), ()):
+    if target not in reached:
+      reached.add(target)
+      todo.append(target)
+for page in PAGES:
+  if page not in reached:
+    failures.append(f"{name(page)}: no way leads there from the README")
+
+# Commands and their options, wherever code is quoted.
+helps = {}
+
+
+def help_of(command):
+  if command not in helps:
+    done = subprocess.run([PROGRAM, command, "--help"], capture_output=True, encoding="utf-8", check=False,
+                          env=dict(os.environ, LC_ALL="C"))
+    helps[command] = done.stdout if done.returncode == 0 else None
+  return helps[command]
+
+
+quoted = 0
+for page in PAGES:
+  text = page.read_text(encoding="utf-8")
+  spans = re.findall(r"^(?:    |```)?(.*)$", "\n".join(re.findall(r"```.*?```", text, re.S)), re.M)
+  spans += re.findall(r"`([^`\n]+)`", text) + re.findall(r"^    (.*)$", text, re.M)
+  for span in spans:
+    for command, rest in re.findall(r"(?:^|\s|/)ascend (?:--lang \w+ )?([a-z]+)\b([^|]*)", span):
+      if re.match(r"(?:record|network|with|in|is|has|and|would|speaks|writes)$", command):
+        continue
+      if command in ("test", "help"):  # of the launcher; of everything
+        continue
+      quoted += 1
+      told = help_of(command)
+      if told is None:
+        failures.append(f"{name(page)}: there is no command: {span.strip()}")
+        continue
+      for option in re.findall(r"(?:^|\s)(--[a-z][a-z-]*)", rest):
+        if option not in told and option not in ("--help", "--lang"):
+          failures.append(f"{name(page)}: there is no {option}: {span.strip()}")
+if quoted < 50:
+  failures.append(f"only {quoted} commands are quoted")
+
+# Identifiers.
+sources = "".join(path.read_text(encoding="utf-8")
+                  for folder in ("include", "src", "tests", "bench", "tools")
+                  for path in sorted((ROOT / folder).rglob("*")) if path.suffix in (".h", ".c", ".def", ".py"))
+known = set(re.findall(r"\basc__?\w+|\bASC_\w+", sources))
+for page in PAGES:
+  for word in re.findall(r"\basc_[a-z_]\w*\b|\bASC_\w+\b", page.read_text(encoding="utf-8")):
+    if word not in known and not word.endswith("noun_verb"):
+      failures.append(f"{name(page)}: there is no {word}")
+
+for failure in failures:
+  print(failure)
+sys.exit(1 if failures else 0)
