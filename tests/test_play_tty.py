@@ -281,14 +281,16 @@ def test_curtain():
 class Raw:
   """The program at a terminal whose bytes are looked at."""
 
-  def __init__(self, arguments, what, term="xterm"):
+  def __init__(self, arguments, what, term="xterm", keep_terminal=False):
     self.what, self.text = what, ""
     self.master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     environment = dict(os.environ, ASCEND_PACKS=PACKS, XDG_DATA_HOME=f"{scratch}/data", TERM=term, LC_ALL="C.UTF-8")
     self.program = subprocess.Popen([PROGRAM, "play", "--first", "1", *arguments], stdin=slave, stdout=slave,
                                     stderr=slave, env=environment)
-    os.close(slave)
+    self.terminal = slave  # for whoever wants to keep it, and then closes it
+    if not keep_terminal:
+      os.close(slave)
 
   def read_until(self, pattern):
     end = time.monotonic() + PATIENCE
@@ -308,8 +310,10 @@ class Raw:
     os.write(self.master, text.encode())
 
   def close(self):
+    """Its exit status."""
     self.program.wait()
     os.close(self.master)
+    return self.program.returncode
 
 
 def test_dumb():
@@ -351,6 +355,32 @@ def test_typed_ahead():
   raw.read_until("The game is saved in")
   lacks(raw.text, "neither a move nor|If the game ended now", "typed ahead")
   raw.close()
+
+
+def test_interrupted_output():
+  """A signal that comes while the terminal takes no output ends the game, and is no failed write."""
+  fresh()
+  raw = Raw(["--seed", "7"], "output that waits", keep_terminal=True)
+  raw.read_until("> $")
+  raw.write("p app\n")
+  raw.read_until("You play Apprentice(.|\n)*> $")
+  termios.tcflow(raw.terminal, termios.TCOOFF)
+  raw.write("rubbish\n")
+  # What was typed is read, and the program sleeps: it waits until it can write.
+  stat = pathlib.Path(f"/proc/{raw.program.pid}/stat")
+  end = time.monotonic() + PATIENCE
+  asleep = 0
+  while asleep < 5 and time.monotonic() < end:
+    typed = struct.unpack("i", fcntl.ioctl(raw.terminal, termios.FIONREAD, b"\0" * 4))[0]
+    asleep = asleep + 1 if typed == 0 and stat.read_text().rsplit(")", 1)[1].split()[0] == "S" else 0
+    time.sleep(0.02)
+  raw.program.send_signal(signal.SIGINT)
+  termios.tcflow(raw.terminal, termios.TCOON)
+  os.close(raw.terminal)
+  raw.read_until("'ascend play --continue' goes on with it")
+  lacks(raw.text, "could not write", "output that waits")
+  if raw.close() != 130:
+    fail(f"output that waits: left with {raw.program.returncode}", raw.text)
 
 
 def test_hint():
@@ -543,6 +573,7 @@ try:
   test_curtain()
   test_dumb()
   test_typed_ahead()
+  test_interrupted_output()
   test_hint()
   test_question_between()
   test_princes_call()

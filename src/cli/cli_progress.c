@@ -68,7 +68,10 @@ static void on_interrupt(int number)
 
 const atomic_bool *asc__cli_catch_interrupt(void)
 {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}, now;
+    /* What is being written goes on; a second signal ends everything. */
+    struct sigaction action = {.sa_handler = on_interrupt,
+                               .sa_flags = SA_RESTART | (int)SA_RESETHAND},
+                     now;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     /* With nohup one wants it to go on when the terminal is gone. */

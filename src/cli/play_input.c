@@ -32,9 +32,11 @@ enum { STOP_SIGNALS = ASC__COUNT(stop_signals) };
 void asc__input_init(asc_input *input)
 {
     *input = (asc_input){.terminal = isatty(STDIN_FILENO) == 1};
-    struct sigaction action = {.sa_handler = on_signal};
     for (int i = 0; i < STOP_SIGNALS; i++) {
-        struct sigaction now;
+        /* Output that is being written goes on: waiting for input ends all the same. Whoever sends a
+         * signal other than Ctrl-C again means it, even where nobody takes the output. */
+        int flags = SA_RESTART | (stop_signals[i] != SIGINT ? (int)SA_RESETHAND : 0);
+        struct sigaction action = {.sa_handler = on_signal, .sa_flags = flags}, now;
         /* What the caller had ignored (nohup) stays ignored. */
         if (sigaction(stop_signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
             sigaction(stop_signals[i], &action, NULL);
