@@ -288,6 +288,54 @@ size_t asc_legal_max(const asc_game *game);
 
 typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } asc_card_zone;
 
+/* A set of cards that an effect speaks of. */
+typedef struct asc_card_set {
+    uint8_t kinds;    /* bit i: asc_set_word(ASC_SET_KINDS, i); 0: any, and so with the others */
+    uint8_t factions; /* ASC_SET_FACTIONS */
+    uint8_t zones;    /* ASC_SET_ZONES: where they are looked for; 0: it is clear from the deed */
+    int8_t cost_most; /* -1: any */
+    bool itself;      /* this very card */
+    bool other;       /* any but this very card */
+    bool with_treasure;
+} asc_card_set;
+
+typedef enum asc_set_part { ASC_SET_KINDS, ASC_SET_FACTIONS, ASC_SET_ZONES } asc_set_part;
+
+/* The word of a bit of such a set ("hero", "void", "hand"); NULL past the last. */
+const char *asc_set_word(asc_set_part part, unsigned bit);
+
+enum {
+    ASC_DEED_MAY = 1,           /* may be declined */
+    ASC_DEED_RANDOM = 2,        /* chance picks */
+    ASC_DEED_ALL = 4,           /* all cards of the set */
+    ASC_DEED_YOU_CHOOSE = 8,    /* ... not the one to whom it happens */
+    ASC_DEED_TREASURE = 16,     /* a treasure that comes next in its place is acquired */
+    ASC_DEED_ONCE = 32,         /* of an ability: once a turn */
+    ASC_DEED_FIRST = 64,        /* ... the first event of a turn only */
+    ASC_DEED_ONCE_EVER = 128,   /* ... once for as long as the card is in play */
+    ASC_DEED_BANISH_THIS = 256, /* ... its price is the card itself */
+    ASC_DEED_BANISH_PAIR = 512  /* ... and another of that name */
+};
+
+/*
+ * One step of what a card does, as data: for pictures, signs, filters and statistics, which should not have
+ * to read words. Steps come in order; the body of a step follows it, one deeper. At depth 0 stands when
+ * something happens, and below it what. docs/card-language.md explains the words.
+ */
+typedef struct asc_deed {
+    const char *word; /* "play", "reward", "fate", "use", "on"; below: "gain", "draw", "banish" */
+    const char *what; /* of which: "runes", "opponent", "acquire"; or NULL */
+    const char *to;   /* where the cards go: "hand"; or NULL */
+    const char *per;  /* the amount is for each of these: "card", "energy"; or NULL */
+    asc_card_set set; /* of which cards, where has_set */
+    bool has_set;
+    uint8_t depth;
+    uint8_t amount; /* 0: it has none */
+    uint8_t energy; /* at depth 0: that must have been gained in this turn */
+    uint8_t price;  /* ... the runes that it costs */
+    uint16_t flags; /* ASC_DEED_* */
+} asc_deed;
+
 /* One card of a game or pack: the facts, as printed. */
 typedef struct asc_card {
     const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
@@ -302,6 +350,8 @@ typedef struct asc_card {
     uint8_t cost;
     uint8_t honor;
     const char *paid_with; /* the field of a view that pays for it, an ASC_ROLE_PURSE; or NULL */
+    const asc_deed *deeds; /* what it does, if the game tells */
+    size_t deed_count;
 } asc_card;
 
 /* All cards of the game; a card index is an index into this array. */
@@ -587,6 +637,29 @@ bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_eve
 
 /* Does the sentence of such an event begin with its seat, so that it can be told `again`? */
 bool asc_event_leads(const asc_game *game, const asc_event *event);
+
+/*
+ * Many events as a story, in few sentences: equal things are told once, with all their cards and the sum of
+ * their amounts, and what one seat does is one sentence. A paragraph is a turn, a round, or what is turned
+ * up in it.
+ */
+typedef struct asc_story {
+    const char *const *names; /* as in asc_telling */
+    int you;
+    bool
+        everything; /* also what happens in every turn: that it begins and ends, what is drawn then */
+    bool
+        table_follows; /* the table is shown after it: what came to where it is on offer is not told */
+    /* Gets a sentence, which lives during the call, and the seat it is about or ASC_NOBODY. */
+    void (*sentence)(void *user, const char *text, int seat);
+    void (*paragraph)(void *user); /* one has ended; may be NULL */
+    void *user;
+} asc_story;
+
+/* Tells events, each as asc_event_for has it for whoever they are told to. The array is used up by it; `room`
+ * is another one of that size. */
+void asc_story_tell(const asc_game *game, const asc_story *story, asc_event *events, size_t count,
+                    asc_event *room);
 
 /* ---- Applying moves -------------------------------------------------------------------------- */
 

@@ -353,7 +353,29 @@ static const char *printed_noun(const joiner *join, const source_card *card)
     return noun != NULL ? noun : card->printed->name;
 }
 
-/* The game's own copy of the catalog, strings included: packs are freed after set-up. */
+/* What a card points at in its pack becomes the game's own: packs are freed after set-up. */
+static asc_status keep_card(asc_arena *arena, asc_card *card)
+{
+    const char **strings[] = {&card->type, &card->pack, &card->kind, &card->faction, &card->text};
+    for (size_t k = 0; k < ASC__COUNT(strings); k++) {
+        const char *string = *strings[k];
+        if (string == NULL)
+            continue;
+        *strings[k] = asc__arena_string(arena, string, strlen(string));
+        if (*strings[k] == NULL)
+            return ASC_NO_MEMORY;
+    }
+    if (card->deed_count == 0)
+        return ASC_OK;
+    asc_deed *deeds = asc__arena_alloc(arena, card->deed_count, sizeof *deeds);
+    if (deeds == NULL)
+        return ASC_NO_MEMORY;
+    memcpy(deeds, card->deeds, card->deed_count * sizeof *deeds);
+    card->deeds = deeds;
+    return ASC_OK;
+}
+
+/* The game's own copy of the catalog. */
 static asc_status make_catalog(joiner *join)
 {
     deck_game *game = join->game;
@@ -372,16 +394,9 @@ static asc_status make_catalog(joiner *join)
         if (cards[i].name == NULL || nouns[i] == NULL)
             return ASC_NO_MEMORY;
         cards[i].title = asc__noun_name(nouns[i]);
-        const char **strings[] = {&cards[i].type, &cards[i].pack, &cards[i].kind, &cards[i].faction,
-                                  &cards[i].text};
-        for (size_t k = 0; k < ASC__COUNT(strings); k++) {
-            const char *string = *strings[k];
-            if (string == NULL)
-                continue;
-            *strings[k] = asc__arena_string(&game->arena, string, strlen(string));
-            if (*strings[k] == NULL)
-                return ASC_NO_MEMORY;
-        }
+        asc_status status = keep_card(&game->arena, &cards[i]);
+        if (status != ASC_OK)
+            return status;
     }
     return check_names(join);
 }

@@ -176,6 +176,8 @@ static bool make_catalog(asc_pack *pack)
                        .cost = card->cost,
                        .honor = card->honor,
                        .paid_with = card->kind == ASC_MONSTER ? "power" : "runes"};
+        if (!asc__pack_deeds(pack, card, &pack->cards[i]))
+            return false;
     }
     return true;
 }

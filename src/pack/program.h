@@ -38,7 +38,7 @@ enum {
 #undef X
 };
 
-/* Their words, in the order of the bits (pack_disassemble.c). */
+/* Their words, in the order of the bits (pack_deeds.c). */
 extern const char *const asc__kind_names[ASC_KIND_COUNT];
 extern const char *const asc__faction_names[ASC_FACTION_COUNT];
 
@@ -262,9 +262,10 @@ asc_status asc__pack_compile(const asc_pack_text *text, const asc_host *host, as
 struct asc_report;
 asc_status asc__pack_finish(asc_pack *pack, struct asc_report *report);
 
-/*
- * Rules text of one card, and disassembly. `language` is a catalog of src/lang.
- */
+/* Fills in the deeds of a card, in memory of the pack; false: memory is out. */
+bool asc__pack_deeds(asc_pack *pack, const asc_card_def *def, asc_card *card);
+
+/* Rules text of one card. `language` is a catalog of src/lang. */
 struct asc_language;
 size_t asc__rules_text(const asc_pack *pack, const asc_card_def *card,
                        const struct asc_language *language, char *text, size_t size);
