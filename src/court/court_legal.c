@@ -356,12 +356,15 @@ asc_reason asc__court_refuse(const asc_game *game, const asc_state *in, asc_move
 
 /* ---- About moves ----------------------------------------------------------------------------- */
 
-unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc_move move)
+unsigned asc__court_move_flags(const asc_game *game, const asc_state *all, asc_move move)
 {
-    (void)game, (void)state;
+    (void)game;
+    const court_state *state = court_in(all);
+    /* Whoever has no card left may have nothing to do but to pass, which is done for him. */
+    bool last = state->asked != COURT_NONE && state->hand_size[state->asked] <= 1;
     switch ((court_verb)move.verb) {
     case COURT_V_PUT:
-        return ASC_MOVE_ONLY_GAINS;
+        return last ? ASC_MOVE_REVEALS : ASC_MOVE_ONLY_GAINS;
     case COURT_V_DRAW:
     case COURT_V_LOOK:
     /* After the last answer somebody may die, or the next event be turned up. */
@@ -374,7 +377,7 @@ unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc
     case COURT_V_PASS:
         return ASC_MOVE_REVEALS | ASC_MOVE_ENDS_TURN;
     default:
-        return 0;
+        return last ? ASC_MOVE_REVEALS : 0;
     }
 }
 
