@@ -1,7 +1,7 @@
 /*
  * bench_ops.c - what single operations cost, in nanoseconds, over positions from the middle of
- * games: copying a state and sampling a determinization, and making a view. Counts allocations after set-up
- * too.
+ * games: copying a state and sampling a determinization, making a view, and writing the snapshot of a table
+ * as JSON. Counts allocations after set-up too.
  *
  *     bench_ops [PACKS [PLAYERS]]
  *
@@ -17,8 +17,9 @@
 #include "ascend.h"
 #include "pack_shelf.h"
 #include "policy.h"
+#include "wire.h"
 
-enum { POSITIONS = 1024, ROUNDS = 200 };
+enum { POSITIONS = 1024, ROUNDS = 200, TABLES = 64, SNAPSHOT_MAX = 1 << 16 };
 
 /* Every allocation in this program goes through here, the library's and all others. */
 static unsigned long allocations;
@@ -52,6 +53,10 @@ typedef struct bench {
     asc_state *state;
     asc_view *view;
     asc_move *moves;
+    asc_match *matches[TABLES];
+    asc_table *tables[TABLES];
+    char *text;
+    size_t written; /* bytes of the last snapshots, on average */
 } bench;
 
 static asc_state *state_at(const bench *b, size_t i)
@@ -127,6 +132,44 @@ static double view(bench *b)
     return (now() - start) / ROUNDS / POSITIONS;
 }
 
+/* Tables around the first positions. */
+static bool set_up_tables(bench *b)
+{
+    const asc_table_setup setup = {.name = {"Anna", "Bob"}};
+    b->text = malloc(SNAPSHOT_MAX);
+    for (size_t i = 0; i < TABLES; i++)
+        if (asc_match_from_state(b->game, state_at(b, i), &b->matches[i]) != ASC_OK ||
+            asc_table_new(b->matches[i], &setup, &b->tables[i]) != ASC_OK)
+            return false;
+    return b->text != NULL;
+}
+
+static void free_tables(bench *b)
+{
+    for (size_t i = 0; i < TABLES; i++) {
+        asc_table_free(b->tables[i]);
+        asc_match_free(b->matches[i]);
+    }
+    free(b->text);
+}
+
+/* For whoever is to act, with his moves. */
+static double snapshot(bench *b)
+{
+    double start = now();
+    b->written = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        for (size_t i = 0; i < TABLES; i++) {
+            const asc_wire wire = {b->game, b->tables[i]};
+            asc_json json = asc__json_init(b->text, SNAPSHOT_MAX);
+            asc_wire_snapshot(&json, &wire, asc_table_to_act(b->tables[i]));
+            b->written += json.length;
+        }
+    }
+    b->written /= (size_t)ROUNDS * TABLES;
+    return (now() - start) / ROUNDS / TABLES;
+}
+
 /* The best of some, because whatever else the machine does only makes it slower. */
 static double best_of(double (*operation)(bench *), bench *b)
 {
@@ -166,12 +209,17 @@ int main(int argc, char **argv)
     double sampling = best_of(copy_and_sample, &b);
     double viewing = best_of(view, &b);
     unsigned long after = allocations;
+    if (!set_up_tables(&b))
+        return 1;
+    double writing = best_of(snapshot, &b);
 
     printf("state                  %zu bytes\n", asc_state_size(b.game));
     printf("copy and sample        %.1f ns\n", sampling);
     printf("view                   %.1f ns\n", viewing);
+    printf("snapshot as JSON       %.0f ns, %zu bytes\n", writing, b.written);
     printf("allocations in play    %lu\n", after - before);
 
+    free_tables(&b);
     free(b.states);
     free(b.beliefs);
     free(b.state);

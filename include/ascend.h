@@ -211,6 +211,7 @@ asc_status asc_game_new(const asc_config *config, asc_game **game);
 void asc_game_free(asc_game *game);
 
 const char *asc_game_name(const asc_game *game);
+const char *asc_game_language(const asc_game *game); /* the code of its language: "en" */
 int asc_game_players(const asc_game *game);
 
 /* The rules in a few paragraphs, for a new player: entry `index` in the host's language, NULL past

@@ -99,7 +99,7 @@ static void assert_prints(void (*print)(FILE *), const char *expected)
 
 static void print_json(FILE *out)
 {
-    asc_json json = asc__json_init(out);
+    asc_json json = asc__cli_json(out);
     asc__json_object(&json, NULL);
     asc__json_text(&json, "text", "a\"b\\c\nd\te");
     asc__json_text(&json, "accents", "\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80");

@@ -22,8 +22,9 @@ ROOMS = {
   "lib": {"base", "lang", "game", "deck", "court"},
   "ai": {"base", "lang"},
   "table": {"base", "lang"},
+  "wire": {"base", "lang", "table"},
   "arena": {"base", "lang", "ai"},
-  "cli": {"base", "lang", "ai", "table", "arena"},
+  "cli": {"base", "lang", "ai", "table", "wire", "arena"},
 }
 
 # Made by the build.

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
-
 enum { WORST = 10, POSITION_AT = 6 };
 
 /* ---- What all of them tell ------------------------------------------------------------------- */
@@ -244,7 +242,7 @@ static void json_decision(asc_json *json, asc_analysis *a, size_t index)
 void asc__analysis_json(asc_analysis *analysis)
 {
     asc_analysis *a = analysis;
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     asc__json_object(&json, NULL);
     asc__json_number(&json, "schema", 1);
     asc__json_text(&json, "file", a->path);

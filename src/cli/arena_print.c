@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli.h"
-#include "json.h"
 
 enum { NAME_MAX_SHOWN = 22 };
 
@@ -161,7 +160,7 @@ void asc__arena_print_json(const asc_arena_report *report)
 {
     size_t packs;
     const asc_pack_version *pack = asc_game_packs(report->game, &packs);
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     asc__json_object(&json, NULL);
     asc__json_number(&json, "schema", 1);
     asc__json_text(&json, "game", asc_game_name(report->game));

@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "ascend.h"
+#include "json.h"
 #include "lang.h"
 
 #define ASC_CLI_WIDTH 80 /* columns that text for people fits into */
@@ -194,8 +195,8 @@ void asc__cli_escape(FILE *out, const char *text);
 bool asc__cli_write(const asc_command *command, const char *path,
                     void (*print)(const void *about, FILE *out), const void *about);
 
-/* "starting", "always", "center", "other": the word for an asc_card_zone. */
-const char *asc__cli_zone(uint8_t zone);
+/* JSON for a file, one member a line; in ASCII where the terminal is. */
+asc_json asc__cli_json(FILE *out);
 
 /* What a record has under a name of its own; NULL: nothing. */
 const char *asc__cli_tag(const asc_record_facts *facts, const char *name);

@@ -112,19 +112,14 @@ bool asc__cli_write(const asc_command *command, const char *path,
     return !failed;
 }
 
-const char *asc__cli_zone(uint8_t zone)
+static void write_json(void *user, const char *bytes, size_t count)
 {
-    switch ((asc_card_zone)zone) {
-    case ASC_STARTING:
-        return "starting";
-    case ASC_ALWAYS:
-        return "always";
-    case ASC_CENTER:
-        return "center";
-    case ASC_OTHER:
-        break;
-    }
-    return "other";
+    fwrite(bytes, 1, count, user);
+}
+
+asc_json asc__cli_json(FILE *out)
+{
+    return (asc_json){.drain = write_json, .user = out, .lines = true, .ascii = asc__glyph_ascii()};
 }
 
 const char *asc__cli_tag(const asc_record_facts *facts, const char *name)

@@ -8,7 +8,6 @@
 
 #include "bench.h"
 #include "cli_progress.h"
-#include "json.h"
 #include "pack_shelf.h"
 
 enum { SCHEMA = 1, LABEL = 40 };
@@ -74,7 +73,7 @@ static void name_table(const bench_set_up *set_up, char label[LABEL])
 static void print_head(bench_output *out)
 {
     if (out->as_json) {
-        out->json = asc__json_init(stdout);
+        out->json = asc__cli_json(stdout);
         asc__json_object(&out->json, NULL);
         asc__json_number(&out->json, "schema", SCHEMA);
         asc__json_array(&out->json, "rows");

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "json.h"
+#include "wire.h"
 #include "pack_shelf.h"
 
 enum { SCHEMA = 1, TABLE_WIDTH = 80 };
@@ -25,23 +25,6 @@ static const char notes[] =
        "names (colons between), then those that came with the program. The file\n"
        "'aliases' in such a folder has other names of packs: godslayer-1st-edition\n"
        "and godslayer-2nd-edition are both godslayer.\n");
-
-static void print_json(asc_json *json, const asc_card *card)
-{
-    asc__json_object(json, NULL);
-    asc__json_text(json, "pack", card->pack);
-    asc__json_text(json, "name", card->name);
-    asc__json_text(json, "zone", asc__cli_zone(card->zone));
-    asc__json_text(json, "kind", card->kind);
-    asc__json_text(json, "faction", card->faction);
-    asc__json_number(json, "cost", card->cost);
-    asc__json_number(json, "honor", card->honor);
-    asc__json_number(json, "copies", card->copies);
-    asc__json_text(json, "title", card->title);
-    asc__json_text(json, "type", card->type);
-    asc__json_text(json, "text", card->text);
-    asc__json_close(json, '}');
-}
 
 /* A column of numbers behind the names. */
 typedef struct column {
@@ -160,7 +143,7 @@ static int list_pack(listing *all, const char *id)
     const asc_card *cards = asc_pack_cards(pack, &count);
     bool first = is_new(all, pack);
     for (size_t i = 0; all->json && first && i < count; i++)
-        print_json(all->json, &cards[i]);
+        asc_wire_card(all->json, NULL, NULL, &cards[i]);
     if (!all->json && first)
         print_pack(pack, cards, count);
     asc_pack_free(pack);
@@ -186,7 +169,7 @@ static int list_each(listing *all, const char *ids)
 
 static asc_json begin_json(void)
 {
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     asc__json_object(&json, NULL);
     asc__json_number(&json, "schema", SCHEMA);
     asc__json_array(&json, "cards");
@@ -230,7 +213,7 @@ static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *pac
     if (as_json) {
         asc_json json = begin_json();
         for (size_t i = 0; i < count; i++)
-            print_json(&json, &cards[i]);
+            asc_wire_card(&json, NULL, game, &cards[i]);
         end_json(&json);
     } else {
         size_t pack_count;
@@ -259,8 +242,8 @@ static const asc_cli_option command_options[] = {
     {"json", NULL,
      N_("for programs: an object with 'schema' (1) and 'cards', an array of objects with "
         "'pack', 'name', 'zone' (starting, always, center, other), 'kind', 'faction' (or "
-        "null), 'cost', 'honor', 'copies'; 'title', 'type' and 'text' are in the "
-        "language of the program"),
+        "null), 'cost', 'paid_with', 'honor', 'copies' and 'effects'; 'title', 'type', 'price' "
+        "and 'text' are in the language of the program (docs/wire.md)"),
      ASC__CLI_INTO(cards_request, json)},
 };
 

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
 #include "pack_shelf.h"
 #include "play_screen.h"
 #include "replay.h"
@@ -36,18 +35,6 @@ bool asc__replay_begins_turn(const asc_match *match, size_t index)
 bool asc__replay_wants(const asc_replay *replay, size_t index)
 {
     return replay->turn == 0 || asc_match_decision(replay->match, index).turn == replay->turn;
-}
-
-int asc__replay_number(const asc_view *view, const asc_field *field)
-{
-    int16_t number;
-    memcpy(&number, (const char *)view + field->offset, sizeof number);
-    return number;
-}
-
-const uint8_t *asc__replay_bytes(const asc_view *view, const asc_field *field)
-{
-    return (const uint8_t *)view + field->offset;
 }
 
 /* ---- Checking -------------------------------------------------------------------------------- */
@@ -109,7 +96,7 @@ static void print_verdict_json(asc_json *json, const verdict *v)
 static int check_all(asc_shelf *shelf, int argc, char **argv, bool as_json)
 {
     int status = ASC_EXIT_OK;
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     if (as_json) {
         asc__json_object(&json, NULL);
         asc__json_number(&json, "schema", 1);

@@ -9,7 +9,6 @@
 
 #include "cli_config.h"
 #include "cli_progress.h"
-#include "json.h"
 #include "pack_shelf.h"
 #include "sim.h"
 
@@ -144,7 +143,7 @@ static void print_json(const asc_game *game, const sim_request *request,
                        const asc_sim_totals *totals, bool stopped)
 {
     int players = asc_game_players(game);
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     asc__json_object(&json, NULL);
     asc__json_number(&json, "schema", SCHEMA);
     asc__json_text(&json, "game", asc_game_name(game));

@@ -8,7 +8,6 @@
 
 #include "cli_progress.h"
 #include "cli_walk.h"
-#include "json.h"
 #include "pack_shelf.h"
 #include "stats.h"
 
@@ -206,7 +205,7 @@ static void print_rate(asc_json *json, asc_rate rate)
 static void print_json(const asc_stats_report *report)
 {
     const asc_card *cards = asc_cards(report->game, &(size_t){0});
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     asc__json_object(&json, NULL);
     asc__json_number(&json, "schema", 1);
     asc__json_text(&json, "game", asc_game_name(report->game));

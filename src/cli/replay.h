@@ -34,10 +34,4 @@ bool asc__replay_begins_turn(const asc_match *match, size_t index);
 /* Is this decision among those that are to be shown? */
 bool asc__replay_wants(const asc_replay *replay, size_t index);
 
-/* A number field of a view. */
-int asc__replay_number(const asc_view *view, const asc_field *field);
-
-/* The entries of another field. */
-const uint8_t *asc__replay_bytes(const asc_view *view, const asc_field *field);
-
 #endif

@@ -4,55 +4,18 @@
  */
 #include "replay.h"
 
-#include "json.h"
+#include "wire.h"
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static void add_field(asc_json *json, const asc_replay *replay, const asc_field *field)
-{
-    char name[80];
-    size_t count;
-    const asc_card *cards = asc_cards(replay->game, &count);
-    if (field->seat == ASC_NOBODY)
-        snprintf(name, sizeof name, "%s", field->name);
-    else
-        snprintf(name, sizeof name, "%s %d", field->name, field->seat + 1);
-    if (field->kind == ASC_FIELD_NUMBER) {
-        asc__json_real(json, name, asc__replay_number(replay->view, field), 0);
-        return;
-    }
-    const uint8_t *bytes = asc__replay_bytes(replay->view, field);
-    if (field->kind == ASC_FIELD_PILE) {
-        asc__json_object(json, name);
-        for (size_t i = 0; i < field->count && i < count; i++)
-            if (bytes[i] > 0)
-                asc__json_number(json, cards[i].name, bytes[i]);
-        asc__json_close(json, '}');
-        return;
-    }
-    asc__json_array(json, name);
-    for (size_t i = 0; i < field->count; i++) {
-        if (field->kind == ASC_FIELD_BYTES)
-            asc__json_number(json, NULL, bytes[i]);
-        else
-            asc__json_text(json, NULL, bytes[i] < count ? cards[bytes[i]].name : NULL);
-    }
-    asc__json_close(json, ']');
-}
-
 static void begin_turn(asc_json *json, const asc_replay *replay, int seat)
 {
-    size_t count;
-    const asc_field *fields = asc_view_fields(replay->game, &count);
     asc__json_object(json, NULL);
     asc__json_number(json, "turn", (uint64_t)asc_turns(replay->game, replay->state));
     asc__json_number(json, "round", (uint64_t)asc_round(replay->game, replay->state));
     asc__json_number(json, "seat", (uint64_t)(seat + 1));
     asc_view_of(replay->game, replay->state, ASC_ALL_SEEING, replay->view);
-    asc__json_object(json, "table");
-    for (size_t i = 0; i < count; i++)
-        add_field(json, replay, &fields[i]);
-    asc__json_close(json, '}');
+    asc_wire_view(json, "table", replay->game, replay->view, true);
     asc__json_array(json, "decisions");
 }
 
@@ -65,23 +28,8 @@ typedef struct teller {
 
 static void tell(void *user, const asc_event *event)
 {
-    teller *to = user;
-    char sentence[512];
-    size_t count;
-    const asc_card *cards = asc_cards(to->game, &count);
-    asc_event_format(to->game, event, sentence, sizeof sentence);
-    asc__json_object(to->json, NULL);
-    asc__json_text(to->json, "event", asc_event_name(to->game, event->id));
-    if (event->seat != ASC_NOBODY)
-        asc__json_number(to->json, "seat", (uint64_t)(event->seat + 1));
-    if (event->card < count)
-        asc__json_text(to->json, "card", cards[event->card].name);
-    asc__json_real(to->json, "a", event->a, 0);
-    asc__json_real(to->json, "b", event->b, 0);
-    asc__json_bool(to->json, "barrier", event->barrier);
-    asc__json_bool(to->json, "final", event->final);
-    asc__json_text(to->json, "text", sentence);
-    asc__json_close(to->json, '}');
+    const teller *to = user;
+    asc_wire_event(to->json, to->game, event, true);
 }
 
 static void add_decision(asc_json *json, const asc_replay *replay, const asc_decision *decision)
@@ -182,7 +130,7 @@ static void add_result(asc_json *json, const asc_replay *replay)
 
 void asc__replay_json(asc_replay *replay)
 {
-    asc_json json = asc__json_init(stdout);
+    asc_json json = asc__cli_json(stdout);
     size_t length = asc_match_length(replay->match);
     bool open = false;
     asc__json_object(&json, NULL);

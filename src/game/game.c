@@ -153,6 +153,11 @@ const asc_term *asc_game_terms(const asc_game *game, size_t *count)
     return game->terms;
 }
 
+const char *asc_game_language(const asc_game *game)
+{
+    return game->language->code;
+}
+
 int asc_game_players(const asc_game *game)
 {
     return game->players;

@@ -1,0 +1,122 @@
+/*
+ * wire.h - what a client is told, and what it says, as JSON: one schema for the page, the server and all that
+ * prints JSON (docs/wire.md, docs/wire.schema.json).
+ *
+ * What programs key on is English and stable: names of cards, verbs, fields, events. What people read stands
+ * beside it in the language of the game object that is handed in. Viewers of one table may differ in their
+ * language: a host keeps a game for each, of the same set-up, and hands in the viewer's. Seats count from 1;
+ * null is nobody.
+ */
+#ifndef ASC_WIRE_H
+#define ASC_WIRE_H
+
+#include "json.h"
+#include "table.h"
+
+enum { ASC_WIRE_VERSION = 1 };
+
+/* Whose words are used, and what is looked at. */
+typedef struct asc_wire {
+    const asc_game *game; /* of the set-up of the table, in the reader's language */
+    const asc_table *table;
+} asc_wire;
+
+/* ---- Catalogs (wire_catalog.c) ---------------------------------------------------------------- */
+
+/* The games there are, with their options; languages; computer players. */
+void asc_wire_about(asc_json *json, const char *language);
+
+/* All that stays the same in a game: cards, verbs, fields, questions, events, options, words. */
+void asc_wire_catalog(asc_json *json, const asc_game *game);
+
+/* One card, as a value: a member `key`, or an entry of an array where that is NULL. `game` may be NULL where it
+ * is a card of a pack alone. */
+void asc_wire_card(asc_json *json, const char *key, const asc_game *game, const asc_card *card);
+
+/* ---- Views (wire_view.c) ----------------------------------------------------------------------- */
+
+enum { ASC_WIRE_FIELD_NAME = 80 };
+
+/* What a field is called in a text and on the wire: "row", "hand 1". */
+void asc_wire_field_name(const asc_field *field, char name[ASC_WIRE_FIELD_NAME]);
+
+/* A view as an object `key`: its fields by their names. Lists end with the last entry that says something. With
+ * `all` they have all entries, and what only a sampler needs is there too. */
+void asc_wire_view(asc_json *json, const char *key, const asc_game *game, const asc_view *view,
+                   bool all);
+
+/* What a seat is called in sentences: the character in whose name it plays, or the name of who sits there. */
+const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat);
+
+/* A seat as a member: its number from 1, or null. */
+void asc_wire_seat(asc_json *json, const char *key, int seat);
+
+/* A card as a member: its name, or null. */
+void asc_wire_card_name(asc_json *json, const char *key, const asc_game *game, uint8_t card);
+
+/* The seats of a set of bits as an array. */
+void asc_wire_seats(asc_json *json, const char *key, uint32_t seats, int players);
+
+/* ---- Snapshots (wire_snapshot.c) --------------------------------------------------------------- */
+
+/* All that a viewer can see and do now: members of an object that is open. */
+void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer);
+
+/* The same as a message of its own. */
+void asc_wire_snapshot(asc_json *json, const asc_wire *wire, int viewer);
+
+/* ---- Messages (wire_message.c) ----------------------------------------------------------------- */
+
+/* An event as an entry of an array, as numbers and names; with `sentence` also in English. */
+void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence);
+
+/* A message of the table's, with the state after it. */
+void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message);
+
+/* What a player estimates of the moves of a snapshot. `moves` are those that were estimated, as the snapshot lists
+ * them. */
+void asc_wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
+                        const asc_estimate *estimates, size_t count, bool more);
+
+/* Why a command was not accepted: a code for programs, a sentence for people. `reason` is of a move that is not
+ * legal, else ASC_REASON_NONE. */
+void asc_wire_refusal(asc_json *json, const char *language, asc_refusal refusal, asc_reason reason);
+
+/* Something else that did not work: the code of a status, and what was said about it, one line each. */
+void asc_wire_error(asc_json *json, asc_status status, const char *text);
+
+/* ---- What comes in (wire_command.c) ------------------------------------------------------------ */
+
+enum { ASC_WIRE_BODY_MAX = 16 * 1024 }; /* bytes of a command or set-up */
+
+/* Room for what a command points at. */
+typedef struct asc_wire_command {
+    asc_table_command command;
+    char text[ASC_TABLE_PLAYER];
+} asc_wire_command;
+
+/*
+ * Reads a command that a seat (ASC_NOBODY: the host) has sent, in the position that the table is in. Whether it is accepted
+ * is left to asc_table_check; the time is the caller's to fill in. False where it is no such command: `wrong` says
+ * why, in English (asc_translate), and `at` where. A move must be named by its index in the snapshot and by its
+ * text: where they do not agree, or there is no such move, the command is read with a move that is not legal.
+ */
+bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, size_t size,
+                            asc_wire_command *out, const char **wrong, size_t *at);
+
+/* A set-up that was read: what the members point at is in `texts`. */
+typedef struct asc_wire_setup {
+    asc_config config;
+    asc_option options[16];
+    char option_values[16][12];
+    asc_table_setup table;
+    bool has_seed;
+    char texts[ASC_WIRE_BODY_MAX];
+    size_t used;
+} asc_wire_setup;
+
+/* Reads a set-up; as asc_wire_command_parse. Packs that are texts are the caller's to add. */
+bool asc_wire_setup_parse(const char *text, size_t size, asc_wire_setup *setup, const char **wrong,
+                          size_t *at);
+
+#endif

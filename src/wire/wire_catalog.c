@@ -1,0 +1,383 @@
+/*
+ * wire_catalog.c - what stays the same in a game, and what games there are.
+ */
+#include "wire.h"
+
+static const char *const zones[] = {[ASC_STARTING] = "starting",
+                                    [ASC_ALWAYS] = "always",
+                                    [ASC_CENTER] = "center",
+                                    [ASC_OTHER] = "other"};
+
+/* ---- What a card does -------------------------------------------------------------------------- */
+
+static void add_words(asc_json *json, const char *key, asc_set_part part, unsigned bits)
+{
+    const char *word;
+    if (bits == 0)
+        return;
+    asc__json_array(json, key);
+    for (unsigned i = 0; (word = asc_set_word(part, i)) != NULL; i++)
+        if (bits >> i & 1)
+            asc__json_text(json, NULL, word);
+    asc__json_close(json, ']');
+}
+
+static void add_set(asc_json *json, const asc_card_set *set)
+{
+    asc__json_object(json, "of");
+    add_words(json, "kinds", ASC_SET_KINDS, set->kinds);
+    add_words(json, "factions", ASC_SET_FACTIONS, set->factions);
+    add_words(json, "zones", ASC_SET_ZONES, set->zones);
+    if (set->cost_most >= 0)
+        asc__json_number(json, "cost_most", (uint64_t)set->cost_most);
+    if (set->itself)
+        asc__json_bool(json, "itself", true);
+    if (set->other)
+        asc__json_bool(json, "other", true);
+    if (set->with_treasure)
+        asc__json_bool(json, "with_treasure", true);
+    asc__json_close(json, '}');
+}
+
+static void add_flags(asc_json *json, unsigned flags)
+{
+    static const char *const words[] = {"may",         "random",     "all",   "you_choose",
+                                        "treasure",    "once",       "first", "once_per_game",
+                                        "banish_this", "banish_pair"};
+    for (size_t i = 0; i < ASC__COUNT(words); i++)
+        if (flags >> i & 1)
+            asc__json_bool(json, words[i], true);
+}
+
+/* The members of a deed, but for what follows it; the object stays open. */
+static void open_deed(asc_json *json, const asc_deed *deed)
+{
+    asc__json_object(json, NULL);
+    asc__json_text(json, deed->depth == 0 ? "when" : "deed", deed->word);
+    if (deed->what != NULL)
+        asc__json_text(json, "what", deed->what);
+    if (deed->amount > 0)
+        asc__json_number(json, "amount", deed->amount);
+    if (deed->per != NULL)
+        asc__json_text(json, "per", deed->per);
+    if (deed->has_set)
+        add_set(json, &deed->set);
+    if (deed->to != NULL)
+        asc__json_text(json, "to", deed->to);
+    if (deed->energy > 0)
+        asc__json_number(json, "energy", deed->energy);
+    if (deed->price > 0)
+        asc__json_number(json, "price", deed->price);
+    add_flags(json, deed->flags);
+}
+
+/* Deeds nest: each array `do` holds what is one deeper than the deed before it. */
+static void add_deeds(asc_json *json, const asc_card *card)
+{
+    asc__json_array(json, "effects");
+    for (size_t i = 0; i < card->deed_count; i++) {
+        const asc_deed *deed = &card->deeds[i];
+        unsigned next = i + 1 < card->deed_count ? deed[1].depth : 0;
+        open_deed(json, deed);
+        if (next > deed->depth) {
+            asc__json_array(json, "do");
+            continue;
+        }
+        asc__json_close(json, '}');
+        for (unsigned depth = deed->depth; depth > next; depth--) {
+            asc__json_close(json, ']');
+            asc__json_close(json, '}');
+        }
+    }
+    asc__json_close(json, ']');
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------- */
+
+static const asc_field *find_field(const asc_game *game, const char *name)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == ASC_NOBODY && strcmp(fields[i].name, name) == 0)
+            return &fields[i];
+    return NULL;
+}
+
+/* What it costs, as people say it. */
+static void add_price(asc_json *json, const asc_game *game, const asc_card *card)
+{
+    char text[128];
+    const asc_field *field =
+        game != NULL && card->paid_with != NULL ? find_field(game, card->paid_with) : NULL;
+    if (field == NULL) {
+        asc__json_null(json, "price");
+        return;
+    }
+    asc_amount_say(game, field, card->cost, text, sizeof text);
+    asc__json_text(json, "price", text);
+}
+
+void asc_wire_card(asc_json *json, const char *key, const asc_game *game, const asc_card *card)
+{
+    asc__json_object(json, key);
+    asc__json_text(json, "pack", card->pack);
+    asc__json_text(json, "name", card->name);
+    asc__json_text(json, "title", card->title);
+    asc__json_text(json, "zone", zones[card->zone]);
+    asc__json_text(json, "kind", card->kind);
+    asc__json_text(json, "faction", card->faction);
+    asc__json_text(json, "type", card->type);
+    asc__json_number(json, "cost", card->cost);
+    asc__json_text(json, "paid_with", card->paid_with);
+    add_price(json, game, card);
+    asc__json_number(json, "honor", card->honor);
+    asc__json_number(json, "copies", card->copies);
+    asc__json_text(json, "text", card->text);
+    add_deeds(json, card);
+    asc__json_close(json, '}');
+}
+
+/* ---- Verbs, fields, events, words -------------------------------------------------------------- */
+
+static void add_verbs(asc_json *json, const asc_game *game)
+{
+    static const char *const sorts[] = {[ASC_VERB_PLAY] = "play",
+                                        [ASC_VERB_TAKE] = "take",
+                                        [ASC_VERB_CHOOSE] = "choose",
+                                        [ASC_VERB_DECLINE] = "decline",
+                                        [ASC_VERB_END] = "end"};
+    size_t count;
+    const asc_verb *verbs = asc_verbs(game, &count);
+    asc__json_array(json, "verbs");
+    for (size_t i = 0; i < count; i++) {
+        asc__json_object(json, NULL);
+        asc__json_text(json, "word", verbs[i].word);
+        asc__json_text(json, "sort", sorts[verbs[i].sort]);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
+static const char *const roles[] = {
+    [ASC_ROLE_NONE] = NULL,
+    [ASC_ROLE_TURN] = "turn",
+    [ASC_ROLE_CLOCK] = "clock",
+    [ASC_ROLE_LAST_ROUND] = "last_round",
+    [ASC_ROLE_EXTRA] = "extra",
+    [ASC_ROLE_PURSE] = "purse",
+    [ASC_ROLE_EFFECT] = "effect",
+    [ASC_ROLE_ROW] = "row",
+    [ASC_ROLE_UNDER] = "under",
+    [ASC_ROLE_SUPPLY] = "supply",
+    [ASC_ROLE_REMOVED] = "removed",
+    [ASC_ROLE_OUT] = "out",
+    [ASC_ROLE_SCORE] = "score",
+    [ASC_ROLE_KEPT] = "kept",
+    [ASC_ROLE_TEAM] = "team",
+    [ASC_ROLE_HAND] = "hand",
+    [ASC_ROLE_HAND_SIZE] = "hand_size",
+    [ASC_ROLE_SHOWN] = "shown",
+    [ASC_ROLE_KNOWN] = "known",
+    [ASC_ROLE_DECK] = "deck",
+    [ASC_ROLE_DECK_SIZE] = "deck_size",
+    [ASC_ROLE_UNSEEN] = "unseen",
+    [ASC_ROLE_DISCARD] = "discard",
+    [ASC_ROLE_PLAYED] = "played",
+    [ASC_ROLE_IN_PLAY] = "in_play",
+    [ASC_ROLE_USED] = "used",
+    [ASC_ROLE_TABLE] = "table",
+};
+
+static void add_field(asc_json *json, const asc_field *field)
+{
+    static const char *const kinds[] = {[ASC_FIELD_NUMBER] = "number",
+                                        [ASC_FIELD_PILE] = "pile",
+                                        [ASC_FIELD_LIST] = "list",
+                                        [ASC_FIELD_BYTES] = "bytes"};
+    static const char *const looks[] = {"table", "asked", "own",   "flag",
+                                        "some",  "name",  "order", "slides"};
+    char name[ASC_WIRE_FIELD_NAME];
+    asc_wire_field_name(field, name);
+    asc__json_object(json, NULL);
+    asc__json_text(json, "name", name);
+    asc__json_text(json, "field", field->name);
+    asc_wire_seat(json, "seat", field->seat);
+    asc__json_text(json, "kind", kinds[field->kind]);
+    asc__json_number(json, "count", field->count);
+    asc__json_text(json, "role", roles[field->role]);
+    asc__json_text(json, "title", field->title);
+    asc__json_array(json, "look");
+    for (size_t i = 0; i < ASC__COUNT(looks); i++)
+        if (field->look >> i & 1)
+            asc__json_text(json, NULL, looks[i]);
+    asc__json_close(json, ']');
+    asc__json_close(json, '}');
+}
+
+static void add_fields(asc_json *json, const asc_game *game)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    asc__json_array(json, "fields");
+    for (size_t i = 0; i < count; i++)
+        add_field(json, &fields[i]);
+    asc__json_close(json, ']');
+}
+
+static void add_events(asc_json *json, const asc_game *game)
+{
+    static const char *const sorts[] = {
+        [ASC_EVENT_PLAIN] = "plain",      [ASC_EVENT_TURN] = "turn",   [ASC_EVENT_END] = "end",
+        [ASC_EVENT_OVER] = "over",        [ASC_EVENT_STEP] = "step",   [ASC_EVENT_DEAL] = "deal",
+        [ASC_EVENT_PLAY] = "play",        [ASC_EVENT_ENTER] = "enter", [ASC_EVENT_DRAW] = "draw",
+        [ASC_EVENT_PROPOSAL] = "proposal"};
+    const char *name;
+    asc__json_array(json, "events");
+    for (uint16_t i = 0; (name = asc_event_name(game, i)) != NULL; i++) {
+        asc__json_object(json, NULL);
+        asc__json_text(json, "name", name);
+        asc__json_text(json, "sort", sorts[asc_event_sort(game, i)]);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
+static void add_terms(asc_json *json, const asc_game *game)
+{
+    size_t count;
+    const asc_term *terms = asc_game_terms(game, &count);
+    asc__json_array(json, "terms");
+    for (size_t i = 0; i < count; i++) {
+        asc__json_object(json, NULL);
+        asc__json_text(json, "name", terms[i].name);
+        asc__json_text(json, "title", terms[i].title);
+        asc__json_text(json, "also", terms[i].also);
+        asc__json_text(json, "text", terms[i].text);
+        asc__json_bool(json, "special", terms[i].special);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
+/* A list that a function of the game has, up to NULL. */
+static void add_list(asc_json *json, const char *key, const asc_game *game,
+                     const char *(*entry)(const asc_game *game, size_t index))
+{
+    const char *text;
+    asc__json_array(json, key);
+    for (size_t i = 0; (text = entry(game, i)) != NULL; i++)
+        asc__json_text(json, NULL, text);
+    asc__json_close(json, ']');
+}
+
+static const char *question_at(const asc_game *game, size_t index)
+{
+    return index <= UINT8_MAX ? asc_question_name(game, (uint8_t)index) : NULL;
+}
+
+/* ---- The set-up -------------------------------------------------------------------------------- */
+
+static void add_packs(asc_json *json, const asc_game *game)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(game, &count), *base = asc_game_base(game);
+    asc__json_array(json, "packs");
+    for (size_t i = 0; i < count; i++) {
+        char hash[17];
+        asc_text text = asc__text_init(hash, sizeof hash);
+        asc__text_addf(&text, "%016llx", (unsigned long long)packs[i].hash);
+        asc__json_object(json, NULL);
+        asc__json_text(json, "id", packs[i].id);
+        asc__json_text(json, "hash", hash);
+        asc__json_bool(json, "carried", packs[i].text != NULL);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+    asc__json_text(json, "base", base != NULL ? base->id : NULL);
+}
+
+static void add_options(asc_json *json, const asc_game *game)
+{
+    size_t count;
+    const asc_option *options = asc_game_options(game, &count);
+    asc__json_object(json, "options");
+    for (size_t i = 0; i < count; i++)
+        asc__json_text(json, options[i].name, options[i].value);
+    asc__json_close(json, '}');
+}
+
+void asc_wire_catalog(asc_json *json, const asc_game *game)
+{
+    size_t count;
+    const asc_card *cards = asc_cards(game, &count);
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", "catalog");
+    asc__json_text(json, "game", asc_game_name(game));
+    asc__json_number(json, "rules", (uint64_t)asc_game_rules(game));
+    asc__json_text(json, "language", asc_game_language(game));
+    asc__json_number(json, "players", (uint64_t)asc_game_players(game));
+    add_packs(json, game);
+    add_options(json, game);
+    asc__json_text(json, "opponent", asc_game_opponent(game));
+    asc__json_array(json, "cards");
+    for (size_t i = 0; i < count; i++)
+        asc_wire_card(json, NULL, game, &cards[i]);
+    asc__json_close(json, ']');
+    add_verbs(json, game);
+    add_fields(json, game);
+    add_list(json, "questions", game, question_at);
+    add_events(json, game);
+    add_list(json, "score_parts", game, asc_score_part);
+    asc__json_text(json, "ties", asc_game_ties(game));
+    add_list(json, "short_rules", game, asc_game_short_rules);
+    asc__json_text(json, "rules_page", asc_game_rules_page(game));
+    add_terms(json, game);
+    asc__json_close(json, '}');
+}
+
+/* ---- All games --------------------------------------------------------------------------------- */
+
+static void add_rules(asc_json *json, const char *name, const char *language)
+{
+    const asc_option_rule *rule;
+    asc__json_array(json, "options");
+    for (size_t i = 0; (rule = asc_option_list(name, i)) != NULL; i++) {
+        asc__json_object(json, NULL);
+        asc__json_text(json, "name", rule->name);
+        asc__json_integer(json, "low", rule->low);
+        asc__json_integer(json, "high", rule->high);
+        asc__json_text(json, "standard", asc_translate(language, rule->standard));
+        asc__json_text(json, "about", asc_translate(language, rule->about));
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
+void asc_wire_about(asc_json *json, const char *language)
+{
+    const char *text;
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", "about");
+    asc__json_text(json, "version", ASC_VERSION);
+    asc__json_array(json, "games");
+    for (size_t i = 0; (text = asc_game_list(i)) != NULL; i++) {
+        asc__json_object(json, NULL);
+        asc__json_text(json, "name", text);
+        asc__json_number(json, "standard_players", (uint64_t)asc_game_standard_players(text));
+        add_rules(json, text, language);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+    asc__json_array(json, "languages");
+    for (size_t i = 0; (text = asc_language_list(i)) != NULL; i++)
+        asc__json_text(json, NULL, text);
+    asc__json_close(json, ']');
+    asc__json_array(json, "players");
+    for (size_t i = 0; (text = asc_player_list(i)) != NULL; i++)
+        asc__json_text(json, NULL, text);
+    asc__json_close(json, ']');
+    asc__json_close(json, '}');
+}

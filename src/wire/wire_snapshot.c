@@ -1,0 +1,222 @@
+/*
+ * wire_snapshot.c - all that a viewer can see and do at one moment.
+ */
+#include "wire.h"
+
+#include <assert.h>
+
+enum { TEXT_MAX = 1024, MOVES_MAX = 2048 };
+
+/* ---- People ------------------------------------------------------------------------------------ */
+
+static const char *const ends[] = {
+    [ASC_TABLE_GOES_ON] = NULL,          [ASC_TABLE_OVER] = "over",
+    [ASC_TABLE_STOPPED] = "stopped",     [ASC_TABLE_RESIGNED] = "resigned",
+    [ASC_TABLE_FORFEITED] = "forfeited", [ASC_TABLE_TIME_UP] = "time up"};
+
+static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view, int number)
+{
+    static const char *const states[] = {
+        [ASC_SEAT_PERSON] = "person", [ASC_SEAT_LEFT] = "left", [ASC_SEAT_COMPUTER] = "computer"};
+    const asc_table_seat *seat = asc_table_seat_at(wire->table, number);
+    uint64_t deadline;
+    asc__json_object(json, NULL);
+    asc__json_number(json, "seat", (uint64_t)number + 1);
+    asc__json_text(json, "name", seat->name);
+    asc__json_text(json, "called", asc_wire_called(wire, view, number));
+    asc__json_text(json, "state", states[seat->state]);
+    asc__json_text(json, "player", seat->state == ASC_SEAT_COMPUTER ? seat->player : NULL);
+    asc__json_bool(json, "stands_in", seat->stands_in);
+    asc__json_bool(json, "present", seat->present);
+    asc__json_bool(json, "in", view->seats_in >> number & 1);
+    asc__json_text(json, "out", ends[seat->out]);
+    asc__json_text(json, "why", seat->out == ASC_TABLE_FORFEITED ? seat->why : NULL);
+    asc_wire_seats(json, "votes", seat->votes, asc_game_players(wire->game));
+    asc__json_number(json, "clock_ms", seat->clock_ms);
+    asc__json_bool(json, "clock_runs", asc_table_clock_of(wire->table, &deadline) == number);
+    asc__json_close(json, '}');
+}
+
+static void add_clock(asc_json *json, const asc_table *table)
+{
+    uint64_t deadline = 0;
+    int seat = asc_table_clock_of(table, &deadline);
+    asc__json_object(json, "clock");
+    asc_wire_seat(json, "seat", seat);
+    if (seat != ASC_NOBODY)
+        asc__json_number(json, "deadline", deadline);
+    else
+        asc__json_null(json, "deadline");
+    asc__json_close(json, '}');
+}
+
+/* What the viewer may take back, and what somebody wants to. */
+static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
+{
+    const asc_match *match = asc_table_match(wire->table);
+    asc_table_request open = asc_table_undo_open(wire->table);
+    unsigned is_free = 0;
+    size_t least = viewer >= 0 ? asc_match_free_undo(match, viewer) : SIZE_MAX, length;
+    while (viewer >= 0 &&
+           (length = asc_table_undo_length(wire->table, viewer, is_free + 1)) != SIZE_MAX &&
+           length >= least)
+        is_free++;
+    asc__json_object(json, "undo");
+    asc__json_number(json, "free", is_free);
+    asc_wire_seat(json, "asked_by", open.seat);
+    asc__json_number(json, "count", open.seat != ASC_NOBODY ? open.count : 0);
+    asc_wire_seats(json, "agreed", open.seat != ASC_NOBODY ? open.agreed : 0,
+                   asc_game_players(wire->game));
+    asc__json_close(json, '}');
+}
+
+/* ---- The question and its answers -------------------------------------------------------------- */
+
+static void add_place(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
+{
+    asc_place place;
+    char name[ASC_WIRE_FIELD_NAME];
+    if (!asc_move_place(wire->game, state, move, &place)) {
+        asc__json_null(json, "place");
+        return;
+    }
+    const asc_field field = {.name = place.field, .seat = (int8_t)place.seat};
+    asc_wire_field_name(&field, name);
+    asc__json_object(json, "place");
+    asc__json_text(json, "field", name);
+    if (place.index >= 0)
+        asc__json_number(json, "index", (uint64_t)place.index);
+    else
+        asc__json_null(json, "index");
+    asc__json_close(json, '}');
+}
+
+static void add_move(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
+{
+    static const char *const words[] = {"only_gains", "reveals", "ends_turn", "may_ask",
+                                        "wants_hand"};
+    char text[TEXT_MAX];
+    size_t count;
+    const asc_verb *verbs = asc_verbs(wire->game, &count);
+    unsigned flags = asc_move_flags(wire->game, state, move);
+    asc__json_object(json, NULL);
+    asc_move_format(wire->game, state, move, text, sizeof text);
+    asc__json_text(json, "text", text);
+    asc_move_say(wire->game, state, move, text, sizeof text);
+    asc__json_text(json, "say", text);
+    size_t meaning = asc_move_meaning(wire->game, state, move, text, sizeof text);
+    asc__json_text(json, "meaning", meaning > 0 ? text : NULL);
+    asc__json_text(json, "verb", verbs[move.verb].word);
+    asc_wire_card_name(json, "card", wire->game, move.card);
+    add_place(json, wire, state, move);
+    asc__json_array(json, "flags");
+    for (size_t i = 0; i < ASC__COUNT(words); i++)
+        if (flags >> i & 1)
+            asc__json_text(json, NULL, words[i]);
+    asc__json_close(json, ']');
+    asc__json_close(json, '}');
+}
+
+static void add_question(asc_json *json, const asc_wire *wire, const asc_state *state)
+{
+    asc_question question = asc_question_of(wire->game, state);
+    asc__json_object(json, "question");
+    asc_wire_seat(json, "seat", question.seat);
+    asc__json_text(json, "name", question.name);
+    asc__json_text(json, "text", question.text);
+    asc_wire_card_name(json, "card", wire->game, question.card);
+    asc__json_bool(json, "may_decline", question.may_decline);
+    asc__json_close(json, '}');
+}
+
+/* For whoever decides. */
+static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer)
+{
+    asc_move moves[MOVES_MAX];
+    int count = 0;
+    assert(asc_legal_max(wire->game) <= MOVES_MAX);
+    if (viewer >= 0 && asc_table_to_act(wire->table) == viewer)
+        count = asc_legal(wire->game, state, moves);
+    asc__json_array(json, "moves");
+    for (int i = 0; i < count; i++)
+        add_move(json, wire, state, moves[i]);
+    asc__json_close(json, ']');
+}
+
+/* ---- How it ended ------------------------------------------------------------------------------ */
+
+static void add_score(asc_json *json, const asc_wire *wire, const asc_state *state, int seat)
+{
+    int32_t parts[ASC_SCORE_PARTS];
+    asc_score_split(wire->game, state, seat, parts);
+    asc__json_array(json, "parts");
+    for (size_t i = 0; asc_score_part(wire->game, i) != NULL; i++)
+        asc__json_integer(json, NULL, parts[i]);
+    asc__json_close(json, ']');
+}
+
+static void add_result(asc_json *json, const asc_wire *wire, const asc_state *state)
+{
+    asc_result result;
+    int players = asc_game_players(wire->game);
+    if (asc_table_ended(wire->table) == ASC_TABLE_GOES_ON) {
+        asc__json_null(json, "result");
+        return;
+    }
+    asc_table_result(wire->table, &result);
+    asc__json_object(json, "result");
+    asc__json_text(json, "end", ends[asc_table_ended(wire->table)]);
+    asc_wire_seats(json, "winners", result.winners, players);
+    asc__json_array(json, "seats");
+    for (int i = 0; i < players; i++) {
+        asc__json_object(json, NULL);
+        asc__json_number(json, "seat", (uint64_t)i + 1);
+        asc__json_integer(json, "score", result.score[i]);
+        asc__json_integer(json, "team_score", result.team_score[i]);
+        asc__json_number(json, "team", (uint64_t)result.team[i] + 1);
+        asc__json_number(json, "rank", result.rank[i]);
+        add_score(json, wire, state, i);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+    if (asc_game_opponent(wire->game) != NULL)
+        asc__json_integer(json, "opponent_score", result.opponent_score);
+    else
+        asc__json_null(json, "opponent_score");
+    asc__json_close(json, '}');
+}
+
+/* ---- The whole --------------------------------------------------------------------------------- */
+
+void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
+{
+    const asc_table *table = wire->table;
+    const asc_state *state = asc_match_state(asc_table_match(table));
+    const asc_view *view = asc_table_view(table, viewer);
+    asc_wire_seat(json, "viewer", viewer);
+    asc__json_number(json, "number", asc_table_number(table, viewer));
+    asc__json_number(json, "answer", asc_table_answer(table, viewer));
+    asc__json_number(json, "round", (uint64_t)asc_round(wire->game, state));
+    asc__json_number(json, "turn", (uint64_t)asc_turns(wire->game, state));
+    asc_wire_seat(json, "to_act", asc_table_to_act(table));
+    asc__json_bool(json, "paused", asc_table_paused(table));
+    asc__json_array(json, "seats");
+    for (int i = 0; i < asc_game_players(wire->game); i++)
+        add_seat(json, wire, view, i);
+    asc__json_close(json, ']');
+    add_clock(json, table);
+    add_undo(json, wire, viewer);
+    add_question(json, wire, state);
+    asc_wire_view(json, "view", wire->game, view, false);
+    add_moves(json, wire, state, viewer);
+    add_result(json, wire, state);
+}
+
+void asc_wire_snapshot(asc_json *json, const asc_wire *wire, int viewer)
+{
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", "snapshot");
+    asc_wire_state(json, wire, viewer);
+    asc__json_close(json, '}');
+}

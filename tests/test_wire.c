@@ -1,0 +1,438 @@
+/*
+ * test_wire.c - JSON written and read, commands and set-ups from outside, and that no byte of what a viewer is told
+ * depends on what he may not know.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "table_kit.h"
+#include "wire.h"
+
+enum { MESSAGE_MAX = 1 << 18 };
+
+/* ---- Writing ----------------------------------------------------------------------------------- */
+
+static void write_values(asc_json *json)
+{
+    asc__json_object(json, NULL);
+    asc__json_text(json, "t", "a\"b\\\n\x01é\xff");
+    asc__json_null(json, "n");
+    asc__json_array(json, "l");
+    asc__json_number(json, NULL, 0);
+    asc__json_number(json, NULL, UINT64_MAX);
+    asc__json_integer(json, NULL, INT64_MIN);
+    asc__json_real(json, NULL, -0.0625, 3);
+    asc__json_real(json, NULL, -0.0001, 2);
+    asc__json_real(json, NULL, 1234.5, 0);
+    asc__json_real(json, NULL, 1e300, 2);
+    asc__json_bool(json, NULL, false);
+    asc__json_close(json, ']');
+    asc__json_object(json, "o");
+    asc__json_close(json, '}');
+    asc__json_close(json, '}');
+}
+
+static const char written[] =
+    "{\"t\":\"a\\\"b\\\\\\n\\u0001é\\ufffd\",\"n\":null,"
+    "\"l\":[0,18446744073709551615,-9223372036854775808,-0.062,0.00,1234,null,false],\"o\":{}}";
+
+typedef struct pieces {
+    char text[512];
+    size_t length;
+} pieces;
+
+static void take_piece(void *user, const char *bytes, size_t count)
+{
+    pieces *all = user;
+    memcpy(all->text + all->length, bytes, count);
+    all->length += count;
+}
+
+/* The same bytes with room for all of it, for some of it, and for none. */
+static void test_write(void **unused)
+{
+    (void)unused;
+    char data[512];
+    for (size_t size = 0; size <= sizeof written; size++) {
+        memset(data, '!', sizeof data);
+        asc_json json = asc__json_init(data, size);
+        write_values(&json);
+        assert_int_equal(json.length, strlen(written));
+        size_t there = size < json.length ? size : json.length;
+        assert_memory_equal(data, written, there);
+        assert_int_equal(data[there], '!');
+
+        pieces all = {.length = 0};
+        json = (asc_json){.data = data, .size = size, .drain = take_piece, .user = &all};
+        write_values(&json);
+        asc__json_flush(&json);
+        assert_int_equal(all.length, strlen(written));
+        assert_memory_equal(all.text, written, all.length);
+    }
+    asc_json json = {.data = data, .size = sizeof data, .ascii = true};
+    asc__json_text(&json, NULL, "é€😀");
+    assert_memory_equal(data, "\"\\u00e9\\u20ac\\ud83d\\ude00\"", json.length);
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------- */
+
+static void test_read(void **unused)
+{
+    (void)unused;
+    static const char text[] =
+        " {\"a\" : [1, -20,{\"x\":true}] ,\"b\":\"\\u00e9\\ud83d\\ude00\\n\\\"\",\"c\":null}\n";
+    asc_json_doc doc;
+    assert_true(asc__json_parse(&doc, text, strlen(text)));
+    const asc_json_value *a = asc__json_member(&doc, &doc.value[0], "a");
+    const asc_json_value *entry = asc__json_first(&doc, a);
+    int64_t number;
+    char buffer[64];
+    assert_true(asc__json_get_number(entry, 0, 9, &number) && number == 1);
+    entry = asc__json_after(&doc, a, entry);
+    assert_false(asc__json_get_number(entry, 0, 9, &number));
+    assert_true(asc__json_get_number(entry, -20, 0, &number) && number == -20);
+    entry = asc__json_after(&doc, a, entry);
+    assert_int_equal(asc__json_member(&doc, entry, "x")->kind, ASC_JSON_TRUE);
+    assert_null(asc__json_member(&doc, entry, "a"));
+    assert_null(asc__json_after(&doc, a, entry));
+    const asc_json_value *b = asc__json_member(&doc, &doc.value[0], "b");
+    assert_int_equal(asc__json_get_text(b, buffer, sizeof buffer), 8);
+    assert_string_equal(buffer, "é😀\n\"");
+    assert_int_equal(asc__json_member(&doc, &doc.value[0], "c")->kind, ASC_JSON_NULL);
+    assert_null(asc__json_member(&doc, &doc.value[0], "d"));
+    assert_true(asc__json_parse(&doc, "{\"n\":9223372036854775807}", 25));
+    assert_true(asc__json_get_number(&doc.value[1], 0, INT64_MAX, &number) && number == INT64_MAX);
+    assert_true(asc__json_parse(&doc, "[9223372036854775808,1.0,1e2]", 29));
+    for (size_t i = 1; i < 4; i++)
+        assert_false(asc__json_get_number(&doc.value[i], 0, INT64_MAX, &number));
+}
+
+static void test_read_bad(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *wrong;
+        size_t at;
+    } bad[] = {
+        {"", "a value was expected", 0},
+        {"{", "the name of a member was expected", 1},
+        {"[1,]", "a value was expected", 3},
+        {"[1 2]", "',' or ']' was expected", 3},
+        {"{\"a\" 1}", "':' was expected", 5},
+        {"{\"a\":1 \"b\":2}", "',' or '}' was expected", 7},
+        {"{\"a\":1,\"a\":2}", "two members have the same name", 10},
+        {"{\"a\":[{}],\"b\":2,\"a\":3}", "two members have the same name", 19},
+        {"{\"\\u0061\":1}", "the name of a member has an escape in it", 9},
+        {"\"abc", "a text has no end", 4},
+        {"\"a\tb\"", "a text has a character that cannot stand there", 2},
+        {"\"\\x\"", "a text has a character that cannot stand there", 1},
+        {"\"\\u0000\"", "a text has a character that cannot stand there", 1},
+        {"\"\\ud83d\"", "a text has a character that cannot stand there", 1},
+        {"\"\\ude00\"", "a text has a character that cannot stand there", 1},
+        {"\"\xc3\"", "a text has a character that cannot stand there", 1},
+        {"01", "a number does not begin with 0", 1},
+        {"1.", "a digit was expected", 2},
+        {"1e+", "a digit was expected", 3},
+        {"-", "a value was expected", 1},
+        {"nul", "a value was expected", 0},
+        {"1 1", "something stands behind its end", 2},
+        {"[[[[[[[1]]]]]]]", "it is nested too deeply", 7},
+    };
+    asc_json_doc doc;
+    for (size_t i = 0; i < ASC__COUNT(bad); i++) {
+        assert_false(asc__json_parse(&doc, bad[i].text, strlen(bad[i].text)));
+        if (strcmp(doc.wrong, bad[i].wrong) != 0 || doc.at != bad[i].at)
+            fail_msg("%s: %s at %zu", bad[i].text, doc.wrong, doc.at);
+    }
+    char many[2 * ASC_JSON_VALUES + 4] = "[";
+    for (size_t i = 0; i < ASC_JSON_VALUES - 1; i++)
+        memcpy(many + 1 + 2 * i, i > 0 ? ",1" : "1 ", 2);
+    strcpy(many + 1 + 2 * (ASC_JSON_VALUES - 1), "]");
+    assert_true(asc__json_parse(&doc, many, strlen(many)));
+    strcpy(many + 1 + 2 * (ASC_JSON_VALUES - 1), ",1]");
+    assert_false(asc__json_parse(&doc, many, strlen(many)));
+    assert_string_equal(doc.wrong, "there are too many values in it");
+}
+
+/* ---- What comes in ----------------------------------------------------------------------------- */
+
+static void test_commands(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *wrong; /* NULL: it can be read */
+        asc_refusal refusal;
+    } given[] = {
+        {"{\"command\":\"move\",\"id\":7,\"move\":{\"index\":0,\"text\":\"play Apprentice\"}}",
+         NULL, ASC_REFUSAL_NONE},
+        {"{\"command\":\"move\",\"move\":{\"index\":1,\"text\":\"play Apprentice\"}}", NULL,
+         ASC_REFUSAL_BAD_MOVE},
+        {"{\"command\":\"move\",\"move\":{\"index\":99,\"text\":\"play Apprentice\"}}", NULL,
+         ASC_REFUSAL_BAD_MOVE},
+        {"{\"command\":\"move\",\"answer\":1,\"move\":{\"index\":0,\"text\":\"play Apprentice\"}}",
+         NULL, ASC_REFUSAL_LATE},
+        {"{\"command\":\"undo\",\"count\":1}", NULL, ASC_REFUSAL_NOTHING_TO_UNDO},
+        {"{\"command\":\"vote\",\"seat\":2}", NULL, ASC_REFUSAL_HAS_NOT_LEFT},
+        {"{\"command\":\"handover\",\"text\":\"greedy\"}", NULL, ASC_REFUSAL_NONE},
+        {"{\"command\":\"pause\"}", NULL, ASC_REFUSAL_HOST_ONLY},
+        {"{\"command\":\"dance\"}", "there is no such command", 0},
+        {"{}", "a member 'command' is missing", 0},
+        {"[]", "an object was expected", 0},
+        {"{\"command\":\"move\"}", "a move was expected: an object with 'index' and 'text'", 0},
+        {"{\"command\":\"move\",\"move\":3}",
+         "a move was expected: an object with 'index' and 'text'", 0},
+        {"{\"command\":\"move\",\"move\":{\"index\":0}}",
+         "a move was expected: an object with 'index' and 'text'", 0},
+        {"{\"command\":\"undo\",\"count\":-1}",
+         "a whole number was expected, which is not too large", 0},
+        {"{\"command\":\"vote\",\"seat\":7}", "a whole number was expected, which is not too large",
+         0},
+        {"{\"command\":7}", "a text was expected", 0},
+        {"{\"command\":\"undo\",\"from\":1}", "there is no member of that name", 0},
+    };
+    asc_game *game = deck_game_new("godslayer", 2, NULL);
+    asc_seed seed = asc_seed_from_number(7);
+    asc_match *match = match_of(game, &seed);
+    asc_table *table;
+    asc_table_setup setup = {.name = {"Anna", "Bob"}};
+    assert_int_equal(asc_table_new(match, &setup, &table), ASC_OK);
+    const asc_wire wire = {game, table};
+    int seat = asc_table_to_act(table);
+    for (size_t i = 0; i < ASC__COUNT(given); i++) {
+        asc_wire_command command;
+        const char *wrong;
+        size_t at;
+        bool good = asc_wire_command_parse(&wire, seat, given[i].text, strlen(given[i].text),
+                                           &command, &wrong, &at);
+        if (good != (given[i].wrong == NULL) || (!good && strcmp(wrong, given[i].wrong) != 0))
+            fail_msg("%s: %s", given[i].text, good ? "read" : wrong);
+        if (good)
+            assert_int_equal(asc_table_check(table, &command.command), given[i].refusal);
+    }
+    char *large = deck_get(ASC_WIRE_BODY_MAX + 2);
+    memset(large, ' ', ASC_WIRE_BODY_MAX + 1);
+    asc_wire_command command;
+    const char *wrong;
+    size_t at;
+    assert_false(
+        asc_wire_command_parse(&wire, 0, large, ASC_WIRE_BODY_MAX + 1, &command, &wrong, &at));
+    assert_string_equal(wrong, "it is too long");
+    free(large);
+    asc_table_free(table);
+    asc_match_free(match);
+    asc_game_free(game);
+}
+
+static void test_setups(void **unused)
+{
+    (void)unused;
+    static const char text[] =
+        "{\"game\":\"deck\",\"packs\":[\"godslayer\",\"vigil\"],\"players\":3,\"options\":{"
+        "\"honor_pool\":12,\"turn_limit\":9},\"seed\":\"000000000000000100000000000000020000000000"
+        "0000030000000000000004\",\"seats\":[{\"name\":\"Zoé\"},{\"player\":\"level:2\"},{}],"
+        "\"undo\":"
+        "\"consent\",\"clock_ms\":60000,\"turn_ms\":500,\"substitute\":\"level:1\"}";
+    static const struct {
+        const char *text, *wrong;
+    } bad[] = {
+        {"{\"packs\":\"godslayer\"}", "an array was expected"},
+        {"{\"packs\":[1]}", "a text was expected"},
+        {"{\"packs\":[\"a,b\"]}", "that cannot be the name of a pack"},
+        {"{\"players\":0}", "a whole number was expected, which is not too large"},
+        {"{\"options\":[]}", "an object was expected"},
+        {"{\"options\":{\"a\":\"1\"}}", "a whole number was expected, which is not too large"},
+        {"{\"seed\":\"12\"}", "a seed is a whole number or 64 hexadecimal digits"},
+        {"{\"seats\":[{},{},{},{},{},{},{}]}", "there are too many seats"},
+        {"{\"seats\":[{\"nick\":\"A\"}]}", "there is no member of that name"},
+        {"{\"seats\":[1]}", "an object was expected"},
+        {"{\"undo\":\"never\"}", "'free', 'consent' or 'allowed' was expected"},
+        {"{\"clock_ms\":1e9}", "a whole number was expected, which is not too large"},
+        {"{\"path\":\"/etc/passwd\"}", "there is no member of that name"},
+    };
+    asc_wire_setup *setup = deck_get(sizeof *setup);
+    const char *wrong;
+    size_t at;
+    assert_true(asc_wire_setup_parse(text, strlen(text), setup, &wrong, &at));
+    assert_string_equal(setup->config.game, "deck");
+    assert_string_equal(setup->config.packs, "godslayer,vigil");
+    assert_int_equal(setup->config.players, 3);
+    assert_int_equal(setup->config.option_count, 2);
+    assert_string_equal(setup->config.options[1].name, "turn_limit");
+    assert_string_equal(setup->config.options[1].value, "9");
+    assert_true(setup->config.seed.secure && setup->config.seed.word[3] == 4);
+    assert_string_equal(setup->table.name[0], "Zoé");
+    assert_string_equal(setup->table.player[1], "level:2");
+    assert_null(setup->table.player[2]);
+    assert_int_equal(setup->table.undo, ASC_UNDO_CONSENT);
+    assert_int_equal(setup->table.clock_ms, 60000);
+    assert_string_equal(setup->table.substitute, "level:1");
+    for (size_t i = 0; i < ASC__COUNT(bad); i++) {
+        bool good = asc_wire_setup_parse(bad[i].text, strlen(bad[i].text), setup, &wrong, &at);
+        if (good || strcmp(wrong, bad[i].wrong) != 0)
+            fail_msg("%s: %s", bad[i].text, good ? "read" : wrong);
+    }
+    free(setup);
+}
+
+/* ---- What is hidden stays hidden --------------------------------------------------------------- */
+
+/* What one viewer hears at a table. */
+typedef struct ear {
+    const asc_game *game;
+    asc_match *match;
+    asc_table *table;
+    int viewer;
+    asc_json json;
+    char *text;
+} ear;
+
+static ear ear_of(const asc_game *game, const asc_state *state, int viewer)
+{
+    ear one = {.game = game, .viewer = viewer, .text = deck_get(MESSAGE_MAX)};
+    const asc_table_setup setup = {.name = {"Anna", "Bob", "Cid", "Dan", "Eve", "Fay"},
+                                   .undo = ASC_UNDO_ALLOWED,
+                                   .clock_ms = 1000000};
+    assert_int_equal(asc_match_from_state(game, state, &one.match), ASC_OK);
+    assert_int_equal(asc_table_new(one.match, &setup, &one.table), ASC_OK);
+    one.json = asc__json_init(one.text, MESSAGE_MAX);
+    return one;
+}
+
+static void ear_free(ear *one)
+{
+    asc_table_free(one->table);
+    asc_match_free(one->match);
+    free(one->text);
+}
+
+static void hear(void *user, const asc_table_message *message)
+{
+    ear *one = user;
+    const asc_wire wire = {one->game, one->table};
+    if (message->viewer == one->viewer)
+        asc_wire_message(&one->json, &wire, message);
+}
+
+static void look(ear *one)
+{
+    const asc_wire wire = {one->game, one->table};
+    asc_wire_snapshot(&one->json, &wire, one->viewer);
+    assert_true(one->json.length < MESSAGE_MAX);
+}
+
+static void send(ear *one, asc_table_command command)
+{
+    const asc_table_sink sink = {hear, one};
+    command.answer = command.from >= 0 ? asc_table_answer(one->table, command.from) : 0;
+    assert_int_equal(asc_table_commit(one->table, &command, &sink), ASC_OK);
+    look(one);
+}
+
+static void assert_same(const ear *one, const ear *other)
+{
+    size_t at = 0,
+           least = one->json.length < other->json.length ? one->json.length : other->json.length;
+    while (at < least && one->text[at] == other->text[at])
+        at++;
+    if (at == one->json.length && at == other->json.length)
+        return;
+    size_t from = at < 200 ? 0 : at - 200;
+    fail_msg("told differently:\n%.400s\n%.400s", one->text + from, other->text + from);
+}
+
+/* Two states that the viewer cannot tell apart, in which the same things are done as long as none of them
+ * brings something to light: by himself, by those who leave, come back and vote, and by the host. */
+static uint64_t compare(const asc_game *game, const asc_state *state, const asc_state *other,
+                        int viewer, deck_luck *luck)
+{
+    ear one = ear_of(game, state, viewer), two = ear_of(game, other, viewer);
+    asc_move *moves = deck_get(asc_legal_max(game) * sizeof *moves);
+    int seat = asc_table_to_act(one.table), players = asc_game_players(game);
+    const unsigned brings_to_light = ASC_MOVE_REVEALS | ASC_MOVE_ENDS_TURN;
+    uint64_t compared = 1;
+    look(&one);
+    look(&two);
+    int8_t leaver = (int8_t)deck_below(luck, (uint32_t)players);
+    const asc_table_command others[] = {
+        {.kind = ASC_COMMAND_LEAVE, .from = leaver, .about = ASC_NOBODY, .time = 5},
+        {.kind = ASC_COMMAND_SIT, .from = ASC_NOBODY, .about = leaver, .time = 9, .text = "Zed"},
+        {.kind = ASC_COMMAND_PAUSE, .from = ASC_NOBODY, .time = 10},
+        {.kind = ASC_COMMAND_RESUME, .from = ASC_NOBODY, .time = 11},
+    };
+    for (size_t i = 0; i < ASC__COUNT(others) && seat != ASC_NOBODY; i++) {
+        send(&one, others[i]);
+        send(&two, others[i]);
+    }
+    if (seat == viewer && viewer >= 0) {
+        int count = asc_legal(game, asc_match_state(one.match), moves);
+        asc_move move = moves[deck_below(luck, (uint32_t)count)];
+        if (!(asc_move_flags(game, asc_match_state(one.match), move) & brings_to_light)) {
+            asc_table_command command = {
+                .kind = ASC_COMMAND_MOVE, .from = (int8_t)seat, .move = move};
+            send(&one, command);
+            send(&two, command);
+            command =
+                (asc_table_command){.kind = ASC_COMMAND_UNDO, .from = (int8_t)seat, .count = 1};
+            send(&one, command);
+            send(&two, command);
+            compared++;
+        }
+    }
+    assert_same(&one, &two);
+    free(moves);
+    ear_free(&one);
+    ear_free(&two);
+    return compared;
+}
+
+static uint64_t check_hidden(asc_game *game, uint64_t number)
+{
+    deck_luck luck = {asc__mix(number), 0};
+    board b = board_of(game);
+    asc_seed seed = asc_seed_from_number(number);
+    uint64_t compared = 0;
+    asc_state_init(game, b.state, &seed);
+    while (!asc_over(game, b.state)) {
+        deck_play_on(game, b.state, DECK_BUSY, 1 + deck_below(&luck, 20), &luck);
+        int viewer = (int)deck_below(&luck, (uint32_t)asc_game_players(game));
+        if (deck_below(&luck, 3) > 0 && asc_to_act(game, b.state) != ASC_NOBODY)
+            viewer = asc_to_act(game, b.state);
+        asc_view_of(game, b.state, viewer, b.view);
+        assert_int_equal(asc_belief_init(game, b.view, b.belief), ASC_OK);
+        seed = asc_seed_from_number(number * 1000 + compared);
+        asc_belief_sample(game, b.belief, &seed, b.other);
+        compared += compare(game, b.state, b.other, viewer, &luck);
+    }
+    board_free(&b);
+    return compared;
+}
+
+static void test_hidden(void **unused)
+{
+    (void)unused;
+    const char *text = getenv("ASCEND_TEST_GAMES");
+    uint64_t games = text != NULL ? strtoull(text, NULL, 10) / 500 : 2, number = 0, compared = 0;
+    deck_table table;
+    for (size_t i = 0; deck_table_at(i, &table); i += games < 100 ? 6 : 1)
+        compared += check_hidden(deck_table_game(&table, "20"), number++);
+    for (uint64_t i = 0; i < games + 5; i++)
+        compared += check_hidden(princes_new(2 + (int)(i % 5)), number++);
+    assert_true(compared > 200);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
+        cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_setups),   cmocka_unit_test(test_hidden),
+    };
+    return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
+}

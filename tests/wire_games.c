@@ -1,0 +1,128 @@
+/*
+ * wire_games.c - writes the messages of many games, one a line, for whoever checks them against the schema.
+ *
+ *   wire_games GAMES
+ *
+ * Catalogs in every language, then games of every kind in which people do the wrong thing at the wrong time:
+ * each message to each viewer, snapshots, refusals and estimates.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "table_kit.h"
+#include "wire.h"
+
+enum { COMMANDS = 400 };
+
+static void write_line(void *user, const char *bytes, size_t count)
+{
+    fwrite(bytes, 1, count, user);
+}
+
+static asc_json begin(void)
+{
+    return (asc_json){.drain = write_line, .user = stdout};
+}
+
+static void tell(void *user, const asc_table_message *message)
+{
+    const table_kit *kit = user;
+    const asc_wire wire = {kit->game, kit->table};
+    asc_json json = begin();
+    asc_wire_message(&json, &wire, message);
+    putchar('\n');
+}
+
+static void snapshot(const table_kit *kit, int viewer)
+{
+    const asc_wire wire = {kit->game, kit->table};
+    asc_json json = begin();
+    asc_wire_snapshot(&json, &wire, viewer);
+    putchar('\n');
+}
+
+static void estimate(table_kit *kit)
+{
+    const asc_wire wire = {kit->game, kit->table};
+    int seat = asc_table_to_act(kit->table);
+    if (seat == ASC_NOBODY)
+        return;
+    size_t count = (size_t)asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
+    asc_estimate *estimates = deck_get(count * sizeof *estimates);
+    asc_player *player;
+    if (asc_player_new(kit->game, "search:20it", 1, NULL, &player) != ASC_OK)
+        abort();
+    count =
+        asc_player_estimate(player, asc_table_view(kit->table, seat), kit->moves, count, estimates);
+    asc_json json = begin();
+    asc_wire_estimates(&json, &wire, seat, estimates, count, false);
+    putchar('\n');
+    asc_player_free(player);
+    free(estimates);
+}
+
+static void play(const asc_game *game, uint64_t number)
+{
+    deck_luck luck = {asc__mix(number), 0};
+    table_kit *kit = table_kit_new(game, number);
+    const asc_table_sink sink = {tell, kit};
+    for (int i = 0; i < COMMANDS && asc_table_ended(kit->table) == ASC_TABLE_GOES_ON; i++) {
+        asc_table_command command = table_kit_command(kit, &luck);
+        asc_refusal refusal = asc_table_check(kit->table, &command);
+        if (refusal == ASC_REFUSAL_NONE) {
+            if (asc_table_commit(kit->table, &command, &sink) != ASC_OK)
+                abort();
+        } else if (deck_below(&luck, 50) == 0) {
+            asc_json json = begin();
+            asc_wire_refusal(&json, "fr", refusal, ASC_REASON_NONE);
+            putchar('\n');
+        }
+        if (deck_below(&luck, 20) == 0)
+            asc_table_set_present(kit->table,
+                                  (int)deck_below(&luck, (uint32_t)asc_game_players(game)),
+                                  deck_below(&luck, 2), &sink);
+    }
+    estimate(kit);
+    for (int i = -1; i < asc_game_players(game); i++)
+        snapshot(kit, i);
+    table_kit_free(kit);
+}
+
+static void catalogs(const char *name)
+{
+    const char *language;
+    for (size_t i = 0; (language = asc_language_list(i)) != NULL; i++) {
+        asc_host host = {.load = deck_load, .release = deck_release, .language = language};
+        asc_game *game = game_of((asc_config){.game = name, .host = &host});
+        asc_json json = begin();
+        asc_wire_catalog(&json, game);
+        putchar('\n');
+        json = begin();
+        asc_wire_about(&json, language);
+        putchar('\n');
+        asc_game_free(game);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t games = argc == 2 ? strtoull(argv[1], NULL, 10) : 0, number = 0;
+    deck_table table;
+    const char *name;
+    for (size_t i = 0; (name = asc_game_list(i)) != NULL; i++)
+        catalogs(name);
+    for (size_t i = 0; number < games; i++, number++) {
+        asc_game *game;
+        if (number % 4 == 3)
+            game = princes_new(2 + (int)(number / 4 % 5));
+        else if (deck_table_at(i, &table))
+            game = deck_table_game(&table, "12");
+        else {
+            i = 0;
+            game = deck_game_new("godslayer", 2, "12");
+        }
+        play(game, number);
+        asc_game_free(game);
+    }
+    return fflush(stdout) == 0 && games > 0 ? 0 : 1;
+}
