@@ -69,7 +69,8 @@ extern "C" {
     X(BAD_VIEW, "the view does not belong to this game")                                           \
     X(BAD_MOVE, "the move is not legal")                                                           \
     X(LIMIT, "a limit of the library is exceeded")                                                 \
-    X(BAD_RECORD, "the record does not agree with the game that it tells of")
+    X(BAD_RECORD, "the record does not agree with the game that it tells of")                      \
+    X(BAD_NETWORK, "the value network is damaged")
 
 typedef enum asc_status {
 #define X(name, text) ASC_##name,
@@ -94,7 +95,7 @@ typedef struct asc_diag {
 
 typedef void (*asc_diag_fn)(void *user, const asc_diag *diag);
 
-/* A text that the host hands to the library. */
+/* A text that the host hands to the library, or the bytes of a value network. */
 typedef struct asc_source {
     const char *name; /* what errors call it: a path */
     const char *text; /* need not end in NUL */
@@ -114,7 +115,14 @@ typedef struct asc_host {
      * it tells the user which ones there are and returns ASC_UNKNOWN_PACK. An id may come from a record
      * or scenario that a stranger wrote: it must not be taken for a path. NULL: no packs can be found. */
     asc_status (*load)(void *user, const char *id, asc_source *source);
-    void (*release)(void *user, asc_source *source); /* NULL: nothing to do */
+    /* Finds the value network of a set-up (docs/training.md) and fills in *source, as `load` does; each byte of it
+     * is checked. `setup` names the set-up: its packs in the order of the game with '+' between, '-', the
+     * number of players: "godslayer+vigil-2". Most have none: then it returns ASC_UNKNOWN_PACK and says nothing,
+     * and players do without. Any other status is what asc_game_new returns. It is asked once for a game, and
+     * only where there can be one; what it finds for another game of that name, since a pack was edited, is
+     * not used. Ids may come from a stranger, as above. NULL: there are none. */
+    asc_status (*network)(void *user, const char *setup, asc_source *source);
+    void (*release)(void *user, asc_source *source); /* of both; NULL: nothing to do */
     asc_diag_fn diag; /* is called for every error; NULL: only the status tells */
     /* The language of all that people read: errors, questions, events, titles and texts of cards. A
      * code of asc_language_list or the name of a locale ("fr_FR.UTF-8"); NULL and unknown ones:
@@ -203,7 +211,8 @@ typedef struct asc_config {
 /*
  * Sets up a game. On success *game is the caller's, to be freed with asc_game_free. On failure
  * *game is NULL and every error was reported to the host's diag: ASC_UNKNOWN_GAME,
- * ASC_UNKNOWN_PACK, ASC_BAD_PACK, ASC_BAD_CONFIG (players, options), ASC_LIMIT, ASC_NO_MEMORY.
+ * ASC_UNKNOWN_PACK, ASC_BAD_PACK, ASC_BAD_CONFIG (players, options), ASC_BAD_NETWORK, ASC_LIMIT,
+ * ASC_NO_MEMORY.
  */
 asc_status asc_game_new(const asc_config *config, asc_game **game);
 
@@ -880,8 +889,8 @@ size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_m
 
 /*
  * The value network: how a game ends, on average, for a seat that is about to begin a turn, if it goes
- * on by asc_value_tuned or better and the others by asc_value_best. False if there is no network for the
- * set-up: most have none. It looks at the whole state, but at no order of decks: give it a state that
+ * on by asc_value_tuned or better and the others by asc_value_best. False if the host had no network for the
+ * set-up (asc_host.network): most have none. It looks at the whole state, but at no order of decks: give it a state that
  * was sampled from a belief.
  */
 #define ASC_PREDICTION_POINTS 16

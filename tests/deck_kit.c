@@ -57,6 +57,22 @@ asc_status deck_load(void *user, const char *id, asc_source *source)
     return ASC_OK;
 }
 
+asc_status deck_load_network(void *user, const char *setup, asc_source *source)
+{
+    (void)user;
+    char path[512];
+    size_t size;
+    if (strspn(setup, "abcdefghijklmnopqrstuvwxyz-+0123456789") != strlen(setup) ||
+        strlen(setup) > 64)
+        return ASC_UNKNOWN_PACK;
+    snprintf(path, sizeof path, "networks/%s.network", setup);
+    char *bytes = deck_read_file(path, &size);
+    if (bytes == NULL)
+        return ASC_UNKNOWN_PACK;
+    *source = (asc_source){"network", bytes, size};
+    return ASC_OK;
+}
+
 void deck_release(void *user, asc_source *source)
 {
     (void)user;
@@ -111,7 +127,7 @@ size_t deck_table_options(const deck_table *table, const char *turn_limit, asc_o
 
 asc_game *deck_table_game(const deck_table *table, const char *turn_limit)
 {
-    asc_host host = {.load = deck_load, .release = deck_release};
+    asc_host host = {.load = deck_load, .network = deck_load_network, .release = deck_release};
     asc_option options[2];
     return game_of((asc_config){.packs = table->packs,
                                 .players = table->players,

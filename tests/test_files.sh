@@ -71,6 +71,47 @@ mkfifo "$scratch/shelf/aliases"
   [ "$failures" -eq 0 ]
 ) || failures=$((failures + 1))
 
+# Value networks are files too: beside the folder of packs, and before that where ASCEND_NETWORKS says. One that is
+# there and is none stops the game; where there is none it is played without.
+mkdir -p "$scratch/nets/elsewhere" "$scratch/beside/networks" "$scratch/nets/vigil-2.network"
+cp -r "$root/packs" "$scratch/beside/packs"
+(
+  failures=0
+  run 0 sim --games 2; no_err
+  export ASCEND_NETWORKS="$scratch/none:$scratch/nets/elsewhere:$scratch/nets"
+  run 0 sim --games 2; no_err
+  cp "$scratch/letter" "$scratch/nets/godslayer-2.network"
+  run 1 sim --games 2; err 'nets/godslayer-2.network:1: this is no value network'; quiet; no_out
+  run 1 play; err 'nets/godslayer-2.network:1: this is no value network'
+  printf '1 game deck players 2 seat 1 packs godslayer\n.\n' >"$scratch/in"
+  run 0 engine; out '^?1 .*godslayer-2.network:1: this is no value network'; quiet
+  : >"$scratch/in"
+  run 0 sim --games 2 --players 3; no_err
+  run 0 sim --games 2 --set turn_limit=30; no_err
+  rm "$scratch/nets/godslayer-2.network"
+  mkfifo "$scratch/nets/godslayer-2.network"
+  run 1 sim --games 2; err 'nets/godslayer-2.network: it is no regular file'
+  run 1 sim --games 2 --pack vigil; err 'nets/vigil-2.network: Is a directory'
+  truncate -s 8G "$scratch/nets/anniversary-2.network"
+  run 1 sim --games 2 --pack anniversary; err 'anniversary-2.network: it is larger than 4096 KiB'
+  # The first folder that has one counts.
+  head -c 1000 "$root/networks/godslayer-2.network" >"$scratch/nets/elsewhere/godslayer-2.network"
+  run 1 sim --games 2; err 'elsewhere/godslayer-2.network: 706912 bytes of tables were expected'
+  LC_ALL=C sed 's/^trained /trained: /' "$root/networks/godslayer-2.network" >"$scratch/nets/elsewhere/godslayer-2.network"
+  run 1 sim --games 2; err "elsewhere/godslayer-2.network:6: a line 'trained trainer=...' was expected"
+  [ "$failures" -eq 0 ]
+) || failures=$((failures + 1))
+(
+  failures=0
+  ASCEND_PACKS=$scratch/beside/packs
+  run 0 sim --games 2; no_err
+  cp "$scratch/letter" "$scratch/beside/networks/godslayer-2.network"
+  run 1 sim --games 2; err 'beside/packs/../networks/godslayer-2.network:1: this is no value network'
+  export ASCEND_NETWORKS="$root/networks"
+  run 0 sim --games 2; no_err
+  [ "$failures" -eq 0 ]
+) || failures=$((failures + 1))
+
 # ---- no path comes from a file -----------------------------------------------------------------------
 
 cp "$root/packs/vigil/vigil.pack" "$scratch/vigil.pack"

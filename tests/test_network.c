@@ -54,7 +54,6 @@ static void test_where(void **unused)
         assert_false(is_foreseen(deck_game_new(packs[i], 3, NULL)));
         assert_false(is_foreseen(deck_game_new(packs[i], 2, "40")));
     }
-    assert_int_equal(asc__deck_network_count, ASC__COUNT(packs));
     assert_false(is_foreseen(deck_game_new("godslayer,vigil", 2, NULL)));
     asc_game *princes = princes_new(2);
     assert_false(is_foreseen(princes));

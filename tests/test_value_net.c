@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "deck_kit.h"
-#include "network_file.h"
+#include "trained_network.h"
 
 enum { ROWS = 24 };
 
@@ -85,7 +85,7 @@ static void test_gradient(void **unused)
     value_net net;
     assert_true(value_net_init(&net, game->card_count, 5));
     learn_all(&net, &rows);
-    network_tables *t = value_net_tables(net.mean, net.rows);
+    deck_network_tables *t = value_net_tables(net.mean, net.rows);
     size_t row = (size_t)rows.cards[0] * DECK_NETWORK_COLUMNS, found = 0;
     const float *tables[] = {t->numbers[1], t->bias,          t->second[7], t->second_bias,
                              t->third[3],   t->third_bias,    t->last[0],   t->numbers[5],
@@ -132,9 +132,9 @@ static void test_file(void **unused)
     value_net net, back;
     assert_true(value_net_init(&net, game->card_count, 6));
     assert_true(value_net_init(&back, game->card_count, 7));
-    network_file file = {.cards = game->card_count, .game_id = game->game_id};
-    assert_true(network_file_from_net(&file, &net));
-    network_file_to_net(&file, &back);
+    trained_network file = {.cards = game->card_count, .game_id = game->game_id};
+    assert_true(trained_network_from_net(&file, &net));
+    trained_network_to_net(&file, &back);
     asc_state *state = deck_get(asc_state_size(game));
     asc_seed seed = asc_seed_from_number(3);
     asc_state_init(game, state, &seed);
@@ -153,7 +153,7 @@ static void test_file(void **unused)
     assert_true(fabs(again[0] - said.chance) < 1e-5 && fabs(again[1] - said.ahead) < 1e-5);
     assert_true(fabs(said.chance - 0.5) > 1e-4); /* it is not that nothing is said */
     free(state);
-    network_file_free(&file);
+    trained_network_free(&file);
     value_net_free(&net);
     value_net_free(&back);
     asc_game_free(game);

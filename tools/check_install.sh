@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_install.sh BUILD-FOLDER: installs into a scratch folder, and uses what is there as a stranger would:
-# program, packs, man page, header and library by pkg-config, and nothing visible but asc_*.
+# program, packs, value networks, man page, header and library by pkg-config, and nothing visible but asc_*.
 set -eu
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P)
 build=$(cd -- "$1" && pwd -P)
@@ -14,12 +14,23 @@ for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/pac
   [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done
 
+for file in "$root"/networks/*; do
+  cmp "$file" "$prefix/share/ascend/networks/$(basename -- "$file")"
+done
+
 # Beside the program, and not by way of the source folder.
 cd "$scratch"
-unset ASCEND_PACKS
+unset ASCEND_PACKS ASCEND_NETWORKS
 for pack in "$root"/packs/*/; do
   "$prefix/bin/ascend" cards --pack "$(basename -- "$pack")" >/dev/null
 done
+
+: >"$prefix/share/ascend/networks/vigil-2.network"
+if "$prefix/bin/ascend" sim --pack vigil --games 1 >log 2>&1 || ! grep -q 'vigil-2.network:1: this is no value network' log; then
+  echo 'value networks are not looked for where they are installed:'
+  cat log
+  exit 1
+fi
 
 cat >use.c <<'C'
 #include <ascend.h>

@@ -44,6 +44,7 @@ RELEVANT = {
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],
   "src/cli/stats": [["arena"], ["cli"]],
   "src/court": [["scenarios", "court", "court_value"], ["bench"], UNIT, ["play_princes", "replay"]],
+  "src/deck/deck_network_file": [["network_file"], ["network", "value_net"], UNIT],
   "src/deck/deck_setup": [["scenarios", "setup"], ["bench"], UNIT],
   "src/deck/deck_text": [["scenarios", "move_text", "event_text"], ["play"], UNIT],
   "src/deck": [["scenarios", "deck_value"], ["bench"], UNIT, ["play", "replay"]],

@@ -11,16 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "network_file.h"
 #include "pack_shelf.h"
 #include "player.h"
+#include "trained_network.h"
 
 static const char usage[] =
     "usage: train_network PACKS OUT [OPTION]...\n"
     "       train_network --again FILE OUT [--threads N]\n"
+    "       train_network --show FILE...\n"
     "\n"
     "Trains a value network for two players of some packs and writes it to the file OUT.\n"
-    "With --again the head of FILE tells how: what comes out is FILE once more.\n"
+    "With --again the head of FILE tells how: what comes out is FILE once more. --show checks "
+    "files and prints their\n"
+    "heads.\n"
     "\n"
     "  --seed N        luck, of games and of learning (1)\n"
     "  --rounds N      of playing and learning (100)\n"
@@ -59,7 +62,7 @@ typedef struct trainer {
     asc_game *game;
     stage how;
     unsigned threads;
-    network_file file; /* what was learnt so far */
+    trained_network file; /* what was learnt so far */
     value_net net;
     network_maker *makers[THREADS_MAX];
     network_rows *made;              /* of each game of the round */
@@ -234,7 +237,7 @@ static bool begin_stage(trainer *t)
     for (unsigned i = 0; fine && i < t->threads; i++)
         fine = (t->makers[i] = network_maker_new(t->game, player)) != NULL;
     if (fine && t->file.stage_count > 0)
-        network_file_to_net(&t->file, &t->net);
+        trained_network_to_net(&t->file, &t->net);
     return fine;
 }
 
@@ -254,10 +257,10 @@ static bool run_stage(trainer *t)
         }
         if (fine)
             learn_round(t, t->window[t->round % t->how.window].count);
-        fine = fine && network_file_from_net(&t->file, &t->net);
+        fine = fine && trained_network_from_net(&t->file, &t->net);
     }
     if (fine)
-        snprintf(t->file.stages[t->file.stage_count++], NETWORK_LINE_MAX,
+        snprintf(t->file.stages[t->file.stage_count++], DECK_NETWORK_LINE_MAX,
                  "trained trainer=%d seed=%" PRIu64 " rounds=%" PRIu64 " games=%" PRIu64
                  " passes=%" PRIu64 " batch=%" PRIu64 " window=%" PRIu64 " player=%s rows=%" PRIu64
                  " digest=%016" PRIx64,
@@ -375,13 +378,12 @@ static bool open_game(trainer *t, asc_shelf *shelf, const char *packs)
     for (size_t i = 0; i < count && used < sizeof t->file.packs; i++)
         used += (size_t)snprintf(t->file.packs + used, sizeof t->file.packs - used, "%s%s",
                                  i > 0 ? "," : "", versions[i].id);
-    t->file.players = t->game->players;
     t->file.game_id = t->game->game_id;
     t->file.cards = t->game->card_count;
     return true;
 }
 
-static bool is_for_game(const trainer *t, const network_file *file, const char *path)
+static bool is_for_game(const trainer *t, const trained_network *file, const char *path)
 {
     if (file->game_id == t->game->game_id && file->cards == t->game->card_count)
         return true;
@@ -393,11 +395,12 @@ static bool is_for_game(const trainer *t, const network_file *file, const char *
 /* Trains as a file says that it was trained. */
 static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
 {
-    network_file told;
-    if (!network_file_read(&told, o->again))
+    trained_network told;
+    asc_host host = asc__shelf_host(shelf);
+    if (!trained_network_read(&told, o->again, &host))
         return false;
     bool fine = open_game(t, shelf, told.packs) && is_for_game(t, &told, o->again);
-    stage stages[NETWORK_STAGES_MAX];
+    stage stages[DECK_NETWORK_STAGES_MAX];
     for (unsigned i = 0; fine && i < told.stage_count; i++)
         fine = read_stage(o->again, told.stages[i], &stages[i]);
     for (unsigned i = 0; fine && i < told.stage_count; i++) {
@@ -411,7 +414,7 @@ static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
             fine = false;
         }
     }
-    network_file_free(&told);
+    trained_network_free(&told);
     return fine;
 }
 
@@ -420,21 +423,21 @@ static bool run_once(trainer *t, asc_shelf *shelf, const options *o)
     if (!open_game(t, shelf, o->packs))
         return false;
     if (o->better != NULL) {
-        network_file from;
-        if (!network_file_read(&from, o->better))
+        trained_network from;
+        asc_host host = asc__shelf_host(shelf);
+        if (!trained_network_read(&from, o->better, &host))
             return false;
         asc_player *player = NULL;
-        asc_host host = asc__shelf_host(shelf);
         bool fine = is_for_game(t, &from, o->better) &&
                     asc_player_new(t->game, o->how.player, 0, &host, &player) == ASC_OK;
         asc_player_free(player);
-        if (fine && from.stage_count == NETWORK_STAGES_MAX) {
+        if (fine && from.stage_count == DECK_NETWORK_STAGES_MAX) {
             fprintf(stderr, "train_network: %s: it was trained %d times: that is enough\n",
-                    o->better, NETWORK_STAGES_MAX);
+                    o->better, DECK_NETWORK_STAGES_MAX);
             fine = false;
         }
         if (!fine) {
-            network_file_free(&from);
+            trained_network_free(&from);
             return false;
         }
         t->file = from;
@@ -443,21 +446,46 @@ static bool run_once(trainer *t, asc_shelf *shelf, const options *o)
     return run_stage(t);
 }
 
+/* Prints the heads of files that are whole; false where one is not. */
+static bool show(asc_shelf *shelf, char *const *paths)
+{
+    asc_host host = asc__shelf_host(shelf);
+    bool fine = true;
+    for (; *paths != NULL; paths++) {
+        trained_network trained;
+        if (trained_network_read(&trained, *paths, &host)) {
+            printf("%s:\n", *paths);
+            trained_network_print_head(&trained, stdout);
+            trained_network_free(&trained);
+        } else {
+            fine = false;
+        }
+    }
+    return fflush(stdout) == 0 && fine;
+}
+
+static bool train(asc_shelf *shelf, const options *o)
+{
+    static trainer t;
+    t.threads = (unsigned)o->threads;
+    bool fine = o->again ? run_again(&t, shelf, o) : run_once(&t, shelf, o);
+    fine = fine && trained_network_write(&t.file, o->out);
+    trained_network_free(&t.file);
+    asc_game_free(t.game);
+    return fine;
+}
+
 int main(int argc, char **argv)
 {
     options o;
     if (argc == 2 && strcmp(argv[1], "--help") == 0)
         return fputs(usage, stdout) == EOF ? EXIT_FAILURE : EXIT_SUCCESS;
-    if (!read_options(&o, argc, argv))
+    bool shows = argc > 2 && strcmp(argv[1], "--show") == 0;
+    if (!shows && !read_options(&o, argc, argv))
         return EXIT_USAGE;
-    static trainer t;
     asc_shelf shelf;
     asc__shelf_init(&shelf);
-    t.threads = (unsigned)o.threads;
-    bool fine = o.again ? run_again(&t, &shelf, &o) : run_once(&t, &shelf, &o);
-    fine = fine && network_file_write(&t.file, o.out);
-    network_file_free(&t.file);
-    asc_game_free(t.game);
+    bool fine = shows ? show(&shelf, argv + 2) : train(&shelf, &o);
     asc__shelf_fini(&shelf);
     return fine ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -16,7 +16,7 @@ typedef float floats __attribute__((vector_size(4 * FLOATS), may_alias));
 
 _Static_assert(DECK_NETWORK_COLUMNS % FLOATS == 0 && DECK_NETWORK_INNER % FLOATS == 0,
                "whole vectors");
-_Static_assert(sizeof(network_tables) % sizeof(floats) == 0, "whole vectors");
+_Static_assert(sizeof(deck_network_tables) % sizeof(floats) == 0, "whole vectors");
 
 static const double moment_1 = 0.9, moment_2 = 0.999, weight_decay = 1e-4;
 
@@ -51,7 +51,7 @@ static inline float dot(const float *a, const float *b, unsigned count)
 
 /* ---- Forwards -------------------------------------------------------------------------------- */
 
-static void first_layer(const float *weights, const network_tables *t, const network_row *row,
+static void first_layer(const float *weights, const deck_network_tables *t, const network_row *row,
                         const uint16_t *cards, float out[DECK_NETWORK_COLUMNS])
 {
     memset(out, 0, DECK_NETWORK_COLUMNS * sizeof *out);
@@ -72,7 +72,7 @@ static void inner_layer(const float *in, unsigned count, const float (*weights)[
             add_times(out, weights[i], in[i], DECK_NETWORK_INNER);
 }
 
-static void forwards(const float *weights, const network_tables *t, const network_row *row,
+static void forwards(const float *weights, const deck_network_tables *t, const network_row *row,
                      const uint16_t *cards, layers *out)
 {
     first_layer(weights, t, row, cards, out->first);
@@ -115,9 +115,9 @@ static void inner_back(const float *in, unsigned count, const float (*weights)[D
 
 void value_net_learn(value_net *net, unsigned slice, const network_row *row, const uint16_t *cards)
 {
-    const network_tables *t = value_net_tables(net->weights, net->rows);
+    const deck_network_tables *t = value_net_tables(net->weights, net->rows);
     float *gradient = net->gradient[slice];
-    network_tables *g = value_net_tables(gradient, net->rows);
+    deck_network_tables *g = value_net_tables(gradient, net->rows);
     layers out;
     forwards(net->weights, t, row, cards, &out);
     _Alignas(16) float first[DECK_NETWORK_COLUMNS] = {0};
@@ -177,9 +177,9 @@ void value_net_next(value_net *net)
 
 /* ---- Beginning ------------------------------------------------------------------------------- */
 
-network_tables *value_net_tables(float *weights, size_t rows)
+deck_network_tables *value_net_tables(float *weights, size_t rows)
 {
-    return (network_tables *)(void *)(weights + rows * DECK_NETWORK_COLUMNS);
+    return (deck_network_tables *)(void *)(weights + rows * DECK_NETWORK_COLUMNS);
 }
 
 /* From -1 to 1, evenly. */
@@ -200,7 +200,7 @@ static void scatter(float *weights, size_t count, double limit, uint64_t seed, u
 static void begin_weights(value_net *net, uint64_t seed)
 {
     const double spread = 0.08 * sqrt(3); /* of the first layer: a standard deviation of 0.08 */
-    network_tables *t = value_net_tables(net->weights, net->rows);
+    deck_network_tables *t = value_net_tables(net->weights, net->rows);
     uint32_t rolls = 0;
     for (size_t i = 0; i < net->rows + DECK_NETWORK_NUMBERS; i++) /* the straight way begins at 0 */
         scatter(net->weights + i * DECK_NETWORK_COLUMNS, DECK_NETWORK_UNITS, spread, seed, &rolls);

@@ -8,20 +8,9 @@
 
 #include "network_games.h"
 
-/* All tables but the rows, as they stand in a file. */
-typedef struct network_tables {
-    float numbers[DECK_NETWORK_NUMBERS][DECK_NETWORK_COLUMNS];
-    float bias[DECK_NETWORK_COLUMNS];
-    float second[DECK_NETWORK_UNITS][DECK_NETWORK_INNER];
-    float second_bias[DECK_NETWORK_INNER];
-    float third[DECK_NETWORK_INNER][DECK_NETWORK_INNER];
-    float third_bias[DECK_NETWORK_INNER];
-    float last[DECK_NETWORK_INNER][DECK_NETWORK_OUTPUTS];
-} network_tables;
-
 enum {
     NETWORK_SLICES = 8, /* parts of a batch, each of which has its own sums */
-    NETWORK_TABLES = sizeof(network_tables) / sizeof(float)
+    NETWORK_TABLES = sizeof(deck_network_tables) / sizeof(float)
 };
 
 /* What a card is to the network while it learns: no more than the other numbers are. */
@@ -42,7 +31,7 @@ bool value_net_init(value_net *net, size_t cards, uint64_t seed);
 void value_net_free(value_net *net); /* one that is all zero is legal */
 
 /* `weights` are those of a net of so many rows: where its tables are. */
-network_tables *value_net_tables(float *weights, size_t rows);
+deck_network_tables *value_net_tables(float *weights, size_t rows);
 
 /* What the network says of a row with the mean weights: two chances. */
 void value_net_ask(const value_net *net, const network_row *row, const uint16_t *cards,

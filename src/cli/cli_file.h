@@ -12,6 +12,7 @@
 enum {
     ASC_FILE_ALIASES = 1 << 16,
     ASC_FILE_PACK = 1 << 20, /* as docs/card-language.md says */
+    ASC_FILE_NETWORK = 1 << 22,
     ASC_FILE_TEXT = 1 << 24, /* records and scenarios */
     ASC_FILE_LOG = 1 << 30   /* a line for each game of an arena */
 };
@@ -21,8 +22,10 @@ enum {
 bool asc__file_read(const char *path, size_t limit, asc_source *source);
 void asc__file_free(asc_source *source);
 
-/* The same without a word: 0, or why not as errno has it; ENOTSUP where it is no regular file. */
+/* The same without a word: 0, or why not as errno has it; ENOTSUP where it is no regular file, EFBIG where it is
+ * too large. The second says it. */
 int asc__file_try(const char *path, size_t limit, asc_source *source);
+void asc__file_complain(const char *path, size_t limit, int reason);
 
 /* Waits until what has been written to a file, or the names in a folder, are on the disk. False with
  * errno set; it is none of our business where the file system knows no such thing. */

@@ -4,6 +4,7 @@
 #include "pack_shelf.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,13 +22,24 @@ struct asc_lent_pack {
 
 /* ---- Folders --------------------------------------------------------------------------------- */
 
-static void add_folder(asc_shelf *shelf, const char *path, size_t length)
+static void add_folder(char **folders, size_t *count, const char *path, size_t length)
 {
-    if (length == 0 || shelf->folder_count == ASC_SHELF_FOLDERS_MAX)
+    if (length == 0 || *count == ASC_SHELF_FOLDERS_MAX)
         return;
     char *copy = strndup(path, length);
     if (copy)
-        shelf->folders[shelf->folder_count++] = copy;
+        folders[(*count)++] = copy;
+}
+
+/* Those that a variable of the environment names, colons between. */
+static void add_named_folders(char **folders, size_t *count, const char *variable)
+{
+    const char *named = getenv(variable);
+    while (named && *named) {
+        size_t length = strcspn(named, ":");
+        add_folder(folders, count, named, length);
+        named += length + (named[length] == ':');
+    }
 }
 
 /* Places beside the program: installed, in build/KIND of a source tree, in a build folder of it. */
@@ -46,7 +58,7 @@ static void add_folders_beside_program(asc_shelf *shelf)
         strcpy(slash, places[i]);
         char *real = realpath(path, NULL);
         if (real)
-            add_folder(shelf, real, strlen(real));
+            add_folder(shelf->folders, &shelf->folder_count, real, strlen(real));
         free(real);
     }
 }
@@ -54,21 +66,20 @@ static void add_folders_beside_program(asc_shelf *shelf)
 void asc__shelf_init(asc_shelf *shelf)
 {
     *shelf = (asc_shelf){.diag_out = stderr};
-    const char *named = getenv("ASCEND_PACKS");
-    while (named && *named) {
-        size_t length = strcspn(named, ":");
-        add_folder(shelf, named, length);
-        named += length + (named[length] == ':');
-    }
+    add_named_folders(shelf->folders, &shelf->folder_count, "ASCEND_PACKS");
     shelf->own_count = shelf->folder_count;
     add_folders_beside_program(shelf);
-    add_folder(shelf, ASCEND_PACK_FOLDER, strlen(ASCEND_PACK_FOLDER));
+    add_folder(shelf->folders, &shelf->folder_count, ASCEND_PACK_FOLDER,
+               strlen(ASCEND_PACK_FOLDER));
+    add_named_folders(shelf->network_folders, &shelf->network_folder_count, "ASCEND_NETWORKS");
 }
 
 void asc__shelf_fini(asc_shelf *shelf)
 {
     for (size_t i = 0; i < shelf->folder_count; i++)
         free(shelf->folders[i]);
+    for (size_t i = 0; i < shelf->network_folder_count; i++)
+        free(shelf->network_folders[i]);
     for (size_t i = 0; i < shelf->lent_count; i++) {
         free(shelf->lent[i].id);
         free(shelf->lent[i].path);
@@ -77,11 +88,12 @@ void asc__shelf_fini(asc_shelf *shelf)
     *shelf = (asc_shelf){.diag_out = stderr};
 }
 
+#define ID_BYTES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+
 /* Letters, digits, '-' and '_'; an old version has '@' and its hash behind the id. */
 static bool is_id(const char *name)
 {
-    size_t length =
-        strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_@");
+    size_t length = strspn(name, ID_BYTES "@");
     return length > 0 && name[length] == '\0';
 }
 
@@ -203,6 +215,37 @@ static asc_status load(void *user, const char *id, asc_source *source)
     return asc__shelf_load(user, id, source);
 }
 
+/* FOLDER/SETUP.network, or its like beside a folder of packs: ASC_UNKNOWN_PACK where there is none. */
+static asc_status read_network(asc_shelf *shelf, const char *folder, const char *beside,
+                               const char *setup, asc_source *source)
+{
+    char path[PATH_SIZE];
+    int length = snprintf(path, sizeof path, "%s%s/%s.network", folder, beside, setup);
+    if (length < 0 || length >= PATH_SIZE)
+        return ASC_UNKNOWN_PACK;
+    int reason = asc__file_try(path, ASC_FILE_NETWORK, source);
+    if (reason == 0)
+        return ASC_OK;
+    if (reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG)
+        return ASC_UNKNOWN_PACK;
+    asc__file_complain(path, ASC_FILE_NETWORK, reason);
+    shelf->told++;
+    return reason == ENOMEM ? ASC_NO_MEMORY : ASC_BAD_NETWORK;
+}
+
+static asc_status network(void *user, const char *setup, asc_source *source)
+{
+    asc_shelf *shelf = user;
+    asc_status status = ASC_UNKNOWN_PACK;
+    if (setup[strspn(setup, ID_BYTES "+")] != '\0')
+        return status;
+    for (size_t i = 0; i < shelf->network_folder_count && status == ASC_UNKNOWN_PACK; i++)
+        status = read_network(shelf, shelf->network_folders[i], "", setup, source);
+    for (size_t i = 0; i < shelf->folder_count && status == ASC_UNKNOWN_PACK; i++)
+        status = read_network(shelf, shelf->folders[i], "/../networks", setup, source);
+    return status;
+}
+
 static void release(void *user, asc_source *source)
 {
     (void)user;
@@ -227,6 +270,7 @@ asc_host asc__shelf_host(asc_shelf *shelf)
 {
     return (asc_host){.user = shelf,
                       .load = load,
+                      .network = network,
                       .release = release,
                       .diag = tell,
                       .language = asc__cli_language()->code};

@@ -6,6 +6,9 @@
  * between), the places beside the program (installed, or in a source tree), and where packs are
  * installed. The file FOLDER/aliases has other names for them, "alias id" a line.
  *
+ * The value network of a set-up (docs/training.md) is in FOLDER/SETUP.network, FOLDER being each of: what
+ * ASCEND_NETWORKS names, and `networks` beside each folder of packs. The first that is there counts.
+ *
  * On the command line a name with a slash or with .pack at its end is the path of a pack file. What
  * records, scenarios and other programs ask for are ids and nothing else: a stranger's file names none
  * of ours. A pack that did not come with the program, being a file or in a folder of ASCEND_PACKS, goes
@@ -25,6 +28,8 @@ typedef struct asc_shelf {
     char *folders[ASC_SHELF_FOLDERS_MAX];
     size_t folder_count;
     size_t own_count; /* of them that are named by ASCEND_PACKS: the first ones */
+    char *network_folders[ASC_SHELF_FOLDERS_MAX]; /* that ASCEND_NETWORKS names */
+    size_t network_folder_count;
     struct asc_lent_pack *lent;
     size_t lent_count;
     FILE *diag_out;    /* where the library's messages go */

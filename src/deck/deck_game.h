@@ -8,7 +8,7 @@
  * deck_solo.c (the solo opponent); deck_score.c (result, hash, invariants); deck_view.c (views and beliefs);
  * deck_text.c (moves, questions and events as text), deck_position.h (a state as text) and deck_terms.c (words
  * explained); deck_evaluation.h, deck_worth.c, deck_eval_context.c, deck_market.c and deck_value.c (evaluation);
- * deck_network.c (the value network).
+ * deck_network.c (the value network) and deck_network_file.c (the file that it comes in).
  */
 #ifndef ASC_DECK_GAME_H
 #define ASC_DECK_GAME_H

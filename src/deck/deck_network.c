@@ -18,14 +18,6 @@ typedef float floats __attribute__((vector_size(4 * FLOATS), may_alias));
 _Static_assert(DECK_NETWORK_COLUMNS % (WORDS * BLOCK) == 0, "whole blocks");
 _Static_assert(DECK_NETWORK_UNITS + DECK_NETWORK_OUTPUTS <= DECK_NETWORK_COLUMNS, "room");
 
-const deck_network *asc__deck_network_for(uint32_t game_id)
-{
-    for (size_t i = 0; i < asc__deck_network_count; i++)
-        if (asc__deck_networks[i].game_id == game_id)
-            return &asc__deck_networks[i];
-    return NULL;
-}
-
 /* ---- Looking --------------------------------------------------------------------------------- */
 
 static void add_cards(deck_network_inputs *inputs, const deck_game *game, unsigned place,
@@ -98,16 +90,17 @@ static void add_rows(const deck_network *network, const deck_network_inputs *inp
 static void first_layer(const deck_network *network, const deck_network_inputs *inputs,
                         float out[DECK_NETWORK_COLUMNS])
 {
+    const deck_network_tables *tables = network->tables;
     words sums[DECK_NETWORK_COLUMNS / WORDS];
     add_rows(network, inputs, sums);
     const few_words *some = (const few_words *)(const void *)sums;
     floats *to = (floats *)(void *)out;
     for (unsigned i = 0; i < DECK_NETWORK_COLUMNS / FLOATS; i++) {
         floats sum = __builtin_convertvector(some[i], floats) / (float)DECK_NETWORK_ONE +
-                     ((const floats *)(const void *)network->bias)[i];
+                     ((const floats *)(const void *)tables->bias)[i];
 #pragma GCC unroll 9
         for (unsigned k = 0; k < DECK_NETWORK_NUMBERS; k++)
-            sum += inputs->numbers[k] * ((const floats *)(const void *)network->numbers[k])[i];
+            sum += inputs->numbers[k] * ((const floats *)(const void *)tables->numbers[k])[i];
         to[i] = sum;
     }
 }
@@ -151,14 +144,15 @@ bool asc__deck_network(const asc_game *base, const asc_state *in, int seat, asc_
     float second[DECK_NETWORK_INNER], third[DECK_NETWORK_INNER];
     asc__deck_network_inputs(game, state, seat, &inputs);
     first_layer(network, &inputs, first);
-    inner_layer(first, DECK_NETWORK_UNITS, network->second, network->second_bias, second);
-    inner_layer(second, DECK_NETWORK_INNER, network->third, network->third_bias, third);
+    const deck_network_tables *tables = network->tables;
+    inner_layer(first, DECK_NETWORK_UNITS, tables->second, tables->second_bias, second);
+    inner_layer(second, DECK_NETWORK_INNER, tables->third, tables->third_bias, third);
     float logits[DECK_NETWORK_OUTPUTS];
     for (unsigned k = 0; k < DECK_NETWORK_OUTPUTS; k++) {
         logits[k] = first[DECK_NETWORK_UNITS + k];
         for (unsigned i = 0; i < DECK_NETWORK_INNER; i++)
             if (third[i] > 0)
-                logits[k] += third[i] * network->last[i][k];
+                logits[k] += third[i] * tables->last[i][k];
     }
     *out = (asc_prediction){.chance = chance_of((double)logits[0]),
                             .ahead = chance_of((double)logits[1])};

@@ -8,9 +8,8 @@
  *
  * Its inputs are rows that are added up, one for each card in each place, and some numbers. A layer of
  * DECK_NETWORK_UNITS rectified units follows, and two of DECK_NETWORK_INNER. What goes straight from
- * inputs to outputs is two more columns of the first layer. tools/train_network.c makes the files in
- * src/deck/networks, tools/network.py makes tables of them, and docs/training.md tells how and with
- * what success.
+ * inputs to outputs is two more columns of the first layer. tools/train_network.c makes the files that the
+ * host hands in, deck_network_file.c reads them, and docs/training.md tells how and with what success.
  */
 #ifndef ASC_DECK_NETWORK_H
 #define ASC_DECK_NETWORK_H
@@ -28,16 +27,21 @@ enum {
     DECK_NETWORK_ROWS = 1024  /* more cards than there are in a game of two: others are left out */
 };
 
+/* All tables but the rows, as they stand in memory and in a file. */
+typedef struct deck_network_tables {
+    float numbers[DECK_NETWORK_NUMBERS][DECK_NETWORK_COLUMNS];
+    float bias[DECK_NETWORK_COLUMNS];
+    float second[DECK_NETWORK_UNITS][DECK_NETWORK_INNER]; /* from each unit */
+    float second_bias[DECK_NETWORK_INNER];
+    float third[DECK_NETWORK_INNER][DECK_NETWORK_INNER];
+    float third_bias[DECK_NETWORK_INNER];
+    float last[DECK_NETWORK_INNER][DECK_NETWORK_OUTPUTS];
+} deck_network_tables;
+
+/* Both begin where a vector may. */
 typedef struct deck_network {
-    uint32_t game_id;                            /* of the only set-up that it is for */
     const int16_t (*rows)[DECK_NETWORK_COLUMNS]; /* place * cards + card */
-    const float (*numbers)[DECK_NETWORK_COLUMNS];
-    const float *bias;                         /* DECK_NETWORK_COLUMNS */
-    const float (*second)[DECK_NETWORK_INNER]; /* from each unit */
-    const float *second_bias;
-    const float (*third)[DECK_NETWORK_INNER];
-    const float *third_bias;
-    const float (*last)[DECK_NETWORK_OUTPUTS];
+    const deck_network_tables *tables;
 } deck_network;
 
 /* What the network sees. */
@@ -46,13 +50,6 @@ typedef struct deck_network_inputs {
     uint16_t rows[DECK_NETWORK_ROWS];
     float numbers[DECK_NETWORK_NUMBERS];
 } deck_network_inputs;
-
-/* All there are. */
-extern const deck_network asc__deck_networks[];
-extern const size_t asc__deck_network_count;
-
-/* The one for a set-up, or NULL. */
-const deck_network *asc__deck_network_for(uint32_t game_id);
 
 void asc__deck_network_inputs(const deck_game *game, const deck_state *state, int seat,
                               deck_network_inputs *inputs);

@@ -9,7 +9,7 @@
 
 #include "deck_rules.h"
 #include "deck_text.h"
-#include "deck_network.h"
+#include "deck_network_file.h"
 #include "lang.h"
 #include "options.h"
 
@@ -280,7 +280,6 @@ static asc_status fill_in(deck_game *game, const pack_set *set, const int32_t *o
         id = asc__hash(id, &set->base->hash, sizeof set->base->hash);
     id = asc__hash(id, &game->base.players, sizeof game->base.players);
     game->base.game_id = (uint32_t)id;
-    game->network = asc__deck_network_for(game->base.game_id);
     asc_status status =
         asc__deck_join(game, set->packs, set->count, set->base, options[DECK_TREASURES], report);
     if (status == ASC_OK)
@@ -375,6 +374,8 @@ asc_status asc__deck_create(const asc_game_type *type, const asc_config *config,
         status = fill_in(game, &set, options, &report);
         if (status == ASC_OK && !remember(game, &set, options))
             status = ASC_NO_MEMORY;
+        if (status == ASC_OK)
+            status = asc__deck_load_network(game);
     }
     free_packs(&set);
     if (status != ASC_OK) {
