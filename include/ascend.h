@@ -935,7 +935,8 @@ asc_status asc_player_check(const char *name, const asc_host *host);
  * Makes the player `name` for a game, which must live as long. On success *player is the caller's, to
  * be freed with asc_player_free; on failure it is NULL: what asc_player_check says, or ASC_NO_MEMORY.
  * `host` may be NULL. All memory is allocated here: a few kilobytes, and for a searching player tens of
- * kilobytes for each thread. With more threads than one, each decision starts the others and ends them.
+ * kilobytes for each thread. With more threads than one, each decision starts the others and ends them;
+ * a library that was built with ASC_NO_THREADS does their work one after the other.
  */
 asc_status asc_player_new(const asc_game *game, const char *name, uint64_t seed,
                           const asc_host *host, asc_player **player);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check_arrows.py - checks the shape of the source tree.
 
-Who may include whom, no card's name in a C file, no word of a game where games are drawn, nothing left undone, file names unique, and a public
+Who may include whom, threads in one file of the library, no card's name in a C file, no word of a game where games are drawn, nothing left undone, file names unique, and a public
 header that stands alone in C and in C++. Prints what is wrong, a line each; exit status 1 when anything is.
 """
 import pathlib
@@ -26,6 +26,10 @@ ROOMS = {
   "arena": {"base", "lang", "ai"},
   "cli": {"base", "lang", "ai", "table", "wire", "arena"},
 }
+
+# The rooms that are no part of the library, and the one file of it that may know of threads and signals.
+PROGRAM = {"arena", "cli"}
+THREADS = "threads.c"
 
 # Made by the build.
 GENERATED = {"cli_config.h": "cli"}
@@ -54,6 +58,8 @@ def check_includes():
       complain(path, 1, f"there is no room '{room}' in the table of this script")
       continue
     for number, line in enumerate(path.read_text().splitlines(), 1):
+      if room not in PROGRAM and path.name != THREADS and re.match(r"\s*#\s*include\s*<(?:pthread|signal|threads)\.h>", line):
+        complain(path, number, f"only {THREADS} of the library may know of threads and signals")
       match = re.match(r'\s*#\s*include\s*"([^"]+)"', line)
       if not match or match[1] == "ascend.h":
         continue

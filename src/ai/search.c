@@ -3,25 +3,22 @@
  * halving. It divides the budget of a decision among threads and merges their statistics; how a thread
  * searches is in search_iteration.c.
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include "player.h"
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
-#include <signal.h>
 
 #include "search_iteration.h"
+#include "threads.h"
 
 /* A thread and what it is to do. */
 typedef struct search_thread {
     asc_search_worker worker;
     asc_search_task task;
     uint32_t iterations;
-    pthread_t thread;
-    bool started;
 } search_thread;
+
+_Static_assert((int)ASC_PLAYER_THREADS <= (int)ASC_THREADS_MAX, "as many as a name can ask for");
 
 typedef struct search_player {
     asc_player base;
@@ -61,7 +58,7 @@ static void search_init(asc_player *player)
     search->threads = (search_thread *)(void *)at;
     at += asc__align(player->spec.threads * sizeof(search_thread));
     for (uint32_t i = 0; i < player->spec.threads; i++) {
-        search->threads[i] = (search_thread){.started = false};
+        search->threads[i] = (search_thread){.iterations = 0};
         asc__worker_init(&search->threads[i].worker, game, at);
         at += asc__worker_size(game);
     }
@@ -97,35 +94,10 @@ static void set_priors(search_player *search, const asc_move *moves, size_t coun
 
 /* ---- Thinking -------------------------------------------------------------------------------- */
 
-static void *work(void *argument)
+static void work(void *worker)
 {
-    search_thread *member = argument;
+    search_thread *member = worker;
     asc__worker_run(&member->worker, &member->task, member->iterations);
-    return NULL;
-}
-
-/* Everyone but the first gets a thread, which leaves signals to those of the program. Where there
- * are no more threads to be had, the work is done one after the other. */
-static void run_threads(search_player *search)
-{
-    uint32_t threads = search->base.spec.threads;
-    sigset_t all, before;
-    sigfillset(&all);
-    if (threads > 1)
-        pthread_sigmask(SIG_SETMASK, &all, &before);
-    for (uint32_t i = 1; i < threads; i++) {
-        search_thread *member = &search->threads[i];
-        member->started = pthread_create(&member->thread, NULL, work, member) == 0;
-    }
-    if (threads > 1)
-        pthread_sigmask(SIG_SETMASK, &before, NULL);
-    work(&search->threads[0]);
-    for (uint32_t i = 1; i < threads; i++) {
-        if (search->threads[i].started)
-            pthread_join(search->threads[i].thread, NULL);
-        else
-            work(&search->threads[i]);
-    }
 }
 
 /* Adds up what the threads know of each move. */
@@ -189,7 +161,7 @@ static void think(search_player *search, const asc_view *view, const asc_move *m
         if (iterations > 0 && member->iterations == 0)
             member->iterations = 1;
     }
-    run_threads(search);
+    asc__threads_run(work, search->threads, sizeof *search->threads, threads);
     gather(search, count);
 }
 
