@@ -78,9 +78,9 @@ static long fact_value(const asc__scenario *scenario, fact_id id, int seat)
     case FACT_TURNS:
         return asc_turns(game, state);
     case FACT_SEATS_IN:
-        return asc_seats_in(game, state);
+        return (long)asc_seats_in(game, state);
     case FACT_WINNER:
-        return result.winners;
+        return (long)result.winners;
     case FACT_SCORE:
         return result.score[seat];
     case FACT_TEAM_SCORE:
