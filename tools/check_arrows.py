@@ -23,6 +23,7 @@ ROOMS = {
   "ai": {"base", "lang"},
   "table": {"base", "lang"},
   "wire": {"base", "lang", "table"},
+  "web": {"base", "lang", "table", "wire"},
   "arena": {"base", "lang", "ai"},
   "cli": {"base", "lang", "ai", "table", "wire", "arena"},
 }
