@@ -65,7 +65,7 @@ static void by_text(const fuzz_desk *desk)
     fuzz_expect(asc_state_hash(desk->game, desk->state) == hash, "another position");
 }
 
-/* The game goes on in a determinization that the one to act can imagine. */
+/* The game goes on in a determinization of the seat that is to act. */
 static void dream(const fuzz_desk *desk, uint8_t byte)
 {
     asc_seed seed = asc_seed_from_number(byte);

@@ -112,10 +112,12 @@ for name in godslayer-1st-edition godslayer-2nd-edition "$root/packs/godslayer/g
 done
 run 0 cards --pack vigil,anniversary; out '^Rise of Vigil (vigil)'; out '(anniversary), '
 # A pack that is named twice, by whatever name, is listed once.
-for names in vigil,vigil "vigil --pack vigil" "vigil,$root/packs/vigil/vigil.pack"; do
-  run 0 cards --pack $names
+for second in vigil "$root/packs/vigil/vigil.pack"; do
+  run 0 cards --pack "vigil,$second"
   [ "$(grep -c '^Rise of Vigil' "$scratch/out")" -eq 1 ] || fail "$what: not once"
-  run 0 cards --json --pack $names; json 'len(d["cards"]) == len({c["name"] for c in d["cards"]})'
+  run 0 cards --pack vigil --pack "$second"
+  [ "$(grep -c '^Rise of Vigil' "$scratch/out")" -eq 1 ] || fail "$what: not once"
+  run 0 cards --json --pack "vigil,$second"; json 'len(d["cards"]) == len({c["name"] for c in d["cards"]})'
 done
 run 1 cards --pack vigil,; err "no pack ''"
 run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"

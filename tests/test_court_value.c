@@ -259,7 +259,7 @@ static void tell(void *user, const asc_diag *diag)
     print_message("line %u: %s\n", diag->line, diag->message);
 }
 
-static void test_situations(void **unused)
+static void test_positions(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < ASC__COUNT(cases); i++) {
@@ -295,7 +295,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_honest),
         cmocka_unit_test(test_stronger),
-        cmocka_unit_test(test_situations),
+        cmocka_unit_test(test_positions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

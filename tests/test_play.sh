@@ -119,7 +119,7 @@ for record in "$games"/game-*.record; do play 1 '' --continue "$record"; err 'th
 fresh
 play 0 "all\nsave $scratch/mine.record\nsave $scratch/mine.record\n1\n" --seed 12; out '^Saved\.'
 not_out 'already'
-# What one who was killed left half-written beside such a file goes away; what another is writing stays.
+# What a killed program left half-written beside such a file goes away; what another is writing stays.
 (exit 0) & gone=$!; wait "$gone"
 : >"$scratch/mine.record.$gone.new"; : >"$scratch/mine.record.$$.new"; : >"$scratch/mine.record.x.new"
 play 0 "save $scratch/mine.record\n" --continue; out 'There is a file .* already'

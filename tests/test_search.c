@@ -427,7 +427,7 @@ static void test_honest(void **unused)
     }
 }
 
-/* What is best at first sight is given up for what is better by more than luck: the more unequal games
+/* What the policy would do is given up for what is better by more than luck: the more unequal games
  * came out and the fewer there were, the more. */
 static void test_benefit_of_the_doubt(void **unused)
 {

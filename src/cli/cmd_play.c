@@ -62,7 +62,7 @@ static const asc_cli_option command_options[] = {
         "  me, me:NAME     a person at this keyboard\n"
         "  level:1 ...     to level:5: from easy to strong\n"
         "  search:500ms    searches, half a second a move\n"
-        "  greedy          takes what is worth most at first sight\n"
+        "  greedy          takes what its evaluation puts first\n"
         "  random          any legal move\n"
         "  engine:COMMAND  a program of yours (docs/bot-protocol.md)"),
      ASC__CLI_INTO(play_request, seats)},

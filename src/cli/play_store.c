@@ -90,7 +90,7 @@ static void sweep(asc_store *store)
         closedir(folder);
 }
 
-/* Is it a save of this file that was not finished, by one who is gone? */
+/* Is it a save of this file that was not finished, by a program that is gone? */
 static bool is_left_over(const char *entry, const char *name)
 {
     size_t length = strlen(name);

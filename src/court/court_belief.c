@@ -30,8 +30,8 @@ static bool read_numbers(const asc_game *game, const court_view *view, court_sta
     state->asked = head->to_act == ASC_NOBODY ? COURT_NONE : (uint8_t)head->to_act;
     state->cause = head->question_card;
     state->over = head->over;
-#define X(member) state->member = view->course[COURT_IN_COURSE_##member];
-    COURT_COURSE(X)
+#define X(member) state->member = view->progress[COURT_IN_COURSE_##member];
+    COURT_PROGRESS(X)
 #undef X
     return state->active == COURT_NONE || state->active < game->players;
 }

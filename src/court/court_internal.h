@@ -332,7 +332,7 @@ bool asc__court_make_terms(court_game *game);
 /* Everyone in the line in order of birth, all cards in the decks, no bond dealt, nothing begun. */
 void asc__court_lay_out(const asc_game *game, court_state *state);
 
-/* ---- The course of a game (court_round.c) --------------------------------------------------- */
+/* ---- A round (court_round.c) ------------------------------------------------------------ */
 
 /* The next number of a stream, in 0 .. below - 1. */
 uint32_t asc__court_random(court_state *state, int stream, uint32_t below);
@@ -478,7 +478,7 @@ uint64_t asc__court_hash(const asc_game *game, const asc_state *state);
 /* ---- Views (court_view.c, court_belief.c, court_guess.c) ------------------------------------- */
 
 /* What everyone knows and a belief needs beside the other fields, as small numbers: X(member). */
-#define COURT_COURSE(X)                                                                            \
+#define COURT_PROGRESS(X)                                                                          \
     X(step)                                                                                        \
     X(active)                                                                                      \
     X(end)                                                                                         \
@@ -502,9 +502,9 @@ uint64_t asc__court_hash(const asc_game *game, const asc_state *state);
 
 enum {
 #define X(member) COURT_IN_COURSE_##member,
-    COURT_COURSE(X)
+    COURT_PROGRESS(X)
 #undef X
-        COURT_COURSE_COUNT
+        COURT_PROGRESS_COUNT
 };
 
 typedef struct court_view {
@@ -529,7 +529,7 @@ typedef struct court_view {
     uint8_t owed[COURT_SEATS];
     uint8_t
         told[COURT_SEATS]; /* 1: his event has been turned up, and the viewer knows it was his */
-    uint8_t course[COURT_COURSE_COUNT];
+    uint8_t progress[COURT_PROGRESS_COUNT];
     uint8_t gone[COURT_CARDS], bag[COURT_CARDS];
     uint8_t hand[COURT_SEATS][COURT_CARDS];
     uint8_t known[COURT_SEATS][COURT_CARDS];

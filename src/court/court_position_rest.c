@@ -100,7 +100,7 @@ static void settle_turn(court_reader *in)
 }
 
 /* Whose step it is where that is not said, and what is asked. */
-static void settle_course(court_reader *in)
+static void settle_progress(court_reader *in)
 {
     court_state *state = in->state;
     if (is_said(in, COURT_LINE_QUESTION, 0))
@@ -132,5 +132,5 @@ void asc__court_settle_rest(court_reader *in)
     for (int from = 0; from < COURT_DECKS && in->report.errors == 0; from++)
         settle_deck(in, from);
     if (in->report.errors == 0)
-        settle_course(in);
+        settle_progress(in);
 }

@@ -99,7 +99,7 @@ static const field_rule common[] = {
     PILE(ASC_ROLE_NONE, "unseen", bag, 0, NULL),
     BYTES("owed", owed, COURT_SEATS),
     BYTES("told", told, COURT_SEATS),
-    BYTES("course", course, COURT_COURSE_COUNT),
+    BYTES("progress", progress, COURT_PROGRESS_COUNT),
 };
 
 /* What belongs to a seat; `step`: from one seat to the next. */
@@ -163,10 +163,10 @@ static void fill_mutiny(const court_state *state, court_view *view)
     }
 }
 
-static void fill_course(const court_state *state, court_view *view)
+static void fill_progress(const court_state *state, court_view *view)
 {
-#define X(member) view->course[COURT_IN_COURSE_##member] = state->member;
-    COURT_COURSE(X)
+#define X(member) view->progress[COURT_IN_COURSE_##member] = state->member;
+    COURT_PROGRESS(X)
 #undef X
     view->turn = (int16_t)(state->active == COURT_NONE ? 0 : state->active + 1);
     view->round = state->round;
@@ -278,7 +278,7 @@ void asc__court_view(const asc_game *game, const asc_state *in, int viewer, asc_
     memcpy(view->turned, state->turned, sizeof view->turned);
     memcpy(view->up, state->up, sizeof view->up);
     memcpy(view->gone, state->gone, sizeof state->gone);
-    fill_course(state, view);
+    fill_progress(state, view);
     fill_mutiny(state, view);
     for (int seat = 0; seat < game->players; seat++)
         fill_seat(state, seat, view);

@@ -475,42 +475,42 @@ static ASC__NOINLINE size_t best_answer(const deck_game *game, const deck_card_v
     return best.at;
 }
 
-/* How far one had to look to value what can be used. */
-typedef struct use_look {
+/* What was needed to value the uses. */
+typedef struct use_summary {
     bool around; /* the whole context is there, not its cheap part only */
     bool bought; /* something that can be used costs runes, and is not valued yet */
-} use_look;
+} use_summary;
 
 /* The first `uses` moves of a turn's list, as far as they cost no runes. */
-static inline use_look consider_uses(const deck_game *game, const deck_card_values *values,
-                                     const deck_state *state, const asc_move *moves, size_t uses,
-                                     deck_market markets[2], deck_eval_context *o, choice *best)
+static inline use_summary consider_uses(const deck_game *game, const deck_card_values *values,
+                                        const deck_state *state, const asc_move *moves, size_t uses,
+                                        deck_market markets[2], deck_eval_context *o, choice *best)
 {
-    use_look look = {false, false};
+    use_summary found = {false, false};
     asc__deck_eval_begin_simple(game, values, state, state->asked, o);
     for (size_t i = 0; i < uses; i++) {
         unsigned used = used_ability(game, moves[i]);
         const asc_ability *ability = &game->abilities[used].printed;
         const deck_worth *does = &values->abilities[used];
         if (ability->price == ASC_PAY_RUNES) {
-            look.bought = true;
+            found.bought = true;
             continue;
         }
         /* What comes after the best play even at its most can wait, and what gives neither runes nor
          * power is known exactly. */
         bool known = false;
-        if (!look.around && is_plain(game, does, ability)) {
+        if (!found.around && is_plain(game, does, ability)) {
             if (VALUE_FIRST + does->order + gains(o, does) < best->value)
                 continue;
             known = does->runes == 0 && does->power == 0;
         }
-        if (!look.around && !known) {
+        if (!found.around && !known) {
             eval_begin(game, values, state, markets, o);
-            look.around = true;
+            found.around = true;
         }
         consider(best, i, value_use(o, moves[i].card, used));
     }
-    return look;
+    return found;
 }
 
 /* What can be used for runes. */
@@ -541,12 +541,12 @@ static ASC__NOINLINE size_t best_by_class(const deck_game *game, const deck_card
         uses++;
     for (plays = uses; plays < count && moves[plays].verb == DECK_PLAY; plays++)
         consider(&best, plays, value_play(game, values, state, moves[plays].card));
-    use_look look = {false, false};
+    use_summary found = {false, false};
     if (uses > 0)
-        look = consider_uses(game, values, state, moves, uses, markets, &o, &best);
+        found = consider_uses(game, values, state, moves, uses, markets, &o, &best);
     if (best.value >= VALUE_FIRST)
         return best.at;
-    if (!look.around)
+    if (!found.around)
         eval_begin(game, values, state, markets, &o);
     consider_takes(&o, moves, plays, count, DECK_DEFEAT, !is_solitaire(game), &best);
     bool waits = best.value >= VALUE_MONSTERS && values->weights->row_first &&
@@ -556,11 +556,11 @@ static ASC__NOINLINE size_t best_by_class(const deck_game *game, const deck_card
     size_t monster = best.at;
     if (waits)
         best = (choice){0, INT32_MIN};
-    bool decides = !look.bought && game->teams == 0 && !is_solitaire(game);
+    bool decides = !found.bought && game->teams == 0 && !is_solitaire(game);
     consider_takes(&o, moves, plays, count, DECK_ACQUIRE, decides, &best);
     if (waits)
         return best.value > 0 && moves[best.at].zone == DECK_IN_ROW ? best.at : monster;
-    if (look.bought)
+    if (found.bought)
         consider_bought(&o, moves, uses, &best);
     for (size_t i = plays; game->teams > 0 && i < count; i++)
         if (moves[i].verb == DECK_GIVE)
