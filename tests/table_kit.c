@@ -9,9 +9,7 @@
 
 /* ---- What is heard --------------------------------------------------------------------------- */
 
-static void complain(table_kit *kit, const char *format, ...) ASC__PRINTF(2, 3);
-
-static void complain(table_kit *kit, const char *format, ...)
+void table_kit_complain(table_kit *kit, const char *format, ...)
 {
     va_list args;
     if (kit->why[0])
@@ -19,6 +17,23 @@ static void complain(table_kit *kit, const char *format, ...)
     va_start(args, format);
     vsnprintf(kit->why, sizeof kit->why, format, args);
     va_end(args);
+}
+
+uint64_t table_kit_hash(uint64_t seed, const void *bytes, size_t size)
+{
+    uint64_t lanes[4] = {seed, seed + 1, seed + 2, seed + 3 + size}, words[4] = {0};
+    const char *at = bytes;
+    while (size > 0) {
+        size_t taken = size < sizeof words ? size : sizeof words;
+        memcpy(words, at, taken);
+        for (int i = 0; i < 4; i++) {
+            lanes[i] = (lanes[i] ^ words[i]) * UINT64_C(0xd6e8feb86659fd93);
+            lanes[i] ^= lanes[i] >> 32;
+        }
+        at += taken;
+        size -= taken;
+    }
+    return asc__hash(seed, lanes, sizeof lanes);
 }
 
 static int viewer_index(const table_kit *kit, int viewer)
@@ -38,30 +53,32 @@ static void hear(void *user, const asc_table_message *message)
     int at = viewer_index(kit, message->viewer);
     if (message->kind == ASC_MESSAGE_PRESENCE) {
         if (message->number != 0)
-            complain(kit, "presence has a number");
+            table_kit_complain(kit, "presence has a number");
         return;
     }
     if (message->number != ++kit->numbers[at])
-        complain(kit, "viewer %d has a gap before message %u", message->viewer,
-                 (unsigned)message->number);
+        table_kit_complain(kit, "viewer %d has a gap before message %u", message->viewer,
+                           (unsigned)message->number);
     if (asc_table_number(kit->table, message->viewer) != message->number)
-        complain(kit, "the last message has another number");
+        table_kit_complain(kit, "the last message has another number");
     const uint32_t head[] = {message->number,         message->kind,
                              (uint32_t)message->seat, (uint32_t)message->about,
                              message->count,          (uint32_t)message->event_count};
     uint64_t *digest = &kit->digests[at];
-    *digest = asc__hash(*digest, head, sizeof head);
+    *digest = table_kit_hash(*digest, head, sizeof head);
     for (size_t i = 0; i < message->event_count; i++) {
         const asc_event *event = &message->events[i];
         const int32_t facts[] = {event->id, event->seat, event->card, event->a, event->b};
+        kit->barrier[at] |= event->barrier;
         if (!may_know(event, message->viewer))
-            complain(kit, "viewer %d is told what is not for him", message->viewer);
-        *digest = asc__hash(*digest, facts, sizeof facts);
+            table_kit_complain(kit, "viewer %d is told what is not for him", message->viewer);
+        *digest = table_kit_hash(*digest, facts, sizeof facts);
     }
     const asc_view *view = asc_table_view(kit->table, message->viewer);
-    *digest = asc__hash(*digest, view, view->size);
+    *digest = table_kit_hash(*digest, view, view->size);
     kit->kinds[message->kind]++;
-    kit->messages++;
+    kit->told[at]++;
+    kit->events[at] += message->event_count;
 }
 
 asc_table_sink table_kit_sink(table_kit *kit)
@@ -71,27 +88,70 @@ asc_table_sink table_kit_sink(table_kit *kit)
 
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
-static table_kit *make(const asc_game *game, const asc_table_setup *setup, asc_seed seed)
+table_kit *table_kit_of(asc_match *match, const asc_table_setup *setup)
 {
     table_kit *kit = deck_get(sizeof *kit);
-    kit->game = game;
+    kit->game = asc_match_game(match);
+    kit->match = match;
     kit->setup = *setup;
-    kit->seed = seed;
     kit->time = setup->time;
     kit->log = deck_get(TABLE_KIT_LOG);
-    kit->moves = deck_get(asc_legal_max(game) * sizeof *kit->moves);
-    kit->view = deck_get(asc_view_size(game));
-    if (asc_match_new(game, &seed, &kit->match) != ASC_OK ||
-        asc_table_new(kit->match, setup, &kit->table) != ASC_OK)
+    kit->moves = deck_get(asc_legal_max(kit->game) * sizeof *kit->moves);
+    kit->view = deck_get(asc_view_size(kit->game));
+    if (asc_table_new(match, setup, &kit->table) != ASC_OK)
         abort();
+    table_model_begin(kit);
     return kit;
+}
+
+/* A match that has begun already: with decisions that can be taken back, or from a position. */
+static asc_match *go_on(asc_match *match, bool from_position, deck_luck *luck)
+{
+    const asc_game *game = asc_match_game(match);
+    asc_move *moves = deck_get(asc_legal_max(game) * sizeof *moves);
+    for (uint32_t left = deck_below(luck, 30); left > 0; left--) {
+        int count = asc_legal(game, asc_match_state(match), moves);
+        if (count > 0)
+            asc_match_play(match, asc_to_act(game, asc_match_state(match)),
+                           moves[deck_choose(game, DECK_BUSY, moves, count, luck)], NULL);
+    }
+    free(moves);
+    asc_match *begun = match;
+    if (from_position && asc_match_from_state(game, asc_match_state(match), &begun) != ASC_OK)
+        abort();
+    if (begun != match)
+        asc_match_free(match);
+    return begun;
+}
+
+static asc_match *start(const asc_game *game, uint64_t number)
+{
+    deck_luck luck = {asc__mix(number), 0};
+    asc_seed seed = asc_seed_from_number(number);
+    seed.secure = number % 2;
+    for (int i = 1; i < 4 && seed.secure; i++)
+        seed.word[i] = asc__mix(number + (uint64_t)i);
+    asc_match *match = match_of(game, &seed);
+    uint32_t how = deck_below(&luck, 4);
+    return how < 2 ? match : go_on(match, how == 2, &luck);
+}
+
+static bool has_three_sides(const asc_match *match)
+{
+    asc_result result;
+    unsigned sides = 0;
+    asc_result_of(asc_match_game(match), asc_match_state(match), &result);
+    for (int i = 0; i < asc_game_players(asc_match_game(match)); i++)
+        sides |= 1u << result.team[i];
+    return sides >= 7;
 }
 
 table_kit *table_kit_new(const asc_game *game, uint64_t seed)
 {
-    static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Chloé", "Dan", "Eve", "Fay"};
+    static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Chloé", NULL, "Eve", "Fay"};
     static const char *const players[] = {NULL, NULL, NULL, "greedy", "level:1"};
     deck_luck luck = {seed, 0};
+    asc_match *match = start(game, seed);
     asc_table_setup setup = {.undo = (asc_undo_rule)deck_below(&luck, 3),
                              .clock_ms = deck_below(&luck, 2) * (1 + deck_below(&luck, 40000)),
                              .turn_ms = deck_below(&luck, 2000),
@@ -100,18 +160,25 @@ table_kit *table_kit_new(const asc_game *game, uint64_t seed)
         setup.name[i] = names[i];
         setup.player[i] = players[deck_below(&luck, ASC__COUNT(players))];
     }
-    asc_seed start = asc_seed_from_number(seed);
-    start.secure = seed % 2;
-    return make(game, &setup, start);
+    if (setup.player[0] != NULL && has_three_sides(match)) {
+        setup.out[0] = (uint8_t)(ASC_TABLE_RESIGNED + deck_below(&luck, 3));
+        setup.out_at[0] = deck_below(&luck, 30);
+    }
+    table_kit *kit = table_kit_of(match, &setup);
+    kit->seed = seed;
+    return kit;
 }
 
 table_kit *table_kit_again(const table_kit *kit)
 {
-    return make(kit->game, &kit->setup, kit->seed);
+    table_kit *again = table_kit_of(start(kit->game, kit->seed), &kit->setup);
+    again->seed = kit->seed;
+    return again;
 }
 
 void table_kit_free(table_kit *kit)
 {
+    table_model_end(kit);
     asc_table_free(kit->table);
     asc_match_free(kit->match);
     free(kit->log);
@@ -150,6 +217,9 @@ static void add_move(table_kit *kit, asc_table_command *command, deck_luck *luck
     if (count > 0)
         command->move = kit->moves[deck_choose(kit->game, (deck_habit)deck_below(luck, DECK_HABITS),
                                                kit->moves, count, luck)];
+    /* Perhaps another of equal cards, or one that is not there. */
+    if (deck_below(luck, 10) == 0)
+        command->move.slot = (uint8_t)deck_below(luck, 8);
     if (deck_below(luck, 30) == 0)
         command->move = (asc_move){(uint8_t)deck_below(luck, 256), (uint8_t)deck_below(luck, 256),
                                    (uint8_t)deck_below(luck, 8), (uint8_t)deck_below(luck, 8)};
@@ -221,93 +291,69 @@ uint64_t table_kit_digest(const table_kit *kit)
                               asc_table_paused(table),
                               (uint64_t)asc_table_clock_of(table, &deadline),
                               deadline};
-    hash = asc__hash(hash, facts, sizeof facts);
+    hash = table_kit_hash(hash, facts, sizeof facts);
     for (int i = 0; i < asc_game_players(kit->game); i++) {
         const asc_table_seat *seat = asc_table_seat_at(table, i);
         const uint64_t seat_facts[] = {
             seat->state,   seat->out, seat->stands_in, seat->votes, (uint64_t)seat->present,
             seat->clock_ms};
-        hash = asc__hash(hash, seat_facts, sizeof seat_facts);
-        hash = asc__hash(hash, seat->name, strlen(seat->name));
-        hash = asc__hash(hash, seat->player, strlen(seat->player));
-        hash = asc__hash(hash, seat->why, strlen(seat->why));
+        hash = table_kit_hash(hash, seat_facts, sizeof seat_facts);
+        hash = table_kit_hash(hash, seat->name, strlen(seat->name));
+        hash = table_kit_hash(hash, seat->player, strlen(seat->player));
+        hash = table_kit_hash(hash, seat->why, strlen(seat->why));
     }
     for (int i = -1; i < asc_game_players(kit->game); i++) {
         const uint32_t numbers[] = {asc_table_number(table, i), asc_table_answer(table, i)};
-        hash = asc__hash(hash, numbers, sizeof numbers);
+        hash = table_kit_hash(hash, numbers, sizeof numbers);
     }
     return hash;
 }
 
-/* What must hold at any time. */
-static void check(table_kit *kit)
+static bool anybody_was_told(const table_kit *kit)
 {
-    const asc_table *table = kit->table;
-    const asc_state *state = asc_match_state(kit->match);
-    int players = asc_game_players(kit->game), to_act = asc_table_to_act(table);
-    asc_table_end end = asc_table_ended(table);
-    asc_result result;
-    if ((to_act == ASC_NOBODY) != (end != ASC_TABLE_GOES_ON))
-        complain(kit, "it has ended and somebody is to act, or the other way round");
-    if (to_act != ASC_NOBODY && asc_question_of(kit->game, state).obvious)
-        complain(kit, "somebody is asked what is obvious");
-    for (int i = -1; i < players; i++) {
-        asc_view_of(kit->game, state, i, kit->view);
-        if (memcmp(kit->view, asc_table_view(table, i), kit->view->size) != 0)
-            complain(kit, "viewer %d sees another position", i);
-        if (asc_table_answer(table, i) > asc_table_number(table, i))
-            complain(kit, "an answer to a message that does not exist yet");
-    }
-    asc_table_result(table, &result);
-    for (int i = 0; i < players; i++) {
-        const asc_table_seat *seat = asc_table_seat_at(table, i);
-        if (seat->out != ASC_TABLE_GOES_ON && (result.winners >> i & 1))
-            complain(kit, "seat %d is out and wins", i);
-        if (seat->out != ASC_TABLE_GOES_ON && end == ASC_TABLE_GOES_ON &&
-            seat->state != ASC_SEAT_COMPUTER)
-            complain(kit, "seat %d is out and plays", i);
-        if (seat->stands_in && seat->state != ASC_SEAT_COMPUTER)
-            complain(kit, "a person stands in");
-        for (int k = 0; k < players; k++)
-            if (seat->out != ASC_TABLE_GOES_ON &&
-                asc_table_seat_at(table, k)->out == ASC_TABLE_GOES_ON &&
-                result.team[i] != result.team[k] && result.rank[i] < result.rank[k])
-                for (int t = 0, mates = 0; t < players; t++) {
-                    mates += result.team[t] == result.team[k] &&
-                             asc_table_seat_at(table, t)->out != ASC_TABLE_GOES_ON;
-                    if (t == players - 1 && mates == 0)
-                        complain(kit, "seat %d is out and before seat %d", i, k);
-                }
-    }
+    size_t told = 0;
+    for (size_t i = 0; i < ASC_TABLE_VIEWERS; i++)
+        told += kit->told[i];
+    return told > 0;
+}
+
+/* Writes a command to the log, as a host does before it happens. */
+static void store(table_kit *kit, const asc_table_command *command)
+{
+    char line[ASC_TABLE_LINE_MAX];
+    size_t length = asc_table_command_format(kit->table, command, line, sizeof line);
+    if (length >= sizeof line || kit->log_length + length + 2 > TABLE_KIT_LOG)
+        table_kit_complain(kit, "a line of the log has %zu bytes", length);
+    else
+        kit->log_length += (size_t)sprintf(kit->log + kit->log_length, "%s\n", line);
 }
 
 asc_refusal table_kit_send(table_kit *kit, const asc_table_command *command)
 {
     const asc_table_sink sink = table_kit_sink(kit);
-    char line[ASC_TABLE_LINE_MAX];
     asc_refusal refusal = asc_table_check(kit->table, command);
-    uint64_t before = refusal != ASC_REFUSAL_NONE ? table_kit_digest(kit) : 0;
+    bool accepted = refusal == ASC_REFUSAL_NONE;
+    uint64_t before = accepted ? 0 : table_kit_digest(kit);
     kit->refusals[refusal]++;
-    kit->messages = 0;
-    if (refusal == ASC_REFUSAL_NONE) {
-        size_t length = asc_table_command_format(kit->table, command, line, sizeof line);
-        if (length >= sizeof line || kit->log_length + length + 2 > TABLE_KIT_LOG)
-            complain(kit, "a line of the log has %zu bytes", length);
-        else
-            kit->log_length += (size_t)sprintf(kit->log + kit->log_length, "%s\n", line);
+    memset(kit->told, 0, sizeof kit->told);
+    memset(kit->events, 0, sizeof kit->events);
+    memset(kit->barrier, 0, sizeof kit->barrier);
+    if (accepted) {
+        store(kit, command);
+        table_model_before(kit, command);
     }
     asc_status status = asc_table_commit(kit->table, command, &sink);
-    if ((status == ASC_OK) != (refusal == ASC_REFUSAL_NONE))
-        complain(kit, "%s, and committing says %s", asc_refusal_text(refusal),
-                 asc_status_text(status));
-    if (refusal != ASC_REFUSAL_NONE && (kit->messages > 0 || table_kit_digest(kit) != before))
-        complain(kit, "a refused command has changed something");
-    if (refusal == ASC_REFUSAL_NONE && kit->messages == 0)
-        complain(kit, "a command was accepted and nobody hears of it");
-    if (refusal == ASC_REFUSAL_NONE && command->id != 0 &&
+    if ((status == ASC_OK) != accepted)
+        table_kit_complain(kit, "%s, and committing says %s", asc_refusal_text(refusal),
+                           asc_status_text(status));
+    if (!accepted && (anybody_was_told(kit) || table_kit_digest(kit) != before))
+        table_kit_complain(kit, "a refused command has changed something");
+    if (accepted && !anybody_was_told(kit))
+        table_kit_complain(kit, "a command was accepted and nobody hears of it");
+    if (accepted && command->id != 0 &&
         asc_table_check(kit->table, command) != ASC_REFUSAL_DONE_ALREADY)
-        complain(kit, "a command can be done twice");
-    if (refusal == ASC_REFUSAL_NONE)
-        check(kit);
+        table_kit_complain(kit, "a command can be done twice");
+    if (accepted)
+        table_model_after(kit, command);
     return refusal;
 }

@@ -10,26 +10,49 @@
 
 enum { TABLE_KIT_LOG = 1 << 19 };
 
+/* What must be so after a command, worked out without the table (table_checks.c). */
+typedef struct table_model {
+    uint64_t clocks[ASC_SEATS_MAX];
+    unsigned gained[ASC_SEATS_MAX];    /* turns for which a seat got time */
+    uint64_t used, passed;             /* time, by all seats together, and while a clock ran */
+    uint64_t time;                     /* of the last command */
+    uint64_t *hashes;                  /* of the state after so many decisions; 0: not known */
+    bool *ends;                        /* that decision ended a turn */
+    size_t room;                       /* for both */
+    uint64_t open;                     /* what all can see, before the command, */
+    uint64_t views[ASC_TABLE_VIEWERS]; /* ... and what each of them can see */
+    int running;                       /* ... and whose clock ran */
+    size_t length;                     /* ... and how long the match was */
+    bool ends_turn;                    /* it is a move that does */
+} table_model;
+
 typedef struct table_kit {
     const asc_game *game;
     asc_match *match;
     asc_table *table;
     asc_table_setup setup;
-    asc_seed seed;
+    uint64_t seed;
     uint32_t numbers[ASC_TABLE_VIEWERS]; /* of the last message to each viewer */
     uint64_t digests[ASC_TABLE_VIEWERS]; /* of all he was told */
-    size_t messages;                     /* of the last command */
+    size_t told[ASC_TABLE_VIEWERS];      /* messages of the last command, ... */
+    size_t events[ASC_TABLE_VIEWERS];    /* ... and events in them */
+    bool barrier[ASC_TABLE_VIEWERS];     /* ... among them one that brings something to light */
     uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS]; /* how often */
     char *log;                                                      /* as text */
     size_t log_length;
     uint64_t time;
     asc_move *moves;
     asc_view *view;
+    table_model model;
     char why[512]; /* what is wrong, or empty */
 } table_kit;
 
-/* A table of this game, the rest of it by chance. Ends the program where that does not work. */
+/* A table of this game, the rest of it by chance: in some of them the match has begun already. Ends the
+ * program where that does not work. */
 table_kit *table_kit_new(const asc_game *game, uint64_t seed);
+
+/* A table around a match that becomes the kit's. */
+table_kit *table_kit_of(asc_match *match, const asc_table_setup *setup);
 void table_kit_free(table_kit *kit);
 
 /* The same table again as it was at its beginning: what its log is played on. */
@@ -46,5 +69,23 @@ asc_table_sink table_kit_sink(table_kit *kit);
 
 /* Everything that can be seen of a table, as one number. */
 uint64_t table_kit_digest(const table_kit *kit);
+
+/* As asc__hash, and faster: most of the time of these tests goes into it. */
+uint64_t table_kit_hash(uint64_t seed, const void *bytes, size_t size);
+
+/* Notes what is wrong, if nothing was before. */
+void table_kit_complain(table_kit *kit, const char *format, ...) ASC__PRINTF(2, 3);
+
+/* ---- What must hold (table_checks.c) ---------------------------------------------------------- */
+
+void table_model_begin(table_kit *kit);
+void table_model_end(table_kit *kit);
+
+/* A command is about to happen; it has happened. */
+void table_model_before(table_kit *kit, const asc_table_command *command);
+void table_model_after(table_kit *kit, const asc_table_command *command);
+
+/* All that everyone at the table can see of it, but for time. */
+uint64_t table_kit_open(const table_kit *kit);
 
 #endif

@@ -392,6 +392,13 @@ fresh
 fresh; play 0 'all\nacquire mystic\nresign\nresign\n' --seed 7
 run 0 stats "$games" --json; no_err; json 'd["games"] == 1 and d["unfinished"] == 0 and d["win_rate"] == 0.5'
 json '[c["wins"] for c in d["cards"] if c["name"] == "Mystic"] == [0]'
+# So does time that was up, at a table with clocks.
+cp "$scratch/out" "$scratch/resigned"
+for record in "$games"/game-*.record; do
+  sed -i 's/^resigned: 1$/time up: 1/' "$record"
+  play 1 '' --continue "$record"; err 'that game is over'
+done
+run 0 stats "$games" --json; no_err; cmp -s "$scratch/out" "$scratch/resigned" || fail "time that was up does not count"
 fresh; play 0 'all\nacquire mystic\nresign\nresign\n' --seed 7 --players 3
 run 1 stats "$games"; err 'games that are not over and do not count: 1'
 fresh

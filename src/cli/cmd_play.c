@@ -429,7 +429,8 @@ static int resume(const asc_command *command, asc_shelf *shelf, const play_reque
     play->game = asc_match_game(play->match);
     play->known = facts;
     if (asc_over(play->game, asc_match_state(play->match)) || asc_match_stopped(play->match) ||
-        asc__cli_tag(facts, "forfeit") || asc__cli_tag(facts, "resigned")) {
+        asc__cli_tag(facts, "forfeit") || asc__cli_tag(facts, "resigned") ||
+        asc__cli_tag(facts, "time up")) {
         asc__cli_complain(command, "that game is over; 'ascend replay' shows it");
         return ASC_EXIT_FAILED;
     }

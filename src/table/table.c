@@ -21,6 +21,7 @@ static bool take_text(char *to, size_t size, const char *text)
 static bool take_setup(asc_table *table, const asc_table_setup *setup)
 {
     const char *substitute = setup->substitute != NULL ? setup->substitute : "greedy";
+    size_t length = asc_match_length(table->match);
     table->undo = setup->undo;
     table->has_clocks = setup->clock_ms > 0;
     table->turn_ms = setup->turn_ms;
@@ -30,8 +31,12 @@ static bool take_setup(asc_table *table, const asc_table_setup *setup)
         seat->state = setup->player[i] != NULL ? ASC_SEAT_COMPUTER : ASC_SEAT_PERSON;
         seat->clock_ms = setup->clock_ms;
         seat->out = setup->out[i];
-        seat->out_at = setup->out_at[i];
-        if (!take_text(seat->name, sizeof seat->name, setup->name[i]) ||
+        if (seat->out != ASC_TABLE_GOES_ON)
+            seat->out_at = setup->out_at[i] < length ? setup->out_at[i] : length;
+        bool may_be_out = setup->player[i] != NULL && seat->out >= ASC_TABLE_RESIGNED &&
+                          seat->out <= ASC_TABLE_TIME_UP;
+        if ((seat->out != ASC_TABLE_GOES_ON && !may_be_out) ||
+            !take_text(seat->name, sizeof seat->name, setup->name[i]) ||
             !take_text(seat->player, sizeof seat->player, setup->player[i]))
             return false;
     }
@@ -51,13 +56,22 @@ static bool take_memory(asc_table *table)
     table->moves =
         host->resize(host->user, NULL, asc_legal_max(table->game) * sizeof *table->moves);
     table->trial = host->resize(host->user, NULL, asc_state_size(table->game));
-    size_t length = asc_match_length(table->match);
-    table->by_itself = host->resize(host->user, NULL, length + 1);
-    table->by_itself_capacity = length + 1;
-    if (table->by_itself != NULL)
-        memset(table->by_itself, 0, length + 1);
+    table->mark_capacity = asc_match_length(table->match) + 1;
+    table->marks = host->resize(host->user, NULL, table->mark_capacity);
     return table->scratch != NULL && table->moves != NULL && table->trial != NULL &&
-           table->by_itself != NULL;
+           table->marks != NULL;
+}
+
+/* Of a match that is gone on with: what nobody was asked then counts as it does now. */
+static void mark_decisions(asc_table *table)
+{
+    asc_match_state_at(table->match, 0, table->trial);
+    for (size_t i = 0; i < asc_match_length(table->match); i++) {
+        asc_decision decision = asc_match_decision(table->match, i);
+        bool obvious = asc_question_of(table->game, table->trial).obvious;
+        table->marks[i] = obvious ? TABLE_BY_ITSELF : 0;
+        asc_apply(table->game, table->trial, decision.seat, decision.move, NULL);
+    }
 }
 
 asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **out)
@@ -72,7 +86,8 @@ asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_tab
                          .match = match,
                          .game = asc_match_game(match),
                          .players = asc_game_players(asc_match_game(match)),
-                         .request = {.seat = ASC_NOBODY}};
+                         .request = {.seat = ASC_NOBODY},
+                         .ended_by = ASC_NOBODY};
     asc_status status = !take_setup(table, setup) ? ASC_BAD_CONFIG
                         : !take_memory(table)     ? ASC_NO_MEMORY
                                                   : ASC_OK;
@@ -80,6 +95,7 @@ asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_tab
         asc_table_free(table);
         return status;
     }
+    mark_decisions(table);
     asc__table_decide_obvious(table, NULL);
     for (int i = 0; i <= table->players; i++)
         asc_view_of(table->game, asc_match_state(match), i < table->players ? i : ASC_SPECTATOR,
@@ -93,8 +109,8 @@ void asc_table_free(asc_table *table)
     if (table == NULL)
         return;
     asc_host host = table->host;
-    void *blocks[] = {table->log,     table->by_itself, table->events, table->told,
-                      table->scratch, table->trial,     table->moves};
+    void *blocks[] = {table->log,  table->ids,     table->marks, table->events,
+                      table->told, table->scratch, table->trial, table->moves};
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         if (blocks[i] != NULL)
             host.resize(host.user, blocks[i], 0);
@@ -185,7 +201,8 @@ size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count)
     size_t length = asc_match_length(table->match);
     while (count > 0 && length > 0) {
         length--;
-        count -= asc_match_decision(table->match, length).seat == seat && !table->by_itself[length];
+        count -= asc_match_decision(table->match, length).seat == seat &&
+                 !(table->marks[length] & TABLE_BY_ITSELF);
     }
     return count == 0 ? length : SIZE_MAX;
 }

@@ -45,8 +45,8 @@ typedef enum asc_undo_rule {
 typedef struct asc_table_setup {
     const char *name[ASC_SEATS_MAX];   /* of whoever sits there; NULL: "" */
     const char *player[ASC_SEATS_MAX]; /* the computer player or program; NULL: a person */
-    uint8_t out[ASC_SEATS_MAX];        /* asc_table_end of those who are out already, ... */
-    size_t out_at[ASC_SEATS_MAX];      /* ... since when; `player` sits there */
+    uint8_t out[ASC_SEATS_MAX];   /* asc_table_end of those who are out already: RESIGNED, ... */
+    size_t out_at[ASC_SEATS_MAX]; /* ... after so many decisions; `player` sits there */
     asc_undo_rule undo;
     uint64_t clock_ms;      /* that a person has for all his decisions; 0: there are no clocks */
     uint64_t turn_ms;       /* ... and gets for each turn he ends */
@@ -74,7 +74,7 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
     X(HAND_OVER, "handover") /* lets a computer player decide for the sender's seat: `text` */     \
     X(SIT, "sit") /* the host: somebody called `text` takes the seat `about`, or takes   \
                                it back */         \
-    X(TAKE_OVER, "takeover") /* the host: `text` decides for `about`, who has left */              \
+    X(TAKE_OVER, "takeover") /* the host: `text` decides for `about`, who has left or is out */    \
     X(FORFEIT, "forfeit")    /* the host: the program at `about` has failed; `text` tells how */   \
     X(PAUSE, "pause")        /* the host: time stops, and nothing can be decided */                \
     X(RESUME, "resume")      /* the host: ... until now */                                         \
@@ -116,16 +116,17 @@ typedef struct asc_table_command {
     X(LATE, "something has happened since; look again")                                            \
     X(NOT_YOUR_DECISION, "it is not your decision")                                                \
     X(BAD_MOVE, "the move is not legal")                                                           \
-    X(TIME_UP, "your time is up")                                                                  \
+    X(TIME_UP, "the time for this decision is up")                                                 \
     X(TIME_LEFT, "nobody's time is up")                                                            \
     X(NOTHING_TO_UNDO, "you have not decided that often")                                          \
     X(UNDO_NOT_FREE, "it cannot be taken back: something hidden has come to light, others have "   \
                      "decided since, or the rules do not allow it")                                \
-    X(UNDO_OPEN, "somebody asks for an undo already")                                              \
+    X(UNDO_OPEN, "somebody asks for an undo, which must be answered first")                        \
     X(NO_UNDO_OPEN, "nobody asks for an undo")                                                     \
     X(AGREED, "you have agreed already")                                                           \
     X(HAS_NOT_LEFT, "that seat has not been left")                                                 \
     X(SEAT_TAKEN, "that seat is not free")                                                         \
+    X(NOT_A_PROGRAM, "no program plays there for itself")                                          \
     X(VOTED, "you have voted already")
 
 typedef enum asc_refusal {
@@ -182,7 +183,8 @@ typedef struct asc_table_message {
     size_t event_count;
 } asc_table_message;
 
-/* Who hears messages. The table is as it is after the command; `tell` must not change it. */
+/* Who hears messages. What the viewer can see of the table is as it is after the command; `tell` must not
+ * change it. */
 typedef struct asc_table_sink {
     void (*tell)(void *user, const asc_table_message *message);
     void *user;
@@ -278,15 +280,16 @@ const asc_table_command *asc_table_log(const asc_table *table, size_t *count);
 
 /* What a record says of the table besides the match: tags, and room for their values. */
 typedef struct asc_table_tags {
-    asc_option tag[4];
-    char resigned[16], taken_over[ASC_SEATS_MAX * (ASC_TABLE_PLAYER + 32)];
+    asc_option tag[3];
+    char who[16], taken_over[ASC_SEATS_MAX * (ASC_TABLE_PLAYER + 32)];
 } asc_table_tags;
 
-/* Fills in tags as docs/records.md has them: forfeit, resigned, taken over, undo. Returns how many. They point into
- * *tags and the table. */
+/* Fills in tags as docs/records.md has them: how it ended (forfeit, resigned or time up), taken over, undo.
+ * Returns how many. They point into *tags and the table. */
 size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags);
 
-/* Those who were out when the record was made, by its tag `taken over`, which may be NULL. */
+/* Those who were out when the record was made, by its tag `taken over`, which may be NULL: seats that have a
+ * player in the set-up. */
 void asc_table_setup_out(asc_table_setup *setup, const char *taken_over);
 
 /* ---- A log as text (table_log.c) ------------------------------------------------------------- */

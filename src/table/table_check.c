@@ -3,17 +3,6 @@
  */
 #include "table_internal.h"
 
-/* Has the sender sent this before? */
-static bool is_repeated(const asc_table *table, const asc_table_command *command)
-{
-    if (command->id == 0)
-        return false;
-    for (size_t i = table->log_count; i > 0; i--)
-        if (table->log[i - 1].id == command->id && table->log[i - 1].from == command->from)
-            return true;
-    return false;
-}
-
 /* What a sort of command is: who may send it, and what it needs. */
 typedef struct command_rule {
     bool of_host;   /* only he sends it; the others come from people */
@@ -76,6 +65,8 @@ static asc_refusal check_form(const asc_table *table, const asc_table_command *c
         return ASC_REFUSAL_OVER;
     if (table->paused && command->kind != ASC_COMMAND_RESUME)
         return ASC_REFUSAL_PAUSED;
+    if (command->kind != ASC_COMMAND_TICK && asc__table_time_up(table, command->time))
+        return ASC_REFUSAL_TIME_UP;
     if (rule->of_host)
         return ASC_REFUSAL_NONE;
     uint8_t state = table->seats[command->from].state;
@@ -91,8 +82,8 @@ static asc_refusal check_move(const asc_table *table, const asc_table_command *c
     const asc_state *state = asc_match_state(table->match);
     if (asc_to_act(table->game, state) != command->from)
         return ASC_REFUSAL_NOT_YOUR_DECISION;
-    if (asc__table_time_up(table, command->time))
-        return ASC_REFUSAL_TIME_UP;
+    if (table->request.seat != ASC_NOBODY)
+        return ASC_REFUSAL_UNDO_OPEN;
     return asc_check(table->game, state, command->from, command->move) == ASC_REASON_NONE
                ? ASC_REFUSAL_NONE
                : ASC_REFUSAL_BAD_MOVE;
@@ -105,8 +96,6 @@ static asc_refusal check_undo(const asc_table *table, const asc_table_command *c
     size_t length = asc_table_undo_length(table, command->from, command->count);
     if (command->count == 0 || length == SIZE_MAX)
         return ASC_REFUSAL_NOTHING_TO_UNDO;
-    if (asc__table_time_up(table, command->time))
-        return ASC_REFUSAL_TIME_UP;
     bool is_free = length >= asc_match_free_undo(table->match, command->from);
     return is_free || table->undo != ASC_UNDO_FREE ? ASC_REFUSAL_NONE : ASC_REFUSAL_UNDO_NOT_FREE;
 }
@@ -136,6 +125,17 @@ static asc_refusal check_vote(const asc_table *table, const asc_table_command *c
     return seat->votes >> command->from & 1 ? ASC_REFUSAL_VOTED : ASC_REFUSAL_NONE;
 }
 
+static bool is_person(const asc_table_seat *seat)
+{
+    return seat->state == ASC_SEAT_PERSON;
+}
+
+/* A computer player or program that sits there for nobody else, and is still in. */
+static bool plays_for_itself(const asc_table_seat *seat)
+{
+    return seat->state == ASC_SEAT_COMPUTER && !seat->stands_in && seat->out == ASC_TABLE_GOES_ON;
+}
+
 asc_table_command asc__table_needed(const asc_table_command *command)
 {
     const command_rule *rule = &rules[command->kind];
@@ -157,11 +157,13 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
 {
     if (command->kind >= ASC_COMMAND_COUNT)
         return ASC_REFUSAL_NO_SUCH_COMMAND;
-    if (is_repeated(table, command))
+    if (asc__table_is_repeated(table, command))
         return ASC_REFUSAL_DONE_ALREADY;
     asc_refusal refusal = check_form(table, command, &rules[command->kind]);
     if (refusal != ASC_REFUSAL_NONE)
         return refusal;
+    const asc_table_seat *about =
+        table_has_seat(table, command->about) ? &table->seats[command->about] : NULL;
     switch ((asc_table_command_kind)command->kind) {
     case ASC_COMMAND_MOVE:
         return check_move(table, command);
@@ -175,11 +177,10 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
     case ASC_COMMAND_VOTE:
         return check_vote(table, command);
     case ASC_COMMAND_TAKE_OVER:
-        return table->seats[command->about].state == ASC_SEAT_LEFT ? ASC_REFUSAL_NONE
-                                                                   : ASC_REFUSAL_HAS_NOT_LEFT;
+        return is_person(about) || plays_for_itself(about) ? ASC_REFUSAL_HAS_NOT_LEFT
+                                                           : ASC_REFUSAL_NONE;
     case ASC_COMMAND_FORFEIT:
-        return table->seats[command->about].state == ASC_SEAT_COMPUTER ? ASC_REFUSAL_NONE
-                                                                       : ASC_REFUSAL_SEAT_TAKEN;
+        return plays_for_itself(about) ? ASC_REFUSAL_NONE : ASC_REFUSAL_NOT_A_PROGRAM;
     case ASC_COMMAND_RESUME:
         return table->paused ? ASC_REFUSAL_NONE : ASC_REFUSAL_NOT_PAUSED;
     case ASC_COMMAND_TICK:

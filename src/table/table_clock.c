@@ -5,6 +5,12 @@
  */
 #include "table_internal.h"
 
+/* As far as numbers go. */
+static uint64_t add(uint64_t time, uint64_t more)
+{
+    return more < UINT64_MAX - time ? time + more : UINT64_MAX;
+}
+
 /* Whose time runs, or ASC_NOBODY. */
 static int running(const asc_table *table)
 {
@@ -18,7 +24,7 @@ int asc_table_clock_of(const asc_table *table, uint64_t *deadline)
 {
     int seat = running(table);
     if (seat != ASC_NOBODY)
-        *deadline = table->time + table->seats[seat].clock_ms;
+        *deadline = add(table->time, table->seats[seat].clock_ms);
     return seat;
 }
 
@@ -37,4 +43,21 @@ void asc__table_run_clock(asc_table *table, uint64_t time)
         *left -= passed < *left ? passed : *left;
     }
     table->time += passed;
+}
+
+void asc__table_gain_time(asc_table *table, size_t index)
+{
+    int seat = asc_match_decision(table->match, index).seat;
+    table->marks[index] |= TABLE_GAINED;
+    if (table->ahead[seat] > 0)
+        table->ahead[seat]--;
+    else
+        table->seats[seat].clock_ms = add(table->seats[seat].clock_ms, table->turn_ms);
+}
+
+void asc__table_lose_turns(asc_table *table, size_t length)
+{
+    for (size_t i = length; i < asc_match_length(table->match); i++)
+        table->ahead[asc_match_decision(table->match, i).seat] +=
+            (table->marks[i] & TABLE_GAINED) != 0;
 }

@@ -33,9 +33,10 @@ static size_t filter_events(asc_table *table, int viewer)
     return count;
 }
 
-/* The position is another one: tells whoever can see that, and `always`, whose doing it was. */
+/* The position is another one: tells whoever can see that, and those of `always`, bit s for seat s and
+ * the last for spectators. */
 static void tell_position(asc_table *table, const asc_table_sink *sink, asc_table_message message,
-                          int always)
+                          unsigned always)
 {
     for (int i = 0; i <= table->players; i++) {
         int viewer = i < table->players ? i : ASC_SPECTATOR;
@@ -45,7 +46,7 @@ static void tell_position(asc_table *table, const asc_table_sink *sink, asc_tabl
         message.viewer = viewer;
         message.events = table->told;
         message.event_count = filter_events(table, viewer);
-        if (!same || message.event_count > 0 || viewer == always)
+        if (!same || message.event_count > 0 || (always >> i & 1))
             tell(table, sink, message);
     }
 }
@@ -117,12 +118,11 @@ static asc_status decide(asc_table *table, int seat, asc_move move, bool by_itse
                          const asc_sink *sink)
 {
     size_t length = asc_match_length(table->match);
-    void *marks = table->by_itself;
-    if (!asc__grow(&table->host, &marks, &table->by_itself_capacity, length,
-                   sizeof *table->by_itself))
+    void *marks = table->marks;
+    if (!asc__grow(&table->host, &marks, &table->mark_capacity, length, sizeof *table->marks))
         return ASC_NO_MEMORY;
-    table->by_itself = marks;
-    table->by_itself[length] = by_itself;
+    table->marks = marks;
+    table->marks[length] = by_itself ? TABLE_BY_ITSELF : 0;
     return asc_match_play(table->match, seat, move, sink);
 }
 
@@ -147,25 +147,35 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
     if (status != ASC_OK)
         return status;
     if (table->has_clocks && ends)
-        table->seats[command->from].clock_ms += table->turn_ms;
+        asc__table_gain_time(table, asc_match_length(table->match) - 1);
     asc__table_decide_obvious(table, &events);
-    table->request.seat = ASC_NOBODY;
     tell_position(table, sink,
                   (asc_table_message){
                       .kind = ASC_MESSAGE_HAPPENED, .seat = command->from, .about = ASC_NOBODY},
-                  command->from);
+                  1u << command->from);
     return ASC_OK;
 }
 
 /* ---- Undo ------------------------------------------------------------------------------------ */
 
+/* Takes back `count` decisions of a seat, with the consent of all or without asking. */
 static asc_status take_back(asc_table *table, int seat, unsigned count, const asc_table_sink *sink)
 {
+    /* That nobody asks any more is for those to know who knew that somebody did. */
+    unsigned always = table->request.seat != ASC_NOBODY ? ~0u : 1u << seat;
     size_t length = asc_table_undo_length(table, seat, count);
     bool is_free = length >= asc_match_free_undo(table->match, seat);
+    unsigned ahead[ASC_SEATS_MAX];
+    memcpy(ahead, table->ahead, sizeof ahead);
+    asc__table_lose_turns(table, length);
     asc_status status = asc_match_undo(table->match, seat, length, !is_free);
-    if (status != ASC_OK)
+    if (status != ASC_OK) {
+        memcpy(table->ahead, ahead, sizeof ahead);
         return status;
+    }
+    for (int i = 0; i < table->players; i++)
+        if (table->seats[i].out_at > length)
+            table->seats[i].out_at = length;
     table->request.seat = ASC_NOBODY;
     table->event_count = 0;
     tell_position(table, sink,
@@ -173,7 +183,7 @@ static asc_status take_back(asc_table *table, int seat, unsigned count, const as
                                       .seat = (int8_t)seat,
                                       .about = ASC_NOBODY,
                                       .count = (uint16_t)count},
-                  seat);
+                  always);
     return ASC_OK;
 }
 
@@ -225,10 +235,11 @@ static void tell_seat(asc_table *table, const asc_table_sink *sink, asc_table_me
         (asc_table_message){.kind = (uint8_t)kind, .seat = (int8_t)seat, .about = (int8_t)about});
 }
 
-/* A seat that was left goes on by a computer player where more than half of the people want that. */
-static void settle_votes(asc_table *table, const asc_table_sink *sink)
+/* Seats that were left go on by a computer player where more than half of the people want that; which of
+ * them do so from now on, bit s for seat s. */
+static unsigned settle_votes(asc_table *table)
 {
-    unsigned people = asc__table_people(table);
+    unsigned people = asc__table_people(table), settled = 0;
     for (int i = 0; i < table->players; i++) {
         unsigned all = 0, wanted = 0;
         for (int k = 0; k < table->players; k++) {
@@ -238,70 +249,83 @@ static void settle_votes(asc_table *table, const asc_table_sink *sink)
         if (table->seats[i].state != ASC_SEAT_LEFT || 2 * wanted <= all)
             continue;
         asc__table_seat_computer(table, i, table->substitute, true);
-        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, i, ASC_NOBODY);
+        settled |= 1u << i;
     }
+    return settled;
 }
 
-static void lose(asc_table *table, int seat, asc_table_end why, const asc_table_sink *sink)
+static void sit(asc_table_seat *seat, const char *name)
 {
-    asc_table_message_kind kind = why == ASC_TABLE_RESIGNED    ? ASC_MESSAGE_RESIGNED
-                                  : why == ASC_TABLE_FORFEITED ? ASC_MESSAGE_FORFEITED
-                                                               : ASC_MESSAGE_TIME_UP;
-    bool goes_on = asc__table_lose(table, seat, why);
-    tell_seat(table, sink, kind, seat, ASC_NOBODY);
-    if (goes_on)
-        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, seat, ASC_NOBODY);
-}
-
-static void sit(asc_table *table, const asc_table_command *command)
-{
-    asc_table_seat *seat = &table->seats[command->about];
     seat->state = ASC_SEAT_PERSON;
     seat->stands_in = false;
     seat->votes = 0;
     seat->player[0] = '\0';
-    memcpy(seat->name, command->text, strlen(command->text) + 1);
+    memcpy(seat->name, name, strlen(name) + 1);
 }
 
-static void do_seat(asc_table *table, const asc_table_command *command, const asc_table_sink *sink)
+/* What a command changes at its seat: what is told of it, and whether a computer player goes on. */
+static asc_table_message_kind change_seat(asc_table *table, const asc_table_command *command,
+                                          int seat, bool *goes_on)
 {
-    int from = command->from, about = command->about;
-    table->request.seat = ASC_NOBODY;
+    asc_table_seat *at = &table->seats[seat];
     switch ((asc_table_command_kind)command->kind) {
     case ASC_COMMAND_RESIGN:
-        lose(table, from, ASC_TABLE_RESIGNED, sink);
-        break;
+        *goes_on = asc__table_lose(table, seat, ASC_TABLE_RESIGNED);
+        return ASC_MESSAGE_RESIGNED;
     case ASC_COMMAND_FORFEIT:
-        memcpy(table->seats[about].why, command->text, strlen(command->text) + 1);
-        lose(table, about, ASC_TABLE_FORFEITED, sink);
-        break;
+        memcpy(at->why, command->text, strlen(command->text) + 1);
+        *goes_on = asc__table_lose(table, seat, ASC_TABLE_FORFEITED);
+        return ASC_MESSAGE_FORFEITED;
+    case ASC_COMMAND_TICK:
+        *goes_on = asc__table_lose(table, seat, ASC_TABLE_TIME_UP);
+        return ASC_MESSAGE_TIME_UP;
     case ASC_COMMAND_LEAVE:
-        table->seats[from].state = ASC_SEAT_LEFT;
-        tell_seat(table, sink, ASC_MESSAGE_LEFT, from, ASC_NOBODY);
-        break;
-    case ASC_COMMAND_VOTE:
-        table->seats[about].votes |= (uint8_t)(1u << from);
-        tell_seat(table, sink, ASC_MESSAGE_VOTED, from, about);
-        break;
-    case ASC_COMMAND_HAND_OVER:
-        asc__table_seat_computer(table, from, command->text, true);
-        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, from, ASC_NOBODY);
-        break;
-    case ASC_COMMAND_TAKE_OVER:
-        asc__table_seat_computer(table, about, command->text, true);
-        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, about, ASC_NOBODY);
-        break;
+        at->state = ASC_SEAT_LEFT;
+        return ASC_MESSAGE_LEFT;
     case ASC_COMMAND_SIT:
-        sit(table, command);
-        tell_seat(table, sink, ASC_MESSAGE_SAT, about, ASC_NOBODY);
-        break;
-    default:
-        break;
+        sit(at, command->text);
+        return ASC_MESSAGE_SAT;
+    default: /* HAND_OVER, TAKE_OVER */
+        asc__table_seat_computer(table, seat, command->text, at->out == ASC_TABLE_GOES_ON);
+        return ASC_MESSAGE_TAKEN_OVER;
     }
-    settle_votes(table, sink);
+}
+
+/* Whatever changes who sits where: an undo that is asked for is dropped with it, since others would have
+ * to agree. */
+static void do_seat(asc_table *table, const asc_table_command *command, int seat,
+                    const asc_table_sink *sink)
+{
+    bool goes_on = false;
+    asc_table_message_kind kind = change_seat(table, command, seat, &goes_on);
+    table->request.seat = ASC_NOBODY;
+    unsigned taken_over = settle_votes(table) | (unsigned)goes_on << seat;
+    tell_seat(table, sink, kind, seat, ASC_NOBODY);
+    for (int i = 0; i < table->players; i++)
+        if (taken_over >> i & 1)
+            tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, i, ASC_NOBODY);
+}
+
+static void do_vote(asc_table *table, const asc_table_command *command, const asc_table_sink *sink)
+{
+    table->seats[command->about].votes |= (uint8_t)(1u << command->from);
+    bool settled = settle_votes(table) != 0;
+    if (settled)
+        table->request.seat = ASC_NOBODY;
+    tell_seat(table, sink, ASC_MESSAGE_VOTED, command->from, command->about);
+    if (settled)
+        tell_seat(table, sink, ASC_MESSAGE_TAKEN_OVER, command->about, ASC_NOBODY);
 }
 
 /* ---- All of them ----------------------------------------------------------------------------- */
+
+static void do_refuse(asc_table *table, const asc_table_command *command,
+                      const asc_table_sink *sink)
+{
+    int asker = table->request.seat;
+    table->request.seat = ASC_NOBODY;
+    tell_seat(table, sink, ASC_MESSAGE_UNDO_REFUSED, command->from, asker);
+}
 
 static asc_status happen(asc_table *table, const asc_table_command *command, int in_time,
                          const asc_table_sink *sink)
@@ -314,27 +338,30 @@ static asc_status happen(asc_table *table, const asc_table_command *command, int
     case ASC_COMMAND_AGREE:
         return do_agree(table, command, sink);
     case ASC_COMMAND_REFUSE:
-        tell_seat(table, sink, ASC_MESSAGE_UNDO_REFUSED, command->from, table->request.seat);
-        table->request.seat = ASC_NOBODY;
-        return ASC_OK;
+        do_refuse(table, command, sink);
+        break;
+    case ASC_COMMAND_VOTE:
+        do_vote(table, command, sink);
+        break;
     case ASC_COMMAND_PAUSE:
     case ASC_COMMAND_RESUME:
         table->paused = command->kind == ASC_COMMAND_PAUSE;
         tell_seat(table, sink, table->paused ? ASC_MESSAGE_PAUSED : ASC_MESSAGE_RESUMED, ASC_NOBODY,
                   ASC_NOBODY);
-        return ASC_OK;
+        break;
     case ASC_COMMAND_TICK:
-        lose(table, in_time, ASC_TABLE_TIME_UP, sink);
-        return ASC_OK;
+        do_seat(table, command, in_time, sink);
+        break;
     case ASC_COMMAND_RESIGN:
     case ASC_COMMAND_LEAVE:
-    case ASC_COMMAND_VOTE:
     case ASC_COMMAND_HAND_OVER:
+        do_seat(table, command, command->from, sink);
+        break;
     case ASC_COMMAND_SIT:
     case ASC_COMMAND_TAKE_OVER:
     case ASC_COMMAND_FORFEIT:
     case ASC_COMMAND_COUNT:
-        do_seat(table, command, sink);
+        do_seat(table, command, command->about, sink);
         break;
     }
     return ASC_OK;
@@ -346,10 +373,8 @@ asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
     if (asc_table_check(table, command) != ASC_REFUSAL_NONE)
         return ASC_BAD_MOVE;
     asc_table_command kept = asc__table_needed(command);
-    void *log = table->log;
-    if (!asc__grow(&table->host, &log, &table->log_capacity, table->log_count, sizeof kept))
+    if (!asc__table_log_room(table))
         return ASC_NO_MEMORY;
-    table->log = log;
     if (kept.text != NULL) {
         kept.text = asc__arena_string(&table->strings, kept.text, strlen(kept.text));
         if (kept.text == NULL)
@@ -361,8 +386,7 @@ asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
     asc__table_run_clock(table, command->time);
     asc_status status = happen(table, &kept, in_time, sink);
     if (status == ASC_OK) {
-        table->log[table->log_count++] = kept;
-        table->log_hash = asc__table_log_hash(table->log_hash, &kept);
+        asc__table_log_add(table, &kept);
         return ASC_OK;
     }
     table->time = time;

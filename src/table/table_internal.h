@@ -1,12 +1,19 @@
 /*
  * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be looked
  * at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c (time),
- * table_result.c (who is left, and how it ended), table_log.c (commands as text).
+ * table_result.c (who is left, and how it ended), table_memory.c (the log, and what was sent before),
+ * table_log.c (commands as text), table_record.c (what records say).
  */
 #ifndef ASC_TABLE_INTERNAL_H
 #define ASC_TABLE_INTERNAL_H
 
 #include "table.h"
+
+/* Of a decision of the match: */
+enum {
+    TABLE_BY_ITSELF = 1, /* nobody was asked */
+    TABLE_GAINED = 2     /* it ended a turn, for which its seat got time */
+};
 
 struct asc_table {
     asc_host host;
@@ -19,12 +26,14 @@ struct asc_table {
     asc_undo_rule undo;
     asc_table_request request;
     char substitute[ASC_TABLE_PLAYER];
-    uint8_t ended; /* asc_table_end: other than by the rules */
+    uint8_t ended;   /* asc_table_end: other than by the rules, ... */
+    int8_t ended_by; /* ... and the seat whose loss it was, or ASC_NOBODY */
     bool paused;
 
     bool has_clocks;
     uint64_t turn_ms;
-    uint64_t time; /* of the last command */
+    uint64_t time;                 /* of the last command */
+    unsigned ahead[ASC_SEATS_MAX]; /* turns that a seat got time for and took back */
 
     /* Of each viewer, spectators behind the seats. */
     asc_view *views[ASC_TABLE_VIEWERS];
@@ -34,8 +43,10 @@ struct asc_table {
     asc_table_command *log;
     size_t log_count, log_capacity;
     uint64_t log_hash; /* over all of it */
-    bool *by_itself;   /* of each decision of the match: nobody was asked */
-    size_t by_itself_capacity;
+    uint32_t *ids;     /* a hash table of commands with an id: places in the log, from 1; 0: none */
+    size_t id_capacity; /* a power of two */
+    uint8_t *marks;     /* of each decision of the match: TABLE_* */
+    size_t mark_capacity;
     asc_event *events; /* of the command that is being committed */
     asc_event *told;   /* ... as a viewer may know them */
     size_t event_count, event_capacity, told_capacity;
@@ -60,6 +71,17 @@ static inline bool table_has_seat(const asc_table *table, int seat)
 /* A command without what its kind has no use for: as it is kept. */
 asc_table_command asc__table_needed(const asc_table_command *command);
 
+/* ---- The log in memory (table_memory.c) ------------------------------------------------------ */
+
+/* Has the sender sent this before? */
+bool asc__table_is_repeated(const asc_table *table, const asc_table_command *command);
+
+/* Room for one more command; false where there is none. */
+bool asc__table_log_room(asc_table *table);
+
+/* Adds a command, for which there is room. */
+void asc__table_log_add(asc_table *table, const asc_table_command *command);
+
 /* ---- Decisions (table_commit.c) -------------------------------------------------------------- */
 
 /* Makes the decisions that are obvious; `sink` may be NULL. */
@@ -69,6 +91,12 @@ void asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
 
 /* Takes the time since the last command off whoever's clock runs. */
 void asc__table_run_clock(asc_table *table, uint64_t time);
+
+/* Decision `index` ended a turn: its seat gets time for that, once however often it is taken back. */
+void asc__table_gain_time(asc_table *table, size_t index);
+
+/* The decisions from `length` on are about to be taken back. */
+void asc__table_lose_turns(asc_table *table, size_t length);
 
 /* Is his time up who is to act, were a command to come at this time? */
 bool asc__table_time_up(const asc_table *table, uint64_t time);

@@ -9,18 +9,19 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
 {
     size_t count = 0;
     asc_text over = asc__text_init(tags->taken_over, sizeof tags->taken_over);
-    asc_table_end end = asc_table_ended(table);
     for (int i = 0; i < table->players; i++) {
         const asc_table_seat *seat = &table->seats[i];
-        bool last = end == (asc_table_end)seat->out && seat->state != ASC_SEAT_COMPUTER;
-        if (seat->out == ASC_TABLE_FORFEITED && end == ASC_TABLE_FORFEITED) {
-            tags->tag[count++] = (asc_option){"forfeit", seat->why};
-        } else if (seat->out == ASC_TABLE_RESIGNED && last) {
-            snprintf(tags->resigned, sizeof tags->resigned, "%d", i + 1);
-            tags->tag[count++] = (asc_option){"resigned", tags->resigned};
-        } else if (seat->out != ASC_TABLE_GOES_ON) {
+        if (seat->out == ASC_TABLE_GOES_ON)
+            continue;
+        if (i != table->ended_by) {
             asc__text_addf(&over, "%s%d after %zu by %s", over.length > 0 ? ", " : "", i + 1,
                            seat->out_at, seat->player);
+        } else if (seat->out == ASC_TABLE_FORFEITED) {
+            tags->tag[count++] = (asc_option){"forfeit", seat->why};
+        } else {
+            snprintf(tags->who, sizeof tags->who, "%d", i + 1);
+            tags->tag[count++] =
+                (asc_option){seat->out == ASC_TABLE_RESIGNED ? "resigned" : "time up", tags->who};
         }
     }
     if (over.length > 0)
@@ -37,6 +38,8 @@ void asc_table_setup_out(asc_table_setup *setup, const char *taken_over)
         long seat, after;
         piece = asc__span_trim(piece);
         if (!asc__span_cut(&piece, ' ', &word) || !asc__span_number(word, 1, ASC_SEATS_MAX, &seat))
+            continue;
+        if (setup->player[seat - 1] == NULL) /* a person sits there again */
             continue;
         setup->out[seat - 1] = ASC_TABLE_RESIGNED;
         if (asc__span_starts(asc__span_trim(piece), "after", &piece) &&

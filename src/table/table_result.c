@@ -57,10 +57,12 @@ bool asc__table_lose(asc_table *table, int seat, asc_table_end why)
     bool ends = asc_table_would_end(table, seat);
     table->seats[seat].out = (uint8_t)why;
     table->seats[seat].out_at = asc_match_length(table->match);
-    if (ends)
+    if (ends) {
         table->ended = (uint8_t)why;
-    else
+        table->ended_by = (int8_t)seat;
+    } else {
         asc__table_seat_computer(table, seat, table->substitute, false);
+    }
     return !ends;
 }
 
@@ -73,18 +75,22 @@ asc_table_end asc_table_ended(const asc_table *table)
     return asc_match_stopped(table->match) ? ASC_TABLE_STOPPED : ASC_TABLE_GOES_ON;
 }
 
-/* Ranks again, the sides that are out behind all others. */
+/* Ranks again, the sides that are out behind all others, the solo opponent among these. */
 static void rank_again(const asc_table *table, asc_result *result, unsigned out)
 {
     uint8_t before[ASC_SEATS_MAX];
     memcpy(before, result->rank, sizeof before);
     for (int i = 0; i < table->players; i++) {
         bool lost = out >> result->team[i] & 1;
-        int rank = 1;
+        unsigned ahead = 0; /* sides, bit t for team t */
         for (int k = 0; k < table->players; k++) {
             bool other_lost = out >> result->team[k] & 1;
-            rank += lost != other_lost ? lost : before[k] < before[i];
+            ahead |= (unsigned)(lost != other_lost ? lost : before[k] < before[i])
+                     << result->team[k];
         }
+        int rank = lost && asc_game_opponent(table->game) != NULL ? 2 : 1;
+        for (; ahead != 0; ahead &= ahead - 1)
+            rank++;
         result->rank[i] = (uint8_t)rank;
     }
 }

@@ -1,0 +1,289 @@
+/*
+ * table_checks.c - what must hold at a table after every command, worked out here once more: clocks, what can
+ * be seen by whom and who was told, states that come back when decisions are taken back, ranks.
+ */
+#include <stdlib.h>
+
+#include "table_kit.h"
+
+/* ---- What can be seen ------------------------------------------------------------------------ */
+
+uint64_t table_kit_open(const table_kit *kit)
+{
+    const asc_table *table = kit->table;
+    const asc_table_request request = asc_table_undo_open(table);
+    bool asked = request.seat != ASC_NOBODY;
+    const int facts[] = {request.seat, asked ? request.count : 0, asked ? request.agreed : 0,
+                         asc_table_paused(table), (int)asc_table_ended(table)};
+    uint64_t hash = table_kit_hash(0, facts, sizeof facts);
+    for (int i = 0; i < asc_game_players(kit->game); i++) {
+        const asc_table_seat *seat = asc_table_seat_at(table, i);
+        const int of_seat[] = {seat->state, seat->out, seat->stands_in, seat->votes};
+        hash = table_kit_hash(hash, of_seat, sizeof of_seat);
+        hash = table_kit_hash(hash, seat->name, strlen(seat->name));
+        hash = table_kit_hash(hash, seat->player, strlen(seat->player));
+        hash = table_kit_hash(hash, seat->why, strlen(seat->why));
+    }
+    return hash;
+}
+
+/* Notes what can be seen now. */
+static void look(table_kit *kit)
+{
+    int players = asc_game_players(kit->game);
+    kit->model.open = table_kit_open(kit);
+    for (int i = 0; i <= players; i++) {
+        const asc_view *view = asc_table_view(kit->table, i < players ? i : ASC_SPECTATOR);
+        kit->model.views[i] = table_kit_hash(0, view, view->size);
+    }
+}
+
+/* A viewer is told exactly where there is something to see, or where it was his doing. */
+static void check_told(table_kit *kit, const asc_table_command *command)
+{
+    const table_model before = kit->model;
+    int players = asc_game_players(kit->game);
+    look(kit);
+    for (int i = 0; i <= players; i++) {
+        int viewer = i < players ? i : ASC_SPECTATOR;
+        bool changed = kit->model.open != before.open || kit->model.views[i] != before.views[i];
+        /* A computer player may be put in the place of its like. */
+        bool deed = i == command->from || command->kind == ASC_COMMAND_TAKE_OVER;
+        if (changed && kit->told[i] == 0)
+            table_kit_complain(kit, "viewer %d sees a change and is not told", viewer);
+        if (kit->told[i] > 0 && !changed && kit->events[i] == 0 && !deed)
+            table_kit_complain(kit, "viewer %d is told and sees no change", viewer);
+    }
+}
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
+/* Turns that this seat has ended and not taken back. */
+static unsigned count_turns(const table_kit *kit, int seat)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < asc_match_length(kit->match); i++)
+        count += kit->model.ends[i] && asc_match_decision(kit->match, i).seat == seat;
+    return count;
+}
+
+static void run_clock(table_kit *kit, uint64_t time)
+{
+    table_model *model = &kit->model;
+    uint64_t passed = time > model->time ? time - model->time : 0;
+    model->time += passed;
+    if (model->running == ASC_NOBODY)
+        return;
+    uint64_t *left = &model->clocks[model->running];
+    uint64_t used = passed < *left ? passed : *left;
+    *left -= used;
+    model->used += used;
+    model->passed += passed;
+}
+
+static void check_clocks(table_kit *kit, const asc_table_command *command)
+{
+    table_model *model = &kit->model;
+    uint64_t deadline = 0;
+    run_clock(kit, command->time);
+    if (model->ends_turn && count_turns(kit, command->from) > model->gained[command->from]) {
+        model->gained[command->from]++;
+        model->clocks[command->from] += kit->setup.turn_ms;
+    }
+    for (int i = 0; i < asc_game_players(kit->game); i++)
+        if (asc_table_seat_at(kit->table, i)->clock_ms != model->clocks[i])
+            table_kit_complain(kit, "seat %d has %llu ms left, and should have %llu", i,
+                               (unsigned long long)asc_table_seat_at(kit->table, i)->clock_ms,
+                               (unsigned long long)model->clocks[i]);
+    /* Only a tick may come when there is none left. */
+    if (command->kind != ASC_COMMAND_TICK && model->used != model->passed)
+        table_kit_complain(kit, "time went by that nobody has used");
+    model->passed = model->used;
+    int running = asc_table_clock_of(kit->table, &deadline);
+    if (running != ASC_NOBODY && deadline != model->time + model->clocks[running])
+        table_kit_complain(kit, "time is up at another time");
+}
+
+/* Whose time runs: a person's who is to decide, or was before he left. */
+static int find_running(const table_kit *kit)
+{
+    int seat = asc_table_to_act(kit->table);
+    bool runs = kit->setup.clock_ms > 0 && !asc_table_paused(kit->table) && seat != ASC_NOBODY &&
+                asc_table_seat_at(kit->table, seat)->state != ASC_SEAT_COMPUTER;
+    return runs ? seat : ASC_NOBODY;
+}
+
+/* ---- Positions ------------------------------------------------------------------------------- */
+
+static void make_room(table_model *model, size_t length)
+{
+    size_t before = model->room;
+    if (length < before)
+        return;
+    model->room = 2 * length + 64;
+    model->hashes = realloc(model->hashes, model->room * sizeof *model->hashes);
+    model->ends = realloc(model->ends, model->room * sizeof *model->ends);
+    if (model->hashes == NULL || model->ends == NULL)
+        abort();
+    memset(model->hashes + before, 0, (model->room - before) * sizeof *model->hashes);
+    memset(model->ends + before, 0, (model->room - before) * sizeof *model->ends);
+}
+
+/* A position that comes back is the one that it was. */
+static void check_position(table_kit *kit)
+{
+    table_model *model = &kit->model;
+    size_t length = asc_match_length(kit->match);
+    uint64_t hash = asc_state_hash(kit->game, asc_match_state(kit->match));
+    make_room(model, length);
+    if (length < model->length) {
+        if (model->hashes[length] != hash)
+            table_kit_complain(kit, "after %zu decisions it is another position than before",
+                               length);
+        return;
+    }
+    if (length == model->length)
+        return;
+    memset(model->hashes + model->length + 1, 0,
+           (model->room - model->length - 1) * sizeof *model->hashes);
+    memset(model->ends + model->length, 0, (model->room - model->length) * sizeof *model->ends);
+    model->hashes[length] = hash;
+    model->ends[model->length] = model->ends_turn;
+}
+
+static void check_view(table_kit *kit, int viewer)
+{
+    const asc_state *state = asc_match_state(kit->match);
+    asc_view_of(kit->game, state, viewer, kit->view);
+    if (memcmp(kit->view, asc_table_view(kit->table, viewer), kit->view->size) != 0)
+        table_kit_complain(kit, "viewer %d sees another position", viewer);
+    if (asc_table_answer(kit->table, viewer) > asc_table_number(kit->table, viewer))
+        table_kit_complain(kit, "an answer to a message that does not exist yet");
+}
+
+/* ---- How it stands --------------------------------------------------------------------------- */
+
+/* The sides of which somebody is out, bit t for team t. */
+static unsigned sides_out(const table_kit *kit, const asc_result *result)
+{
+    unsigned out = 0;
+    for (int i = 0; i < asc_game_players(kit->game); i++)
+        out |= (unsigned)(asc_table_seat_at(kit->table, i)->out != ASC_TABLE_GOES_ON)
+               << result->team[i];
+    return out;
+}
+
+static void check_ranks(table_kit *kit)
+{
+    asc_result result;
+    asc_table_result(kit->table, &result);
+    unsigned out = sides_out(kit, &result);
+    int players = asc_game_players(kit->game);
+    bool opponent = asc_game_opponent(kit->game) != NULL;
+    for (int i = 0; i < players; i++) {
+        unsigned better = 0; /* teams */
+        bool lost = out >> result.team[i] & 1;
+        for (int k = 0; k < players; k++) {
+            better |= (unsigned)(result.rank[k] < result.rank[i]) << result.team[k];
+            if (result.team[i] == result.team[k] && result.rank[i] != result.rank[k])
+                table_kit_complain(kit, "seats %d and %d are a team with two ranks", i, k);
+            if (lost && !(out >> result.team[k] & 1) && result.rank[i] <= result.rank[k])
+                table_kit_complain(kit, "seat %d is out and not behind seat %d", i, k);
+        }
+        int rank = 1 + (opponent && (lost || result.score[i] <= result.opponent_score));
+        for (; better != 0; better &= better - 1)
+            rank++;
+        if (result.rank[i] != rank)
+            table_kit_complain(kit, "seat %d has rank %d, and should have %d", i, result.rank[i],
+                               rank);
+        if ((result.winners >> i & 1) && (lost || result.rank[i] != 1))
+            table_kit_complain(kit, "seat %d wins with rank %d", i, result.rank[i]);
+    }
+    if (result.winners >> players != 0)
+        table_kit_complain(kit, "somebody wins who does not play");
+    if (result.winners != 0 && asc_table_ended(kit->table) == ASC_TABLE_GOES_ON)
+        table_kit_complain(kit, "somebody has won already");
+}
+
+static void check_seats(table_kit *kit)
+{
+    asc_table_end end = asc_table_ended(kit->table);
+    int players = asc_game_players(kit->game);
+    for (int i = 0; i < players; i++) {
+        const asc_table_seat *seat = asc_table_seat_at(kit->table, i);
+        bool out = seat->out != ASC_TABLE_GOES_ON;
+        if (out && end == ASC_TABLE_GOES_ON && seat->state != ASC_SEAT_COMPUTER)
+            table_kit_complain(kit, "seat %d is out and plays", i);
+        if (seat->stands_in && (out || seat->state != ASC_SEAT_COMPUTER))
+            table_kit_complain(kit, "seat %d stands in for somebody", i);
+        if ((seat->state == ASC_SEAT_COMPUTER) != (seat->player[0] != '\0'))
+            table_kit_complain(kit, "seat %d has a player, or none", i);
+        if (seat->votes != 0 && seat->state != ASC_SEAT_LEFT)
+            table_kit_complain(kit, "people vote on seat %d, which nobody has left", i);
+        if (out && seat->out_at > asc_match_length(kit->match))
+            table_kit_complain(kit, "seat %d is out since a decision that is not there", i);
+    }
+    asc_table_request request = asc_table_undo_open(kit->table);
+    if (request.seat != ASC_NOBODY &&
+        (asc_table_seat_at(kit->table, request.seat)->state != ASC_SEAT_PERSON ||
+         asc_table_undo_length(kit->table, request.seat, request.count) == SIZE_MAX))
+        table_kit_complain(kit, "an undo is asked for that cannot be");
+}
+
+/* What must hold at any time. */
+static void check(table_kit *kit)
+{
+    int to_act = asc_table_to_act(kit->table);
+    if ((to_act == ASC_NOBODY) != (asc_table_ended(kit->table) != ASC_TABLE_GOES_ON))
+        table_kit_complain(kit, "it has ended and somebody is to act, or the other way round");
+    if (to_act != ASC_NOBODY && asc_question_of(kit->game, asc_match_state(kit->match)).obvious)
+        table_kit_complain(kit, "somebody is asked what is obvious");
+    for (int i = ASC_SPECTATOR; i < asc_game_players(kit->game); i++)
+        check_view(kit, i);
+    check_seats(kit);
+    check_ranks(kit);
+}
+
+/* ---- Commands -------------------------------------------------------------------------------- */
+
+void table_model_begin(table_kit *kit)
+{
+    table_model *model = &kit->model;
+    size_t length = asc_match_length(kit->match);
+    asc_state *state = deck_get(asc_state_size(kit->game));
+    make_room(model, length);
+    for (size_t i = 0; i <= length; i++) {
+        asc_match_state_at(kit->match, i, state);
+        model->hashes[i] = asc_state_hash(kit->game, state);
+    }
+    free(state);
+    model->time = kit->setup.time;
+    for (int i = 0; i < asc_game_players(kit->game); i++)
+        model->clocks[i] = kit->setup.clock_ms;
+    look(kit);
+    check(kit);
+}
+
+void table_model_end(table_kit *kit)
+{
+    free(kit->model.hashes);
+    free(kit->model.ends);
+}
+
+void table_model_before(table_kit *kit, const asc_table_command *command)
+{
+    table_model *model = &kit->model;
+    model->running = find_running(kit);
+    model->length = asc_match_length(kit->match);
+    model->ends_turn = command->kind == ASC_COMMAND_MOVE && kit->setup.clock_ms > 0 &&
+                       (asc_move_flags(kit->game, asc_match_state(kit->match), command->move) &
+                        ASC_MOVE_ENDS_TURN);
+}
+
+void table_model_after(table_kit *kit, const asc_table_command *command)
+{
+    check_told(kit, command);
+    check_position(kit);
+    check_clocks(kit, command);
+    check(kit);
+}

@@ -1,0 +1,442 @@
+/*
+ * test_table_cases.c - tables, case by case: what the simulation of test_table.c cannot tell from chance.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "table_kit.h"
+
+/* ---- A table --------------------------------------------------------------------------------- */
+
+static table_kit *table_of(asc_game *game, asc_table_setup setup)
+{
+    return table_kit_of(match_of(game, NULL), &setup);
+}
+
+static void end_table(table_kit *kit)
+{
+    const asc_game *game = kit->game;
+    asc_game *own;
+    memcpy(&own, &game, sizeof own);
+    table_kit_free(kit);
+    asc_game_free(own);
+}
+
+/* Sends a command as whoever is meant would; what the table says. */
+static asc_refusal send(table_kit *kit, asc_table_command command)
+{
+    if (command.from >= 0)
+        command.answer = asc_table_answer(kit->table, command.from);
+    asc_refusal refusal = table_kit_send(kit, &command);
+    assert_string_equal(kit->why, "");
+    return refusal;
+}
+
+static asc_refusal send_from(table_kit *kit, asc_table_command_kind kind, int seat, uint64_t time)
+{
+    return send(kit, (asc_table_command){.kind = (uint8_t)kind,
+                                         .from = (int8_t)seat,
+                                         .about = ASC_NOBODY,
+                                         .count = 1,
+                                         .time = time});
+}
+
+static asc_refusal send_about(table_kit *kit, asc_table_command_kind kind, int seat,
+                              const char *text)
+{
+    return send(
+        kit, (asc_table_command){
+                 .kind = (uint8_t)kind, .from = ASC_NOBODY, .about = (int8_t)seat, .text = text});
+}
+
+/* Makes the last legal move, which ends a turn if anything does. */
+static void move_last(table_kit *kit, uint64_t time)
+{
+    int count = asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
+    assert_int_equal(send(kit, (asc_table_command){.kind = ASC_COMMAND_MOVE,
+                                                   .from = (int8_t)asc_table_to_act(kit->table),
+                                                   .about = ASC_NOBODY,
+                                                   .move = kit->moves[count - 1],
+                                                   .time = time}),
+                     ASC_REFUSAL_NONE);
+}
+
+static const asc_table_seat *seat_at(const table_kit *kit, int seat)
+{
+    return asc_table_seat_at(kit->table, seat);
+}
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+static const char *find_tag(const asc_table_tags *tags, size_t count, const char *name)
+{
+    const char *found = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(tags->tag[i].name, name) == 0) {
+            assert_null(found);
+            found = tags->tag[i].value;
+        }
+    return found;
+}
+
+/* Every program fails, one after the other: the last of them ends the game. */
+static void test_programs_fail(void **unused)
+{
+    (void)unused;
+    asc_table_setup setup = {.name = {"Anna"}};
+    for (int i = 1; i < 6; i++)
+        setup.player[i] = "engine:x";
+    table_kit *kit = table_of(princes_new(6), setup);
+    for (int i = 1; i < 6; i++) {
+        char why[16];
+        snprintf(why, sizeof why, "reason %d", i);
+        assert_int_equal(asc_table_ended(kit->table), ASC_TABLE_GOES_ON);
+        assert_int_equal(send_about(kit, ASC_COMMAND_FORFEIT, i, why), ASC_REFUSAL_NONE);
+    }
+    assert_int_equal(asc_table_ended(kit->table), ASC_TABLE_FORFEITED);
+    asc_result result;
+    asc_table_result(kit->table, &result);
+    assert_int_equal(result.winners, 1);
+    asc_table_tags tags;
+    size_t count = asc_table_record_tags(kit->table, &tags);
+    assert_int_equal(count, 2);
+    assert_string_equal(find_tag(&tags, count, "forfeit"), "reason 5");
+    assert_string_equal(find_tag(&tags, count, "taken over"),
+                        "2 after 0 by greedy, 3 after 0 by greedy, 4 after 0 by greedy, "
+                        "5 after 0 by greedy");
+    end_table(kit);
+}
+
+/* Those who took too long, with others left to play and without. */
+static void test_time_up(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(princes_new(3), (asc_table_setup){.clock_ms = 1000});
+    for (int lost = 1; lost <= 2; lost++) {
+        uint64_t deadline;
+        int seat = asc_table_clock_of(kit->table, &deadline);
+        /* Nobody gets away by doing something else in time for the tick. */
+        for (int kind = 0; kind < ASC_COMMAND_COUNT; kind++) {
+            bool of_host = kind >= ASC_COMMAND_SIT;
+            asc_table_command command = {.kind = (uint8_t)kind,
+                                         .from = (int8_t)(of_host ? ASC_NOBODY : seat),
+                                         .about = (int8_t)seat,
+                                         .time = deadline,
+                                         .text = "greedy"};
+            if (kind != ASC_COMMAND_TICK)
+                assert_int_equal(send(kit, command), ASC_REFUSAL_TIME_UP);
+        }
+        assert_int_equal(send_from(kit, ASC_COMMAND_TICK, ASC_NOBODY, deadline - 1),
+                         ASC_REFUSAL_TIME_LEFT);
+        assert_int_equal(send_from(kit, ASC_COMMAND_TICK, ASC_NOBODY, deadline), ASC_REFUSAL_NONE);
+        assert_int_equal(seat_at(kit, seat)->out, ASC_TABLE_TIME_UP);
+        /* The computer player that plays on for him gets it to the next one. */
+        while (asc_table_ended(kit->table) == ASC_TABLE_GOES_ON &&
+               asc_table_clock_of(kit->table, &deadline) == ASC_NOBODY)
+            move_last(kit, deadline);
+    }
+    assert_int_equal(asc_table_ended(kit->table), ASC_TABLE_TIME_UP);
+    asc_table_tags tags;
+    size_t count = asc_table_record_tags(kit->table, &tags);
+    assert_int_equal(count, 2);
+    assert_non_null(find_tag(&tags, count, "time up"));
+    assert_int_equal(strlen(find_tag(&tags, count, "time up")), 1);
+    assert_non_null(strstr(find_tag(&tags, count, "taken over"), " by greedy"));
+    assert_null(strchr(find_tag(&tags, count, "taken over"), ','));
+    end_table(kit);
+}
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
+/* A turn that is ended, taken back and ended again gives time once. */
+static void test_time_is_gained_once(void **unused)
+{
+    (void)unused;
+    table_kit *kit =
+        table_of(deck_game_new("godslayer", 2, NULL),
+                 (asc_table_setup){.clock_ms = 1000, .turn_ms = 100, .undo = ASC_UNDO_ALLOWED});
+    for (int i = 0; i < 3; i++) {
+        move_last(kit, 0);
+        assert_int_equal(seat_at(kit, 0)->clock_ms, 1100);
+        assert_int_equal(asc_table_to_act(kit->table), 1);
+        assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
+        assert_int_equal(seat_at(kit, 0)->clock_ms, 1100);
+    }
+    move_last(kit, 0);
+    move_last(kit, 0);
+    move_last(kit, 0);
+    assert_int_equal(seat_at(kit, 0)->clock_ms, 1200);
+    assert_int_equal(seat_at(kit, 1)->clock_ms, 1100);
+    end_table(kit);
+}
+
+/* Clocks and times as large as numbers can be. */
+static void test_large_times(void **unused)
+{
+    (void)unused;
+    uint64_t deadline;
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
+                              (asc_table_setup){.clock_ms = UINT64_MAX, .turn_ms = UINT64_MAX});
+    asc_table_free(kit->table);
+    kit->setup.time = 1000;
+    assert_int_equal(asc_table_new(kit->match, &kit->setup, &kit->table), ASC_OK);
+    assert_int_equal(asc_table_clock_of(kit->table, &deadline), 0);
+    assert_true(deadline == UINT64_MAX);
+    int count = asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
+    asc_table_command command = {
+        .kind = ASC_COMMAND_MOVE, .move = kit->moves[count - 1], .time = 5000};
+    assert_int_equal(asc_table_commit(kit->table, &command, NULL), ASC_OK);
+    assert_true(seat_at(kit, 0)->clock_ms == UINT64_MAX);
+    end_table(kit);
+}
+
+/* ---- Undo ------------------------------------------------------------------------------------ */
+
+static table_kit *asking(int players, uint64_t clock_ms)
+{
+    table_kit *kit = table_of(deck_game_new("godslayer", players, NULL),
+                              (asc_table_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = clock_ms});
+    move_last(kit, 0);
+    assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_table_undo_open(kit->table).seat, 0);
+    return kit;
+}
+
+/* While somebody asks, nobody decides; whoever wants to refuses. All hear what becomes of it. */
+static void test_undo_is_answered(void **unused)
+{
+    (void)unused;
+    table_kit *kit = asking(3, 0);
+    int count = asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
+    asc_table_command move = {
+        .kind = ASC_COMMAND_MOVE, .from = 1, .about = ASC_NOBODY, .move = kit->moves[count - 1]};
+    assert_int_equal(send(kit, move), ASC_REFUSAL_UNDO_OPEN);
+    assert_int_equal(send_from(kit, ASC_COMMAND_AGREE, 0, 0), ASC_REFUSAL_AGREED);
+    assert_int_equal(send_from(kit, ASC_COMMAND_AGREE, 2, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(send_from(kit, ASC_COMMAND_REFUSE, 1, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_match_length(kit->match), 1);
+    assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_table_undo_open(kit->table).agreed, 0);
+    assert_int_equal(send_from(kit, ASC_COMMAND_AGREE, 1, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(send_from(kit, ASC_COMMAND_AGREE, 2, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_match_length(kit->match), 0);
+    for (int i = 0; i <= 3; i++)
+        assert_int_equal(kit->told[i], 1);
+    end_table(kit);
+}
+
+/* What changes who sits where drops it; a vote alone does not. */
+static void test_undo_is_dropped(void **unused)
+{
+    (void)unused;
+    uint64_t deadline;
+    table_kit *kit = asking(4, 1000);
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 2, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_table_undo_open(kit->table).seat, ASC_NOBODY);
+    assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
+    asc_table_command vote = {.kind = ASC_COMMAND_VOTE, .from = 1, .about = 2};
+    assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_table_undo_open(kit->table).seat, 0);
+    /* Whoever voted has the say when time takes another one away. */
+    assert_int_equal(asc_table_clock_of(kit->table, &deadline), 1);
+    vote.from = 3;
+    assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 2)->state, ASC_SEAT_COMPUTER);
+    assert_int_equal(asc_table_undo_open(kit->table).seat, ASC_NOBODY);
+    assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(send_from(kit, ASC_COMMAND_TICK, ASC_NOBODY, deadline), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_table_undo_open(kit->table).seat, ASC_NOBODY);
+    end_table(kit);
+}
+
+/* Of two people one votes, which is no majority; then the other's time is up. */
+static void test_votes_after_time(void **unused)
+{
+    (void)unused;
+    table_kit *kit =
+        table_of(deck_game_new("godslayer", 3, NULL), (asc_table_setup){.clock_ms = 1000});
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 2, 0), ASC_REFUSAL_NONE);
+    asc_table_command vote = {.kind = ASC_COMMAND_VOTE, .from = 1, .about = 2};
+    assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 2)->state, ASC_SEAT_LEFT);
+    assert_int_equal(send_from(kit, ASC_COMMAND_TICK, ASC_NOBODY, 1000), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 0)->out, ASC_TABLE_TIME_UP);
+    assert_int_equal(seat_at(kit, 2)->state, ASC_SEAT_COMPUTER);
+    assert_true(seat_at(kit, 2)->stands_in);
+    end_table(kit);
+}
+
+/* What was answered by itself is not counted, also where the table was set up later. */
+static void test_match_that_has_begun(void **unused)
+{
+    (void)unused;
+    size_t differ = 0;
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        asc_game *game = princes_new(4);
+        asc_seed start = asc_seed_from_number(seed);
+        table_kit *kit = table_kit_of(match_of(game, &start), &(asc_table_setup){0});
+        deck_luck luck = {seed, 0};
+        for (int i = 0; i < 60 && asc_table_to_act(kit->table) != ASC_NOBODY; i++) {
+            int count = asc_legal(game, asc_match_state(kit->match), kit->moves);
+            int which = deck_choose(game, DECK_ANY, kit->moves, count, &luck);
+            send(kit, (asc_table_command){.kind = ASC_COMMAND_MOVE,
+                                          .from = (int8_t)asc_table_to_act(kit->table),
+                                          .about = ASC_NOBODY,
+                                          .move = kit->moves[which]});
+        }
+        asc_table *later;
+        assert_int_equal(asc_table_new(kit->match, &kit->setup, &later), ASC_OK);
+        for (unsigned count = 1; count < 10; count++)
+            for (int seat = 0; seat < 4; seat++)
+                assert_int_equal(asc_table_undo_length(later, seat, count),
+                                 asc_table_undo_length(kit->table, seat, count));
+        size_t commands;
+        asc_table_log(kit->table, &commands);
+        differ += commands != asc_match_length(kit->match);
+        asc_table_free(later);
+        end_table(kit);
+    }
+    assert_true(differ > 0); /* something was answered by itself */
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+/* A program that decides for a person who may come back does not lose the game for him. */
+static void test_stand_in_fails(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(princes_new(3), (asc_table_setup){.player = {[2] = "engine:y"}});
+    asc_table_command over = {
+        .kind = ASC_COMMAND_HAND_OVER, .from = 0, .about = ASC_NOBODY, .text = "engine:x"};
+    assert_int_equal(send(kit, over), ASC_REFUSAL_NONE);
+    assert_int_equal(send_about(kit, ASC_COMMAND_FORFEIT, 0, "it hangs"),
+                     ASC_REFUSAL_NOT_A_PROGRAM);
+    assert_int_equal(send_about(kit, ASC_COMMAND_TAKE_OVER, 0, "level:1"), ASC_REFUSAL_NONE);
+    assert_string_equal(seat_at(kit, 0)->player, "level:1");
+    assert_true(seat_at(kit, 0)->stands_in);
+    assert_int_equal(send_about(kit, ASC_COMMAND_TAKE_OVER, 1, "level:1"),
+                     ASC_REFUSAL_HAS_NOT_LEFT);
+    assert_int_equal(send_about(kit, ASC_COMMAND_TAKE_OVER, 2, "level:1"),
+                     ASC_REFUSAL_HAS_NOT_LEFT);
+    assert_int_equal(send_about(kit, ASC_COMMAND_SIT, 0, "Anna"), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 0)->state, ASC_SEAT_PERSON);
+    /* One that has lost is out once, whoever plays on for it. */
+    assert_int_equal(send_about(kit, ASC_COMMAND_FORFEIT, 2, "it hangs"), ASC_REFUSAL_NONE);
+    assert_int_equal(send_about(kit, ASC_COMMAND_FORFEIT, 2, "again"), ASC_REFUSAL_NOT_A_PROGRAM);
+    assert_int_equal(send_about(kit, ASC_COMMAND_TAKE_OVER, 2, "level:2"), ASC_REFUSAL_NONE);
+    assert_false(seat_at(kit, 2)->stands_in);
+    assert_int_equal(send_about(kit, ASC_COMMAND_SIT, 2, "Bob"), ASC_REFUSAL_SEAT_TAKEN);
+    assert_string_equal(seat_at(kit, 2)->why, "it hangs");
+    end_table(kit);
+}
+
+/* Who gives up alone has lost against the solo opponent, however it stands. */
+static void test_alone(void **unused)
+{
+    (void)unused;
+    asc_result result;
+    table_kit *kit = table_of(deck_game_new("godslayer", 1, NULL), (asc_table_setup){0});
+    assert_int_equal(send_from(kit, ASC_COMMAND_RESIGN, 0, 0), ASC_REFUSAL_NONE);
+    asc_table_result(kit->table, &result);
+    assert_int_equal(result.rank[0], 2);
+    assert_int_equal(result.winners, 0);
+    end_table(kit);
+}
+
+static void test_set_up(void **unused)
+{
+    (void)unused;
+    asc_game *game = princes_new(3);
+    asc_match *match = match_of(game, NULL);
+    asc_table *table;
+    char long_text[ASC_TABLE_PLAYER + 1] = {0};
+    memset(long_text, 'x', ASC_TABLE_PLAYER);
+    const asc_table_setup wrong[] = {
+        {.name = {long_text}},
+        {.player = {NULL, long_text}},
+        {.substitute = long_text},
+        {.out = {ASC_TABLE_RESIGNED}},
+        {.out = {ASC_TABLE_OVER}, .player = {"greedy"}},
+        {.out = {ASC_TABLE_TIME_UP + 1}, .player = {"greedy"}},
+    };
+    for (size_t i = 0; i < ASC__COUNT(wrong); i++) {
+        assert_int_equal(asc_table_new(match, &wrong[i], &table), ASC_BAD_CONFIG);
+        assert_null(table);
+    }
+    const asc_table_setup right = {.out = {ASC_TABLE_TIME_UP}, .out_at = {9}, .player = {"greedy"}};
+    assert_int_equal(asc_table_new(match, &right, &table), ASC_OK);
+    assert_int_equal(asc_table_seat_at(table, 0)->out, ASC_TABLE_TIME_UP);
+    assert_int_equal(asc_table_seat_at(table, 0)->out_at, 0); /* nothing was decided yet */
+    asc_table_free(table);
+    asc_match_free(match);
+    asc_game_free(game);
+}
+
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+static bool memory_is_short;
+
+static void *resize(void *user, void *block, size_t size)
+{
+    (void)user;
+    if (size == 0) {
+        free(block);
+        return NULL;
+    }
+    return memory_is_short ? NULL : realloc(block, size);
+}
+
+/* Where memory is short nothing happens, and the same command works later. */
+static void test_no_memory(void **unused)
+{
+    (void)unused;
+    const asc_host host = {.resize = resize};
+    unsigned failed = 0;
+    asc_game *game = deck_game_new("vigil", 3, NULL);
+    table_kit *kit = table_of(game, (asc_table_setup){.host = &host, .undo = ASC_UNDO_CONSENT});
+    deck_luck luck = {7, 0};
+    for (int i = 0; i < 600 && asc_table_to_act(kit->table) != ASC_NOBODY; i++) {
+        asc_table_command command = table_kit_command(kit, &luck);
+        const asc_table_sink sink = table_kit_sink(kit);
+        if (asc_table_check(kit->table, &command) != ASC_REFUSAL_NONE)
+            continue;
+        uint64_t before = table_kit_digest(kit);
+        memory_is_short = true;
+        asc_status status = asc_table_commit(kit->table, &command, &sink);
+        memory_is_short = false;
+        assert_true(status == ASC_OK || status == ASC_NO_MEMORY);
+        if (status == ASC_OK)
+            continue;
+        failed++;
+        assert_true(table_kit_digest(kit) == before);
+        assert_int_equal(asc_table_commit(kit->table, &command, &sink), ASC_OK);
+    }
+    assert_in_range(failed, 8, 600);
+    end_table(kit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_programs_fail),
+        cmocka_unit_test(test_time_up),
+        cmocka_unit_test(test_time_is_gained_once),
+        cmocka_unit_test(test_large_times),
+        cmocka_unit_test(test_undo_is_answered),
+        cmocka_unit_test(test_undo_is_dropped),
+        cmocka_unit_test(test_votes_after_time),
+        cmocka_unit_test(test_match_that_has_begun),
+        cmocka_unit_test(test_stand_in_fails),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_no_memory),
+    };
+    return cmocka_run_group_tests_name("table cases", tests, NULL, NULL);
+}
