@@ -8,7 +8,7 @@
 
 /* ---- What can be seen ------------------------------------------------------------------------ */
 
-uint64_t table_kit_open(const table_kit *kit)
+uint64_t table_kit_public(const table_kit *kit)
 {
     const asc_table *table = kit->table;
     const asc_table_request request = asc_table_undo_open(table);
@@ -31,7 +31,7 @@ uint64_t table_kit_open(const table_kit *kit)
 static void look(table_kit *kit)
 {
     int players = asc_game_players(kit->game);
-    kit->model.open = table_kit_open(kit);
+    kit->model.open = table_kit_public(kit);
     for (int i = 0; i <= players; i++) {
         const asc_view *view = asc_table_view(kit->table, i < players ? i : ASC_SPECTATOR);
         kit->model.views[i] = table_kit_hash(0, view, view->size);

@@ -50,6 +50,11 @@ static bool may_know(const asc_event *event, int viewer)
 static void hear(void *user, const asc_table_message *message)
 {
     table_kit *kit = user;
+    if (kit->table == NULL) { /* it is being made of a log */
+        kit->table = kit->opened.table;
+        kit->match = asc_record_match(kit->opened.record);
+        kit->game = asc_match_game(kit->match);
+    }
     int at = viewer_index(kit, message->viewer);
     if (message->kind == ASC_MESSAGE_PRESENCE) {
         if (message->number != 0)
@@ -100,7 +105,35 @@ table_kit *table_kit_of(asc_match *match, const asc_table_setup *setup)
     kit->view = deck_get(asc_view_size(kit->game));
     if (asc_table_new(match, setup, &kit->table) != ASC_OK)
         abort();
+    kit->log_length = kit->head_length =
+        asc_table_log_begin_format(kit->table, kit->log, TABLE_KIT_LOG);
+    if (kit->head_length >= TABLE_KIT_LOG)
+        abort();
     table_model_begin(kit);
+    return kit;
+}
+
+static void hear_error(void *user, const asc_diag *diag)
+{
+    table_kit *kit = user;
+    kit->diags++;
+    kit->diag_line = diag->line;
+    snprintf(kit->diag, sizeof kit->diag, "%s", diag->message);
+}
+
+table_kit *table_kit_open(const char *log, size_t size, asc_status *status)
+{
+    table_kit *kit = deck_get(sizeof *kit);
+    const asc_host host = {
+        .user = kit, .load = deck_load, .release = deck_release, .diag = hear_error};
+    const asc_source source = {"log", log, size};
+    const asc_table_sink sink = table_kit_sink(kit);
+    *status = asc_table_open(&source, &host, &sink, &kit->opened);
+    kit->table = kit->opened.table;
+    if (kit->table == NULL)
+        return kit;
+    kit->match = asc_record_match(kit->opened.record);
+    kit->game = asc_match_game(kit->match);
     return kit;
 }
 
@@ -150,6 +183,9 @@ table_kit *table_kit_new(const asc_game *game, uint64_t seed)
 {
     static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Chloé", NULL, "Eve", "Fay"};
     static const char *const players[] = {NULL, NULL, NULL, "greedy", "level:1"};
+    static const asc_option tags[] = {{"event", "autumn cup"}, {"round", "3"}};
+    static const asc_record_facts facts = {
+        .seat = {"Anna", "Bob"}, .date = "2026-01-02", .tags = tags, .tag_count = 2};
     deck_luck luck = {seed, 0};
     asc_match *match = start(game, seed);
     asc_table_setup setup = {.undo = (asc_undo_rule)deck_below(&luck, 3),
@@ -160,6 +196,8 @@ table_kit *table_kit_new(const asc_game *game, uint64_t seed)
         setup.name[i] = names[i];
         setup.player[i] = players[deck_below(&luck, ASC__COUNT(players))];
     }
+    if (deck_below(&luck, 2))
+        setup.facts = &facts;
     if (setup.player[0] != NULL && has_three_sides(match)) {
         setup.out[0] = (uint8_t)(ASC_TABLE_RESIGNED + deck_below(&luck, 3));
         setup.out_at[0] = deck_below(&luck, 30);
@@ -179,8 +217,12 @@ table_kit *table_kit_again(const table_kit *kit)
 void table_kit_free(table_kit *kit)
 {
     table_model_end(kit);
-    asc_table_free(kit->table);
-    asc_match_free(kit->match);
+    if (kit->opened.table != NULL) {
+        asc_table_close(&kit->opened);
+    } else {
+        asc_table_free(kit->table);
+        asc_match_free(kit->match);
+    }
     free(kit->log);
     free(kit->moves);
     free(kit->view);

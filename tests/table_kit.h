@@ -30,6 +30,7 @@ typedef struct table_kit {
     const asc_game *game;
     asc_match *match;
     asc_table *table;
+    asc_table_opened opened; /* where it was made of a log */
     asc_table_setup setup;
     uint64_t seed;
     uint32_t numbers[ASC_TABLE_VIEWERS]; /* of the last message to each viewer */
@@ -39,7 +40,9 @@ typedef struct table_kit {
     bool barrier[ASC_TABLE_VIEWERS];     /* ... among them one that brings something to light */
     uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS]; /* how often */
     char *log;                                                      /* as text */
-    size_t log_length;
+    size_t log_length, head_length;
+    unsigned diags, diag_line; /* errors that the table has told, and where the last one was */
+    char diag[512];            /* ... and what it said */
     uint64_t time;
     asc_move *moves;
     asc_view *view;
@@ -57,6 +60,10 @@ void table_kit_free(table_kit *kit);
 
 /* The same table again as it was at its beginning: what its log is played on. */
 table_kit *table_kit_again(const table_kit *kit);
+
+/* A table made of the text of a log; what became of it. There may be none, and then the kit is to be freed
+ * and nothing else. */
+table_kit *table_kit_open(const char *log, size_t size, asc_status *status);
 
 /* A command at random. What it points at lives until the next one. */
 asc_table_command table_kit_command(table_kit *kit, deck_luck *luck);
@@ -86,6 +93,6 @@ void table_model_before(table_kit *kit, const asc_table_command *command);
 void table_model_after(table_kit *kit, const asc_table_command *command);
 
 /* All that everyone at the table can see of it, but for time. */
-uint64_t table_kit_open(const table_kit *kit);
+uint64_t table_kit_public(const table_kit *kit);
 
 #endif

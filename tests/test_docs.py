@@ -72,7 +72,7 @@ for page in PAGES:
   spans += re.findall(r"`([^`\n]+)`", text) + re.findall(r"^    (.*)$", text, re.M)
   for span in spans:
     for command, rest in re.findall(r"(?:^|\s|/)ascend (?:--lang \w+ )?([a-z]+)\b([^|]*)", span):
-      if re.match(r"(?:record|network|with|in|is|has|and|would|speaks|writes)$", command):
+      if re.match(r"(?:record|network|table|with|in|is|has|and|would|speaks|writes)$", command):
         continue
       if command in ("test", "help"):  # of the launcher; of everything
         continue
@@ -96,6 +96,38 @@ for page in PAGES:
   for word in re.findall(r"\basc_[a-z_]\w*\b|\bASC_\w+\b", page.read_text(encoding="utf-8")):
     if word not in known and not word.endswith("noun_verb"):
       failures.append(f"{name(page)}: there is no {word}")
+
+# The page of tables lists what there is, in its order.
+tables = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+header = (ROOT / "src" / "table" / "table.h").read_text(encoding="utf-8")
+rules = (ROOT / "src" / "table" / "table_check.c").read_text(encoding="utf-8")
+
+
+def listed(macro):
+  """The entries of such a list in C: name and text."""
+  body = re.search(rf"#define {macro}\(X\)(.*?[^\\])\n", header, re.S)[1]
+  body = re.sub(r"/\*.*?\*/", "", body.replace("\\\n", ""), flags=re.S)
+  return [(entry, "".join(re.findall(r'"([^"]*)"', text))) for entry, text in re.findall(r"X\((\w+),((?:\s*\"[^\"]*\")+)\)", body)]
+
+
+def rows(heading):
+  """The first two columns of the first table under a heading."""
+  section = re.search(rf"^## {heading}$(.*?)^#", tables, re.M | re.S)[1]
+  return re.findall(r"^\| `([^`]+)` \| ([^|]*?) \|", section, re.M)
+
+
+def compare(what, page, code):
+  if not code or page != code:
+    failures.append(f"docs/tables.md: the table of {what} is not that of the code: {sorted(set(page) ^ set(code))}")
+
+
+hosted = set(re.findall(r"\[ASC_COMMAND_(\w+)\] = \{\.of_host = true", rules))
+senders = {"move": "a seat"}
+compare("commands", rows("Commands"), [
+  (word, "the host" if entry in hosted else senders.get(word, "a person"))
+  for entry, word in listed("ASC_TABLE_COMMAND_LIST")])
+compare("messages", [row[0] for row in rows("Messages")], [word for _, word in listed("ASC_TABLE_MESSAGE_LIST")])
+compare("refusals", rows("Refusals"), [entry for entry in listed("ASC_REFUSAL_LIST") if entry[0] != "NONE"])
 
 for failure in failures:
   print(failure)

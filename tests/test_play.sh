@@ -466,6 +466,8 @@ export ASCEND_PACKS="$usual_packs"
 play 2 '' --seats me,gredy; err "nobody called 'gredy'"; err 'random'; err 'engine:COMMAND'
 play 2 '' --seats greedy,random; err "no 'me'"
 play 2 '' --seats me:,greedy; err 'cannot be a name'
+play 2 '' --seats "me:A$(printf '\342\200\213')nna,greedy"; err 'cannot be a name'
+play 2 '' --seats "me:$(printf '\351')ve,greedy"; err 'cannot be a name'
 play 2 '' --seats me:Anna,me:anna; err "both be called"
 play 2 '' --seats me:You,greedy; err 'nobody can be called'
 play 2 '' --seats me,me,me,me,me,me,me; err 'more than 6'

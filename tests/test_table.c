@@ -44,23 +44,32 @@ static void play(table_kit *kit, deck_luck *luck, unsigned most)
     assert_string_equal(kit->why, "");
 }
 
-/* The log gives the same table and the same messages, also when it is played in two parts; what is cut
- * off or damaged is played up to there. */
-static void check_log(const table_kit *kit, deck_luck *luck)
+/* How many lines end before this place. */
+static size_t lines_before(const char *text, size_t at)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < at; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
+/* Lines are played in two parts on a table that is as it was at the beginning, the first of them cut off. */
+static void check_lines(const table_kit *kit, deck_luck *luck)
 {
     table_kit *again = table_kit_again(kit);
     const asc_table_sink sink = table_kit_sink(again);
-    size_t lines, more, all;
-    size_t cut = deck_below(luck, (uint32_t)kit->log_length + 1);
+    const char *text = kit->log + kit->head_length;
+    size_t length = kit->log_length - kit->head_length, lines, more, all;
+    size_t cut = deck_below(luck, (uint32_t)length + 1);
     asc_table_log(kit->table, &all);
-    cut += cut < kit->log_length && kit->log[cut] == '\n'; /* a line without its end is whole */
-    asc_source part = {.text = kit->log, .size = cut};
-    bool whole = cut == 0 || kit->log[cut - 1] == '\n';
+    asc_source part = {.text = text, .size = cut};
+    bool whole = cut == 0 || text[cut - 1] == '\n';
     assert_int_equal(asc_table_log_play(again->table, &part, &sink, &lines),
                      whole ? ASC_OK : ASC_BAD_TEXT);
-    while (cut > 0 && kit->log[cut - 1] != '\n')
+    assert_int_equal(lines, lines_before(text, cut));
+    while (cut > 0 && text[cut - 1] != '\n')
         cut--;
-    part = (asc_source){.text = kit->log + cut, .size = kit->log_length - cut};
+    part = (asc_source){.text = text + cut, .size = length - cut};
     assert_int_equal(asc_table_log_play(again->table, &part, &sink, &more), ASC_OK);
     assert_int_equal(lines + more, all);
     assert_true(table_kit_digest(again) == table_kit_digest(kit));
@@ -68,22 +77,80 @@ static void check_log(const table_kit *kit, deck_luck *luck)
     table_kit_free(again);
 }
 
+/* What the text of a log gives is all that its whole lines say, and the damage is told of. */
+static table_kit *open_damaged(const char *text, size_t size, size_t head, size_t good)
+{
+    asc_status status;
+    table_kit *kit = table_kit_open(text, size, &status);
+    assert_string_equal(kit->why, "");
+    if (good < head) {
+        assert_null(kit->table);
+        assert_int_not_equal(status, ASC_OK);
+        assert_true(kit->diags > 0);
+        assert_int_equal(kit->opened.good, 0);
+        return kit;
+    }
+    if (kit->table == NULL)
+        fail_msg("line %u: %s\n%.*s", kit->diag_line, kit->diag, (int)size, text);
+    assert_int_equal(status, good == size ? ASC_OK : ASC_BAD_TEXT);
+    assert_int_equal(kit->opened.good, good);
+    assert_int_equal(kit->opened.lines, lines_before(text + head, good - head));
+    assert_int_equal(kit->diags, good != size);
+    if (good != size)
+        assert_int_equal(kit->diag_line, lines_before(text, good) + 1);
+    return kit;
+}
+
+/* The log is cut off anywhere, and the table goes on from there: all is as it was. */
+static void check_cut(const table_kit *kit, deck_luck *luck)
+{
+    bool in_head = deck_below(luck, 8) == 0;
+    size_t from = in_head ? 0 : kit->head_length, to = in_head ? kit->head_length : kit->log_length;
+    size_t cut = from + deck_below(luck, (uint32_t)(to - from) + 1), good = cut, more;
+    while (good > 0 && kit->log[good - 1] != '\n')
+        good--;
+    table_kit *again = open_damaged(kit->log, cut, kit->head_length, good);
+    if (again->table != NULL) {
+        const asc_table_sink sink = table_kit_sink(again);
+        const asc_source rest = {.text = kit->log + good, .size = kit->log_length - good};
+        assert_int_equal(asc_table_log_play(again->table, &rest, &sink, &more), ASC_OK);
+        assert_string_equal(again->why, "");
+        assert_true(table_kit_digest(again) == table_kit_digest(kit));
+        assert_memory_equal(again->digests, kit->digests, sizeof kit->digests);
+        assert_int_equal(asc_table_log_begin_format(again->table, NULL, 0), kit->head_length);
+    }
+    table_kit_free(again);
+}
+
 /* One byte of it is another: the lines before are played, and no more than those. */
 static void check_damage(const table_kit *kit, deck_luck *luck)
 {
-    if (kit->log_length == 0)
+    bool in_head = deck_below(luck, 4) == 0 || kit->log_length == kit->head_length;
+    size_t from = in_head ? 0 : kit->head_length, to = in_head ? kit->head_length : kit->log_length;
+    size_t at = from + deck_below(luck, (uint32_t)(to - from)), good = at;
+    char *text = deck_get(kit->log_length);
+    memcpy(text, kit->log, kit->log_length);
+    text[at] = (char)(text[at] ^ 1 << deck_below(luck, 7));
+    while (good > 0 && kit->log[good - 1] != '\n')
+        good--;
+    table_kit_free(open_damaged(text, kit->log_length, kit->head_length, in_head ? 0 : good));
+    free(text);
+}
+
+/* A line of another table's log does not go on from this one's. */
+static void check_mixed(const table_kit *kit, const table_kit *other)
+{
+    const char *line = other->log + other->head_length;
+    const char *end = memchr(line, '\n', other->log_length - other->head_length);
+    if (end == NULL)
         return;
-    table_kit *again = table_kit_again(kit);
-    size_t at = deck_below(luck, (uint32_t)kit->log_length), before = 0, lines;
-    memcpy(again->log, kit->log, kit->log_length);
-    again->log[at] = (char)(again->log[at] ^ 1 << deck_below(luck, 7));
-    for (size_t i = 0; i < at; i++)
-        before += kit->log[i] == '\n';
-    asc_source source = {.text = again->log, .size = kit->log_length};
-    asc_status status = asc_table_log_play(again->table, &source, NULL, &lines);
-    assert_int_equal(status, ASC_BAD_TEXT);
-    assert_int_equal(lines, before);
-    table_kit_free(again);
+    size_t length = (size_t)(end - line) + 1;
+    char *text = deck_get(kit->head_length + length);
+    memcpy(text, kit->log, kit->head_length);
+    memcpy(text + kit->head_length, line, length);
+    table_kit_free(
+        open_damaged(text, kit->head_length + length, kit->head_length, kit->head_length));
+    free(text);
 }
 
 static uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS], ends[ASC_TABLE_TIME_UP + 1];
@@ -93,14 +160,39 @@ static void simulate(const asc_game *game, uint64_t number)
     deck_luck luck = {asc__mix(number), 0};
     table_kit *kit = table_kit_new(game, number);
     play(kit, &luck, COMMANDS_MAX);
-    check_log(kit, &luck);
+    if (number % 4 == 0)
+        check_lines(kit, &luck);
+    check_cut(kit, &luck);
     check_damage(kit, &luck);
+    if (number % 8 == 0) {
+        table_kit *other = table_kit_new(game, number + 1);
+        check_mixed(other, kit);
+        table_kit_free(other);
+    }
     for (size_t i = 0; i < ASC_REFUSAL_COUNT; i++)
         refusals[i] += kit->refusals[i];
     for (size_t i = 0; i < ASC_MESSAGE_KINDS; i++)
         kinds[i] += kit->kinds[i];
     ends[asc_table_ended(kit->table)]++;
     table_kit_free(kit);
+}
+
+/* A game with a pack that no loader finds: its log carries it. */
+static asc_game *text_game(int players)
+{
+    size_t size;
+    char *text = deck_read_file("packs/vigil/vigil.pack", &size);
+    assert_non_null(text);
+    const asc_pack_text own = {.id = "vigil-of-mine", .source = {"vigil", text, size}};
+    const asc_option limit = {"turn_limit", "12"};
+    asc_game *game = game_of((asc_config){.packs = "vigil-of-mine",
+                                          .texts = &own,
+                                          .text_count = 1,
+                                          .players = players,
+                                          .options = &limit,
+                                          .option_count = 1});
+    free(text);
+    return game;
 }
 
 static void test_simulation(void **unused)
@@ -114,6 +206,12 @@ static void test_simulation(void **unused)
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         asc_game *game = deck_table_game(&table, "12");
         for (uint64_t k = 0; k < each; k++)
+            simulate(game, number++);
+        asc_game_free(game);
+    }
+    for (int players = 1; players <= 4; players++) {
+        asc_game *game = text_game(players);
+        for (uint64_t k = 0; k < each / 4 + 1; k++)
             simulate(game, number++);
         asc_game_free(game);
     }

@@ -364,6 +364,11 @@ static void test_set_up(void **unused)
         {.substitute = long_text},
         {.out = {ASC_TABLE_RESIGNED}},
         {.out = {ASC_TABLE_OVER}, .player = {"greedy"}},
+        {.name = {"a\nb"}},
+        {.name = {"\xff"}},
+        {.player = {""}},
+        {.substitute = ""},
+        {.undo = (asc_undo_rule)(ASC_UNDO_ALLOWED + 1)},
         {.out = {ASC_TABLE_TIME_UP + 1}, .player = {"greedy"}},
     };
     for (size_t i = 0; i < ASC__COUNT(wrong); i++) {
@@ -377,6 +382,112 @@ static void test_set_up(void **unused)
     asc_table_free(table);
     asc_match_free(match);
     asc_game_free(game);
+}
+
+/* ---- Logs ------------------------------------------------------------------------------------ */
+
+/* The check sum of a head is that of what stands before it. */
+static void mend_sum(char *text)
+{
+    char *end = strstr(text, "commands #");
+    assert_non_null(end);
+    char sum[17];
+    snprintf(sum, sizeof sum, "%016llx",
+             (unsigned long long)asc__hash(0, text, (size_t)(end - text)));
+    memcpy(end + strlen("commands #"), sum, 16);
+}
+
+/* A log in which something stands for something else must be refused with these words, in this line. */
+static void expect_refused(const char *log, const char *old, const char *other, unsigned line,
+                           const char *words)
+{
+    char text[8192];
+    const char *at = strstr(log, old);
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - log), log, other, at + strlen(old));
+    if (strstr(text, "commands #") != NULL)
+        mend_sum(text);
+    asc_status status;
+    table_kit *kit = table_kit_open(text, strlen(text), &status);
+    if (status == ASC_OK || kit->table != NULL || kit->diag_line != line ||
+        strstr(kit->diag, words) == NULL)
+        fail_msg("'%s' for '%s': line %u: %s", other, old, kit->diag_line, kit->diag);
+    table_kit_free(kit);
+}
+
+static void test_heads(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *old, *other;
+        unsigned line;
+        const char *words;
+    } wrong[] = {
+        {"ascend table 1", "ascend tables 1", 1, "this is not the log of a table"},
+        {"ascend table 1", "ascend table", 1, "this is not the log of a table"},
+        {"ascend table 1", "ascend table 2", 1, "version 2 of the format; version 1"},
+        {"ascend table 1", "ascend table 01", 1, "not as it would be written"},
+        {"time: 5", "time: -5", 2, "damaged here"},
+        {"time: 5", "time: 99999999999999999999", 2, "damaged here"},
+        {"time: 5", "time:5", 2, "damaged here"},
+        {"time: 5", "when: 5", 2, "damaged here"},
+        {"time: 5", "seat 7: Zoe", 2, "damaged here"},
+        {"time: 5\n", "", 2, "not as it would be written"},
+        {"undo: free", "undo: never", 3, "damaged here"},
+        {"undo: free", "undo: FREE", 3, "not as it would be written"},
+        {"substitute: greedy", "substitute: \x1b[2J", 1, "no table can be set up"},
+        {"seat 1: Anna\n", "seat 1: Anna\nseat 1: Anna\n", 8, "not as it would be written"},
+        {"out 3: time up after 0", "out 3: over after 0", 9, "damaged here"},
+        {"out 3: time up after 0", "out 3: 0", 9, "damaged here"},
+        {"out 3: time up after 0", "out 3: time up after 7", 9, "not as it would be written"},
+        {"out 3: time up after 0", "out 1: time up after 0", 1, "no table can be set up"},
+        {"game: princes", "game: kings", 11, "kings"},
+        {"moves: 0", "moves: 1", 17, "should have 1 moves"},
+        {"rules: 1", "rules: 99", 12, "version 99 of the rules"},
+        {"seed: 1", "seed: 1 # one", 16, ""},
+        {"seed: 1\n", "seed: 1\n# one\n", 17, "not as it would be written"},
+        {"commands #", "command #", 17, "cut off"},
+    };
+    asc_table_setup setup = {
+        .name = {"Anna"}, .player = {[2] = "greedy"}, .out = {[2] = ASC_TABLE_TIME_UP}, .time = 5};
+    const asc_seed seed = asc_seed_from_number(1);
+    table_kit *kit = table_kit_of(match_of(princes_new(3), &seed), &setup);
+    kit->log[kit->log_length] = '\0';
+    for (size_t i = 0; i < ASC__COUNT(wrong); i++)
+        expect_refused(kit->log, wrong[i].old, wrong[i].other, wrong[i].line, wrong[i].words);
+    /* A sum that does not fit, and nothing at all. */
+    asc_status status;
+    kit->log[kit->log_length - 2] ^= 1;
+    table_kit *again = table_kit_open(kit->log, kit->log_length, &status);
+    assert_int_equal(status, ASC_BAD_TEXT);
+    assert_non_null(strstr(again->diag, "check sum"));
+    table_kit_free(again);
+    again = table_kit_open("", 0, &status);
+    assert_int_equal(status, ASC_BAD_TEXT);
+    assert_non_null(strstr(again->diag, "empty"));
+    table_kit_free(again);
+    end_table(kit);
+}
+
+/* The example of docs/tables.md holds. */
+static void test_example(void **unused)
+{
+    (void)unused;
+    size_t size;
+    asc_status status;
+    char *page = deck_read_file("docs/tables.md", &size);
+    assert_non_null(page);
+    const char *log = strstr(page, "```\nascend table 1\n");
+    assert_non_null(log);
+    log += strlen("```\n");
+    const char *end = strstr(log, "```");
+    table_kit *kit = table_kit_open(log, (size_t)(end - log), &status);
+    if (status != ASC_OK)
+        fail_msg("line %u: %s", kit->diag_line, kit->diag);
+    assert_int_equal(kit->opened.lines, 5);
+    assert_int_equal(asc_match_length(kit->match), 3);
+    table_kit_free(kit);
+    free(page);
 }
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
@@ -436,6 +547,8 @@ int main(void)
         cmocka_unit_test(test_stand_in_fails),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_heads),
+        cmocka_unit_test(test_example),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests_name("table cases", tests, NULL, NULL);

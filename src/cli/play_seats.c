@@ -14,10 +14,13 @@ static const char person[] = "me";
 static bool is_name(const char *name)
 {
     bool blank = true;
-    for (; *name; name++) {
-        if ((unsigned char)*name < ' ' || *name == 127)
+    size_t length = strlen(name), size;
+    for (size_t at = 0; at < length; at += size) {
+        uint32_t code;
+        size = asc__utf8_decode(name + at, length - at, &code);
+        if (size == 0 || asc__utf8_invisible(code))
             return false;
-        blank = blank && *name == ' ';
+        blank = blank && code == ' ';
     }
     return !blank;
 }

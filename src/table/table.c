@@ -7,12 +7,10 @@
 
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
-/* A text of a set-up; false: it is too long. */
+/* A text of a set-up; false: it is too long or cannot be shown. */
 static bool take_text(char *to, size_t size, const char *text)
 {
-    if (text == NULL)
-        text = "";
-    if (strlen(text) >= size)
+    if (strlen(text) >= size || !asc__table_can_show(text))
         return false;
     memcpy(to, text, strlen(text) + 1);
     return true;
@@ -36,11 +34,15 @@ static bool take_setup(asc_table *table, const asc_table_setup *setup)
         bool may_be_out = setup->player[i] != NULL && seat->out >= ASC_TABLE_RESIGNED &&
                           seat->out <= ASC_TABLE_TIME_UP;
         if ((seat->out != ASC_TABLE_GOES_ON && !may_be_out) ||
-            !take_text(seat->name, sizeof seat->name, setup->name[i]) ||
-            !take_text(seat->player, sizeof seat->player, setup->player[i]))
+            !take_text(seat->name, sizeof seat->name,
+                       setup->name[i] != NULL ? setup->name[i] : "") ||
+            (setup->player[i] != NULL &&
+             (setup->player[i][0] == '\0' ||
+              !take_text(seat->player, sizeof seat->player, setup->player[i]))))
             return false;
     }
-    return take_text(table->substitute, sizeof table->substitute, substitute);
+    return (unsigned)setup->undo <= ASC_UNDO_ALLOWED && substitute[0] != '\0' &&
+           take_text(table->substitute, sizeof table->substitute, substitute);
 }
 
 static bool take_memory(asc_table *table)
@@ -97,6 +99,11 @@ asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_tab
     }
     mark_decisions(table);
     asc__table_decide_obvious(table, NULL);
+    status = asc__table_make_head(table, setup);
+    if (status != ASC_OK) {
+        asc_table_free(table);
+        return status;
+    }
     for (int i = 0; i <= table->players; i++)
         asc_view_of(table->game, asc_match_state(match), i < table->players ? i : ASC_SPECTATOR,
                     table->views[i]);
@@ -109,7 +116,7 @@ void asc_table_free(asc_table *table)
     if (table == NULL)
         return;
     asc_host host = table->host;
-    void *blocks[] = {table->log,  table->ids,     table->marks, table->events,
+    void *blocks[] = {table->head, table->log,     table->ids,   table->marks, table->events,
                       table->told, table->scratch, table->trial, table->moves};
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         if (blocks[i] != NULL)

@@ -6,7 +6,8 @@
  * A table is a state machine and nothing else: it has no clock, files, threads or sockets. A host
  *
  *   1. hands in a command with the time on it:          asc_table_check says whether it is accepted;
- *   2. writes an accepted command to its log:           asc_table_command_format;
+ *   2. writes an accepted command to its log:           asc_table_command_format, and before the first one
+ *                                                       asc_table_log_begin_format;
  *   3. makes it happen:                                 asc_table_commit tells each viewer his messages.
  *
  * So nothing is told that is not stored. The accepted commands are the game: the same log gives the
@@ -52,11 +53,15 @@ typedef struct asc_table_setup {
     uint64_t turn_ms;       /* ... and gets for each turn he ends */
     const char *substitute; /* who plays on where somebody has left for good; NULL: "greedy" */
     uint64_t time;          /* when it begins */
-    const asc_host *host;   /* for memory, and errors in logs; may be NULL */
+    const asc_record_facts
+        *facts;           /* what records of the game have besides, for the log; may be NULL */
+    const asc_host *host; /* for memory, and errors in logs; may be NULL */
 } asc_table_setup;
 
 /* Sets up a table around a match, which it borrows and from now on plays: a new one, or one that is gone
- * on with. What is obvious (asc_question.obvious) nobody is asked: the table decides it, here and later. ASC_BAD_CONFIG where a name or player is too long; ASC_NO_MEMORY. */
+ * on with. What is obvious (asc_question.obvious) nobody is asked: the table decides it, here and later.
+ * ASC_BAD_CONFIG where a name or player is too long or cannot be shown (it is one line of UTF-8), where one is
+ * out and a person, or no such rule; ASC_LIMIT where the head of its log is too long; ASC_NO_MEMORY. */
 asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **table);
 void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
 
@@ -72,8 +77,7 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
     X(LEAVE, "leave")        /* goes away, and may come back */                                    \
     X(VOTE, "vote")          /* to go on without `about`, who has left */                          \
     X(HAND_OVER, "handover") /* lets a computer player decide for the sender's seat: `text` */     \
-    X(SIT, "sit") /* the host: somebody called `text` takes the seat `about`, or takes   \
-                               it back */         \
+    X(SIT, "sit")            /* the host: somebody called `text` takes the seat `about` */         \
     X(TAKE_OVER, "takeover") /* the host: `text` decides for `about`, who has left or is out */    \
     X(FORFEIT, "forfeit")    /* the host: the program at `about` has failed; `text` tells how */   \
     X(PAUSE, "pause")        /* the host: time stops, and nothing can be decided */                \
@@ -292,27 +296,65 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags);
  * player in the set-up. */
 void asc_table_setup_out(asc_table_setup *setup, const char *taken_over);
 
-/* ---- A log as text (table_log.c) ------------------------------------------------------------- */
+/* ---- A log as text (table_log.c, table_open.c) ------------------------------------------------ */
 
 /*
- * A line of a log, without its end: a command that asc_table_check accepts now, and a check sum over it and
- * all before it. What it says: the time, the sender's seat from 1 (0: the host) and his id, the kind, the seat it is
- * about (0: none), the message it answers, and what the kind needs besides (a move in its words, a number, a
- * text).
+ * A log is a text of UTF-8 with one end of line, '\n'; docs/tables.md has an example. Its head tells all that
+ * was there before the first command. A line for each command follows. Each line has a check sum over
+ * itself and all before it, the head included: one that is changed, missing or from elsewhere is found out.
+ * The same table and the same commands give the same bytes.
+ */
+enum {
+    ASC_TABLE_HEAD_MAX = 16 * 1024 * 1024, /* bytes of a head */
+    ASC_TABLE_LINE_MAX = 1024              /* bytes of a line, its end included */
+};
+
+/* The head, which a host writes before all else: the table's set-up, and game and match as they were then
+ * (asc_record_format), packs that were given as text included. At any time. */
+size_t asc_table_log_begin_format(const asc_table *table, char *text, size_t size);
+
+/*
+ * A line, without its end: a command that asc_table_check accepts now. What it says: the time, the sender's
+ * seat from 1 (0: the host) and his id, the kind, the seat it is about (0: none), the message it answers, and
+ * what the kind needs besides (a move in its words, a number, a text).
  *
  *     48211 2 7f3a undo 0 31 1 #5b21c09e
  */
-enum { ASC_TABLE_LINE_MAX = 1024 };
 size_t asc_table_command_format(const asc_table *table, const asc_table_command *command,
                                 char *text, size_t size);
 
 /*
- * Plays the lines of a log on a table that is as it was before the first of them. Where a line is damaged,
- * or is refused, the lines before it have happened, the host's diag hears which line it is and what is
- * wrong with it, and the status is ASC_BAD_TEXT. ASC_NO_MEMORY. `lines` becomes how many
- * were played.
+ * Plays lines of a log, with their ends, on a table that is as it was before the first of them. Where a line
+ * is damaged, cut off or refused, the lines before it have happened, the host's diag hears which line it is
+ * and what is wrong with it, and the status is ASC_BAD_TEXT. ASC_NO_MEMORY. `lines` becomes how many were
+ * played.
  */
 asc_status asc_table_log_play(asc_table *table, const asc_source *source,
                               const asc_table_sink *sink, size_t *lines);
+
+/* A table that was made of a log. */
+typedef struct asc_table_opened {
+    asc_table *table;
+    asc_record
+        *record;  /* the game, its match and the facts of the set-up: the table borrows them */
+    size_t lines; /* commands that were played */
+    size_t good;  /* bytes of the log that are whole, with the head: where to go on writing */
+} asc_table_opened;
+
+/*
+ * Makes the table of a whole log, and plays its lines as asc_table_log_play does. The host's loader finds packs
+ * that the log does not carry. `sink`, which may be NULL, hears all messages again; out->table is there then.
+ *
+ * ASC_OK: all of it holds. ASC_BAD_TEXT with a table: up to the damage; cut the log after out->good bytes and
+ * go on. Without one the head is damaged (ASC_BAD_TEXT), too long (ASC_LIMIT), in another version of the
+ * format or of a game that cannot be set up here as it was (what asc_record_parse says), or memory
+ * is short (ASC_NO_MEMORY, which may also come with a table). The diag hears of everything else, with the
+ * line in the whole log.
+ */
+asc_status asc_table_open(const asc_source *log, const asc_host *host, const asc_table_sink *sink,
+                          asc_table_opened *out);
+
+/* Frees table, match and game; one without a table is legal. */
+void asc_table_close(asc_table_opened *opened);
 
 #endif

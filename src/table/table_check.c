@@ -34,20 +34,24 @@ static const command_rule rules[ASC_COMMAND_COUNT] = {
     [ASC_COMMAND_TICK] = {.of_host = true},
 };
 
-/* A line that can be shown and stands in a log. */
+bool asc__table_can_show(const char *text)
+{
+    size_t length = strlen(text), size;
+    for (size_t at = 0; at < length; at += size) {
+        uint32_t code;
+        size = asc__utf8_decode(text + at, length - at, &code);
+        if (size == 0 || asc__utf8_invisible(code))
+            return false;
+    }
+    return true;
+}
+
+/* The text of a command: a line, and not of blanks. */
 static bool is_line(const char *text, size_t most)
 {
     size_t length = text != NULL ? strlen(text) : 0;
-    if (length == 0 || length >= most)
-        return false;
-    for (size_t at = 0; at < length;) {
-        uint32_t code;
-        size_t size = asc__utf8_decode(text + at, length - at, &code);
-        if (size == 0 || asc__utf8_invisible(code))
-            return false;
-        at += size;
-    }
-    return text[0] != ' ' && text[length - 1] != ' ';
+    return length > 0 && length < most && asc__table_can_show(text) && text[0] != ' ' &&
+           text[length - 1] != ' ';
 }
 
 /* What holds for all commands of a sort. */

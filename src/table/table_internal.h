@@ -2,7 +2,8 @@
  * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be looked
  * at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c (time),
  * table_result.c (who is left, and how it ended), table_memory.c (the log, and what was sent before),
- * table_log.c (commands as text), table_record.c (what records say).
+ * table_log.c (commands as text), table_open.c (the head of a log, and a table out of a whole one),
+ * table_record.c (what records say).
  */
 #ifndef ASC_TABLE_INTERNAL_H
 #define ASC_TABLE_INTERNAL_H
@@ -42,7 +43,9 @@ struct asc_table {
 
     asc_table_command *log;
     size_t log_count, log_capacity;
-    uint64_t log_hash; /* over all of it */
+    char *head; /* of the log as text */
+    size_t head_length;
+    uint64_t log_hash; /* over head and commands */
     uint32_t *ids;     /* a hash table of commands with an id: places in the log, from 1; 0: none */
     size_t id_capacity; /* a power of two */
     uint8_t *marks;     /* of each decision of the match: TABLE_* */
@@ -67,6 +70,9 @@ static inline bool table_has_seat(const asc_table *table, int seat)
 }
 
 /* ---- What is accepted (table_check.c) -------------------------------------------------------- */
+
+/* Is it UTF-8 in one line, with nothing in it that cannot be shown? */
+bool asc__table_can_show(const char *text);
 
 /* A command without what its kind has no use for: as it is kept. */
 asc_table_command asc__table_needed(const asc_table_command *command);
@@ -112,9 +118,20 @@ void asc__table_seat_computer(asc_table *table, int seat, const char *player, bo
 /* The people at the table, bit s for seat s. */
 unsigned asc__table_people(const asc_table *table);
 
-/* ---- The log (table_log.c) ------------------------------------------------------------------- */
+/* ---- The log (table_log.c, table_open.c) ------------------------------------------------------ */
 
 /* The hash over a log with one more command. */
 uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command);
+
+/* A decimal number, and nothing else. */
+bool asc__table_read_number(asc_span word, uint64_t most, uint64_t *number);
+
+/* Plays lines, the first of which is `line` + 1 of the source, until one of them is damaged. How many were
+ * played, and how many bytes they have. */
+asc_status asc__table_play_lines(asc_table *table, const asc_source *source, unsigned line,
+                                 const asc_table_sink *sink, size_t *lines, size_t *bytes);
+
+/* Writes the head of the log, for which the table keeps memory. ASC_NO_MEMORY, ASC_LIMIT. */
+asc_status asc__table_make_head(asc_table *table, const asc_table_setup *setup);
 
 #endif

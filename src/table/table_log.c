@@ -65,7 +65,7 @@ typedef struct reader {
     char text[ASC_TABLE_LINE_MAX]; /* what the command points at */
 } reader;
 
-static bool read_decimal(asc_span word, uint64_t most, uint64_t *number)
+bool asc__table_read_number(asc_span word, uint64_t most, uint64_t *number)
 {
     *number = 0;
     for (size_t i = 0; i < word.length; i++) {
@@ -93,10 +93,11 @@ static bool read_head(asc_span *rest, asc_table_command *command)
     for (size_t i = 0; i < ASC__COUNT(word); i++)
         if (!asc__span_cut(rest, ' ', &word[i]))
             return false;
-    if (!read_decimal(word[0], UINT64_MAX, &command->time) ||
-        !read_decimal(word[1], ASC_SEATS_MAX, &from) || !asc__span_hex(word[2], &command->id) ||
-        !read_kind(word[3], &command->kind) || !read_decimal(word[4], ASC_SEATS_MAX, &about) ||
-        !read_decimal(word[5], UINT32_MAX, &answer))
+    if (!asc__table_read_number(word[0], UINT64_MAX, &command->time) ||
+        !asc__table_read_number(word[1], ASC_SEATS_MAX, &from) ||
+        !asc__span_hex(word[2], &command->id) || !read_kind(word[3], &command->kind) ||
+        !asc__table_read_number(word[4], ASC_SEATS_MAX, &about) ||
+        !asc__table_read_number(word[5], UINT32_MAX, &answer))
         return false;
     command->from = (int8_t)((int)from - 1);
     command->about = (int8_t)((int)about - 1);
@@ -118,7 +119,7 @@ static bool read_rest(reader *in, asc_span rest, asc_table_command *command)
         return asc_move_parse(table->game, asc_match_state(table->match), in->text, &command->move,
                               NULL, NULL) == ASC_OK;
     if (command->kind == ASC_COMMAND_UNDO) {
-        bool is_number = read_decimal(rest, UINT16_MAX, &count);
+        bool is_number = asc__table_read_number(rest, UINT16_MAX, &count);
         command->count = (uint16_t)count;
         return is_number;
     }
@@ -144,12 +145,12 @@ static bool is_as_written(const asc_table *table, const asc_table_command *comma
     return length == line.length && length < sizeof again && memcmp(again, line.start, length) == 0;
 }
 
-static asc_status read_line(reader *in, asc_span line, const asc_table_sink *sink)
+static asc_status read_line(reader *in, asc_span line, bool ended, const asc_table_sink *sink)
 {
     const asc_span whole = line;
     asc_table_command command = {0};
     uint64_t sum;
-    if (!cut_check_sum(&line, &sum)) {
+    if (!ended || !cut_check_sum(&line, &sum)) {
         asc__report(&in->report, in->line, 0,
                     "the line is cut off: it should end with # and eight digits");
         return ASC_BAD_TEXT;
@@ -174,18 +175,30 @@ static asc_status read_line(reader *in, asc_span line, const asc_table_sink *sin
     return asc_table_commit(in->table, &command, sink);
 }
 
+asc_status asc__table_play_lines(asc_table *table, const asc_source *source, unsigned line,
+                                 const asc_table_sink *sink, size_t *lines, size_t *bytes)
+{
+    reader in = {
+        .table = table, .report = asc__report_to(&table->host, source->name), .line = line};
+    asc_span rest = {source->text, source->size}, text;
+    asc_status status = ASC_OK;
+    *lines = *bytes = 0;
+    while (status == ASC_OK && rest.length > 0) {
+        bool ended = memchr(rest.start, '\n', rest.length) != NULL;
+        asc__span_cut(&rest, '\n', &text);
+        in.line++;
+        status = read_line(&in, text, ended, sink);
+        if (status == ASC_OK) {
+            ++*lines;
+            *bytes += text.length + 1;
+        }
+    }
+    return status;
+}
+
 asc_status asc_table_log_play(asc_table *table, const asc_source *source,
                               const asc_table_sink *sink, size_t *lines)
 {
-    reader in = {.table = table, .report = asc__report_to(&table->host, source->name)};
-    asc_span rest = {source->text, source->size}, line;
-    asc_status status = ASC_OK;
-    *lines = 0;
-    while (status == ASC_OK && rest.length > 0) {
-        asc__span_cut(&rest, '\n', &line);
-        in.line++;
-        status = read_line(&in, line, sink);
-        *lines += status == ASC_OK;
-    }
-    return status;
+    size_t bytes;
+    return asc__table_play_lines(table, source, 0, sink, lines, &bytes);
 }

@@ -1,0 +1,310 @@
+/*
+ * table_open.c - the head of a log, and a table out of a whole log. The head has all that was there before the
+ * first command: the table's set-up in lines of its own, and the game with its start as a record. What stands
+ * behind it are the lines of table_log.c.
+ */
+#include "table_internal.h"
+
+#include "report.h"
+
+#define MAGIC        "ascend table"
+#define VERSION      1
+#define RECORD_MAGIC "ascend record"
+#define HEAD_END     "commands #"
+enum { SUM_DIGITS = 16 };
+
+static const char *const undo_words[] = {
+    [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
+static const char *const out_words[] = {[ASC_TABLE_RESIGNED] = "resigned",
+                                        [ASC_TABLE_FORFEITED] = "forfeited",
+                                        [ASC_TABLE_TIME_UP] = "time up"};
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static void add_setup(asc_text *text, const asc_table *table, const asc_table_setup *setup)
+{
+    asc__text_addf(text, MAGIC " %d\ntime: %llu\nundo: %s\nclock: %llu\nturn: %llu\n", VERSION,
+                   (unsigned long long)setup->time, undo_words[setup->undo],
+                   (unsigned long long)setup->clock_ms, (unsigned long long)setup->turn_ms);
+    asc__text_addf(text, "substitute: %s\n", table->substitute);
+    for (int i = 0; i < table->players; i++) {
+        const asc_table_seat *seat = &table->seats[i];
+        if (seat->name[0] != '\0')
+            asc__text_addf(text, "seat %d: %s\n", i + 1, seat->name);
+        if (seat->state == ASC_SEAT_COMPUTER)
+            asc__text_addf(text, "player %d: %s\n", i + 1, seat->player);
+        if (seat->out != ASC_TABLE_GOES_ON)
+            asc__text_addf(text, "out %d: %s after %zu\n", i + 1, out_words[seat->out],
+                           seat->out_at);
+    }
+}
+
+asc_status asc__table_make_head(asc_table *table, const asc_table_setup *setup)
+{
+    const asc_host *host = &table->host;
+    asc_text text = asc__text_init(NULL, 0);
+    add_setup(&text, table, setup);
+    size_t before = text.length;
+    size_t record = asc_record_format(table->match, setup->facts, ASC_ALL_SEEING, NULL, 0);
+    size_t size = before + record + strlen(HEAD_END) + SUM_DIGITS + 2;
+    if (size > ASC_TABLE_HEAD_MAX)
+        return ASC_LIMIT;
+    table->head = host->resize(host->user, NULL, size);
+    if (table->head == NULL)
+        return ASC_NO_MEMORY;
+    text = asc__text_init(table->head, size);
+    add_setup(&text, table, setup);
+    text.length += asc_record_format(table->match, setup->facts, ASC_ALL_SEEING,
+                                     asc__text_end(&text), asc__text_room(&text));
+    table->log_hash = asc__hash(0, table->head, text.length);
+    asc__text_addf(&text, HEAD_END "%016llx\n", (unsigned long long)table->log_hash);
+    table->head_length = text.length;
+    return ASC_OK;
+}
+
+size_t asc_table_log_begin_format(const asc_table *table, char *out, size_t size)
+{
+    asc_text text = asc__text_init(out, size);
+    asc__text_add_n(&text, table->head, table->head_length);
+    return text.length;
+}
+
+/* ---- Reading a head -------------------------------------------------------------------------- */
+
+typedef struct opening {
+    const asc_host *host;
+    const asc_source *log;
+    asc_report report;
+    asc_span rest;     /* what is still to be read */
+    unsigned line;     /* that was read last */
+    size_t length;     /* of the head */
+    unsigned end_line; /* the one that ends it */
+    asc_table_setup setup;
+    char names[ASC_SEATS_MAX][ASC_TABLE_NAME]; /* what the set-up points at */
+    char players[ASC_SEATS_MAX][ASC_TABLE_PLAYER];
+    char substitute[ASC_TABLE_PLAYER];
+} opening;
+
+static asc_status fail(opening *in, asc_status status, unsigned line, const char *message)
+{
+    asc__report_as_is(&in->report, line, 0, asc__lang_sentence(in->report.language, message));
+    return status;
+}
+
+/* Does a line begin so? *rest is what follows. */
+static bool begins(asc_span line, const char *how, asc_span *rest)
+{
+    size_t length = strlen(how);
+    if (line.length < length || memcmp(line.start, how, length) != 0)
+        return false;
+    *rest = (asc_span){line.start + length, line.length - length};
+    return true;
+}
+
+/* `ascend table 1` */
+static asc_status read_magic(opening *in)
+{
+    asc_span line, version;
+    long number;
+    if (in->rest.length == 0)
+        return fail(in, ASC_BAD_TEXT, 0, N_("there is no log here: the text is empty"));
+    asc__span_cut(&in->rest, '\n', &line);
+    in->line = 1;
+    if (!begins(line, MAGIC " ", &version) || !asc__span_number(version, 1, INT32_MAX, &number)) {
+        asc__report(&in->report, 1, 0,
+                    "this is not the log of a table: it should begin with '%s %d'", MAGIC, VERSION);
+        return ASC_BAD_TEXT;
+    }
+    if (number == VERSION)
+        return ASC_OK;
+    asc__report(&in->report, 1, 0,
+                "the log is written in version %ld of the format; version %d can be read here",
+                number, VERSION);
+    return ASC_BAD_RECORD;
+}
+
+/* Finds the line that ends the head, and compares its check sum. */
+static asc_status find_end(opening *in)
+{
+    asc_span rest = {in->log->text, in->log->size}, line, digits = {0};
+    uint64_t sum = 0;
+    size_t before = 0;
+    bool found = false;
+    while (!found && rest.length > 0) {
+        before = in->log->size - rest.length;
+        asc__span_cut(&rest, '\n', &line);
+        in->end_line++;
+        found = begins(line, HEAD_END, &digits);
+    }
+    in->length = before + line.length + 1;
+    if (!found || in->length > in->log->size)
+        return fail(in, ASC_BAD_TEXT, in->end_line, N_("the head of the log is cut off"));
+    if (in->length > ASC_TABLE_HEAD_MAX)
+        return fail(in, ASC_LIMIT, in->end_line, N_("the head of the log is too long"));
+    if (digits.length != SUM_DIGITS || !asc__span_hex(digits, &sum) ||
+        sum != asc__hash(0, in->log->text, before))
+        return fail(in, ASC_BAD_TEXT, in->end_line,
+                    N_("the head of the log is damaged: the check sum in this line is another"));
+    return ASC_OK;
+}
+
+static bool take_text(char *to, size_t size, asc_span value, const char **member)
+{
+    if (value.length >= size)
+        return false;
+    memcpy(to, value.start, value.length);
+    to[value.length] = '\0';
+    *member = to;
+    return true;
+}
+
+static bool find_word(const char *const *words, size_t count, asc_span word, size_t *which)
+{
+    for (*which = 0; *which < count; ++*which)
+        if (words[*which] != NULL && asc__span_is(word, words[*which]))
+            return true;
+    return false;
+}
+
+/* `resigned after 57` */
+static bool read_out(opening *in, int seat, asc_span value)
+{
+    size_t why, split = value.length;
+    uint64_t after;
+    while (split > 0 && value.start[split - 1] != ' ')
+        split--;
+    asc_span number = {value.start + split, value.length - split}, words = {value.start, split};
+    if (split < strlen(" after ") || !asc__table_read_number(number, SIZE_MAX, &after))
+        return false;
+    words.length -= strlen(" after ");
+    if (!find_word(out_words, ASC__COUNT(out_words), words, &why))
+        return false;
+    in->setup.out[seat] = (uint8_t)why;
+    in->setup.out_at[seat] = (size_t)after;
+    return true;
+}
+
+/* A line of the table's set-up. How exactly it must be written is found out later. */
+static bool read_setting(opening *in, asc_span line)
+{
+    asc_span value = line, name, word;
+    asc_table_setup *setup = &in->setup;
+    long number;
+    size_t which;
+    asc__span_cut(&value, ':', &name);
+    if (value.length < 2)
+        return false;
+    value = (asc_span){value.start + 1, value.length - 1};
+    if (asc__span_is(name, "time"))
+        return asc__table_read_number(value, UINT64_MAX, &setup->time);
+    if (asc__span_is(name, "clock"))
+        return asc__table_read_number(value, UINT64_MAX, &setup->clock_ms);
+    if (asc__span_is(name, "turn"))
+        return asc__table_read_number(value, UINT64_MAX, &setup->turn_ms);
+    if (asc__span_is(name, "substitute"))
+        return take_text(in->substitute, sizeof in->substitute, value, &setup->substitute);
+    if (asc__span_is(name, "undo")) {
+        bool known = find_word(undo_words, ASC__COUNT(undo_words), value, &which);
+        setup->undo = known ? (asc_undo_rule)which : ASC_UNDO_FREE;
+        return known;
+    }
+    asc__span_cut(&name, ' ', &word);
+    if (!asc__span_number(name, 1, ASC_SEATS_MAX, &number))
+        return false;
+    int seat = (int)number - 1;
+    if (asc__span_is(word, "seat"))
+        return take_text(in->names[seat], sizeof in->names[seat], value, &setup->name[seat]);
+    if (asc__span_is(word, "player"))
+        return take_text(in->players[seat], sizeof in->players[seat], value, &setup->player[seat]);
+    return asc__span_is(word, "out") && read_out(in, seat, value);
+}
+
+/* Reads the lines before the record, which is what is left then. */
+static asc_status read_setup(opening *in)
+{
+    asc_span line, rest = in->rest, after;
+    while (asc__span_cut(&rest, '\n', &line) && !begins(line, RECORD_MAGIC, &after)) {
+        in->line++;
+        if (!read_setting(in, line))
+            return fail(in, ASC_BAD_TEXT, in->line, N_("the head of the log is damaged here"));
+        in->rest = rest;
+    }
+    return ASC_OK;
+}
+
+/* Reads the record. The lines before it are empty for its reader, so that it counts them. */
+static asc_status read_record(opening *in, asc_record **record)
+{
+    asc_host host = asc__host(in->host);
+    const char *end = in->log->text + in->length - (strlen(HEAD_END) + SUM_DIGITS + 1);
+    size_t size = (size_t)(end - in->rest.start);
+    char *text = host.resize(host.user, NULL, in->line + size + 1);
+    if (text == NULL)
+        return ASC_NO_MEMORY;
+    memset(text, '\n', in->line);
+    memcpy(text + in->line, in->rest.start, size);
+    asc_source source = {in->log->name, text, in->line + size};
+    asc_status status = asc_record_parse(&source, in->host, record);
+    host.resize(host.user, text, 0);
+    return status;
+}
+
+/* Is the head as it would be written? Else something in it means nothing, or was made up. */
+static asc_status compare_head(opening *in, const asc_table *table)
+{
+    unsigned line = 1;
+    size_t at = 0, both = in->length < table->head_length ? in->length : table->head_length;
+    while (at < both && in->log->text[at] == table->head[at])
+        line += in->log->text[at++] == '\n';
+    return at == in->length && at == table->head_length
+               ? ASC_OK
+               : fail(in, ASC_BAD_TEXT, line,
+                      N_("the head of the log is not as it would be written here"));
+}
+
+static asc_status read_head(opening *in, asc_table_opened *out)
+{
+    asc_status status = read_magic(in);
+    if (status == ASC_OK)
+        status = find_end(in);
+    if (status == ASC_OK)
+        status = read_setup(in);
+    if (status == ASC_OK)
+        status = read_record(in, &out->record);
+    if (status != ASC_OK)
+        return status;
+    in->setup.host = in->host;
+    in->setup.facts = asc_record_facts_of(out->record);
+    status = asc_table_new(asc_record_match(out->record), &in->setup, &out->table);
+    if (status == ASC_BAD_CONFIG)
+        return fail(in, ASC_BAD_TEXT, 1,
+                    N_("the head of the log is damaged: no table can be set up like this"));
+    return status == ASC_OK ? compare_head(in, out->table) : status;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+asc_status asc_table_open(const asc_source *log, const asc_host *host, const asc_table_sink *sink,
+                          asc_table_opened *out)
+{
+    asc_host full = asc__host(host);
+    opening in = {.host = host, .log = log, .rest = {log->text, log->size}};
+    in.report = asc__report_to(&full, log->name);
+    *out = (asc_table_opened){0};
+    asc_status status = read_head(&in, out);
+    if (status != ASC_OK) {
+        asc_table_close(out);
+        return status;
+    }
+    asc_source lines = {log->name, log->text + in.length, log->size - in.length};
+    status = asc__table_play_lines(out->table, &lines, in.end_line, sink, &out->lines, &out->good);
+    out->good += in.length;
+    return status;
+}
+
+void asc_table_close(asc_table_opened *opened)
+{
+    asc_table_free(opened->table);
+    asc_record_free(opened->record);
+    *opened = (asc_table_opened){0};
+}
