@@ -210,6 +210,29 @@ not_out 'could ask about it'
 # What draws comes first: what is drawn may want the hand. What is worth more later waits.
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Shade of the Black Watch' godslayer \
   '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice x2   12 Shade of the Black Watch$' 'could ask about it'
+all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Mystic\nplay 1: Voidthirster' godslayer '^You play Arha Initiate, Apprentice x2 and Mystic;'
+# So does what could ask about the hand once it can be paid for, with what the hand itself gives.
+all_plays 'hand 1: Apprentice x3, Heavy Infantry x2\nrow: Firestorm Effigy' vigil '^You play Heavy Infantry x2; gain 4 power\.$' \
+  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice x3$'
+all_plays 'hand 1: Apprentice x3, Magnet Monk x2\nplay 1: Voidfeeder' vigil "'use Voidfeeder: 2' could ask about it" '^  play  *11 Apprentice x3$'
+all_plays 'hand 1: Apprentice x3, Mechana Initiate, Heavy Infantry\nrow: Firestorm Effigy\npower: 1' godslayer,vigil \
+  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice x3  .*Mechana Initiate$'
+# ... but not where nothing would be left to ask about, or it stays out of reach.
+for hand in 'Heavy Infantry x2' 'Apprentice x3, Heavy Infantry'; do
+  all_plays "hand 1: $hand\nrow: Firestorm Effigy" vigil 'Your hand is empty\.'; not_out 'for you to play'
+done
+# What is worth more after something that is for the player to do is left to him.
+all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil '^You play Magnet Monk x2; gain 4 power and 2 energy\.$' \
+  "^The rest of your hand is for you to play: 'play Runic Honiskrot' could give more later\.\$"
+all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy: 1' vigil '^You play Heavy Infantry x2;' "'play Runic Honiskrot' could give more"
+# ... and after what needs no choice it is played, whatever the order in the hand.
+all_plays 'hand 1: Apprentice x2, Runic Lycanthrope, Wolf Shaman\ndeck 1: Militia' godslayer '^You play Wolf Shaman, .* Runic Lycanthrope; .*gain 3 power'
+all_plays 'hand 1: Runic Lycanthrope x2, Snapdragon' anniversary 'Your hand is empty\.' '4 power'
+all_plays 'hand 1: Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II\ndeck 1: Militia x2' godslayer 'Your hand is empty\.' '7 power'
+# Where there is more to be done than can be gone through it says so.
+all_plays "hand 1: Apprentice, Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II, Runic Lycanthrope, Wolf Shaman, Spike Vixen, \
+Seer of the Forked Path, Cetra, Weaver of Stars, Oziah the Peerless\nplay 1: Yggdrasil Staff, Hedron Cannon, Muramasa, The Grand Design, \
+The All-Seeing Eye, Tablet of Time's Dawn\nrunes: 10\npower: 10" godslayer "too much could come of 'play "
 # It is taken back as one, after other moves too, and as far as nothing has come to light in it.
 fresh
 play 0 'all\nundo\nall\nacq heavy\nundo\nundo\nundo\np app\nall\nundo\nundo\nundo\n' --seed 7 --width 200

@@ -8,6 +8,7 @@
 
 #include "contestant.h"
 #include "judge.h"
+#include "play_ahead.h"
 #include "play_input.h"
 #include "play_layout.h"
 #include "play_numbers.h"
