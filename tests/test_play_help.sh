@@ -81,6 +81,10 @@ asked 'help !!!'; out '^Moves$'
 asked 'help words' --pack vigil; out '^Words of this game: acquire, always available, banish,'; out 'Fate'; out '^Commands: all, card NAME'
 asked 'help words' --pack godslayer; not_out 'Fate'
 asked 'aide mots' --lang fr --game princes; out 'couronnement'; out '^Les commandes'
+asked 'help words' --game princes; not_out 'void'
+asked 'help void' --game princes; out "^'void' is no word of this game"
+asked 'voids' --game princes; not_out "'void'"
+asked 'aide mots' --game princes --lang fr; not_out 'néant'
 asked 'help'; out '^  help WORD '; out '^  card NAME '
 
 finish

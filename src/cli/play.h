@@ -356,6 +356,9 @@ void asc__play_welcome(asc_play *play);
 void asc__play_help(asc_play *play, const asc_words *typed);
 void asc__play_rules(asc_play *play);
 
+/* Is there something for the command to tell in this game? */
+bool asc__play_has_command(const asc_play *play, asc_play_command command);
+
 /* The line of a command in the help, and how it is written there: "card NAME" (play_help.c). */
 void asc__play_help_line(asc_play *play, asc_play_command command);
 const char *asc__play_help_words(asc_play_command command);

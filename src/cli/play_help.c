@@ -55,14 +55,20 @@ static bool find_example(const asc_play *play, asc_move move, char text[32])
     return false;
 }
 
+/* The same of any move that can be made now. */
+static bool find_some_example(const asc_play *play, char text[32])
+{
+    for (int i = 0; i < play->move_count; i++)
+        if (find_example(play, play->moves[i], text))
+            return true;
+    return false;
+}
+
 void asc__play_welcome(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     char example[32];
-    bool found = false;
-    for (int i = 0; i < play->move_count && !found; i++)
-        found = find_example(play, play->moves[i], example);
-    if (found)
+    if (find_some_example(play, example))
         asc__screen_say(screen, "Type a move's number, or the start of its words ('%s').", example);
     else
         asc__screen_say(screen, "Type a move's number, or the start of its words.");
@@ -109,6 +115,12 @@ static const struct {
                        N_("what lies in the void, and which starting cards have left the game")},
 };
 
+bool asc__play_has_command(const asc_play *play, asc_play_command command)
+{
+    return command != ASC_PLAY_VOID ||
+           asc__view_field(play->game, ASC_ROLE_REMOVED, ASC_NOBODY) != NULL;
+}
+
 const char *asc__play_help_words(asc_play_command command)
 {
     return topics[command].words;
@@ -128,10 +140,12 @@ static void help_commands(asc_play *play)
                                                ASC_PLAY_DECK,  ASC_PLAY_VOID,  ASC_PLAY_SCORE,
                                                ASC_PLAY_LOG,   ASC_PLAY_HINT,  ASC_PLAY_HELP};
     asc_screen *screen = &play->screen;
+    char example[32];
+    bool found = find_some_example(play, example);
     asc__screen_say(screen, ASC_INK_HEAD "Moves" ASC_INK_OFF);
     entry(play, "3", N_("the move with that number, which stands before its card"));
     entry(play, "0", N_("end your turn, or say no to a question"));
-    entry(play, NC_("command", "p app"),
+    entry(play, found ? example : NC_("command", "WORDS"),
           N_("a move by the beginnings of its words, in letters of either case; the "
              "name of a card is enough where only one move has it"));
     asc__play_help_line(play, ASC_PLAY_ALL);
@@ -139,7 +153,7 @@ static void help_commands(asc_play *play)
     asc__play_help_line(play, ASC_PLAY_UNDO);
     asc__screen_say(screen, ASC_INK_HEAD "Looking" ASC_INK_OFF);
     for (size_t i = 0; i < ASC__COUNT(looking); i++)
-        if (looking[i] != ASC_PLAY_VOID || asc__play_has_row(play))
+        if (asc__play_has_command(play, looking[i]))
             asc__play_help_line(play, looking[i]);
     asc__screen_say(screen, ASC_INK_HEAD "Leaving" ASC_INK_OFF);
     asc__play_help_line(play, ASC_PLAY_QUIT);

@@ -80,7 +80,9 @@ static bool subject_at(const asc_play *play, const asc_words *typed, size_t at, 
     at -= count;
     if (at >= ASC_PLAY_COMMANDS)
         return false;
-    *out = (subject){.kind = COMMAND, .index = (int)at};
+    *out = (subject){.kind = COMMAND, .index = (int)at, .fit = ASC_FIT_NONE};
+    if (!asc__play_has_command(play, (asc_play_command)at))
+        return true;
     out->fit = typed->count == 1 && asc__play_find_command(typed->word[0]) == (int)at
                    ? ASC_FIT_EXACT
                    : fit_command(typed, asc__play_help_words((asc_play_command)at));
@@ -165,7 +167,9 @@ static void list_words(asc_play *play)
     for (size_t i = 0; i < count; i++)
         add_word(&words, terms[i].title);
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++)
-        add_word(&commands, asc__cli_word("command", asc__play_help_words((asc_play_command)i)));
+        if (asc__play_has_command(play, (asc_play_command)i))
+            add_word(&commands,
+                     asc__cli_word("command", asc__play_help_words((asc_play_command)i)));
     if (count > 0) {
         asc__screen_tell(screen, ASC_INK_HEAD "Words of this game" ASC_INK_OFF ": {0}.",
                          list_arg(&words));
@@ -178,24 +182,37 @@ static void list_words(asc_play *play)
 
 /* ---- A word that is none --------------------------------------------------------------------- */
 
+/* Word number `at` of all that can be explained; false past the last. */
+static bool word_at(const asc_play *play, size_t at, const char **word)
+{
+    size_t count;
+    const asc_term *terms = asc_game_terms(play->game, &count);
+    if (at < count) {
+        *word = terms[at].title;
+        return true;
+    }
+    at -= count;
+    if (at < ASC_PLAY_COMMANDS) {
+        asc_play_command command = (asc_play_command)at;
+        *word = asc__play_has_command(play, command)
+                    ? asc__cli_word("command", asc__play_help_words(command))
+                    : "";
+        return true;
+    }
+    at -= ASC_PLAY_COMMANDS;
+    const asc_card *cards = asc_cards(play->game, &count);
+    *word = at < count ? cards[at].title : "";
+    return at < count;
+}
+
 /* The nearest word that is not among those found already. */
 static const char *nearest(const asc_play *play, const char *wanted, const word_list *but)
 {
-    size_t terms_count, cards_count;
-    const asc_term *terms = asc_game_terms(play->game, &terms_count);
-    const asc_card *cards = asc_cards(play->game, &cards_count);
-    size_t commands = ASC_PLAY_COMMANDS, all = terms_count + commands + cards_count;
-    const char *best = NULL;
+    const char *best = NULL, *word;
     asc_suggestion suggestion = asc__suggest(asc__span(wanted));
-    for (size_t i = 0; i < all; i++) {
-        const char *word =
-            i < terms_count ? terms[i].title
-            : i < terms_count + commands
-                ? asc__cli_word("command",
-                                asc__play_help_words((asc_play_command)(i - terms_count)))
-                : cards[i - terms_count - commands].title;
+    for (size_t i = 0; word_at(play, i, &word); i++) {
         char candidate[WORD_BYTES];
-        bool known = false;
+        bool known = *word == '\0';
         for (size_t k = 0; k < but->count; k++)
             known = known || but->words[k] == word;
         plain(word, candidate);
