@@ -70,7 +70,7 @@ run 2 sim --players 7; err 'from 1 to 6'
 run 2 sim --players=0; err 'from 1 to 6'
 run 2 sim --threads 0; err 'from 1 to 1024'
 run 2 sim --policy greedy; err "there are: random rich"
-run 1 sim --game chess; err "there is no game 'chess'; there are: deck, princes"
+run 2 sim --game chess; err "there is no game 'chess'; there are: deck, princes"
 run 2 sim --json=1; err 'takes no value'
 run 2 sim --set turns; err 'NAME=VALUE'
 run 2 sim more; err 'one word too many'
@@ -126,8 +126,8 @@ run 0 cards --game princes; out '^princes, 53 cards'; out '^Name .* Kind .* Poin
 run 0 cards --game princes --lang fr; out '^Ensis  *prince'; out '^Lien avec Ensis '; no_err
 run 0 cards --game princes --json; json 'len(d["cards"]) == 53 and sum(c["copies"] for c in d["cards"] if c["kind"] == "event") == 32'
 run 0 cards --game deck --pack godslayer,vigil; out '^Mystic .* hero'; no_err
-run 1 cards --game nothing; err 'there are: deck, princes'
-run 1 cards --game princes --pack vigil; err 'has no packs'
+run 2 cards --game nothing; err 'there are: deck, princes'
+run 2 cards --game princes --pack vigil; err 'has no packs'
 
 # ---- pack -----------------------------------------------------------------------------------------
 
@@ -215,22 +215,22 @@ for players in 2 6; do
   json "len(d['seat_wins']) == $players and d['packs'] == ['anniversary', 'godslayer', 'vigil']"
 done
 cp "$pack" "$scratch/copy.pack"
-run 1 sim --pack "godslayer,$scratch/copy.pack"; err "pack 'godslayer' is there twice"
+run 2 sim --pack "godslayer,$scratch/copy.pack"; err "pack 'godslayer' is there twice"
 printf 'pack mine\ntitle "Mine"\nhero "Baker" cost 2 x9\n  play: draw 1\n' >"$scratch/mine.pack"
 run 0 sim --games 20 --players 5 --pack "vigil,$scratch/mine.pack" --json; json 'd["packs"] == ["vigil", "mine"]'
 run 1 sim --pack godslayer,; err 'the name of a pack is missing'
-run 1 sim --set treasures=9; err 'these packs have none'
+run 2 sim --set treasures=9; err 'these packs have none'
 run 0 sim --games 20 --pack godslayer-2nd-edition --json; json 'd["packs"] == ["godslayer"]'
 run 0 sim --games 5 --seed 0xffffffffffffffff; no_err
 run 1 sim --pack nonesuch; err "no pack 'nonesuch'"; no_out
 run 1 sim --pack "$scratch/bad.pack"; err 'bad.pack:[0-9]'
-run 1 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, teams, treasures, turn_limit'
-run 1 sim --set honor_pool=0; err 'honor_pool must be a number from 1 to 10000, not .0.'
+run 2 sim --set nonesuch=1; err 'no option .nonesuch.; the options are: honor_pool, teams, treasures, turn_limit'
+run 2 sim --set honor_pool=0; err 'honor_pool must be a number from 1 to 10000, not .0.'
 for command in sim play; do
   run 0 $command --help; out '^Options of the game deck'; out '^  turn_limit=1\.\.10000 '
   run 0 help $command; out '^  honor_pool=1\.\.10000 '
 done
-run 1 sim --players 6; err "1 to 4 can play with one pack, 1 to 6 with several; not 6"
+run 2 sim --players 6; err "1 to 4 can play with one pack, 1 to 6 with several; not 6"
 
 # Ctrl-C: what there is, and 130.
 "$program" sim --games 1000000000 --json >"$scratch/out" 2>"$scratch/err" &

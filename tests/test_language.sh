@@ -107,6 +107,7 @@ done
 cmp -s "$scratch/en.record" "$scratch/fr.record" || fail 'a record depends on the language'
 run 0 --lang fr replay --check "$scratch/en.record"; out '^/'
 
+run 2 --lang fr sim --set honor_pool=5 --set honor_pool=6; err "l'option «.honor_pool.» est donnée deux fois"
 run 0 --lang fr cards --pack godslayer --json; json 'd["cards"][0]["name"] == "Apprentice"'
 json 'd["cards"][0]["title"] == "Apprenti" and d["cards"][0]["kind"] == "hero"'
 run 0 --lang fr replay "$scratch/en.record" --json; out '"event": "play"'; out 'Seat 1 plays '

@@ -498,15 +498,15 @@ play 2 '' --seats ''; err 'nobody called'
 play 2 '' --seats me,greedy --players 3; err '2 seats and --players says 3'
 play 2 '' --width 20; err 'from 40 to 1000'
 play 2 '' --set x; err 'NAME=VALUE'
-play 1 '' --set honor_pool=10 --set honor_pool=20; err "the option 'honor_pool' is given twice"
+play 2 '' --set honor_pool=10 --set honor_pool=20; err "the option 'honor_pool' is given twice"
 play 0 '' --seats me,level:1,level:1,level:2 --lang fr --width 200; out 'vous, Niveau 1 au siège 2, Niveau 1 au siège 3 et Niveau 2\.'
 play 0 'tout\nfin\nfin\n' --seats me,level:1 --seed 7 --lang fr --width 200; out '^Niveau 1 joue'
 grep -q '^seat 2: Level 1$' "$games/current.record" || fail "$what: records are in English"
 play 2 '' --seed x; err 'whole number'
-play 1 '' --players 6; err 'not 6'
+play 2 '' --players 6; err 'not 6'
 play 1 '' --pack nonesuch; err "no pack 'nonesuch'"
-play 1 '' --set nonesuch=1; err 'nonesuch'
-play 1 '' --game chess; err 'game'
+play 2 '' --set nonesuch=1; err 'nonesuch'
+play 2 '' --game chess; err 'game'
 play 0 '' --players 4 --seed 1; out 'You, Greedy 2, Greedy 3 and Greedy 4 play'
 
 # ---- who begins ---------------------------------------------------------------------------------------

@@ -38,8 +38,8 @@ out '^  put  *1 Army 2$'; out '^  lay  *2 Dispatch Down 1$'; out '^  offer to  3
 play 0 '' --seed 3; out '^Ascend: You, Greedy 2, Greedy 3 and Greedy 4 play\.$'
 play 0 '' --seed 3 --players 6; out ' Greedy 6 play\.$'; out '^6th   Ensis '
 play 2 '' --first me; err '--first means nothing in this game'
-play 1 '' --players 1; err 'for 2 to 6 players'
-play 1 '' --pack godslayer; err 'has no packs'
+play 2 '' --players 1; err 'for 2 to 6 players'
+play 2 '' --pack godslayer; err 'has no packs'
 
 # ---- whole games ----------------------------------------------------------------------------------------
 

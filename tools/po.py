@@ -431,6 +431,9 @@ def what_is_wrong(entry):
     return "its conversions are not those of the English text: all of them in their order, or with places as in %2$s"
   if text.endswith("\n") != translation.endswith("\n"):
     return "both or none must end in a line break"
+  for sign in "`\"":
+    if translation.count(sign) > text.count(sign):
+      return f"quote as the language does: {sign} is no quotation mark, unless the English text has it too"
   for shown in MARKS.values():
     if shown != "<nbsp>" and text.count(shown) != translation.count(shown):
       return f"{shown} must stand in both alike"

@@ -486,7 +486,7 @@ static int run(const asc_command *command, int argc, char **argv)
     bool missing = asc__spread_any(&a.spread, game == NULL);
     if (game && a.spread.part == 0)
         asc__cli_tell_lent(command, game);
-    status = missing ? ASC_EXIT_FAILED : compete(command, &a, &shelf);
+    status = missing ? asc__shelf_exit(&shelf) : compete(command, &a, &shelf);
     asc__tournament_free(a.tournament);
     free(a.found);
     asc_game_free(game);

@@ -150,7 +150,7 @@ static int run_table(const asc_command *command, asc_shelf *shelf, const bench_s
                                                 .option_count = set_up->option != NULL,
                                             });
     if (!game)
-        return ASC_EXIT_FAILED;
+        return asc__shelf_exit(shelf);
     char label[LABEL];
     name_table(set_up, label);
     int status = ASC_CLI_GO_ON;

@@ -208,7 +208,7 @@ static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *pac
     asc_game *game =
         asc__shelf_game(shelf, (asc_config){.game = name, .packs = packs->count > 0 ? ids : NULL});
     if (!game)
-        return ASC_EXIT_FAILED;
+        return asc__shelf_exit(shelf);
     const asc_card *cards = asc_cards(game, &count);
     if (as_json) {
         asc_json json = begin_json();

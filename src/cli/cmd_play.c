@@ -330,7 +330,7 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
     }
     asc_game *game = set_up(shelf, request, play);
     if (!game)
-        return ASC_EXIT_FAILED;
+        return asc__shelf_exit(shelf);
     int status = ASC_EXIT_FAILED;
     asc_host host = asc__shelf_host(shelf);
     play->game = game;

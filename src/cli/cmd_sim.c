@@ -285,7 +285,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_game *game = set_up(&shelf, &request);
     if (game)
         asc__cli_tell_lent(command, game);
-    status = game ? simulate(command, game, &request) : ASC_EXIT_FAILED;
+    status = game ? simulate(command, game, &request) : asc__shelf_exit(&shelf);
     asc_game_free(game);
     asc__shelf_fini(&shelf);
     return status;

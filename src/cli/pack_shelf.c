@@ -462,7 +462,14 @@ asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config)
         asc__file_free(&all->texts[i].source);
     }
     free(all);
+    shelf->made = status;
     return game;
+}
+
+int asc__shelf_exit(const asc_shelf *shelf)
+{
+    return shelf->made == ASC_BAD_CONFIG || shelf->made == ASC_UNKNOWN_GAME ? ASC_EXIT_USAGE
+                                                                            : ASC_EXIT_FAILED;
 }
 
 asc_record *asc__shelf_parse(asc_shelf *shelf, const asc_source *source, asc_status *status)

@@ -35,6 +35,7 @@ typedef struct asc_shelf {
     FILE *diag_out;    /* where the library's messages go */
     unsigned told;     /* how many there were */
     char missing[128]; /* the id that was looked for last and not found */
+    asc_status made;   /* what the last asc__shelf_game came to */
 } asc_shelf;
 
 /* Messages go to stderr until `diag_out` is changed. */
@@ -65,6 +66,10 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id);
 /* Makes the game of a configuration, whose packs come from the command line, with the shelf as its
  * host; NULL, having told why, where that cannot be. */
 asc_game *asc__shelf_game(asc_shelf *shelf, asc_config config);
+
+/* The exit status where it was NULL: the command line is wrong where it wants a game that cannot be, and all is
+ * well with it where a pack is missing or has errors. */
+int asc__shelf_exit(const asc_shelf *shelf);
 
 /* Reads a record and plays it with the packs of the shelf; what is wrong with it has been told, and
  * is the status. NULL where there is none. The second takes one that was read from its file. */
