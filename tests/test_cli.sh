@@ -40,8 +40,15 @@ for name in ./ascend /opt/games/ascend ../ascend; do
   out "^  $name play --continue "
   : >"$scratch/in"
 done
-# What could not be typed as it stands is not said; what is no command is no name of one.
-for name in 'a b' "it's" '$HOME/ascend' "$(printf 'a\033[2J')" ''; do
+# What a shell would not take as it stands is quoted for it: what is said can be typed there.
+mkdir -p "$scratch/my \$games (it's)"
+ln -sf "$program" "$scratch/my \$games (it's)/ascend"
+(unset ASCEND_STARTED_AS; "$scratch/my \$games (it's)/ascend" frobnicate) >"$scratch/out" 2>"$scratch/err"
+what='a path that has to be quoted'; err "'$scratch/my\\\\ \\\\\$games\\\\ \\\\(it\\\\'s\\\\)/ascend help' lists them"
+eval "$(sed "s/.*; '\(.*\)' lists them.*/\1/" "$scratch/err")" >"$scratch/out" 2>"$scratch/err"
+what="what is said of $what"; out '^usage: '; no_err
+# What cannot be shown is not said; what is no command is no name of one.
+for name in "$(printf 'a\033[2J')" '50% off/ascend' ''; do
   ASCEND_STARTED_AS=$name
   run 2 frobnicate; err "'ascend help' lists them"
 done

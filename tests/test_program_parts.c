@@ -227,14 +227,24 @@ static void commands_are_named_as_started(void **unused)
     }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_ptr_equal(asc__cli_named(others[i]), others[i]);
-    static const char *const odd[] = {"",     "a b",      "a'b",  "%s",  "a\nb",
-                                      "\x1b", "\xc2\x80", "\xff", "a;b", "$x"};
+    static const char *const odd[] = {"", "%s", "{0}", "a\nb", "\x1b", "\xc2\x80", "\xff"};
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         asc__cli_set_name(odd[i]);
         assert_string_equal(asc__cli_name(), "./x");
     }
+    char large[400];
+    memset(large, ' ', sizeof large);
+    large[sizeof large - 1] = '\0';
+    asc__cli_set_name(large);
     asc__cli_set_name(NULL);
     assert_string_equal(asc__cli_name(), "./x");
+    /* What a shell would not take as it stands is quoted for it. */
+    static const char *const quoted[][2] = {
+        {"a b", "a\\ b"}, {"it's", "it\\'s"}, {"a;b", "a\\;b"}, {"$x", "\\$x"}, {"\\", "\\\\"}};
+    for (size_t i = 0; i < sizeof quoted / sizeof *quoted; i++) {
+        asc__cli_set_name(quoted[i][0]);
+        assert_string_equal(asc__cli_name(), quoted[i][1]);
+    }
     asc__cli_set_name("/home/\xc3\x89lise/ascend-1.0");
     assert_string_equal(asc__cli_name(), "/home/\xc3\x89lise/ascend-1.0");
 }

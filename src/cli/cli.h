@@ -78,7 +78,8 @@ extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_bench, asc__
 /* ---- The command (cli_name.c) ------------------------------------------------------------------- */
 
 /*
- * How the program was started, "./ascend": what people have to type again. In sentences, helps and
+ * How the program was started, "./ascend": what people have to type again, quoted for a shell where it needs
+ * that. What cannot be shown is not taken. In sentences, helps and
  * formats the command is written `ascend COMMAND`; asc__cli_tr puts its name of today in that place.
  * What began with it, as "ascend sim: message", is the program's own name and stays.
  */

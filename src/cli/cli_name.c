@@ -23,26 +23,38 @@ static struct named_text {
 } * made;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Could it be typed as it stands, and shown? */
-static bool is_plain(const char *text)
+/* Does a shell take the character as it stands? */
+static bool is_plain(uint32_t code)
 {
-    size_t length = strlen(text), bytes;
-    for (size_t i = 0; i < length; i += bytes) {
-        uint32_t code = 0;
-        bytes = asc__utf8_decode(text + i, length - i, &code);
-        bool letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ||
-                      (code >= '0' && code <= '9') || (code > 0xa0 && !asc__utf8_invisible(code));
-        if (bytes == 0 ||
-            (!letter && (code == 0 || code >= 0x7f || !strchr("/._-+~@:,=", (int)code))))
-            return false;
-    }
-    return length > 0 && length < sizeof name;
+    return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') ||
+           (code >= '0' && code <= '9') || code >= 0x80 || strchr("/._-+~@:,=", (int)code);
+}
+
+/* Can it be shown, and stand in a text that is a format or a template? */
+static bool is_possible(uint32_t code)
+{
+    if (code >= 0x7f)
+        return code > 0xa0 && !asc__utf8_invisible(code);
+    return code >= ' ' && !strchr("%{}", (int)code);
 }
 
 void asc__cli_set_name(const char *started_as)
 {
-    if (started_as && is_plain(started_as))
-        strcpy(name, started_as);
+    char quoted[sizeof name];
+    size_t length = started_as ? strlen(started_as) : 0, bytes, used = 0;
+    for (size_t i = 0; i < length; i += bytes) {
+        uint32_t code = 0;
+        bytes = asc__utf8_decode(started_as + i, length - i, &code);
+        if (bytes == 0 || !is_possible(code) || used + bytes + 2 > sizeof quoted)
+            return;
+        if (!is_plain(code))
+            quoted[used++] = '\\';
+        memcpy(quoted + used, started_as + i, bytes);
+        used += bytes;
+    }
+    quoted[used] = '\0';
+    if (used > 0)
+        strcpy(name, quoted);
 }
 
 const char *asc__cli_name(void)
