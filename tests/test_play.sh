@@ -76,12 +76,18 @@ what='counting the saves'
 # What is saved is the game as it is, and not only as long: a move taken back and another one made, or none.
 moves() { grep '^[0-9]*>' "$games/current.record" | tr '\n' ' '; }
 fresh
-play 0 '1\nundo\nplay militia\nquit\n' --seed 7; out '^The game is saved in'
+play 0 'p app\nundo\nplay militia\nquit\n' --seed 7
+out '^You play Apprentice'; out '^Taken back: play Apprentice\.$'; out '^You play Militia'; out '^The game is saved in'
 [ "$(moves)" = '1> play Militia ' ] || fail "$what: another move than the one that was made is saved"
 play 0 'undo\nquit\n' --continue; out '^The game is saved in'
 [ "$(moves)" = '' ] || fail "$what: a move that was taken back is saved"
 play 0 'p app\n' --continue
 [ "$(moves)" = '1> play Apprentice ' ] || fail "$what: going on with a game of no moves"
+fresh
+play 0 'p app\nundo\nquit\n' --seed 7; out '^You play Apprentice'; out '^Taken back: play Apprentice\.$'; out '^The game is saved in'
+[ "$(moves)" = '' ] || fail "$what: a move that was taken back at once is saved"
+play 0 'p app\n' --continue
+[ "$(moves)" = '1> play Apprentice ' ] || fail "$what: going on after a move was taken back"
 play 0 '' --continue --allow-undo
 grep -q '^undo: allowed$' "$games/current.record" || fail "$what: what is allowed now is not saved"
 # What else a record tells is kept when it is gone on with.
@@ -117,7 +123,7 @@ for record in "$games"/game-*.record; do play 1 '' --continue "$record"; err 'th
 
 # save FILE, and going on with that.
 fresh
-play 0 "all\nsave $scratch/mine.record\nsave $scratch/mine.record\n1\n" --seed 12; out '^Saved\.'
+play 0 "all\nsave $scratch/mine.record\nsave $scratch/mine.record\nacq mystic\n" --seed 12; out '^Saved\.'; out '^You acquire Mystic'
 not_out 'already'
 # What a killed program left half-written beside such a file goes away; what another is writing stays.
 (exit 0) & gone=$!; wait "$gone"
