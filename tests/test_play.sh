@@ -655,6 +655,21 @@ kill -TERM "$playing"
 wait "$playing"
 [ $? -eq 143 ] || fail 'a signal while a program thinks: not exit status 143'
 what='a signal while a program thinks'; out '^The game is saved in'
+# Nor does it wait for one that does not even begin; nothing is lost then, and nobody has done anything wrong.
+for signal in INT:130 TERM:143 HUP:129; do
+  wanted=${signal#*:} signal=${signal%:*}
+  fresh
+  rm -f "$scratch/begun"
+  heeding "$program" play --seed 4 --seats me --player "engine:touch $scratch/begun; exec sleep 4242" --bot-time 3600000 \
+    <"$scratch/in" >"$scratch/out" 2>"$scratch/err" &
+  playing=$!
+  await test -e "$scratch/begun"
+  kill -$signal "$playing"
+  wait "$playing"
+  status=$? what="SIG$signal while a program begins"
+  [ $status -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
+  no_err
+done
 
 # ---- streams that are closed, signals -------------------------------------------------------------------
 

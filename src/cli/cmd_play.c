@@ -305,17 +305,19 @@ static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc
 
 static int run_game(const asc_command *command, asc_play *play, uint64_t seed, const asc_host *host)
 {
-    int status = ASC_EXIT_FAILED;
     play->game = asc_match_game(play->match);
-    if (!asc__play_init(play))
+    if (!asc__play_init(play)) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-    else if (asc__play_make_players(play, command, seed, host)) {
-        if (asc__play_open_table(play))
-            status = asc__play_run(play);
-        else
-            asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
     }
-    return status;
+    /* A program may take long to begin, and a signal does not wait for it. */
+    if (!asc__play_make_players(play, command, seed, host))
+        return asc__input_signal() ? 128 + asc__input_signal() : ASC_EXIT_FAILED;
+    if (!asc__play_open_table(play)) {
+        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+        return ASC_EXIT_FAILED;
+    }
+    return asc__play_run(play);
 }
 
 static int new_game(const asc_command *command, asc_shelf *shelf, const play_request *request,

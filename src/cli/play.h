@@ -199,7 +199,7 @@ int asc__play_some_count(const asc_play_some *some);
 bool asc__play_check_players(const asc_play *play, const asc_command *command,
                              const asc_host *host);
 
-/* Seats the computer players and starts the programs; false after a complaint. */
+/* Seats the computer players and starts the programs; false after a complaint, or if a signal came. */
 bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
                             const asc_host *host);
 

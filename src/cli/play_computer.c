@@ -44,6 +44,8 @@ bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t
         }
         asc__contestant_heed(seat->computer, asc__input_signal);
         if (!asc__contestant_begin(seat->computer, i, seed + (uint64_t)i)) {
+            if (asc__input_signal()) /* it has done nothing wrong */
+                return false;
             asc__cli_complain(command, "%s cannot play: %s", seat->kind,
                               asc__contestant_why(seat->computer)->told);
             return false;
