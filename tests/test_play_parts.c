@@ -292,6 +292,40 @@ static void waiting_tells_no_secret(void **unused)
     free(first);
 }
 
+/* Computer players who decide for long are seen to go on, and only then; and they do not stop for it. */
+static void it_is_seen_that_the_game_goes_on(void **unused)
+{
+    (void)unused;
+    static const asc_command command = {.name = "play"};
+    for (int slow = 0; slow < 2; slow++) {
+        table at;
+        sit_at(&at, 80, "me:Anna,random", 1);
+        asc_play *play = &at.play;
+        assert_true(asc__play_make_players(play, &command, 1, NULL));
+        assert_true(asc__play_open_table(play));
+        asc__play_look(play);
+        play->screen.terminal = true;
+        play->save_failing = true; /* there is no folder, and that was told */
+        while (play->seat == 0)
+            asc__play_move(play, play->moves[0]);
+        assert_true(play->seats[play->seat].computer != NULL);
+        rewind(play->screen.out);
+        /* The last save was long ago; or it will be in a while. */
+        play->saved_at.tv_sec = slow ? 0 : play->saved_at.tv_sec + 1000000;
+        assert_true(asc__play_computers(play));
+        assert_true(play->seat == 0 || play->seat == ASC_NOBODY);
+        char *text = printed(&play->screen);
+        if (slow) {
+            assert_non_null(strstr(text, "The game goes on: "));
+            assert_string_equal(text + strlen(text) - 2, " \r");
+        } else {
+            assert_string_equal(text, "");
+        }
+        free(text);
+        stand_up(&at);
+    }
+}
+
 /* ---- Help ------------------------------------------------------------------------------------ */
 
 /* Whoever adds a command adds its line to the help, which begins with its word. */
@@ -319,6 +353,7 @@ int main(void)
         cmocka_unit_test(any_game_is_drawn_and_told),
         cmocka_unit_test(any_game_is_played_with_words),
         cmocka_unit_test(waiting_tells_no_secret),
+        cmocka_unit_test(it_is_seen_that_the_game_goes_on),
         cmocka_unit_test(every_command_has_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

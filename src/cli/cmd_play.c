@@ -20,9 +20,10 @@ static const char help[] =
        "one keyboard. Type 'help' in the game to learn what you can type.\n");
 
 static const char notes[] =
-    N_("The game is saved after every move, as a record in ascend/games in the data\n"
-       "folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where standard\n"
-       "input is no terminal, it plays from the lines it gets and stops at their end.\n"
+    N_("The game is saved after every move of a person, as a record in ascend/games in\n"
+       "the data folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where\n"
+       "standard input is no terminal, it plays from the lines it gets and stops at\n"
+       "their end.\n"
        "\n"
        "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
        "or another above 128: a signal stopped it, and it is saved.\n"

@@ -23,6 +23,7 @@ bool asc__play_init(asc_play *play)
     play->shared = play->persons > 1;
     play->warned_turn = -1;
     play->fresh = true;
+    clock_gettime(CLOCK_MONOTONIC, &play->saved_at); /* nothing is to be saved yet */
     for (int i = 0; i < play->players; i++)
         play->seats[i].table_turn = -1;
     if (asc_game_opponent(game)) {
@@ -375,10 +376,10 @@ static int person(asc_play *play)
     return status;
 }
 
-/* A computer player is to act; GO_ON, or the exit status to leave with. */
-static int computer(asc_play *play)
+/* Computer players are to act; GO_ON, or the exit status to leave with. */
+static int computers(asc_play *play)
 {
-    return asc__play_computer(play) ? GO_ON : asc__play_leave(play);
+    return asc__play_computers(play) ? GO_ON : asc__play_leave(play);
 }
 
 int asc__play_run(asc_play *play)
@@ -391,7 +392,7 @@ int asc__play_run(asc_play *play)
         } else if (!play->seats[play->seat].computer) {
             status = person(play);
         } else {
-            status = computer(play);
+            status = computers(play);
         }
     }
     return status == GO_ON ? asc__play_end(play) : status;

@@ -6,6 +6,8 @@
 #ifndef ASC_PLAY_H
 #define ASC_PLAY_H
 
+#include <time.h>
+
 #include "contestant.h"
 #include "judge.h"
 #include "play_ahead.h"
@@ -76,9 +78,11 @@ typedef struct asc_play {
     asc_play_joint joints[ASC_PLAY_JOINTS]; /* the last ones */
     size_t joint_count;
 
-    asc_play_text record;          /* the game as it is now; asc__play_save */
-    asc_play_text saved;           /* what the file holds; no text: there is no file yet */
-    bool save_failing;             /* the last try to write it did not work, and that was told */
+    asc_play_text record;     /* the game as it is now; asc__play_save */
+    asc_play_text saved;      /* what the file holds; no text: there is no file yet */
+    struct timespec saved_at; /* when it was last made to */
+    int progress_width;       /* of the line that tells that the game goes on; 0: there is none */
+    bool save_failing;        /* the last try to write it did not work, and that was told */
     char saved_as[ASC_STORE_PATH]; /* what `save` wrote last */
 
     const char *hints;   /* the player who gives hints, as --hints has him, or NULL */
@@ -210,6 +214,11 @@ bool asc__play_replace(asc_play *play, int seat, const char *kind);
  * play->failure tells why. False: memory is out, and that was told. */
 bool asc__play_computer(asc_play *play);
 
+/* The same until a person is to act, the game ends, or a signal comes. What they decide is saved together, once a
+ * second: the disk would take longer than they do. The last of it is left to whoever comes next. On a terminal a
+ * line tells as often that the game goes on. */
+bool asc__play_computers(asc_play *play);
+
 /* ---- The end (play_end.c) -------------------------------------------------------------------- */
 
 /* The game is over, stopped, or ended because somebody has failed or given up: tells the people and the programs, and puts it away; an exit status. */
@@ -236,6 +245,9 @@ void asc__play_dismiss_adviser(asc_play *play);
 /* Writes the game where it is kept, if the file there does not hold it as it is now, and tells when
  * that does not work, or works again. A game without decisions does not begin a file. */
 void asc__play_save(asc_play *play);
+
+/* Has it not been called for a second? */
+bool asc__play_save_is_due(const asc_play *play);
 
 /* The file of the game holds this: it was read from there. False: memory is short. */
 bool asc__play_was_saved(asc_play *play, const char *text, size_t length);

@@ -76,13 +76,18 @@ static size_t move_text(void *user, size_t index, char *text, size_t size)
                            size);
 }
 
+/* Can a decision take so long that one wonders? */
+static bool is_slow(const asc_play_seat *seat)
+{
+    return strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
+}
+
 /* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none. Whether
  * there is one tells only who sits there: how many moves he has is his secret. */
 static int tell_wait(asc_play *play)
 {
     const asc_play_seat *seat = &play->seats[play->seat];
-    bool slow = strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
-    if (!play->screen.terminal || !slow)
+    if (!play->screen.terminal || !is_slow(seat))
         return 0;
     char line[128];
     snprintf(line, sizeof line, asc__cli_tr("%s is thinking ..."), seat->name);
@@ -131,7 +136,47 @@ bool asc__play_computer(asc_play *play)
         command = (asc_table_command){.kind = ASC_COMMAND_FORFEIT, .text = why};
     }
     bool done = asc__play_send(play, command);
-    asc__play_save(play);
     asc__play_look(play);
+    return done;
+}
+
+/* ---- One after the other --------------------------------------------------------------------- */
+
+/* Takes the line away that tells how far the game is. */
+static void clear_progress(asc_play *play)
+{
+    if (play->progress_width > 0)
+        fprintf(play->screen.out, "\r%*s\r", play->progress_width, "");
+    play->progress_width = 0;
+}
+
+/* The same line, anew. It tells nothing but how many moves there were, whoever has made them. */
+static void draw_progress(asc_play *play)
+{
+    if (!play->screen.terminal)
+        return;
+    char line[128];
+    snprintf(line, sizeof line, asc__cli_tr("The game goes on: move %d ..."),
+             (int)asc_match_length(play->match));
+    asc__cli_put(play->screen.out, line);
+    asc__screen_flush(&play->screen);
+    play->progress_width = asc__cli_width(line);
+}
+
+bool asc__play_computers(asc_play *play)
+{
+    bool done = true;
+    while (done && asc_table_to_act(play->table) != ASC_NOBODY && !asc__input_signal() &&
+           play->seats[play->seat].computer) {
+        if (is_slow(&play->seats[play->seat]))
+            clear_progress(play);
+        done = asc__play_computer(play);
+        if (!asc__play_save_is_due(play))
+            continue;
+        clear_progress(play);
+        asc__play_save(play);
+        draw_progress(play);
+    }
+    clear_progress(play);
     return done;
 }

@@ -1,6 +1,6 @@
 /*
- * play_save.c - the game that is being played, as a record in a file: after every decision, on
- * leaving, at the end. Play goes on where that does not work, and says so.
+ * play_save.c - the game that is being played, as a record in a file: after every decision of a person,
+ * before the next one, on leaving, at the end. Play goes on where that does not work, and says so.
  */
 #include "play.h"
 
@@ -102,7 +102,7 @@ static bool is_in_file(const asc_play *play)
            memcmp(play->saved.text, play->record.text, play->record.length) == 0;
 }
 
-void asc__play_save(asc_play *play)
+static void save(asc_play *play)
 {
     bool ended = asc_table_ended(play->table) != ASC_TABLE_GOES_ON;
     if (asc_match_length(play->match) == 0 && !play->saved.text && !ended)
@@ -126,6 +126,20 @@ void asc__play_save(asc_play *play)
                                      "and 'save FILE' writes it elsewhere.",
                         play->store.why);
     play->save_failing = true;
+}
+
+void asc__play_save(asc_play *play)
+{
+    save(play);
+    clock_gettime(CLOCK_MONOTONIC, &play->saved_at);
+}
+
+bool asc__play_save_is_due(const asc_play *play)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    time_t seconds = now.tv_sec - play->saved_at.tv_sec;
+    return seconds > 1 || (seconds == 1 && now.tv_nsec >= play->saved_at.tv_nsec);
 }
 
 bool asc__play_is_file_name(const char *text)
