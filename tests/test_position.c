@@ -385,6 +385,9 @@ static const struct {
     {&godslayer, "row: Mephit x7", "the row has only 6 slots"},
     {&godslayer, "row: Mephit (1 treasure)", "this game has no treasures"},
     {&godslayer, "reserve: 3", "1: pool and tokens need a reserve of 0, not of 3"},
+    {&godslayer, "pool: 1\nreserve: 5", "2: pool and tokens need a reserve of -59, not of 5"},
+    {&godslayer, "pool: 70\nreserve: 65477", "2: pool and tokens need a reserve of 10, not of -59"},
+    {&godslayer, "reserve: -40000", "1: expected a number from -32768 to 65535"},
     {&godslayer, "known top 1: 1", "more cards on top of a deck are known than lie there"},
     {&godslayer, "key: fast 0 0 0 0", "four numbers of 16 digits"},
     {&godslayer, "just words", "1: expected 'name: value'"},
@@ -455,6 +458,20 @@ static void test_refused(void **unused)
     }
 }
 
+/* A position with less honor than the pool begins with has a reserve below 0, which records of old have counted
+ * from 65536 down. */
+static void test_reserve(void **unused)
+{
+    (void)unused;
+    desk *d = desk_for(&godslayer);
+    assert_int_equal(parse(d, "pool: 1", d->state), ASC_OK);
+    check_text(d);
+    assert_non_null(strstr(d->text, "\nreserve: -59\n"));
+    assert_int_equal(parse(d, "pool: 1\nreserve: 65477", d->other), ASC_OK);
+    assert_int_equal(asc_state_hash(d->game, d->state), asc_state_hash(d->game, d->other));
+    desk_free(d);
+}
+
 /* Lines may stand in any order. */
 static void test_order(void **unused)
 {
@@ -484,7 +501,8 @@ int main(void)
         cmocka_unit_test(test_every_position),  cmocka_unit_test(test_from_given),
         cmocka_unit_test(test_from_some_lines), cmocka_unit_test(test_every_byte),
         cmocka_unit_test(test_seeds),           cmocka_unit_test(test_records),
-        cmocka_unit_test(test_refused),         cmocka_unit_test(test_order),
+        cmocka_unit_test(test_refused),         cmocka_unit_test(test_reserve),
+        cmocka_unit_test(test_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

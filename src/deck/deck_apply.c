@@ -14,7 +14,7 @@ void asc__deck_drain_pool(const deck_context *context, unsigned amount)
         state->pool = (uint16_t)(state->pool - amount);
         return;
     }
-    state->reserve = (uint16_t)(state->reserve + amount - state->pool);
+    state->reserve = (int16_t)(state->reserve + (int)amount - state->pool);
     if (amount > 0 && !state->ending) {
         state->ending = 1;
         DECK_EMIT(context, DECK_E_LAST_ROUND, ASC_NOBODY, ASC_NO_CARD, 0, 0);

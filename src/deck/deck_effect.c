@@ -596,7 +596,7 @@ static void step_plain(const deck_context *context, deck_frame *frame, const asc
         break;
     case ASC_OP_POOL:
         state->pool = (uint16_t)(state->pool + amount);
-        state->reserve = (uint16_t)(state->reserve + amount);
+        state->reserve = (int16_t)(state->reserve + (int)amount);
         if (amount > 0)
             DECK_EMIT(context, DECK_E_POOL, ASC_NOBODY, frame->card, (int)amount, 0);
         break;

@@ -179,8 +179,7 @@ asc_status asc__deck_position_parse(const asc_game *base, const asc_source *sour
     deck_reader in = {
         .game = deck_of(base),
         .state = (deck_state *)out,
-        .report = {.diag = diag, .user = user, .file = source->name, .language = base->language},
-        .reserve = -1};
+        .report = {.diag = diag, .user = user, .file = source->name, .language = base->language}};
     empty_state(in.game, in.state);
     asc__deck_reseed(base, out, &base->seed);
     read_lines(&in, source, true);

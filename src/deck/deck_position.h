@@ -75,7 +75,7 @@ typedef struct deck_reader {
     asc_span value;
     unsigned said[DECK_LINE_COUNT][DECK_LINE_EACH_MAX]; /* in which line of the text; 0: nowhere */
     uint16_t taken[ASC_CARDS_MAX];                      /* copies that stand somewhere already */
-    long reserve;                                       /* that the text has; -1: none */
+    long reserve;                                       /* that the text has, if it has one */
     unsigned row_named;                                 /* slots */
     bool first_deal;                                    /* is still to come */
 } deck_reader;

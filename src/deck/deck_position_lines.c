@@ -95,11 +95,21 @@ static bool write_turn(const deck_game *game, const deck_state *state, const dec
     return add_number(state->active + 1, line, value);
 }
 
-/* It follows from pool and tokens: what is written must be that. */
+/* It follows from pool and tokens: what is written must be that. Records of old count what is below 0 from 65536
+ * down. */
 static void read_reserve(deck_reader *in, const deck_line *line, int index)
 {
     (void)index;
-    read_number(in, line->low, line->high, &in->reserve);
+    if (read_number(in, line->low, line->high, &in->reserve) && in->reserve > INT16_MAX)
+        in->reserve -= UINT16_MAX + 1L;
+}
+
+static bool write_reserve(const deck_game *game, const deck_state *state, const deck_line *line,
+                          int index, asc_text *value)
+{
+    (void)game;
+    (void)index;
+    return add_number(state->reserve, line, value);
 }
 
 static void read_purse(deck_reader *in, const deck_line *line, int index)
@@ -308,8 +318,8 @@ const deck_line asc__deck_lines[DECK_LINE_COUNT] = {
     [DECK_LINE_ROUND] = {"round", NUMBER(deck_state, round, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
     [DECK_LINE_TURNS] = {"turns", NUMBER(deck_state, turns, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
     [DECK_LINE_POOL] = {"pool", NUMBER(deck_state, pool, 0, UINT16_MAX, NOTHING_USUAL), PLAIN},
-    [DECK_LINE_RESERVE] = {"reserve", NUMBER(deck_state, reserve, 0, UINT16_MAX, 0),
-                           .read = read_reserve, .write = write_plain},
+    [DECK_LINE_RESERVE] = {"reserve", .low = INT16_MIN, .high = UINT16_MAX, .usual = 0,
+                           .read = read_reserve, .write = write_reserve},
     [DECK_LINE_LAST_ROUND] = {"last round", NUMBER(deck_state, ending, 0, 1, 0), PLAIN},
     [DECK_LINE_OVER] = {"over", NUMBER(deck_state, over, 0, 1, 0), PLAIN},
     [DECK_LINE_RUNES] = {"runes", LANE(DECK_LANE_RUNES)},

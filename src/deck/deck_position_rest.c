@@ -111,8 +111,8 @@ static void fill_numbers(deck_reader *in)
     if (is_solitaire(game))
         honor += solo_in(game, state)->honor;
     /* Honor that the position has more or less than the pool began with is the reserve's. */
-    state->reserve = (uint16_t)(honor - game->pool);
-    if (in->reserve >= 0 && in->reserve != state->reserve)
+    state->reserve = (int16_t)(honor - game->pool);
+    if (is_said(in, DECK_LINE_RESERVE, 0) && in->reserve != state->reserve)
         asc__report(&in->report, in->said[DECK_LINE_RESERVE][0], 0,
                     "pool and tokens need a reserve of %d, not of %ld: leave the line out",
                     state->reserve, in->reserve);

@@ -382,8 +382,7 @@ static const char *check_numbers(const deck_game *game, const deck_state *state)
         honor += player_in(game, state, seat)->honor;
     if (is_solitaire(game))
         honor += solo_in(game, state)->honor;
-    /* A position may begin with less honor than the pool had: then the reserve has gone round. */
-    if ((uint16_t)honor != (uint16_t)(game->pool + state->reserve))
+    if ((int16_t)(honor - game->pool) != state->reserve)
         return N_("honor does not add up");
     if (state->pool == 0 && !state->ending)
         return N_("the pool is empty and the last round has not been called");

@@ -135,7 +135,7 @@ typedef struct deck_state {
     uint16_t center_fixed; /* so many of them, at the end of the array, have their order fixed */
     uint16_t center_void;  /* cards in the void */
     uint16_t pool;         /* honor left in it */
-    uint16_t reserve;      /* honor that came from outside the pool */
+    int16_t reserve;       /* honor of pool and tokens beyond what the pool began with */
     uint16_t happened;     /* bit i: "first" trigger i is past for this turn */
     uint16_t round, turns;
     uint16_t active_at;            /* derived: where the part of the active player begins */

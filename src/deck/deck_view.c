@@ -319,7 +319,7 @@ void asc__deck_view(const asc_game *base, const asc_state *in, int viewer, asc_v
         [V_ROUND] = (int16_t)state->round,
         [V_TURNS] = (int16_t)state->turns,
         [V_POOL] = (int16_t)state->pool,
-        [V_RESERVE] = (int16_t)state->reserve,
+        [V_RESERVE] = state->reserve,
         [V_LAST_ROUND] = state->ending,
         [V_RUNES] = (int16_t)purse_runes(state),
         [V_POWER] = (int16_t)purse_power(state),
@@ -525,7 +525,7 @@ static bool believe_table(const deck_game *game, deck_state *state, const uint8_
     state->round = (uint16_t)numbers[V_ROUND];
     state->turns = (uint16_t)numbers[V_TURNS];
     state->pool = (uint16_t)numbers[V_POOL];
-    state->reserve = (uint16_t)numbers[V_RESERVE];
+    state->reserve = numbers[V_RESERVE];
     state->ending = numbers[V_LAST_ROUND] != 0;
     state->extra = (uint8_t)numbers[V_EXTRA];
     state->happened = (uint16_t)numbers[V_HAPPENED];
