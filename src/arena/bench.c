@@ -18,6 +18,23 @@ enum {
     JUDGED_FEW = 3       /* moves that the judge ranks */
 };
 
+const asc_bench_set_up asc__bench_set_ups[ASC_BENCH_SET_UPS] = {
+    {"deck", "godslayer", 2, NULL, NULL},       {"deck", "vigil", 2, NULL, NULL},
+    {"deck", "anniversary", 2, NULL, NULL},     {"deck", "godslayer", 1, NULL, NULL},
+    {"deck", "vigil", 1, NULL, NULL},           {"deck", "anniversary", 1, NULL, NULL},
+    {"deck", "godslayer,vigil", 3, NULL, NULL}, {"deck", "godslayer", 4, "teams", "2"},
+    {"princes", NULL, 2, NULL, NULL},           {"princes", NULL, 4, NULL, NULL},
+};
+
+const asc_bench_row asc__bench_rows[ASC_BENCH_ROWS] = {
+    {ASC_BENCH_EVALUATION, NULL, 0},           {ASC_BENCH_PLAYER, "random", 1000},
+    {ASC_BENCH_PLAYER, "rich", 1000},          {ASC_BENCH_PLAYER, "greedy", 1000},
+    {ASC_BENCH_PLAYER, "level:1", 1000},       {ASC_BENCH_PLAYER, "level:2", 1000},
+    {ASC_BENCH_PLAYER, "level:4", 40},         {ASC_BENCH_PLAYER, "search:40it", 150},
+    {ASC_BENCH_PLAYER, "search:400it", 40},    {ASC_BENCH_PLAYER, "search:2000it", 12},
+    {ASC_BENCH_PLAYER, "search:30it+2t", 100}, {ASC_BENCH_JUDGE, "search:60it", 0},
+};
+
 /* What lies on the table while a game is played. */
 typedef struct bench_table {
     const asc_game *game;
@@ -100,7 +117,7 @@ static void evaluate(const bench_table *t, asc_bench_figures *figures)
     }
 }
 
-asc_status asc__bench_evaluation(const asc_game *game, const atomic_bool *stop,
+static asc_status run_evaluation(const asc_game *game, const atomic_bool *stop,
                                  asc_bench_figures *figures)
 {
     bench_table t;
@@ -128,7 +145,7 @@ asc_status asc__bench_evaluation(const asc_game *game, const atomic_bool *stop,
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-asc_status asc__bench_player(const asc_game *game, const char *name, unsigned decisions,
+static asc_status run_player(const asc_game *game, const char *name, unsigned decisions,
                              const atomic_bool *stop, asc_bench_figures *figures)
 {
     bench_table t;
@@ -169,7 +186,7 @@ static void rank(bench_table *t, asc_judge *judge, asc_player *player, asc_bench
     }
 }
 
-asc_status asc__bench_judge(const asc_game *game, const char *name, const atomic_bool *stop,
+static asc_status run_judge(const asc_game *game, const char *name, const atomic_bool *stop,
                             asc_bench_figures *figures)
 {
     bench_table t;
@@ -196,4 +213,25 @@ asc_status asc__bench_judge(const asc_game *game, const char *name, const atomic
     asc__judge_fini(&judge);
     table_fini(&t);
     return status;
+}
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+asc_status asc__bench_run(const asc_game *game, const asc_bench_row *row, const atomic_bool *stop,
+                          asc_bench_figures *figures)
+{
+    switch (row->kind) {
+    case ASC_BENCH_EVALUATION:
+        return run_evaluation(game, stop, figures);
+    case ASC_BENCH_JUDGE:
+        return run_judge(game, row->player, stop, figures);
+    case ASC_BENCH_PLAYER:
+        break;
+    }
+    return run_player(game, row->player, row->decisions, stop, figures);
+}
+
+uint64_t asc__bench_sign(uint64_t signature, const asc_bench_figures *figures)
+{
+    return signature * UINT64_C(0x9e3779b97f4a7c15) + figures->signature;
 }

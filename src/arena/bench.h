@@ -10,25 +10,42 @@
 
 #include "ascend.h"
 
-/* What one player did at one table, or what evaluation took there. */
+/* A game of the signature. */
+typedef struct asc_bench_set_up {
+    const char *game, *packs;
+    int players;
+    const char *option, *value; /* or NULL */
+} asc_bench_set_up;
+
+/* What is done with each of them. */
+typedef enum asc_bench_kind {
+    ASC_BENCH_EVALUATION, /* what it says of every decision of some games: values, best moves, value networks, flags */
+    ASC_BENCH_PLAYER, /* what a player, sitting everywhere, chooses in a game */
+    ASC_BENCH_JUDGE /* what the judge makes of decisions that greedy made, looking with that player */
+} asc_bench_kind;
+
+typedef struct asc_bench_row {
+    asc_bench_kind kind;
+    const char *player;
+    unsigned decisions; /* of a player, at most */
+} asc_bench_row;
+
+enum { ASC_BENCH_SET_UPS = 10, ASC_BENCH_ROWS = 12 };
+
+extern const asc_bench_set_up asc__bench_set_ups[ASC_BENCH_SET_UPS];
+extern const asc_bench_row asc__bench_rows[ASC_BENCH_ROWS];
+
+/* What came out of a row. */
 typedef struct asc_bench_figures {
     uint64_t decisions;
     double seconds;     /* spent in them */
     uint64_t signature; /* of what came out */
 } asc_bench_figures;
 
-/*
- * What the evaluation says of every decision of some games: values, best moves, value networks, flags.
- */
-asc_status asc__bench_evaluation(const asc_game *game, const atomic_bool *stop,
-                                 asc_bench_figures *figures);
+asc_status asc__bench_run(const asc_game *game, const asc_bench_row *row, const atomic_bool *stop,
+                          asc_bench_figures *figures);
 
-/* What a player, sitting everywhere, chooses in a game, up to so many decisions. */
-asc_status asc__bench_player(const asc_game *game, const char *name, unsigned decisions,
-                             const atomic_bool *stop, asc_bench_figures *figures);
-
-/* What the judge makes of decisions that greedy made, looking with that player. */
-asc_status asc__bench_judge(const asc_game *game, const char *name, const atomic_bool *stop,
-                            asc_bench_figures *figures);
+/* The signature of rows, 0 where there are none, with one more. */
+uint64_t asc__bench_sign(uint64_t signature, const asc_bench_figures *figures);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * cmd_bench.c - `ascend bench`: fixed games and positions with every player, how fast they were, and one
- * signature of what came out. The playing is the arena's; here are the list of tables and the printing.
+ * signature of what came out. The playing is the arena's; here is the printing.
  */
 #include "cli.h"
 
@@ -25,37 +25,6 @@ static const char notes[] =
     N_("It takes one thread and some seconds. Ctrl-C stops it, with exit status 130.\n"
        "Packs are found as 'ascend cards --help' tells.\n");
 
-typedef struct bench_set_up {
-    const char *game, *packs;
-    int players;
-    const char *option, *value; /* or NULL */
-} bench_set_up;
-
-static const bench_set_up set_ups[] = {
-    {"deck", "godslayer", 2, NULL, NULL},       {"deck", "vigil", 2, NULL, NULL},
-    {"deck", "anniversary", 2, NULL, NULL},     {"deck", "godslayer", 1, NULL, NULL},
-    {"deck", "vigil", 1, NULL, NULL},           {"deck", "anniversary", 1, NULL, NULL},
-    {"deck", "godslayer,vigil", 3, NULL, NULL}, {"deck", "godslayer", 4, "teams", "2"},
-    {"princes", NULL, 2, NULL, NULL},           {"princes", NULL, 4, NULL, NULL},
-};
-
-/* What a row of the table is about: a player and how many decisions he makes at most, or evaluation, or
- * the judge. */
-typedef struct bench_row {
-    const char *name;
-    unsigned decisions;
-} bench_row;
-
-static const char evaluation[] = "evaluation", judge[] = "judge";
-static const char judging[] = "search:60it";
-static const bench_row rows[] = {
-    {evaluation, 0},      {"random", 1000},      {"rich", 1000},          {"greedy", 1000},
-    {"level:1", 1000},    {"level:2", 1000},     {"level:4", 40},         {"search:40it", 150},
-    {"search:400it", 40}, {"search:2000it", 12}, {"search:30it+2t", 100}, {judge, 0},
-};
-
-enum { SET_UPS = ASC__COUNT(set_ups), ROWS = ASC__COUNT(rows) };
-
 /* ---- Printing -------------------------------------------------------------------------------- */
 
 typedef struct bench_output {
@@ -64,7 +33,7 @@ typedef struct bench_output {
     asc_progress bar;
 } bench_output;
 
-static void name_table(const bench_set_up *set_up, char label[LABEL])
+static void name_table(const asc_bench_set_up *set_up, char label[LABEL])
 {
     snprintf(label, LABEL, "%s, %d%s%s", set_up->packs ? set_up->packs : set_up->game,
              set_up->players, set_up->option ? ", " : "", set_up->option ? set_up->option : "");
@@ -86,9 +55,12 @@ static void print_head(bench_output *out)
     putchar('\n');
 }
 
-static void print_row(bench_output *out, const char *table, const char *player,
+static void print_row(bench_output *out, const char *table, const asc_bench_row *row,
                       const asc_bench_figures *figures)
 {
+    const char *player = row->kind == ASC_BENCH_EVALUATION ? "evaluation"
+                         : row->kind == ASC_BENCH_JUDGE    ? "judge"
+                                                           : row->player;
     double speed = figures->seconds > 0 ? (double)figures->decisions / figures->seconds : 0;
     if (out->as_json) {
         char signature[24];
@@ -102,9 +74,9 @@ static void print_row(bench_output *out, const char *table, const char *player,
         asc__json_close(&out->json, '}');
         return;
     }
-    const char *name = player == evaluation ? asc__cli_tr("evaluation")
-                       : player == judge    ? asc__cli_tr("judge")
-                                            : player;
+    const char *name = row->kind == ASC_BENCH_EVALUATION ? asc__cli_tr("evaluation")
+                       : row->kind == ASC_BENCH_JUDGE    ? asc__cli_tr("judge")
+                                                         : player;
     asc__progress_fini(&out->bar);
     asc__cli_pad(stdout, table, 20);
     asc__cli_pad(stdout, name, 16);
@@ -126,18 +98,8 @@ static void print_signature(bench_output *out, uint64_t signature)
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-static asc_status run_row(const asc_game *game, const bench_row *row, const atomic_bool *stop,
-                          asc_bench_figures *figures)
-{
-    if (row->name == evaluation)
-        return asc__bench_evaluation(game, stop, figures);
-    if (row->name == judge)
-        return asc__bench_judge(game, judging, stop, figures);
-    return asc__bench_player(game, row->name, row->decisions, stop, figures);
-}
-
 /* All rows of a table; ASC_CLI_GO_ON, or an exit status after a complaint. */
-static int run_table(const asc_command *command, asc_shelf *shelf, const bench_set_up *set_up,
+static int run_table(const asc_command *command, asc_shelf *shelf, const asc_bench_set_up *set_up,
                      bench_output *out, uint64_t *signature)
 {
     const atomic_bool *stop = asc__cli_catch_interrupt();
@@ -154,11 +116,12 @@ static int run_table(const asc_command *command, asc_shelf *shelf, const bench_s
     char label[LABEL];
     name_table(set_up, label);
     int status = ASC_CLI_GO_ON;
-    for (size_t i = 0; status == ASC_CLI_GO_ON && i < ROWS; i++) {
+    for (size_t i = 0; status == ASC_CLI_GO_ON && i < ASC_BENCH_ROWS; i++) {
         asc_bench_figures figures;
         if (asc__progress_due(&out->bar))
-            asc__progress_draw(&out->bar, (uint64_t)(set_up - set_ups) * ROWS + i, label);
-        asc_status done = run_row(game, &rows[i], stop, &figures);
+            asc__progress_draw(&out->bar,
+                               (uint64_t)(set_up - asc__bench_set_ups) * ASC_BENCH_ROWS + i, label);
+        asc_status done = asc__bench_run(game, &asc__bench_rows[i], stop, &figures);
         if (done != ASC_OK) {
             asc__cli_complain(command, "%s", asc__cli_status(done));
             status = ASC_EXIT_FAILED;
@@ -166,8 +129,8 @@ static int run_table(const asc_command *command, asc_shelf *shelf, const bench_s
             asc__cli_complain(command, "interrupted");
             status = asc__cli_interrupted_status();
         } else {
-            print_row(out, label, rows[i].name, &figures);
-            *signature = *signature * UINT64_C(0x9e3779b97f4a7c15) + figures.signature;
+            print_row(out, label, &asc__bench_rows[i], &figures);
+            *signature = asc__bench_sign(*signature, &figures);
         }
     }
     asc_game_free(game);
@@ -183,7 +146,7 @@ static const asc_cli_option command_options[] = {
 
 static int run(const asc_command *command, int argc, char **argv)
 {
-    bench_output out = {.bar = asc__progress_init(SET_UPS * ROWS)};
+    bench_output out = {.bar = asc__progress_init(ASC_BENCH_SET_UPS * ASC_BENCH_ROWS)};
     int status = asc__cli_options(command, &out, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
@@ -193,8 +156,8 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__shelf_init(&shelf);
     uint64_t signature = 0;
     print_head(&out);
-    for (size_t i = 0; status == ASC_CLI_GO_ON && i < SET_UPS; i++)
-        status = run_table(command, &shelf, &set_ups[i], &out, &signature);
+    for (size_t i = 0; status == ASC_CLI_GO_ON && i < ASC_BENCH_SET_UPS; i++)
+        status = run_table(command, &shelf, &asc__bench_set_ups[i], &out, &signature);
     asc__progress_fini(&out.bar);
     if (status == ASC_CLI_GO_ON) {
         print_signature(&out, signature);
