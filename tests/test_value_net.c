@@ -178,7 +178,8 @@ static void test_games(void **unused)
             const network_row *row = &alone.rows[k];
             bool ended = row->ended[0] == row->wanted[0] && row->ended[1] == row->wanted[1];
             assert_true(row->wanted[0] >= 0 && row->wanted[0] <= 1);
-            assert_true(ended || players[i] != NULL); /* players that do not search expect nothing */
+            assert_true(ended ||
+                        players[i] != NULL); /* players that do not search expect nothing */
         }
         network_maker_free(one);
         network_maker_free(other);

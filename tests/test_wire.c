@@ -281,9 +281,9 @@ static void test_setups(void **unused)
     free(setup);
 }
 
-/* ---- What is hidden stays hidden --------------------------------------------------------------- */
+/* ---- What goes out ----------------------------------------------------------------------------- */
 
-/* What one viewer hears at a table. */
+/* All that a viewer hears, one text after the other. */
 typedef struct ear {
     const asc_game *game;
     asc_match *match;
@@ -334,6 +334,52 @@ static void send(ear *one, asc_table_command command)
     assert_int_equal(asc_table_commit(one->table, &command, &sink), ASC_OK);
     look(one);
 }
+
+static void assert_told(const ear *one, const char *part)
+{
+    if (strstr(one->text, part) == NULL)
+        fail_msg("no %s in %s", part, one->text);
+}
+
+/* What each sees of one position, and of one move in it. */
+static void test_told(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(
+        b.game, b.state,
+        "turn: 1\nhand 1: Apprentice x2, Militia\nhonor 1: 3\nrow: Mephit, -, Arha Initiate, -, -, -\n"
+        "center only: -\n");
+    for (int viewer = -1; viewer < 2; viewer++) {
+        ear one = ear_of(b.game, b.state, viewer);
+        look(&one);
+        assert_told(&one, "\"row\":[\"Mephit\",null,\"Arha Initiate\"]");
+        assert_told(&one, "\"honor 1\":3,");
+        assert_told(&one, "\"result\":null");
+        assert_told(&one, "\"seats\":[{\"seat\":1,\"name\":\"Anna\",\"called\":\"Anna\",");
+        assert_told(&one,
+                    viewer == 0 ? "\"hand 1\":{\"Apprentice\":2,\"Militia\":1}" : "\"hand 1\":{}");
+        assert_told(&one, viewer == 0
+                              ? "\"moves\":[{\"text\":\"play Apprentice\",\"say\":\"play "
+                                "Apprentice\",\"meaning\":null,\"verb\":\"play\",\"card\":"
+                                "\"Apprentice\",\"place\":{\"field\":\"hand 1\",\"index\":null},"
+                                "\"flags\":[\"only_gains\"]},"
+                              : "\"moves\":[]");
+        asc_move move = game_move(b.game, b.state, "play Apprentice");
+        send(&one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
+        assert_told(&one, "\"type\":\"happened\",\"message\":1,\"by\":1,");
+        assert_told(&one, "\"events\":[{\"event\":\"play\",\"seat\":1,\"card\":\"Apprentice\",");
+        assert_told(&one, viewer == 0 ? "\"told\":[{\"seat\":1,\"text\":\"You play Apprentice"
+                                      : "\"told\":[{\"seat\":1,\"text\":\"Anna plays Apprentice");
+        assert_told(&one, viewer == 0 ? "\"undo\":{\"free\":1," : "\"undo\":{\"free\":0,");
+        send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
+        assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
+        ear_free(&one);
+    }
+    board_free(&b);
+}
+
+/* ---- What is hidden stays hidden --------------------------------------------------------------- */
 
 static void assert_same(const ear *one, const ear *other)
 {
@@ -432,7 +478,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
         cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_setups),   cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
+        cmocka_unit_test(test_hidden),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -53,6 +53,7 @@ RELEVANT = {
   "src/game": [["scenarios", "record", "match", "scenario"], UNIT, ["replay", "play", "cli"]],
   "src/lang": [["lang", "rules_text", "event_text"], ["language", "every_word"], UNIT],
   "src/pack": [["scenarios", "pack", "rules_text"], UNIT, ["bench", "cli"]],
+  "src/wire": [["wire", "program_parts"], ["web_engine"], ["cli", "replay"]],
   "src/table": [["table"], ["play"], ["play_princes", "replay"], UNIT],
 }
 
