@@ -134,6 +134,7 @@ typedef struct deck_game {
     uint8_t quick_slots; /* up to so many slots the quickest list will do: one word, or never */
     uint8_t large_slots; /* and so many the one for games of more than 64 cards */
     uint8_t lone_gap;    /* so many empty slots are simply filled: 1; 0 where the row slides */
+    uint16_t treasures;  /* how many there are in all */
     uint64_t odd_purse;  /* bits of the purse with which prices may be other than printed */
 
     uint16_t lasting[DECK_LASTING_MAX];      /* pc of the DISCOUNT, LATER or UNITE */

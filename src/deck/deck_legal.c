@@ -154,27 +154,37 @@ static inline uint64_t payable_bytes(const deck_state *state, unsigned word, uin
     return covered_bytes(state, word, purse);
 }
 
-/* Cards of a row that does not slide, given the bytes that can be paid for. Of those that are the same
- * (slots_differ) the first stands for all. */
-static inline asc_move *add_row(const deck_state *state, asc_move *at, unsigned word,
-                                uint64_t payable, const asc_move *row)
+/* Does a list have a card of the row with as many treasures under it as under this one? */
+static inline bool is_listed(const deck_state *state, const asc_move *from, const asc_move *to,
+                             uint8_t card, unsigned slot)
 {
+    for (; from < to; from++)
+        if (from->card == card && state->treasure[from->slot] == state->treasure[slot])
+            return true;
+    return false;
+}
+
+/*
+ * Cards of the row, given the bytes that can be paid for, up to one that is like one of the list already: what
+ * is left of the bytes, its own first, or 0.
+ */
+static inline uint64_t add_different(const deck_state *state, asc_move **end, unsigned word,
+                                     uint64_t payable, const asc_move *row)
+{
+    asc_move *at = *end;
     for (; payable != 0; payable &= payable - 1) {
         unsigned bit = (unsigned)__builtin_ctzll(payable), slot = 8 * word + bit / 8;
         uint8_t card = state->row[slot];
-        const asc_move *equal = row;
-        while (equal < at &&
-               (equal->card != card || state->treasure[equal->slot] != state->treasure[slot]))
-            equal++;
-        if (equal < at && ASC__LIKELY(state->empty == 0))
-            continue;
+        if (is_listed(state, row, at, card, slot))
+            break;
         unsigned verb = DECK_ACQUIRE + (unsigned)(state->monsters[word] >> bit & 1);
         put_move(at++, verb, card, DECK_IN_ROW, slot);
     }
-    return at;
+    *end = at;
+    return payable;
 }
 
-/* The same where slots matter: in a row that slides, equal cards are not the same. */
+/* All of them where slots matter (slots_differ): equal cards are not the same. */
 static asc_move *add_row_slots(const deck_state *state, asc_move *at, unsigned word,
                                uint64_t payable)
 {
@@ -182,6 +192,18 @@ static asc_move *add_row_slots(const deck_state *state, asc_move *at, unsigned w
         unsigned bit = (unsigned)__builtin_ctzll(payable), slot = 8 * word + bit / 8;
         unsigned verb = DECK_ACQUIRE + (unsigned)(state->monsters[word] >> bit & 1);
         put_move(at++, verb, state->row[slot], DECK_IN_ROW, slot);
+    }
+    return at;
+}
+
+/* Cards of a row that does not slide. Of those that are the same the first stands for all. */
+static asc_move *add_row(const deck_game *game, const deck_state *state, asc_move *at,
+                         unsigned word, uint64_t payable, const asc_move *row)
+{
+    while ((payable = add_different(state, &at, word, payable, row)) != 0) {
+        if (!row_stays_full(game, state))
+            return add_row_slots(state, at, word, payable);
+        payable &= payable - 1;
     }
     return at;
 }
@@ -297,7 +319,7 @@ static ASC__NOINLINE int finish_slowly(const deck_game *game, const deck_state *
         else if (is_solitaire(game))
             at = add_row_slots(state, at, word, payable);
         else
-            at = add_row(state, at, word, payable, row);
+            at = add_row(game, state, at, word, payable, row);
     }
     if (game->teams > 0)
         at = add_gives(game, state, at);
@@ -305,11 +327,26 @@ static ASC__NOINLINE int finish_slowly(const deck_game *game, const deck_state *
     return (int)(at - moves);
 }
 
-/* The end of a list: the row, given what of it can be paid for, and ending the turn. */
-static ASC__NOINLINE int finish_with_row(const deck_state *state, asc_move *moves, asc_move *at,
-                                         uint64_t payable)
+/* The end of a list from a card of the row on that may be the same as one before it. */
+static ASC__NOINLINE int finish_in_doubt(const deck_game *game, const deck_state *state,
+                                         asc_move *moves, asc_move *at, uint64_t payable,
+                                         const asc_move *row)
 {
-    at = add_row(state, at, 0, payable, at);
+    at = add_row(game, state, at, 0, payable, row);
+    put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
+    return (int)(at - moves);
+}
+
+/* The end of a list: the row, given what of it can be paid for, and ending the turn. No call comes back to it. */
+static ASC__NOINLINE int finish_with_row(const deck_game *game, const deck_state *state,
+                                         asc_move *moves, asc_move *at, uint64_t payable)
+{
+    const asc_move *row = at;
+    while ((payable = add_different(state, &at, 0, payable, row)) != 0) {
+        if (ASC__UNLIKELY(!row_surely_stays_full(game, state)))
+            return finish_in_doubt(game, state, moves, at, payable, row);
+        payable &= payable - 1;
+    }
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }
@@ -332,7 +369,7 @@ static inline int finish_usual(const deck_game *game, const deck_state *state,
     at = add_plays(player, at, words);
     at = add_piles(game, at, piles);
     if (payable != 0)
-        return finish_with_row(state, moves, at, payable);
+        return finish_with_row(game, state, moves, at, payable);
     put_move(at++, DECK_END, ASC_NO_CARD, DECK_NOWHERE, 0);
     return (int)(at - moves);
 }

@@ -55,6 +55,18 @@ void asc__deck_to_void(const deck_game *game, deck_state *state, uint8_t card)
     center_of(game, state)[game->center_size - state->center_void] = card;
 }
 
+bool asc__deck_can_refill(const deck_game *game, const deck_state *state)
+{
+    const uint8_t *center = center_in(game, state);
+    for (unsigned i = 0; i < state->center_deck; i++)
+        if (center[i] != game->treasure)
+            return true;
+    for (unsigned i = 1; i <= state->center_void; i++)
+        if (center[game->center_size - i] != game->treasure)
+            return true;
+    return false;
+}
+
 /* The next card of the center deck, or ASC_NO_CARD where deck and void are empty. */
 static uint8_t deal(const deck_context *context)
 {

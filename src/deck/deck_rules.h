@@ -141,15 +141,32 @@ static inline unsigned asc__deck_taken_slots(const deck_game *game, const deck_s
     return taken != NULL ? taken->slots : 0;
 }
 
+/* Is there a card that could come into a gap of the row: in the center deck, or in the void that becomes one?
+ * deck_row.c */
+bool asc__deck_can_refill(const deck_game *game, const deck_state *state);
+
+/* Is the row full, and would it be filled again whatever left it? With more cards in the center deck than there are
+ * treasures, one of them is none. */
+static inline bool row_surely_stays_full(const deck_game *game, const deck_state *state)
+{
+    return state->empty == 0 && state->center_deck > game->treasures;
+}
+
+static inline bool row_stays_full(const deck_game *game, const deck_state *state)
+{
+    return state->empty == 0 &&
+           (state->center_deck > game->treasures || asc__deck_can_refill(game, state));
+}
+
 /*
- * Does each slot of the row count for itself? It does in one that slides, and in one with gaps: they are
- * filled from the left, and a treasure may wait in one of them. Otherwise slots with equal cards and as many
- * treasures are the same to whoever takes one of them, and the leftmost stands for all; but for a chain of
- * free picks that has taken the one and not the other.
+ * Does each slot of the row count for itself? It does in one that slides, and in one with gaps, or with one as
+ * soon as a card leaves it: they are filled from the left, and a treasure may wait in one of them. Otherwise
+ * slots with equal cards and as many treasures are the same to whoever takes one of them, and the leftmost
+ * stands for all; but for a chain of free picks that has taken the one and not the other.
  */
 static inline bool slots_differ(const deck_game *game, const deck_state *state)
 {
-    return is_solitaire(game) || state->empty != 0;
+    return is_solitaire(game) || !row_stays_full(game, state);
 }
 
 /* The leftmost slot that is the same as this one. */

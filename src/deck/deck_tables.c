@@ -505,6 +505,7 @@ static asc_status lay_out(deck_game *game, asc_report *report)
     game->quick_slots = usual && !large ? 8 : 0;
     game->large_slots = usual && large ? 8 : 0;
     game->lone_gap = !alone;
+    game->treasures = game->treasure == ASC_NO_CARD ? 0 : game->base.cards[game->treasure].copies;
     game->center_size = (uint16_t)center;
     game->owned_max = (uint16_t)(owned + 1); /* segment_add reads one past the last card */
     game->in_play_max = (uint16_t)in_play;
