@@ -303,6 +303,11 @@ static const char *const holds[] = {
     "left Mystic: 3",
     "Left mystic: 3",
     "known top 1: 0",
+    "knows next 1: 0",
+    "first deal: 0",
+    "extra turns: 0",
+    "last round: 0",
+    "discount for construct: 0",
     "bag 2: Apprentice x2",
     "deck 1: Militia, Apprentice x2",
     "deck 2: Militia, Apprentice x2",
@@ -327,6 +332,12 @@ static const struct {
     {"left Mystic: 4", "left Mystic: expected 4, found 3"},
     {"left Mystic: many", "left Mystic: expected many, found 3"},
     {"left Mysitc: 3", "there is no 'left Mysitc'"},
+    {"knows next 1: 1", "knows next 1: expected 1, found 0"},
+    {"first deal: 1", "first deal: expected 1, found 0"},
+    {"defeated: Lagoon Troll", "'defeated' can be given, and not expected"},
+    {"defeated: -", "'defeated' can be given, and not expected"},
+    {"center only: Truth Seeker, Lagoon Troll", "found Truth Seeker, Lagoon Troll, ? x"},
+    {"center only: -", "center only: expected -, found Truth Seeker, Lagoon Troll, ? x"},
     {"deck 1: Apprentice, Militia, Apprentice", "deck 1: expected Apprentice, Militia, Apprentice, "
                                                 "found these on top: Militia, Apprentice x2"},
     {"deck 2: Apprentice x2, Militia", "found these on top: Militia"},
@@ -380,6 +391,30 @@ static void test_lines_of_a_position(void **unused)
             strstr(s.text, fails[i].message) == NULL)
             fail_msg("%s: expected the message %s, heard: %s", fails[i].line, fails[i].message,
                      s.text);
+    }
+}
+
+/* All of the center deck can be expected, and that there is none. */
+static void test_center_only(void **unused)
+{
+    (void)unused;
+    said s;
+    static const struct {
+        const char *given, *expected;
+        bool holds;
+    } cases[] = {
+        {"center only: Mephit", "center only: Mephit", true},
+        {"center only: Mephit", "center only: -", false},
+        {"center only: -", "center only: -", true},
+        {"runes: 1", "center only: -", false},
+        {"center: Mephit", "center only: Mephit", false},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        char text[256];
+        snprintf(text, sizeof text, "scenario: t\ngiven\n%s\nthen\n%s\n", cases[i].given,
+                 cases[i].expected);
+        if (run_library(text, &s).passed != cases[i].holds || s.count != !cases[i].holds)
+            fail_msg("%s, %s: heard %s", cases[i].given, cases[i].expected, s.text);
     }
 }
 
@@ -734,6 +769,7 @@ int main(void)
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_no_scenario),
         cmocka_unit_test(test_settings_too_late),
+        cmocka_unit_test(test_center_only),
         cmocka_unit_test(test_lines_of_a_position),
         cmocka_unit_test(test_set_up),
         cmocka_unit_test(test_checks_after_moves),

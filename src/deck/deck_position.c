@@ -152,8 +152,10 @@ asc__line_sort asc__deck_position_line(const asc_game *base, const asc_state *in
     const deck_game *game = deck_of(base);
     int index;
     const deck_line *line = find_line(game, name, &index);
-    if (line == NULL || line->write == NULL || index >= asc__deck_line_each(game, line))
+    if (line == NULL || index >= asc__deck_line_each(game, line))
         return ASC__LINE_NONE;
+    if (line->write == NULL)
+        return ASC__LINE_GIVEN;
     size_t before = value->length;
     line->write(game, (const deck_state *)in, line, index, value);
     if (value->length == before)

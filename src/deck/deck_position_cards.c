@@ -246,7 +246,7 @@ void asc__deck_add_center(deck_reader *in, const deck_line *line, int index, uin
 }
 
 /* "center bag" is what has no place and "center" what lies on it; "center only" says that there is no
- * bag. */
+ * bag. If there is one, whoever asks for that line hears how much is in it. */
 bool asc__deck_write_center(const deck_game *game, const deck_state *state, const deck_line *line,
                             int index, asc_text *value)
 {
@@ -257,8 +257,12 @@ bool asc__deck_write_center(const deck_game *game, const deck_state *state, cons
         add_cards(&game->base, center, loose, 1, value);
         return loose > 0;
     }
-    add_cards(&game->base, center + loose, state->center_fixed, -1, value);
-    if (line == &asc__deck_lines[DECK_LINE_CENTER_ONLY])
+    bool only = line == &asc__deck_lines[DECK_LINE_CENTER_ONLY];
+    if (!only || loose == 0 || state->center_fixed > 0)
+        add_cards(&game->base, center + loose, state->center_fixed, -1, value);
+    if (only && loose > 0)
+        asc__text_addf(value, state->center_fixed > 0 ? ", ? x%u" : "? x%u", loose);
+    if (only)
         return loose == 0;
     return loose > 0 && state->center_fixed > 0;
 }

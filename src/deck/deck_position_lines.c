@@ -78,6 +78,16 @@ static void read_first_deal(deck_reader *in, const deck_line *line, int index)
         in->first_deal = number != 0;
 }
 
+/* Whoever can be asked has had it. */
+static bool write_first_deal(const deck_game *game, const deck_state *state, const deck_line *line,
+                             int index, asc_text *value)
+{
+    (void)game;
+    (void)state;
+    (void)index;
+    return add_number(0, line, value);
+}
+
 static void read_turn(deck_reader *in, const deck_line *line, int index)
 {
     (void)line;
@@ -290,13 +300,8 @@ static void read_knows_next(deck_reader *in, const deck_line *line, int index)
 static bool write_knows_next(const deck_game *game, const deck_state *state, const deck_line *line,
                              int index, asc_text *value)
 {
-    (void)line;
-    if (game->looked_at == 0)
-        return false;
-    const deck_looked *looked = looked_in(game, state);
-    unsigned count = looked->seat == index ? looked->count : 0;
-    asc__text_addf(value, "%u", count);
-    return count > 0;
+    const deck_looked *looked = game->looked_at != 0 ? looked_in(game, state) : NULL;
+    return add_number(looked != NULL && looked->seat == index ? looked->count : 0, line, value);
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -313,7 +318,8 @@ static bool write_knows_next(const deck_game *game, const deck_state *state, con
 enum { NOTHING_USUAL = -1 };
 
 const deck_line asc__deck_lines[DECK_LINE_COUNT] = {
-    [DECK_LINE_FIRST_DEAL] = {"first deal", .low = 0, .high = 1, .read = read_first_deal},
+    [DECK_LINE_FIRST_DEAL] = {"first deal", .low = 0, .high = 1, .usual = 0,
+                              .read = read_first_deal, .write = write_first_deal},
     [DECK_LINE_TURN] = {"turn", .usual = NOTHING_USUAL, .read = read_turn, .write = write_turn},
     [DECK_LINE_ROUND] = {"round", NUMBER(deck_state, round, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},
     [DECK_LINE_TURNS] = {"turns", NUMBER(deck_state, turns, 1, UINT16_MAX, NOTHING_USUAL), PLAIN},

@@ -19,7 +19,8 @@
 
 /* What a line of a position is to whoever asks for it by its name. */
 typedef enum asc__line_sort {
-    ASC__LINE_NONE, /* there is no such line */
+    ASC__LINE_NONE,  /* there is no such line */
+    ASC__LINE_GIVEN, /* it is short for others, and a state has no value of it */
     ASC__LINE_VALUE,
     ASC__LINE_STACK /* cards that lie one upon the other, the top first; below them may lie others */
 } asc__line_sort;

@@ -136,6 +136,11 @@ bool asc__scenario_line(asc__scenario *scenario, const asc__line *line, asc_span
     bool fits;
     if (sort == ASC__LINE_NONE)
         return false;
+    if (sort == ASC__LINE_GIVEN) {
+        asc__scenario_fail(scenario, line, "'%.*s' can be given, and not expected",
+                           asc__shown(name), name.start);
+        return true;
+    }
     if (sort == ASC__LINE_STACK) {
         unsigned errors_before = scenario->report->errors;
         asc_report silent = {0};
