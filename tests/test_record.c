@@ -670,6 +670,8 @@ static void foreign_files_are_no_records(void **test)
            "the record is cut off: 'end of position' is missing", -1);
     expect(&kit, "ascend record 1\nposition\nturn: 1\nhonour: x\nend of position", false,
            ASC_BAD_TEXT, "4: ", -1);
+    expect(&kit, "ascend record 1\nposition\nturn: 1\nrunes: 1\n\nrunes: 2\nend of position", false,
+           ASC_BAD_TEXT, "6: 'runes' is said in line 4 already", -1);
     assert_int_equal(kit.blocks, 0);
 }
 

@@ -358,6 +358,33 @@ static const struct {
     {"play 1 has Temporal Eye (used 2)", "expected names of cards"},
 };
 
+/* Lines are counted as in the file, wherever a message names one. */
+static void test_said_twice(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *message;
+    } cases[] = {
+        {"scenario: a\nthen\nround: 1\nscenario: t\ngiven\nhand 1: Militia\n\nhand 1: "
+         "Mystic\nthen\nround: 1\n",
+         "8: 'hand 1' is said in line 6 already"},
+        {"game: princes\nscenario: t\ngiven\n# a remark\nround: 2\nround: 3\nthen\nround: 2\n",
+         "6: 'round' is said in line 5 already"},
+        {"scenario: t\n\n\ngiven\nrunes: 1\ncenter only: -\ncenter: Mephit\nthen\nround: 1\n",
+         "6: 'center only' names all there is"},
+        {"scenario: t\n\ngiven\npool: 0\nlast round: 0\nthen\nround: 1\n",
+         "3: the position is not possible"},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        said s;
+        if (run_library(cases[i].text, &s).failed != 1 || s.count != 1 ||
+            strncmp(s.text, cases[i].message, strlen(cases[i].message)) != 0)
+            fail_msg("expected %s, heard: %s", cases[i].message, s.text);
+    }
+    assert_fails("scenario: t\ngiven\nhand 1: Mask\nhand 1: Mask\nthen\nround: 1\n",
+                 "4: 'hand 1' is said in line 3 already");
+}
+
 /* A setting among the lines of a position is told what it is, and nothing else is said. */
 static void test_settings_too_late(void **unused)
 {
@@ -719,10 +746,10 @@ static asc_status misread_move(const asc_game *game, const asc_state *state, con
 }
 
 /* Every time that a position is read somebody gains a point. */
-static asc_status misread_position(const asc_game *game, const asc_source *source, asc_state *state,
-                                   asc_diag_fn diag, void *user)
+static asc_status misread_position(const asc_game *game, const asc_source *source, unsigned before,
+                                   asc_state *state, asc_diag_fn diag, void *user)
 {
-    asc_status status = tiny_game_type.position.parse(game, source, state, diag, user);
+    asc_status status = tiny_game_type.position.parse(game, source, before, state, diag, user);
     ((tiny_state *)(void *)state)->points[0]++;
     return status;
 }
@@ -770,6 +797,7 @@ int main(void)
         cmocka_unit_test(test_no_scenario),
         cmocka_unit_test(test_settings_too_late),
         cmocka_unit_test(test_center_only),
+        cmocka_unit_test(test_said_twice),
         cmocka_unit_test(test_lines_of_a_position),
         cmocka_unit_test(test_set_up),
         cmocka_unit_test(test_checks_after_moves),

@@ -561,7 +561,8 @@ void asc__court_guess(const asc_game *game, const asc_belief *belief, const asc_
 size_t asc__court_position_format(const asc_game *game, const asc_state *state, char *text,
                                   size_t size);
 asc_status asc__court_position_parse(const asc_game *game, const asc_source *source,
-                                     asc_state *state, asc_diag_fn diag, void *user);
+                                     unsigned before, asc_state *state, asc_diag_fn diag,
+                                     void *user);
 asc__line_sort asc__court_position_line(const asc_game *game, const asc_state *state, asc_span name,
                                         asc_text *value);
 

@@ -89,9 +89,9 @@ static void refuse_name(court_reader *in, asc_span name)
 }
 
 /* Goes through all lines, for those that are to be read early or for the others. */
-static void read_lines(court_reader *in, const asc_source *source, bool early)
+static void read_lines(court_reader *in, const asc_source *source, unsigned before, bool early)
 {
-    asc__named_lines lines = asc__named_lines_of(source->text, source->size);
+    asc__named_lines lines = asc__named_lines_of(source->text, source->size, before);
     while (asc__named_lines_next(&lines, early ? NULL : &in->report)) {
         int index;
         const court_line *line = find_line(in->game, lines.name, &index);
@@ -107,8 +107,8 @@ static void read_lines(court_reader *in, const asc_source *source, bool early)
     }
 }
 
-asc_status asc__court_position_parse(const asc_game *game, const asc_source *source, asc_state *out,
-                                     asc_diag_fn diag, void *user)
+asc_status asc__court_position_parse(const asc_game *game, const asc_source *source,
+                                     unsigned before, asc_state *out, asc_diag_fn diag, void *user)
 {
     court_state *state = court_of(out);
     court_reader in = {
@@ -120,9 +120,9 @@ asc_status asc__court_position_parse(const asc_game *game, const asc_source *sou
     memset(state->prince, COURT_NONE, sizeof state->prince);
     for (uint8_t kind = 0; kind < COURT_DEALT; kind++)
         in.left[kind] = asc__court_cards[kind].copies;
-    read_lines(&in, source, true);
+    read_lines(&in, source, before, true);
     asc__court_settle_people(&in);
-    read_lines(&in, source, false);
+    read_lines(&in, source, before, false);
     asc__court_settle_rest(&in);
     const char *broken = in.report.errors == 0 ? asc__court_check(game, out) : NULL;
     if (broken != NULL)

@@ -125,9 +125,9 @@ static void refuse_name(deck_reader *in, asc_span name)
 }
 
 /* Goes through all lines, for those that are to be read early or for the others. */
-static void read_lines(deck_reader *in, const asc_source *source, bool early)
+static void read_lines(deck_reader *in, const asc_source *source, unsigned before, bool early)
 {
-    asc__named_lines lines = asc__named_lines_of(source->text, source->size);
+    asc__named_lines lines = asc__named_lines_of(source->text, source->size, before);
     while (asc__named_lines_next(&lines, early ? NULL : &in->report)) {
         int index;
         const deck_line *line = find_line(in->game, lines.name, &index);
@@ -175,8 +175,8 @@ static void empty_state(const deck_game *game, deck_state *state)
     state->pool = game->pool;
 }
 
-asc_status asc__deck_position_parse(const asc_game *base, const asc_source *source, asc_state *out,
-                                    asc_diag_fn diag, void *user)
+asc_status asc__deck_position_parse(const asc_game *base, const asc_source *source, unsigned before,
+                                    asc_state *out, asc_diag_fn diag, void *user)
 {
     deck_reader in = {
         .game = deck_of(base),
@@ -184,8 +184,8 @@ asc_status asc__deck_position_parse(const asc_game *base, const asc_source *sour
         .report = {.diag = diag, .user = user, .file = source->name, .language = base->language}};
     empty_state(in.game, in.state);
     asc__deck_reseed(base, out, &base->seed);
-    read_lines(&in, source, true);
-    read_lines(&in, source, false);
+    read_lines(&in, source, before, true);
+    read_lines(&in, source, before, false);
     if (in.report.errors == 0)
         asc__deck_fill_rest(&in);
     if (in.report.errors > 0)

@@ -26,7 +26,7 @@ extern const char *const asc__deck_questions[DECK_Q_COUNT];
 /* deck_position.c */
 size_t asc__deck_position_format(const asc_game *game, const asc_state *state, char *text,
                                  size_t size);
-asc_status asc__deck_position_parse(const asc_game *game, const asc_source *source,
+asc_status asc__deck_position_parse(const asc_game *game, const asc_source *source, unsigned before,
                                     asc_state *state, asc_diag_fn diag, void *user);
 asc__line_sort asc__deck_position_line(const asc_game *game, const asc_state *state, asc_span name,
                                        asc_text *value);

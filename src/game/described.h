@@ -120,7 +120,8 @@ asc__event_clause asc__described_event_clause(const asc_game *game, const asc_ev
 size_t asc__described_position_format(const asc_game *game, const asc_state *state, char *text,
                                       size_t size);
 asc_status asc__described_position_parse(const asc_game *game, const asc_source *source,
-                                         asc_state *state, asc_diag_fn diag, void *user);
+                                         unsigned before, asc_state *state, asc_diag_fn diag,
+                                         void *user);
 
 void asc__described_view(const asc_game *game, const asc_state *state, int viewer, asc_view *view);
 asc_status asc__described_belief(const asc_game *game, const asc_view *view, asc_belief *belief);

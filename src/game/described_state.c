@@ -325,7 +325,8 @@ static void read_line(reader *in)
 }
 
 asc_status asc__described_position_parse(const asc_game *game, const asc_source *source,
-                                         asc_state *state, asc_diag_fn diag, void *user)
+                                         unsigned before, asc_state *state, asc_diag_fn diag,
+                                         void *user)
 {
     _Alignas(ASC_STATE_ALIGN) unsigned char bytes[ASC__VIEW_LIMIT];
     reader in = {
@@ -333,7 +334,7 @@ asc_status asc__described_position_parse(const asc_game *game, const asc_source 
         .state = state,
         .view = (asc_view *)(void *)bytes,
         .report = {.diag = diag, .user = user, .file = source->name, .language = game->language}};
-    in.lines = asc__named_lines_of(source->text, source->size);
+    in.lines = asc__named_lines_of(source->text, source->size, before);
     blank(game, state, &game->seed);
     while (asc__named_lines_next(&in.lines, &in.report))
         read_line(&in);

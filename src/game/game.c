@@ -538,7 +538,13 @@ size_t asc_position_format(const asc_game *game, const asc_state *state, char *t
 asc_status asc_position_parse(const asc_game *game, const asc_source *source, asc_state *state,
                               asc_diag_fn diag, void *user)
 {
-    return game->type->position.parse(game, source, state, diag, user);
+    return asc__position_parse_at(game, source, 0, state, diag, user);
+}
+
+asc_status asc__position_parse_at(const asc_game *game, const asc_source *source, unsigned before,
+                                  asc_state *state, asc_diag_fn diag, void *user)
+{
+    return game->type->position.parse(game, source, before, state, diag, user);
 }
 
 int32_t asc_value_move(const asc_game *game, const asc_state *state, asc_move move)

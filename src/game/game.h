@@ -95,8 +95,9 @@ typedef struct asc__game_position {
     /* required */
     const char *(*check)(const asc_game *game, const asc_state *state); /* asc_state_check */
     size_t (*format)(const asc_game *game, const asc_state *state, char *text, size_t size);
-    asc_status (*parse)(const asc_game *game, const asc_source *source, asc_state *state,
-                        asc_diag_fn diag, void *user);
+    /* asc__position_parse_at */
+    asc_status (*parse)(const asc_game *game, const asc_source *source, unsigned before,
+                        asc_state *state, asc_diag_fn diag, void *user);
 
     /* NULL: of all bytes of the state. */
     uint64_t (*hash)(const asc_game *game, const asc_state *state);
@@ -200,6 +201,10 @@ int asc__game_standard_players(const asc_game_type *type);
 
 /* A card by its name, letters of either case; ASC_NO_CARD where there is none. */
 uint8_t asc__card_find(const asc_game *game, const char *name, size_t length);
+
+/* asc_position_parse of a part of a file: messages count the lines before it, too. */
+asc_status asc__position_parse_at(const asc_game *game, const asc_source *source, unsigned before,
+                                  asc_state *state, asc_diag_fn diag, void *user);
 
 /* asc_record_parse, with the games of a list that ends in NULL. */
 asc_status asc__record_parse(const asc_source *source, const asc_host *host,

@@ -3,9 +3,9 @@
  */
 #include "named_lines.h"
 
-asc__named_lines asc__named_lines_of(const char *text, size_t size)
+asc__named_lines asc__named_lines_of(const char *text, size_t size, unsigned before)
 {
-    return (asc__named_lines){.rest = {text, size}};
+    return (asc__named_lines){.rest = {text, size}, .line = before};
 }
 
 bool asc__named_lines_next(asc__named_lines *lines, asc_report *report)

@@ -14,7 +14,8 @@ typedef struct asc__named_lines {
     unsigned line, column; /* where the value stands, from 1 */
 } asc__named_lines;
 
-asc__named_lines asc__named_lines_of(const char *text, size_t size);
+/* The text may be a part of a file, with so many lines before it: they count. */
+asc__named_lines asc__named_lines_of(const char *text, size_t size, unsigned before);
 
 /* Goes to the next line; false past the last. Empty ones and comments ("# ...") are passed over, and so
  * is what has no colon, with a message (`report` may be NULL). */

@@ -207,7 +207,8 @@ static bool set_up_game(asc__record_reader *reader)
 static void position_diag(void *user, const asc_diag *diag)
 {
     asc__record_reader *reader = user;
-    asc__record_fail(reader, ASC_BAD_TEXT, reader->position_line + diag->line, "%s", diag->message);
+    asc__record_fail(reader, ASC_BAD_TEXT, diag->line > 0 ? diag->line : reader->position_line,
+                     "%s", diag->message);
 }
 
 static asc_status begin_from_position(asc__record_reader *reader)
@@ -223,7 +224,8 @@ static asc_status begin_from_position(asc__record_reader *reader)
         if (asc__span_trim(line).length > 0 && asc__span_trim(line).start[0] == '#')
             memset(text + (line.start - text), ' ', line.length);
     asc_source source = {reader->source->name, text, size};
-    asc_status status = asc_position_parse(record->game, &source, state, position_diag, reader);
+    asc_status status = asc__position_parse_at(record->game, &source, reader->position_line, state,
+                                               position_diag, reader);
     if (status != ASC_OK && reader->status == ASC_OK)
         asc__record_fail(reader, status, reader->position_line, "the position is not possible: %s",
                          asc__lang_sentence(reader->report.language, asc_status_text(status)));

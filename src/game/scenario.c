@@ -226,8 +226,8 @@ static void read_setting(runner *run, const asc__line *line, settings *into)
 static void given_diag(void *user, const asc_diag *diag)
 {
     runner *run = user;
-    asc__report(&run->report, diag->line > 0 ? diag->line + run->given_line : run->given_line,
-                diag->column, "%s", diag->message);
+    asc__report(&run->report, diag->line > 0 ? diag->line : run->given_line, diag->column, "%s",
+                diag->message);
 }
 
 /* Puts the position of `given` into the state. */
@@ -254,8 +254,8 @@ static void read_given(runner *run, const char *end)
         return;
     }
     asc_source source = {run->source->name, text, size};
-    asc_status status =
-        asc_position_parse(run->scenario.game, &source, run->scenario.state, given_diag, run);
+    asc_status status = asc__position_parse_at(run->scenario.game, &source, run->given_line,
+                                               run->scenario.state, given_diag, run);
     if (status != ASC_OK && run->report.errors == errors_before)
         asc__report(&run->report, run->given_line, 0, "the position is not possible: %s",
                     asc__lang_sentence(run->report.language, asc_status_text(status)));

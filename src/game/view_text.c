@@ -256,7 +256,7 @@ asc_status asc_view_parse(const asc_game *game, const char *text, asc_view *view
                           void *user)
 {
     asc_report report = {.diag = diag, .user = user, .language = game->language};
-    asc__named_lines lines = asc__named_lines_of(text, strlen(text));
+    asc__named_lines lines = asc__named_lines_of(text, strlen(text), 0);
     clear_view(game, view);
     while (asc__named_lines_next(&lines, &report))
         parse_line(game, &lines, view, &report);
