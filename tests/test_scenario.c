@@ -445,19 +445,28 @@ static void test_center_only(void **unused)
     }
 }
 
-/* What is wrong with the set-up is told once, with the line of the scenario. */
+/* What is wrong with the set-up is told once, with the line of the setting. */
 static void test_set_up(void **unused)
 {
     (void)unused;
     static const struct {
         const char *settings, *message;
     } cases[] = {
-        {"players: 5", "1: the game cannot be set up: 1 to 4 can play with one pack"},
-        {"packs: unheard-of", "1: the game cannot be set up: no pack of that name"},
-        {"set foo: 1", "1: the game cannot be set up: there is no option 'foo'"},
-        {"set honor_pool: x", "1: the game cannot be set up: honor_pool must be a number"},
-        {"set teams: 2", "1: the game cannot be set up: 4 play in 2 teams of two"},
-        {"game: princes\npacks: vigil", "the game of the princes has no packs"},
+        {"players: 5", "2: the game cannot be set up: 1 to 4 can play with one pack"},
+        {"packs: unheard-of", "2: the game cannot be set up: no pack of that name"},
+        {"set foo: 1", "2: the game cannot be set up: there is no option 'foo'"},
+        {"set honor_pool: x", "2: the game cannot be set up: honor_pool must be a number"},
+        {"set teams: 2", "2: the game cannot be set up: 4 play in 2 teams of two"},
+        {"game: princes\npacks: vigil",
+         "3: the game cannot be set up: the game of the princes has no packs"},
+        {"game: chess", "2: there is no game 'chess'"},
+        {"set turn_limit: 9\nplayers: 5\nset honor_pool: 30",
+         "3: the game cannot be set up: 1 to 4"},
+        {"set turn_limit: 9\nset teams: 2\nplayers: 3",
+         "3: the game cannot be set up: 4 play in 2"},
+        {"players: 5\npacks: unheard-of", "3: the game cannot be set up: no pack of that name"},
+        {"set turn_limit: 9\npacks: vigil\nset foo: 1",
+         "4: the game cannot be set up: there is no option"},
     };
     for (size_t i = 0; i < ASC__COUNT(cases); i++) {
         said s;
@@ -467,6 +476,53 @@ static void test_set_up(void **unused)
             strstr(s.text, cases[i].message) == NULL)
             fail_msg("%s: expected %s, heard: %s", cases[i].settings, cases[i].message, s.text);
     }
+}
+
+/* A setting before the first scenario spoils all of them, and is told once, where it stands. What one of them says for
+ * itself is its own mistake, or mends that one. */
+static void test_common_settings(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *settings, *message;
+    } cases[] = {
+        {"packs: unheard-of", "2: the game cannot be set up: no pack of that name\n"},
+        {"set foo: 3", "2: the game cannot be set up: there is no option 'foo'"},
+        {"set turn_limit: 9\nset teams: 2", "3: the game cannot be set up: 4 play in 2"},
+        {"game: chess", "2: there is no game 'chess'"},
+        {"players: 5", "2: the game cannot be set up: 1 to 4 can play"},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        said s;
+        char text[512];
+        snprintf(text, sizeof text,
+                 "# bad\n%s\nscenario: a\nthen\nround: 1\nscenario: b\nseed: 2\ngiven\nturn: 2\n"
+                 "then\nround: 1\nscenario: c\nset honor_pool: 30\nthen\nround: 1\nscenario: d\n",
+                 cases[i].settings);
+        asc_scenario_report report = run_library(text, &s);
+        if (report.failed != 4 || report.passed != 0 || s.count != 1 ||
+            strncmp(s.text, cases[i].message, strlen(cases[i].message)) != 0)
+            fail_msg("%s: expected %s, heard: %s", cases[i].settings, cases[i].message, s.text);
+    }
+    said s;
+    asc_scenario_report report = run_library("packs: unheard-of\nset foo: 1\nset bar: 1\nscenario: "
+                                             "a\nthen\nround: 1\nscenario: b\npacks: "
+                                             "vigil\nthen\nround: 1\n",
+                                             &s);
+    assert_int_equal(report.failed, 2);
+    assert_int_equal(s.count, 2);
+    assert_non_null(strstr(s.text, "2: the game cannot be set up: there is no option 'foo'"));
+    assert_non_null(strstr(s.text, "3: the game cannot be set up: there is no option 'bar'"));
+    report = run_library("packs: unheard-of\nscenario: a\npacks: vigil\nthen\nround: 1\nscenario: "
+                         "b\nthen\nround: 1\n"
+                         "scenario: c\npacks: nobodys\nthen\nround: 1\nscenario: d\npacks: "
+                         "nobodys\nthen\nround: 1\n",
+                         &s);
+    assert_int_equal(report.passed, 1);
+    assert_int_equal(report.failed, 3);
+    assert_string_equal(s.text, "1: the game cannot be set up: no pack of that name\n"
+                                "10: the game cannot be set up: no pack of that name\n"
+                                "14: the game cannot be set up: no pack of that name\n");
 }
 
 /* A game whose state breaks must be found out without any expectation. */
@@ -800,6 +856,7 @@ int main(void)
         cmocka_unit_test(test_said_twice),
         cmocka_unit_test(test_lines_of_a_position),
         cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_common_settings),
         cmocka_unit_test(test_checks_after_moves),
         cmocka_unit_test(test_out_of_memory),
         cmocka_unit_test(test_broken_texts),

@@ -6,9 +6,14 @@
 #include "scenario_internal.h"
 
 #include "games.h"
+#include "options.h"
 #include "suggest.h"
 
 #define OPTIONS_MAX 32
+
+/* What can be wrong with the set-up: the options, and before them these. */
+enum { SETTING_GAME, SETTING_PACKS, SETTING_PLAYERS, SETTING_OPTIONS };
+enum { SETTINGS_MAX = SETTING_OPTIONS + OPTIONS_MAX };
 
 typedef struct settings {
     const char *game, *packs;
@@ -16,6 +21,7 @@ typedef struct settings {
     uint64_t seed;
     asc_option options[OPTIONS_MAX];
     size_t option_count;
+    unsigned lines[SETTINGS_MAX]; /* in which each was said; 0: nowhere */
 } settings;
 
 typedef enum part { PART_SETTINGS, PART_GIVEN, PART_THEN } part;
@@ -32,8 +38,16 @@ typedef struct runner {
     settings current;
     asc__scenario scenario;
     part part;
-    bool begun;  /* a scenario has begun */
-    bool tested; /* it has a move or an expectation */
+    bool begun;          /* a scenario has begun */
+    bool tested;         /* it has a move or an expectation */
+    bool failed;         /* it could not be set up, whether that is told again or not */
+    unsigned first_line; /* of the first scenario */
+    /* Lines before it that were told to be wrong, and 0 where it is no line's fault. */
+    unsigned told[SETTINGS_MAX + 1];
+    size_t told_count;
+    unsigned failed_lines[SETTINGS_MAX]; /* settings.lines of the last that failed */
+    bool any_failed;
+    unsigned blamed; /* the setting because of which the game cannot be set up; 0: none */
     unsigned errors_before;
     const char *given;   /* where the lines of `given` begin, or NULL */
     unsigned given_line; /* of the word `given` */
@@ -181,6 +195,7 @@ static void read_option(runner *run, const asc__line *line, settings *into, asc_
     if (run->no_memory)
         return;
     into->options[index] = option;
+    into->lines[SETTING_OPTIONS + index] = line->number;
     if (index == into->option_count)
         into->option_count++;
 }
@@ -198,9 +213,12 @@ static void read_setting(runner *run, const asc__line *line, settings *into)
     long number;
     if (asc__span_is(name, "game")) {
         into->game = keep(run, value);
+        into->lines[SETTING_GAME] = line->number;
     } else if (asc__span_is(name, "packs")) {
         into->packs = keep(run, value);
+        into->lines[SETTING_PACKS] = line->number;
     } else if (asc__span_is(name, "players")) {
+        into->lines[SETTING_PLAYERS] = line->number;
         if (asc__span_number(value, 1, ASC_SEATS_MAX, &number))
             into->players = (int)number;
         else
@@ -282,18 +300,127 @@ static void host_release(void *user, asc_source *source)
     run->host.release(run->host.user, source);
 }
 
-/* What is wrong with a file is told as it is, anything else as the scenario's fault. */
+static void refuse_set_up(runner *run, const char *why)
+{
+    asc__report(&run->report, run->blamed != 0 ? run->blamed : run->scenario.line, 0,
+                "the game cannot be set up: %s", why);
+}
+
+/* What is wrong with a file is told as it is, anything else as the fault of a setting. */
 static void set_up_diag(void *user, const asc_diag *diag)
 {
     runner *run = user;
     if (diag->file == NULL) {
-        asc__report(&run->report, run->scenario.line, 0, "the game cannot be set up: %s",
-                    diag->message);
+        refuse_set_up(run, diag->message);
         return;
     }
     run->report.errors++;
     if (run->host.diag != NULL)
         run->host.diag(run->host.user, diag);
+}
+
+/* Is a mistake in this line still to be told? What is said before the first scenario holds for all of them, and
+ * is one mistake. */
+static bool is_news(runner *run, unsigned line)
+{
+    for (size_t i = 0; i < run->told_count; i++)
+        if (run->told[i] == line)
+            return false;
+    if (line < run->first_line && run->told_count < ASC__COUNT(run->told))
+        run->told[run->told_count++] = line;
+    return true;
+}
+
+static asc_status create(runner *run, const asc_game_type *type, const settings *from,
+                         asc_diag_fn diag, asc_game **game)
+{
+    asc_host host = {.user = run,
+                     .resize = host_resize,
+                     .load = run->host.load != NULL ? host_load : NULL,
+                     .release = run->host.release != NULL ? host_release : NULL,
+                     .diag = diag,
+                     .language = run->host.language};
+    asc_config config = {.packs = from->packs,
+                         .players = from->players,
+                         .options = from->options,
+                         .option_count = from->option_count,
+                         .seed = asc_seed_from_number(from->seed),
+                         .host = &host};
+    return asc__game_create(type, &config, game);
+}
+
+/* Options that the game does not have, or not with such a value, each with its line. */
+static bool has_bad_options(runner *run, const asc_game_type *type)
+{
+    bool bad = false;
+    for (size_t i = 0; i < run->current.option_count; i++) {
+        int32_t values[ASC__OPTIONS_MAX];
+        asc_config one = {.options = &run->current.options[i], .option_count = 1};
+        asc_report report = {.language = run->report.language};
+        asc__options_read(type, &one, values, &report);
+        if (report.errors == 0)
+            continue;
+        bad = true;
+        run->blamed = run->current.lines[SETTING_OPTIONS + i];
+        report.diag = set_up_diag;
+        report.user = run;
+        if (is_news(run, run->blamed))
+            asc__options_read(type, &one, values, &report);
+    }
+    return bad;
+}
+
+/* The line of the last setting without which the game could be set up; where there is none, that of the packs, which
+ * come first, or of anything. */
+static unsigned find_blamed(runner *run, const asc_game_type *type)
+{
+    const settings *all = &run->current;
+    unsigned blamed = 0, any = all->lines[SETTING_PACKS];
+    for (size_t i = SETTING_PACKS; i < SETTING_OPTIONS + all->option_count; i++) {
+        settings others = *all;
+        asc_game *game = NULL;
+        if (all->lines[i] == 0)
+            continue;
+        if (i == SETTING_PACKS)
+            others.packs = NULL;
+        else if (i == SETTING_PLAYERS)
+            others.players = 0;
+        else
+            others.options[i - SETTING_OPTIONS] = others.options[--others.option_count];
+        if (all->lines[i] > blamed && create(run, type, &others, NULL, &game) == ASC_OK)
+            blamed = all->lines[i];
+        asc_game_free(game);
+        any = any != 0 ? any : all->lines[i];
+    }
+    return blamed != 0 ? blamed : any;
+}
+
+/* The game of the settings; false, and a message that was not told before, where they make none. */
+static bool create_game(runner *run)
+{
+    const settings *from = &run->current;
+    const asc_game_type *type = asc__games_find(run->games, from->game, NULL, 0);
+    if (type == NULL) {
+        if (is_news(run, from->lines[SETTING_GAME]))
+            asc__games_find(run->games, from->game, &run->report, from->lines[SETTING_GAME]);
+        return false;
+    }
+    if (has_bad_options(run, type))
+        return false;
+    asc_status status = create(run, type, from, NULL, &run->scenario.game);
+    if (status == ASC_OK)
+        return true;
+    run->no_memory = status == ASC_NO_MEMORY;
+    if (run->no_memory)
+        return false;
+    run->blamed = find_blamed(run, type);
+    unsigned errors_before = run->report.errors;
+    if (!is_news(run, run->blamed))
+        return false;
+    create(run, type, from, set_up_diag, &run->scenario.game);
+    if (run->report.errors == errors_before)
+        refuse_set_up(run, asc__lang_sentence(run->report.language, asc_status_text(status)));
+    return false;
 }
 
 static void *allocate(runner *run, size_t size)
@@ -313,29 +440,15 @@ static void set_up(runner *run, const char *end)
     if (scenario->game != NULL || scenario->stopped)
         return;
     scenario->stopped = true;
-    const asc_game_type *type =
-        asc__games_find(run->games, run->current.game, &run->report, run->scenario.line);
-    if (type == NULL || run->report.errors > run->errors_before)
+    if (run->report.errors > run->errors_before)
         return;
-    asc_host host = {.user = run,
-                     .resize = host_resize,
-                     .load = run->host.load != NULL ? host_load : NULL,
-                     .release = run->host.release != NULL ? host_release : NULL,
-                     .diag = set_up_diag,
-                     .language = run->host.language};
-    asc_config config = {.packs = run->current.packs,
-                         .players = run->current.players,
-                         .options = run->current.options,
-                         .option_count = run->current.option_count,
-                         .seed = asc_seed_from_number(run->current.seed),
-                         .host = &host};
-    unsigned errors_before = run->report.errors;
-    asc_status status = asc__game_create(type, &config, &scenario->game);
-    if (status != ASC_OK) {
-        run->no_memory = status == ASC_NO_MEMORY;
-        if (run->report.errors == errors_before)
-            asc__report(&run->report, scenario->line, 0, "the game cannot be set up: %s",
-                        asc__lang_sentence(run->report.language, asc_status_text(status)));
+    /* The same lines make the same game. */
+    run->failed = (run->any_failed &&
+                   memcmp(run->failed_lines, run->current.lines, sizeof run->failed_lines) == 0) ||
+                  !create_game(run);
+    if (run->failed) {
+        run->any_failed = true;
+        memcpy(run->failed_lines, run->current.lines, sizeof run->failed_lines);
         return;
     }
     scenario->state = allocate(run, asc_state_size(scenario->game));
@@ -371,7 +484,7 @@ static void tear_down(runner *run)
 static void begin(runner *run, const asc__line *line, asc_span title)
 {
     run->begun = true;
-    run->tested = false;
+    run->tested = run->failed = false;
     run->part = PART_SETTINGS;
     run->current = run->common;
     run->given = NULL;
@@ -385,11 +498,11 @@ static void begin(runner *run, const asc__line *line, asc_span title)
 static void finish(runner *run, const char *end, asc_scenario_report *report)
 {
     set_up(run, end);
-    if (!run->tested && run->report.errors == run->errors_before)
+    if (!run->tested && !run->failed && run->report.errors == run->errors_before)
         asc__report(&run->report, run->scenario.line, 0,
                     "the scenario tests nothing: it needs moves or expectations after 'then'");
     run->no_memory = run->no_memory || run->scenario.no_memory;
-    if (run->report.errors > run->errors_before || run->no_memory)
+    if (run->failed || run->report.errors > run->errors_before || run->no_memory)
         report->failed++;
     else
         report->passed++;
@@ -468,6 +581,8 @@ static void run_all(runner *run, asc_scenario_report *report)
                 return;
             if (run->begun)
                 finish(run, line.text.start - (line.column - 1), report);
+            else
+                run->first_line = line.number;
             begin(run, &line, title);
         } else if (run->begun) {
             read_line(run, &line);
