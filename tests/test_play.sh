@@ -194,6 +194,26 @@ sed -n '/^> table/,$p' "$scratch/out" >"$scratch/after"
 grep -q '^ 10   Yggdrasil Staff x2 (used)' "$scratch/after" && ! grep -q '\* Yggdrasil' "$scratch/after" ||
   fail "$what: what was used is not shown so"
 
+# ---- numbers in their order -----------------------------------------------------------------------------
+
+# A card that is drawn has a new number, and stands behind those that were there.
+fresh
+cat >"$scratch/order.record" <<'EOF'
+ascend record 1
+pack: godslayer
+players: 2
+seats: me,greedy
+position:
+  hand 1: Apprentice, Mystic, Wolf Shaman
+  deck 1: Militia
+  row: Shadow Star, Muramasa, Arha Initiate
+end of position
+EOF
+play 0 'play wolf\ntable\nplay mystic\nend\n' --continue "$scratch/order.record" --width 200
+listed=$(sed -n '/^> table/,$s/^ \(1[0-9]\) \* .*/\1/p' "$scratch/out" | tr '\n' ' ')
+[ "$listed" = '10 11 13 ' ] || fail "$what: the hand has the numbers $listed"
+out '^You could still: acquire Shadow Star; acquire Arha Initiate; acquire Mystic; acquire Heavy Infantry; play Apprentice; play Militia\.'
+
 # ---- all that needs no choice ---------------------------------------------------------------------------
 
 # all_plays POSITION PACK LINE...: what `all` does there is told so.

@@ -111,10 +111,10 @@ def next_word(screen):
   """What somebody types who does what there is to do: all that needs no choice, something that is marked on the
   table, the first move of a list, and at last the end of the turn."""
   shown = screen[screen.rfind("\n>", 0, len(screen) - 1) + 1:]
-  if "all plays" in shown:
+  if re.search(r"\b(all plays|tout joue)\b", shown):
     return "all"
   marked = re.findall(r"(\d+) \* ", shown)
-  listed = re.findall(r"^ {1,2}(?: *|[a-z]+(?: [a-z]+)*  +)([1-9]\d*) [A-Za-z]", shown, re.MULTILINE)
+  listed = re.findall(r"^ {1,2}(?: *|[^\W\d_]+(?: [^\W\d_]+)*  +)([1-9]\d*) [^\W\d_]", shown, re.MULTILINE)
   return (marked or listed or ["0"])[0]
 
 
@@ -152,15 +152,25 @@ def test_screens():
     terminal.close()
 
 
-def check_small(screen, what):
+# What is looked for on a small screen, in the languages of the program.
+SMALL = {
+    "en": {"turn": "Your turn", "row": "Center row", "always": "Always available", "kinds": "hero|construct|monster",
+           "all": (r"^Your turn, round", r"^> (#1 )?You: \d+ honor", r"^You have 0 runes, 0 power\b.*Your hand:", r"^  0 end")},
+    "fr": {"turn": "Votre tour", "row": "Ligne centrale", "always": "Toujours disponibles", "kinds": "héros|artefact|monstre",
+           "all": (r"^Votre tour, manche", r"^> (n°1 )?Vous\s: Honneur\s\d+", r"^Vous avez 0\sRune, 0\sPuissance\b.*Votre main\s:",
+                   r"^  0 fin")},
+}
+
+
+def check_small(screen, what, language):
   """What a turn needs is there; each card of the row has its kind and what it says, and no line is empty."""
-  for pattern in (r"^Your turn, round", r"^> (#1 )?You: \d+ honor", r"^Center row", r"^  1 . \S", r"^  6 . \S",
-                  r"^Always available", r"^You have 0 runes, 0 power\b.*Your hand:", r"\b1\d \* \S", r"^  0 end", r"^>\Z"):
+  words = SMALL[language]
+  for pattern in (*words["all"], "^" + words["row"], r"^  1 . \S", r"^  6 . \S", "^" + words["always"], r"\b1\d \* \S", r"^>\Z"):
     has(screen, pattern, what)
-  row = re.search(r"(?s)^Center row[^\n]*\n(.*?)^Always available", screen, re.MULTILINE)
+  row = re.search(rf"(?s)^{words['row']}[^\n]*\n(.*?)^{words['always']}", screen, re.MULTILINE)
   cards = re.split(r"^(?=  [1-6] )", row[1], flags=re.MULTILINE)[1:] if row else []
   for card in cards:
-    if not re.search(r"(?i)\b(hero|construct|monster)\b", card) or not re.search(r"[\w)]\.$| \.\.\.$", card.rstrip()):
+    if not re.search(rf"(?i)\b({words['kinds']})\b", card) or not re.search(r"[\w)]\.$| \.\.\.$", card.rstrip()):
       fail(f"{what}: a card without its kind or text: {card!r}", screen)
   if len(cards) != 6 or re.search(r"^$", row[1].rstrip("\n"), re.MULTILINE):
     fail(f"{what}: not six cards, or a line is empty", screen)
@@ -168,21 +178,23 @@ def check_small(screen, what):
 
 def test_small():
   """24 lines of 80 or of 60 columns: what a turn needs is on the screen when it begins, early and late in a game."""
-  for pack, width, players in (("godslayer", 80, 2), ("anniversary", 60, 2), ("vigil", 80, 2), ("godslayer,vigil", 80, 6)):
+  for pack, width, players, language in (("godslayer", 80, 2, "en"), ("anniversary", 60, 2, "en"), ("vigil", 80, 2, "en"),
+                                         ("godslayer,vigil", 80, 6, "en"), ("vigil,godslayer", 60, 4, "fr")):
     fresh()
-    terminal = Terminal(["--seed", "11", "--pack", pack, "--players", str(players)], width=width, height=24)
+    terminal = Terminal(["--seed", "11", "--pack", pack, "--players", str(players), "--lang", language], width=width, height=24,
+                        environment=["LC_ALL=C.UTF-8"])
     screen = terminal.wait(r"^>$", f"a small screen, {pack}")
     for turn in range(9):
-      what = f"a small screen, {pack}, turn {turn + 1}"
-      check_small(screen, what)
+      what = f"a small screen, {pack}, {language}, turn {turn + 1}"
+      check_small(screen, what, language)
       # Everything that can be done, and one thing after the other until the turn is over.
       for _ in range(40):
         word = next_word(screen)
         terminal.tmux("send-keys", "-R")
         terminal.tmux("clear-history")
         terminal.type(word)
-        screen = terminal.wait(rf"(?s)({word}\n.*|^Your turn.*)^>\Z", what)
-        if re.search(r"^Your turn", screen, re.MULTILINE):
+        screen = terminal.wait(rf"(?s)({word}\n.*|^{SMALL[language]['turn']}.*)^>\Z", what)
+        if re.search("^" + SMALL[language]["turn"], screen, re.MULTILINE):
           break
     terminal.close()
 

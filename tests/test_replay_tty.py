@@ -89,9 +89,9 @@ def has(page, *patterns):
       fail(f"no {pattern!r}", page)
 
 
-def fits(page, what, height=24):
+def fits(page, what, height=24, width=80):
   lines = page.rstrip("\n").split("\n")
-  if max(map(len, lines)) > 80:
+  if max(map(len, lines)) > width:
     fail(f"{what}: wider than the screen", page)
   if len(lines) + 1 > height:
     fail(f"{what}: {len(lines)} lines and a prompt on a screen of {height}", page)
@@ -166,6 +166,20 @@ has(screen.type("retour"), rf"^Tour 1 sur {turns}$")
 has(screen.type("tour 3"), rf"^Tour 3 sur {turns}$")
 has(screen.type("zzz"), r"^Entrée ")
 screen.end(b"quitter\n", 0)
+
+# On a screen of 60 columns every card of the row keeps its kind, and players in a line stand apart.
+screen = Terminal(game, "--lang", "fr", width=60)
+page = screen.page()
+for number in range(2, 8):
+  page = screen.type("")
+  fits(page, f"turn {number} in French", width=60)
+  row = re.search(r"(?s)^Ligne centrale\n(.*?)^Toujours disponibles", page, re.M)[1]
+  cards = re.split(r"^ {6}(?=\S.*? [0-9]+ (?:Runes?|Puissance)\b)", row, flags=re.M)[1:]
+  if len(cards) != 6 or not all(re.search(r"\b(Héros|Artefact|Monstre)\b", card) for card in cards):
+    fail(f"turn {number}: a card without its kind", page)
+  if re.search(r"\.>|\S>", page):
+    fail(f"turn {number}: no gap between players", page)
+screen.end(b"q\n", 0)
 
 ball = record("--game", "princes", "--seats", "4", "--players", "greedy,random,random,random")
 screen = Terminal(ball, height=50)

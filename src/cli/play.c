@@ -176,19 +176,21 @@ static bool is_lost(const asc_play *play, int index)
     return sort == ASC_VERB_PLAY || sort == ASC_VERB_TAKE;
 }
 
-/* All of them: about an asc_play. */
+/* All of them, in the order of their numbers: about an asc_play. */
 static void say_lost(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
-    bool any = false;
+    int *list = play->listed, count = 0;
     (void)part;
-    for (int i = 0; i < play->move_count; i++) {
+    for (int i = 0; i < play->move_count; i++)
+        if (is_lost(play, i))
+            list[count++] = i;
+    asc__play_sort_moves(play, list, count);
+    for (int i = 0; i < count; i++) {
         char text[ASC_PLAY_WORDS_MAX];
-        if (!is_lost(play, i))
-            continue;
-        asc_move_tell(play->game, asc_match_state(play->match), play->moves[i], text, sizeof text);
-        ASC__SAY_TEXT(speech, any ? T_("; {0}") : "{0}", asc__arg_text(text));
-        any = true;
+        asc_move_tell(play->game, asc_match_state(play->match), play->moves[list[i]], text,
+                      sizeof text);
+        ASC__SAY_TEXT(speech, i > 0 ? T_("; {0}") : "{0}", asc__arg_text(text));
     }
 }
 

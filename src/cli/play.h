@@ -322,6 +322,9 @@ void asc__play_result(asc_play *play, int viewer);
 /* The moves with their numbers, after the question where there is one. */
 void asc__play_moves(asc_play *play);
 
+/* Sorts indexes of moves by their numbers, and puts what is last in every list there. */
+void asc__play_sort_moves(const asc_play *play, int *list, int count);
+
 /* Those of them that do not stand on the table. */
 void asc__play_other_moves(asc_play *play);
 

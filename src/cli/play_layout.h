@@ -20,6 +20,7 @@ typedef struct asc_layout {
     asc_part in_play; /* own cards in play */
     asc_part hand;
     bool counted;  /* what others have in play or set aside is counted, not named */
+    bool bare;     /* what is always available has no prices */
     bool flow;     /* texts of the row begin behind its numbers, and go on below */
     int row_lines; /* of each card of the row at most; 0: as many as it needs */
     int row_more;  /* cards that need more lines and get one */

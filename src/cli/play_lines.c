@@ -59,15 +59,11 @@ static void join(char *text)
         *text = *ASC_NO_BREAK;
 }
 
-/* The text behind what is there already, as far as `lines` go: 0 for all. Later lines begin at `hang`;
- * with `joined` a line break of the text is but a blank. */
-static void add_text(asc_play *play, const char *text, int hang, int lines, bool joined)
+/* The first `shown` bytes of a text behind what is there already. Later lines begin at `hang`; with `joined` a
+ * line break of the text is but a blank. */
+static void put_text(asc_play *play, const char *text, size_t shown, int hang, bool joined)
 {
     asc_screen *screen = &play->screen;
-    int first = screen->width - asc__screen_column(screen), rest = screen->width - hang;
-    size_t length = strlen(text), shown = length;
-    if (lines > 0)
-        shown = asc__table_cut(text, first, rest, lines);
     for (size_t i = 0; i < shown;) {
         size_t line = strcspn(text + i, "\n");
         line = i + line < shown ? line : shown - i;
@@ -80,8 +76,24 @@ static void add_text(asc_play *play, const char *text, int hang, int lines, bool
             asc__screen_pad(screen, hang);
         i++;
     }
-    asc__screen_add(screen, shown > 0 && shown < length ? " ..." ASC_INK_OFF : ASC_INK_OFF);
-    asc__screen_end(screen, 0, hang);
+}
+
+/* Ends what was put, with dots where there is more. */
+static void end_text(asc_play *play, bool dots, int hang)
+{
+    asc__screen_add(&play->screen, dots ? " ..." ASC_INK_OFF : ASC_INK_OFF);
+    asc__screen_end(&play->screen, 0, hang);
+}
+
+/* A text as far as `lines` go: 0 for all. */
+static void add_text(asc_play *play, const char *text, int hang, int lines, bool joined)
+{
+    asc_screen *screen = &play->screen;
+    int first = screen->width - asc__screen_column(screen), rest = screen->width - hang;
+    size_t length = strlen(text),
+           shown = lines > 0 ? asc__table_cut(text, first, rest, lines) : length;
+    put_text(play, text, shown, hang, joined);
+    end_text(play, shown > 0 && shown < length, hang);
 }
 
 /* ---- Columns --------------------------------------------------------------------------------- */
@@ -167,22 +179,68 @@ static void add_name(asc_play *play, const asc_table_card *it)
                     it->card->title);
 }
 
-/* What the card says, behind its kind and what is remarked about it: " (new)". */
-static void add_flowing(asc_play *play, const asc_table_card *it, columns *at)
+/* A card whose text flows: what stands in its line, and the text behind that. */
+typedef struct flowing {
+    char price[48], honor[48]; /* or empty */
+    char text[TEXT_MOST];      /* behind remark and kind, which are not cut off: */
+    size_t kept;               /* so many bytes */
+} flowing;
+
+static void say_flowing(const asc_play *play, const asc_table_card *it, flowing *out)
 {
-    char whole[TEXT_MOST], remark[sizeof it->remark];
+    char remark[sizeof it->remark];
     snprintf(remark, sizeof remark, "%s", it->remark[0] ? it->remark + 1 : "");
     join(remark);
-    asc__screen_pad(&play->screen, at->text);
-    asc__cli_say(whole, sizeof whole, "{0}{1}{2}{^}{3}" ASC_INK_QUIET ". {4}",
-                 asc__arg_text(remark), asc__arg_text(remark[0] ? " " : ""),
-                 asc__arg_text(asc__play_kind_ink(play, it->card)), asc__arg_text(it->card->type),
-                 asc__arg_text(it->card->text));
-    int first = play->screen.width - at->text, rest = play->screen.width - NAME_AT;
-    bool more = at->lines > 0 && at->more > 0 &&
-                asc__table_cut(whole, first, rest, at->lines) < strlen(whole);
-    at->more -= more;
-    add_text(play, whole, NAME_AT, at->lines + more, true);
+    out->kept = asc__cli_say(out->text, sizeof out->text, "{0}{1}{2}{^}{3}" ASC_INK_QUIET ".",
+                             asc__arg_text(remark), asc__arg_text(remark[0] ? " " : ""),
+                             asc__arg_text(asc__play_kind_ink(play, it->card)),
+                             asc__arg_text(it->card->type));
+    snprintf(out->text + out->kept, sizeof out->text - out->kept, " %s", it->card->text);
+    asc__play_cost(play, it->card, out->price, sizeof out->price);
+    if (!asc__play_worth(play, it->card, out->honor, sizeof out->honor))
+        out->honor[0] = '\0';
+}
+
+/* Where the text begins if nothing is in columns. */
+static int narrow_column(const asc_table_card *it, const flowing *said)
+{
+    return NAME_AT + asc__cli_width(it->card->title) + 1 + asc__cli_width(said->price) + 1 +
+           (said->honor[0] ? asc__cli_width(said->honor) + 1 : 0);
+}
+
+/* Name and numbers, then what is remarked (" (new)"), the kind, and what the card says. Where the lines that
+ * there are do not hold the kind, the card is drawn without columns, or has a line more. */
+static void draw_flowing(asc_play *play, const asc_table_card *it, columns *at)
+{
+    asc_screen *screen = &play->screen;
+    flowing said;
+    say_flowing(play, it, &said);
+    int column = at->text, rest = screen->width - NAME_AT, lines = at->lines;
+    size_t length = strlen(said.text), shown = length;
+    if (lines > 0) {
+        shown = asc__table_cut(said.text, screen->width - column, rest, lines);
+        bool more = at->more > 0 && shown < length;
+        at->more -= more;
+        lines += more;
+        if (asc__table_cut(said.text, screen->width - column, rest, lines) < said.kept) {
+            int near = narrow_column(it, &said);
+            bool fits = near + asc__screen_columns(said.text, said.kept) <= screen->width;
+            column = fits ? near : column;
+            lines += !fits;
+        }
+        shown = asc__table_cut(said.text, screen->width - column, rest, lines);
+    }
+    bool spaced = column == at->text;
+    add_name(play, it);
+    asc__screen_pad(screen, spaced ? at->price : 0);
+    asc__screen_add(screen, "%s", said.price);
+    if (said.honor[0]) {
+        asc__screen_pad(screen, spaced ? at->honor : 0);
+        asc__screen_add(screen, "%s", said.honor);
+    }
+    asc__screen_pad(screen, column);
+    put_text(play, said.text, shown > said.kept ? shown : said.kept, NAME_AT, true);
+    end_text(play, shown >= said.kept && shown < length, NAME_AT);
 }
 
 static void draw_offer(asc_play *play, const asc_table_card *it, columns *at)
@@ -190,10 +248,13 @@ static void draw_offer(asc_play *play, const asc_table_card *it, columns *at)
     asc_screen *screen = &play->screen;
     const asc_card *card = it->card;
     char price[48];
+    if (at->style == FLOWING) {
+        draw_flowing(play, it, at);
+        return;
+    }
     asc__play_cost(play, card, price, sizeof price);
     add_name(play, it);
-    if (at->style != FLOWING)
-        asc__screen_add(screen, "%s", it->remark);
+    asc__screen_add(screen, "%s", it->remark);
     if (at->kind > 0) {
         asc__screen_pad(screen, at->kind);
         asc__screen_add(screen, "%s%s" ASC_INK_OFF, asc__play_kind_ink(play, card), card->type);
@@ -203,10 +264,6 @@ static void draw_offer(asc_play *play, const asc_table_card *it, columns *at)
     if (asc__play_worth(play, card, price, sizeof price)) {
         asc__screen_pad(screen, at->honor);
         asc__screen_add(screen, "%s", price);
-    }
-    if (at->style == FLOWING) {
-        add_flowing(play, it, at);
-        return;
     }
     if (at->style == BELOW)
         asc__screen_end(screen, 0, 0);

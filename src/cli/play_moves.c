@@ -17,8 +17,7 @@ bool asc__play_move_words(const asc_play *play, asc_move move, char text[ASC_PLA
 
 /* ---- In columns ------------------------------------------------------------------------------ */
 
-/* Sorts moves by their numbers, and puts what is last in every list there. */
-static void sort_moves(const asc_play *play, int *list, int count)
+void asc__play_sort_moves(const asc_play *play, int *list, int count)
 {
     for (int i = 1; i < count; i++) {
         int move = list[i], number = play->numbers[move], at = i;
@@ -70,7 +69,7 @@ void asc__play_move_columns(asc_play *play, const int *list, int count)
     int others = 0, *sorted = play->listed;
     for (int i = 0; i < count; i++)
         sorted[i] = list ? list[i] : i;
-    sort_moves(play, sorted, count);
+    asc__play_sort_moves(play, sorted, count);
     for (int i = 0; i < count; i++) {
         char text[ASC_PLAY_WORDS_MAX];
         /* With more to say than the words of the move it has a line of its own. */
@@ -181,7 +180,7 @@ static void draw_by_verb(asc_play *play, int *list, int count)
     size_t verb_count;
     const asc_verb *verbs = asc_verbs(play->game, &verb_count);
     int column = 0;
-    sort_moves(play, list, count);
+    asc__play_sort_moves(play, list, count);
     for (int i = 0; i < count; i++) {
         int width = asc__cli_width(asc__cli_word("verb", verbs[play->moves[list[i]].verb].word));
         column = width > column && has_object(play, list[i]) ? width : column;

@@ -23,6 +23,20 @@ static bool count_equal(const uint8_t *list, const uint8_t *used, size_t count, 
     return true;
 }
 
+/* Puts cards in the order of their numbers, and behind them those that have none. */
+static void sort_cards(asc_table_card *cards, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        asc_table_card card = cards[i];
+        size_t at = i;
+        for (; at > 0 && card.number > 0 &&
+               (cards[at - 1].number == 0 || cards[at - 1].number > card.number);
+             at--)
+            cards[at] = cards[at - 1];
+        cards[at] = card;
+    }
+}
+
 /* Own cards in play: those that are equal and equally used are one. */
 static size_t find_in_play(const asc_play *play, asc_table_card cards[CARDS])
 {
@@ -48,6 +62,7 @@ static size_t find_in_play(const asc_play *play, asc_table_card cards[CARDS])
         snprintf(it->remark, sizeof it->remark, "%s%s", times,
                  used[i] && !it->possible ? asc__cli_tr(" (used)") : "");
     }
+    sort_cards(cards, some);
     return some;
 }
 
@@ -97,6 +112,7 @@ static size_t find_hand(const asc_play *play, asc_table_card cards[CARDS])
             snprintf(cards[some].remark, sizeof cards[some].remark, " x%u", hand.of[i]);
         some++;
     }
+    sort_cards(cards, some);
     return some;
 }
 

@@ -79,7 +79,8 @@ static void list_players(asc_play *play, int turn)
     asc_screen *screen = &play->screen;
     bool lines = play->layout.players == ASC_PART_LINE;
     for (int i = 0; i < play->players; i++) {
-        asc__screen_add(screen, "%s", i == turn ? "> " : "  ");
+        bool behind = !lines && i > 0;
+        asc__screen_add(screen, behind ? " %s" : "%s", i == turn ? "> " : behind ? " " : "  ");
         add_player(play, i);
         if (lines)
             asc__screen_end(screen, 0, 4);

@@ -109,7 +109,7 @@ void asc__table_always(asc_play *play)
     }
     if (some == 0)
         return;
-    const asc_table_list list = {play, piles, some, true};
+    const asc_table_list list = {play, piles, some, !play->layout.bare};
     if (play->layout.always == ASC_PART_LISTED) {
         asc__screen_tell(&play->screen, ASC_INK_HEAD "Always available" ASC_INK_OFF ": {0}.",
                          asc__table_list_arg(&list));

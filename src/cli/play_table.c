@@ -23,6 +23,7 @@ static const struct {
     {{LINE, LISTED, LISTED, LISTED, .flow = true}, 2},
     {{LINE, LISTED, LISTED, LISTED, .flow = true, .counted = true}, 2},
     {{LISTED, LISTED, LISTED, LISTED, .flow = true, .counted = true}, 1},
+    {{LISTED, LISTED, LISTED, LISTED, .flow = true, .counted = true, .bare = true}, 1},
 };
 
 #undef WHOLE
