@@ -201,6 +201,18 @@ told 'pass (nobody has laid'; not_out '^Mind:'
 at greedy,me:Anna,greedy,me:Bob 'hand 2: Dispatch Up 6, Army 1\nturn: 2' '' 'put army\npass\n'; not_out 'nobody has laid'
 at greedy,greedy,greedy,me:Anna 'hand 4: Guard\nturn: 4' '' 'pass\n'; told "0 pass ($crown)"; not_out '^Mind:'; out '^The game is over\.'
 
+# Drawing the last event makes the round the last one: that is told before it, at the head of the table, and when one passes.
+last='the event deck is empty: this round is the last'
+at me:Anna,greedy,greedy,greedy 'step: draw\nevent deck: Marriage' '' 'draw event\nlay marr\npass\npass\n'
+out '^  1 draw event (it is the last one, and makes this round the last)$'; out '^Your turn, round 1\. This is the last round!$'
+told "0 pass ($last)"; told "Mind: $last\. Say it again to end your turn all the same\."; told 'The event deck is empty\.'; out '^The game is over\.'
+at greedy,greedy,greedy,me:Anna 'step: draw\nevent deck: Marriage\nline: Gnaritas, Denarius, Ardor, Ventus' '' 'look at events\n'
+out '^  1 look at events (it is the last one, and makes this round the last)$'; out 'This is the last round!$'
+# ... and not where two are left, nor while Gnaritas looks at what he puts back.
+at me:Anna,greedy,greedy,greedy 'step: draw\nevent deck: Marriage, Marriage' '' ''; not_out 'last'
+at greedy,greedy,greedy,me:Anna 'step: draw\nevent deck: Marriage, Baby Shower\nline: Gnaritas, Denarius, Ardor, Ventus' '' 'look at events\ntable\n'
+out 'Looked at: '; not_out 'last'
+
 # Where the points came from: in columns, those that somebody has where the screen is narrow, or below. Equal
 # places are explained, and the dead are.
 end='line: Ensis, Denarius, Ventus, Gnaritas, Vitae\ntable 1: Army 3, Supporter 2, Treasury 3, Wife 3\ntable 3: Army 4, Supporter 4

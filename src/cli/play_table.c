@@ -65,7 +65,9 @@ static void draw_head(asc_play *play)
                          asc__arg_text(asc__play_name(play, turn, play->you)));
     else
         asc__screen_tell(screen, "Round {0}.", round);
-    asc__screen_add(screen, ASC_INK_OFF " ");
+    asc__screen_add(screen, ASC_INK_OFF);
+    if (asc__view_field(game, ASC_ROLE_CLOCK, ASC_NOBODY))
+        asc__screen_add(screen, " ");
     asc__play_add_clock(play);
     if (asc__view_number(game, play->view, ASC_ROLE_LAST_ROUND, ASC_NOBODY, 0)) {
         asc__screen_add(screen, ASC_INK_WARN " ");

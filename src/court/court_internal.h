@@ -436,6 +436,9 @@ unsigned asc__court_want_most(const court_state *state);
 /* Would the game end if the prince whose step it is passed? Nobody has laid an event, and he is the last. */
 bool asc__court_crowns(const court_state *state);
 
+/* Is this round the last one: is the event deck empty, or is it when what is looked at has been put back? */
+bool asc__court_last_round(const court_state *state);
+
 void asc__court_apply(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink);
 
 extern const asc_verb asc__court_verbs[COURT_VERB_COUNT];
@@ -509,7 +512,7 @@ enum {
 
 typedef struct court_view {
     asc_view head;
-    int16_t turn, round, turns, fate;
+    int16_t turn, round, turns, fate, last_round;
     int16_t end, new_king; /* court_end; a seat from 1 */
     int16_t deck_size[COURT_DECKS];
     int16_t face_down, offers, refusals;

@@ -70,6 +70,12 @@ bool asc__court_crowns(const court_state *state)
     return true;
 }
 
+bool asc__court_last_round(const court_state *state)
+{
+    int back = state->look_deck == COURT_EVENT_DECK ? state->look_count - state->keep_left : 0;
+    return state->deck[COURT_EVENT_DECK].size + back == 0;
+}
+
 static int list_turn(const court_state *state, asc_move *moves)
 {
     int seat = state->active, count = 0;

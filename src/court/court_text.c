@@ -160,6 +160,13 @@ size_t asc__court_move_say(const asc_game *game, const asc_state *in, asc_move m
     return speech.out.length;
 }
 
+/* The deck is empty then, and so the game is over at the end of the round. */
+static bool takes_last_event(const court_state *state, asc_move move)
+{
+    return (move.verb == COURT_V_DRAW || move.verb == COURT_V_LOOK) &&
+           move.slot == COURT_EVENT_DECK && state->deck[COURT_EVENT_DECK].size == 1;
+}
+
 size_t asc__court_move_meaning(const asc_game *game, const asc_state *in, asc_move move, char *out,
                                size_t size)
 {
@@ -179,6 +186,10 @@ size_t asc__court_move_meaning(const asc_game *game, const asc_state *in, asc_mo
                "is over"),
             king == state->active ? asc__arg_message(ASC_SAY_SEAT_YOU)
                                   : person_arg(game, state, king));
+    } else if (move.verb == COURT_V_PASS && asc__court_last_round(state)) {
+        asc__say_text_n(&speech, T_("the event deck is empty: this round is the last"), NULL, 0);
+    } else if (takes_last_event(state, move)) {
+        asc__say_text_n(&speech, T_("it is the last one, and makes this round the last"), NULL, 0);
     }
     return speech.out.length;
 }

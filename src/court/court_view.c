@@ -64,6 +64,7 @@ static const field_rule common[] = {
     NUMBER_AS(ASC_ROLE_TURN, "turn", turn, 0, NULL),
     NUMBER("round", round, 0, NULL),
     NUMBER("turns", turns, 0, NULL),
+    NUMBER_AS(ASC_ROLE_LAST_ROUND, "last round", last_round, 0, NULL),
     NUMBER("end", end, 0, NULL),
     NUMBER("new king", new_king, 0, NULL),
     NUMBER("event cards", deck_size[COURT_EVENT_DECK], ASC_LOOK_TABLE, N_("Events left")),
@@ -171,6 +172,7 @@ static void fill_progress(const court_state *state, court_view *view)
     view->turn = (int16_t)(state->active == COURT_NONE ? 0 : state->active + 1);
     view->round = state->round;
     view->turns = (int16_t)state->turns;
+    view->last_round = asc__court_last_round(state);
     view->fate = state->fate;
     view->end = state->end;
     view->new_king = (int16_t)(state->king == COURT_NONE ? 0 : state->king + 1);
