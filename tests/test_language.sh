@@ -106,6 +106,20 @@ done
 : >"$scratch/in"
 cmp -s "$scratch/en.record" "$scratch/fr.record" || fail 'a record depends on the language'
 run 0 --lang fr replay --check "$scratch/en.record"; out '^/'
+# ... and who has no name of his own is called as people call him there; names that were given stay.
+run 0 --lang fr replay "$scratch/en.record"; out '^Joueur 1 joue'; not_out 'Player 1'
+run 0 --lang fr analyse "$scratch/en.record" --player search:4it; out 'Joueur 1'; not_out 'Player 1'
+run 0 --lang fr replay "$scratch/en.record" --json; json 'd["seats"][0] == "Player 1"'
+# called SEATS NAMES: what a French replay calls those of a game.
+called() {
+  rm -rf "$scratch/data"
+  printf 'play apprentice\n' >"$scratch/in"
+  run 0 play --seed 8 --first 1 --seats "$1"
+  : >"$scratch/in"
+  run 0 --lang fr replay "$scratch/data/ascend/games/current.record"; out "^Joueurs.*: $2\$"
+}
+called me,level:1,level:1 'Joueur 1, Niveau 1 au siège 2, Niveau 1 au siège 3'
+called 'me:Player 1,greedy' 'Player 1, Greedy'
 
 run 2 --lang fr sim --set honor_pool=5 --set honor_pool=6; err "l'option «.honor_pool.» est donnée deux fois"
 run 0 --lang fr cards --pack godslayer --json; json 'd["cards"][0]["name"] == "Apprentice"'

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play.h"
+
 enum { WORST = 10, POSITION_AT = 6 };
 
 /* ---- What all of them tell ------------------------------------------------------------------- */
@@ -51,7 +53,10 @@ asc_analysed_seat asc__analysis_seat(const asc_analysis *analysis, int seat)
 void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size)
 {
     const char *own = analysis->facts->seat[seat];
+    char made[ASC_SEAT_NAME];
     bool shared = false;
+    if (asc__play_made_up(analysis->facts, seat, made))
+        own = made;
     for (int i = 0; i < asc_game_players(analysis->game) && own; i++) {
         const char *other = analysis->facts->seat[i];
         shared = shared || (i != seat && other && strcmp(own, other) == 0);

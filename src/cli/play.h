@@ -178,6 +178,10 @@ bool asc__play_read_seats(asc_play *play, const asc_command *command, const char
 bool asc__play_seat_first(asc_play *play, const asc_command *command, const char *first,
                           uint64_t luck);
 
+/* What a seat of a record is called in the language of the program, if `play` made its name up, which is in English
+ * there: "Player 1". False: it is a name as it stands, or there is none. */
+bool asc__play_made_up(const asc_record_facts *facts, int seat, char name[ASC_SEAT_NAME]);
+
 /* Writes them again, as a list. */
 void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT]);
 

@@ -104,6 +104,9 @@ static int count_label(const asc_play *play, const char *label)
     return count;
 }
 
+/* What becomes of a label: with the number of the seat where there are several. */
+static const char *const name_formats[] = {"%.24s", "%.24s %d", N_("%.24s at %d")};
+
 /* "Greedy", or "Greedy 2" where there are several of them; nameless people are players. */
 static void make_names(asc_play *play)
 {
@@ -116,13 +119,49 @@ static void make_names(asc_play *play)
         }
         make_label(seat->kind, label);
         bool numbered = strcmp(seat->kind, person) == 0 || count_label(play, label) > 1;
-        const char *format = !numbered            ? "%.24s"
-                             : strchr(label, ' ') ? N_("%.24s at %d")
-                                                  : "%.24s %d";
+        const char *format = name_formats[!numbered ? 0 : strchr(label, ' ') ? 2 : 1];
         snprintf(seat->record_name, sizeof seat->record_name, format, label, i + 1);
         translate_label(label, said);
         snprintf(seat->name, sizeof seat->name, asc__cli_tr(format), said, i + 1);
     }
+}
+
+/* Is it the label of somebody who has no name of his own, and is it translated? */
+static bool is_label(const char *text)
+{
+    static const char level[] = "Level ";
+    return strcmp(text, "Player") == 0 || strcmp(text, "Bot") == 0 ||
+           (strncmp(text, level, strlen(level)) == 0 && !strchr(text + strlen(level), ' '));
+}
+
+/* Has somebody given that name to a person? */
+static bool was_given(const asc_record_facts *facts, int seat)
+{
+    char word[ASC_SEAT_KIND + 1] = "";
+    const char *list = asc__cli_tag(facts, "seats");
+    for (int i = 0; i <= seat && list; i++)
+        list = cut_seat(list, word);
+    return strncmp(word, "me:", 3) == 0;
+}
+
+bool asc__play_made_up(const asc_record_facts *facts, int seat, char name[ASC_SEAT_NAME])
+{
+    const char *english = facts->seat[seat];
+    if (!english || strlen(english) >= ASC_SEAT_NAME || was_given(facts, seat))
+        return false;
+    for (size_t i = 0; i < ASC__COUNT(name_formats); i++) {
+        char label[ASC_SEAT_NAME], said[ASC_SEAT_NAME], made[ASC_SEAT_NAME], tail[16];
+        snprintf(tail, sizeof tail, name_formats[i] + strlen("%.24s"), seat + 1);
+        size_t length = strlen(english), rest = strlen(tail);
+        snprintf(label, sizeof label, "%.*s", (int)(length > rest ? length - rest : 0), english);
+        snprintf(made, sizeof made, name_formats[i], label, seat + 1);
+        if (!is_label(label) || strcmp(made, english) != 0)
+            continue;
+        translate_label(label, said);
+        snprintf(name, ASC_SEAT_NAME, asc__cli_tr(name_formats[i]), said, seat + 1);
+        return true;
+    }
+    return false;
 }
 
 static bool check_names(const asc_play *play, const asc_command *command)

@@ -27,6 +27,8 @@ static void name_seats(asc_play *play, const asc_record_facts *facts)
         bool shared = false;
         for (int k = 0; k < play->players && own; k++)
             shared = shared || (k != i && facts->seat[k] && strcmp(own, facts->seat[k]) == 0);
+        if (asc__play_made_up(facts, i, seat->name))
+            continue;
         if (!own) {
             snprintf(seat->name, sizeof seat->name, asc__cli_tr("Seat %d"), i + 1);
         } else {
