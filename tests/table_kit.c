@@ -56,8 +56,9 @@ static void hear(void *user, const asc_table_message *message)
         kit->game = asc_match_game(kit->match);
     }
     int at = viewer_index(kit, message->viewer);
+    kit->kinds[message->kind]++;
     if (message->kind == ASC_MESSAGE_PRESENCE) {
-        if (message->number != 0)
+        if (message->number != 0 || message->event_count != 0)
             table_kit_complain(kit, "presence has a number");
         return;
     }
@@ -74,15 +75,15 @@ static void hear(void *user, const asc_table_message *message)
     for (size_t i = 0; i < message->event_count; i++) {
         const asc_event *event = &message->events[i];
         const int32_t facts[] = {event->id, event->seat, event->card, event->a, event->b};
-        kit->barrier[at] |= event->barrier;
         if (!may_know(event, message->viewer))
             table_kit_complain(kit, "viewer %d is told what is not for him", message->viewer);
         *digest = table_kit_hash(*digest, facts, sizeof facts);
     }
     const asc_view *view = asc_table_view(kit->table, message->viewer);
     *digest = table_kit_hash(*digest, view, view->size);
-    kit->kinds[message->kind]++;
     kit->told[at]++;
+    if (kit->also.tell != NULL)
+        kit->also.tell(kit->also.user, message);
     kit->events[at] += message->event_count;
 }
 
@@ -336,9 +337,8 @@ uint64_t table_kit_digest(const table_kit *kit)
     hash = table_kit_hash(hash, facts, sizeof facts);
     for (int i = 0; i < asc_game_players(kit->game); i++) {
         const asc_table_seat *seat = asc_table_seat_at(table, i);
-        const uint64_t seat_facts[] = {
-            seat->state,   seat->out, seat->stands_in, seat->votes, (uint64_t)seat->present,
-            seat->clock_ms};
+        const uint64_t seat_facts[] = {seat->state, seat->out,    seat->stands_in,
+                                       seat->votes, seat->out_at, seat->clock_ms};
         hash = table_kit_hash(hash, seat_facts, sizeof seat_facts);
         hash = table_kit_hash(hash, seat->name, strlen(seat->name));
         hash = table_kit_hash(hash, seat->player, strlen(seat->player));
@@ -379,7 +379,6 @@ asc_refusal table_kit_send(table_kit *kit, const asc_table_command *command)
     kit->refusals[refusal]++;
     memset(kit->told, 0, sizeof kit->told);
     memset(kit->events, 0, sizeof kit->events);
-    memset(kit->barrier, 0, sizeof kit->barrier);
     if (accepted) {
         store(kit, command);
         table_model_before(kit, command);

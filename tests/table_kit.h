@@ -37,12 +37,12 @@ typedef struct table_kit {
     uint64_t digests[ASC_TABLE_VIEWERS]; /* of all he was told */
     size_t told[ASC_TABLE_VIEWERS];      /* messages of the last command, ... */
     size_t events[ASC_TABLE_VIEWERS];    /* ... and events in them */
-    bool barrier[ASC_TABLE_VIEWERS];     /* ... among them one that brings something to light */
     uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS]; /* how often */
     char *log;                                                      /* as text */
     size_t log_length, head_length;
     unsigned diags, diag_line; /* errors that the table has told, and where the last one was */
     char diag[512];            /* ... and what it said */
+    asc_table_sink also;       /* hears the messages too, if there is one */
     uint64_t time;
     asc_move *moves;
     asc_view *view;
@@ -74,7 +74,7 @@ asc_refusal table_kit_send(table_kit *kit, const asc_table_command *command);
 /* Hears and checks messages. */
 asc_table_sink table_kit_sink(table_kit *kit);
 
-/* Everything that can be seen of a table, as one number. */
+/* Everything that can be seen of a table, but for presence, as one number. */
 uint64_t table_kit_digest(const table_kit *kit);
 
 /* As asc__hash, and faster: most of the time of these tests goes into it. */

@@ -25,10 +25,25 @@ static uint64_t games_wanted(void)
 
 enum { COMMANDS_MAX = 4000 };
 
+/* Somebody's line is up or down, which changes nothing else. */
+static void change_presence(table_kit *kit, deck_luck *luck)
+{
+    const asc_table_sink sink = table_kit_sink(kit);
+    int seat = (int)deck_below(luck, (uint32_t)asc_game_players(kit->game) + 2) - 1;
+    bool present = deck_below(luck, 2);
+    uint64_t before = table_kit_digest(kit);
+    asc_table_set_present(kit->table, seat, present, &sink);
+    assert_true(table_kit_digest(kit) == before);
+    if (seat >= 0 && seat < asc_game_players(kit->game))
+        assert_int_equal(asc_table_seat_at(kit->table, seat)->present, present);
+}
+
 /* Commands at random until the game has ended, or for a good while. */
 static void play(table_kit *kit, deck_luck *luck, unsigned most)
 {
     for (unsigned i = 0; i < most && asc_table_ended(kit->table) == ASC_TABLE_GOES_ON; i++) {
+        if (deck_below(luck, 20) == 0)
+            change_presence(kit, luck);
         asc_table_command command = table_kit_command(kit, luck);
         table_kit_send(kit, &command);
         if (kit->why[0])
@@ -225,7 +240,7 @@ static void test_simulation(void **unused)
     for (size_t i = 0; i < ASC_REFUSAL_COUNT; i++)
         if (refusals[i] == 0)
             fail_msg("never refused: %s", asc_refusal_text((asc_refusal)i));
-    for (size_t i = 0; i < ASC_MESSAGE_PRESENCE; i++)
+    for (size_t i = 0; i < ASC_MESSAGE_KINDS; i++)
         if (kinds[i] == 0)
             fail_msg("nobody was told: %s", asc_table_message_name((asc_table_message_kind)i));
     for (size_t i = 0; i < ASC__COUNT(ends); i++)

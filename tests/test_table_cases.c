@@ -197,6 +197,32 @@ static void test_large_times(void **unused)
     end_table(kit);
 }
 
+/* ---- Ids ------------------------------------------------------------------------------------- */
+
+/* Everyone has ids of his own, and none is forgotten. */
+static void test_ids(void **unused)
+{
+    (void)unused;
+    table_kit *kit =
+        table_of(deck_game_new("godslayer", 2, NULL), (asc_table_setup){.undo = ASC_UNDO_ALLOWED});
+    for (uint64_t id = 1; id < 200; id++)
+        for (int seat = 0; seat < 2; seat++) {
+            int count = asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
+            asc_table_command command = {.kind = ASC_COMMAND_MOVE,
+                                         .from = (int8_t)seat,
+                                         .about = ASC_NOBODY,
+                                         .move = kit->moves[count - 1],
+                                         .id = id << 40};
+            assert_int_equal(asc_table_to_act(kit->table), seat);
+            assert_int_equal(send(kit, command), ASC_REFUSAL_NONE);
+        }
+    size_t count;
+    const asc_table_command *log = asc_table_log(kit->table, &count);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(asc_table_check(kit->table, &log[i]), ASC_REFUSAL_DONE_ALREADY);
+    end_table(kit);
+}
+
 /* ---- Undo ------------------------------------------------------------------------------------ */
 
 static table_kit *asking(int players, uint64_t clock_ms)
@@ -540,6 +566,7 @@ int main(void)
         cmocka_unit_test(test_time_up),
         cmocka_unit_test(test_time_is_gained_once),
         cmocka_unit_test(test_large_times),
+        cmocka_unit_test(test_ids),
         cmocka_unit_test(test_undo_is_answered),
         cmocka_unit_test(test_undo_is_dropped),
         cmocka_unit_test(test_votes_after_time),

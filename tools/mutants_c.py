@@ -54,7 +54,7 @@ RELEVANT = {
   "src/lang": [["lang", "rules_text", "event_text"], ["language", "every_word"], UNIT],
   "src/pack": [["scenarios", "pack", "rules_text"], UNIT, ["bench", "cli"]],
   "src/wire": [["wire", "program_parts"], ["web_engine"], ["cli", "replay"]],
-  "src/table": [["table"], ["play"], ["play_princes", "replay"], UNIT],
+  "src/table": [["table_cases"], ["table_hidden", "table"], ["play"], ["play_princes", "replay"], UNIT],
 }
 
 

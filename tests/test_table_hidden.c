@@ -1,0 +1,281 @@
+/*
+ * test_table_hidden.c - hidden stays hidden at a table. Two tables that differ only in what a viewer may not know
+ * get the same commands, moves, undos, people who leave and come back and much that is wrong: the viewer
+ * must be told the same under the same numbers, and be refused the same, until something hidden rightly comes to light.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "table_kit.h"
+
+enum { COMMANDS = 300, HEARD_MAX = 4096 };
+
+/* ---- What a viewer hears --------------------------------------------------------------------- */
+
+typedef struct listener {
+    int viewer;
+    size_t count, event_count; /* since the command began */
+    asc_table_message messages[64];
+    asc_event events[HEARD_MAX];
+} listener;
+
+static void listen(void *user, const asc_table_message *message)
+{
+    listener *to = user;
+    if (message->viewer != to->viewer)
+        return;
+    assert_true(to->count < ASC__COUNT(to->messages));
+    assert_true(to->event_count + message->event_count <= HEARD_MAX);
+    to->messages[to->count++] = *message;
+    for (size_t i = 0; i < message->event_count; i++)
+        to->events[to->event_count++] = message->events[i];
+}
+
+static bool same_event(const asc_event *a, const asc_event *b)
+{
+    return a->id == b->id && a->seat == b->seat && a->card == b->card && a->a == b->a &&
+           a->b == b->b && a->seen_by == b->seen_by && a->told_to == b->told_to &&
+           a->barrier == b->barrier && a->final == b->final;
+}
+
+static bool same_message(const asc_table_message *a, const asc_table_message *b)
+{
+    return a->number == b->number && a->kind == b->kind && a->seat == b->seat &&
+           a->about == b->about && a->count == b->count;
+}
+
+typedef enum verdict { SAME, CAME_TO_LIGHT, LEAKED } verdict;
+
+/* What the viewer has heard of one command at the two tables. */
+static verdict compare_heard(const listener *a, const listener *b)
+{
+    for (size_t i = 0; i < a->event_count && i < b->event_count; i++)
+        if (!same_event(&a->events[i], &b->events[i]))
+            return a->events[i].barrier && b->events[i].barrier ? CAME_TO_LIGHT : LEAKED;
+    if (a->count != b->count || a->event_count != b->event_count)
+        return LEAKED;
+    for (size_t i = 0; i < a->count; i++)
+        if (!same_message(&a->messages[i], &b->messages[i]))
+            return LEAKED;
+    return SAME;
+}
+
+/* ---- Two tables ------------------------------------------------------------------------------ */
+
+typedef struct pair {
+    table_kit *kits[2];
+    listener ears[2];
+    int viewer;
+} pair;
+
+/* The state, and another one that the viewer cannot tell from it. */
+static void imagine(const asc_game *game, const asc_state *state, int viewer, uint64_t luck,
+                    asc_match *matches[2])
+{
+    asc_view *view = deck_get(asc_view_size(game));
+    asc_belief *belief = deck_get(asc_belief_size(game));
+    asc_state *other = deck_get(asc_state_size(game));
+    const asc_seed seed = asc_seed_from_number(luck);
+    asc_view_of(game, state, viewer, view);
+    assert_int_equal(asc_belief_init(game, view, belief), ASC_OK);
+    asc_belief_sample(game, belief, &seed, other);
+    assert_int_equal(asc_match_from_state(game, state, &matches[0]), ASC_OK);
+    assert_int_equal(asc_match_from_state(game, other, &matches[1]), ASC_OK);
+    free(view);
+    free(belief);
+    free(other);
+}
+
+static void begin(pair *p, const asc_game *game, uint64_t number, deck_luck *luck)
+{
+    static const char *const players[] = {NULL, NULL, NULL, "greedy"};
+    asc_seed seed = asc_seed_from_number(number);
+    seed.secure = number % 2;
+    asc_state *state = deck_get(asc_state_size(game));
+    asc_state_init(game, state, &seed);
+    deck_play_on(game, state, DECK_BUSY, deck_below(luck, 80), luck);
+    /* What is obvious a table would decide at once, which can bring something to light. */
+    while (asc_to_act(game, state) != ASC_NOBODY && asc_question_of(game, state).obvious)
+        deck_play_on(game, state, DECK_ANY, 1, luck);
+    asc_table_setup setup = {.undo = (asc_undo_rule)deck_below(luck, 3),
+                             .clock_ms = deck_below(luck, 2) * 40000,
+                             .turn_ms = deck_below(luck, 2000)};
+    for (int i = 0; i < asc_game_players(game); i++)
+        setup.player[i] = players[deck_below(luck, ASC__COUNT(players))];
+    p->viewer = (int)deck_below(luck, (uint32_t)asc_game_players(game) + 1) - 1;
+    asc_match *matches[2];
+    imagine(game, state, p->viewer, number, matches);
+    for (int i = 0; i < 2; i++) {
+        p->kits[i] = table_kit_of(matches[i], &setup);
+        p->ears[i].viewer = p->viewer;
+        p->kits[i]->also = (asc_table_sink){listen, &p->ears[i]};
+    }
+    free(state);
+}
+
+static void end(pair *p)
+{
+    table_kit_free(p->kits[0]);
+    table_kit_free(p->kits[1]);
+}
+
+/* All that a client gets that asks for a snapshot. */
+static uint64_t snapshot(const table_kit *kit, int viewer)
+{
+    const asc_view *view = asc_table_view(kit->table, viewer);
+    uint64_t deadline = 0;
+    int running = asc_table_clock_of(kit->table, &deadline);
+    asc_result result;
+    const uint64_t facts[] = {asc_table_number(kit->table, viewer),
+                              asc_table_answer(kit->table, viewer), (uint64_t)running, deadline,
+                              (uint64_t)asc_table_to_act(kit->table)};
+    uint64_t hash = table_kit_hash(table_kit_public(kit), facts, sizeof facts);
+    for (int i = 0; i < asc_game_players(kit->game); i++)
+        hash = asc__mix(hash ^ asc_table_seat_at(kit->table, i)->clock_ms);
+    /* How it stands depends on hidden points, until it has ended. */
+    asc_table_result(kit->table, &result);
+    if (asc_table_ended(kit->table) == ASC_TABLE_OVER)
+        hash = asc__mix(hash ^ result.winners);
+    return table_kit_hash(hash, view, view->size);
+}
+
+/* The same command for the other table: where it answers what there is to answer, it does so there. */
+static asc_table_command translate(const pair *p, asc_table_command command)
+{
+    bool of_seat = command.from >= 0 && command.from < asc_game_players(p->kits[0]->game);
+    if (of_seat && command.answer == asc_table_answer(p->kits[0]->table, command.from))
+        command.answer = asc_table_answer(p->kits[1]->table, command.from);
+    return command;
+}
+
+/* Sends a command to both, if both take it; what the viewer makes of it. */
+static verdict step(pair *p, deck_luck *luck)
+{
+    asc_table_command first = table_kit_command(p->kits[0], luck), second = translate(p, first);
+    asc_refusal a = asc_table_check(p->kits[0]->table, &first);
+    asc_refusal b = asc_table_check(p->kits[1]->table, &second);
+    /* What others are refused he does not hear, but for the host, whose commands are nobody's secret. */
+    if (a != b)
+        return first.from == p->viewer || first.from == ASC_NOBODY ? LEAKED : SAME;
+    for (int i = 0; i < 2; i++) {
+        p->ears[i].count = p->ears[i].event_count = 0;
+        table_kit_send(p->kits[i], i == 0 ? &first : &second);
+        assert_string_equal(p->kits[i]->why, "");
+    }
+    verdict heard = compare_heard(&p->ears[0], &p->ears[1]);
+    if (heard == SAME && snapshot(p->kits[0], p->viewer) != snapshot(p->kits[1], p->viewer))
+        return LEAKED;
+    return heard;
+}
+
+/* Who comes back later hears the same again, out of the logs. */
+static void check_again(const pair *p)
+{
+    int at = p->viewer >= 0 ? p->viewer : asc_game_players(p->kits[0]->game);
+    for (int i = 0; i < 2; i++) {
+        asc_status status;
+        table_kit *again = table_kit_open(p->kits[i]->log, p->kits[i]->log_length, &status);
+        assert_int_equal(status, ASC_OK);
+        assert_true(again->digests[at] == p->kits[i]->digests[at]);
+        assert_true(snapshot(again, p->viewer) == snapshot(p->kits[i], p->viewer));
+        table_kit_free(again);
+    }
+}
+
+/* ---- Many of them ---------------------------------------------------------------------------- */
+
+typedef struct tally {
+    uint64_t pairs, told, came_to_light, differ;
+} tally;
+
+static void compare(const asc_game *game, uint64_t number, tally *sum)
+{
+    static pair p;
+    deck_luck luck = {asc__mix(number + 99), 0};
+    verdict result = SAME;
+    begin(&p, game, number, &luck);
+    sum->pairs++;
+    assert_true(snapshot(p.kits[0], p.viewer) == snapshot(p.kits[1], p.viewer));
+    for (int i = 0; i < COMMANDS && result == SAME; i++) {
+        result = step(&p, &luck);
+        sum->told += p.ears[0].count;
+    }
+    if (result == LEAKED)
+        fail_msg("pair %llu: viewer %d can tell the tables apart\n%.*s\n%.*s",
+                 (unsigned long long)number, p.viewer, (int)p.kits[0]->log_length, p.kits[0]->log,
+                 (int)(p.kits[1]->log_length - p.kits[1]->head_length),
+                 p.kits[1]->log + p.kits[1]->head_length);
+    sum->came_to_light += result == CAME_TO_LIGHT;
+    /* Others can: the tables are not the same one. */
+    for (int i = 0; i < asc_game_players(game); i++)
+        if (p.kits[0]->digests[i] != p.kits[1]->digests[i]) {
+            sum->differ++;
+            break;
+        }
+    if (result == SAME && number % 4 == 0)
+        check_again(&p);
+    end(&p);
+}
+
+static uint64_t pairs_wanted(void)
+{
+    const char *text = getenv("ASCEND_TEST_GAMES");
+    uint64_t games = text != NULL ? strtoull(text, NULL, 10) / 10 : 1000;
+    return games < 1000 ? 1000 : games;
+}
+
+static void check_tally(const tally *sum)
+{
+    printf("%llu pairs, %llu messages, %llu came to light\n", (unsigned long long)sum->pairs,
+           (unsigned long long)sum->told, (unsigned long long)sum->came_to_light);
+    assert_true(sum->differ > sum->pairs / 3);
+    assert_true(sum->told > 3 * sum->pairs);
+}
+
+static void test_deck(void **unused)
+{
+    (void)unused;
+    tally sum = {0};
+    deck_table table;
+    size_t tables = 0;
+    while (deck_table_at(tables, &table))
+        tables++;
+    uint64_t number = 0;
+    for (size_t i = 0; deck_table_at(i, &table); i++) {
+        asc_game *game = deck_table_game(&table, "30");
+        for (uint64_t k = 0; k < pairs_wanted() / tables + 1; k++)
+            compare(game, number++, &sum);
+        asc_game_free(game);
+    }
+    check_tally(&sum);
+}
+
+static void test_princes(void **unused)
+{
+    (void)unused;
+    tally sum = {0};
+    uint64_t number = 0;
+    for (int players = 2; players <= 6; players++) {
+        asc_game *game = princes_new(players);
+        for (uint64_t k = 0; k < pairs_wanted() / 5 + 1; k++)
+            compare(game, number++, &sum);
+        asc_game_free(game);
+    }
+    check_tally(&sum);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_deck),
+        cmocka_unit_test(test_princes),
+    };
+    return cmocka_run_group_tests_name("table hidden", tests, NULL, NULL);
+}
