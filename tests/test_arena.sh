@@ -255,7 +255,7 @@ json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] == $(cat "$sc
 # busy machine may want.
 bad() {
   printf '%s\n' "$2" >"$scratch/bad.py"
-  run 0 arena --players random --player "engine:python3 '$scratch/bad.py'" --games 2 --bot-time "${3:-20000}" --json
+  run 0 arena --players random --player "engine:python3 '$scratch/bad.py'" --games 2 --bot-time "${3:-600000}" --json
   cp "$scratch/err" "$scratch/told"
   json "d['players'][1]['forfeits'] == 2 and d['players'][0]['wins'] == 2"
   cp "$scratch/told" "$scratch/err"
@@ -289,35 +289,35 @@ bad 'speaks version' "$(replace pass | sed 's/" 1"/" 7"/')"
 bad 'wrote more than 1048576 bytes without an answer' "$(replace 'for i in range(10**9): print("#", "x" * 400)')"
 bad 'gave no answer within' "$(replace 'while True: print("#", flush=True); import time; time.sleep(0.001)')" 200
 bad 'gave no answer within' "$(replace 'while True: print("#" * 400, file=sys.stderr)')" 200
-run 0 arena --players random --player "engine:yes '#'" --games 2
+run 0 arena --players random --player "engine:yes '#'" --games 2 --bot-time 600000
 err 'wrote more than 1048576 bytes'
-run 1 play --seats "me,engine:yes '#'" --first 1
+run 1 play --seats "me,engine:yes '#'" --first 1 --bot-time 600000
 err 'cannot play: wrote more than 1048576 bytes'
-run 0 arena --players random --player "engine:/nowhere/at/all" --games 2
+run 0 arena --players random --player "engine:/nowhere/at/all" --games 2 --bot-time 600000
 err 'has ended without an answer; its last words: .*not found'
 # A bot that closed its input before it was asked is reported as ended, with what it wrote about it.
-run 0 arena --players random --player "engine:read x; exec 0<&-; echo '=1 1'; echo oops >&2; exit 1" --games 2
+run 0 arena --players random --player "engine:read x; exec 0<&-; echo '=1 1'; echo oops >&2; exit 1" --games 2 --bot-time 600000
 err 'has ended without an answer; its last words: oops'
 # Nobody's terminal obeys what a bot says.
-run 0 arena --players random --player "engine:read x; printf '\\033[2Jboo\\n' >&2; exit 1" --games 2 --out "$scratch/escape"
+run 0 arena --players random --player "engine:read x; printf '\\033[2Jboo\\n' >&2; exit 1" --games 2 --out "$scratch/escape" --bot-time 600000
 err 'its last words: ?\[2Jboo'
 grep -q 'its last words: ?\[2Jboo' "$scratch/escape/arena.log" || fail "$what: what the bot said is not in the log, or as it was said"
 # In teams, mates are not compared with each other, and lose together where one of them fails.
 run 0 arena --players greedy,random,rich,level:1 --seats 4 --set teams=2 --games 8
 out '^1 greedy  *-  *[0-9.]*%  *-  *[0-9.]*%$'
 out '^4 level:1  *[0-9.]*%  *-  *[0-9.]*%  *-$'
-run 0 arena --players greedy,random,rich --player engine:false --seats 4 --set teams=2 --games 4 --json --out "$scratch/mates"
+run 0 arena --players greedy,random,rich --player engine:false --seats 4 --set teams=2 --games 4 --json --out "$scratch/mates" --bot-time 600000
 [ "$(grep -c -e ' 3:0 [12]:0\* 3:0 [12]:0\* forfeit [13] ' -e ' [12]:0\* 3:0 [12]:0\* 3:0 forfeit [24] ' "$scratch/mates/arena.log")" -eq 4 ] ||
   fail "$what: mates are not ranked alike: $(cat "$scratch/mates/arena.log")"
 json "p['engine:false']['forfeits'] == 4 and p['random']['losses'] == 4 and p['greedy']['wins'] == p['rich']['wins'] == 4"
 # People are told in their language; the record stays English.
-run 0 arena --players random --player "engine:/nowhere/at/all" --games 2 --lang fr --out "$scratch/french"
+run 0 arena --players random --player "engine:/nowhere/at/all" --games 2 --lang fr --out "$scratch/french" --bot-time 600000
 err "s'est terminé sans répondre.; ses derniers mots.: .*not found"
 grep -q '^forfeit: has ended without an answer; its last words: ' "$scratch/french/records/00000001.record" || fail "$what: no English record"
-run 1 play --seats me,engine:/nowhere/at/all --first 1 --lang fr
+run 1 play --seats me,engine:/nowhere/at/all --first 1 --lang fr --bot-time 600000
 err "ne peut pas jouer.: s'est terminé sans répondre"
 # One that never starts is not tried for ever.
-run 0 arena --players random --player "engine:echo x >>'$scratch/tries'; exit 1" --games 20 --threads 1
+run 0 arena --players random --player "engine:echo x >>'$scratch/tries'; exit 1" --games 20 --threads 1 --bot-time 600000
 err 'did not start in three games in a row'
 [ "$(wc -l <"$scratch/tries")" -eq 3 ] || fail "a bot that does not start was tried $(wc -l <"$scratch/tries") times"
 
@@ -381,7 +381,7 @@ for signal in INT:130 TERM:143 HUP:129; do
   json "d['interrupted'] and d['games'] == 2 and not any(x['forfeits'] for x in d['players'])"
 done
 stopped KILL 137
-run 0 arena --players random --player "$hang" --games 6 --threads 1 --out "$scratch/stopped" --resume --json
+run 0 arena --players random --player "$hang" --games 6 --threads 1 --out "$scratch/stopped" --resume --json --bot-time 600000
 json "d['games'] == 6 and not any(x['forfeits'] for x in d['players'])"
 
 # Whoever thinks is stopped as well: this game would take months.

@@ -191,6 +191,6 @@ run 1 sim --pack "$evil"; harmless
 printf '#!/bin/sh\nread a; echo "=1 1"; read a; while read a && [ "$a" != . ]; do :; done; echo "=2"; while read a; do printf "=3 %s\\n"; done\n' \
   "$(printf '%s' "$evil" | tr '\r' ' ')" >"$scratch/bot"
 chmod +x "$scratch/bot"
-run 0 arena --players random --player "engine:$scratch/bot" --games 2; err 'none of its'; harmless
+run 0 arena --players random --player "engine:$scratch/bot" --games 2 --bot-time 600000; err 'none of its'; harmless
 
 finish

@@ -69,15 +69,15 @@ expect 0 './link to link' cards --pack godslayer; quiet 'packs by way of a link'
 cd "$tree" || exit 1
 expect 0 sh ascend version; version 'sh ascend'; quiet 'sh ascend'
 
-# Messages name the command as it was started: here, by a path, found by its name. A name that could not be typed
-# as it stands is left out.
-started() { grep -q "'$1 help' lists them" "$scratch/err" || fail "started as $1: it is called otherwise"; }
+# Messages name the command as it was started: here, by a path, found by its name. What a shell would not take as it
+# stands is quoted for it.
+started() { grep -qF "'$1 help' lists them" "$scratch/err" || fail "started as $1: it is called otherwise"; }
 expect 2 ./ascend frobnicate; started ./ascend
 ln -s "$tree/ascend" "$scratch/bin/ascend"
 expect 2 "$scratch/bin/ascend" frobnicate; started ascend
 expect 2 "$scratch/link" frobnicate; started "$scratch/link"
 expect 2 ascend frobnicate; started ascend
-expect 2 "$tree/ascend" frobnicate; started ascend
+expect 2 "$tree/ascend" frobnicate; started "$scratch/a\\ folder\\ with\\ \\ spaces\\ \\&\\ \\\$igns/ascend"
 
 # A tree that cannot be written to, but is built.
 if [ "$(id -u)" -ne 0 ]; then
@@ -105,9 +105,16 @@ touch po/fr.po
 expect 0 ./ascend --lang fr version; version 'a changed catalog'
 grep -q '^ascend: construction$' "$scratch/err" || fail 'a changed catalog: not built again, or not told in French'
 
-# An interrupted build.
-touch src/cli/main.c
-timeout -s KILL 0.3 ./ascend version >/dev/null 2>&1 </dev/null
+# An interrupted build: a file of it waits for the rest of its text when everything that builds is killed.
+mkfifo "$scratch/rest"
+echo "#include \"$scratch/rest\"" >>src/cli/main.c
+setsid ./ascend version >/dev/null 2>&1 </dev/null &
+build=$!
+exec 9>"$scratch/rest" # is opened when the compiler has come there
+kill -KILL -$build
+wait $build 2>/dev/null
+exec 9>&-
+cp "$scratch/main.c" src/cli/main.c
 expect 0 ./ascend version; version 'after an interrupted build'
 
 # The tree moves.

@@ -73,14 +73,14 @@ run 1 stats arena arena2; err 'other packs'
 
 # A bot that is ours plays with a pack that it has never seen, in games of the arena and with people.
 run 0 arena --players random --player "engine:'$program' engine --player greedy" --pack godslayer,folder/mine.pack \
-  --games 4 --seed 5 --out arena3; no_err
+  --games 4 --seed 5 --out arena3 --bot-time 600000; no_err
 ! grep -l '^forfeit' arena3/records/* || fail "$what: the engine could not play"
 run 0 replay --check arena3/records/00000001.record; out 'ok, finished'
 printf 'end\nend\nquit\n' >"$scratch/in"
-run 0 play --seats me --player "engine:'$program' engine" --pack folder/mine.pack --seed 3 --first me; no_err
+run 0 play --seats me --player "engine:'$program' engine" --pack folder/mine.pack --seed 3 --first me --bot-time 600000; no_err
 ! grep -q '^forfeit' "$saved" || fail "$what: the engine could not play"
 : >"$scratch/in"
-run 0 arena --players random --player "engine:python3 '$root/examples/bot.py'" --pack folder/mine.pack --games 2; no_err
+run 0 arena --players random --player "engine:python3 '$root/examples/bot.py'" --pack folder/mine.pack --games 2 --bot-time 600000; no_err
 # What a bot is told.
 cat >bot <<'END'
 #!/bin/sh
@@ -90,7 +90,7 @@ while read -r line; do
 done
 END
 chmod +x bot
-run 0 arena --players random --player engine:./bot --pack folder/mine.pack --games 1 --threads 1
+run 0 arena --players random --player engine:./bot --pack folder/mine.pack --games 1 --threads 1 --bot-time 600000
 grep -q '^2 game deck players 2 seat [12] packs mine$' heard || fail "$what: a bot is not told of the pack"
 sed -n '/^text of pack mine:$/,/^end of text$/{p;/^end of text$/q}' heard >told
 sed -n '/^text of pack mine:$/,/^end of text$/p' first.record >written
@@ -139,9 +139,9 @@ run 0 play --continue --width 200; out "$lent"; no_err
 run 0 replay "$saved"; out '^No pack here has starting or always-available cards'
 run 0 replay --json "$saved"; json "d['base'] == 'godslayer' and len(d['packs']) == 1"
 run 0 sim --pack first.pack --games 20; err "$lent"
-run 0 arena --players greedy --player "engine:'$program' engine" --pack first.pack --games 2 --out arena5; err "$lent"
+run 0 arena --players greedy --player "engine:'$program' engine" --pack first.pack --games 2 --out arena5 --bot-time 600000; err "$lent"
 [ "$(wc -l <"$scratch/err")" -eq 1 ] || fail "$what: something else on stderr"
-run 0 arena --players greedy --player "engine:'$program' engine" --pack first.pack --games 4 --out arena5 --resume
+run 0 arena --players greedy --player "engine:'$program' engine" --pack first.pack --games 4 --out arena5 --resume --bot-time 600000
 run 0 stats arena5; out '^4 games'
 run 0 sim --pack first.pack --games 20 --lang fr; err 'celles de godslayer'
 run 0 sim --games 20; no_err

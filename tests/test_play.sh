@@ -628,7 +628,7 @@ play 1 '' --continue "$scratch/bot.record"; err "seat 2 of .* is a program, engi
 play 0 'end\nend\n' --continue "$scratch/bot.record" --run-bots; out '^Bot plays'
 play 0 '' --players 3 --player random --player rich; out '^Ascend: You, Random and Rich play'
 play 2 '' --players 3 --seats me,random --player rich --player rich; err 'has 4 seats'
-play 1 '' --seats me,engine:/nowhere/at/all; err 'cannot play: has ended without an answer; its last words: .*not found'
+play 1 '' --seats me,engine:/nowhere/at/all --bot-time 600000; err 'cannot play: has ended without an answer; its last words: .*not found'
 
 # bad WHY DECIDE [MS]: one that fails in its first decision loses, and what was played is kept.
 bad() {
@@ -645,7 +645,7 @@ for line in lines:
   else:
     print("=" + number + (" 1" if word == "version" else ""), flush=True)
 END
-  play 0 'all\nend\nend\n' --seed 4 --seats "me,engine:python3 $scratch/bad.py" --bot-time "${3:-20000}"
+  play 0 'all\nend\nend\n' --seed 4 --seats "me,engine:python3 $scratch/bad.py" --bot-time "${3:-600000}"
   out "^  $1"; out '^Bot has failed and lost, and the game ends here'; out '^Its record is kept in'; out '^If the game ended now'
   [ "$(files 'game-*')" -eq 1 ] || fail "$what: not one game is kept"
   for record in "$games"/game-*.record; do
@@ -660,7 +660,7 @@ bad "answered 'win', which is none of its" 'print("=" + number + " win", flush=T
 bad 'refused: no' 'print("?" + number + " no", flush=True)'
 # With more than two sides a computer player goes on for it, and it is told and kept.
 fresh
-play 0 'all\nend\nend\nall\n' --seed 4 --seats "me,greedy,engine:python3 $scratch/bad.py"
+play 0 'all\nend\nend\nall\n' --seed 4 --seats "me,greedy,engine:python3 $scratch/bad.py" --bot-time 600000
 out '^Bot has failed (refused: no.*)\. A computer player plays on in that seat\.$'
 grep -q '^taken over: 3 after [0-9]* by greedy$' "$games/current.record" || fail "$what: not in the record"
 grep -q '^seats: me,greedy,greedy$' "$games/current.record" || fail "$what: the seat is not the computer's"

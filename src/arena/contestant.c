@@ -111,6 +111,12 @@ static bool make_room(asc_contestant *c, size_t length)
 
 /* ---- Bots ------------------------------------------------------------------------------------ */
 
+/* Who may take long for a decision may take as long to begin. */
+static int start_ms(const asc_contestant *c)
+{
+    return c->bot_ms > ASC_BOT_START_MS ? c->bot_ms : ASC_BOT_START_MS;
+}
+
 /* Starts the program if it does not run, and makes sure that it speaks our language. */
 static bool start_bot(asc_contestant *c)
 {
@@ -121,7 +127,7 @@ static bool start_bot(asc_contestant *c)
         return true;
     if (c->bot)
         asc__bot_heed(c->bot, c->stopped);
-    if (c->bot == NULL || !asc__bot_ask(c->bot, "version", ASC_BOT_START_MS, reply))
+    if (c->bot == NULL || !asc__bot_ask(c->bot, "version", start_ms(c), reply))
         return false;
     if (atoi(reply) != ASC_BOT_PROTOCOL) {
         asc__account_say(&c->account, language_of(c),
@@ -149,7 +155,7 @@ static bool begin_bot(asc_contestant *c, int seat)
         return false;
     out = asc__text_init(c->request, c->room);
     say_game(c, seat, &out);
-    return asc__bot_ask(c->bot, c->request, ASC_BOT_START_MS, reply);
+    return asc__bot_ask(c->bot, c->request, start_ms(c), reply);
 }
 
 /* The move that an answer means, or -1. */
