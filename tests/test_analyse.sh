@@ -115,7 +115,7 @@ run 0 analyse "$scratch/position.record" --player search:200it --html "$scratch/
 out '^      Bob has 0 runes, 4 power\. '
 out '^      Center row: Shadow Star (3 runes), \*Mistake of Creation (4 power), '
 out '^      Always available: Mystic (3 runes), Heavy Infantry (2 runes), \*Cultist$'
-out '^      Honor: Anna 4, Bob 1; left in the pool: 0\.$'
+out '^      Honor: Anna 4, Bob 1\. Honor left in the pool: 0\.$'
 not_out 'You'
 [ "$(grep -c '<details><summary>The position' "$scratch/page.html")" -eq 2 ] || fail 'the page does not show the position at the mistake'
 grep -q '\*Mistake of Creation (4 power)' "$scratch/page.html" || fail 'the page does not tell what could be paid for'

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "play_view.h"
 #include "wire.h"
 #include "pack_shelf.h"
 
@@ -216,11 +217,10 @@ static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *pac
             asc_wire_card(&json, NULL, game, &cards[i]);
         end_json(&json);
     } else {
-        size_t pack_count;
-        asc_game_packs(game, &pack_count);
+        const asc_field *score = asc__view_field(game, ASC_ROLE_SCORE, 0);
         asc__cli_print(stdout, "{0}, {1} {1?one:card|cards}\n\n", asc__arg_text(name),
                        asc__arg_number((int)count));
-        print_table(cards, count, pack_count > 0 ? asc__cli_tr("Honor") : asc__cli_tr("Points"));
+        print_table(cards, count, score ? score->title : "");
     }
     asc_game_free(game);
     return ASC_EXIT_OK;

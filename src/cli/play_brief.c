@@ -64,18 +64,18 @@ static void say_offers(asc_speech *speech, const void *about, int part)
         }
 }
 
-static void tell_offers(asc_play *play, asc_role role, const char *template)
+static void tell_offers(asc_play *play, asc_role role)
 {
     const brief_offers offers = {play, asc__view_field(play->game, role, ASC_NOBODY)};
     if (asc__view_size(play->game, play->view, role, ASC_NOBODY) <= 0)
         return;
-    asc__screen_tell_n(&play->screen, template,
-                       (const asc_lang_arg[]){asc__arg_phrase(say_offers, &offers, 0)}, 1);
+    asc__screen_tell(&play->screen, "{0}: {1}.", asc__arg_text(offers.field->title),
+                     asc__arg_phrase(say_offers, &offers, 0));
     asc__screen_end(&play->screen, 0, 2);
 }
 
-/* "Anna 12, Bea 7": the honor of all, about an asc_play. */
-static void say_honor(asc_speech *speech, const void *about, int part)
+/* "Anna 12, Bea 7": the points of all, about an asc_play. */
+static void say_scores(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
     (void)part;
@@ -99,8 +99,12 @@ static void tell_race(asc_play *play)
     int pool = asc__view_number(play->game, play->view, ASC_ROLE_CLOCK, ASC_NOBODY, -1);
     if (pool < 0)
         return;
-    asc__screen_tell(&play->screen, "Honor: {0}; left in the pool: {1}.",
-                     asc__arg_phrase(say_honor, play, 0), asc__arg_number(pool));
+    const asc_field *score = asc__view_field(play->game, ASC_ROLE_SCORE, 0);
+    const asc_field *clock = asc__view_field(play->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    char left[128];
+    asc_amount_say(play->game, clock, pool, left, sizeof left);
+    asc__screen_tell(&play->screen, "{0}: {1}. {2}.", asc__arg_text(score->title),
+                     asc__arg_phrase(say_scores, play, 0), asc__arg_text(left));
     asc__screen_end(&play->screen, 0, 2);
 }
 
@@ -141,8 +145,8 @@ void asc__play_brief(asc_play *play)
         asc__play_fields(play);
         return;
     }
-    tell_offers(play, ASC_ROLE_ROW, T_("Center row: {0}."));
-    tell_offers(play, ASC_ROLE_SUPPLY, T_("Always available: {0}."));
+    tell_offers(play, ASC_ROLE_ROW);
+    tell_offers(play, ASC_ROLE_SUPPLY);
     tell_in_play(play);
     tell_race(play);
 }

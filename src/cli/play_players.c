@@ -23,6 +23,16 @@ static void add_cards(asc_play *play, const char *sentence, const asc_tally *tal
 
 /* ---- A line each, or less ------------------------------------------------------------------------ */
 
+/* The points of a seat, or of the opponent, as people say them; about an asc_play. */
+static void say_score(asc_speech *speech, const void *about, int seat)
+{
+    const asc_play *play = about;
+    char text[64];
+    const asc_field *field = asc__view_field(play->game, ASC_ROLE_SCORE, seat);
+    asc_amount_say(play->game, field, asc__view_number_in(play->view, field, 0), text, sizeof text);
+    ASC__SAY_TEXT(speech, "{0}", asc__arg_text(text));
+}
+
 static void add_opponent(asc_play *play)
 {
     asc_screen *screen = &play->screen;
@@ -30,11 +40,9 @@ static void add_opponent(asc_play *play)
     const asc_play_cards cards = {.game = play->game, .tally = &aside};
     asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside);
     bool counted = aside.all > 0 && play->layout.counted;
-    asc__screen_tell(
-        screen, counted ? T_("{0}: {1} honor, {2} set aside.") : T_("{0}: {1} honor."),
-        asc__arg_text(play->opponent),
-        asc__arg_number(asc__view_number(play->game, play->view, ASC_ROLE_SCORE, ASC_NOBODY, 0)),
-        asc__arg_number((int)aside.all));
+    asc__screen_tell(screen, counted ? T_("{0}: {1}, {2} set aside.") : T_("{0}: {1}."),
+                     asc__arg_text(play->opponent), asc__arg_phrase(say_score, play, ASC_NOBODY),
+                     asc__arg_number((int)aside.all));
     if (aside.all > 0 && !counted) {
         asc__screen_add(screen, " ");
         asc__screen_tell(screen, "Set aside: {0}.", asc__play_cards_arg(&cards));
@@ -53,12 +61,12 @@ static void add_player(asc_play *play, int seat)
         asc__screen_tell(screen, "#{0}" ASC_NO_BREAK, asc__arg_number(seat + 1));
     asc__screen_tell(
         screen,
-        brief && counted ? T_("{0}: {1} honor, in play {5}.")
-        : brief          ? T_("{0}: {1} honor.")
-        : counted        ? T_("{0}: {1} honor, hand {2}, deck {3}, discard {4}, in play {5}.")
-                         : T_("{0}: {1} honor, hand {2}, deck {3}, discard {4}."),
+        brief && counted ? T_("{0}: {1}, in play {5}.")
+        : brief          ? T_("{0}: {1}.")
+        : counted        ? T_("{0}: {1}, hand {2}, deck {3}, discard {4}, in play {5}.")
+                         : T_("{0}: {1}, hand {2}, deck {3}, discard {4}."),
         asc__arg_text(asc__play_name(play, seat, play->you)),
-        asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_SCORE, seat, 0)),
+        asc__arg_phrase(say_score, play, seat),
         asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_HAND_SIZE, seat, 0)),
         asc__arg_number(asc__view_number(game, play->view, ASC_ROLE_DECK_SIZE, seat, 0)),
         asc__arg_number(asc__view_size(game, play->view, ASC_ROLE_DISCARD, seat)),
@@ -95,7 +103,7 @@ static void list_players(asc_play *play, int turn)
 /* ---- In columns ------------------------------------------------------------------------------ */
 
 /* Each column is as wide as its title, and ends there. */
-enum { SEAT, HONOR, HAND, DECK, DISCARD, TEAM, COLUMNS };
+enum { SEAT, SCORE, HAND, DECK, DISCARD, TEAM, COLUMNS };
 
 typedef struct columns {
     int name, first, count;
@@ -122,19 +130,24 @@ static int name_width(const asc_play *play)
 
 static columns draw_titles(asc_play *play)
 {
-    static const char *const titles[COLUMNS] = {N_("Seat"), N_("Honor"),   N_("Hand"),
-                                                N_("Deck"), N_("Discard"), N_("Team")};
+    static const uint8_t roles[COLUMNS] = {[SCORE] = ASC_ROLE_SCORE,
+                                           [HAND] = ASC_ROLE_HAND,
+                                           [DECK] = ASC_ROLE_DECK,
+                                           [DISCARD] = ASC_ROLE_DISCARD,
+                                           [TEAM] = ASC_ROLE_TEAM};
     asc_screen *screen = &play->screen;
     /* Of two everyone knows who the other is. */
     columns at = {.name = name_width(play),
-                  .first = play->players > 2 ? SEAT : HONOR,
+                  .first = play->players > 2 ? SEAT : SCORE,
                   .count = asc__view_field(play->game, ASC_ROLE_TEAM, 0) ? COLUMNS : TEAM};
     asc__screen_add(screen, ASC_INK_HEAD "  ");
     asc__screen_add(screen, "Player");
     asc__screen_pad(screen, at.name);
     for (int i = at.first; i < at.count; i++) {
         asc__screen_add(screen, "  ");
-        asc__screen_add(screen, "%s", asc__cli_tr(titles[i]));
+        const asc_field *field =
+            i != SEAT ? asc__view_field(play->game, (asc_role)roles[i], 0) : NULL;
+        asc__screen_add(screen, "%s", field ? field->title : asc__cli_tr("Seat"));
         at.ends[i] = asc__screen_column(screen);
     }
     asc__screen_add(screen, ASC_INK_OFF);
@@ -148,7 +161,7 @@ static void draw_player(asc_play *play, int seat, bool turn, const columns *at)
     asc_screen *screen = &play->screen;
     const int numbers[COLUMNS] = {
         [SEAT] = seat + 1,
-        [HONOR] = asc__view_number(game, play->view, ASC_ROLE_SCORE, seat, -1),
+        [SCORE] = asc__view_number(game, play->view, ASC_ROLE_SCORE, seat, -1),
         [HAND] = asc__view_number(game, play->view, ASC_ROLE_HAND_SIZE, seat, -1),
         [DECK] = asc__view_number(game, play->view, ASC_ROLE_DECK_SIZE, seat, -1),
         [DISCARD] = asc__view_size(game, play->view, ASC_ROLE_DISCARD, seat),
@@ -182,13 +195,13 @@ static void draw_opponent(asc_play *play, const columns *at)
     asc__screen_add(screen, "  %s", play->opponent);
     asc__screen_pad(screen, at->name);
     add_number(play, asc__view_number(play->game, play->view, ASC_ROLE_SCORE, ASC_NOBODY, -1),
-               at->ends[HONOR]);
+               at->ends[SCORE]);
     if (asc__view_tally(play->game, play->view, ASC_ROLE_KEPT, ASC_NOBODY, &aside) && aside.all) {
         const asc_play_cards cards = {.game = play->game, .tally = &aside};
         asc__screen_add(screen, "  ");
         asc__screen_tell(screen, "Set aside: {0}", asc__play_cards_arg(&cards));
     }
-    asc__screen_end(screen, 0, at->ends[HONOR] + 2);
+    asc__screen_end(screen, 0, at->ends[SCORE] + 2);
 }
 
 void asc__table_players(asc_play *play)

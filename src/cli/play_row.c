@@ -53,11 +53,12 @@ static size_t find_row(const asc_play *play, const uint8_t *old_row, bool only_n
         *it = asc__table_card(play, field, row[i], (int)i);
         unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
         bool marked = fresh[i] && !only_new;
+        char amount[64];
+        asc_amount_say(play->game, asc__view_field(play->game, ASC_ROLE_UNDER, ASC_NOBODY),
+                       (int)under, amount, sizeof amount);
         if (under > 0)
-            asc__cli_say(it->remark, sizeof it->remark,
-                         marked ? T_(" (new, {0} {0?one:treasure|treasures})")
-                                : T_(" ({0} {0?one:treasure|treasures})"),
-                         asc__arg_number((int)under));
+            asc__cli_say(it->remark, sizeof it->remark, marked ? T_(" (new, {0})") : T_(" ({0})"),
+                         asc__arg_text(amount));
         else if (marked)
             snprintf(it->remark, sizeof it->remark, "%s", asc__cli_tr(" (new)"));
     }
@@ -71,9 +72,12 @@ void asc__table_row(asc_play *play, const uint8_t *old_row)
     bool possible = false;
     for (size_t i = 0; i < count; i++)
         possible = possible || cards[i].possible;
-    asc__screen_say(&play->screen, possible ? ASC_INK_HEAD "Center row" ASC_INK_OFF
-                                                           " (* you can take it now)"
-                                            : ASC_INK_HEAD "Center row" ASC_INK_OFF);
+    const asc_field *field = asc__view_field(play->game, ASC_ROLE_ROW, ASC_NOBODY);
+    asc__screen_tell(&play->screen,
+                     possible ? T_(ASC_INK_HEAD "{0}" ASC_INK_OFF " (* you can take it now)")
+                              : ASC_INK_HEAD "{0}" ASC_INK_OFF,
+                     asc__arg_text(field->title));
+    asc__screen_end(&play->screen, 0, 0);
     asc__table_offers(play, cards, count, true);
 }
 
@@ -111,11 +115,12 @@ void asc__table_always(asc_play *play)
         return;
     const asc_table_list list = {play, piles, some, !play->layout.bare};
     if (play->layout.always == ASC_PART_LISTED) {
-        asc__screen_tell(&play->screen, ASC_INK_HEAD "Always available" ASC_INK_OFF ": {0}.",
-                         asc__table_list_arg(&list));
+        asc__screen_tell(&play->screen, ASC_INK_HEAD "{0}" ASC_INK_OFF ": {1}.",
+                         asc__arg_text(field->title), asc__table_list_arg(&list));
         asc__screen_end(&play->screen, 0, 2);
         return;
     }
-    asc__screen_say(&play->screen, ASC_INK_HEAD "Always available" ASC_INK_OFF);
+    asc__screen_tell(&play->screen, ASC_INK_HEAD "{0}" ASC_INK_OFF, asc__arg_text(field->title));
+    asc__screen_end(&play->screen, 0, 0);
     asc__table_offers(play, piles, some, false);
 }

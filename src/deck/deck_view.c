@@ -34,22 +34,24 @@ typedef struct field_rule {
     asc_role role;
     const char *amount; /* as asc_field has it, or NULL */
     uint8_t look;
+    const char *title; /* what people call it; NULL: as its name */
 } field_rule;
 
 static const field_rule number_rules[V_NUMBERS] = {
-    [V_TURN] = {NC_("field", "turn"), ASC_ROLE_TURN, NULL, 0},
-    [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0},
-    [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0},
-    [V_POOL] = {NC_("field", "pool"), ASC_ROLE_CLOCK, T_("Honor left in the pool: {0}"), 0},
-    [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0},
-    [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0},
-    [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_PURSE, T_("{0} {0?one:rune|runes}"), 0},
-    [V_POWER] = {NC_("field", "power"), ASC_ROLE_PURSE, T_("{0} power"), 0},
-    [V_ENERGY] = {NC_("field", "energy"), ASC_ROLE_PURSE, T_("{0} energy"), ASC_LOOK_SOME},
-    [V_EXTRA] = {NC_("field", "extra turns"), ASC_ROLE_EXTRA, NULL, 0},
-    [V_SLOTS] = {NC_("field", "slots"), ASC_ROLE_NONE, NULL, 0},
-    [V_HAPPENED] = {NC_("field", "happened"), ASC_ROLE_NONE, NULL, 0},
-    [V_DEPTH] = {NC_("field", "unfinished"), ASC_ROLE_NONE, NULL, 0},
+    [V_TURN] = {NC_("field", "turn"), ASC_ROLE_TURN, NULL, 0, NULL},
+    [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0, NULL},
+    [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0, NULL},
+    [V_POOL] = {NC_("field", "pool"), ASC_ROLE_CLOCK, T_("Honor left in the pool: {0}"), 0,
+                N_("Honor left in the pool")},
+    [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0, NULL},
+    [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0, NULL},
+    [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_PURSE, T_("{0} {0?one:rune|runes}"), 0, NULL},
+    [V_POWER] = {NC_("field", "power"), ASC_ROLE_PURSE, T_("{0} power"), 0, NULL},
+    [V_ENERGY] = {NC_("field", "energy"), ASC_ROLE_PURSE, T_("{0} energy"), ASC_LOOK_SOME, NULL},
+    [V_EXTRA] = {NC_("field", "extra turns"), ASC_ROLE_EXTRA, NULL, 0, NULL},
+    [V_SLOTS] = {NC_("field", "slots"), ASC_ROLE_NONE, NULL, 0, NULL},
+    [V_HAPPENED] = {NC_("field", "happened"), ASC_ROLE_NONE, NULL, 0, NULL},
+    [V_DEPTH] = {NC_("field", "unfinished"), ASC_ROLE_NONE, NULL, 0, NULL},
 };
 
 /* Numbers, piles and lists of each seat. */
@@ -58,19 +60,21 @@ enum { V_HAND, V_SHOWN, V_DECK, V_UNSEEN, V_DISCARD, V_PLAYED, V_SEAT_PILES };
 enum { V_VOID, V_CENTER, V_GONE, V_ALWAYS, V_PILES };
 
 static const field_rule seat_number_rules[] = {
-    {NC_("field", "honor"), ASC_ROLE_SCORE, T_("{0} honor"), 0},
-    {NC_("field", "deck size"), ASC_ROLE_DECK_SIZE, NULL, 0},
-    {NC_("field", "hand size"), ASC_ROLE_HAND_SIZE, NULL, 0}};
-static const field_rule seat_pile_rules[] = {{NC_("field", "hand"), ASC_ROLE_HAND, NULL, 0},
-                                             {NC_("field", "shown"), ASC_ROLE_SHOWN, NULL, 0},
-                                             {NC_("field", "deck"), ASC_ROLE_DECK, NULL, 0},
-                                             {NC_("field", "unseen"), ASC_ROLE_UNSEEN, NULL, 0},
-                                             {NC_("field", "discard"), ASC_ROLE_DISCARD, NULL, 0},
-                                             {NC_("field", "played"), ASC_ROLE_PLAYED, NULL, 0}};
-static const field_rule pile_rules[] = {{NC_("field", "void"), ASC_ROLE_REMOVED, NULL, 0},
-                                        {NC_("field", "center"), ASC_ROLE_NONE, NULL, 0},
-                                        {NC_("field", "gone"), ASC_ROLE_OUT, NULL, 0},
-                                        {NC_("field", "always"), ASC_ROLE_SUPPLY, NULL, 0}};
+    {NC_("field", "honor"), ASC_ROLE_SCORE, T_("{0} honor"), 0, N_("Honor")},
+    {NC_("field", "deck size"), ASC_ROLE_DECK_SIZE, NULL, 0, N_("Deck")},
+    {NC_("field", "hand size"), ASC_ROLE_HAND_SIZE, NULL, 0, N_("Hand")}};
+static const field_rule seat_pile_rules[] = {
+    {NC_("field", "hand"), ASC_ROLE_HAND, NULL, 0, N_("Hand")},
+    {NC_("field", "shown"), ASC_ROLE_SHOWN, NULL, 0, NULL},
+    {NC_("field", "deck"), ASC_ROLE_DECK, NULL, 0, N_("Deck")},
+    {NC_("field", "unseen"), ASC_ROLE_UNSEEN, NULL, 0, NULL},
+    {NC_("field", "discard"), ASC_ROLE_DISCARD, NULL, 0, N_("Discard")},
+    {NC_("field", "played"), ASC_ROLE_PLAYED, NULL, 0, N_("Played")}};
+static const field_rule pile_rules[] = {
+    {NC_("field", "void"), ASC_ROLE_REMOVED, NULL, 0, N_("Void")},
+    {NC_("field", "center"), ASC_ROLE_NONE, NULL, 0, NULL},
+    {NC_("field", "gone"), ASC_ROLE_OUT, NULL, 0, NULL},
+    {NC_("field", "always"), ASC_ROLE_SUPPLY, NULL, 0, N_("Always available")}};
 
 struct deck_view_layout {
     uint16_t numbers, amounts, seat_numbers;
@@ -96,16 +100,17 @@ static uint16_t add_field(field_builder *builder, const field_rule *rule, int se
     uint16_t at = (uint16_t)builder->at;
     builder->at += bytes;
     if (count > 0)
-        builder->fields[builder->count++] =
-            (asc_field){.name = rule->name,
-                        .seat = (int8_t)seat,
-                        .kind = (uint8_t)kind,
-                        .offset = at,
-                        .count = (uint16_t)count,
-                        .title = asc__lang_word(builder->language, "field", rule->name),
-                        .look = rule->look,
-                        .role = (uint8_t)rule->role,
-                        .amount = rule->amount};
+        builder->fields[builder->count++] = (asc_field){
+            .name = rule->name,
+            .seat = (int8_t)seat,
+            .kind = (uint8_t)kind,
+            .offset = at,
+            .count = (uint16_t)count,
+            .title = rule->title != NULL ? asc__lang_sentence(builder->language, rule->title)
+                                         : asc__lang_word(builder->language, "field", rule->name),
+            .look = rule->look,
+            .role = (uint8_t)rule->role,
+            .amount = rule->amount};
     return at;
 }
 
@@ -123,11 +128,11 @@ static uint16_t add_seat_fields(field_builder *builder, const field_rule *rules,
 static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
                         field_builder *builder)
 {
-    static const field_rule team_rule = {NC_("field", "team"), ASC_ROLE_TEAM, NULL, 0},
+    static const field_rule team_rule = {NC_("field", "team"), ASC_ROLE_TEAM, NULL, 0, N_("Team")},
                             solo_rule = {NC_("field", "opponent honor"), ASC_ROLE_SCORE,
-                                         T_("{0} honor"), 0},
-                            knows_rule = {NC_("field", "knows next"), ASC_ROLE_NONE, NULL, 0},
-                            known_rule = {NC_("field", "next known"), ASC_ROLE_NONE, NULL, 0};
+                                         T_("{0} honor"), 0, N_("Honor")},
+                            knows_rule = {NC_("field", "knows next"), ASC_ROLE_NONE, NULL, 0, NULL},
+                            known_rule = {NC_("field", "next known"), ASC_ROLE_NONE, NULL, 0, NULL};
     int players = game->base.players;
     layout->numbers = (uint16_t)builder->at;
     for (int i = 0; i < V_NUMBERS; i++)
@@ -156,10 +161,12 @@ static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
 static void add_piles(const deck_game *game, struct deck_view_layout *layout,
                       field_builder *builder)
 {
-    static const field_rule used_rule = {"used", ASC_ROLE_USED, NULL, 0},
-                            aside_rule = {NC_("field", "set aside"), ASC_ROLE_KEPT, NULL, 0},
-                            under_rule = {"treasures", ASC_ROLE_UNDER, NULL, 0},
-                            pending_rule = {"pending", ASC_ROLE_NONE, NULL, 0};
+    static const field_rule used_rule = {"used", ASC_ROLE_USED, NULL, 0, NULL},
+                            aside_rule = {NC_("field", "set aside"), ASC_ROLE_KEPT, NULL, 0,
+                                          N_("Set aside")},
+                            under_rule = {"treasures", ASC_ROLE_UNDER,
+                                          T_("{0} {0?one:treasure|treasures}"), 0, NULL},
+                            pending_rule = {"pending", ASC_ROLE_NONE, NULL, 0, NULL};
     int players = game->base.players;
     size_t cards = game->base.card_count;
     layout->piles = (uint16_t)builder->at;
@@ -184,11 +191,13 @@ static void add_piles(const deck_game *game, struct deck_view_layout *layout,
 static void add_lists(const deck_game *game, struct deck_view_layout *layout,
                       field_builder *builder)
 {
-    static const field_rule top_rule = {NC_("field", "top"), ASC_ROLE_NONE, NULL, 0},
-                            play_rule = {NC_("field", "play"), ASC_ROLE_IN_PLAY, NULL, 0},
-                            row_rule = {NC_("field", "row"), ASC_ROLE_ROW, NULL, 0},
-                            lost_rule = {NC_("field", "lost"), ASC_ROLE_NONE, NULL, 0},
-                            next_rule = {NC_("field", "next"), ASC_ROLE_NONE, NULL, 0};
+    static const field_rule top_rule = {NC_("field", "top"), ASC_ROLE_NONE, NULL, 0, NULL},
+                            play_rule = {NC_("field", "play"), ASC_ROLE_IN_PLAY, NULL, 0,
+                                         N_("In play")},
+                            row_rule = {NC_("field", "row"), ASC_ROLE_ROW, NULL, 0,
+                                        N_("Center row")},
+                            lost_rule = {NC_("field", "lost"), ASC_ROLE_NONE, NULL, 0, NULL},
+                            next_rule = {NC_("field", "next"), ASC_ROLE_NONE, NULL, 0, NULL};
     int players = game->base.players;
     layout->row = add_field(builder, &row_rule, ASC_NOBODY, ASC_FIELD_LIST, layout->row_count,
                             layout->row_count);
