@@ -7,6 +7,7 @@
  */
 #include "play.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,8 @@ enum {
     LOOKS = 12000,     /* and how many are looked at */
     AMOUNTS = 32,      /* purse, effects, points */
     CARDS = 64,        /* different ones, in hand, played and in play */
-    BITS = 64
+    BITS = 64,
+    ALIGNED = _Alignof(max_align_t)
 };
 
 /* Where the turn can stand. */
@@ -327,7 +329,7 @@ asc_ahead *asc__ahead_new(asc_play *play)
     ahead->play = play;
     ahead->game = play->game;
     ahead->verbs = asc_verbs(play->game, &(size_t){0});
-    ahead->state_size = asc_state_size(play->game);
+    ahead->state_size = (asc_state_size(play->game) + ALIGNED - 1) / ALIGNED * ALIGNED;
     ahead->moves_most = asc_legal_max(play->game);
     ahead->states = malloc((DEEPEST + 2) * ahead->state_size);
     ahead->moves = malloc((DEEPEST + 2) * ahead->moves_most * sizeof *ahead->moves);
