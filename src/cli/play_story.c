@@ -62,9 +62,10 @@ static void tell(happening *all, size_t begin, asc_story story)
     story.paragraph = end_paragraph;
     story.user = all;
     size_t count = all->count - begin;
+    asc_event *events = count > 0 ? all->events + begin : NULL;
     asc_event *room = malloc((count + 1) * sizeof *room);
     if (room)
-        asc_story_tell(all->play->game, &story, all->events + begin, count, room);
+        asc_story_tell(all->play->game, &story, events, count, room);
     if (!room || all->cut)
         asc__screen_say(&all->play->screen, "Memory is short: not everything is told here.");
     free(room);
