@@ -9,8 +9,10 @@ cd -- "$ASCEND_SOURCE_ROOT" || exit 1
 
 # shellcheck disable=SC2046 # no name of a scenario has a blank in it
 set -- $(find packs tests/fans tests/scenarios -name '*.scn' | LC_ALL=C sort)
-"$native" "$@" >"$scratch/native" || { echo "FAILED: native: exit status $?"; tail -n 3 "$scratch/native"; exit 1; }
-node tools/run_wasm.mjs "$wasm" "$@" >"$scratch/wasm" || { echo "FAILED: wasm: exit status $?"; tail -n 3 "$scratch/wasm"; exit 1; }
+"$native" "$@" >"$scratch/native" &
+node tools/run_wasm.mjs "$wasm" "$@" >"$scratch/wasm" ||
+  { echo "FAILED: wasm: exit status $?"; tail -n 3 "$scratch/wasm"; exit 1; }
+wait $! || { echo "FAILED: native: exit status $?"; tail -n 3 "$scratch/native"; exit 1; }
 [ "$(tail -n 1 "$scratch/native")" = 'that is all' ] || { echo 'FAILED: it ended early'; exit 1; }
 if ! cmp "$scratch/native" "$scratch/wasm"; then
   echo 'FAILED: < native, > wasm:'

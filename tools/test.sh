@@ -5,7 +5,7 @@
 #   ./ascend test              every test, with gcc, clang and sanitizers: ten minutes on two cores
 #   ./ascend test --quick      every test once, with gcc and assertions and fewer games: two minutes
 #   ./ascend test --long       every test with many more games, then every fuzzer and every mutant: hours
-#   ./ascend test STEP...      some of: arrows format plain gcc install clang sanitize quick fuzz mutants
+#   ./ascend test STEP...      some of: arrows format plain gcc install wasm clang sanitize quick fuzz mutants
 set -u
 unset CDPATH
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P) && cd -- "$root" || exit 1
@@ -83,38 +83,49 @@ run_tests() {
 # Warnings that only come where nothing is optimised.
 step_plain() {
   check 'gcc -O0: build' build build/test-plain CC=gcc meson setup --werror \
-    --buildtype=debug -Db_lto=false -Dtests=enabled -Dbench=true
+    --buildtype=debug -Db_lto=false -Dtests=enabled -Dbench=true -Dweb=disabled
 }
 
 step_quick() {
   check 'quick: build' build build/test-quick CC=gcc meson setup --werror \
-    --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Dtests=enabled -Dtest_games=500 &&
+    --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Dtests=enabled -Dtest_games=500 -Dweb=disabled &&
     run_tests quick build/test-quick --no-suite launcher
 }
 
+# gcc_folder COMMAND: sets up build/test-gcc, which some steps use, or builds it.
+gcc_folder() {
+  "$1" build/test-gcc CC=gcc meson setup --werror --buildtype=release -Db_lto=false \
+    -Dtests=enabled -Dtest_games=$gcc_games -Dbench=true -Dweb=enabled
+}
+
 step_gcc() {
-  check 'gcc: build' build build/test-gcc CC=gcc meson setup --werror \
-    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$gcc_games -Dbench=true &&
-    run_tests gcc build/test-gcc
+  check 'gcc: build' gcc_folder build && run_tests gcc build/test-gcc --no-suite wasm
+}
+
+# The library as WebAssembly: what it computes is what it computes here.
+build_wasm() {
+  gcc_folder set_up && ninja -C build/test-gcc web-engine tests/everywhere tests/everywhere.wasm bench/bench_wasm.wasm
+}
+
+step_wasm() {
+  check 'wasm: build' build_wasm && run_tests wasm build/test-gcc --suite wasm
 }
 
 step_clang() {
   check 'clang: build' build build/test-clang CC=clang meson setup --werror \
-    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$clang_games -Dmpi=enabled &&
+    --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$clang_games -Dmpi=enabled -Dweb=disabled &&
     run_tests clang build/test-clang --no-suite launcher
 }
 
 step_sanitize() {
   check 'sanitizers: build' build build/test-sanitize CC=clang meson setup --werror \
     --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Db_lundef=false \
-    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=$sanitize_games -Dfuzz=true &&
+    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=$sanitize_games -Dfuzz=true -Dweb=disabled &&
     run_tests sanitizers build/test-sanitize --no-suite launcher
 }
 
 step_install() {
-  [ -e build/test-gcc/build.ninja ] ||
-    build build/test-gcc CC=gcc meson setup --werror --buildtype=release -Db_lto=false \
-      -Dtests=enabled -Dtest_games=$gcc_games -Dbench=true >"$logs/install-build.log" 2>&1
+  [ -e build/test-gcc/build.ninja ] || gcc_folder build >"$logs/install-build.log" 2>&1
   check 'install' tools/check_install.sh build/test-gcc
 }
 
@@ -140,7 +151,7 @@ step_mutants() {
   check 'mutants' tools/mutants_c.py
 }
 
-usual='arrows format plain gcc install clang sanitize'
+usual='arrows format plain gcc install wasm clang sanitize'
 every="$usual quick fuzz mutants"
 gcc_games=100000 clang_games=10000 sanitize_games=1000
 case "$*" in
