@@ -976,6 +976,43 @@ size_t asc_player_estimate(asc_player *player, const asc_view *view, const asc_m
  * iterations stays. Players that do not search ignore it. */
 void asc_player_set_time(asc_player *player, uint32_t ms);
 
+/* The same in slices: think for a while, look at what is known so far, go on. What it is to be for: */
+typedef enum asc_purpose {
+    ASC_TO_CHOOSE,  /* as asc_player_choose */
+    ASC_TO_ESTIMATE /* as asc_player_estimate */
+} asc_purpose;
+
+/*
+ * Begins a decision, with the arguments of asc_player_choose or asc_player_estimate, and with the budget
+ * that the player has now. View and moves are not needed after the call. A decision that was begun before is
+ * given up. A player that does not search decides here, whatever it is asked for; so does a searching
+ * one that has nothing to choose.
+ */
+void asc_player_begin(asc_player *player, const asc_view *view, const asc_move *moves, size_t count,
+                      asc_purpose purpose);
+
+/*
+ * Thinks on about the decision that was begun: for `ms` milliseconds or `iterations`, whichever is spent first,
+ * 0 being no limit, and never beyond what is left of the budget; 0 and 0 spend all of it. With several threads
+ * the iterations are shared out among them, and each makes one at least. A stop ends it early.
+ *
+ * Returns whether there is more to think about: false if the budget is spent, if there was nothing to think
+ * about, or if the player is stopped; that one can go on after asc_player_go. Time between calls does not
+ * count. Where the budget is iterations, all that comes out in the end is the same, however it was cut.
+ */
+bool asc_player_think(asc_player *player, uint32_t ms, uint32_t iterations);
+
+/* The choice as of now in the decision that was begun: an index into its moves. Without any thought it
+ * is the move that the evaluation prefers. */
+size_t asc_player_best(asc_player *player);
+
+/*
+ * The estimates as of now, as asc_player_estimate has them: one for each move that the decision was begun with,
+ * or none from a player that does not search or had no need to. While choosing, most of the thought
+ * goes to the best moves, and asc_player_best need not be the first of the list.
+ */
+size_t asc_player_estimates_now(asc_player *player, asc_estimate *estimates);
+
 /*
  * Stops the search: from here on every decision, the one in progress and all to come, returns soon
  * with the best move so far, until asc_player_go. Both may be called at any time by any thread and by a

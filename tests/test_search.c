@@ -445,6 +445,63 @@ static void test_benefit_of_the_doubt(void **unused)
     assert_true(asc__arm_merit(&none, true) < asc__arm_merit(&few, false));
 }
 
+/* What is to be searched for the decision on the board. */
+static asc_search_task task_of(const board *t, const atomic_bool *stopped)
+{
+    assert_int_equal(asc_belief_init(t->game, t->view, t->belief), ASC_OK);
+    return (asc_search_task){
+        .game = t->game,
+        .belief = t->belief,
+        .stopped = stopped,
+        .luck = 1,
+        .deadline = UINT64_MAX,
+        .pause = UINT64_MAX,
+        .moves = t->moves,
+        .count = t->count,
+        .first = asc_value_tuned(t->game, t->state, t->moves, t->count),
+        .seat = t->seat,
+        .turns = asc_turns(t->game, t->state),
+    };
+}
+
+/* Nothing is left of a decision when the next begins: the same one again is looked at in the same way. */
+static void test_again(void **unused)
+{
+    (void)unused;
+    enum { BUDGET = 500 };
+    board t = board_of(deck_game_new("godslayer", 2, NULL));
+    void *memory = deck_get(asc__worker_size(t.game));
+    atomic_bool stopped = false;
+    play_to_choice(&t, 5, 40);
+    asc_search_task task = task_of(&t, &stopped);
+    float *priors = deck_get(t.count * sizeof *priors);
+    asc_arm_stats *found = deck_get(t.count * sizeof *found),
+                  *again = deck_get(t.count * sizeof *again);
+    for (size_t i = 0; i < t.count; i++)
+        priors[i] = 1.0F / (float)t.count;
+    task.priors = priors;
+    for (int survey = 0; survey < 2; survey++) {
+        asc_search_worker worker;
+        task.survey = survey;
+        asc__worker_init(&worker, t.game, memory);
+        asc__worker_begin(&worker, &task, BUDGET);
+        asc__worker_run(&worker, 0);
+        asc__halving_gather(&worker.halving, found, t.count);
+        asc__worker_begin(&worker, &task, BUDGET);
+        assert_true(asc__worker_has_more(&worker));
+        asc__worker_run(&worker, 0);
+        asc__halving_gather(&worker.halving, again, t.count);
+        for (size_t i = 0; i < t.count; i++)
+            assert_int_equal(found[i].visits, again[i].visits);
+        assert_int_equal(worker.iterations, 2 * BUDGET);
+    }
+    free(priors);
+    free(found);
+    free(again);
+    free(memory);
+    board_free(&t);
+}
+
 /* Plans of two moves come with time, and every move has been looked at, whatever became of its plans. */
 static void test_plans(void **unused)
 {
@@ -453,30 +510,20 @@ static void test_plans(void **unused)
     void *memory = deck_get(asc__worker_size(t.game));
     atomic_bool stopped = false;
     play_to_choice(&t, 5, 40);
-    assert_int_equal(asc_belief_init(t.game, t.view, t.belief), ASC_OK);
-    asc_search_task task = {
-        .game = t.game,
-        .belief = t.belief,
-        .stopped = &stopped,
-        .luck = 1,
-        .deadline = UINT64_MAX,
-        .moves = t.moves,
-        .count = t.count,
-        .first = asc_value_tuned(t.game, t.state, t.moves, t.count),
-        .seat = t.seat,
-        .turns = asc_turns(t.game, t.state),
-    };
+    asc_search_task task = task_of(&t, &stopped);
     static const uint32_t budgets[] = {1, 50, 20000};
+    asc_arm_stats *found = deck_get(t.count * sizeof *found);
     for (size_t i = 0; i < ASC__COUNT(budgets); i++) {
         asc_search_worker worker;
         asc__worker_init(&worker, t.game, memory);
-        asc__worker_run(&worker, &task, budgets[i]);
+        asc__worker_begin(&worker, &task, budgets[i]);
+        asc__worker_run(&worker, 0);
+        assert_false(asc__worker_has_more(&worker));
+        asc__halving_gather(&worker.halving, found, t.count);
         assert_int_equal(worker.halving.planned, budgets[i] == 20000);
         assert_true(worker.halving.made >= t.count);
         assert_true((worker.halving.made > t.count) == worker.halving.planned);
-        assert_int_equal(worker.halving.count, 0);
         assert_int_equal(worker.iterations, budgets[i]);
-        const asc_arm_stats *found = worker.halving.found;
         uint64_t visits = 0;
         for (size_t k = 0; k < t.count; k++) {
             assert_true(found[k].visits > 0 || budgets[i] < t.count);
@@ -485,6 +532,7 @@ static void test_plans(void **unused)
         }
         assert_true(visits > 0 && visits <= budgets[i]);
     }
+    free(found);
     free(memory);
     board_free(&t);
 }
@@ -498,7 +546,7 @@ int main(void)
         cmocka_unit_test(test_no_choice),   cmocka_unit_test(test_memory),
         cmocka_unit_test(test_games),       cmocka_unit_test(test_deep),
         cmocka_unit_test(test_honest),      cmocka_unit_test(test_benefit_of_the_doubt),
-        cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_again),       cmocka_unit_test(test_plans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

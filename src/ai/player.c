@@ -105,29 +105,56 @@ static bool has_hand(const asc_game *game, const asc_view *view)
 /* Must nobody notice how much there is to think about? Who does not search takes no time anyway. */
 static bool is_secret(const asc_player *player, const asc_view *view)
 {
-    return view->may_decline ||
-           (player->spec.type->estimate != NULL && has_hand(player->game, view));
+    return view->may_decline || (player->spec.type->begin != NULL && has_hand(player->game, view));
+}
+
+void asc_player_begin(asc_player *player, const asc_view *view, const asc_move *moves, size_t count,
+                      asc_purpose purpose)
+{
+    const asc_player_type *type = player->spec.type;
+    assert(count > 0 && view->viewer == view->to_act);
+    player->searches = false;
+    player->choice = 0;
+    /* Where nobody may know that there is no choice, it takes as long as one. */
+    bool estimates = purpose == ASC_TO_ESTIMATE && type->begin != NULL;
+    if (count == 1 && !estimates && !is_secret(player, view))
+        return;
+    size_t choice = type->begin != NULL ? type->begin(player, view, moves, count, purpose)
+                                        : type->choose(player, view, moves, count);
+    player->searches = choice == count;
+    player->choice = player->searches ? 0 : choice;
+    assert(choice < count || (choice == count && type->begin != NULL));
+}
+
+bool asc_player_think(asc_player *player, uint32_t ms, uint32_t iterations)
+{
+    return player->searches && player->spec.type->think(player, ms, iterations);
+}
+
+size_t asc_player_best(asc_player *player)
+{
+    return player->searches ? player->spec.type->best(player) : player->choice;
+}
+
+size_t asc_player_estimates_now(asc_player *player, asc_estimate *estimates)
+{
+    return player->searches ? player->spec.type->estimates(player, estimates) : 0;
 }
 
 size_t asc_player_choose(asc_player *player, const asc_view *view, const asc_move *moves,
                          size_t count)
 {
-    assert(count > 0 && view->viewer == view->to_act);
-    /* Where nobody may know that there is no choice, it takes as long as one. */
-    if (count == 1 && !is_secret(player, view))
-        return 0;
-    size_t choice = player->spec.type->choose(player, view, moves, count);
-    assert(choice < count);
-    return choice;
+    asc_player_begin(player, view, moves, count, ASC_TO_CHOOSE);
+    asc_player_think(player, 0, 0);
+    return asc_player_best(player);
 }
 
 size_t asc_player_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
                            size_t count, asc_estimate *estimates)
 {
-    assert(count > 0 && view->viewer == view->to_act);
-    if (player->spec.type->estimate == NULL)
-        return 0;
-    return player->spec.type->estimate(player, view, moves, count, estimates);
+    asc_player_begin(player, view, moves, count, ASC_TO_ESTIMATE);
+    asc_player_think(player, 0, 0);
+    return asc_player_estimates_now(player, estimates);
 }
 
 void asc_player_set_time(asc_player *player, uint32_t ms)

@@ -40,11 +40,15 @@ struct asc_player_type {
     size_t zeroed;
     /* Sets up the rest; NULL: nothing to do. */
     void (*init)(asc_player *player);
-    /* Has the contract of asc_player_choose; there are two moves or more. */
+    /* Of one that does not search: has the contract of asc_player_choose. */
     size_t (*choose)(asc_player *player, const asc_view *view, const asc_move *moves, size_t count);
-    /* Has the contract of asc_player_estimate; NULL if it does not search. */
-    size_t (*estimate)(asc_player *player, const asc_view *view, const asc_move *moves,
-                       size_t count, asc_estimate *estimates);
+    /* Of one that does, and NULL of others. The first has the contract of asc_player_begin, and returns an index
+     * of a move if there is nothing to think about, or else `count`; only then are the others called. */
+    size_t (*begin)(asc_player *player, const asc_view *view, const asc_move *moves, size_t count,
+                    asc_purpose purpose);
+    bool (*think)(asc_player *player, uint32_t ms, uint32_t iterations);
+    size_t (*best)(asc_player *player);
+    size_t (*estimates)(asc_player *player, asc_estimate *estimates);
 };
 
 struct asc_player {
@@ -53,8 +57,10 @@ struct asc_player {
     asc_host host;
     uint32_t ms;         /* for the decisions to come; 0: what spec says */
     atomic_bool stopped; /* asc_player_stop */
-    asc_stream stream;   /* its luck */
-    asc_policy policy;   /* verbs and costs of the game */
+    bool searches;       /* the decision that was begun; or else it is made: */
+    size_t choice;
+    asc_stream stream; /* its luck */
+    asc_policy policy; /* verbs and costs of the game */
     char name[ASC_PLAYER_NAME];
 };
 

@@ -1,7 +1,7 @@
 /*
  * search.c - the searching player: flat Monte Carlo over sampled determinizations, with sequential
- * halving. It divides the budget of a decision among threads and merges their statistics; how a thread
- * searches is in search_iteration.c.
+ * halving. It divides the budget of a decision among threads, lets them think a slice at a time, and merges
+ * their statistics; how a thread searches is in search_iteration.c.
  */
 #include "player.h"
 
@@ -15,7 +15,7 @@
 typedef struct search_thread {
     asc_search_worker worker;
     asc_search_task task;
-    uint32_t iterations;
+    uint32_t iterations; /* of the slice; 0: all that are left */
 } search_thread;
 
 _Static_assert((int)ASC_PLAYER_THREADS <= (int)ASC_THREADS_MAX, "as many as a name can ask for");
@@ -24,21 +24,35 @@ typedef struct search_player {
     asc_player base;
     asc_belief *belief;
     asc_state *sample;           /* a determinization of the decision */
+    asc_move *moves;             /* of the decision */
+    size_t count;                /* of them */
     asc_arm_stats *found;        /* what all threads found, for each move */
+    asc_arm_stats *part;         /* and what one of them did */
     float *priors;               /* for each move */
     search_thread *threads;      /* spec.threads of them */
     const asc_arm_stats *chosen; /* the last one; NULL where there was no need to think */
+    uint64_t budget;             /* of the decision, in nanoseconds; 0: no limit */
+    uint64_t spent;              /* of it, so far */
 } search_player;
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
+
+/* The next block of a player's memory, at *at. */
+static void *take(unsigned char **at, size_t size)
+{
+    void *block = *at;
+    *at += asc__align(size);
+    return block;
+}
 
 static size_t search_size(const asc_game *game, const asc_player_spec *spec)
 {
     size_t moves = asc_legal_max(game);
     return asc__align(sizeof(search_player)) + asc__align(asc_belief_size(game)) +
-           asc__align(asc_state_size(game)) + asc__align(moves * sizeof(asc_arm_stats)) +
-           asc__align(moves * sizeof(float)) + asc__align(spec->threads * sizeof(search_thread)) +
-           spec->threads * asc__worker_size(game);
+           asc__align(asc_state_size(game)) + asc__align(moves * sizeof(asc_move)) +
+           2 * asc__align(moves * sizeof(asc_arm_stats)) + asc__align(moves * sizeof(float)) +
+           asc__align(spec->threads * sizeof(search_thread)) +
+           spec->threads * asc__align(asc__worker_size(game));
 }
 
 static void search_init(asc_player *player)
@@ -46,21 +60,18 @@ static void search_init(asc_player *player)
     search_player *search = (search_player *)(void *)player;
     const asc_game *game = player->game;
     size_t moves = asc_legal_max(game);
-    unsigned char *at = (unsigned char *)player + asc__align(sizeof *search);
-    search->belief = (asc_belief *)(void *)at;
-    at += asc__align(asc_belief_size(game));
-    search->sample = (asc_state *)(void *)at;
-    at += asc__align(asc_state_size(game));
-    search->found = (asc_arm_stats *)(void *)at;
-    at += asc__align(moves * sizeof(asc_arm_stats));
-    search->priors = (float *)(void *)at;
-    at += asc__align(moves * sizeof(float));
-    search->threads = (search_thread *)(void *)at;
-    at += asc__align(player->spec.threads * sizeof(search_thread));
+    unsigned char *at = (unsigned char *)player;
+    take(&at, sizeof *search);
+    search->belief = take(&at, asc_belief_size(game));
+    search->sample = take(&at, asc_state_size(game));
+    search->moves = take(&at, moves * sizeof *search->moves);
+    search->found = take(&at, moves * sizeof *search->found);
+    search->part = take(&at, moves * sizeof *search->part);
+    search->priors = take(&at, moves * sizeof *search->priors);
+    search->threads = take(&at, player->spec.threads * sizeof *search->threads);
     for (uint32_t i = 0; i < player->spec.threads; i++) {
         search->threads[i] = (search_thread){.iterations = 0};
-        asc__worker_init(&search->threads[i].worker, game, at);
-        at += asc__worker_size(game);
+        asc__worker_init(&search->threads[i].worker, game, take(&at, asc__worker_size(game)));
     }
 }
 
@@ -72,9 +83,11 @@ static const double prior_step = 120;
 static const double prior_floor = 0.5;
 
 /* What moves are worth to the game, as probabilities: a softmax, and a part for each. */
-static void set_priors(search_player *search, const asc_move *moves, size_t count)
+static void set_priors(search_player *search)
 {
     const asc_game *game = search->base.game;
+    const asc_move *moves = search->moves;
+    size_t count = search->count;
     float *priors = search->priors;
     int32_t best = INT32_MIN;
     double sum = 0;
@@ -92,29 +105,15 @@ static void set_priors(search_player *search, const asc_move *moves, size_t coun
         priors[i] = (float)((1 - prior_floor) * priors[i] / sum + prior_floor / (double)count);
 }
 
-/* ---- Thinking -------------------------------------------------------------------------------- */
-
-static void work(void *worker)
+/* The part of so many iterations that thread `i` makes: the first ones make one more where it does not come out
+ * even, and everyone makes one. 0, no limit, is no limit for any. */
+static uint32_t part_of(uint32_t iterations, uint32_t threads, uint32_t i)
 {
-    search_thread *member = worker;
-    asc__worker_run(&member->worker, &member->task, member->iterations);
+    uint32_t part = iterations / threads + (i < iterations % threads);
+    return iterations > 0 && part == 0 ? 1 : part;
 }
 
-/* Adds up what the threads know of each move. */
-static void gather(search_player *search, size_t count)
-{
-    memset(search->found, 0, count * sizeof *search->found);
-    for (uint32_t i = 0; i < search->base.spec.threads; i++) {
-        const asc_arm_stats *of = search->threads[i].worker.halving.found;
-        for (size_t k = 0; k < count; k++) {
-            search->found[k].visits += of[k].visits;
-            search->found[k].reward += of[k].reward;
-            search->found[k].squares += of[k].squares;
-            search->found[k].won += of[k].won;
-            search->found[k].won_squares += of[k].won_squares;
-        }
-    }
-}
+/* ---- Beginning ------------------------------------------------------------------------------- */
 
 /* What the seat may know, and a state that agrees with it: search->belief, search->sample. */
 static bool sample(search_player *search, const asc_view *view)
@@ -129,43 +128,113 @@ static bool sample(search_player *search, const asc_view *view)
     return true;
 }
 
-/* Thinks as long as the budget allows; search->found has what came out. */
-static void think(search_player *search, const asc_view *view, const asc_move *moves, size_t count,
-                  uint64_t start, bool survey)
+/* Sets all threads to the moves and their part of the iterations. */
+static void begin_threads(search_player *search, int seat, bool survey)
 {
     asc_player *player = &search->base;
     const asc_game *game = player->game;
-    uint32_t ms = player->ms > 0 ? player->ms : player->spec.ms;
     asc_search_task task = {
         .game = game,
         .belief = search->belief,
         .stopped = &player->stopped,
-        .deadline = ms > 0 ? start + ms * UINT64_C(1000000) : UINT64_MAX,
-        .moves = moves,
+        .moves = search->moves,
         .priors = search->priors,
-        .count = count,
-        .first = asc_value_tuned(game, search->sample, moves, count),
-        .seat = view->viewer,
+        .count = search->count,
+        .first = asc_value_tuned(game, search->sample, search->moves, search->count),
+        .seat = seat,
         .turns = asc_turns(game, search->sample),
         .survey = survey,
         .to_the_end = player->spec.to_the_end,
     };
-    uint32_t threads = player->spec.threads, iterations = player->spec.iterations;
-    set_priors(search, moves, count);
-    for (uint32_t i = 0; i < threads; i++) {
+    set_priors(search);
+    for (uint32_t i = 0; i < player->spec.threads; i++) {
         search_thread *member = &search->threads[i];
         member->task = task;
         member->task.luck = asc__stream_wide(&player->stream);
-        /* The first ones make one more where it does not come out even, and everyone makes one. */
-        member->iterations = iterations / threads + (i < iterations % threads);
-        if (iterations > 0 && member->iterations == 0)
-            member->iterations = 1;
+        asc__worker_begin(&member->worker, &member->task,
+                          part_of(player->spec.iterations, player->spec.threads, i));
+    }
+}
+
+static size_t search_begin(asc_player *player, const asc_view *view, const asc_move *moves,
+                           size_t count, asc_purpose purpose)
+{
+    search_player *search = (search_player *)(void *)player;
+    uint64_t start = asc__search_clock();
+    search->chosen = NULL;
+    if (!sample(search, view))
+        return 0;
+    size_t plain = purpose == ASC_TO_CHOOSE
+                       ? asc__search_plain(player->game, search->sample, moves, count)
+                       : count;
+    if (plain < count)
+        return plain;
+    assert(count <= asc_legal_max(player->game));
+    search->count = count;
+    memcpy(search->moves, moves, count * sizeof *moves);
+    begin_threads(search, view->viewer, purpose == ASC_TO_ESTIMATE);
+    search->budget = (player->ms > 0 ? player->ms : player->spec.ms) * UINT64_C(1000000);
+    search->spent = asc__search_clock() - start;
+    return count;
+}
+
+/* ---- Thinking -------------------------------------------------------------------------------- */
+
+static void work(void *worker)
+{
+    search_thread *member = worker;
+    asc__worker_run(&member->worker, member->iterations);
+}
+
+/* Is something left of the budget? */
+static bool has_more(const search_player *search)
+{
+    bool more = false;
+    for (uint32_t i = 0; i < search->base.spec.threads; i++)
+        more = more || asc__worker_has_more(&search->threads[i].worker);
+    return more && (search->budget == 0 || search->spent < search->budget) &&
+           !atomic_load_explicit(&search->base.stopped, memory_order_relaxed);
+}
+
+static bool search_think(asc_player *player, uint32_t ms, uint32_t iterations)
+{
+    search_player *search = (search_player *)(void *)player;
+    uint32_t threads = player->spec.threads;
+    if (!has_more(search))
+        return false;
+    uint64_t now = asc__search_clock(), start = now - search->spent;
+    uint64_t deadline = search->budget > 0 ? start + search->budget : UINT64_MAX;
+    uint64_t pause = ms > 0 ? now + ms * UINT64_C(1000000) : UINT64_MAX;
+    for (uint32_t i = 0; i < threads; i++) {
+        search_thread *member = &search->threads[i];
+        member->task.start = start;
+        member->task.deadline = deadline;
+        member->task.pause = pause < deadline ? pause : deadline;
+        member->iterations = part_of(iterations, threads, i);
     }
     asc__threads_run(work, search->threads, sizeof *search->threads, threads);
-    gather(search, count);
+    search->spent = asc__search_clock() - start;
+    return has_more(search);
 }
 
 /* ---- Deciding -------------------------------------------------------------------------------- */
+
+/* Adds up what the threads know of each move. */
+static void gather(search_player *search)
+{
+    memset(search->found, 0, search->count * sizeof *search->found);
+    for (uint32_t i = 0; i < search->base.spec.threads; i++) {
+        const asc_arm_stats *of = search->part;
+        asc__halving_gather(&search->threads[i].worker.halving, search->part, search->count);
+        for (size_t k = 0; k < search->count; k++) {
+            search->found[k].visits += of[k].visits;
+            search->found[k].reward += of[k].reward;
+            search->found[k].squares += of[k].squares;
+            search->found[k].won += of[k].won;
+            search->found[k].won_squares += of[k].won_squares;
+        }
+    }
+}
 
 /* Is move a surer than b: more visits, or with as many a higher prior? */
 static bool is_surer(const search_player *search, size_t a, size_t b)
@@ -176,8 +245,9 @@ static bool is_surer(const search_player *search, size_t a, size_t b)
 }
 
 /* The move that did best, of those that were looked at about as often as any. */
-static size_t best_found(const search_player *search, size_t count)
+static size_t best_found(const search_player *search)
 {
+    size_t count = search->count;
     const asc_arm_stats *found = search->found;
     size_t best = 0, first = search->threads[0].task.first;
     for (size_t i = 1; i < count; i++)
@@ -191,19 +261,11 @@ static size_t best_found(const search_player *search, size_t count)
     return best;
 }
 
-static size_t search_choose(asc_player *player, const asc_view *view, const asc_move *moves,
-                            size_t count)
+static size_t search_best(asc_player *player)
 {
     search_player *search = (search_player *)(void *)player;
-    uint64_t start = asc__search_clock();
-    if (!sample(search, view))
-        return 0;
-    search->chosen = NULL;
-    size_t best = asc__search_plain(player->game, search->sample, moves, count);
-    if (best < count)
-        return best;
-    think(search, view, moves, count, start, false);
-    best = best_found(search, count);
+    gather(search);
+    size_t best = best_found(search);
     search->chosen = &search->found[best];
     return best;
 }
@@ -216,15 +278,11 @@ static double error_of(const asc_arm_stats *stats)
     return 1.96 * sqrt(((stats->won_squares + 1) / games - mean * mean) / games);
 }
 
-static size_t search_estimate(asc_player *player, const asc_view *view, const asc_move *moves,
-                              size_t count, asc_estimate *estimates)
+static size_t search_estimates(asc_player *player, asc_estimate *estimates)
 {
     search_player *search = (search_player *)(void *)player;
-    uint64_t start = asc__search_clock();
-    if (!sample(search, view))
-        return 0;
-    think(search, view, moves, count, start, true);
-    for (size_t i = 0; i < count; i++) {
+    gather(search);
+    for (size_t i = 0; i < search->count; i++) {
         const asc_arm_stats *stats = &search->found[i];
         size_t at = i;
         for (; at > 0 && is_surer(search, i, estimates[at - 1].move); at--)
@@ -236,14 +294,16 @@ static size_t search_estimate(asc_player *player, const asc_view *view, const as
             .visits = stats->visits,
         };
     }
-    return count;
+    return search->count;
 }
 
 const asc_player_type asc__player_search = {.size = search_size,
                                             .zeroed = sizeof(search_player),
                                             .init = search_init,
-                                            .choose = search_choose,
-                                            .estimate = search_estimate};
+                                            .begin = search_begin,
+                                            .think = search_think,
+                                            .best = search_best,
+                                            .estimates = search_estimates};
 
 asc_search_work asc__search_work(const asc_player *player)
 {

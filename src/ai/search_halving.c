@@ -80,13 +80,18 @@ static void add_moves(asc_halving *halving, const asc_search_task *task, double 
     halving->begun = progress;
 }
 
+/* Of two arms of a move the one with more visits speaks for it. */
+static void keep_better(asc_arm_stats *found, const asc_arm_stats *other)
+{
+    if (other->visits > found->visits ||
+        (other->visits == found->visits && other->reward > found->reward))
+        *found = *other;
+}
+
 static void eliminate(asc_halving *halving, size_t number)
 {
     asc_arm *arm = &halving->arms[number];
-    asc_arm_stats *found = &halving->found[arm->move];
-    if (arm->stats.visits > found->visits ||
-        (arm->stats.visits == found->visits && arm->stats.reward > found->reward))
-        *found = arm->stats;
+    keep_better(&halving->found[arm->move], &arm->stats);
     *arm = halving->arms[--halving->count];
 }
 
@@ -192,8 +197,12 @@ asc_arm *asc__halving_next(asc_halving *halving, asc_playout *playout, double pr
     return least;
 }
 
-void asc__halving_end(asc_halving *halving)
+void asc__halving_gather(const asc_halving *halving, asc_arm_stats *found, size_t count)
 {
-    while (halving->count > 0)
-        eliminate(halving, 0);
+    memcpy(found, halving->found, count * sizeof *found);
+    /* In the order in which they would be eliminated: the first, then from the last on. */
+    for (size_t i = halving->count; i > 0; i--) {
+        const asc_arm *arm = &halving->arms[i % halving->count];
+        keep_better(&found[arm->move], &arm->stats);
+    }
 }

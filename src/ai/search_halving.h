@@ -32,12 +32,13 @@ typedef struct asc_arm {
 } asc_arm;
 
 typedef struct asc_halving {
-    asc_arm *arms;        /* not eliminated yet */
-    size_t count;         /* of them */
-    size_t made;          /* that there were at first */
-    bool planned;         /* plans of two moves are among them */
-    double begun;         /* progress when these arms were made */
-    asc_arm_stats *found; /* for each move: the statistics of its most visited arm */
+    asc_arm *arms; /* not eliminated yet */
+    size_t count;  /* of them */
+    size_t made;   /* that there were at first */
+    bool planned;  /* plans of two moves are among them */
+    double begun;  /* progress when these arms were made */
+    asc_arm_stats
+        *found; /* for each move: the statistics of its most visited arm that is eliminated */
 } asc_halving;
 
 /* Bytes for the arms of a decision, and for what is found of its moves. */
@@ -53,8 +54,8 @@ void asc__halving_begin(asc_halving *halving, const asc_search_task *task);
  * call. The playout is used to find second moves. */
 asc_arm *asc__halving_next(asc_halving *halving, asc_playout *playout, double progress);
 
-/* The end of a decision: what is known of the arms that are left goes into halving->found, too. */
-void asc__halving_end(asc_halving *halving);
+/* What is known of each move, `count` of them: of its most visited arm, be it eliminated or not. */
+void asc__halving_gather(const asc_halving *halving, asc_arm_stats *found, size_t count);
 
 /* The mean reward, plus the benefit of the doubt for the move of the rollout policy: others must be better
  * by more than luck. */

@@ -24,14 +24,8 @@ void asc__worker_init(asc_search_worker *worker, const asc_game *game, void *mem
 
 /* ---- Surveys --------------------------------------------------------------------------------- */
 
-/* What is known of all moves together. */
-typedef struct survey {
-    uint32_t visits;
-    double reward;
-} survey;
-
 static size_t select_puct(const asc_search_task *task, const asc_arm_stats *found,
-                          const survey *all)
+                          const asc_search_survey *all)
 {
     double wish = puct_constant * sqrt((double)all->visits + 1);
     /* A move that was never looked at is taken to be as good as the rest. */
@@ -51,7 +45,7 @@ static size_t select_puct(const asc_search_task *task, const asc_arm_stats *foun
 
 /* A move that has had less than its part of half of all visits, or the one that PUCT wants. */
 static size_t select_surveyed(const asc_search_task *task, const asc_arm_stats *found,
-                              const survey *all)
+                              const asc_search_survey *all)
 {
     for (size_t i = 0; i < task->count; i++)
         if ((uint64_t)found[i].visits * 2 * task->count < all->visits + 1)
@@ -91,49 +85,57 @@ static bool iterate(asc_search_worker *worker, size_t move, const asc_move *next
     return true;
 }
 
-static bool iterate_survey(asc_search_worker *worker, survey *all)
+static bool iterate_survey(asc_search_worker *worker)
 {
     asc_arm_stats *found = worker->halving.found;
     asc_search_outcome outcome;
-    size_t move = select_surveyed(worker->playout.task, found, all);
+    size_t move = select_surveyed(worker->playout.task, found, &worker->all);
     if (!iterate(worker, move, NULL, &found[move], &outcome))
         return false;
-    all->visits++;
-    all->reward += outcome.reward;
+    worker->all.visits++;
+    worker->all.reward += outcome.reward;
     return true;
 }
 
-static bool iterate_halving(asc_search_worker *worker, double progress)
+/* How much of the budget is spent: 0 to 1. */
+static double progress_of(const asc_search_worker *worker)
+{
+    const asc_search_task *task = worker->playout.task;
+    double made = worker->budget < INT64_MAX ? (double)worker->made / (double)worker->budget : 0;
+    if (task->deadline == UINT64_MAX)
+        return made;
+    uint64_t now = asc__search_clock();
+    double time = now < task->deadline
+                      ? (double)(now - task->start) / (double)(task->deadline - task->start)
+                      : 1;
+    return fmax(made, time);
+}
+
+static bool iterate_halving(asc_search_worker *worker)
 {
     asc_search_outcome outcome;
-    asc_arm *arm = asc__halving_next(&worker->halving, &worker->playout, progress);
+    asc_arm *arm = asc__halving_next(&worker->halving, &worker->playout, progress_of(worker));
     return iterate(worker, arm->move, arm->is_plan ? &arm->next : NULL, &arm->stats, &outcome);
 }
 
 /* ---- A decision ------------------------------------------------------------------------------ */
 
-/* How much of the time that there was at the start is over: 0 to 1. */
-static double time_spent(const asc_search_task *task, uint64_t start)
+void asc__worker_begin(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations)
 {
-    if (task->deadline == UINT64_MAX)
-        return 0;
-    uint64_t now = asc__search_clock();
-    return now < task->deadline ? (double)(now - start) / (double)(task->deadline - start) : 1;
+    worker->playout.task = task;
+    worker->all = (asc_search_survey){0};
+    worker->budget = iterations > 0 ? (int64_t)iterations : INT64_MAX;
+    worker->made = 0;
+    asc__halving_begin(&worker->halving, task);
 }
 
-void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations)
+void asc__worker_run(asc_search_worker *worker, uint32_t iterations)
 {
-    survey all = {0};
-    worker->playout.task = task;
-    asc__halving_begin(&worker->halving, task);
-    uint64_t start = asc__search_clock();
-    for (uint32_t i = 0; iterations == 0 || i < iterations; i++) {
-        double progress =
-            fmax(iterations > 0 ? (double)i / iterations : 0, time_spent(task, start));
-        if (asc__search_time_is_up(task) ||
-            !(task->survey ? iterate_survey(worker, &all) : iterate_halving(worker, progress)))
-            break;
-    }
-    if (!task->survey)
-        asc__halving_end(&worker->halving);
+    const asc_search_task *task = worker->playout.task;
+    int64_t end = worker->budget;
+    if (iterations > 0 && (int64_t)iterations < end - worker->made)
+        end = worker->made + (int64_t)iterations;
+    while (worker->made < end && !asc__search_time_is_up(task) &&
+           (task->survey ? iterate_survey(worker) : iterate_halving(worker)))
+        worker->made++;
 }

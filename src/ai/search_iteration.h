@@ -13,9 +13,18 @@
 
 #include "search_halving.h"
 
+/* What is known of all moves together. */
+typedef struct asc_search_survey {
+    uint32_t visits;
+    double reward;
+} asc_search_survey;
+
 typedef struct asc_search_worker {
     asc_playout playout;
     asc_halving halving;
+    asc_search_survey all;
+    int64_t budget;      /* iterations of this decision; INT64_MAX: no limit */
+    int64_t made;        /* so far */
     uint64_t iterations; /* in its life */
 } asc_search_worker;
 
@@ -25,8 +34,16 @@ size_t asc__worker_size(const asc_game *game);
 /* Sets up a worker in that memory, which is aligned for a state. */
 void asc__worker_init(asc_search_worker *worker, const asc_game *game, void *memory);
 
-/* Makes iterations, so many (0: no limit) or until time is up or the player is stopped.
- * worker->halving.found then has the statistics of the moves. */
-void asc__worker_run(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
+/* Begins a decision, of which so many iterations are to be made (0: no limit). */
+void asc__worker_begin(asc_search_worker *worker, const asc_search_task *task, uint32_t iterations);
+
+/* Goes on with it, for so many iterations (0: all that are left), until time is up or the player is stopped. */
+void asc__worker_run(asc_search_worker *worker, uint32_t iterations);
+
+/* Are there iterations left to make? */
+static inline bool asc__worker_has_more(const asc_search_worker *worker)
+{
+    return worker->made < worker->budget;
+}
 
 #endif

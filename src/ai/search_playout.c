@@ -1,12 +1,9 @@
 /*
  * search_playout.c - determinizations, the rollout policies, and the reward of an end.
  */
-#define _POSIX_C_SOURCE 200809L
-
 #include "search_playout.h"
 
 #include <math.h>
-#include <time.h>
 
 #include "player.h"
 
@@ -25,17 +22,10 @@ void asc__playout_init(asc_playout *playout, const asc_game *game, void *memory)
     *playout = (asc_playout){.sample = memory, .moves = (asc_move *)(void *)moves};
 }
 
-uint64_t asc__search_clock(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
-}
-
 bool asc__search_time_is_up(const asc_search_task *task)
 {
     return atomic_load_explicit(task->stopped, memory_order_relaxed) ||
-           (task->deadline != UINT64_MAX && asc__search_clock() >= task->deadline);
+           (task->pause != UINT64_MAX && asc__search_clock() >= task->pause);
 }
 
 /* ---- Determinizations ------------------------------------------------------------------------ */

@@ -11,14 +11,18 @@
 #include <stdatomic.h>
 
 #include "base.h"
+#include "search_clock.h"
 
 /* A decision to be searched: read-only data of all threads. */
 typedef struct asc_search_task {
     const asc_game *game;
     const asc_belief *belief;
     const atomic_bool *stopped;
-    uint64_t luck;     /* where the determinizations come from */
-    uint64_t deadline; /* on asc__search_clock; UINT64_MAX: none */
+    uint64_t luck; /* where the determinizations come from */
+    /* On asc__search_clock, as if there had been no pause since the decision began: */
+    uint64_t start;
+    uint64_t deadline; /* the end of the budget; UINT64_MAX: none */
+    uint64_t pause;    /* the end of this slice, not after the deadline; UINT64_MAX: none */
     const asc_move *moves;
     const float *priors; /* of the moves, from the evaluation; they add up to 1 */
     size_t count;
@@ -60,7 +64,8 @@ void asc__playout_sample(asc_playout *playout, uint64_t number);
  */
 size_t asc__playout_skip(asc_playout *playout);
 
-/* Plays on to the end of the game, or to a prediction of the value network. False if time is up before. */
+/* Plays on to the end of the game, or to a prediction of the value network. False if time is up before: then it
+ * counts for nothing. */
 bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome);
 
 /* The move to be made without a search, because it only gives something or the evaluation is sure of it;
@@ -68,10 +73,7 @@ bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome);
 size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
                          size_t count);
 
-/* Nanoseconds of a monotonic clock. */
-uint64_t asc__search_clock(void);
-
-/* The deadline is past, or the player was stopped. */
+/* The slice is over, or the player was stopped. */
 bool asc__search_time_is_up(const asc_search_task *task);
 
 #endif
