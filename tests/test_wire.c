@@ -346,10 +346,10 @@ static void test_told(void **unused)
 {
     (void)unused;
     board b = board_of(deck_game_new("godslayer", 2, NULL));
-    game_set(
-        b.game, b.state,
-        "turn: 1\nhand 1: Apprentice x2, Militia\nhonor 1: 3\nrow: Mephit, -, Arha Initiate, -, -, -\n"
-        "center only: -\n");
+    game_set(b.game, b.state,
+             "turn: 1\nhand 1: Apprentice x2, Militia\nhonor 1: 3\nrow: Mephit, -, Arha Initiate, "
+             "-, -, -\n"
+             "center only: -\n");
     for (int viewer = -1; viewer < 2; viewer++) {
         ear one = ear_of(b.game, b.state, viewer);
         look(&one);

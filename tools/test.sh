@@ -5,7 +5,8 @@
 #   ./ascend test              every test, with gcc, clang and sanitizers: ten minutes on two cores
 #   ./ascend test --quick      every test once, with gcc and assertions and fewer games: two minutes
 #   ./ascend test --long       every test with many more games, then every fuzzer and every mutant: hours
-#   ./ascend test STEP...      some of: arrows format plain gcc install wasm clang sanitize quick fuzz mutants
+#   ./ascend test STEP...      some of: arrows format plain gcc install wasm web clang sanitize quick fuzz
+#                              mutants
 set -u
 unset CDPATH
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P) && cd -- "$root" || exit 1
@@ -111,6 +112,25 @@ step_wasm() {
   check 'wasm: build' build_wasm && run_tests wasm build/test-gcc --suite wasm
 }
 
+# What web/package-lock.json names, and nothing else.
+web_packages() {
+  [ web/node_modules/.package-lock.json -nt web/package-lock.json ] || npm ci --prefix web
+}
+
+build_web() {
+  gcc_folder set_up && ninja -C build/test-gcc web-engine tests/wire_games
+}
+
+# Whole games in the engine that a page loads, with node; and every message of a hundred games against the schema.
+step_web() {
+  check 'web: packages' web_packages || return
+  check 'web: types' web/node_modules/.bin/tsc -p web
+  check 'web: build' build_web || return
+  check 'web: engine' env ASCEND_WASM=build/test-gcc/ascend.wasm node --test web/engine/engine.test.mjs
+  check 'web: schema' sh -c \
+    'ASCEND_SOURCE_ROOT=. build/test-gcc/tests/wire_games 100 | node web/check_schema.mjs docs/wire.schema.json'
+}
+
 step_clang() {
   check 'clang: build' build build/test-clang CC=clang meson setup --werror \
     --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$clang_games -Dmpi=enabled -Dweb=disabled &&
@@ -151,7 +171,7 @@ step_mutants() {
   check 'mutants' tools/mutants_c.py
 }
 
-usual='arrows format plain gcc install wasm clang sanitize'
+usual='arrows format plain gcc install wasm web clang sanitize'
 every="$usual quick fuzz mutants"
 gcc_games=100000 clang_games=10000 sanitize_games=1000
 case "$*" in

@@ -106,7 +106,7 @@ static bool read_kind(reader *in, const asc_json_value *object, uint8_t *kind)
     return fail(in, value, N_("there is no such command"));
 }
 
-/* The move of an index, if that is its text. */
+/* The move of an index, if that is its text. Whose decision it is the table checks first. */
 static asc_move find_move(const asc_wire *wire, int64_t index, const char *text)
 {
     enum { MOVES_MAX = 2048 };
@@ -121,7 +121,7 @@ static asc_move find_move(const asc_wire *wire, int64_t index, const char *text)
     return strcmp(real, text) == 0 ? moves[index] : no_move;
 }
 
-static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *object, int from,
+static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *object,
                       asc_move *move)
 {
     static const char *const members[] = {"index", "text"};
@@ -138,8 +138,7 @@ static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *ob
         return false;
     if (index < 0 || !there)
         return fail(in, value, N_("a move was expected: an object with 'index' and 'text'"));
-    /* Others may not learn what the moves are. */
-    *move = asc_table_to_act(wire->table) == from ? find_move(wire, index, text) : no_move;
+    *move = find_move(wire, index, text);
     return true;
 }
 
@@ -165,7 +164,7 @@ static bool read_command(reader *in, const asc_wire *wire, int from, const asc_j
     command->count = (uint16_t)count;
     command->about = (int8_t)(seat - 1);
     command->text = there ? out->text : NULL;
-    return command->kind != ASC_COMMAND_MOVE || read_move(in, wire, object, from, &command->move);
+    return command->kind != ASC_COMMAND_MOVE || read_move(in, wire, object, &command->move);
 }
 
 bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, size_t size,

@@ -1,0 +1,89 @@
+/*
+ * web_engine.h - the engine behind a page: tables, computer players and packs, for a host that has nothing but
+ * numbers and bytes to hand over. Compiled to WebAssembly it runs in a worker; web/engine/engine.js is the other
+ * side of it. It runs anywhere else too, which is how it is tested.
+ *
+ * Texts go in as bytes (a pointer and a size). What comes out is a text that stays until the next call:
+ * asc_web_reply and asc_web_reply_size. It is JSON as docs/wire.md has it, unless something else is said. A function
+ * that can fail returns a negative number then, and the reply is a message of the type `error`.
+ *
+ * Time is the caller's: milliseconds since whenever, as a double, since that is what a page has.
+ */
+#ifndef ASC_WEB_ENGINE_H
+#define ASC_WEB_ENGINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The name of a function that a page can call. */
+#ifdef __wasm__
+#define ASC_WEB(name) __attribute__((export_name(#name))) name
+#else
+#define ASC_WEB(name) name
+#endif
+
+/* Memory to put texts into; NULL where there is none. */
+void *ASC_WEB(asc_web_alloc)(size_t size);
+void ASC_WEB(asc_web_free)(void *block); /* NULL is legal */
+
+const char *ASC_WEB(asc_web_reply)(void);
+size_t ASC_WEB(asc_web_reply_size)(void);
+
+/* The language of all games that are set up from here on; one that is not known is English. */
+void ASC_WEB(asc_web_language)(const char *code, size_t size);
+
+/* ---- Files ------------------------------------------------------------------------------------- */
+
+/* Hands in a pack that comes with the program, or a value network ("godslayer-2"); one of that name is replaced. The
+ * bytes are copied. 0, or negative. */
+int ASC_WEB(asc_web_pack)(const char *id, size_t id_size, const char *text, size_t size);
+int ASC_WEB(asc_web_network)(const char *name, size_t name_size, const char *bytes, size_t size);
+
+/* Compiles a pack without handing it in. The reply: id, title, cards, and what is wrong with it. */
+int ASC_WEB(asc_web_check_pack)(const char *text, size_t size);
+
+/* All packs that were handed in: id, title, number of cards. */
+int ASC_WEB(asc_web_packs)(void);
+
+/* Games, options, languages and players. */
+int ASC_WEB(asc_web_about)(void);
+
+/* ---- Tables ------------------------------------------------------------------------------------ */
+
+/* Sets up a table, from the set-up of docs/wire.md; its number. The reply is the head of its log, text that the host
+ * stores before all else. `own`, which may be empty, is the text of a pack besides: it joins the others, or is the only one. */
+int ASC_WEB(asc_web_new)(const char *setup, size_t size, const char *own, size_t own_size,
+                         double time);
+
+/* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, and `error`: what is
+ * wrong behind them, or null. */
+int ASC_WEB(asc_web_open)(const char *log, size_t size);
+void ASC_WEB(asc_web_close)(int table);
+
+/* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with its end, which
+ * the host stores; then it calls asc_web_commit. Negative, and nothing has changed. */
+int ASC_WEB(asc_web_check)(int table, int seat, const char *command, size_t size, double time);
+
+/* Makes the command happen that was checked last. The reply is an array: the messages of each viewer of `viewers` (bit
+ * s: seat s + 1; bit 7: spectators). */
+int ASC_WEB(asc_web_commit)(int table, unsigned viewers);
+
+/* The rest: what a viewer sees (seat from 1; 0: a spectator), what stays the same, the log and the record as text. */
+int ASC_WEB(asc_web_snapshot)(int table, int viewer);
+int ASC_WEB(asc_web_catalog)(int table);
+int ASC_WEB(asc_web_log)(int table);
+int ASC_WEB(asc_web_record)(int table);
+
+/* ---- Thinking ---------------------------------------------------------------------------------- */
+
+/* Lets a computer player think about the decision that is open: to decide it, or to `estimate` its moves. One thinks at
+ * a time, for one table; what was thought before is forgotten. */
+int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, int estimate, uint32_t seed);
+
+/* Goes on for so many milliseconds. 1: there is more to think about; 0: it is done. */
+int ASC_WEB(asc_web_think_on)(uint32_t ms);
+
+/* What came out of it so far: a command that decides (docs/wire.md), or estimates. */
+int ASC_WEB(asc_web_thought)(void);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * web_internal.h - the engine behind a page from within.
+ */
+#ifndef ASC_WEB_INTERNAL_H
+#define ASC_WEB_INTERNAL_H
+
+#include "web_engine.h"
+#include "wire.h"
+
+enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64 };
+
+/* Bytes that grow. */
+typedef struct web_buffer {
+    char *data;
+    size_t size, length;
+} web_buffer;
+
+typedef enum web_file_kind { WEB_PACK, WEB_NETWORK } web_file_kind;
+
+/* A file that the page has handed in. */
+typedef struct web_file {
+    web_file_kind kind;
+    char name[WEB_NAME_MAX];
+    char *bytes;
+    size_t size;
+} web_file;
+
+/* A table, and the log that makes it. */
+typedef struct web_table {
+    asc_table *table;        /* NULL: the place is free */
+    asc_game *game;          /* of one that was set up here, with its match; else */
+    asc_match *match;        /* they belong to: */
+    asc_table_opened opened; /* what was made of a log */
+    web_buffer log;
+    bool checked; /* a command waits to be committed: */
+    asc_wire_command pending;
+    char line[ASC_TABLE_LINE_MAX]; /* ... as its line of the log */
+    size_t line_length;
+} web_table;
+
+/* A page has one engine. */
+typedef struct web_engine {
+    web_buffer reply;
+    bool no_memory; /* while the reply was written */
+    char language[16];
+    char said[4096]; /* what the host was told, a line each */
+    web_file files[WEB_FILES_MAX];
+    size_t file_count;
+    web_table tables[WEB_TABLES_MAX];
+} web_engine;
+
+extern web_engine asc__web;
+
+bool asc__web_add(web_buffer *buffer, const char *bytes, size_t count);
+
+/* A host that remembers what it is told; that is nothing now. */
+asc_host asc__web_host(void);
+asc_text asc__web_begin(void);
+
+/* The reply as JSON, empty now; as a text; and as an error, of which what the host was told is the text. */
+asc_json asc__web_json(void);
+int asc__web_done(int result); /* memory was short, or the result */
+void asc__web_text(const char *text, size_t size);
+int asc__web_fail(asc_status status);
+int asc__web_fail_at(const char *wrong, size_t at);
+
+/* The table of a number, or NULL, and an error is the reply. */
+web_table *asc__web_table(int number);
+asc_wire asc__web_wire(const web_table *at);
+
+/* Forgets what is being thought about, if it is about this table. */
+void asc__web_forget(const web_table *at);
+
+#endif

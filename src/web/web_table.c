@@ -1,0 +1,302 @@
+/*
+ * web_table.c - tables of a page: set up, opened from their logs, commanded in two steps so that nothing is told
+ * before it is stored.
+ */
+#include "web_internal.h"
+
+#include <stdlib.h>
+
+/* ---- Which ------------------------------------------------------------------------------------- */
+
+web_table *asc__web_table(int number)
+{
+    asc__web.said[0] = '\0';
+    if (number >= 1 && number <= WEB_TABLES_MAX && asc__web.tables[number - 1].table != NULL)
+        return &asc__web.tables[number - 1];
+    asc_text text = asc__web_begin();
+    asc__text_add(&text, asc_translate(asc__web.language, N_("there is no such table")));
+    asc__web_fail(ASC_BAD_CONFIG);
+    return NULL;
+}
+
+/* A free place; NULL where there is none, and an error is the reply. */
+static web_table *new_place(void)
+{
+    for (size_t i = 0; i < WEB_TABLES_MAX; i++)
+        if (asc__web.tables[i].table == NULL)
+            return &asc__web.tables[i];
+    asc__web.said[0] = '\0';
+    asc__web_fail(ASC_LIMIT);
+    return NULL;
+}
+
+static int number_of(const web_table *at)
+{
+    return (int)(at - asc__web.tables) + 1;
+}
+
+asc_wire asc__web_wire(const web_table *at)
+{
+    return (asc_wire){asc_match_game(asc_table_match(at->table)), at->table};
+}
+
+static void free_place(web_table *at)
+{
+    if (at->opened.table == NULL)
+        asc_table_free(at->table);
+    asc_table_close(&at->opened);
+    asc_match_free(at->match);
+    asc_game_free(at->game);
+    free(at->log.data);
+    *at = (web_table){.table = NULL};
+}
+
+void asc_web_close(int number)
+{
+    web_table *at = asc__web_table(number);
+    if (at == NULL)
+        return;
+    asc__web_forget(at);
+    free_place(at);
+}
+
+/* ---- Set-up ------------------------------------------------------------------------------------ */
+
+/* Appends what `format` writes to the log of a table. */
+static bool log_head(web_table *at)
+{
+    size_t length = asc_table_log_begin_format(at->table, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return false;
+    asc_table_log_begin_format(at->table, text, length + 1);
+    bool added = asc__web_add(&at->log, text, length);
+    free(text);
+    return added;
+}
+
+/* The id that a pack gives itself, and all ids with it; false: it cannot be compiled. */
+static asc_status add_own(asc_wire_setup *setup, asc_pack_text *own, const asc_host *host,
+                          char *ids, size_t size)
+{
+    asc_pack *pack;
+    asc_status status = asc_pack_new(&own->source, host, &pack);
+    if (status != ASC_OK)
+        return status;
+    asc_text text = asc__text_init(ids, size);
+    const char *packs = setup->config.packs;
+    if (packs != NULL)
+        asc__text_addf(&text, "%s,", packs);
+    size_t begin = text.length;
+    asc__text_add(&text, asc_pack_id(pack));
+    asc_pack_free(pack);
+    if (text.length >= size)
+        return ASC_LIMIT;
+    own->id = ids + begin;
+    setup->config.packs = ids;
+    setup->config.texts = own;
+    setup->config.text_count = 1;
+    return ASC_OK;
+}
+
+static asc_status set_up(web_table *at, asc_wire_setup *setup, asc_pack_text *own, double time)
+{
+    asc_host host = asc__web_host();
+    char ids[ASC_WIRE_BODY_MAX + WEB_NAME_MAX];
+    asc_status status = ASC_OK;
+    setup->config.host = &host;
+    setup->table.host = &host;
+    setup->table.time = (uint64_t)time;
+    if (own->source.size > 0)
+        status = add_own(setup, own, &host, ids, sizeof ids);
+    for (int i = 0; i < ASC_SEATS_MAX && status == ASC_OK; i++)
+        if (setup->table.player[i] != NULL)
+            status = asc_player_check(setup->table.player[i], &host);
+    if (status == ASC_OK)
+        status = asc_game_new(&setup->config, &at->game);
+    if (status == ASC_OK)
+        status = asc_match_new(at->game, NULL, &at->match);
+    if (status == ASC_OK)
+        status = asc_table_new(at->match, &setup->table, &at->table);
+    if (status == ASC_OK && !log_head(at))
+        status = ASC_NO_MEMORY;
+    return status;
+}
+
+int asc_web_new(const char *text, size_t size, const char *own, size_t own_size, double time)
+{
+    static asc_wire_setup setup; /* too large for a stack */
+    const char *wrong;
+    size_t where;
+    web_table *at = new_place();
+    if (at == NULL)
+        return -1;
+    if (!asc_wire_setup_parse(text, size, &setup, &wrong, &where))
+        return asc__web_fail_at(wrong, where);
+    asc_pack_text pack = {.source = {.text = own, .size = own_size}};
+    asc_status status = set_up(at, &setup, &pack, time);
+    if (status != ASC_OK) {
+        free_place(at);
+        return asc__web_fail(status);
+    }
+    asc__web_text(at->log.data, at->log.length);
+    return asc__web_done(number_of(at));
+}
+
+int asc_web_open(const char *log, size_t size)
+{
+    asc_host host = asc__web_host();
+    const asc_source source = {.text = log, .size = size};
+    web_table *at = new_place();
+    if (at == NULL)
+        return -1;
+    asc_status status = asc_table_open(&source, &host, NULL, &at->opened);
+    at->table = at->opened.table;
+    if (at->table == NULL || !asc__web_add(&at->log, log, at->opened.good)) {
+        free_place(at);
+        return asc__web_fail(status);
+    }
+    asc_json json = asc__web_json();
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(&json, "type", "opened");
+    asc__json_number(&json, "good", at->opened.good);
+    asc__json_text(&json, "error", status == ASC_OK ? NULL : asc__web.said);
+    asc__json_close(&json, '}');
+    return asc__web_done(number_of(at));
+}
+
+/* ---- Commands ---------------------------------------------------------------------------------- */
+
+/* Why a move cannot be made, where that is the reason. */
+static asc_reason reason_of(const web_table *at, const asc_table_command *command,
+                            asc_refusal refusal)
+{
+    if (refusal != ASC_REFUSAL_BAD_MOVE)
+        return ASC_REASON_NONE;
+    const asc_match *match = asc_table_match(at->table);
+    return asc_check(asc_match_game(match), asc_match_state(match), command->from, command->move);
+}
+
+int asc_web_check(int table, int seat, const char *text, size_t size, double time)
+{
+    web_table *at = asc__web_table(table);
+    const char *wrong;
+    size_t where;
+    if (at == NULL)
+        return -1;
+    at->checked = false;
+    const asc_wire wire = asc__web_wire(at);
+    if (!asc_wire_command_parse(&wire, seat > 0 ? seat - 1 : ASC_NOBODY, text, size, &at->pending,
+                                &wrong, &where))
+        return asc__web_fail_at(wrong, where);
+    asc_table_command *command = &at->pending.command;
+    command->time = time > 0 ? (uint64_t)time : 0;
+    asc_refusal refusal = asc_table_check(at->table, command);
+    if (refusal != ASC_REFUSAL_NONE) {
+        asc_json json = asc__web_json();
+        asc_wire_refusal(&json, asc__web.language, refusal, reason_of(at, command, refusal));
+        return -1;
+    }
+    at->line_length = asc_table_command_format(at->table, command, at->line, sizeof at->line - 1);
+    at->line[at->line_length++] = '\n';
+    at->checked = true;
+    asc__web_text(at->line, at->line_length);
+    return asc__web_done(0);
+}
+
+/* Who hears what. */
+typedef struct listener {
+    asc_json json;
+    asc_wire wire;
+    unsigned viewers;
+} listener;
+
+static void tell(void *user, const asc_table_message *message)
+{
+    listener *to = user;
+    unsigned bit = message->viewer >= 0 ? 1u << message->viewer : 1u << 7;
+    if (to->viewers & bit)
+        asc_wire_message(&to->json, &to->wire, message);
+}
+
+int asc_web_commit(int table, unsigned viewers)
+{
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    if (!at->checked)
+        return asc__web_fail(ASC_BAD_MOVE);
+    at->checked = false;
+    listener to = {asc__web_json(), asc__web_wire(at), viewers};
+    const asc_table_sink sink = {tell, &to};
+    asc__web_forget(at);
+    /* The line is kept first: what has happened must not be missing from the log. */
+    size_t before = at->log.length;
+    if (!asc__web_add(&at->log, at->line, at->line_length))
+        return asc__web_fail(ASC_NO_MEMORY);
+    asc__json_array(&to.json, NULL);
+    asc_status status = asc_table_commit(at->table, &at->pending.command, &sink);
+    asc__json_close(&to.json, ']');
+    if (status == ASC_OK)
+        return asc__web_done(0);
+    at->log.length = before;
+    return asc__web_fail(status);
+}
+
+/* ---- Looking ----------------------------------------------------------------------------------- */
+
+int asc_web_snapshot(int table, int viewer)
+{
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    const asc_wire wire = asc__web_wire(at);
+    if (viewer < 0 || viewer > asc_game_players(wire.game))
+        return asc__web_fail(ASC_BAD_CONFIG);
+    asc_json json = asc__web_json();
+    asc_wire_snapshot(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
+    return asc__web_done(0);
+}
+
+int asc_web_catalog(int table)
+{
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    asc_json json = asc__web_json();
+    asc_wire_catalog(&json, asc__web_wire(at).game);
+    return asc__web_done(0);
+}
+
+int asc_web_log(int table)
+{
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    asc__web_text(at->log.data, at->log.length);
+    return asc__web_done(0);
+}
+
+int asc_web_record(int table)
+{
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    asc_table_tags tags;
+    asc_record_facts facts = {.tags = tags.tag};
+    const asc_match *match = asc_table_match(at->table);
+    facts.tag_count = asc_table_record_tags(at->table, &tags);
+    for (int i = 0; i < asc_game_players(asc_match_game(match)); i++) {
+        const asc_table_seat *seat = asc_table_seat_at(at->table, i);
+        facts.seat[i] = seat->name[0] != '\0' ? seat->name : NULL;
+    }
+    size_t length = asc_record_format(match, &facts, ASC_ALL_SEEING, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return asc__web_fail(ASC_NO_MEMORY);
+    asc_record_format(match, &facts, ASC_ALL_SEEING, text, length + 1);
+    asc__web_text(text, length);
+    free(text);
+    return asc__web_done(0);
+}

@@ -1,0 +1,294 @@
+/*
+ * test_web_engine.c - the engine behind a page, without a page: a game from its set-up to its end, its log opened again at
+ * every place, players that think in slices, and everything that can be handed in wrongly.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "deck_kit.h"
+#include "json.h"
+#include "web_engine.h"
+
+static char *stored; /* a log, as a host keeps it */
+static size_t stored_size;
+
+static void store(void)
+{
+    stored = realloc(stored, stored_size + asc_web_reply_size() + 1);
+    memcpy(stored + stored_size, asc_web_reply(), asc_web_reply_size());
+    stored_size += asc_web_reply_size();
+}
+
+static int new_table(const char *setup)
+{
+    int table = asc_web_new(setup, strlen(setup), "", 0, 5);
+    stored_size = 0;
+    if (table > 0)
+        store();
+    return table;
+}
+
+/* The reply has this in it. */
+static void assert_reply(const char *part)
+{
+    char *text = deck_get(asc_web_reply_size() + 1);
+    memcpy(text, asc_web_reply(), asc_web_reply_size());
+    if (strstr(text, part) == NULL)
+        fail_msg("no '%s' in %.600s", part, text);
+    free(text);
+}
+
+static char *copy_reply(void)
+{
+    char *text = deck_get(asc_web_reply_size() + 1);
+    memcpy(text, asc_web_reply(), asc_web_reply_size());
+    return text;
+}
+
+static char *snapshot(int table, int viewer)
+{
+    assert_int_equal(asc_web_snapshot(table, viewer), 0);
+    return copy_reply();
+}
+
+/* Whose decision it is, from 1; 0: nobody's. */
+static int to_act(int table)
+{
+    char *text = snapshot(table, 0);
+    const char *at = strstr(text, "\"to_act\":");
+    int seat = at[9] == 'n' ? 0 : at[9] - '0';
+    free(text);
+    return seat;
+}
+
+/* A player decides; false: the game is over. */
+static bool step(int table, const char *player, double time)
+{
+    int seat = to_act(table);
+    if (seat == 0)
+        return false;
+    assert_int_equal(asc_web_think(table, player, strlen(player), 0, 1), 0);
+    while (asc_web_think_on(10) == 1)
+        continue;
+    assert_int_equal(asc_web_thought(), 0);
+    char *command = copy_reply();
+    assert_int_equal(asc_web_check(table, seat, command, strlen(command), time), 0);
+    store();
+    assert_int_equal(asc_web_commit(table, 0xff), 0);
+    assert_reply("\"type\":\"happened\"");
+    free(command);
+    return true;
+}
+
+static void hand_in(void)
+{
+    static const char *const ids[] = {"godslayer", "vigil"};
+    for (size_t i = 0; i < ASC__COUNT(ids); i++) {
+        char path[64];
+        size_t size;
+        snprintf(path, sizeof path, "packs/%s/%s.pack", ids[i], ids[i]);
+        char *text = deck_read_file(path, &size);
+        assert_int_equal(asc_web_pack(ids[i], strlen(ids[i]), text, size), 0);
+        free(text);
+        snprintf(path, sizeof path, "networks/%s-2.network", ids[i]);
+        text = deck_read_file(path, &size);
+        path[strlen(path) - 8] = '\0';
+        assert_int_equal(asc_web_network(path + 9, strlen(path + 9), text, size), 0);
+        free(text);
+    }
+}
+
+static void test_games(void **unused)
+{
+    (void)unused;
+    static const char *const setups[] = {
+        "{\"packs\":[\"godslayer\"],\"options\":{\"honor_pool\":10},\"seed\":7}",
+        "{\"packs\":[\"vigil\"],\"players\":1,\"options\":{\"honor_pool\":10},\"seed\":8}",
+        "{\"game\":\"princes\",\"players\":3,\"seed\":9,\"seats\":[{\"name\":\"Zo\\u00e9\"}]}",
+    };
+    for (size_t i = 0; i < ASC__COUNT(setups); i++) {
+        int table = new_table(setups[i]);
+        assert_true(table > 0);
+        assert_int_equal(asc_web_catalog(table), 0);
+        assert_reply("\"type\":\"catalog\"");
+        for (double time = 10; step(table, "greedy", time); time += 3)
+            continue;
+        char *end = snapshot(table, 0);
+        assert_non_null(strstr(end, "\"end\":\"over\""));
+        assert_int_equal(asc_web_log(table), 0);
+        assert_int_equal(asc_web_reply_size(), stored_size);
+        assert_memory_equal(asc_web_reply(), stored, stored_size);
+        assert_int_equal(asc_web_record(table), 0);
+        assert_reply("ascend record 1\n");
+        int again = asc_web_open(stored, stored_size);
+        assert_true(again > 0 && again != table);
+        assert_reply("\"error\":null");
+        char *same = snapshot(again, 0);
+        assert_string_equal(end, same);
+        free(end);
+        free(same);
+        asc_web_close(again);
+        asc_web_close(table);
+    }
+}
+
+/* A log that is cut anywhere is opened up to there or, within its head, refused; then it goes on. */
+static void test_cut(void **unused)
+{
+    (void)unused;
+    int table = new_table("{\"seed\":7}");
+    size_t head = stored_size;
+    for (int i = 0; i < 8; i++)
+        step(table, "greedy", i);
+    asc_web_close(table);
+    for (size_t size = 0; size <= stored_size; size += size < head ? 17 : 1) {
+        int opened = asc_web_open(stored, size);
+        if (size < head) {
+            assert_true(opened < 0);
+            assert_reply("\"type\":\"error\"");
+            continue;
+        }
+        assert_true(opened > 0);
+        bool whole = stored[size - 1] == '\n';
+        assert_reply(whole ? "\"error\":null" : "\"error\":\"");
+        size_t good = size;
+        while (stored[good - 1] != '\n')
+            good--;
+        assert_int_equal(asc_web_log(opened), 0);
+        assert_int_equal(asc_web_reply_size(), good);
+        asc_web_close(opened);
+    }
+}
+
+static void test_hints(void **unused)
+{
+    (void)unused;
+    int table = new_table("{\"seed\":7}");
+    static const char name[] = "search:400it";
+    char *results[2];
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(asc_web_think(table, name, strlen(name), 1, 3), 0);
+        while (asc_web_think_on(i == 0 ? 60000 : 1) == 1)
+            assert_int_equal(asc_web_thought(), 0);
+        assert_int_equal(asc_web_thought(), 0);
+        results[i] = copy_reply();
+    }
+    assert_string_equal(results[0], results[1]);
+    assert_non_null(strstr(results[0], "\"type\":\"estimates\""));
+    assert_non_null(strstr(results[0], "\"more\":false"));
+    free(results[0]);
+    free(results[1]);
+    /* What is thought about is gone when something happens. */
+    assert_int_equal(asc_web_think(table, name, strlen(name), 0, 3), 0);
+    assert_true(step(table, "greedy", 1));
+    assert_int_equal(asc_web_think_on(5), 0);
+    assert_true(asc_web_thought() < 0);
+    asc_web_close(table);
+}
+
+static void refuse(int table, int seat, const char *command, const char *code)
+{
+    assert_true(asc_web_check(table, seat, command, strlen(command), 1) < 0);
+    assert_reply(code);
+    assert_true(asc_web_commit(table, 1) < 0);
+}
+
+static void test_wrong(void **unused)
+{
+    (void)unused;
+    static const char *const setups[] = {"",
+                                         "{",
+                                         "[]",
+                                         "{\"players\":9}",
+                                         "{\"packs\":[\"nosuch\"]}",
+                                         "{\"game\":\"chess\"}",
+                                         "{\"options\":{\"nosuch\":1}}",
+                                         "{\"seats\":[{\"player\":\"nobody\"}]}"};
+    for (size_t i = 0; i < ASC__COUNT(setups); i++) {
+        assert_true(asc_web_new(setups[i], strlen(setups[i]), "", 0, 0) < 0);
+        assert_reply("\"type\":\"error\"");
+    }
+    static const char bad[] = "pack mine\ntitle \"Mine\"\nhero \"X\" cost many x1\n";
+    assert_true(asc_web_check_pack(bad, strlen(bad)) < 0);
+    assert_reply("3:");
+    assert_true(asc_web_new("{}", 2, bad, strlen(bad), 0) < 0);
+    assert_reply("3:");
+    assert_true(asc_web_pack("", 0, bad, strlen(bad)) < 0);
+    static const char junk[] = "no network";
+    assert_int_equal(asc_web_network("vigil-3", 7, junk, strlen(junk)), 0);
+
+    int table = new_table("{\"seed\":7}");
+    int seat = to_act(table);
+    refuse(table, seat, "{\"command\":\"fly\"}", "BAD_TEXT");
+    refuse(table, seat, "{\"command\":\"pause\"}", "HOST_ONLY");
+    refuse(table, 3 - seat,
+           "{\"command\":\"move\",\"move\":{\"index\":0,\"text\":\"play Apprentice\"}}",
+           "NOT_YOUR_DECISION");
+    refuse(table, seat, "{\"command\":\"move\",\"move\":{\"index\":0,\"text\":\"end\"}}",
+           "BAD_MOVE");
+    refuse(table, 40, "{\"command\":\"resign\"}", "NO_SUCH_SEAT");
+    refuse(table, -3, "{\"command\":\"resign\"}", "NO_SUCH_SEAT");
+    assert_true(asc_web_snapshot(table, 3) < 0);
+    assert_true(asc_web_snapshot(table, -1) < 0);
+    assert_true(asc_web_think(table, "nobody", 6, 0, 1) < 0);
+    assert_true(asc_web_thought() < 0);
+    asc_web_close(table);
+    asc_web_close(table);
+    assert_true(asc_web_snapshot(table, 0) < 0);
+    assert_true(asc_web_commit(0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
+    /* There are so many tables and no more. */
+    int last = 0, open = 0;
+    while ((last = new_table("{}")) > 0)
+        open++;
+    assert_reply("LIMIT");
+    assert_true(open > 1);
+    for (int i = 1; i <= open; i++)
+        asc_web_close(i);
+}
+
+static void test_own_pack(void **unused)
+{
+    (void)unused;
+    static const char own[] =
+        "pack mine\ntitle \"Mine\"\nhero \"Baker\" cost 1 x60\n  play: draw 1\n";
+    assert_int_equal(asc_web_check_pack(own, strlen(own)), 0);
+    assert_reply("\"deed\":\"draw\"");
+    int table = asc_web_new("{}", 2, own, strlen(own), 0);
+    assert_true(table > 0);
+    assert_reply("Baker");
+    stored_size = 0;
+    store();
+    asc_web_close(table);
+    table = asc_web_open(stored, stored_size);
+    assert_true(table > 0);
+    assert_int_equal(asc_web_catalog(table), 0);
+    assert_reply("\"name\":\"Baker\"");
+    asc_web_close(table);
+    assert_int_equal(asc_web_packs(), 0);
+    assert_reply("\"id\":\"vigil\"");
+    asc_web_language("fr", 2);
+    assert_int_equal(asc_web_about(), 0);
+    assert_reply("\"languages\":[\"en\",\"fr\"]");
+    assert_true(asc_web_check(77, 1, "{}", 2, 0) < 0);
+    assert_reply("table");
+    asc_web_language("en", 2);
+}
+
+int main(void)
+{
+    hand_in();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games), cmocka_unit_test(test_cut),      cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_wrong), cmocka_unit_test(test_own_pack),
+    };
+    int failed = cmocka_run_group_tests_name("web_engine", tests, NULL, NULL);
+    free(stored);
+    return failed;
+}

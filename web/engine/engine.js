@@ -1,0 +1,275 @@
+// engine.js - the game engine, ascend.wasm, as an object with methods: in a worker, in node, anywhere.
+//
+//   const engine = await Engine.load(bytes);
+//   engine.pack('godslayer', text);
+//   const { table } = engine.newTable({ players: 2, seats: [{ name: 'Anna' }, { player: 'level:3' }] });
+//   engine.snapshot(table, 1);
+//
+// Everything is done at once, so that a page keeps it in a worker (worker.js, client.js). What comes out is what
+// docs/wire.md describes. Nothing that a table tells is told before its line of the log is stored: `check` gives the line,
+// `commit` makes it happen.
+
+/**
+ * A message of docs/wire.md. Its members depend on `type`; types.js has the ones that are used here.
+ * @typedef {import('./types.js').Message} Message
+ * @typedef {import('./types.js').Setup} Setup
+ * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').Estimates} Estimates
+ */
+
+/** Something that the engine did not accept: `code` for programs, the message for people. */
+export class EngineError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} text
+   */
+  constructor(code, text) {
+    super(text);
+    this.name = 'EngineError';
+    this.code = code;
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** What the engine asks of its surroundings: the time. The rest of WASI is there because the C library names it.
+ * @param {() => WebAssembly.Memory} memory
+ */
+function surroundings(memory) {
+  const NO_SUCH = 52;
+  return {
+    wasi_snapshot_preview1: {
+      /** @param {number} _clock @param {bigint} _precision @param {number} at */
+      clock_time_get(_clock, _precision, at) {
+        new DataView(memory().buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+        return 0;
+      },
+      fd_close: () => NO_SUCH,
+      fd_seek: () => NO_SUCH,
+      fd_write: () => NO_SUCH,
+      fd_fdstat_get: () => NO_SUCH,
+      /** @param {number} status */
+      proc_exit(status) {
+        throw new EngineError('EXIT', `the engine has ended with ${status}`);
+      },
+    },
+  };
+}
+
+/** A seed that nobody can guess: 64 hexadecimal digits. */
+export function secureSeed() {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Engine {
+  /** @type {Record<string, (...values: number[]) => number>} */
+  #call;
+  /** @type {WebAssembly.Memory} */
+  #memory;
+
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    this.#call = /** @type {any} */ (instance.exports);
+    this.#memory = /** @type {WebAssembly.Memory} */ (instance.exports['memory']);
+  }
+
+  /**
+   * @param {BufferSource | WebAssembly.Module} source
+   * @returns {Promise<Engine>}
+   */
+  static async load(source) {
+    const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    /** @type {WebAssembly.Instance | undefined} */
+    let instance;
+    const imports = surroundings(() => /** @type {any} */ (instance).exports.memory);
+    instance = await WebAssembly.instantiate(module, imports);
+    const begin = instance.exports['_initialize'];
+    if (typeof begin === 'function') begin();
+    return new Engine(instance);
+  }
+
+  // ---- Bytes --------------------------------------------------------------------------------------
+
+  /**
+   * Calls a function with bytes among its arguments: each becomes a place and a size.
+   * @param {string} name
+   * @param {...(number | string | Uint8Array)} values
+   */
+  #run(name, ...values) {
+    /** @type {number[]} */
+    const blocks = [];
+    const call = this.#call[name];
+    const alloc = this.#call['asc_web_alloc'];
+    const free = this.#call['asc_web_free'];
+    if (!call || !alloc || !free) throw new EngineError('EXPORT', `the engine has no ${name}`);
+    try {
+      const plain = values.flatMap((value) => {
+        if (typeof value === 'number') return [value];
+        const bytes = typeof value === 'string' ? encoder.encode(value) : value;
+        const at = alloc(bytes.length);
+        if (at === 0) throw new EngineError('NO_MEMORY', 'out of memory');
+        blocks.push(at);
+        new Uint8Array(this.#memory.buffer, at, bytes.length).set(bytes);
+        return [at, bytes.length];
+      });
+      const result = call(...plain);
+      if (result < 0) {
+        const error = /** @type {any} */ (this.#json());
+        throw new EngineError(error.code, error.text);
+      }
+      return result;
+    } finally {
+      for (const at of blocks) free(at);
+    }
+  }
+
+  /** The reply as text. */
+  #text() {
+    const at = this.#call['asc_web_reply']?.() ?? 0;
+    const size = this.#call['asc_web_reply_size']?.() ?? 0;
+    return decoder.decode(new Uint8Array(this.#memory.buffer, at, size));
+  }
+
+  /** @returns {any} */
+  #json() {
+    return JSON.parse(this.#text());
+  }
+
+  // ---- What there is ------------------------------------------------------------------------------
+
+  /** The language of games that are set up or opened from here on. @param {string} code */
+  language(code) {
+    this.#run('asc_web_language', code);
+  }
+
+  /** Hands in a pack that comes with the program. @param {string} id @param {string} text */
+  pack(id, text) {
+    this.#run('asc_web_pack', id, text);
+  }
+
+  /** Hands in a value network. @param {string} name @param {Uint8Array} bytes */
+  network(name, bytes) {
+    this.#run('asc_web_network', name, bytes);
+  }
+
+  /** A pack's cards; throws where it has errors, a line each in the message. @param {string} text @returns {Message} */
+  checkPack(text) {
+    this.#run('asc_web_check_pack', text);
+    return this.#json();
+  }
+
+  /** @returns {Message} */
+  packs() {
+    this.#run('asc_web_packs');
+    return this.#json();
+  }
+
+  /** @returns {Message} */
+  about() {
+    this.#run('asc_web_about');
+    return this.#json();
+  }
+
+  // ---- Tables -------------------------------------------------------------------------------------
+
+  /**
+   * Sets up a table; `head` is what its log begins with. Without a seed it gets one that nobody can guess. `own` is the text
+   * of a pack that did not come with the program.
+   * @param {Setup} setup
+   * @param {{ time?: number, own?: string }} [more]
+   */
+  newTable(setup, { time = 0, own = '' } = {}) {
+    const whole = setup.seed === undefined ? { ...setup, seed: secureSeed() } : setup;
+    const table = this.#run('asc_web_new', JSON.stringify(whole), own, time);
+    return { table, head: this.#text() };
+  }
+
+  /**
+   * The table of a log. `good` is how many bytes of it are whole, `error` what is wrong behind them.
+   * @param {string} log
+   * @returns {{ table: number, good: number, error: string | null }}
+   */
+  openTable(log) {
+    const table = this.#run('asc_web_open', log);
+    const { good, error } = this.#json();
+    return { table, good, error };
+  }
+
+  /** @param {number} table */
+  closeTable(table) {
+    this.#run('asc_web_close', table);
+  }
+
+  /**
+   * Does the table accept it? The line of the log that is to be stored before `commit`; throws where it does not.
+   * @param {number} table
+   * @param {number} seat from 1; 0: the host
+   * @param {Command} command
+   * @param {number} [time]
+   */
+  check(table, seat, command, time = 0) {
+    this.#run('asc_web_check', table, seat, JSON.stringify(command), time);
+    return this.#text();
+  }
+
+  /**
+   * Makes happen what was checked last; the messages for these viewers (seats from 1; 0: spectators).
+   * @param {number} table
+   * @param {number[]} viewers
+   * @returns {Message[]}
+   */
+  commit(table, viewers) {
+    const bits = viewers.reduce((sum, seat) => sum | (seat > 0 ? 1 << (seat - 1) : 1 << 7), 0);
+    this.#run('asc_web_commit', table, bits);
+    return this.#json();
+  }
+
+  /** What a viewer sees now (a seat from 1; 0: a spectator). @param {number} table @param {number} viewer @returns {Message} */
+  snapshot(table, viewer) {
+    this.#run('asc_web_snapshot', table, viewer);
+    return this.#json();
+  }
+
+  /** @param {number} table @returns {Message} */
+  catalog(table) {
+    this.#run('asc_web_catalog', table);
+    return this.#json();
+  }
+
+  /** All of the log. @param {number} table */
+  log(table) {
+    this.#run('asc_web_log', table);
+    return this.#text();
+  }
+
+  /** The game as a record. @param {number} table */
+  record(table) {
+    this.#run('asc_web_record', table);
+    return this.#text();
+  }
+
+  // ---- Thinking -----------------------------------------------------------------------------------
+
+  /**
+   * Begins to think about the decision that is open.
+   * @param {number} table
+   * @param {string} player
+   * @param {{ estimate?: boolean, seed?: number }} [more]
+   */
+  think(table, player, { estimate = false, seed = 1 } = {}) {
+    this.#run('asc_web_think', table, player, estimate ? 1 : 0, seed >>> 0);
+  }
+
+  /** Thinks on for so long; true: there is more to think about. @param {number} ms */
+  thinkOn(ms) {
+    return this.#run('asc_web_think_on', ms) === 1;
+  }
+
+  /** What came out of it so far: a command that decides, or estimates. @returns {any} */
+  thought() {
+    this.#run('asc_web_thought');
+    return this.#json();
+  }
+}

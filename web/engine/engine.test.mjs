@@ -1,0 +1,266 @@
+// engine.test.mjs - whole games in ascend.wasm under node, as a page would host them.
+//
+//   ASCEND_WASM=build/…/ascend.wasm node --test web/engine/
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { test } from 'node:test';
+import process from 'node:process';
+import { Engine, EngineError, secureSeed } from './engine.js';
+import { EngineClient } from './client.js';
+
+const root = new URL('../../', import.meta.url);
+const wasm = readFileSync(process.env['ASCEND_WASM'] ?? '');
+
+/** An engine with everything that comes with the program. */
+async function loaded() {
+  const engine = await Engine.load(wasm);
+  for (const id of readdirSync(new URL('packs/', root))) {
+    const file = new URL(`packs/${id}/${id}.pack`, root);
+    if (existsSync(file)) engine.pack(id, readFileSync(file, 'utf8'));
+  }
+  for (const file of readdirSync(new URL('networks/', root)))
+    engine.network(file.replace('.network', ''), readFileSync(new URL(`networks/${file}`, root)));
+  return engine;
+}
+
+/** A page that stores every line before it is told anything. */
+class Host {
+  /**
+   * @param {Engine} engine
+   * @param {import('./types.js').Setup} setup
+   * @param {string} [own]
+   */
+  constructor(engine, setup, own = '') {
+    this.engine = engine;
+    this.time = 1000;
+    const { table, head } = engine.newTable(setup, { time: this.time, own });
+    this.table = table;
+    this.stored = head;
+    /** @type {Map<number, number>} the last message of each viewer */
+    this.numbers = new Map();
+    /** @type {Map<number, any>} what each viewer sees */
+    this.states = new Map();
+    this.viewers = [0, ...engine.snapshot(table, 0)['seats'].map((/** @type {any} */ seat) => seat.seat)];
+    for (const viewer of this.viewers) this.states.set(viewer, engine.snapshot(table, viewer));
+  }
+
+  /** @param {number} seat @param {import('./types.js').Command} command */
+  send(seat, command) {
+    this.time += 10;
+    const line = this.engine.check(this.table, seat, command, this.time);
+    assert.match(line, /^[^\n]+\n$/);
+    this.stored += line;
+    for (const message of this.engine.commit(this.table, this.viewers)) this.hear(message);
+  }
+
+  /** @param {import('./types.js').Message} message */
+  hear(message) {
+    const viewer = message['state'].viewer ?? 0;
+    assert.equal(message['message'], (this.numbers.get(viewer) ?? 0) + 1, 'messages have no gaps');
+    this.numbers.set(viewer, message['message']);
+    this.states.set(viewer, message['state']);
+  }
+
+  /** What the seat that decides sees; undefined: the game is over. */
+  get decider() {
+    const seat = this.states.get(0).to_act;
+    return seat === null ? undefined : this.states.get(seat);
+  }
+
+  /** Whoever is to act decides with this player. @param {string} player */
+  step(player) {
+    const seat = this.states.get(0).to_act;
+    this.engine.think(this.table, player, { seed: this.stored.length });
+    while (this.engine.thinkOn(20));
+    this.send(seat, this.engine.thought());
+  }
+
+  /** @param {string} player */
+  playOn(player, steps = Infinity) {
+    for (let i = 0; i < steps && this.decider; i++) this.step(player);
+  }
+}
+
+test('whole games of every kind, and their logs', async () => {
+  const engine = await loaded();
+  const games = [
+    { packs: ['godslayer'], players: 2, options: { honor_pool: 20 } },
+    { packs: ['vigil'], players: 1, options: { honor_pool: 20 } },
+    { packs: ['anniversary', 'godslayer'], players: 4, options: { honor_pool: 20 } },
+    { game: 'princes', players: 5 },
+  ];
+  for (const [number, setup] of games.entries()) {
+    const host = new Host(engine, { ...setup, seed: number % 2 ? secureSeed() : number });
+    host.playOn('greedy');
+    const { result } = host.states.get(0);
+    assert.equal(result.end, 'over');
+    assert.equal(result.seats.length, setup.players);
+    assert.equal(engine.log(host.table), host.stored);
+    assert.match(engine.record(host.table), /^ascend record 1\n/);
+
+    // The same log gives the same table.
+    const again = engine.openTable(host.stored);
+    assert.equal(again.error, null);
+    assert.equal(again.good, Buffer.byteLength(host.stored));
+    for (const viewer of host.viewers)
+      assert.deepEqual(engine.snapshot(again.table, viewer), engine.snapshot(host.table, viewer));
+    engine.closeTable(again.table);
+    engine.closeTable(host.table);
+  }
+});
+
+test('a game goes on in another engine, from what was stored', async () => {
+  const [one, two] = [await loaded(), await loaded()];
+  const host = new Host(one, { players: 2, seed: 7, seats: [{ name: 'Anna' }, { name: 'Zoé', player: 'level:2' }] });
+  host.playOn('greedy', 37);
+  const { table } = two.openTable(host.stored);
+  assert.deepEqual(two.snapshot(table, 1), one.snapshot(host.table, 1));
+  assert.equal(two.snapshot(table, 0)['seats'][1].name, 'Zoé');
+  host.playOn('greedy', 20);
+  const rest = two.log(table);
+  assert.ok(host.stored.startsWith(rest));
+});
+
+test('damage: what is whole is played, and where it ends is told', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { players: 2, seed: 3 });
+  host.playOn('greedy', 12);
+  const lines = host.stored.trimEnd().split('\n');
+  const broken = [...lines.slice(0, -3), lines.at(-3)?.replace(/\d/, 'x'), ...lines.slice(-2), ''].join('\n');
+  const { table, good, error } = engine.openTable(broken);
+  assert.equal(good, Buffer.byteLength([...lines.slice(0, -3), ''].join('\n')));
+  assert.ok(error?.startsWith(`${lines.length - 2}:`), error ?? '');
+  assert.equal(engine.log(table), [...lines.slice(0, -3), ''].join('\n'));
+  assert.throws(() => engine.openTable('rubbish\n'), EngineError);
+  assert.throws(() => engine.openTable(''), EngineError);
+});
+
+test('what is hidden stays hidden', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { players: 2, seed: 5 });
+  const first = host.states.get(0).to_act;
+  const other = 3 - first;
+  assert.ok(Object.keys(host.states.get(first).view[`hand ${first}`]).length > 0);
+  for (const viewer of [0, other]) {
+    const state = host.states.get(viewer);
+    assert.deepEqual(state.view[`hand ${first}`], {});
+    assert.deepEqual(state.moves, []);
+  }
+});
+
+test('refusals say why, and change nothing', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { players: 2, seed: 5 });
+  const state = host.decider;
+  const seat = state.viewer;
+  const move = { index: 0, text: state.moves[0].text };
+  /** @type {[number, any, string][]} */
+  const wrong = [
+    [3 - seat, { command: 'move', answer: state.answer, move }, 'NOT_YOUR_DECISION'],
+    [seat, { command: 'move', answer: state.answer + 1, move }, 'LATE'],
+    [seat, { command: 'move', answer: state.answer, move: { index: 0, text: 'end' } }, 'BAD_MOVE'],
+    [seat, { command: 'undo', answer: state.answer, count: 1 }, 'NOTHING_TO_UNDO'],
+    [seat, { command: 'pause' }, 'HOST_ONLY'],
+    [seat, { command: 'fly' }, 'BAD_TEXT'],
+    [seat, { command: 'move', cheat: true }, 'BAD_TEXT'],
+    [9, { command: 'resign' }, 'NO_SUCH_SEAT'],
+  ];
+  for (const [from, command, code] of wrong)
+    assert.throws(() => host.send(from, command), (/** @type {any} */ error) => error.code === code && error.message.length > 3, code);
+  assert.deepEqual(engine.snapshot(host.table, seat), state.type ? state : { wire: 1, type: 'snapshot', ...state });
+  assert.throws(() => engine.commit(host.table, [0]), EngineError);
+  assert.throws(() => engine.snapshot(99, 0), EngineError);
+  assert.throws(() => engine.newTable({ players: 7 }), EngineError);
+  assert.throws(() => engine.newTable({ packs: ['nosuch'] }), EngineError);
+  assert.throws(() => engine.newTable({ seats: [{ player: 'nobody' }] }), EngineError);
+});
+
+test('undo, resigning, and a seat that a computer player takes over', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { players: 2, seed: 7, undo: 'consent' });
+  const before = host.decider;
+  const seat = before.viewer;
+  host.send(seat, { command: 'move', answer: before.answer, move: { index: 0, text: before.moves[0].text } });
+  assert.equal(host.decider.undo.free, 1);
+  host.send(seat, { command: 'undo', answer: host.decider.answer, count: 1 });
+  assert.deepEqual(host.decider.view, before.view);
+  host.send(3 - seat, { command: 'leave' });
+  host.send(0, { command: 'takeover', seat: 3 - seat, text: 'level:1' });
+  assert.equal(host.states.get(0).seats[2 - seat].player, 'level:1');
+  host.send(seat, { command: 'resign' });
+  assert.equal(host.states.get(0).result.end, 'resigned');
+  assert.deepEqual(host.states.get(0).result.winners, [3 - seat]);
+});
+
+test('hints get better while one looks', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { players: 2, seed: 7 });
+  const visits = () =>
+    engine.thought().estimates.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.visits, 0);
+  engine.think(host.table, 'search:60000ms', { estimate: true });
+  assert.ok(engine.thinkOn(20));
+  const first = visits();
+  assert.ok(engine.thinkOn(20));
+  assert.ok(visits() > first, 'the same search goes on');
+  assert.equal(engine.thought().more, true);
+  // In slices or at once: with a budget of iterations the estimates are the same.
+  engine.think(host.table, 'search:3000it', { estimate: true });
+  while (engine.thinkOn(1));
+  const sliced = engine.thought();
+  engine.think(host.table, 'search:3000it', { estimate: true });
+  while (engine.thinkOn(60000));
+  assert.deepEqual(engine.thought(), sliced);
+});
+
+test('packs: one of one\'s own is played and carried; errors have their lines', async () => {
+  const engine = await loaded();
+  const own = 'pack mine\ntitle "Mine"\nhero "Baker of Stars" lifebound cost 3 honor 1 x40\n  play: gain 2 runes; draw 1\n';
+  const pack = engine.checkPack(own);
+  assert.equal(pack['cards'][0].name, 'Baker of Stars');
+  assert.deepEqual(pack['cards'][0].effects, [
+    { when: 'play', do: [{ deed: 'gain', what: 'runes', amount: 2 }, { deed: 'draw', amount: 1 }] },
+  ]);
+  assert.throws(() => engine.checkPack('pack mine\ntitle "Mine"\nhero "X" cost many x1\n'), /^EngineError: 3:\d+: /);
+  const host = new Host(engine, { players: 2, seed: 1 }, own);
+  host.playOn('greedy', 5);
+  const other = await loaded();
+  const { table } = other.openTable(host.stored);
+  assert.deepEqual(other.snapshot(table, 1), engine.snapshot(host.table, 1));
+  assert.equal(engine.packs()['packs'].length, 3);
+});
+
+test('both languages', async () => {
+  const engine = await loaded();
+  engine.language('fr');
+  const { table } = engine.newTable({ players: 2, seed: 1 });
+  const catalog = engine.catalog(table);
+  assert.equal(catalog['language'], 'fr');
+  assert.ok(catalog['cards'].some((/** @type {any} */ card) => card.title !== card.name));
+  assert.throws(() => engine.check(table, 1, /** @type {any} */ ({})), /manque/);
+  assert.deepEqual(engine.about()['languages'], ['en', 'fr']);
+});
+
+test('the worker: calls, errors, slices and a stop that is heard', async () => {
+  // A worker is a place with `self` and `postMessage`; here it is this one.
+  const worker = /** @type {any} */ ({ terminate() {} });
+  const there = /** @type {any} */ (globalThis);
+  there.self = there;
+  there.postMessage = (/** @type {any} */ data) => queueMicrotask(() => worker.onmessage({ data: structuredClone(data) }));
+  await import('./worker.js');
+  worker.postMessage = (/** @type {any} */ data) => setTimeout(() => there.onmessage({ data }), 0);
+  const client = new EngineClient(worker);
+  await assert.rejects(client.call('about'), /not loaded/);
+  await client.load(wasm);
+  await client.call('pack', 'godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', root), 'utf8'));
+  const { table } = await client.call('newTable', { players: 2, seed: 7 });
+  await assert.rejects(client.call('snapshot', 77, 0), EngineError);
+  let slices = 0;
+  const hint = client.think({ table, player: 'search:600000ms', estimate: true, slice: 5 }, () => {
+    slices += 1;
+    if (slices === 3) hint.stop();
+  });
+  const estimates = await hint.result;
+  assert.ok(slices >= 3 && estimates.estimates[0].visits > 0);
+  assert.equal((await client.call('snapshot', table, 0)).type, 'snapshot');
+  client.close();
+});
