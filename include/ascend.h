@@ -1073,6 +1073,9 @@ asc_decision asc_match_decision(const asc_match *match, size_t index);
  */
 asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_sink *sink);
 
+/* Takes memory for `count` decisions more, so that asc_match_play cannot fail for want of it. ASC_NO_MEMORY. */
+asc_status asc_match_reserve(asc_match *match, size_t count);
+
 /*
  * Is the match stopped: ASC_DECISIONS_MAX long and not over? Nobody has won it; nothing can be played
  * any more, only undone. Games of the packs here are over after a tenth of that; cards that pay for each

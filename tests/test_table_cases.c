@@ -1,6 +1,7 @@
 /*
  * test_table_cases.c - tables, case by case: what the simulation of test_table.c cannot tell from chance.
  */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -376,6 +377,69 @@ static void test_alone(void **unused)
     end_table(kit);
 }
 
+/* ---- Blind spectators ------------------------------------------------------------------------- */
+
+static const asc_game_type *honest;
+static const asc_sink *heard_by;
+
+static void blind_view(const asc_game *game, const asc_state *state, int viewer, asc_view *view)
+{
+    honest->sight.view(game, state, viewer, view);
+    if (viewer == ASC_SPECTATOR) {
+        const asc_view head = {.game_id = view->game_id,
+                               .size = view->size,
+                               .viewer = ASC_SPECTATOR,
+                               .over = view->over};
+        memset(view, 0, view->size);
+        *view = head;
+    }
+}
+
+static void tell_seats(void *user, const asc_event *event)
+{
+    (void)user;
+    asc_event told = *event;
+    if (told.told_to & ASC_SEEN_BY_ALL)
+        told.told_to = (uint8_t)~ASC_SEEN_BY_ALL;
+    heard_by->emit(heard_by->user, &told);
+}
+
+static void blind_apply(const asc_game *game, asc_state *state, asc_move move, const asc_sink *sink)
+{
+    heard_by = sink;
+    honest->rules.apply(game, state, move, sink != NULL ? &(asc_sink){tell_seats, NULL} : NULL);
+}
+
+/* Whoever sees nothing of a game hears nothing of it, but for who sits where and who asks for what. */
+static void test_blind_spectators(void **unused)
+{
+    (void)unused;
+    uint64_t told = 0, moves = 0, undone = 0;
+    for (uint64_t number = 0; number < 40; number++) {
+        asc_game *game = princes_new(3);
+        honest = game->type;
+        asc_game_type blind = *honest;
+        blind.sight.view = blind_view;
+        blind.rules.apply = blind_apply;
+        game->type = &blind;
+        const asc_seed seed = asc_seed_from_number(number);
+        const asc_table_setup setup = {.undo = ASC_UNDO_CONSENT};
+        table_kit *kit = table_kit_of(match_of(game, &seed), &setup);
+        deck_luck luck = {number, 0};
+        for (int i = 0; i < 200; i++) {
+            asc_table_command command = table_kit_command(kit, &luck);
+            bool accepted = table_kit_send(kit, &command) == ASC_REFUSAL_NONE;
+            assert_string_equal(kit->why, "");
+            moves += accepted && command.kind == ASC_COMMAND_MOVE;
+            undone += accepted && command.kind == ASC_COMMAND_AGREE;
+        }
+        told += asc_table_number(kit->table, ASC_SPECTATOR);
+        game->type = honest;
+        end_table(kit);
+    }
+    assert_true(undone > 10 && told > 10 && told < moves / 2);
+}
+
 static void test_set_up(void **unused)
 {
     (void)unused;
@@ -518,7 +582,7 @@ static void test_example(void **unused)
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
-static bool memory_is_short;
+static unsigned long blocks_left = ULONG_MAX;
 
 static void *resize(void *user, void *block, size_t size)
 {
@@ -527,7 +591,10 @@ static void *resize(void *user, void *block, size_t size)
         free(block);
         return NULL;
     }
-    return memory_is_short ? NULL : realloc(block, size);
+    if (blocks_left == 0)
+        return NULL;
+    blocks_left--;
+    return realloc(block, size);
 }
 
 /* Where memory is short nothing happens, and the same command works later. */
@@ -545,9 +612,9 @@ static void test_no_memory(void **unused)
         if (asc_table_check(kit->table, &command) != ASC_REFUSAL_NONE)
             continue;
         uint64_t before = table_kit_digest(kit);
-        memory_is_short = true;
+        blocks_left = 0;
         asc_status status = asc_table_commit(kit->table, &command, &sink);
-        memory_is_short = false;
+        blocks_left = ULONG_MAX;
         assert_true(status == ASC_OK || status == ASC_NO_MEMORY);
         if (status == ASC_OK)
             continue;
@@ -557,6 +624,45 @@ static void test_no_memory(void **unused)
     }
     assert_in_range(failed, 8, 600);
     end_table(kit);
+}
+
+/* Opens a log with less memory than it needs, and then with enough: there is what there was room for. */
+static void open_without_memory(const table_kit *kit, unsigned *tables, unsigned *nothing)
+{
+    const asc_host host = {.resize = resize};
+    const asc_source log = {"log", kit->log, kit->log_length};
+    asc_status status = ASC_NO_MEMORY;
+    for (unsigned long blocks = 0; status != ASC_OK; blocks++) {
+        asc_table_opened opened;
+        blocks_left = blocks;
+        status = asc_table_open(&log, &host, NULL, &opened);
+        assert_true(status == ASC_OK || status == ASC_NO_MEMORY);
+        assert_int_equal(opened.good == log.size, status == ASC_OK);
+        assert_int_equal(opened.good == 0, opened.table == NULL);
+        *tables += opened.table != NULL;
+        *nothing += opened.table == NULL;
+        blocks_left = ULONG_MAX;
+        asc_table_close(&opened);
+    }
+}
+
+static void test_open_without_memory(void **unused)
+{
+    (void)unused;
+    unsigned tables = 0, nothing = 0;
+    for (uint64_t number = 0; number < 60; number++) {
+        const asc_seed seed = asc_seed_from_number(number);
+        const asc_table_setup setup = {.undo = ASC_UNDO_ALLOWED};
+        table_kit *kit = table_kit_of(match_of(princes_new(5), &seed), &setup);
+        deck_luck luck = {number, 0};
+        for (int i = 0; i < 100; i++) {
+            asc_table_command command = table_kit_command(kit, &luck);
+            table_kit_send(kit, &command);
+        }
+        open_without_memory(kit, &tables, &nothing);
+        end_table(kit);
+    }
+    assert_true(tables > 20 && nothing > 20);
 }
 
 int main(void)
@@ -573,10 +679,12 @@ int main(void)
         cmocka_unit_test(test_match_that_has_begun),
         cmocka_unit_test(test_stand_in_fails),
         cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_blind_spectators),
         cmocka_unit_test(test_set_up),
         cmocka_unit_test(test_heads),
         cmocka_unit_test(test_example),
         cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_open_without_memory),
     };
     return cmocka_run_group_tests_name("table cases", tests, NULL, NULL);
 }

@@ -135,6 +135,18 @@ static void watch(void *user, const asc_event *event)
         to->sink->emit(to->sink->user, event);
 }
 
+asc_status asc_match_reserve(asc_match *match, size_t count)
+{
+    void *decisions = match->decisions;
+    while (match->capacity - match->length < count) {
+        if (!asc__grow(&match->host, &decisions, &match->capacity, match->capacity,
+                       sizeof *match->decisions))
+            return ASC_NO_MEMORY;
+        match->decisions = decisions;
+    }
+    return ASC_OK;
+}
+
 asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_sink *sink)
 {
     const asc_game *game = match->game;
@@ -142,11 +154,8 @@ asc_status asc_match_play(asc_match *match, int seat, asc_move move, const asc_s
         return ASC_BAD_MOVE;
     if (asc_match_stopped(match))
         return ASC_LIMIT;
-    void *decisions = match->decisions;
-    if (!asc__grow(&match->host, &decisions, &match->capacity, match->length,
-                   sizeof *match->decisions))
+    if (asc_match_reserve(match, 1) != ASC_OK)
         return ASC_NO_MEMORY;
-    match->decisions = decisions;
     asc_decision decision = {.seat = seat, .move = move, .turn = asc_turns(game, match->now)};
     watcher to = {.sink = sink};
     game->type->rules.apply(game, match->now, move, &(asc_sink){watch, &to});

@@ -98,8 +98,9 @@ asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_tab
         return status;
     }
     mark_decisions(table);
-    asc__table_decide_obvious(table, NULL);
-    status = asc__table_make_head(table, setup);
+    status = asc__table_decide_obvious(table, NULL);
+    if (status == ASC_OK)
+        status = asc__table_make_head(table, setup);
     if (status != ASC_OK) {
         asc_table_free(table);
         return status;

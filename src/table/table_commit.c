@@ -99,39 +99,52 @@ static bool make_room(asc_table *table, asc_event **events, size_t *capacity, si
     return true;
 }
 
-/* Room for all events of a move and of what follows it by itself; how many decisions that are can be
- * none of a match's end. */
-static bool take_event_memory(asc_table *table, asc_move move)
+/* Room for `count` decisions more, with their marks. */
+static bool take_decision_memory(asc_table *table, size_t count)
 {
-    size_t count = 0;
+    size_t length = asc_match_length(table->match) + count;
+    void *marks = table->marks;
+    while (table->mark_capacity < length) {
+        if (!asc__grow(&table->host, &marks, &table->mark_capacity, table->mark_capacity,
+                       sizeof *table->marks))
+            return false;
+        table->marks = marks;
+    }
+    return asc_match_reserve(table->match, count) == ASC_OK;
+}
+
+/* Room for a move and for what follows it by itself, and for all events of that: once the first decision is
+ * made, nothing may fail. */
+static bool take_move_memory(asc_table *table, asc_move move)
+{
+    size_t count = 0, decisions = 1;
     const asc_sink sink = {count_event, &count};
     asc_state_copy(table->game, table->trial, asc_match_state(table->match));
     asc_apply(table->game, table->trial, asc_to_act(table->game, table->trial), move, &sink);
-    while (is_obvious(table, table->trial))
+    for (; is_obvious(table, table->trial); decisions++)
         asc_apply(table->game, table->trial, asc_to_act(table->game, table->trial), table->moves[0],
                   &sink);
-    return make_room(table, &table->events, &table->event_capacity, count) &&
+    return take_decision_memory(table, decisions) &&
+           make_room(table, &table->events, &table->event_capacity, count) &&
            make_room(table, &table->told, &table->told_capacity, count);
 }
 
 static asc_status decide(asc_table *table, int seat, asc_move move, bool by_itself,
                          const asc_sink *sink)
 {
-    size_t length = asc_match_length(table->match);
-    void *marks = table->marks;
-    if (!asc__grow(&table->host, &marks, &table->mark_capacity, length, sizeof *table->marks))
+    if (!take_decision_memory(table, 1))
         return ASC_NO_MEMORY;
-    table->marks = marks;
-    table->marks[length] = by_itself ? TABLE_BY_ITSELF : 0;
+    table->marks[asc_match_length(table->match)] = by_itself ? TABLE_BY_ITSELF : 0;
     return asc_match_play(table->match, seat, move, sink);
 }
 
-void asc__table_decide_obvious(asc_table *table, const asc_sink *sink)
+asc_status asc__table_decide_obvious(asc_table *table, const asc_sink *sink)
 {
     const asc_state *state = asc_match_state(table->match);
-    while (is_obvious(table, state) &&
-           decide(table, asc_to_act(table->game, state), table->moves[0], true, sink) == ASC_OK)
-        continue;
+    asc_status status = ASC_OK;
+    while (status == ASC_OK && !asc_match_stopped(table->match) && is_obvious(table, state))
+        status = decide(table, asc_to_act(table->game, state), table->moves[0], true, sink);
+    return status;
 }
 
 static asc_status do_move(asc_table *table, const asc_table_command *command,
@@ -139,7 +152,7 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
 {
     const asc_state *state = asc_match_state(table->match);
     bool ends = asc_move_flags(table->game, state, command->move) & ASC_MOVE_ENDS_TURN;
-    if (!take_event_memory(table, command->move))
+    if (!take_move_memory(table, command->move))
         return ASC_NO_MEMORY;
     table->event_count = 0;
     const asc_sink events = {keep_event, table};

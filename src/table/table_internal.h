@@ -90,8 +90,8 @@ void asc__table_log_add(asc_table *table, const asc_table_command *command);
 
 /* ---- Decisions (table_commit.c) -------------------------------------------------------------- */
 
-/* Makes the decisions that are obvious; `sink` may be NULL. */
-void asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
+/* Makes the decisions that are obvious; `sink` may be NULL. ASC_NO_MEMORY: not all of them. */
+asc_status asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
 
 /* ---- Time (table_clock.c) -------------------------------------------------------------------- */
 
