@@ -101,6 +101,11 @@ done
 # ---- left and taken up ------------------------------------------------------------------------------
 
 fresh
+# Saves of the first version that kept any go on.
+play 0 'end\nend\nquit\n' --continue "$root/tests/golden/saves/deck.record"
+out '^Greedy plays Apprentice x3 and Militia x2; gains 3 runes'; out '^Your turn, round 2'
+play 0 'table\nquit\n' --continue "$root/tests/golden/saves/princes.record"; out '^Events left: 30'; out '^You are Ventus'
+fresh
 play 1 '' --continue; err 'there is no game to go on with'
 play 0 'all\n1\nquit\n' --seed 11 --seats me:Anna,greedy
 out "^'ascend play --continue' goes on"

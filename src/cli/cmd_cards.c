@@ -260,6 +260,7 @@ static int run(const asc_command *command, int argc, char **argv)
     }
     asc_shelf shelf;
     asc__shelf_init(&shelf);
+    shelf.plain = true;
     if (request.game) {
         status = list_game(&shelf, request.game, &request.packs, request.json);
     } else if (request.packs.count > 0) {

@@ -282,6 +282,7 @@ static int run(const asc_command *command, int argc, char **argv)
         return status;
     asc_shelf shelf;
     asc__shelf_init(&shelf);
+    shelf.plain = true;
     asc_game *game = set_up(&shelf, &request);
     if (game)
         asc__cli_tell_lent(command, game);

@@ -270,7 +270,7 @@ asc_host asc__shelf_host(asc_shelf *shelf)
 {
     return (asc_host){.user = shelf,
                       .load = load,
-                      .network = network,
+                      .network = shelf->plain ? NULL : network,
                       .release = release,
                       .diag = tell,
                       .language = asc__cli_language()->code};

@@ -30,6 +30,7 @@ typedef struct asc_shelf {
     size_t own_count; /* of them that are named by ASCEND_PACKS: the first ones */
     char *network_folders[ASC_SHELF_FOLDERS_MAX]; /* that ASCEND_NETWORKS names */
     size_t network_folder_count;
+    bool plain; /* no value networks are looked for: there is nobody who would ask them */
     struct asc_lent_pack *lent;
     size_t lent_count;
     FILE *diag_out;    /* where the library's messages go */
