@@ -57,7 +57,8 @@ run 2 'ascend play'; err "there is no command 'ascend play'"
 run 0 version; out '^ascend [0-9]'
 ASCEND_STARTED_AS=ascend
 # Without a launcher it is the first word of the command line; programs that are started are not called so.
-(unset ASCEND_STARTED_AS; "$program" frobnicate 2>"$scratch/err"); what='ascend by its path'; err "'$program help' lists them"
+(unset ASCEND_STARTED_AS; "$program" frobnicate 2>"$scratch/err"); what='ascend by its path'
+err "'$(printf '%s' "$program" | sed 's/ /\\\\ /g') help' lists them"
 (unset ASCEND_STARTED_AS; PATH=${program%/*}:$PATH; "${program##*/}" frobnicate 2>"$scratch/err"); err "'${program##*/} help' lists them"
 
 # ---- wrong command lines --------------------------------------------------------------------------

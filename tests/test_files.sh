@@ -77,38 +77,37 @@ mkdir -p "$scratch/nets/elsewhere" "$scratch/beside/networks" "$scratch/nets/vig
 cp -r "$root/packs" "$scratch/beside/packs"
 (
   failures=0
-  run 0 sim --games 2; no_err
+  run 0 arena --players random,rich --games 2; no_err
   export ASCEND_NETWORKS="$scratch/none:$scratch/nets/elsewhere:$scratch/nets"
-  run 0 sim --games 2; no_err
+  run 0 arena --players random,rich --games 2; no_err
   cp "$scratch/letter" "$scratch/nets/godslayer-2.network"
-  run 1 sim --games 2; err 'nets/godslayer-2.network:1: this is no value network'; quiet; no_out
+  run 1 arena --players random,rich --games 2; err 'nets/godslayer-2.network:1: this is no value network'; quiet; no_out
   run 1 play; err 'nets/godslayer-2.network:1: this is no value network'
+  run 0 sim --games 2; no_err # where nobody asks it
   printf '1 game deck players 2 seat 1 packs godslayer\n.\n' >"$scratch/in"
   run 0 engine; out '^?1 .*godslayer-2.network:1: this is no value network'; quiet
   : >"$scratch/in"
-  run 0 sim --games 2 --players 3; no_err
-  run 0 sim --games 2 --set turn_limit=30; no_err
   rm "$scratch/nets/godslayer-2.network"
   mkfifo "$scratch/nets/godslayer-2.network"
-  run 1 sim --games 2; err 'nets/godslayer-2.network: it is no regular file'
-  run 1 sim --games 2 --pack vigil; err 'nets/vigil-2.network: Is a directory'
+  run 1 arena --players random,rich --games 2; err 'nets/godslayer-2.network: it is no regular file'
+  run 1 arena --players random,rich --games 2 --pack vigil; err 'nets/vigil-2.network: Is a directory'
   truncate -s 8G "$scratch/nets/anniversary-2.network"
-  run 1 sim --games 2 --pack anniversary; err 'anniversary-2.network: it is larger than 4096 KiB'
+  run 1 arena --players random,rich --games 2 --pack anniversary; err 'anniversary-2.network: it is larger than 4096 KiB'
   # The first folder that has one counts.
   head -c 1000 "$root/networks/godslayer-2.network" >"$scratch/nets/elsewhere/godslayer-2.network"
-  run 1 sim --games 2; err 'elsewhere/godslayer-2.network: 706912 bytes of tables were expected'
+  run 1 arena --players random,rich --games 2; err 'elsewhere/godslayer-2.network: 706912 bytes of tables were expected'
   LC_ALL=C sed 's/^trained /trained: /' "$root/networks/godslayer-2.network" >"$scratch/nets/elsewhere/godslayer-2.network"
-  run 1 sim --games 2; err "elsewhere/godslayer-2.network:6: a line 'trained trainer=...' was expected"
+  run 1 arena --players random,rich --games 2; err "elsewhere/godslayer-2.network:6: a line 'trained trainer=...' was expected"
   [ "$failures" -eq 0 ]
 ) || failures=$((failures + 1))
 (
   failures=0
   ASCEND_PACKS=$scratch/beside/packs
-  run 0 sim --games 2; no_err
+  run 0 arena --players random,rich --games 2; no_err
   cp "$scratch/letter" "$scratch/beside/networks/godslayer-2.network"
-  run 1 sim --games 2; err 'beside/packs/../networks/godslayer-2.network:1: this is no value network'
+  run 1 arena --players random,rich --games 2; err 'beside/packs/../networks/godslayer-2.network:1: this is no value network'
   export ASCEND_NETWORKS="$root/networks"
-  run 0 sim --games 2; no_err
+  run 0 arena --players random,rich --games 2; no_err
   [ "$failures" -eq 0 ]
 ) || failures=$((failures + 1))
 
@@ -122,7 +121,7 @@ for name in "$scratch/letter" "$scratch/pipe.pack" /dev/zero ../letter letter.pa
     run 1 $command "$scratch/path.record"; err 'path.record:2: expected the name of a pack'; quiet
   done
   printf 'packs: %s\nscenario: a path\nthen\nround: 1\n' "$name" >"$scratch/path.scn"
-  run 1 scenario "$scratch/path.scn"; out 'path.scn:2: .*no pack of that name'; quiet
+  run 1 scenario "$scratch/path.scn"; out 'path.scn:1: .*no pack of that name'; quiet
   printf '1 game deck players 2 seat 1 packs %s\n.\n' "$name" >"$scratch/in"
   run 0 engine; out '^?1 no pack of that name$'; no_err; quiet
   : >"$scratch/in"

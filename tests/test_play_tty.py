@@ -157,7 +157,7 @@ SMALL = {
     "en": {"turn": "Your turn", "row": "Center row", "always": "Always available", "kinds": "hero|construct|monster",
            "all": (r"^Your turn, round", r"^> (#1 )?You: \d+ honor", r"^You have 0 runes, 0 power\b.*Your hand:", r"^  0 end")},
     "fr": {"turn": "Votre tour", "row": "Ligne centrale", "always": "Toujours disponibles", "kinds": "héros|artefact|monstre",
-           "all": (r"^Votre tour, manche", r"^> (n°1 )?Vous\s: Honneur\s\d+", r"^Vous avez 0\sRune, 0\sPuissance\b.*Votre main\s:",
+           "all": (r"^Votre tour, manche", r"^> (n°1 )?Vous\s: \d+\sHonneur", r"^Vous avez 0\sRune, 0\sPuissance\b.*Votre main\s:",
                    r"^  0 fin")},
 }
 

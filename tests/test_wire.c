@@ -447,6 +447,9 @@ static uint64_t check_hidden(asc_game *game, uint64_t number)
     asc_state_init(game, b.state, &seed);
     while (!asc_over(game, b.state)) {
         deck_play_on(game, b.state, DECK_BUSY, 1 + deck_below(&luck, 20), &luck);
+        /* What is obvious a table decides at once, and that may bring anything to light. */
+        while (!asc_over(game, b.state) && asc_question_of(game, b.state).obvious)
+            deck_play_on(game, b.state, DECK_BUSY, 1, &luck);
         int viewer = (int)deck_below(&luck, (uint32_t)asc_game_players(game));
         if (deck_below(&luck, 3) > 0 && asc_to_act(game, b.state) != ASC_NOBODY)
             viewer = asc_to_act(game, b.state);

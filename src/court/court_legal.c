@@ -373,6 +373,7 @@ unsigned asc__court_move_flags(const asc_game *game, const asc_state *all, asc_m
         return last ? ASC_MOVE_REVEALS : ASC_MOVE_ONLY_GAINS;
     case COURT_V_DRAW:
     case COURT_V_LOOK:
+    case COURT_V_KEEP: /* the other card may be drawn at once */
     /* After the last answer somebody may die, or the next event be turned up. */
     case COURT_V_SAVE:
     case COURT_V_DECLINE:
