@@ -278,6 +278,8 @@ void table_model_before(table_kit *kit, const asc_table_command *command)
     model->ends_turn = command->kind == ASC_COMMAND_MOVE && kit->setup.clock_ms > 0 &&
                        (asc_move_flags(kit->game, asc_match_state(kit->match), command->move) &
                         ASC_MOVE_ENDS_TURN);
+    model->ends_turn =
+        model->ends_turn && asc_table_seat_at(kit->table, command->from)->state == ASC_SEAT_PERSON;
 }
 
 void table_model_after(table_kit *kit, const asc_table_command *command)

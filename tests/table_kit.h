@@ -23,7 +23,7 @@ typedef struct table_model {
     uint64_t views[ASC_TABLE_VIEWERS]; /* ... and what each of them can see */
     int running;                       /* ... and whose clock ran */
     size_t length;                     /* ... and how long the match was */
-    bool ends_turn;                    /* it is a move that does */
+    bool ends_turn;                    /* it is a move of a person that does */
 } table_model;
 
 typedef struct table_kit {

@@ -81,7 +81,10 @@ static bool step(int table, const char *player, double time)
     char *command = copy_reply();
     assert_int_equal(asc_web_check(table, seat, command, strlen(command), time), 0);
     store();
-    assert_int_equal(asc_web_commit(table, 0xff), 0);
+    char *line = copy_reply();
+    assert_true(asc_web_commit(table, line, strlen(line) - 1, 0xff) < 0);
+    assert_int_equal(asc_web_commit(table, line, strlen(line), 0xff), 0);
+    free(line);
     assert_reply("\"type\":\"happened\"");
     free(command);
     return true;
@@ -197,7 +200,7 @@ static void refuse(int table, int seat, const char *command, const char *code)
 {
     assert_true(asc_web_check(table, seat, command, strlen(command), 1) < 0);
     assert_reply(code);
-    assert_true(asc_web_commit(table, 1) < 0);
+    assert_true(asc_web_commit(table, "", 0, 1) < 0);
 }
 
 static void test_wrong(void **unused)
@@ -210,7 +213,8 @@ static void test_wrong(void **unused)
                                          "{\"packs\":[\"nosuch\"]}",
                                          "{\"game\":\"chess\"}",
                                          "{\"options\":{\"nosuch\":1}}",
-                                         "{\"seats\":[{\"player\":\"nobody\"}]}"};
+                                         "{\"seats\":[{\"player\":\"nobody\"}]}",
+                                         "{\"substitute\":\"nobody\"}"};
     for (size_t i = 0; i < ASC__COUNT(setups); i++) {
         assert_true(asc_web_new(setups[i], strlen(setups[i]), "", 0, 0) < 0);
         assert_reply("\"type\":\"error\"");
@@ -235,6 +239,8 @@ static void test_wrong(void **unused)
            "BAD_MOVE");
     refuse(table, 40, "{\"command\":\"resign\"}", "NO_SUCH_SEAT");
     refuse(table, -3, "{\"command\":\"resign\"}", "NO_SUCH_SEAT");
+    refuse(table, 256, "{\"command\":\"pause\"}", "NO_SUCH_SEAT");
+    refuse(table, seat, "{\"command\":\"handover\",\"text\":\"nobody\"}", "BAD_CONFIG");
     assert_true(asc_web_snapshot(table, 3) < 0);
     assert_true(asc_web_snapshot(table, -1) < 0);
     assert_true(asc_web_think(table, "nobody", 6, 0, 1) < 0);
@@ -242,7 +248,7 @@ static void test_wrong(void **unused)
     asc_web_close(table);
     asc_web_close(table);
     assert_true(asc_web_snapshot(table, 0) < 0);
-    assert_true(asc_web_commit(0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
+    assert_true(asc_web_commit(0, "", 0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
     /* There are so many tables and no more. */
     int last = 0, open = 0;
     while ((last = new_table("{}")) > 0)

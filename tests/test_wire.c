@@ -132,6 +132,7 @@ static void test_read_bad(void **unused)
         {"{\"\\u0061\":1}", "the name of a member has an escape in it", 9},
         {"\"abc", "a text has no end", 4},
         {"\"a\tb\"", "a text has a character that cannot stand there", 2},
+        {"\"a\x7f\"", "a text has a character that cannot stand there", 2},
         {"\"\\x\"", "a text has a character that cannot stand there", 1},
         {"\"\\u0000\"", "a text has a character that cannot stand there", 1},
         {"\"\\ud83d\"", "a text has a character that cannot stand there", 1},

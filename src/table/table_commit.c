@@ -159,7 +159,8 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
     asc_status status = decide(table, command->from, command->move, false, &events);
     if (status != ASC_OK)
         return status;
-    if (table->has_clocks && ends)
+    /* A computer player has no clock, and earns no time for whoever comes back. */
+    if (table->has_clocks && ends && table->seats[command->from].state == ASC_SEAT_PERSON)
         asc__table_gain_time(table, asc_match_length(table->match) - 1);
     asc__table_decide_obvious(table, &events);
     tell_position(table, sink,
@@ -267,8 +268,12 @@ static unsigned settle_votes(asc_table *table)
     return settled;
 }
 
-static void sit(asc_table_seat *seat, const char *name)
+static void sit(asc_table *table, int number, const char *name)
 {
+    asc_table_seat *seat = &table->seats[number];
+    /* What was voted from there was somebody else's vote. */
+    for (int i = 0; i < table->players; i++)
+        table->seats[i].votes &= (uint8_t) ~(1u << number);
     seat->state = ASC_SEAT_PERSON;
     seat->stands_in = false;
     seat->votes = 0;
@@ -296,7 +301,7 @@ static asc_table_message_kind change_seat(asc_table *table, const asc_table_comm
         at->state = ASC_SEAT_LEFT;
         return ASC_MESSAGE_LEFT;
     case ASC_COMMAND_SIT:
-        sit(at, command->text);
+        sit(table, seat, command->text);
         return ASC_MESSAGE_SAT;
     default: /* HAND_OVER, TAKE_OVER */
         asc__table_seat_computer(table, seat, command->text, at->out == ASC_TABLE_GOES_ON);

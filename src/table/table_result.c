@@ -43,13 +43,26 @@ void asc__table_seat_computer(asc_table *table, int seat, const char *player, bo
     memcpy(at->player, player, strlen(player) + 1);
 }
 
+/* Those who have left and may come back, bit s for seat s. */
+static unsigned people_away(const asc_table *table)
+{
+    unsigned away = 0;
+    for (int i = 0; i < table->players; i++) {
+        const asc_table_seat *seat = &table->seats[i];
+        bool may_return = seat->state == ASC_SEAT_LEFT || seat->stands_in;
+        away |= (unsigned)(may_return && seat->out == ASC_TABLE_GOES_ON) << i;
+    }
+    return away;
+}
+
 /* Is the game decided, or nobody left to play for, with this seat out too? */
 bool asc_table_would_end(const asc_table *table, int seat)
 {
     asc_result result;
     asc_result_of(table->game, asc_match_state(table->match), &result);
     unsigned out = sides_out(table, &result) | 1u << result.team[seat];
-    return count_sides(table, &result, out) < 2 || (asc__table_people(table) & ~(1u << seat)) == 0;
+    unsigned people = asc__table_people(table) | people_away(table);
+    return count_sides(table, &result, out) < 2 || (people & ~(1u << seat)) == 0;
 }
 
 bool asc__table_lose(asc_table *table, int seat, asc_table_end why)

@@ -64,11 +64,12 @@ void ASC_WEB(asc_web_close)(int table);
  * the host stores; then it calls asc_web_commit. Negative, and nothing has changed. */
 int ASC_WEB(asc_web_check)(int table, int seat, const char *command, size_t size, double time);
 
-/* Makes the command happen that was checked last. The reply is an array: the messages of each viewer of `viewers` (bit
- * s: seat s + 1; bit 7: spectators). */
-int ASC_WEB(asc_web_commit)(int table, unsigned viewers);
+/* Makes the command happen whose line was stored, which must be the one that was checked last. The reply is an array: the
+ * messages of each viewer of `viewers` (bit s: seat s + 1; bit 7: spectators). */
+int ASC_WEB(asc_web_commit)(int table, const char *line, size_t size, unsigned viewers);
 
-/* The rest: what a viewer sees (seat from 1; 0: a spectator), what stays the same, the log and the record as text. */
+/* The rest: what a viewer sees (seat from 1; 0: a spectator), what stays the same, and the log and the record as text. Both are
+ * all-seeing, the seed included: they are the host's, and no player's before the end. */
 int ASC_WEB(asc_web_snapshot)(int table, int viewer);
 int ASC_WEB(asc_web_catalog)(int table);
 int ASC_WEB(asc_web_log)(int table);
@@ -80,7 +81,7 @@ int ASC_WEB(asc_web_record)(int table);
  * a time, for one table; what was thought before is forgotten. */
 int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, int estimate, uint32_t seed);
 
-/* Goes on for so many milliseconds. 1: there is more to think about; 0: it is done. */
+/* Goes on for so many milliseconds, one at least. 1: there is more to think about; 0: it is done. */
 int ASC_WEB(asc_web_think_on)(uint32_t ms);
 
 /* What came out of it so far: a command that decides (docs/wire.md), or estimates. */

@@ -62,6 +62,12 @@ void asc_web_close(int number)
 
 /* ---- Set-up ------------------------------------------------------------------------------------ */
 
+/* Milliseconds as a table has them; what cannot be a time is 0. */
+static uint64_t time_of(double time)
+{
+    return time > 0 && time < 9007199254740992.0 ? (uint64_t)time : 0;
+}
+
 /* Appends what `format` writes to the log of a table. */
 static bool log_head(web_table *at)
 {
@@ -106,12 +112,14 @@ static asc_status set_up(web_table *at, asc_wire_setup *setup, asc_pack_text *ow
     asc_status status = ASC_OK;
     setup->config.host = &host;
     setup->table.host = &host;
-    setup->table.time = (uint64_t)time;
+    setup->table.time = time_of(time);
     if (own->source.size > 0)
         status = add_own(setup, own, &host, ids, sizeof ids);
     for (int i = 0; i < ASC_SEATS_MAX && status == ASC_OK; i++)
         if (setup->table.player[i] != NULL)
             status = asc_player_check(setup->table.player[i], &host);
+    if (status == ASC_OK && setup->table.substitute != NULL)
+        status = asc_player_check(setup->table.substitute, &host);
     if (status == ASC_OK)
         status = asc_game_new(&setup->config, &at->game);
     if (status == ASC_OK)
@@ -152,7 +160,11 @@ int asc_web_open(const char *log, size_t size)
         return -1;
     asc_status status = asc_table_open(&source, &host, NULL, &at->opened);
     at->table = at->opened.table;
-    if (at->table == NULL || !asc__web_add(&at->log, log, at->opened.good)) {
+    /* Without memory it is not known what is good of the log. */
+    if (at->table != NULL && status != ASC_NO_MEMORY &&
+        !asc__web_add(&at->log, log, at->opened.good))
+        status = ASC_NO_MEMORY;
+    if (at->table == NULL || status == ASC_NO_MEMORY) {
         free_place(at);
         return asc__web_fail(status);
     }
@@ -178,6 +190,14 @@ static asc_reason reason_of(const web_table *at, const asc_table_command *comman
     return asc_check(asc_match_game(match), asc_match_state(match), command->from, command->move);
 }
 
+/* Is there such a computer player, where the command names one? */
+static bool has_player(const asc_table_command *command)
+{
+    asc_host host = asc__web_host();
+    bool named = command->kind == ASC_COMMAND_HAND_OVER || command->kind == ASC_COMMAND_TAKE_OVER;
+    return !named || command->text == NULL || asc_player_check(command->text, &host) == ASC_OK;
+}
+
 int asc_web_check(int table, int seat, const char *text, size_t size, double time)
 {
     web_table *at = asc__web_table(table);
@@ -187,11 +207,18 @@ int asc_web_check(int table, int seat, const char *text, size_t size, double tim
         return -1;
     at->checked = false;
     const asc_wire wire = asc__web_wire(at);
+    if (seat < 0 || seat > asc_game_players(wire.game)) {
+        asc_json json = asc__web_json();
+        asc_wire_refusal(&json, asc__web.language, ASC_REFUSAL_NO_SUCH_SEAT, ASC_REASON_NONE);
+        return -1;
+    }
     if (!asc_wire_command_parse(&wire, seat > 0 ? seat - 1 : ASC_NOBODY, text, size, &at->pending,
                                 &wrong, &where))
         return asc__web_fail_at(wrong, where);
     asc_table_command *command = &at->pending.command;
-    command->time = time > 0 ? (uint64_t)time : 0;
+    if (!has_player(command))
+        return asc__web_fail(ASC_BAD_CONFIG);
+    command->time = time_of(time);
     asc_refusal refusal = asc_table_check(at->table, command);
     if (refusal != ASC_REFUSAL_NONE) {
         asc_json json = asc__web_json();
@@ -220,13 +247,19 @@ static void tell(void *user, const asc_table_message *message)
         asc_wire_message(&to->json, &to->wire, message);
 }
 
-int asc_web_commit(int table, unsigned viewers)
+int asc_web_commit(int table, const char *line, size_t size, unsigned viewers)
 {
     web_table *at = asc__web_table(table);
     if (at == NULL)
         return -1;
-    if (!at->checked)
+    bool same = at->checked && size == at->line_length && memcmp(line, at->line, size) == 0;
+    if (!same) {
+        asc_text text = asc__web_begin();
+        asc__text_add(&text,
+                      asc_translate(asc__web.language,
+                                    N_("that line is not of the command that was checked last")));
         return asc__web_fail(ASC_BAD_MOVE);
+    }
     at->checked = false;
     listener to = {asc__web_json(), asc__web_wire(at), viewers};
     const asc_table_sink sink = {tell, &to};

@@ -75,7 +75,7 @@ int asc_web_think_on(uint32_t ms)
 {
     if (thought.at == NULL)
         return 0;
-    thought.more = asc_player_think(thought.player, ms, 0);
+    thought.more = asc_player_think(thought.player, ms > 0 ? ms : 1, 0);
     return thought.more;
 }
 
@@ -98,9 +98,11 @@ static void add_command(asc_json *json, const asc_wire *wire)
 
 int asc_web_thought(void)
 {
-    asc__web.said[0] = '\0';
-    if (thought.at == NULL)
+    asc_text text = asc__web_begin();
+    if (thought.at == NULL) {
+        asc__text_add(&text, asc_translate(asc__web.language, N_("nobody thinks about anything")));
         return asc__web_fail(ASC_BAD_CONFIG);
+    }
     const asc_wire wire = asc__web_wire(thought.at);
     asc_json json = asc__web_json();
     if (thought.estimate) {

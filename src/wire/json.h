@@ -81,7 +81,8 @@ typedef struct asc_json_doc {
 /*
  * Reads a text, which must live as long as the document. False where it is no JSON, has more than
  * ASC_JSON_VALUES values or is nested deeper than ASC_JSON_DEPTH, where two members of an object have one
- * name, a name has an escape in it, or a text holds invalid UTF-8 or a NUL.
+ * name, a name has an escape in it, or a text holds invalid UTF-8, a NUL
+ * or an unescaped control character.
  */
 bool asc__json_parse(asc_json_doc *doc, const char *text, size_t size);
 

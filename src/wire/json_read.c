@@ -109,7 +109,8 @@ static size_t read_character(const char *text, size_t size, uint32_t *code)
         size_t length = read_escape(text + 1, size - 1, code);
         return length > 0 ? length + 1 : 0;
     }
-    return (unsigned char)text[0] >= 0x20 ? asc__utf8_decode(text, size, code) : 0;
+    bool control = (unsigned char)text[0] < 0x20 || text[0] == 0x7f;
+    return control ? 0 : asc__utf8_decode(text, size, code);
 }
 
 /* What stands between two quotes. */

@@ -4,6 +4,8 @@
  */
 #include "wire.h"
 
+#include <assert.h>
+
 typedef struct reader {
     asc_json_doc doc;
     const char *text; /* what is read, to tell where something is */
@@ -148,6 +150,7 @@ static bool read_command(reader *in, const asc_wire *wire, int from, const asc_j
     static const char *const members[] = {"command", "id",   "answer", "move",
                                           "count",   "seat", "text"};
     asc_table_command *command = &out->command;
+    assert(from >= ASC_NOBODY && from < ASC_SEATS_MAX);
     int64_t id, answer, count, seat;
     bool there;
     *command = (asc_table_command){.from = (int8_t)from};

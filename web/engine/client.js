@@ -9,6 +9,7 @@ export class EngineClient {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
+  #closed = false;
 
   /** @param {Worker} worker one that runs worker.js */
   constructor(worker) {
@@ -44,6 +45,7 @@ export class EngineClient {
    */
   #post(name, values, sofar) {
     const id = ++this.#last;
+    if (this.#closed) return { id, result: Promise.reject(new EngineError('CLOSED', 'the engine was closed')) };
     const result = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, sofar }));
     this.#worker.postMessage({ id, call: name, values });
     return { id, result };
@@ -77,6 +79,7 @@ export class EngineClient {
 
   /** Ends the worker: whatever waits fails. */
   close() {
+    this.#closed = true;
     this.#worker.terminate();
     this.#failAll(new EngineError('CLOSED', 'the engine was closed'));
   }

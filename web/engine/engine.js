@@ -57,6 +57,25 @@ function surroundings(memory) {
   };
 }
 
+/**
+ * A number that can be one in C: nothing is rounded or wrapped into another.
+ * @param {number} value
+ * @param {string} what
+ */
+function whole(value, what) {
+  if (!Number.isInteger(value) || value < 0 || value > 0x7fffffff) throw new TypeError(`${what}: a whole number was expected`);
+  return value;
+}
+
+/**
+ * A moment in milliseconds.
+ * @param {number} value
+ */
+function moment(value) {
+  if (typeof value !== 'number' || !(value >= 0 && value < 2 ** 53)) throw new TypeError('time: milliseconds were expected');
+  return value;
+}
+
 /** A seed that nobody can guess: 64 hexadecimal digits. */
 export function secureSeed() {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));
@@ -108,6 +127,7 @@ export class Engine {
       const plain = values.flatMap((value) => {
         if (typeof value === 'number') return [value];
         const bytes = typeof value === 'string' ? encoder.encode(value) : value;
+        if (!(bytes instanceof Uint8Array)) throw new TypeError(`${name}: a text or bytes were expected`);
         const at = alloc(bytes.length);
         if (at === 0) throw new EngineError('NO_MEMORY', 'out of memory');
         blocks.push(at);
@@ -180,9 +200,9 @@ export class Engine {
    * @param {Setup} setup
    * @param {{ time?: number, own?: string }} [more]
    */
-  newTable(setup, { time = 0, own = '' } = {}) {
-    const whole = setup.seed === undefined ? { ...setup, seed: secureSeed() } : setup;
-    const table = this.#run('asc_web_new', JSON.stringify(whole), own, time);
+  newTable(setup, { time = Date.now(), own = '' } = {}) {
+    const seeded = setup.seed === undefined ? { ...setup, seed: secureSeed() } : setup;
+    const table = this.#run('asc_web_new', JSON.stringify(seeded), own, moment(time));
     return { table, head: this.#text() };
   }
 
@@ -199,7 +219,7 @@ export class Engine {
 
   /** @param {number} table */
   closeTable(table) {
-    this.#run('asc_web_close', table);
+    this.#run('asc_web_close', whole(table, 'table'));
   }
 
   /**
@@ -209,44 +229,49 @@ export class Engine {
    * @param {Command} command
    * @param {number} [time]
    */
-  check(table, seat, command, time = 0) {
-    this.#run('asc_web_check', table, seat, JSON.stringify(command), time);
+  check(table, seat, command, time = Date.now()) {
+    this.#run('asc_web_check', whole(table, 'table'), whole(seat, 'seat'), JSON.stringify(command), moment(time));
     return this.#text();
   }
 
   /**
-   * Makes happen what was checked last; the messages for these viewers (seats from 1; 0: spectators).
+   * Makes happen the command whose line was stored, the one that was checked last; the messages for these viewers (seats
+   * from 1; 0: spectators).
    * @param {number} table
+   * @param {string} line
    * @param {number[]} viewers
    * @returns {Message[]}
    */
-  commit(table, viewers) {
-    const bits = viewers.reduce((sum, seat) => sum | (seat > 0 ? 1 << (seat - 1) : 1 << 7), 0);
-    this.#run('asc_web_commit', table, bits);
+  commit(table, line, viewers) {
+    const bits = viewers.reduce((sum, seat) => {
+      if (whole(seat, 'viewer') > 6) throw new TypeError('viewer: there are six seats at most');
+      return sum | (seat > 0 ? 1 << (seat - 1) : 1 << 7);
+    }, 0);
+    this.#run('asc_web_commit', whole(table, 'table'), line, bits);
     return this.#json();
   }
 
   /** What a viewer sees now (a seat from 1; 0: a spectator). @param {number} table @param {number} viewer @returns {Message} */
   snapshot(table, viewer) {
-    this.#run('asc_web_snapshot', table, viewer);
+    this.#run('asc_web_snapshot', whole(table, 'table'), whole(viewer, 'viewer'));
     return this.#json();
   }
 
   /** @param {number} table @returns {Message} */
   catalog(table) {
-    this.#run('asc_web_catalog', table);
+    this.#run('asc_web_catalog', whole(table, 'table'));
     return this.#json();
   }
 
-  /** All of the log. @param {number} table */
+  /** All of the log, with what is hidden: the host's, and no player's before the end. @param {number} table */
   log(table) {
-    this.#run('asc_web_log', table);
+    this.#run('asc_web_log', whole(table, 'table'));
     return this.#text();
   }
 
-  /** The game as a record. @param {number} table */
+  /** The game as a record; all-seeing, like the log. @param {number} table */
   record(table) {
-    this.#run('asc_web_record', table);
+    this.#run('asc_web_record', whole(table, 'table'));
     return this.#text();
   }
 
@@ -258,13 +283,13 @@ export class Engine {
    * @param {string} player
    * @param {{ estimate?: boolean, seed?: number }} [more]
    */
-  think(table, player, { estimate = false, seed = 1 } = {}) {
-    this.#run('asc_web_think', table, player, estimate ? 1 : 0, seed >>> 0);
+  think(table, player, { estimate = false, seed = Math.floor(Math.random() * 0x7fffffff) } = {}) {
+    this.#run('asc_web_think', whole(table, 'table'), player, estimate ? 1 : 0, whole(seed, 'seed'));
   }
 
   /** Thinks on for so long; true: there is more to think about. @param {number} ms */
   thinkOn(ms) {
-    return this.#run('asc_web_think_on', ms) === 1;
+    return this.#run('asc_web_think_on', Math.max(1, whole(Math.ceil(ms), 'ms'))) === 1;
   }
 
   /** What came out of it so far: a command that decides, or estimates. @returns {any} */

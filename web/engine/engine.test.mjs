@@ -50,7 +50,7 @@ class Host {
     const line = this.engine.check(this.table, seat, command, this.time);
     assert.match(line, /^[^\n]+\n$/);
     this.stored += line;
-    for (const message of this.engine.commit(this.table, this.viewers)) this.hear(message);
+    for (const message of this.engine.commit(this.table, line, this.viewers)) this.hear(message);
   }
 
   /** @param {import('./types.js').Message} message */
@@ -168,7 +168,16 @@ test('refusals say why, and change nothing', async () => {
   for (const [from, command, code] of wrong)
     assert.throws(() => host.send(from, command), (/** @type {any} */ error) => error.code === code && error.message.length > 3, code);
   assert.deepEqual(engine.snapshot(host.table, seat), state.type ? state : { wire: 1, type: 'snapshot', ...state });
-  assert.throws(() => engine.commit(host.table, [0]), EngineError);
+  assert.throws(() => engine.commit(host.table, '', [0]), EngineError);
+  const [one, two] = [0, state.moves.length - 1].map((index) =>
+    engine.check(host.table, seat, { command: 'move', answer: state.answer, move: { index, text: state.moves[index].text } }, 2000));
+  assert.notEqual(one, two);
+  assert.throws(() => engine.commit(host.table, one ?? '', [0]), EngineError);
+  for (const number of [-1, 0.5, NaN, 256, 2 ** 40])
+    assert.throws(() => engine.check(host.table, number, { command: 'pause' }), /seat/);
+  assert.throws(() => engine.commit(host.table, two ?? '', [33]), TypeError);
+  assert.throws(() => engine.check(host.table, 0, { command: 'pause' }, Infinity), TypeError);
+  assert.throws(() => engine.network('x', /** @type {any} */ (new ArrayBuffer(8))), TypeError);
   assert.throws(() => engine.snapshot(99, 0), EngineError);
   assert.throws(() => engine.newTable({ players: 7 }), EngineError);
   assert.throws(() => engine.newTable({ packs: ['nosuch'] }), EngineError);
@@ -204,10 +213,10 @@ test('hints get better while one looks', async () => {
   assert.ok(visits() > first, 'the same search goes on');
   assert.equal(engine.thought().more, true);
   // In slices or at once: with a budget of iterations the estimates are the same.
-  engine.think(host.table, 'search:3000it', { estimate: true });
+  engine.think(host.table, 'search:3000it', { estimate: true, seed: 3 });
   while (engine.thinkOn(1));
   const sliced = engine.thought();
-  engine.think(host.table, 'search:3000it', { estimate: true });
+  engine.think(host.table, 'search:3000it', { estimate: true, seed: 3 });
   while (engine.thinkOn(60000));
   assert.deepEqual(engine.thought(), sliced);
 });
@@ -262,5 +271,13 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   const estimates = await hint.result;
   assert.ok(slices >= 3 && estimates.estimates[0].visits > 0);
   assert.equal((await client.call('snapshot', table, 0)).type, 'snapshot');
+  // Two at a time: each gets what it asked for.
+  const [move, hints] = await Promise.all([
+    client.think({ table, player: 'search:300it', slice: 1 }).result,
+    client.think({ table, player: 'search:300it', estimate: true, slice: 1 }).result,
+  ]);
+  assert.equal(move.command, 'move');
+  assert.equal(hints.type, 'estimates');
   client.close();
+  await assert.rejects(client.call('about'), /closed/);
 });

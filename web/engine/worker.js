@@ -8,6 +8,9 @@ let engine;
 /** Calls of thinkFor that go on: is each to stop? @type {Map<number, boolean>} */
 const thinking = new Map();
 
+/** The engine thinks about one thing at a time: what else is wished for waits. */
+let turn = Promise.resolve();
+
 /** A moment in which other messages are heard. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -17,15 +20,24 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
  * @param {{ table: number, player: string, estimate?: boolean, seed?: number, slice?: number }} wish
  */
 async function thinkFor(on, id, { table, player, slice = 50, ...more }) {
-  on.think(table, player, more);
   thinking.set(id, false);
-  while (on.thinkOn(slice)) {
-    postMessage({ id, sofar: on.thought() });
-    await pause();
-    if (thinking.get(id)) break;
+  const before = turn;
+  /** @type {() => void} */
+  let done = () => {};
+  turn = new Promise((resolve) => (done = resolve));
+  try {
+    await before;
+    on.think(table, player, more);
+    // Something that happens at the table in between makes the engine forget it, and `thought` says so.
+    while (on.thinkOn(slice) && !thinking.get(id)) {
+      postMessage({ id, sofar: on.thought() });
+      await pause();
+    }
+    return on.thought();
+  } finally {
+    thinking.delete(id);
+    done();
   }
-  thinking.delete(id);
-  return on.thought();
 }
 
 /** @param {MessageEvent} event */
@@ -33,8 +45,8 @@ self.onmessage = async ({ data }) => {
   const { id, call, values } = data;
   try {
     if (call === 'load') {
-      engine = Engine.load(values[0]);
-      await engine;
+      const next = await Engine.load(values[0]);
+      engine = Promise.resolve(next);
       postMessage({ id, result: null });
     } else if (call === 'stop') {
       if (thinking.has(values[0])) thinking.set(values[0], true);
