@@ -300,6 +300,56 @@ static void test_votes_after_time(void **unused)
     end_table(kit);
 }
 
+/* Whoever takes a seat has not voted yet. */
+static void test_vote_of_a_seat(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 4, NULL), (asc_table_setup){0});
+    asc_table_command vote = {.kind = ASC_COMMAND_VOTE, .from = 1, .about = 3};
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 3, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
+    assert_int_equal(send(kit, vote), ASC_REFUSAL_VOTED);
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 1, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(send_about(kit, ASC_COMMAND_SIT, 1, "Zed"), ASC_REFUSAL_NONE);
+    assert_int_equal(seat_at(kit, 3)->votes, 0);
+    assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
+    end_table(kit);
+}
+
+/* The game goes on for somebody who may come back. */
+static void test_wait_for_who_left(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 3, NULL),
+                              (asc_table_setup){.player = {NULL, NULL, "greedy"}});
+    assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 0, 0), ASC_REFUSAL_NONE);
+    assert_false(asc_table_would_end(kit->table, 1));
+    assert_int_equal(send_from(kit, ASC_COMMAND_RESIGN, 1, 0), ASC_REFUSAL_NONE);
+    assert_int_equal(asc_table_ended(kit->table), ASC_TABLE_GOES_ON);
+    assert_int_equal(send_about(kit, ASC_COMMAND_SIT, 0, "Anna"), ASC_REFUSAL_NONE);
+    assert_true(asc_table_would_end(kit->table, 0));
+    end_table(kit);
+}
+
+/* A computer player who stands in earns no time. */
+static void test_time_of_a_stand_in(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
+                              (asc_table_setup){.clock_ms = 1000, .turn_ms = 100});
+    int seat = asc_table_to_act(kit->table);
+    assert_int_equal(send(kit, (asc_table_command){.kind = ASC_COMMAND_HAND_OVER,
+                                                   .from = (int8_t)seat,
+                                                   .about = ASC_NOBODY,
+                                                   .text = "greedy"}),
+                     ASC_REFUSAL_NONE);
+    move_last(kit, 10);
+    assert_int_equal(seat_at(kit, seat)->clock_ms, 1000);
+    move_last(kit, 10);
+    assert_int_equal(seat_at(kit, 1 - seat)->clock_ms, 1100);
+    end_table(kit);
+}
+
 /* What was answered by itself is not counted, also where the table was set up later. */
 static void test_match_that_has_begun(void **unused)
 {
@@ -676,6 +726,9 @@ int main(void)
         cmocka_unit_test(test_undo_is_answered),
         cmocka_unit_test(test_undo_is_dropped),
         cmocka_unit_test(test_votes_after_time),
+        cmocka_unit_test(test_vote_of_a_seat),
+        cmocka_unit_test(test_wait_for_who_left),
+        cmocka_unit_test(test_time_of_a_stand_in),
         cmocka_unit_test(test_match_that_has_begun),
         cmocka_unit_test(test_stand_in_fails),
         cmocka_unit_test(test_alone),
