@@ -26,7 +26,7 @@ for pack in "$root"/packs/*/; do
 done
 
 : >"$prefix/share/ascend/networks/vigil-2.network"
-if "$prefix/bin/ascend" sim --pack vigil --games 1 >log 2>&1 || ! grep -q 'vigil-2.network:1: this is no value network' log; then
+if "$prefix/bin/ascend" arena --players random,rich --pack vigil --games 2 >log 2>&1 || ! grep -q 'vigil-2.network:1: this is no value network' log; then
   echo 'value networks are not looked for where they are installed:'
   cat log
   exit 1
