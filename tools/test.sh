@@ -2,8 +2,8 @@
 # What './ascend test' runs: one line a step, the output of what failed, and 'N passed, M failed' at the
 # end. Nothing is linked with LTO, which takes longer than all tests, but the program that the launcher builds.
 #
-#   ./ascend test              every test, with gcc, clang and sanitizers: ten minutes on two cores
-#   ./ascend test --quick      every test once, with gcc and assertions and fewer games: two minutes
+#   ./ascend test              every test, with gcc, clang and sanitizers: a quarter of an hour on two cores
+#   ./ascend test --quick      every test once, with gcc and assertions and fewer games: three minutes
 #   ./ascend test --long       every test with many more games, then every fuzzer and every mutant: hours
 #   ./ascend test STEP...      some of: arrows format plain gcc install wasm web clang sanitize quick fuzz
 #                              mutants
