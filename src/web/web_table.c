@@ -68,7 +68,7 @@ static uint64_t time_of(double time)
     return time > 0 && time < 9007199254740992.0 ? (uint64_t)time : 0;
 }
 
-/* Appends what `format` writes to the log of a table. */
+/* Begins the log of a table with its head. */
 static bool log_head(web_table *at)
 {
     size_t length = asc_table_log_begin_format(at->table, NULL, 0);
@@ -81,7 +81,7 @@ static bool log_head(web_table *at)
     return added;
 }
 
-/* The id that a pack gives itself, and all ids with it; false: it cannot be compiled. */
+/* Adds a pack that is given as text to the set-up, by the id that it gives itself. */
 static asc_status add_own(asc_wire_setup *setup, asc_pack_text *own, const asc_host *host,
                           char *ids, size_t size)
 {

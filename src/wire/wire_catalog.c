@@ -307,6 +307,32 @@ static void add_options(asc_json *json, const asc_game *game)
     asc__json_close(json, '}');
 }
 
+/* The options that a game has, and the languages that there are. */
+static void add_rules(asc_json *json, const char *key, const char *name, const char *language)
+{
+    const asc_option_rule *rule;
+    asc__json_array(json, key);
+    for (size_t i = 0; (rule = asc_option_list(name, i)) != NULL; i++) {
+        asc__json_object(json, NULL);
+        asc__json_text(json, "name", rule->name);
+        asc__json_integer(json, "low", rule->low);
+        asc__json_integer(json, "high", rule->high);
+        asc__json_text(json, "standard", asc_translate(language, rule->standard));
+        asc__json_text(json, "about", asc_translate(language, rule->about));
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
+static void add_languages(asc_json *json)
+{
+    const char *text;
+    asc__json_array(json, "languages");
+    for (size_t i = 0; (text = asc_language_list(i)) != NULL; i++)
+        asc__json_text(json, NULL, text);
+    asc__json_close(json, ']');
+}
+
 void asc_wire_catalog(asc_json *json, const asc_game *game)
 {
     size_t count;
@@ -320,6 +346,8 @@ void asc_wire_catalog(asc_json *json, const asc_game *game)
     asc__json_number(json, "players", (uint64_t)asc_game_players(game));
     add_packs(json, game);
     add_options(json, game);
+    add_rules(json, "option_rules", asc_game_name(game), asc_game_language(game));
+    add_languages(json);
     asc__json_text(json, "opponent", asc_game_opponent(game));
     asc__json_array(json, "cards");
     for (size_t i = 0; i < count; i++)
@@ -339,22 +367,6 @@ void asc_wire_catalog(asc_json *json, const asc_game *game)
 
 /* ---- All games --------------------------------------------------------------------------------- */
 
-static void add_rules(asc_json *json, const char *name, const char *language)
-{
-    const asc_option_rule *rule;
-    asc__json_array(json, "options");
-    for (size_t i = 0; (rule = asc_option_list(name, i)) != NULL; i++) {
-        asc__json_object(json, NULL);
-        asc__json_text(json, "name", rule->name);
-        asc__json_integer(json, "low", rule->low);
-        asc__json_integer(json, "high", rule->high);
-        asc__json_text(json, "standard", asc_translate(language, rule->standard));
-        asc__json_text(json, "about", asc_translate(language, rule->about));
-        asc__json_close(json, '}');
-    }
-    asc__json_close(json, ']');
-}
-
 void asc_wire_about(asc_json *json, const char *language)
 {
     const char *text;
@@ -367,14 +379,11 @@ void asc_wire_about(asc_json *json, const char *language)
         asc__json_object(json, NULL);
         asc__json_text(json, "name", text);
         asc__json_number(json, "standard_players", (uint64_t)asc_game_standard_players(text));
-        add_rules(json, text, language);
+        add_rules(json, "options", text, language);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
-    asc__json_array(json, "languages");
-    for (size_t i = 0; (text = asc_language_list(i)) != NULL; i++)
-        asc__json_text(json, NULL, text);
-    asc__json_close(json, ']');
+    add_languages(json);
     asc__json_array(json, "players");
     for (size_t i = 0; (text = asc_player_list(i)) != NULL; i++)
         asc__json_text(json, NULL, text);
