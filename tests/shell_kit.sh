@@ -49,7 +49,8 @@ if not ($1):
     sys.exit('it is: ' + json.dumps(d)[:2000])" "$scratch/out" >"$scratch/err" 2>&1 || fail "$what: not so: $1"
 }
 
-# await COMMAND...: waits until COMMAND succeeds, as long as that takes: what hangs is stopped by the limit of the test.
+# await COMMAND...: waits until COMMAND succeeds, as long as that takes: what hangs is stopped by the limit of the test. A file that a
+# program in the background is to write must be gone before it is started, or what an earlier one wrote may be seen.
 await() {
   until "$@" >/dev/null 2>&1; do
     sleep 0.05

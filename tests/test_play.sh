@@ -715,6 +715,7 @@ mkfifo "$scratch/fifo"
 for signal in INT:130 TERM:143 HUP:129; do
   wanted=${signal#*:} signal=${signal%:*}
   fresh
+  rm -f "$scratch/out"
   heeding "$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
   pid=$!
   exec 3>"$scratch/fifo"
@@ -775,6 +776,7 @@ half() { : >"$games/current.record.99999.new"; : >"$games/game-7-20260101-000000
 fresh
 play 0 'p app\n' --seed 7
 half
+rm -f "$scratch/out"
 "$program" play --first 1 --seed 7 <"$scratch/fifo" >"$scratch/out" 2>"$scratch/err" &
 exec 3>"$scratch/fifo"
 await grep -q '^Your turn' "$scratch/out"
