@@ -1,0 +1,124 @@
+// app.js - the page as a whole: settings, language, store, which screen is shown. Screens are drawn anew after each change; lit-html
+// touches only what differs.
+import { html, render } from '../vendor/lit-html.js';
+import { applySettings, languageOf, loadSettings, saveSettings } from './settings.js';
+import { setWords, t } from './words.js';
+
+/** @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('./store.js').Store} Store */
+
+/**
+ * A screen: `enter` before it is shown first, with the rest of its address; `leave` when another one takes its place.
+ * @typedef {object} Screen
+ * @property {(app: App, rest: string[]) => unknown} draw
+ * @property {(app: App, rest: string[]) => Promise<void> | void} [enter]
+ * @property {(app: App) => Promise<void> | void} [leave]
+ * @property {(app: App) => string} title
+ */
+
+export const LANGUAGES = ['en', 'fr'];
+
+export class App {
+  /** @type {Settings} */ settings = loadSettings();
+  /** @type {Store} */ store;
+  language = 'en';
+  /** Something that all screens show on top until it is dismissed. @type {string | null} */
+  notice = null;
+  /** @type {Record<string, Screen>} */ #screens;
+  /** @type {Screen | null} */ #screen = null;
+  /** @type {string[]} */ #rest = [];
+  /** @type {HTMLElement} */ #root;
+
+  /** @param {Record<string, Screen>} screens @param {Store} store @param {HTMLElement} root */
+  constructor(screens, store, root) {
+    this.#screens = screens;
+    this.store = store;
+    this.#root = root;
+  }
+
+  async start() {
+    await this.#speak();
+    matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applySettings(this.settings, this.language));
+    addEventListener('hashchange', () => void this.#follow());
+    if (!this.store.lasting) this.notice = t('This browser keeps nothing here: a game is gone when the tab is closed. Save it to a file to keep it.');
+    await this.#follow();
+  }
+
+  /** The words of the language that is set. */
+  async #speak() {
+    const language = languageOf(this.settings, LANGUAGES);
+    if (language === 'en') setWords(null);
+    else {
+      try {
+        setWords(await (await fetch(new URL(`../words/${language}.json`, import.meta.url))).json());
+      } catch {
+        setWords(null);
+      }
+    }
+    this.language = language;
+    applySettings(this.settings, language);
+  }
+
+  /** @param {Partial<Settings>} change */
+  async set(change) {
+    this.settings = { ...this.settings, ...change };
+    saveSettings(this.settings);
+    if ('language' in change) {
+      await this.#speak();
+      await this.#screen?.leave?.(this);
+      await this.#screen?.enter?.(this, this.#rest);
+    }
+    applySettings(this.settings, this.language);
+    this.redraw();
+  }
+
+  /** Shows another screen. @param {string} address "play/ID" */
+  go(address) {
+    if (location.hash === `#${address}`) void this.#follow();
+    else location.hash = address;
+  }
+
+  async #follow() {
+    const [name = '', ...rest] = location.hash.slice(1).split('/');
+    const screen = this.#screens[name] ?? /** @type {Screen} */ (this.#screens['']);
+    await this.#screen?.leave?.(this);
+    this.#screen = screen;
+    this.#rest = rest;
+    try {
+      await screen.enter?.(this, rest);
+    } catch (error) {
+      this.fail(error);
+    }
+    this.redraw();
+    scrollTo(0, 0);
+    // A screen reader begins where the new screen begins.
+    this.#root.querySelector('h1')?.focus();
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.notice = error instanceof Error ? error.message : String(error);
+    this.redraw();
+  }
+
+  redraw() {
+    const screen = this.#screen;
+    if (!screen) return;
+    const begun = performance.now();
+    document.title = screen.title(this);
+    render(html`${this.#noticeBar()}${screen.draw(this, this.#rest)}`, this.#root);
+    performance.measure('redraw', { start: begun, end: performance.now() });
+  }
+
+  #noticeBar() {
+    if (!this.notice) return '';
+    const dismiss = () => {
+      this.notice = null;
+      this.redraw();
+    };
+    return html`<div class="notice" role="alert">
+      <p>${this.notice}</p>
+      <button data-key="Escape" @click=${dismiss}>${t('Close')}</button>
+    </div>`;
+  }
+}

@@ -1,0 +1,43 @@
+// keys.js - everything by keyboard. An element with data-key="e" is clicked by that key; within an element with data-list the arrow
+// keys go from one thing to the next; Escape clicks the [data-key="Escape"] that is nearest to the reader.
+
+/** Where keys count: the dialog that is open on top, or the page. */
+function scope() {
+  const dialogs = document.querySelectorAll('dialog[open], [role=dialog]');
+  return dialogs[dialogs.length - 1] ?? document;
+}
+
+/** @param {Element} element */
+const visible = (element) => element.getClientRects().length > 0;
+
+/** @param {string} key */
+function pressed(key) {
+  const wanted = [...scope().querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((element) => visible(element));
+  if (!(wanted instanceof HTMLElement) || wanted.matches(':disabled, [aria-disabled=true]')) return false;
+  wanted.click();
+  return true;
+}
+
+/** @param {KeyboardEvent} event */
+function walk(event) {
+  const list = event.target instanceof Element ? event.target.closest('[data-list]') : null;
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!list || !step) return false;
+  const things = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button, a[href], [tabindex="0"], [tabindex="-1"]')].filter(visible));
+  const at = things.indexOf(/** @type {HTMLElement} */ (event.target));
+  things[(at + step + things.length) % things.length]?.focus();
+  return true;
+}
+
+export function listenToKeys() {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const target = event.target;
+    const typing = target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select');
+    if (typing && event.key !== 'Escape') return;
+    const onButton = target instanceof HTMLElement && target.matches('button, a[href], summary, input') && (event.key === 'Enter' || event.key === ' ');
+    if (onButton) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (walk(event) || pressed(key)) event.preventDefault();
+  });
+}

@@ -1,0 +1,476 @@
+// session.js - a game that goes on in this tab: its table in the engine, its log in the store, the people at this screen and the
+// computer players. Whoever listens gets a new TableState after each change. What happens is stored before it is shown.
+import { EngineError } from '../engine/engine.js';
+import { lockGame } from './lock.js';
+import { changedPlaces, decisionsThisTurn, newsFrom, storyOf } from './story.js';
+import { t } from './words.js';
+
+/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
+/** @typedef {import('../engine/types.js').Command} Command */
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./types.js').GameMeta} GameMeta */
+/** @typedef {import('./types.js').Snapshot} Snapshot */
+/** @typedef {import('./types.js').TableState} TableState */
+/** @typedef {import('./types.js').Told} Told */
+
+/** Who gives hints, and for how long. */
+const ADVISER = 'search:4000ms';
+/** Milliseconds of thinking between two looks at what else is to be done. */
+const SLICE = 25;
+
+/** What a message is kept as: the state in it would fill the memory. @param {Told} message @returns {Told} */
+const withoutState = ({ state, ...rest }) => ({ ...rest, round: rest.round ?? state?.round ?? 0, turn: rest.turn ?? state?.turn ?? 0 });
+
+export class Session {
+  /** @type {EngineClient} */ #engine;
+  /** @type {Store} */ #store;
+  /** @type {GameMeta} */ #meta;
+  #table = 0;
+  /** Messages of each person at this screen, and of spectators (0). @type {Map<number, Told[]>} */
+  #told = new Map();
+  /** @type {TableState} */ #state = /** @type {any} */ (null);
+  /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
+  /** Lines that the store has not taken yet. @type {string[]} */
+  #unsaved = [];
+  /** One thing at a time. @type {Promise<void>} */
+  #queue = Promise.resolve();
+  /** @type {{ stop: () => void } | null} */ #hinting = null;
+  /** @type {() => void} */ #wake = () => {};
+  /** @type {() => void} */ #giveBack = () => {};
+  #pace = { speed: 700, stopped: false, steps: 0, skip: false };
+  #closed = false;
+
+  /**
+   * @param {EngineClient} engine
+   * @param {Store} store
+   * @param {GameMeta} meta
+   */
+  constructor(engine, store, meta) {
+    this.#engine = engine;
+    this.#store = store;
+    this.#meta = meta;
+  }
+
+  get id() {
+    return this.#meta.id;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** @param {(state: TableState, before: TableState | null) => void} listener */
+  listen(listener) {
+    this.#listener = listener;
+  }
+
+  // ---- Opening and closing ------------------------------------------------------------------------
+
+  /**
+   * Takes the game's lock and opens its table. False: another tab has it.
+   * @param {{ steal?: boolean, speed: number }} wish
+   */
+  async open({ steal = false, speed }) {
+    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose() });
+    if (!giveBack) return false;
+    this.#giveBack = giveBack;
+    this.#pace.speed = speed;
+    const lines = await this.#store.lines(this.id);
+    const { table, messages = [], good, error } = await this.#openTable(lines.join(''));
+    this.#table = table;
+    const catalog = /** @type {any} */ (await this.#engine.call('catalog', table));
+    const seats = (await this.#snapshot(0)).seats;
+    for (const { seat, player } of seats) if (!player) this.#told.set(seat, []);
+    this.#told.set(0, []);
+    this.#hear(messages);
+    // With several people at the screen nobody is known to look at it.
+    const people = this.#people();
+    const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
+    this.#state = {
+      id: this.id,
+      catalog,
+      cards: new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card])),
+      viewer,
+      snapshot: await this.#snapshot(viewer),
+      told: [],
+      story: [],
+      since: 0,
+      fresh: [],
+      rival: null,
+      computer: null,
+      hint: null,
+      curtain: null,
+      undo: { move: 0, turn: 0, why: null },
+      notice: null,
+      lost: false,
+    };
+    if (error) await this.#cutOff(lines, good);
+    else this.#meta = { ...this.#meta, lines: lines.length };
+    this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
+    void this.#run(() => this.#computers());
+    return true;
+  }
+
+  /** @param {string} log */
+  async #openTable(log) {
+    const viewers = [0, 1, 2, 3, 4, 5, 6];
+    return /** @type {any} */ (await this.#engine.call('openTable', log, viewers));
+  }
+
+  /** The log is damaged: the game goes on from before that, and what was there is kept beside it. @param {string[]} lines @param {number} good */
+  async #cutOff(lines, good) {
+    const kept = `${this.id}-damaged`;
+    const bytes = new TextEncoder().encode(lines.join(''));
+    const whole = new TextDecoder().decode(bytes.subarray(0, good));
+    const fresh = whole.split(/(?<=\n)/);
+    try {
+      await this.#store.create({ ...this.#meta, id: kept, state: 'damaged' }, lines);
+      await this.#store.remove(this.id);
+      this.#meta = { ...this.#meta, lines: fresh.length };
+      await this.#store.create(this.#meta, fresh);
+    } catch {
+      this.#meta = { ...this.#meta, lines: fresh.length };
+    }
+    this.#state = { ...this.#state, notice: t('This game was damaged where it was kept. It goes on from the last decision that is whole.') };
+  }
+
+  #lose() {
+    this.#closed = true;
+    this.#stopHint();
+    this.#wake();
+    this.#show({ lost: true, computer: null });
+  }
+
+  async close() {
+    this.#closed = true;
+    this.#stopHint();
+    this.#wake();
+    await this.#queue.catch(() => {});
+    if (this.#table) await this.#engine.call('closeTable', this.#table).catch(() => {});
+    this.#giveBack();
+  }
+
+  // ---- What is shown ------------------------------------------------------------------------------
+
+  /** Seats of people at this screen. */
+  #people() {
+    return [...this.#told.keys()].filter((seat) => seat > 0).sort((a, b) => a - b);
+  }
+
+  /** @param {number} viewer @returns {Promise<Snapshot>} */
+  async #snapshot(viewer) {
+    return /** @type {any} */ (await this.#engine.call('snapshot', this.#table, viewer));
+  }
+
+  /** @param {any[]} messages */
+  #hear(messages) {
+    for (const message of messages) {
+      const viewer = message.viewer ?? message.state?.viewer ?? 0;
+      this.#told.get(viewer)?.push(withoutState(message));
+    }
+  }
+
+  /** @param {Partial<TableState>} change */
+  #show(change) {
+    if (!this.#state) return;
+    const before = this.#state;
+    const next = { ...before, ...change };
+    if (next.snapshot !== before.snapshot || next.viewer !== before.viewer || next.told.length === 0) {
+      next.told = [...(this.#told.get(next.viewer) ?? [])];
+      next.story = storyOf(next.told);
+      next.since = newsFrom(next.told, next.story, next.viewer);
+      next.undo = this.#undoOf(next);
+    }
+    this.#state = next;
+    this.#listener(next, before);
+  }
+
+  /** @param {TableState} state */
+  #undoOf({ snapshot, told, viewer }) {
+    const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
+    const free = snapshot.undo.free;
+    const allowed = this.#people().length <= 1 && mine > 0;
+    const turn = decisionsThisTurn(told, viewer);
+    const most = allowed ? Math.max(turn, 1) : free;
+    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to take back');
+    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why };
+  }
+
+  /**
+   * With several people at the screen whoever decides next has to come to it first.
+   * @param {Snapshot} snapshot
+   */
+  #curtainFor({ to_act: next, seats, result }) {
+    const people = this.#people();
+    if (people.length < 2 || result || next === null || next === this.#state.viewer || !people.includes(next)) return null;
+    return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
+  }
+
+  // ---- Commands -----------------------------------------------------------------------------------
+
+  /** @param {() => Promise<void>} work */
+  #run(work) {
+    const done = this.#queue.then(() => (this.#closed ? undefined : work()));
+    this.#queue = done.catch((error) => {
+      if (this.#closed) return;
+      const late = error instanceof EngineError && error.code === 'LATE';
+      this.#show({ computer: null, ...(late ? {} : { notice: error instanceof Error ? error.message : String(error) }) });
+    });
+    return this.#queue;
+  }
+
+  /**
+   * Checks, stores, makes happen, shows.
+   * @param {number} seat
+   * @param {Command} command
+   */
+  async #command(seat, command) {
+    const before = this.#state.snapshot;
+    const line = await this.#engine.call('check', this.#table, seat, command, Date.now());
+    await this.#keep(line);
+    const viewers = [0, ...this.#people()];
+    const messages = await this.#engine.call('commit', this.#table, line, viewers);
+    this.#hear(messages);
+    const ofViewer = (/** @type {number} */ viewer) => /** @type {any[]} */ (messages).filter(({ state }) => (state?.viewer ?? 0) === viewer);
+    const mine = ofViewer(this.#state.viewer);
+    const seen = /** @type {Snapshot} */ (mine[mine.length - 1]?.state) ?? (await this.#snapshot(this.#state.viewer));
+    // Behind the curtain there is nothing but what everybody may see.
+    const curtain = this.#curtainFor(seen);
+    const viewer = curtain ? 0 : this.#state.viewer;
+    const snapshot = curtain ? await this.#snapshot(0) : seen;
+    this.#describe(snapshot);
+    this.#show({
+      viewer,
+      snapshot,
+      curtain,
+      hint: null,
+      fresh: this.#freshAfter(seat, before, snapshot),
+      rival: curtain ? null : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
+    });
+  }
+
+  /**
+   * Cards of the row that came since the viewer's last decision.
+   * @param {number} seat who has decided
+   * @param {Snapshot} before
+   * @param {Snapshot} after
+   */
+  #freshAfter(seat, before, after) {
+    const rows = this.#state.catalog.fields.filter(({ role }) => role === 'row').map(({ name }) => name);
+    const fresh = changedPlaces(before, after, rows);
+    if (seat === this.#state.viewer) return fresh;
+    return [...this.#state.fresh.filter(({ index }) => !fresh.some((place) => place.index === index)), ...fresh];
+  }
+
+  /**
+   * @param {number} seat
+   * @param {number} viewer
+   * @param {Told[]} moves
+   * @param {Snapshot} snapshot
+   */
+  #rivalAfter(seat, viewer, moves, snapshot) {
+    if (seat === viewer || seat === 0) return seat === viewer && snapshot.to_act === viewer ? null : this.#state.rival;
+    const before = this.#state.rival;
+    const moved = moves.filter(({ events }) => events.length > 0);
+    return before?.seat === seat ? { seat, moves: [...before.moves, ...moved] } : { seat, moves: moved };
+  }
+
+  /** What the list of games says about it. @param {Snapshot} snapshot */
+  #describe(snapshot) {
+    const result = snapshot.result;
+    this.#meta = {
+      ...this.#meta,
+      changed: Date.now(),
+      round: snapshot.round,
+      state: result ? 'over' : 'open',
+      winners: result?.winners ?? [],
+      scores: result ? result.seats.map(({ score }) => score) : [],
+    };
+  }
+
+  /** Keeps a line of the log. Where that fails the game goes on, says so, and tries again with the next one. @param {string} line */
+  async #keep(line) {
+    this.#unsaved.push(line);
+    const number = this.#meta.lines;
+    try {
+      const meta = { ...this.#meta, lines: number + this.#unsaved.length, changed: Date.now() };
+      await this.#store.append(meta, number, this.#unsaved);
+      this.#meta = meta;
+      if (this.#unsaved.length > 1) this.#state = { ...this.#state, notice: null };
+      this.#unsaved = [];
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'ConstraintError') {
+        this.#lose();
+        throw new Error(t('This game has gone on in another tab.'));
+      }
+      const notice = t('The game cannot be kept: the browser’s storage is full or refuses it. You can play on; save the game to a file to keep it.');
+      this.#state = { ...this.#state, notice };
+    }
+  }
+
+  /** @param {number} index of the viewer's moves */
+  move(index) {
+    const { snapshot, viewer } = this.#state;
+    const move = snapshot.moves[index];
+    if (!move) return Promise.resolve();
+    return this.#decide(viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
+  }
+
+  /** @param {number} seat @param {Command} command */
+  #decide(seat, command) {
+    this.#stopHint();
+    return this.#run(async () => {
+      await this.#command(seat, command);
+      await this.#computers();
+    });
+  }
+
+  /** Takes back so many decisions of the viewer's. @param {number} count */
+  undo(count) {
+    this.skip();
+    return this.#run(async () => {
+      const { snapshot, viewer } = this.#state;
+      await this.#command(viewer, { command: 'undo', answer: snapshot.answer, count });
+      await this.#computers();
+    });
+  }
+
+  resign() {
+    return this.#decide(this.#state.viewer, { command: 'resign' });
+  }
+
+  /** All that needs no choice, one after the other, each of them shown. */
+  playAll() {
+    this.#stopHint();
+    return this.#run(async () => {
+      for (;;) {
+        const { snapshot, viewer } = this.#state;
+        if (this.#closed || snapshot.to_act !== viewer) return;
+        const next = /** @type {any} */ (await this.#engine.call('ahead', this.#table));
+        if (!next.move) return;
+        await this.#command(viewer, { command: 'move', answer: snapshot.answer, move: next.move });
+      }
+    });
+  }
+
+  /** The viewer has come to the screen. */
+  raiseCurtain() {
+    const curtain = this.#state.curtain;
+    if (!curtain) return Promise.resolve();
+    return this.#run(async () => {
+      const snapshot = await this.#snapshot(curtain.seat);
+      this.#show({ curtain: null, viewer: curtain.seat, snapshot, fresh: [], rival: null });
+    });
+  }
+
+  dismiss() {
+    this.#show({ notice: null });
+  }
+
+  // ---- Hints --------------------------------------------------------------------------------------
+
+  /** Estimates of the viewer's moves, better and better until he decides. */
+  hint() {
+    if (this.#hinting || this.#state.snapshot.to_act !== this.#state.viewer) return;
+    const answer = this.#state.snapshot.answer;
+    const show = (/** @type {any} */ estimates, /** @type {boolean} */ more) => {
+      if (this.#hinting && this.#state.snapshot.answer === answer) this.#show({ hint: { estimates: estimates.estimates, more } });
+    };
+    this.#show({ hint: { estimates: [], more: true } });
+    const thinking = this.#engine.think({ table: this.#table, player: ADVISER, estimate: true, slice: SLICE }, (sofar) => show(sofar, true));
+    this.#hinting = thinking;
+    thinking.result.then(
+      (estimates) => show(estimates, false),
+      () => {},
+    ).finally(() => {
+      if (this.#hinting === thinking) this.#hinting = null;
+    });
+  }
+
+  #stopHint() {
+    this.#hinting?.stop();
+    this.#hinting = null;
+    if (this.#state?.hint) this.#state = { ...this.#state, hint: null };
+  }
+
+  closeHint() {
+    this.#stopHint();
+    this.#show({});
+  }
+
+  // ---- Computer players ---------------------------------------------------------------------------
+
+  /** Lets computer players decide as long as it is theirs. */
+  async #computers() {
+    this.#pace.skip = false;
+    while (!this.#closed) {
+      const { snapshot, curtain } = this.#state;
+      const seat = snapshot.to_act;
+      const player = seat === null ? null : snapshot.seats.find((other) => other.seat === seat)?.player;
+      if (seat === null || !player || curtain) break;
+      this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
+      const { result } = this.#engine.think({ table: this.#table, player, slice: SLICE });
+      const command = await result;
+      await this.#pause();
+      if (this.#closed) return;
+      await this.#command(seat, command);
+    }
+    if (!this.#closed && this.#state.computer) this.#show({ computer: null });
+  }
+
+  /** Time to see the last move of a computer player, as long as the reader wants it. */
+  async #pause() {
+    const pace = this.#pace;
+    if (!this.#state.rival || pace.skip) return;
+    if (!pace.stopped && pace.speed > 0) await this.#sleep(pace.speed);
+    while (pace.stopped && pace.steps === 0 && !pace.skip && !this.#closed) await this.#sleep(Infinity);
+    if (pace.steps > 0) pace.steps--;
+  }
+
+  /** @param {number} ms */
+  #sleep(ms) {
+    return new Promise((resolve) => {
+      const timer = ms === Infinity ? 0 : setTimeout(() => resolve(undefined), ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      };
+    });
+  }
+
+  /** The rest of the computer players' turns at once. */
+  skip() {
+    Object.assign(this.#pace, { skip: true, stopped: false });
+    this.#wake();
+  }
+
+  stop() {
+    this.#pace.stopped = true;
+    this.#show({ computer: 'stopped' });
+  }
+
+  goOn() {
+    this.#pace.stopped = false;
+    this.#wake();
+    this.#show({ computer: 'thinking' });
+  }
+
+  /** The next move of a computer player that was stopped. */
+  step() {
+    this.#pace.steps++;
+    this.#wake();
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.#pace.speed = speed;
+    this.#wake();
+  }
+
+  // ---- Files --------------------------------------------------------------------------------------
+
+  /** The game as a record, as the program writes it. */
+  record() {
+    return this.#engine.call('record', this.#table);
+  }
+}

@@ -1,0 +1,79 @@
+// settings.js - what the reader has chosen: language, colours, sizes, speed. Kept in localStorage where there is one.
+
+/**
+ * @typedef {object} Settings
+ * @property {string} language a code, or '' for the browser's
+ * @property {'system' | 'dark' | 'light'} theme
+ * @property {boolean} contrast
+ * @property {number} size of text, in percent
+ * @property {number} speed of computers' turns: milliseconds for a move; 0 shows the end of the turn at once
+ * @property {boolean} sound
+ * @property {string} name
+ * @property {string} level
+ */
+
+const KEY = 'ascend-settings';
+
+/** @type {Settings} */
+export const STANDARD = {
+  language: '',
+  theme: 'system',
+  contrast: false,
+  size: 100,
+  speed: 700,
+  sound: false,
+  name: '',
+  level: 'level:3',
+};
+
+/** What each setting may be: anything else that is found is the standard. @type {{ [Key in keyof Settings]: (value: any) => boolean }} */
+const VALID = {
+  language: (value) => typeof value === 'string' && value.length <= 8,
+  theme: (value) => ['system', 'dark', 'light'].includes(value),
+  contrast: (value) => typeof value === 'boolean',
+  size: (value) => [87.5, 100, 112.5, 125, 150].includes(value),
+  speed: (value) => typeof value === 'number' && value >= 0 && value <= 5000,
+  sound: (value) => typeof value === 'boolean',
+  name: (value) => typeof value === 'string' && value.length <= 40,
+  level: (value) => typeof value === 'string' && value.length <= 20,
+};
+
+/** @returns {Settings} */
+export function loadSettings() {
+  /** @type {any} */
+  let found = {};
+  try {
+    found = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    // No storage, or something else in it: the standard.
+  }
+  const settings = /** @type {any} */ ({ ...STANDARD });
+  for (const [key, valid] of Object.entries(VALID)) if (valid(found[key])) settings[key] = found[key];
+  return settings;
+}
+
+/** @param {Settings} settings @returns {boolean} whether they will be there next time */
+export function saveSettings(settings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Settings} settings @param {string[]} languages that there are */
+export function languageOf(settings, languages) {
+  const wishes = [settings.language, ...(navigator.languages ?? [])];
+  return wishes.map((wish) => wish.slice(0, 2)).find((wish) => languages.includes(wish)) ?? 'en';
+}
+
+/** Puts the choices that are style onto the document. @param {Settings} settings @param {string} language */
+export function applySettings(settings, language) {
+  const root = document.documentElement;
+  const dark = settings.theme === 'system' ? !matchMedia('(prefers-color-scheme: light)').matches : settings.theme === 'dark';
+  root.lang = language;
+  root.dataset['theme'] = dark ? 'dark' : 'light';
+  root.dataset['contrast'] = settings.contrast ? 'more' : 'normal';
+  root.style.fontSize = `${settings.size}%`;
+}

@@ -1,0 +1,122 @@
+// store.js - where games are kept: IndexedDB, one entry for each game and one for each line of its log. A line is on the disk before
+// `append` says so, and two tabs cannot both write the same one. Where the browser keeps nothing, memory stands in for it.
+
+/** @typedef {import('./types.js').GameMeta} GameMeta */
+
+/**
+ * @typedef {object} Store
+ * @property {boolean} lasting whether games are there after the tab is closed
+ * @property {() => Promise<GameMeta[]>} list the latest first
+ * @property {(id: string) => Promise<GameMeta | undefined>} get
+ * @property {(meta: GameMeta, lines: string[]) => Promise<void>} create
+ * @property {(id: string) => Promise<string[]>} lines
+ * @property {(meta: GameMeta, number: number, lines: string[]) => Promise<void>} append lines from that number on; refuses ones that are there
+ * @property {(meta: GameMeta) => Promise<void>} update
+ * @property {(id: string) => Promise<void>} remove
+ */
+
+/** The number of a line is its place in the log; the head is number 0. @param {string} id */
+const allLines = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+const answer = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('ascend', 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('games', { keyPath: 'id' });
+      request.result.createObjectStore('lines');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
+  });
+}
+
+/** @param {IDBDatabase} database @returns {Store} */
+function databaseStore(database) {
+  database.onversionchange = () => database.close();
+  /**
+   * Runs one transaction, and waits until it is on the disk.
+   * @param {IDBTransactionMode} mode
+   * @param {(games: IDBObjectStore, lines: IDBObjectStore) => void} work
+   */
+  const transact = (mode, work) =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(['games', 'lines'], mode, { durability: 'strict' });
+      transaction.oncomplete = () => resolve(undefined);
+      transaction.onerror = (event) => reject(/** @type {IDBRequest} */ (event.target).error ?? transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+      work(transaction.objectStore('games'), transaction.objectStore('lines'));
+    });
+  const read = (/** @type {'games' | 'lines'} */ name) => database.transaction(name).objectStore(name);
+  /** @param {GameMeta} meta @param {number} number @param {string[]} lines */
+  const append = async (meta, number, lines) => {
+    await transact('readwrite', (games, kept) => {
+      games.put(meta);
+      lines.forEach((line, i) => kept.add(line, [meta.id, number + i]));
+    });
+  };
+  return {
+    lasting: true,
+    async list() {
+      const all = await answer(/** @type {IDBRequest<GameMeta[]>} */ (read('games').getAll()));
+      return all.sort((a, b) => b.changed - a.changed);
+    },
+    get: (id) => answer(read('games').get(id)),
+    create: (meta, lines) => append(meta, 0, lines),
+    lines: (id) => answer(read('lines').getAll(allLines(id))),
+    append,
+    update: async (meta) => void (await transact('readwrite', (games) => games.put(meta))),
+    async remove(id) {
+      await transact('readwrite', (games, lines) => {
+        games.delete(id);
+        lines.delete(allLines(id));
+      });
+    },
+  };
+}
+
+/** @returns {Store} */
+export function memoryStore() {
+  /** @type {Map<string, { meta: GameMeta, lines: string[] }>} */
+  const games = new Map();
+  return {
+    lasting: false,
+    list: async () => [...games.values()].map(({ meta }) => meta).sort((a, b) => b.changed - a.changed),
+    get: async (id) => games.get(id)?.meta,
+    create: async (meta, lines) => void games.set(meta.id, { meta, lines: [...lines] }),
+    lines: async (id) => games.get(id)?.lines ?? [],
+    async append(meta, number, lines) {
+      const game = games.get(meta.id) ?? { meta, lines: [] };
+      game.meta = meta;
+      game.lines.splice(number, lines.length, ...lines);
+      games.set(meta.id, game);
+    },
+    async update(meta) {
+      const game = games.get(meta.id);
+      if (game) game.meta = meta;
+    },
+    remove: async (id) => void games.delete(id),
+  };
+}
+
+/** @returns {Promise<Store>} */
+export async function openStore() {
+  try {
+    const database = await openDatabase();
+    return databaseStore(database);
+  } catch {
+    return memoryStore();
+  }
+}

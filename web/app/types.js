@@ -1,0 +1,205 @@
+// types.js - the messages of docs/wire.md as the page reads them, and what the page makes of them. Nothing here runs.
+
+/**
+ * @typedef {object} Deed
+ * @property {string} deed
+ * @property {string} [what]
+ * @property {number} [amount]
+ * @property {Deed[]} [do]
+ */
+
+/**
+ * @typedef {object} Card
+ * @property {string} pack
+ * @property {string} name what programs key on
+ * @property {string} title what people read
+ * @property {string} zone
+ * @property {string} kind
+ * @property {string | null} faction
+ * @property {string} type
+ * @property {number} cost
+ * @property {string | null} paid_with
+ * @property {string | null} price
+ * @property {number} honor
+ * @property {number} copies
+ * @property {string} text
+ * @property {{ when: string, do: Deed[] }[]} effects
+ * @property {string[]} [rulings]
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {string} name "hand 1"
+ * @property {string} field "hand"
+ * @property {number | null} seat
+ * @property {'number' | 'pile' | 'list' | 'bytes'} kind
+ * @property {number} count
+ * @property {string | null} role
+ * @property {string | null} title
+ * @property {string[]} look
+ */
+
+/**
+ * @typedef {object} Catalog
+ * @property {string} game
+ * @property {string} language
+ * @property {number} players
+ * @property {{ id: string, hash: string, carried: boolean }[]} packs
+ * @property {Record<string, string>} options
+ * @property {string | null} opponent
+ * @property {Card[]} cards
+ * @property {{ word: string, sort: string }[]} verbs
+ * @property {Field[]} fields
+ * @property {{ name: string, sort: string }[]} events
+ * @property {string[]} score_parts
+ * @property {string | null} ties
+ * @property {string[]} short_rules
+ * @property {{ name: string, title: string, also: string, text: string, special: boolean }[]} terms
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} field
+ * @property {number | null} index
+ */
+
+/**
+ * @typedef {object} Move
+ * @property {string} text
+ * @property {string} say
+ * @property {string | null} meaning
+ * @property {string} verb
+ * @property {string | null} card
+ * @property {Place | null} place
+ * @property {string[]} flags
+ */
+
+/**
+ * What could be done with a card that lies on the table, and why not.
+ * @typedef {object} Offer
+ * @property {string} card
+ * @property {Place} place
+ * @property {string} verb
+ * @property {string} say
+ * @property {number | null} price
+ * @property {string | null} paid_with
+ * @property {number} lacks
+ * @property {boolean} possible
+ * @property {string | null} why
+ */
+
+/**
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {string} name
+ * @property {string | null} called
+ * @property {'person' | 'left' | 'computer'} state
+ * @property {string | null} player
+ * @property {boolean} in
+ * @property {string | null} out
+ */
+
+/** @typedef {number | Record<string, number> | (string | null)[] | number[]} FieldValue */
+
+/**
+ * @typedef {object} Result
+ * @property {string} end
+ * @property {number[]} winners
+ * @property {{ seat: number, score: number, team_score: number, team: number | null, rank: number, parts: number[] }[]} seats
+ * @property {number | null} opponent_score
+ */
+
+/**
+ * @typedef {object} Snapshot
+ * @property {number | null} viewer
+ * @property {number} number
+ * @property {number} answer
+ * @property {number} round
+ * @property {number} turn
+ * @property {number | null} to_act
+ * @property {boolean} paused
+ * @property {Seat[]} seats
+ * @property {{ free: number, asked_by: number | null, count: number, agreed: number[] }} undo
+ * @property {{ seat: number | null, name: string, text: string, card: string | null, may_decline: boolean, said?: string }} question
+ * @property {Record<string, FieldValue>} view
+ * @property {Move[]} moves
+ * @property {Offer[]} [offers]
+ * @property {string[]} [left] what ending the turn now would give up
+ * @property {Result | null} result
+ */
+
+/**
+ * @typedef {object} GameEvent
+ * @property {string} event
+ * @property {number | null} seat
+ * @property {string | null} card
+ * @property {number} a
+ * @property {number} b
+ */
+
+/**
+ * A message of a table to one viewer.
+ * @typedef {object} Told
+ * @property {string} type
+ * @property {number} message
+ * @property {number | null} by
+ * @property {number | null} about
+ * @property {number} count
+ * @property {GameEvent[]} events
+ * @property {{ seat: number | null, text: string }[]} told
+ * @property {Snapshot} [state]
+ * @property {number} [round]
+ * @property {number} [turn]
+ * @property {number | null} [viewer]
+ */
+
+/** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */
+
+/**
+ * One thing that happened, as the log shows it.
+ * @typedef {object} Entry
+ * @property {number} message
+ * @property {number} round
+ * @property {number} turn
+ * @property {number | null} seat
+ * @property {string} text
+ */
+
+/**
+ * A game in the list of games.
+ * @typedef {object} GameMeta
+ * @property {string} id
+ * @property {number} created
+ * @property {number} changed
+ * @property {string} game
+ * @property {string[]} packs
+ * @property {{ name: string, player: string | null }[]} seats
+ * @property {number} lines how many lines its log has, the head included
+ * @property {number} round
+ * @property {'open' | 'over' | 'damaged'} state
+ * @property {number[]} winners
+ * @property {(number | null)[]} scores
+ */
+
+/**
+ * All that the table is drawn from. Every change makes a new one.
+ * @typedef {object} TableState
+ * @property {string} id
+ * @property {Catalog} catalog
+ * @property {Map<string, Card>} cards by name
+ * @property {number} viewer the seat at which the reader sits; 0: a spectator
+ * @property {Snapshot} snapshot
+ * @property {Told[]} told all messages to this viewer so far, without their states
+ * @property {Entry[]} story what they tell, in order
+ * @property {number} since where in the story the viewer's last turn ended
+ * @property {Place[]} fresh places in which a card is new since the viewer's last decision
+ * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
+ * @property {'thinking' | 'showing' | 'stopped' | null} computer
+ * @property {{ estimates: Estimate[], more: boolean } | null} hint
+ * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
+ * @property {{ move: number, turn: number, why: string | null }} undo how many decisions `undo` and `undo the turn` take back; 0: not possible
+ * @property {string | null} notice something that the reader should know
+ * @property {boolean} lost another tab has taken the game
+ */
+
+export {};

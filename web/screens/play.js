@@ -1,0 +1,136 @@
+// play.js - the screen of one game: opens its session, and draws the table, the curtain or the end.
+import { html } from '../vendor/lit-html.js';
+import { theEngine, loadNetwork } from '../app/engine.js';
+import { saveFile } from '../app/files.js';
+import { newGame } from '../app/games.js';
+import { Session } from '../app/session.js';
+import { t } from '../app/words.js';
+import { moving } from '../table/motion.js';
+import { drawTable } from '../table/table.js';
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../table/table.js').Ui} Ui */
+/** @typedef {import('../table/table.js').Act} Act */
+
+/** @type {Ui} */
+const NOTHING = { zoom: null, choice: null, dialog: null, aside: false };
+
+/** @type {Session | null} */
+let session = null;
+/** Another tab has the game. */
+let elsewhere = false;
+/** @type {Ui} */
+let ui = NOTHING;
+
+/** @param {App} app @param {string} id @param {boolean} steal */
+async function open(app, id, steal) {
+  const meta = await app.store.get(id);
+  if (!meta) throw new Error(t('There is no such game on this device.'));
+  const engine = await theEngine();
+  if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
+  await engine.call('language', app.language);
+  const opened = new Session(engine, app.store, meta);
+  opened.listen((state, before) => moving(before, state, () => app.redraw()));
+  ui = NOTHING;
+  elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
+  session = elsewhere ? null : opened;
+}
+
+/** @param {App} app @param {string} id @returns {Act} */
+function actOf(app, id) {
+  const look = (/** @type {Partial<Ui>} */ change) => {
+    ui = { ...ui, ...change };
+    app.redraw();
+  };
+  /** @param {(session: Session) => unknown} deed what it changes in the game closes what lay over the table */
+  const doing = (deed) => () => {
+    ui = NOTHING;
+    if (session) deed(session);
+    app.redraw();
+  };
+  return {
+    move: (index) => doing((game) => game.move(index))(),
+    end: doing((game) => endTurn(game, look)),
+    undo: doing((game) => game.undo(1)),
+    undoTurn: doing((game) => game.undo(game.state.undo.turn)),
+    playAll: doing((game) => game.playAll()),
+    hint: doing((game) => game.hint()),
+    closeHint: doing((game) => game.closeHint()),
+    skip: doing((game) => game.skip()),
+    stop: doing((game) => game.stop()),
+    goOn: doing((game) => game.goOn()),
+    step: doing((game) => game.step()),
+    setSpeed: (speed) => {
+      session?.setSpeed(speed);
+      void app.set({ speed });
+    },
+    raiseCurtain: doing((game) => game.raiseCurtain()),
+    resign: doing((game) => game.resign()),
+    dismiss: doing((game) => game.dismiss()),
+    takeOver: () => void open(app, id, true).then(() => app.redraw(), (error) => app.fail(error)),
+    rematch: () => void rematch(app, id).catch((error) => app.fail(error)),
+    save: doing((game) => game.record().then((text) => saveFile(`ascend-${game.id}.record`, text), (error) => app.fail(error))),
+    go: (address) => app.go(address),
+    look,
+  };
+}
+
+/** Ends the turn; where that gives something up, the second time. @param {Session} game @param {(change: Partial<Ui>) => void} look */
+function endTurn(game, look) {
+  const { snapshot } = game.state;
+  const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
+  if (index < 0) return;
+  if ((snapshot.left ?? []).length > 0) look({ dialog: 'end turn' });
+  else void game.move(index);
+}
+
+/** The same game again; whoever was second begins. @param {App} app @param {string} id */
+async function rematch(app, id) {
+  const meta = await app.store.get(id);
+  if (!meta || !session) return;
+  const { catalog } = session.state;
+  const [first, ...rest] = meta.seats;
+  const seats = first ? [...rest, first] : meta.seats;
+  const options = Object.fromEntries(Object.entries(catalog.options).map(([name, value]) => [name, Number(value)]));
+  const people = seats.filter(({ player }) => !player).length;
+  const next = await newGame(app.store, app.language, {
+    game: meta.game,
+    ...(meta.game === 'princes' ? {} : { packs: meta.packs }),
+    players: seats.length,
+    options,
+    seats,
+    undo: people === 1 ? 'allowed' : 'free',
+  });
+  app.go(`play/${next}`);
+}
+
+/** @param {Act} act */
+const otherTab = (act) => html`<main class="message">
+  <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
+  <p>${t('It can be played in one tab at a time. Nothing is lost if you take it over here.')}</p>
+  <p class="actions">
+    <button class="primary" data-key="Enter" @click=${() => act.takeOver()}>${t('Play it here')}</button>
+    <button data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button>
+  </p>
+</main>`;
+
+/** @type {import('../app/app.js').Screen} */
+export const playScreen = {
+  title: () => t('Ascend: a game'),
+  async enter(app, [id = '']) {
+    await open(app, id, false);
+    performance.measure('first-moves', { start: 0, end: performance.now() });
+  },
+  async leave() {
+    const left = session;
+    session = null;
+    await left?.close();
+  },
+  draw(app, [id = '']) {
+    const act = actOf(app, id);
+    if (elsewhere || session?.state?.lost) return otherTab(act);
+    if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
+    return drawTable(session.state, ui, act);
+  },
+};
