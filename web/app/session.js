@@ -308,12 +308,15 @@ export class Session {
     }
   }
 
-  /** @param {number} index of the viewer's moves */
-  move(index) {
-    const { snapshot, viewer } = this.#state;
+  /**
+   * A move of the viewer's. One of a snapshot that is no longer the present one is refused, and forgotten.
+   * @param {Snapshot} snapshot
+   * @param {number} index of its moves
+   */
+  move(snapshot, index) {
     const move = snapshot.moves[index];
-    if (!move) return Promise.resolve();
-    return this.#decide(viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
+    if (!move || snapshot.viewer !== this.#state.viewer) return Promise.resolve();
+    return this.#decide(this.#state.viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
   }
 
   /** @param {number} seat @param {Command} command */
