@@ -236,7 +236,7 @@ export class Session {
     const curtain = this.#curtainFor(seen);
     const viewer = curtain ? 0 : this.#state.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
-    this.#describe(snapshot);
+    await this.#describe(snapshot);
     this.#show({
       viewer,
       snapshot,
@@ -274,7 +274,7 @@ export class Session {
   }
 
   /** What the list of games says about it. @param {Snapshot} snapshot */
-  #describe(snapshot) {
+  async #describe(snapshot) {
     const result = snapshot.result;
     this.#meta = {
       ...this.#meta,
@@ -284,6 +284,8 @@ export class Session {
       winners: result?.winners ?? [],
       scores: result ? result.seats.map(({ score }) => score) : [],
     };
+    // Otherwise it goes with the next line.
+    if (result) await this.#store.update(this.#meta).catch(() => {});
   }
 
   /** Keeps a line of the log. Where that fails the game goes on, says so, and tries again with the next one. @param {string} line */
@@ -362,6 +364,13 @@ export class Session {
       const snapshot = await this.#snapshot(curtain.seat);
       this.#show({ curtain: null, viewer: curtain.seat, snapshot, fresh: [], rival: null });
     });
+  }
+
+  /** Resolves when nobody but a person can go on. */
+  async idle() {
+    /** @type {Promise<void> | null} */
+    let last = null;
+    while (last !== this.#queue) await (last = this.#queue);
   }
 
   dismiss() {
