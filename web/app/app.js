@@ -1,6 +1,7 @@
 // app.js - the page as a whole: settings, language, store, which screen is shown. Screens are drawn anew after each change; lit-html
 // touches only what differs.
 import { html, render } from '../vendor/lit-html.js';
+import { takeNewer } from './offline.js';
 import { applySettings, languageOf, loadSettings, saveSettings } from './settings.js';
 import { setWords, t } from './words.js';
 
@@ -24,6 +25,8 @@ export class App {
   language = 'en';
   /** Something that all screens show on top until it is dismissed. @type {string | null} */
   notice = null;
+  /** A newer version of the page waits to be taken. */
+  newer = false;
   /** @type {Record<string, Screen>} */ #screens;
   /** @type {Screen | null} */ #screen = null;
   /** @type {string[]} */ #rest = [];
@@ -110,8 +113,13 @@ export class App {
     performance.measure('redraw', { start: begun, end: performance.now() });
   }
 
+  tellOfNewer() {
+    this.newer = true;
+    this.redraw();
+  }
+
   #noticeBar() {
-    if (!this.notice) return '';
+    if (!this.notice) return this.newer ? this.#newerBar() : '';
     const dismiss = () => {
       this.notice = null;
       this.redraw();
@@ -119,6 +127,18 @@ export class App {
     return html`<div class="notice" role="alert">
       <p>${this.notice}</p>
       <button data-key="Escape" @click=${dismiss}>${t('Close')}</button>
+    </div>`;
+  }
+
+  #newerBar() {
+    const later = () => {
+      this.newer = false;
+      this.redraw();
+    };
+    return html`<div class="notice" role="status">
+      <p>${t('A newer version of Ascend is there. Games go on in it.')}</p>
+      <button @click=${takeNewer}>${t('Take it now')}</button>
+      <button @click=${later}>${t('Later')}</button>
     </div>`;
   }
 }

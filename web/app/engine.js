@@ -14,7 +14,7 @@ async function load(path) {
 
 /** @returns {Promise<EngineClient>} */
 async function start() {
-  const engine = new EngineClient(new Worker(at('engine/worker.js'), { type: 'module' }));
+  const engine = new EngineClient(new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' }));
   const packs = load('packs/index.json').then((response) => response.json());
   await engine.load(await WebAssembly.compileStreaming(load('ascend.wasm')));
   for (const { id } of await packs) await engine.call('pack', id, await (await load(`packs/${id}.pack`)).text());
