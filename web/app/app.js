@@ -1,6 +1,7 @@
 // app.js - the page as a whole: settings, language, store, which screen is shown. Screens are drawn anew after each change; lit-html
 // touches only what differs.
 import { html, render } from '../vendor/lit-html.js';
+import { theContents } from './engine.js';
 import { takeNewer } from './offline.js';
 import { applySettings, languageOf, loadSettings, saveSettings } from './settings.js';
 import { setWords, t } from './words.js';
@@ -17,12 +18,11 @@ import { setWords, t } from './words.js';
  * @property {(app: App) => string} title
  */
 
-export const LANGUAGES = ['en', 'fr'];
-
 export class App {
   /** @type {Settings} */ settings = loadSettings();
   /** @type {Store} */ store;
   language = 'en';
+  languages = ['en'];
   /** Something that all screens show on top until it is dismissed. @type {string | null} */
   notice = null;
   /** A newer version of the page waits to be taken. */
@@ -49,17 +49,16 @@ export class App {
 
   /** The words of the language that is set. */
   async #speak() {
-    const language = languageOf(this.settings, LANGUAGES);
-    if (language === 'en') setWords(null);
-    else {
-      try {
-        setWords(await (await fetch(new URL(`../words/${language}.json`, import.meta.url))).json());
-      } catch {
-        setWords(null);
-      }
+    try {
+      this.languages = (await theContents()).languages;
+      this.language = languageOf(this.settings, this.languages);
+      const english = this.language === 'en';
+      setWords(english ? null : await (await fetch(new URL(`../words/${this.language}.json`, import.meta.url))).json());
+    } catch {
+      this.language = 'en';
+      setWords(null);
     }
-    this.language = language;
-    applySettings(this.settings, language);
+    applySettings(this.settings, this.language);
   }
 
   /** @param {Partial<Settings>} change */
