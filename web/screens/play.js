@@ -59,8 +59,10 @@ function actOf(app, id) {
     if (session) deed(session);
     app.redraw();
   };
+  // A click is about what was drawn, even if something has happened since.
+  const drawn = session?.state?.snapshot;
   return {
-    move: (index) => doing((game) => game.move(index))(),
+    move: (index) => doing((game) => drawn && game.move(drawn, index))(),
     end: doing((game) => endTurn(game, look)),
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => game.undo(game.state.undo.turn)),
@@ -93,7 +95,7 @@ function endTurn(game, look) {
   const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
   if (index < 0) return;
   if ((snapshot.left ?? []).length > 0) look({ dialog: 'end turn' });
-  else void game.move(index);
+  else void game.move(snapshot, index);
 }
 
 /** The same game again; whoever was second begins. @param {App} app @param {string} id */
