@@ -1,7 +1,7 @@
 // actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
-import { capital, shortOf } from './verbs.js';
+import { sentenceOf, shortOf } from './verbs.js';
 import { decides } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -31,7 +31,7 @@ function undoButtons(table) {
 function hintButton(table) {
   const { state, act } = table;
   return state.hint
-    ? button(table, { key: 'h', label: t('Hide hint'), name: 'quiet hint', press: act.closeHint })
+    ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet hint', press: act.closeHint })
     : button(table, { key: 'h', label: html`<span aria-hidden="true">?</span> ${t('Hint')}`, long: t('Hint'), name: 'quiet hint', press: act.hint });
 }
 
@@ -52,7 +52,7 @@ function plainButtons({ state, act, answers }) {
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
       ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
-          ${capital(move.meaning ?? move.say)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
+          ${sentenceOf(move)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
   });
