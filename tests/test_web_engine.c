@@ -45,6 +45,15 @@ static void assert_reply(const char *part)
     free(text);
 }
 
+static void assert_no_reply(const char *part)
+{
+    char *text = deck_get(asc_web_reply_size() + 1);
+    memcpy(text, asc_web_reply(), asc_web_reply_size());
+    if (strstr(text, part) != NULL)
+        fail_msg("'%s' in %.600s", part, strstr(text, part));
+    free(text);
+}
+
 static char *copy_reply(void)
 {
     char *text = deck_get(asc_web_reply_size() + 1);
@@ -130,9 +139,14 @@ static void test_games(void **unused)
         assert_memory_equal(asc_web_reply(), stored, stored_size);
         assert_int_equal(asc_web_record(table), 0);
         assert_reply("ascend record 1\n");
-        int again = asc_web_open(stored, stored_size);
+        int again = asc_web_open(stored, stored_size, 0x81);
         assert_true(again > 0 && again != table);
         assert_reply("\"error\":null");
+        assert_reply("\"messages\":[{\"wire\":1,\"type\":\"happened\",\"message\":null,");
+        assert_reply("\"viewer\":1,");
+        assert_reply("\"viewer\":null,");
+        assert_no_reply("\"viewer\":2,");
+        assert_no_reply("\"state\"");
         char *same = snapshot(again, 0);
         assert_string_equal(end, same);
         free(end);
@@ -152,7 +166,7 @@ static void test_cut(void **unused)
         step(table, "greedy", i);
     asc_web_close(table);
     for (size_t size = 0; size <= stored_size; size += size < head ? 17 : 1) {
-        int opened = asc_web_open(stored, size);
+        int opened = asc_web_open(stored, size, 1);
         if (size < head) {
             assert_true(opened < 0);
             assert_reply("\"type\":\"error\"");
@@ -249,6 +263,7 @@ static void test_wrong(void **unused)
     asc_web_close(table);
     assert_true(asc_web_snapshot(table, 0) < 0);
     assert_true(asc_web_commit(0, "", 0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
+    assert_true(asc_web_story(table, 1) < 0);
     /* There are so many tables and no more. */
     int last = 0, open = 0;
     while ((last = new_table("{}")) > 0)
@@ -272,7 +287,7 @@ static void test_own_pack(void **unused)
     stored_size = 0;
     store();
     asc_web_close(table);
-    table = asc_web_open(stored, stored_size);
+    table = asc_web_open(stored, stored_size, 0);
     assert_true(table > 0);
     assert_int_equal(asc_web_catalog(table), 0);
     assert_reply("\"name\":\"Baker\"");

@@ -325,6 +325,7 @@ static void look(ear *one)
 {
     const asc_wire wire = {one->game, one->table};
     asc_wire_snapshot(&one->json, &wire, one->viewer);
+    assert_int_equal(asc_wire_story(&one->json, &wire, one->viewer, NULL), ASC_OK);
     assert_true(one->json.length < MESSAGE_MAX);
 }
 

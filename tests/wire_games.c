@@ -41,6 +41,18 @@ static void snapshot(const table_kit *kit, int viewer)
     putchar('\n');
 }
 
+/* All of them in one line. */
+static void story(const table_kit *kit, int viewer)
+{
+    const asc_wire wire = {kit->game, kit->table};
+    asc_json json = begin();
+    asc__json_array(&json, NULL);
+    if (asc_wire_story(&json, &wire, viewer, NULL) != ASC_OK)
+        abort();
+    asc__json_close(&json, ']');
+    putchar('\n');
+}
+
 static void estimate(table_kit *kit)
 {
     const asc_wire wire = {kit->game, kit->table};
@@ -83,8 +95,10 @@ static void play(const asc_game *game, uint64_t number)
                                   deck_below(&luck, 2), &sink);
     }
     estimate(kit);
-    for (int i = -1; i < asc_game_players(game); i++)
+    for (int i = -1; i < asc_game_players(game); i++) {
         snapshot(kit, i);
+        story(kit, i);
+    }
     table_kit_free(kit);
 }
 

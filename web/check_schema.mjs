@@ -1,4 +1,4 @@
-// check_schema.mjs SCHEMA < LINES: checks messages, one a line, against a JSON Schema. Tells how many there were of each
+// check_schema.mjs SCHEMA < LINES: checks messages, one a line or in an array, against a JSON Schema. Tells how many there were of each
 // type; exit status 1 at the first that does not fit, or where a type of the schema never came.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -22,14 +22,15 @@ const counts = new Map();
 let number = 0;
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
   number += 1;
-  const message = JSON.parse(line);
-  const check = checks.get(message.type);
-  if (!check || !check(message)) {
-    console.log(`message ${number}, ${message.type}: ${check ? ajv.errorsText(check.errors) : 'there is no such type'}`);
-    console.log(line.slice(0, 2000));
-    process.exit(1);
+  for (const message of [JSON.parse(line)].flat()) {
+    const check = checks.get(message.type);
+    if (!check || !check(message)) {
+      console.log(`line ${number}, ${message.type}: ${check ? ajv.errorsText(check.errors) : 'there is no such type'}`);
+      console.log(JSON.stringify(message).slice(0, 2000));
+      process.exit(1);
+    }
+    counts.set(message.type, (counts.get(message.type) ?? 0) + 1);
   }
-  counts.set(message.type, (counts.get(message.type) ?? 0) + 1);
 }
 for (const [type, count] of counts) console.log(`${type}: ${count}`);
 const missing = [...checks.keys()].filter((type) => !counts.has(type));

@@ -55,9 +55,9 @@ int ASC_WEB(asc_web_about)(void);
 int ASC_WEB(asc_web_new)(const char *setup, size_t size, const char *own, size_t own_size,
                          double time);
 
-/* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, and `error`: what is
- * wrong behind them, or null. */
-int ASC_WEB(asc_web_open)(const char *log, size_t size);
+/* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, `error`: what is
+ * wrong behind them, or null, and `messages`: the story for these viewers, as asc_web_story has it. */
+int ASC_WEB(asc_web_open)(const char *log, size_t size, unsigned viewers);
 void ASC_WEB(asc_web_close)(int table);
 
 /* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with its end, which
@@ -67,6 +67,10 @@ int ASC_WEB(asc_web_check)(int table, int seat, const char *command, size_t size
 /* Makes the command happen whose line was stored, which must be the one that was checked last. The reply is an array: the
  * messages of each viewer of `viewers` (bit s: seat s + 1; bit 7: spectators). */
 int ASC_WEB(asc_web_commit)(int table, const char *line, size_t size, unsigned viewers);
+
+/* What has happened so far, told again to these viewers: an array of messages without their states. What was taken back is not
+ * in it; what was decided before the table began is. */
+int ASC_WEB(asc_web_story)(int table, unsigned viewers);
 
 /* The rest: what a viewer sees (seat from 1; 0: a spectator), what stays the same, and the log and the record as text. Both are
  * all-seeing, the seed included: they are the host's, and no player's before the end. */

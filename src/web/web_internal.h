@@ -7,7 +7,7 @@
 #include "web_engine.h"
 #include "wire.h"
 
-enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64 };
+enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64, WEB_SPECTATORS = 1 << 7 };
 
 /* Bytes that grow. */
 typedef struct web_buffer {

@@ -151,7 +151,20 @@ int asc_web_new(const char *text, size_t size, const char *own, size_t own_size,
     return asc__web_done(number_of(at));
 }
 
-int asc_web_open(const char *log, size_t size)
+/* The story for each of these viewers (bit s: seat s + 1; bit 7: spectators), entries of an array that is open. */
+static asc_status add_stories(asc_json *json, const web_table *at, unsigned viewers)
+{
+    const asc_wire wire = asc__web_wire(at);
+    asc_status status = ASC_OK;
+    for (int i = 0; i < asc_game_players(wire.game) && status == ASC_OK; i++)
+        if (viewers >> i & 1)
+            status = asc_wire_story(json, &wire, i, NULL);
+    if ((viewers & WEB_SPECTATORS) && status == ASC_OK)
+        status = asc_wire_story(json, &wire, ASC_SPECTATOR, NULL);
+    return status;
+}
+
+int asc_web_open(const char *log, size_t size, unsigned viewers)
 {
     asc_host host = asc__web_host();
     const asc_source source = {.text = log, .size = size};
@@ -174,7 +187,12 @@ int asc_web_open(const char *log, size_t size)
     asc__json_text(&json, "type", "opened");
     asc__json_number(&json, "good", at->opened.good);
     asc__json_text(&json, "error", status == ASC_OK ? NULL : asc__web.said);
+    asc__json_array(&json, "messages");
+    asc__web.no_memory |= add_stories(&json, at, viewers) != ASC_OK;
+    asc__json_close(&json, ']');
     asc__json_close(&json, '}');
+    if (asc__web.no_memory)
+        free_place(at);
     return asc__web_done(number_of(at));
 }
 
@@ -242,7 +260,7 @@ typedef struct listener {
 static void tell(void *user, const asc_table_message *message)
 {
     listener *to = user;
-    unsigned bit = message->viewer >= 0 ? 1u << message->viewer : 1u << 7;
+    unsigned bit = message->viewer >= 0 ? 1u << message->viewer : WEB_SPECTATORS;
     if (to->viewers & bit)
         asc_wire_message(&to->json, &to->wire, message);
 }
@@ -289,6 +307,18 @@ int asc_web_snapshot(int table, int viewer)
         return asc__web_fail(ASC_BAD_CONFIG);
     asc_json json = asc__web_json();
     asc_wire_snapshot(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
+    return asc__web_done(0);
+}
+
+int asc_web_story(int table, unsigned viewers)
+{
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    asc_json json = asc__web_json();
+    asc__json_array(&json, NULL);
+    asc__web.no_memory |= add_stories(&json, at, viewers) != ASC_OK;
+    asc__json_close(&json, ']');
     return asc__web_done(0);
 }
 

@@ -65,10 +65,28 @@ void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer);
 /* The same as a message of its own. */
 void asc_wire_snapshot(asc_json *json, const asc_wire *wire, int viewer);
 
-/* ---- Messages (wire_message.c) ----------------------------------------------------------------- */
+/* ---- What happened (wire_story.c) -------------------------------------------------------------- */
 
 /* An event as an entry of an array, as numbers and names; with `sentence` also in English. */
 void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence);
+
+/* Something that happened, as a viewer may know it. */
+typedef struct asc_wire_happened {
+    int viewer;
+    const asc_state *state; /* after it, */
+    const asc_view *view;   /* ... as the viewer sees it */
+    const asc_event *events;
+    size_t event_count;
+} asc_wire_happened;
+
+/* Members of a message that is open: when it happened, how it stood then, the events and their sentences. */
+void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it);
+
+/* The whole story as entries of an array that is open: all that a viewer was told of decisions that have not been taken
+ * back, also of those that were made before the table began. Allocates while it runs; ASC_NO_MEMORY: a part is missing. */
+asc_status asc_wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host);
+
+/* ---- Messages (wire_message.c) ----------------------------------------------------------------- */
 
 /* A message of the table's, with the state after it. */
 void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message);

@@ -5,66 +5,6 @@
 
 /* ---- What happened ----------------------------------------------------------------------------- */
 
-void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence)
-{
-    asc__json_object(json, NULL);
-    asc__json_text(json, "event", asc_event_name(game, event->id));
-    asc_wire_seat(json, "seat", event->seat);
-    asc_wire_card_name(json, "card", game, event->card);
-    asc__json_integer(json, "a", event->a);
-    asc__json_integer(json, "b", event->b);
-    asc__json_bool(json, "barrier", event->barrier);
-    asc__json_bool(json, "final", event->final);
-    if (sentence) {
-        char text[512];
-        asc_event_format(game, event, text, sizeof text);
-        asc__json_text(json, "text", text);
-    }
-    asc__json_close(json, '}');
-}
-
-static void add_sentence(void *user, const char *text, int seat)
-{
-    asc_json *json = user;
-    asc__json_object(json, NULL);
-    asc_wire_seat(json, "seat", seat);
-    asc__json_text(json, "text", text);
-    asc__json_close(json, '}');
-}
-
-/* In sentences, for people. A long story is told in parts, across which nothing is joined. */
-static void add_story(asc_json *json, const asc_wire *wire, const asc_table_message *message)
-{
-    enum { PART = 256 };
-    asc_event events[PART], room[PART];
-    const char *names[ASC_SEATS_MAX];
-    const asc_view *view = asc_table_view(wire->table, message->viewer);
-    for (int i = 0; i < asc_game_players(wire->game); i++)
-        names[i] = asc_wire_called(wire, view, i);
-    const asc_story story = {.names = names,
-                             .you = message->viewer >= 0 ? message->viewer : ASC_NOBODY,
-                             .everything = true,
-                             .sentence = add_sentence,
-                             .user = json};
-    asc__json_array(json, "told");
-    for (size_t at = 0; at < message->event_count;) {
-        size_t count = message->event_count - at < PART ? message->event_count - at : PART;
-        memcpy(events, message->events + at, count * sizeof *events);
-        asc_story_tell(wire->game, &story, events, count, room);
-        at += count;
-    }
-    asc__json_close(json, ']');
-}
-
-static void add_happening(asc_json *json, const asc_wire *wire, const asc_table_message *message)
-{
-    asc__json_array(json, "events");
-    for (size_t i = 0; i < message->event_count; i++)
-        asc_wire_event(json, wire->game, &message->events[i], false);
-    asc__json_close(json, ']');
-    add_story(json, wire, message);
-}
-
 void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message)
 {
     asc__json_object(json, NULL);
@@ -81,7 +21,10 @@ void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_mess
     asc_wire_seat(json, "by", message->seat);
     asc_wire_seat(json, "about", message->about);
     asc__json_number(json, "count", message->count);
-    add_happening(json, wire, message);
+    const asc_wire_happened it = {message->viewer, asc_match_state(asc_table_match(wire->table)),
+                                  asc_table_view(wire->table, message->viewer), message->events,
+                                  message->event_count};
+    asc_wire_happening(json, wire, &it);
     asc__json_object(json, "state");
     asc_wire_state(json, wire, message->viewer);
     asc__json_close(json, '}');

@@ -76,6 +76,17 @@ function moment(value) {
   return value;
 }
 
+/**
+ * Viewers as the engine has them: seats from 1; 0: spectators.
+ * @param {number[]} viewers
+ */
+function bitsOf(viewers) {
+  return viewers.reduce((sum, seat) => {
+    if (whole(seat, 'viewer') > 6) throw new TypeError('viewer: there are six seats at most');
+    return sum | (seat > 0 ? 1 << (seat - 1) : 1 << 7);
+  }, 0);
+}
+
 /** A seed that nobody can guess: 64 hexadecimal digits. */
 export function secureSeed() {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));
@@ -207,14 +218,28 @@ export class Engine {
   }
 
   /**
-   * The table of a log. `good` is how many bytes of it are whole, `error` what is wrong behind them.
+   * The table of a log. `good` is how many bytes of it are whole, `error` what is wrong behind them; `messages` is the story
+   * for these viewers, as `story` gives it.
    * @param {string} log
-   * @returns {{ table: number, good: number, error: string | null }}
+   * @param {number[]} [viewers]
+   * @returns {{ table: number, good: number, error: string | null, messages: Message[] }}
    */
-  openTable(log) {
-    const table = this.#run('asc_web_open', log);
-    const { good, error } = this.#json();
-    return { table, good, error };
+  openTable(log, viewers = []) {
+    const table = this.#run('asc_web_open', log, bitsOf(viewers));
+    const { good, error, messages } = this.#json();
+    return { table, good, error, messages };
+  }
+
+  /**
+   * What these viewers (seats from 1; 0: spectators) were told so far of decisions that have not been taken back: messages
+   * `happened` without `state`, one viewer after the other.
+   * @param {number} table
+   * @param {number[]} viewers
+   * @returns {Message[]}
+   */
+  story(table, viewers) {
+    this.#run('asc_web_story', whole(table, 'table'), bitsOf(viewers));
+    return this.#json();
   }
 
   /** @param {number} table */
@@ -243,11 +268,7 @@ export class Engine {
    * @returns {Message[]}
    */
   commit(table, line, viewers) {
-    const bits = viewers.reduce((sum, seat) => {
-      if (whole(seat, 'viewer') > 6) throw new TypeError('viewer: there are six seats at most');
-      return sum | (seat > 0 ? 1 << (seat - 1) : 1 << 7);
-    }, 0);
-    this.#run('asc_web_commit', whole(table, 'table'), line, bits);
+    this.#run('asc_web_commit', whole(table, 'table'), line, bitsOf(viewers));
     return this.#json();
   }
 

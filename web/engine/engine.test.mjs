@@ -40,6 +40,8 @@ class Host {
     this.numbers = new Map();
     /** @type {Map<number, any>} what each viewer sees */
     this.states = new Map();
+    /** @type {Map<number, any[]>} what each viewer was told of decisions, as a story tells it */
+    this.stories = new Map();
     this.viewers = [0, ...engine.snapshot(table, 0)['seats'].map((/** @type {any} */ seat) => seat.seat)];
     for (const viewer of this.viewers) this.states.set(viewer, engine.snapshot(table, viewer));
   }
@@ -59,6 +61,11 @@ class Host {
     assert.equal(message['message'], (this.numbers.get(viewer) ?? 0) + 1, 'messages have no gaps');
     this.numbers.set(viewer, message['message']);
     this.states.set(viewer, message['state']);
+    assert.equal(message['viewer'] ?? 0, viewer);
+    const { state, ...told } = message;
+    const story = this.stories.get(viewer) ?? [];
+    if (told['events'].length > 0) story.push({ ...told, message: null });
+    this.stories.set(viewer, story);
   }
 
   /** What the seat that decides sees; undefined: the game is over. */
@@ -99,8 +106,10 @@ test('whole games of every kind, and their logs', async () => {
     assert.match(engine.record(host.table), /^ascend record 1\n/);
 
     // The same log gives the same table.
-    const again = engine.openTable(host.stored);
+    const again = engine.openTable(host.stored, host.viewers);
     assert.equal(again.error, null);
+    for (const viewer of host.viewers)
+      assert.deepEqual(again.messages.filter((message) => (message['viewer'] ?? 0) === viewer), host.stories.get(viewer));
     assert.equal(again.good, Buffer.byteLength(host.stored));
     for (const viewer of host.viewers)
       assert.deepEqual(engine.snapshot(again.table, viewer), engine.snapshot(host.table, viewer));
@@ -119,6 +128,23 @@ test('a game goes on in another engine, from what was stored', async () => {
   host.playOn('greedy', 20);
   const rest = two.log(table);
   assert.ok(host.stored.startsWith(rest));
+});
+
+test('the story of a long game is there at once', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { packs: ['godslayer'], players: 4, options: { honor_pool: 300, turn_limit: 150 }, seed: 3 });
+  host.viewers = [];
+  for (let i = 0; i < 2000; i++) {
+    const { to_act: seat } = engine.snapshot(host.table, 0);
+    if (seat === null) break;
+    engine.think(host.table, 'greedy');
+    host.send(seat, engine.thought());
+  }
+  const before = performance.now();
+  const { messages } = engine.openTable(host.stored, [1, 0]);
+  const took = performance.now() - before;
+  assert.ok(messages.length > 2000, `${messages.length} messages`);
+  assert.ok(took < 5000, `${took} ms`);
 });
 
 test('damage: what is whole is played, and where it ends is told', async () => {
@@ -193,6 +219,7 @@ test('undo, resigning, and a seat that a computer player takes over', async () =
   assert.equal(host.decider.undo.free, 1);
   host.send(seat, { command: 'undo', answer: host.decider.answer, count: 1 });
   assert.deepEqual(host.decider.view, before.view);
+  assert.deepEqual(engine.story(host.table, [seat, 0]), [], 'what was taken back is no part of the story');
   host.send(3 - seat, { command: 'leave' });
   host.send(0, { command: 'takeover', seat: 3 - seat, text: 'level:1' });
   assert.equal(host.states.get(0).seats[2 - seat].player, 'level:1');

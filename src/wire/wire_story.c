@@ -1,0 +1,176 @@
+/*
+ * wire_story.c - what happened, told: the events of a message with their sentences, and the whole story of a match, for
+ * whoever comes to it later.
+ */
+#include "wire.h"
+
+/* ---- Events and sentences ---------------------------------------------------------------------- */
+
+void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence)
+{
+    asc__json_object(json, NULL);
+    asc__json_text(json, "event", asc_event_name(game, event->id));
+    asc_wire_seat(json, "seat", event->seat);
+    asc_wire_card_name(json, "card", game, event->card);
+    asc__json_integer(json, "a", event->a);
+    asc__json_integer(json, "b", event->b);
+    asc__json_bool(json, "barrier", event->barrier);
+    asc__json_bool(json, "final", event->final);
+    if (sentence) {
+        char text[512];
+        asc_event_format(game, event, text, sizeof text);
+        asc__json_text(json, "text", text);
+    }
+    asc__json_close(json, '}');
+}
+
+static void add_sentence(void *user, const char *text, int seat)
+{
+    asc_json *json = user;
+    asc__json_object(json, NULL);
+    asc_wire_seat(json, "seat", seat);
+    asc__json_text(json, "text", text);
+    asc__json_close(json, '}');
+}
+
+/* In sentences, for people. A long story is told in parts, across which nothing is joined. */
+static void add_told(asc_json *json, const asc_wire *wire, int viewer, const asc_view *view,
+                     const asc_event *events, size_t count)
+{
+    enum { PART = 256 };
+    asc_event part[PART], room[PART];
+    const char *names[ASC_SEATS_MAX];
+    for (int i = 0; i < asc_game_players(wire->game); i++)
+        names[i] = asc_wire_called(wire, view, i);
+    const asc_story story = {.names = names,
+                             .you = viewer >= 0 ? viewer : ASC_NOBODY,
+                             .everything = true,
+                             .sentence = add_sentence,
+                             .user = json};
+    asc__json_array(json, "told");
+    for (size_t at = 0; at < count;) {
+        size_t some = count - at < PART ? count - at : PART;
+        memcpy(part, events + at, some * sizeof *part);
+        asc_story_tell(wire->game, &story, part, some, room);
+        at += some;
+    }
+    asc__json_close(json, ']');
+}
+
+/* The points that lie open after it, of each seat and of the solo opponent. */
+static void add_scores(asc_json *json, const asc_game *game, const asc_view *view)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count), *opponent = NULL;
+    int16_t points;
+    asc__json_array(json, "scores");
+    for (size_t i = 0; i < count; i++) {
+        if (fields[i].role != ASC_ROLE_SCORE)
+            continue;
+        if (fields[i].seat == ASC_NOBODY) {
+            opponent = &fields[i];
+            continue;
+        }
+        memcpy(&points, (const char *)view + fields[i].offset, sizeof points);
+        asc__json_integer(json, NULL, points);
+    }
+    asc__json_close(json, ']');
+    if (opponent == NULL) {
+        asc__json_null(json, "opponent_score");
+        return;
+    }
+    memcpy(&points, (const char *)view + opponent->offset, sizeof points);
+    asc__json_integer(json, "opponent_score", points);
+}
+
+void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
+{
+    asc_wire_seat(json, "viewer", it->viewer);
+    asc__json_number(json, "round", (uint64_t)asc_round(wire->game, it->state));
+    asc__json_number(json, "turn", (uint64_t)asc_turns(wire->game, it->state));
+    add_scores(json, wire->game, it->view);
+    asc__json_array(json, "events");
+    for (size_t i = 0; i < it->event_count; i++)
+        asc_wire_event(json, wire->game, &it->events[i], false);
+    asc__json_close(json, ']');
+    add_told(json, wire, it->viewer, it->view, it->events, it->event_count);
+}
+
+/* ---- The story of a match ---------------------------------------------------------------------- */
+
+/* Where the telling is. */
+typedef struct telling {
+    asc_host host;
+    int viewer;
+    asc_state *state;
+    asc_view *view;
+    asc_event
+        *events; /* of a decision and what followed it by itself, as the viewer may know them */
+    size_t count, capacity;
+    bool no_memory;
+} telling;
+
+static void keep_event(void *user, const asc_event *event)
+{
+    telling *to = user;
+    asc_event seen;
+    void *events = to->events;
+    if (!asc_event_for(event, to->viewer, &seen))
+        return;
+    if (!asc__grow(&to->host, &events, &to->capacity, to->count, sizeof *to->events)) {
+        to->no_memory = true;
+        return;
+    }
+    to->events = events;
+    to->events[to->count++] = seen;
+}
+
+/* What somebody's decision brought, as a message without a number and without the state. */
+static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, int by)
+{
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", asc_table_message_name(ASC_MESSAGE_HAPPENED));
+    asc__json_null(json, "message");
+    asc_wire_seat(json, "by", by);
+    asc__json_null(json, "about");
+    asc__json_number(json, "count", 0);
+    asc_view_of(wire->game, to->state, to->viewer, to->view);
+    const asc_wire_happened it = {to->viewer, to->state, to->view, to->events, to->count};
+    asc_wire_happening(json, wire, &it);
+    asc__json_close(json, '}');
+}
+
+/* Nobody was asked for what is obvious: it belongs to the decision before it. */
+static void tell_decisions(asc_json *json, const asc_wire *wire, telling *to)
+{
+    const asc_match *match = asc_table_match(wire->table);
+    const asc_sink sink = {keep_event, to};
+    size_t length = asc_match_length(match);
+    asc_match_state_at(match, 0, to->state);
+    for (size_t i = 0; i < length;) {
+        int by = asc_match_decision(match, i).seat;
+        to->count = 0;
+        do {
+            asc_decision decision = asc_match_decision(match, i++);
+            asc_apply(wire->game, to->state, decision.seat, decision.move, &sink);
+        } while (i < length && asc_question_of(wire->game, to->state).obvious);
+        if (to->count > 0)
+            add_entry(json, wire, to, by);
+    }
+}
+
+asc_status asc_wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host)
+{
+    telling to = {.host = asc__host(host), .viewer = viewer};
+    to.state = to.host.resize(to.host.user, NULL, asc_state_size(wire->game));
+    to.view = to.host.resize(to.host.user, NULL, asc_view_size(wire->game));
+    to.no_memory = to.state == NULL || to.view == NULL;
+    if (!to.no_memory)
+        tell_decisions(json, wire, &to);
+    void *blocks[] = {to.state, to.view, to.events};
+    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
+        if (blocks[i] != NULL)
+            to.host.resize(to.host.user, blocks[i], 0);
+    return to.no_memory ? ASC_NO_MEMORY : ASC_OK;
+}
