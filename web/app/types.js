@@ -151,6 +151,8 @@
  * @property {number} [round]
  * @property {number} [turn]
  * @property {number | null} [viewer]
+ * @property {number[]} [scores] the points of each seat that lie open after it
+ * @property {number | null} [opponent_score]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */
