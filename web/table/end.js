@@ -13,7 +13,7 @@ import { drawScores } from './end_scores.js';
 /** @typedef {import('./table.js').Act} Act */
 
 /** How many sentences of the last turn are told. */
-const LAST = 8;
+const LAST = 12;
 
 /** Light behind the result. */
 const rays = html`<svg class="rays" viewBox="-200 -200 400 400" aria-hidden="true">

@@ -46,11 +46,11 @@ function whoWins(state, result) {
   return winners.length > 1 ? t('Your team wins') : t('You win');
 }
 
-/** "62 to 55". @param {Result} result */
+/** "62 to 55"; of many the best two. @param {Result} result */
 function points(result) {
   const scores = sidesOf(result).map(({ score }) => score);
   const [best = 0, ...rest] = result.opponent_score === null ? scores : [...scores, result.opponent_score].sort((a, b) => b - a);
-  return rest.length === 0 ? String(best) : t('{best} to {others}', { best, others: list(rest.map(String)) });
+  return rest.length === 0 ? String(best) : t('{best} to {others}', { best, others: list(rest.slice(0, rest.length > 2 ? 1 : 2).map(String)) });
 }
 
 /** Ways of breaking a tie are told where there is one. @param {TableState} state @param {Result} result */

@@ -47,13 +47,13 @@ export function drawScores(state, result) {
   const of = (/** @type {number[]} */ parts) => used.map(({ title, part }) => `${title} ${parts[part] ?? 0}`).join(', ');
   const row = (/** @type {number} */ seat) => {
     const { score, parts } = /** @type {Result['seats'][number]} */ (result.seats.find((other) => other.seat === seat));
-    const { called, name, out } = seatOf(state, seat);
+    const { called, name, out, in: stays } = seatOf(state, seat);
     const also = called && called !== nameOf(seatOf(state, seat)) ? called : '';
     const label = t('{who}: {points} points. {parts}', { who: name || whoIs(state, seat), points: score, parts: of(parts) });
     return html`<li class="score ${colourOf(state, seat)}">
       <span class="hidden">${label}</span>
       <span class="score-who" aria-hidden="true"><b>${whoIs(state, seat)}</b>${also ? html` <small class="muted">${also}</small>` : ''}
-        ${out ? html` <small class="muted">${outWord(out)}</small>` : ''}</span>
+        ${out || !stays ? html` <small class="muted">${out ? outWord(out) : t('out of the game')}</small>` : ''}</span>
       ${bar(pieces(parts), most)}
       <b class="score-sum num" aria-hidden="true">${number(score)}</b>
     </li>`;
