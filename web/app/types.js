@@ -156,6 +156,7 @@
  * @property {GameEvent[]} events
  * @property {{ seat: number | null, text: string }[]} told
  * @property {Snapshot} [state]
+ * @property {number | null} [opponent_score]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */
