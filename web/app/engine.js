@@ -1,7 +1,7 @@
 // engine.js - the engine of this page: the worker with ascend.wasm, the packs and the value networks in it. Each is loaded once, when
 // it is needed first.
 import { EngineClient } from '../engine/client.js';
-import { at, contents, load } from './contents.js';
+import { load, theContents } from './contents.js';
 import { t } from './words.js';
 
 /** @returns {Promise<WebAssembly.Module>} */
@@ -18,9 +18,9 @@ async function compile() {
 
 /** @returns {Promise<EngineClient>} */
 async function start() {
-  const [module, { packs }] = await Promise.all([compile(), contents()]);
+  const [module, { packs }] = await Promise.all([compile(), theContents()]);
   const texts = await Promise.all(packs.map(async (id) => (await load(`packs/${id}.pack`)).text()));
-  const engine = new EngineClient(new Worker(at('engine/worker.js'), { type: 'module' }));
+  const engine = new EngineClient(new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' }));
   await engine.load(module);
   for (const [i, id] of packs.entries()) await engine.call('pack', id, texts[i] ?? '');
   return engine;
@@ -55,7 +55,7 @@ export function loadNetwork(packs, players) {
 
 /** @param {string} name */
 async function handIn(name) {
-  const known = await contents();
+  const known = await theContents();
   if (!known.networks.includes(name)) return;
   const bytes = new Uint8Array(await (await load(`networks/${name}.network`)).arrayBuffer());
   await (await theEngine()).call('network', name, bytes);

@@ -141,16 +141,17 @@
  * A message of a table to one viewer.
  * @typedef {object} Told
  * @property {string} type
- * @property {number} message
+ * @property {number | null} message
+ * @property {number | null} viewer
+ * @property {number} round
+ * @property {number} turn
+ * @property {number[]} scores of each seat, as far as they lie open
  * @property {number | null} by
  * @property {number | null} about
  * @property {number} count
  * @property {GameEvent[]} events
  * @property {{ seat: number | null, text: string }[]} told
  * @property {Snapshot} [state]
- * @property {number} [round]
- * @property {number} [turn]
- * @property {number | null} [viewer]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */
@@ -158,7 +159,7 @@
 /**
  * One thing that happened, as the log shows it.
  * @typedef {object} Entry
- * @property {number} message
+ * @property {number} at which message told it: its index
  * @property {number} round
  * @property {number} turn
  * @property {number | null} seat
