@@ -7,8 +7,6 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 /** @typedef {import('./types.js').Snapshot} Snapshot */
 
-/** Names for computer players, in the order of their seats. */
-export const RIVAL_NAMES = ['Vex', 'Mira', 'Oru', 'Senna', 'Talan', 'Isk'];
 
 const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 
