@@ -19,7 +19,7 @@ function pick(cards, kinds) {
   /** @type {Card[]} */
   const picked = [];
   for (const kind of kinds) {
-    const taken = new Set(picked.map(({ faction }) => faction).filter((faction) => faction !== null));
+    const taken = /** @type {Set<string | null>} */ (new Set(picked.map(({ faction }) => faction).filter((faction) => faction !== null)));
     const open = cards.filter((card) => card.kind === kind && card.zone !== 'starting' && !picked.includes(card) && !taken.has(card.faction));
     const dearest = open.reduce((/** @type {Card | undefined} */ best, card) => (best && best.cost >= card.cost ? best : card), undefined);
     if (dearest) picked.push(dearest);
