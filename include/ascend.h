@@ -362,6 +362,10 @@ typedef struct asc_card {
     const char *paid_with; /* the field of a view that pays for it, an ASC_ROLE_PURSE; or NULL */
     const asc_deed *deeds; /* what it does, if the game tells */
     size_t deed_count;
+    /* Questions about it that are settled: one or two sentences each, in the language of the host. They
+     * explain, and change nothing. */
+    const char *const *rulings;
+    size_t ruling_count;
 } asc_card;
 
 /* All cards of the game; a card index is an index into this array. */

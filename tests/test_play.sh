@@ -372,6 +372,7 @@ refused 'hea inf' '^Not possible: acquire Heavy Infantry\. You cannot pay for it
 refused 'no' '^Not possible: decline\. Nothing is being asked\.$'
 refused 'card' "wants a name"
 refused 'card mys' '^Mystic: hero, costs 3 runes, worth 1 honor' 'Gain 2 runes'
+refused 'card sea ty' '^  - Who has one construct keeps it; who has more chooses which one stays\.$' '^  - You are not affected, and neither'
 refused 'CARD tablet of times dawn' "^Tablet of Time's Dawn: Enlightened construct"
 refused "card  Tablet of Time's Dawn" "^Tablet of Time's Dawn:"
 refused 'card rocket x-99' '^Rocket Courier X-99'

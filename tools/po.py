@@ -9,8 +9,8 @@
   tools/po.py page [PO...]         prints what the page of web/ says, as JSON: of some catalogs, or of those in po/LINGUAS
 
 What can be translated is found in the preprocessed source: all messages of src/lang/english.def (their id is the
-context), and the texts that are handed to the functions in KEYWORDS; and in the modules of the page, to those of
-web/app/words.js. docs/translating.md tells the rest.
+context), and the texts that are handed to the functions in KEYWORDS; in the modules of the page, to those of
+web/app/words.js; and in the packs: rulings about cards. docs/translating.md tells the rest.
 """
 import difflib
 import json
@@ -343,6 +343,17 @@ def add_page_texts(found):
       if name not in entry.files:
         entry.files.append(name)
 
+def find_rulings(path):
+  """The rulings of a pack, each with the name of its card (docs/card-language.md)."""
+  card = None
+  for line in path.read_text(encoding="utf-8").splitlines():
+    begins = re.match(r'(?!pack\b|title\b|opponent\b)[a-z][^"#]*"([^"]*)"', line, re.I)
+    ruling = re.match(r'\s+ruling\s*:\s*"([^"]*)"', line, re.I)
+    if begins:
+      card = begins[1]
+    elif ruling:
+      yield card, ruling[1].strip(" ")
+
 
 def find_all():
   """Everything there is to translate, in the order of the files."""
@@ -360,6 +371,12 @@ def find_all():
       for context, text, template in find_in(path, made):
         add_text(found, context, show_marks(text), template, str(path.relative_to(ROOT)))
   add_page_texts(found)
+  for path in sorted((ROOT / "packs").glob("*/*.pack")):
+    for card, text in find_rulings(path):
+      entry = found.setdefault(("", text), Entry("", text))
+      note, name = f"Ruling about {card}", str(path.relative_to(ROOT))
+      entry.extracted += [note] if note not in entry.extracted else []
+      entry.files += [name] if name not in entry.files else []
   return found
 
 
