@@ -60,8 +60,8 @@ function plainButtons({ state, act, answers }) {
 
 /** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
 export function nothingOf({ state, answers }) {
-  const move = state.snapshot.moves[answers.lit[0] ?? answers.plain[0] ?? -1];
-  return move?.card ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
+  const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
+  return move ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
 }
 
 /** While something is asked. @param {Table} table */
