@@ -82,7 +82,7 @@ run 2 sim --game chess; err "there is no game 'chess'; there are: deck, princes"
 run 2 sim --json=1; err 'takes no value'
 run 2 sim --set turns; err 'NAME=VALUE'
 run 2 sim more; err 'one word too many'
-run 2 cards godslayer; err '--pack godslayer'
+run 1 cards godslayer; err '--pack godslayer'
 run 2 pack; err "'check FILE"
 run 2 pack chek x; err "neither 'check' nor 'show'"
 run 2 pack check; err 'wants a pack file'
@@ -105,12 +105,13 @@ PY
 done
 run 0 cards --json; no_err
 json 'd["schema"] == 1 and len(d["cards"]) >= 50'
-json 'all(set(c) == {"pack","name","zone","kind","faction","cost","paid_with","price","honor","copies","title","type","text","effects"} for c in d["cards"])'
+json 'all(set(c) == {"pack","name","zone","kind","faction","cost","paid_with","price","honor","copies","title","type","text","rulings","effects"} for c in d["cards"])'
 json 'all(c["zone"] in ("starting","always","center") and c["kind"] in ("hero","construct","monster","treasure") for c in d["cards"])'
 json 'all(isinstance(c[k], int) for c in d["cards"] for k in ("cost","honor","copies")) and all(c["text"] for c in d["cards"])'
 json 'sum(c["copies"] for c in d["cards"] if c["pack"] == "godslayer" and c["zone"] == "center") == 100'
 json '[c["copies"] for c in d["cards"] if c["name"] == "Mystic" and c["pack"] == "godslayer"] == [30]'
 json 'any(c["faction"] is None for c in d["cards"]) and any(c["faction"] for c in d["cards"])'
+json 'all(isinstance(r, str) and r for c in d["cards"] for r in c["rulings"]) and any(len(c["rulings"]) > 1 for c in d["cards"])'
 cp "$scratch/out" "$scratch/all.json"
 run 0 cards --pack godslayer --json
 cp "$scratch/out" "$scratch/one.json"
@@ -130,6 +131,16 @@ done
 run 1 cards --pack vigil,; err "no pack ''"
 run 1 cards --pack godslaier; err "no pack 'godslaier'"; err "did you mean 'godslayer'"
 run 1 cards --pack "$scratch/none.pack"; err 'cannot read'
+# One card, by a part of its name, with rulings below its text.
+run 0 cards --pack vigil truth seek; out '^Rise of Vigil (vigil), 1 card$'; out '^    - Only the first card that is dealt'; out '^      new card as always\.$'; no_err
+[ "$(grep -n '^    Draw a card' "$scratch/out" | cut -d: -f1)" -lt "$(grep -n '^    - ' "$scratch/out" | head -1 | cut -d: -f1)" ] || fail "$what: rulings before the text"
+run 0 cards --pack vigil --lang fr truth seek; out '^    - Seule compte la première carte'; no_err
+run 0 cards --pack vigil --lang fr chercheur; out '^Chercheur de Vérité '
+run 0 cards --json hedron; json 'len(d["cards"]) == 4 and all("Hedron" in c["name"] and c["rulings"] for c in d["cards"])'
+run 0 cards --game princes vitae; out '^princes, 2 cards$'; out '^    - A mutiny that he loses kills him outright\.$'
+run 0 cards --game princes --json ensis; json 'any("His protection" in r for c in d["cards"] for r in c["rulings"])'
+run 1 cards vigil; err "no card 'vigil'; a pack is named with --pack vigil"; no_out
+run 1 cards --game princes vigil; err "no card 'vigil'"; no_out
 run 0 cards --game princes; out '^princes, 53 cards'; out '^Name .* Kind .* Points .* Copies'; out '^Ensis  *prince'; no_err
 run 0 cards --game princes --lang fr; out '^Ensis  *prince'; out '^Lien avec Ensis '; no_err
 run 0 cards --game princes --json; json 'len(d["cards"]) == 53 and sum(c["copies"] for c in d["cards"] if c["kind"] == "event") == 32'
@@ -144,6 +155,7 @@ run 0 pack check "$pack"; out "^$pack: [0-9]* cards, no errors$"; no_err
 run 0 pack check godslayer; out '^godslayer: [0-9]* cards, no errors$'
 run 0 pack show "$pack"; out 'Mystic'
 run 0 pack show godslayer Heavy infantry; out '^Heavy Infantry$'; out 'cost 2, honor 1, 29 copies'
+run 0 pack show godslayer void initiate; out '^  - Cards that you have played this turn are in neither place'
 run 1 pack show godslayer Heavy Infantrie; err "did you mean 'Heavy Infantry'"; no_out
 run 1 pack show godslayer qqqq; err "no card 'qqqq'"
 run 1 pack check "$scratch/none.pack"; err 'cannot read .*No such file'

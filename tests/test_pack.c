@@ -240,6 +240,67 @@ static void test_languages(void **state)
     asc_pack_free(pack);
 }
 
+/* Rulings: each card has its own, in order; any sign may stand in them, and they do not change the
+ * pack's hash. */
+static void test_rulings(void **state)
+{
+    (void)state;
+    static const char text[] =
+        HEAD "hero \"H\" x1\n  ruling: \" First: a|b; 'c' # d \" # a comment\n"
+             "  play: draw 1\n  RULING : \"Second, é.\"\n"
+             "hero \"I\" x1\n  play: draw 1\n"
+             "monster \"M\" x1\n  reward: gain 1 honor\n"
+             "          draw 1\n  ruling: \"Third.\"\n";
+    static const char plain[] = HEAD "hero \"H\" x1\n  play: draw 1\n"
+                                     "hero \"I\" x1\n  play: draw 1\n"
+                                     "monster \"M\" x1\n  reward: gain 1 honor\n"
+                                     "          draw 1\n";
+    asc_pack *pack = compile_good(text, strlen(text)),
+             *without = compile_good(plain, strlen(plain));
+    size_t count;
+    const asc_card *cards = asc_pack_cards(pack, &count);
+    assert_int_equal(count, 3);
+    assert_int_equal(cards[0].ruling_count, 2);
+    assert_string_equal(cards[0].rulings[0], "First: a|b; 'c' # d");
+    assert_string_equal(cards[0].rulings[1], "Second, é.");
+    assert_int_equal(cards[1].ruling_count, 0);
+    assert_int_equal(cards[2].ruling_count, 1);
+    assert_string_equal(cards[2].rulings[0], "Third.");
+    assert_int_equal(asc_pack_hash(pack), asc_pack_hash(without));
+    asc_pack_free(pack);
+    asc_pack_free(without);
+}
+
+/* Rulings of the packs that come with the program are in the language of the host; others stay. */
+static void test_rulings_translated(void **state)
+{
+    (void)state;
+    static const char own[] = HEAD CARD "  ruling: \"Nobody has translated this.\"\n";
+    asc_source source = {"test.pack", own, strlen(own)};
+    asc_pack *english, *french;
+    size_t count, rulings = 0, size;
+    assert_int_equal(asc_pack_new(&source, &(asc_host){.language = "fr"}, &french), ASC_OK);
+    assert_string_equal(asc_pack_cards(french, &count)->rulings[0], "Nobody has translated this.");
+    asc_pack_free(french);
+    for (size_t i = 0; i < ASC__COUNT(pack_paths); i++) {
+        char *text = read_file(pack_paths[i], &size);
+        source = (asc_source){pack_paths[i], text, size};
+        assert_int_equal(asc_pack_new(&source, NULL, &english), ASC_OK);
+        assert_int_equal(asc_pack_new(&source, &(asc_host){.language = "fr"}, &french), ASC_OK);
+        const asc_card *said = asc_pack_cards(english, &count);
+        const asc_card *dit = asc_pack_cards(french, &count);
+        for (size_t k = 0; k < count; k++) {
+            assert_int_equal(said[k].ruling_count, dit[k].ruling_count);
+            for (size_t r = 0; r < said[k].ruling_count; r++, rulings++)
+                assert_string_not_equal(said[k].rulings[r], dit[k].rulings[r]);
+        }
+        asc_pack_free(english);
+        asc_pack_free(french);
+        free(text);
+    }
+    assert_true(rulings > 200);
+}
+
 /* What a pack has no name for is listed, in a language that is not its own. */
 static void test_untranslated(void **state)
 {
@@ -465,6 +526,7 @@ static void test_hash(void **state)
         "\xef\xbb\xbfpack a\ntitle \"A\"\nhero \"H\" x1\n  play: draw 1",
         "PACK a\nTitle \"Another\"\nsize large\nHERO \"H\" cost 0 honor 0 X1\n play: DRAW 1 card\n",
         "title \"A\"\npack a\nhero \"H\" x1\n  play:\n     draw 1\n",
+        HEAD CARD "  ruling: \"Words.\"\n  ruling: \"More words.\"\n",
     };
     for (size_t i = 0; i < ASC__COUNT(same); i++)
         if (hash_of(same[i]) != hash)
@@ -603,6 +665,17 @@ static void test_limits(void **state)
     for (int i = 0; i < 6; i++)
         add(&b, "  once: draw 1\n");
     check(&b, NULL);
+
+    add(&b, HEAD CARD);
+    for (int i = 0; i < 8; i++)
+        add(&b, "  ruling: \"%0300d\"\n", i);
+    check(&b, NULL);
+    add(&b, HEAD CARD);
+    for (int i = 0; i < 9; i++)
+        add(&b, "  ruling: \"%d\"\n", i);
+    check(&b, "13:11 the card has too many rulings: 8 are possible");
+    add(&b, HEAD CARD "  ruling: \"%0301d\"\n", 1);
+    check(&b, "5:11 the ruling is too long: 300 bytes are possible, it has 301");
 
     add(&b, HEAD "hero \"H\" x1\n  play: choose one: ");
     for (int i = 0; i < 8; i++)
@@ -866,6 +939,7 @@ static void test_verify_cards(void **state)
     REFUSED(pack->defs[0].ability_count, 0);
     REFUSED(pack->defs[0].ability_count, 3);
     REFUSED(pack->defs[1].first_ability, 2);
+    REFUSED(pack->defs[0].ruling_count, 1);
     REFUSED(pack->card_count, 0);
     REFUSED(pack->filter_count, 0);
     REFUSED(pack->code_count, 3);
@@ -959,6 +1033,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_facts),          cmocka_unit_test(test_read_back),
         cmocka_unit_test(test_attributes),     cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_rulings),        cmocka_unit_test(test_rulings_translated),
         cmocka_unit_test(test_untranslated),   cmocka_unit_test(test_manual),
         cmocka_unit_test(test_bad_files),      cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_other_texts),    cmocka_unit_test(test_no_listener),

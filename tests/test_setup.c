@@ -558,6 +558,33 @@ static void test_opponents(void **unused)
     asc_game_free(game);
 }
 
+/* ---- Rulings --------------------------------------------------------------------------------- */
+
+/* A game has the rulings of its cards when its packs are gone; of a card that several packs have, those
+ * of the first. */
+static void test_rulings(void **unused)
+{
+    (void)unused;
+    static const char text[] =
+        FAN HERO "  ruling: \"Ours.\"\n"
+                 "always hero \"Mystic\" cost 3 honor 1 x30\n  play: gain 2 runes\n"
+                 "  ruling: \"One.\"\n  ruling: \"Two.\"\n";
+    for (int last = 0; last < 2; last++) {
+        match_kit kit;
+        kit_init(&kit);
+        kit.instead_of = "fan";
+        kit.instead = text;
+        asc_game *game = game_of((asc_config){
+            .packs = last ? "godslayer,fan" : "fan,godslayer", .players = 2, .host = &kit.host});
+        assert_int_equal(find(game, "Baker")->ruling_count, 1);
+        assert_string_equal(find(game, "Baker")->rulings[0], "Ours.");
+        assert_int_equal(find(game, "Mystic")->ruling_count, last ? 1 : 2);
+        assert_true(strcmp(find(game, "Mystic")->rulings[0], "One.") == 0 || last);
+        assert_int_equal(find(game, "Arha Initiate")->ruling_count, 0);
+        asc_game_free(game);
+    }
+}
+
 /* ---- Treasures ------------------------------------------------------------------------------- */
 
 static void test_treasures(void **unused)
@@ -643,6 +670,7 @@ int main(void)
         cmocka_unit_test(test_room),
         cmocka_unit_test(test_no_room),
         cmocka_unit_test(test_option_list),
+        cmocka_unit_test(test_rulings),
         cmocka_unit_test(test_treasures),
         cmocka_unit_test(test_teams),
         cmocka_unit_test(test_opponents),

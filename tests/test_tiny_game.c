@@ -518,6 +518,21 @@ static void assert_lacks(const asc_game_type *type, const char *member)
     assert_string_equal(said, expected);
 }
 
+/* Every card has the rulings that its description has. */
+static void test_rulings(void **unused)
+{
+    (void)unused;
+    asc_game *game = new_game(2);
+    size_t count;
+    const asc_card *made = asc_cards(game, &count);
+    assert_int_equal(made[TINY_MASK].ruling_count, 1);
+    assert_int_equal(made[TINY_DANCER].ruling_count, 0);
+    assert_int_equal(made[TINY_ANN].ruling_count, 1);
+    assert_non_null(strstr(made[TINY_MASK].rulings[0], "accused"));
+    assert_string_equal(made[TINY_ANN].rulings[0], "There is one Ann alone.");
+    asc_game_free(game);
+}
+
 static void test_missing(void **unused)
 {
     (void)unused;
@@ -626,6 +641,7 @@ int main(void)
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_moves_as_text),
         cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_rulings),
         cmocka_unit_test(test_missing),
         cmocka_unit_test(test_defaults),
     };

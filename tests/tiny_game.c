@@ -8,10 +8,24 @@
 
 /* ---- What there is --------------------------------------------------------------------------- */
 
+static const char *const mask_rulings[] = {
+    N_("Everyone who is accused is asked for one, whether he has it or not.")};
+static const char *const ann_rulings[] = {N_("There is one Ann alone.")};
+
 static const asc_card cards[TINY_CARDS] = {
-    [TINY_MASK] = {.name = "Mask", .kind = "cover", .copies = 3, .text = "Show it when accused."},
+    [TINY_MASK] = {.name = "Mask",
+                   .kind = "cover",
+                   .copies = 3,
+                   .text = "Show it when accused.",
+                   .rulings = mask_rulings,
+                   .ruling_count = ASC__COUNT(mask_rulings)},
     [TINY_DANCER] = {.name = "Dancer", .kind = "guest", .copies = 3, .honor = 1},
-    [TINY_ANN] = {.name = "Ann, the Countess", .kind = "guest", .copies = 1, .honor = 3},
+    [TINY_ANN] = {.name = "Ann, the Countess",
+                  .kind = "guest",
+                  .copies = 1,
+                  .honor = 3,
+                  .rulings = ann_rulings,
+                  .ruling_count = ASC__COUNT(ann_rulings)},
     [TINY_FIDDLER] = {.name = "Fiddler", .kind = "guest", .copies = 2, .honor = 2},
 };
 

@@ -6,11 +6,14 @@
                                    pages; exit status 1 when anything is
   tools/po.py compile OUT PO...    makes the C tables of some catalogs; the build calls it
   tools/po.py pretend OUT          writes the catalog of a language for tests: English, each text between ⟦ and ⟧
+  tools/po.py page [PO...]         prints what the page of web/ says, as JSON: of some catalogs, or of those in po/LINGUAS
 
 What can be translated is found in the preprocessed source: all messages of src/lang/english.def (their id is the
-context), and the texts that are handed to the functions in KEYWORDS. docs/translating.md tells the rest.
+context), and the texts that are handed to the functions in KEYWORDS; in the modules of the page, to those of
+web/app/words.js; and in the packs: rulings about cards. docs/translating.md tells the rest.
 """
 import difflib
+import json
 import os
 import pathlib
 import re
@@ -85,6 +88,18 @@ class Entry:
   @property
   def template(self):
     return any(line.startswith("Template") for line in self.extracted)
+
+  @property
+  def plural(self):
+    return "Plural" in self.extracted
+
+  @property
+  def of_page(self):
+    return any(name.startswith("web/") for name in self.files)
+
+  @property
+  def of_program(self):
+    return not self.files or any(not name.startswith("web/") for name in self.files)
 
 
 def fail(path, line, message):
@@ -248,6 +263,98 @@ def add_text(found, context, text, template, name):
     entry.files.append(name)
 
 
+# ---- Texts in JavaScript -----------------------------------------------------------------------------------------
+
+# Where the text of a call stands among its arguments. tn() has two, which become one entry with | between.
+PAGE_CALL = re.compile(r"(?<![\w.$])(t|tn|tc|mark)\(")
+PAGE_TEXTS = {"t": 1, "mark": 1, "tn": 2, "tc": 2}
+PAGE_STRING = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\"""")
+PAGE_ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.S)
+PLACEHOLDER = re.compile(r"\{\w+\}")
+
+
+def page_string(literal):
+  """The text of a JavaScript string, without its quotes."""
+  def escaped(match):
+    digits = match[1] or match[2] or match[3]
+    return chr(int(digits, 16)) if digits else {"n": "\n", "t": "\t"}.get(match[4], match[4])
+  return PAGE_ESCAPE.sub(escaped, literal[1:-1])
+
+
+def page_arguments(code, at, count):
+  """The first `count` arguments from `at` on, each a text; None where the first is something else than strings with +
+  between, as a variable is; a ValueError where it is made of strings in another way."""
+  out = []
+  while len(out) < count:
+    text = None
+    while True:
+      at = re.compile(r"\s*").match(code, at).end()
+      string = PAGE_STRING.match(code, at)
+      if not string:
+        break
+      text = (text or "") + page_string(string[0])
+      at = re.compile(r"\s*").match(code, string.end()).end()
+      if code[at] != "+":
+        break
+      at += 1
+    if text is None or code[at] not in ",)":
+      if text is None and not out and re.compile(r"[\w.$?!\[\]]+\s*[,)]").match(code, at):
+        return None
+      raise ValueError
+    out.append(text)
+    at += 1
+  return out
+
+
+def find_in_page(path):
+  """Context, text and whether it is a plural, of each call in a module."""
+  code = re.sub(r"/\*.*?\*/", lambda match: "\n" * match[0].count("\n"), path.read_text(encoding="utf-8"), flags=re.S)
+  code = re.sub(r"^\s*//.*$", "", code, flags=re.M)
+  for match in PAGE_CALL.finditer(code):
+    if code[:match.start()].endswith("function "):
+      continue
+    try:
+      texts = page_arguments(code, match.end(), PAGE_TEXTS[match[1]])
+    except ValueError:
+      fail(path, code.count("\n", 0, match.start()) + 1, f"{match[1]}() takes whole texts, written out: strings, with + between")
+    if texts is None:
+      continue
+    if match[1] == "tn":
+      yield "", "|".join(texts), True
+    else:
+      yield texts[0] if match[1] == "tc" else "", texts[-1], False
+
+
+def page_modules():
+  """The modules that may say something to people."""
+  for path in sorted((ROOT / "web").rglob("*.js")):
+    if not {"node_modules", "tests", "types"} & set(path.relative_to(ROOT).parts) and path.name != "words.js":
+      yield path
+
+
+def add_page_texts(found):
+  for path in page_modules():
+    for context, text, plural in find_in_page(path):
+      entry = found.setdefault((context, text), Entry(context, text))
+      for note in (["Plural"] if plural else []) + (["Placeholders"] if PLACEHOLDER.search(text) else []):
+        if note not in entry.extracted:
+          entry.extracted.append(note)
+      name = str(path.relative_to(ROOT))
+      if name not in entry.files:
+        entry.files.append(name)
+
+def find_rulings(path):
+  """The rulings of a pack, each with the name of its card (docs/card-language.md)."""
+  card = None
+  for line in path.read_text(encoding="utf-8").splitlines():
+    begins = re.match(r'(?!pack\b|title\b|opponent\b)[a-z][^"#]*"([^"]*)"', line, re.I)
+    ruling = re.match(r'\s+ruling\s*:\s*"([^"]*)"', line, re.I)
+    if begins:
+      card = begins[1]
+    elif ruling:
+      yield card, ruling[1].strip(" ")
+
+
 def find_all():
   """Everything there is to translate, in the order of the files."""
   found = {}
@@ -263,6 +370,13 @@ def find_all():
     for path in sorted([*(ROOT / "src").rglob("*.c"), *headers]):
       for context, text, template in find_in(path, made):
         add_text(found, context, show_marks(text), template, str(path.relative_to(ROOT)))
+  add_page_texts(found)
+  for path in sorted((ROOT / "packs").glob("*/*.pack")):
+    for card, text in find_rulings(path):
+      entry = found.setdefault(("", text), Entry("", text))
+      note, name = f"Ruling about {card}", str(path.relative_to(ROOT))
+      entry.extracted += [note] if note not in entry.extracted else []
+      entry.files += [name] if name not in entry.files else []
   return found
 
 
@@ -414,6 +528,24 @@ def french_blanks(entry):
 BLANKS = {"fr": french_blanks}  # rules of a language's own
 
 
+def plural_forms(catalog):
+  """How many plural forms the language of a catalog has."""
+  rules = [entry.translation for entry in catalog.values() if entry.context == "RULE_PLURAL"]
+  return rules[0].count("|") + 1 if rules else 2
+
+
+def wrong_on_page(entry, forms):
+  """What is wrong with the translation of a text of the page, or None. Each form of a plural may leave out {n}."""
+  wanted = set(PLACEHOLDER.findall(entry.text))
+  if entry.plural and entry.translation.count("|") != forms - 1:
+    return f"this language has {forms} forms, with | between"
+  for form in entry.translation.split("|") if entry.plural else [entry.translation]:
+    given = set(PLACEHOLDER.findall(form))
+    if given - wanted or wanted - given - ({"{n}"} if entry.plural else set()):
+      return f"its placeholders are not those of the English text: {' '.join(sorted(wanted)) or 'none'}"
+  return None
+
+
 def what_is_wrong(entry):
   """With a translation, or None."""
   text, translation = entry.text, entry.translation
@@ -444,6 +576,7 @@ def check_catalog(path, found):
   """What is missing, left over or wrong in a catalog."""
   catalog = read_catalog(path)
   name = os.path.relpath(path)
+  forms = plural_forms(catalog)
   out = []
   for key, entry in found.items():
     mine = catalog.get(key)
@@ -458,7 +591,8 @@ def check_catalog(path, found):
     elif "fuzzy" in entry.flags:
       out.append(f"{name}:{entry.line}: marked as fuzzy: look at it, then delete the mark")
     elif entry.translation:
-      wrong = what_is_wrong(entry) or BLANKS.get(path.stem, what_is_wrong)(entry)
+      wrong = (what_is_wrong(entry) or BLANKS.get(path.stem, what_is_wrong)(entry) or
+               (wrong_on_page(entry, forms) if entry.of_page else None))
       out += [f"{name}:{entry.line}: {wrong}"] if wrong else []
   return out
 
@@ -543,7 +677,7 @@ def compile_catalogs(out, paths):
     code = path.stem
     texts, sentences = [], {}
     for entry in read_catalog(path).values():
-      if not entry.text or not entry.translation or "fuzzy" in entry.flags:
+      if not entry.text or not entry.translation or "fuzzy" in entry.flags or not entry.of_program:
         continue
       if what_is_wrong(entry):
         fail(path, entry.line, what_is_wrong(entry))
@@ -565,6 +699,24 @@ def compile_catalogs(out, paths):
   return 0
 
 
+# ---- The page ----------------------------------------------------------------------------------------------------
+
+
+def page_catalog(path):
+  """What the page says in the language of a catalog, as web/app/words.js reads it."""
+  catalog = read_catalog(path)
+  plural = next((entry.translation for entry in catalog.values() if entry.context == "RULE_PLURAL"), "")
+  texts = {(entry.context + "\x04" if entry.context else "") + entry.text: entry.translation for entry in catalog.values()
+           if entry.text and entry.translation and "fuzzy" not in entry.flags and entry.of_page}
+  return {"language": path.stem, "plural": plural or "one 1|other", "texts": dict(sorted(texts.items()))}
+
+
+def print_page(paths):
+  catalogs = [pathlib.Path(path) for path in paths] or [ROOT / "po" / f"{language}.po" for language in linguas()]
+  print(json.dumps([page_catalog(path) for path in catalogs], ensure_ascii=False))
+  return 0
+
+
 # ---- A language for tests ----------------------------------------------------------------------------------------
 
 
@@ -580,10 +732,14 @@ def pretend_text(entry):
     forms = re.findall(r"((?:[a-z+]+:)?~?)([^|]*)", text)
     return "|".join(f"{marks}⟦{form}⟧" for marks, form in forms if form)
   body = text.rstrip("\n")
+  if entry.plural:
+    return "|".join(f"⟦{form}⟧" for form in PLACEHOLDER.sub(r"⟧\g<0>⟦", body).split("|"))
   if entry.template:
     shown = re.sub(r"\{\d+[^{}?]*\}", r"⟧\g<0>⟦", body)
   elif "c-format" in entry.flags:
     shown = CONVERSION.sub(lambda match: match[0] if match[2] == "%" else f"⟧{match[0]}⟦", body)
+  elif entry.of_page:
+    shown = PLACEHOLDER.sub(r"⟧\g<0>⟦", body)
   else:
     shown = body
   return f"⟦{shown}⟧" + text[len(body):]
@@ -606,6 +762,8 @@ def main(args):
     return compile_catalogs(args[1], args[2:])
   if args[:1] == ["pretend"] and len(args) == 2:
     return pretend(args[1])
+  if args[:1] == ["page"]:
+    return print_page(args[1:])
   print(__doc__.strip())
   return 2
 

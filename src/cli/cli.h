@@ -184,6 +184,8 @@ void asc__cli_pad_left(FILE *out, const char *text, int width);
 /* The text broken at blanks into lines of at most ASC_CLI_WIDTH columns, each indented; a line
  * break in the text stays one. */
 void asc__cli_wrap(FILE *out, const char *text, int indent);
+/* The rulings about a card in the same way, each behind a '-'. */
+void asc__cli_rulings(FILE *out, const asc_card *card, int indent);
 
 /* A text in lines, of which those that are wider than ASC_CLI_WIDTH go on in the next (cli_fit.c). */
 void asc__cli_fit(FILE *out, const char *text);

@@ -51,7 +51,8 @@ void asc__cli_pad_left(FILE *out, const char *text, int width)
     asc__cli_put(out, text);
 }
 
-void asc__cli_wrap(FILE *out, const char *text, int indent)
+/* `lead` stands before the first line, and the others begin below what follows it. */
+static void wrap(FILE *out, const char *lead, const char *text, int indent)
 {
     while (*text) {
         int column = 0;
@@ -63,8 +64,9 @@ void asc__cli_wrap(FILE *out, const char *text, int indent)
                 column = 0;
             }
             if (column == 0) {
-                fprintf(out, "%*s", indent, "");
-                column = indent;
+                fprintf(out, "%*s%s", indent, "", lead);
+                column = indent += (int)strlen(lead);
+                lead = "";
             } else {
                 fputc(' ', out);
                 column++;
@@ -77,6 +79,17 @@ void asc__cli_wrap(FILE *out, const char *text, int indent)
         fputc('\n', out);
         text += *text == '\n';
     }
+}
+
+void asc__cli_wrap(FILE *out, const char *text, int indent)
+{
+    wrap(out, "", text, indent);
+}
+
+void asc__cli_rulings(FILE *out, const asc_card *card, int indent)
+{
+    for (size_t i = 0; i < card->ruling_count; i++)
+        wrap(out, "- ", card->rulings[i], indent);
 }
 
 void asc__cli_escape(FILE *out, const char *text)

@@ -12,10 +12,13 @@
 enum { SCHEMA = 1, TABLE_WIDTH = 80 };
 
 static const char help[] =
-    N_("usage: ascend cards [--pack ID,ID] [--json]\n"
-       "       ascend cards --game NAME [--pack ID,ID] [--json]\n"
+    N_("usage: ascend cards [--pack ID,ID] [--json] [CARD]\n"
+       "       ascend cards --game NAME [--pack ID,ID] [--json] [CARD]\n"
        "\n"
-       "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text.\n"
+       "Lists the cards of packs: name, kind, faction, cost, honor, copies, rules text,\n"
+       "and behind '-' rulings about the card. With CARD, a name or a part of one, it\n"
+       "lists no others; words of it need no quotes.\n"
+       "\n"
        "Without --pack it lists every pack there is, and with --game the cards that a\n"
        "game is played with: its own where it has no packs, or those of packs together.\n");
 
@@ -88,6 +91,7 @@ static void print_table(const asc_card *cards, size_t count, const char *honor)
                 printf("%*u", columns[k].width, columns[k].number(&cards[i]));
         putchar('\n');
         asc__cli_wrap(stdout, cards[i].text, 4);
+        asc__cli_rulings(stdout, &cards[i], 4);
     }
     putchar('\n');
 }
@@ -100,12 +104,26 @@ static void print_pack(const asc_pack *pack, const asc_card *cards, size_t count
     print_table(cards, count, asc__cli_tr("Honor"));
 }
 
+/* Those with `part` in their name or title, NULL: all of them; how many. */
+static size_t pick(const asc_card *cards, size_t count, const char *part,
+                   asc_card picked[ASC_CARDS_MAX])
+{
+    size_t some = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!part || asc__text_contains(cards[i].name, part) ||
+            asc__text_contains(cards[i].title, part))
+            picked[some++] = cards[i];
+    return some;
+}
+
 enum { LISTED_MAX = 64 };
 
 /* Packs that are listed one after the other, each once however often it is named. */
 typedef struct listing {
     asc_shelf *shelf;
-    asc_json *json; /* NULL: in columns */
+    asc_json *json;   /* NULL: in columns */
+    const char *part; /* of the names of cards that are listed, or NULL */
+    size_t found;     /* cards */
     uint64_t listed[LISTED_MAX];
     size_t count;
 } listing;
@@ -141,12 +159,14 @@ static int list_pack(listing *all, const char *id)
         return ASC_EXIT_FAILED;
     }
     size_t count;
+    asc_card picked[ASC_CARDS_MAX];
     const asc_card *cards = asc_pack_cards(pack, &count);
-    bool first = is_new(all, pack);
-    for (size_t i = 0; all->json && first && i < count; i++)
-        asc_wire_card(all->json, NULL, NULL, &cards[i]);
-    if (!all->json && first)
-        print_pack(pack, cards, count);
+    count = is_new(all, pack) ? pick(cards, count, all->part, picked) : 0;
+    for (size_t i = 0; all->json && i < count; i++)
+        asc_wire_card(all->json, NULL, NULL, &picked[i]);
+    if (!all->json && count > 0)
+        print_pack(pack, picked, count);
+    all->found += count;
     asc_pack_free(pack);
     asc__file_free(&source);
     return ASC_EXIT_OK;
@@ -183,54 +203,70 @@ static void end_json(asc_json *json)
     asc__json_close(json, '}');
 }
 
-static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count, bool as_json)
+/* What was asked for. */
+typedef struct cards_request {
+    asc_cli_list packs;
+    const char *game;
+    const char *part; /* of the names of cards, or NULL */
+    bool json;
+} cards_request;
+
+/* An exit status, after saying so if no card was found. */
+static int end_search(const char *part, size_t found)
+{
+    if (found > 0 || !part)
+        return ASC_EXIT_OK;
+    asc__cli_complain(&asc__cmd_cards, "there is no card '%s'; a pack is named with --pack %s",
+                      part, part);
+    return ASC_EXIT_FAILED;
+}
+
+static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count,
+                      const cards_request *request)
 {
     asc_json json = {0};
-    listing all = {.shelf = shelf, .json = as_json ? &json : NULL};
-    if (as_json)
+    listing all = {.shelf = shelf, .json = request->json ? &json : NULL, .part = request->part};
+    if (request->json)
         json = begin_json();
     int status = ASC_EXIT_OK;
     for (size_t i = 0; i < count; i++) {
         int some = list_each(&all, ids[i]);
         status = some > status ? some : status;
     }
-    if (as_json)
+    if (request->json)
         end_json(&json);
-    return status;
+    return status != ASC_EXIT_OK ? status : end_search(all.part, all.found);
 }
 
 /* The cards of a game with some packs, or its own; an exit status. */
-static int list_game(asc_shelf *shelf, const char *name, const asc_cli_list *packs, bool as_json)
+static int list_game(asc_shelf *shelf, const cards_request *request)
 {
     char ids[4096];
     size_t count;
+    const asc_cli_list *packs = &request->packs;
     asc_text list = asc__text_init(ids, sizeof ids);
     asc__text_join(&list, packs->item, packs->count, ",");
-    asc_game *game =
-        asc__shelf_game(shelf, (asc_config){.game = name, .packs = packs->count > 0 ? ids : NULL});
+    asc_game *game = asc__shelf_game(
+        shelf, (asc_config){.game = request->game, .packs = packs->count > 0 ? ids : NULL});
     if (!game)
         return asc__shelf_exit(shelf);
+    asc_card picked[ASC_CARDS_MAX];
     const asc_card *cards = asc_cards(game, &count);
-    if (as_json) {
+    count = pick(cards, count, request->part, picked);
+    if (request->json) {
         asc_json json = begin_json();
         for (size_t i = 0; i < count; i++)
-            asc_wire_card(&json, NULL, game, &cards[i]);
+            asc_wire_card(&json, NULL, game, &picked[i]);
         end_json(&json);
-    } else {
+    } else if (count > 0) {
         const asc_field *score = asc__view_field(game, ASC_ROLE_SCORE, 0);
-        asc__cli_print(stdout, "{0}, {1} {1?one:card|cards}\n\n", asc__arg_text(name),
+        asc__cli_print(stdout, "{0}, {1} {1?one:card|cards}\n\n", asc__arg_text(request->game),
                        asc__arg_number((int)count));
-        print_table(cards, count, score ? score->title : "");
+        print_table(picked, count, score ? score->title : "");
     }
     asc_game_free(game);
-    return ASC_EXIT_OK;
+    return end_search(request->part, count);
 }
-
-typedef struct cards_request {
-    asc_cli_list packs;
-    const char *game;
-    bool json;
-} cards_request;
 
 static const asc_cli_option command_options[] = {
     {"pack", NC_("value", "ID,ID"),
@@ -242,8 +278,8 @@ static const asc_cli_option command_options[] = {
     {"json", NULL,
      N_("for programs: an object with 'schema' (1) and 'cards', an array of objects with "
         "'pack', 'name', 'zone' (starting, always, center, other), 'kind', 'faction' (or "
-        "null), 'cost', 'paid_with', 'honor', 'copies' and 'effects'; 'title', 'type', 'price' "
-        "and 'text' are in the language of the program (docs/wire.md)"),
+        "null), 'cost', 'paid_with', 'honor', 'copies' and 'effects'; 'title', 'type', 'price', "
+        "'text' and 'rulings' are in the language of the program (docs/wire.md)"),
      ASC__CLI_INTO(cards_request, json)},
 };
 
@@ -253,18 +289,18 @@ static int run(const asc_command *command, int argc, char **argv)
     int status = asc__cli_options(command, &request, &argc, argv);
     if (status != ASC_CLI_GO_ON)
         return status;
-    if (argc > 0) {
-        asc__cli_complain(command, "'%s' is one word too many; a pack is named with --pack %s",
-                          argv[0], argv[0]);
-        return ASC_EXIT_USAGE;
-    }
+    /* The words of a card's name, as the shell may have cut them up. */
+    char part[256];
+    asc_text words = asc__text_init(part, sizeof part);
+    asc__text_join(&words, (const char *const *)argv, (size_t)argc, " ");
+    request.part = argc > 0 ? part : NULL;
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     shelf.plain = true;
     if (request.game) {
-        status = list_game(&shelf, request.game, &request.packs, request.json);
+        status = list_game(&shelf, &request);
     } else if (request.packs.count > 0) {
-        status = list_packs(&shelf, request.packs.item, request.packs.count, request.json);
+        status = list_packs(&shelf, request.packs.item, request.packs.count, &request);
     } else {
         size_t count;
         char **ids = asc__shelf_list(&shelf, &count);
@@ -272,7 +308,7 @@ static int run(const asc_command *command, int argc, char **argv)
             asc__shelf_complain(&shelf, "*");
             status = ASC_EXIT_FAILED;
         } else {
-            status = list_packs(&shelf, (const char *const *)ids, count, request.json);
+            status = list_packs(&shelf, (const char *const *)ids, count, &request);
         }
         asc__shelf_list_free(ids, count);
     }

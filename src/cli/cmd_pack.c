@@ -18,9 +18,9 @@ static const char help[] =
        "FILE:LINE:COLUMN: MESSAGE. Exit status 1 when there is any. In a language other\n"
        "than English, as with --lang fr, it also lists what the pack has no name for in it.\n"
        "\n"
-       "show prints the cards of a pack, or one of them: its numbers, how it reads, and\n"
-       "its effect as the engine runs it. CARD is the name in any case of letters; words\n"
-       "of it need no quotes.\n"
+       "show prints the cards of a pack, or one of them: its numbers, how it reads,\n"
+       "rulings about it, and its effect as the engine runs it. CARD is the name in any\n"
+       "case of letters; words of it need no quotes.\n"
        "\n"
        "FILE is a path, or the id of a pack that came with the program.\n"
        "docs/card-language.md tells how to write a pack.\n");
@@ -114,6 +114,7 @@ static void show_card(const asc_pack *pack, const asc_card *card, size_t index)
                    asc__arg_number(card->cost), asc__arg_number(card->honor),
                    asc__arg_number(card->copies));
     asc__cli_wrap(stdout, card->text, 2);
+    asc__cli_rulings(stdout, card, 2);
     show_effect(pack, index);
     putchar('\n');
 }

@@ -112,6 +112,10 @@ static void describe(asc_play *play, const asc_card *card)
     asc__screen_end(screen, 0, 2);
     asc__screen_add(screen, "%s", card->text);
     asc__screen_end(screen, 2, 2);
+    for (size_t i = 0; i < card->ruling_count; i++) {
+        asc__screen_add(screen, "- %s", card->rulings[i]);
+        asc__screen_end(screen, 2, 4);
+    }
     switch ((asc_card_zone)card->zone) {
     case ASC_STARTING:
         asc__screen_add(screen, "Everyone begins with %u.", card->copies);

@@ -8,7 +8,7 @@
  * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
  * court_guess.c (beliefs: what fits a view, and how likely it is); court_position.h (a state as text);
  * court_text.c (moves, questions and events as text), court_words.c (what cards are called and
- * say) and court_terms.c (words explained); court_eval_context.h and court_value.c (chances, and what the game thinks of a move).
+ * say), court_rulings.c (what is settled about them) and court_terms.c (words explained); court_eval_context.h and court_value.c (chances, and what the game thinks of a move).
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
  * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
@@ -35,6 +35,7 @@ enum {
     COURT_UP = 6,     /* wives of one marriage */
     COURT_DICE = 8,   /* that a scenario may fix */
     COURT_MOVES = 64, /* more than any position has */
+    COURT_RULINGS = 6 /* about one card */
 };
 
 /* Kinds of cards, as court_cards.def has them. */
@@ -211,6 +212,7 @@ typedef struct court_game {
     asc_arena arena; /* titles and texts */
     asc_card cards[COURT_CARDS];
     const char *nouns[COURT_CARDS];
+    const char *rulings[COURT_CARDS][COURT_RULINGS];
     uint8_t opening_events;
     asc_field fields[192];
 } court_game;
@@ -325,6 +327,8 @@ void asc__court_reseed(const asc_game *game, asc_state *state, const asc_seed *s
 
 /* Fills in the catalog of the game: titles and texts in its language (court_words.c). */
 bool asc__court_make_words(court_game *game);
+/* ... and then the rulings (court_rulings.c). */
+void asc__court_make_rulings(court_game *game);
 
 /* ... and the words that are explained (court_terms.c). */
 bool asc__court_make_terms(court_game *game);

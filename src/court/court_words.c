@@ -169,6 +169,7 @@ bool asc__court_make_words(court_game *game)
         game->cards[kind].type = asc__lang_word(language, "kind", asc__court_catalog[kind].kind);
         game->cards[kind].text = text;
     }
+    asc__court_make_rulings(game);
     game->base.cards = game->cards;
     game->base.nouns = game->nouns;
     return true;

@@ -353,6 +353,20 @@ static const char *printed_noun(const joiner *join, const source_card *card)
     return noun != NULL ? noun : card->printed->name;
 }
 
+static asc_status keep_rulings(asc_arena *arena, asc_card *card)
+{
+    const char **rulings = asc__arena_alloc(arena, card->ruling_count, sizeof *rulings);
+    if (rulings == NULL)
+        return ASC_NO_MEMORY;
+    for (size_t i = 0; i < card->ruling_count; i++) {
+        rulings[i] = asc__arena_string(arena, card->rulings[i], strlen(card->rulings[i]));
+        if (rulings[i] == NULL)
+            return ASC_NO_MEMORY;
+    }
+    card->rulings = rulings;
+    return ASC_OK;
+}
+
 /* What a card points at in its pack becomes the game's own: packs are freed after set-up. */
 static asc_status keep_card(asc_arena *arena, asc_card *card)
 {
@@ -365,14 +379,14 @@ static asc_status keep_card(asc_arena *arena, asc_card *card)
         if (*strings[k] == NULL)
             return ASC_NO_MEMORY;
     }
-    if (card->deed_count == 0)
-        return ASC_OK;
-    asc_deed *deeds = asc__arena_alloc(arena, card->deed_count, sizeof *deeds);
-    if (deeds == NULL)
-        return ASC_NO_MEMORY;
-    memcpy(deeds, card->deeds, card->deed_count * sizeof *deeds);
-    card->deeds = deeds;
-    return ASC_OK;
+    if (card->deed_count > 0) {
+        asc_deed *deeds = asc__arena_alloc(arena, card->deed_count, sizeof *deeds);
+        if (deeds == NULL)
+            return ASC_NO_MEMORY;
+        memcpy(deeds, card->deeds, card->deed_count * sizeof *deeds);
+        card->deeds = deeds;
+    }
+    return card->ruling_count > 0 ? keep_rulings(arena, card) : ASC_OK;
 }
 
 /* The game's own copy of the catalog. */

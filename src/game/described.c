@@ -13,7 +13,7 @@
 typedef struct described_game {
     asc_game base;
     int32_t options[ASC__OPTIONS_MAX]; /* in the order of the type */
-    asc_card cards[];                  /* verbs and fields are behind them */
+    asc_card cards[];                  /* verbs, fields and rulings are behind them */
 } described_game;
 
 /* ---- Luck ------------------------------------------------------------------------------------ */
@@ -42,12 +42,24 @@ static uint32_t identity(const asc_game *game, const int32_t *options)
     return (uint32_t)asc__hash(id, options, game->type->option_count * sizeof *options);
 }
 
-/* The cards, with what a description need not say. */
-static void fill_cards(const asc_game_type *type, const asc_language *language, asc_card *cards)
+static size_t count_rulings(const asc__description *is)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < is->card_count; i++)
+        count += is->cards[i].ruling_count;
+    return count;
+}
+
+/* The cards, with what a description need not say; `rulings` has room for those of all of them. */
+static void fill_cards(const asc_game_type *type, const asc_language *language, asc_card *cards,
+                       const char **rulings)
 {
     const asc__description *is = type->described;
     for (size_t i = 0; i < is->card_count; i++) {
         cards[i] = is->cards[i];
+        cards[i].rulings = rulings;
+        for (size_t k = 0; k < cards[i].ruling_count; k++)
+            *rulings++ = asc__lang_sentence(language, is->cards[i].rulings[k]);
         cards[i].title = asc__lang_sentence(language, cards[i].name);
         cards[i].type = asc__lang_sentence(language, cards[i].kind);
         cards[i].text = cards[i].text != NULL ? asc__lang_sentence(language, cards[i].text) : "";
@@ -71,14 +83,15 @@ asc_status asc__described_create(const asc_game_type *type, const asc_config *co
         return ASC_BAD_CONFIG;
     size_t fields = is->row_count * (size_t)config->players; /* at most */
     assert(fields <= ASC__FIELDS_MAX);
-    described_game *made =
-        host->resize(host->user, NULL,
-                     sizeof *made + is->card_count * sizeof(asc_card) +
-                         is->verb_count * sizeof(asc_verb) + fields * sizeof(asc_field));
+    described_game *made = host->resize(
+        host->user, NULL,
+        sizeof *made + is->card_count * sizeof(asc_card) + is->verb_count * sizeof(asc_verb) +
+            fields * sizeof(asc_field) + count_rulings(is) * sizeof(const char *));
     if (made == NULL)
         return ASC_NO_MEMORY;
     asc_verb *verbs = (asc_verb *)(void *)(made->cards + is->card_count);
     asc_field *described = (asc_field *)(void *)(verbs + is->verb_count);
+    const char **rulings = (const char **)(void *)(described + fields);
     *made = (described_game){.base = {.type = type,
                                       .host = *host,
                                       .seed = config->seed,
@@ -96,7 +109,7 @@ asc_status asc__described_create(const asc_game_type *type, const asc_config *co
                                       .fields = described,
                                       .ties = is->ties}};
     const asc_language *language = asc__host_language(host);
-    fill_cards(type, language, made->cards);
+    fill_cards(type, language, made->cards, rulings);
     for (size_t i = 0; i < is->verb_count; i++)
         verbs[i] = is->verbs[i].verb;
     memcpy(made->options, options, sizeof options);

@@ -22,6 +22,7 @@ static void parser_fini(asc_parser *parser)
     release(&parser->host, parser->code);
     release(&parser->host, parser->filters);
     release(&parser->host, parser->lines);
+    release(&parser->host, parser->rulings);
 }
 
 static void *keep(asc_arena *arena, const void *array, size_t count, size_t size)
@@ -64,12 +65,13 @@ static bool keep_all(asc_pack *pack, const asc_parser *parser)
         if (pack->defs[i].name == NULL)
             return false;
     }
-    return asc__keep_languages(pack, parser);
+    return asc__keep_languages(pack, parser) && asc__keep_rulings(pack, parser);
 }
 
 /* ---- Hash ------------------------------------------------------------------------------------ */
 
-/* Field by field, so that neither padding nor the machine counts, nor the order of filters. */
+/* Field by field, so that neither padding nor the machine counts, nor the order of filters. What is
+ * there for readers alone stays out: titles, other languages, rulings. */
 static uint64_t hash_filter(uint64_t hash, const asc_filter *f)
 {
     uint8_t bytes[] = {f->kinds, f->factions, f->cost_max, f->zones, f->flags};
@@ -163,19 +165,21 @@ static bool make_catalog(asc_pack *pack)
         const char *type = make_type(pack, card, language);
         if (type == NULL)
             return false;
-        pack->cards[i] =
-            (asc_card){.name = card->name,
-                       .title = noun != NULL ? asc__noun_name(noun) : card->name,
-                       .type = type,
-                       .pack = pack->id,
-                       .kind = name_of(card->kind, asc__kind_names, ASC_KIND_COUNT),
-                       .faction = name_of(card->faction, asc__faction_names, ASC_FACTION_COUNT),
-                       .text = text,
-                       .copies = card->copies,
-                       .zone = card->zone,
-                       .cost = card->cost,
-                       .honor = card->honor,
-                       .paid_with = card->kind == ASC_MONSTER ? "power" : "runes"};
+        pack->cards[i] = (asc_card){
+            .name = card->name,
+            .title = noun != NULL ? asc__noun_name(noun) : card->name,
+            .type = type,
+            .pack = pack->id,
+            .kind = name_of(card->kind, asc__kind_names, ASC_KIND_COUNT),
+            .faction = name_of(card->faction, asc__faction_names, ASC_FACTION_COUNT),
+            .text = text,
+            .copies = card->copies,
+            .zone = card->zone,
+            .cost = card->cost,
+            .honor = card->honor,
+            .paid_with = card->kind == ASC_MONSTER ? "power" : "runes",
+            .rulings = card->ruling_count > 0 ? &pack->rulings[card->first_ruling] : NULL,
+            .ruling_count = card->ruling_count};
         if (!asc__pack_deeds(pack, card, &pack->cards[i]))
             return false;
     }

@@ -12,6 +12,7 @@
 enum {
     ASC_LINE_MAX = 400,           /* bytes of a line */
     ASC_NAME_MAX = 60,            /* bytes of a name or title */
+    ASC_RULING_MAX = 300,         /* bytes of a ruling */
     ASC_ID_MAX = 30,              /* bytes of a pack's id */
     ASC_LANGUAGES_MAX = 50,       /* languages of a pack */
     ASC_NAME_MARKS_MAX = 4,       /* words of grammar behind a name */
@@ -149,11 +150,13 @@ typedef struct asc_parser {
     asc_ins *code;
     asc_filter *filters;
     asc_name_line *lines; /* names in other languages */
+    asc_span *rulings;    /* of all cards, one card after the other */
     size_t card_count, card_capacity, name_capacity;
     size_t ability_count, ability_capacity;
     size_t code_count, code_capacity;
     size_t filter_count, filter_capacity;
     size_t line_count, line_capacity;
+    size_t ruling_count, ruling_capacity;
 } asc_parser;
 
 /* pack_parser.c: reads the whole file. */
@@ -163,6 +166,11 @@ void asc__parse_pack(asc_parser *parser);
 void asc__parse_language(asc_parser *parser, asc_token word);
 /* Keeps what was read in the pack; false without memory. */
 bool asc__keep_languages(asc_pack *pack, const asc_parser *parser);
+
+/* pack_rulings.c: a ruling about the last card, behind the word; goes to the next line. */
+void asc__parse_ruling(asc_parser *parser);
+/* Keeps them in the pack, in the language of its host; false without memory. */
+bool asc__keep_rulings(asc_pack *pack, const asc_parser *parser);
 
 /* pack_bodies.c: what follows a header's colon, on its line and in the block below it. `indent`
  * is that of the line on which the header stands. */

@@ -1,7 +1,7 @@
 /*
  * pack_parser.c - reads a pack file from top to bottom: the pack's own lines, the cards, and the
- * heads of their sections. What stands behind a section's colon is read by pack_phrases.c, names in
- * other languages by pack_languages.c.
+ * heads of their sections. What stands behind a section's colon is read by pack_phrases.c, rulings by
+ * pack_rulings.c, names in other languages by pack_languages.c.
  */
 #include "pack_internal.h"
 
@@ -220,7 +220,8 @@ static void parse_card_line(asc_parser *parser, asc_token first, uint8_t zone, u
                          .zone = zone,
                          .line = first.line,
                          .copies = 1,
-                         .first_ability = (uint16_t)parser->ability_count};
+                         .first_ability = (uint16_t)parser->ability_count,
+                         .first_ruling = (uint16_t)parser->ruling_count};
     asc_span name = {"", 0};
     if (kind != 0) {
         const asc_token *token = asc__peek(parser);
@@ -256,19 +257,12 @@ static void parse_card_line(asc_parser *parser, asc_token first, uint8_t zone, u
 
 /* ---- Sections -------------------------------------------------------------------------------- */
 
-enum { WORD_ENTER = ASC_WHILE + 1, WORD_ONCE };
+enum { WORD_ENTER = ASC_WHILE + 1, WORD_ONCE, WORD_RULING };
 
-static const asc_word section_words[] = {{"play", ASC_PLAY},
-                                         {"reward", ASC_REWARD},
-                                         {"trophy", ASC_TROPHY},
-                                         {"fate", ASC_FATE},
-                                         {"use", ASC_USE},
-                                         {"once", WORD_ONCE},
-                                         {"on", ASC_ON},
-                                         {"enter", WORD_ENTER},
-                                         {"unite", ASC_UNITED},
-                                         {"while", ASC_WHILE},
-                                         {NULL, 0}};
+static const asc_word section_words[] = {
+    {"play", ASC_PLAY},    {"reward", ASC_REWARD}, {"trophy", ASC_TROPHY},  {"fate", ASC_FATE},
+    {"use", ASC_USE},      {"once", WORD_ONCE},    {"on", ASC_ON},          {"enter", WORD_ENTER},
+    {"unite", ASC_UNITED}, {"while", ASC_WHILE},   {"ruling", WORD_RULING}, {NULL, 0}};
 
 static bool section_filter(asc_parser *parser, asc_ability *ability, uint8_t kinds)
 {
@@ -354,15 +348,9 @@ static bool parse_conditions(asc_parser *parser, asc_ability *ability)
     return true;
 }
 
-/* The head of a section up to its colon. */
-static bool parse_head(asc_parser *parser, asc_ability *ability)
+/* The head of a section, behind its first word and up to its colon. */
+static bool parse_head(asc_parser *parser, int section, asc_ability *ability)
 {
-    int section = 0;
-    if (!asc__expect_among(parser, section_words,
-                           "a section: 'play', 'reward', 'trophy', 'fate', 'use', 'once', 'on', "
-                           "'enter', 'unite' or 'while'",
-                           &section))
-        return false;
     ability->section = (uint8_t)section;
     if (section == WORD_ONCE) {
         ability->section = ASC_USE;
@@ -400,13 +388,13 @@ static void check_ability(asc_parser *parser, const asc_token *first, const asc_
         asc__error_at(parser, first, "%s", asc__parser_say(parser, message));
 }
 
-static void parse_section(asc_parser *parser)
+/* A section behind its first word, of which `section` is the value; `good`: it is one. */
+static void parse_section(asc_parser *parser, asc_token first, int section, bool good)
 {
-    asc_token first = *asc__peek(parser);
     unsigned indent = parser->lexer.indent, line = parser->lexer.line;
     asc_ability ability = {0};
     asc_card_def *card = &parser->defs[parser->card_count - 1];
-    bool good = parse_head(parser, &ability);
+    good = good && parse_head(parser, section, &ability);
     if (good) {
         check_ability(parser, &first, &ability);
     } else {
@@ -437,6 +425,21 @@ static void parse_section(asc_parser *parser)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
+/* What begins below a card's line: a section or a ruling. */
+static void parse_below(asc_parser *parser)
+{
+    asc_token first = *asc__peek(parser);
+    int section = 0;
+    bool good = asc__expect_among(parser, section_words,
+                                  "a section: 'play', 'reward', 'trophy', 'fate', 'use', 'once', "
+                                  "'on', 'enter', 'unite', 'while'; or 'ruling'",
+                                  &section);
+    if (good && section == WORD_RULING)
+        asc__parse_ruling(parser);
+    else
+        parse_section(parser, first, section, good);
+}
+
 /* The indented lines under a card. */
 static void parse_sections(asc_parser *parser)
 {
@@ -447,7 +450,7 @@ static void parse_sections(asc_parser *parser)
                           "the section does not begin below the one before it: expected %u "
                           "spaces, found %u",
                           indent, parser->lexer.indent);
-        parse_section(parser);
+        parse_below(parser);
     }
 }
 

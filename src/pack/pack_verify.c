@@ -78,6 +78,8 @@ static const char *verify_card(const asc_pack *pack, const asc_card_def *card)
         return message;
     if ((size_t)card->first_ability + card->ability_count > pack->ability_count)
         return N_("a card has sections that are not there");
+    if ((size_t)card->first_ruling + card->ruling_count > pack->ruling_count)
+        return N_("a card has rulings that are not there");
     const asc_ability *abilities =
         card->ability_count > 0 ? &pack->abilities[card->first_ability] : NULL;
     for (size_t i = 0; i < card->ability_count; i++) {

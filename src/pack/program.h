@@ -177,6 +177,7 @@ typedef struct asc_card_def {
     uint16_t copies_large,
         copies_small; /* combined games: so many for each pack of that size; 0, 0: `copies` */
     uint16_t first_ability, ability_count;
+    uint16_t first_ruling, ruling_count;
     unsigned line; /* where it stands in the pack file */
 } asc_card_def;
 
@@ -206,6 +207,8 @@ struct asc_pack {
     size_t card_count, ability_count, code_count, filter_count;
     const asc_pack_language *languages;
     size_t language_count;
+    const char **rulings; /* of all cards, one card after the other, in the language of the host */
+    size_t ruling_count;
     asc_card *cards;           /* the catalog, texts included */
     const char **option_texts; /* of each instruction: what an OPTION does; NULL for all others */
 };
@@ -218,6 +221,7 @@ enum {
     ASC_FILTERS_MAX = 250,
     ASC_CODE_MAX = 8000,
     ASC_ABILITIES_MAX = 6, /* of one card */
+    ASC_RULINGS_MAX = 8,   /* of one card */
     ASC_AMOUNT_MAX = 99,
     ASC_LOOK_MAX = 5 /* cards of the center deck that are looked at */
 };

@@ -134,6 +134,10 @@ void asc_wire_card(asc_json *json, const char *key, const asc_game *game, const 
     asc__json_number(json, "honor", card->honor);
     asc__json_number(json, "copies", card->copies);
     asc__json_text(json, "text", card->text);
+    asc__json_array(json, "rulings");
+    for (size_t i = 0; i < card->ruling_count; i++)
+        asc__json_text(json, NULL, card->rulings[i]);
+    asc__json_close(json, ']');
     add_deeds(json, card);
     asc__json_close(json, '}');
 }

@@ -1,6 +1,8 @@
 // app.js - the page as a whole: settings, language, store, which screen is shown. Screens are drawn anew after each change; lit-html
 // touches only what differs.
 import { html, render } from '../vendor/lit-html.js';
+import { theContents } from './engine.js';
+import { takeNewer } from './offline.js';
 import { applySettings, languageOf, loadSettings, saveSettings } from './settings.js';
 import { setWords, t } from './words.js';
 
@@ -16,14 +18,15 @@ import { setWords, t } from './words.js';
  * @property {(app: App) => string} title
  */
 
-export const LANGUAGES = ['en', 'fr'];
-
 export class App {
   /** @type {Settings} */ settings = loadSettings();
   /** @type {Store} */ store;
   language = 'en';
+  languages = ['en'];
   /** Something that all screens show on top until it is dismissed. @type {string | null} */
   notice = null;
+  /** A newer version of the page waits to be taken. */
+  newer = false;
   /** @type {Record<string, Screen>} */ #screens;
   /** @type {Screen | null} */ #screen = null;
   /** @type {string[]} */ #rest = [];
@@ -46,17 +49,16 @@ export class App {
 
   /** The words of the language that is set. */
   async #speak() {
-    const language = languageOf(this.settings, LANGUAGES);
-    if (language === 'en') setWords(null);
-    else {
-      try {
-        setWords(await (await fetch(new URL(`../words/${language}.json`, import.meta.url))).json());
-      } catch {
-        setWords(null);
-      }
+    try {
+      this.languages = (await theContents()).languages;
+      this.language = languageOf(this.settings, this.languages);
+      const english = this.language === 'en';
+      setWords(english ? null : await (await fetch(new URL(`../words/${this.language}.json`, import.meta.url))).json());
+    } catch {
+      this.language = 'en';
+      setWords(null);
     }
-    this.language = language;
-    applySettings(this.settings, language);
+    applySettings(this.settings, this.language);
   }
 
   /** @param {Partial<Settings>} change */
@@ -110,8 +112,13 @@ export class App {
     performance.measure('redraw', { start: begun, end: performance.now() });
   }
 
+  tellOfNewer() {
+    this.newer = true;
+    this.redraw();
+  }
+
   #noticeBar() {
-    if (!this.notice) return '';
+    if (!this.notice) return this.newer ? this.#newerBar() : '';
     const dismiss = () => {
       this.notice = null;
       this.redraw();
@@ -119,6 +126,18 @@ export class App {
     return html`<div class="notice" role="alert">
       <p>${this.notice}</p>
       <button data-key="Escape" @click=${dismiss}>${t('Close')}</button>
+    </div>`;
+  }
+
+  #newerBar() {
+    const later = () => {
+      this.newer = false;
+      this.redraw();
+    };
+    return html`<div class="notice" role="status">
+      <p>${t('A newer version of Ascend is there. Games go on in it.')}</p>
+      <button @click=${takeNewer}>${t('Take it now')}</button>
+      <button @click=${later}>${t('Later')}</button>
     </div>`;
   }
 }

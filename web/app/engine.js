@@ -12,12 +12,36 @@ async function load(path) {
   return response;
 }
 
+/**
+ * What the build has put beside the page.
+ * @typedef {object} Contents
+ * @property {string} version
+ * @property {string[]} packs
+ * @property {string[]} networks
+ * @property {string[]} languages
+ * @property {{ page: string, language: string, title: string, file: string }[]} rules
+ */
+
+/** @type {Promise<Contents> | undefined} */
+let contents;
+
+/** @returns {Promise<Contents>} */
+export function theContents() {
+  contents ??= load('contents.json')
+    .then((response) => response.json())
+    .catch((error) => {
+      contents = undefined;
+      throw error;
+    });
+  return /** @type {Promise<Contents>} */ (contents);
+}
+
 /** @returns {Promise<EngineClient>} */
 async function start() {
-  const engine = new EngineClient(new Worker(at('engine/worker.js'), { type: 'module' }));
-  const packs = load('packs/index.json').then((response) => response.json());
+  const engine = new EngineClient(new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' }));
+  const { packs } = await theContents();
   await engine.load(await WebAssembly.compileStreaming(load('ascend.wasm')));
-  for (const { id } of await packs) await engine.call('pack', id, await (await load(`packs/${id}.pack`)).text());
+  for (const id of packs) await engine.call('pack', id, await (await load(`packs/${id}.pack`)).text());
   return engine;
 }
 
@@ -50,8 +74,7 @@ export function loadNetwork(packs, players) {
 
 /** @param {string} name */
 async function handIn(name) {
-  const known = await (await load('networks/index.json')).json();
-  if (!known.includes(name)) return;
+  if (!(await theContents()).networks.includes(name)) return;
   const bytes = new Uint8Array(await (await load(`networks/${name}.network`)).arrayBuffer());
   await (await theEngine()).call('network', name, bytes);
 }

@@ -53,6 +53,17 @@ async function describe(engine, table, head) {
 export async function newGame(store, language, setup, own = '') {
   const engine = await theEngine();
   if (setup.game !== 'princes') await loadNetwork(setup.packs ?? ['godslayer'], setup.seats?.length ?? setup.players ?? 2);
+  return newGameWith(engine, store, language, setup, own);
+}
+
+/**
+ * @param {import('../engine/client.js').EngineClient} engine
+ * @param {Store} store
+ * @param {string} language
+ * @param {Setup} setup
+ * @param {string} [own]
+ */
+export async function newGameWith(engine, store, language, setup, own = '') {
   await engine.call('language', language);
   const { table, head } = await engine.call('newTable', setup, { own });
   try {

@@ -18,8 +18,8 @@ const ADVISER = 'search:4000ms';
 /** Milliseconds of thinking between two looks at what else is to be done. */
 const SLICE = 25;
 
-/** What a message is kept as: the state in it would fill the memory. @param {Told} message @returns {Told} */
-const withoutState = ({ state, ...rest }) => ({ ...rest, round: rest.round ?? state?.round ?? 0, turn: rest.turn ?? state?.turn ?? 0 });
+/** What a message is kept as: the states would fill the memory. @param {any} message @returns {Told} */
+const withoutState = ({ state, ...rest }) => rest;
 
 export class Session {
   /** @type {EngineClient} */ #engine;
@@ -76,7 +76,7 @@ export class Session {
     this.#giveBack = giveBack;
     this.#pace.speed = speed;
     const lines = await this.#store.lines(this.id);
-    const { table, messages = [], good, error } = await this.#openTable(lines.join(''));
+    const { table, messages, good, error } = await this.#engine.call('openTable', lines.join(''), [0, 1, 2, 3, 4, 5, 6]);
     this.#table = table;
     const catalog = /** @type {any} */ (await this.#engine.call('catalog', table));
     const seats = (await this.#snapshot(0)).seats;
@@ -109,12 +109,6 @@ export class Session {
     this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
     void this.#run(() => this.#computers());
     return true;
-  }
-
-  /** @param {string} log */
-  async #openTable(log) {
-    const viewers = [0, 1, 2, 3, 4, 5, 6];
-    return /** @type {any} */ (await this.#engine.call('openTable', log, viewers));
   }
 
   /** The log is damaged: the game goes on from before that, and what was there is kept beside it. @param {string[]} lines @param {number} good */
@@ -164,10 +158,14 @@ export class Session {
 
   /** @param {any[]} messages */
   #hear(messages) {
-    for (const message of messages) {
-      const viewer = message.viewer ?? message.state?.viewer ?? 0;
-      this.#told.get(viewer)?.push(withoutState(message));
-    }
+    for (const message of messages) this.#told.get(message.viewer ?? 0)?.push(withoutState(message));
+  }
+
+  /** Something was taken back: what was told is what still stands. */
+  async #hearAgain() {
+    const viewers = [...this.#told.keys()];
+    for (const viewer of viewers) this.#told.set(viewer, []);
+    this.#hear(await this.#engine.call('story', this.#table, viewers));
   }
 
   /** @param {Partial<TableState>} change */
@@ -175,7 +173,7 @@ export class Session {
     if (!this.#state) return;
     const before = this.#state;
     const next = { ...before, ...change };
-    if (next.snapshot !== before.snapshot || next.viewer !== before.viewer || next.told.length === 0) {
+    if (next.snapshot !== before.snapshot || next.told.length === 0) {
       next.told = [...(this.#told.get(next.viewer) ?? [])];
       next.story = storyOf(next.told);
       next.since = newsFrom(next.told, next.story, next.viewer);
@@ -230,15 +228,15 @@ export class Session {
     await this.#keep(line);
     const viewers = [0, ...this.#people()];
     const messages = await this.#engine.call('commit', this.#table, line, viewers);
-    this.#hear(messages);
-    const ofViewer = (/** @type {number} */ viewer) => /** @type {any[]} */ (messages).filter(({ state }) => (state?.viewer ?? 0) === viewer);
-    const mine = ofViewer(this.#state.viewer);
+    if (messages.some(({ type }) => type === 'undone')) await this.#hearAgain();
+    else this.#hear(messages);
+    const mine = /** @type {any[]} */ (messages).filter(({ viewer }) => (viewer ?? 0) === this.#state.viewer);
     const seen = /** @type {Snapshot} */ (mine[mine.length - 1]?.state) ?? (await this.#snapshot(this.#state.viewer));
     // Behind the curtain there is nothing but what everybody may see.
     const curtain = this.#curtainFor(seen);
     const viewer = curtain ? 0 : this.#state.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
-    this.#describe(snapshot);
+    await this.#describe(snapshot);
     this.#show({
       viewer,
       snapshot,
@@ -276,7 +274,7 @@ export class Session {
   }
 
   /** What the list of games says about it. @param {Snapshot} snapshot */
-  #describe(snapshot) {
+  async #describe(snapshot) {
     const result = snapshot.result;
     this.#meta = {
       ...this.#meta,
@@ -286,6 +284,8 @@ export class Session {
       winners: result?.winners ?? [],
       scores: result ? result.seats.map(({ score }) => score) : [],
     };
+    // Otherwise it goes with the next line.
+    if (result) await this.#store.update(this.#meta).catch(() => {});
   }
 
   /** Keeps a line of the log. Where that fails the game goes on, says so, and tries again with the next one. @param {string} line */
@@ -308,12 +308,15 @@ export class Session {
     }
   }
 
-  /** @param {number} index of the viewer's moves */
-  move(index) {
-    const { snapshot, viewer } = this.#state;
+  /**
+   * A move of the viewer's. One of a snapshot that is no longer the present one is refused, and forgotten.
+   * @param {Snapshot} snapshot
+   * @param {number} index of its moves
+   */
+  move(snapshot, index) {
     const move = snapshot.moves[index];
-    if (!move) return Promise.resolve();
-    return this.#decide(viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
+    if (!move || snapshot.viewer !== this.#state.viewer) return Promise.resolve();
+    return this.#decide(this.#state.viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
   }
 
   /** @param {number} seat @param {Command} command */
@@ -361,6 +364,13 @@ export class Session {
       const snapshot = await this.#snapshot(curtain.seat);
       this.#show({ curtain: null, viewer: curtain.seat, snapshot, fresh: [], rival: null });
     });
+  }
+
+  /** Resolves when nobody but a person can go on. */
+  async idle() {
+    /** @type {Promise<void> | null} */
+    let last = null;
+    while (last !== this.#queue) await (last = this.#queue);
   }
 
   dismiss() {

@@ -7,9 +7,7 @@
 
 /** @param {Told[]} told @returns {Entry[]} */
 export function storyOf(told) {
-  return told.flatMap(({ message, told: sentences, round = 0, turn = 0 }) =>
-    sentences.map(({ seat, text }) => ({ message, round, turn, seat, text })),
-  );
+  return told.flatMap(({ told: sentences, round, turn }, at) => sentences.map(({ seat, text }) => ({ at, round, turn, seat, text })));
 }
 
 /**
@@ -19,28 +17,23 @@ export function storyOf(told) {
  * @param {number} viewer
  */
 export function newsFrom(told, story, viewer) {
+  const turn = told[told.length - 1]?.turn;
   let last = told.length - 1;
-  const turn = told[last]?.turn;
   while (last >= 0 && (told[last]?.by !== viewer || told[last]?.turn === turn)) last--;
-  const message = told[last]?.message ?? 0;
-  const from = story.findIndex((entry) => entry.message > message);
+  const from = story.findIndex(({ at }) => at > last);
   return from < 0 ? story.length : from;
 }
 
 /**
- * How many decisions a seat has made since its turn began.
+ * How many decisions a seat has made since the present turn began.
  * @param {Told[]} told
  * @param {number} seat
  */
 export function decisionsThisTurn(told, seat) {
   const turn = told[told.length - 1]?.turn;
   let count = 0;
-  for (let i = told.length - 1; i >= 0 && told[i]?.turn === turn; i--) {
-    const message = told[i];
-    if (message?.type === 'undone') count -= message.count;
-    else if (message?.type === 'happened' && message.by === seat) count++;
-  }
-  return Math.max(count, 0);
+  for (let i = told.length - 1; i >= 0 && told[i]?.turn === turn; i--) if (told[i]?.type === 'happened' && told[i]?.by === seat) count++;
+  return count;
 }
 
 /**

@@ -81,11 +81,15 @@
  * @property {Place} place
  * @property {string} verb
  * @property {string} say
- * @property {number | null} price
+ * @property {string | null} [meaning]
+ * @property {number | null} cost what it costs now
+ * @property {string | null} price the same for people
  * @property {string | null} paid_with
  * @property {number} lacks
+ * @property {boolean} used
  * @property {boolean} possible
- * @property {string | null} why
+ * @property {string | null} why not
+ * @property {number | null} move its index in the list of moves
  */
 
 /**
@@ -141,18 +145,18 @@
  * A message of a table to one viewer.
  * @typedef {object} Told
  * @property {string} type
- * @property {number} message
+ * @property {number | null} message
+ * @property {number | null} viewer
+ * @property {number} round
+ * @property {number} turn
+ * @property {number[]} scores of each seat, as far as they lie open
+ * @property {number | null} opponent_score
  * @property {number | null} by
  * @property {number | null} about
  * @property {number} count
  * @property {GameEvent[]} events
  * @property {{ seat: number | null, text: string }[]} told
  * @property {Snapshot} [state]
- * @property {number} [round]
- * @property {number} [turn]
- * @property {number | null} [viewer]
- * @property {number[]} [scores] the points of each seat that lie open after it
- * @property {number | null} [opponent_score]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */
@@ -160,7 +164,7 @@
 /**
  * One thing that happened, as the log shows it.
  * @typedef {object} Entry
- * @property {number} message
+ * @property {number} at which message told it: its index
  * @property {number} round
  * @property {number} turn
  * @property {number | null} seat

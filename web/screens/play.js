@@ -8,6 +8,8 @@ import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
 import { moving } from '../table/motion.js';
+import { keepFocus, watchFocus } from '../table/focus.js';
+import { showPreviews } from '../table/preview.js';
 import { drawTable } from '../table/table.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -16,8 +18,13 @@ import { drawTable } from '../table/table.js';
 /** @typedef {import('../table/table.js').Act} Act */
 
 /** @type {Ui} */
-const NOTHING = { zoom: null, choice: null, dialog: null, aside: false };
+const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, aside: false };
 
+/** Milliseconds for a move of a computer player. */
+const SLOWEST = 4000;
+const FASTEST = 100;
+
+let listening = false;
 /** @type {Session | null} */
 let session = null;
 /** Another tab has the game. */
@@ -33,7 +40,10 @@ async function open(app, id, steal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
-  opened.listen((state, before) => moving(before, state, () => app.redraw()));
+  opened.listen((state, before) => moving(before, state, () => {
+    app.redraw();
+    keepFocus();
+  }));
   ui = NOTHING;
   elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
   session = elsewhere ? null : opened;
@@ -51,8 +61,10 @@ function actOf(app, id) {
     if (session) deed(session);
     app.redraw();
   };
+  // A click is about what was drawn, even if something has happened since.
+  const drawn = session?.state?.snapshot;
   return {
-    move: (index) => doing((game) => game.move(index))(),
+    move: (index) => doing((game) => drawn && game.move(drawn, index))(),
     end: doing((game) => endTurn(game, look)),
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => game.undo(game.state.undo.turn)),
@@ -63,7 +75,8 @@ function actOf(app, id) {
     stop: doing((game) => game.stop()),
     goOn: doing((game) => game.goOn()),
     step: doing((game) => game.step()),
-    setSpeed: (speed) => {
+    pace: (factor) => {
+      const speed = Math.round(Math.min(SLOWEST, Math.max(FASTEST, app.settings.speed * factor)));
       session?.setSpeed(speed);
       void app.set({ speed });
     },
@@ -84,7 +97,7 @@ function endTurn(game, look) {
   const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
   if (index < 0) return;
   if ((snapshot.left ?? []).length > 0) look({ dialog: 'end turn' });
-  else void game.move(index);
+  else void game.move(snapshot, index);
 }
 
 /** The same game again; whoever was second begins. @param {App} app @param {string} id */
@@ -121,6 +134,11 @@ const otherTab = (act) => html`<main class="message">
 export const playScreen = {
   title: () => t('Ascend: a game'),
   async enter(app, [id = '']) {
+    if (!listening) {
+      listening = true;
+      watchFocus();
+      showPreviews(() => session?.state?.cards);
+    }
     await open(app, id, false);
     performance.measure('first-moves', { start: 0, end: performance.now() });
   },

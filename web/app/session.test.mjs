@@ -1,0 +1,229 @@
+// session.test.mjs - sessions with the real engine, without a browser: `node --test`, ASCEND_WASM names ascend.wasm.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Engine } from '../engine/engine.js';
+import { newGameWith } from './games.js';
+import { Session } from './session.js';
+import { memoryStore } from './store.js';
+
+/** @typedef {import('./types.js').TableState} TableState */
+/** @typedef {import('./store.js').Store} Store */
+
+Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
+
+const root = new URL('../../', import.meta.url);
+const module = await WebAssembly.compile(readFileSync(process.env['ASCEND_WASM'] ?? new URL('build/w/ascend.wasm', root)));
+
+/** The engine behind promises, as EngineClient has it, without a worker. */
+async function client() {
+  const engine = await Engine.load(module);
+  for (const id of ['godslayer', 'vigil']) engine.pack(id, readFileSync(new URL(`packs/${id}/${id}.pack`, root), 'utf8'));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return /** @type {import('../engine/client.js').EngineClient} */ (
+    /** @type {any} */ ({
+      call: async (/** @type {string} */ name, /** @type {any[]} */ ...values) => {
+        await pause();
+        return /** @type {any} */ (engine)[name](...values);
+      },
+      think(/** @type {any} */ { table, player, slice, ...more }, /** @type {any} */ sofar) {
+        let stopped = false;
+        const result = (async () => {
+          engine.think(table, player, more);
+          while (engine.thinkOn(slice) && !stopped) {
+            sofar?.(engine.thought());
+            await pause();
+          }
+          return engine.thought();
+        })();
+        return { result, stop: () => void (stopped = true) };
+      },
+    })
+  );
+}
+
+/**
+ * @param {import('../engine/types.js').Setup} setup
+ * @param {Store} [store]
+ */
+async function begun(setup, store = memoryStore()) {
+  const engine = await client();
+  const id = await newGameWith(engine, store, 'en', setup);
+  return { engine, store, id, session: await opened(engine, store, id) };
+}
+
+/** @param {any} engine @param {Store} store @param {string} id */
+async function opened(engine, store, id) {
+  const meta = await store.get(id);
+  assert.ok(meta);
+  const session = new Session(engine, store, meta);
+  assert.ok(await session.open({ speed: 0 }));
+  await settled(session);
+  return session;
+}
+
+/** Waits until nobody but a person can go on. @param {Session} session */
+async function settled(session) {
+  await session.idle();
+}
+
+/** One decision of the viewer's: the first move, or to end the turn. @param {Session} session */
+async function decide(session) {
+  if (session.state.curtain) await session.raiseCurtain();
+  const { snapshot } = session.state;
+  await session.move(snapshot, snapshot.moves.length > 1 && snapshot.moves[0]?.verb === 'end' ? 1 : 0);
+  await settled(session);
+}
+
+const AGAINST = { seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], packs: ['godslayer'], seed: 5, undo: /** @type {const} */ ('allowed') };
+
+test('a whole game: nothing is shown before it is stored', async () => {
+  const { session, store, id } = await begun({ ...AGAINST, options: { honor_pool: 10 } });
+  let shown = 0;
+  session.listen((state, before) => {
+    if (state.snapshot === before?.snapshot) return;
+    shown++;
+    void store.lines(id).then((lines) => assert.ok(lines.length > shown, 'a state was shown whose line is not stored'));
+  });
+  for (let i = 0; i < 2000 && !session.state.snapshot.result; i++) await decide(session);
+  assert.ok(session.state.snapshot.result);
+  assert.ok(shown > 20);
+  const meta = await store.get(id);
+  assert.equal(meta?.state, 'over');
+  assert.deepEqual(meta?.winners, session.state.snapshot.result?.winners);
+  assert.equal(meta?.lines, (await store.lines(id)).length);
+  await session.close();
+});
+
+test('a game that is opened again is the same game, story included', async () => {
+  const { session, store, id, engine } = await begun(AGAINST);
+  for (let i = 0; i < 25; i++) await decide(session);
+  const before = session.state;
+  await session.close();
+  const again = await opened(engine, store, id);
+  assert.deepEqual(again.state.snapshot.view, before.snapshot.view);
+  assert.deepEqual(again.state.snapshot.moves, before.snapshot.moves);
+  assert.deepEqual(again.state.story, before.story);
+  assert.equal(again.state.since, before.since);
+  await again.close();
+});
+
+test('undo by the move and by the turn', async () => {
+  const { session } = await begun(AGAINST);
+  const start = session.state.snapshot.view;
+  await decide(session);
+  await decide(session);
+  await decide(session);
+  assert.equal(session.state.undo.turn, 3);
+  const told = session.state.story.length;
+  await session.undo(1);
+  assert.ok(session.state.story.length < told);
+  assert.equal(session.state.undo.turn, 2);
+  await session.undo(session.state.undo.turn);
+  assert.deepEqual(session.state.snapshot.view, start);
+  assert.equal(session.state.undo.move, 0);
+  assert.ok(session.state.undo.why);
+  await session.close();
+});
+
+test('a click about what is no longer there does nothing', async () => {
+  const { session, store, id } = await begun(AGAINST);
+  const old = session.state.snapshot;
+  await Promise.all([session.move(old, 0), session.move(old, 0), session.move(old, 1)]);
+  assert.equal((await store.lines(id)).length, (await store.get(id))?.lines);
+  assert.equal(session.state.told.filter(({ by }) => by === 1).length, 1);
+  assert.equal(session.state.notice, null);
+  await session.close();
+});
+
+test('storage that is full says so, and what was not kept is kept later', async () => {
+  const store = memoryStore();
+  const { session, id } = await begun(AGAINST, store);
+  const append = store.append;
+  store.append = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const before = (await store.lines(id)).length;
+  await decide(session);
+  await decide(session);
+  assert.match(session.state.notice ?? '', /storage/);
+  assert.equal((await store.lines(id)).length, before);
+  store.append = append;
+  await decide(session);
+  assert.equal((await store.lines(id)).length, before + 3);
+  assert.equal(session.state.notice, null);
+  await session.close();
+});
+
+test('a second writer loses the game, and not the game its lines', async () => {
+  const store = memoryStore();
+  const { session, id } = await begun(AGAINST, store);
+  store.append = async () => {
+    throw new DOMException('there', 'ConstraintError');
+  };
+  await decide(session);
+  assert.ok(session.state.lost);
+  assert.equal((await store.lines(id)).length, (await store.get(id))?.lines);
+  await session.close();
+});
+
+test('a damaged log goes on from what is whole, and is kept beside it', async () => {
+  const store = memoryStore();
+  const { session, id, engine } = await begun(AGAINST, store);
+  for (let i = 0; i < 6; i++) await decide(session);
+  await session.close();
+  const lines = await store.lines(id);
+  lines[lines.length - 2] = 'nonsense\n';
+  const again = await opened(engine, store, id);
+  assert.match(again.state.notice ?? '', /damaged/);
+  await decide(again);
+  assert.ok(!(await store.lines(id)).includes('nonsense\n'));
+  assert.ok((await store.lines(`${id}-damaged`)).includes('nonsense\n'));
+  await again.close();
+  const third = await opened(engine, store, id);
+  assert.equal(third.state.notice, null);
+  assert.deepEqual(third.state.snapshot.view, again.state.snapshot.view);
+  await third.close();
+});
+
+test('hot seat: nothing of a hand is known before its owner has come', async () => {
+  const { session } = await begun({ seats: [{ name: 'Anna' }, { name: 'Ben' }, { player: 'greedy' }], packs: ['vigil'], seed: 3, players: 3 });
+  let curtains = 0;
+  /** @param {TableState} state */
+  const check = (state) => {
+    if (!state.curtain) return;
+    curtains++;
+    assert.equal(state.snapshot.viewer, null);
+    assert.equal(state.viewer, 0);
+    for (const seat of [1, 2]) assert.deepEqual(state.snapshot.view[`hand ${seat}`], {});
+    assert.deepEqual(state.snapshot.moves, []);
+    // What spectators are told names no card that was drawn.
+    for (const { told } of state.told) for (const { text } of told) assert.doesNotMatch(text, /draws? (Apprentice|Militia)/);
+  };
+  session.listen(check);
+  check(session.state);
+  for (let i = 0; i < 60; i++) await decide(session);
+  assert.ok(curtains > 4);
+  await session.close();
+});
+
+test('hints get better while one looks, and end with the decision', async () => {
+  const { session } = await begun(AGAINST);
+  /** @type {number[]} */
+  const visits = [];
+  session.listen(({ hint }) => void (hint && hint.estimates.length > 0 && visits.push(hint.estimates.reduce((sum, { visits: n }) => sum + n, 0))));
+  session.hint();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.ok(visits.length > 2);
+  assert.ok(Number(visits[visits.length - 1]) > Number(visits[0]));
+  await decide(session);
+  assert.equal(session.state.hint, null);
+  await session.close();
+});
+
+test('all that needs no choice', async () => {
+  const { session } = await begun(AGAINST);
+  await session.playAll();
+  assert.deepEqual(session.state.snapshot.view['hand 1'], {});
+  await session.close();
+});

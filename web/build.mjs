@@ -1,0 +1,192 @@
+// build.mjs - makes the folder that a web server hands out: plain copies of what the page loads, and no more.
+//
+//   node web/build.mjs [--out FOLDER] [--engine FILE]
+//
+// --out is build/web, --engine build/web-engine/ascend.wasm (ninja web-engine). The page is what index.html names, and what that
+// imports; '../vendor/…' is lit-html out of node_modules. The same source gives the same bytes. docs/web.md lists what comes out.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { rulesPage } from './rules.mjs';
+
+const WEB = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = path.dirname(path.resolve(WEB));
+const VENDOR = path.join(WEB, 'node_modules', 'lit-html');
+
+/** @typedef {Map<string, Buffer>} Files by their paths in the folder */
+
+/** Something about the source that is wrong, for people. */
+class BuildError extends Error {}
+
+/** @param {string} place */
+function read(place) {
+  if (!existsSync(place)) throw new BuildError(`${path.relative(process.cwd(), place)} does not exist`);
+  return readFileSync(place);
+}
+
+// ---- The page itself ------------------------------------------------------------------------------------------------
+
+const AT_ONCE = /\b(?:from|import)\s*['"](\.[^'"]+)['"]/g;
+const LATER = /\b(?:import|new URL)\(\s*['"](\.[^'"]+\.js)['"]\s*[,)]/g;
+
+/**
+ * What a module loads: at once by an import, or later, by one that is a call or as the script of a worker.
+ * @param {Files} files
+ * @param {string} name
+ * @param {RegExp} when
+ */
+function importsOf(files, name, when) {
+  const code = String(files.get(name)).replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(when)].map(([, target = '']) => path.posix.join(path.posix.dirname(name), target));
+}
+
+/**
+ * A module and all that it loads.
+ * @param {Files} files
+ * @param {string} name its path in the folder
+ * @param {string} from who names it
+ */
+function addModule(files, name, from) {
+  if (files.has(name) || name === 'service-worker.js') return;
+  const vendor = name.startsWith('vendor/');
+  const place = vendor ? path.join(VENDOR, name.slice('vendor/'.length)) : path.join(WEB, name);
+  if (!existsSync(place)) throw new BuildError(`web/${from} names ${name}, which does not exist${vendor ? ' in lit-html' : ''}`);
+  const code = readFileSync(place, 'utf8').replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '\n');
+  files.set(name, Buffer.from(code));
+  for (const when of [AT_ONCE, LATER]) for (const target of importsOf(files, name, when)) addModule(files, target, name);
+}
+
+/** The modules that are needed before one can run. @param {Files} files @param {string} name @param {Set<string>} found */
+function neededBy(files, name, found) {
+  if (found.has(name)) return;
+  found.add(name);
+  for (const target of importsOf(files, name, AT_ONCE)) neededBy(files, target, found);
+}
+
+/** index.html, and what it names; its modules are fetched together instead of one after the other. @param {Files} files */
+function addPage(files) {
+  const html = read(path.join(WEB, 'index.html')).toString();
+  /** @type {Set<string>} */
+  const needed = new Set();
+  for (const [, name = ''] of html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"/g)) {
+    if (name.endsWith('.js')) {
+      addModule(files, name, 'index.html');
+      neededBy(files, name, needed);
+    } else {
+      files.set(name, read(path.join(WEB, name)));
+    }
+  }
+  const links = [...needed].sort().map((name) => `<link rel="modulepreload" href="${name}">`);
+  files.set('index.html', Buffer.from(html.replace(/<!-- The build puts .*? -->/, links.join('\n  '))));
+  const manifest = JSON.parse(read(path.join(WEB, 'manifest.webmanifest')).toString());
+  for (const { src } of manifest.icons) files.set(src, read(path.join(WEB, src)));
+  files.set('vendor/LICENSE.txt', read(path.join(VENDOR, 'LICENSE')));
+}
+
+// ---- What it plays with ----------------------------------------------------------------------------------------------
+
+/** @param {string} folder @param {RegExp} name */
+const names = (folder, name) => readdirSync(path.join(ROOT, folder)).filter((entry) => name.test(entry)).sort();
+
+/** @param {Files} files */
+function addPacks(files) {
+  const packs = readdirSync(path.join(ROOT, 'packs'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return packs.map(({ name }) => name).sort().map((id) => {
+    files.set(`packs/${id}.pack`, read(path.join(ROOT, 'packs', id, `${id}.pack`)));
+    return id;
+  });
+}
+
+/** @param {Files} files */
+function addNetworks(files) {
+  return names('networks', /\.network$/).map((file) => {
+    files.set(`networks/${file}`, read(path.join(ROOT, 'networks', file)));
+    return path.basename(file, '.network');
+  });
+}
+
+/** The catalogs of the page's words; English is in the source. @param {Files} files */
+function addWords(files) {
+  const catalogs = JSON.parse(execFileSync('python3', [path.join(ROOT, 'tools', 'po.py'), 'page'], { encoding: 'utf8' }));
+  for (const catalog of catalogs) files.set(`words/${catalog.language}.json`, Buffer.from(JSON.stringify(catalog)));
+  return ['en', ...catalogs.map((/** @type {{ language: string }} */ { language }) => language)];
+}
+
+/** @param {Files} files */
+function addRules(files) {
+  return names(path.join('docs', 'rules'), /\.md$/).map((file) => {
+    const [page = '', language = 'en'] = path.basename(file, '.md').split('.');
+    try {
+      const { title, html } = rulesPage(read(path.join(ROOT, 'docs', 'rules', file)).toString(), page);
+      const name = `rules/${page}.${language}.html`;
+      files.set(name, Buffer.from(html));
+      return { page, language, title, file: name };
+    } catch (error) {
+      throw new BuildError(`docs/rules/${file}: ${/** @type {Error} */ (error).message}`);
+    }
+  }).sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+// ---- The folder ------------------------------------------------------------------------------------------------------
+
+/** @param {Buffer} bytes */
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Every file of the page by its path. @param {string} engine @returns {Files} */
+function buildFiles(engine) {
+  /** @type {Files} */
+  const files = new Map();
+  addPage(files);
+  files.set('ascend.wasm', read(engine));
+  const contents = { packs: addPacks(files), networks: addNetworks(files), languages: addWords(files), rules: addRules(files) };
+  const hashes = () => Object.fromEntries([...files].map(([name, bytes]) => /** @type {const} */ ([name, sha256(bytes)])).sort());
+  const worker = read(path.join(WEB, 'service-worker.js')).toString();
+  const version = sha256(Buffer.from(JSON.stringify([hashes(), contents, worker]))).slice(0, 16);
+  files.set('contents.json', Buffer.from(JSON.stringify({ version, ...contents }, null, 1)));
+  const head = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(hashes(), null, 1)};\n\n`;
+  files.set('service-worker.js', Buffer.from(head + worker));
+  return files;
+}
+
+/**
+ * Writes them beside the folder and puts them in its place; one that was not made here is left alone.
+ * @param {Files} files
+ * @param {string} out
+ */
+function writeFolder(files, out) {
+  if (existsSync(out) && !existsSync(path.join(out, 'contents.json')) && readdirSync(out).length > 0) {
+    throw new BuildError(`${out} is not empty and no folder of this page: it stays as it is`);
+  }
+  mkdirSync(path.dirname(out), { recursive: true });
+  const made = mkdtempSync(`${out}.new-`);
+  try {
+    for (const [name, bytes] of files) {
+      mkdirSync(path.dirname(path.join(made, name)), { recursive: true });
+      writeFileSync(path.join(made, name), bytes);
+    }
+    const old = `${made}.old`;
+    if (existsSync(out)) renameSync(out, old);
+    renameSync(made, out);
+    rmSync(old, { recursive: true, force: true });
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: path.join(ROOT, 'build', 'web') },
+      engine: { type: 'string', default: path.join(ROOT, 'build', 'web-engine', 'ascend.wasm') },
+    },
+  });
+  writeFolder(buildFiles(path.resolve(values.engine ?? '')), path.resolve(values.out ?? ''));
+} catch (error) {
+  const known = error instanceof BuildError || /^ERR_PARSE_ARGS/.test(/** @type {any} */ (error).code ?? '');
+  console.error(known ? `build.mjs: ${/** @type {Error} */ (error).message}` : error);
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+// rules.mjs - the rules pages of docs/rules as pieces of HTML that the page shows. Of Markdown they use headings, paragraphs,
+// lists, tables, code, emphasis and links; anything else is an error, so that no mark ends up in front of players.
+//
+// What comes out has no attributes but these: `id="rules-ANCHOR"` of a heading, `href="#rules/PAGE/ANCHOR"` of a link. A link
+// that leads out of the rules is its text alone, and an aside (a paragraph all in italics: where something is proved, the page
+// in another language) is left out: both are for readers of the source.
+
+/** @param {string} text */
+const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The anchor of a heading, as it is made on the web. @param {string} heading */
+const anchorOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-');
+
+/** @param {string} target @param {string} page */
+function addressOf(target, page) {
+  const [, name, anchor] = /^(?:([\w-]+)(?:\.\w+)?\.md)?(?:#(.*))?$/.exec(target) ?? [];
+  if (name === undefined && anchor === undefined) return null;
+  return `#rules/${name ?? page}${anchor ? `/${anchor}` : ''}`;
+}
+
+/** What stands within a line. @param {string} text @param {string} page @returns {string} */
+function inline(text, page) {
+  const [whole, code, strong, emphasis, label, target] =
+    /`([^`]+)`|\*\*(.+?)\*\*|\*([^*]+)\*|\[((?:[^\][]|\[[^\][]*\])+)\]\(([^)\s]+)\)/.exec(text) ?? [];
+  if (whole === undefined) {
+    if (/[*`]|\]\(|<\w|!\[/.test(text)) throw new Error(`a mark of Markdown that is not understood: ${text}`);
+    return escape(text);
+  }
+  const at = text.indexOf(whole);
+  const rest = inline(text.slice(at + whole.length), page);
+  const before = inline(text.slice(0, at), page);
+  if (code !== undefined) return `${before}<code>${escape(code)}</code>${rest}`;
+  if (strong !== undefined) return `${before}<strong>${inline(strong, page)}</strong>${rest}`;
+  if (emphasis !== undefined) return `${before}<em>${inline(emphasis, page)}</em>${rest}`;
+  const address = addressOf(target ?? '', page);
+  const shown = inline(label ?? '', page);
+  return `${before}${address ? `<a href="${escape(address)}">${shown}</a>` : shown}${rest}`;
+}
+
+/** @param {string[]} lines @param {string} page */
+function table(lines, page) {
+  const rows = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim(), page)));
+  const [head = [], , ...body] = rows;
+  const tr = (/** @type {string[]} */ cells, /** @type {string} */ tag) =>
+    `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${tr(head, 'th')}</thead><tbody>${body.map((cells) => tr(cells, 'td')).join('')}</tbody></table>`;
+}
+
+/** @param {string[]} lines @param {RegExp} mark @param {string} tag @param {string} page */
+function list(lines, mark, tag, page) {
+  /** @type {string[]} */
+  const items = [];
+  for (const line of lines) {
+    if (mark.test(line)) items.push(line.replace(mark, ''));
+    else items.push(`${items.pop()} ${line.trim()}`);
+  }
+  return `<${tag}>${items.map((item) => `<li>${inline(item, page)}</li>`).join('')}</${tag}>`;
+}
+
+/** One block: lines without an empty one between. @param {string[]} lines @param {string} page */
+function block(lines, page) {
+  const first = lines[0] ?? '';
+  if (/^\|/.test(first)) return table(lines, page);
+  if (/^- /.test(first)) return list(lines, /^- /, 'ul', page);
+  if (/^\d+\. /.test(first)) return list(lines, /^\d+\. /, 'ol', page);
+  if (/^(?:[>!<]|```|    |\* |---|\+ )/.test(first)) throw new Error(`a mark of Markdown that is not understood: ${first}`);
+  const text = lines.map((line) => line.trim()).join(' ');
+  return /^\*(?!\*)[^*]+\*$/.test(text) ? '' : `<p>${inline(text, page)}</p>`;
+}
+
+/** The lines of a page in blocks: a heading is one, and a table or a list begins one. @param {string} markdown */
+function* blocksOf(markdown) {
+  const sort = (/** @type {string} */ line) => (/^#/.test(line) ? '#' : /^\|/.test(line) ? '|' : /^(?:- |\d+\. )/.test(line) ? '-' : '');
+  /** @type {string[]} */
+  let lines = [];
+  for (const line of [...markdown.split('\n'), '']) {
+    const begins = sort(line) !== '' && sort(line) !== sort(lines[0] ?? '');
+    if (lines.length > 0 && (line.trim() === '' || begins || sort(lines[0] ?? '') === '#')) {
+      yield lines;
+      lines = [];
+    }
+    if (line.trim() !== '') lines.push(line);
+  }
+}
+
+/**
+ * A page of rules as HTML, with its title.
+ * @param {string} markdown
+ * @param {string} page its name, as in links
+ */
+export function rulesPage(markdown, page) {
+  let html = '';
+  let title = '';
+  for (const lines of blocksOf(markdown)) {
+    const [, marks, heading] = /^(#+) (.*)$/.exec(lines[0] ?? '') ?? [];
+    if (marks === undefined || heading === undefined) {
+      html += `${block(lines, page)}\n`;
+    } else {
+      title ||= heading;
+      html += `<h${marks.length} id="rules-${anchorOf(heading)}">${inline(heading, page)}</h${marks.length}>\n`;
+    }
+  }
+  return { title, html: html.replace(/^\n/gm, '') };
+}

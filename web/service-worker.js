@@ -1,0 +1,62 @@
+// service-worker.js - the page without a network. The build puts two lines before it: VERSION, and FILES, every file of the
+// page with the SHA-256 of its bytes.
+//
+// Files are kept by what is in them and not by their names, each checked when it comes: so a version is whole or is not there at all,
+// a new one fetches only what has changed, and a page never gets parts of two. A new version waits until every page of the old one is
+// closed, or until a page asks for it (app/offline.js).
+
+const CACHE = 'ascend';
+/** What is big and not needed to begin: fetched when it is asked for, or when the page has time. */
+const LATER = /^networks\//;
+
+const scope = /** @type {any} */ (globalThis);
+const root = new URL('./', scope.location.href);
+
+/** Under which name a file is kept. @param {string} path */
+const keyOf = (path) => new URL(`?sha256=${FILES[path]}`, root).href;
+
+/** A file from here, else from the server and kept; never one of another version. @param {string} path @returns {Promise<Response>} */
+async function obtain(path) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(keyOf(path));
+  if (kept) return kept;
+  const integrity = `sha256-${btoa(String.fromCharCode(...(FILES[path]?.match(/../g) ?? []).map((byte) => parseInt(byte, 16))))}`;
+  const response = await fetch(new URL(path, root), { integrity, cache: 'no-cache', redirect: 'error' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(keyOf(path), response.clone()).catch(() => {}); // no room: it goes on without
+  return response;
+}
+
+/** @param {(path: string) => boolean} which */
+const obtainAll = (which) => Promise.all(Object.keys(FILES).filter(which).map(obtain));
+
+/** What belongs to no version that is there. */
+async function forgetOld() {
+  if (scope.registration.installing) return; // it is being fetched now, and a later one tidies up
+  const cache = await caches.open(CACHE);
+  const wanted = new Set(Object.keys(FILES).map(keyOf));
+  const kept = await cache.keys();
+  await Promise.all(kept.filter((request) => !wanted.has(request.url)).map((request) => cache.delete(request)));
+}
+
+scope.addEventListener('install', (/** @type {any} */ event) => {
+  event.waitUntil(obtainAll((path) => !LATER.test(path)));
+});
+
+scope.addEventListener('activate', (/** @type {any} */ event) => {
+  event.waitUntil(forgetOld().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('message', (/** @type {any} */ event) => {
+  if (event.data === 'take over') scope.skipWaiting();
+  // What fails now is fetched when it is needed.
+  if (event.data === 'fetch the rest') event.waitUntil(obtainAll((path) => LATER.test(path)).catch(() => {}));
+  if (event.data === 'version') event.ports[0]?.postMessage(VERSION);
+});
+
+scope.addEventListener('fetch', (/** @type {any} */ event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || !url.href.startsWith(root.href)) return;
+  const path = decodeURI(url.pathname.slice(root.pathname.length)) || 'index.html';
+  if (FILES[path] !== undefined) event.respondWith(obtain(path));
+});

@@ -1,0 +1,3 @@
+// What the build writes at the head of service-worker.js.
+declare const VERSION: string;
+declare const FILES: Record<string, string>;
