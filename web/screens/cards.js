@@ -1,6 +1,7 @@
 // cards.js - all cards of an edition as pictures: to search, to look at, to print. A pack from a file is drawn like any other.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
+import { inOrder } from '../app/editions.js';
 import { theEngine } from '../app/engine.js';
 import { chooseFile } from '../app/files.js';
 import { gameKinds } from '../app/game_kinds.js';
@@ -42,7 +43,7 @@ async function loadEditions(app) {
   await engine.call('language', app.language);
   const { packs } = /** @type {any} */ (await engine.call('packs'));
   editions = [
-    ...packs.map((/** @type {any} */ { id, title }) => ({ id, title, setup: { packs: [id] } })),
+    ...inOrder(packs).map((/** @type {any} */ { id, title }) => ({ id, title, setup: { packs: [id] } })),
     ...gameKinds().filter((kind) => !kind.packs).map(({ game, title }) => ({ id: game, title, setup: { game } })),
   ];
 }

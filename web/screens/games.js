@@ -1,11 +1,11 @@
 // games.js - the games of this browser: go on with one, look at how one ended, save, take in, delete.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
+import { editionTitle, loadEditionTitles } from '../app/editions.js';
 import { chooseFile, saveFile } from '../app/files.js';
 import { dayOf, giveOutAll, recordOf, takeIn } from '../app/game_files.js';
 import { gameKind } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
-import { packTitle, packTitles } from '../app/pack_titles.js';
 import { onlyPerson, statistics } from '../app/statistics.js';
 import { language, t, tn } from '../app/words.js';
 import { dialog } from './dialog.js';
@@ -107,7 +107,7 @@ function standing(meta) {
 }
 
 /** @param {GameMeta} meta */
-const titleOf = ({ game, packs }) => (gameKind(game).packs && packs.length > 0 ? packs.map(packTitle).join(' + ') : gameKind(game).title);
+const titleOf = ({ game, packs }) => (gameKind(game).packs && packs.length > 0 ? packs.map(editionTitle).join(' + ') : gameKind(game).title);
 
 /** @param {App} app @param {GameMeta} meta */
 function oneGame(app, meta) {
@@ -217,7 +217,7 @@ export const gamesScreen = {
     asked = null;
     deleted = null;
     games = await app.store.list();
-    void packTitles(app.language).then(() => app.redraw(), () => {});
+    void loadEditionTitles(app.language).then(() => app.redraw(), () => {});
   },
   draw: (app) => frame('games', t('Your games'), body(app)),
 };

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { loadQuick, saveQuick } from '../app/choices.js';
 import { load } from '../app/contents.js';
+import { inOrder } from '../app/editions.js';
 import { loadNetwork, theEngine } from '../app/engine.js';
 import { gameKind, gameKinds } from '../app/game_kinds.js';
 import { newGame } from '../app/games.js';
@@ -73,7 +74,7 @@ function warmUp() {
 /** @param {App} app */
 function choices(app) {
   const kind = gameKind(quick.game);
-  const packs = data?.packs ?? [];
+  const packs = inOrder(data?.packs ?? []);
   return html`<div class="quick">
     ${oneOf({
       name: 'game',
