@@ -571,6 +571,33 @@ typedef struct asc_place {
  * first stands for all. */
 bool asc_move_place(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
 
+/* What could be done with a card that lies where a player could play, use or take it, whether he can now or not. */
+typedef struct asc_offer {
+    asc_move move;         /* what would be done; what stands for it in a list is asc_move_listed */
+    asc_place place;       /* where the card lies; in a list with its index */
+    const char *paid_with; /* the field of a view that pays for it; NULL: it costs nothing */
+    int price;             /* what it costs now, as the rules have it */
+    int has;               /* what the player has to pay for it with */
+    uint8_t reason;        /* asc_reason: ASC_REASON_NONE if it can be done now */
+} asc_offer;
+
+/*
+ * What the cards before a seat offer it in its turn, in memory of the caller: fills in at most `size` of them and returns how
+ * many there are. In other people's turns there are none. While something else has to be decided first, all of them have that
+ * as their reason. A card may offer several things; what cannot ever be done with it is none. It depends only on what the
+ * seat may know.
+ */
+size_t asc_offers(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
+                  size_t size);
+
+/* The price as people say it in the host's language: "3 runes". Empty where it costs nothing. */
+size_t asc_offer_price_say(const asc_game *game, const asc_offer *offer, char *text, size_t size);
+
+/* A reason as a sentence in the host's language, with price and purse where it is an offer (or NULL) that is too dear: "You
+ * cannot pay for it: it costs 3 runes, and you have 2." */
+size_t asc_reason_say(const asc_game *game, asc_reason reason, const asc_offer *offer, char *text,
+                      size_t size);
+
 /*
  * What `viewer` learns of a move that was made in this state, before it is applied: false, nothing;
  * true, *out without what is hidden (ASC_NO_CARD for a card that he may not see; formatting then

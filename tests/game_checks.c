@@ -234,6 +234,73 @@ static const char *check_places(kit *k, const asc_state *state, int count)
     return NULL;
 }
 
+/* Is a move among the offers, and can it be made? */
+static bool is_offered(const asc_offer *offers, size_t count, asc_move move)
+{
+    for (size_t i = 0; i < count; i++)
+        if (offers[i].reason == ASC_REASON_NONE && memcmp(&offers[i].move, &move, sizeof move) == 0)
+            return true;
+    return false;
+}
+
+/* An offer is about a card that is there, its reason is that of the rules, and its price agrees with it. */
+static const char *check_offer(kit *k, const asc_state *state, const asc_offer *offer, bool turn)
+{
+    const asc_game *game = k->game;
+    asc_reason reason = asc_check(game, state, asc_to_act(game, state), offer->move);
+    bool used = offer->reason == ASC_REASON_ALREADY_USED || offer->reason == ASC_REASON_USED_UP;
+    asc_move_say(game, state, offer->move, k->text, TEXT_MAX);
+    /* Another card of that name may still be there to be used. */
+    if (offer->reason != reason && !(used && reason != ASC_REASON_NO_ABILITY))
+        return fail(game, state, "'%s' is offered with reason %d, and the rules say %d", k->text,
+                    offer->reason, (int)reason);
+    bool dear = offer->paid_with != NULL && offer->price > offer->has;
+    if (offer->price < 0 || (turn && offer->reason == ASC_REASON_NONE && dear) ||
+        (offer->reason == ASC_REASON_TOO_EXPENSIVE && !dear))
+        return fail(game, state, "'%s' costs %d of %d, and its reason is %d", k->text, offer->price,
+                    offer->has, offer->reason);
+    bool none_left = !lies_there(game, k->view, offer->move.card, &offer->place);
+    if (none_left && offer->reason == ASC_REASON_NONE)
+        return fail(game, state, "'%s' is offered where it is not", k->text);
+    return NULL;
+}
+
+/* Whoever decides is offered all that he can play and take; nobody else is offered anything that he could do. */
+static const char *check_offers(kit *k, const asc_state *state, int count)
+{
+    enum { MOST = 2048 };
+    static asc_offer offers[MOST];
+    const asc_game *game = k->game;
+    size_t verb_count;
+    const asc_verb *verbs = asc_verbs(game, &verb_count);
+    int seat = asc_to_act(game, state);
+    const char *wrong = NULL;
+    for (int i = ASC_SPECTATOR; i < asc_game_players(game); i++) {
+        size_t found = asc_offers(game, state, i, offers, MOST);
+        if (found != asc_offers(game, state, i, NULL, 0) || found > MOST)
+            return fail(game, state, "there are %zu offers, or others", found);
+        for (size_t n = 0; n < found && i != seat; n++)
+            if (offers[n].reason != ASC_REASON_NOT_YOUR_DECISION)
+                return fail(game, state, "seat %d is offered what it cannot decide", i + 1);
+    }
+    size_t found = asc_offers(game, state, seat, offers, MOST);
+    bool turn = seat != ASC_NOBODY && asc_question_of(game, state).id == 0;
+    asc_view_of(game, state, seat, k->view);
+    for (size_t i = 0; i < found && wrong == NULL; i++)
+        wrong = check_offer(k, state, &offers[i], turn);
+    for (int i = 0; i < count && wrong == NULL; i++) {
+        asc_place place;
+        uint8_t sort = verbs[k->moves[i].verb].sort;
+        if (turn && (sort == ASC_VERB_PLAY || sort == ASC_VERB_TAKE) &&
+            asc_move_place(game, state, k->moves[i], &place) &&
+            !is_offered(offers, found, k->moves[i])) {
+            asc_move_format(game, state, k->moves[i], k->text, TEXT_MAX);
+            wrong = fail(game, state, "'%s' can be done and is not offered", k->text);
+        }
+    }
+    return wrong;
+}
+
 /* Moves made of anything: refused ones must leave the state alone. */
 static const char *check_refusals(kit *k, const asc_state *state, int count)
 {
@@ -312,6 +379,24 @@ static const char *check_position_text(kit *k, const asc_state *state)
     return NULL;
 }
 
+static bool same_offers(const asc_game *game, const asc_state *a, const asc_state *b, int seat)
+{
+    enum { SOME = 256 };
+    asc_offer first[SOME], second[SOME];
+    memset(first, 0, sizeof first);
+    memset(second, 0, sizeof second);
+    size_t count = asc_offers(game, a, seat, first, SOME);
+    if (asc_offers(game, b, seat, second, SOME) != count)
+        return false;
+    for (size_t i = 0; i < count && i < SOME; i++)
+        if (memcmp(&first[i].move, &second[i].move, sizeof first[i].move) != 0 ||
+            first[i].place.field != second[i].place.field ||
+            first[i].place.index != second[i].place.index || first[i].price != second[i].price ||
+            first[i].has != second[i].has || first[i].reason != second[i].reason)
+            return false;
+    return true;
+}
+
 /* Two states look the same to a viewer: view, key, and what he may do if it is for him to act. */
 static const char *check_same(kit *k, const asc_state *a, const asc_state *b, int viewer)
 {
@@ -329,6 +414,8 @@ static const char *check_same(kit *k, const asc_state *a, const asc_state *b, in
     if (qa.seat != qb.seat || qa.id != qb.id || qa.card != qb.card ||
         qa.may_decline != qb.may_decline || qa.obvious != qb.obvious)
         return fail(game, a, "the question tells seat %d of a difference", viewer + 1);
+    if (viewer >= 0 && !same_offers(game, a, b, viewer))
+        return fail(game, a, "the offers tell seat %d of a difference", viewer + 1);
     if (viewer < 0 || asc_to_act(game, a) != viewer)
         return NULL;
     int count = asc_legal(game, a, k->moves);
@@ -375,6 +462,8 @@ static const char *check_with(kit *k, const asc_state *state)
     const char *wrong = check_move_texts(k, state, count);
     if (wrong == NULL)
         wrong = check_places(k, state, count);
+    if (wrong == NULL)
+        wrong = check_offers(k, state, count);
     if (wrong == NULL)
         wrong = check_refusals(k, state, count);
     if (wrong == NULL)

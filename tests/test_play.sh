@@ -352,8 +352,8 @@ refused '99999999999999999999' 'No move has the number 999999999999\.'
 refused '-1' 'No move has the number -1\.'
 refused '1 2' 'One move at a time'
 refused 'play mystic' '^Not possible: play Mystic\. The card is not in your hand\.$'
-refused 'acq mys' 'You cannot pay for it: the card has a cost of 3 runes, and you have 0\.'
-refused 'defeat cult' 'the card has a cost of 2 power, and you have 0\.'
+refused 'acq mys' 'You cannot pay for it: it costs 3 runes, and you have 0\.'
+refused 'defeat cult' 'it costs 2 power, and you have 0\.'
 refused 'use shadow' 'The card is not in play on your side'
 refused 'acquire cetra' 'The card is not on offer there'
 refused 'acq sea tyrant' '^Not possible'
@@ -364,7 +364,7 @@ refused 'weaver' 'nothing that you can do with Cetra, Weaver of Stars'
 refused 'cetra' 'nothing that you can do with Cetra, Weaver of Stars'
 refused 'end' '^You could still: play' 'Say it again'
 for word in pass done Finish; do refused $word '^You could still: play' 'Say it again'; done
-for words in 'buy mystic' 'take mys' 'mystic' 'MYST'; do refused "$words" '^Not possible: acquire Mystic\. You cannot pay for it: the card has a cost of 3 runes, and you have 0\.$'; done
+for words in 'buy mystic' 'take mys' 'mystic' 'MYST'; do refused "$words" '^Not possible: acquire Mystic\. You cannot pay for it: it costs 3 runes, and you have 0\.$'; done
 for words in 'attack cultist' 'fight cult' 'kill cultist' 'cultist'; do refused "$words" '^Not possible: defeat Cultist\. You cannot pay'; done
 refused 'star' '^Not possible: acquire Shadow Star\. You cannot pay for it'
 refused 'of creation' '^Not possible: defeat Mistake of Creation\. You cannot pay for it'

@@ -381,6 +381,63 @@ static void test_told(void **unused)
     board_free(&b);
 }
 
+/* Makes a move for the first seat. */
+static void do_move(ear *one, const char *text)
+{
+    asc_move move = game_move(one->game, asc_match_state(one->match), text);
+    send(one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
+}
+
+/* What cards offer: at the price that they have now, with what is lacking, and why it cannot be done. */
+static void test_offers(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(b.game, b.state,
+             "turn: 1\nhand 1: Reactor Monk, Apprentice\nplay 1: Watchmaker's Altar, Yggdrasil "
+             "Staff\nrow: Burrower Mark II, -, Wolf Shaman, -, Mephit, -\ncenter only: -\n");
+    ear one = ear_of(b.game, b.state, 0), two = ear_of(b.game, b.state, 1);
+    do_move(&one, "play Reactor Monk");
+    one.json = asc__json_init(one.text, MESSAGE_MAX);
+    do_move(&one, "use Watchmaker's Altar");
+    static const char *const told[] = {
+        /* A construct costs one less, and a rune for constructs helps. */
+        "{\"card\":\"Burrower Mark II\",\"place\":{\"field\":\"row\",\"index\":0},\"verb\":"
+        "\"acquire\",\"say\":\"acquire Burrower Mark II\",\"meaning\":null,\"cost\":2,\"price\":"
+        "\"2 runes\",\"paid_with\":\"runes\",\"lacks\":0,\"used\":false,\"possible\":true,\"why\":"
+        "null,\"move\":",
+        "\"say\":\"acquire Wolf Shaman\",\"meaning\":null,\"cost\":3,\"price\":\"3 runes\","
+        "\"paid_with\":\"runes\",\"lacks\":1,\"used\":false,\"possible\":false,\"why\":\"You "
+        "cannot "
+        "pay for it: it costs 3 runes, and you have 2.\",\"move\":null}",
+        "{\"card\":\"Mephit\",\"place\":{\"field\":\"row\",\"index\":4},\"verb\":\"defeat\",",
+        "\"paid_with\":\"power\",",
+        "{\"card\":\"Watchmaker's Altar\",\"place\":{\"field\":\"play 1\",\"index\":0},\"verb\":"
+        "\"use\",\"say\":\"use Watchmaker's Altar\",\"meaning\":null,\"cost\":null,\"price\":null,"
+        "\"paid_with\":null,\"lacks\":0,\"used\":true,\"possible\":false,\"why\":\"It has been "
+        "used "
+        "this turn.\",\"move\":null}",
+        "\"say\":\"use Yggdrasil Staff: 2\",\"meaning\":\"",
+        "\"cost\":4,\"price\":\"4 runes\",\"paid_with\":\"runes\",\"lacks\":2,\"used\":false,",
+        "{\"card\":\"Apprentice\",\"place\":{\"field\":\"hand "
+        "1\",\"index\":null},\"verb\":\"play\",",
+        "{\"card\":\"Mystic\",\"place\":{\"field\":\"always\",\"index\":null},\"verb\":"
+        "\"acquire\",",
+    };
+    for (size_t i = 0; i < ASC__COUNT(told); i++)
+        assert_told(&one, told[i]);
+    look(&two);
+    assert_told(&two, "\"offers\":[]");
+    send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
+    one.json = asc__json_init(one.text, MESSAGE_MAX);
+    memset(one.text, 0, MESSAGE_MAX);
+    look(&one);
+    assert_told(&one, "\"offers\":[]");
+    ear_free(&one);
+    ear_free(&two);
+    board_free(&b);
+}
+
 /* ---- What is hidden stays hidden --------------------------------------------------------------- */
 
 static void assert_same(const ear *one, const ear *other)
@@ -484,7 +541,7 @@ int main(void)
         cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
         cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
         cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
-        cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_offers),   cmocka_unit_test(test_hidden),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

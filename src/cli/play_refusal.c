@@ -8,6 +8,21 @@
 
 #include "suggest.h"
 
+/* What the rules offer instead of a move that cannot be made: the same, at its price. */
+static bool find_offer(const asc_play *play, asc_move move, asc_offer *offer)
+{
+    enum { MOST = 512 };
+    asc_offer offers[MOST];
+    size_t count = asc_offers(play->game, asc_match_state(play->match), play->seat, offers, MOST);
+    for (size_t i = 0; i < count && i < MOST; i++)
+        if (offers[i].move.verb == move.verb && offers[i].move.card == move.card &&
+            offers[i].move.zone == move.zone && offers[i].move.slot == move.slot) {
+            *offer = offers[i];
+            return true;
+        }
+    return false;
+}
+
 /* A refused move and the reason. */
 static void explain(asc_play *play, const char *text, asc_move move, asc_reason reason)
 {
@@ -15,7 +30,7 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
     const asc_verb *verb = &asc_verbs(play->game, &(size_t){0})[move.verb];
-    char what[ASC_MOVE_TEXT_MAX], cost[48];
+    char what[ASC_MOVE_TEXT_MAX], why[ASC_PLAY_WORDS_MAX];
     asc_words said;
     asc__words_init(&said, text);
     said.count = said.count > 2 ? 2 : said.count;
@@ -30,19 +45,10 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
         snprintf(what, sizeof what, "%s", asc__cli_word("verb", verb->word));
     else
         snprintf(what, sizeof what, "%s", text);
-    asc_lang_arg move_said = asc__arg_text(what);
-    asc_lang_arg why = asc__arg_text(asc__cli_tr(asc_reason_text(reason)));
-    int have = -1;
-    if (reason == ASC_REASON_TOO_EXPENSIVE && move.card < count && verb->sort == ASC_VERB_TAKE) {
-        have = asc__view_number_in(play->view, asc__play_paid_with(play, &cards[move.card]), -1);
-        asc__play_cost(play, &cards[move.card], cost, sizeof cost);
-    }
-    if (have >= 0)
-        asc__screen_tell(screen,
-                         "Not possible: {0}. {^}{1}: the card has a cost of {2}, and you have {3}.",
-                         move_said, why, asc__arg_text(cost), asc__arg_number(have));
-    else
-        asc__screen_tell(screen, "Not possible: {0}. {^}{1}.", move_said, why);
+    asc_offer offer;
+    bool offered = find_offer(play, move, &offer);
+    asc_reason_say(play->game, reason, offered ? &offer : NULL, why, sizeof why);
+    asc__screen_tell(screen, "Not possible: {0}. {1}", asc__arg_text(what), asc__arg_text(why));
     asc__screen_end(screen, 0, 2);
 }
 

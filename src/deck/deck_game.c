@@ -71,6 +71,7 @@ const asc_game_type asc__deck_game = {
             .flags = asc__deck_move_flags,
             .format = asc__deck_move_format,
             .meaning = asc__deck_move_meaning,
+            .offers = asc__deck_offers,
             .place = asc__deck_move_place,
             .say = asc__deck_move_say,
             .parse = asc__deck_move_parse,

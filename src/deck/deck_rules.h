@@ -33,6 +33,10 @@ void asc__deck_emit(const asc_sink *sink, deck_event id, int seat, uint8_t card,
 /* deck_legal.c */
 int asc__deck_legal(const asc_game *game, const asc_state *state, asc_move *moves);
 asc_reason asc__deck_refuse(const asc_game *game, const asc_state *state, asc_move move);
+
+/* deck_offers.c */
+size_t asc__deck_offers(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
+                        size_t size);
 unsigned asc__deck_move_flags(const asc_game *game, const asc_state *state, asc_move move);
 /* Has the active player gained the energy for which it is his without paying? */
 bool asc__deck_is_free(const deck_game *game, const deck_state *state, uint8_t card);

@@ -78,6 +78,9 @@ typedef struct asc__game_moves {
     unsigned (*flags)(const asc_game *game, const asc_state *state, asc_move move);
     /* NULL: the game does not tell. */
     bool (*place)(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
+    /* asc_offers of a seat, as in its turn without a question. NULL: the legal moves that play or take a card. */
+    size_t (*offers)(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
+                     size_t size);
     /* asc_move_for. NULL: every move is open to all. */
     bool (*seen)(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                  asc_move *out);

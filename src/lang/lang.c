@@ -314,6 +314,11 @@ static void say_braces(asc_speech *speech, asc_span inner, template_args args)
         if (index >= args.count)
             return;
         arg = &args.at[index];
+        /* Most arguments are said as they are. */
+        if (inner.length == 0) {
+            say_arg(speech, arg);
+            return;
+        }
     }
     if (asc__template_char(&inner, '?'))
         say_choice(speech, inner, arg, args);

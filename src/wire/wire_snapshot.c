@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-enum { TEXT_MAX = 1024, MOVES_MAX = 2048 };
+enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
 
 /* ---- People ------------------------------------------------------------------------------------ */
 
@@ -72,23 +72,36 @@ static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
 
 /* ---- The question and its answers -------------------------------------------------------------- */
 
-static void add_place(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
+static void add_number(asc_json *json, const char *key, int number)
 {
-    asc_place place;
+    if (number >= 0)
+        asc__json_number(json, key, (uint64_t)number);
+    else
+        asc__json_null(json, key);
+}
+
+/* NULL: in no field. */
+static void add_place(asc_json *json, const asc_place *place)
+{
     char name[ASC_WIRE_FIELD_NAME];
-    if (!asc_move_place(wire->game, state, move, &place)) {
+    if (place == NULL) {
         asc__json_null(json, "place");
         return;
     }
-    const asc_field field = {.name = place.field, .seat = (int8_t)place.seat};
+    const asc_field field = {.name = place->field, .seat = (int8_t)place->seat};
     asc_wire_field_name(&field, name);
     asc__json_object(json, "place");
     asc__json_text(json, "field", name);
-    if (place.index >= 0)
-        asc__json_number(json, "index", (uint64_t)place.index);
-    else
-        asc__json_null(json, "index");
+    add_number(json, "index", place->index);
     asc__json_close(json, '}');
+}
+
+/* What a move of a number does; null where its words tell. */
+static void add_meaning(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
+{
+    char text[TEXT_MAX];
+    size_t length = asc_move_meaning(wire->game, state, move, text, sizeof text);
+    asc__json_text(json, "meaning", length > 0 ? text : NULL);
 }
 
 static void add_move(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
@@ -97,6 +110,7 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
                                         "wants_hand"};
     char text[TEXT_MAX];
     size_t count;
+    asc_place place;
     const asc_verb *verbs = asc_verbs(wire->game, &count);
     unsigned flags = asc_move_flags(wire->game, state, move);
     asc__json_object(json, NULL);
@@ -104,11 +118,10 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
     asc__json_text(json, "text", text);
     asc_move_say(wire->game, state, move, text, sizeof text);
     asc__json_text(json, "say", text);
-    size_t meaning = asc_move_meaning(wire->game, state, move, text, sizeof text);
-    asc__json_text(json, "meaning", meaning > 0 ? text : NULL);
+    add_meaning(json, wire, state, move);
     asc__json_text(json, "verb", verbs[move.verb].word);
     asc_wire_card_name(json, "card", wire->game, move.card);
-    add_place(json, wire, state, move);
+    add_place(json, asc_move_place(wire->game, state, move, &place) ? &place : NULL);
     asc__json_array(json, "flags");
     for (size_t i = 0; i < ASC__COUNT(words); i++)
         if (flags >> i & 1)
@@ -129,6 +142,63 @@ static void add_question(asc_json *json, const asc_wire *wire, const asc_state *
     asc__json_close(json, '}');
 }
 
+/* The number of the move that stands for this one, or -1. */
+static int find_move(const asc_move *moves, int count, asc_move move)
+{
+    for (int i = 0; i < count; i++)
+        if (moves[i].verb == move.verb && moves[i].card == move.card &&
+            moves[i].zone == move.zone && moves[i].slot == move.slot)
+            return i;
+    return -1;
+}
+
+static void add_offer(asc_json *json, const asc_wire *wire, const asc_state *state,
+                      const asc_offer *offer, int move)
+{
+    char text[TEXT_MAX];
+    size_t count;
+    const asc_verb *verbs = asc_verbs(wire->game, &count);
+    bool paid = offer->paid_with != NULL;
+    asc__json_object(json, NULL);
+    asc_wire_card_name(json, "card", wire->game, offer->move.card);
+    add_place(json, &offer->place);
+    asc__json_text(json, "verb", verbs[offer->move.verb].word);
+    asc_move_say(wire->game, state, offer->move, text, sizeof text);
+    asc__json_text(json, "say", text);
+    add_meaning(json, wire, state, offer->move);
+    add_number(json, "cost", paid ? offer->price : -1);
+    size_t length = asc_offer_price_say(wire->game, offer, text, sizeof text);
+    asc__json_text(json, "price", length > 0 ? text : NULL);
+    asc__json_text(json, "paid_with", offer->paid_with);
+    add_number(json, "lacks", paid && offer->price > offer->has ? offer->price - offer->has : 0);
+    asc__json_bool(json, "used",
+                   offer->reason == ASC_REASON_ALREADY_USED || offer->reason == ASC_REASON_USED_UP);
+    asc__json_bool(json, "possible", move >= 0);
+    if (move < 0)
+        asc_reason_say(wire->game, (asc_reason)offer->reason, offer, text, sizeof text);
+    asc__json_text(json, "why", move < 0 ? text : NULL);
+    add_number(json, "move", move);
+    asc__json_close(json, '}');
+}
+
+/* For whoever's turn it is: what its cards offer. */
+static void add_offers(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer,
+                       const asc_move *moves, int count)
+{
+    asc_offer offers[OFFERS_MAX];
+    size_t found = 0;
+    if (asc_table_to_act(wire->table) != ASC_NOBODY)
+        found = asc_offers(wire->game, state, viewer, offers, OFFERS_MAX);
+    asc__json_array(json, "offers");
+    for (size_t i = 0; i < found && i < OFFERS_MAX; i++) {
+        int move = offers[i].reason == ASC_REASON_NONE
+                       ? find_move(moves, count, asc_move_listed(wire->game, state, offers[i].move))
+                       : -1;
+        add_offer(json, wire, state, &offers[i], move);
+    }
+    asc__json_close(json, ']');
+}
+
 /* For whoever decides. */
 static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer)
 {
@@ -141,6 +211,7 @@ static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *sta
     for (int i = 0; i < count; i++)
         add_move(json, wire, state, moves[i]);
     asc__json_close(json, ']');
+    add_offers(json, wire, state, viewer, moves, count);
 }
 
 /* ---- How it ended ------------------------------------------------------------------------------ */

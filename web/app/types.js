@@ -82,11 +82,15 @@
  * @property {Place} place
  * @property {string} verb
  * @property {string} say
- * @property {number | null} price
+ * @property {string | null} [meaning]
+ * @property {number | null} cost what it costs now
+ * @property {string | null} price the same for people
  * @property {string | null} paid_with
  * @property {number} lacks
+ * @property {boolean} used
  * @property {boolean} possible
- * @property {string | null} why
+ * @property {string | null} why not
+ * @property {number | null} move its index in the list of moves
  */
 
 /**
@@ -153,6 +157,7 @@
  * @property {GameEvent[]} events
  * @property {{ seat: number | null, text: string }[]} told
  * @property {Snapshot} [state]
+ * @property {number | null} [opponent_score]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */

@@ -5,7 +5,11 @@ import { saveFile } from '../app/files.js';
 import { newGame } from '../app/games.js';
 import { Session } from '../app/session.js';
 import { t } from '../app/words.js';
+import { drawCurtain } from '../table/curtain.js';
+import { drawEnd } from '../table/end.js';
 import { moving } from '../table/motion.js';
+import { keepFocus, watchFocus } from '../table/focus.js';
+import { showPreviews } from '../table/preview.js';
 import { drawTable } from '../table/table.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -14,8 +18,13 @@ import { drawTable } from '../table/table.js';
 /** @typedef {import('../table/table.js').Act} Act */
 
 /** @type {Ui} */
-const NOTHING = { zoom: null, choice: null, dialog: null, aside: false };
+const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, aside: false };
 
+/** Milliseconds for a move of a computer player. */
+const SLOWEST = 4000;
+const FASTEST = 100;
+
+let listening = false;
 /** @type {Session | null} */
 let session = null;
 /** Another tab has the game. */
@@ -31,7 +40,10 @@ async function open(app, id, steal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
-  opened.listen((state, before) => moving(before, state, () => app.redraw()));
+  opened.listen((state, before) => moving(before, state, () => {
+    app.redraw();
+    keepFocus();
+  }));
   ui = NOTHING;
   elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
   session = elsewhere ? null : opened;
@@ -63,7 +75,8 @@ function actOf(app, id) {
     stop: doing((game) => game.stop()),
     goOn: doing((game) => game.goOn()),
     step: doing((game) => game.step()),
-    setSpeed: (speed) => {
+    pace: (factor) => {
+      const speed = Math.round(Math.min(SLOWEST, Math.max(FASTEST, app.settings.speed * factor)));
       session?.setSpeed(speed);
       void app.set({ speed });
     },
@@ -121,6 +134,11 @@ const otherTab = (act) => html`<main class="message">
 export const playScreen = {
   title: () => t('Ascend: a game'),
   async enter(app, [id = '']) {
+    if (!listening) {
+      listening = true;
+      watchFocus();
+      showPreviews(() => session?.state?.cards);
+    }
     await open(app, id, false);
     performance.measure('first-moves', { start: 0, end: performance.now() });
   },
@@ -133,6 +151,8 @@ export const playScreen = {
     const act = actOf(app, id);
     if (elsewhere || session?.state?.lost) return otherTab(act);
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
-    return drawTable(session.state, ui, act);
+    const { state } = session;
+    if (state.curtain) return drawCurtain(state, act);
+    return state.snapshot.result && !ui.aside ? drawEnd(state, act) : drawTable(state, ui, act);
   },
 };

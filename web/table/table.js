@@ -1,8 +1,13 @@
 // table.js - the whole table as a pure function of what the page knows and what the reader has selected.
 import { html } from '../vendor/lit-html.js';
-import { t } from '../app/words.js';
-import { cardsIn } from './view.js';
-import { cardPicture } from './card_sheet.js';
+import { answersOf } from './answers.js';
+import { AREAS } from './areas.js';
+import { drawDialog } from './dialogs.js';
+import { layoutOf } from './layouts.js';
+import { drawLive } from './live.js';
+import { drawQuestion } from './question.js';
+import { decides } from './view.js';
+import { drawZoom } from './zoom.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Place} Place */
@@ -12,7 +17,11 @@ import { cardPicture } from './card_sheet.js';
  * @typedef {object} Ui
  * @property {{ card: string, field: string | null, index: number | null } | null} zoom the card that is shown large
  * @property {number | null} choice the answer that is chosen beforehand in a question with many
- * @property {'menu' | 'log' | 'void' | 'hint' | 'end turn' | 'resign' | 'help' | 'deck' | null} dialog
+ * @property {'menu' | 'log' | 'cards' | 'list' | 'seat' | 'end turn' | 'resign' | 'help' | null} dialog
+ * @property {string | null} list the field whose cards are listed
+ * @property {number | null} seat the player who is looked at; 0: the opponent of a game alone
+ * @property {string} search words that are looked for among the cards
+ * @property {string | null} tell why something that was tried cannot be done
  * @property {boolean} aside a question is put aside to look at the table
  */
 
@@ -30,7 +39,7 @@ import { cardPicture } from './card_sheet.js';
  * @property {() => void} stop
  * @property {() => void} goOn
  * @property {() => void} step
- * @property {(speed: number) => void} setSpeed
+ * @property {(factor: number) => void} pace makes computers' turns slower or faster
  * @property {() => void} raiseCurtain
  * @property {() => void} resign
  * @property {() => void} dismiss closes the notice
@@ -41,25 +50,26 @@ import { cardPicture } from './card_sheet.js';
  * @property {(change: Partial<Ui>) => void} look changes what the reader looks at
  */
 
+/**
+ * What every part of the table is drawn from.
+ * @typedef {object} Table
+ * @property {TableState} state
+ * @property {Ui} ui
+ * @property {Act} act
+ * @property {import('./layouts.js').Layout} layout
+ * @property {import('./answers.js').Answers} answers
+ */
+
 /** @param {TableState} state @param {Ui} ui @param {Act} act */
 export function drawTable(state, ui, act) {
-  const { snapshot, catalog } = state;
-  return html`<main class="table">
-    <h1 tabindex="-1">Ascend</h1>
-    <p>${snapshot.question.text}</p>
-    ${catalog.fields.map((field) => {
-      const cards = cardsIn(state, field);
-      return cards.length === 0 || !field.title
-        ? ''
-        : html`<section>
-            <h2>${field.name}</h2>
-            ${cards.slice(0, 12).map(({ card }) => html`<span>${cardPicture(card, 'row')}</span>`)}
-          </section>`;
-    })}
-    ${snapshot.moves.map((move, i) => html`<button @click=${() => act.move(i)}>${move.say}</button>`)}
-    <ol>
-      ${state.story.map(({ text }) => html`<li>${text}</li>`)}
-    </ol>
-    <p>${ui.dialog ?? ''} ${t('Close')}</p>
-  </main>`;
+  const layout = layoutOf(state.catalog);
+  const table = { state, ui, act, layout, answers: answersOf(state, layout) };
+  const classes = ['table', layout.name, decides(state) ? 'deciding' : 'waiting'];
+  return html`<main class=${classes.join(' ')} data-move-count=${state.snapshot.moves.length}>
+    ${layout.areas.map((area) => AREAS[area.draw]?.(table, area))}
+    ${drawLive(table)}
+  </main>
+  ${table.answers.dialog && !ui.aside ? drawQuestion(table) : ''}
+  ${drawDialog(table)}
+  ${ui.zoom ? drawZoom(table, ui.zoom) : ''}`;
 }

@@ -1,4 +1,4 @@
-// view.js - reading a snapshot: the fields of a view by what they are to players, the moves and offers of a place.
+// view.js - reading a snapshot: the fields of a view by what they are to players, the cards in them, what can be done with them.
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
@@ -8,9 +8,30 @@
 /** @typedef {import('../app/types.js').Offer} Offer */
 /** @typedef {import('../app/types.js').Card} Card */
 
+/**
+ * What can be done with a card in its place, or could be. `move` is its index in the list of moves; null: not now, and `why` says why not.
+ * @typedef {object} Choice
+ * @property {string} verb
+ * @property {string} say
+ * @property {string | null} meaning
+ * @property {number | null} cost
+ * @property {string | null} paid_with
+ * @property {number} lacks
+ * @property {boolean} used
+ * @property {number | null} move
+ * @property {string | null} why
+ */
+
+/** @typedef {{ card: Card, count: number, index: number | null }} Laid */
+
 /** The fields of a role, of one seat where it is given. @param {Catalog} catalog @param {string} role @param {number | null} [seat] @returns {Field[]} */
 export function fieldsOf(catalog, role, seat) {
   return catalog.fields.filter((field) => field.role === role && (seat === undefined || field.seat === seat));
+}
+
+/** The first field of a role, or of that name. @param {TableState} state @param {string} role @param {number | null} [seat] */
+export function fieldOf({ catalog }, role, seat = null) {
+  return catalog.fields.find((field) => (field.role === role || (field.role === null && field.field === role)) && field.seat === seat);
 }
 
 /** @param {Catalog} catalog @param {string} name @param {number | null} [seat] @returns {Field | undefined} */
@@ -24,11 +45,17 @@ export function numberIn(state, field) {
   return typeof value === 'number' ? value : 0;
 }
 
+/** Numbers beside a list. @param {TableState} state @param {Field | undefined} field @param {number} index */
+export function byteAt(state, field, index) {
+  const value = field ? state.snapshot.view[field.name] : undefined;
+  return Array.isArray(value) ? Number(value[index] ?? 0) : 0;
+}
+
 /**
  * The cards in a pile or list, equal ones of a pile together; `index` is the place in a list.
  * @param {TableState} state
  * @param {Field | undefined} field
- * @returns {{ card: Card, count: number, index: number | null }[]}
+ * @returns {Laid[]}
  */
 export function cardsIn(state, field) {
   const value = field ? state.snapshot.view[field.name] : undefined;
@@ -42,35 +69,83 @@ export function cardsIn(state, field) {
   });
 }
 
+/** The same, each card for itself. @param {TableState} state @param {Field | undefined} field @returns {(Laid & { copy: number })[]} */
+export function singlesIn(state, field) {
+  return cardsIn(state, field).flatMap((laid) => Array.from({ length: laid.count }, (_, copy) => ({ ...laid, count: 1, copy })));
+}
+
+/** How many cards lie there. @param {TableState} state @param {Field | undefined} field */
+export function countIn(state, field) {
+  return cardsIn(state, field).reduce((sum, { count }) => sum + count, 0);
+}
+
 /** @param {Place | null} a @param {string} field @param {number | null} index */
 const lies = (a, field, index) => a !== null && a.field === field && (a.index === null || index === null || a.index === index);
 
 /**
- * Moves with a card that lies there, with their indexes.
+ * All that can be done with a card that lies there, and what could be if it were paid for or asked; what can be done first.
  * @param {TableState} state
  * @param {string} field
  * @param {number | null} index
  * @param {string} card
- * @returns {{ move: Move, index: number }[]}
+ * @returns {Choice[]}
  */
-export function movesAt(state, field, index, card) {
-  return state.snapshot.moves
-    .map((move, i) => ({ move, index: i }))
-    .filter(({ move }) => move.card === card && lies(move.place, field, index));
+export function choicesAt({ snapshot }, field, index, card) {
+  const offers = (snapshot.offers ?? []).filter((offer) => offer.card === card && lies(offer.place, field, index));
+  const now = snapshot.moves.flatMap((move, i) => {
+    if (move.card !== card || !lies(move.place, field, index)) return [];
+    const offer = offers.find((other) => other.move === i);
+    // Of equal cards in a list one may be used already while the move stands for another.
+    if (!offer && offers.some((other) => other.used && other.verb === move.verb)) return [];
+    return [choiceOf(move, offer, i)];
+  });
+  const later = offers.filter(({ move }) => move === null).map((offer) => choiceOf(offer, offer, null));
+  return [...now, ...later];
 }
 
-/**
- * @param {TableState} state
- * @param {string} field
- * @param {number | null} index
- * @param {string} card
- * @returns {Offer[]}
- */
-export function offersAt(state, field, index, card) {
-  return (state.snapshot.offers ?? []).filter((offer) => offer.card === card && lies(offer.place, field, index));
-}
+/** @param {Move | Offer} deed @param {Offer | undefined} offer @param {number | null} move @returns {Choice} */
+const choiceOf = ({ verb, say, meaning = null }, offer, move) => ({
+  verb,
+  say,
+  meaning,
+  cost: offer?.cost ?? null,
+  paid_with: offer?.paid_with ?? null,
+  lacks: offer?.lacks ?? 0,
+  used: offer?.used ?? false,
+  move,
+  why: move === null ? (offer?.why ?? null) : null,
+});
 
 /** Is it the viewer's decision now? @param {TableState} state */
 export function decides(state) {
   return state.viewer > 0 && state.snapshot.to_act === state.viewer && !state.snapshot.result;
+}
+
+/** Is something asked that has to be answered before the turn goes on? @param {TableState} state */
+export function asked(state) {
+  return decides(state) && !state.snapshot.moves.some(({ flags }) => flags.includes('ends_turn'));
+}
+
+/** The moves that end the turn, or decline. @param {Move} move @param {Catalog} catalog */
+export function sortOf({ verb, flags }, catalog) {
+  if (flags.includes('ends_turn')) return 'end';
+  return catalog.verbs.find(({ word }) => word === verb)?.sort ?? 'choose';
+}
+
+/** Seats in the order in which they come after the viewer, without him. @param {TableState} state */
+export function otherSeats({ snapshot, viewer }) {
+  const after = snapshot.seats.filter(({ seat }) => seat > viewer);
+  return [...after, ...snapshot.seats.filter(({ seat }) => seat < viewer)];
+}
+
+/** The class that has the colour of a seat. @param {TableState} state @param {number | null} seat */
+export function colourOf(state, seat) {
+  if (seat === null || seat === 0) return 'of-game';
+  if (seat === state.viewer) return 'of-you';
+  return `of-${otherSeats(state).findIndex((other) => other.seat === seat) + 1}`;
+}
+
+/** The estimate of a move, while a hint is shown. @param {TableState} state @param {number | null} move */
+export function estimateOf({ hint }, move) {
+  return hint?.estimates.find((estimate) => estimate.move === move) ?? null;
 }

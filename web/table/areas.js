@@ -1,0 +1,19 @@
+// areas.js - what draws each area of a layout.
+import { drawAsk } from './ask.js';
+import { drawBar } from './bar.js';
+import { drawCenter } from './center.js';
+import { drawHand } from './hand.js';
+import { drawOwn } from './own.js';
+import { drawRivals } from './rivals.js';
+import { drawSide } from './side.js';
+
+/** @type {Record<string, (table: import('./table.js').Table, area: import('./layouts.js').Area) => unknown>} */
+export const AREAS = {
+  bar: drawBar,
+  rivals: drawRivals,
+  center: drawCenter,
+  own: drawOwn,
+  ask: drawAsk,
+  hand: drawHand,
+  side: drawSide,
+};

@@ -1,0 +1,78 @@
+// ask.js - the line above the hand: what there is to be spent, what is asked, and the buttons for all that is not done on a card.
+import { html } from '../vendor/lit-html.js';
+import { capital, shortOf } from './verbs.js';
+import { number, t } from '../app/words.js';
+import { drawActions } from './actions.js';
+import { named } from './named.js';
+import { stepsOf } from './rival_turn.js';
+import { hasSign, sign, signOf } from './signs.js';
+import { colourOf, decides, fieldOf, fieldsOf, numberIn } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../app/types.js').Field} Field */
+
+/** Purses of whoever's turn it is, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
+function drawHave({ state }, { facts = [] }) {
+  const mine = decides(state) || state.rival === null;
+  const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : (mine && fieldOf(state, role, state.viewer)) || []));
+  return html`<ul class="have">
+    ${fields.map((field) => {
+      const value = numberIn(state, field);
+      if (value === 0 && field.look.includes('some')) return '';
+      const signed = hasSign(field.field) || field.role === 'score';
+      return html`<li class=${field.role === 'score' ? 'points' : ''} title=${field.title ?? ''}>
+        ${hasSign(field.field) ? signOf(field.field) : field.role === 'score' ? sign('honor') : ''}
+        <span class=${signed ? 'hidden' : 'small muted'}>${field.title}</span> ${number(value)}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** What holds for the rest of the turn: discounts, runes with a purpose, extra turns. @param {Table} table */
+export function effectsOf({ state }) {
+  const lasting = [...fieldsOf(state.catalog, 'effect'), ...fieldsOf(state.catalog, 'extra')];
+  return lasting.flatMap((field) => {
+    const value = numberIn(state, field);
+    return value > 0 ? [`${field.title}: ${number(value)}`] : [];
+  });
+}
+
+/** What can be done in this turn, in a few words. @param {Table} table */
+function turnOf({ state, answers }) {
+  const { moves } = state.snapshot;
+  const deeds = new Set([...answers.lit, ...answers.plain].flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
+  return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing is left to do: end your turn.');
+}
+
+/** @param {Table} table */
+function drawPrompt(table) {
+  const { state, ui, answers } = table;
+  const { question } = state.snapshot;
+  if (ui.tell) return html`<b>${ui.tell}</b>`;
+  if (!decides(state)) return drawWaiting(table);
+  const effects = effectsOf(table);
+  const more = effects.length > 0 ? html` <span class="muted effects">${capital(effects.join(' · '))}.</span>` : '';
+  const asking = question.card ? state.cards.get(question.card) : undefined;
+  if (!answers.asked) return html`<b>${question.text}</b> <span class="deeds">${turnOf(table)}</span>${more}`;
+  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${more}`;
+}
+
+/** @param {Table} table */
+function drawWaiting(table) {
+  const { state } = table;
+  const steps = stepsOf(table);
+  const last = steps[steps.length - 1];
+  const seat = state.snapshot.seats.find((other) => other.seat === state.snapshot.to_act);
+  if (last && state.rival?.seat === seat?.seat) return html`${named(state, last.text)}`;
+  return seat ? html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: seat.name })}</b>` : state.snapshot.question.text;
+}
+
+/** @param {Table} table @param {import('./layouts.js').Area} area */
+export function drawAsk(table, area) {
+  const { state } = table;
+  const whose = decides(state) ? 'of-you' : colourOf(state, state.snapshot.to_act);
+  return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('What is asked')}>
+    <div class="line panel">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
+    ${drawActions(table)}
+  </section>`;
+}

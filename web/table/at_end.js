@@ -1,0 +1,27 @@
+// at_end.js - a list that grows is scrolled to its end whenever it has grown; otherwise it stays where the reader has put it.
+import { noChange } from '../vendor/lit-html.js';
+import { Directive, directive } from '../vendor/directive.js';
+
+class AtEnd extends Directive {
+  #size = -1;
+
+  /** @param {number | string} _size */
+  render(_size) {
+    return noChange;
+  }
+
+  /**
+   * @param {import('../vendor/directive.js').ElementPart} part
+   * @param {[number]} size
+   */
+  update(part, [size]) {
+    if (size === this.#size) return noChange;
+    this.#size = size;
+    const { element } = part;
+    // Its entries are drawn after it.
+    queueMicrotask(() => element.scrollTo({ left: element.scrollWidth, top: element.scrollHeight }));
+    return noChange;
+  }
+}
+
+export const atEnd = directive(AtEnd);

@@ -1,0 +1,22 @@
+// card_list.js - what is in a pile: the void, the discard pile, what is left in a deck.
+import { html } from '../vendor/lit-html.js';
+import { t, tn } from '../app/words.js';
+import { cardGrid, sorted } from './card_grid.js';
+import { modal, modalHead } from './modal.js';
+import { cardsIn } from './view.js';
+
+/** @param {import('./table.js').Table} table */
+export function drawList(table) {
+  const { state, ui, act } = table;
+  const field = state.catalog.fields.find(({ name }) => name === ui.list);
+  if (!field) return '';
+  const cards = sorted(cardsIn(state, field));
+  const size = cards.reduce((sum, { count }) => sum + count, 0);
+  const title = field.title ?? field.field;
+  const close = () => act.look({ dialog: null });
+  const order = field.role === 'deck' || field.role === null;
+  return modal({ name: 'list', label: title, close }, html`
+    ${modalHead(html`${title.charAt(0).toLocaleUpperCase()}${title.slice(1)} <small class="muted">${tn('{n} card', '{n} cards', size)}</small>`, close)}
+    ${size === 0 ? html`<p class="muted">${t('There is nothing in it.')}</p>` : cardGrid(table, cards, field.name)}
+    ${order && size > 0 ? html`<p class="small muted">${t('Sorted, not in the order in which they come.')}</p>` : ''}`);
+}

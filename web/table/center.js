@@ -1,0 +1,96 @@
+// center.js - the middle of the table: the row, the piles that are always there, the deck it is filled from and what was put away.
+import { html, nothing } from '../vendor/lit-html.js';
+import { repeat } from '../vendor/directives/repeat.js';
+import { number, t } from '../app/words.js';
+import { signsOf } from '../cards/index.js';
+import { drawStock } from './stock.js';
+import { cardPicture } from './card_sheet.js';
+import { pressOf } from './press.js';
+import { sign, signOf } from './signs.js';
+import { drawSpot, labelOf, movesOf } from './spot.js';
+import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numberIn } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./layouts.js').Area} Area */
+
+/** Hues of backs: the deck's, and that of what lies open. */
+const BACKS = ['#2b3a67', '#3b2360'];
+
+/** The row, with its empty places. @param {Table} table @param {Area} area */
+function drawRow(table, { row, slots, under }) {
+  const { state } = table;
+  const field = row ? fieldOf(state, row) : undefined;
+  if (!field) return '';
+  const cards = new Map(cardsIn(state, field).map((laid) => [laid.index, laid.card]));
+  const last = Math.max(-1, ...[...cards.keys()].map(Number));
+  const places = Array.from({ length: Math.max(numberIn(state, slots ? fieldOf(state, slots) : undefined), last + 1) }, (_, index) => index);
+  const below = under ? fieldOf(state, under) : undefined;
+  return html`<ol class=${`row ${places.length > 6 ? 'long' : ''}`} data-list aria-label=${field.title ?? field.name}>
+    ${repeat(places, (index) => `${cards.get(index)?.name} ${index}`, (index) => {
+      const card = cards.get(index);
+      if (!card) return html`<li class="spot"><div class="empty">${t('empty')}</div></li>`;
+      return drawSpot(table, {
+        card,
+        field: field.name,
+        index,
+        level: 'row',
+        as: 'offer',
+        key: index < 9 ? String(index + 1) : '',
+        says: true,
+        fresh: state.fresh.some((place) => place.field === field.name && place.index === index),
+        under: byteAt(state, below, index),
+      });
+    })}
+  </ol>`;
+}
+
+/** A pile that is always on offer: picture, name, cost and gain, how many are left. @param {Table} table @param {string} field @param {import('./view.js').Laid} laid @param {string} spare */
+function drawPile(table, field, { card, count }, spare) {
+  const { state, answers } = table;
+  const choices = choicesAt(state, field, null, card.name);
+  const best = choices[0];
+  const can = decides(state) && best?.move !== null && best !== undefined;
+  const key = answers.asked ? (can ? answers.keys.get(Number(best.move)) : undefined) : spare;
+  const { press, look, keyed } = pressOf(table, { card, field, index: null }, choices);
+  const estimate = estimateOf(state, best?.move ?? null);
+  // There is only one of what never runs out.
+  const left = card.copies > 1 ? count : null;
+  const words = [can ? best.say : best?.why, left === null ? '' : t('{n} left', { n: left })].filter(Boolean).join(', ');
+  return html`<li>
+    <button class=${`pile ${can ? (answers.asked ? 'answer' : 'affordable') : ''}`} data-key=${key || nothing} data-card=${card.name}
+      data-at=${field} data-moves=${movesOf(choices) || nothing}
+      aria-label=${labelOf(card, words)} @click=${press} @contextmenu=${look} @keydown=${keyed}>
+      <span class="thumb">${cardPicture(card, 'chip')}</span>
+      <span class="what">
+        <b class="title">${card.title}</b>
+        <span class="deal">
+          <span class="nowrap">${signOf(card.paid_with)}<b class="num">${number(best?.cost ?? card.cost)}</b> →
+            ${signsOf(card).slice(0, 2).map(({ what, n }) => html`${sign(what)}<b class="num">${n > 0 ? number(n) : ''}</b>`)}</span>
+          ${estimate ? html`<span class="num hinted">${Math.round(estimate.chance * 100)} %</span>`
+            : left === null ? '' : html`<span class="muted num nowrap">${number(left)} <span class="wide-only">${t('left')}</span></span>`}
+        </span>
+      </span>
+      ${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}
+    </button>
+  </li>`;
+}
+
+/** @param {Table} table @param {Area} area */
+export function drawCenter(table, area) {
+  const { state } = table;
+  const row = area.row ? cardsIn(state, fieldOf(state, area.row)).length : 0;
+  const supply = area.supply ? fieldOf(state, area.supply) : undefined;
+  const first = Math.max(7, row + 1);
+  return html`<section class="center" aria-label=${t('Center')}>
+    <div class="stock">
+      ${(area.stock ?? []).map((role, i) => {
+        const field = fieldOf(state, role);
+        return field ? drawStock(table, { field, size: countIn(state, field), hue: BACKS[i] ?? '#2b3a67' }) : '';
+      })}
+    </div>
+    ${drawRow(table, area)}
+    ${supply ? html`<ul class="piles" data-list aria-label=${supply.title ?? ''}>
+      ${cardsIn(state, supply).map((laid, i) => drawPile(table, supply.name, laid, first + i <= 9 ? String(first + i) : ''))}
+    </ul>` : ''}
+  </section>`;
+}

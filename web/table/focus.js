@@ -1,0 +1,24 @@
+// focus.js - a card that is played takes the focus with it: whoever plays by keyboard goes on with the one that lies there now.
+
+/** Where the focus was: its list, and the place in it. @type {{ list: Element, at: number } | null} */
+let last = null;
+
+/** @param {Element} list */
+const thingsIn = (list) => [...list.querySelectorAll('button')].filter((button) => button.getClientRects().length > 0);
+
+/** Remembers the focus; to be called once. */
+export function watchFocus() {
+  document.addEventListener('focusin', ({ target }) => {
+    const list = target instanceof Element ? target.closest('[data-list]') : null;
+    last = list && target instanceof Element ? { list, at: thingsIn(list).indexOf(/** @type {HTMLButtonElement} */ (target)) } : null;
+  });
+}
+
+/** After the table is drawn: a focus that was lost with its card goes to the next one, or to the main button. */
+export function keepFocus() {
+  if (!last || document.activeElement !== document.body) return;
+  const { list, at } = last;
+  const things = list.isConnected ? thingsIn(list) : [];
+  const next = things[Math.min(at, things.length - 1)] ?? document.querySelector('.actions .primary');
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}

@@ -1,0 +1,56 @@
+// layouts.js - where things lie on the table of each game, as data: areas in the order in which they are read, and in each of them
+// fields by their role (docs/wire.md), or by their name where a game has something of its own. areas.js has what draws an area.
+
+/**
+ * @typedef {object} Area
+ * @property {string} draw what draws it
+ * @property {string[]} [facts] numbers, or piles that are counted
+ * @property {string[]} [cards] cards that lie open
+ * @property {string[]} [stock] piles that are shown by their size; a list of what is in them opens
+ * @property {string} [row] what is on offer, each at its place
+ * @property {string} [slots] how many places the row has
+ * @property {string} [under] how many cards lie under each of the row
+ * @property {string} [supply] piles that are always on offer
+ */
+
+/**
+ * @typedef {object} Layout
+ * @property {string} name its class in the style sheet
+ * @property {Area[]} areas
+ * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
+ */
+
+/** @type {Record<string, Layout>} */
+const LAYOUTS = {
+  deck: {
+    name: 'deck',
+    inHand: ['row', 'supply', 'hand', 'played', 'in_play'],
+    areas: [
+      { draw: 'bar', facts: ['clock'] },
+      { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size', 'discard'], cards: ['in_play'] },
+      { draw: 'center', stock: ['center', 'removed'], row: 'row', slots: 'slots', under: 'under', supply: 'supply' },
+      { draw: 'own', cards: ['played', 'in_play'] },
+      { draw: 'ask', facts: ['purse', 'score'] },
+      { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },
+      { draw: 'side' },
+    ],
+  },
+};
+
+/** For a game that has no layout here: everything that has a role, in plain lists. @type {Layout} */
+const PLAIN = {
+  name: 'plain',
+  inHand: ['row', 'supply', 'hand', 'table', 'in_play'],
+  areas: [
+    { draw: 'bar', facts: ['clock'] },
+    { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size'], cards: ['in_play', 'table'] },
+    { draw: 'center', stock: ['removed'], row: 'row', under: 'under', supply: 'supply' },
+    { draw: 'own', cards: ['played', 'in_play', 'table', 'kept'] },
+    { draw: 'ask', facts: ['purse', 'score'] },
+    { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },
+    { draw: 'side' },
+  ],
+};
+
+/** @param {import('../app/types.js').Catalog} catalog @returns {Layout} */
+export const layoutOf = ({ game }) => LAYOUTS[game] ?? PLAIN;

@@ -1,0 +1,42 @@
+// menu.js - the ways from the table to elsewhere, and on small screens to what has no room there.
+import { html } from '../vendor/lit-html.js';
+import { number, t } from '../app/words.js';
+import { modal, modalHead } from './modal.js';
+import { countIn, decides, fieldOf } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** Piles that are opened from here where the table does not show them. @param {Table} table */
+function pilesOf({ state, act, layout }) {
+  const roles = layout.areas.flatMap(({ stock = [] }) => stock);
+  return roles.flatMap((role) => {
+    const field = fieldOf(state, role) ?? fieldOf(state, role, state.viewer);
+    if (!field) return [];
+    const title = field.title ?? field.field;
+    return html`<li class="narrow"><button @click=${() => act.look({ dialog: 'list', list: field.name })}>
+      ${title.charAt(0).toLocaleUpperCase()}${title.slice(1)} <span class="muted num">${number(countIn(state, field))}</span></button></li>`;
+  });
+}
+
+/** @param {Table} table */
+export function drawMenu(table) {
+  const { state, act } = table;
+  const close = () => act.look({ dialog: null });
+  const entry = (/** @type {string} */ key, /** @type {string} */ label, /** @type {() => void} */ press, name = '') =>
+    html`<li class=${name}><button data-key=${key} @click=${press}>${label} <kbd>${key.toUpperCase()}</kbd></button></li>`;
+  return modal({ name: 'menu', label: t('Menu'), close }, html`
+    ${modalHead(t('Menu'), close)}
+    <ul class="entries" data-list>
+      ${entry('l', t('What happened'), () => act.look({ dialog: 'log' }), 'narrow')}
+      ${state.undo.turn > 1 && decides(state) ? entry('u', t('Undo the whole turn'), act.undoTurn, 'narrow') : ''}
+      ${pilesOf(table)}
+      ${entry('c', t('Cards'), () => act.look({ dialog: 'cards' }))}
+      ${entry('?', t('Help and keys'), () => act.look({ dialog: 'help' }))}
+      ${entry('r', t('Rules'), () => act.go('rules'))}
+      ${entry('s', t('Settings'), () => act.go('settings'))}
+      ${entry('f', t('Save to a file'), act.save)}
+      ${state.snapshot.result || state.viewer === 0 ? '' : entry('g', t('Resign'), () => act.look({ dialog: 'resign' }), 'danger-entry')}
+      ${entry('x', t('Leave the table'), () => act.go(''))}
+    </ul>
+    <p class="small muted">${t('The game is kept as you leave it: continue from the start screen.')}</p>`);
+}

@@ -1,0 +1,41 @@
+// own.js - what lies before the reader: what he played, and what stays in play. While others play, what they did.
+import { html } from '../vendor/lit-html.js';
+import { repeat } from '../vendor/directives/repeat.js';
+import { t } from '../app/words.js';
+import { drawRivalTurn } from './rival_turn.js';
+import { drawSpot } from './spot.js';
+import { decides, fieldOf, singlesIn } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** Small screens show pictures without names. */
+const SMALL = '(max-width: 600px), (max-height: 560px)';
+
+/** @param {Table} table @param {string} role */
+function drawZone(table, role) {
+  const { state } = table;
+  const field = fieldOf(state, role, state.viewer);
+  if (!field) return '';
+  const cards = singlesIn(state, field);
+  const title = role === 'in_play' ? t('Constructs') : (field.title ?? field.name);
+  const level = matchMedia(SMALL).matches ? 'chip' : 'row';
+  return html`<section class=${`zone ${role}`} aria-label=${title}>
+    <h3 aria-hidden="true">${title}</h3>
+    <ul class="laid" data-list>
+      ${repeat(cards, ({ card, index, copy }) => `${card.name} ${index ?? copy}`, ({ card, index, copy }) =>
+        drawSpot(table, { card, field: field.name, index, level, as: role === 'in_play' ? 'use' : 'show', first: copy === 0 }))}
+    </ul>
+  </section>`;
+}
+
+/** @param {Table} table @param {import('./layouts.js').Area} area */
+export function drawOwn(table, { cards = [] }) {
+  const { state } = table;
+  const [first = '', ...rest] = cards;
+  if (!decides(state) && (state.rival?.moves.length ?? 0) > 0) return html`<div class="own whole">${drawRivalTurn(table)}</div>`;
+  const nothingYet = singlesIn(state, fieldOf(state, first, state.viewer)).length === 0;
+  return html`<div class="own">
+    ${nothingYet && state.rival ? drawRivalTurn(table) : drawZone(table, first)}
+    ${rest.map((role) => drawZone(table, role))}
+  </div>`;
+}

@@ -1,0 +1,120 @@
+// question.js - a question with many answers, over the table: the card that asks, the candidates by place, equal ones once, one of them
+// chosen beforehand.
+import { html, nothing } from '../vendor/lit-html.js';
+import { repeat } from '../vendor/directives/repeat.js';
+import { t, tn } from '../app/words.js';
+import { nothingOf } from './actions.js';
+import { ANSWER_KEYS } from './answers.js';
+import { cardPicture } from './card_sheet.js';
+import { modal } from './modal.js';
+import { labelOf } from './spot.js';
+import { termsIn } from './terms.js';
+import { capital, shortOf } from './verbs.js';
+import { cardsIn, estimateOf } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {{ move: number, card: import('../app/types.js').Card, count: number, key: string }} Candidate */
+/** @typedef {{ title: string, candidates: Candidate[] }} Group */
+
+/** What a place is called: with its owner's name where it is not the reader's. @param {Table} table @param {string} name of a field */
+function placeTitle({ state }, name) {
+  const field = state.catalog.fields.find((other) => other.name === name);
+  const title = field?.title ?? field?.field ?? name;
+  if (!field || field.seat === null || field.seat === state.viewer) return title;
+  return t('{place} of {name}', { place: title, name: state.snapshot.seats.find(({ seat }) => seat === field.seat)?.name ?? '' });
+}
+
+/** @param {Table} table @returns {Group[]} */
+function groupsOf(table) {
+  const { state } = table;
+  /** @type {Map<string, Candidate[]>} */
+  const groups = new Map();
+  let keys = 0;
+  state.snapshot.moves.forEach((move, i) => {
+    const card = move.card ? state.cards.get(move.card) : undefined;
+    if (!card || i === table.answers.decline || i === table.answers.end) return;
+    const place = move.place?.field ?? '';
+    const field = state.catalog.fields.find(({ name }) => name === place);
+    const count = move.place?.index === null ? (cardsIn(state, field).find((laid) => laid.card === card)?.count ?? 1) : 1;
+    const candidates = groups.get(place) ?? [];
+    candidates.push({ move: i, card, count, key: ANSWER_KEYS[keys++] ?? '' });
+    groups.set(place, candidates);
+  });
+  return [...groups].map(([place, candidates]) => ({ title: place ? placeTitle(table, place) : '', candidates }));
+}
+
+/** Where the reader has copies of a card. @param {Table} table @param {import('../app/types.js').Card} card */
+export function ownedOf({ state }, card) {
+  return state.catalog.fields
+    .filter(({ seat, kind, role }) => seat === state.viewer && (kind === 'pile' || kind === 'list') && role !== null && role !== 'shown' && role !== 'unseen')
+    .flatMap((field) => {
+      const n = cardsIn(state, field).reduce((sum, laid) => sum + (laid.card === card ? laid.count : 0), 0);
+      return n > 0 ? [`${(field.title ?? field.field).toLocaleLowerCase()} ${n}`] : [];
+    });
+}
+
+/** @param {Table} table @param {Candidate} candidate @param {boolean} chosen */
+function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
+  const choose = () => (chosen ? act.move(move) : act.look({ choice: move }));
+  const estimate = estimateOf(state, move);
+  return html`<li class=${`spot ${chosen ? 'chosen' : 'target'}`}>
+    <button class="face" data-key=${key || nothing} data-moves=${move} data-card=${card.name} aria-pressed=${chosen ? 'true' : 'false'}
+      aria-label=${labelOf(card, count > 1 ? `×${count}` : '')} @click=${choose}>
+      ${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
+      ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}
+    </button>
+    <div class="say" aria-hidden="true">${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}</div>
+  </li>`;
+}
+
+/** What the chosen card is and how many of it the reader has. @param {Table} table @param {Candidate | undefined} candidate */
+function drawChosen(table, candidate) {
+  if (!candidate) return html`<p></p>`;
+  const { card } = candidate;
+  const owned = ownedOf(table, card);
+  return html`<p><b>${card.title}</b> <span class="muted">${[card.type, card.text].filter(Boolean).join(' · ')}
+    ${owned.length > 0 ? ` · ${t('yours: {places}', { places: owned.join(', ') })}` : ''}</span></p>`;
+}
+
+/** @param {Table} table */
+export function drawQuestion(table) {
+  const { state, ui, act, answers } = table;
+  const { question, moves } = state.snapshot;
+  const asking = question.card ? state.cards.get(question.card) : undefined;
+  const groups = groupsOf(table);
+  const all = groups.flatMap(({ candidates }) => candidates);
+  const chosen = all.find(({ move }) => move === ui.choice) ?? all[0];
+  const move = chosen ? moves[chosen.move] : undefined;
+  const aside = () => act.look({ aside: true });
+  const many = [...new Set(all.map(({ move: i }) => moves[i]?.place?.field))].length;
+  return modal({ name: 'pick', label: question.text, close: aside }, html`
+    ${asking ? html`<div class="asking">
+      <p class="muted small">${t('This card asks')}</p>
+      <div class="large">${cardPicture(asking, 'full')}</div>
+      ${termsIn(state.catalog, asking.text).slice(0, 2).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
+    </div>` : ''}
+    <div class="groups">
+      <h2 class="title">${question.said ?? question.text}
+        ${all.length > 1 ? html`<small>${answers.decline === null ? t('one of {n}', { n: all.length }) : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
+      ${groups.map(({ title, candidates }) => html`<section>
+        ${many > 1 || title ? html`<h3>${title} <small>${tn('{n} card', '{n} cards', candidates.reduce((sum, { count }) => sum + count, 0))}</small></h3>` : ''}
+        <ol class="candidates" data-list>
+          ${repeat(candidates, ({ move: i }) => i, (candidate) => drawCandidate(table, candidate, candidate === chosen))}
+        </ol>
+      </section>`)}
+      ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
+        <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
+          data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
+          <span>${capital(moves[i]?.meaning ?? moves[i]?.say ?? '')}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+        </button></li>`)}</ol>` : ''}
+    </div>
+    <footer class="foot">
+      ${drawChosen(table, chosen)}
+      <div class="actions">
+        <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd>T</kbd></button>
+        ${answers.decline === null ? '' : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>${nothingOf(table)} <kbd>N</kbd></button>`}
+        ${chosen && move ? html`<button class="primary" autofocus data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
+          ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd>↵</kbd></button>` : ''}
+      </div>
+    </footer>`);
+}

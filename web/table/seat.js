@@ -1,0 +1,29 @@
+// seat.js - all that may be known of another player: what is in play, what was discarded, what is somewhere in deck or hand.
+import { html } from '../vendor/lit-html.js';
+import { number, tn } from '../app/words.js';
+import { cardGrid, sorted } from './card_grid.js';
+import { modal, modalHead } from './modal.js';
+import { cardsIn, numberIn } from './view.js';
+
+/** What is shown of him, in this order. */
+const ROLES = ['in_play', 'table', 'played', 'hand', 'shown', 'known', 'discard', 'unseen', 'deck', 'kept'];
+
+/** @param {import('./table.js').Table} table */
+export function drawSeat(table) {
+  const { state, ui, act } = table;
+  const seat = ui.seat || null;
+  const name = seat === null ? (state.catalog.opponent ?? '') : (state.snapshot.seats.find((other) => other.seat === seat)?.name ?? '');
+  const fields = state.catalog.fields.filter((field) => field.seat === seat && field.role !== null);
+  const numbers = fields.filter(({ kind, role }) => kind === 'number' && ['score', 'hand_size', 'deck_size'].includes(role ?? ''));
+  const piles = ROLES.flatMap((role) => fields.filter((field) => field.role === role))
+    .map((field) => ({ field, cards: sorted(cardsIn(state, field)) }))
+    .filter(({ cards }) => cards.length > 0);
+  const close = () => act.look({ dialog: null });
+  return modal({ name: 'list seat', label: name, close }, html`
+    ${modalHead(name, close)}
+    <p class="facts">${numbers.map((field) => html`<span><span class="muted">${field.title}</span> <b class="num">${number(numberIn(state, field))}</b></span>`)}</p>
+    ${piles.map(({ field, cards }) => html`<section>
+      <h3>${field.title} <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
+      ${cardGrid(table, cards, field.name)}
+    </section>`)}`);
+}

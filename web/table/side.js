@@ -1,0 +1,21 @@
+// side.js - beside the table: the hint while there is one, and what happened.
+import { html } from '../vendor/lit-html.js';
+import { t } from '../app/words.js';
+import { drawHint } from './hint.js';
+import { drawLog } from './log.js';
+
+/** Entries that the log beside the table has; all of them are in its dialog. */
+const LATEST = 80;
+
+/** @param {import('./table.js').Table} table */
+export function drawSide(table) {
+  const { state, act } = table;
+  return html`<aside class="side" aria-label=${t('Beside the table')}>
+    ${state.hint ? drawHint(table) : ''}
+    <section class="panel log">
+      <header><h2>${t('What happened')}</h2>
+        <button class="quiet small" data-key="l" @click=${() => act.look({ dialog: 'log' })}>${t('All')} <kbd>L</kbd></button></header>
+      ${drawLog(state, LATEST)}
+    </section>
+  </aside>`;
+}

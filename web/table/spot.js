@@ -1,0 +1,91 @@
+// spot.js - a card in its place on the table: a button that says what the card is and does what can be done with it.
+import { html, nothing } from '../vendor/lit-html.js';
+import { number, t, tn } from '../app/words.js';
+import { cardPicture } from './card_sheet.js';
+import { pressOf } from './press.js';
+import { sign, signOf } from './signs.js';
+import { shortOf } from './verbs.js';
+import { choicesAt, decides, estimateOf } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./view.js').Choice} Choice */
+
+/**
+ * @typedef {object} Spot
+ * @property {import('../app/types.js').Card} card
+ * @property {string} field
+ * @property {number | null} index
+ * @property {import('./card_sheet.js').Level} level
+ * @property {'offer' | 'hand' | 'use' | 'show'} as what players mostly do with cards there
+ * @property {string} [key]
+ * @property {boolean} [says] whether what can be done, and its price, stand below it
+ * @property {boolean} [fresh]
+ * @property {number} [under] how many cards lie under it
+ * @property {number} [count] how many of it lie there together
+ * @property {boolean} [first] of equal cards the first: the one that has a key
+ */
+
+/** What the state of a card is called, in the style sheet and aloud. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
+function stateOf({ state, answers }, { as, fresh }, choices) {
+  const can = choices.some(({ move }) => move !== null);
+  const used = !can && choices.some((choice) => choice.used);
+  const mine = decides(state);
+  const name = !mine ? '' : answers.asked ? (can ? 'target' : 'cannot') : can ? { offer: 'can', hand: 'play', use: 'ready', show: 'can' }[as] : used ? 'used' : '';
+  const dear = mine && !answers.asked && as === 'offer' && !can;
+  const words = [];
+  if (fresh) words.push(t('new'));
+  if (can && mine) words.push(...choices.filter(({ move }) => move !== null).map(({ say }) => say));
+  else if (used) words.push(t('used'));
+  else words.push(...choices.flatMap(({ why }) => (why ? [why] : [])));
+  return { name: dear ? 'cannot' : name, words: words.join(', ') };
+}
+
+/** All that a card says, in one line. @param {import('../app/types.js').Card} card @param {string} more */
+export function labelOf(card, more) {
+  const honor = card.honor > 0 ? tn('{n} honor', '{n} honor', card.honor) : '';
+  return [card.title, card.type, card.cost > 0 ? card.price : '', honor, card.text.replace(/\s+/g, ' '), more].filter(Boolean).join('. ');
+}
+
+/** What stands below a card: what can be done, and for how much. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
+function sayOf({ state, answers }, { key, card }, choices) {
+  const kbd = key ? html`<kbd>${key.toUpperCase()}</kbd>` : '';
+  const best = choices[0];
+  if (!best || !decides(state)) return kbd;
+  if (answers.asked) return best.move === null ? nothing : html`${kbd} ${shortOf(best)}`;
+  if (best.move === null) return best.lacks > 0 ? html`${kbd} ${t('lacks {n}', { n: best.lacks })} ${signOf(best.paid_with)}` : kbd;
+  const cheaper = best.cost !== null && best.cost !== card.cost ? html`<s>${number(card.cost)}</s>` : '';
+  return html`${kbd} ${shortOf(best)} ${best.cost === null ? '' : html`${signOf(best.paid_with)}${cheaper}${number(best.cost)}`}`;
+}
+
+/** Tags on the card. @param {Table} table @param {Spot} spot @param {Choice[]} choices @param {string} name */
+function marksOf({ state }, { fresh, under = 0, count = 1, first = true }, choices, name) {
+  const estimates = first ? choices.flatMap(({ move }) => estimateOf(state, move) ?? []) : [];
+  const chance = Math.max(...estimates.map((estimate) => estimate.chance));
+  const best = state.hint !== null && state.hint.estimates.every((estimate) => estimate.chance <= chance);
+  return html`${fresh ? html`<span class="mark tag new">${t('new')}</span>` : ''}
+  ${name === 'used' ? html`<span class="mark tag is-used">${t('used')}</span>` : ''}
+  ${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
+  ${under > 0 ? html`<span class="mark tag under num">${sign('acquire')} ${under}</span>` : ''}
+  ${estimates.length > 0 ? html`<span class=${`mark tag hinted num ${best ? 'best' : ''}`}>${best ? '★ ' : ''}${Math.round(chance * 100)} %</span>` : ''}`;
+}
+
+/** The indexes of the moves that a control leads to, for those who test that there is one for each. @param {Choice[]} choices */
+export const movesOf = (choices) => choices.flatMap(({ move }) => (move === null ? [] : [move])).join(' ');
+
+/** @param {Table} table @param {Spot} spot */
+export function drawSpot(table, spot) {
+  const { card, field, index, level, says, first = true, under = 0 } = spot;
+  const choices = choicesAt(table.state, field, index, card.name);
+  const answer = choices.find(({ move }) => move !== null)?.move;
+  const key = table.answers.asked ? (first && answer !== null && answer !== undefined ? table.answers.keys.get(answer) : undefined) : spot.key;
+  const { name, words } = stateOf(table, spot, choices);
+  const more = under > 0 ? [words, tn('{n} treasure under it', '{n} treasures under it', under)].filter(Boolean).join(', ') : words;
+  const { press, look, keyed } = pressOf(table, spot, choices);
+  return html`<li class=${`spot ${name}`}>
+    <button class="face" aria-label=${labelOf(card, more)} data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
+      data-card=${card.name} data-at=${`${field} ${index ?? ''}`} @click=${press} @contextmenu=${look} @keydown=${keyed}>
+      ${cardPicture(card, level)}${marksOf(table, spot, choices, name)}
+    </button>
+    ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}
+  </li>`;
+}

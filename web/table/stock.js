@@ -1,0 +1,18 @@
+// stock.js - a pile that is shown by its back, or by the card on it, and its size; a click lists what is in it.
+import { html } from '../vendor/lit-html.js';
+import { number, t } from '../app/words.js';
+import { backPicture, cardPicture } from './card_sheet.js';
+
+/**
+ * @param {import('./table.js').Table} table
+ * @param {{ field: import('../app/types.js').Field, size: number, hue: string, top?: import('../app/types.js').Card | undefined, title?: string }} pile
+ */
+export function drawStock({ act }, { field, size, hue, top, title = field.title ?? field.name }) {
+  const open = () => act.look({ dialog: 'list', list: field.name });
+  return html`<div class="spot pile-spot">
+    <button class="face" aria-label=${t('{pile}: {n} cards', { pile: title, n: size })} data-at=${field.name} @click=${open}>
+      ${top ? cardPicture(top, 'row') : backPicture(hue)}<span class="mark count num">${number(size)}</span>
+    </button>
+    <div class="say" aria-hidden="true">${title.toLocaleLowerCase()}</div>
+  </div>`;
+}

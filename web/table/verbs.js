@@ -1,0 +1,29 @@
+// verbs.js - what can be done with a card, in a word or two: for buttons and labels that have no room for the whole sentence.
+import { mark, t } from '../app/words.js';
+
+/** By the wire's verbs. @type {Record<string, string>} */
+const SHORT = {
+  play: mark('Play'),
+  use: mark('Use'),
+  acquire: mark('Acquire'),
+  defeat: mark('Defeat'),
+  give: mark('Give'),
+  banish: mark('Banish'),
+  discard: mark('Discard'),
+  destroy: mark('Destroy'),
+  keep: mark('Keep'),
+  copy: mark('Copy'),
+  'place with': mark('Place here'),
+  recover: mark('Take back'),
+  reward: mark('Take as reward'),
+  put: mark('Put on top'),
+};
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** @param {{ verb: string, say: string }} deed */
+export function shortOf({ verb, say }) {
+  const short = SHORT[verb];
+  return short ? t(short) : capital(say);
+}

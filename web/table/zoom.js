@@ -1,0 +1,86 @@
+// zoom.js - one card, large: its text, what it costs now, what its words mean, rulings about it, what it did in this game, and what can
+// be done with it, or why not. A sheet from below on the phone.
+import { html, nothing } from '../vendor/lit-html.js';
+import { number, t, tn } from '../app/words.js';
+import { houseOf } from '../cards/index.js';
+import { cardPicture } from './card_sheet.js';
+import { cardStory } from './card_story.js';
+import { modal } from './modal.js';
+import { ownedOf } from './question.js';
+import { sigil, sign, signOf } from './signs.js';
+import { termsIn } from './terms.js';
+import { capital, shortOf } from './verbs.js';
+import { choicesAt, colourOf, decides, estimateOf, fieldNamed, numberIn } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./view.js').Choice} Choice */
+/** @typedef {import('../app/types.js').Card} Card */
+
+/** Words that are explained beside one card. */
+const TERMS = 4;
+
+/** @param {Table} table @param {Card} card @param {Choice[]} choices */
+function drawFacts(table, card, choices) {
+  const { state } = table;
+  const priced = choices.find(({ cost }) => cost !== null);
+  const cost = priced?.cost ?? card.cost;
+  const purse = numberIn(state, card.paid_with ? fieldNamed(state.catalog, card.paid_with) : undefined);
+  const best = estimateOf(state, choices.find(({ move }) => move !== null)?.move ?? null);
+  const owned = ownedOf(table, card);
+  const rows = [
+    card.cost > 0 || cost > 0
+      ? [t('Cost'), html`${signOf(card.paid_with)} ${cost === card.cost ? html`<b>${card.price}</b>` : html`<b>${number(cost)}</b> (${t('printed: {n}', { n: card.cost })})`}${
+          decides(state) && priced ? html`; ${priced.lacks > 0 ? html`<b class="bad">${t('you lack {n}', { n: priced.lacks })}</b>` : t('you have {n}', { n: purse })}` : ''}`]
+      : null,
+    card.honor > 0 ? [t('Worth'), html`${sign('honor')} <b>${number(card.honor)}</b> ${t('at the end')}`] : null,
+    card.copies > 0 ? [t('Copies'), tn('{n} in the game', '{n} in the game', card.copies)] : null,
+    owned.length > 0 ? [t('Yours'), owned.join(', ')] : null,
+    best ? [t('If you do it'), html`<b>${(best.chance * 100).toFixed(1)} %</b> ± ${Math.max(1, Math.round(best.error * 100))} ${t('chance of winning')}`] : null,
+  ].flatMap((row) => (row ? [row] : []));
+  return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** @param {Table} table @param {Card} card */
+function drawMore({ state }, card) {
+  const terms = termsIn(state.catalog, `${card.text} ${card.type}`).slice(0, TERMS);
+  const story = cardStory(state, card.name);
+  const rulings = card.rulings ?? [];
+  return html`${story.length > 0 ? html`<section><h3>${t('In this game')}</h3>
+      <ul class="story">${story.map(({ seat, text }) => html`<li class=${colourOf(state, seat)}>${text}</li>`)}</ul></section>` : ''}
+    ${rulings.length > 0 ? html`<section><h3>${t('Rulings')}</h3><ul class="rulings">${rulings.map((ruling) => html`<li>${ruling}</li>`)}</ul></section>` : ''}
+    ${terms.length > 0 ? html`<section class="terms muted">${terms.map(({ title, text }) => html`<p><b>${capital(title)}</b>: ${text}</p>`)}</section>` : ''}`;
+}
+
+/** What can be done, with its price; else why not. @param {Table} table @param {Choice[]} choices */
+function drawDeeds({ state, act }, choices) {
+  const now = decides(state) ? choices.filter(({ move }) => move !== null) : [];
+  return now.map(({ move, verb, say, meaning, cost, paid_with: paid }, i) => {
+    const words = now.length > 1 && meaning ? capital(meaning) : shortOf({ verb, say });
+    return html`<button class=${i === 0 ? 'primary' : ''} ?autofocus=${i === 0} data-moves=${move ?? nothing} data-key=${i === 0 ? 'Enter' : nothing} @click=${() => act.move(Number(move))}>
+      ${cost === null ? words : html`${words} · ${signOf(paid)} ${number(cost)}`}</button>`;
+  });
+}
+
+/** @param {Table} table @param {NonNullable<import('./table.js').Ui['zoom']>} zoom */
+export function drawZoom(table, { card: name, field, index }) {
+  const { state, act } = table;
+  const card = state.cards.get(name);
+  if (!card) return '';
+  const choices = field ? choicesAt(state, field, index, name) : [];
+  const can = decides(state) && choices.some(({ move }) => move !== null);
+  const reasons = [...new Set(choices.flatMap(({ why }) => why ?? []))];
+  const close = () => act.look({ zoom: null });
+  return modal({ name: 'zoom', label: card.title, close }, html`
+    <div class="large">${cardPicture(card, 'full')}</div>
+    <div class="about">
+      <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>
+      <p class="rules">${card.text}</p>
+      ${drawFacts(table, card, choices)}
+      ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span> ${reasons.join(' ')}</p>` : ''}
+      ${drawMore(table, card)}
+    </div>
+    <footer class="foot actions">
+      <button data-key="Escape" ?autofocus=${!can} @click=${close}>${t('Close')} <kbd>Esc</kbd></button>
+      ${drawDeeds(table, choices)}
+    </footer>`);
+}
