@@ -8,7 +8,7 @@ import { gameKind } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
 import { onlyPerson, statistics } from '../app/statistics.js';
 import { language, t, tn } from '../app/words.js';
-import { dialog } from './dialog.js';
+import { modal } from '../table/modal.js';
 import { frame } from './frame.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -179,16 +179,15 @@ function confirmation(app, meta) {
     asked = null;
     app.redraw();
   };
-  return dialog({
-    label: t('Delete this game?'),
-    close,
-    body: html`<h2>${t('Delete this game?')}</h2>
+  return modal(
+    { name: 'sure', label: t('Delete this game?'), close },
+    html`<h2>${t('Delete this game?')}</h2>
       <p>${titleOf(meta)}: ${whoPlays(meta)}, ${standing(meta)}</p>
-      <p class="actions">
-        <button class="primary" @click=${() => remove(app, meta)}>${t('Delete')}</button>
-        <button autofocus @click=${close}>${t('Keep it')}</button>
-      </p>`,
-  });
+      <footer class="foot">
+        <button class="danger" @click=${() => remove(app, meta)}>${t('Delete')}</button>
+        <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd>Esc</kbd></button>
+      </footer>`,
+  );
 }
 
 /** @param {App} app */

@@ -1,12 +1,12 @@
 // new_game.js - a game with every option. The engine itself says what can be played: each choice is tried out as a table, and what it
 // refuses is not offered, or its own words stand there.
 import { html, nothing } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
 import { loadChoice, saveChoice, standardChoice } from '../app/choices.js';
 import { inOrder } from '../app/editions.js';
 import { theEngine } from '../app/engine.js';
 import { chooseFile } from '../app/files.js';
 import { gameKind, gameKinds } from '../app/game_kinds.js';
-import { newGame } from '../app/games.js';
 import { setupOf, trial } from '../app/setups.js';
 import { t, tn } from '../app/words.js';
 import { oneOf, selectField, someOf, textField } from './controls.js';
@@ -116,8 +116,7 @@ async function play(app) {
   beginning = true;
   app.redraw();
   try {
-    const own = gameKind(choice.game).packs ? choice.own?.text ?? '' : '';
-    app.go(`play/${await newGame(app.store, app.language, setupOf(choice, app.settings), own)}`);
+    await begin(app, setupOf(choice, app.settings), gameKind(choice.game).packs ? choice.own?.text ?? '' : '');
   } catch (error) {
     known = { ...known, why: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -8,6 +8,7 @@ import { textField } from './controls.js';
 import { frame } from './frame.js';
 import { keyList } from './key_list.js';
 import { capital } from './option_fields.js';
+import { isWide } from './wide.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
@@ -72,7 +73,8 @@ function goTo(anchor) {
 /** @param {string} page */
 function contentsList(page) {
   const link = (/** @type {string} */ anchor, /** @type {string} */ text) => html`<li><a href=${`#rules/${page}/${anchor}`}>${text}</a></li>`;
-  return html`<nav class="rules-contents panel" aria-label=${t('Contents')}>
+  return html`<nav class="rules-contents panel" aria-label=${t('Contents')}><details ?open=${isWide()}>
+    <summary>${t('Contents')}</summary>
     <ul>
       ${link('part-short', t('In short'))} ${link('part-full', t('In full'))}
       <li>
@@ -81,7 +83,7 @@ function contentsList(page) {
         </ul>
       </li>
       ${link('part-words', t('Words'))} ${link('part-keys', t('Keys'))}
-    </ul>
+    </ul></details>
   </nav>`;
 }
 
