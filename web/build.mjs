@@ -135,7 +135,9 @@ function addRules(files) {
 /** @param {Files} files @param {string[]} packs @param {string[]} languages */
 async function addStart(files, packs, languages) {
   const texts = packs.map((id) => ({ id, text: String(files.get(`packs/${id}.pack`)) }));
-  const data = await startData(/** @type {Buffer} */ (files.get('ascend.wasm')), texts, languages);
+  const data = await startData(/** @type {Buffer} */ (files.get('ascend.wasm')), texts, languages).catch((error) => {
+    throw new BuildError(`the engine does not take the packs: ${error.message.split('\n')[0]}`);
+  });
   for (const [language, start] of data) files.set(`start/${language}.json`, Buffer.from(JSON.stringify(start)));
 }
 

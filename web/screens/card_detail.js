@@ -1,50 +1,64 @@
-// card_detail.js - one card large, with its full text, and what was ruled about it.
+// card_detail.js - one card large: its full text, what its words mean, and what was ruled about it.
 import { html, nothing } from '../vendor/lit-html.js';
-import { t } from '../app/words.js';
+import { number, t } from '../app/words.js';
+import { houseOf } from '../cards/index.js';
 import { cardPicture } from '../table/card_sheet.js';
-import { dialog } from './dialog.js';
+import { modal } from '../table/modal.js';
+import { sigil } from '../table/signs.js';
+import { termsIn } from '../table/terms.js';
+import { capital } from './option_fields.js';
 
 /** @typedef {import('../app/types.js').Card} Card */
+/** @typedef {import('../app/types.js').Catalog} Catalog */
+
+/** @param {Card} card */
+function facts({ price, honor, copies }) {
+  return html`<dl>
+    ${price ? html`<dt>${t('Cost')}</dt><dd><b>${price}</b></dd>` : nothing}
+    ${honor > 0 ? html`<dt>${t('Worth')}</dt><dd><b>${number(honor)}</b> ${t('at the end')}</dd>` : nothing}
+    <dt>${t('Copies')}</dt><dd>${number(copies)}</dd>
+  </dl>`;
+}
 
 /**
  * @param {Card} card
  * @param {Card[]} cards among which it stands
+ * @param {Catalog} catalog
  * @param {{ close: () => void, open: (card: Card) => void }} act
  */
-export function cardDetail(card, cards, { close, open }) {
-  const at = cards.indexOf(card);
+export function cardDetail(card, cards, catalog, { close, open }) {
   const step = (/** @type {number} */ by) => {
-    const next = cards[(at + by + cards.length) % cards.length];
+    const next = cards[(cards.indexOf(card) + by + cards.length) % cards.length];
     if (next) open(next);
   };
-  const facts = [
-    card.price ? { name: t('Cost'), value: card.price } : null,
-    card.honor > 0 ? { name: t('Honor'), value: String(card.honor) } : null,
-    { name: t('Copies'), value: String(card.copies) },
-  ].filter((fact) => fact !== null);
-  return dialog({
-    label: card.title,
-    kind: 'card-detail',
-    close,
-    body: html`<div class="large">${cardPicture(card, 'full')}</div>
+  const terms = termsIn(catalog, `${card.text} ${card.type}`);
+  const rulings = card.rulings ?? [];
+  return modal(
+    { name: 'zoom', label: card.title, close },
+    html`<div class="large">${cardPicture(card, 'full')}</div>
       <div class="about">
-        <h2>${card.title}</h2>
-        <p class="muted">${card.type}</p>
-        <p class="card-text">${card.text}</p>
-        <dl>
-          ${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}
-        </dl>
-        ${card.rulings && card.rulings.length > 0
-          ? html`<h3>${t('Rulings')}</h3>
+        <header>
+          <h2>${card.title}</h2>
+          <p class="muted">${sigil(houseOf(card))} ${card.type}</p>
+        </header>
+        <p class="rules">${card.text}</p>
+        ${facts(card)}
+        ${rulings.length > 0
+          ? html`<section>
+              <h3>${t('Rulings')}</h3>
               <ul class="rulings">
-                ${card.rulings.map((ruling) => html`<li>${ruling}</li>`)}
-              </ul>`
+                ${rulings.map((ruling) => html`<li>${ruling}</li>`)}
+              </ul>
+            </section>`
           : nothing}
-        <p class="actions">
-          <button data-key="ArrowLeft" @click=${() => step(-1)}>‹ ${t('Before')}</button>
-          <button data-key="ArrowRight" @click=${() => step(1)}>${t('Next')} ›</button>
-          <button data-key="Escape" autofocus @click=${close}>${t('Close')}</button>
-        </p>
-      </div>`,
-  });
+        ${terms.length > 0
+          ? html`<section class="terms muted">${terms.map(({ title, text }) => html`<p><b>${capital(title)}</b>: ${text}</p>`)}</section>`
+          : nothing}
+      </div>
+      <footer class="foot actions">
+        <button data-key="ArrowLeft" aria-label=${t('The card before')} @click=${() => step(-1)}>‹ <kbd>←</kbd></button>
+        <button data-key="ArrowRight" aria-label=${t('The next card')} @click=${() => step(1)}>› <kbd>→</kbd></button>
+        <button data-key="Escape" autofocus @click=${close}>${t('Close')} <kbd>Esc</kbd></button>
+      </footer>`,
+  );
 }

@@ -1,6 +1,7 @@
 // cards.js - all cards of an edition as pictures: to search, to look at, to print. A pack from a file is drawn like any other.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
+import { inOrder } from '../app/editions.js';
 import { theEngine } from '../app/engine.js';
 import { chooseFile } from '../app/files.js';
 import { gameKinds } from '../app/game_kinds.js';
@@ -12,6 +13,7 @@ import { ALL, filtered, filterOptions } from './card_filter.js';
 import { selectField, textField } from './controls.js';
 import { frame } from './frame.js';
 import { packErrorList, packErrors } from './pack_errors.js';
+import { isWide } from './wide.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../app/types.js').Card} Card */
@@ -42,7 +44,7 @@ async function loadEditions(app) {
   await engine.call('language', app.language);
   const { packs } = /** @type {any} */ (await engine.call('packs'));
   editions = [
-    ...packs.map((/** @type {any} */ { id, title }) => ({ id, title, setup: { packs: [id] } })),
+    ...inOrder(packs).map((/** @type {any} */ { id, title }) => ({ id, title, setup: { packs: [id] } })),
     ...gameKinds().filter((kind) => !kind.packs).map(({ game, title }) => ({ id: game, title, setup: { game } })),
   ];
 }
@@ -98,8 +100,13 @@ function tools(app) {
       change: (value) => app.go(`cards/${value}`),
     })}
     ${textField({ label: t('Search'), value: filter.words, type: 'search', change: (words) => sift(app, { words }) })}
-    ${select(t('Kind'), options.kinds, 'kind')} ${select(t('Faction'), options.factions, 'faction')} ${select(t('Cost'), options.costs, 'cost')}
-    ${select(t('What it does'), options.deeds, 'deed')} ${select(t('Order'), options.orders, 'order')}
+    <details ?open=${isWide()}>
+      <summary>${t('Filters and order')}</summary>
+      <div class="filters">
+        ${select(t('Kind'), options.kinds, 'kind')} ${select(t('Faction'), options.factions, 'faction')} ${select(t('Cost'), options.costs, 'cost')}
+        ${select(t('What it does'), options.deeds, 'deed')} ${select(t('Order'), options.orders, 'order')}
+      </div>
+    </details>
     <div class="actions">
       <button type="button" @click=${() => openPack(app)}>${t('A pack from a file …')}</button>
       <button type="button" @click=${() => print()}>${t('Print these')}</button>
@@ -118,22 +125,24 @@ function tools(app) {
   </div>`;
 }
 
+/** @param {App} app @param {Card | null} card */
+function show(app, card) {
+  zoom = card;
+  app.redraw();
+}
+
 /** What a screen reader says of a card. @param {Card} card */
 export const cardLabel = ({ title, type, price, honor, text }) =>
   [title, type, price ? t('cost {price}', { price }) : '', honor > 0 ? t('honor {n}', { n: honor }) : '', text].filter((part) => part !== '').join('. ');
 
 /** @param {App} app @param {Card[]} cards */
 function gallery(app, cards) {
-  const open = (/** @type {Card} */ card) => {
-    zoom = card;
-    app.redraw();
-  };
   return html`<ul class="gallery" data-list>
     ${repeat(
       cards,
       ({ pack, name }) => `${pack}/${name}`,
       (card) => html`<li>
-        <button class="face" aria-label=${cardLabel(card)} @click=${() => open(card)}>${cardPicture(card, 'full')}</button>
+        <button class="face" aria-label=${cardLabel(card)} @click=${() => show(app, card)}>${cardPicture(card, 'full')}</button>
         ${card.copies > 1 ? html`<span class="times" aria-hidden="true">×${card.copies}</span>` : nothing}
       </li>`,
     )}
@@ -152,16 +161,13 @@ function sheets(cards) {
 /** @param {App} app */
 function body(app) {
   const cards = filtered(shown.cards, filter);
-  const close = () => {
-    zoom = null;
-    app.redraw();
-  };
+  const close = () => show(app, null);
   return html`${tools(app)}
     ${packErrorList(own?.file ?? '', wrong)}
     ${trouble ? html`<p class="problem" role="status">${trouble}</p>` : nothing}
     <p class="muted" role="status">${shown.catalog ? tn('{n} card', '{n} cards', cards.length) : trouble ? nothing : t('One moment …')}</p>
     ${gallery(app, cards)}
-    ${zoom ? cardDetail(zoom, cards, { close, open: (card) => { zoom = card; app.redraw(); } }) : nothing}`;
+    ${zoom && shown.catalog ? cardDetail(zoom, cards, shown.catalog, { close, open: (card) => show(app, card) }) : nothing}`;
 }
 
 /** @type {AbortController | undefined} */

@@ -60,7 +60,7 @@ export function someOf({ name, label, options, values, change, more = nothing, h
  */
 export function textField({ label, value, change, hint, placeholder, most = 100, type = 'text', hidden = false }) {
   return html`<label class="field"
-    ><span class=${hidden ? 'unseen' : 'label'}>${label}</span>
+    ><span class=${hidden ? 'hidden' : 'label'}>${label}</span>
     <input
       type=${type}
       maxlength=${most}
@@ -79,7 +79,7 @@ export function textField({ label, value, change, hint, placeholder, most = 100,
  */
 export function selectField({ label, options, value, change, hidden = false }) {
   return html`<label class="field"
-    ><span class=${hidden ? 'unseen' : 'label'}>${label}</span>
+    ><span class=${hidden ? 'hidden' : 'label'}>${label}</span>
     <select @change=${(/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value)}>
       ${options.map((option) => html`<option value=${option.value} .selected=${live(option.value === value)}>${option.text}</option>`)}
     </select>

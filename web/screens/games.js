@@ -1,14 +1,14 @@
 // games.js - the games of this browser: go on with one, look at how one ended, save, take in, delete.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
+import { editionTitle, loadEditionTitles } from '../app/editions.js';
 import { chooseFile, saveFile } from '../app/files.js';
 import { dayOf, giveOutAll, recordOf, takeIn } from '../app/game_files.js';
 import { gameKind } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
-import { packTitle, packTitles } from '../app/pack_titles.js';
 import { onlyPerson, statistics } from '../app/statistics.js';
 import { language, t, tn } from '../app/words.js';
-import { dialog } from './dialog.js';
+import { modal } from '../table/modal.js';
 import { frame } from './frame.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -107,7 +107,7 @@ function standing(meta) {
 }
 
 /** @param {GameMeta} meta */
-const titleOf = ({ game, packs }) => (gameKind(game).packs && packs.length > 0 ? packs.map(packTitle).join(' + ') : gameKind(game).title);
+const titleOf = ({ game, packs }) => (gameKind(game).packs && packs.length > 0 ? packs.map(editionTitle).join(' + ') : gameKind(game).title);
 
 /** @param {App} app @param {GameMeta} meta */
 function oneGame(app, meta) {
@@ -179,16 +179,15 @@ function confirmation(app, meta) {
     asked = null;
     app.redraw();
   };
-  return dialog({
-    label: t('Delete this game?'),
-    close,
-    body: html`<h2>${t('Delete this game?')}</h2>
+  return modal(
+    { name: 'sure', label: t('Delete this game?'), close },
+    html`<h2>${t('Delete this game?')}</h2>
       <p>${titleOf(meta)}: ${whoPlays(meta)}, ${standing(meta)}</p>
-      <p class="actions">
-        <button class="primary" @click=${() => remove(app, meta)}>${t('Delete')}</button>
-        <button autofocus @click=${close}>${t('Keep it')}</button>
-      </p>`,
-  });
+      <footer class="foot">
+        <button class="danger" @click=${() => remove(app, meta)}>${t('Delete')}</button>
+        <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd>Esc</kbd></button>
+      </footer>`,
+  );
 }
 
 /** @param {App} app */
@@ -217,7 +216,7 @@ export const gamesScreen = {
     asked = null;
     deleted = null;
     games = await app.store.list();
-    void packTitles(app.language).then(() => app.redraw(), () => {});
+    void loadEditionTitles(app.language).then(() => app.redraw(), () => {});
   },
   draw: (app) => frame('games', t('Your games'), body(app)),
 };

@@ -1,11 +1,12 @@
 // new_game.js - a game with every option. The engine itself says what can be played: each choice is tried out as a table, and what it
 // refuses is not offered, or its own words stand there.
 import { html, nothing } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
 import { loadChoice, saveChoice, standardChoice } from '../app/choices.js';
+import { inOrder } from '../app/editions.js';
 import { theEngine } from '../app/engine.js';
 import { chooseFile } from '../app/files.js';
 import { gameKind, gameKinds } from '../app/game_kinds.js';
-import { newGame } from '../app/games.js';
 import { setupOf, trial } from '../app/setups.js';
 import { t, tn } from '../app/words.js';
 import { oneOf, selectField, someOf, textField } from './controls.js';
@@ -70,7 +71,7 @@ async function look(app) {
     const engine = await theEngine();
     await engine.call('language', app.language);
     const about = /** @type {any} */ (await engine.call('about'));
-    packs = /** @type {any} */ (await engine.call('packs')).packs;
+    packs = inOrder(/** @type {any} */ (await engine.call('packs')).packs);
     rules = about.games.find((/** @type {any} */ game) => game.name === choice.game)?.options ?? [];
     found.wrong = choice.own ? await packErrors(choice.own.text) : [];
     const plain = found.wrong.length > 0 ? { own: null } : {};
@@ -115,8 +116,7 @@ async function play(app) {
   beginning = true;
   app.redraw();
   try {
-    const own = gameKind(choice.game).packs ? choice.own?.text ?? '' : '';
-    app.go(`play/${await newGame(app.store, app.language, setupOf(choice, app.settings), own)}`);
+    await begin(app, setupOf(choice, app.settings), gameKind(choice.game).packs ? choice.own?.text ?? '' : '');
   } catch (error) {
     known = { ...known, why: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -225,8 +225,7 @@ function form(app) {
     void play(app);
   };
   return html`<form class="new-form" @submit=${submit}>
-    <section class="panel new-game" aria-labelledby="new-which">
-      <h2 id="new-which">${t('Game')}</h2>
+    <div class="panel">
       ${oneOf({
         name: 'game',
         label: t('Game'),
@@ -235,7 +234,7 @@ function form(app) {
         change: (game) => choose(app, { game, options: {} }),
         hint: gameKind(choice.game).line,
       })}
-    </section>
+    </div>
     ${gameKind(choice.game).packs ? cardsPanel(app) : nothing} ${playersPanel(app)} ${rulesPanel(app)}
     <div class="new-foot">
       <p class="said" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>

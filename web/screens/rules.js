@@ -8,6 +8,7 @@ import { textField } from './controls.js';
 import { frame } from './frame.js';
 import { keyList } from './key_list.js';
 import { capital } from './option_fields.js';
+import { isWide } from './wide.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../app/types.js').Catalog} Catalog */
@@ -72,16 +73,17 @@ function goTo(anchor) {
 /** @param {string} page */
 function contentsList(page) {
   const link = (/** @type {string} */ anchor, /** @type {string} */ text) => html`<li><a href=${`#rules/${page}/${anchor}`}>${text}</a></li>`;
-  return html`<nav class="rules-contents panel" aria-label=${t('Contents')}>
+  return html`<nav class="rules-contents panel" aria-label=${t('Contents')}><details ?open=${isWide()}>
+    <summary>${t('Contents')}</summary>
     <ul>
-      ${link('short', t('In short'))} ${link('full', t('In full'))}
+      ${link('part-short', t('In short'))} ${link('part-full', t('In full'))}
       <li>
         <ul>
           ${(full?.headings ?? []).map(({ anchor, text }) => link(anchor, text))}
         </ul>
       </li>
-      ${link('words', t('Words'))} ${link('keys', t('Keys'))}
-    </ul>
+      ${link('part-words', t('Words'))} ${link('part-keys', t('Keys'))}
+    </ul></details>
   </nav>`;
 }
 
@@ -94,8 +96,8 @@ function words(app) {
     wanted = value;
     app.redraw();
   };
-  return html`<section class="words" aria-labelledby="rules-words">
-    <h2 id="rules-words" tabindex="-1">${t('Words')}</h2>
+  return html`<section class="words" aria-labelledby="rules-part-words">
+    <h2 id="rules-part-words" tabindex="-1">${t('Words')}</h2>
     ${textField({ label: t('Search the words'), value: wanted, type: 'search', change: search })}
     <p class="small muted" role="status">${wanted ? tn('{n} word', '{n} words', shown.length) : nothing}</p>
     <dl>
@@ -121,17 +123,17 @@ function body(app, rest) {
     <div class="rules-page">
       ${contentsList(kind.rules)}
       <div class="rules-body">
-        <section aria-labelledby="rules-short">
-          <h2 id="rules-short" tabindex="-1">${t('In short')}</h2>
+        <section aria-labelledby="rules-part-short">
+          <h2 id="rules-part-short" tabindex="-1">${t('In short')}</h2>
           <div class="rules-text">${(catalog?.short_rules ?? []).map((paragraph) => html`<p>${paragraph}</p>`)}</div>
         </section>
-        <section aria-labelledby="rules-full">
-          <h2 id="rules-full" tabindex="-1">${t('In full')}</h2>
+        <section aria-labelledby="rules-part-full">
+          <h2 id="rules-part-full" tabindex="-1">${t('In full')}</h2>
           ${full?.text ?? nothing}
         </section>
         ${words(app)}
-        <section class="keys" aria-labelledby="rules-keys">
-          <h2 id="rules-keys" tabindex="-1">${t('Keys')}</h2>
+        <section class="keys" aria-labelledby="rules-part-keys">
+          <h2 id="rules-part-keys" tabindex="-1">${t('Keys')}</h2>
           ${keyList()}
         </section>
       </div>

@@ -1,11 +1,12 @@
 // start.js - the first screen: the last game goes on with one click, a new one begins with another. It needs no engine to be shown;
 // the engine is fetched while the reader looks.
 import { html, nothing } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
 import { loadQuick, saveQuick } from '../app/choices.js';
 import { load } from '../app/contents.js';
+import { inOrder } from '../app/editions.js';
 import { loadNetwork, theEngine } from '../app/engine.js';
 import { gameKind, gameKinds } from '../app/game_kinds.js';
-import { newGame } from '../app/games.js';
 import { levels } from '../app/levels.js';
 import { quickSetup } from '../app/setups.js';
 import { t } from '../app/words.js';
@@ -53,7 +54,7 @@ async function play(app) {
   app.redraw();
   try {
     const pack = packNow()?.id ?? quick.pack;
-    app.go(`play/${await newGame(app.store, app.language, quickSetup({ ...quick, pack }, rivals(), app.settings))}`);
+    await begin(app, quickSetup({ ...quick, pack }, rivals(), app.settings));
   } catch (error) {
     app.fail(error);
   } finally {
@@ -73,7 +74,7 @@ function warmUp() {
 /** @param {App} app */
 function choices(app) {
   const kind = gameKind(quick.game);
-  const packs = data?.packs ?? [];
+  const packs = inOrder(data?.packs ?? []);
   return html`<div class="quick">
     ${oneOf({
       name: 'game',
@@ -158,7 +159,7 @@ export const startScreen = {
     return html`<main class="start">
       <form class="start-form" @submit=${submit}>
         <h1 tabindex="-1">Ascend</h1>
-        <p class="line">${kind.line}</p>
+        <p class="tagline">${kind.line}</p>
         ${choices(app)} ${actions(app)}
         <nav class="tiles" aria-label=${t('Pages')}>
           ${places().map(
