@@ -64,6 +64,7 @@ const asc_game_type asc__court_game = {
             .format = asc__court_move_format,
             .say = asc__court_move_say,
             .meaning = asc__court_move_meaning,
+            .place = asc__court_move_place,
             .parse = asc__court_move_parse,
             .seen = asc__court_move_for,
         },

@@ -453,6 +453,8 @@ size_t asc__court_move_format(const asc_game *game, const asc_state *state, asc_
                               char *text, size_t size);
 size_t asc__court_move_say(const asc_game *game, const asc_state *state, asc_move move, char *text,
                            size_t size);
+bool asc__court_move_place(const asc_game *game, const asc_state *state, asc_move move,
+                           asc_place *place);
 size_t asc__court_move_meaning(const asc_game *game, const asc_state *state, asc_move move,
                                char *text, size_t size);
 asc_status asc__court_move_parse(const asc_game *game, const asc_state *state, const char *text,

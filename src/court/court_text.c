@@ -160,6 +160,20 @@ size_t asc__court_move_say(const asc_game *game, const asc_state *in, asc_move m
     return speech.out.length;
 }
 
+bool asc__court_move_place(const asc_game *game, const asc_state *in, asc_move move,
+                           asc_place *place)
+{
+    static const char *const fields[COURT_VERB_COUNT] = {
+        [COURT_V_PUT] = "hand",      [COURT_V_LAY] = "hand",  [COURT_V_POISON] = "hand",
+        [COURT_V_GIVE] = "hand",     [COURT_V_SAVE] = "hand", [COURT_V_KEEP] = "looked at",
+        [COURT_V_MARRY] = "to marry"};
+    const char *field = move.card != ASC_NO_CARD ? fields[move.verb] : NULL;
+    bool own = move.verb != COURT_V_KEEP && move.verb != COURT_V_MARRY;
+    *place =
+        (asc_place){.field = field, .seat = own ? asc_to_act(game, in) : ASC_NOBODY, .index = -1};
+    return field != NULL;
+}
+
 /* The deck is empty then, and so the game is over at the end of the round. */
 static bool takes_last_event(const court_state *state, asc_move move)
 {

@@ -45,6 +45,7 @@
  * @property {string} language
  * @property {number} players
  * @property {{ id: string, hash: string, carried: boolean }[]} packs
+ * @property {string | null} base the pack that lends its starting cards
  * @property {Record<string, string>} options
  * @property {string | null} opponent
  * @property {Card[]} cards
@@ -150,6 +151,7 @@
  * @property {number} round
  * @property {number} turn
  * @property {number[]} scores of each seat, as far as they lie open
+ * @property {number | null} opponent_score
  * @property {number | null} by
  * @property {number | null} about
  * @property {number} count

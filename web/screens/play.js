@@ -5,6 +5,8 @@ import { saveFile } from '../app/files.js';
 import { newGame } from '../app/games.js';
 import { Session } from '../app/session.js';
 import { t } from '../app/words.js';
+import { drawCurtain } from '../table/curtain.js';
+import { drawEnd } from '../table/end.js';
 import { moving } from '../table/motion.js';
 import { keepFocus, watchFocus } from '../table/focus.js';
 import { showPreviews } from '../table/preview.js';
@@ -149,6 +151,8 @@ export const playScreen = {
     const act = actOf(app, id);
     if (elsewhere || session?.state?.lost) return otherTab(act);
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
-    return drawTable(session.state, ui, act);
+    const { state } = session;
+    if (state.curtain) return drawCurtain(state, act);
+    return state.snapshot.result && !ui.aside ? drawEnd(state, act) : drawTable(state, ui, act);
   },
 };

@@ -14,6 +14,8 @@ import { mark } from '../app/words.js';
  * @property {string} [slots] how many places the row has
  * @property {string} [under] how many cards lie under each of the row
  * @property {string} [supply] piles that are always on offer
+ * @property {string[]} [rooms] lists of those who stand there, in their order
+ * @property {Record<string, string[]>} [draws] moves, as text, that a click on a pile makes
  */
 
 /**
@@ -21,6 +23,8 @@ import { mark } from '../app/words.js';
  * @property {string} name its class in the style sheet
  * @property {Area[]} areas
  * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
+ * @property {boolean} [people] what is done to somebody is done where he stands
+ * @property {boolean} [declines] "no" is said in the words of the move
  */
 
 /** @type {Record<string, Layout>} */
@@ -35,6 +39,26 @@ const LAYOUTS = {
       { draw: 'own', cards: ['played', 'in_play'] },
       { draw: 'ask', facts: ['purse', 'score'] },
       { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },
+      { draw: 'side' },
+    ],
+  },
+  princes: {
+    name: 'court',
+    inHand: ['hand'],
+    people: true,
+    declines: true,
+    areas: [
+      { draw: 'bar' },
+      {
+        draw: 'hall',
+        rooms: ['palace', 'outside'],
+        stock: ['resource cards', 'event cards', 'wife cards', 'gone'],
+        draws: { 'resource cards': ['draw resource', 'look at resources'], 'event cards': ['draw event', 'look at events'] },
+      },
+      { draw: 'matter', rooms: ['palace', 'outside'], stock: ['resource cards', 'event cards', 'wife cards'] },
+      { draw: 'ownCards', cards: ['prince', 'bond', 'laid'] },
+      { draw: 'hand', cards: ['hand'] },
+      { draw: 'ask' },
       { draw: 'side' },
     ],
   },

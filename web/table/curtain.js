@@ -1,0 +1,41 @@
+// curtain.js - several people at one screen: whoever is next has to come to it first. What is shown until then anybody may see.
+import { html } from '../vendor/lit-html.js';
+import { newsFrom } from '../app/story.js';
+import { t } from '../app/words.js';
+import { deliberate } from './deliberate.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('./table.js').Act} Act */
+
+/** @param {TableState} state @param {Act} act */
+export function drawCurtain(state, act) {
+  const { curtain, told, story, snapshot } = state;
+  if (!curtain) return '';
+  const news = story.slice(newsFrom(told, story, curtain.seat));
+  const seat = snapshot.seats.find((other) => other.seat === curtain.seat);
+  const name = curtain.name || seat?.called || t('Seat {n}', { n: curtain.seat });
+  const decides = snapshot.turn > 0 && turnOf(state) === curtain.seat;
+  return html`<main class="curtain">
+    <section class="curtain-call panel">
+      <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
+      <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, you are asked', { name })}</h1>
+      <p>${t('Everybody else, look away: behind this lie the cards of {name}.', { name })}</p>
+      <button class="primary" data-key="Enter" ${deliberate(() => act.raiseCurtain())}>${t('I am {name}', { name })} <kbd>↵</kbd></button>
+    </section>
+    ${news.length === 0
+      ? ''
+      : html`<section class="curtain-news panel">
+          <h2>${t('What happened meanwhile')}</h2>
+          <ol class="news" tabindex="0" aria-label=${t('What happened meanwhile')}>
+            ${news.map(({ text }) => html`<li>${text}</li>`)}
+          </ol>
+        </section>`}
+    <footer class="curtain-foot"><button class="quiet" data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button></footer>
+  </main>`;
+}
+
+/** Whose turn it is, which need not be who decides. @param {TableState} state */
+function turnOf({ catalog, snapshot }) {
+  const field = catalog.fields.find(({ role }) => role === 'turn');
+  return field ? snapshot.view[field.name] : null;
+}

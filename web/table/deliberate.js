@@ -1,0 +1,56 @@
+// deliberate.js - a button that appears where somebody may be typing or clicking already: what was typed ahead, or is held down, does
+// not press it. A press counts when it begins long enough after the button has come.
+import { AsyncDirective } from '../vendor/async-directive.js';
+import { directive } from '../vendor/directive.js';
+
+/** Milliseconds in which nobody can have read what the button says. */
+export const TYPED_AHEAD = 400;
+
+/** @typedef {import('../vendor/directive.js').ElementPart} ElementPart */
+
+class Deliberate extends AsyncDirective {
+  /** @type {() => void} */ #deed = () => {};
+  /** @type {EventTarget | null} */ #button = null;
+  #shown = performance.now();
+  /** When the press that goes on began; null: none does, or its beginning is unknown. @type {number | null} */
+  #begun = null;
+
+  /** @param {() => void} _deed */
+  render(_deed) {
+    return undefined;
+  }
+
+  /** @param {ElementPart} part @param {[() => void]} args */
+  update(part, [deed]) {
+    this.#deed = deed;
+    if (this.#button) return;
+    this.#button = part.element;
+    this.#shown = performance.now();
+    this.#button.addEventListener('click', this.#click);
+    for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, this.#begin, true);
+    for (const type of ['keyup', 'pointerup', 'pointercancel']) document.addEventListener(type, this.#over, true);
+  }
+
+  disconnected() {
+    for (const type of ['keydown', 'pointerdown']) document.removeEventListener(type, this.#begin, true);
+    for (const type of ['keyup', 'pointerup', 'pointercancel']) document.removeEventListener(type, this.#over, true);
+    this.#button?.removeEventListener('click', this.#click);
+    this.#button = null;
+  }
+
+  #begin = (/** @type {Event} */ event) => {
+    const held = event instanceof KeyboardEvent && event.repeat;
+    this.#begun = held ? -Infinity : performance.now();
+  };
+
+  // The click of a press comes right after its end.
+  #over = () => void setTimeout(() => (this.#begun = null));
+
+  // A screen reader's click has no beginning.
+  #click = () => {
+    if ((this.#begun ?? performance.now()) - this.#shown >= TYPED_AHEAD) this.#deed();
+  };
+}
+
+/** @type {(deed: () => void) => import('../vendor/directive.js').DirectiveResult} `<button ${deliberate(deed)}>` */
+export const deliberate = directive(Deliberate);

@@ -1,0 +1,68 @@
+// end.js - the end of a game: who won, where the points came from, and what to do next.
+import { html } from '../vendor/lit-html.js';
+import { ref } from '../vendor/directives/ref.js';
+import { t, tn } from '../app/words.js';
+import { deliberate } from './deliberate.js';
+import { drawDecks, drawWorks } from './end_cards.js';
+import { drawChart } from './end_chart.js';
+import { outcomeOf } from './end_result.js';
+import { drawScores } from './end_scores.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../app/types.js').Entry} Entry */
+/** @typedef {import('./table.js').Act} Act */
+
+/** How many sentences of the last turn are told. */
+const LAST = 12;
+
+/** Light behind the result. */
+const rays = html`<svg class="rays" viewBox="-200 -200 400 400" aria-hidden="true">
+  <path d=${Array.from({ length: 24 }, (_, i) => ray((i * Math.PI) / 12)).join('')}></path>
+</svg>`;
+
+/** @param {number} angle */
+function ray(angle) {
+  const at = (/** @type {number} */ turned) => `${Math.round(200 * Math.sin(turned))} ${Math.round(-200 * Math.cos(turned))}`;
+  return `M0 0L${at(angle - 0.07)}L${at(angle + 0.07)}Z`;
+}
+
+/** A reader who cannot see it begins at the result. @param {Element | undefined} heading */
+const begin = (heading) => {
+  if (heading instanceof HTMLElement) requestAnimationFrame(() => heading.focus({ preventScroll: true }));
+};
+
+/** @param {TableState} state @param {Act} act */
+export function drawEnd(state, act) {
+  const { result, round } = state.snapshot;
+  if (!result) return '';
+  const { title, below, won } = outcomeOf(state, result);
+  const lasted = tn('after {n} round', 'after {n} rounds', round);
+  return html`<main class="end">
+    <section class="result ${won ? 'won' : ''}">
+      ${won ? rays : ''}
+      <h1 tabindex="-1" ${ref(begin)}>${title}</h1>
+      <p>${below} <span class="muted">${t('The game is over {lasted}.', { lasted })}</span></p>
+    </section>
+    <div class="end-left">${drawScores(state, result)}${drawChart(state)}</div>
+    <div class="end-right panel">${drawWorks(state, act)}${drawDecks(state, act)}${drawLast(state.story)}</div>
+    <footer class="end-foot actions">
+      <button class="primary" data-key="Enter" ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd>↵</kbd></button>
+      <button data-key="t" @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd>T</kbd></button>
+      <button data-key="s" @click=${() => act.save()}>${t('Save to a file')} <kbd>S</kbd></button>
+      <button data-key="n" @click=${() => act.go('')}>${t('New game')} <kbd>N</kbd></button>
+    </footer>
+  </main>`;
+}
+
+/** How it came to the end. @param {Entry[]} story */
+function drawLast(story) {
+  const turn = story[story.length - 1]?.turn;
+  const last = story.filter((entry) => entry.turn === turn).slice(-LAST);
+  if (last.length === 0) return '';
+  return html`<section class="end-last">
+    <h2>${t('The last turn')}</h2>
+    <ol class="news small">
+      ${last.map(({ text }) => html`<li>${text}</li>`)}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,79 @@
+// end_chart.js - the points of each player that lay open, turn after turn.
+import { html, svg } from '../vendor/lit-html.js';
+import { number, t } from '../app/words.js';
+import { whoIs } from './people.js';
+import { colourOf, fieldsOf } from './view.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../app/types.js').Told} Told */
+/** @typedef {{ turn: number, round: number, scores: number[] }} Moment the points of all after a turn, the solo opponent last */
+/** @typedef {{ name: string, colour: string, values: number[] }} Line */
+
+/** Where in the picture the lines lie, in percent. */
+const LEFT = 7;
+const RIGHT = 99;
+const TOP = 4;
+const BOTTOM = 88;
+
+/** @param {Told[]} told @returns {Moment[]} */
+export function momentsOf(told) {
+  /** @type {Moment[]} */
+  const moments = [];
+  for (const { turn = 0, round = 0, scores, opponent_score: opponent } of told) {
+    if (!scores) continue;
+    // What was taken back is not there any more.
+    while ((moments[moments.length - 1]?.turn ?? -1) >= turn) moments.pop();
+    moments.push({ turn, round, scores: opponent === null || opponent === undefined ? scores : [...scores, opponent] });
+  }
+  return moments;
+}
+
+/** Marks of the axis: 0, 10, 20 … so that there are five at most. @param {number} most */
+function marks(most) {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200].find((size) => most / size <= 4) ?? 500;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
+}
+
+/** The first turns of some rounds, five at most. @param {Moment[]} moments */
+function rounds(moments) {
+  const last = moments[moments.length - 1]?.round ?? 0;
+  const step = Math.max(1, Math.ceil(last / 5));
+  return moments.flatMap(({ round }, i) => (round !== moments[i - 1]?.round && round % step === 0 ? [{ i, round }] : []));
+}
+
+/** @param {TableState} state */
+export function drawChart(state) {
+  const { catalog, snapshot, told } = state;
+  const moments = momentsOf(told);
+  if (moments.length < 2) return '';
+  const title = fieldsOf(catalog, 'score')[0]?.title ?? '';
+  const values = (/** @type {number} */ i) => moments.map(({ scores }) => scores[i] ?? 0);
+  /** @type {Line[]} */
+  const lines = snapshot.seats.map(({ seat }, i) => ({ name: whoIs(state, seat), colour: colourOf(state, seat), values: values(i) }));
+  if (catalog.opponent) lines.push({ name: catalog.opponent, colour: 'of-1', values: values(lines.length) });
+  const axis = marks(Math.max(1, ...lines.flatMap((line) => line.values)));
+  const most = axis[axis.length - 1] ?? 1;
+  const x = (/** @type {number} */ i) => LEFT + ((RIGHT - LEFT) * i) / (moments.length - 1);
+  const y = (/** @type {number} */ n) => BOTTOM - ((BOTTOM - TOP) * n) / most;
+  const path = (/** @type {Line} */ line) => line.values.map((n, i) => `${i ? 'L' : 'M'}${x(i).toFixed(2)} ${y(n).toFixed(2)}`).join('');
+  const ends = lines.map(({ name, values: all }) => `${name} ${number(all[all.length - 1] ?? 0)}`).join(', ');
+  return html`<section class="panel end-chart">
+    <h2>${t('{what}, round by round', { what: title })}</h2>
+    <svg class="chart" role="img" aria-label=${t('{what} on the table at the end: {ends}', { what: title, ends })}>
+      ${axis.map((n) => svg`<line class="grid" x1="${LEFT}%" x2="${RIGHT}%" y1="${y(n)}%" y2="${y(n)}%"></line>
+        <text class="left" x="${LEFT - 1}%" y="${y(n)}%">${number(n)}</text>`)}
+      ${rounds(moments).map(({ i, round }) => svg`<text class="below" x="${x(i)}%" y="96%">${number(round)}</text>`)}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        ${lines.map((line) => svg`<path class="curve ${line.colour}" d=${path(line)}></path>`).reverse()}
+      </svg>
+    </svg>
+    <ul class="chart-key small">
+      ${lines.map(
+        ({ name, colour, values: all }) => html`<li>
+          <svg aria-hidden="true"><line class="curve ${colour}" x1="0" x2="100%" y1="50%" y2="50%"></line></svg>${name}
+          <b class="num">${number(all[all.length - 1] ?? 0)}</b>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,93 @@
+// end_scores.js - a bar for each player: how many points, and where they came from.
+import { html, svg } from '../vendor/lit-html.js';
+import { number, t } from '../app/words.js';
+import { sidesOf } from './end_result.js';
+import { nameOf, seatOf, whoIs } from './people.js';
+import { colourOf } from './view.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../app/types.js').Result} Result */
+/** @typedef {{ part: number, value: number, from: number }} Piece */
+
+/** @param {number[]} parts @returns {Piece[]} those that are not empty, and where each begins */
+function pieces(parts) {
+  let from = 0;
+  return parts.flatMap((value, part) => {
+    if (value <= 0) return [];
+    from += value;
+    return [{ part, value, from: from - value }];
+  });
+}
+
+/** @param {Piece[]} list @param {number} most what fills the width */
+const bar = (list, most) => html`<svg class="score-bar" aria-hidden="true">
+  ${list.map(({ part, value, from }) => {
+    const at = (/** @type {number} */ n) => `${(n / most) * 100}%`;
+    return svg`<g class="part part-${part}"><rect x=${at(from)} width=${at(value)} height="100%"></rect>
+      <rect class="weave" x=${at(from)} width=${at(value)} height="100%"></rect>
+      ${value / most < 0.04 ? '' : svg`<text x=${at(from + value / 2)} y="50%">${number(value)}</text>`}</g>`;
+  })}
+</svg>`;
+
+/** The patterns of parts, so that none is told by its colour alone. */
+const weaves = html`<svg class="weaves" aria-hidden="true" width="0" height="0">
+  <defs>
+    ${['M0 8L8 0', 'M0 0L8 8', 'M4 0V8', 'M0 4H8', 'M0 8L8 0M0 0L8 8', 'M2 2h1v1h-1z'].map(
+      (path, i) => svg`<pattern id="weave-${i + 1}" width="8" height="8" patternUnits="userSpaceOnUse"><path d=${path}></path></pattern>`,
+    )}
+  </defs>
+</svg>`;
+
+/** @param {TableState} state @param {Result} result */
+export function drawScores(state, result) {
+  const { catalog, snapshot } = state;
+  const most = Math.max(1, result.opponent_score ?? 0, ...result.seats.map(({ parts }) => parts.reduce((sum, n) => sum + Math.max(n, 0), 0)));
+  const sides = sidesOf(result);
+  const teams = sides.some(({ seats }) => seats.length > 1);
+  const used = catalog.score_parts.map((title, part) => ({ title, part })).filter(({ part }) => result.seats.some(({ parts }) => parts[part]));
+  const of = (/** @type {number[]} */ parts) => used.map(({ title, part }) => `${title} ${parts[part] ?? 0}`).join(', ');
+  const row = (/** @type {number} */ seat) => {
+    const { score, parts } = /** @type {Result['seats'][number]} */ (result.seats.find((other) => other.seat === seat));
+    const { called, name, out, in: stays } = seatOf(state, seat);
+    const also = called && called !== nameOf(seatOf(state, seat)) ? called : '';
+    const label = t('{who}: {points} points. {parts}', { who: name || whoIs(state, seat), points: score, parts: of(parts) });
+    return html`<li class="score ${colourOf(state, seat)}">
+      <span class="hidden">${label}</span>
+      <span class="score-who" aria-hidden="true"><b>${whoIs(state, seat)}</b>${also ? html` <small class="muted">${also}</small>` : ''}
+        ${out || !stays ? html` <small class="muted">${out ? outWord(out) : t('out of the game')}</small>` : ''}</span>
+      ${bar(pieces(parts), most)}
+      <b class="score-sum num" aria-hidden="true">${number(score)}</b>
+    </li>`;
+  };
+  const opponent = result.opponent_score;
+  return html`<section class="panel end-scores">
+    ${weaves}
+    <h2>${t('Where the points came from')}</h2>
+    ${sides.map(
+      ({ seats, score }) => html`${teams ? html`<h3>${t('Team {names}: {points}', { names: seats.map((seat) => whoIs(state, seat)).join(', '), points: score })}</h3>` : ''}
+        <ul class="scores">
+          ${seats.map(row)}
+        </ul>`,
+    )}
+    ${opponent === null || !catalog.opponent
+      ? ''
+      : html`<ul class="scores">
+          <li class="score of-1">
+            <span class="score-who"><b>${catalog.opponent}</b></span>
+            ${bar(opponent > 0 ? [{ part: -1, value: opponent, from: 0 }] : [], most)}
+            <b class="score-sum num">${number(opponent)}</b>
+          </li>
+        </ul>`}
+    ${snapshot.seats.length === 0 || used.length < 2
+      ? ''
+      : html`<p class="score-key small" aria-hidden="true">
+          ${used.map(({ title, part }) => html`<span><svg class="swatch part part-${part}"><rect width="100%" height="100%"></rect><rect class="weave" width="100%" height="100%"></rect></svg>${title}</span>`)}
+        </p>`}
+  </section>`;
+}
+
+/** @param {string} out */
+function outWord(out) {
+  return { resigned: t('resigned'), 'time up': t('time up'), forfeited: t('forfeited') }[out] ?? out;
+}
+

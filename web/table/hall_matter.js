@@ -1,0 +1,46 @@
+// hall_matter.js - what is at hand: cards that are turned up, offered, wanted, looked at, and numbers that go with the question.
+import { html } from '../vendor/lit-html.js';
+import { number } from '../app/words.js';
+import { openFields } from './hall_people.js';
+import { drawSpot } from './spot.js';
+import { cardsIn, numberIn } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./layouts.js').Area} Area */
+
+/** @typedef {{ field: import('../app/types.js').Field, value: number | null, cards: import('./view.js').Laid[] }} Matter */
+
+/**
+ * Less than nothing means that there is none.
+ * @param {Table} table
+ * @param {string[]} shown fields that are shown elsewhere
+ * @returns {Matter[]}
+ */
+export function matterOf({ state }, shown) {
+  return openFields(state, null)
+    .filter(({ field }) => !shown.includes(field))
+    .map((field) => {
+      const asked = field.look.includes('asked');
+      if (field.kind === 'number') {
+        const value = numberIn(state, field);
+        const none = value < 0 || (value === 0 && (field.look.includes('some') || !asked));
+        return { field, value: none ? null : value, cards: [] };
+      }
+      return { field, value: null, cards: cardsIn(state, field) };
+    })
+    .filter(({ value, cards }) => value !== null || cards.length > 0);
+}
+
+/** @param {Table} table @param {Area} area */
+export function drawMatter(table, { rooms = [], stock = [] }) {
+  const matter = matterOf(table, [...rooms, ...stock]);
+  if (matter.length === 0) return '';
+  return html`<ul class="matter">
+    ${matter.map(({ field, value, cards }) => html`<li class=${field.look.includes('asked') ? 'asked' : ''}>
+      <span class="small">${field.title}</span>
+      ${value === null
+        ? html`<ul class="chips laid" data-list>${cards.map(({ card, index, count }) => drawSpot(table, { card, field: field.name, index, count, level: 'chip', as: 'show' }))}</ul>`
+        : html`<b class="num">${number(value)}</b>`}
+    </li>`)}
+  </ul>`;
+}

@@ -1,0 +1,69 @@
+// hall_people.js - who stands in the hall: the seats in their order, the character of each, what is said of him, what can be done to him.
+import { cardsIn, numberIn } from './view.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../app/types.js').Seat} Seat */
+/** @typedef {import('../app/types.js').Card} Card */
+/** @typedef {import('../app/types.js').Field} Field */
+
+/**
+ * @typedef {object} Person
+ * @property {Seat} seat
+ * @property {Card | undefined} card the character in whose name the seat plays
+ * @property {number} position 0: he does not stand there any more
+ */
+
+/** @param {TableState} state @param {number | null} seat @param {string} look @returns {Field | undefined} */
+export function fieldLooking({ catalog }, seat, look) {
+  return catalog.fields.find((field) => field.seat === seat && field.look.includes(look));
+}
+
+/** The fields that are shown with the whole table, or with the question that is open. @param {TableState} state @param {number | null} seat */
+export function openFields({ catalog }, seat) {
+  return catalog.fields.filter(({ title, look, seat: whose }) => title && whose === seat && (look.includes('table') || look.includes('asked')));
+}
+
+/** All of them, those in the line first. @param {TableState} state @returns {Person[]} */
+export function peopleOf(state) {
+  const people = state.snapshot.seats.map((seat) => ({
+    seat,
+    card: cardsIn(state, fieldLooking(state, seat.seat, 'name'))[0]?.card,
+    position: numberIn(state, fieldLooking(state, seat.seat, 'order')),
+  }));
+  return people.sort((a, b) => (a.position || 99) - (b.position || 99));
+}
+
+/**
+ * What the table says of a character: the titles of the lists in which he is, such as "Under guard".
+ * @param {TableState} state
+ * @param {string} name
+ * @param {string[]} rooms lists that are shown in another way
+ */
+export function saidOf(state, name, rooms) {
+  return openFields(state, null)
+    .filter((field) => field.kind === 'list' && !rooms.includes(field.field) && cardsIn(state, field).some(({ card }) => card.name === name))
+    .map(({ title, look }) => ({ title: title ?? '', asked: look.includes('asked') }));
+}
+
+/** Whom a move names behind its verb: "poison Ventus", "protect the king". @param {import('../app/types.js').Move} move */
+const objectOf = ({ text, verb }) => text.slice(verb.length).trim().toLowerCase().replace(/^the /, '');
+
+/**
+ * Moves that name a character, with their indexes.
+ * @param {TableState} state
+ * @param {string} name
+ */
+export function movesTo({ snapshot }, name) {
+  return snapshot.moves.map((move, index) => ({ move, index })).filter(({ move }) => objectOf(move) === name.toLowerCase());
+}
+
+/** Is it about one of those in the hall? @param {TableState} state @param {import('../app/types.js').Move} move */
+export function namesPerson(state, move) {
+  const object = objectOf(move);
+  return peopleOf(state).some(({ card }) => card?.name.toLowerCase() === object) || kingOf(state)?.name.toLowerCase() === object;
+}
+
+/** @param {TableState} state */
+export function kingOf({ cards }) {
+  return [...cards.values()].find(({ kind }) => kind === 'king');
+}

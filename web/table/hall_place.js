@@ -1,0 +1,95 @@
+// hall_place.js - one place of the line: who stands there, what he has on the table, what is known of him, what can be done to him.
+import { html, nothing } from '../vendor/lit-html.js';
+import { repeat } from '../vendor/directives/repeat.js';
+import { number, t } from '../app/words.js';
+import { backPicture, cardPicture } from './card_sheet.js';
+import { movesTo, openFields, saidOf } from './hall_people.js';
+import { nameOf, readerOf } from './people.js';
+import { sigil, sign } from './signs.js';
+import { drawSpot, labelOf } from './spot.js';
+import { vars } from './vars.js';
+import { capital } from './verbs.js';
+import { cardsIn, colourOf, decides, numberIn } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./layouts.js').Area} Area */
+/** @typedef {import('./hall_people.js').Person} Person */
+/** @typedef {import('../app/types.js').Field} Field */
+
+/** The sign of a number, by the role of its field, or by its name where it has none. @type {Record<string, () => unknown>} */
+const SIGNS = { score: () => sign('honor'), hand_size: () => sign('draw'), army: () => sigil('army') };
+
+/** @param {Table} table @param {Field} field */
+function drawFact({ state }, field) {
+  const value = numberIn(state, field);
+  // Less than nothing: there is none.
+  if (value < 0) return '';
+  const drawn = SIGNS[field.role ?? field.field]?.();
+  return html`<li title=${field.title ?? ''}>${drawn ?? ''}<span class=${drawn ? 'hidden' : 'muted'}>${field.title}</span> <b class="num">${number(value)}</b></li>`;
+}
+
+/** Cards of a seat that lie open, or are known. @param {Table} table @param {Field} field */
+function drawCards(table, field) {
+  const cards = cardsIn(table.state, field);
+  if (cards.length === 0) return '';
+  return html`<div class="group">
+    <h4 class=${field.role === 'table' ? 'hidden' : 'small muted'}>${field.title}</h4>
+    <ul class="chips laid" data-list aria-label=${field.title ?? nothing}>
+      ${repeat(cards, ({ card }) => card.name, ({ card, count, index }) => drawSpot(table, { card, field: field.name, index, count, level: 'chip', as: 'show' }))}
+    </ul>
+  </div>`;
+}
+
+/** What is laid face down, as a flag says; its owner sees the card. @param {Table} table @param {Field} field */
+const drawFlag = ({ state }, field) =>
+  numberIn(state, field) > 0 ? html`<li class="flag"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
+
+/** Moves that are about him. @param {Table} table @param {string} name */
+export function drawDeeds({ state, act }, name) {
+  if (!decides(state)) return '';
+  const moves = movesTo(state, name);
+  if (moves.length === 0) return '';
+  return html`<div class="deeds">
+    ${moves.map(({ move, index }) => html`<button class="deed" data-moves=${index} @click=${() => act.move(index)}>${capital(move.say)}</button>`)}
+  </div>`;
+}
+
+/** @param {Table} table @param {Person} person */
+function stateOf({ state }, { seat, position }) {
+  const turn = state.catalog.fields.find(({ role }) => role === 'turn');
+  if (position === 0) return t('out of the game');
+  if (state.snapshot.result) return '';
+  if (numberIn(state, turn) === seat.seat) return `▶ ${t('plays')}`;
+  return state.snapshot.to_act === seat.seat ? `? ${t('is asked')}` : '';
+}
+
+/** @param {Table} table @param {Area} area @param {Person} person @param {number} i */
+export function drawPlace(table, { rooms = [] }, person, i) {
+  const { state, act } = table;
+  const { seat, card, position } = person;
+  const fields = openFields(state, seat.seat);
+  const numbers = fields.filter(({ kind, look }) => kind === 'number' && !look.includes('flag'));
+  const flags = fields.filter(({ look }) => look.includes('flag'));
+  const open = fields.filter(({ kind, look }) => kind === 'pile' || (kind === 'list' && !look.includes('own')));
+  const said = card ? saidOf(state, card.name, rooms) : [];
+  const you = readerOf(state) === seat.seat;
+  const name = you ? t('You') : nameOf(seat);
+  const now = stateOf(table, person);
+  const classes = ['place', `seat-${seat.seat}`, colourOf(state, seat.seat), you ? 'you' : '', state.snapshot.to_act === seat.seat ? 'now' : '', position ? '' : 'gone'];
+  const label = card ? labelOf(card, [position ? t('position {n}', { n: position }) : now, ...said.map(({ title }) => title)].join(', ')) : name;
+  return html`<li class=${classes.join(' ')} ${vars({ i })} data-seat=${seat.seat}>
+    <div class="portrait">
+      ${card ? html`<button class="face" aria-label=${label} data-card=${card.name} data-key=${position || nothing}
+        @click=${() => act.look({ zoom: { card: card.name, field: null, index: null } })}>${cardPicture(card, 'row')}</button>` : ''}
+      ${position ? html`<span class="position" aria-hidden="true">${position}</span>` : ''}
+      <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
+    </div>
+    <div class="panel plate">
+      <p class="who"><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
+      ${position === 0 ? '' : html`<ul class="facts">${numbers.map((field) => drawFact(table, field))}</ul>`}
+      ${open.map((field) => drawCards(table, field))}
+      <ul class="flags small">${flags.map((field) => drawFlag(table, field))}</ul>
+      ${card ? drawDeeds(table, card.name) : ''}
+    </div>
+  </li>`;
+}
