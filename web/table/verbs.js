@@ -20,6 +20,7 @@ const SHORT = {
   lay: mark('Lay'),
   want: mark('Want'),
   marry: mark('Marry'),
+  poison: mark('Poison'),
 };
 
 /** @param {string} text */
