@@ -10,7 +10,7 @@ import { drawMatter } from './hall_matter.js';
 import { modal } from './modal.js';
 import { labelOf } from './spot.js';
 import { termsIn } from './terms.js';
-import { capital, shortOf } from './verbs.js';
+import { capital, sentenceOf, shortOf } from './verbs.js';
 import { cardsIn, estimateOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -107,7 +107,7 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${capital(moves[i]?.meaning ?? moves[i]?.say ?? '')}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i])}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">

@@ -31,3 +31,9 @@ export function shortOf({ verb, say }) {
   const short = SHORT[verb];
   return short ? t(short) : capital(say);
 }
+
+/** A move as a button says it. @param {import('../app/types.js').Move | undefined} move */
+export function sentenceOf(move) {
+  if (!move) return '';
+  return move.flags.includes('ends_turn') ? t('End turn') : capital(move.meaning ?? move.say);
+}
