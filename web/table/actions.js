@@ -44,15 +44,20 @@ function turnButtons(table) {
     ${answers.end === null ? '' : button(table, { key: 'e', label: t('End turn'), name: 'primary end', move: answers.end, press: act.end })}`;
 }
 
+/** What stands on a button. @param {import('../app/types.js').Move} move @param {import('./layouts.js').Layout} layout */
+export function wordsOf({ say, meaning }, layout) {
+  return capital(layout.says && meaning ? `${say}: ${meaning}` : (meaning ?? say));
+}
+
 /** Answers that are no cards. @param {Table} table */
-function plainButtons({ state, act, answers }) {
+function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
   return answers.plain.map((i, at) => {
     const move = moves[i];
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
       ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
-          ${capital(move.meaning ?? move.say)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
+          ${wordsOf(move, layout)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
   });
@@ -61,7 +66,7 @@ function plainButtons({ state, act, answers }) {
 /** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
 export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
-  if (layout.declines && no) return capital(no.say);
+  if (layout.says && no) return capital(no.say);
   const move = state.snapshot.moves[answers.lit[0] ?? answers.plain[0] ?? -1];
   return move?.card ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { t, tn } from '../app/words.js';
-import { nothingOf } from './actions.js';
+import { nothingOf, wordsOf } from './actions.js';
 import { ANSWER_KEYS } from './answers.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
@@ -107,7 +107,7 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${capital(moves[i]?.meaning ?? moves[i]?.say ?? '')}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${moves[i] ? wordsOf(moves[i], layout) : ''}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">

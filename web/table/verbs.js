@@ -21,6 +21,8 @@ const SHORT = {
   want: mark('Want'),
   marry: mark('Marry'),
   poison: mark('Poison'),
+  'offer to': mark('Offer a trade'),
+  protect: mark('Protect'),
 };
 
 /** @param {string} text */
