@@ -12,6 +12,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulesPage } from './rules.mjs';
+import { startData } from './start_data.mjs';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(path.resolve(WEB));
@@ -131,18 +132,28 @@ function addRules(files) {
   }).sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
+/** @param {Files} files @param {string[]} packs @param {string[]} languages */
+async function addStart(files, packs, languages) {
+  const texts = packs.map((id) => ({ id, text: String(files.get(`packs/${id}.pack`)) }));
+  const data = await startData(/** @type {Buffer} */ (files.get('ascend.wasm')), texts, languages).catch((error) => {
+    throw new BuildError(`the engine does not take the packs: ${error.message.split('\n')[0]}`);
+  });
+  for (const [language, start] of data) files.set(`start/${language}.json`, Buffer.from(JSON.stringify(start)));
+}
+
 // ---- The folder ------------------------------------------------------------------------------------------------------
 
 /** @param {Buffer} bytes */
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every file of the page by its path. @param {string} engine @returns {Files} */
-function buildFiles(engine) {
+/** Every file of the page by its path. @param {string} engine @returns {Promise<Files>} */
+async function buildFiles(engine) {
   /** @type {Files} */
   const files = new Map();
   addPage(files);
   files.set('ascend.wasm', read(engine));
   const contents = { packs: addPacks(files), networks: addNetworks(files), languages: addWords(files), rules: addRules(files) };
+  await addStart(files, contents.packs, contents.languages);
   const hashes = () => Object.fromEntries([...files].map(([name, bytes]) => /** @type {const} */ ([name, sha256(bytes)])).sort());
   const worker = read(path.join(WEB, 'service-worker.js')).toString();
   const version = sha256(Buffer.from(JSON.stringify([hashes(), contents, worker]))).slice(0, 16);
@@ -184,7 +195,7 @@ try {
       engine: { type: 'string', default: path.join(ROOT, 'build', 'web-engine', 'ascend.wasm') },
     },
   });
-  writeFolder(buildFiles(path.resolve(values.engine ?? '')), path.resolve(values.out ?? ''));
+  writeFolder(await buildFiles(path.resolve(values.engine ?? '')), path.resolve(values.out ?? ''));
 } catch (error) {
   const known = error instanceof BuildError || /^ERR_PARSE_ARGS/.test(/** @type {any} */ (error).code ?? '');
   console.error(known ? `build.mjs: ${/** @type {Error} */ (error).message}` : error);

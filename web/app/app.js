@@ -1,7 +1,7 @@
 // app.js - the page as a whole: settings, language, store, which screen is shown. Screens are drawn anew after each change; lit-html
 // touches only what differs.
 import { html, render } from '../vendor/lit-html.js';
-import { theContents } from './engine.js';
+import { theContents } from './contents.js';
 import { takeNewer } from './offline.js';
 import { applySettings, languageOf, loadSettings, saveSettings } from './settings.js';
 import { setWords, t } from './words.js';

@@ -1,47 +1,28 @@
 // engine.js - the engine of this page: the worker with ascend.wasm, the packs and the value networks in it. Each is loaded once, when
 // it is needed first.
 import { EngineClient } from '../engine/client.js';
+import { load, theContents } from './contents.js';
+import { t } from './words.js';
 
-/** @param {string} path */
-const at = (path) => new URL(`../${path}`, import.meta.url);
-
-/** @param {string} path */
-async function load(path) {
-  const response = await fetch(at(path));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
-}
-
-/**
- * What the build has put beside the page.
- * @typedef {object} Contents
- * @property {string} version
- * @property {string[]} packs
- * @property {string[]} networks
- * @property {string[]} languages
- * @property {{ page: string, language: string, title: string, file: string }[]} rules
- */
-
-/** @type {Promise<Contents> | undefined} */
-let contents;
-
-/** @returns {Promise<Contents>} */
-export function theContents() {
-  contents ??= load('contents.json')
-    .then((response) => response.json())
-    .catch((error) => {
-      contents = undefined;
-      throw error;
-    });
-  return /** @type {Promise<Contents>} */ (contents);
+/** @returns {Promise<WebAssembly.Module>} */
+async function compile() {
+  if (typeof WebAssembly !== 'object') throw new Error(t('This browser cannot run the engine: WebAssembly is missing or switched off.'));
+  const response = await load('ascend.wasm');
+  try {
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(t('This browser refuses to run the engine ({why}). Another browser, or other safety settings for this page, may help.', { why }));
+  }
 }
 
 /** @returns {Promise<EngineClient>} */
 async function start() {
+  const [module, { packs }] = await Promise.all([compile(), theContents()]);
+  const texts = await Promise.all(packs.map(async (id) => (await load(`packs/${id}.pack`)).text()));
   const engine = new EngineClient(new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' }));
-  const { packs } = await theContents();
-  await engine.load(await WebAssembly.compileStreaming(load('ascend.wasm')));
-  for (const id of packs) await engine.call('pack', id, await (await load(`packs/${id}.pack`)).text());
+  await engine.load(module);
+  for (const [i, id] of packs.entries()) await engine.call('pack', id, texts[i] ?? '');
   return engine;
 }
 
@@ -74,7 +55,8 @@ export function loadNetwork(packs, players) {
 
 /** @param {string} name */
 async function handIn(name) {
-  if (!(await theContents()).networks.includes(name)) return;
+  const known = await theContents();
+  if (!known.networks.includes(name)) return;
   const bytes = new Uint8Array(await (await load(`networks/${name}.network`)).arrayBuffer());
   await (await theEngine()).call('network', name, bytes);
 }

@@ -1,4 +1,5 @@
 // files.js - files that go out of the page and come into it.
+import { number, t } from './words.js';
 
 /** The largest file that is read: a record with its packs is far smaller. */
 const LARGEST = 64 * 1024 * 1024;
@@ -12,6 +13,18 @@ export function saveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
+/** @param {File} file @returns {Promise<{ name: string, text: string }>} */
+export async function readText(file) {
+  if (file.size > LARGEST) throw new Error(t('{name} is too large: {size} MB.', { name: file.name, size: number(Math.ceil(file.size / 1048576)) }));
+  try {
+    const bytes = await file.arrayBuffer();
+    return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error(t('{name} is no text.', { name: file.name }));
+    throw new Error(t('{name} cannot be read.', { name: file.name }));
+  }
+}
+
 /** Lets the reader choose a file. @param {string} accept @returns {Promise<{ name: string, text: string } | null>} */
 export function chooseFile(accept) {
   return new Promise((resolve, reject) => {
@@ -20,9 +33,8 @@ export function chooseFile(accept) {
     input.accept = accept;
     input.onchange = () => {
       const file = input.files?.[0];
-      if (!file) resolve(null);
-      else if (file.size > LARGEST) reject(new Error(`${file.name}: ${file.size} bytes`));
-      else file.text().then((text) => resolve({ name: file.name, text }), reject);
+      if (file) readText(file).then(resolve, reject);
+      else resolve(null);
     };
     input.oncancel = () => resolve(null);
     input.click();

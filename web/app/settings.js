@@ -1,4 +1,5 @@
 // settings.js - what the reader has chosen: language, colours, sizes, speed. Kept in localStorage where there is one.
+import { mark } from './words.js';
 
 /**
  * @typedef {object} Settings
@@ -13,6 +14,17 @@
  */
 
 const KEY = 'ascend-settings';
+
+/** Sizes of text, in percent of the browser's own. */
+export const SIZES = [87.5, 100, 112.5, 125, 150];
+
+/** Milliseconds for a move of a computer player; 0: the end of its turn at once. */
+export const SPEEDS = [
+  { speed: 1500, title: mark('slow') },
+  { speed: 700, title: mark('normal') },
+  { speed: 250, title: mark('fast') },
+  { speed: 0, title: mark('at once') },
+];
 
 /** @type {Settings} */
 export const STANDARD = {
@@ -31,7 +43,7 @@ const VALID = {
   language: (value) => typeof value === 'string' && value.length <= 8,
   theme: (value) => ['system', 'dark', 'light'].includes(value),
   contrast: (value) => typeof value === 'boolean',
-  size: (value) => [87.5, 100, 112.5, 125, 150].includes(value),
+  size: (value) => SIZES.includes(value),
   speed: (value) => typeof value === 'number' && value >= 0 && value <= 5000,
   sound: (value) => typeof value === 'boolean',
   name: (value) => typeof value === 'string' && value.length <= 40,

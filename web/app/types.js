@@ -45,6 +45,7 @@
  * @property {string} language
  * @property {number} players
  * @property {{ id: string, hash: string, carried: boolean }[]} packs
+ * @property {string | null} base the pack that lends its starting cards
  * @property {Record<string, string>} options
  * @property {string | null} opponent
  * @property {Card[]} cards

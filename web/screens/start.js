@@ -1,21 +1,174 @@
-// start.js - the first screen: two clicks from here to a game.
-import { html } from '../vendor/lit-html.js';
-import { newGame } from '../app/games.js';
+// start.js - the first screen: the last game goes on with one click, a new one begins with another. It needs no engine to be shown;
+// the engine is fetched while the reader looks.
+import { html, nothing } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
+import { loadQuick, saveQuick } from '../app/choices.js';
+import { load } from '../app/contents.js';
+import { inOrder } from '../app/editions.js';
+import { loadNetwork, theEngine } from '../app/engine.js';
+import { gameKind, gameKinds } from '../app/game_kinds.js';
+import { levels } from '../app/levels.js';
+import { quickSetup } from '../app/setups.js';
 import { t } from '../app/words.js';
+import { oneOf } from './controls.js';
+import { cardFan } from './card_fan.js';
+import { places } from './frame.js';
 
 /** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../app/choices.js').Quick} Quick */
+/** @typedef {import('../app/types.js').Card} Card */
+/** @typedef {import('../app/types.js').GameMeta} GameMeta */
+
+/** What web/start_data.mjs makes. @typedef {{ games: { name: string, standard: number, counts: number[], fan: Card[] }[], packs: { id: string, title: string, fan: Card[] }[] }} StartData */
+
+let quick = loadQuick();
+/** @type {StartData | null} */
+let data = null;
+/** The game that was left last. @type {GameMeta | null} */
+let last = null;
+let beginning = false;
+
+/** @param {App} app @param {Partial<Quick>} change */
+function choose(app, change) {
+  quick = { ...quick, ...change };
+  saveQuick(quick);
+  app.redraw();
+}
+
+const gameNow = () => data?.games.find(({ name }) => name === quick.game);
+const packNow = () => data?.packs.find(({ id }) => id === quick.pack) ?? data?.packs[0];
+
+/** How many opponents can be chosen here: one at least. */
+const rivalCounts = () => (gameNow()?.counts ?? [2, 3, 4]).map((players) => players - 1).filter((rivals) => rivals > 0);
+
+function rivals() {
+  const counts = rivalCounts();
+  const chosen = quick.rivals[quick.game] ?? (gameNow()?.standard ?? 2) - 1;
+  return counts.includes(chosen) ? chosen : counts[0] ?? 1;
+}
 
 /** @param {App} app */
 async function play(app) {
-  const setup = { packs: ['godslayer'], seats: [{ name: t('You') }, { name: 'Vex', player: app.settings.level }], undo: /** @type {const} */ ('allowed') };
-  app.go(`play/${await newGame(app.store, app.language, setup)}`);
+  if (beginning) return;
+  beginning = true;
+  app.redraw();
+  try {
+    const pack = packNow()?.id ?? quick.pack;
+    await begin(app, quickSetup({ ...quick, pack }, rivals(), app.settings));
+  } catch (error) {
+    app.fail(error);
+  } finally {
+    beginning = false;
+    app.redraw();
+  }
+}
+
+/** What will be needed, while nothing else is to be done. What fails now is told when it is needed. */
+function warmUp() {
+  const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
+  later(() => {
+    theEngine().then(() => (gameKind(quick.game).packs ? loadNetwork([quick.pack], rivals() + 1) : undefined), () => {});
+  });
+}
+
+/** @param {App} app */
+function choices(app) {
+  const kind = gameKind(quick.game);
+  const packs = inOrder(data?.packs ?? []);
+  return html`<div class="quick">
+    ${oneOf({
+      name: 'game',
+      label: t('Game'),
+      options: gameKinds().map(({ game, title }) => ({ value: game, text: title })),
+      value: quick.game,
+      change: (game) => choose(app, { game }),
+    })}
+    ${oneOf({
+      name: 'rivals',
+      label: t('Against'),
+      options: rivalCounts().map((count) => ({ value: String(count), text: String(count) })),
+      value: String(rivals()),
+      change: (count) => choose(app, { rivals: { ...quick.rivals, [quick.game]: Number(count) } }),
+      more: html`<a class="button" href="#new/friends">${t('friends …')}</a>`,
+    })}
+    ${oneOf({
+      name: 'level',
+      label: t('Strength'),
+      options: levels().map(({ player, title }) => ({ value: player, text: title })),
+      value: app.settings.level,
+      change: (level) => void app.set({ level }),
+    })}
+    ${kind.packs && packs.length > 0
+      ? oneOf({
+          name: 'pack',
+          label: t('Cards'),
+          options: packs.map(({ id, title }) => ({ value: id, text: title })),
+          value: packNow()?.id ?? '',
+          change: (pack) => choose(app, { pack }),
+          more: html`<a class="button" href="#new/own">${t('your own …')}</a>`,
+        })
+      : nothing}
+  </div>`;
+}
+
+/** "Continue: round 8 against Vex". @param {GameMeta} meta */
+function continueText({ round, seats }) {
+  const others = seats.filter(({ player }) => player).map(({ name }) => name);
+  const people = seats.filter(({ player }) => !player).map(({ name }) => name);
+  if (people.length > 1) return t('Continue: round {round}, {names}', { round, names: people.join(', ') });
+  if (others.length === 0) return t('Continue: round {round}, alone', { round });
+  return t('Continue: round {round} against {names}', { round, names: others.join(', ') });
+}
+
+/** @param {App} app */
+function actions(app) {
+  const waiting = beginning ? 'true' : 'false';
+  const playButton = html`<button
+    type="submit"
+    class=${last ? 'go' : 'primary go'}
+    data-key=${last ? 'n' : 'Enter'}
+    aria-disabled=${waiting}
+    >${beginning ? t('One moment …') : t('Play')}</button
+  >`;
+  if (!last) return html`<p class="actions">${playButton}</p>`;
+  const goOn = () => app.go(`play/${last?.id}`);
+  return html`<p class="actions">
+    <button type="button" class="primary go" data-key="Enter" @click=${goOn}>${continueText(last)}</button>
+    ${playButton}
+  </p>`;
 }
 
 /** @type {import('../app/app.js').Screen} */
 export const startScreen = {
   title: () => 'Ascend',
-  draw: (app) => html`<main class="start">
-    <h1 tabindex="-1">Ascend</h1>
-    <button class="primary go" data-key="Enter" @click=${() => play(app).catch((error) => app.fail(error))}>${t('Play')}</button>
-  </main>`,
+  async enter(app) {
+    const [games, file] = await Promise.all([
+      app.store.list().catch(() => []),
+      load(`start/${app.language}.json`).then((response) => response.json(), () => null),
+    ]);
+    last = games.find(({ state }) => state === 'open') ?? null;
+    data = file ?? data;
+    warmUp();
+  },
+  draw(app) {
+    const kind = gameKind(quick.game);
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void play(app);
+    };
+    return html`<main class="start">
+      <form class="start-form" @submit=${submit}>
+        <h1 tabindex="-1">Ascend</h1>
+        <p class="tagline">${kind.line}</p>
+        ${choices(app)} ${actions(app)}
+        <nav class="tiles" aria-label=${t('Pages')}>
+          ${places().map(
+            ({ address, title, about }) => html`<a class="tile panel" href=${`#${address}`}><b>${title}</b> <span>${about}</span></a>`,
+          )}
+        </nav>
+        <p class="small muted">${t('Works without a network. Nothing you do leaves this page.')}</p>
+      </form>
+      ${cardFan((kind.packs ? packNow()?.fan : gameNow()?.fan) ?? [])}
+    </main>`;
+  },
 };

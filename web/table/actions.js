@@ -1,7 +1,7 @@
 // actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
-import { capital, shortOf } from './verbs.js';
+import { capital, sentenceOf, shortOf } from './verbs.js';
 import { decides } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -31,7 +31,7 @@ function undoButtons(table) {
 function hintButton(table) {
   const { state, act } = table;
   return state.hint
-    ? button(table, { key: 'h', label: t('Hide hint'), name: 'quiet hint', press: act.closeHint })
+    ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet hint', press: act.closeHint })
     : button(table, { key: 'h', label: html`<span aria-hidden="true">?</span> ${t('Hint')}`, long: t('Hint'), name: 'quiet hint', press: act.hint });
 }
 
@@ -44,11 +44,6 @@ function turnButtons(table) {
     ${answers.end === null ? '' : button(table, { key: 'e', label: t('End turn'), name: 'primary end', move: answers.end, press: act.end })}`;
 }
 
-/** What stands on a button. @param {import('../app/types.js').Move} move @param {import('./layouts.js').Layout} layout */
-export function wordsOf({ say, meaning }, layout) {
-  return capital(layout.says && meaning ? `${say}: ${meaning}` : (meaning ?? say));
-}
-
 /** Answers that are no cards. @param {Table} table */
 function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
@@ -57,7 +52,7 @@ function plainButtons({ state, act, answers, layout }) {
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
       ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
-          ${wordsOf(move, layout)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
+          ${sentenceOf(move, layout)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
   });
@@ -67,8 +62,8 @@ function plainButtons({ state, act, answers, layout }) {
 export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
   if (layout.says && no) return capital(no.say);
-  const move = state.snapshot.moves[answers.lit[0] ?? answers.plain[0] ?? -1];
-  return move?.card ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
+  const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
+  return move ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
 }
 
 /** While something is asked. @param {Table} table */

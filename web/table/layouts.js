@@ -1,12 +1,15 @@
 // layouts.js - where things lie on the table of each game, as data: areas in the order in which they are read, and in each of them
 // fields by their role (docs/wire.md), or by their name where a game has something of its own. areas.js has what draws an area.
 
+import { mark } from '../app/words.js';
+
 /**
  * @typedef {object} Area
  * @property {string} draw what draws it
  * @property {string[]} [facts] numbers, or piles that are counted
  * @property {string[]} [cards] cards that lie open
  * @property {string[]} [stock] piles that are shown by their size; a list of what is in them opens
+ * @property {Record<string, string>} [titles] what people call them where the game has no word for it
  * @property {string} [row] what is on offer, each at its place
  * @property {string} [slots] how many places the row has
  * @property {string} [under] how many cards lie under each of the row
@@ -32,7 +35,7 @@ const LAYOUTS = {
     areas: [
       { draw: 'bar', facts: ['clock'] },
       { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size', 'discard'], cards: ['in_play'] },
-      { draw: 'center', stock: ['center', 'removed'], row: 'row', slots: 'slots', under: 'under', supply: 'supply' },
+      { draw: 'center', stock: ['center', 'removed'], titles: { center: mark('Center deck') }, row: 'row', slots: 'slots', under: 'under', supply: 'supply' },
       { draw: 'own', cards: ['played', 'in_play'] },
       { draw: 'ask', facts: ['purse', 'score'] },
       { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },

@@ -3,14 +3,14 @@
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { t, tn } from '../app/words.js';
-import { nothingOf, wordsOf } from './actions.js';
+import { nothingOf } from './actions.js';
 import { ANSWER_KEYS } from './answers.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
 import { modal } from './modal.js';
 import { labelOf } from './spot.js';
 import { termsIn } from './terms.js';
-import { capital, shortOf } from './verbs.js';
+import { capital, sentenceOf, shortOf } from './verbs.js';
 import { cardsIn, estimateOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -92,7 +92,7 @@ export function drawQuestion(table) {
     ${asking ? html`<div class="asking">
       <p class="muted small">${t('This card asks')}</p>
       <div class="large">${cardPicture(asking, 'full')}</div>
-      ${termsIn(state.catalog, asking.text).slice(0, 2).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
+      ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}
@@ -107,7 +107,7 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${moves[i] ? wordsOf(moves[i], layout) : ''}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i], layout)}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">

@@ -51,10 +51,10 @@ function sayOf({ state, answers }, { key, card }, choices) {
   const kbd = key ? html`<kbd>${key.toUpperCase()}</kbd>` : '';
   const best = choices[0];
   if (!best || !decides(state)) return kbd;
-  if (answers.asked) return best.move === null ? nothing : html`${kbd} ${shortOf(best)}`;
+  if (answers.asked) return best.move === null ? nothing : html`${kbd} <span class="verb">${shortOf(best)}</span>`;
   if (best.move === null) return best.lacks > 0 ? html`${kbd} ${t('lacks {n}', { n: best.lacks })} ${signOf(best.paid_with)}` : kbd;
   const cheaper = best.cost !== null && best.cost !== card.cost ? html`<s>${number(card.cost)}</s>` : '';
-  return html`${kbd} ${shortOf(best)} ${best.cost === null ? '' : html`${signOf(best.paid_with)}${cheaper}${number(best.cost)}`}`;
+  return html`${kbd} <span class=${best.cost === null ? '' : 'verb'}>${shortOf(best)}</span> ${best.cost === null ? '' : html`${signOf(best.paid_with)}${cheaper}${number(best.cost)}`}`;
 }
 
 /** Tags on the card. @param {Table} table @param {Spot} spot @param {Choice[]} choices @param {string} name */
@@ -83,7 +83,7 @@ export function drawSpot(table, spot) {
   const { press, look, keyed } = pressOf(table, spot, choices);
   return html`<li class=${`spot ${name}`}>
     <button class="face" aria-label=${labelOf(card, more)} data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
-      data-card=${card.name} data-at=${`${field} ${index ?? ''}`} @click=${press} @contextmenu=${look} @keydown=${keyed}>
+      data-card=${card.name} data-field=${field} data-index=${index ?? nothing} @click=${press} @contextmenu=${look} @keydown=${keyed}>
       ${cardPicture(card, level)}${marksOf(table, spot, choices, name)}
     </button>
     ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}

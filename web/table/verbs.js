@@ -33,3 +33,10 @@ export function shortOf({ verb, say }) {
   const short = SHORT[verb];
   return short ? t(short) : capital(say);
 }
+
+/** A move as a button says it. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout} layout */
+export function sentenceOf(move, { says }) {
+  if (!move) return '';
+  if (move.flags.includes('ends_turn')) return t('End turn');
+  return capital(says && move.meaning ? `${move.say}: ${move.meaning}` : (move.meaning ?? move.say));
+}

@@ -72,6 +72,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const reasons = [...new Set(choices.flatMap(({ why }) => why ?? []))];
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
+    <div class="body">
     <div class="large">${cardPicture(card, 'full')}</div>
     <div class="about">
       <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>
@@ -79,6 +80,7 @@ export function drawZoom(table, { card: name, field, index }) {
       ${drawFacts(table, card, choices)}
       ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span> ${reasons.join(' ')}</p>` : ''}
       ${drawMore(table, card)}
+    </div>
     </div>
     <footer class="foot actions">
       <button data-key="Escape" ?autofocus=${!can} @click=${close}>${t('Close')} <kbd>Esc</kbd></button>

@@ -1,0 +1,123 @@
+// choices.js - what was chosen for the last game, so that the next one begins with it: on the start screen, and in the form with every
+// option. Kept in localStorage where there is one; anything in it that cannot be a choice is the standard.
+
+/**
+ * @typedef {object} Quick
+ * @property {string} game
+ * @property {Record<string, number>} rivals how many, by game
+ * @property {string} pack
+ */
+
+/**
+ * @typedef {object} SeatChoice
+ * @property {'person' | 'computer'} who
+ * @property {string} name
+ * @property {string} level
+ */
+
+/** A pack from a file. @typedef {{ file: string, text: string }} OwnPack */
+
+/**
+ * @typedef {object} Choice
+ * @property {string} game
+ * @property {string[]} packs
+ * @property {OwnPack | null} own
+ * @property {number} players
+ * @property {SeatChoice[]} seats six of them; the first `players` play
+ * @property {Record<string, number>} options those that are not the standard
+ * @property {number | null} first the seat that begins, from 0; null: chance decides
+ * @property {string} seed '' where nobody has chosen one
+ * @property {'allowed' | 'free'} undo
+ */
+
+/** Names for computer players, in the order of their seats. */
+export const RIVAL_NAMES = ['Vex', 'Mira', 'Oru', 'Senna', 'Talan', 'Isk'];
+
+const SEATS = 6;
+export const NAME_MOST = 40;
+
+/** @type {Quick} */
+export const QUICK = { game: 'deck', rivals: {}, pack: 'godslayer' };
+
+/** @param {string} level @returns {SeatChoice[]} */
+const standardSeats = (level) =>
+  Array.from({ length: SEATS }, (_, i) => ({ who: i === 0 ? 'person' : 'computer', name: i === 0 ? '' : RIVAL_NAMES[i - 1] ?? '', level }));
+
+/** @param {string} level @returns {Choice} */
+export const standardChoice = (level) => ({
+  game: 'deck',
+  packs: ['godslayer'],
+  own: null,
+  players: 2,
+  seats: standardSeats(level),
+  options: {},
+  first: null,
+  seed: '',
+  undo: 'allowed',
+});
+
+/** @param {any} value @param {number} [most] */
+const isText = (value, most = 100) => typeof value === 'string' && value.length <= most;
+/** @param {any} value @param {number} low @param {number} high */
+const isWhole = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
+/** @param {any} value @param {(entry: any) => boolean} valid */
+const isTable = (value, valid) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(valid);
+/** @param {any} seat */
+const isSeat = (seat) => isTable(seat, (entry) => isText(entry)) && ['person', 'computer'].includes(seat.who) && isText(seat.name, NAME_MOST) && isText(seat.level);
+
+/** @type {Record<keyof Quick, (value: any) => boolean>} */
+const VALID_QUICK = { game: isText, rivals: (value) => isTable(value, (count) => isWhole(count, 0, SEATS - 1)), pack: isText };
+
+/** @type {Record<keyof Choice, (value: any) => boolean>} */
+const VALID = {
+  game: isText,
+  packs: (value) => Array.isArray(value) && value.length <= 16 && value.every((id) => isText(id)),
+  own: (value) => value === null || (isTable(value, (entry) => typeof entry === 'string') && isText(value.file) && typeof value.text === 'string'),
+  players: (value) => isWhole(value, 1, SEATS),
+  seats: (value) => Array.isArray(value) && value.length === SEATS && value.every(isSeat),
+  options: (value) => isTable(value, Number.isInteger),
+  first: (value) => value === null || isWhole(value, 0, SEATS - 1),
+  seed: isText,
+  undo: (value) => ['allowed', 'free'].includes(value),
+};
+
+/**
+ * What of `found` is valid, the standard for all else.
+ * @template {object} T
+ * @param {T} standard
+ * @param {Record<keyof T, (value: any) => boolean>} valid
+ * @param {any} found
+ * @returns {T}
+ */
+function sound(standard, valid, found) {
+  const choice = { ...standard };
+  for (const key of /** @type {(keyof T)[]} */ (Object.keys(standard))) if (valid[key](found?.[key])) choice[key] = found[key];
+  return choice;
+}
+
+/** @param {string} name @returns {any} */
+function read(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {object} value */
+function write(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // No storage, or no room in it: the choice holds for this visit.
+  }
+}
+
+export const loadQuick = () => sound(QUICK, VALID_QUICK, read('ascend-quick'));
+/** @param {Quick} quick */
+export const saveQuick = (quick) => write('ascend-quick', quick);
+
+/** @param {string} level the standard one */
+export const loadChoice = (level) => sound(standardChoice(level), VALID, read('ascend-choice'));
+/** @param {Choice} choice */
+export const saveChoice = (choice) => write('ascend-choice', choice);

@@ -1,0 +1,33 @@
+// contents.js - files of this page: what there is (contents.json), and getting one of them.
+import { t } from './words.js';
+
+/**
+ * @typedef {object} Contents
+ * @property {string} version
+ * @property {string[]} packs
+ * @property {string[]} networks
+ * @property {string[]} languages
+ * @property {{ page: string, language: string, title: string, file: string }[]} rules
+ */
+
+/** A file of the page. @param {string} path */
+export async function load(path) {
+  const response = await fetch(new URL(`../${path}`, import.meta.url)).catch(() => null);
+  if (!response) throw new Error(t('A part of the page could not be fetched ({path}). Without a network it works once everything was loaded.', { path }));
+  if (!response.ok) throw new Error(t('A part of the page is missing where it came from: {path} ({status}).', { path, status: response.status }));
+  return response;
+}
+
+/** @type {Promise<Contents> | undefined} */
+let contents;
+
+/** @returns {Promise<Contents>} */
+export function theContents() {
+  contents ??= load('contents.json')
+    .then((response) => response.json())
+    .catch((error) => {
+      contents = undefined;
+      throw error;
+    });
+  return /** @type {Promise<Contents>} */ (contents);
+}

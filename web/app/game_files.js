@@ -1,0 +1,107 @@
+// game_files.js - games that go out into files and come in from them: a record, as the program writes and reads it; the log of a table,
+// which is what is kept here; and all games at once, as they are moved to another address or browser.
+import { theEngine } from './engine.js';
+import { describe } from './games.js';
+import { t } from './words.js';
+
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./types.js').GameMeta} GameMeta */
+
+/** What came of a file: how many games were taken in, were here already, could not be read. @typedef {{ taken: number, known: number, bad: number }} TakenIn */
+
+/** A day as part of a file's name. @param {number} time */
+export const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
+
+/** The game as a record. @param {Store} store @param {string} id */
+export async function recordOf(store, id) {
+  const engine = await theEngine();
+  const { table } = await engine.call('openTable', (await store.lines(id)).join(''));
+  try {
+    return await engine.call('record', table);
+  } finally {
+    await engine.call('closeTable', table);
+  }
+}
+
+/** @param {Store} store @returns {Promise<string>} every game in one file */
+export async function giveOutAll(store) {
+  const games = [];
+  for (const { id, created, changed } of await store.list()) games.push({ created, changed, log: (await store.lines(id)).join('') });
+  return JSON.stringify({ ascend: 'games', version: 1, games }, null, 1);
+}
+
+/** @param {Store} store */
+async function knownLogs(store) {
+  const known = new Set();
+  for (const { id } of await store.list()) known.add((await store.lines(id)).join(''));
+  return known;
+}
+
+/**
+ * Opens a log or a record and keeps it. A log that is damaged is kept whole, and marked.
+ * @param {Store} store
+ * @param {string} text
+ * @param {Partial<GameMeta>} [more]
+ */
+async function keep(store, text, more = {}) {
+  const engine = await theEngine();
+  const isLog = text.startsWith('ascend table');
+  const { table, head, error } = /** @type {any} */ (await engine.call(isLog ? 'openTable' : /** @type {any} */ ('openRecord'), text));
+  try {
+    const { meta, lines } = await describe(engine, table, isLog ? text : head);
+    await store.create({ ...meta, ...more, ...(error ? { state: 'damaged' } : {}) }, lines);
+  } finally {
+    await engine.call('closeTable', table);
+  }
+}
+
+/** The games of a file that has them all. @param {string} text @returns {{ log: string, created: number, changed: number }[]} */
+function gamesIn(text) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error(t('This is no file of games: it cannot be read.'));
+  }
+  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) throw new Error(t('This is no file of games of Ascend.'));
+  const now = Date.now();
+  return file.games.map((/** @type {any} */ game) => ({
+    log: String(game?.log ?? ''),
+    created: Number(game?.created) || now,
+    changed: Number(game?.changed) || now,
+  }));
+}
+
+/**
+ * Takes in a file. What is not understood of it is told by the engine.
+ * @param {Store} store
+ * @param {string} language
+ * @param {string} text
+ * @returns {Promise<TakenIn>}
+ */
+export async function takeIn(store, language, text) {
+  await (await theEngine()).call('language', language);
+  const known = await knownLogs(store);
+  const result = { taken: 0, known: 0, bad: 0 };
+  if (!text.trimStart().startsWith('{')) {
+    if (known.has(text)) return { ...result, known: 1 };
+    await keep(store, text);
+    return { ...result, taken: 1 };
+  }
+  for (const { log, created, changed } of gamesIn(text)) {
+    if (known.has(log)) result.known++;
+    else {
+      try {
+        await keep(store, log, { created, changed });
+        known.add(log);
+        result.taken++;
+      } catch (error) {
+        // The store is full or refuses: what follows would fail as well.
+        if (error instanceof DOMException) throw new Error(t('The browser’s storage is full or refuses it: {n} games were taken in.', { n: result.taken }));
+        result.bad++;
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,18 @@
+// levels.js - the strengths of computer players that the page offers, and what it calls them.
+import { mark, t } from './words.js';
+
+const LEVELS = [
+  { player: 'level:1', title: mark('easy') },
+  { player: 'level:2', title: mark('fair') },
+  { player: 'level:3', title: mark('good') },
+  { player: 'level:4', title: mark('strong') },
+  { player: 'level:5', title: mark('best') },
+];
+
+/** @returns {{ player: string, title: string }[]} */
+export const levels = () => LEVELS.map(({ player, title }) => ({ player, title: t(title) }));
+
+/** A player that is no level, as a record may have it, is called what it is. @param {string} player */
+export function levelTitle(player) {
+  return levels().find((level) => level.player === player)?.title ?? player;
+}

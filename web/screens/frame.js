@@ -1,0 +1,34 @@
+// frame.js - what all screens but the start and the table have around them: the way back, and to each other.
+import { html, nothing } from '../vendor/lit-html.js';
+import { t } from '../app/words.js';
+
+/** The screens around the game, for the head of a page and the start screen. */
+export const places = () => [
+  { address: 'new', title: t('New game'), about: t('Every edition and option, friends at one screen, teams, alone') },
+  { address: 'games', title: t('Your games'), about: t('Continue, look back, save to files') },
+  { address: 'cards', title: t('Cards'), about: t('All of them, large, to search and to print') },
+  { address: 'rules', title: t('Rules'), about: t('In short, in full, every word explained') },
+  { address: 'settings', title: t('Settings'), about: t('Language, colours, size, speed, sound') },
+];
+
+/** @param {string} here the address of this screen @param {unknown} title @param {unknown} body */
+export function frame(here, title, body) {
+  return html`<div class="page">
+    <header class="page-head">
+      <a class="home" href="#"><span aria-hidden="true">‹</span> Ascend</a>
+      <nav aria-label=${t('Pages')}>
+        <ul>
+          ${places().map(
+            (place) => html`<li>
+              <a href=${`#${place.address}`} aria-current=${place.address === here ? 'page' : nothing}>${place.title}</a>
+            </li>`,
+          )}
+        </ul>
+      </nav>
+    </header>
+    <main class=${`screen ${here}-screen`}>
+      <h1 tabindex="-1">${title}</h1>
+      ${body}
+    </main>
+  </div>`;
+}

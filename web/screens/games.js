@@ -1,0 +1,222 @@
+// games.js - the games of this browser: go on with one, look at how one ended, save, take in, delete.
+import { html, nothing } from '../vendor/lit-html.js';
+import { repeat } from '../vendor/directives/repeat.js';
+import { editionTitle, loadEditionTitles } from '../app/editions.js';
+import { chooseFile, saveFile } from '../app/files.js';
+import { dayOf, giveOutAll, recordOf, takeIn } from '../app/game_files.js';
+import { gameKind } from '../app/game_kinds.js';
+import { levelTitle } from '../app/levels.js';
+import { onlyPerson, statistics } from '../app/statistics.js';
+import { language, t, tn } from '../app/words.js';
+import { modal } from '../table/modal.js';
+import { frame } from './frame.js';
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../app/types.js').GameMeta} GameMeta */
+
+/** @type {GameMeta[]} */
+let games = [];
+/** The one that is about to be deleted. @type {GameMeta | null} */
+let asked = null;
+/** What was deleted last, and can come back. @type {{ meta: GameMeta, lines: string[] } | null} */
+let deleted = null;
+/** What was done last, for all to hear. */
+let said = '';
+
+/** @param {App} app */
+async function reload(app) {
+  games = await app.store.list();
+  app.redraw();
+}
+
+/** @param {App} app @param {() => Promise<string>} deed what it says is shown */
+async function doing(app, deed) {
+  try {
+    said = await deed();
+  } catch (error) {
+    app.fail(error);
+  }
+  await reload(app).catch((error) => app.fail(error));
+}
+
+/** @param {App} app @param {GameMeta} meta */
+const remove = (app, meta) =>
+  doing(app, async () => {
+    asked = null;
+    const lines = await app.store.lines(meta.id);
+    await app.store.remove(meta.id);
+    deleted = { meta, lines };
+    return t('The game was deleted.');
+  });
+
+/** @param {App} app */
+const bringBack = (app) =>
+  doing(app, async () => {
+    if (deleted) await app.store.create(deleted.meta, deleted.lines);
+    deleted = null;
+    return t('The game is back.');
+  });
+
+/** @param {App} app @param {GameMeta} meta */
+const save = (app, meta) =>
+  doing(app, async () => {
+    const name = `ascend-${meta.game}-${dayOf(meta.changed)}`;
+    if (meta.state === 'damaged') saveFile(`${name}.txt`, (await app.store.lines(meta.id)).join(''));
+    else saveFile(`${name}.record`, await recordOf(app.store, meta.id));
+    return t('The game was saved to a file.');
+  });
+
+/** @param {App} app */
+const saveAll = (app) =>
+  doing(app, async () => {
+    saveFile(`ascend-games-${dayOf(Date.now())}.json`, await giveOutAll(app.store));
+    return tn('{n} game was saved to a file.', '{n} games were saved to a file.', games.length);
+  });
+
+/** @param {App} app */
+const bringIn = (app) =>
+  doing(app, async () => {
+    const file = await chooseFile('.record,.json,.txt,text/plain,application/json');
+    if (!file) return '';
+    const { taken, known, bad } = await takeIn(app.store, app.language, file.text);
+    return [
+      tn('{n} game was taken in.', '{n} games were taken in.', taken),
+      known > 0 ? tn('{n} was here already.', '{n} were here already.', known) : '',
+      bad > 0 ? tn('{n} cannot be read and was left out.', '{n} cannot be read and were left out.', bad) : '',
+    ].join(' ');
+  });
+
+// ---- What it looks like ------------------------------------------------------------------------------------------------------------
+
+/** @param {number} time */
+const when = (time) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+
+/** "You, Vex (good), Mira (good)". @param {GameMeta} meta */
+const whoPlays = ({ seats }) => seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
+
+/** @param {GameMeta} meta */
+function standing(meta) {
+  const { state, round, winners, scores, seats } = meta;
+  if (state === 'damaged') return t('damaged');
+  if (state === 'open') return t('round {round}', { round });
+  const person = onlyPerson(meta);
+  const points = scores.every((score) => score !== null) ? scores.join(' : ') : '';
+  if (person !== undefined) return `${winners.includes(person) ? t('won') : t('lost')} ${points}`;
+  const names = winners.map((seat) => seats[seat - 1]?.name ?? '').join(', ');
+  return `${names ? t('{names} won', { names }) : t('over')} ${points}`;
+}
+
+/** @param {GameMeta} meta */
+const titleOf = ({ game, packs }) => (gameKind(game).packs && packs.length > 0 ? packs.map(editionTitle).join(' + ') : gameKind(game).title);
+
+/** @param {App} app @param {GameMeta} meta */
+function oneGame(app, meta) {
+  const { id, state } = meta;
+  const title = titleOf(meta);
+  const ask = () => {
+    asked = meta;
+    app.redraw();
+  };
+  return html`<li class=${`game panel ${state}`}>
+    <div class="what">
+      <h3>${title}</h3>
+      <p>${whoPlays(meta)}</p>
+      <p class="small muted">${when(meta.changed)}</p>
+      ${state === 'damaged' ? html`<p class="small problem">${t('It cannot be read to its end. Its text can be saved; a game up to the damage stands beside it if it was opened.')}</p>` : nothing}
+    </div>
+    <p class=${`standing ${state}`}>${standing(meta)}</p>
+    <div class="actions">
+      ${state === 'damaged'
+        ? nothing
+        : html`<a class=${state === 'open' ? 'button primary' : 'button'} href=${`#play/${id}`}>${state === 'open' ? t('Continue') : t('The end')}</a>`}
+      <button aria-label=${t('Save to a file: {title}', { title })} @click=${() => save(app, meta)}>${t('Save')}</button>
+      <button aria-label=${t('Delete: {title}', { title })} @click=${ask}>${t('Delete')}</button>
+    </div>
+  </li>`;
+}
+
+/** @param {App} app @param {string} heading @param {GameMeta[]} list */
+const section = (app, heading, list) =>
+  list.length === 0
+    ? nothing
+    : html`<section>
+        <h2>${heading}</h2>
+        <ul class="games">
+          ${repeat(list, ({ id }) => id, (meta) => oneGame(app, meta))}
+        </ul>
+      </section>`;
+
+function results() {
+  const lines = statistics(games);
+  if (lines.length === 0) return nothing;
+  const name = (/** @type {string[]} */ players) => (players.length === 0 ? t('alone') : players.map(levelTitle).join(', '));
+  return html`<section class="results">
+    <h2>${t('Results')}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${t('Against')}</th>
+          <th scope="col">${t('Won')}</th>
+          <th scope="col">${t('Lost')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map(
+          ({ players, won, lost }) => html`<tr>
+            <th scope="row">${name(players)}</th>
+            <td>${won}</td>
+            <td>${lost}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/** @param {App} app @param {GameMeta} meta */
+function confirmation(app, meta) {
+  const close = () => {
+    asked = null;
+    app.redraw();
+  };
+  return modal(
+    { name: 'sure', label: t('Delete this game?'), close },
+    html`<h2>${t('Delete this game?')}</h2>
+      <p>${titleOf(meta)}: ${whoPlays(meta)}, ${standing(meta)}</p>
+      <footer class="foot">
+        <button class="danger" @click=${() => remove(app, meta)}>${t('Delete')}</button>
+        <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd>Esc</kbd></button>
+      </footer>`,
+  );
+}
+
+/** @param {App} app */
+function body(app) {
+  const of = (/** @type {GameMeta['state']} */ state) => games.filter((game) => game.state === state);
+  return html`<p class="lead">
+      ${t('Games are kept in this browser, at this address. Another address or browser has its own: take them there in a file.')}
+    </p>
+    <div class="actions">
+      <button @click=${() => bringIn(app)}>${t('Take in a file …')}</button>
+      <button aria-disabled=${games.length === 0 ? 'true' : 'false'} @click=${() => games.length > 0 && saveAll(app)}>${t('Save all to a file')}</button>
+    </div>
+    <p class="said" role="status">
+      ${said} ${deleted ? html`<button class="quiet" @click=${() => bringBack(app)}>${t('Bring it back')}</button>` : nothing}
+    </p>
+    ${games.length === 0 ? html`<p>${t('No games yet.')} <a href="#">${t('Begin one')}</a></p>` : nothing}
+    ${section(app, t('Going on'), of('open'))} ${section(app, t('Over'), of('over'))} ${section(app, t('Damaged'), of('damaged'))} ${results()}
+    ${asked ? confirmation(app, asked) : nothing}`;
+}
+
+/** @type {import('../app/app.js').Screen} */
+export const gamesScreen = {
+  title: () => t('Your games – Ascend'),
+  async enter(app) {
+    said = '';
+    asked = null;
+    deleted = null;
+    games = await app.store.list();
+    void loadEditionTitles(app.language).then(() => app.redraw(), () => {});
+  },
+  draw: (app) => frame('games', t('Your games'), body(app)),
+};

@@ -1,0 +1,268 @@
+// new_game.js - a game with every option. The engine itself says what can be played: each choice is tried out as a table, and what it
+// refuses is not offered, or its own words stand there.
+import { html, nothing } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
+import { loadChoice, saveChoice, standardChoice } from '../app/choices.js';
+import { inOrder } from '../app/editions.js';
+import { theEngine } from '../app/engine.js';
+import { chooseFile } from '../app/files.js';
+import { gameKind, gameKinds } from '../app/game_kinds.js';
+import { setupOf, trial } from '../app/setups.js';
+import { t, tn } from '../app/words.js';
+import { oneOf, selectField, someOf, textField } from './controls.js';
+import { frame } from './frame.js';
+import { optionFields } from './option_fields.js';
+import { packErrorList, packErrors } from './pack_errors.js';
+import { seatFields } from './seat_fields.js';
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../app/choices.js').Choice} Choice */
+/** @typedef {import('../app/choices.js').SeatChoice} SeatChoice */
+/** @typedef {import('../app/types.js').Catalog} Catalog */
+/** @typedef {import('./option_fields.js').OptionRule} OptionRule */
+
+/** What the engine has said of the present choice. */
+const NOTHING_KNOWN = {
+  /** Numbers of players that can be. @type {number[]} */ counts: [1, 2, 3, 4, 5, 6],
+  /** Why the others cannot. */ countsWhy: '',
+  /** Values that an option can have with the rest as it is, where they are few. @type {Record<string, number[]>} */ values: {},
+  /** The table as it would be. @type {Catalog | null} */ catalog: null,
+  /** Why it cannot be. */ why: '',
+  /** What is wrong with the pack from the file, by line. @type {string[]} */ wrong: [],
+};
+
+/** @type {Choice} */
+let choice;
+let known = NOTHING_KNOWN;
+/** @type {{ id: string, title: string }[]} */
+let packs = [];
+/** @type {OptionRule[]} */
+let rules = [];
+/** The latest check: an older one that is still under way is forgotten. */
+let check = 0;
+let beginning = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** Values of an option that are offered one by one. */
+const FEW = 4;
+
+/** @param {OptionRule} rule */
+export const isFew = (rule) => rule.high - rule.low < FEW;
+
+/** @param {App} app @param {Partial<Choice>} change */
+function choose(app, change) {
+  choice = { ...choice, ...change };
+  saveChoice(choice);
+  app.redraw();
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(app), 60);
+}
+
+/** The choice with other values, tried out. @param {App} app @param {Partial<Choice>} change */
+const attempt = (app, change) => trial(app.language, setupOf({ ...choice, ...change }, app.settings), gameKind(choice.game).packs ? choice.own?.text : '');
+
+/** Asks the engine about everything that the form offers. @param {App} app */
+async function look(app) {
+  const mine = ++check;
+  const outdated = () => mine !== check;
+  const found = { ...NOTHING_KNOWN, counts: /** @type {number[]} */ ([]), values: /** @type {Record<string, number[]>} */ ({}) };
+  try {
+    const engine = await theEngine();
+    await engine.call('language', app.language);
+    const about = /** @type {any} */ (await engine.call('about'));
+    packs = inOrder(/** @type {any} */ (await engine.call('packs')).packs);
+    rules = about.games.find((/** @type {any} */ game) => game.name === choice.game)?.options ?? [];
+    found.wrong = choice.own ? await packErrors(choice.own.text) : [];
+    const plain = found.wrong.length > 0 ? { own: null } : {};
+    for (let players = 1; players <= choice.seats.length && !outdated(); players++) {
+      const { why } = await attempt(app, { ...plain, players, options: {}, seed: '' });
+      if (why === null) found.counts.push(players);
+      else found.countsWhy = why;
+    }
+    for (const rule of rules.filter(isFew)) {
+      found.values[rule.name] = [];
+      for (let value = rule.low; value <= rule.high && !outdated(); value++) {
+        const { why } = await attempt(app, { ...plain, options: { [rule.name]: value }, seed: '' });
+        if (why === null) found.values[rule.name]?.push(value);
+      }
+    }
+    if (outdated()) return;
+    const { catalog, why } = await attempt(app, {});
+    found.catalog = catalog;
+    found.why = choice.packs.length === 0 && !choice.own && gameKind(choice.game).packs ? t('Choose an edition: a game needs cards.') : why ?? '';
+  } catch (error) {
+    found.why = error instanceof Error ? error.message : String(error);
+    found.counts = NOTHING_KNOWN.counts;
+  }
+  if (outdated()) return;
+  known = found;
+  app.redraw();
+}
+
+/** @param {App} app */
+async function ownPack(app) {
+  try {
+    const file = await chooseFile('.pack,.txt,text/plain');
+    if (file) choose(app, { own: { file: file.name, text: file.text } });
+  } catch (error) {
+    app.fail(error);
+  }
+}
+
+/** @param {App} app */
+async function play(app) {
+  if (beginning || known.why) return;
+  beginning = true;
+  app.redraw();
+  try {
+    await begin(app, setupOf(choice, app.settings), gameKind(choice.game).packs ? choice.own?.text ?? '' : '');
+  } catch (error) {
+    known = { ...known, why: error instanceof Error ? error.message : String(error) };
+  } finally {
+    beginning = false;
+    app.redraw();
+  }
+}
+
+// ---- What it looks like ------------------------------------------------------------------------------------------------------------
+
+/** @param {App} app */
+function cardsPanel(app) {
+  const { own } = choice;
+  const change = (/** @type {string} */ id, /** @type {boolean} */ on) =>
+    choose(app, { packs: packs.map((pack) => pack.id).filter((known) => (known === id ? on : choice.packs.includes(known))) });
+  const base = known.catalog?.base ? packs.find(({ id }) => id === known.catalog?.base)?.title : '';
+  return html`<section class="panel" aria-labelledby="new-cards">
+    <h2 id="new-cards">${t('Cards')}</h2>
+    ${someOf({
+      name: 'packs',
+      label: t('Editions'),
+      options: packs.map(({ id, title }) => ({ value: id, text: title })),
+      values: choice.packs,
+      change,
+      hint: t('Several are shuffled together.'),
+    })}
+    <div class="choice" role="group" aria-labelledby="own-label">
+      <span class="label" id="own-label">${t('Your own')}</span>
+      <div class="chips-row">
+        ${own
+          ? html`<span class="own-file">${own.file}</span>
+              <button type="button" @click=${() => choose(app, { own: null })}>${t('Leave it out')}</button>`
+          : nothing}
+        <button type="button" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
+        <small class="hint">${t('A pack is a text file with cards that you or somebody else has written.')}</small>
+      </div>
+    </div>
+    ${packErrorList(own?.file ?? '', known.wrong)}
+    <p class="small muted">
+      ${known.catalog ? tn('{n} different card in this game.', '{n} different cards in this game.', known.catalog.cards.length) : nothing}
+      ${base ? t('The starting cards come from {title}.', { title: base }) : nothing}
+    </p>
+  </section>`;
+}
+
+/** @param {App} app */
+function playersPanel(app) {
+  const counts = known.counts.includes(choice.players) ? known.counts : [...known.counts, choice.players].sort();
+  const kind = gameKind(choice.game);
+  const seats = choice.seats.slice(0, choice.players);
+  return html`<section class="panel" aria-labelledby="new-players">
+    <h2 id="new-players">${t('Players')}</h2>
+    ${oneOf({
+      name: 'players',
+      label: t('How many'),
+      options: counts.map((count) => ({ value: String(count), text: String(count) })),
+      value: String(choice.players),
+      change: (count) => choose(app, { players: Number(count) }),
+      hint: known.countsWhy || nothing,
+    })}
+    ${seatFields(app, seats, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
+    ${kind.first && choice.players > 1
+      ? selectField({
+          label: t('Who begins'),
+          options: [
+            { value: '', text: t('chance decides') },
+            ...seats.map(({ name, who }, i) => ({ value: String(i), text: name || (who === 'person' ? t('Seat {n}, a person', { n: i + 1 }) : t('Seat {n}', { n: i + 1 })) })),
+          ],
+          value: choice.first === null || choice.first >= seats.length ? '' : String(choice.first),
+          change: (value) => choose(app, { first: value === '' ? null : Number(value) }),
+        })
+      : nothing}
+  </section>`;
+}
+
+/** @param {App} app */
+function rulesPanel(app) {
+  return html`<section class="panel" aria-labelledby="new-options">
+    <h2 id="new-options">${t('Options')}</h2>
+    ${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}
+    ${oneOf({
+      name: 'undo',
+      label: t('Taking back'),
+      options: [
+        { value: 'allowed', text: t('everything') },
+        { value: 'free', text: t('what showed nothing hidden') },
+      ],
+      value: choice.undo,
+      change: (undo) => choose(app, { undo: undo === 'free' ? 'free' : 'allowed' }),
+    })}
+    ${textField({
+      label: t('Seed'),
+      value: choice.seed,
+      most: 64,
+      placeholder: t('chance'),
+      hint: t('A whole number: whoever plays with the same one gets the same cards.'),
+      change: (seed) => choose(app, { seed }),
+    })}
+  </section>`;
+}
+
+/** @param {App} app */
+function form(app) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void play(app);
+  };
+  return html`<form class="new-form" @submit=${submit}>
+    <div class="panel">
+      ${oneOf({
+        name: 'game',
+        label: t('Game'),
+        options: gameKinds().map(({ game, title }) => ({ value: game, text: title })),
+        value: choice.game,
+        change: (game) => choose(app, { game, options: {} }),
+        hint: gameKind(choice.game).line,
+      })}
+    </div>
+    ${gameKind(choice.game).packs ? cardsPanel(app) : nothing} ${playersPanel(app)} ${rulesPanel(app)}
+    <div class="new-foot">
+      <p class="said" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>
+      <div class="actions">
+        <button class="primary go" aria-disabled=${known.why || beginning ? 'true' : 'false'}>${beginning ? t('One moment …') : t('Play')}</button>
+        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Back to the standard')}</button>
+      </div>
+    </div>
+  </form>`;
+}
+
+/** @type {import('../app/app.js').Screen} */
+export const newGameScreen = {
+  title: () => t('New game – Ascend'),
+  enter(app, [wish]) {
+    choice = loadChoice(app.settings.level);
+    known = NOTHING_KNOWN;
+    const [first, second, ...others] = choice.seats;
+    if (wish === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
+      const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
+      choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'free' };
+    }
+    void look(app);
+  },
+  leave() {
+    check++;
+    clearTimeout(timer);
+  },
+  draw: (app) => frame('new', t('New game'), form(app)),
+};
+

@@ -1,0 +1,63 @@
+// option_fields.js - the options of a game, as the engine describes them: few values to choose from, or a number.
+import { html, nothing } from '../vendor/lit-html.js';
+import { live } from '../vendor/directives/live.js';
+import { t } from '../app/words.js';
+import { oneOf } from './controls.js';
+
+/** @typedef {{ name: string, low: number, high: number, standard: string, about: string }} OptionRule */
+
+/** The first letter large. @param {string} text */
+export const capital = (text) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+
+/** What an option is about, and what it does: "honor in the pool: less makes a shorter game". @param {OptionRule} rule */
+function partsOf({ about }) {
+  const [, label = about, hint = ''] = /^(.*?)\s*:\s+(.*)$/.exec(about) ?? [];
+  return { label: capital(label), hint: hint && capital(hint) };
+}
+
+/**
+ * @param {OptionRule[]} rules
+ * @param {Record<string, number>} options what is chosen; what is not there is the standard
+ * @param {Record<string, number[]>} values those that can be chosen now, of options that have few
+ * @param {(options: Record<string, number>) => void} change
+ */
+export function optionFields(rules, options, values, change) {
+  return rules.map((rule) => {
+    const set = (/** @type {number | null} */ value) => {
+      const { [rule.name]: _, ...others } = options;
+      change(value === null ? others : { ...others, [rule.name]: value });
+    };
+    const offered = values[rule.name];
+    return offered ? fewValues(rule, options[rule.name], offered, set) : numberValue(rule, options[rule.name], set);
+  });
+}
+
+/** @param {OptionRule} rule @param {number | undefined} value @param {number[]} offered @param {(value: number | null) => void} set */
+function fewValues(rule, value, offered, set) {
+  const { label, hint } = partsOf(rule);
+  // What was chosen stays in sight even where it cannot be any more; the engine says why.
+  const shown = value === undefined || offered.includes(value) ? offered : [...offered, value].sort();
+  if (shown.length === 0) return nothing;
+  return oneOf({
+    name: `option-${rule.name}`,
+    label,
+    options: [{ value: '', text: t('standard: {value}', { value: rule.standard }) }, ...shown.map((one) => ({ value: String(one), text: String(one) }))],
+    value: value === undefined ? '' : String(value),
+    change: (chosen) => set(chosen === '' ? null : Number(chosen)),
+    hint: hint || nothing,
+  });
+}
+
+/** @param {OptionRule} rule @param {number | undefined} value @param {(value: number | null) => void} set */
+function numberValue(rule, value, set) {
+  const { label, hint } = partsOf(rule);
+  const input = (/** @type {Event} */ event) => {
+    const text = /** @type {HTMLInputElement} */ (event.target).value;
+    set(text === '' || !Number.isInteger(Number(text)) ? null : Number(text));
+  };
+  return html`<label class="field"
+    ><span class="label">${label}</span>
+    <input type="number" inputmode="numeric" min=${rule.low} max=${rule.high} step="1" placeholder=${rule.standard} .value=${live(value === undefined ? '' : String(value))} @input=${input} />
+    <small class="hint">${hint} ${t('From {low} to {high}; without a number: {standard}.', { low: rule.low, high: rule.high, standard: rule.standard })}</small>
+  </label>`;
+}

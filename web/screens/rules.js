@@ -1,0 +1,166 @@
+// rules.js - the rules of both games: in short, in full, every word of them, and the keys of this page.
+import { html, nothing } from '../vendor/lit-html.js';
+import { load, theContents } from '../app/contents.js';
+import { gameKinds } from '../app/game_kinds.js';
+import { trial } from '../app/setups.js';
+import { t, tn } from '../app/words.js';
+import { textField } from './controls.js';
+import { frame } from './frame.js';
+import { keyList } from './key_list.js';
+import { capital } from './option_fields.js';
+import { isWide } from './wide.js';
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../app/types.js').Catalog} Catalog */
+
+/** The rules in full, as nodes of the page, and the headings in them. @type {{ page: string, language: string, text: HTMLElement, headings: { anchor: string, text: string }[] } | null} */
+let full = null;
+/** @type {Catalog | null} */
+let catalog = null;
+/** Why something is not there. */
+let missing = '';
+let wanted = '';
+
+/** @param {string[]} rest */
+const kindOf = ([page]) => gameKinds().find((kind) => kind.rules === page) ?? /** @type {import('../app/game_kinds.js').GameKind} */ (gameKinds()[0]);
+
+/** The page in the language of the reader, else in English. @param {string} page @param {string} language */
+async function loadRules(page, language) {
+  const { rules } = await theContents();
+  const file = rules.find((entry) => entry.page === page && entry.language === language) ?? rules.find((entry) => entry.page === page);
+  if (!file) throw new Error(t('The rules are not in this copy of the page.'));
+  const text = document.createElement('div');
+  text.className = 'rules-text';
+  text.lang = file.language;
+  text.innerHTML = await (await load(file.file)).text();
+  text.querySelector('h1')?.remove();
+  lowerHeadings(text);
+  const headings = [...text.querySelectorAll('h3')].map((heading) => ({ anchor: heading.id.replace(/^rules-/, ''), text: heading.textContent ?? '' }));
+  return { page, language, text, headings };
+}
+
+/** The page has a heading of its own above them. @param {HTMLElement} text */
+function lowerHeadings(text) {
+  for (const heading of text.querySelectorAll('h3, h2')) {
+    const lower = document.createElement(heading.tagName === 'H2' ? 'h3' : 'h4');
+    lower.id = heading.id;
+    lower.tabIndex = -1;
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
+}
+
+/** All editions together have all the words. @param {App} app @param {import('../app/game_kinds.js').GameKind} kind */
+async function loadCatalog(app, kind) {
+  const { packs } = await theContents();
+  const { catalog: found, why } = await trial(app.language, { game: kind.game, ...(kind.packs ? { packs } : {}) });
+  if (!found) throw new Error(why ?? '');
+  return found;
+}
+
+/** Shows the part that an address names. @param {string | undefined} anchor */
+function goTo(anchor) {
+  if (!anchor) return;
+  requestAnimationFrame(() => {
+    const part = document.getElementById(`rules-${anchor}`);
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  });
+}
+
+// ---- What it looks like ------------------------------------------------------------------------------------------------------------
+
+/** @param {string} page */
+function contentsList(page) {
+  const link = (/** @type {string} */ anchor, /** @type {string} */ text) => html`<li><a href=${`#rules/${page}/${anchor}`}>${text}</a></li>`;
+  return html`<nav class="rules-contents panel" aria-label=${t('Contents')}><details ?open=${isWide()}>
+    <summary>${t('Contents')}</summary>
+    <ul>
+      ${link('part-short', t('In short'))} ${link('part-full', t('In full'))}
+      <li>
+        <ul>
+          ${(full?.headings ?? []).map(({ anchor, text }) => link(anchor, text))}
+        </ul>
+      </li>
+      ${link('part-words', t('Words'))} ${link('part-keys', t('Keys'))}
+    </ul></details>
+  </nav>`;
+}
+
+/** @param {App} app */
+function words(app) {
+  const terms = catalog?.terms ?? [];
+  const fold = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const shown = terms.filter((term) => fold(`${term.title} ${term.also} ${term.name} ${term.text}`).includes(fold(wanted)));
+  const search = (/** @type {string} */ value) => {
+    wanted = value;
+    app.redraw();
+  };
+  return html`<section class="words" aria-labelledby="rules-part-words">
+    <h2 id="rules-part-words" tabindex="-1">${t('Words')}</h2>
+    ${textField({ label: t('Search the words'), value: wanted, type: 'search', change: search })}
+    <p class="small muted" role="status">${wanted ? tn('{n} word', '{n} words', shown.length) : nothing}</p>
+    <dl>
+      ${shown.map(
+        ({ title, also, text }) => html`<div>
+          <dt>${capital(title)}${also ? html` <small>${also}</small>` : nothing}</dt>
+          <dd>${text}</dd>
+        </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** @param {App} app @param {string[]} rest */
+function body(app, rest) {
+  const kind = kindOf(rest);
+  return html`<nav class="tabs" aria-label=${t('Games')}>
+      ${gameKinds().map(
+        ({ title, rules }) => html`<a class="button" href=${`#rules/${rules}`} aria-current=${rules === kind.rules ? 'page' : nothing}>${title}</a>`,
+      )}
+    </nav>
+    ${missing ? html`<p class="problem" role="status">${missing}</p>` : nothing}
+    <div class="rules-page">
+      ${contentsList(kind.rules)}
+      <div class="rules-body">
+        <section aria-labelledby="rules-part-short">
+          <h2 id="rules-part-short" tabindex="-1">${t('In short')}</h2>
+          <div class="rules-text">${(catalog?.short_rules ?? []).map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+        </section>
+        <section aria-labelledby="rules-part-full">
+          <h2 id="rules-part-full" tabindex="-1">${t('In full')}</h2>
+          ${full?.text ?? nothing}
+        </section>
+        ${words(app)}
+        <section class="keys" aria-labelledby="rules-part-keys">
+          <h2 id="rules-part-keys" tabindex="-1">${t('Keys')}</h2>
+          ${keyList()}
+        </section>
+      </div>
+    </div>`;
+}
+
+/** @type {import('../app/app.js').Screen} */
+export const rulesScreen = {
+  title: () => t('Rules – Ascend'),
+  async enter(app, rest) {
+    const kind = kindOf(rest);
+    const [, anchor] = rest;
+    if (catalog?.game !== kind.game || catalog.language !== app.language) catalog = null;
+    missing = '';
+    const tell = (/** @type {unknown} */ error) => void (missing = error instanceof Error ? error.message : String(error));
+    if (full?.page !== kind.rules || full.language !== app.language) {
+      full = null;
+      full = await loadRules(kind.rules, app.language).catch((error) => (tell(error), null));
+    }
+    if (catalog) goTo(anchor);
+    else {
+      void loadCatalog(app, kind).then((found) => (catalog = found), tell).then(() => {
+        app.redraw();
+        goTo(anchor);
+      });
+    }
+  },
+  leave: () => void (wanted = ''),
+  draw: (app, rest) => frame('rules', t('Rules: {game}', { game: kindOf(rest).title }), body(app, rest)),
+};

@@ -1,0 +1,49 @@
+// seat_fields.js - who sits where: a person with a name, or a computer player with a strength.
+import { html, nothing } from '../vendor/lit-html.js';
+import { NAME_MOST } from '../app/choices.js';
+import { levels } from '../app/levels.js';
+import { t } from '../app/words.js';
+import { selectField, textField } from './controls.js';
+
+/** @typedef {import('../app/choices.js').SeatChoice} SeatChoice */
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {SeatChoice[]} seats
+ * @param {(seat: number, change: Partial<SeatChoice>) => void} change
+ */
+export function seatFields(app, seats, change) {
+  return html`<ol class="seats">
+    ${seats.map((seat, i) => html`<li><fieldset class=${seat.who}>${oneSeat(app, seat, i, (what) => change(i, what))}</fieldset></li>`)}
+  </ol>`;
+}
+
+/** @param {import('../app/app.js').App} app @param {SeatChoice} seat @param {number} i @param {(change: Partial<SeatChoice>) => void} change */
+function oneSeat(app, seat, i, change) {
+  const person = seat.who === 'person';
+  return html`<legend>${t('Seat {n}', { n: i + 1 })}</legend>
+    ${selectField({
+      label: t('Who plays'),
+      options: [
+        { value: 'person', text: t('a person') },
+        { value: 'computer', text: t('the computer') },
+      ],
+      value: seat.who,
+      change: (who) => change({ who: who === 'person' ? 'person' : 'computer' }),
+    })}
+    ${textField({
+      label: t('Name'),
+      value: seat.name,
+      most: NAME_MOST,
+      placeholder: person && i === 0 ? app.settings.name || t('You') : '',
+      change: (name) => change({ name }),
+    })}
+    ${person
+      ? nothing
+      : selectField({
+          label: t('Strength'),
+          options: levels().map(({ player, title }) => ({ value: player, text: title })),
+          value: seat.level,
+          change: (level) => change({ level }),
+        })}`;
+}

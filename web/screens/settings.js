@@ -1,0 +1,154 @@
+// settings.js - the screen of settings: all of them hold at once, and are kept.
+import { html, nothing } from '../vendor/lit-html.js';
+import { NAME_MOST } from '../app/choices.js';
+import { levels } from '../app/levels.js';
+import { SIZES, SPEEDS } from '../app/settings.js';
+import { playSound } from '../app/sound.js';
+import { language, t } from '../app/words.js';
+import { oneOf, textField } from './controls.js';
+import { frame } from './frame.js';
+
+/** @typedef {import('../app/app.js').App} App */
+
+/** What the browser says of its storage. @type {{ used: number | null, lasting: boolean | null }} */
+let storage = { used: null, lasting: null };
+let asked = false;
+
+async function lookAtStorage() {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null);
+  storage = { used: estimate?.usage ?? null, lasting: (await navigator.storage?.persisted?.().catch(() => null)) ?? null };
+}
+
+/** A language in its own words. @param {string} code */
+function languageName(code) {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** @param {App} app */
+function reading(app) {
+  const { settings } = app;
+  return html`<section class="panel" aria-labelledby="set-reading">
+    <h2 id="set-reading">${t('Reading')}</h2>
+    ${oneOf({
+      name: 'language',
+      label: t('Language'),
+      options: [{ value: '', text: t('as the browser has it') }, ...app.languages.map((code) => ({ value: code, text: languageName(code) }))],
+      value: settings.language,
+      change: (code) => void app.set({ language: code }),
+    })}
+    ${oneOf({
+      name: 'theme',
+      label: t('Colours'),
+      options: [
+        { value: 'system', text: t('as the system has them') },
+        { value: 'dark', text: t('dark') },
+        { value: 'light', text: t('light') },
+      ],
+      value: settings.theme,
+      change: (theme) => void app.set({ theme: /** @type {any} */ (theme) }),
+    })}
+    ${oneOf({
+      name: 'contrast',
+      label: t('Contrast'),
+      options: [
+        { value: '', text: t('normal') },
+        { value: 'more', text: t('more') },
+      ],
+      value: settings.contrast ? 'more' : '',
+      change: (contrast) => void app.set({ contrast: contrast === 'more' }),
+    })}
+    ${oneOf({
+      name: 'size',
+      label: t('Size of text'),
+      options: SIZES.map((size) => ({ value: String(size), text: t('{n} %', { n: size }) })),
+      value: String(settings.size),
+      change: (size) => void app.set({ size: Number(size) }),
+    })}
+  </section>`;
+}
+
+/** @param {App} app */
+function playing(app) {
+  const { settings } = app;
+  return html`<section class="panel" aria-labelledby="set-playing">
+    <h2 id="set-playing">${t('Playing')}</h2>
+    ${textField({
+      label: t('Your name'),
+      value: settings.name,
+      most: NAME_MOST,
+      placeholder: t('You'),
+      change: (name) => void app.set({ name }),
+    })}
+    ${oneOf({
+      name: 'level',
+      label: t('Strength of computers'),
+      options: levels().map(({ player, title }) => ({ value: player, text: title })),
+      value: settings.level,
+      change: (level) => void app.set({ level }),
+    })}
+    ${oneOf({
+      name: 'speed',
+      label: t('Their moves'),
+      options: SPEEDS.map(({ speed, title }) => ({ value: String(speed), text: t(title) })),
+      value: String(settings.speed),
+      change: (speed) => void app.set({ speed: Number(speed) }),
+    })}
+    ${oneOf({
+      name: 'sound',
+      label: t('Sound'),
+      options: [
+        { value: '', text: t('off') },
+        { value: 'on', text: t('on') },
+      ],
+      value: settings.sound ? 'on' : '',
+      change: (sound) => {
+        void app.set({ sound: sound === 'on' });
+        if (sound === 'on') playSound('turn');
+      },
+    })}
+  </section>`;
+}
+
+/** @param {App} app */
+function keeping(app) {
+  const ask = async () => {
+    asked = true;
+    await navigator.storage?.persist?.().catch(() => false);
+    await lookAtStorage();
+    app.redraw();
+  };
+  const { used, lasting } = storage;
+  return html`<section class="panel" aria-labelledby="set-storage">
+    <h2 id="set-storage">${t('Storage')}</h2>
+    ${used === null ? nothing : html`<p>${t('{n} MB are used in this browser, the page itself among them.', { n: megabytes(used) })}</p>`}
+    <p role="status">
+      ${!app.store.lasting
+        ? html`<span class="problem">${t('This browser keeps no games: they are gone when the tab is closed.')}</span>`
+        : lasting
+          ? t('The browser has promised to keep your games.')
+          : t('The browser may delete your games when it needs room.')}
+      ${asked && !lasting && app.store.lasting ? t('It has not promised more; save your games to a file to be sure.') : nothing}
+    </p>
+    ${app.store.lasting && lasting === false
+      ? html`<p class="actions"><button @click=${ask}>${t('Ask it to keep them')}</button></p>`
+      : nothing}
+    <p class="muted">
+      ${t('Another address or another browser is another storage.')} <a href="#games">${t('Your games can go there in a file.')}</a>
+    </p>
+  </section>`;
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(bytes / 1048576);
+
+/** @type {import('../app/app.js').Screen} */
+export const settingsScreen = {
+  title: () => t('Settings – Ascend'),
+  enter(app) {
+    asked = false;
+    void lookAtStorage().then(() => app.redraw());
+  },
+  draw: (app) => frame('settings', t('Settings'), html`<p class="lead">${t('Everything holds at once and is kept in this browser.')}</p>
+    <div class="settings-form">${reading(app)} ${playing(app)} ${keeping(app)}</div>`),
+};
