@@ -1,14 +1,14 @@
 // hall_place.js - one place of the line: who stands there, what he has on the table, what is known of him, what can be done to him.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
-import { mark, number, t } from '../app/words.js';
+import { number, t } from '../app/words.js';
 import { backPicture, cardPicture } from './card_sheet.js';
 import { movesTo, openFields, saidOf } from './hall_people.js';
 import { nameOf, readerOf } from './people.js';
 import { sigil, sign } from './signs.js';
 import { drawSpot, labelOf } from './spot.js';
 import { vars } from './vars.js';
-import { capital } from './verbs.js';
+import { capital, shortOf } from './verbs.js';
 import { cardsIn, colourOf, decides, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -44,19 +44,13 @@ function drawCards(table, field) {
 const drawFlag = ({ state }, field) =>
   numberIn(state, field) > 0 ? html`<li class="flag small"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
 
-/** What can be done to somebody, in short: whom, is said by the place. @type {Record<string, string>} */
-const DEEDS = { 'offer to': mark('Offer a trade'), poison: mark('Poison'), protect: mark('Protect') };
-
-/** Moves that are about him. @param {Table} table @param {string} name */
+/** Moves that are about him; whom, is said by the place. @param {Table} table @param {string} name */
 export function drawDeeds({ state, act }, name) {
   if (!decides(state)) return '';
   const moves = movesTo(state, name);
   if (moves.length === 0) return '';
   return html`<div class="to-do">
-    ${moves.map(({ move, index }) => {
-      const short = DEEDS[move.verb];
-      return html`<button data-moves=${index} aria-label=${capital(move.say)} @click=${() => act.move(index)}>${short ? t(short) : capital(move.say)}</button>`;
-    })}
+    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${capital(move.say)} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
   </div>`;
 }
 

@@ -107,7 +107,7 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${sentenceOf(moves[i])}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i], layout)}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">
