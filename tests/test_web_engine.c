@@ -210,6 +210,37 @@ static void test_hints(void **unused)
     asc_web_close(table);
 }
 
+/* Everything that needs no choice is played, and nothing else. */
+static void test_ahead(void **unused)
+{
+    (void)unused;
+    int table = new_table("{\"seed\":7}"), moves = 0;
+    int seat = to_act(table);
+    for (;; moves++) {
+        assert_int_equal(asc_web_ahead(table), 0);
+        char *text = copy_reply(), *command = strstr(text, "{\"command\"");
+        if (command == NULL) {
+            assert_non_null(strstr(text, "\"command\":null,\"why\":\"There is nothing to play"));
+            free(text);
+            break;
+        }
+        assert_non_null(strstr(text, "\"why\":null}"));
+        *strstr(command, ",\"why\"") = '\0';
+        assert_int_equal(asc_web_check(table, seat, command, strlen(command), moves), 0);
+        char *line = copy_reply();
+        assert_int_equal(asc_web_commit(table, line, strlen(line), 1), 0);
+        free(line);
+        free(text);
+    }
+    assert_int_equal(moves, 5);
+    assert_int_equal(to_act(table), seat);
+    char *after = snapshot(table, seat);
+    assert_non_null(strstr(after, seat == 1 ? "\"hand 1\":{}" : "\"hand 2\":{}"));
+    free(after);
+    asc_web_close(table);
+    assert_true(asc_web_ahead(table) < 0);
+}
+
 static void refuse(int table, int seat, const char *command, const char *code)
 {
     assert_true(asc_web_check(table, seat, command, strlen(command), 1) < 0);
@@ -307,7 +338,7 @@ int main(void)
     hand_in();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games), cmocka_unit_test(test_cut),      cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_wrong), cmocka_unit_test(test_own_pack),
+        cmocka_unit_test(test_wrong), cmocka_unit_test(test_own_pack), cmocka_unit_test(test_ahead),
     };
     int failed = cmocka_run_group_tests_name("web_engine", tests, NULL, NULL);
     free(stored);

@@ -401,6 +401,7 @@ static void test_offers(void **unused)
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     do_move(&one, "use Watchmaker's Altar");
     static const char *const told[] = {
+        "\"left\":[0,1,2,",
         /* A construct costs one less, and a rune for constructs helps. */
         "{\"card\":\"Burrower Mark II\",\"place\":{\"field\":\"row\",\"index\":0},\"verb\":"
         "\"acquire\",\"say\":\"acquire Burrower Mark II\",\"meaning\":null,\"cost\":2,\"price\":"
@@ -427,7 +428,7 @@ static void test_offers(void **unused)
     for (size_t i = 0; i < ASC__COUNT(told); i++)
         assert_told(&one, told[i]);
     look(&two);
-    assert_told(&two, "\"offers\":[]");
+    assert_told(&two, "\"left\":[],\"offers\":[]");
     send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     memset(one.text, 0, MESSAGE_MAX);

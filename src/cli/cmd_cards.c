@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "play_view.h"
+#include "view_read.h"
 #include "wire.h"
 #include "pack_shelf.h"
 

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ahead.h"
+
 enum { GO_ON = -1, LOG_ROUNDS = 2 };
 
 bool asc__play_init(asc_play *play)
@@ -169,13 +171,6 @@ static asc_input_event introduce(asc_play *play)
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-/* Is it a move that is lost when the turn ends? */
-static bool is_lost(const asc_play *play, int index)
-{
-    uint8_t sort = asc_verbs(play->game, &(size_t){0})[play->moves[index].verb].sort;
-    return sort == ASC_VERB_PLAY || sort == ASC_VERB_TAKE;
-}
-
 /* All of them, in the order of their numbers: about an asc_play. */
 static void say_lost(asc_speech *speech, const void *about, int part)
 {
@@ -183,7 +178,7 @@ static void say_lost(asc_speech *speech, const void *about, int part)
     int *list = play->listed, count = 0;
     (void)part;
     for (int i = 0; i < play->move_count; i++)
-        if (is_lost(play, i))
+        if (asc_move_is_left(play->game, play->moves[i]))
             list[count++] = i;
     asc__play_sort_moves(play, list, count);
     for (int i = 0; i < count; i++) {
@@ -204,7 +199,7 @@ static bool may_end(asc_play *play, asc_move move)
         play->warned_turn == turn)
         return true;
     for (int i = 0; i < play->move_count; i++)
-        count += is_lost(play, i);
+        count += asc_move_is_left(play->game, play->moves[i]);
     char more[ASC_PLAY_WORDS_MAX];
     bool mind =
         play->move_count > 1 && asc_move_meaning(play->game, state, move, more, sizeof more) > 0;

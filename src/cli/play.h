@@ -10,13 +10,12 @@
 
 #include "contestant.h"
 #include "judge.h"
-#include "play_ahead.h"
 #include "play_input.h"
 #include "play_layout.h"
 #include "play_numbers.h"
 #include "play_screen.h"
 #include "play_store.h"
-#include "play_view.h"
+#include "view_read.h"
 #include "play_words.h"
 #include "table.h"
 

@@ -91,4 +91,8 @@ int ASC_WEB(asc_web_think_on)(uint32_t ms);
 /* What came out of it so far: a command that decides (docs/wire.md), or estimates. */
 int ASC_WEB(asc_web_thought)(void);
 
+/* What whoever is to act can play next without giving up a choice, as the terminal's `all` does: `command`, or null and
+ * `why`. */
+int ASC_WEB(asc_web_ahead)(int table);
+
 #endif

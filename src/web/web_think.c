@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "ahead.h"
+
 /* What is being thought about. */
 static struct {
     const web_table *at; /* NULL: nothing */
@@ -79,18 +81,19 @@ int asc_web_think_on(uint32_t ms)
     return thought.more;
 }
 
-/* The best move so far, as a command. */
-static void add_command(asc_json *json, const asc_wire *wire)
+/* A move of whoever is to act, as a command: a member `key`, or the whole where that is NULL. */
+static void add_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
+                        size_t index)
 {
     char text[ASC_MOVE_TEXT_MAX];
-    size_t best = asc_player_best(thought.player);
-    asc_move_format(wire->game, asc_match_state(asc_table_match(wire->table)), thought.moves[best],
-                    text, sizeof text);
-    asc__json_object(json, NULL);
+    int seat = asc_table_to_act(wire->table);
+    asc_move_format(wire->game, asc_match_state(asc_table_match(wire->table)), move, text,
+                    sizeof text);
+    asc__json_object(json, key);
     asc__json_text(json, "command", "move");
-    asc__json_number(json, "answer", asc_table_answer(wire->table, thought.seat));
+    asc__json_number(json, "answer", asc_table_answer(wire->table, seat));
     asc__json_object(json, "move");
-    asc__json_number(json, "index", best);
+    asc__json_number(json, "index", index);
     asc__json_text(json, "text", text);
     asc__json_close(json, '}');
     asc__json_close(json, '}');
@@ -109,7 +112,39 @@ int asc_web_thought(void)
         size_t count = asc_player_estimates_now(thought.player, thought.estimates);
         asc_wire_estimates(&json, &wire, thought.seat, thought.estimates, count, thought.more);
     } else {
-        add_command(&json, &wire);
+        size_t best = asc_player_best(thought.player);
+        add_command(&json, NULL, &wire, thought.moves[best], best);
     }
+    return asc__web_done(0);
+}
+
+/* ---- What needs no thought --------------------------------------------------------------------- */
+
+int asc_web_ahead(int table)
+{
+    web_table *at = asc__web_table(table);
+    asc_plan plan;
+    char text[1024];
+    if (at == NULL)
+        return -1;
+    const asc_wire wire = asc__web_wire(at);
+    /* Of a spectator, where nobody is to act: there is nothing to plan. */
+    const asc_view *view = asc_table_view(at->table, asc_table_to_act(at->table));
+    asc_status status =
+        asc_plan_make(wire.game, asc_match_state(asc_table_match(at->table)), view, NULL, &plan);
+    if (status != ASC_OK)
+        return asc__web_fail(status);
+    asc_json json = asc__web_json();
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(&json, "type", "ahead");
+    asc_wire_seat(&json, "seat", asc_table_to_act(at->table));
+    if (plan.next >= 0)
+        add_command(&json, "command", &wire, plan.move, (size_t)plan.next);
+    else
+        asc__json_null(&json, "command");
+    asc_plan_say(wire.game, &plan, text, sizeof text);
+    asc__json_text(&json, "why", plan.next >= 0 ? NULL : text);
+    asc__json_close(&json, '}');
     return asc__web_done(0);
 }

@@ -5,6 +5,8 @@
 
 #include <assert.h>
 
+#include "ahead.h"
+
 enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
 
 /* ---- People ------------------------------------------------------------------------------------ */
@@ -199,6 +201,19 @@ static void add_offers(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_close(json, ']');
 }
 
+/* Those that are given up if the turn ends now. */
+static void add_left(asc_json *json, const asc_wire *wire, const asc_state *state,
+                     const asc_move *moves, int count)
+{
+    bool may_end = count > 0 &&
+                   (asc_move_flags(wire->game, state, moves[count - 1]) & ASC_MOVE_ENDS_TURN) != 0;
+    asc__json_array(json, "left");
+    for (int i = 0; may_end && i < count; i++)
+        if (asc_move_is_left(wire->game, moves[i]))
+            asc__json_number(json, NULL, (uint64_t)i);
+    asc__json_close(json, ']');
+}
+
 /* For whoever decides. */
 static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer)
 {
@@ -211,6 +226,7 @@ static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *sta
     for (int i = 0; i < count; i++)
         add_move(json, wire, state, moves[i]);
     asc__json_close(json, ']');
+    add_left(json, wire, state, moves, count);
     add_offers(json, wire, state, viewer, moves, count);
 }
 

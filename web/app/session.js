@@ -346,12 +346,13 @@ export class Session {
   playAll() {
     this.#stopHint();
     return this.#run(async () => {
-      for (;;) {
+      for (let count = 0; ; count++) {
         const { snapshot, viewer } = this.#state;
         if (this.#closed || snapshot.to_act !== viewer) return;
-        const next = /** @type {any} */ (await this.#engine.call('ahead', this.#table));
-        if (!next.move) return;
-        await this.#command(viewer, { command: 'move', answer: snapshot.answer, move: next.move });
+        const { command, why } = await this.#engine.call('ahead', this.#table);
+        if (!command && count === 0) this.#show({ notice: why });
+        if (!command) return;
+        await this.#command(viewer, command);
       }
     });
   }

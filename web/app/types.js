@@ -151,13 +151,13 @@
  * @property {number} round
  * @property {number} turn
  * @property {number[]} scores of each seat, as far as they lie open
+ * @property {number | null} opponent_score
  * @property {number | null} by
  * @property {number | null} about
  * @property {number} count
  * @property {GameEvent[]} events
  * @property {{ seat: number | null, text: string }[]} told
  * @property {Snapshot} [state]
- * @property {number | null} [opponent_score]
  */
 
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */

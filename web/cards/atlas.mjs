@@ -33,7 +33,8 @@ if (!cards) throw new Error(`there is no set ${set}`);
 const svgs = cards.map((card, i) => cardSvg(card, { level, id: `c${i}`, measure }));
 if (values.back) svgs.push(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350">${backInner({ id: 'back' })}</svg>`);
 process.stdout.write(`<!doctype html><html lang="${values.lang}"><meta charset="utf-8"><title>${set}</title>
-<style>body { margin: 8px; background: ${values.ground}; display: flex; flex-wrap: wrap; gap: 6px } svg { width: ${width}px; break-inside: avoid }
+<style>body { margin: 8px; background: ${values.ground}; display: flex; flex-wrap: wrap; gap: 6px }
+svg { width: ${width}px; break-inside: avoid }
 @media print { body { background: none } }</style>
 ${svgs.join('\n')}
 `);

@@ -34,5 +34,6 @@ export const cardSvg = (card, how) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350">${cardInner(card, how)}</svg>`;
 
 export {
-  backInner, cardInner, choicesOf, crestOf, frameOf, FRAMES, glyph, houseOf, icon, levelFor, SIGIL_NAMES, sigil, sigilIcon, SIGN_NAMES, signsOf,
+  backInner, cardInner, choicesOf, crestOf, frameOf, FRAMES, glyph, houseOf, icon, levelFor, sigil, SIGIL_NAMES, sigilIcon, SIGN_NAMES,
+  signsOf,
 };

@@ -49,10 +49,17 @@ const SHAPES = {
   },
   monster: {
     outline: (i) =>
-      `M${i + 22} ${i}H${W - i - 22}Q${W - i - 22} ${i + 22} ${W - i} ${i + 22}V${H - i - 22}Q${W - i - 22} ${H - i - 22} ${W - i - 22} ${H - i}`
+      `M${i + 22} ${i}H${W - i - 22}Q${W - i - 22} ${i + 22} ${W - i} ${i + 22}V${H - i - 22}`
+      + `Q${W - i - 22} ${H - i - 22} ${W - i - 22} ${H - i}`
       + `H${i + 22}Q${i + 22} ${H - i - 22} ${i} ${H - i - 22}V${i + 22}Q${i + 22} ${i + 22} ${i + 22} ${i}Z`,
-    window: (y) => `M31 10H219Q219 31 240 31V${y - 12}${times(10, (i) => `L${228.5 - i * 23} ${y + 5}L${217 - i * 23} ${y - 12}`)}V31Q31 31 31 10Z`,
-    band: (y, h, frame) => plate(`M10 ${y + h}V${y - 2}${times(10, (i) => `L${21.5 + i * 23} ${y + 9}L${33 + i * 23} ${y - 2}`)}V${y + h}Z`, frame),
+    window: (y) => {
+      const teeth = times(10, (i) => `L${228.5 - i * 23} ${y + 5}L${217 - i * 23} ${y - 12}`);
+      return `M31 10H219Q219 31 240 31V${y - 12}${teeth}V31Q31 31 31 10Z`;
+    },
+    band: (y, h, frame) => {
+      const teeth = times(10, (i) => `L${21.5 + i * 23} ${y + 9}L${33 + i * 23} ${y - 2}`);
+      return plate(`M10 ${y + h}V${y - 2}${teeth}V${y + h}Z`, frame);
+    },
     foot: '320Q220 320 220 338H30Q30 320 12 320',
   },
   treasure: {

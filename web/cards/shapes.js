@@ -19,7 +19,8 @@ export const fill = (path, colour, more = '') => `<path d="${path}" fill="${colo
 
 /** A line along a path, with round ends. @param {string} path @param {string} stroke @param {number} [width] @param {string} [more] */
 export const line = (path, stroke, width = 2, more = '') =>
-  `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${n1(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ' ' + more}/>`;
+  `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${n1(width)}" stroke-linecap="round" stroke-linejoin="round"`
+  + `${more && ' ' + more}/>`;
 
 /** @param {number} x @param {number} y @param {number} r @param {string} colour @param {string} [more] */
 export const disc = (x, y, r, colour, more = '') =>
@@ -51,7 +52,10 @@ export function times(n, draw) {
   return out;
 }
 
-/** Path of a star with n points. @param {number} x @param {number} y @param {number} n @param {number} outer @param {number} inner @param {number} [turn] */
+/**
+ * Path of a star with n points.
+ * @param {number} x @param {number} y @param {number} n @param {number} outer @param {number} inner @param {number} [turn]
+ */
 export function star(x, y, n, outer, inner, turn = 0) {
   let path = '';
   for (let i = 0; i < 2 * n; i++) {
@@ -75,7 +79,10 @@ export function gear(x, y, r, teeth, turn = 0) {
   return path + 'Z';
 }
 
-/** A leaf from its foot at (x, y), h long. @param {number} x @param {number} y @param {number} h @param {number} tilt @param {string} colour */
+/**
+ * A leaf from its foot at (x, y), h long.
+ * @param {number} x @param {number} y @param {number} h @param {number} tilt @param {string} colour
+ */
 export const leaf = (x, y, h, tilt, colour) =>
   turned(tilt, x, y,
     fill(d`M${x} ${y}c${h * 0.4} ${-h * 0.2} ${h * 0.4} ${-h * 0.7} 0 ${-h}c${-h * 0.4} ${h * 0.3} ${-h * 0.4} ${h * 0.8} 0 ${h}Z`, colour)

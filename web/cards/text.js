@@ -104,8 +104,8 @@ export function fitRules(text, box, enough, measure) {
       }
       y += gap;
     }
-    return `<g font-family='${TEXT_FONT}' font-weight="500" font-size="${Math.round(size * 100) / 100}" fill="#221e18" text-anchor="middle">`
-      + `${out}</g>`;
+    const attributes = `font-weight="500" font-size="${Math.round(size * 100) / 100}" fill="#221e18" text-anchor="middle"`;
+    return `<g font-family='${TEXT_FONT}' ${attributes}>${out}</g>`;
   }
 }
 
@@ -125,7 +125,8 @@ export function fitName(title, box, { most, least, lines, colour }, measure) {
     if (!whole && !small) continue;
     const top = box.y - ((got.length - 1) * step) / 2 + size * 0.34;
     const out = got.map((line, i) => `<text x="${box.x}" y="${(top + i * step).toFixed(1)}">${runs(line.words, 700)}</text>`);
-    return `<g font-family='${NAME_FONT}' font-weight="700" font-size="${Math.round(size * 100) / 100}" fill="${colour}" text-anchor="middle"`
+    return `<g font-family='${NAME_FONT}' font-weight="700" font-size="${Math.round(size * 100) / 100}" fill="${colour}"`
+      + ' text-anchor="middle"'
       + ` stroke="#000" stroke-opacity=".5" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${out.join('')}</g>`;
   }
 }
@@ -141,7 +142,10 @@ export function fitLine(text, x, y, width, colour, measure) {
     + ` fill="${colour}">${escape(plain)}</text>`;
 }
 
-/** A number with a dark outline, smaller where it has many digits. @param {string} text @param {number} x @param {number} y @param {number} size */
+/**
+ * A number with a dark outline, smaller where it has many digits.
+ * @param {string} text @param {number} x @param {number} y @param {number} size
+ */
 export const numeral = (text, x, y, size, colour = '#fff') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-family='${TEXT_FONT}' font-weight="800"`
   + ` font-size="${(text.length > 2 ? (size * 2.2) / text.length : size).toFixed(1)}"`

@@ -67,6 +67,9 @@
  * @property {(t: number) => string} tone the robe between light (0) and shade (1)
  */
 
-/** A thing that stands for a deed, around (x, y), h high. @typedef {(c: Scene, x: number, y: number, h: number, tilt?: number) => string} Motif */
+/**
+ * A thing that stands for a deed, around (x, y), h high.
+ * @typedef {(c: Scene, x: number, y: number, h: number, tilt?: number) => string} Motif
+ */
 
 export {};

@@ -313,6 +313,18 @@ export class Engine {
     return this.#run('asc_web_think_on', Math.max(1, whole(Math.ceil(ms), 'ms'))) === 1;
   }
 
+  /**
+   * What whoever is to act can play next without giving up a choice: the command, which is his to send, or null and why there is
+   * none. It thinks of nothing that he cannot see.
+   * @param {number} table
+   * @returns {{ seat: number | null, command: Command | null, why: string | null }}
+   */
+  ahead(table) {
+    this.#run('asc_web_ahead', whole(table, 'table'));
+    const { seat, command, why } = this.#json();
+    return { seat, command, why };
+  }
+
   /** What came out of it so far: a command that decides, or estimates. @returns {any} */
   thought() {
     this.#run('asc_web_thought');

@@ -228,6 +228,30 @@ test('undo, resigning, and a seat that a computer player takes over', async () =
   assert.deepEqual(host.states.get(0).result.winners, [3 - seat]);
 });
 
+test('what needs no choice is played, and what could be a choice is left', async () => {
+  const engine = await loaded();
+  const host = new Host(engine, { packs: ['anniversary', 'godslayer'], players: 2, seed: 11, options: { honor_pool: 20 } });
+  let played = 0;
+  let longest = 0;
+  while (host.decider) {
+    const before = performance.now();
+    const { seat, command, why } = engine.ahead(host.table);
+    longest = Math.max(longest, performance.now() - before);
+    if (command) {
+      assert.equal(why, null);
+      assert.ok(host.decider.left.includes(command.move?.index), 'it would be given up with the end of the turn');
+      host.send(seat ?? 0, command);
+      played += 1;
+    } else {
+      assert.ok(why && why.length > 10);
+      host.step('greedy');
+    }
+  }
+  assert.ok(played > 20);
+  assert.ok(longest < 2000, `${longest} ms`);
+  assert.deepEqual([engine.ahead(host.table).seat, engine.ahead(host.table).command], [null, null]);
+});
+
 test('hints get better while one looks', async () => {
   const engine = await loaded();
   const host = new Host(engine, { players: 2, seed: 7 });

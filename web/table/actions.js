@@ -59,9 +59,11 @@ function plainButtons({ state, act, answers }) {
 }
 
 /** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
-export function nothingOf({ state, answers }) {
-  const move = state.snapshot.moves[answers.lit[0] ?? answers.plain[0] ?? -1];
-  return move?.card ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
+export function nothingOf({ state, answers, layout }) {
+  const no = state.snapshot.moves[answers.decline ?? -1];
+  if (layout.declines && no) return capital(no.say);
+  const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
+  return move ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
 }
 
 /** While something is asked. @param {Table} table */

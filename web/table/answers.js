@@ -1,4 +1,5 @@
 // answers.js - how the legal moves are shown, so that each of them can be made: on a card that is lit, as a button, or in a dialog.
+import { namesPerson } from './hall_people.js';
 import { asked, sortOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -20,6 +21,8 @@ export const ANSWER_KEYS = [...'123456789qweryuiopasdfghjklzxcvbm'];
 
 /** More cards than this, in different places, are easier to choose from side by side. */
 const MANY = 6;
+/** So many answers that are no cards have room beside the question. */
+const BESIDE = 2;
 /** More words than this do not fit on a button beside the question. */
 const WORDY = 44;
 
@@ -39,11 +42,12 @@ export function answersOf(state, layout) {
     const inSight = field && layout.inHand.includes(field.role ?? '') && (field.seat === null || field.seat === viewer);
     if (sort === 'end') end = i;
     else if (sort === 'decline') decline = i;
+    else if (layout.people && namesPerson(state, move) && !inSight) return;
     else if (!move.card || !field) plain.push(i);
     else (inSight ? lit : hidden).push(i);
     if (field && inSight) places.add(field.role === 'supply' ? 'row' : field.role);
   });
-  const crowded = hidden.length > 0 || (places.size > 1 && lit.length > MANY) || (lit.length > 0 && plain.length > 0);
+  const crowded = hidden.length > 0 || (places.size > 1 && lit.length > MANY) || (lit.length > 0 && plain.length > BESIDE);
   const wordy = plain.length > 3 || plain.some((i) => (snapshot.moves[i]?.meaning ?? '').length > WORDY);
   const dialog = isAsked && (crowded || wordy);
   const keys = new Map([...lit, ...plain].map((move, i) => [move, ANSWER_KEYS[i] ?? '']));

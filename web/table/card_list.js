@@ -3,7 +3,15 @@ import { html } from '../vendor/lit-html.js';
 import { t, tn } from '../app/words.js';
 import { cardGrid, sorted } from './card_grid.js';
 import { modal, modalHead } from './modal.js';
+import { capital } from './verbs.js';
 import { cardsIn } from './view.js';
+
+/** What a pile is called. @param {import('./table.js').Table} table @param {import('../app/types.js').Field} field */
+export function titleOf({ layout }, field) {
+  const own = layout.areas.flatMap(({ titles }) => titles?.[field.field] ?? [])[0];
+  const title = own ? t(own) : (field.title ?? field.field);
+  return capital(title);
+}
 
 /** @param {import('./table.js').Table} table */
 export function drawList(table) {
@@ -12,11 +20,11 @@ export function drawList(table) {
   if (!field) return '';
   const cards = sorted(cardsIn(state, field));
   const size = cards.reduce((sum, { count }) => sum + count, 0);
-  const title = field.title ?? field.field;
+  const title = titleOf(table, field);
   const close = () => act.look({ dialog: null });
   const order = field.role === 'deck' || field.role === null;
   return modal({ name: 'list', label: title, close }, html`
-    ${modalHead(html`${title.charAt(0).toLocaleUpperCase()}${title.slice(1)} <small class="muted">${tn('{n} card', '{n} cards', size)}</small>`, close)}
+    ${modalHead(html`${title} <small class="muted">${tn('{n} card', '{n} cards', size)}</small>`, close)}
     ${size === 0 ? html`<p class="muted">${t('There is nothing in it.')}</p>` : cardGrid(table, cards, field.name)}
     ${order && size > 0 ? html`<p class="small muted">${t('Sorted, not in the order in which they come.')}</p>` : ''}`);
 }

@@ -58,7 +58,7 @@ function drawPile(table, field, { card, count }, spare) {
   const words = [can ? best.say : best?.why, left === null ? '' : t('{n} left', { n: left })].filter(Boolean).join(', ');
   return html`<li>
     <button class=${`pile ${can ? (answers.asked ? 'answer' : 'affordable') : ''}`} data-key=${key || nothing} data-card=${card.name}
-      data-at=${field} data-moves=${movesOf(choices) || nothing}
+      data-field=${field} data-moves=${movesOf(choices) || nothing}
       aria-label=${labelOf(card, words)} @click=${press} @contextmenu=${look} @keydown=${keyed}>
       <span class="thumb">${cardPicture(card, 'chip')}</span>
       <span class="what">
@@ -85,7 +85,8 @@ export function drawCenter(table, area) {
     <div class="stock">
       ${(area.stock ?? []).map((role, i) => {
         const field = fieldOf(state, role);
-        return field ? drawStock(table, { field, size: countIn(state, field), hue: BACKS[i] ?? '#2b3a67' }) : '';
+        const title = area.titles?.[role];
+        return field ? drawStock(table, { field, size: countIn(state, field), hue: BACKS[i] ?? '#2b3a67', ...(title ? { title: t(title) } : {}) }) : '';
       })}
     </div>
     ${drawRow(table, area)}

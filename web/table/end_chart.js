@@ -1,8 +1,8 @@
 // end_chart.js - the points of each player that lay open, turn after turn.
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
-import { fieldsOf } from './view.js';
-import { colourOf, whoIs } from './people.js';
+import { whoIs } from './people.js';
+import { colourOf, fieldsOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Told} Told */

@@ -2,7 +2,8 @@
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { sidesOf } from './end_result.js';
-import { colourOf, nameOf, seatOf, whoIs } from './people.js';
+import { nameOf, seatOf, whoIs } from './people.js';
+import { colourOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Result} Result */

@@ -3,8 +3,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
 import { backPicture, cardPicture } from './card_sheet.js';
-import { drawMatter } from './hall_matter.js';
-import { peopleOf, saidOf } from './hall_people.js';
+import { kingOf, peopleOf, saidOf } from './hall_people.js';
 import { hallPicture } from './hall_picture.js';
 import { drawDeeds, drawPlace } from './hall_place.js';
 import { labelOf } from './spot.js';
@@ -20,25 +19,34 @@ const PLACES = 3;
 /** The colours of the backs, by the field that counts the deck. @type {Record<string, string>} */
 const HUES = { 'resource cards': '#2b3a67', 'event cards': '#6d1620', 'wife cards': '#6b2350', gone: '#33363f' };
 
-/** @param {Table} table @param {string} name of a field: a number, or a pile whose cards a click lists */
-function drawDeck({ state, act }, name) {
+/**
+ * A deck: a click draws from it while that is asked; what lies open in a pile a click lists.
+ * @param {Table} table
+ * @param {string} name of a field
+ * @param {string[]} draws moves, as text
+ */
+function drawDeck({ state, act }, name, draws) {
   const field = fieldNamed(state.catalog, name);
   if (!field) return '';
   const size = field.kind === 'number' ? numberIn(state, field) : countIn(state, field);
   const title = field.title ?? t('Gone');
-  const inside = html`${backPicture(HUES[name])}<span class="mark count num">${number(size)}</span>`;
-  return html`<li class="spot pile-spot">
-    ${field.kind === 'number'
-      ? html`<span class="face" role="img" aria-label=${`${title}: ${number(size)}`}>${inside}</span>`
-      : html`<button class="face" aria-label=${t('{pile}: {n} cards', { pile: title, n: size })} @click=${() => act.look({ dialog: 'list', list: field.name })}>${inside}</button>`}
+  const move = state.snapshot.moves.findIndex(({ text }) => draws.includes(text));
+  const inside = html`${backPicture(HUES[name])}<span class="mark tag count num">${number(size)}</span>`;
+  const label = t('{pile}: {n} cards', { pile: title, n: size });
+  const press = move >= 0 ? () => act.move(move) : () => act.look({ dialog: 'list', list: field.name });
+  return html`<li class=${`spot ${move >= 0 ? 'target' : ''}`}>
+    ${move < 0 && field.kind === 'number'
+      ? html`<span class="face" role="img" aria-label=${label}>${inside}</span>`
+      : html`<button class="face" data-moves=${move >= 0 ? move : nothing} @click=${press}
+          aria-label=${[label, state.snapshot.moves[move]?.say].filter(Boolean).join('. ')}>${inside}</button>`}
     <div class="say" aria-hidden="true">${title}</div>
   </li>`;
 }
 
 /** @param {Table} table @param {Area} area */
-function drawKing(table, { head = '', rooms = [], stock = [] }) {
+function drawKing(table, { rooms = [], stock = [], draws = {} }) {
   const { state, act } = table;
-  const king = state.cards.get(head) ?? [...state.cards.values()].find(({ kind }) => kind === 'king');
+  const king = kingOf(state);
   const said = king ? saidOf(state, king.name, rooms) : [];
   return html`<div class="king">
     ${king ? html`<div class="portrait">
@@ -47,8 +55,8 @@ function drawKing(table, { head = '', rooms = [], stock = [] }) {
       <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
     </div>` : ''}
     <div class="panel plate">
-      <ul class="decks">${stock.map((name) => drawDeck(table, name))}</ul>
-      ${drawDeeds(table, king?.name ?? 'king')}
+      <ul class="decks">${stock.map((name) => drawDeck(table, name, draws[name] ?? []))}</ul>
+      ${king ? drawDeeds(table, king.name) : ''}
     </div>
   </div>`;
 }
@@ -68,7 +76,6 @@ export function drawHall(table, area) {
     <ol class="line" start="1" aria-label=${standing ? t('The line, nearest the throne first') : nothing}>
       ${repeat(people, ({ seat }) => seat.seat, (person, i) => drawPlace(table, area, person, i))}
     </ol>
-    ${drawMatter(table, area)}
   </section>`;
 }
 

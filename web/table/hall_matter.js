@@ -8,20 +8,27 @@ import { cardsIn, numberIn } from './view.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
 
-/** What the style sheet and the places show already is left out. @param {Table} table @param {string[]} shown names of fields */
+/** @typedef {{ field: import('../app/types.js').Field, value: number | null, cards: import('./view.js').Laid[] }} Matter */
+
+/**
+ * Less than nothing means that there is none.
+ * @param {Table} table
+ * @param {string[]} shown fields that are shown elsewhere
+ * @returns {Matter[]}
+ */
 export function matterOf({ state }, shown) {
   return openFields(state, null)
     .filter(({ field }) => !shown.includes(field))
-    .flatMap((field) => {
+    .map((field) => {
       const asked = field.look.includes('asked');
       if (field.kind === 'number') {
         const value = numberIn(state, field);
         const none = value < 0 || (value === 0 && (field.look.includes('some') || !asked));
-        return none ? [] : [{ field, value, cards: [] }];
+        return { field, value: none ? null : value, cards: [] };
       }
-      const cards = cardsIn(state, field);
-      return cards.length === 0 ? [] : [{ field, value: null, cards }];
-    });
+      return { field, value: null, cards: cardsIn(state, field) };
+    })
+    .filter(({ value, cards }) => value !== null || cards.length > 0);
 }
 
 /** @param {Table} table @param {Area} area */
@@ -32,7 +39,7 @@ export function drawMatter(table, { rooms = [], stock = [] }) {
     ${matter.map(({ field, value, cards }) => html`<li class=${field.look.includes('asked') ? 'asked' : ''}>
       <span class="small">${field.title}</span>
       ${value === null
-        ? html`<ul class="chips" data-list>${cards.map(({ card, index, count }) => drawSpot(table, { card, field: field.name, index, count, level: 'chip', as: 'show' }))}</ul>`
+        ? html`<ul class="chips laid" data-list>${cards.map(({ card, index, count }) => drawSpot(table, { card, field: field.name, index, count, level: 'chip', as: 'show' }))}</ul>`
         : html`<b class="num">${number(value)}</b>`}
     </li>`)}
   </ul>`;

@@ -45,13 +45,25 @@ export function saidOf(state, name, rooms) {
     .map(({ title, look }) => ({ title: title ?? '', asked: look.includes('asked') }));
 }
 
+/** Whom a move names behind its verb: "poison Ventus", "protect the king". @param {import('../app/types.js').Move} move */
+const objectOf = ({ text, verb }) => text.slice(verb.length).trim().toLowerCase().replace(/^the /, '');
+
 /**
- * Moves that name a character right behind their verb, with their indexes: "poison Ventus", "protect the king".
+ * Moves that name a character, with their indexes.
  * @param {TableState} state
  * @param {string} name
  */
 export function movesTo({ snapshot }, name) {
-  return snapshot.moves
-    .map((move, index) => ({ move, index }))
-    .filter(({ move }) => move.text.slice(move.verb.length).trim().toLowerCase().replace(/^the /, '') === name.toLowerCase());
+  return snapshot.moves.map((move, index) => ({ move, index })).filter(({ move }) => objectOf(move) === name.toLowerCase());
+}
+
+/** Is it about one of those in the hall? @param {TableState} state @param {import('../app/types.js').Move} move */
+export function namesPerson(state, move) {
+  const object = objectOf(move);
+  return peopleOf(state).some(({ card }) => card?.name.toLowerCase() === object) || kingOf(state)?.name.toLowerCase() === object;
+}
+
+/** @param {TableState} state */
+export function kingOf({ cards }) {
+  return [...cards.values()].find(({ kind }) => kind === 'king');
 }

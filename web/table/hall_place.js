@@ -34,7 +34,7 @@ function drawCards(table, field) {
   if (cards.length === 0) return '';
   return html`<div class="group">
     <h4 class=${field.role === 'table' ? 'hidden' : 'small muted'}>${field.title}</h4>
-    <ul class="chips" data-list aria-label=${field.title ?? nothing}>
+    <ul class="chips laid" data-list aria-label=${field.title ?? nothing}>
       ${repeat(cards, ({ card }) => card.name, ({ card, count, index }) => drawSpot(table, { card, field: field.name, index, count, level: 'chip', as: 'show' }))}
     </ul>
   </div>`;

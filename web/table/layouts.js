@@ -1,16 +1,21 @@
 // layouts.js - where things lie on the table of each game, as data: areas in the order in which they are read, and in each of them
 // fields by their role (docs/wire.md), or by their name where a game has something of its own. areas.js has what draws an area.
 
+import { mark } from '../app/words.js';
+
 /**
  * @typedef {object} Area
  * @property {string} draw what draws it
  * @property {string[]} [facts] numbers, or piles that are counted
  * @property {string[]} [cards] cards that lie open
  * @property {string[]} [stock] piles that are shown by their size; a list of what is in them opens
+ * @property {Record<string, string>} [titles] what people call them where the game has no word for it
  * @property {string} [row] what is on offer, each at its place
  * @property {string} [slots] how many places the row has
  * @property {string} [under] how many cards lie under each of the row
  * @property {string} [supply] piles that are always on offer
+ * @property {string[]} [rooms] lists of those who stand there, in their order
+ * @property {Record<string, string[]>} [draws] moves, as text, that a click on a pile makes
  */
 
 /**
@@ -18,6 +23,8 @@
  * @property {string} name its class in the style sheet
  * @property {Area[]} areas
  * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
+ * @property {boolean} [people] what is done to somebody is done where he stands
+ * @property {boolean} [declines] "no" is said in the words of the move
  */
 
 /** @type {Record<string, Layout>} */
@@ -28,10 +35,30 @@ const LAYOUTS = {
     areas: [
       { draw: 'bar', facts: ['clock'] },
       { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size', 'discard'], cards: ['in_play'] },
-      { draw: 'center', stock: ['center', 'removed'], row: 'row', slots: 'slots', under: 'under', supply: 'supply' },
+      { draw: 'center', stock: ['center', 'removed'], titles: { center: mark('Center deck') }, row: 'row', slots: 'slots', under: 'under', supply: 'supply' },
       { draw: 'own', cards: ['played', 'in_play'] },
       { draw: 'ask', facts: ['purse', 'score'] },
       { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },
+      { draw: 'side' },
+    ],
+  },
+  princes: {
+    name: 'court',
+    inHand: ['hand'],
+    people: true,
+    declines: true,
+    areas: [
+      { draw: 'bar' },
+      {
+        draw: 'hall',
+        rooms: ['palace', 'outside'],
+        stock: ['resource cards', 'event cards', 'wife cards', 'gone'],
+        draws: { 'resource cards': ['draw resource', 'look at resources'], 'event cards': ['draw event', 'look at events'] },
+      },
+      { draw: 'matter', rooms: ['palace', 'outside'], stock: ['resource cards', 'event cards', 'wife cards'] },
+      { draw: 'ownCards', cards: ['prince', 'bond', 'laid'] },
+      { draw: 'hand', cards: ['hand'] },
+      { draw: 'ask' },
       { draw: 'side' },
     ],
   },

@@ -8,8 +8,8 @@ const LAST = 4;
 /** @param {import('./table.js').Table} table */
 export function drawLive({ state, ui }) {
   const { snapshot, story } = state;
-  const last = story[story.length - 1]?.message;
-  const happened = story.filter(({ message }) => message === last).slice(-LAST);
+  const last = story[story.length - 1]?.at;
+  const happened = story.filter(({ at }) => at === last).slice(-LAST);
   return html`<div class="hidden" aria-live="polite" data-live="happened">${happened.map(({ text }) => text).join(' ')}</div>
     <div class="hidden" aria-live="polite" data-live="question">${ui.tell ?? (decides(state) ? snapshot.question.text : '')}</div>`;
 }

@@ -1,20 +1,21 @@
 // menu.js - the ways from the table to elsewhere, and on small screens to what has no room there.
 import { html } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
+import { titleOf } from './card_list.js';
 import { modal, modalHead } from './modal.js';
 import { countIn, decides, fieldOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /** Piles that are opened from here where the table does not show them. @param {Table} table */
-function pilesOf({ state, act, layout }) {
+function pilesOf(table) {
+  const { state, act, layout } = table;
   const roles = layout.areas.flatMap(({ stock = [] }) => stock);
   return roles.flatMap((role) => {
     const field = fieldOf(state, role) ?? fieldOf(state, role, state.viewer);
     if (!field) return [];
-    const title = field.title ?? field.field;
     return html`<li class="narrow"><button @click=${() => act.look({ dialog: 'list', list: field.name })}>
-      ${title.charAt(0).toLocaleUpperCase()}${title.slice(1)} <span class="muted num">${number(countIn(state, field))}</span></button></li>`;
+      ${titleOf(table, field)} <span class="muted num">${number(countIn(state, field))}</span></button></li>`;
   });
 }
 

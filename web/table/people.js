@@ -22,13 +22,3 @@ export function seatOf({ snapshot }, number) {
 export function whoIs(state, number) {
   return readerOf(state) === number ? t('You') : nameOf(seatOf(state, number));
 }
-
-/**
- * The class that has somebody's colour: the reader, or the first where there is none, has his own; the others count from 1.
- * @param {TableState} state
- * @param {number} number
- */
-export function colourOf(state, number) {
-  const first = state.viewer || 1;
-  return number === first ? 'of-you' : `of-${number < first ? number : number - 1}`;
-}

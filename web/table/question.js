@@ -91,7 +91,7 @@ export function drawQuestion(table) {
     ${asking ? html`<div class="asking">
       <p class="muted small">${t('This card asks')}</p>
       <div class="large">${cardPicture(asking, 'full')}</div>
-      ${termsIn(state.catalog, asking.text).slice(0, 2).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
+      ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}

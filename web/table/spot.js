@@ -83,7 +83,7 @@ export function drawSpot(table, spot) {
   const { press, look, keyed } = pressOf(table, spot, choices);
   return html`<li class=${`spot ${name}`}>
     <button class="face" aria-label=${labelOf(card, more)} data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
-      data-card=${card.name} data-at=${`${field} ${index ?? ''}`} @click=${press} @contextmenu=${look} @keydown=${keyed}>
+      data-card=${card.name} data-field=${field} data-index=${index ?? nothing} @click=${press} @contextmenu=${look} @keydown=${keyed}>
       ${cardPicture(card, level)}${marksOf(table, spot, choices, name)}
     </button>
     ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}

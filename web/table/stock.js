@@ -10,8 +10,8 @@ import { backPicture, cardPicture } from './card_sheet.js';
 export function drawStock({ act }, { field, size, hue, top, title = field.title ?? field.name }) {
   const open = () => act.look({ dialog: 'list', list: field.name });
   return html`<div class="spot pile-spot">
-    <button class="face" aria-label=${t('{pile}: {n} cards', { pile: title, n: size })} data-at=${field.name} @click=${open}>
-      ${top ? cardPicture(top, 'row') : backPicture(hue)}<span class="mark count num">${number(size)}</span>
+    <button class="face" aria-label=${t('{pile}: {n} cards', { pile: title, n: size })} data-field=${field.name} @click=${open}>
+      ${size === 0 ? html`<span class="empty"></span>` : top ? cardPicture(top, 'row') : backPicture(hue)}<span class="mark count num">${number(size)}</span>
     </button>
     <div class="say" aria-hidden="true">${title.toLocaleLowerCase()}</div>
   </div>`;

@@ -16,7 +16,10 @@ const SHORT = {
   'place with': mark('Place here'),
   recover: mark('Take back'),
   reward: mark('Take as reward'),
-  put: mark('Put on top'),
+  put: mark('Put'),
+  lay: mark('Lay'),
+  want: mark('Want'),
+  marry: mark('Marry'),
 };
 
 /** @param {string} text */

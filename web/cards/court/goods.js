@@ -1,66 +1,115 @@
-// goods.js - the goods and events of the court of the six princes, each one thing in the hall.
-import { blade } from '../picture/motifs.js';
-import { both, disc, fill, line, oval, ring, star, times, turned } from '../shapes.js';
-import { sigil } from '../sigils.js';
+// goods.js - the goods and events of the court of the six princes, each one thing in the hall. Parts: blade, coin (x y radius), heaps of
+// coins, and sigils (x y size).
 
-/** @typedef {import('../types.js').Scene} Scene */
-
-const WOOD = 'stroke="#2a1608" stroke-width="3"';
-
-/** @param {number} x @param {number} y @param {number} s */
-const coin = (x, y, s) =>
-  oval(x, y, s, s * 0.42, '#f7c948', 'stroke="#6b4300" stroke-width="1.6"') + oval(x, y - 1, s * 0.62, s * 0.24, 'none', 'stroke="#9a6a08" stroke-width="1.6"');
-
-/** Glass around what is in it, a cork and a label. @param {Scene} c @param {string} glass @param {string} juice @param {string} mark */
-const bottle = (c, glass, juice, mark) =>
-  disc(125, 116, 96, c.glow) + fill(glass, '#eaf6f4', 'fill-opacity=".5" stroke="#10181c" stroke-width="3.5"') + juice + fill('M104 20H146V46H104Z', '#7a4a26', WOOD)
-  + line('M90 118Q84 148 92 176', '#fff', 6, 'stroke-opacity=".7"') + mark;
-
-/** Three chevrons: towards the throne (1) or away from it (-1). @param {Scene} c @param {number} s */
-const chevrons = (c, s) =>
-  times(3, (i) => {
-    const y = 110 - s * (50 - i * 46);
-    const path = `M125 ${y - s * 34}L${185 - i * 8} ${y + s * 20}V${y + s * 42}L125 ${y - s * 6}L${65 + i * 8} ${y + s * 42}V${y + s * 20}Z`;
-    return fill(path, c.trim, `fill-opacity="${1 - i * 0.28}" stroke="${c.dark}" stroke-width="2"`);
-  });
-
-/** @type {Record<string, (c: Scene) => string>} */
+/** @type {Record<string, string>} */
 export const GOODS = {
-  treasury: (c) =>
-    disc(125, 120, 96, c.glow) + [125, 68, 182].slice(0, Math.max(1, c.value)).map((x, i) => times(i ? 5 : 8, (j) => coin(x + (j % 3) * 2 - 2, 206 - j * 14, 34))).join('')
-    + fill('M20 250C40 212 210 212 230 250Z', c.dark) + [[56, 222], [104, 230], [150, 226], [196, 224]].map(([x = 0, y = 0]) => coin(x, y, 22)).join(''),
-  poison: (c) =>
-    bottle(c, 'M108 40H142V84C182 104 188 206 160 206H90C62 206 68 104 108 84Z',
-      fill('M80 140Q125 126 170 140C178 176 172 200 158 200H92C78 200 72 176 80 140Z', '#7ed63c') + [[104, 116, 7], [140, 104, 5], [122, 84, 4]].map(([x = 0, y = 0, r = 0]) => disc(x, y, r, '#b9ff7a')).join(''),
-      sigil('poison', 101, 142, 50, '#12290a')),
-  elixir: (c) =>
-    bottle(c, 'M108 40H142V76L168 96L186 150L125 214L64 150L82 96L108 76Z',
-      fill('M86 108H164L176 150L125 204L74 150Z', '#f06a9c') + fill('M86 108H125V204L74 150Z', '#fff', 'fill-opacity=".25"'), sigil('elixir', 103, 118, 44, '#5a0e2c')),
-  guard: (c) =>
-    disc(125, 110, 92, c.glow) + both((s) => turned(s * 34, 125, 120, line('M125 236V20', '#3a2a1c', 8) + fill('M125 -8L136 26H114Z', '#e8e6ea', 'stroke="#222" stroke-width="1.5"')))
-    + fill('M125 34C150 50 174 56 192 56C196 136 170 184 125 214C80 184 54 136 58 56C76 56 100 50 125 34Z', c.robe, `stroke="${c.dark}" stroke-width="3"`)
-    + line('M125 50C146 62 164 67 178 68C180 130 162 172 125 196C88 172 70 130 72 68C86 67 104 62 125 50Z', c.trim, 4) + sigil('guard', 93, 86, 64, c.trim),
-  assassination: (c) =>
-    disc(125, 110, 90, c.glow) + fill('M40 250C44 170 70 110 125 34C180 110 206 170 210 250Z', c.dark) + fill('M92 150C92 96 106 70 125 58C144 70 158 96 158 150C148 168 102 168 92 150Z', '#06040a')
-    + fill('M104 116l16 8l-15 5ZM146 116l-16 8l15 5Z', c.trim) + blade(c, 156, 178, 140, 28),
-  regicide: (c) =>
-    disc(125, 110, 96, c.glow) + fill('M56 190L46 84L92 124L125 52L158 124L204 84L194 190Z', '#f2b632', 'stroke="#5a3a00" stroke-width="3" stroke-linejoin="round"')
-    + fill('M125 52L158 124L204 84L194 190H125Z', '#0003') + fill('M54 194H196V216H54Z', '#a8730e', 'stroke="#5a3a00" stroke-width="3"') + blade(c, 130, 112, 210, 152) + fill('M108 216l6 22l6 -22Z', c.trim),
-  up: (c) => chevrons(c, 1),
-  down: (c) => chevrons(c, -1),
-  marriage: (c) =>
-    disc(125, 110, 96, c.glow) + [96, 154].map((x) => ring(x, 128, 52, '#5a3a00', 17) + ring(x, 128, 52, '#ffd35c', 12)).join('') + line('M125 85A52 52 0 0 1 148 128', '#ffd35c', 12)
-    + fill('M96 44L112 60L96 82L80 60Z', '#c9f2ff', 'stroke="#123" stroke-width="2"'),
-  baby: (c) =>
-    disc(125, 110, 96, c.glow) + line('M50 196Q125 236 200 196', '#5a3418', 12) + fill('M54 130H196C196 180 170 200 125 200C80 200 54 180 54 130Z', c.robe, WOOD)
-    + fill('M54 130C54 80 84 56 110 54C96 80 100 108 118 130Z', c.trim, WOOD) + disc(142, 112, 21, '#f0c9a4') + line('M134 112q3 3 6 0M146 112q3 3 6 0', '#20140f', 2) + sigil('wife', 108, 146, 34, c.trim),
-  spoils: (c) =>
-    disc(125, 110, 96, c.glow) + blade(c, 125, 100, 176, -34) + blade(c, 125, 100, 176, 34) + fill('M64 160H186V222H64Z', '#7a4a26', WOOD) + fill('M64 160C70 130 180 130 186 160Z', '#9a6236', WOOD)
-    + line('M64 176H186', c.trim, 6) + fill('M114 166H136V192H114Z', c.trim, WOOD) + [[88, 150], [125, 144], [160, 151]].map(([x = 0, y = 0]) => coin(x, y, 18)).join(''),
-  scroll: (c) =>
-    disc(125, 110, 96, c.glow) + fill('M70 46H180V196H70Z', '#f3e6c8', 'stroke="#3a2a14" stroke-width="3"') + line('M90 80H160M90 102H160M90 124H140', '#8d7f66', 5)
-    + [46, 196].map((y) => fill(`M56 ${y - 12}H194V${y + 12}H56Z`, c.robe, c.edge) + disc(56, y, 14, c.trim) + disc(194, y, 14, c.trim)).join(''),
-  bond: (c) =>
-    fill('M36 50L214 40L220 196L42 206Z', '#f3e6c8', 'stroke="#3a2a14" stroke-width="3"') + line('M60 78L190 70M60 98L196 90M60 118L180 111', '#8d7f66', 5) + line('M36 50L128 140L214 40', '#3a2a14', 2, 'stroke-opacity=".5"')
-    + fill(star(126, 156, 14, 48, 40), '#a81f2c', 'stroke="#4a0710" stroke-width="3"') + ring(126, 156, 33, '#e0606a', 3) + sigil(c.crest ?? 'bond', 102, 132, 48, '#ffe3dc'),
+  treasury: `
+    glow o 125 120 96
+    heaps
+    dark M20 250C40 212 210 212 230 250Z
+    coin 56 222 22
+    coin 104 230 22
+    coin 150 226 22
+    coin 196 224 22
+  `,
+  poison: `
+    glow o 125 116 96
+    #eaf6f4!#10181c/3.5%50 M108 40H142V84C182 104 188 206 160 206H90C62 206 68 104 108 84Z
+    #7ed63c M80 140Q125 126 170 140C178 176 172 200 158 200H92C78 200 72 176 80 140Z
+    #b9ff7a o 104 116 7
+    #b9ff7a o 140 104 5
+    #b9ff7a o 122 84 4
+    #7a4a26!#2a1608/3 M104 20H146V46H104Z
+    white~6%70 M90 118Q84 148 92 176
+    poison 101 142 50
+  `,
+  elixir: `
+    glow o 125 116 96
+    #eaf6f4!#10181c/3.5%50 M108 40H142V76L168 96L186 150L125 214L64 150L82 96L108 76Z
+    #f06a9c M86 108H164L176 150L125 204L74 150Z
+    white%25 M86 108H125V204L74 150Z
+    #7a4a26!#2a1608/3 M104 20H146V46H104Z
+    white~6%70 M90 118Q84 148 92 176
+    elixir 103 118 44
+  `,
+  guard: `
+    glow o 125 110 92
+    | @34,125,120 wood~8 M125 236V20
+    | @34,125,120 #e8e6ea!night/1.5 M125 -8L136 26H114Z
+    robe!dark/3 M125 34C150 50 174 56 192 56C196 136 170 184 125 214C80 184 54 136 58 56C76 56 100 50 125 34Z
+    trim~4 M125 50C146 62 164 67 178 68C180 130 162 172 125 196C88 172 70 130 72 68C86 67 104 62 125 50Z
+    guard 93 86 64
+  `,
+  assassination: `
+    glow o 125 110 90
+    dark M40 250C44 170 70 110 125 34C180 110 206 170 210 250Z
+    #06040a M92 150C92 96 106 70 125 58C144 70 158 96 158 150C148 168 102 168 92 150Z
+    trim M104 116l16 8l-15 5ZM146 116l-16 8l15 5Z
+    blade 156 178 140 28
+  `,
+  regicide: `
+    glow o 125 110 96
+    gold!#5a3a00/3 M56 190L46 84L92 124L125 52L158 124L204 84L194 190Z
+    #0003 M125 52L158 124L204 84L194 190H125Z
+    #a8730e!#5a3a00/3 M54 194H196V216H54Z
+    blade 130 112 210 152
+    trim M108 216l6 22l6 -22Z
+  `,
+  up: `
+    trim!dark/2 M125 26L185 80V102L125 54L65 102V80Z
+    trim!dark/2%72 M125 72L177 126V148L125 100L73 148V126Z
+    trim!dark/2%44 M125 118L169 172V194L125 146L81 194V172Z
+  `,
+  down: `
+    trim!dark/2 M125 194L185 140V118L125 166L65 118V140Z
+    trim!dark/2%72 M125 148L177 94V72L125 120L73 72V94Z
+    trim!dark/2%44 M125 102L169 48V26L125 74L81 26V48Z
+  `,
+  marriage: `
+    glow o 125 110 96
+    #5a3a00~17 o 96 128 52
+    #ffd35c~12 o 96 128 52
+    #5a3a00~17 o 154 128 52
+    #ffd35c~12 o 154 128 52
+    #ffd35c~12 M125 85A52 52 0 0 1 148 128
+    #c9f2ff!night/2 M96 44L112 60L96 82L80 60Z
+  `,
+  baby: `
+    glow o 125 110 96
+    leather~12 M50 196Q125 236 200 196
+    robe!#2a1608/3 M54 130H196C196 180 170 200 125 200C80 200 54 180 54 130Z
+    trim!#2a1608/3 M54 130C54 80 84 56 110 54C96 80 100 108 118 130Z
+    #f0c9a4 o 142 112 21
+    ink~2 M134 112q3 3 6 0M146 112q3 3 6 0
+    wife 108 146 34
+  `,
+  spoils: `
+    glow o 125 110 96
+    blade 125 100 176 -34
+    blade 125 100 176 34
+    #7a4a26!#2a1608/3 M64 160H186V222H64Z
+    #9a6236!#2a1608/3 M64 160C70 130 180 130 186 160Z
+    trim~6 M64 176H186
+    trim!#2a1608/2 M114 166H136V192H114Z
+    coin 88 150 18
+    coin 125 144 18
+    coin 160 151 18
+  `,
+  scroll: `
+    glow o 125 110 96
+    #f3e6c8!#3a2a14/3 M70 46H180V196H70Z
+    #8d7f66~5 M90 80H160M90 102H160M90 124H140
+    robe! M56 34H194V58H56Z
+    robe! M56 184H194V208H56Z
+    | trim o 194 46 14
+    | trim o 194 196 14
+  `,
+  bond: `
+    #f3e6c8!#3a2a14/3 M36 50L214 40L220 196L42 206Z
+    #8d7f66~5 M60 78L190 70M60 98L196 90M60 118L180 111
+    #3a2a14~2%50 M36 50L128 140L214 40
+    star #a81f2c!#4a0710/3 126 156 14 48 40
+    #e0606a~3 o 126 156 33
+    seal 102 132 48
+  `,
 };

@@ -1,25 +1,19 @@
 // hero.js - a hero: a head that tells the faction, on a body that fits what the card does. Both are chosen by the card's own
 // chance; deeds, faction and words of the name make some bodies and heads likelier, none certain.
+import { draw } from '../drawing.js';
 import { mirrored } from '../shapes.js';
+import { MOVING } from './bodies-moving.js';
+import { ODD } from './bodies-odd.js';
+import { SEATED } from './bodies-seated.js';
+import { STANDING } from './bodies-standing.js';
 import { figure } from './figure.js';
-import * as moving from './bodies-moving.js';
-import * as odd from './bodies-odd.js';
-import * as seated from './bodies-seated.js';
-import * as standing from './bodies-standing.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
-/** @typedef {import('./bodies-standing.js').Body} Body */
 
-/** @type {Record<string, Body>} */
-const BODIES = {
-  bust: standing.bust, profile: standing.profile, raised: standing.raised, conjure: standing.conjure, ward: standing.ward, spread: standing.spread,
-  falconer: standing.falconer, swing: moving.swing, leap: moving.leap, duel: moving.duel, archer: moving.archer, stride: moving.stride, hover: moving.hover,
-  meditate: seated.meditate, kneel: seated.kneel, throne: seated.throne, reader: seated.reader, rider: seated.rider,
-  group: odd.group, twin: odd.twin, golem: odd.golem, walker: odd.walker, smith: odd.smith, wild: odd.wild,
-};
+const BODIES = { ...STANDING, ...MOVING, ...SEATED, ...ODD };
 
-/** Bodies that do not fit everybody: what they weigh where nothing speaks for them. @type {Record<string, number>} */
-const RARE = { group: 0.3, twin: 0.15, golem: 0, walker: 0, smith: 0.2, wild: 0.05 };
+/** Bodies that do not fit everybody: what they weigh where the faction does not speak for them. @type {Record<string, number>} */
+const RARE = { group: 0.3, twin: 0.15, golem: 0.02, walker: 0.02, smith: 0.2, wild: 0.002 };
 
 /** @type {Record<string, string[]>} */
 const BY_DEED = {
@@ -37,17 +31,23 @@ const BY_DEED = {
 
 /** @type {Record<string, string[]>} */
 const BY_FACTION = {
-  enlightened: ['meditate', 'reader', 'throne'], lifebound: ['falconer', 'rider', 'archer'], mechana: ['golem', 'walker', 'smith'], void: ['spread', 'leap', 'hover'],
+  enlightened: ['meditate', 'reader', 'throne'],
+  lifebound: ['falconer', 'rider', 'archer'],
+  mechana: ['golem', 'walker', 'smith'],
+  void: ['spread', 'leap', 'hover'],
 };
 
-/** Words of names, and the body they ask for. */
-const BODY_WORDS = [
-  ['golem|automaton|colossus', 'golem'], ['drone|angel|wing|sky', 'hover'], ['monk|ascetic|hermit|dreamer', 'meditate'], ['familiar|hound|beast', 'wild'],
-  ['druids|infantry|brothers|sisters|legion', 'group'], ['twofold|twin|mirror', 'twin'], ['librarian|scribe|tutor|sage|scholar|judge', 'reader'], ['smith|forge|tinker|sculptor', 'smith'],
-  ['archer|hunter|ranger', 'archer'], ['templar|slayer|warrior|berserk', 'swing'], ['rider|knight|cavalier', 'rider'], ['king|queen|prince|lord|regent|arbiter', 'throne'],
-  ['guard|watch|warden|militia|defender', 'ward'], ['walker|pilgrim|wanderer|courier|merchant|apprentice', 'stride'], ['seer|oracle|muse', 'profile'], ['caller|weaver|caster|mystic|witch', 'conjure'],
-  ['shaman|talker|speaker', 'falconer'], ['vixen|assassin|thief|rogue', 'leap'], ['vanquisher|duelist|blade', 'duel'],
-];
+/** The words of a name that ask for a body, and for a head. @type {Record<string, string>} */
+const BODY_WORDS = {
+  golem: 'golem|automaton|colossus', hover: 'drone|angel|wing|sky', meditate: 'monk|ascetic|hermit|dreamer',
+  wild: 'familiar|hound|beast', group: 'druids|infantry|brothers|sisters|legion', twin: 'twofold|twin|mirror',
+  reader: 'librarian|scribe|tutor|sage|scholar|judge', smith: 'smith|forge|tinker|sculptor',
+  archer: 'archer|hunter|ranger', swing: 'templar|slayer|warrior|berserk', rider: 'rider|knight|cavalier',
+  throne: 'king|queen|prince|lord|regent|arbiter', ward: 'guard|watch|warden|militia|defender',
+  stride: 'walker|pilgrim|wanderer|courier|merchant|apprentice', profile: 'seer|oracle|muse',
+  conjure: 'caller|weaver|caster|mystic|witch', falconer: 'shaman|talker|speaker', leap: 'vixen|assassin|thief|rogue',
+  duel: 'vanquisher|duelist|blade',
+};
 
 /** @type {Record<string, string[]>} */
 const HEADS = {
@@ -58,20 +58,22 @@ const HEADS = {
   none: ['helm', 'hood', 'long', 'knot', 'straw', 'beard', 'feather', 'braid', 'visor', 'turban'],
 };
 
-const HEAD_WORDS = [
-  ['wolf|lycan', 'wolf'], ['witch|hex', 'brim'], ['demon|devil', 'horns'], ['knight|infantry', 'visor'], ['owl|raven|crow', 'bird'], ['shade|ghost|spirit', 'hood'],
-  ['bone|skull|dead', 'skull'], ['star|moon', 'crescent'], ['flame|fire', 'flame'], ['elder|master', 'beard'],
-];
+/** @type {Record<string, string>} */
+const HEAD_WORDS = {
+  wolf: 'wolf|lycan', brim: 'witch|hex', horns: 'demon|devil', visor: 'knight|infantry|golem', bird: 'owl|raven|crow',
+  hood: 'shade|ghost|spirit', skull: 'bone|skull|dead', crescent: 'star|moon', flame: 'flame|fire',
+  beard: 'elder|master',
+};
 
-/** How much a word of the name speaks for an option. @param {Scene} c @param {string[][]} table @param {string} option */
-const called = (c, table, option) => (table.some(([words = '', what]) => what === option && c.word(words)) ? 8 : 1);
+/** How much a word of the name speaks for an option. @param {Scene} c @param {Record<string, string>} table @param {string} option */
+const called = (c, table, option) => (c.word(table[option] ?? '') ? 120 : 1);
 
 /** @param {Scene} c @param {string} body */
 function weighBody(c, body) {
   const first = c.signs[0]?.what ?? '';
   const fits = BY_FACTION[c.house]?.includes(body) ?? false;
   const word = called(c, BODY_WORDS, body);
-  const base = RARE[body] === undefined ? 1 : fits ? 1 : RARE[body] || (word > 1 ? 1 : 1e-9);
+  const base = fits ? 1 : RARE[body] ?? 1;
   return base * (BY_DEED[first]?.includes(body) ? 2.2 : 1) * (fits ? 1.5 : 1) * word;
 }
 
@@ -84,7 +86,8 @@ export function hero(c) {
 
 /** A person with one of these heads, on this body, looking left or right. @param {Scene} c @param {string} body @param {string[]} heads */
 export function placed(c, body, heads) {
-  const person = figure(c, heads, (head) => called(c, HEAD_WORDS, head));
-  const drawn = BODIES[body]?.(c, person) ?? '';
+  /** @type {(name: string, given: import('../drawing.js').Given) => string} */
+  const bodyOf = (name, given) => draw(c, BODIES[name] ?? '', given);
+  const drawn = bodyOf(body, figure(c, heads, (head) => called(c, HEAD_WORDS, head), bodyOf));
   return c.choose('side', ['right', 'left']) === 'left' ? mirrored(drawn) : drawn;
 }

@@ -1,41 +1,58 @@
-// around.js - what the card does, around its subject: behind it large and faint, before it small and clear, as many as the
-// number says.
-import { css, hsl } from '../colour.js';
-import { d, fill, line, oval, times } from '../shapes.js';
+// around.js - what the card does, around its subject: behind it large and faint, before it small and clear, as many as the number
+// says.
+import { css } from '../colour.js';
+import { draw } from '../drawing.js';
+import { d, fill, times } from '../shapes.js';
 import { flame, MOTIFS, rift } from './motifs.js';
 
 /** @typedef {import('../types.js').Rgb} Rgb */
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../chance.js').Chance} Chance */
 
+/** Rays of light from the disc of the sky. @param {Scene} c @param {number} n */
+function rays({ sun: [x, y] }, n) {
+  const paths = times(n, (i) => {
+    const a = (2 * Math.PI * i) / n;
+    const far = (/** @type {number} */ angle) => d`L${x + 230 * Math.cos(angle)} ${y + 230 * Math.sin(angle)}`;
+    return d`M${x} ${y}` + far(a - 0.06) + far(a + 0.06) + 'Z';
+  });
+  return fill(paths, '#fff6d8', 'fill-opacity=".26"');
+}
+
 /** @type {Record<string, (c: Scene, n: number, r: Chance) => string>} */
 const BEHIND = {
-  draw: (c, n) => {
-    const [x, y] = c.sun;
-    const rays = 9 + n * 3;
-    const paths = times(rays, (i) => {
-      const a = (2 * Math.PI * i) / rays;
-      return d`M${x} ${y}L${x + 230 * Math.cos(a - 0.06)} ${y + 230 * Math.sin(a - 0.06)}L${x + 230 * Math.cos(a + 0.06)} ${y + 230 * Math.sin(a + 0.06)}Z`;
-    });
-    return fill(paths, '#fff6d8', 'fill-opacity=".26"');
-  },
-  power: (_, n, r) => times(n, (i) => flame(i % 2 ? 226 - i * 10 : 22 + i * 12, 214 - r.range(0, 18), 56)),
+  draw: (c, n) => rays(c, 9 + n * 3),
+  power: (c, n, r) => times(n, (i) => flame(c, i % 2 ? 226 - i * 10 : 22 + i * 12, 214 - r.range(0, 18), 56)),
   banish: (c, _, r) => rift(c, r.next() < 0.5 ? 40 : 210, r.range(118, 134), 112, r.range(-24, 24)),
-  turn: (c) => times(3, (i) => line(d`M${25 + i * 12} 110A${100 - i * 12} ${100 - i * 12} 0 1 1 125 ${210 - i * 12}`, c.trim, 4, 'stroke-opacity=".8" stroke-dasharray="2 10"')),
-  copy: ({ sun: [x] }) =>
-    fill(d`M${x - 62} 40h124v210h-124Z`, '#fff', 'fill-opacity=".14"') + line(d`M${x - 62} 40V250M${x + 62} 40V250`, '#fff', 1.5, 'stroke-opacity=".6"'),
-  acquire: (c) => times(3, (i) => oval(125, 226 - i * 9, 112 - i * 16, 20 - i * 3, 'none', `stroke="${c.trim}" stroke-width="3" stroke-opacity=".75"`)),
+  turn: (c) => draw(c, `
+    trim~4:2,10%80 M25 110A100 100 0 1 1 125 210M37 110A88 88 0 1 1 125 198M49 110A76 76 0 1 1 125 186
+  `),
+  copy: (c) => draw(c, `
+    white%14 M63 40h124v210h-124Z
+    white~1.5%60 M63 40V250M187 40V250
+  `),
+  acquire: (c) => draw(c, `
+    trim~3%75 e 125 226 112 20
+    trim~3%75 e 125 217 96 17
+    trim~3%75 e 125 208 80 14
+  `),
 };
 
 /** @type {Record<string, (c: Scene) => string>} */
 const BEFORE = {
-  defeat: () => line('M30 44C46 70 50 110 38 150M48 38C66 70 70 116 56 160M66 44C80 76 84 112 74 146', '#fff', 5, 'stroke-opacity=".85"'),
-  destroy: (c) =>
-    fill('M22 250L34 214L46 228L56 206L64 250ZM186 250L198 210L208 226L222 202L232 250Z', css(/** @type {Rgb} */ (c.sky[0])))
-    + line('M40 206l-12 -26l14 -8M206 202l10 -30l-12 -6', hsl(30, 100, 62), 2.5),
+  defeat: (c) => draw(c, `
+    white~5%85 M30 44C46 70 50 110 38 150M48 38C66 70 70 116 56 160M66 44C80 76 84 112 74 146
+  `),
+  destroy: (c) => draw(c, `
+    night M22 250L34 214L46 228L56 206L64 250ZM186 250L198 210L208 226L222 202L232 250Z
+    #ff9a3d~2.5 M40 206l-12 -26l14 -8M206 202l10 -30l-12 -6
+  `, { paints: { night: css(/** @type {Rgb} */ (c.sky[0])) } }),
 };
 
-/** The small things of one deed, left and right in turn, each further out and up. @param {Scene} c @param {string} what @param {number} n @param {number} at @param {Chance} r */
+/**
+ * The small things of one deed, left and right in turn, each further out and up.
+ * @param {Scene} c @param {string} what @param {number} n @param {number} at which deed of the card it is @param {Chance} r
+ */
 function scattered(c, what, n, at, r) {
   const motif = MOTIFS[what];
   if (!motif || what === 'banish' || (what === 'power' && c.kind === 'hero')) return '';

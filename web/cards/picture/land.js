@@ -7,7 +7,10 @@ import { both, d, disc, fill, gear, line, times } from '../shapes.js';
 /** @typedef {import('../chance.js').Chance} Chance */
 /** @typedef {(r: Chance, tone: (t: number) => string) => string} Land tone: from the horizon (0) to the dark in front (1) */
 
-/** Hills: a smooth line of so many steps around y. @param {Chance} r @param {number} y @param {number} height @param {number} steps @param {string} colour */
+/**
+ * Hills: a smooth line of so many steps around y.
+ * @param {Chance} r @param {number} y @param {number} height @param {number} steps @param {string} colour
+ */
 function hills(r, y, height, steps, colour) {
   let path = d`M0 250V${y + r.range(-height, height)}`;
   for (let i = 1; i <= steps; i++) {
@@ -17,30 +20,38 @@ function hills(r, y, height, steps, colour) {
   return fill(path + 'L250 250Z', colour);
 }
 
-/** Peaks: the same with sharp points. @param {Chance} r @param {number} y @param {number} height @param {number} steps @param {string} colour */
+/**
+ * Peaks: the same with sharp points.
+ * @param {Chance} r @param {number} y @param {number} height @param {number} steps @param {string} colour
+ */
 function peaks(r, y, height, steps, colour) {
   let path = d`M0 250V${y + r.range(-height, height)}`;
-  for (let i = 1; i <= steps; i++) path += d`L${(250 * i) / steps - r.range(8, 14)} ${y + r.range(-height, height) * (i % 2 ? 1.6 : 0.7)}`;
+  for (let i = 1; i <= steps; i++) {
+    const x = (250 * i) / steps - r.range(8, 14);
+    path += d`L${x} ${y + r.range(-height, height) * (i % 2 ? 1.6 : 0.7)}`;
+  }
   return fill(path + 'L250 250Z', colour);
 }
 
-/** A column with a capital. @param {number} x @param {number} foot @param {number} h @param {number} w @param {(t: number) => string} tone */
-const column = (x, foot, h, w, tone) =>
-  fill(d`M${x - w} ${foot}V${foot - h}h${2 * w}V${foot}Z`, tone(0.4)) + fill(d`M${x - w - 4} ${foot - h}h${2 * w + 8}v-6h${-2 * w - 8}Z`, tone(0.3))
-  + line(d`M${x - 2} ${foot - 4}V${foot - h + 4}`, tone(0.22), 2);
+/** A column with a capital. @param {number} x @param {number} h @param {(t: number) => string} tone */
+const column = (x, h, tone) =>
+  fill(`M${x - 7} 210V${210 - h}h14V210Z`, tone(0.4)) + fill(`M${x - 11} ${210 - h}h22v-6h-22Z`, tone(0.3))
+  + line(`M${x - 2} 206V${214 - h}`, tone(0.22), 2);
 
 /** @type {Record<string, Land>} */
 const LANDS = {
   temple: (r, tone) =>
     peaks(r, 165, 16, 7, tone(0.2))
     + times(3, (i) => fill(`M${i * 23} 250V${222 - i * 18}H${250 - i * 23}V250Z`, tone(0.62 - i * 0.12)))
-    + both((s) => column(125 + s * 62, 210, 74, 7, tone) + column(125 + s * 98, 210, 56, 7, tone)),
+    + both((s) => column(125 + s * 62, 74, tone) + column(125 + s * 98, 56, tone)),
   domes: (r, tone) =>
     hills(r, 172, 12, 3, tone(0.2))
     + [34, 92, 168, 222].map((x, i) => {
       const w = r.range(17, 25);
       const y = 176 - (i % 3) * 14 + r.range(-8, 8);
-      return fill(d`M${x - w} 250V${y}C${x - w} ${y - w * 1.3} ${x - 3} ${y - w * 1.2} ${x} ${y - w * 1.9}C${x + 3} ${y - w * 1.2} ${x + w} ${y - w * 1.3} ${x + w} ${y}V250Z`, tone(0.34 + (i % 2) * 0.14))
+      const left = d`C${x - w} ${y - w * 1.3} ${x - 3} ${y - w * 1.2} ${x} ${y - w * 1.9}`;
+      const dome = left + d`C${x + 3} ${y - w * 1.2} ${x + w} ${y - w * 1.3} ${x + w} ${y}`;
+      return fill(d`M${x - w} 250V${y}` + dome + 'V250Z', tone(0.34 + (i % 2) * 0.14))
         + fill(d`M${x - 5} 250V${y + 18}q5 -9 10 0V250Z`, tone(0.75));
     }).join('')
     + fill('M0 250V224H250V250Z', tone(0.7)),
@@ -50,7 +61,9 @@ const LANDS = {
       const x = i * 31 + r.range(-8, 8);
       const h = r.range(50, 105);
       const w = r.range(13, 22);
-      return fill(d`M${x} ${222 - h}L${x + w} ${222 - h * 0.45}h-5L${x + w * 1.3} 228H${x - w * 1.3}L${x - w + 5} ${222 - h * 0.45}h-5Z`, tone(r.range(0.35, 0.6)));
+      const bough = 222 - h * 0.45;
+      const path = d`M${x} ${222 - h}L${x + w} ${bough}h-5L${x + w * 1.3} 228H${x - w * 1.3}L${x - w + 5} ${bough}h-5Z`;
+      return fill(path, tone(r.range(0.35, 0.6)));
     })
     + hills(r, 222, 8, 4, tone(0.85)),
   grove: (r, tone) =>
@@ -59,7 +72,8 @@ const LANDS = {
       const x = 14 + i * 45 + r.range(-9, 9);
       const y = r.range(120, 168);
       const w = r.range(20, 32);
-      return fill(d`M${x - 5} 250L${x - 3} ${y}h6L${x + 5} 250Z`, tone(0.66)) + fill(d`M${x - w} ${y + 8}C${x - w * 1.3} ${y - w} ${x + w * 1.3} ${y - w} ${x + w} ${y + 8}Q${x} ${y - 2} ${x - w} ${y + 8}Z`, tone(r.range(0.34, 0.55)));
+      const top = d`M${x - w} ${y + 8}C${x - w * 1.3} ${y - w} ${x + w * 1.3} ${y - w} ${x + w} ${y + 8}Q${x} ${y - 2} ${x - w} ${y + 8}Z`;
+      return fill(d`M${x - 5} 250L${x - 3} ${y}h6L${x + 5} 250Z`, tone(0.66)) + fill(top, tone(r.range(0.34, 0.55)));
     })
     + hills(r, 226, 8, 3, tone(0.85)),
   chimneys: (r, tone) =>
@@ -96,7 +110,9 @@ const LANDS = {
       const x = i * 42 + r.range(-12, 10);
       const h = r.range(60, 150);
       const lean = r.range(-16, 16);
-      return fill(d`M${x - 15} 250Q${x + lean * 0.2} ${250 - h * 0.6} ${x + lean} ${236 - h}Q${x + 6 + lean * 0.2} ${250 - h * 0.6} ${x + 17} 250Z`, tone(r.range(0.36, 0.68)));
+      const bend = 250 - h * 0.6;
+      const path = d`M${x - 15} 250Q${x + lean * 0.2} ${bend} ${x + lean} ${236 - h}Q${x + 6 + lean * 0.2} ${bend} ${x + 17} 250Z`;
+      return fill(path, tone(r.range(0.36, 0.68)));
     })
     + peaks(r, 228, 8, 7, tone(0.95)),
   walls: (r, tone) =>
@@ -122,10 +138,13 @@ const LANDS = {
       const x = r.range(10, 240);
       return fill(d`M${x - 12} 0L${x} ${r.range(20, 60)}L${x + 12} 0Z`, tone(0.8), 'fill-opacity=".7"');
     })
-    + line(d`M${r.range(20, 80)} 250l12 -18l-6 -12l14 -14M${r.range(160, 220)} 250l-10 -20l8 -10`, hsl(30, 100, 60), 2, 'stroke-opacity=".8"'),
+    + line(d`M${r.range(20, 80)} 250l12 -18l-6 -12l14 -14M${r.range(160, 220)} 250l-10 -20l8 -10`, '#ff9933', 2, 'stroke-opacity=".8"'),
   bones: (r, tone) =>
     hills(r, 178, 16, 4, tone(0.32))
-    + both((s) => times(3, (i) => line(d`M${125 + s * (52 + i * 26)} 236q${s * 34} ${-50 - i * 6} ${s * (6 - i * 4)} ${-104 + i * 20}`, tone(0.5), 9 - i)))
+    + both((s) => times(3, (i) => {
+      const rib = d`M${125 + s * (52 + i * 26)} 236q${s * 34} ${-50 - i * 6} ${s * (6 - i * 4)} ${-104 + i * 20}`;
+      return line(rib, tone(0.5), 9 - i);
+    }))
     + hills(r, 214, 10, 5, tone(0.75))
     + times(9, (i) => disc(i * 30 + r.range(-8, 8), r.range(216, 238), r.range(3, 8), tone(0.9))),
   hall: (r, tone) =>
@@ -138,7 +157,8 @@ const LANDS = {
 };
 
 /** @param {Chance} r */
-const stars = (r) => times(26, () => disc(r.range(0, 250), r.range(0, 190), r.range(0.5, 1.7), '#fff', d`fill-opacity="${r.range(0.3, 0.9)}"`));
+const stars = (r) =>
+  times(26, () => disc(r.range(0, 250), r.range(0, 190), r.range(0.5, 1.7), '#fff', d`fill-opacity="${r.range(0.3, 0.9)}"`));
 
 /** @type {Record<string, string[]>} */
 const BY_HOUSE = {

@@ -23,7 +23,10 @@ const LIGHTS = {
       dawn: [[226, 54, 30], [330, 42, 62], [36, 92, 80]],
     },
     lit: [44, 50, 90], shade: [222, 40, 40], accent: [46, 95, 64],
-    robes: { own: [44, 50, 90], ivory: IVORY, rose: [350, 55, 52], blue: [210, 60, 60], gold: [44, 80, 66], teal: [184, 46, 44], violet: [268, 38, 62] },
+    robes: {
+      own: [44, 50, 90], ivory: IVORY,
+      rose: [350, 55, 52], blue: [210, 60, 60], gold: [44, 80, 66], teal: [184, 46, 44], violet: [268, 38, 62],
+    },
   },
   lifebound: {
     skies: {
@@ -33,7 +36,10 @@ const LIGHTS = {
       autumn: [[150, 40, 13], [60, 38, 36], [30, 86, 72]],
     },
     lit: [82, 48, 62], shade: [152, 48, 19], accent: [74, 88, 62],
-    robes: { own: [82, 48, 62], ivory: IVORY, bark: [28, 45, 46], straw: [48, 60, 58], fern: [150, 40, 52], berry: [344, 48, 48], water: [192, 44, 54] },
+    robes: {
+      own: [82, 48, 62], ivory: IVORY,
+      bark: [28, 45, 46], straw: [48, 60, 58], fern: [150, 40, 52], berry: [344, 48, 48], water: [192, 44, 54],
+    },
   },
   mechana: {
     skies: {
@@ -43,7 +49,10 @@ const LIGHTS = {
       smog: [[44, 40, 12], [40, 44, 38], [60, 70, 74]],
     },
     lit: [34, 62, 68], shade: [14, 46, 21], accent: [176, 66, 60],
-    robes: { own: [34, 62, 68], ivory: IVORY, teal: [178, 42, 46], steel: [210, 14, 62], brass: [46, 66, 56], red: [6, 56, 48], olive: [74, 30, 44] },
+    robes: {
+      own: [34, 62, 68], ivory: IVORY,
+      teal: [178, 42, 46], steel: [210, 14, 62], brass: [46, 66, 56], red: [6, 56, 48], olive: [74, 30, 44],
+    },
   },
   void: {
     skies: {
@@ -53,7 +62,10 @@ const LIGHTS = {
       cold: [[222, 60, 8], [204, 52, 28], [176, 60, 66]],
     },
     lit: [268, 38, 66], shade: [258, 52, 13], accent: [304, 92, 76],
-    robes: { own: [268, 38, 66], ivory: IVORY, rose: [330, 52, 48], blue: [232, 46, 48], silver: [240, 6, 76], black: [264, 24, 26], jade: [164, 40, 42] },
+    robes: {
+      own: [268, 38, 66], ivory: IVORY,
+      rose: [330, 52, 48], blue: [232, 46, 48], silver: [240, 6, 76], black: [264, 24, 26], jade: [164, 40, 42],
+    },
   },
   none: {
     skies: {

@@ -20,7 +20,7 @@ export function sceneOf(card, id, chosen) {
   const house = houseOf(card);
   const light = lightOf(house);
   const signs = signsOf(card);
-  const words = seed.toLowerCase();
+  const words = seed.toLowerCase().split(/[^\p{L}\d]+/u);
   /** @type {Scene['choose']} */
   const pick = (layer, options, weigh) => (chosen[layer] = choose(seed, layer, options, weigh));
   const hue = stream(seed, 'hue');
@@ -39,7 +39,7 @@ export function sceneOf(card, id, chosen) {
     edge: `stroke="${css(shade)}" stroke-width="1.5"`,
     sun: [125 + hue.range(-30, 30), 92 + hue.range(-18, 14)],
     does: (what) => signs.some((sign) => sign.what === what),
-    word: (list) => list.split('|').some((word) => words.includes(word)),
+    word: (list) => list !== '' && list.split('|').some((part) => words.some((word) => word.startsWith(part) || word.endsWith(part))),
     chance: (layer) => stream(seed, layer),
     choose: pick,
     tone: (t) => css(mix(lit, shade, t)),
@@ -53,9 +53,11 @@ const stop = (at, colour, opacity = 1) =>
 /** The gradients of a picture: sky, glow, robe and mist. @param {Scene} c */
 export function paints({ id, sky, lit, shade }) {
   const [top, middle, low] = /** @type {[Rgb, Rgb, Rgb]} */ (sky);
-  return `<defs><linearGradient id="${id}sky" x1="0" y1="0" x2="0" y2="1">${stop(0, top)}${stop(0.5, middle)}${stop(0.86, low)}</linearGradient>`
-    + `<radialGradient id="${id}glow">${stop(0, mix(low, [255, 252, 240], 0.6), 0.95)}${stop(0.5, low, 0.35)}${stop(1, low, 0)}</radialGradient>`
-    + `<linearGradient id="${id}robe" x1="0" y1="0" x2="1" y2=".25">${stop(0.1, lit)}${stop(0.52, mix(lit, shade, 0.35))}`
-    + `${stop(0.53, mix(lit, shade, 0.62))}${stop(1, shade)}</linearGradient>`
-    + `<linearGradient id="${id}mist" x1="0" y1="0" x2="0" y2="1">${stop(0, top, 0)}${stop(1, top, 0.85)}</linearGradient></defs>`;
+  const linear = (/** @type {string} */ name, /** @type {string} */ to, /** @type {string} */ stops) =>
+    `<linearGradient id="${id}${name}" x1="0" y1="0" ${to}>${stops}</linearGradient>`;
+  const glow = stop(0, mix(low, [255, 252, 240], 0.6), 0.95) + stop(0.5, low, 0.35) + stop(1, low, 0);
+  const robe = stop(0.1, lit) + stop(0.52, mix(lit, shade, 0.35)) + stop(0.53, mix(lit, shade, 0.62)) + stop(1, shade);
+  return '<defs>' + linear('sky', 'x2="0" y2="1"', stop(0, top) + stop(0.5, middle) + stop(0.86, low))
+    + `<radialGradient id="${id}glow">${glow}</radialGradient>` + linear('robe', 'x2="1" y2=".25"', robe)
+    + linear('mist', 'x2="0" y2="1"', stop(0, top, 0) + stop(1, top, 0.85)) + '</defs>';
 }

@@ -15,7 +15,8 @@ const DISCS = {
   },
   rings: (_, x, y, r, colour) => [1, 0.76, 0.5].map((k, i) => disc(x, y, r * k, colour, `fill-opacity="${0.3 + i * 0.22}"`)).join(''),
   burst: (_, x, y, r, colour) => fill(star(x, y, 16, r * 1.25, r * 0.82), colour, 'fill-opacity=".55"') + disc(x, y, r * 0.68, colour),
-  twin: (_, x, y, r, colour) => disc(x - r * 0.35, y + 4, r * 0.74, colour) + disc(x + r * 0.85, y - r * 0.45, r * 0.34, colour, 'fill-opacity=".8"'),
+  twin: (_, x, y, r, colour) =>
+    disc(x - r * 0.35, y + 4, r * 0.74, colour) + disc(x + r * 0.85, y - r * 0.45, r * 0.34, colour, 'fill-opacity=".8"'),
 };
 
 /** @param {Scene} c */
@@ -27,10 +28,12 @@ export function sky(c) {
   const cloud = css(mix(low, [255, 255, 255], 0.3));
   const chance = c.chance('clouds');
   const clouds = times(5, () => {
-    const width = chance.range(50, 130);
-    return `<rect x="${n1(chance.range(-40, 220))}" y="${n1(chance.range(14, 176))}" width="${n1(width)}" height="${n1(chance.range(4, 10))}" rx="5"`
+    const width = n1(chance.range(50, 130));
+    const height = n1(chance.range(4, 10));
+    return `<rect x="${n1(chance.range(-40, 220))}" y="${n1(chance.range(14, 176))}" width="${width}" height="${height}" rx="5"`
       + ` fill="${cloud}" fill-opacity="${n1(chance.range(0.1, 0.3))}"/>`;
   });
   const drawn = DISCS[c.choose('disc', Object.keys(DISCS))];
-  return `<rect width="250" height="250" fill="url(#${c.id}sky)"/>` + disc(x, y, r * 2.1, c.glow) + (drawn?.(c, x, y, r, colour) ?? '') + clouds;
+  return `<rect width="250" height="250" fill="url(#${c.id}sky)"/>` + disc(x, y, r * 2.1, c.glow)
+    + (drawn?.(c, x, y, r, colour) ?? '') + clouds;
 }

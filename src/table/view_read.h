@@ -1,9 +1,9 @@
 /*
- * play_view.h - reading a view by what its fields are to players (asc_role), or field by field. What a game does not
+ * view_read.h - reading a view by what its fields are to players (asc_role), or field by field. What a game does not
  * have reads as nothing, so one way of drawing serves all games.
  */
-#ifndef ASC_PLAY_VIEW_H
-#define ASC_PLAY_VIEW_H
+#ifndef ASC_VIEW_READ_H
+#define ASC_VIEW_READ_H
 
 #include "ascend.h"
 

@@ -1,7 +1,7 @@
 /*
- * play_view.c - reads views by the roles of their fields.
+ * view_read.c - reads views by the roles of their fields.
  */
-#include "play_view.h"
+#include "view_read.h"
 
 #include <string.h>
 

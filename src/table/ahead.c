@@ -1,15 +1,15 @@
 /*
- * play_ahead.c - what could still be done in a turn. The rules are asked for moves, their flags and what they
+ * ahead.c - what could still be done in a turn. The rules are asked for moves, their flags and what they
  * do; what a card says is not known here.
  *
  * Situations are compared by the cards of the player and by amounts: one that has all that another has, and
  * perhaps more, is as good. So buying what only goes away leads nowhere, and is not followed.
  */
-#include "play.h"
+#include "ahead.h"
 
 #include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
+
+#include "view_read.h"
 
 enum {
     DEEPEST = 64,      /* moves one after the other */
@@ -41,10 +41,12 @@ typedef struct situations {
 } situations;
 
 struct asc_ahead {
-    asc_play *play;
+    asc_host host;
     const asc_game *game;
     const asc_verb *verbs;
-    asc_tally seen; /* cards that the player sees where he can do something with them */
+    asc_ahead_from from;
+    asc_view *seen_then; /* the view of a state that is looked at */
+    asc_tally seen;      /* cards that the player sees where he can do something with them */
     size_t state_size, moves_most;
     char *states;    /* one for each depth, */
     asc_move *moves; /* and lists of moves */
@@ -76,12 +78,12 @@ static bool add_cards(situation *it, const asc_field *field, unsigned card, unsi
 }
 
 /* The cards of a field, and what has been used of each; false: there are too many. */
-static bool look_at_cards(const asc_play *play, const asc_field *field, situation *it)
+static bool look_at_cards(const asc_ahead *ahead, const asc_field *field, situation *it)
 {
-    const uint8_t *bytes = (const uint8_t *)play->old_view + field->offset;
+    const uint8_t *bytes = (const uint8_t *)ahead->seen_then + field->offset;
     size_t used_count;
     const uint8_t *used =
-        asc__view_list(play->game, play->old_view, ASC_ROLE_USED, field->seat, &used_count);
+        asc__view_list(ahead->game, ahead->seen_then, ASC_ROLE_USED, field->seat, &used_count);
     bool fits = true, list = field->kind == ASC_FIELD_LIST;
     for (size_t i = 0; i < field->count; i++) {
         if (list && bytes[i] != ASC_NO_CARD)
@@ -93,38 +95,37 @@ static bool look_at_cards(const asc_play *play, const asc_field *field, situatio
 }
 
 /* More of it is better. */
-static bool is_amount(const asc_play *play, const asc_field *field)
+static bool is_amount(const asc_ahead *ahead, const asc_field *field)
 {
     return field->role == ASC_ROLE_PURSE || field->role == ASC_ROLE_EFFECT ||
            field->role == ASC_ROLE_EXTRA ||
-           (field->role == ASC_ROLE_SCORE && field->seat == play->seat);
+           (field->role == ASC_ROLE_SCORE && field->seat == ahead->from.seat);
 }
 
-static bool is_own(const asc_play *play, const asc_field *field)
+static bool is_own(const asc_ahead *ahead, const asc_field *field)
 {
-    return field->seat == play->seat &&
+    return field->seat == ahead->from.seat &&
            (field->role == ASC_ROLE_HAND || field->role == ASC_ROLE_PLAYED ||
             field->role == ASC_ROLE_IN_PLAY || field->role == ASC_ROLE_TABLE);
 }
 
-/* Fills in a situation, and play->old_view; false: there is too much in it. */
+/* Fills in a situation, and ahead->seen_then; false: there is too much in it. */
 static bool look_at(const asc_ahead *ahead, const asc_state *state, situation *it)
 {
-    const asc_play *play = ahead->play;
     size_t count, amounts = 0;
-    const asc_field *fields = asc_view_fields(play->game, &count);
+    const asc_field *fields = asc_view_fields(ahead->game, &count);
     bool fits = true;
-    asc_view_of(play->game, state, play->seat, play->old_view);
+    asc_view_of(ahead->game, state, ahead->from.seat, ahead->seen_then);
     *it = (situation){.rest = 0};
     for (size_t i = 0; i < count; i++) {
-        int number = asc__view_number_in(play->old_view, &fields[i], 0);
-        if (is_own(play, &fields[i]))
-            fits &= look_at_cards(play, &fields[i], it);
+        int number = asc__view_number_in(ahead->seen_then, &fields[i], 0);
+        if (is_own(ahead, &fields[i]))
+            fits &= look_at_cards(ahead, &fields[i], it);
         else if (fields[i].kind != ASC_FIELD_NUMBER)
             continue;
-        else if (is_amount(play, &fields[i]) && amounts < AMOUNTS)
+        else if (is_amount(ahead, &fields[i]) && amounts < AMOUNTS)
             it->amounts[amounts++] = (int16_t)number;
-        else if (is_amount(play, &fields[i]))
+        else if (is_amount(ahead, &fields[i]))
             fits = false;
         else if (fields[i].role == ASC_ROLE_NONE)
             it->rest = it->rest * 0x100000001b3u + (uint64_t)number;
@@ -164,13 +165,13 @@ static asc_state *state_at(const asc_ahead *ahead, int depth)
     return (asc_state *)(ahead->states + (size_t)depth * ahead->state_size);
 }
 
-bool asc__ahead_is_from_hand(const asc_play *play, const asc_state *state, asc_move move)
+bool asc__move_is_from_hand(const asc_game *game, const asc_state *state, int seat, asc_move move)
 {
     asc_place place;
-    if (!asc_move_place(play->game, state, move, &place))
+    if (!asc_move_place(game, state, move, &place))
         return false;
-    const asc_field *field = asc__view_place(play->game, &place);
-    return field && field->seat == play->seat &&
+    const asc_field *field = asc__view_place(game, &place);
+    return field && field->seat == seat &&
            (field->role == ASC_ROLE_HAND || field->role == ASC_ROLE_SHOWN);
 }
 
@@ -183,7 +184,7 @@ static bool same_move(asc_move a, asc_move b)
 static bool settle(const asc_ahead *ahead, asc_state *state, asc_move *moves)
 {
     int seat;
-    while ((seat = asc_to_act(ahead->game, state)) != ahead->play->seat) {
+    while ((seat = asc_to_act(ahead->game, state)) != ahead->from.seat) {
         if (seat == ASC_NOBODY || asc_question_of(ahead->game, state).id == 0)
             return false;
         asc_legal(ahead->game, state, moves);
@@ -196,8 +197,8 @@ static bool settle(const asc_ahead *ahead, asc_state *state, asc_move *moves)
 /* The bit of a move of now. */
 static uint64_t bit_of(const asc_ahead *ahead, asc_move move)
 {
-    for (int i = 0; i < ahead->play->move_count && i < BITS; i++)
-        if (same_move(ahead->play->moves[i], move))
+    for (int i = 0; i < ahead->from.move_count && i < BITS; i++)
+        if (same_move(ahead->from.moves[i], move))
             return (uint64_t)1 << i;
     return 0;
 }
@@ -209,8 +210,7 @@ static int list_moves(const asc_ahead *ahead, const asc_state *state, bool turn,
     int count = asc_legal(ahead->game, state, moves), some = 0;
     asc_tally hand = {.all = 0};
     if (turn)
-        asc__view_tally(ahead->game, ahead->play->old_view, ASC_ROLE_HAND, ahead->play->seat,
-                        &hand);
+        asc__view_tally(ahead->game, ahead->seen_then, ASC_ROLE_HAND, ahead->from.seat, &hand);
     for (int i = 0; i < count; i++) {
         uint8_t sort = ahead->verbs[moves[i].verb].sort;
         bool stays =
@@ -294,7 +294,7 @@ static void explore(asc_ahead *ahead, int depth, uint64_t made)
     for (int i = 0; i < count && !found->too_much; i++) {
         uint64_t bit = turn ? bit_of(ahead, moves[i]) : 0;
         asc_state_copy(game, next, state);
-        if (asc_apply(game, next, ahead->play->seat, moves[i], NULL) != ASC_OK)
+        if (asc_apply(game, next, ahead->from.seat, moves[i], NULL) != ASC_OK)
             continue;
         if (asc_question_of(game, next).id != 0)
             found->asking |= bit;
@@ -319,43 +319,64 @@ static const situations *look_through(asc_ahead *ahead, int depth, uint64_t made
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-asc_ahead *asc__ahead_new(asc_play *play)
+/* A block of memory that is there from the beginning to the end. */
+static void *take(asc_ahead *ahead, size_t size)
+{
+    return ahead->host.resize(ahead->host.user, NULL, size);
+}
+
+/* A determinization of what the player sees, to begin with. */
+static bool imagine(asc_ahead *ahead)
+{
+    asc_belief *belief = take(ahead, asc_belief_size(ahead->game));
+    bool good = belief && asc_belief_init(ahead->game, ahead->from.view, belief) == ASC_OK;
+    asc_seed seed = asc_seed_from_number(1);
+    if (good)
+        asc_belief_sample(ahead->game, belief, &seed, state_at(ahead, 0));
+    if (belief)
+        ahead->host.resize(ahead->host.user, belief, 0);
+    return good;
+}
+
+asc_ahead *asc__ahead_new(const asc_game *game, const asc_ahead_from *from, const asc_host *host)
 {
     static const asc_role offered[] = {ASC_ROLE_ROW, ASC_ROLE_SUPPLY};
     static const asc_role own[] = {ASC_ROLE_HAND, ASC_ROLE_IN_PLAY};
-    asc_ahead *ahead = malloc(sizeof *ahead);
+    asc_host full = asc__host(host);
+    asc_ahead *ahead = full.resize(full.user, NULL, sizeof *ahead);
     if (!ahead)
         return NULL;
-    ahead->play = play;
-    ahead->game = play->game;
-    ahead->verbs = asc_verbs(play->game, &(size_t){0});
-    ahead->state_size = (asc_state_size(play->game) + ALIGNED - 1) / ALIGNED * ALIGNED;
-    ahead->moves_most = asc_legal_max(play->game);
-    ahead->states = malloc((DEEPEST + 2) * ahead->state_size);
-    ahead->moves = malloc((DEEPEST + 2) * ahead->moves_most * sizeof *ahead->moves);
+    ahead->host = full;
+    ahead->game = game;
+    ahead->verbs = asc_verbs(game, &(size_t){0});
+    ahead->from = *from;
+    ahead->state_size = (asc_state_size(game) + ALIGNED - 1) / ALIGNED * ALIGNED;
+    ahead->moves_most = asc_legal_max(game);
+    ahead->states = take(ahead, (DEEPEST + 2) * ahead->state_size);
+    ahead->moves = take(ahead, (DEEPEST + 2) * ahead->moves_most * sizeof *ahead->moves);
+    ahead->seen_then = take(ahead, asc_view_size(game));
     ahead->seen = (asc_tally){.all = 0};
     for (size_t i = 0; i < ASC__COUNT(own); i++) {
-        asc__view_tally(play->game, play->view, own[i], play->seat, &ahead->seen);
-        asc__view_tally(play->game, play->view, offered[i], ASC_NOBODY, &ahead->seen);
+        asc__view_tally(game, from->view, own[i], from->seat, &ahead->seen);
+        asc__view_tally(game, from->view, offered[i], ASC_NOBODY, &ahead->seen);
     }
-    if (!ahead->states || !ahead->moves ||
-        asc_belief_init(play->game, play->view, play->belief) != ASC_OK) {
+    if (!ahead->states || !ahead->moves || !ahead->seen_then || !imagine(ahead)) {
         asc__ahead_free(ahead);
         return NULL;
     }
-    asc_seed seed = asc_seed_from_number(1);
-    asc_belief_sample(play->game, play->belief, &seed, state_at(ahead, 0));
     look_through(ahead, 0, 0, NULL, &ahead->all);
     return ahead;
 }
 
 void asc__ahead_free(asc_ahead *ahead)
 {
-    if (ahead) {
-        free(ahead->states);
-        free(ahead->moves);
-    }
-    free(ahead);
+    if (!ahead)
+        return;
+    asc_host host = ahead->host;
+    void *blocks[] = {ahead->states, ahead->moves, ahead->seen_then, ahead};
+    for (size_t i = 0; i < ASC__COUNT(blocks); i++)
+        if (blocks[i])
+            host.resize(host.user, blocks[i], 0);
 }
 
 /* Is there something that comes only if the move is not made first? */
@@ -367,7 +388,7 @@ static asc_ahead_why compare(asc_ahead *ahead, asc_move move, uint64_t bit)
         return ASC_AHEAD_LATER;
     asc_state_copy(ahead->game, next, state_at(ahead, 0));
     if (all->too_much || bit == 0 ||
-        asc_apply(ahead->game, next, ahead->play->seat, move, NULL) != ASC_OK)
+        asc_apply(ahead->game, next, ahead->from.seat, move, NULL) != ASC_OK)
         return ASC_AHEAD_TOO_MUCH;
     const situations *some = look_through(ahead, 1, bit, NULL, &ahead->some);
     if (some->too_much)
@@ -380,12 +401,12 @@ static asc_ahead_why compare(asc_ahead *ahead, asc_move move, uint64_t bit)
 
 asc_ahead_why asc__ahead_loses(asc_ahead *ahead, int index, char text[ASC_MOVE_TEXT_MAX])
 {
-    asc_move move = ahead->play->moves[index];
+    asc_move move = ahead->from.moves[index];
     const asc_state *state = state_at(ahead, 0);
     unsigned flags = asc_move_flags(ahead->game, state, move);
     /* What asks nobody of anything asks nobody with one card less to play. */
     if ((ahead->all.asked || ahead->all.too_much) &&
-        asc__ahead_is_from_hand(ahead->play, state, move)) {
+        asc__move_is_from_hand(ahead->game, state, ahead->from.seat, move)) {
         const situations *some = look_through(ahead, 0, 0, &move, &ahead->some);
         if (some->asked)
             memcpy(text, ahead->asker, sizeof ahead->asker);
@@ -398,12 +419,13 @@ asc_ahead_why asc__ahead_loses(asc_ahead *ahead, int index, char text[ASC_MOVE_T
 
 bool asc__ahead_draws(asc_ahead *ahead, int index)
 {
-    const asc_play *play = ahead->play;
+    const asc_game *game = ahead->game;
+    int seat = ahead->from.seat;
     asc_state *next = state_at(ahead, 1);
-    asc_state_copy(ahead->game, next, state_at(ahead, 0));
-    if (asc_apply(ahead->game, next, play->seat, play->moves[index], NULL) != ASC_OK)
+    asc_state_copy(game, next, state_at(ahead, 0));
+    if (asc_apply(game, next, seat, ahead->from.moves[index], NULL) != ASC_OK)
         return false;
-    asc_view_of(ahead->game, next, play->seat, play->old_view);
-    return asc__view_number(ahead->game, play->old_view, ASC_ROLE_HAND_SIZE, play->seat, 0) >=
-           asc__view_number(ahead->game, play->view, ASC_ROLE_HAND_SIZE, play->seat, 0);
+    asc_view_of(game, next, seat, ahead->seen_then);
+    return asc__view_number(game, ahead->seen_then, ASC_ROLE_HAND_SIZE, seat, 0) >=
+           asc__view_number(game, ahead->from.view, ASC_ROLE_HAND_SIZE, seat, 0);
 }

@@ -1,0 +1,68 @@
+/*
+ * ahead.h - what could still be done in a turn, as far as the player knows: what has to be asked before a
+ * decision is taken from him, and what is given up when the turn ends.
+ *
+ * It goes through everything that can be played, used and taken until the turn ends, with every answer to
+ * every question, in one determinization of what he sees. What comes to light on the way is only one of the
+ * things that could: nothing that he cannot see now is ever named.
+ */
+#ifndef ASC_AHEAD_H
+#define ASC_AHEAD_H
+
+#include "lang.h"
+
+/* ---- Looking ahead (ahead.c) ------------------------------------------------------------------- */
+
+typedef struct asc_ahead asc_ahead;
+
+/* Why a move is better not made by itself. */
+typedef enum asc_ahead_why {
+    ASC_AHEAD_NOTHING, /* it can be made: nothing is lost */
+    ASC_AHEAD_ASKS, /* something could let the player choose among cards in hand, with this one there */
+    ASC_AHEAD_LATER,    /* made later it would give more, or something to choose */
+    ASC_AHEAD_TOO_MUCH, /* there is more to be done than was looked through */
+} asc_ahead_why;
+
+/* Where the player to act stands. It must live as long as what is made of it. */
+typedef struct asc_ahead_from {
+    int seat;
+    const asc_view *view;
+    const asc_move *moves; /* the legal ones */
+    int move_count;
+} asc_ahead_from;
+
+/* Looks ahead from there; NULL: memory is out. */
+asc_ahead *asc__ahead_new(const asc_game *game, const asc_ahead_from *from, const asc_host *host);
+void asc__ahead_free(asc_ahead *ahead); /* NULL is legal */
+
+/* Is something lost with a legal move, given by its index? For ASKS `text` is the move that would ask. */
+asc_ahead_why asc__ahead_loses(asc_ahead *ahead, int move, char text[ASC_MOVE_TEXT_MAX]);
+
+/* Does it bring cards into the hand, as far as one can tell? */
+bool asc__ahead_draws(asc_ahead *ahead, int move);
+
+/* Does the card of a move lie in the hand of the player to act? */
+bool asc__move_is_from_hand(const asc_game *game, const asc_state *state, int seat, asc_move move);
+
+/* ---- All that needs no choice (ahead_plan.c) --------------------------------------------------- */
+
+/* What could be played next without taking a decision from the player, and why the rest is left to him. */
+typedef struct asc_plan {
+    int next;                     /* an index of the legal moves, or -1 */
+    asc_move move;                /* ... and the move */
+    asc_ahead_why why;            /* for the first that is left; NOTHING: there is nothing left */
+    char text[ASC_MOVE_TEXT_MAX]; /* the move that `why` is about, as people say it */
+} asc_plan;
+
+/* Plans for the viewer of the view, in a state in which he is to act; else there is nothing. `host` is for memory, and may be
+ * NULL. ASC_NO_MEMORY. */
+asc_status asc_plan_make(const asc_game *game, const asc_state *state, const asc_view *view,
+                         const asc_host *host, asc_plan *plan);
+
+/* Why nothing, or nothing more, is played: a sentence in the language of the game. */
+size_t asc_plan_say(const asc_game *game, const asc_plan *plan, char *text, size_t size);
+
+/* Is the move given up when the turn ends? */
+bool asc_move_is_left(const asc_game *game, asc_move move);
+
+#endif
