@@ -46,17 +46,17 @@ const heaps = (c) =>
 function goods(c, name) {
   c.choose('subject', [name]);
   /** @param {string} which @param {string} colour */
-  const mark = (which, colour) => (x = 0, y = 0, size = 0) => sigil(which, x, y, size, colour);
+  const emblem = (which, colour) => (x = 0, y = 0, size = 0) => sigil(which, x, y, size, colour);
   return draw(c, GOODS[name] ?? '', {
     parts: {
       coin: (x = 0, y = 0, r = 0) => coin(x, y, r),
       heaps: () => heaps(c),
       blade: (x = 0, y = 0, h = 0, tilt = 0) => blade(c, x, y, h, tilt),
-      poison: mark('poison', '#12290a'),
-      elixir: mark('elixir', '#5a0e2c'),
-      guard: mark('guard', c.trim),
-      wife: mark('wife', c.trim),
-      seal: mark(c.crest ?? 'bond', '#ffe3dc'),
+      poison: emblem('poison', '#12290a'),
+      elixir: emblem('elixir', '#5a0e2c'),
+      guard: emblem('guard', c.trim),
+      wife: emblem('wife', c.trim),
+      seal: emblem(c.crest ?? 'bond', '#ffe3dc'),
     },
   });
 }
