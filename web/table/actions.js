@@ -45,14 +45,14 @@ function turnButtons(table) {
 }
 
 /** Answers that are no cards. @param {Table} table */
-function plainButtons({ state, act, answers }) {
+function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
   return answers.plain.map((i, at) => {
     const move = moves[i];
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
       ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
-          ${sentenceOf(move)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
+          ${sentenceOf(move, layout)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
   });
@@ -61,7 +61,7 @@ function plainButtons({ state, act, answers }) {
 /** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
 export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
-  if (layout.declines && no) return capital(no.say);
+  if (layout.says && no) return capital(no.say);
   const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
   return move ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
 }

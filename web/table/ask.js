@@ -40,7 +40,7 @@ export function effectsOf({ state }) {
 /** What can be done in this turn, in a few words. @param {Table} table */
 function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
-  const deeds = new Set([...answers.lit, ...answers.plain].flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
+  const deeds = new Set([...answers.lit, ...answers.people, ...answers.plain].flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
   return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing is left to do: end your turn.');
 }
 

@@ -8,7 +8,7 @@ import { vars } from './vars.js';
 const BEST = 6;
 
 /** @param {import('./table.js').Table} table */
-export function drawHint({ state, act }) {
+export function drawHint({ state, act, layout }) {
   const { hint, snapshot } = state;
   if (!hint) return '';
   const sorted = [...hint.estimates].sort((a, b) => b.chance - a.chance).slice(0, BEST);
@@ -17,7 +17,7 @@ export function drawHint({ state, act }) {
     <ol>
       ${sorted.map(({ move, chance, error }, i) => html`<li class=${i === 0 ? 'best' : ''}>
         <button @click=${() => act.move(move)}>
-          <span class="what">${i === 0 ? '★ ' : ''}${sentenceOf(snapshot.moves[move])}</span>
+          <span class="what">${i === 0 ? '★ ' : ''}${sentenceOf(snapshot.moves[move], layout)}</span>
           <span class="num">${Math.round(chance * 100)} % <small class="muted">± ${Math.max(1, Math.round(error * 100))}</small></span>
           <span class="meter" aria-hidden="true" ${vars({ part: `${Math.round(chance * 100)}%` })}><i></i></span>
         </button>

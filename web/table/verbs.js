@@ -20,6 +20,9 @@ const SHORT = {
   lay: mark('Lay'),
   want: mark('Want'),
   marry: mark('Marry'),
+  poison: mark('Poison'),
+  'offer to': mark('Offer a trade'),
+  protect: mark('Protect'),
 };
 
 /** @param {string} text */
@@ -31,8 +34,9 @@ export function shortOf({ verb, say }) {
   return short ? t(short) : capital(say);
 }
 
-/** A move as a button says it. @param {import('../app/types.js').Move | undefined} move */
-export function sentenceOf(move) {
+/** A move as a button says it. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout} layout */
+export function sentenceOf(move, { says }) {
   if (!move) return '';
-  return move.flags.includes('ends_turn') ? t('End turn') : capital(move.meaning ?? move.say);
+  if (move.flags.includes('ends_turn')) return t('End turn');
+  return capital(says && move.meaning ? `${move.say}: ${move.meaning}` : (move.meaning ?? move.say));
 }

@@ -55,7 +55,8 @@ function drawMore({ state }, card) {
 function drawDeeds({ state, act }, choices) {
   const now = decides(state) ? choices.filter(({ move }) => move !== null) : [];
   return now.map(({ move, verb, say, meaning, cost, paid_with: paid }, i) => {
-    const words = now.length > 1 && meaning ? capital(meaning) : shortOf({ verb, say });
+    const twice = now.filter((other) => other.verb === verb).length > 1;
+    const words = now.length > 1 && meaning ? capital(meaning) : twice ? capital(say) : shortOf({ verb, say });
     return html`<button class=${i === 0 ? 'primary' : ''} ?autofocus=${i === 0} data-moves=${move ?? nothing} data-key=${i === 0 ? 'Enter' : nothing} @click=${() => act.move(Number(move))}>
       ${cost === null ? words : html`${words} · ${signOf(paid)} ${number(cost)}`}</button>`;
   });
