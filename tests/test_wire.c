@@ -367,6 +367,8 @@ static void test_told(void **unused)
                                 "\"Apprentice\",\"place\":{\"field\":\"hand 1\",\"index\":null},"
                                 "\"flags\":[\"only_gains\"]},"
                               : "\"moves\":[]");
+        assert_told(&one, viewer == 0 ? "\"said\":\"It is your turn.\"}"
+                                      : "\"said\":\"It is Anna's turn.\"}");
         asc_move move = game_move(b.game, b.state, "play Apprentice");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
         assert_told(&one, "\"type\":\"happened\",\"message\":1,\"by\":1,");
@@ -376,6 +378,9 @@ static void test_told(void **unused)
         assert_told(&one, viewer == 0 ? "\"undo\":{\"free\":1," : "\"undo\":{\"free\":0,");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
         assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
+        assert_told(&one,
+                    "\"question\":{\"seat\":null,\"name\":null,\"text\":\"The game is over.\","
+                    "\"card\":null,\"may_decline\":false,\"said\":\"The game is over.\"}");
         ear_free(&one);
     }
     board_free(&b);
