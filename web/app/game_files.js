@@ -98,7 +98,7 @@ export async function takeIn(store, language, text) {
         result.taken++;
       } catch (error) {
         // The store is full or refuses: what follows would fail as well.
-        if (error instanceof DOMException) throw new Error(t('The browser’s storage is full or refuses it: {n} games were taken in.', { n: result.taken }));
+        if (error instanceof DOMException) throw new Error(t('The browser\'s storage is full or refuses it: {n} games were taken in.', { n: result.taken }));
         result.bad++;
       }
     }

@@ -1,6 +1,6 @@
 // game_kinds.js - what the page says of each game beyond the wire: its name and a line about it, which page has its rules, and which
 // questions of a set-up mean something in it.
-import { mark, t } from './words.js';
+import { t, tc } from './words.js';
 
 /**
  * @typedef {object} GameKind
@@ -12,14 +12,11 @@ import { mark, t } from './words.js';
  * @property {string} rules the page of its rules
  */
 
-/** @type {GameKind[]} */
-const KINDS = [
-  { game: 'deck', title: mark('Deck'), line: mark('Build a deck, defeat what comes, gather honor.'), packs: true, first: true, rules: 'deckbuilder' },
-  { game: 'princes', title: mark('Six princes'), line: mark('Six princes, one throne: offer, plot, survive.'), packs: false, first: false, rules: 'princes' },
-];
-
 /** All games, in the language of the reader. @returns {GameKind[]} */
-export const gameKinds = () => KINDS.map((kind) => ({ ...kind, title: t(kind.title), line: t(kind.line) }));
+export const gameKinds = () => [
+  { game: 'deck', title: tc('game', 'Deck'), line: t('Build a deck, defeat what comes, gather honor.'), packs: true, first: true, rules: 'deckbuilder' },
+  { game: 'princes', title: tc('game', 'Six princes'), line: t('Six princes, one throne: offer, plot, survive.'), packs: false, first: false, rules: 'princes' },
+];
 
 /** One that the page does not know is shown by its name. @param {string} game @returns {GameKind} */
 export function gameKind(game) {

@@ -303,7 +303,7 @@ export class Session {
         this.#lose();
         throw new Error(t('This game has gone on in another tab.'));
       }
-      const notice = t('The game cannot be kept: the browser’s storage is full or refuses it. You can play on; save the game to a file to keep it.');
+      const notice = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
       this.#state = { ...this.#state, notice };
     }
   }

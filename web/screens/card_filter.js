@@ -75,12 +75,12 @@ export function filterOptions(cards, catalog) {
   const factionTitle = (/** @type {string} */ faction) => catalog.terms.find(({ name }) => name.toLowerCase() === faction)?.title ?? capital(faction);
   const costs = each(cards.map(({ cost }) => cost)).sort((a, b) => a - b);
   const deeds = each(cards.flatMap(deedsOf));
-  const known = Object.keys(DEEDS).filter((deed) => deeds.includes(deed));
+  const known = Object.entries(DEEDS).filter(([deed]) => deeds.includes(deed));
   return {
     kinds: [any, ...each(cards.map(({ kind }) => kind)).map((kind) => ({ value: kind, text: kindTitle(catalog, kind) }))],
     factions: [any, ...factions.map((faction) => ({ value: faction, text: faction === 'none' ? t('none') : factionTitle(faction) }))],
     costs: [any, ...costs.map((cost) => ({ value: String(cost), text: String(cost) }))],
-    deeds: [any, ...known.map((deed) => ({ value: deed, text: t(DEEDS[deed] ?? deed) }))],
+    deeds: [any, ...known.map(([deed, title]) => ({ value: deed, text: t(title) }))],
     orders: [
       { value: '', text: t('as in the edition') },
       { value: 'name', text: t('by name') },

@@ -31,6 +31,7 @@ async function reload(app) {
 
 /** @param {App} app @param {() => Promise<string>} deed what it says is shown */
 async function doing(app, deed) {
+  said = '';
   try {
     said = await deed();
   } catch (error) {

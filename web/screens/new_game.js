@@ -90,7 +90,7 @@ async function look(app) {
     if (outdated()) return;
     const { catalog, why } = await attempt(app, {});
     found.catalog = catalog;
-    found.why = choice.packs.length === 0 && !choice.own && gameKind(choice.game).packs ? t('Choose an edition: a game needs cards.') : why ?? '';
+    found.why = cardsMissing(found.wrong) || (why ?? '');
   } catch (error) {
     found.why = error instanceof Error ? error.message : String(error);
     found.counts = NOTHING_KNOWN.counts;
@@ -98,6 +98,13 @@ async function look(app) {
   if (outdated()) return;
   known = found;
   app.redraw();
+}
+
+/** What the engine would say of the cards at length, or would not say. @param {string[]} wrong errors of the pack from the file */
+function cardsMissing(wrong) {
+  if (!gameKind(choice.game).packs) return '';
+  if (wrong.length > 0) return t('The pack from the file has errors.');
+  return choice.packs.length === 0 && !choice.own ? t('Choose an edition: a game needs cards.') : '';
 }
 
 /** @param {App} app */
@@ -193,10 +200,21 @@ function playersPanel(app) {
 }
 
 /** @param {App} app */
+const seedField = (app) =>
+  textField({
+    label: t('Seed'),
+    value: choice.seed,
+    most: 64,
+    placeholder: t('chance'),
+    hint: t('A whole number: whoever plays with the same one gets the same cards.'),
+    change: (seed) => choose(app, { seed }),
+  });
+
+/** @param {App} app */
 function rulesPanel(app) {
   return html`<section class="panel" aria-labelledby="new-options">
     <h2 id="new-options">${t('Options')}</h2>
-    ${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}
+    <div class="option-fields">${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}${seedField(app)}</div>
     ${oneOf({
       name: 'undo',
       label: t('Taking back'),
@@ -206,14 +224,6 @@ function rulesPanel(app) {
       ],
       value: choice.undo,
       change: (undo) => choose(app, { undo: undo === 'free' ? 'free' : 'allowed' }),
-    })}
-    ${textField({
-      label: t('Seed'),
-      value: choice.seed,
-      most: 64,
-      placeholder: t('chance'),
-      hint: t('A whole number: whoever plays with the same one gets the same cards.'),
-      change: (seed) => choose(app, { seed }),
     })}
   </section>`;
 }

@@ -58,6 +58,6 @@ function numberValue(rule, value, set) {
   return html`<label class="field"
     ><span class="label">${label}</span>
     <input type="number" inputmode="numeric" min=${rule.low} max=${rule.high} step="1" placeholder=${rule.standard} .value=${live(value === undefined ? '' : String(value))} @input=${input} />
-    <small class="hint">${hint} ${t('From {low} to {high}; without a number: {standard}.', { low: rule.low, high: rule.high, standard: rule.standard })}</small>
+    <small class="hint">${hint ? `${hint}. ` : nothing}${t('From {low} to {high}; without a number: {standard}.', { low: rule.low, high: rule.high, standard: rule.standard })}</small>
   </label>`;
 }

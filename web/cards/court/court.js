@@ -23,6 +23,9 @@ const BROTHERS = {
 };
 
 /** Words of an event's name, and what is shown for it; a scroll for all others. */
+/** The heads of wives, by what they are worth. */
+const WIVES = ['braid', 'knot', 'long', 'crown', 'turban', 'halo'];
+
 /** @type {Record<string, string>} */
 const EVENTS = {
   regicide: 'king', assassination: 'assassination', up: 'up', down: 'down', marriage: 'marriage', baby: 'baby',
@@ -43,17 +46,17 @@ const heaps = (c) =>
 function goods(c, name) {
   c.choose('subject', [name]);
   /** @param {string} which @param {string} colour */
-  const mark = (which, colour) => (x = 0, y = 0, size = 0) => sigil(which, x, y, size, colour);
+  const emblem = (which, colour) => (x = 0, y = 0, size = 0) => sigil(which, x, y, size, colour);
   return draw(c, GOODS[name] ?? '', {
     parts: {
       coin: (x = 0, y = 0, r = 0) => coin(x, y, r),
       heaps: () => heaps(c),
       blade: (x = 0, y = 0, h = 0, tilt = 0) => blade(c, x, y, h, tilt),
-      poison: mark('poison', '#12290a'),
-      elixir: mark('elixir', '#5a0e2c'),
-      guard: mark('guard', c.trim),
-      wife: mark('wife', c.trim),
-      seal: mark(c.crest ?? 'bond', '#ffe3dc'),
+      poison: emblem('poison', '#12290a'),
+      elixir: emblem('elixir', '#5a0e2c'),
+      guard: emblem('guard', c.trim),
+      wife: emblem('wife', c.trim),
+      seal: emblem(c.crest ?? 'bond', '#ffe3dc'),
     },
   });
 }
@@ -64,17 +67,18 @@ function prince(c) {
   return placed(c, body, [head]);
 }
 
-/** @param {Scene} c */
+/** Goods as a thing; people as many as they are worth. @param {Scene} c */
 function resource(c) {
   if (GOODS[c.house]) return goods(c, c.house);
-  return placed(c, 'group', c.house === 'army' ? ['helm', 'visor'] : ['hood', 'long', 'knot', 'braid', 'straw', 'feather']);
+  const body = ['bust', 'couple', 'group', 'host'][Math.min(Math.max(c.value, 1), 4) - 1] ?? 'group';
+  return placed(c, body, c.house === 'army' ? ['helm', 'visor'] : ['hood', 'long', 'knot', 'braid', 'straw', 'feather']);
 }
 
 /** @type {Record<string, (c: Scene) => string>} */
 const SUBJECTS = {
   prince,
   king: (c) => placed(c, 'throne', ['crown']),
-  wife: (c) => placed(c, 'profile', ['long', 'halo', 'braid', 'crown', 'turban', 'knot']),
+  wife: (c) => placed(c, 'profile', [WIVES[Math.max(0, c.value - 1) % WIVES.length] ?? 'long']),
   event: (c) => goods(c, Object.keys(EVENTS).find((what) => c.word(EVENTS[what] ?? '')) ?? 'scroll'),
   bond: (c) => goods(c, 'bond'),
   resource,
