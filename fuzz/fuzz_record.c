@@ -2,7 +2,8 @@
  * fuzz_record.c - any bytes as a record, of the tiny game of the tests and of the games of the
  * library. Whatever the text says, reading comes back with a record, tells of every error, and what
  * could be read is a sound match: its own record reads without errors, and is written again byte
- * for byte; so does what a viewer may see of it come out the same from both.
+ * for byte; so does what a viewer may see of it come out the same from both. A table that goes on with it has a
+ * log that opens.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@
 
 #include "base.h"
 #include "deck_kit.h"
+#include "table.h"
 #include "tiny_game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -77,6 +79,29 @@ static void check_match(const asc_record *record, bool tiny)
     free(text);
 }
 
+/* A table that goes on with it: its log opens, and is that table again. */
+static void check_table(const asc_record *record)
+{
+    unsigned messages = 0;
+    asc_host host = {.user = &messages, .load = deck_load, .release = deck_release, .diag = hear};
+    asc_table *table;
+    asc_status status = asc_table_of_record(record, 5, &host, &table);
+    expect((status == ASC_BAD_TEXT) == (messages > 0), "no table, and no message");
+    expect((status == ASC_OK) == (table != NULL), "a table, or a status, too much");
+    if (table == NULL)
+        return;
+    size_t length = asc_table_log_begin_format(table, NULL, 0);
+    char *head = deck_get(length + 1);
+    asc_table_log_begin_format(table, head, length + 1);
+    asc_source log = {"log", head, length};
+    asc_table_opened opened;
+    expect(asc_table_open(&log, &host, NULL, &opened) == ASC_OK, "the log does not open");
+    expect(asc_table_to_act(opened.table) == asc_table_to_act(table), "another is to act");
+    asc_table_close(&opened);
+    free(head);
+    asc_table_free(table);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     for (int tiny = 0; tiny < 2; tiny++) {
@@ -88,6 +113,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         expect(status != ASC_OK || asc_record_match(record) != NULL, "no match, and no error");
         if (asc_record_match(record) != NULL)
             check_match(record, tiny);
+        if (status == ASC_OK && !tiny)
+            check_table(record);
         asc_record_free(record);
     }
     return 0;

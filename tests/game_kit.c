@@ -27,6 +27,19 @@ void *deck_get(size_t size)
     return block;
 }
 
+uint64_t games_wanted(uint64_t per, uint64_t least)
+{
+    const char *text = getenv("ASCEND_TEST_GAMES");
+    uint64_t games = (text != NULL ? strtoull(text, NULL, 10) : 1000) / per;
+    return games < least ? least : games;
+}
+
+bool is_sanitized(void)
+{
+    const char *text = getenv("ASCEND_TEST_SANITIZED");
+    return text != NULL && strcmp(text, "yes") == 0;
+}
+
 /* ---- Games and positions --------------------------------------------------------------------- */
 
 asc_game *game_of_type(const asc_game_type *type, asc_config config)

@@ -19,19 +19,26 @@ void table_kit_complain(table_kit *kit, const char *format, ...)
     va_end(args);
 }
 
+static void mix_block(uint64_t lanes[4], const uint64_t words[4])
+{
+    for (int i = 0; i < 4; i++) {
+        lanes[i] = (lanes[i] ^ words[i]) * UINT64_C(0xd6e8feb86659fd93);
+        lanes[i] ^= lanes[i] >> 32;
+    }
+}
+
+/* Most of what a simulation does is this, over views: whole blocks are copied as such. */
 uint64_t table_kit_hash(uint64_t seed, const void *bytes, size_t size)
 {
     uint64_t lanes[4] = {seed, seed + 1, seed + 2, seed + 3 + size}, words[4] = {0};
     const char *at = bytes;
-    while (size > 0) {
-        size_t taken = size < sizeof words ? size : sizeof words;
-        memcpy(words, at, taken);
-        for (int i = 0; i < 4; i++) {
-            lanes[i] = (lanes[i] ^ words[i]) * UINT64_C(0xd6e8feb86659fd93);
-            lanes[i] ^= lanes[i] >> 32;
-        }
-        at += taken;
-        size -= taken;
+    for (; size >= sizeof words; at += sizeof words, size -= sizeof words) {
+        memcpy(words, at, sizeof words);
+        mix_block(lanes, words);
+    }
+    if (size > 0) {
+        memcpy(words, at, size);
+        mix_block(lanes, words);
     }
     return asc__hash(seed, lanes, sizeof lanes);
 }

@@ -27,13 +27,6 @@ enum {
     LONGEST = 40000
 };
 
-static uint64_t games_wanted(void)
-{
-    const char *text = getenv("ASCEND_TEST_GAMES");
-    uint64_t games = text != NULL ? strtoull(text, NULL, 10) / 10 : 500;
-    return games < 200 ? 200 : games;
-}
-
 static asc_game *new_game(int players, const char *opening)
 {
     asc_option option = {"opening_events", opening};
@@ -197,7 +190,7 @@ static void test_sound(void **unused)
     (void)unused;
     static const char *const opening[] = {NULL, "1", "2"};
     tally sum = {0};
-    uint64_t games = games_wanted() / (COURT_SEATS - 1);
+    uint64_t games = games_wanted(10, 200) / (COURT_SEATS - 1);
     for (int players = 2; players <= COURT_SEATS; players++) {
         asc_game *game = new_game(players, opening[players % 3]);
         for (uint64_t seed = 0; seed < games; seed++) {
@@ -220,7 +213,7 @@ static void test_greedy(void **unused)
 {
     (void)unused;
     tally sum = {0};
-    uint64_t games = games_wanted() / 20;
+    uint64_t games = games_wanted(10, 200) / 20;
     for (int players = 2; players <= COURT_SEATS; players++) {
         asc_game *game = new_game(players, NULL);
         habit by = {.busy = false};

@@ -285,10 +285,10 @@ static void compare_samples(const asc_game *game, const asc_state *state, asc_st
 }
 
 /* Games of a pack, looked at wherever a question is open and now and then besides. */
-static void compare_in_games_of(asc_game *game, unsigned games, tally *sum)
+static void compare_in_games_of(asc_game *game, uint64_t games, tally *sum)
 {
     asc_state *state = deck_get(asc_state_size(game)), *other = deck_get(asc_state_size(game));
-    for (unsigned number = 0; number < games; number++) {
+    for (uint64_t number = 0; number < games; number++) {
         asc_seed seed = asc_seed_from_number(number + 1000);
         deck_luck luck = {asc__mix(number), 0};
         asc_state_init(game, state, &seed);
@@ -305,16 +305,9 @@ static void compare_in_games_of(asc_game *game, unsigned games, tally *sum)
     asc_game_free(game);
 }
 
-static void compare_in_games(const char *pack, int players, unsigned games, tally *sum)
+static void compare_in_games(const char *pack, int players, uint64_t games, tally *sum)
 {
     compare_in_games_of(deck_game_new(pack, players, "100"), games, sum);
-}
-
-static unsigned games_wanted(void)
-{
-    const char *text = getenv("ASCEND_TEST_GAMES");
-    unsigned long games = text != NULL ? strtoul(text, NULL, 10) : 1000;
-    return games < 5000 ? 10 : 60;
 }
 
 static void check_tally(const tally *sum)
@@ -331,7 +324,7 @@ static void test_godslayer(void **unused)
     (void)unused;
     tally sum = {0};
     for (int players = 1; players <= 4; players++)
-        compare_in_games("godslayer", players, games_wanted(), &sum);
+        compare_in_games("godslayer", players, games_wanted(1000, 10), &sum);
     check_tally(&sum);
 }
 
@@ -341,7 +334,7 @@ static void test_all_packs(void **unused)
     tally sum = {0};
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i++)
-        compare_in_games_of(deck_table_game(&table, "100"), games_wanted() / 20 + 1, &sum);
+        compare_in_games_of(deck_table_game(&table, "100"), games_wanted(20000, 0) + 1, &sum);
     check_tally(&sum);
 }
 
@@ -351,11 +344,11 @@ static void test_teams(void **unused)
     (void)unused;
     tally sum = {0};
     compare_in_games_of(deck_table_game(&(deck_table){"godslayer", 4, 2}, "100"),
-                        games_wanted() / 2 + 1, &sum);
+                        games_wanted(2000, 5) + 1, &sum);
     compare_in_games_of(deck_table_game(&(deck_table){"vigil", 4, 2}, "100"),
-                        games_wanted() / 4 + 1, &sum);
+                        games_wanted(4000, 2) + 1, &sum);
     compare_in_games_of(deck_table_game(&(deck_table){"godslayer,vigil", 6, 3}, "100"),
-                        games_wanted() / 10 + 1, &sum);
+                        games_wanted(10000, 1) + 1, &sum);
     check_tally(&sum);
 }
 

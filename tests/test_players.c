@@ -174,7 +174,7 @@ static void test_choices(void **unused)
     unsigned decisions = 0;
     for (size_t i = 0; deck_table_at(i, &set); i++) {
         /* The mindless may banish all that they have, and then go on for ever. */
-        board t = board_of(deck_table_game(&set, "60"));
+        board t = board_of(deck_table_game(&set, is_sanitized() ? "20" : "60"));
         for (size_t k = 0; k < ASC__COUNT(kinds); k++)
             for (uint64_t seed = 0; seed < (k < 3 ? 2 : 1); seed++)
                 play_twice(&t, kinds[k], 1000 * k + seed, &decisions);
@@ -346,7 +346,7 @@ static void test_best(void **unused)
     deck_table at;
     for (size_t i = 0; deck_table_at(i, &at); i++) {
         board t = board_of(deck_table_game(&at, "40"));
-        for (uint64_t seed = 0; seed < 20; seed++)
+        for (uint64_t seed = 0; seed < (is_sanitized() ? 4 : 20); seed++)
             play_by_turns(&t, seed);
         board_free(&t);
     }

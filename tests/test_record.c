@@ -149,20 +149,13 @@ static void play_some(asc_match *match, uint64_t number, deck_luck *luck)
     kit_play(match, habit, stop, luck);
 }
 
-static uint64_t games_wanted(void)
-{
-    const char *text = getenv("ASCEND_TEST_GAMES");
-    uint64_t games = text != NULL ? strtoull(text, NULL, 10) : 1000;
-    return games < 40 ? 40 : games < 10000 ? games : 10000;
-}
-
 /* Half of them with the first pack, an eighth of the tiny game, the others at all the tables there are. */
 static void random_games_come_back(void **test)
 {
     (void)test;
     enum { FIRST = 4 };
     deck_table table = {0};
-    uint64_t games = games_wanted(), tables = 0, played = 0;
+    uint64_t games = games_wanted(10, 300), tables = 0, played = 0;
     while (deck_table_at(tables, &table))
         tables++;
     for (uint64_t kind = 0; kind <= tables; kind++) {

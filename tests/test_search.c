@@ -135,6 +135,8 @@ static void test_errors(void **unused)
 {
     (void)unused;
     enum { OTHERS = 60 };
+    if (is_sanitized())
+        skip(); /* a hundred thousand playouts, of which only the numbers matter */
     for (int seats = 2; seats <= 3; seats++) {
         board t = board_of(deck_game_new("godslayer", seats, NULL));
         play_to_choice(&t, 3, 40);

@@ -14,13 +14,6 @@
 
 #include "table_kit.h"
 
-static uint64_t games_wanted(void)
-{
-    const char *text = getenv("ASCEND_TEST_GAMES");
-    uint64_t games = text != NULL ? strtoull(text, NULL, 10) / 10 : 100;
-    return games < 300 ? 300 : games;
-}
-
 /* ---- Simulation ------------------------------------------------------------------------------ */
 
 enum { COMMANDS_MAX = 4000 };
@@ -217,7 +210,7 @@ static void test_simulation(void **unused)
     size_t tables = 0;
     while (deck_table_at(tables, &table))
         tables++;
-    uint64_t games = games_wanted(), each = games / (tables + 5) + 1, number = 0;
+    uint64_t games = games_wanted(20, 300), each = games / (tables + 5) + 1, number = 0;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         asc_game *game = deck_table_game(&table, "12");
         for (uint64_t k = 0; k < each; k++)

@@ -224,13 +224,6 @@ static void compare(const asc_game *game, uint64_t number, tally *sum)
     end(&p);
 }
 
-static uint64_t pairs_wanted(void)
-{
-    const char *text = getenv("ASCEND_TEST_GAMES");
-    uint64_t games = text != NULL ? strtoull(text, NULL, 10) / 10 : 1000;
-    return games < 1000 ? 1000 : games;
-}
-
 static void check_tally(const tally *sum)
 {
     printf("%llu pairs, %llu messages, %llu came to light\n", (unsigned long long)sum->pairs,
@@ -250,7 +243,7 @@ static void test_deck(void **unused)
     uint64_t number = 0;
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         asc_game *game = deck_table_game(&table, "30");
-        for (uint64_t k = 0; k < pairs_wanted() / tables + 1; k++)
+        for (uint64_t k = 0; k < games_wanted(10, 1000) / tables + 1; k++)
             compare(game, number++, &sum);
         asc_game_free(game);
     }
@@ -264,7 +257,7 @@ static void test_princes(void **unused)
     uint64_t number = 0;
     for (int players = 2; players <= 6; players++) {
         asc_game *game = princes_new(players);
-        for (uint64_t k = 0; k < pairs_wanted() / 5 + 1; k++)
+        for (uint64_t k = 0; k < games_wanted(10, 1000) / 5 + 1; k++)
             compare(game, number++, &sum);
         asc_game_free(game);
     }

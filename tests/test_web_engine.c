@@ -210,6 +210,108 @@ static void test_hints(void **unused)
     asc_web_close(table);
 }
 
+/* The record of a table, as a text of its own. */
+static char *record_of(int table)
+{
+    assert_int_equal(asc_web_record(table), 0);
+    return copy_reply();
+}
+
+/* A record as a table, which has the same record; its number. */
+static int open_record(const char *record)
+{
+    int table = asc_web_open_record(record, strlen(record), 9, 1);
+    if (table < 0)
+        fail_msg("%.*s", (int)asc_web_reply_size(), asc_web_reply());
+    assert_reply("\"head\":\"ascend table 1\\ntime: 9\\n");
+    char *again = record_of(table);
+    assert_string_equal(again, record);
+    free(again);
+    return table;
+}
+
+/* A game goes out as a record and comes in again, where it was: seats, what was decided, what can be done. */
+static void test_records(void **unused)
+{
+    (void)unused;
+    int table =
+        new_table("{\"seed\":7,\"seats\":[{\"name\":\"Zo\u00e9, A\"},{\"player\":\"level:2\"}]}");
+    for (int i = 0; i < 20; i++)
+        assert_true(step(table, "greedy", i));
+    char *record = record_of(table), *before = snapshot(table, 1);
+    assert_non_null(strstr(record, "\nseats: me:Zo\u00e9\\, A,level:2\n"));
+    assert_non_null(strstr(record, "\nseat 2: Level 2\n"));
+    int again = open_record(record);
+    char *after = snapshot(again, 1);
+    /* But for the numbers of messages, which begin anew. */
+    assert_string_equal(strstr(before, "\"round\""), strstr(after, "\"round\""));
+    assert_true(step(again, "greedy", 50));
+    asc_web_close(again);
+    free(before);
+    free(after);
+    free(record);
+    /* It has ended, by giving up: so has the other. */
+    static const char resign[] = "{\"command\":\"resign\"}";
+    assert_int_equal(asc_web_check(table, 1, resign, strlen(resign), 99), 0);
+    char *line = copy_reply();
+    assert_int_equal(asc_web_commit(table, line, strlen(line), 1), 0);
+    free(line);
+    record = record_of(table);
+    assert_non_null(strstr(record, "\nresigned: 1\n"));
+    again = open_record(record);
+    after = snapshot(again, 1);
+    assert_non_null(strstr(after, "\"result\":{\"end\":\"resigned\",\"winners\":[2],"));
+    assert_int_equal(to_act(again), 0);
+    free(after);
+    free(record);
+    /* Its log is that table again. */
+    assert_int_equal(asc_web_log(again), 0);
+    stored_size = 0;
+    store();
+    int opened = asc_web_open(stored, stored_size, 0);
+    assert_true(opened > 0);
+    assert_int_equal(to_act(opened), 0);
+    asc_web_close(opened);
+    asc_web_close(again);
+    asc_web_close(table);
+}
+
+/* Records from elsewhere, and none. */
+static void test_strange_records(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *reply; /* with an error, or an opened table */
+    } given[] = {
+        {"seed: 7\n1> end; end; end\n", "\"type\":\"opened\""},
+        {"seed: 7\nseat 1: Ann\nforfeit: it fell asleep\n1> end\n", "\"type\":\"opened\""},
+        {"seed: 7\nresigned: 9\n1> end\n", "\"type\":\"opened\""},
+        {"", "BAD_TEXT"},
+        {"hello\n", "BAD_TEXT"},
+        {"seed: 7\n1> fly\n", "\"text\":\"2:"},
+        {"seed: 7\nmoves: 3\n1> end\n", "\"type\":\"error\""},
+        {"seed: 7\nseats: me,engine:/bin/sh\n1> end\n", "engine:/bin/sh"},
+        {"seed: 7\nseats: me\n1> end\n", "nobody can sit down"},
+        {"seed: 7\nseats: me,me,me\n1> end\n", "nobody can sit down"},
+        {"seed: 7\nseats: me,\n1> end\n", "nobody can sit down"},
+        {"seed: 7\nseats: me: ,greedy\n1> end\n", "nobody can sit down"},
+        {"seed: 7\nseats:  me:  Ann , greedy \n1> end\n", "\"type\":\"opened\""},
+        {"seed: 7\nseats: "
+         "me:0123456789012345678901234567890123456789012345678901234567890123,greedy\n1> end\n",
+         "nobody can sit down"},
+        {"seed: 7\npack: nosuch\n1> end\n", "UNKNOWN_PACK"},
+        {"viewer: 1\nseed: 7\n1> end\n", "BAD_TEXT"},
+        {"ascend table 1\ntime: 3\n", "BAD_TEXT"},
+    };
+    for (size_t i = 0; i < ASC__COUNT(given); i++) {
+        int table = asc_web_open_record(given[i].text, strlen(given[i].text), 0, 0x83);
+        assert_reply(given[i].reply);
+        assert_true((table > 0) == (strstr(given[i].reply, "opened") != NULL));
+        if (table > 0)
+            asc_web_close(table);
+    }
+}
+
 /* Everything that needs no choice is played, and nothing else. */
 static void test_ahead(void **unused)
 {
@@ -337,8 +439,10 @@ int main(void)
 {
     hand_in();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games), cmocka_unit_test(test_cut),      cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_wrong), cmocka_unit_test(test_own_pack), cmocka_unit_test(test_ahead),
+        cmocka_unit_test(test_games),    cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_hints),    cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_own_pack), cmocka_unit_test(test_ahead),
+        cmocka_unit_test(test_records),  cmocka_unit_test(test_strange_records),
     };
     int failed = cmocka_run_group_tests_name("web_engine", tests, NULL, NULL);
     free(stored);

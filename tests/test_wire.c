@@ -526,8 +526,7 @@ static uint64_t check_hidden(asc_game *game, uint64_t number)
 static void test_hidden(void **unused)
 {
     (void)unused;
-    const char *text = getenv("ASCEND_TEST_GAMES");
-    uint64_t games = text != NULL ? strtoull(text, NULL, 10) / 500 : 2, number = 0, compared = 0;
+    uint64_t games = games_wanted(500, 0), number = 0, compared = 0;
     deck_table table;
     for (size_t i = 0; deck_table_at(i, &table); i += games < 100 ? 6 : 1)
         compared += check_hidden(deck_table_game(&table, "20"), number++);

@@ -118,7 +118,7 @@ web_packages() {
 }
 
 build_web() {
-  gcc_folder set_up && ninja -C build/test-gcc web-engine tests/wire_games
+  gcc_folder set_up && ninja -C build/test-gcc ascend web-engine tests/wire_games
 }
 
 # Whole games in the engine that a page loads, with node; and every message of a hundred games against the schema.
@@ -126,7 +126,8 @@ step_web() {
   check 'web: packages' web_packages || return
   check 'web: types' web/node_modules/.bin/tsc -p web
   check 'web: build' build_web || return
-  check 'web: engine' env ASCEND_WASM=build/test-gcc/ascend.wasm node --test web/engine/engine.test.mjs
+  check 'web: engine' env ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PROGRAM=build/test-gcc/ascend \
+    node --test web/engine/engine.test.mjs
   check 'web: schema' sh -c \
     'ASCEND_SOURCE_ROOT=. build/test-gcc/tests/wire_games 100 | node web/check_schema.mjs docs/wire.schema.json'
 }

@@ -6,7 +6,7 @@
 // imports; '../vendor/…' is lit-html out of node_modules. The same source gives the same bytes. docs/web.md lists what comes out.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -146,21 +146,33 @@ async function addStart(files, packs, languages) {
 /** @param {Buffer} bytes */
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every file of the page by its path. @param {string} engine @returns {Promise<Files>} */
-async function buildFiles(engine) {
+/** @param {Files} files */
+const hashesOf = (files) => Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]).sort());
+
+/**
+ * Every file of the page by its path, but for those that `seal` adds.
+ * @param {string} engine
+ */
+export async function buildFiles(engine) {
   /** @type {Files} */
   const files = new Map();
   addPage(files);
   files.set('ascend.wasm', read(engine));
   const contents = { packs: addPacks(files), networks: addNetworks(files), languages: addWords(files), rules: addRules(files) };
   await addStart(files, contents.packs, contents.languages);
-  const hashes = () => Object.fromEntries([...files].map(([name, bytes]) => /** @type {const} */ ([name, sha256(bytes)])).sort());
+  return { files, contents };
+}
+
+/**
+ * Adds what names all the others: the contents, with a version that is different where anything is, and the service worker.
+ * @param {{ files: Files, contents: object }} page
+ */
+export function seal({ files, contents }) {
   const worker = read(path.join(WEB, 'service-worker.js')).toString();
-  const version = sha256(Buffer.from(JSON.stringify([hashes(), contents, worker]))).slice(0, 16);
-  files.set('contents.json', Buffer.from(JSON.stringify({ version, ...contents }, null, 1)));
-  const head = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(hashes(), null, 1)};\n\n`;
-  files.set('service-worker.js', Buffer.from(head + worker));
-  return files;
+  const version = sha256(Buffer.from(JSON.stringify([hashesOf(files), contents, worker]))).slice(0, 16);
+  const named = new Map(files).set('contents.json', Buffer.from(JSON.stringify({ version, ...contents }, null, 1)));
+  const head = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(hashesOf(named), null, 1)};\n\n`;
+  return { version, files: named.set('service-worker.js', Buffer.from(head + worker)) };
 }
 
 /**
@@ -168,7 +180,7 @@ async function buildFiles(engine) {
  * @param {Files} files
  * @param {string} out
  */
-function writeFolder(files, out) {
+export function writeFolder(files, out) {
   if (existsSync(out) && !existsSync(path.join(out, 'contents.json')) && readdirSync(out).length > 0) {
     throw new BuildError(`${out} is not empty and no folder of this page: it stays as it is`);
   }
@@ -188,16 +200,22 @@ function writeFolder(files, out) {
   }
 }
 
-try {
+async function main() {
   const { values } = parseArgs({
     options: {
       out: { type: 'string', default: path.join(ROOT, 'build', 'web') },
       engine: { type: 'string', default: path.join(ROOT, 'build', 'web-engine', 'ascend.wasm') },
     },
   });
-  writeFolder(await buildFiles(path.resolve(values.engine ?? '')), path.resolve(values.out ?? ''));
-} catch (error) {
-  const known = error instanceof BuildError || /^ERR_PARSE_ARGS/.test(/** @type {any} */ (error).code ?? '');
-  console.error(known ? `build.mjs: ${/** @type {Error} */ (error).message}` : error);
-  process.exit(1);
+  writeFolder(seal(await buildFiles(path.resolve(values.engine ?? ''))).files, path.resolve(values.out ?? ''));
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  try {
+    await main();
+  } catch (error) {
+    const known = error instanceof BuildError || /^ERR_PARSE_ARGS/.test(/** @type {any} */ (error).code ?? '');
+    console.error(known ? `build.mjs: ${/** @type {Error} */ (error).message}` : error);
+    process.exit(1);
+  }
 }

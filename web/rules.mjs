@@ -70,7 +70,7 @@ function block(lines, page) {
 
 /** The lines of a page in blocks: a heading is one, and a table or a list begins one. @param {string} markdown */
 function* blocksOf(markdown) {
-  const sort = (/** @type {string} */ line) => (/^#/.test(line) ? '#' : /^\|/.test(line) ? '|' : /^(?:- |\d+\. )/.test(line) ? '-' : '');
+  const sort = (/** @type {string} */ line) => (/^(?:[#|]|- |\d+\. )/.exec(line)?.[0] ?? '').replace(/\d+/, '1');
   /** @type {string[]} */
   let lines = [];
   for (const line of [...markdown.split('\n'), '']) {

@@ -128,7 +128,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
   def do_GET(self):  # pylint: disable=invalid-name
     place = self.folder.place(self.path)
     file = self.folder.file(place) if place else None
-    if file is None and place and not self.path.split("?")[0].endswith("/") and (place / "index.html").is_file():
+    if file is None and place and self.folder.file(place / "index.html"):
       # By name and not by address: whatever stands before this server knows the rest. One slash, or it were a host.
       self.answer(301, headers=[("Location", urllib.parse.quote(place.name) + "/")])
       return
@@ -199,7 +199,7 @@ def main():
   wish = parser.parse_args()
 
   def say(english, french):
-    print("ascend:", french if wish.lang.startswith("fr") else english, file=sys.stderr, flush=True)
+    sys.stderr.write(f"ascend: {french if wish.lang.startswith('fr') else english}\n")
 
   host = "127.0.0.1" if wish.host == "localhost" else wish.host
   try:

@@ -17,12 +17,13 @@
 #include "play_store.h"
 #include "view_read.h"
 #include "play_words.h"
+#include "seat_text.h"
 #include "table.h"
 
 enum {
-    ASC_SEAT_NAME = 32,  /* bytes of a name, its NUL included */
-    ASC_SEAT_KIND = 512, /* of who sits there */
-    ASC_SEATS_TEXT = ASC_SEATS_MAX * (2 * ASC_SEAT_KIND + ASC_SEAT_NAME)
+    ASC_SEAT_NAME = ASC_SEAT_LABEL, /* bytes of a name, its NUL included */
+    ASC_SEAT_KIND = 512,            /* of who sits there */
+    ASC_SEATS_TEXT = ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME)
 };
 
 /* Who sits at a seat. */

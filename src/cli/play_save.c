@@ -26,16 +26,10 @@ enum { OWN_TAGS = 6 };
 /* What a record from elsewhere has besides is kept. */
 static size_t add_known_tags(const asc_play *play, asc_option *tags)
 {
-    static const char *const own[OWN_TAGS] = {"seats",   "undo",     "bot-time",
-                                              "forfeit", "resigned", "taken over"};
     size_t count = 0;
-    for (size_t i = 0; play->known && i < play->known->tag_count; i++) {
-        bool is_own = false;
-        for (size_t k = 0; k < OWN_TAGS; k++)
-            is_own = is_own || asc__text_same(play->known->tags[i].name, own[k]);
-        if (!is_own)
+    for (size_t i = 0; play->known && i < play->known->tag_count; i++)
+        if (!asc_table_tag_is_own(play->known->tags[i].name))
             tags[count++] = play->known->tags[i];
-    }
     return count;
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char person[] = "me";
+#include "seat_text.h"
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -33,11 +33,9 @@ static bool read_seat(asc_play *play, const asc_command *command, const char *te
         return false;
     }
     asc_play_seat *seat = &play->seats[play->players++];
-    const char *name = NULL;
-    if (strncmp(text, "me:", 3) == 0) {
-        name = text + 3;
-        text = person;
-    }
+    const char *name;
+    bool person = asc__seat_is_person(text, &name);
+    text = person ? ASC_SEAT_ME : text;
     if (name && (!is_name(name) || strlen(name) >= sizeof seat->name)) {
         asc__cli_complain(command, "'%s' cannot be a name: it has 1 to %d letters", name,
                           ASC_SEAT_NAME - 1);
@@ -51,117 +49,53 @@ static bool read_seat(asc_play *play, const asc_command *command, const char *te
     snprintf(seat->kind, sizeof seat->kind, "%s", text);
     snprintf(seat->name, sizeof seat->name, "%s", name ? name : "");
     seat->named = name != NULL;
-    play->persons += strcmp(text, person) == 0;
+    play->persons += person;
     return true;
-}
-
-/* The next seat of a list, whose commas are "\,"; what follows it, NULL behind the last. */
-static const char *cut_seat(const char *list, char out[ASC_SEAT_KIND + 1])
-{
-    size_t used = 0;
-    for (; *list && *list != ','; list++) {
-        list += list[0] == '\\' && list[1] == ',';
-        if (used < ASC_SEAT_KIND)
-            out[used++] = *list;
-    }
-    out[used] = '\0';
-    return *list ? list + 1 : NULL;
 }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-/* What nameless ones like this are called, in English: "Player", "Bot", "Greedy", "Level 3". */
-static void make_label(const char *kind, char label[ASC_SEAT_NAME])
-{
-    snprintf(label, ASC_SEAT_NAME, "%.24s",
-             strcmp(kind, person) == 0      ? N_("Player")
-             : asc__contestant_is_bot(kind) ? N_("Bot")
-                                            : kind);
-    for (char *at = label; *at; at++)
-        *at = *at == ':' ? ' ' : *at;
-    if (label[0] >= 'a' && label[0] <= 'z')
-        label[0] = (char)(label[0] & ~0x20);
-}
-
-/* A label in the language of the program. Those of most computer players are names. */
-static void translate_label(const char *label, char text[ASC_SEAT_NAME])
-{
-    static const char level[] = "Level ";
-    if (strncmp(label, level, strlen(level)) == 0)
-        snprintf(text, ASC_SEAT_NAME, asc__cli_tr("Level %.16s"), label + strlen(level));
-    else
-        snprintf(text, ASC_SEAT_NAME, "%s", asc__cli_tr(label));
-}
-
-static int count_label(const asc_play *play, const char *label)
+/* How many others have no name of their own, and would be called the same? */
+static int count_like(const asc_play *play, int seat)
 {
     int count = 0;
-    for (int i = 0; i < play->players; i++) {
-        char other[ASC_SEAT_NAME];
-        make_label(play->seats[i].kind, other);
-        count += !play->seats[i].named && strcmp(other, label) == 0;
-    }
+    for (int i = 0; i < play->players; i++)
+        count += i != seat && !play->seats[i].named &&
+                 asc__seat_same_label(play->seats[i].kind, play->seats[seat].kind);
     return count;
 }
-
-/* What becomes of a label: with the number of the seat where there are several. */
-static const char *const name_formats[] = {"%.24s", "%.24s %d", N_("%.24s at %d")};
 
 /* "Greedy", or "Greedy 2" where there are several of them; nameless people are players. */
 static void make_names(asc_play *play)
 {
     for (int i = 0; i < play->players; i++) {
         asc_play_seat *seat = &play->seats[i];
-        char label[ASC_SEAT_NAME], said[ASC_SEAT_NAME];
         if (seat->named) {
             memcpy(seat->record_name, seat->name, sizeof seat->name);
             continue;
         }
-        make_label(seat->kind, label);
-        bool numbered = strcmp(seat->kind, person) == 0 || count_label(play, label) > 1;
-        const char *format = name_formats[!numbered ? 0 : strchr(label, ' ') ? 2 : 1];
-        snprintf(seat->record_name, sizeof seat->record_name, format, label, i + 1);
-        translate_label(label, said);
-        snprintf(seat->name, sizeof seat->name, asc__cli_tr(format), said, i + 1);
+        bool several = count_like(play, i) > 0;
+        asc__seat_make_name(NULL, seat->kind, i, several, seat->record_name);
+        asc__seat_make_name(asc__cli_language(), seat->kind, i, several, seat->name);
     }
-}
-
-/* Is it the label of somebody who has no name of his own, and is it translated? */
-static bool is_label(const char *text)
-{
-    static const char level[] = "Level ";
-    return strcmp(text, "Player") == 0 || strcmp(text, "Bot") == 0 ||
-           (strncmp(text, level, strlen(level)) == 0 && !strchr(text + strlen(level), ' '));
 }
 
 /* Has somebody given that name to a person? */
 static bool was_given(const asc_record_facts *facts, int seat)
 {
     char word[ASC_SEAT_KIND + 1] = "";
-    const char *list = asc__cli_tag(facts, "seats");
+    const char *list = asc__cli_tag(facts, "seats"), *name = NULL;
     for (int i = 0; i <= seat && list; i++)
-        list = cut_seat(list, word);
-    return strncmp(word, "me:", 3) == 0;
+        list = asc__seats_cut(list, word, sizeof word);
+    asc__seat_is_person(word, &name);
+    return name != NULL;
 }
 
 bool asc__play_made_up(const asc_record_facts *facts, int seat, char name[ASC_SEAT_NAME])
 {
     const char *english = facts->seat[seat];
-    if (!english || strlen(english) >= ASC_SEAT_NAME || was_given(facts, seat))
-        return false;
-    for (size_t i = 0; i < ASC__COUNT(name_formats); i++) {
-        char label[ASC_SEAT_NAME], said[ASC_SEAT_NAME], made[ASC_SEAT_NAME], tail[16];
-        snprintf(tail, sizeof tail, name_formats[i] + strlen("%.24s"), seat + 1);
-        size_t length = strlen(english), rest = strlen(tail);
-        snprintf(label, sizeof label, "%.*s", (int)(length > rest ? length - rest : 0), english);
-        snprintf(made, sizeof made, name_formats[i], label, seat + 1);
-        if (!is_label(label) || strcmp(made, english) != 0)
-            continue;
-        translate_label(label, said);
-        snprintf(name, ASC_SEAT_NAME, asc__cli_tr(name_formats[i]), said, seat + 1);
-        return true;
-    }
-    return false;
+    return english && !was_given(facts, seat) &&
+           asc__seat_made_up(asc__cli_language(), english, seat, name);
 }
 
 static bool check_names(const asc_play *play, const asc_command *command)
@@ -189,7 +123,7 @@ bool asc__play_read_seats(asc_play *play, const asc_command *command, const char
     play->players = play->persons = 0;
     memset(play->seats, 0, sizeof play->seats);
     while (list) {
-        list = cut_seat(list, word);
+        list = asc__seats_cut(list, word, sizeof word);
         if (!read_seat(play, command, word))
             return false;
     }
@@ -257,20 +191,10 @@ bool asc__play_seat_first(asc_play *play, const asc_command *command, const char
 
 void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT])
 {
-    size_t used = 0;
-    for (int i = 0; i < play->players; i++) {
-        const asc_play_seat *seat = &play->seats[i];
-        if (i > 0)
-            text[used++] = ',';
-        for (const char *at = seat->kind; *at; at++) {
-            if (*at == ',')
-                text[used++] = '\\';
-            text[used++] = *at;
-        }
-        if (seat->named)
-            used += (size_t)sprintf(text + used, ":%s", seat->name);
-    }
-    text[used] = '\0';
+    asc_text list = asc__text_init(text, ASC_SEATS_TEXT);
+    for (int i = 0; i < play->players; i++)
+        asc__seats_add(&list, play->seats[i].kind,
+                       play->seats[i].named ? play->seats[i].name : NULL);
 }
 
 /* About an asc_play, part is the seat. */

@@ -98,7 +98,9 @@ asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_tab
         return status;
     }
     mark_decisions(table);
-    status = asc__table_decide_obvious(table, NULL);
+    asc__table_end_as(table, setup->facts);
+    if (asc_table_ended(table) == ASC_TABLE_GOES_ON)
+        status = asc__table_decide_obvious(table, NULL);
     if (status == ASC_OK)
         status = asc__table_make_head(table, setup);
     if (status != ASC_OK) {

@@ -54,7 +54,8 @@ typedef struct asc_table_setup {
     const char *substitute; /* who plays on where somebody has left for good; NULL: "greedy" */
     uint64_t time;          /* when it begins */
     const asc_record_facts
-        *facts;           /* what records of the game have besides, for the log; may be NULL */
+        *facts; /* what records of the game have besides, for the log; may be NULL. If it says that
+                             the match was resigned, forfeited or lost by time, the table is over */
     const asc_host *host; /* for memory, and errors in logs; may be NULL */
 } asc_table_setup;
 
@@ -295,6 +296,26 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags);
 /* Those who were out when the record was made, by its tag `taken over`, which may be NULL: seats that have a
  * player in the set-up. */
 void asc_table_setup_out(asc_table_setup *setup, const char *taken_over);
+
+/* What a seat is called: the name of whoever sits there or, where he has none, what he is: "Level 3", "Player 1". As records of
+ * the program have it in English; `language` is as in asc_host, or NULL. */
+void asc_table_called(const asc_table *table, int seat, const char *language,
+                      char name[ASC_TABLE_NAME]);
+
+/* Who sits where, as the tag `seats` has it, with which the program goes on with the game. As snprintf. */
+size_t asc_table_seats_format(const asc_table *table, char *text, size_t size);
+
+/* Is it a tag of a table's own, which is written anew? All others of a record are kept. */
+bool asc_table_tag_is_own(const char *name);
+
+/*
+ * A table that goes on with a record that was read, which it borrows: with the seats and the rule for undo that its tags tell.
+ * Without the tag `seats` all are people. A game that is over by its moves or its tags is a table that is over. ASC_BAD_TEXT
+ * where nobody can sit down like that, and the host's diag hears it; what asc_table_new says. Whether there are such players is
+ * for the caller to check.
+ */
+asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
+                               asc_table **table);
 
 /* ---- A log as text (table_log.c, table_open.c) ------------------------------------------------ */
 

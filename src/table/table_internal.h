@@ -118,6 +118,11 @@ void asc__table_seat_computer(asc_table *table, int seat, const char *player, bo
 /* The people at the table, bit s for seat s. */
 unsigned asc__table_people(const asc_table *table);
 
+/* ---- Records (table_record.c) ------------------------------------------------------------------ */
+
+/* Ends the table as the tags of a record say, if they do. */
+void asc__table_end_as(asc_table *table, const asc_record_facts *facts);
+
 /* ---- The log (table_log.c, table_open.c) ------------------------------------------------------ */
 
 /* The hash over a log with one more command. */

@@ -33,7 +33,8 @@ static void add_setup(asc_text *text, const asc_table *table, const asc_table_se
             asc__text_addf(text, "seat %d: %s\n", i + 1, seat->name);
         if (seat->state == ASC_SEAT_COMPUTER)
             asc__text_addf(text, "player %d: %s\n", i + 1, seat->player);
-        if (seat->out != ASC_TABLE_GOES_ON)
+        /* Of the one whose loss was the end the record tells. */
+        if (seat->out != ASC_TABLE_GOES_ON && i != table->ended_by)
             asc__text_addf(text, "out %d: %s after %zu\n", i + 1, out_words[seat->out],
                            seat->out_at);
     }

@@ -1,9 +1,33 @@
 /*
- * table_record.c - what records say of a table: who is out, and since when a computer player has sat there.
+ * table_record.c - what records say of a table: who sits where, who is out, and since when a computer player has sat there.
+ * And a table out of a record.
  */
 #include "table_internal.h"
 
 #include <stdio.h>
+
+#include "report.h"
+#include "seat_text.h"
+
+static const char *find_tag(const asc_record_facts *facts, const char *name)
+{
+    for (size_t i = 0; facts != NULL && i < facts->tag_count; i++)
+        if (asc__text_same(facts->tags[i].name, name))
+            return facts->tags[i].value;
+    return NULL;
+}
+
+/* ---- Writing ----------------------------------------------------------------------------------- */
+
+bool asc_table_tag_is_own(const char *name)
+{
+    static const char *const own[] = {"seats",    "undo",    "bot-time",  "forfeit",
+                                      "resigned", "time up", "taken over"};
+    for (size_t i = 0; i < ASC__COUNT(own); i++)
+        if (asc__text_same(name, own[i]))
+            return true;
+    return false;
+}
 
 size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
 {
@@ -31,6 +55,66 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
     return count;
 }
 
+/* A seat as a list has it. */
+static const char *player_of(const asc_table_seat *seat)
+{
+    return seat->state == ASC_SEAT_COMPUTER ? seat->player : ASC_SEAT_ME;
+}
+
+void asc_table_called(const asc_table *table, int seat, const char *language,
+                      char name[ASC_TABLE_NAME])
+{
+    const asc_table_seat *at = &table->seats[seat];
+    bool several = false;
+    if (at->name[0] != '\0') {
+        memcpy(name, at->name, sizeof at->name);
+        return;
+    }
+    for (int i = 0; i < table->players; i++)
+        several |= i != seat && table->seats[i].name[0] == '\0' &&
+                   asc__seat_same_label(player_of(&table->seats[i]), player_of(at));
+    const asc_language *in = language != NULL ? asc__language(language) : NULL;
+    asc__seat_make_name(in, player_of(at), seat, several, name);
+}
+
+/* Does the word mean whoever reads, in some language? */
+static bool is_you(const char *name)
+{
+    const char *code;
+    for (size_t i = 0; (code = asc_language_list(i)) != NULL; i++)
+        if (asc__text_same(name, asc_translate(code, "you")))
+            return true;
+    return false;
+}
+
+/* Can a list of seats have the name? One that it cannot have is in the tag `seat` alone. */
+static bool can_be_listed(const asc_table *table, int seat)
+{
+    const char *name = table->seats[seat].name;
+    if (name[0] == '\0' || strlen(name) >= ASC_SEAT_LABEL || strchr(name, '\\') != NULL ||
+        is_you(name))
+        return false;
+    for (int i = 0; i < table->players; i++)
+        if (i != seat && asc__text_same(table->seats[i].name, name))
+            return false;
+    return true;
+}
+
+size_t asc_table_seats_format(const asc_table *table, char *text, size_t size)
+{
+    asc_text list = asc__text_init(text, size);
+    for (int i = 0; i < table->players; i++) {
+        const asc_table_seat *seat = &table->seats[i];
+        if (seat->state == ASC_SEAT_COMPUTER)
+            asc__seats_add(&list, seat->player, NULL);
+        else
+            asc__seats_add(&list, NULL, can_be_listed(table, i) ? seat->name : NULL);
+    }
+    return list.length;
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------- */
+
 void asc_table_setup_out(asc_table_setup *setup, const char *taken_over)
 {
     asc_span rest = {taken_over, taken_over != NULL ? strlen(taken_over) : 0}, piece, word;
@@ -47,4 +131,108 @@ void asc_table_setup_out(asc_table_setup *setup, const char *taken_over)
             asc__span_number(word, 0, ASC_DECISIONS_MAX, &after))
             setup->out_at[seat - 1] = (size_t)after;
     }
+}
+
+void asc__table_end_as(asc_table *table, const asc_record_facts *facts)
+{
+    static const struct {
+        const char *tag;
+        asc_table_end end;
+    } ends[] = {{"resigned", ASC_TABLE_RESIGNED},
+                {"time up", ASC_TABLE_TIME_UP},
+                {"forfeit", ASC_TABLE_FORFEITED}};
+    for (size_t i = 0; i < ASC__COUNT(ends) && asc_table_ended(table) == ASC_TABLE_GOES_ON; i++) {
+        const char *value = find_tag(facts, ends[i].tag);
+        long number = 0;
+        if (value == NULL)
+            continue;
+        table->ended = (uint8_t)ends[i].end;
+        /* Which program has failed, the tag does not say. */
+        if (ends[i].end == ASC_TABLE_FORFEITED ||
+            !asc__span_number(asc__span(value), 1, table->players, &number))
+            continue;
+        table->ended_by = (int8_t)(number - 1);
+        table->seats[number - 1].out = (uint8_t)ends[i].end;
+        table->seats[number - 1].out_at = asc_match_length(table->match);
+    }
+}
+
+/* Room for what a set-up points at. */
+typedef struct seat_texts {
+    char name[ASC_SEATS_MAX][ASC_TABLE_NAME];
+    char player[ASC_SEATS_MAX][ASC_TABLE_PLAYER];
+} seat_texts;
+
+/* A text without blanks around it; NULL: there is no room, or nothing else. */
+static const char *keep_trimmed(char *room, size_t size, const char *text)
+{
+    asc_span span = asc__span_trim(asc__span(text));
+    if (span.length == 0 || span.length >= size)
+        return NULL;
+    memcpy(room, span.start, span.length);
+    room[span.length] = '\0';
+    return room;
+}
+
+/* One seat of the list; false: it cannot be one. */
+static bool read_seat(const char *word, int seat, asc_table_setup *setup, seat_texts *texts)
+{
+    const char *name;
+    char *room = texts->player[seat];
+    if (keep_trimmed(room, sizeof texts->player[seat], word) == NULL)
+        return false;
+    if (!asc__seat_is_person(room, &name)) {
+        setup->player[seat] = room;
+        return true;
+    }
+    if (name != NULL)
+        setup->name[seat] = keep_trimmed(texts->name[seat], sizeof texts->name[seat], name);
+    return name == NULL || setup->name[seat] != NULL;
+}
+
+/* Who sits where, by the tag; without one all are people. False: it does not fit. */
+static bool read_seats(const asc_record_facts *facts, int players, asc_table_setup *setup,
+                       seat_texts *texts)
+{
+    const char *list = find_tag(facts, "seats");
+    bool listed = list != NULL;
+    for (int i = 0; i < players; i++) {
+        char word[ASC_TABLE_PLAYER + 1], made_up[ASC_SEAT_LABEL];
+        if (listed && list == NULL)
+            return false;
+        if (listed) {
+            list = asc__seats_cut(list, word, sizeof word);
+            if (!read_seat(word, i, setup, texts))
+                return false;
+        }
+        /* Who has no name is called something by whoever tells of him. */
+        if (setup->name[i] == NULL && facts->seat[i] != NULL &&
+            strlen(facts->seat[i]) < ASC_TABLE_NAME &&
+            !asc__seat_made_up(NULL, facts->seat[i], i, made_up))
+            setup->name[i] = facts->seat[i];
+    }
+    return list == NULL;
+}
+
+asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
+                               asc_table **table)
+{
+    asc_match *match = asc_record_match(record);
+    const asc_record_facts *facts = asc_record_facts_of(record);
+    const char *undo = find_tag(facts, "undo");
+    asc_host full = asc__host(host);
+    asc_report report = asc__report_to(&full, NULL);
+    seat_texts texts;
+    asc_table_setup setup = {.time = time, .facts = facts, .host = host};
+    bool fits = read_seats(facts, asc_game_players(asc_match_game(match)), &setup, &texts);
+    asc_status status = ASC_BAD_TEXT;
+    *table = NULL;
+    if (undo != NULL && asc__text_same(undo, "allowed"))
+        setup.undo = ASC_UNDO_ALLOWED;
+    asc_table_setup_out(&setup, find_tag(facts, "taken over"));
+    if (fits)
+        status = asc_table_new(match, &setup, table);
+    if (status == ASC_BAD_TEXT || status == ASC_BAD_CONFIG)
+        asc__report(&report, 0, 0, "nobody can sit down as the record's seats say");
+    return status == ASC_BAD_CONFIG ? ASC_BAD_TEXT : status;
 }

@@ -58,6 +58,11 @@ int ASC_WEB(asc_web_new)(const char *setup, size_t size, const char *own, size_t
 /* The table of a log; its number. The reply has `good`, the bytes of the log that are whole, `error`: what is
  * wrong behind them, or null, and `messages`: the story for these viewers, as asc_web_story has it. */
 int ASC_WEB(asc_web_open)(const char *log, size_t size, unsigned viewers);
+
+/* The table of a record, as the program writes them: its number. The seats are as its tags say; a game that is over is a table
+ * that is over. The reply is as of asc_web_open, with `head`: what a new log of this table begins with, all decisions so far in
+ * it. Negative where the record does not hold, or nobody can sit down like that. */
+int ASC_WEB(asc_web_open_record)(const char *text, size_t size, double time, unsigned viewers);
 void ASC_WEB(asc_web_close)(int table);
 
 /* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with its end, which

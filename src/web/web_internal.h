@@ -30,7 +30,8 @@ typedef struct web_table {
     asc_table *table;        /* NULL: the place is free */
     asc_game *game;          /* of one that was set up here, with its match; else */
     asc_match *match;        /* they belong to: */
-    asc_table_opened opened; /* what was made of a log */
+    asc_table_opened opened; /* what was made of a log, or */
+    asc_record *record;      /* of a record */
     web_buffer log;
     bool checked; /* a command waits to be committed: */
     asc_wire_command pending;

@@ -45,6 +45,7 @@ static void free_place(web_table *at)
     if (at->opened.table == NULL)
         asc_table_free(at->table);
     asc_table_close(&at->opened);
+    asc_record_free(at->record);
     asc_match_free(at->match);
     asc_game_free(at->game);
     free(at->log.data);
@@ -164,6 +165,26 @@ static asc_status add_stories(asc_json *json, const web_table *at, unsigned view
     return status;
 }
 
+/* The reply about a table that was opened; its number. It goes where memory is short. */
+static int tell_opened(web_table *at, size_t good, const char *error, bool head, unsigned viewers)
+{
+    asc_json json = asc__web_json();
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(&json, "type", "opened");
+    asc__json_number(&json, "good", good);
+    asc__json_text(&json, "error", error);
+    asc__json_text(&json, "head", head ? at->log.data : NULL);
+    asc__json_array(&json, "messages");
+    asc__web.no_memory |= add_stories(&json, at, viewers) != ASC_OK;
+    asc__json_close(&json, ']');
+    asc__json_close(&json, '}');
+    int number = number_of(at);
+    if (asc__web.no_memory)
+        free_place(at);
+    return asc__web_done(number);
+}
+
 int asc_web_open(const char *log, size_t size, unsigned viewers)
 {
     asc_host host = asc__web_host();
@@ -181,19 +202,42 @@ int asc_web_open(const char *log, size_t size, unsigned viewers)
         free_place(at);
         return asc__web_fail(status);
     }
-    asc_json json = asc__web_json();
-    asc__json_object(&json, NULL);
-    asc__json_number(&json, "wire", ASC_WIRE_VERSION);
-    asc__json_text(&json, "type", "opened");
-    asc__json_number(&json, "good", at->opened.good);
-    asc__json_text(&json, "error", status == ASC_OK ? NULL : asc__web.said);
-    asc__json_array(&json, "messages");
-    asc__web.no_memory |= add_stories(&json, at, viewers) != ASC_OK;
-    asc__json_close(&json, ']');
-    asc__json_close(&json, '}');
-    if (asc__web.no_memory)
+    return tell_opened(at, at->opened.good, status == ASC_OK ? NULL : asc__web.said, false,
+                       viewers);
+}
+
+/* Are there such computer players? */
+static asc_status check_players(const web_table *at, const asc_host *host)
+{
+    asc_status status = ASC_OK;
+    for (int i = 0; i < asc_game_players(asc__web_wire(at).game) && status == ASC_OK; i++) {
+        const asc_table_seat *seat = asc_table_seat_at(at->table, i);
+        if (seat->state == ASC_SEAT_COMPUTER)
+            status = asc_player_check(seat->player, host);
+    }
+    return status;
+}
+
+int asc_web_open_record(const char *text, size_t size, double time, unsigned viewers)
+{
+    asc_host host = asc__web_host();
+    const asc_source source = {.text = text, .size = size};
+    web_table *at = new_place();
+    if (at == NULL)
+        return -1;
+    asc_status status = asc_record_parse(&source, &host, &at->record);
+    if (status == ASC_OK)
+        status = asc_table_of_record(at->record, time_of(time), &host, &at->table);
+    if (status == ASC_OK)
+        status = check_players(at, &host);
+    if (status == ASC_OK && (!log_head(at) || !asc__web_add(&at->log, "", 1)))
+        status = ASC_NO_MEMORY;
+    if (status != ASC_OK) {
         free_place(at);
-    return asc__web_done(number_of(at));
+        return asc__web_fail(status);
+    }
+    at->log.length--; /* the NUL is no part of it */
+    return tell_opened(at, at->log.length, NULL, true, viewers);
 }
 
 /* ---- Commands ---------------------------------------------------------------------------------- */
@@ -341,25 +385,52 @@ int asc_web_log(int table)
     return asc__web_done(0);
 }
 
-int asc_web_record(int table)
+/* The record of a table with these tags, of which those that are kept are there already. */
+static asc_status format_record(const web_table *at, const asc_record_facts *known,
+                                asc_option *tags, size_t count)
 {
-    web_table *at = asc__web_table(table);
-    if (at == NULL)
-        return -1;
-    asc_table_tags tags;
-    asc_record_facts facts = {.tags = tags.tag};
+    char seats[ASC_SEATS_MAX * 2 * (ASC_TABLE_PLAYER + ASC_TABLE_NAME)];
+    char names[ASC_SEATS_MAX][ASC_TABLE_NAME];
+    asc_table_tags own;
     const asc_match *match = asc_table_match(at->table);
-    facts.tag_count = asc_table_record_tags(at->table, &tags);
+    asc_record_facts facts = {.tags = tags};
+    asc_table_seats_format(at->table, seats, sizeof seats);
+    tags[count++] = (asc_option){"seats", seats};
+    size_t of_table = asc_table_record_tags(at->table, &own);
+    memcpy(tags + count, own.tag, of_table * sizeof *tags);
+    facts.tag_count = count + of_table;
+    facts.date = known != NULL ? known->date : NULL;
+    facts.commitment = known != NULL ? known->commitment : NULL;
     for (int i = 0; i < asc_game_players(asc_match_game(match)); i++) {
-        const asc_table_seat *seat = asc_table_seat_at(at->table, i);
-        facts.seat[i] = seat->name[0] != '\0' ? seat->name : NULL;
+        asc_table_called(at->table, i, NULL, names[i]);
+        facts.seat[i] = names[i];
     }
     size_t length = asc_record_format(match, &facts, ASC_ALL_SEEING, NULL, 0);
     char *text = malloc(length + 1);
     if (text == NULL)
-        return asc__web_fail(ASC_NO_MEMORY);
+        return ASC_NO_MEMORY;
     asc_record_format(match, &facts, ASC_ALL_SEEING, text, length + 1);
     asc__web_text(text, length);
     free(text);
-    return asc__web_done(0);
+    return ASC_OK;
+}
+
+int asc_web_record(int table)
+{
+    enum { OWN_TAGS = 8 };
+    web_table *at = asc__web_table(table);
+    if (at == NULL)
+        return -1;
+    const asc_record *record = at->record != NULL ? at->record : at->opened.record;
+    const asc_record_facts *known = record != NULL ? asc_record_facts_of(record) : NULL;
+    size_t count = 0, most = (known != NULL ? known->tag_count : 0) + OWN_TAGS;
+    asc_option *tags = malloc(most * sizeof *tags);
+    if (tags == NULL)
+        return asc__web_fail(ASC_NO_MEMORY);
+    for (size_t i = 0; known != NULL && i < known->tag_count; i++)
+        if (!asc_table_tag_is_own(known->tags[i].name))
+            tags[count++] = known->tags[i];
+    asc_status status = format_record(at, known, tags, count);
+    free(tags);
+    return status == ASC_OK ? asc__web_done(0) : asc__web_fail(status);
 }

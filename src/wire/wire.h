@@ -45,8 +45,10 @@ void asc_wire_field_name(const asc_field *field, char name[ASC_WIRE_FIELD_NAME])
 void asc_wire_view(asc_json *json, const char *key, const asc_game *game, const asc_view *view,
                    bool all);
 
-/* What a seat is called in sentences: the character in whose name it plays, or the name of who sits there. */
-const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat);
+/* What a seat is called in sentences: the character in whose name it plays, or the name of who sits there, which may be one that
+ * is made up. *room is for that. */
+const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat,
+                            char room[ASC_TABLE_NAME]);
 
 /* A seat as a member: its number from 1, or null. */
 void asc_wire_seat(asc_json *json, const char *key, int seat);

@@ -22,10 +22,11 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
         [ASC_SEAT_PERSON] = "person", [ASC_SEAT_LEFT] = "left", [ASC_SEAT_COMPUTER] = "computer"};
     const asc_table_seat *seat = asc_table_seat_at(wire->table, number);
     uint64_t deadline;
+    char called[ASC_TABLE_NAME];
     asc__json_object(json, NULL);
     asc__json_number(json, "seat", (uint64_t)number + 1);
     asc__json_text(json, "name", seat->name);
-    asc__json_text(json, "called", asc_wire_called(wire, view, number));
+    asc__json_text(json, "called", asc_wire_called(wire, view, number, called));
     asc__json_text(json, "state", states[seat->state]);
     asc__json_text(json, "player", seat->state == ASC_SEAT_COMPUTER ? seat->player : NULL);
     asc__json_bool(json, "stands_in", seat->stands_in);

@@ -39,9 +39,10 @@ static void add_told(asc_json *json, const asc_wire *wire, int viewer, const asc
 {
     enum { PART = 256 };
     asc_event part[PART], room[PART];
+    char called[ASC_SEATS_MAX][ASC_TABLE_NAME];
     const char *names[ASC_SEATS_MAX];
     for (int i = 0; i < asc_game_players(wire->game); i++)
-        names[i] = asc_wire_called(wire, view, i);
+        names[i] = asc_wire_called(wire, view, i, called[i]);
     const asc_story story = {.names = names,
                              .you = viewer >= 0 ? viewer : ASC_NOBODY,
                              .everything = true,

@@ -90,13 +90,16 @@ static uint8_t character_of(const asc_game *game, const asc_view *view, int seat
     return ASC_NO_CARD;
 }
 
-const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat)
+const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat,
+                            char room[ASC_TABLE_NAME])
 {
     size_t count;
     const asc_card *cards = asc_cards(wire->game, &count);
     uint8_t character = character_of(wire->game, view, seat);
-    const char *name = asc_table_seat_at(wire->table, seat)->name;
-    return character < count ? cards[character].title : name[0] != '\0' ? name : NULL;
+    if (character < count)
+        return cards[character].title;
+    asc_table_called(wire->table, seat, asc_game_language(wire->game), room);
+    return room;
 }
 
 void asc_wire_seat(asc_json *json, const char *key, int seat)

@@ -129,7 +129,7 @@
  * @property {Record<string, FieldValue>} view
  * @property {Move[]} moves
  * @property {Offer[]} [offers]
- * @property {string[]} [left] what ending the turn now would give up
+ * @property {number[]} [left] indexes of moves that are given up if the turn ends now
  * @property {Result | null} result
  */
 

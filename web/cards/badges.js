@@ -8,8 +8,11 @@ import { numeral } from './text.js';
 
 const OUTLINE = 'stroke="#0b0d14" stroke-width="3" stroke-linejoin="round"';
 
-/** @param {number} x @param {number} y @param {number} k @param {string} inner */
-const at = (x, y, k, inner) => `<g transform="translate(${x} ${y}) scale(${k})">${inner}</g>`;
+/** In a corner, k times as big and never over the edge. @param {'left' | 'right'} side @param {number} k @param {string} inner */
+function corner(side, k, inner) {
+  const x = Math.max(34, 32 * k);
+  return `<g transform="translate(${side === 'left' ? x : 250 - x} ${Math.max(36, 33 * k)}) scale(${k})">${inner}</g>`;
+}
 
 const SHIELD = '<path d="M-24 -24L24 24M24 -24L-24 24" stroke="#0b0d14" stroke-width="11" stroke-linecap="round"/>'
   + '<path d="M-24 -24L24 24M24 -24L-24 24" stroke="#f1e8da" stroke-width="5.5" stroke-linecap="round"/>'
@@ -24,18 +27,18 @@ const CRYSTAL = fill('M0 -30L24 -15V15L0 30L-24 15V-15Z', '#1b7fb3', OUTLINE)
 /** A card that is paid for: a shield on two blades for power, else a crystal. @param {Card} card @param {number} k */
 export function costBadge(card, k) {
   if (card.paid_with === null || card.zone === 'starting' || card.kind === 'treasure') return '';
-  return at(34, 36, k, (card.paid_with === 'power' ? SHIELD : CRYSTAL) + numeral(String(card.cost), 0, 10.5, 30));
+  return corner('left', k, (card.paid_with === 'power' ? SHIELD : CRYSTAL) + numeral(String(card.cost), 0, 10.5, 30));
 }
 
 /** What it is worth: a star; what a monster pays out: a star in a ring, with a plus. @param {Card} card @param {number} k */
 export function honorBadge(card, k) {
   const reward = rewardOf(card);
   if (reward) {
-    return at(215, 35, k, disc(0, 0, 27, '#2a0b10') + ring(0, 0, 27, '#ffcf5a', 3) + fill(star(0, 0, 5, 23, 11), '#b97d10')
+    return corner('right', k, disc(0, 0, 27, '#2a0b10') + ring(0, 0, 27, '#ffcf5a', 3) + fill(star(0, 0, 5, 23, 11), '#b97d10')
       + numeral(`+${reward}`, -1, 9, 24, '#ffe9a8'));
   }
   if (!card.honor) return '';
-  return at(215, 35, k, fill(star(0, 1, 5, 32, 17.5), '#f2b632', OUTLINE)
+  return corner('right', k, fill(star(0, 1, 5, 32, 17.5), '#f2b632', OUTLINE)
     + fill('M0 -31L10.3 -13L0 1L-10.3 -13Z', '#fff', 'fill-opacity=".5"') + numeral(String(card.honor), 0, 10, 25));
 }
 
@@ -43,7 +46,7 @@ export function honorBadge(card, k) {
 export function courtBadge(card, k) {
   const position = positionOf(card);
   if (position)
-    return at(36, 38, k, fill('M-23 -28H23V26L0 14L-23 26Z', '#c9301f', OUTLINE) + numeral(position, 0, 5, 27));
+    return corner('left', k, fill('M-23 -28H23V26L0 14L-23 26Z', '#c9301f', OUTLINE) + numeral(position, 0, 5, 27));
   if (!card.honor) return '';
-  return at(36, 38, k, disc(0, 0, 27, '#f2b632', OUTLINE) + disc(0, 0, 20, '#8a5a06') + numeral(String(card.honor), 0, 10.5, 29));
+  return corner('left', k, disc(0, 0, 27, '#f2b632', OUTLINE) + disc(0, 0, 20, '#8a5a06') + numeral(String(card.honor), 0, 10.5, 29));
 }

@@ -8,6 +8,7 @@
 export const NAME_FONT = '"Iowan Old Style","Palatino Linotype",Palatino,P052,"URW Palladio L",Georgia,serif';
 export const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
 const MEASURED_AT = 100;
+const SPACE = 0.3;
 
 /** Text within an SVG: nothing in it is markup, and nothing that XML does not allow is left. @param {string} text */
 export const escape = (text) =>
@@ -58,15 +59,14 @@ function broken(word, most) {
  * @param {Word[]} words @param {number} most @returns {{ words: Word[], width: number }[]}
  */
 function wrap(words, most) {
-  const space = 0.3;
   /** @type {{ words: Word[], width: number }[]} */
   const lines = [];
   for (const whole of words) {
     for (const word of whole.width > most ? broken(whole, most) : [whole]) {
       const last = lines.at(-1);
-      if (last && last.width + space + word.width <= most) {
+      if (last && last.width + SPACE + word.width <= most) {
         last.words.push(word);
-        last.width += space + word.width;
+        last.width += SPACE + word.width;
       } else lines.push({ words: [word], width: word.width });
     }
   }
@@ -110,15 +110,18 @@ export function fitRules(text, box, enough, measure) {
 }
 
 /**
- * A name around the middle of a box: in so many lines down to a least size, then in more and smaller ones.
+ * A name around the middle of a box: in one line where that is nearly as big, else in so many lines down to a least size, then in
+ * more and smaller ones.
  * @param {string} title @param {Box} box y: its middle @param {{ most: number, least: number, lines: number, colour: string }} how
  * @param {Measure} measure
  */
 export function fitName(title, box, { most, least, lines, colour }, measure) {
   const words = wordsOf(title.replace(/\s/g, ' '), measure, NAME_FONT, [700, 700]);
   const widest = Math.max(0, ...words.map((word) => word.width));
-  for (let size = most; ; size = size > 6 ? size - 0.5 : size * 0.94) {
-    const got = wrap(words, box.width / size);
+  const total = words.reduce((sum, word) => sum + word.width + SPACE, -SPACE);
+  const first = total * most * 0.8 <= box.width ? Math.min(most, box.width / total) : most;
+  for (let size = first; ; size = size > 6 ? size - 0.5 : size * 0.94) {
+    const got = wrap(words, box.width / size + 1e-6);
     const step = size * 1.04;
     const whole = got.length <= lines && widest * size <= box.width;
     const small = size <= least && got.length * step <= box.height && (size <= least * 0.7 || widest * size <= box.width);

@@ -231,6 +231,19 @@ export class Engine {
   }
 
   /**
+   * The table of a record of the program: it goes on as the record's seats say, or is over. `head` begins a new log of it, which
+   * the host stores.
+   * @param {string} text
+   * @param {{ time?: number, viewers?: number[] }} [more]
+   * @returns {{ table: number, head: string, messages: Message[] }}
+   */
+  openRecord(text, { time = Date.now(), viewers = [] } = {}) {
+    const table = this.#run('asc_web_open_record', text, moment(time), bitsOf(viewers));
+    const { head, messages } = this.#json();
+    return { table, head, messages };
+  }
+
+  /**
    * What these viewers (seats from 1; 0: spectators) were told so far of decisions that have not been taken back: messages
    * `happened` without `state`, one viewer after the other.
    * @param {number} table
@@ -290,7 +303,7 @@ export class Engine {
     return this.#text();
   }
 
-  /** The game as a record; all-seeing, like the log. @param {number} table */
+  /** The game as a record, with which the program goes on (`ascend play --continue`); all-seeing, like the log. @param {number} table */
   record(table) {
     this.#run('asc_web_record', whole(table, 'table'));
     return this.#text();

@@ -1,10 +1,14 @@
 // engine.test.mjs - whole games in ascend.wasm under node, as a page would host them.
 //
-//   ASCEND_WASM=build/…/ascend.wasm node --test web/engine/
+//   ASCEND_WASM=build/…/ascend.wasm ASCEND_PROGRAM=build/…/ascend node --test web/engine/
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { Engine, EngineError, secureSeed } from './engine.js';
 import { EngineClient } from './client.js';
 
@@ -287,6 +291,59 @@ test('packs: one of one\'s own is played and carried; errors have their lines', 
   const { table } = other.openTable(host.stored);
   assert.deepEqual(other.snapshot(table, 1), engine.snapshot(host.table, 1));
   assert.equal(engine.packs()['packs'].length, 3);
+});
+
+// With the program: a game goes from the page to the terminal and back.
+const program = process.env['ASCEND_PROGRAM'];
+test('records go to the program and come from it', { skip: !program }, async () => {
+  const engine = await loaded();
+  const folder = mkdtempSync(join(tmpdir(), 'ascend-'));
+  const run = (/** @type {string[]} */ words, input = '') =>
+    execFileSync(program ?? '', words, {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, ASCEND_PACKS: fileURLToPath(new URL('packs', root)), XDG_DATA_HOME: folder, LC_ALL: 'C.UTF-8' },
+    });
+  try {
+    for (const setup of [
+      { seats: [{ name: 'Zoé, A' }, { player: 'level:1' }], seed: 4 },
+      { seats: [{}, { player: 'greedy' }, { player: 'greedy', name: 'Vex' }], packs: ['vigil'], seed: secureSeed() },
+      { game: 'princes', players: 4, seats: [{ name: 'you' }, { name: 'x'.repeat(50) }, { player: 'random' }], seed: 5 },
+    ]) {
+      const host = new Host(engine, setup);
+      host.playOn('greedy', 25);
+      while (host.decider.seats[host.decider.viewer - 1].state === 'computer') host.step('greedy');
+      writeFileSync(join(folder, 'out.record'), engine.record(host.table));
+      const said = run(['play', '--continue', join(folder, 'out.record')], `save ${folder}/back.record\nquit\n`);
+      assert.match(said, /play/);
+      assert.match(run(['replay', join(folder, 'out.record')]), /\w/);
+      const back = readFileSync(join(folder, 'back.record'), 'utf8');
+      const { table, head, messages } = engine.openRecord(back, { viewers: [1] });
+      const [one, two] = [host.table, table].map((number) => engine.snapshot(number, 1));
+      assert.deepEqual(two?.['view'], one?.['view']);
+      const players = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ seat) => seat.player);
+      assert.deepEqual(players(two), players(one));
+      assert.deepEqual(messages, engine.story(host.table, [1]));
+      assert.equal(engine.record(table), back);
+      assert.equal(engine.log(table), head);
+      rmSync(join(folder, 'back.record'));
+      engine.closeTable(table);
+      engine.closeTable(host.table);
+    }
+    // One that the program has begun, and the page brings to its end.
+    run(['play', '--seats', 'me:Anna,greedy', '--seed', '3', '--set', 'honor_pool=10'], `all\nend\nend\nsave ${folder}/begun.record\nquit\n`);
+    const { table } = engine.openRecord(readFileSync(join(folder, 'begun.record'), 'utf8'));
+    for (let state = engine.snapshot(table, 0); state['to_act'] !== null; state = engine.snapshot(table, 0)) {
+      engine.think(table, 'greedy', { seed: 1 });
+      engine.commit(table, engine.check(table, state['to_act'], engine.thought()), []);
+    }
+    writeFileSync(join(folder, 'over.record'), engine.record(table));
+    assert.match(engine.record(table), /\ndate: /);
+    assert.match(run(['replay', join(folder, 'over.record')]), /Anna/);
+    assert.equal(engine.snapshot(engine.openRecord(engine.record(table)).table, 0)['result'].end, 'over');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('both languages', async () => {

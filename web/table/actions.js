@@ -1,7 +1,7 @@
 // actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
-import { capital, shortOf } from './verbs.js';
+import { capital, sentenceOf, shortOf } from './verbs.js';
 import { decides } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -21,9 +21,9 @@ function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '',
 function undoButtons(table) {
   const { state, act } = table;
   const { undo } = state;
-  return html`${button(table, { key: 'u', label: html`<span aria-hidden="true">↶</span> ${t('Undo')}`, long: t('Undo'), name: 'quiet undo', why: undo.move > 0 ? null : undo.why, press: act.undo })}
+  return html`${button(table, { key: 'u', label: html`<span aria-hidden="true">↶</span> ${t('Undo')}`, long: t('Undo'), name: 'quiet do-undo', why: undo.move > 0 ? null : undo.why, press: act.undo })}
   ${undo.turn > 1
-    ? button(table, { key: 'Backspace', kbd: '⌫', label: html`<span aria-hidden="true">⇤</span>`, long: t('Undo the whole turn'), name: 'quiet undo-turn', press: act.undoTurn })
+    ? button(table, { key: 'Backspace', kbd: '⌫', label: html`<span aria-hidden="true">⇤</span>`, long: t('Undo the whole turn'), name: 'quiet do-undo-turn', press: act.undoTurn })
     : ''}`;
 }
 
@@ -31,8 +31,8 @@ function undoButtons(table) {
 function hintButton(table) {
   const { state, act } = table;
   return state.hint
-    ? button(table, { key: 'h', label: t('Hide hint'), name: 'quiet hint', press: act.closeHint })
-    : button(table, { key: 'h', label: html`<span aria-hidden="true">?</span> ${t('Hint')}`, long: t('Hint'), name: 'quiet hint', press: act.hint });
+    ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
+    : button(table, { key: 'h', label: html`<span aria-hidden="true">?</span> ${t('Hint')}`, long: t('Hint'), name: 'quiet do-hint', press: act.hint });
 }
 
 /** In one's turn. @param {Table} table */
@@ -40,19 +40,19 @@ function turnButtons(table) {
   const { state, act, answers } = table;
   const sure = state.snapshot.moves.some(({ flags }) => flags.includes('only_gains'));
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}
-    ${button(table, { key: 'a', label: t('Play all'), name: 'play-all', why: sure ? null : t('No card is left that only gives something'), press: act.playAll })}
-    ${answers.end === null ? '' : button(table, { key: 'e', label: t('End turn'), name: 'primary end', move: answers.end, press: act.end })}`;
+    ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why: sure ? null : t('No card is left that only gives something'), press: act.playAll })}
+    ${answers.end === null ? '' : button(table, { key: 'e', label: t('End turn'), name: 'primary do-end', move: answers.end, press: act.end })}`;
 }
 
 /** Answers that are no cards. @param {Table} table */
-function plainButtons({ state, act, answers }) {
+function plainButtons({ state, act, answers, layout }) {
   const { moves } = state.snapshot;
   return answers.plain.map((i, at) => {
     const move = moves[i];
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
       ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
-          ${capital(move.meaning ?? move.say)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
+          ${sentenceOf(move, layout)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
   });
@@ -61,7 +61,7 @@ function plainButtons({ state, act, answers }) {
 /** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
 export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
-  if (layout.declines && no) return capital(no.say);
+  if (layout.says && no) return capital(no.say);
   const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
   return move ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
 }
@@ -73,7 +73,7 @@ function askedButtons(table) {
     return html`${undoButtons(table)} ${ui.aside ? button(table, { key: 't', label: t('Answer'), name: 'primary', press: () => act.look({ aside: false }) }) : ''}`;
   const { decline } = answers;
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}
-    ${decline === null ? '' : button(table, { key: 'n', label: nothingOf(table), name: 'decline', move: decline, press: () => act.move(decline) })}`;
+    ${decline === null ? '' : button(table, { key: 'n', label: nothingOf(table), name: 'do-decline', move: decline, press: () => act.move(decline) })}`;
 }
 
 /** While a computer plays. @param {Table} table */
@@ -81,11 +81,11 @@ function watchButtons(table) {
   const { state, act } = table;
   const stopped = state.computer === 'stopped';
   return html`${stopped
-      ? html`${button(table, { key: 'p', label: t('Go on'), name: 'pause', press: act.goOn })} ${button(table, { key: 's', label: t('Step'), name: 'step', press: act.step })}`
-      : html`${button(table, { key: 'p', label: t('Pause'), name: 'pause', press: act.stop })}
-          ${button(table, { key: '-', kbd: '−', label: t('Slower'), name: 'quiet pace', press: () => act.pace(1.6) })}
-          ${button(table, { key: '+', label: t('Faster'), name: 'quiet pace', press: () => act.pace(1 / 1.6) })}`}
-    ${button(table, { key: ' ', kbd: t('Space'), label: t('Skip'), long: t('Skip to my turn'), name: 'primary skip', press: act.skip })}`;
+      ? html`${button(table, { key: 'p', label: t('Go on'), name: 'do-pause', press: act.goOn })} ${button(table, { key: 's', label: t('Step'), name: 'do-step', press: act.step })}`
+      : html`${button(table, { key: 'p', label: t('Pause'), name: 'do-pause', press: act.stop })}
+          ${button(table, { key: '-', kbd: '−', label: t('Slower'), name: 'quiet do-pace', press: () => act.pace(1.6) })}
+          ${button(table, { key: '+', label: t('Faster'), name: 'quiet do-pace', press: () => act.pace(1 / 1.6) })}`}
+    ${button(table, { key: ' ', kbd: t('Space'), label: t('Skip'), long: t('Skip to my turn'), name: 'primary do-skip', press: act.skip })}`;
 }
 
 /** @param {Table} table */

@@ -11,6 +11,7 @@ import { asked, sortOf } from './view.js';
  * @property {boolean} dialog the cards that answer are shown together in a dialog
  * @property {number[]} lit moves with cards that are in sight
  * @property {number[]} plain moves that are buttons
+ * @property {number[]} people moves that are made where somebody stands
  * @property {number | null} decline
  * @property {number | null} end
  * @property {Map<number, string>} keys of moves that answer
@@ -33,6 +34,7 @@ export function answersOf(state, layout) {
   /** @type {number[]} */ const lit = [];
   /** @type {number[]} */ const hidden = [];
   /** @type {number[]} */ const plain = [];
+  /** @type {number[]} */ const people = [];
   /** @type {number | null} */ let decline = null;
   /** @type {number | null} */ let end = null;
   const places = new Set();
@@ -42,7 +44,7 @@ export function answersOf(state, layout) {
     const inSight = field && layout.inHand.includes(field.role ?? '') && (field.seat === null || field.seat === viewer);
     if (sort === 'end') end = i;
     else if (sort === 'decline') decline = i;
-    else if (layout.people && namesPerson(state, move) && !inSight) return;
+    else if (layout.people && !inSight && namesPerson(state, move)) people.push(i);
     else if (!move.card || !field) plain.push(i);
     else (inSight ? lit : hidden).push(i);
     if (field && inSight) places.add(field.role === 'supply' ? 'row' : field.role);
@@ -51,5 +53,5 @@ export function answersOf(state, layout) {
   const wordy = plain.length > 3 || plain.some((i) => (snapshot.moves[i]?.meaning ?? '').length > WORDY);
   const dialog = isAsked && (crowded || wordy);
   const keys = new Map([...lit, ...plain].map((move, i) => [move, ANSWER_KEYS[i] ?? '']));
-  return { asked: isAsked, dialog, lit, plain: isAsked ? plain : [...plain, ...hidden], decline, end, keys };
+  return { asked: isAsked, dialog, lit, plain: isAsked ? plain : [...plain, ...hidden], people, decline, end, keys };
 }

@@ -40,7 +40,7 @@ export function effectsOf({ state }) {
 /** What can be done in this turn, in a few words. @param {Table} table */
 function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
-  const deeds = new Set([...answers.lit, ...answers.plain].flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
+  const deeds = new Set([...answers.lit, ...answers.people, ...answers.plain].flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
   return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing is left to do: end your turn.');
 }
 
@@ -53,7 +53,7 @@ function drawPrompt(table) {
   const effects = effectsOf(table);
   const more = effects.length > 0 ? html` <span class="muted effects">${capital(effects.join(' · '))}.</span>` : '';
   const asking = question.card ? state.cards.get(question.card) : undefined;
-  if (!answers.asked) return html`<b>${question.text}</b> <span class="deeds">${turnOf(table)}</span>${more}`;
+  if (!answers.asked) return html`<b>${question.text}</b> <span class="can-do">${turnOf(table)}</span>${more}`;
   return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${more}`;
 }
 
@@ -72,7 +72,7 @@ export function drawAsk(table, area) {
   const { state } = table;
   const whose = decides(state) ? 'of-you' : colourOf(state, state.snapshot.to_act);
   return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('What is asked')}>
-    <div class="line panel">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
+    <div class="question-line">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
     ${drawActions(table)}
   </section>`;
 }

@@ -19,7 +19,7 @@ function clockOf({ state }) {
   const part = left + taken > 0 ? Math.round((left / (left + taken)) * 100) : 0;
   const last = numberIn(state, fieldOf(state, 'last_round')) > 0;
   return html`<span class="clock">
-    ${signOf(clock.field)} <span class=${hasSign(clock.field) ? 'wide-only' : ''}>${clock.title}</span> <b class="num">${number(left)}</b>
+    ${signOf(clock.field)} <span class=${hasSign(clock.field) ? 'what' : ''}>${clock.title}</span> <b class="num">${number(left)}</b>
     <span class="meter wide-only" aria-hidden="true" ${vars({ part: `${part}%` })}><i></i></span>
     ${last ? html`<b class="last">${t('Last round')}</b>` : ''}
   </span>`;

@@ -85,8 +85,7 @@ export function drawCenter(table, area) {
     <div class="stock">
       ${(area.stock ?? []).map((role, i) => {
         const field = fieldOf(state, role);
-        const title = area.titles?.[role];
-        return field ? drawStock(table, { field, size: countIn(state, field), hue: BACKS[i] ?? '#2b3a67', ...(title ? { title: t(title) } : {}) }) : '';
+        return field ? drawStock(table, { field, size: countIn(state, field), hue: BACKS[i] ?? '#2b3a67' }) : '';
       })}
     </div>
     ${drawRow(table, area)}

@@ -26,7 +26,7 @@ export function drawCurtain(state, act) {
       ? ''
       : html`<section class="curtain-news panel">
           <h2>${t('What happened meanwhile')}</h2>
-          <ol class="news" tabindex="0" aria-label=${t('What happened meanwhile')}>
+          <ol class="telling" tabindex="0" aria-label=${t('What happened meanwhile')}>
             ${news.map(({ text }) => html`<li>${text}</li>`)}
           </ol>
         </section>`}

@@ -37,7 +37,7 @@ export function drawEnd(state, act) {
   if (!result) return '';
   const { title, below, won } = outcomeOf(state, result);
   const lasted = tn('after {n} round', 'after {n} rounds', round);
-  return html`<main class="end">
+  return html`<main class="endinging">
     <section class="result ${won ? 'won' : ''}">
       ${won ? rays : ''}
       <h1 tabindex="-1" ${ref(begin)}>${title}</h1>
@@ -61,7 +61,7 @@ function drawLast(story) {
   if (last.length === 0) return '';
   return html`<section class="end-last">
     <h2>${t('The last turn')}</h2>
-    <ol class="news small">
+    <ol class="telling small">
       ${last.map(({ text }) => html`<li>${text}</li>`)}
     </ol>
   </section>`;

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
 import { backPicture, cardPicture } from './card_sheet.js';
+import { drawCounts } from './hall_matter.js';
 import { kingOf, peopleOf, saidOf } from './hall_people.js';
 import { hallPicture } from './hall_picture.js';
 import { drawDeeds, drawPlace } from './hall_place.js';
@@ -44,7 +45,8 @@ function drawDeck({ state, act }, name, draws) {
 }
 
 /** @param {Table} table @param {Area} area */
-function drawKing(table, { rooms = [], stock = [], draws = {} }) {
+function drawKing(table, area) {
+  const { rooms = [], stock = [], draws = {} } = area;
   const { state, act } = table;
   const king = kingOf(state);
   const said = king ? saidOf(state, king.name, rooms) : [];
@@ -56,6 +58,7 @@ function drawKing(table, { rooms = [], stock = [], draws = {} }) {
     </div>` : ''}
     <div class="panel plate">
       <ul class="decks">${stock.map((name) => drawDeck(table, name, draws[name] ?? []))}</ul>
+      ${drawCounts(table, area)}
       ${king ? drawDeeds(table, king.name) : ''}
     </div>
   </div>`;
@@ -73,7 +76,7 @@ export function drawHall(table, area) {
     ${hallPicture(places, inside)}
     ${rooms.map((room, i) => (room?.title && (i === 0 || places > inside) ? html`<p class=${`room room-${i}`} aria-hidden="true">${room.title}</p>` : ''))}
     ${drawKing(table, area)}
-    <ol class="line" start="1" aria-label=${standing ? t('The line, nearest the throne first') : nothing}>
+    <ol class="in-line" aria-label=${standing ? t('The line, nearest the throne first') : nothing}>
       ${repeat(people, ({ seat }) => seat.seat, (person, i) => drawPlace(table, area, person, i))}
     </ol>
   </section>`;

@@ -8,6 +8,9 @@ import { cardsIn, numberIn } from './view.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
 
+/** Is it of the question that is open, or a card that lies there for a while? @param {Matter} matter */
+const passing = ({ field, value }) => value === null || field.look.includes('asked');
+
 /** @typedef {{ field: import('../app/types.js').Field, value: number | null, cards: import('./view.js').Laid[] }} Matter */
 
 /**
@@ -31,9 +34,15 @@ export function matterOf({ state }, shown) {
     .filter(({ value, cards }) => value !== null || cards.length > 0);
 }
 
+/** Numbers of the whole table that are worth telling. @param {Table} table @param {Area} area */
+export function drawCounts(table, { rooms = [], stock = [] }) {
+  const counts = matterOf(table, [...rooms, ...stock]).filter((matter) => !passing(matter));
+  return counts.map(({ field, value }) => html`<p class="small">${field.title} <b class="num">${number(value ?? 0)}</b></p>`);
+}
+
 /** @param {Table} table @param {Area} area */
 export function drawMatter(table, { rooms = [], stock = [] }) {
-  const matter = matterOf(table, [...rooms, ...stock]);
+  const matter = matterOf(table, [...rooms, ...stock]).filter(passing);
   if (matter.length === 0) return '';
   return html`<ul class="matter">
     ${matter.map(({ field, value, cards }) => html`<li class=${field.look.includes('asked') ? 'asked' : ''}>

@@ -5,9 +5,9 @@ import { html, svg } from '../vendor/lit-html.js';
 const THRONE = 107;
 const PLACE = 100;
 /** How far each step falls, in percent of the height; court.css has the same number. */
-const FALL = 2.8;
+const FALL = 2.2;
 /** Where the carpet lies before the first place, in percent. */
-const FLOOR = 43;
+const FLOOR = 41;
 const THICK = 4;
 
 /** @param {number} places @param {number} inside how many of them are in the palace */

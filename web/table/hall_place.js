@@ -8,7 +8,7 @@ import { nameOf, readerOf } from './people.js';
 import { sigil, sign } from './signs.js';
 import { drawSpot, labelOf } from './spot.js';
 import { vars } from './vars.js';
-import { capital } from './verbs.js';
+import { capital, shortOf } from './verbs.js';
 import { cardsIn, colourOf, decides, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -25,7 +25,7 @@ function drawFact({ state }, field) {
   // Less than nothing: there is none.
   if (value < 0) return '';
   const drawn = SIGNS[field.role ?? field.field]?.();
-  return html`<li title=${field.title ?? ''}>${drawn ?? ''}<span class=${drawn ? 'hidden' : 'muted'}>${field.title}</span> <b class="num">${number(value)}</b></li>`;
+  return html`<li data-field=${field.field} title=${field.title ?? ''}>${drawn ?? ''}<span class=${drawn ? 'hidden' : 'muted'}>${field.title}</span> <b class="num">${number(value)}</b></li>`;
 }
 
 /** Cards of a seat that lie open, or are known. @param {Table} table @param {Field} field */
@@ -42,15 +42,15 @@ function drawCards(table, field) {
 
 /** What is laid face down, as a flag says; its owner sees the card. @param {Table} table @param {Field} field */
 const drawFlag = ({ state }, field) =>
-  numberIn(state, field) > 0 ? html`<li class="flag"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
+  numberIn(state, field) > 0 ? html`<li class="flag small"><span class="back" aria-hidden="true">${backPicture('#6d1620')}</span>${field.title}</li>` : '';
 
-/** Moves that are about him. @param {Table} table @param {string} name */
+/** Moves that are about him; whom, is said by the place. @param {Table} table @param {string} name */
 export function drawDeeds({ state, act }, name) {
   if (!decides(state)) return '';
   const moves = movesTo(state, name);
   if (moves.length === 0) return '';
-  return html`<div class="deeds">
-    ${moves.map(({ move, index }) => html`<button class="deed" data-moves=${index} @click=${() => act.move(index)}>${capital(move.say)}</button>`)}
+  return html`<div class="to-do">
+    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${capital(move.say)} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
   </div>`;
 }
 
@@ -86,10 +86,9 @@ export function drawPlace(table, { rooms = [] }, person, i) {
     </div>
     <div class="panel plate">
       <p class="who"><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
-      ${position === 0 ? '' : html`<ul class="facts">${numbers.map((field) => drawFact(table, field))}</ul>`}
-      ${open.map((field) => drawCards(table, field))}
-      <ul class="flags small">${flags.map((field) => drawFlag(table, field))}</ul>
+      ${position === 0 ? '' : html`<ul class="facts">${numbers.map((field) => drawFact(table, field))}${flags.map((field) => drawFlag(table, field))}</ul>`}
       ${card ? drawDeeds(table, card.name) : ''}
+      ${open.map((field) => drawCards(table, field))}
     </div>
   </li>`;
 }

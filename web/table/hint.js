@@ -1,14 +1,14 @@
 // hint.js - how good the moves are, as the adviser sees it so far: the best ones with the chance of winning after each. A click makes one.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
-import { capital } from './verbs.js';
+import { sentenceOf } from './verbs.js';
 import { vars } from './vars.js';
 
 /** How many moves are worth reading. */
 const BEST = 6;
 
 /** @param {import('./table.js').Table} table */
-export function drawHint({ state, act }) {
+export function drawHint({ state, act, layout }) {
   const { hint, snapshot } = state;
   if (!hint) return '';
   const sorted = [...hint.estimates].sort((a, b) => b.chance - a.chance).slice(0, BEST);
@@ -17,7 +17,7 @@ export function drawHint({ state, act }) {
     <ol>
       ${sorted.map(({ move, chance, error }, i) => html`<li class=${i === 0 ? 'best' : ''}>
         <button @click=${() => act.move(move)}>
-          <span class="what">${i === 0 ? '★ ' : ''}${capital(snapshot.moves[move]?.meaning ?? snapshot.moves[move]?.say ?? '')}</span>
+          <span class="what">${i === 0 ? '★ ' : ''}${sentenceOf(snapshot.moves[move], layout)}</span>
           <span class="num">${Math.round(chance * 100)} % <small class="muted">± ${Math.max(1, Math.round(error * 100))}</small></span>
           <span class="meter" aria-hidden="true" ${vars({ part: `${Math.round(chance * 100)}%` })}><i></i></span>
         </button>

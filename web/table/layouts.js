@@ -24,7 +24,7 @@ import { mark } from '../app/words.js';
  * @property {Area[]} areas
  * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
  * @property {boolean} [people] what is done to somebody is done where he stands
- * @property {boolean} [declines] "no" is said in the words of the move
+ * @property {boolean} [says] a button has the words of its move, and what they mean behind them
  */
 
 /** @type {Record<string, Layout>} */
@@ -46,7 +46,7 @@ const LAYOUTS = {
     name: 'court',
     inHand: ['hand'],
     people: true,
-    declines: true,
+    says: true,
     areas: [
       { draw: 'bar' },
       {

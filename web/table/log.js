@@ -17,7 +17,7 @@ export function drawLog(state, latest = Infinity) {
       const newRound = at === 0 || i === 0 || story[at - 1]?.round !== round;
       return html`${newRound && round > 0 ? html`<li class="round">${t('Round {n}', { n: round })}</li>` : ''}
         ${at === since && at > 0 ? html`<li class="since"><span>${t('since your last turn')}</span></li>` : ''}
-        <li class=${`${colourOf(state, seat)} ${at >= since ? 'news' : ''}`}>${named(state, text)}</li>`;
+        <li class=${`${colourOf(state, seat)} ${at >= since ? 'is-news' : ''}`}>${named(state, text)}</li>`;
     })}
   </ol>`;
 }

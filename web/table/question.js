@@ -6,10 +6,11 @@ import { t, tn } from '../app/words.js';
 import { nothingOf } from './actions.js';
 import { ANSWER_KEYS } from './answers.js';
 import { cardPicture } from './card_sheet.js';
+import { drawMatter } from './hall_matter.js';
 import { modal } from './modal.js';
 import { labelOf } from './spot.js';
 import { termsIn } from './terms.js';
-import { capital, shortOf } from './verbs.js';
+import { capital, sentenceOf, shortOf } from './verbs.js';
 import { cardsIn, estimateOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -78,7 +79,7 @@ function drawChosen(table, candidate) {
 
 /** @param {Table} table */
 export function drawQuestion(table) {
-  const { state, ui, act, answers } = table;
+  const { state, ui, act, answers, layout } = table;
   const { question, moves } = state.snapshot;
   const asking = question.card ? state.cards.get(question.card) : undefined;
   const groups = groupsOf(table);
@@ -96,6 +97,7 @@ export function drawQuestion(table) {
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}
         ${all.length > 1 ? html`<small>${answers.decline === null ? t('one of {n}', { n: all.length }) : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
+      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) => drawMatter(table, area))}
       ${groups.map(({ title, candidates }) => html`<section>
         ${many > 1 || title ? html`<h3>${title} <small>${tn('{n} card', '{n} cards', candidates.reduce((sum, { count }) => sum + count, 0))}</small></h3>` : ''}
         <ol class="candidates" data-list>
@@ -105,7 +107,7 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${capital(moves[i]?.meaning ?? moves[i]?.say ?? '')}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i], layout)}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">

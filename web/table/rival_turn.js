@@ -9,7 +9,7 @@ import { colourOf } from './view.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {{ card: string | null, text: string, times: number }} Step */
 
-/** Its moves; the same thing several times over is one. @param {Table} table @returns {Step[]} */
+/** Its moves; the same thing several times over is one, and what has no card is told as long as it plays. @param {Table} table @returns {Step[]} */
 export function stepsOf({ state }) {
   /** @type {Step[]} */
   const steps = [];
@@ -17,7 +17,7 @@ export function stepsOf({ state }) {
     const text = told.filter(({ seat }) => seat === state.rival?.seat).map((sentence) => sentence.text).join(' ');
     const card = events.find((event) => event.card !== null && event.seat === state.rival?.seat)?.card ?? null;
     const last = steps[steps.length - 1];
-    if (!text) continue;
+    if (!text || (!card && !state.computer)) continue;
     if (last && last.text === text) last.times++;
     else steps.push({ card, text, times: 1 });
   }

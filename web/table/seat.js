@@ -1,12 +1,14 @@
 // seat.js - all that may be known of another player: what is in play, what was discarded, what is somewhere in deck or hand.
 import { html } from '../vendor/lit-html.js';
-import { number, tn } from '../app/words.js';
+import { mark, number, t, tn } from '../app/words.js';
 import { cardGrid, sorted } from './card_grid.js';
 import { modal, modalHead } from './modal.js';
 import { cardsIn, numberIn } from './view.js';
 
-/** What is shown of him, in this order. */
-const ROLES = ['in_play', 'table', 'played', 'hand', 'shown', 'known', 'discard', 'unseen', 'deck', 'kept'];
+/** What is shown of him, in this order; the hand is what the reader knows of it. */
+const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen', 'deck', 'kept'];
+/** @type {Record<string, string>} */
+const TITLES = { unseen: mark('Deck and hand'), hand: mark('Known to be in hand'), known: mark('Known to be in hand') };
 
 /** @param {import('./table.js').Table} table */
 export function drawSeat(table) {
@@ -23,7 +25,7 @@ export function drawSeat(table) {
     ${modalHead(name, close)}
     <p class="facts">${numbers.map((field) => html`<span><span class="muted">${field.title}</span> <b class="num">${number(numberIn(state, field))}</b></span>`)}</p>
     ${piles.map(({ field, cards }) => html`<section>
-      <h3>${field.title} <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
+      <h3>${TITLES[field.role ?? ''] ? t(TITLES[field.role ?? ''] ?? '') : field.title} <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
       ${cardGrid(table, cards, field.name)}
     </section>`)}`);
 }

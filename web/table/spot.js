@@ -51,10 +51,10 @@ function sayOf({ state, answers }, { key, card }, choices) {
   const kbd = key ? html`<kbd>${key.toUpperCase()}</kbd>` : '';
   const best = choices[0];
   if (!best || !decides(state)) return kbd;
-  if (answers.asked) return best.move === null ? nothing : html`${kbd} ${shortOf(best)}`;
+  if (answers.asked) return best.move === null ? nothing : html`${kbd} <span class="verb">${shortOf(best)}</span>`;
   if (best.move === null) return best.lacks > 0 ? html`${kbd} ${t('lacks {n}', { n: best.lacks })} ${signOf(best.paid_with)}` : kbd;
   const cheaper = best.cost !== null && best.cost !== card.cost ? html`<s>${number(card.cost)}</s>` : '';
-  return html`${kbd} ${shortOf(best)} ${best.cost === null ? '' : html`${signOf(best.paid_with)}${cheaper}${number(best.cost)}`}`;
+  return html`${kbd} <span class=${best.cost === null ? '' : 'verb'}>${shortOf(best)}</span> ${best.cost === null ? '' : html`${signOf(best.paid_with)}${cheaper}${number(best.cost)}`}`;
 }
 
 /** Tags on the card. @param {Table} table @param {Spot} spot @param {Choice[]} choices @param {string} name */

@@ -1,18 +1,20 @@
 // stock.js - a pile that is shown by its back, or by the card on it, and its size; a click lists what is in it.
 import { html } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
+import { titleOf } from './card_list.js';
 import { backPicture, cardPicture } from './card_sheet.js';
 
 /**
  * @param {import('./table.js').Table} table
- * @param {{ field: import('../app/types.js').Field, size: number, hue: string, top?: import('../app/types.js').Card | undefined, title?: string }} pile
+ * @param {{ field: import('../app/types.js').Field, size: number, hue: string, top?: import('../app/types.js').Card | undefined }} pile
  */
-export function drawStock({ act }, { field, size, hue, top, title = field.title ?? field.name }) {
+export function drawStock(table, { field, size, hue, top }) {
+  const { act } = table;
   const open = () => act.look({ dialog: 'list', list: field.name });
   return html`<div class="spot pile-spot">
-    <button class="face" aria-label=${t('{pile}: {n} cards', { pile: title, n: size })} data-field=${field.name} @click=${open}>
+    <button class="face" aria-label=${t('{pile}: {n} cards', { pile: titleOf(table, field), n: size })} data-field=${field.name} @click=${open}>
       ${size === 0 ? html`<span class="empty"></span>` : top ? cardPicture(top, 'row') : backPicture(hue)}<span class="mark count num">${number(size)}</span>
     </button>
-    <div class="say" aria-hidden="true">${title.toLocaleLowerCase()}</div>
+    <div class="say" aria-hidden="true">${(field.title ?? field.field).toLocaleLowerCase()}</div>
   </div>`;
 }

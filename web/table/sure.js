@@ -1,10 +1,14 @@
 // sure.js - asks before something is given up: what is left at the end of a turn, or the game.
-import { html } from '../vendor/lit-html.js';
+import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
-import { capital } from './verbs.js';
+import { cardPicture } from './card_sheet.js';
 import { modal } from './modal.js';
+import { sentenceOf } from './verbs.js';
 
 /** @typedef {import('./table.js').Table} Table */
+
+/** What could still be done, and is worth reading. */
+const MOST = 6;
 
 /** @param {Table} table */
 export function drawLeaving({ state, act, answers }) {
@@ -12,7 +16,13 @@ export function drawLeaving({ state, act, answers }) {
   const { end } = answers;
   return modal({ name: 'sure', label: t('End your turn?'), close }, html`
     <h2>${t('End your turn?')}</h2>
-    <ul class="left">${(state.snapshot.left ?? []).map((text) => html`<li>${capital(text)}</li>`)}</ul>
+    <p>${t('You could still:')}</p>
+    <ul class="left" data-list>${(state.snapshot.left ?? []).slice(0, MOST).map((index) => {
+      const move = state.snapshot.moves[index];
+      const card = move?.card ? state.cards.get(move.card) : undefined;
+      return html`<li><button @click=${() => act.move(index)} data-card=${card?.name ?? nothing}>
+        ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move)}</span></button></li>`;
+    })}</ul>
     <footer class="foot">
       <button data-key="Escape" @click=${close}>${t('Go on')} <kbd>Esc</kbd></button>
       <button class="primary" autofocus data-key="e" @click=${() => (end === null ? close() : act.move(end))}>${t('End turn')} <kbd>E</kbd></button>

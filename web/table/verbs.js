@@ -20,6 +20,9 @@ const SHORT = {
   lay: mark('Lay'),
   want: mark('Want'),
   marry: mark('Marry'),
+  poison: mark('Poison'),
+  'offer to': mark('Offer a trade'),
+  protect: mark('Protect'),
 };
 
 /** @param {string} text */
@@ -29,4 +32,11 @@ export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice
 export function shortOf({ verb, say }) {
   const short = SHORT[verb];
   return short ? t(short) : capital(say);
+}
+
+/** A move as a button says it. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout} layout */
+export function sentenceOf(move, { says }) {
+  if (!move) return '';
+  if (move.flags.includes('ends_turn')) return t('End turn');
+  return capital(says && move.meaning ? `${move.say}: ${move.meaning}` : (move.meaning ?? move.say));
 }

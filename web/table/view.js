@@ -90,14 +90,17 @@ const lies = (a, field, index) => a !== null && a.field === field && (a.index ==
  * @param {string} card
  * @returns {Choice[]}
  */
-export function choicesAt({ snapshot }, field, index, card) {
-  const offers = (snapshot.offers ?? []).filter((offer) => offer.card === card && lies(offer.place, field, index));
-  const now = snapshot.moves.flatMap((move, i) => {
-    if (move.card !== card || !lies(move.place, field, index)) return [];
+export function choicesAt(state, field, index, card) {
+  const { moves, offers: all = [] } = state.snapshot;
+  const offers = all.filter((offer) => offer.card === card && lies(offer.place, field, index));
+  const here = moves.flatMap((move, i) => (move.card === card && lies(move.place, field, index) ? [i] : []));
+  // Of equal cards one move stands for all, unless this very card can do less: it has been used, or is dearer.
+  const alike = here.length > 0 ? here : moves.flatMap((move, i) => (move.card === card && move.place?.field === field ? [i] : []));
+  const now = alike.flatMap((i) => {
+    const move = /** @type {Move} */ (moves[i]);
     const offer = offers.find((other) => other.move === i);
-    // Of equal cards in a list one may be used already while the move stands for another.
-    if (!offer && offers.some((other) => other.used && other.verb === move.verb)) return [];
-    return [choiceOf(move, offer, i)];
+    const refused = !offer && !asked(state) && offers.some((other) => other.verb === move.verb && other.move === null);
+    return refused ? [] : [choiceOf(move, offer, i)];
   });
   const later = offers.filter(({ move }) => move === null).map((offer) => choiceOf(offer, offer, null));
   return [...now, ...later];

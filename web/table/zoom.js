@@ -55,7 +55,8 @@ function drawMore({ state }, card) {
 function drawDeeds({ state, act }, choices) {
   const now = decides(state) ? choices.filter(({ move }) => move !== null) : [];
   return now.map(({ move, verb, say, meaning, cost, paid_with: paid }, i) => {
-    const words = now.length > 1 && meaning ? capital(meaning) : shortOf({ verb, say });
+    const twice = now.filter((other) => other.verb === verb).length > 1;
+    const words = now.length > 1 && meaning ? capital(meaning) : twice ? capital(say) : shortOf({ verb, say });
     return html`<button class=${i === 0 ? 'primary' : ''} ?autofocus=${i === 0} data-moves=${move ?? nothing} data-key=${i === 0 ? 'Enter' : nothing} @click=${() => act.move(Number(move))}>
       ${cost === null ? words : html`${words} · ${signOf(paid)} ${number(cost)}`}</button>`;
   });
@@ -71,6 +72,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const reasons = [...new Set(choices.flatMap(({ why }) => why ?? []))];
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
+    <div class="body">
     <div class="large">${cardPicture(card, 'full')}</div>
     <div class="about">
       <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>
@@ -78,6 +80,7 @@ export function drawZoom(table, { card: name, field, index }) {
       ${drawFacts(table, card, choices)}
       ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span> ${reasons.join(' ')}</p>` : ''}
       ${drawMore(table, card)}
+    </div>
     </div>
     <footer class="foot actions">
       <button data-key="Escape" ?autofocus=${!can} @click=${close}>${t('Close')} <kbd>Esc</kbd></button>

@@ -26,7 +26,7 @@ const WORDS = {
   eye: 'eye|monocle', staff: 'staff|wand', slab: 'tablet|stone', cannon: 'cannon|arsenal|gun', morningstar: 'star',
   drill: 'burrow|drill|mine', orrery: 'design|orb|planet', tower: 'tower|keep', bloom: 'bloom|flower|rose|dragon',
   sword: 'muramasa|sword|blade', tree: 'tree|grove', gate: 'gate|door|portal|trap', rocket: 'rocket|courier',
-  coil: 'reactor|coil|link|energy', clock: 'clock|watch|time', book: 'tome|book', mirror: 'mirror|glass',
+  coil: 'reactor|coil|link|energy', clock: 'clock|watch', book: 'tome|book', mirror: 'mirror|glass',
   idol: 'altar|shrine|idol', cauldron: 'thirst|feeder|brew', bell: 'bell', lantern: 'lamp|lantern|light',
   arm: 'prototype|hand', airship: 'ship|balloon', hourglass: 'hour|sand', monolith: 'crystal|shard', hive: 'bee|hive',
   harp: 'harp|song', scales: 'judge|law',
@@ -46,7 +46,7 @@ function foliage(c) {
 export function construct(c) {
   const own = BY_FACTION[c.house] ?? BY_FACTION['none'] ?? [];
   const called = (/** @type {string} */ form) => c.word(WORDS[form] ?? '');
-  const form = c.choose('body', Object.keys(FORMS), (option) => (called(option) ? 400 : own.includes(option) ? 1 : 1e-9));
+  const form = c.choose('body', Object.keys(FORMS), (option) => (called(option) ? 1e6 : own.includes(option) ? 1 : 1e-9));
   const base = c.choose('head', Object.keys(BASES));
   const motif = MOTIFS[c.signs[0]?.what ?? ''];
   const hue = c.chance('petals').range(280, 390) % 360;

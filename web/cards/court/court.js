@@ -23,6 +23,9 @@ const BROTHERS = {
 };
 
 /** Words of an event's name, and what is shown for it; a scroll for all others. */
+/** The heads of wives, by what they are worth. */
+const WIVES = ['braid', 'knot', 'long', 'crown', 'turban', 'halo'];
+
 /** @type {Record<string, string>} */
 const EVENTS = {
   regicide: 'king', assassination: 'assassination', up: 'up', down: 'down', marriage: 'marriage', baby: 'baby',
@@ -64,17 +67,18 @@ function prince(c) {
   return placed(c, body, [head]);
 }
 
-/** @param {Scene} c */
+/** Goods as a thing; people as many as they are worth. @param {Scene} c */
 function resource(c) {
   if (GOODS[c.house]) return goods(c, c.house);
-  return placed(c, 'group', c.house === 'army' ? ['helm', 'visor'] : ['hood', 'long', 'knot', 'braid', 'straw', 'feather']);
+  const body = ['bust', 'couple', 'group', 'host'][Math.min(Math.max(c.value, 1), 4) - 1] ?? 'group';
+  return placed(c, body, c.house === 'army' ? ['helm', 'visor'] : ['hood', 'long', 'knot', 'braid', 'straw', 'feather']);
 }
 
 /** @type {Record<string, (c: Scene) => string>} */
 const SUBJECTS = {
   prince,
   king: (c) => placed(c, 'throne', ['crown']),
-  wife: (c) => placed(c, 'profile', ['long', 'halo', 'braid', 'crown', 'turban', 'knot']),
+  wife: (c) => placed(c, 'profile', [WIVES[Math.max(0, c.value - 1) % WIVES.length] ?? 'long']),
   event: (c) => goods(c, Object.keys(EVENTS).find((what) => c.word(EVENTS[what] ?? '')) ?? 'scroll'),
   bond: (c) => goods(c, 'bond'),
   resource,

@@ -11,6 +11,19 @@ export const ODD = {
     staff 158 78 156
     bust 122 86 1.12
   `,
+  couple: `
+    friend 76 98 1 1
+    staff 126 70 126
+    bust 166 88 1.1
+  `,
+  host: `
+    friend 84 80 0.8 1
+    friend 160 78 0.8 2
+    friend 40 112 0.86 3
+    friend 208 114 0.86 4
+    staff 166 74 164
+    bust 124 98 1.05
+  `,
   twin: `
     glow o 125 120 70
     | pair

@@ -23,6 +23,7 @@ const TINTS = {
 function deedOf(c) {
   const { crest } = c;
   if (crest) return (_, x, y, h) => sigil(crest, x - h / 2, y - h / 2, h, c.trim);
+  if (c.house === 'army') return blade;
   const first = c.signs.find((sign) => MOTIFS[sign.what]);
   return MOTIFS[first?.what ?? ''] ?? spark;
 }

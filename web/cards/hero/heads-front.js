@@ -31,10 +31,14 @@ export const HEADS = {
     ?void trim M-11 8l9 4l-8 3ZM11 8l-9 4l8 3Z
   `,
   mask: `
-    robe! ${HOOD}
-    dark ${IN_HOOD}
-    #f3ecf6 M-12 2C-12 -6 12 -6 12 2L9 24L0 34L-9 24Z
-    dark M-9 8l7 4l-6 3ZM9 8l-7 4l6 3Z
+    | leaf tone60 12 2 40 70
+    | leaf trim 9 -8 42 42
+    | leaf tone60 4 -12 44 16
+    leaf trim 0 -12 42 0
+    #f3ecf6! M-17 -2C-17 -17 17 -17 17 -2L12 26L0 42L-12 26Z
+    shadow M0 -13C17 -13 17 -2 17 -2L12 26L0 42Z
+    dark M-13 4l10 5l-9 5ZM13 4l-10 5l9 5Z
+    trim~2.5 M0 -10V30M-7 22L-4 32M7 22L4 32
   `,
   long: `
     hair! ${LONG}
@@ -227,13 +231,13 @@ export const HEADS = {
     visage
   `,
   skull: `
-    robe! ${HOOD}
-    #0b0614 ${IN_HOOD}
-    bone M-14 4C-16 -16 16 -16 14 4L10 16V28H-10V16Z
-    | #160a20 o 6 5 5
-    | trim o 6 5 1.8
-    #160a20 M0 11L-3 17H3Z
-    #160a20~1.4 M-5 21V28M0 21V28M5 21V28
+    bone! M-20 2C-24 -30 24 -30 20 2L13 18V35H-13V18Z
+    shadow M0 -22C22 -22 22 2 20 2L13 18V35H0Z
+    | #160a20 o 8 4 7
+    | trim o 8 4 2.5
+    #160a20 M0 13L-4 21H4Z
+    #160a20~1.6 M-7 26V35M0 26V35M7 26V35
+    #160a20~1.5 M6 -18L2 -10L7 -6
   `,
   crescent: `
     hair

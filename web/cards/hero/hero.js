@@ -13,7 +13,7 @@ import { figure } from './figure.js';
 const BODIES = { ...STANDING, ...MOVING, ...SEATED, ...ODD };
 
 /** Bodies that do not fit everybody: what they weigh where the faction does not speak for them. @type {Record<string, number>} */
-const RARE = { group: 0.3, twin: 0.15, golem: 0.02, walker: 0.02, smith: 0.2, wild: 0.002 };
+const RARE = { group: 0.3, couple: 0.3, host: 0.1, twin: 0.15, golem: 0.02, walker: 0.02, smith: 0.2, wild: 0.002 };
 
 /** @type {Record<string, string[]>} */
 const BY_DEED = {
@@ -40,7 +40,7 @@ const BY_FACTION = {
 /** The words of a name that ask for a body, and for a head. @type {Record<string, string>} */
 const BODY_WORDS = {
   golem: 'golem|automaton|colossus', hover: 'drone|angel|wing|sky', meditate: 'monk|ascetic|hermit|dreamer',
-  wild: 'familiar|hound|beast', group: 'druids|infantry|brothers|sisters|legion', twin: 'twofold|twin|mirror',
+  wild: 'familiar|hound|beast', group: 'druids|infantry|brothers|sisters', host: 'legion|army|horde|crowd', twin: 'twofold|twin|mirror',
   reader: 'librarian|scribe|tutor|sage|scholar|judge', smith: 'smith|forge|tinker|sculptor',
   archer: 'archer|hunter|ranger', swing: 'templar|slayer|warrior|berserk', rider: 'rider|knight|cavalier',
   throne: 'king|queen|prince|lord|regent|arbiter', ward: 'guard|watch|warden|militia|defender',
@@ -66,7 +66,7 @@ const HEAD_WORDS = {
 };
 
 /** How much a word of the name speaks for an option. @param {Scene} c @param {Record<string, string>} table @param {string} option */
-const called = (c, table, option) => (c.word(table[option] ?? '') ? 120 : 1);
+const called = (c, table, option) => (c.word(table[option] ?? '') ? 400 : 1);
 
 /** @param {Scene} c @param {string} body */
 function weighBody(c, body) {

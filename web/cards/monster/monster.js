@@ -16,7 +16,7 @@ const WORDS = {
   giant: 'earth|golem|titan', dragon: 'wind|dragon|drake|wyrm', wings: 'mephit|bat|imp|gargoyle',
   shade: 'soul|cultist|ghost|trickster|specter', beast: 'bear|ursine|fiend', hydra: 'hydra|twisted',
   watcher: 'watcher|eye|beholder|effigy', scorpion: 'scorpion|crab|insect', toad: 'toad|frog|lagoon|swamp',
-  tyrant: 'duke|tyrant|avatar|paragon|demon', hound: 'hound|wolf|sphinx|lion|cat', maw: 'plant|trap|maw|spore',
+  tyrant: 'duke|avatar|paragon|demon|warlord', hound: 'hound|wolf|sphinx|lion|cat', maw: 'plant|trap|maw|spore',
   brute: 'troll|ogre|giant|brute', carrion: 'harpy|crow|raven|herald|vulture',
 };
 
@@ -59,7 +59,7 @@ function given(c) {
 
 /** @param {Scene} c */
 export function monster(c) {
-  const called = (/** @type {string} */ shape) => (c.word(WORDS[shape] ?? '') ? 400 : 1);
+  const called = (/** @type {string} */ shape) => (c.word(WORDS[shape] ?? '') ? 1e6 : 1);
   const shape = c.choose('body', Object.keys(SHAPES), called);
   const k = 0.84 + Math.min(c.cost, 8) * 0.04;
   const drawn = moved(125, 128 - k * 6, k, draw(c, SHAPES[shape] ?? '', given(c)));

@@ -10,6 +10,13 @@ import { lightOf } from './light.js';
 /** @typedef {import('../types.js').Scene} Scene */
 
 /**
+ * Which of the many ways chance could fall, by kind: one in which no two cards of the packs that come with the program share body and
+ * head. It is never changed: all pictures would be others.
+ * @type {Record<string, string>}
+ */
+const DEAL = { hero: '17/', construct: '7o/', monster: '19/' };
+
+/**
  * @param {Card} card
  * @param {string} id
  * @param {Record<string, string>} chosen is filled with every choice that is made
@@ -20,9 +27,10 @@ export function sceneOf(card, id, chosen) {
   const house = houseOf(card);
   const light = lightOf(house);
   const signs = signsOf(card);
+  const deal = DEAL[card.kind] ?? '';
   const words = seed.toLowerCase().split(/[^\p{L}\d]+/u);
   /** @type {Scene['choose']} */
-  const pick = (layer, options, weigh) => (chosen[layer] = choose(seed, layer, options, weigh));
+  const pick = (layer, options, weigh) => (chosen[layer] = choose(`${deal}${seed}`, layer, options, weigh));
   const hue = stream(seed, 'hue');
   const shift = hue.range(-9, 9);
   const sky = (light.skies[pick('sky', Object.keys(light.skies))] ?? []).map(([h = 0, s = 0, l = 0]) => rgb([h + shift, s, l]));

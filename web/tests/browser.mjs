@@ -1,0 +1,124 @@
+// browser.mjs - pages in Debian's chromium, for tests. Whatever a page may not do fails the test that opened it: an error or warning
+// on its console, an exception, something that its Content-Security-Policy forbids, a request that fails or goes elsewhere.
+//
+//   const open = usePage();
+//   test('…', async (t) => { const { page } = await open(t, { size: 'phone', language: 'fr', theme: 'light' }); … });
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+import { buildPage, scratchFolder, serve } from './serve.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+export const SIZES = {
+  phone: { width: 390, height: 844, touch: true },
+  'phone-wide': { width: 844, height: 390, touch: true },
+  tablet: { width: 820, height: 1180, touch: true },
+  desktop: { width: 1440, height: 900, touch: false },
+};
+export const LANGUAGES = /** @type {const} */ ({ en: 'en-GB', fr: 'fr-FR' });
+export const THEMES = /** @type {const} */ (['dark', 'light']);
+
+/**
+ * @typedef {object} Wish
+ * @property {keyof typeof SIZES} [size] desktop
+ * @property {keyof typeof LANGUAGES} [language] English
+ * @property {'dark' | 'light'} [theme] dark
+ * @property {boolean} [motion] things move; without it they do not
+ * @property {string} [url] another address than that of the page
+ * @property {RegExp} [expected] what may go wrong in this test
+ */
+
+/** Debian's chromium, without what it would ask of a network. */
+export function launchChromium() {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** How a context looks at the page. @param {Wish} wish @returns {import('playwright-core').BrowserContextOptions} */
+export function contextOptions({ size = 'desktop', language = 'en', theme = 'dark', motion = false }) {
+  const { width, height, touch } = SIZES[size];
+  return {
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    locale: LANGUAGES[language],
+    colorScheme: theme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  };
+}
+
+/** What goes wrong in a page, as lines; they grow. @param {Page} page @param {string} origin */
+export function problemsOf(page, origin) {
+  /** @type {string[]} */
+  const problems = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.stack ?? error.message}`));
+  page.on('crash', () => problems.push('the page crashed'));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) problems.push(`a request to ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // What a page that is left or reloaded does not wait for is no failure.
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()}: ${why}`);
+  });
+  return problems;
+}
+
+/** A server and a browser for the tests of one file. */
+export function usePage() {
+  /** @type {Promise<{ browser: import('playwright-core').Browser, server: Awaited<ReturnType<typeof serve>> }> | undefined} */
+  let started;
+  const start = async () => {
+    let folder = process.env['ASCEND_PAGE'];
+    if (!folder) {
+      folder = `${scratchFolder()}/page`;
+      await buildPage(folder);
+    }
+    const server = await serve(folder);
+    return { server, browser: await launchChromium() };
+  };
+  after(async () => {
+    const { browser, server } = (await started) ?? {};
+    await browser?.close();
+    await server?.close();
+  });
+  /**
+   * Opens the page in a profile of its own, and closes it at the end of the test.
+   * @param {import('node:test').TestContext} t
+   * @param {Wish} [wish]
+   */
+  return async (t, wish = {}) => {
+    started ??= start();
+    const { browser, server } = await started;
+    const context = await browser.newContext(contextOptions(wish));
+    const url = wish.url ?? server.url;
+    /** Another page in the same profile. @param {string} [to] */
+    const another = async (to = url) => {
+      const page = await context.newPage();
+      const problems = problemsOf(page, new URL(url).origin);
+      t.after(() => {
+        const bad = problems.filter((problem) => !wish.expected?.test(problem));
+        assert.equal(bad.length, 0, `what the page did wrong:\n${bad.join('\n')}`);
+      });
+      await page.goto(to);
+      return page;
+    };
+    const page = await another();
+    t.after(() => context.close());
+    return { page, context, url, another };
+  };
+}
+
+/** The page is kept and its files come from there. @param {Page} page */
+export async function isOffline(page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -1,0 +1,108 @@
+// measure.mjs - what can be measured of a page as it is shown: text that is cut off or spills, and what axe-core finds.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * What does not fit, a line each: the page wider than its window; something beyond the window's edge; text that is cut off by what it
+ * stands in, spills out of its box, or has a word broken in two. What can be scrolled to fits.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export function overflow(page) {
+  return page.evaluate(() => {
+    /** @type {Set<string>} */
+    const out = new Set();
+    const wide = document.documentElement.clientWidth;
+    /** @param {Element} element */
+    const nameOf = (element) => {
+      const classes = [...element.classList].map((name) => `.${name}`).join('');
+      return `<${element.localName}${element.id ? `#${element.id}` : ''}${classes}>`;
+    };
+    /** Is it there for screen readers alone? @param {Element} element */
+    const hidden = (element) => {
+      for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        if (width <= 1 && height <= 1 && getComputedStyle(at).overflow !== 'visible') return true;
+      }
+      return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    /** @param {DOMRect} a @param {DOMRect} b @param {boolean} x @param {boolean} y */
+    const sticksOut = (a, b, x, y) =>
+      (x && (a.left < b.left - 1 || a.right > b.right + 1)) || (y && (a.top < b.top - 1 || a.bottom > b.bottom + 1));
+
+    /** What cuts a piece of text off, if anything does. @param {DOMRect} rect @param {Element} element */
+    const cutBy = (rect, element) => {
+      for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (at.localName === 'svg' && sticksOut(rect, at.getBoundingClientRect(), true, true)) return at;
+        const scrolls = /auto|scroll/.test(overflowX + overflowY);
+        if (scrolls) return null;
+        const cuts = /** @type {const} */ ([/hidden|clip/.test(overflowX), /hidden|clip/.test(overflowY)]);
+        if (sticksOut(rect, at.getBoundingClientRect(), ...cuts)) return at;
+      }
+      return null;
+    };
+
+    if (document.documentElement.scrollWidth > wide) out.add(`the page is ${document.documentElement.scrollWidth} wide, the window ${wide}`);
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.nodeValue ?? '';
+      if (!element || text.trim() === '' || /^(script|style|noscript|title|option)$/.test(element.localName) || hidden(element)) continue;
+      const say = (/** @type {string} */ what) => out.add(`${nameOf(element)} '${text.trim().slice(0, 60)}' ${what}`);
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        if (rect.width === 0) continue;
+        const cutter = cutBy(rect, element);
+        if (cutter) say(`is cut off by ${nameOf(cutter)}`);
+        else if (rect.right > wide + 1 && !element.closest('svg')) scrollable(element) || say('is beyond the edge of the window');
+        const { display } = getComputedStyle(element);
+        if (!element.closest('svg') && display !== 'inline' && display !== 'contents' && rect.right > element.getBoundingClientRect().right + 1) {
+          say('spills out of its box');
+        }
+      }
+      for (const { 0: word, index } of text.matchAll(/[^\s\-\u00ad\u200b\/…—–]{2,}/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+        if (Math.max(...tops) - Math.min(...tops) > 4) say(`has '${word}' broken in two`);
+      }
+    }
+
+    /** @param {Element} element */
+    function scrollable(element) {
+      for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      }
+      return false;
+    }
+
+    for (const element of document.body.querySelectorAll('button, a, input, select, textarea, img, [role]')) {
+      if (hidden(element) || scrollable(element)) continue;
+      const rect = element.getBoundingClientRect();
+      if (rect.width > 0 && (rect.right > wide + 1 || rect.left < -1)) out.add(`${nameOf(element)} is beyond the edge of the window`);
+    }
+    return [...out];
+  });
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each. @param {Page} page @returns {Promise<string[]>} */
+export async function axe(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
+      nodes.map((/** @type {any} */ { target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`));
+  });
+}
+
+/** What a screen reader finds, as text. @param {Page} page */
+export function accessibilityTree(page) {
+  return page.locator('body').ariaSnapshot();
+}

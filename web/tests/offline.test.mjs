@@ -1,0 +1,140 @@
+// offline.test.mjs - the page without a network, under another path, and when a newer version is there.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { isOffline, usePage } from './browser.mjs';
+import { buildPage, scratchFolder, serve } from './serve.mjs';
+
+const open = usePage();
+
+/** A folder of its own, with its server. @param {import('node:test').TestContext} t @param {string} [under] */
+async function ownServer(t, under = '') {
+  const root = path.join(scratchFolder(), 'root');
+  mkdirSync(root);
+  const folder = path.join(root, under || 'page');
+  const version = await buildPage(folder);
+  let server = await serve(under ? root : folder);
+  t.after(() => server.close());
+  return {
+    url: `${server.url}${under ? `${under}/` : ''}`,
+    folder,
+    version,
+    stop: () => server.close(),
+    start: async () => void (server = await serve(under ? root : folder, server.port)),
+  };
+}
+
+/** @param {import('playwright-core').Page} page */
+const versionOf = (page) => page.evaluate(async () => (await (await fetch('contents.json')).json()).version);
+
+/** The version whose service worker is in charge. @param {import('playwright-core').Page} page */
+const inCharge = (page) => page.evaluate(() => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  navigator.serviceWorker.controller?.postMessage('version', [port2]);
+}));
+
+/** Waits until a version waits. @param {import('playwright-core').Page} page */
+const newerWaits = (page) => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+for (const under of ['', 'some/where']) {
+  test(`after one visit it works without the server${under && `, under ${under}`}`, async (t) => {
+    const own = await ownServer(t, under);
+    const { page } = await open(t, { url: own.url });
+    await isOffline(page);
+    const shown = await page.evaluate(() => document.title);
+    // The networks come when the page has time.
+    await page.waitForFunction(async () => (await (await caches.open('ascend')).keys()).length >= 25 &&
+      (await (await fetch('contents.json')).json()).networks.length > 0);
+    await page.waitForFunction(async () => {
+      const cache = await caches.open('ascend');
+      const sizes = await Promise.all((await cache.matchAll()).map(async (reply) => (await reply.blob()).size));
+      return sizes.filter((size) => size > 700_000).length === 3;
+    });
+    await own.stop();
+    await page.reload();
+    assert.equal(await page.evaluate(() => document.title), shown);
+    await page.waitForFunction(() => document.querySelector('#app')?.children.length);
+    const statuses = await page.evaluate(async () => {
+      const { packs, networks, languages, rules } = await (await fetch('contents.json')).json();
+      const names = ['ascend.wasm', 'manifest.webmanifest', 'icons/icon.svg', 'index.html?what=ever',
+        ...packs.map((/** @type {string} */ id) => `packs/${id}.pack`),
+        ...networks.map((/** @type {string} */ name) => `networks/${name}.network`),
+        ...languages.slice(1).map((/** @type {string} */ code) => `words/${code}.json`),
+        ...rules.map((/** @type {{ file: string }} */ { file }) => file)];
+      return Promise.all(names.map(async (name) => `${name} ${(await fetch(name)).status}`));
+    });
+    for (const status of statuses) assert.match(status, / 200$/);
+  });
+}
+
+test('a newer version waits until it is taken, and then every page has it', async (t) => {
+  const own = await ownServer(t);
+  const { page, another } = await open(t, { url: own.url });
+  await isOffline(page);
+  const second = await another();
+  assert.equal(await versionOf(page), own.version);
+
+  const newer = await buildPage(own.folder, (files) => files.set('packs/vigil.pack', Buffer.from('# changed\n')));
+  assert.notEqual(newer, own.version);
+  await newerWaits(page);
+  assert.equal(await versionOf(page), own.version, 'a page keeps what it was begun with');
+  await page.reload();
+  assert.equal(await versionOf(page), own.version, 'as long as another page has it, too');
+
+  const reloaded = [page, second].map((one) => one.waitForEvent('load'));
+  await page.evaluate(async () => {
+    const { takeNewer, keepOffline } = await import(new URL('app/offline.js', document.baseURI).href);
+    await keepOffline(() => takeNewer());
+  });
+  await Promise.all(reloaded);
+  for (const one of [page, second]) {
+    await isOffline(one);
+    assert.equal(await versionOf(one), newer);
+    assert.equal(await inCharge(one), newer);
+    assert.equal(await one.evaluate(async () => (await fetch('packs/vigil.pack')).text()), '# changed\n');
+  }
+  const left = await page.evaluate(async () => {
+    const texts = await Promise.all((await (await caches.open('ascend')).matchAll()).map((reply) => reply.clone().text()));
+    return texts.filter((text) => text.includes('"version"')).map((text) => JSON.parse(text).version);
+  });
+  assert.deepEqual(left, [newer], 'nothing of the old version is kept');
+});
+
+test('at the next start it is there by itself', async (t) => {
+  const own = await ownServer(t);
+  const { page, context, another } = await open(t, { url: own.url });
+  await isOffline(page);
+  const newer = await buildPage(own.folder, (files) => files.set('packs/vigil.pack', Buffer.from('# changed\n')));
+  await newerWaits(page);
+  await page.close();
+  assert.equal(context.pages().length, 0);
+  const next = await another();
+  await isOffline(next);
+  assert.equal(await versionOf(next), newer);
+});
+
+test('half of a version is none', async (t) => {
+  const own = await ownServer(t);
+  // The browser says that the newer one could not be fetched.
+  const { page } = await open(t, { url: own.url, expected: /integrity|Failed to load|ServiceWorker/i });
+  await isOffline(page);
+  await buildPage(own.folder, (files) => files.set('packs/vigil.pack', Buffer.from('# changed\n')));
+  writeFileSync(path.join(own.folder, 'packs', 'vigil.pack'), '# of yet another version\n');
+  const left = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = await registration.update().catch(() => registration);
+    const worker = found.installing;
+    if (worker) await new Promise((resolve) => worker.addEventListener('statechange', resolve));
+    return [worker?.state, registration.waiting];
+  });
+  assert.deepEqual(left, ['redundant', null]);
+  await page.reload();
+  assert.equal(await versionOf(page), own.version);
+  assert.equal(await inCharge(page), own.version);
+});

@@ -1,0 +1,119 @@
+// play.mjs - playing in a page as people do: by clicks, taps and keys. Whatever can be done there has data-moves, the indexes of the
+// moves that it makes or leads to.
+import assert from 'node:assert/strict';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * A game with this set-up, straight at its table.
+ * @param {Page} page
+ * @param {import('../engine/types.js').Setup} setup
+ * @param {Partial<import('../app/settings.js').Settings>} [settings]
+ */
+export async function begin(page, setup, settings = {}) {
+  await page.evaluate((wish) => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...wish })), settings);
+  await page.reload();
+  const id = await page.evaluate(async (wish) => {
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    const { newGame } = await import(new URL('app/games.js', document.baseURI).href);
+    return newGame(await openStore(), document.documentElement.lang, wish);
+  }, setup);
+  await page.evaluate((game) => void (location.hash = `play/${game}`), id);
+  await page.waitForSelector('main.table, main.curtain');
+  return id;
+}
+
+/**
+ * What the page asks of the reader now.
+ * @param {Page} page
+ * @returns {Promise<{ over: boolean, curtain: boolean, moves: number, controls: { moves: number[], at: number, key: string | null, place: string }[] }>}
+ */
+export function lookAt(page) {
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog[open]');
+    const scope = dialogs[dialogs.length - 1] ?? document;
+    const all = [...document.querySelectorAll('[data-moves]')];
+    const shown = (/** @type {Element} */ element) => element.getClientRects().length > 0;
+    return {
+      over: document.querySelector('main.ending') !== null,
+      curtain: document.querySelector('main.curtain') !== null,
+      moves: Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count') ?? 0),
+      controls: [...scope.querySelectorAll('[data-moves]')]
+        .filter((element) => shown(element) && element.getAttribute('data-moves') !== '' && !element.matches(':disabled, [aria-disabled=true]'))
+        .map((element) => ({
+          moves: (element.getAttribute('data-moves') ?? '').split(' ').map(Number),
+          at: all.indexOf(element),
+          key: element.getAttribute('data-key'),
+          place: element.getAttribute('data-at') ?? '',
+        })),
+    };
+  });
+}
+
+/** Every legal move can be made by something that is shown. @param {{ moves: number, controls: { moves: number[] }[] }} seen */
+export function allReachable({ moves, controls }) {
+  const reachable = new Set(controls.flatMap(({ moves: some }) => some));
+  for (let move = 0; move < moves; move++) assert.ok(reachable.has(move), `nothing makes move ${move} of ${moves}`);
+}
+
+/** Numbers that look like chance and are the same every time. @param {number} seed */
+export function chance(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Whose decision it is: waits until the computer players are done.
+ * @param {Page} page
+ */
+async function myTurn(page) {
+  await page.waitForFunction(
+    () => document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0,
+    null,
+    { timeout: 60000 },
+  );
+}
+
+/**
+ * Plays to the end, choosing by chance, cards of the hand first: a turn is played before it is ended.
+ * @param {Page} page
+ * @param {(page: Page, at: number, key: string | null) => Promise<void>} press
+ * @param {{ seed?: number, most?: number }} [wish]
+ * @returns {Promise<number>} how many things were pressed
+ */
+export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
+  const pick = chance(seed);
+  for (let count = 0; count < most; count++) {
+    await myTurn(page);
+    const seen = await lookAt(page);
+    if (seen.over) return count;
+    if (seen.curtain) {
+      // It does not open to what was pressed before it came.
+      await page.waitForTimeout(500);
+      await page.click('main.curtain button.primary');
+      continue;
+    }
+    const inDialog = (await page.$('dialog[open]')) !== null;
+    if (!inDialog) allReachable(seen);
+    const hand = seen.controls.filter(({ place }) => place.startsWith('hand'));
+    const cards = seen.controls.filter(({ place }) => place !== '');
+    const from = hand.length > 0 ? hand : cards.length > 0 && pick(4) > 0 ? cards : seen.controls;
+    const control = from[pick(from.length)];
+    assert.ok(control, 'there is nothing to press');
+    await press(page, control.at, control.key);
+  }
+  return most;
+}
+
+/** @param {Page} page @param {number} at */
+export async function click(page, at) {
+  await page.locator('[data-moves]').nth(at).click({ timeout: 10000 });
+}
+
+/** @param {Page} page @param {number} at */
+export async function tap(page, at) {
+  await page.locator('[data-moves]').nth(at).tap({ timeout: 10000 });
+}

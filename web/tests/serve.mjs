@@ -1,0 +1,67 @@
+// serve.mjs - the page, built and served as './ascend web' does it, for tests, pictures and measurements.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { buildFiles, seal, writeFolder } from '../build.mjs';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The engine: ASCEND_WASM, or whichever has been built. */
+export function engineFile() {
+  const places = [process.env['ASCEND_WASM'], ...['test-gcc', 'web-engine', 'bench'].map((name) => path.join(ROOT, 'build', name, 'ascend.wasm'))];
+  const found = places.find((place) => place && existsSync(place));
+  if (!found) throw new Error('there is no ascend.wasm: set ASCEND_WASM, or run ./ascend web --build');
+  return found;
+}
+
+/** A folder that is gone when this process ends. */
+export function scratchFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ascend-page-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Builds the page into a folder of its own; its version. `change` may change its files before: another version.
+ * @param {string} out
+ * @param {(files: Map<string, Buffer>) => void} [change]
+ */
+export async function buildPage(out, change = () => {}) {
+  const page = await buildFiles(engineFile());
+  change(page.files);
+  const { version, files } = seal(page);
+  writeFolder(files, out);
+  return version;
+}
+
+/**
+ * web/serve.py on a folder, on any free port or on this one.
+ * @param {string} folder
+ * @param {number} [port]
+ */
+export async function serve(folder, port = 0) {
+  const server = spawn('python3', [path.join(ROOT, 'web', 'serve.py'), folder, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const said = await new Promise((resolve) => {
+    createInterface({ input: server.stderr }).once('line', resolve).once('close', () => resolve('it ends'));
+  });
+  const url = /http:\S+/.exec(said)?.[0];
+  if (!url) {
+    server.kill();
+    throw new Error(`the server does not start: ${said}`);
+  }
+  return {
+    url,
+    port: Number(new URL(url).port),
+    async close() {
+      server.kill();
+      await ended;
+    },
+  };
+}
