@@ -10,11 +10,11 @@ export const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",
 const MEASURED_AT = 100;
 const SPACE = 0.3;
 
-/** Text within an SVG: nothing in it is markup, and nothing that XML does not allow is left. @param {string} text */
-export const escape = (text) =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+/** Without what XML does not allow. @param {string} text */
+const printable = (text) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
+
+/** Text within an SVG: nothing in it is markup. @param {string} text */
+export const escape = (text) => printable(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** A text as part of an id: letters, digits, - and _ stay. @param {string} text */
 export const safeId = (text) => text.replace(/[^\w-]/g, (c) => `_${c.charCodeAt(0).toString(16)}`);
@@ -32,7 +32,7 @@ function letters(text) {
  */
 function wordsOf(text, measure, font, [plain = 400, strong = 700]) {
   const lead = plain === strong ? 0 : /^[^.;]*?[:：](?=\s)/.exec(text)?.[0].length ?? 0;
-  return Array.from(text.matchAll(/[^\t\n\r ]+/g), (match) => {
+  return Array.from(printable(text).matchAll(/[^\t\n\r ]+/g), (match) => {
     const bold = match.index < lead;
     const width = measure(match[0], `${bold ? strong : plain} ${MEASURED_AT}px ${font}`) / MEASURED_AT;
     return { text: match[0], width, bold, at: 0 };
