@@ -7,6 +7,7 @@ import { Session } from '../app/session.js';
 import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
+import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
 import { keepFocus, watchFocus } from '../table/focus.js';
 import { showPreviews } from '../table/preview.js';
@@ -138,6 +139,7 @@ export const playScreen = {
     if (!listening) {
       listening = true;
       watchFocus();
+      listenToLongPresses();
       showPreviews(() => session?.state?.cards);
     }
     await open(app, id, false);
