@@ -71,7 +71,7 @@ export function drawTable(state, ui, act) {
   const table = tableOf(state, ui, act);
   const { layout } = table;
   const classes = ['table', layout.name, decides(state) ? 'deciding' : 'waiting'];
-  return html`<main class=${classes.join(' ')} data-move-count=${state.snapshot.moves.length}>
+  return html`<main class=${classes.join(' ')} data-move-count=${state.snapshot.moves.length} data-answer=${state.snapshot.answer}>
     ${layout.areas.map((area) => AREAS[area.draw]?.(table, area))}
     ${drawLive(table)}
   </main>
