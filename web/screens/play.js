@@ -156,6 +156,6 @@ export const playScreen = {
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
     if (state.curtain) return drawCurtain(state, act);
-    return state.snapshot.result && !ui.aside ? drawEnd(state, act) : drawTable(state, ui, act);
+    return state.snapshot.result && !ui.aside ? drawEnd(state, ui, act) : drawTable(state, ui, act);
   },
 };
