@@ -421,9 +421,14 @@ typedef struct asc_question {
                          all alike, and a host may give it silently */
     const char *name; /* the word of the question, for programs and scenarios: "turn", "banish" */
     const char *text; /* the question as a sentence in the host's language; NULL: use the name */
+    const char *told; /* for asc_question_tell */
 } asc_question;
 
 asc_question asc_question_of(const asc_game *game, const asc_state *state);
+
+/* What is being decided, for those who do not decide: "Anna chooses a card to banish." `name` is what whoever decides is called. */
+size_t asc_question_tell(const asc_game *game, const asc_question *question, const char *name,
+                         char *text, size_t size);
 
 /* The name of a question id, as views have it; NULL if there is no such id. */
 const char *asc_question_name(const asc_game *game, uint8_t id);

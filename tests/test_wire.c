@@ -253,6 +253,7 @@ static void test_setups(void **unused)
         {"{\"seats\":[{},{},{},{},{},{},{}]}", "there are too many seats"},
         {"{\"seats\":[{\"nick\":\"A\"}]}", "there is no member of that name"},
         {"{\"seats\":[1]}", "an object was expected"},
+        {"{\"players\":2,\"seats\":[{},{},{}]}", "there are too many seats"},
         {"{\"undo\":\"never\"}", "'free', 'consent' or 'allowed' was expected"},
         {"{\"clock_ms\":1e9}", "a whole number was expected, which is not too large"},
         {"{\"path\":\"/etc/passwd\"}", "there is no member of that name"},
@@ -274,6 +275,9 @@ static void test_setups(void **unused)
     assert_int_equal(setup->table.undo, ASC_UNDO_CONSENT);
     assert_int_equal(setup->table.clock_ms, 60000);
     assert_string_equal(setup->table.substitute, "level:1");
+    static const char three[] = "{\"seats\":[{},{\"player\":\"greedy\"},{}]}";
+    assert_true(asc_wire_setup_parse(three, strlen(three), setup, &wrong, &at));
+    assert_int_equal(setup->config.players, 3);
     for (size_t i = 0; i < ASC__COUNT(bad); i++) {
         bool good = asc_wire_setup_parse(bad[i].text, strlen(bad[i].text), setup, &wrong, &at);
         if (good || strcmp(wrong, bad[i].wrong) != 0)
@@ -367,6 +371,8 @@ static void test_told(void **unused)
                                 "\"Apprentice\",\"place\":{\"field\":\"hand 1\",\"index\":null},"
                                 "\"flags\":[\"only_gains\"]},"
                               : "\"moves\":[]");
+        assert_told(&one, viewer == 0 ? "\"said\":\"It is your turn.\"}"
+                                      : "\"said\":\"It is Anna's turn.\"}");
         asc_move move = game_move(b.game, b.state, "play Apprentice");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
         assert_told(&one, "\"type\":\"happened\",\"message\":1,\"by\":1,");
@@ -376,6 +382,9 @@ static void test_told(void **unused)
         assert_told(&one, viewer == 0 ? "\"undo\":{\"free\":1," : "\"undo\":{\"free\":0,");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
         assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
+        assert_told(&one,
+                    "\"question\":{\"seat\":null,\"name\":null,\"text\":\"The game is over.\","
+                    "\"card\":null,\"may_decline\":false,\"said\":\"The game is over.\"}");
         ear_free(&one);
     }
     board_free(&b);

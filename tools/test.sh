@@ -2,7 +2,7 @@
 # What './ascend test' runs: one line a step, the output of what failed, and 'N passed, M failed' at the
 # end. Nothing is linked with LTO, which takes longer than all tests, but the program that the launcher builds.
 #
-#   ./ascend test              every test, with gcc, clang and sanitizers: a quarter of an hour on two cores
+#   ./ascend test              every test, with gcc, clang and sanitizers: what is C takes ten minutes on two cores
 #   ./ascend test --quick      every test once, with gcc and assertions and fewer games: three minutes
 #   ./ascend test --long       every test with many more games, then every fuzzer and every mutant: hours
 #   ./ascend test STEP...      some of: arrows format plain gcc install wasm web clang sanitize quick fuzz
@@ -84,7 +84,7 @@ run_tests() {
 # Warnings that only come where nothing is optimised.
 step_plain() {
   check 'gcc -O0: build' build build/test-plain CC=gcc meson setup --werror \
-    --buildtype=debug -Db_lto=false -Dtests=enabled -Dbench=true -Dweb=disabled
+    -Doptimization=0 -Ddebug=false -Db_ndebug=false -Db_lto=false -Dtests=enabled -Dbench=true -Dweb=disabled
 }
 
 step_quick() {
@@ -135,14 +135,16 @@ step_web() {
 step_clang() {
   check 'clang: build' build build/test-clang CC=clang meson setup --werror \
     --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$clang_games -Dmpi=enabled -Dweb=disabled &&
-    run_tests clang build/test-clang --no-suite launcher
+    run_tests clang build/test-clang --no-suite launcher --no-suite source
 }
 
+# Stored inputs of the fuzzers are replayed without libFuzzer, whose probes would make all of it take twice as long; and of what a
+# debugger wants to know only lines are kept, which is what sanitizers print.
 step_sanitize() {
   check 'sanitizers: build' build build/test-sanitize CC=clang meson setup --werror \
-    --buildtype=debugoptimized -Db_ndebug=false -Db_lto=false -Db_lundef=false \
-    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=$sanitize_games -Dfuzz=true -Dweb=disabled &&
-    run_tests sanitizers build/test-sanitize --no-suite launcher
+    --buildtype=debugoptimized -Dc_args=-gline-tables-only -Db_ndebug=false -Db_lto=false -Db_lundef=false \
+    -Db_sanitize=address,undefined -Dtests=enabled -Dtest_games=$sanitize_games -Dweb=disabled &&
+    run_tests sanitizers build/test-sanitize --no-suite launcher --no-suite source
 }
 
 step_install() {
@@ -174,7 +176,7 @@ step_mutants() {
 
 usual='arrows format plain gcc install wasm web clang sanitize'
 every="$usual quick fuzz mutants"
-gcc_games=100000 clang_games=10000 sanitize_games=1000
+gcc_games=50000 clang_games=10000 sanitize_games=1000
 case "$*" in
   '') steps=$usual ;;
   --quick) steps='arrows format quick' ;;

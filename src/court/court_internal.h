@@ -108,7 +108,7 @@ typedef enum court_verb {
 } court_verb;
 
 typedef enum court_question {
-#define X(name, word, text) COURT_Q_##name,
+#define X(name, word, text, told) COURT_Q_##name,
 #include "court_questions.def"
 #undef X
     COURT_Q_COUNT

@@ -63,6 +63,10 @@ int ASC_WEB(asc_web_open)(const char *log, size_t size, unsigned viewers);
  * that is over. The reply is as of asc_web_open, with `head`: what a new log of this table begins with, all decisions so far in
  * it. Negative where the record does not hold, or nobody can sit down like that. */
 int ASC_WEB(asc_web_open_record)(const char *text, size_t size, double time, unsigned viewers);
+
+/* What the last table that was set up or opened has to do without, for people; the reply is text, and empty where that is
+ * nothing. */
+void ASC_WEB(asc_web_warning)(void);
 void ASC_WEB(asc_web_close)(int table);
 
 /* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with its end, which

@@ -45,6 +45,7 @@ typedef struct web_engine {
     bool no_memory; /* while the reply was written */
     char language[16];
     char said[4096]; /* what the host was told, a line each */
+    char warning[512];
     web_file files[WEB_FILES_MAX];
     size_t file_count;
     web_table tables[WEB_TABLES_MAX];

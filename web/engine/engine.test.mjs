@@ -346,6 +346,22 @@ test('records go to the program and come from it', { skip: !program }, async () 
   }
 });
 
+test('those without a name are called what they are', async () => {
+  const engine = await loaded();
+  const seats = [{}, { player: 'level:3' }, { player: 'level:3' }, { player: 'greedy', name: 'Vex' }];
+  const called = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ seat) => seat.called);
+  const host = new Host(engine, { seats, players: 4, seed: 3 });
+  assert.deepEqual(called(host.states.get(1)), ['Player 1', 'Level 3 at 2', 'Level 3 at 3', 'Vex']);
+  host.playOn('greedy', 30);
+  const told = engine.story(host.table, [1]).flatMap((message) => message['told'].map((/** @type {any} */ one) => one.text));
+  assert.ok(told.some((text) => text.startsWith('Level 3 at 2 ')));
+  assert.ok(!told.some((text) => text.includes('Seat ')));
+  const { to_act: seat, question } = host.states.get(0);
+  assert.equal(question.said, `It is ${['Player 1', 'Level 3 at 2', 'Level 3 at 3', 'Vex'][seat - 1]}'s turn.`);
+  engine.language('fr');
+  assert.deepEqual(called(engine.snapshot(engine.newTable({ seats: seats.slice(0, 2), seed: 3 }).table, 1)), ['Joueur 1', 'Niveau 3']);
+});
+
 test('both languages', async () => {
   const engine = await loaded();
   engine.language('fr');

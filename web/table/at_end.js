@@ -18,8 +18,8 @@ class AtEnd extends Directive {
     if (size === this.#size) return noChange;
     this.#size = size;
     const { element } = part;
-    // Its entries are drawn after it.
-    queueMicrotask(() => element.scrollTo({ left: element.scrollWidth, top: element.scrollHeight }));
+    // Its entries are drawn after it, and measured once for the next frame.
+    requestAnimationFrame(() => element.scrollTo({ left: element.scrollWidth, top: element.scrollHeight }));
     return noChange;
   }
 }

@@ -50,10 +50,18 @@ function symbolOf(key, draw) {
 /** @param {string} id */
 const use = (id) => html`<svg class="card-svg" viewBox="0 0 250 350" aria-hidden="true" focusable="false">${svg`<use href=${`#${id}`}></use>`}</svg>`;
 
+/** The symbols of cards of the catalog that is in use: they are looked up with every redraw. @type {WeakMap<Card, Partial<Record<Level, string>>>} */
+const known = new WeakMap();
+
 /** A card, as large and with as much detail as its place allows. @param {Card} card @param {Level} level */
 export function cardPicture(card, level) {
+  const ids = known.get(card) ?? {};
+  const there = ids[level];
+  if (there) return use(there);
   const key = JSON.stringify([level, card.name, card.title, card.text, card.type, card.cost, card.honor]);
-  return use(symbolOf(key, (id) => cardInner(card, { level, id, measure })));
+  const id = symbolOf(key, (name) => cardInner(card, { level, id: name, measure }));
+  known.set(card, { ...ids, [level]: id });
+  return use(id);
 }
 
 /** A card face down. @param {string} [hue] */

@@ -37,7 +37,7 @@ export function drawEnd(state, act) {
   if (!result) return '';
   const { title, below, won } = outcomeOf(state, result);
   const lasted = tn('after {n} round', 'after {n} rounds', round);
-  return html`<main class="endinging">
+  return html`<main class="ending">
     <section class="result ${won ? 'won' : ''}">
       ${won ? rays : ''}
       <h1 tabindex="-1" ${ref(begin)}>${title}</h1>

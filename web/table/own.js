@@ -4,6 +4,7 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { t } from '../app/words.js';
 import { drawRivalTurn } from './rival_turn.js';
 import { drawSpot } from './spot.js';
+import { vars } from './vars.js';
 import { decides, fieldOf, singlesIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -34,7 +35,8 @@ export function drawOwn(table, { cards = [] }) {
   const [first = '', ...rest] = cards;
   if (!decides(state) && (state.rival?.moves.length ?? 0) > 0) return html`<div class="own whole">${drawRivalTurn(table)}</div>`;
   const nothingYet = singlesIn(state, fieldOf(state, first, state.viewer)).length === 0;
-  return html`<div class="own">
+  const sizes = cards.map((role) => Math.min(9, Math.max(4, singlesIn(state, fieldOf(state, role, state.viewer)).length)));
+  return html`<div class="own" ${vars({ first: sizes[0] ?? 1, second: sizes[1] ?? 1 })}>
     ${nothingYet && state.rival ? drawRivalTurn(table) : drawZone(table, first)}
     ${rest.map((role) => drawZone(table, role))}
   </div>`;

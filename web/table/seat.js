@@ -10,6 +10,12 @@ const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen
 /** @type {Record<string, string>} */
 const TITLES = { unseen: mark('Deck and hand'), hand: mark('Known to be in hand'), known: mark('Known to be in hand') };
 
+/** What a pile of somebody else's is called. @param {import('../app/types.js').Field} field */
+function titleOf(field) {
+  const title = TITLES[field.role ?? ''];
+  return title ? t(title) : field.title;
+}
+
 /** @param {import('./table.js').Table} table */
 export function drawSeat(table) {
   const { state, ui, act } = table;
@@ -25,7 +31,7 @@ export function drawSeat(table) {
     ${modalHead(name, close)}
     <p class="facts">${numbers.map((field) => html`<span><span class="muted">${field.title}</span> <b class="num">${number(numberIn(state, field))}</b></span>`)}</p>
     ${piles.map(({ field, cards }) => html`<section>
-      <h3>${TITLES[field.role ?? ''] ? t(TITLES[field.role ?? ''] ?? '') : field.title} <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
+      <h3>${titleOf(field)} <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
       ${cardGrid(table, cards, field.name)}
     </section>`)}`);
 }

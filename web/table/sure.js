@@ -11,7 +11,7 @@ import { sentenceOf } from './verbs.js';
 const MOST = 6;
 
 /** @param {Table} table */
-export function drawLeaving({ state, act, answers }) {
+export function drawLeaving({ state, act, answers, layout }) {
   const close = () => act.look({ dialog: null });
   const { end } = answers;
   return modal({ name: 'sure', label: t('End your turn?'), close }, html`
@@ -21,7 +21,7 @@ export function drawLeaving({ state, act, answers }) {
       const move = state.snapshot.moves[index];
       const card = move?.card ? state.cards.get(move.card) : undefined;
       return html`<li><button @click=${() => act.move(index)} data-card=${card?.name ?? nothing}>
-        ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move)}</span></button></li>`;
+        ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move, layout)}</span></button></li>`;
     })}</ul>
     <footer class="foot">
       <button data-key="Escape" @click=${close}>${t('Go on')} <kbd>Esc</kbd></button>

@@ -65,7 +65,7 @@ export function drawTable(state, ui, act) {
   const layout = layoutOf(state.catalog);
   const table = { state, ui, act, layout, answers: answersOf(state, layout) };
   const classes = ['table', layout.name, decides(state) ? 'deciding' : 'waiting'];
-  return html`<main class=${classes.join(' ')} data-move-count=${state.snapshot.moves.length}>
+  return html`<main class=${classes.join(' ')} data-move-count=${state.snapshot.moves.length} data-answer=${state.snapshot.answer}>
     ${layout.areas.map((area) => AREAS[area.draw]?.(table, area))}
     ${drawLive(table)}
   </main>

@@ -77,6 +77,12 @@ async function myTurn(page) {
   );
 }
 
+/** What is different when something has happened: in the page. */
+function signature() {
+  const table = document.querySelector('main');
+  return [table?.className, table?.getAttribute('data-answer'), document.querySelectorAll('dialog[open]').length, document.querySelector('[aria-pressed=true]')?.getAttribute('data-moves')].join();
+}
+
 /**
  * Plays to the end, choosing by chance, cards of the hand first: a turn is played before it is ended.
  * @param {Page} page
@@ -103,7 +109,12 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
     const from = hand.length > 0 ? hand : cards.length > 0 && pick(4) > 0 ? cards : seen.controls;
     const control = from[pick(from.length)];
     assert.ok(control, 'there is nothing to press');
+    const before = await page.evaluate(signature);
     await press(page, control.at, control.key);
+    for (let wait = 0; (await page.evaluate(signature)) === before; wait++) {
+      assert.ok(wait < 1000, 'nothing happened');
+      await page.waitForTimeout(10);
+    }
   }
   return most;
 }
