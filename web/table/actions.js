@@ -63,7 +63,7 @@ export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
   if (layout.says && no) return capital(no.say);
   const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
-  return move ? t('{deed} nothing', { deed: shortOf(move) }) : t('Do nothing');
+  return move ? capital(t('{deed} nothing', { deed: shortOf(move).toLocaleLowerCase() })) : t('Do nothing');
 }
 
 /** While something is asked. @param {Table} table */
