@@ -296,7 +296,7 @@ err 'cannot play: wrote more than 1048576 bytes'
 run 0 arena --players random --player "engine:/nowhere/at/all" --games 2 --bot-time 600000
 err 'has ended without an answer; its last words: .*not found'
 # A bot that closed its input before it was asked is reported as ended, with what it wrote about it.
-run 0 arena --players random --player "engine:read x; exec 0<&-; echo '=1 1'; echo oops >&2; exit 1" --games 2 --bot-time 600000
+run 0 arena --players random --player "engine:read x; exec 0<&-; echo oops >&2; echo '=1 1'; exit 1" --games 2 --bot-time 600000
 err 'has ended without an answer; its last words: oops'
 # Nobody's terminal obeys what a bot says.
 run 0 arena --players random --player "engine:read x; printf '\\033[2Jboo\\n' >&2; exit 1" --games 2 --out "$scratch/escape" --bot-time 600000

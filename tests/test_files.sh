@@ -9,7 +9,7 @@ bare=$program
 program=$scratch/ascend
 room='ulimit -v 4000000'
 { (eval "$room" && "$bare" version >/dev/null 2>&1) || room=:; } 2>/dev/null
-printf '#!/bin/sh\n%s\nexec timeout 120 "%s" "$@"\n' "$room" "$bare" >"$program"
+printf '#!/bin/sh\n%s\nexec timeout 3000 "%s" "$@"\n' "$room" "$bare" >"$program"
 chmod +x "$program"
 export XDG_DATA_HOME="$scratch/data"
 

@@ -210,6 +210,19 @@ static void test_hints(void **unused)
     asc_web_close(table);
 }
 
+/* What cannot be seen is no part of a name. */
+static void test_names(void **unused)
+{
+    (void)unused;
+    static const char *const bad[] = {"\\u00ad", "\\u061c",        "\\u200b",
+                                      "\\u202e", "\\udb40\\udc41", "\\u3164"};
+    for (size_t i = 0; i < ASC__COUNT(bad); i++) {
+        char setup[96];
+        snprintf(setup, sizeof setup, "{\"seats\":[{\"name\":\"A%sB\"},{}]}", bad[i]);
+        assert_true(asc_web_new(setup, strlen(setup), "", 0, 0) < 0);
+    }
+}
+
 /* The record of a table, as a text of its own. */
 static char *record_of(int table)
 {
@@ -274,6 +287,37 @@ static void test_records(void **unused)
     asc_web_close(opened);
     asc_web_close(again);
     asc_web_close(table);
+}
+
+/* A value network that is damaged keeps nobody from playing; it is told. */
+static void test_damaged_network(void **unused)
+{
+    (void)unused;
+    static const char setup[] = "{\"packs\":[\"vigil\"],\"seed\":7}", junk[] = "no network";
+    asc_web_warning();
+    assert_int_equal(new_table("{\"seed\":7}"), 1);
+    asc_web_warning();
+    assert_int_equal(asc_web_reply_size(), 0);
+    asc_web_close(1);
+    assert_int_equal(asc_web_network("vigil-2", 7, junk, strlen(junk)), 0);
+    int table = new_table(setup);
+    assert_true(table > 0);
+    asc_web_warning();
+    assert_reply("The value network of this set-up is damaged.");
+    assert_true(step(table, "search:20it", 1));
+    char *record = record_of(table);
+    int again = asc_web_open(stored, stored_size, 0);
+    assert_true(again > 0);
+    asc_web_warning();
+    assert_reply("damaged");
+    int third = open_record(record);
+    asc_web_warning();
+    assert_reply("damaged");
+    free(record);
+    asc_web_close(third);
+    asc_web_close(again);
+    asc_web_close(table);
+    hand_in();
 }
 
 /* Records from elsewhere, and none. */
@@ -426,7 +470,18 @@ static void test_own_pack(void **unused)
     assert_reply("\"name\":\"Baker\"");
     asc_web_close(table);
     assert_int_equal(asc_web_packs(), 0);
-    assert_reply("\"id\":\"vigil\"");
+    assert_reply("\"id\":\"vigil\",\"title\":\"Rise of Vigil\",\"starts\":true,\"also\":[],");
+    static const char others[] =
+        "# other names\n\nrise  vigil # of it\nrov\tvigil\nalone\nx nosuch\n";
+    static const char by_name[] = "{\"packs\":[\"rov\"]}", unknown[] = "{\"packs\":[\"x\"]}";
+    assert_int_equal(asc_web_aliases(others, strlen(others)), 0);
+    assert_int_equal(asc_web_packs(), 0);
+    assert_reply("\"also\":[\"rise\",\"rov\"]");
+    table = asc_web_new(by_name, strlen(by_name), "", 0, 0);
+    assert_true(table > 0);
+    assert_reply("\npack: vigil ");
+    asc_web_close(table);
+    assert_true(asc_web_new(unknown, strlen(unknown), "", 0, 0) < 0);
     asc_web_language("fr", 2);
     assert_int_equal(asc_web_about(), 0);
     assert_reply("\"languages\":[\"en\",\"fr\"]");
@@ -439,10 +494,11 @@ int main(void)
 {
     hand_in();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games),    cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_hints),    cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_own_pack), cmocka_unit_test(test_ahead),
-        cmocka_unit_test(test_records),  cmocka_unit_test(test_strange_records),
+        cmocka_unit_test(test_games),           cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_hints),           cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_own_pack),        cmocka_unit_test(test_ahead),
+        cmocka_unit_test(test_records),         cmocka_unit_test(test_strange_records),
+        cmocka_unit_test(test_damaged_network), cmocka_unit_test(test_names),
     };
     int failed = cmocka_run_group_tests_name("web_engine", tests, NULL, NULL);
     free(stored);

@@ -41,14 +41,22 @@ TYPES = {
 
 
 class Stored:
-  """A file as it is sent, plain and packed; kept until it changes."""
+  """A file as it is sent; kept until it changes."""
 
   def __init__(self, path, stamp):
     self.stamp = stamp
     self.plain = path.read_bytes()
-    self.packed = gzip.compress(self.plain, 9, mtime=0)
     self.tag = hashlib.sha256(self.plain).hexdigest()[:32]
     self.type = TYPES.get(path.suffix, "application/octet-stream")
+    self.lock = threading.Lock()
+    self.smaller = None
+
+  def packed(self):
+    """With gzip, where that makes it smaller; packed by the first who wants it so."""
+    with self.lock:
+      if self.smaller is None:
+        self.smaller = min(gzip.compress(self.plain, 9, mtime=0), self.plain, key=len)
+    return self.smaller
 
 
 class Folder:
@@ -140,10 +148,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
       self.answer(304, headers=headers)
       return
     headers.append(("Content-Type", file.type))
-    body = file.plain
-    if accepts_gzip(self.headers.get("Accept-Encoding", "")) and len(file.packed) < len(file.plain):
+    body = file.packed() if accepts_gzip(self.headers.get("Accept-Encoding", "")) else file.plain
+    if body is not file.plain:
       headers.append(("Content-Encoding", "gzip"))
-      body = file.packed
     self.answer(200, body, headers)
 
   do_HEAD = do_GET

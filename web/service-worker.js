@@ -15,20 +15,30 @@ const root = new URL('./', scope.location.href);
 /** Under which name a file is kept. @param {string} path */
 const keyOf = (path) => new URL(`?sha256=${FILES[path]}`, root).href;
 
-/** A file from here, else from the server and kept; never one of another version. @param {string} path @returns {Promise<Response>} */
-async function obtain(path) {
+/** Ends what is fetched for later: a worker with work left would not give way to the next one. */
+const givingWay = new AbortController();
+
+/**
+ * A file from here, else from the server and kept; never one of another version.
+ * @param {string} path
+ * @param {AbortSignal | null} [signal]
+ * @returns {Promise<Response>}
+ */
+async function obtain(path, signal = null) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(keyOf(path));
   if (kept) return kept;
-  const integrity = `sha256-${btoa(String.fromCharCode(...(FILES[path]?.match(/../g) ?? []).map((byte) => parseInt(byte, 16))))}`;
-  const response = await fetch(new URL(path, root), { integrity, cache: 'no-cache', redirect: 'error' });
+  const digest = (FILES[path]?.match(/../g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 16))).join('');
+  const request = new Request(new URL(path, root), { integrity: `sha256-${btoa(digest)}`, cache: 'no-cache', redirect: 'error', signal });
+  const response = await fetch(request.clone());
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(keyOf(path), response.clone()).catch(() => {}); // no room: it goes on without
-  return response;
+  // All of it is read here: a copy that nobody reads can stop the other one.
+  const stored = await cache.put(keyOf(path), response).then(() => cache.match(keyOf(path)), () => undefined);
+  return stored ?? fetch(request); // no room: it goes on without
 }
 
-/** @param {(path: string) => boolean} which */
-const obtainAll = (which) => Promise.all(Object.keys(FILES).filter(which).map(obtain));
+/** @param {(path: string) => boolean} which @param {AbortSignal} [signal] */
+const obtainAll = (which, signal) => Object.keys(FILES).filter(which).map((path) => obtain(path, signal));
 
 /** What belongs to no version that is there. */
 async function forgetOld() {
@@ -40,7 +50,7 @@ async function forgetOld() {
 }
 
 scope.addEventListener('install', (/** @type {any} */ event) => {
-  event.waitUntil(obtainAll((path) => !LATER.test(path)));
+  event.waitUntil(Promise.all(obtainAll((path) => !LATER.test(path))));
 });
 
 scope.addEventListener('activate', (/** @type {any} */ event) => {
@@ -48,9 +58,10 @@ scope.addEventListener('activate', (/** @type {any} */ event) => {
 });
 
 scope.addEventListener('message', (/** @type {any} */ event) => {
-  if (event.data === 'take over') scope.skipWaiting();
+  if (event.data === 'take over') event.waitUntil(scope.skipWaiting());
+  if (event.data === 'give way') givingWay.abort();
   // What fails now is fetched when it is needed.
-  if (event.data === 'fetch the rest') event.waitUntil(obtainAll((path) => LATER.test(path)).catch(() => {}));
+  if (event.data === 'fetch the rest') event.waitUntil(Promise.allSettled(obtainAll((path) => LATER.test(path), givingWay.signal)));
   if (event.data === 'version') event.ports[0]?.postMessage(VERSION);
 });
 

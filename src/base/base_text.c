@@ -121,9 +121,22 @@ size_t asc__utf8_count(const char *text, size_t size)
 
 bool asc__utf8_invisible(uint32_t code)
 {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xfeff ||
-           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f);
+    static const uint32_t ranges[][2] = {
+        {0, 0x1f},         {0x7f, 0x9f},     /* control characters */
+        {0xad, 0xad},      {0x34f, 0x34f},   /* soft hyphen, joiner of graphemes */
+        {0x61c, 0x61c},    {0x115f, 0x1160}, /* Arabic mark of direction, Korean fillers */
+        {0x17b4, 0x17b5},  {0x180b, 0x180e}, /* Khmer vowels, Mongolian separators */
+        {0x200b, 0x200f},  {0x2028, 0x202e}, /* joiners, directions, ends of lines */
+        {0x2060, 0x206f},  {0x3164, 0x3164}, /* joiners, directions, a Korean filler */
+        {0xfeff, 0xfeff},  {0xffa0, 0xffa0}, /* mark of byte order, a Korean filler */
+        {0xfff9, 0xfffb},                    /* notes between lines */
+        {0xe0000, 0xe0fff}                   /* tags, selectors of variants */
+    };
+    bool plain = code >= 0x20 && code < 0x7f;
+    for (size_t i = 0; !plain && i < ASC__COUNT(ranges); i++)
+        if (code >= ranges[i][0] && code <= ranges[i][1])
+            return true;
+    return false;
 }
 
 void asc__text_add_clean(asc_text *text, const char *string, size_t length, char instead)

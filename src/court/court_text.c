@@ -33,13 +33,19 @@ static const char *const deck_words[2][2] = {{NC_("deck", "event"), NC_("deck", 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
 const char *const asc__court_questions[COURT_Q_COUNT] = {
-#define X(name, word, text) word,
+#define X(name, word, text, told) word,
 #include "court_questions.def"
 #undef X
 };
 
 static const char *const question_texts[COURT_Q_COUNT] = {
-#define X(name, word, text) text,
+#define X(name, word, text, told) text,
+#include "court_questions.def"
+#undef X
+};
+
+static const char *const question_tellings[COURT_Q_COUNT] = {
+#define X(name, word, text, told) told,
 #include "court_questions.def"
 #undef X
 };
@@ -57,7 +63,8 @@ asc_question asc__court_question(const asc_game *game, const asc_state *in)
                           .obvious = (id == COURT_Q_GUARD || id == COURT_Q_ELIXIR) &&
                                      state->hand_size[state->asked] == 0,
                           .name = asc__court_questions[id],
-                          .text = asc__lang_sentence(game->language, question_texts[id])};
+                          .text = asc__lang_sentence(game->language, question_texts[id]),
+                          .told = question_tellings[id]};
 }
 
 /* ---- The game in short ----------------------------------------------------------------------- */

@@ -168,7 +168,7 @@ typedef struct deck_solo {
 #define DECK_PILE_WORD     2
 
 typedef enum deck_question {
-#define X(name, word, verb, text) DECK_Q_##name,
+#define X(name, word, verb, text, told) DECK_Q_##name,
 #include "deck_questions.def"
 #undef X
     DECK_Q_COUNT

@@ -15,13 +15,19 @@ const asc_verb asc__deck_verbs[DECK_VERB_COUNT] = {
 /* ---- Questions ------------------------------------------------------------------------------- */
 
 const char *const asc__deck_questions[DECK_Q_COUNT] = {
-#define X(name, word, verb, text) word,
+#define X(name, word, verb, text, told) word,
 #include "deck_questions.def"
 #undef X
 };
 
 static const char *const question_texts[DECK_Q_COUNT] = {
-#define X(name, word, verb, text) text,
+#define X(name, word, verb, text, told) text,
+#include "deck_questions.def"
+#undef X
+};
+
+static const char *const question_tellings[DECK_Q_COUNT] = {
+#define X(name, word, verb, text, told) told,
 #include "deck_questions.def"
 #undef X
 };
@@ -35,7 +41,8 @@ asc_question asc__deck_question(const asc_game *base, const asc_state *in)
         .id = state->question,
         .card = ASC_NO_CARD,
         .name = asc__deck_questions[state->question],
-        .text = asc__lang_sentence(base->language, question_texts[state->question])};
+        .text = asc__lang_sentence(base->language, question_texts[state->question]),
+        .told = question_tellings[state->question]};
     if (state->question == DECK_Q_TURN)
         return question;
     const deck_frame *frame = &frames_in(game, state)[state->depth - 1];

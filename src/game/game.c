@@ -276,6 +276,15 @@ asc_question asc_question_of(const asc_game *game, const asc_state *state)
                           .name = game->questions[0]};
 }
 
+size_t asc_question_tell(const asc_game *game, const asc_question *question, const char *name,
+                         char *text, size_t size)
+{
+    asc_speech speech = asc__speech_init(game->language, text, size);
+    ASC__SAY_TEXT(&speech, question->told != NULL ? question->told : T_("{0} decides."),
+                  asc__arg_text(name));
+    return speech.out.length;
+}
+
 const char *asc_question_name(const asc_game *game, uint8_t id)
 {
     return id < game->question_count ? game->questions[id] : NULL;

@@ -39,10 +39,13 @@ void ASC_WEB(asc_web_language)(const char *code, size_t size);
 int ASC_WEB(asc_web_pack)(const char *id, size_t id_size, const char *text, size_t size);
 int ASC_WEB(asc_web_network)(const char *name, size_t name_size, const char *bytes, size_t size);
 
+/* Hands in the list of other names for packs (packs/aliases): a name and the id that it means, a line each. */
+int ASC_WEB(asc_web_aliases)(const char *text, size_t size);
+
 /* Compiles a pack without handing it in. The reply: id, title, cards, and what is wrong with it. */
 int ASC_WEB(asc_web_check_pack)(const char *text, size_t size);
 
-/* All packs that were handed in: id, title, number of cards. */
+/* All packs that were handed in: id, title, whether it has starting cards, other names, number of cards. */
 int ASC_WEB(asc_web_packs)(void);
 
 /* Games, options, languages and players. */
@@ -63,6 +66,10 @@ int ASC_WEB(asc_web_open)(const char *log, size_t size, unsigned viewers);
  * that is over. The reply is as of asc_web_open, with `head`: what a new log of this table begins with, all decisions so far in
  * it. Negative where the record does not hold, or nobody can sit down like that. */
 int ASC_WEB(asc_web_open_record)(const char *text, size_t size, double time, unsigned viewers);
+
+/* What the last table that was set up or opened has to do without, for people; the reply is text, and empty where that is
+ * nothing. */
+void ASC_WEB(asc_web_warning)(void);
 void ASC_WEB(asc_web_close)(int table);
 
 /* Does the table accept the command of a seat (from 1; 0: the host)? 0, and the reply is a line of its log, text with its end, which

@@ -15,7 +15,7 @@ typedef struct web_buffer {
     size_t size, length;
 } web_buffer;
 
-typedef enum web_file_kind { WEB_PACK, WEB_NETWORK } web_file_kind;
+typedef enum web_file_kind { WEB_PACK, WEB_NETWORK, WEB_ALIASES } web_file_kind;
 
 /* A file that the page has handed in. */
 typedef struct web_file {
@@ -45,6 +45,7 @@ typedef struct web_engine {
     bool no_memory; /* while the reply was written */
     char language[16];
     char said[4096]; /* what the host was told, a line each */
+    char warning[512];
     web_file files[WEB_FILES_MAX];
     size_t file_count;
     web_table tables[WEB_TABLES_MAX];

@@ -22,6 +22,7 @@ web_table *asc__web_table(int number)
 /* A free place; NULL where there is none, and an error is the reply. */
 static web_table *new_place(void)
 {
+    asc__web.warning[0] = '\0';
     for (size_t i = 0; i < WEB_TABLES_MAX; i++)
         if (asc__web.tables[i].table == NULL)
             return &asc__web.tables[i];
@@ -106,6 +107,20 @@ static asc_status add_own(asc_wire_setup *setup, asc_pack_text *own, const asc_h
     return ASC_OK;
 }
 
+/* A value network that came with the page is damaged: the game is tried once more without, which is told. */
+static bool do_without(asc_status status, asc_host *host)
+{
+    if (status != ASC_BAD_NETWORK || host->network == NULL)
+        return false;
+    *host = asc__web_host();
+    host->network = NULL;
+    asc_text text = asc__text_init(asc__web.warning, sizeof asc__web.warning);
+    asc__text_add(&text, asc_translate(asc__web.language,
+                                       N_("The value network of this set-up is damaged. Computer "
+                                          "players do without it, and play weaker.")));
+    return true;
+}
+
 static asc_status set_up(web_table *at, asc_wire_setup *setup, asc_pack_text *own, double time)
 {
     asc_host host = asc__web_host();
@@ -123,6 +138,8 @@ static asc_status set_up(web_table *at, asc_wire_setup *setup, asc_pack_text *ow
         status = asc_player_check(setup->table.substitute, &host);
     if (status == ASC_OK)
         status = asc_game_new(&setup->config, &at->game);
+    if (do_without(status, &host))
+        status = asc_game_new(&setup->config, &at->game);
     if (status == ASC_OK)
         status = asc_match_new(at->game, NULL, &at->match);
     if (status == ASC_OK)
@@ -130,6 +147,11 @@ static asc_status set_up(web_table *at, asc_wire_setup *setup, asc_pack_text *ow
     if (status == ASC_OK && !log_head(at))
         status = ASC_NO_MEMORY;
     return status;
+}
+
+void asc_web_warning(void)
+{
+    asc__web_text(asc__web.warning, strlen(asc__web.warning));
 }
 
 int asc_web_new(const char *text, size_t size, const char *own, size_t own_size, double time)
@@ -193,6 +215,8 @@ int asc_web_open(const char *log, size_t size, unsigned viewers)
     if (at == NULL)
         return -1;
     asc_status status = asc_table_open(&source, &host, NULL, &at->opened);
+    if (do_without(status, &host))
+        status = asc_table_open(&source, &host, NULL, &at->opened);
     at->table = at->opened.table;
     /* Without memory it is not known what is good of the log. */
     if (at->table != NULL && status != ASC_NO_MEMORY &&
@@ -226,6 +250,10 @@ int asc_web_open_record(const char *text, size_t size, double time, unsigned vie
     if (at == NULL)
         return -1;
     asc_status status = asc_record_parse(&source, &host, &at->record);
+    if (do_without(status, &host)) {
+        asc_record_free(at->record);
+        status = asc_record_parse(&source, &host, &at->record);
+    }
     if (status == ASC_OK)
         status = asc_table_of_record(at->record, time_of(time), &host, &at->table);
     if (status == ASC_OK)

@@ -270,17 +270,21 @@ static bool read_seed(reader *in, asc_wire_setup *setup, const asc_json_value *o
     return good || fail(in, value, N_("a seed is a whole number or 64 hexadecimal digits"));
 }
 
-static bool read_seats(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+/* Who sits where, and how many they are. */
+static bool read_seats(reader *in, asc_wire_setup *setup, const asc_json_value *object, int *count)
 {
     static const char *const members[] = {"name", "player"};
     const asc_json_value *list = asc__json_member(&in->doc, object, "seats");
+    int most = setup->config.players > 0 ? setup->config.players : ASC_SEATS_MAX;
+    *count = 0;
     if (list == NULL)
         return true;
     if (list->kind != ASC_JSON_ARRAY)
         return fail(in, list, N_("an array was expected"));
     const asc_json_value *seat = asc__json_first(&in->doc, list);
-    for (int i = 0; seat != NULL; seat = asc__json_after(&in->doc, list, seat), i++) {
-        if (i == ASC_SEATS_MAX)
+    for (; seat != NULL; seat = asc__json_after(&in->doc, list, seat), ++*count) {
+        int i = *count;
+        if (i == most)
             return fail(in, seat, N_("there are too many seats"));
         if (seat->kind != ASC_JSON_OBJECT)
             return fail(in, seat, N_("an object was expected"));
@@ -315,18 +319,22 @@ static bool read_setup(reader *in, asc_wire_setup *setup, const asc_json_value *
     static const char *const members[] = {"game",  "packs", "players",  "options", "seed",
                                           "seats", "undo",  "clock_ms", "turn_ms", "substitute"};
     int64_t players, clock, turn;
+    int seats;
     const int64_t week = INT64_C(7) * 24 * 3600 * 1000;
     if (!has_only(in, object, members, ASC__COUNT(members)) ||
         !keep_text(in, setup, object, "game", &setup->config.game) ||
         !read_packs(in, setup, object) ||
         !read_number(in, object, "players", 1, ASC_SEATS_MAX, 0, &players) ||
-        !read_options(in, setup, object) || !read_seed(in, setup, object) ||
-        !read_seats(in, setup, object) || !read_undo(in, setup, object) ||
+        !read_options(in, setup, object) || !read_seed(in, setup, object))
+        return false;
+    setup->config.players = (int)players;
+    if (!read_seats(in, setup, object, &seats) || !read_undo(in, setup, object) ||
         !read_number(in, object, "clock_ms", 0, week, 0, &clock) ||
         !read_number(in, object, "turn_ms", 0, week, 0, &turn) ||
         !keep_text(in, setup, object, "substitute", &setup->table.substitute))
         return false;
-    setup->config.players = (int)players;
+    if (players == 0)
+        setup->config.players = seats;
     setup->table.clock_ms = (uint64_t)clock;
     setup->table.turn_ms = (uint64_t)turn;
     return true;

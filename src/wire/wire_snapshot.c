@@ -133,15 +133,48 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
     asc__json_close(json, '}');
 }
 
-static void add_question(asc_json *json, const asc_wire *wire, const asc_state *state)
+/* The question as the viewer is told it: whoever decides is asked, all others hear who decides what. */
+static void add_said(asc_json *json, const asc_wire *wire, const asc_question *question, int viewer)
+{
+    char text[TEXT_MAX], called[ASC_TABLE_NAME];
+    const asc_view *view = asc_table_view(wire->table, viewer);
+    if (question->seat == viewer && question->text != NULL) {
+        asc__json_text(json, "said", question->text);
+        return;
+    }
+    asc_question_tell(wire->game, question, asc_wire_called(wire, view, question->seat, called),
+                      text, sizeof text);
+    asc__json_text(json, "said", text);
+}
+
+static void add_no_question(asc_json *json, const asc_wire *wire)
+{
+    char text[TEXT_MAX];
+    asc_reason_say(wire->game, ASC_REASON_OVER, NULL, text, sizeof text);
+    asc__json_object(json, "question");
+    asc__json_null(json, "seat");
+    asc__json_null(json, "name");
+    asc__json_text(json, "text", text);
+    asc__json_null(json, "card");
+    asc__json_bool(json, "may_decline", false);
+    asc__json_text(json, "said", text);
+    asc__json_close(json, '}');
+}
+
+static void add_question(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer)
 {
     asc_question question = asc_question_of(wire->game, state);
+    if (asc_table_to_act(wire->table) == ASC_NOBODY) {
+        add_no_question(json, wire);
+        return;
+    }
     asc__json_object(json, "question");
     asc_wire_seat(json, "seat", question.seat);
     asc__json_text(json, "name", question.name);
     asc__json_text(json, "text", question.text);
     asc_wire_card_name(json, "card", wire->game, question.card);
     asc__json_bool(json, "may_decline", question.may_decline);
+    add_said(json, wire, &question, viewer);
     asc__json_close(json, '}');
 }
 
@@ -294,7 +327,7 @@ void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
     asc__json_close(json, ']');
     add_clock(json, table);
     add_undo(json, wire, viewer);
-    add_question(json, wire, state);
+    add_question(json, wire, state, viewer);
     asc_wire_view(json, "view", wire->game, view, false);
     add_moves(json, wire, state, viewer);
     add_result(json, wire, state);

@@ -46,10 +46,12 @@ async function knownLogs(store) {
 async function keep(store, text, more = {}) {
   const engine = await theEngine();
   const isLog = text.startsWith('ascend table');
-  const { table, head, error } = /** @type {any} */ (await engine.call(isLog ? 'openTable' : /** @type {any} */ ('openRecord'), text));
+  const opened = isLog ? await engine.call('openTable', text) : await engine.call('openRecord', text);
+  const { table } = opened;
   try {
-    const { meta, lines } = await describe(engine, table, isLog ? text : head);
-    await store.create({ ...meta, ...more, ...(error ? { state: 'damaged' } : {}) }, lines);
+    const { meta, lines } = await describe(engine, table, 'head' in opened ? opened.head : text);
+    const damaged = 'error' in opened && opened.error !== null;
+    await store.create({ ...meta, ...more, ...(damaged ? { state: 'damaged' } : {}) }, lines);
   } finally {
     await engine.call('closeTable', table);
   }

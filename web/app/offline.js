@@ -33,5 +33,6 @@ export async function keepOffline(newer) {
 
 /** Ends all pages of this version and begins with the newer one. */
 export function takeNewer() {
+  registration?.active?.postMessage('give way');
   registration?.waiting?.postMessage('take over');
 }

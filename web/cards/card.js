@@ -51,13 +51,13 @@ function lowerOfFull({ card, house, frame, measure }) {
   const shape = shapeOf(card.kind);
   const narrow = card.kind === 'treasure' || card.kind === 'wife';
   const width = narrow ? 176 : card.kind === 'bond' ? 190 : 206;
-  const height = narrow || isCourt(card) ? 56 : 68;
+  const height = card.kind === 'event' ? 52 : narrow || isCourt(card) ? 56 : 68;
   let up = 0;
   let rules;
   while (!(rules = fitRules(card.text, { x: 125, y: 265 - up, width, height: height + up }, up < 60 ? 12 : 0, measure))) up += 10;
   const name = { x: 125, y: 217 - up, width: 206, height: 34 };
   const lower = `<path d="M12 ${238 - up}H238V${shape.foot}Z" fill="${frame.paper}"/>` + shape.band(198 - up, 38, frame)
-    + fitName(card.title, name, { most: 20, least: 12, lines: 1, colour: NAME_COLOUR }, measure)
+    + fitName(card.title, name, { most: 20, oneLine: 13.5, colour: NAME_COLOUR }, measure)
     + sigil(house, 20, 243 - up, 15, frame.deep) + fitLine(card.type, 40, 255 - up, 188, frame.deep, measure)
     + `<path d="M20 ${262 - up}H230" stroke="${frame.deep}" stroke-opacity=".35"/>` + rules;
   return { top: 200 - up, lower };
@@ -65,10 +65,10 @@ function lowerOfFull({ card, house, frame, measure }) {
 
 /** A big name, the sigil, and signs. @param {Face} face */
 function lowerOfRow({ card, house, frame, measure }) {
-  const name = { x: 125, y: 275, width: card.kind === 'prince' || card.kind === 'king' ? 196 : 212, height: 58 };
+  const name = { x: 125, y: 275, width: card.kind === 'prince' || card.kind === 'king' ? 196 : 208, height: 60.5 };
   const alone = signsOf(card).length === 0;
   return shapeOf(card.kind).band(240, 66, frame)
-    + fitName(card.title, name, { most: 29, least: 17, lines: 2, colour: NAME_COLOUR }, measure)
+    + fitName(card.title, name, { most: 29, oneLine: 23, colour: NAME_COLOUR }, measure)
     + (alone ? sigil(house, 113, 311, 24, frame.rim) : sigil(house, 20, 314, 21, frame.rim) + strip(card, 131, 325));
 }
 
@@ -90,7 +90,7 @@ export function cardInner(card, { level, id, measure }) {
   const chip = level === 'chip';
   const full = level === 'full' ? lowerOfFull(face) : undefined;
   const window = shape.window(full ? full.top : chip ? 340 : 246);
-  const drawn = chip ? `<g transform="translate(-50 0) scale(1.4)">${picture(card, safe)}</g>` : picture(card, safe);
+  const drawn = chip ? `<g transform="translate(-38 10) scale(1.4)">${picture(card, safe)}</g>` : picture(card, safe);
   const k = SCALE[level];
   return `<path d="${shape.outline(1)}" fill="${frame.edge}" stroke="#05060a" stroke-width="2"/>`
     + `<path d="${shape.outline(4)}" fill="none" stroke="${frame.rim}" stroke-width="2.5"/>`

@@ -37,16 +37,15 @@ export function alike(cards, key) {
   return { pairs, same, count: same.reduce((sum, list) => sum + (list.length * (list.length - 1)) / 2, 0) };
 }
 
-const FIRST = 'Amber Bitter Crimson Distant Elder Fallen Gilded Hollow Iron Jade Keen Lost Mirrored Nameless Ochre Pale Quiet Restless'.split(' ');
-const SECOND = 'Warden Envoy Mender Keeper Dancer Reaver Pilgrim Hunter Sage Herald Engine Beacon Root Prism Vessel Fang Shell Husk Thorn'.split(' ');
-const THIRD = 'Dawn Ash Rivers Glass Salt Echoes Embers Winter the Deep the Hollow Bells Thunder Kings Sparrows'.split(' ');
+const FIRST = 'Amber Bitter Crimson Distant Elder Fallen Gilded Hollow Iron Jade Keen Lost Mirrored Nameless Ochre Pale Quiet Restless';
+const SECOND = 'Warden Envoy Mender Keeper Dancer Reaver Pilgrim Hunter Sage Herald Engine Beacon Root Prism Vessel Fang Shell Husk';
+const THIRD = 'Dawn Ash Rivers Glass Salt Echoes Embers Winter Autumn Shadows Bells Thunder Kings Sparrows Roads';
 
 /** Names that nobody has given yet: n of them, all different. @param {number} n */
 export const madeUpNames = (n) =>
   Array.from({ length: n }, (_, i) => {
-    const first = FIRST[i % FIRST.length];
-    const second = SECOND[Math.floor(i / FIRST.length) % SECOND.length];
-    return `${first} ${second} of ${THIRD[(i * 7) % THIRD.length]}`;
+    const [first = [], second = [], third = []] = [FIRST, SECOND, THIRD].map((words) => words.split(' '));
+    return `${first[i % first.length]} ${second[Math.floor(i / first.length) % second.length]} of ${third[(i * 7) % third.length]}`;
   });
 
 /**

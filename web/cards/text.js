@@ -5,16 +5,16 @@
 /** @typedef {{ text: string, width: number, bold: boolean, at: number }} Word a word, and its width at 1 px */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box its middle on top, and its size */
 
-export const NAME_FONT = '"Iowan Old Style","Palatino Linotype",Palatino,P052,"URW Palladio L",Georgia,serif';
-export const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
+const NAME_FONT = '"Iowan Old Style","Palatino Linotype",Palatino,P052,"URW Palladio L",Georgia,serif';
+const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
 const MEASURED_AT = 100;
 const SPACE = 0.3;
 
-/** Text within an SVG: nothing in it is markup, and nothing that XML does not allow is left. @param {string} text */
-export const escape = (text) =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+/** Without what XML does not allow. @param {string} text */
+const printable = (text) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
+
+/** Text within an SVG: nothing in it is markup. @param {string} text */
+export const escape = (text) => printable(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** A text as part of an id: letters, digits, - and _ stay. @param {string} text */
 export const safeId = (text) => text.replace(/[^\w-]/g, (c) => `_${c.charCodeAt(0).toString(16)}`);
@@ -32,7 +32,7 @@ function letters(text) {
  */
 function wordsOf(text, measure, font, [plain = 400, strong = 700]) {
   const lead = plain === strong ? 0 : /^[^.;]*?[:：](?=\s)/.exec(text)?.[0].length ?? 0;
-  return Array.from(text.matchAll(/[^\t\n\r ]+/g), (match) => {
+  return Array.from(printable(text).matchAll(/[^\t\n\r ]+/g), (match) => {
     const bold = match.index < lead;
     const width = measure(match[0], `${bold ? strong : plain} ${MEASURED_AT}px ${font}`) / MEASURED_AT;
     return { text: match[0], width, bold, at: 0 };
@@ -110,28 +110,25 @@ export function fitRules(text, box, enough, measure) {
 }
 
 /**
- * A name around the middle of a box: in one line where that is nearly as big, else in so many lines down to a least size, then in
- * more and smaller ones.
- * @param {string} title @param {Box} box y: its middle @param {{ most: number, least: number, lines: number, colour: string }} how
+ * A name around the middle of a box: in one line where that leaves it big enough, else in as many as the box holds, as big as they
+ * can be. Words are broken only where they would become too small.
+ * @param {string} title @param {Box} box y: its middle @param {{ most: number, oneLine: number, colour: string }} how
  * @param {Measure} measure
  */
-export function fitName(title, box, { most, least, lines, colour }, measure) {
+export function fitName(title, box, { most, oneLine, colour }, measure) {
   const words = wordsOf(title.replace(/\s/g, ' '), measure, NAME_FONT, [700, 700]);
-  const widest = Math.max(0, ...words.map((word) => word.width));
   const total = words.reduce((sum, word) => sum + word.width + SPACE, -SPACE);
-  const first = total * most * 0.8 <= box.width ? Math.min(most, box.width / total) : most;
-  for (let size = first; ; size = size > 6 ? size - 0.5 : size * 0.94) {
-    const got = wrap(words, box.width / size + 1e-6);
-    const step = size * 1.04;
-    const whole = got.length <= lines && widest * size <= box.width;
-    const small = size <= least && got.length * step <= box.height && (size <= least * 0.7 || widest * size <= box.width);
-    if (!whole && !small) continue;
-    const top = box.y - ((got.length - 1) * step) / 2 + size * 0.34;
-    const out = got.map((line, i) => `<text x="${box.x}" y="${(top + i * step).toFixed(1)}">${runs(line.words, 700)}</text>`);
-    return `<g font-family='${NAME_FONT}' font-weight="700" font-size="${Math.round(size * 100) / 100}" fill="${colour}"`
-      + ' text-anchor="middle"'
-      + ` stroke="#000" stroke-opacity=".5" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${out.join('')}</g>`;
-  }
+  const widest = Math.max(0, ...words.map((word) => word.width));
+  const fits = (/** @type {number} */ size) =>
+    wrap(words, box.width / size).length * size * 1.04 <= box.height && (size < oneLine / 2 || widest * size <= box.width);
+  let size = Math.min(most, box.width / Math.max(total, 1) - 0.01);
+  if (size < oneLine) for (size = most; !fits(size); size = size > 6 ? size - 0.5 : size * 0.94);
+  const got = wrap(words, box.width / size);
+  const step = size * 1.04;
+  const top = box.y - ((got.length - 1) * step) / 2 + size * 0.34;
+  const out = got.map((line, i) => `<text x="${box.x}" y="${(top + i * step).toFixed(1)}">${runs(line.words, 700)}</text>`);
+  return `<g font-family='${NAME_FONT}' font-weight="700" font-size="${Math.round(size * 100) / 100}" fill="${colour}" text-anchor="middle"`
+    + ` stroke="#000" stroke-opacity=".5" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${out.join('')}</g>`;
 }
 
 /**

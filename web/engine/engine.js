@@ -180,6 +180,11 @@ export class Engine {
     this.#run('asc_web_pack', id, text);
   }
 
+  /** Hands in the list of other names for packs. @param {string} text */
+  aliases(text) {
+    this.#run('asc_web_aliases', text);
+  }
+
   /** Hands in a value network. @param {string} name @param {Uint8Array} bytes */
   network(name, bytes) {
     this.#run('asc_web_network', name, bytes);
@@ -205,16 +210,24 @@ export class Engine {
 
   // ---- Tables -------------------------------------------------------------------------------------
 
+  /** What the last table has to do without, for people. */
+  #warning() {
+    this.#run('asc_web_warning');
+    return this.#text() || null;
+  }
+
   /**
-   * Sets up a table; `head` is what its log begins with. Without a seed it gets one that nobody can guess. `own` is the text
+   * Sets up a table; `head` is what its log begins with, `warning` what it has to do without, or null. Without a seed it gets one that nobody can guess. `own` is the text
    * of a pack that did not come with the program.
    * @param {Setup} setup
    * @param {{ time?: number, own?: string }} [more]
+   * @returns {{ table: number, head: string, warning: string | null }}
    */
   newTable(setup, { time = Date.now(), own = '' } = {}) {
     const seeded = setup.seed === undefined ? { ...setup, seed: secureSeed() } : setup;
     const table = this.#run('asc_web_new', JSON.stringify(seeded), own, moment(time));
-    return { table, head: this.#text() };
+    const head = this.#text();
+    return { table, head, warning: this.#warning() };
   }
 
   /**
@@ -222,12 +235,12 @@ export class Engine {
    * for these viewers, as `story` gives it.
    * @param {string} log
    * @param {number[]} [viewers]
-   * @returns {{ table: number, good: number, error: string | null, messages: Message[] }}
+   * @returns {{ table: number, good: number, error: string | null, warning: string | null, messages: Message[] }}
    */
   openTable(log, viewers = []) {
     const table = this.#run('asc_web_open', log, bitsOf(viewers));
     const { good, error, messages } = this.#json();
-    return { table, good, error, messages };
+    return { table, good, error, warning: this.#warning(), messages };
   }
 
   /**
@@ -235,12 +248,12 @@ export class Engine {
    * the host stores.
    * @param {string} text
    * @param {{ time?: number, viewers?: number[] }} [more]
-   * @returns {{ table: number, head: string, messages: Message[] }}
+   * @returns {{ table: number, head: string, warning: string | null, messages: Message[] }}
    */
   openRecord(text, { time = Date.now(), viewers = [] } = {}) {
     const table = this.#run('asc_web_open_record', text, moment(time), bitsOf(viewers));
     const { head, messages } = this.#json();
-    return { table, head, messages };
+    return { table, head, warning: this.#warning(), messages };
   }
 
   /**

@@ -346,9 +346,42 @@ test('records go to the program and come from it', { skip: !program }, async () 
   }
 });
 
+test('those without a name are called what they are', async () => {
+  const engine = await loaded();
+  const seats = [{}, { player: 'level:3' }, { player: 'level:3' }, { player: 'greedy', name: 'Vex' }];
+  const called = (/** @type {any} */ state) => state.seats.map((/** @type {any} */ seat) => seat.called);
+  const host = new Host(engine, { seats, players: 4, seed: 3 });
+  assert.deepEqual(called(host.states.get(1)), ['Player 1', 'Level 3 at 2', 'Level 3 at 3', 'Vex']);
+  host.playOn('greedy', 30);
+  const told = engine.story(host.table, [1]).flatMap((message) => message['told'].map((/** @type {any} */ one) => one.text));
+  assert.ok(told.some((text) => text.startsWith('Level 3 at 2 ')));
+  assert.ok(!told.some((text) => text.includes('Seat ')));
+  const { to_act: seat, question } = host.states.get(0);
+  assert.equal(question.said, `It is ${['Player 1', 'Level 3 at 2', 'Level 3 at 3', 'Vex'][seat - 1]}'s turn.`);
+  engine.language('fr');
+  assert.deepEqual(called(engine.snapshot(engine.newTable({ seats: seats.slice(0, 2), seed: 3 }).table, 1)), ['Joueur 1', 'Niveau 3']);
+});
+
+test('what a page needs for a new game', async () => {
+  const engine = await loaded();
+  engine.aliases(readFileSync(new URL('packs/aliases', root), 'utf8'));
+  const { games, levels, players } = engine.about();
+  const [deck, princes] = games;
+  assert.deepEqual(deck.seating, [{ packs: 1, least: 1, most: 4 }, { packs: 2, least: 1, most: 6 }]);
+  assert.deepEqual(deck.teams, [{ players: 4, teams: 2 }, { players: 6, teams: 3 }]);
+  assert.deepEqual(deck.packs, { standard: ['godslayer'], most: 32 });
+  assert.deepEqual([princes.seating, princes.teams, princes.packs], [[{ packs: 0, least: 2, most: 6 }], [], null]);
+  assert.deepEqual(levels.map((/** @type {any} */ level) => level.title), [1, 2, 3, 4, 5].map((number) => `Level ${number}`));
+  for (const { player, about } of levels) assert.ok(players.includes(player) && about.endsWith('.'));
+  const godslayer = engine.packs()['packs'].find((/** @type {any} */ pack) => pack.id === 'godslayer');
+  assert.ok(godslayer.starts && godslayer.also.includes('godslayer-2nd-edition'));
+  assert.deepEqual(engine.catalog(engine.newTable({ packs: ['godslayer-1st'] }).table)['packs'][0].id, 'godslayer');
+});
+
 test('both languages', async () => {
   const engine = await loaded();
   engine.language('fr');
+  assert.equal(engine.about()['levels'][0].title, 'Niveau 1');
   const { table } = engine.newTable({ players: 2, seed: 1 });
   const catalog = engine.catalog(table);
   assert.equal(catalog['language'], 'fr');

@@ -201,7 +201,7 @@ function body(app) {
       <button @click=${() => bringIn(app)}>${t('Take in a file …')}</button>
       <button aria-disabled=${games.length === 0 ? 'true' : 'false'} @click=${() => games.length > 0 && saveAll(app)}>${t('Save all to a file')}</button>
     </div>
-    <p class="said" role="status">
+    <p class="report" role="status">
       ${said} ${deleted ? html`<button class="quiet" @click=${() => bringBack(app)}>${t('Bring it back')}</button>` : nothing}
     </p>
     ${games.length === 0 ? html`<p>${t('No games yet.')} <a href="#">${t('Begin one')}</a></p>` : nothing}

@@ -247,7 +247,7 @@ function form(app) {
     </div>
     ${gameKind(choice.game).packs ? cardsPanel(app) : nothing} ${playersPanel(app)} ${rulesPanel(app)}
     <div class="new-foot">
-      <p class="said" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>
+      <p class="report" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>
       <div class="actions">
         <button class="primary go" aria-disabled=${known.why || beginning ? 'true' : 'false'}>${beginning ? t('One moment …') : t('Play')}</button>
         <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Back to the standard')}</button>

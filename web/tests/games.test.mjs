@@ -20,7 +20,7 @@ const GAMES = {
 for (const [name, setup] of Object.entries(GAMES)) {
   test(`${name}, by clicks`, async (t) => {
     const { page } = await open(t);
-    await begin(page, { seed: 11, undo: 'allowed', ...setup });
+    await begin(page, { seed: 11, undo: 'allowed', players: setup.seats?.length ?? 2, ...setup });
     assert.ok((await playOn(page, click, { seed: 3 })) > 5);
     await page.waitForSelector('main.ending');
   });

@@ -49,12 +49,13 @@ for (const under of ['', 'some/where']) {
     await isOffline(page);
     const shown = await page.evaluate(() => document.title);
     // The networks come when the page has time.
-    await page.waitForFunction(async () => (await (await caches.open('ascend')).keys()).length >= 25 &&
-      (await (await fetch('contents.json')).json()).networks.length > 0);
-    await page.waitForFunction(async () => {
+    await page.evaluate(async () => {
+      const { networks } = await (await fetch('contents.json')).json();
       const cache = await caches.open('ascend');
-      const sizes = await Promise.all((await cache.matchAll()).map(async (reply) => (await reply.blob()).size));
-      return sizes.filter((size) => size > 700_000).length === 3;
+      for (let there = 0; there < networks.length; await new Promise((resolve) => setTimeout(resolve, 50))) {
+        const sizes = await Promise.all((await cache.matchAll()).map(async (reply) => (await reply.blob()).size));
+        there = sizes.filter((size) => size > 700_000).length;
+      }
     });
     await own.stop();
     await page.reload();
@@ -67,7 +68,7 @@ for (const under of ['', 'some/where']) {
         ...networks.map((/** @type {string} */ name) => `networks/${name}.network`),
         ...languages.slice(1).map((/** @type {string} */ code) => `words/${code}.json`),
         ...rules.map((/** @type {{ file: string }} */ { file }) => file)];
-      return Promise.all(names.map(async (name) => `${name} ${(await fetch(name)).status}`));
+      return Promise.all(names.map(async (name) => `${name} ${await fetch(name).then(({ status }) => status, String)}`));
     });
     for (const status of statuses) assert.match(status, / 200$/);
   });

@@ -1,6 +1,7 @@
 // play.mjs - playing in a page as people do: by clicks, taps and keys. Whatever can be done there has data-moves, the indexes of the
 // moves that it makes or leads to.
 import assert from 'node:assert/strict';
+import process from 'node:process';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -71,7 +72,8 @@ export function chance(seed) {
  */
 async function myTurn(page) {
   await page.waitForFunction(
-    () => document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0,
+    () => !document.documentElement.hasAttribute('data-working') &&
+      (document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0),
     null,
     { timeout: 60000 },
   );
@@ -102,6 +104,7 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
     const cards = seen.controls.filter(({ place }) => place !== '');
     const from = hand.length > 0 ? hand : cards.length > 0 && pick(4) > 0 ? cards : seen.controls;
     const control = from[pick(from.length)];
+    if (!control && process.env['ASCEND_SHOT']) await page.screenshot({ path: process.env['ASCEND_SHOT'] });
     assert.ok(control, 'there is nothing to press');
     await press(page, control.at, control.key);
   }

@@ -54,6 +54,29 @@ export const BASES = {
     trim~7%70 o 125 110 104
     *8@125,110 trim%80 M120 8H130L125 -8Z
   `,
+  shards: `
+    dark M30 250Q70 204 125 206Q180 204 220 250Z
+    | trim! M206 236L196 176L210 150L224 176L218 236Z
+    | white%35 M206 236L196 176L210 150L210 236Z
+    | trim! M182 244L180 212L190 196L200 212L196 244Z
+  `,
+  orbs: `
+    dark%50 e 125 226 84 16
+    robe! e 125 214 66 14
+    trim~3 e 125 212 52 9
+    | robe!trim/3 o 216 96 17
+    | white%60 o 211 90 5
+    | robe!trim/3 o 200 160 12
+    | robe!trim/3 o 190 44 9
+  `,
+  vines: `
+    ${PLINTH}
+    | #2c5a2c~7 M188 250C236 210 190 170 222 130C238 108 216 84 226 62
+    | leaf trim 214 190 34 60
+    | leaf tone20 204 158 30 -50
+    | leaf trim 224 122 32 50
+    | leaf tone20 222 84 28 -30
+  `,
   banners: `
     ${PLINTH}
     | wood~5 M190 44H236

@@ -133,7 +133,6 @@ export const HEADS = {
   ram: `
     | dark~11 M10 -8C28 -30 46 -8 34 10C26 20 18 8 26 2
     | bone~8 M10 -8C28 -30 46 -8 34 10C26 20 18 8 26 2
-      BONE, 8);     })
     hair
     visage
   `,

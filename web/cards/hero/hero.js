@@ -73,7 +73,7 @@ function weighBody(c, body) {
   const first = c.signs[0]?.what ?? '';
   const fits = BY_FACTION[c.house]?.includes(body) ?? false;
   const word = called(c, BODY_WORDS, body);
-  const base = fits ? 1 : RARE[body] ?? 1;
+  const base = fits || word > 1 ? 1 : RARE[body] ?? 1;
   return base * (BY_DEED[first]?.includes(body) ? 2.2 : 1) * (fits ? 1.5 : 1) * word;
 }
 
