@@ -41,8 +41,10 @@ function inline(text, page) {
 function table(lines, page) {
   const rows = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim(), page)));
   const [head = [], , ...body] = rows;
-  const tr = (/** @type {string[]} */ cells, /** @type {string} */ tag) =>
-    `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`;
+  // A corner of the head with nothing in it is the head of nothing.
+  const td = (/** @type {string} */ cell, /** @type {string} */ tag) =>
+    tag === 'th' && cell !== '' ? `<th scope="col">${cell}</th>` : `<td>${cell}</td>`;
+  const tr = (/** @type {string[]} */ cells, /** @type {string} */ tag) => `<tr>${cells.map((cell) => td(cell, tag)).join('')}</tr>`;
   return `<table><thead>${tr(head, 'th')}</thead><tbody>${body.map((cells) => tr(cells, 'td')).join('')}</tbody></table>`;
 }
 
