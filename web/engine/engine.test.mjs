@@ -2,11 +2,15 @@
 //
 //   ASCEND_WASM=build/…/ascend.wasm node --test web/engine/
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { test } from 'node:test';
 import process from 'node:process';
 import { Engine, EngineError, secureSeed } from './engine.js';
 import { EngineClient } from './client.js';
+
+// A browser has it there, and node from version 19 on.
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto);
 
 const root = new URL('../../', import.meta.url);
 const wasm = readFileSync(process.env['ASCEND_WASM'] ?? '');
