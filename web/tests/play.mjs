@@ -6,14 +6,27 @@ import process from 'node:process';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
+ * The start screen, with these settings and with nothing that goes on.
+ * @param {Page} page
+ * @param {Partial<import('../app/settings.js').Settings>} settings
+ */
+async function fresh(page, settings) {
+  await page.evaluate((wish) => {
+    localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...wish }));
+    location.hash = '';
+  }, settings);
+  await page.reload();
+  await page.waitForSelector('main.start');
+}
+
+/**
  * A game with this set-up, straight at its table.
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
  * @param {Partial<import('../app/settings.js').Settings>} [settings]
  */
 export async function begin(page, setup, settings = {}) {
-  await page.evaluate((wish) => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...wish })), settings);
-  await page.reload();
+  await fresh(page, settings);
   const id = await page.evaluate(async (wish) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const { newGame } = await import(new URL('app/games.js', document.baseURI).href);
@@ -129,8 +142,7 @@ export async function tap(page, at) {
  * @param {{ decisions: number, question?: 'turn' | 'answer', end?: boolean, settings?: Partial<import('../app/settings.js').Settings> }} wish
  */
 export async function beginAt(page, setup, { settings = {}, ...wish }) {
-  await page.evaluate((chosen) => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...chosen })), settings);
-  await page.reload();
+  await fresh(page, settings);
   await page.evaluate(
     async ([wished, { decisions, question, end }]) => {
       const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
