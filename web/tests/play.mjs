@@ -58,7 +58,7 @@ export function lookAt(page) {
           moves: (element.getAttribute('data-moves') ?? '').split(' ').map(Number),
           at: all.indexOf(element),
           key: element.getAttribute('data-key'),
-          place: element.getAttribute('data-at') ?? '',
+          place: element.getAttribute('data-field') ?? '',
         })),
     };
   });
