@@ -13,7 +13,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { contextOptions, launchChromium } from '../web/tests/browser.mjs';
-import { anyMove, beginGame, playOut } from '../web/tests/play.mjs';
+import { click, playOn } from '../web/tests/play.mjs';
 import { ROOT, buildPage, engineFile, scratchFolder, serve } from '../web/tests/serve.mjs';
 
 /** @typedef {import('../web/tests/browser.mjs').Page} Page */
@@ -48,7 +48,7 @@ const measured = (page, name) => page.evaluate((wish) => performance.getEntriesB
 const packed = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 
 const folder = path.join(scratchFolder(), 'page');
-buildPage(folder);
+await buildPage(folder);
 const server = await serve(folder);
 const browser = await launchChromium();
 
@@ -65,6 +65,15 @@ async function visit(deed) {
   } finally {
     await context.close();
   }
+}
+
+/** Begins the game that the start screen offers, with computers that do not wait. @param {Page} page */
+async function beginGame(page) {
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
+  await page.reload();
+  await page.locator('.go').last().click();
+  await page.waitForSelector('main.table');
 }
 
 /** What the start screen loads, and a game on top of it. */
@@ -90,16 +99,14 @@ async function time() {
   const firsts = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     firsts.push(...await visit(async (page) => {
-      await page.goto(server.url);
       await beginGame(page);
       return measured(page, 'first-moves');
     }));
   }
   tell('from the click to first moves, cold', median(firsts), 'ms', { most: 1000 });
   const redraws = await visit(async (page) => {
-    await page.goto(server.url);
     await beginGame(page);
-    for (let moves = 0; moves < 60 && (await anyMove(page)); moves++);
+    await playOn(page, click, { most: 60 });
     return measured(page, 'redraw');
   });
   tell(`a redraw after a move, median of ${redraws.length}`, median(redraws), 'ms', { most: 16 });
@@ -156,9 +163,8 @@ async function memory() {
     /** @type {number[]} */
     const sizes = [];
     for (let game = 0; game < Number(values.games); game++) {
-      await page.goto(`${server.url}#`);
       await beginGame(page);
-      await playOut(page);
+      await playOn(page, click, { seed: game });
       await tools.send('HeapProfiler.collectGarbage');
       sizes.push((await tools.send('Runtime.getHeapUsage')).usedSize / 1e6);
       console.log(`  after game ${game + 1}: ${sizes.at(-1)?.toFixed(1)} MB`);

@@ -14,8 +14,8 @@ import { ROOT, buildPage, scratchFolder, serve } from './tests/serve.mjs';
 
 /** The pictures of the README: which screen, and as what. */
 const README = [
-  { name: 'start.desktop.en.dark', file: 'page.png' },
-  { name: 'start.phone.en.light', file: 'page-phone.png' },
+  { name: 'table.desktop.en.dark', file: 'page.png' },
+  { name: 'table.phone.en.light', file: 'page-phone.png' },
 ];
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ const wishes = SCREENS.flatMap((screen) =>
       THEMES.map((theme) => ({ screen, size, language, theme, name: [screen.name, size, language, theme].join('.') })))));
 
 const folder = path.join(scratchFolder(), 'page');
-buildPage(folder);
+await buildPage(folder);
 const server = await serve(folder);
 const browser = await launchChromium();
 let failed = 0;

@@ -3,6 +3,7 @@
 //   ASCEND_WASM=build/…/ascend.wasm ASCEND_PROGRAM=build/…/ascend node --test web/engine/
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { webcrypto } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Engine, EngineError, secureSeed } from './engine.js';
 import { EngineClient } from './client.js';
+
+// A browser has it there, and node from version 19 on.
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto);
 
 const root = new URL('../../', import.meta.url);
 const wasm = readFileSync(process.env['ASCEND_WASM'] ?? '');

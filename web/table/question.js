@@ -64,7 +64,7 @@ function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
       ${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
       ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}
     </button>
-    <div class="say" aria-hidden="true">${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}</div>
+    <div class="say" aria-hidden="true">${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}</div>
   </li>`;
 }
 
@@ -87,6 +87,8 @@ export function drawQuestion(table) {
   const chosen = all.find(({ move }) => move === ui.choice) ?? all[0];
   const move = chosen ? moves[chosen.move] : undefined;
   const aside = () => act.look({ aside: true });
+  // What can be chosen is not shown twice.
+  const places = all.flatMap(({ move: i }) => moves[i]?.place?.field ?? []);
   const many = [...new Set(all.map(({ move: i }) => moves[i]?.place?.field))].length;
   return modal({ name: 'pick', label: question.text, close: aside }, html`
     ${asking ? html`<div class="asking">
@@ -97,7 +99,7 @@ export function drawQuestion(table) {
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}
         ${all.length > 1 ? html`<small>${answers.decline === null ? t('one of {n}', { n: all.length }) : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
-      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) => drawMatter(table, area))}
+      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) => drawMatter(table, { ...area, stock: [...(area.stock ?? []), ...places] }))}
       ${groups.map(({ title, candidates }) => html`<section>
         ${many > 1 || title ? html`<h3>${title} <small>${tn('{n} card', '{n} cards', candidates.reduce((sum, { count }) => sum + count, 0))}</small></h3>` : ''}
         <ol class="candidates" data-list>
@@ -107,16 +109,16 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${sentenceOf(moves[i], layout)}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i], layout)}</span> <kbd aria-hidden="true">${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">
       ${drawChosen(table, chosen)}
       <div class="actions">
-        <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd>T</kbd></button>
-        ${answers.decline === null ? '' : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>${nothingOf(table)} <kbd>N</kbd></button>`}
+        <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
+        ${answers.decline === null ? '' : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>${nothingOf(table)} <kbd aria-hidden="true">N</kbd></button>`}
         ${chosen && move ? html`<button class="primary" autofocus data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
-          ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd>↵</kbd></button>` : ''}
+          ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd aria-hidden="true">↵</kbd></button>` : ''}
       </div>
     </footer>`);
 }
