@@ -8,6 +8,7 @@ import { playSound, soundOf } from '../app/sound.js';
 import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
+import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
 import { keepFocus, watchFocus } from '../table/focus.js';
 import { showPreviews } from '../table/preview.js';
@@ -43,6 +44,7 @@ async function open(app, id, steal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
+  opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
     const sound = app.settings.sound ? soundOf(before, state) : null;
     if (sound) playSound(sound);
@@ -155,6 +157,7 @@ export const playScreen = {
     if (!listening) {
       listening = true;
       watchFocus();
+      listenToLongPresses();
       showPreviews(() => session?.state?.cards);
     }
     trouble = '';
@@ -177,6 +180,6 @@ export const playScreen = {
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
     if (state.curtain) return drawCurtain(state, act);
-    return state.snapshot.result && !ui.aside ? drawEnd(state, act) : drawTable(state, ui, act);
+    return state.snapshot.result && !ui.aside ? drawEnd(state, ui, act) : drawTable(state, ui, act);
   },
 };

@@ -60,6 +60,7 @@ function drawPrompt(table) {
 /** @param {Table} table */
 function drawWaiting(table) {
   const { state } = table;
+  if (state.snapshot.result) return html`<b>${t('The game is over.')}</b>`;
   const steps = stepsOf(table);
   const last = steps[steps.length - 1];
   const seat = state.snapshot.seats.find((other) => other.seat === state.snapshot.to_act);

@@ -7,6 +7,8 @@ import { drawDecks, drawWorks } from './end_cards.js';
 import { drawChart } from './end_chart.js';
 import { outcomeOf } from './end_result.js';
 import { drawScores } from './end_scores.js';
+import { tableOf } from './table.js';
+import { drawZoom } from './zoom.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Entry} Entry */
@@ -31,8 +33,8 @@ const begin = (heading) => {
   if (heading instanceof HTMLElement) requestAnimationFrame(() => heading.focus({ preventScroll: true }));
 };
 
-/** @param {TableState} state @param {Act} act */
-export function drawEnd(state, act) {
+/** @param {TableState} state @param {import('./table.js').Ui} ui @param {Act} act */
+export function drawEnd(state, ui, act) {
   const { result, round } = state.snapshot;
   if (!result) return '';
   const { title, below, won } = outcomeOf(state, result);
@@ -51,7 +53,8 @@ export function drawEnd(state, act) {
       <button data-key="s" @click=${() => act.save()}>${t('Save to a file')} <kbd>S</kbd></button>
       <button data-key="n" @click=${() => act.go('')}>${t('New game')} <kbd>N</kbd></button>
     </footer>
-  </main>`;
+  </main>
+  ${ui.zoom ? drawZoom(tableOf(state, ui, act), ui.zoom) : ''}`;
 }
 
 /** How it came to the end. @param {Entry[]} story */

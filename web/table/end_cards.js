@@ -3,6 +3,7 @@ import { html } from '../vendor/lit-html.js';
 import { t, tn } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
 import { readerOf, whoIs } from './people.js';
+import { labelOf } from './spot.js';
 import { cardsIn } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -57,8 +58,8 @@ export function cardsOf(state, seat) {
 /** @param {Act} act @param {Card} card @param {'row' | 'chip'} level @param {string} more what its label says besides */
 const cardButton = (act, card, level, more) => html`<button
   class="face"
-  aria-label=${`${card.title}, ${card.type}. ${more}`}
-  title=${card.title}
+  aria-label=${labelOf(card, more)}
+  data-card=${card.name}
   @click=${() => act.look({ zoom: { card: card.name, field: null, index: null } })}
 >
   ${cardPicture(card, level)}

@@ -4,7 +4,7 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
 import { backPicture, cardPicture } from './card_sheet.js';
 import { movesTo, openFields, saidOf } from './hall_people.js';
-import { nameOf, readerOf } from './people.js';
+import { whoIs } from './people.js';
 import { sigil, sign } from './signs.js';
 import { drawSpot, labelOf } from './spot.js';
 import { vars } from './vars.js';
@@ -65,21 +65,21 @@ function stateOf({ state }, { seat, position }) {
 
 /** @param {Table} table @param {Area} area @param {Person} person @param {number} i */
 export function drawPlace(table, { rooms = [] }, person, i) {
-  const { state, act } = table;
+  const { state, act, answers } = table;
   const { seat, card, position } = person;
   const fields = openFields(state, seat.seat);
   const numbers = fields.filter(({ kind, look }) => kind === 'number' && !look.includes('flag'));
   const flags = fields.filter(({ look }) => look.includes('flag'));
   const open = fields.filter(({ kind, look }) => kind === 'pile' || (kind === 'list' && !look.includes('own')));
   const said = card ? saidOf(state, card.name, rooms) : [];
-  const you = readerOf(state) === seat.seat;
-  const name = you ? t('You') : nameOf(seat);
+  const you = state.viewer === seat.seat;
+  const name = whoIs(state, seat.seat);
   const now = stateOf(table, person);
   const classes = ['place', `seat-${seat.seat}`, colourOf(state, seat.seat), you ? 'you' : '', state.snapshot.to_act === seat.seat ? 'now' : '', position ? '' : 'gone'];
   const label = card ? labelOf(card, [position ? t('position {n}', { n: position }) : now, ...said.map(({ title }) => title)].join(', ')) : name;
-  return html`<li class=${classes.join(' ')} ${vars({ i })} data-seat=${seat.seat}>
-    <div class="portrait">
-      ${card ? html`<button class="face" aria-label=${label} data-card=${card.name} data-key=${position || nothing}
+  return html`<li class=${classes.join(' ')} ${vars({ i })}>
+    <div class="portrait" data-seat=${seat.seat}>
+      ${card ? html`<button class="face" aria-label=${label} data-card=${card.name} data-key=${answers.asked ? nothing : position || nothing}
         @click=${() => act.look({ zoom: { card: card.name, field: null, index: null } })}>${cardPicture(card, 'row')}</button>` : ''}
       ${position ? html`<span class="position" aria-hidden="true">${position}</span>` : ''}
       <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>

@@ -87,6 +87,8 @@ export function drawQuestion(table) {
   const chosen = all.find(({ move }) => move === ui.choice) ?? all[0];
   const move = chosen ? moves[chosen.move] : undefined;
   const aside = () => act.look({ aside: true });
+  // What can be chosen is not shown twice.
+  const places = all.flatMap(({ move: i }) => moves[i]?.place?.field ?? []);
   const many = [...new Set(all.map(({ move: i }) => moves[i]?.place?.field))].length;
   return modal({ name: 'pick', label: question.text, close: aside }, html`
     ${asking ? html`<div class="asking">
@@ -97,7 +99,7 @@ export function drawQuestion(table) {
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}
         ${all.length > 1 ? html`<small>${answers.decline === null ? t('one of {n}', { n: all.length }) : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
-      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) => drawMatter(table, area))}
+      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) => drawMatter(table, { ...area, stock: [...(area.stock ?? []), ...places] }))}
       ${groups.map(({ title, candidates }) => html`<section>
         ${many > 1 || title ? html`<h3>${title} <small>${tn('{n} card', '{n} cards', candidates.reduce((sum, { count }) => sum + count, 0))}</small></h3>` : ''}
         <ol class="candidates" data-list>

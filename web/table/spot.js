@@ -1,6 +1,7 @@
 // spot.js - a card in its place on the table: a button that says what the card is and does what can be done with it.
 import { html, nothing } from '../vendor/lit-html.js';
 import { number, t, tn } from '../app/words.js';
+import { isCourt } from '../cards/house.js';
 import { cardPicture } from './card_sheet.js';
 import { pressOf } from './press.js';
 import { sign, signOf } from './signs.js';
@@ -42,8 +43,8 @@ function stateOf({ state, answers }, { as, fresh }, choices) {
 
 /** All that a card says, in one line. @param {import('../app/types.js').Card} card @param {string} more */
 export function labelOf(card, more) {
-  const honor = card.honor > 0 ? tn('{n} honor', '{n} honor', card.honor) : '';
-  return [card.title, card.type, card.cost > 0 ? card.price : '', honor, card.text.replace(/\s+/g, ' '), more].filter(Boolean).join('. ');
+  const honor = card.honor > 0 && !isCourt(card) ? tn('{n} honor', '{n} honor', card.honor) : '';
+  return [card.title, card.type, card.cost > 0 ? card.price : '', honor, card.text.replace(/\s+/g, ' ').replace(/\.$/, ''), more].filter(Boolean).join('. ');
 }
 
 /** What stands below a card: what can be done, and for how much. @param {Table} table @param {Spot} spot @param {Choice[]} choices */

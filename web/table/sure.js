@@ -20,12 +20,12 @@ export function drawLeaving({ state, act, answers, layout }) {
     <ul class="left" data-list>${(state.snapshot.left ?? []).slice(0, MOST).map((index) => {
       const move = state.snapshot.moves[index];
       const card = move?.card ? state.cards.get(move.card) : undefined;
-      return html`<li><button @click=${() => act.move(index)} data-card=${card?.name ?? nothing}>
+      return html`<li><button data-moves=${index} @click=${() => act.move(index)} data-card=${card?.name ?? nothing}>
         ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move, layout)}</span></button></li>`;
     })}</ul>
     <footer class="foot">
       <button data-key="Escape" @click=${close}>${t('Go on')} <kbd>Esc</kbd></button>
-      <button class="primary" autofocus data-key="e" @click=${() => (end === null ? close() : act.move(end))}>${t('End turn')} <kbd>E</kbd></button>
+      <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>${t('End turn')} <kbd>E</kbd></button>
     </footer>`);
 }
 

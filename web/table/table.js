@@ -60,10 +60,16 @@ import { drawZoom } from './zoom.js';
  * @property {import('./answers.js').Answers} answers
  */
 
+/** @param {TableState} state @param {Ui} ui @param {Act} act @returns {Table} */
+export function tableOf(state, ui, act) {
+  const layout = layoutOf(state.catalog);
+  return { state, ui, act, layout, answers: answersOf(state, layout) };
+}
+
 /** @param {TableState} state @param {Ui} ui @param {Act} act */
 export function drawTable(state, ui, act) {
-  const layout = layoutOf(state.catalog);
-  const table = { state, ui, act, layout, answers: answersOf(state, layout) };
+  const table = tableOf(state, ui, act);
+  const { layout } = table;
   const classes = ['table', layout.name, decides(state) ? 'deciding' : 'waiting'];
   return html`<main class=${classes.join(' ')} data-move-count=${state.snapshot.moves.length} data-answer=${state.snapshot.answer}>
     ${layout.areas.map((area) => AREAS[area.draw]?.(table, area))}

@@ -20,7 +20,7 @@ const SHORT = {
   lay: mark('Lay'),
   want: mark('Want'),
   marry: mark('Marry'),
-  poison: mark('Poison'),
+  poison: mark('Use poison'),
   'offer to': mark('Offer a trade'),
   protect: mark('Protect'),
 };

@@ -4,8 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { language, mark, number, pluralForm, setWords, t, tc, tn } from '../app/words.js';
-import { ROOT, scratchFolder } from './serve.mjs';
+import { language, mark, number, pluralForm, setWords, t, tc, tn } from './words.js';
+import { ROOT, scratchFolder } from '../tests/serve.mjs';
 
 test('English stands in the source', () => {
   setWords(null);

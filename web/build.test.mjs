@@ -4,9 +4,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { buildFiles, seal } from '../build.mjs';
-import { rulesPage } from '../rules.mjs';
-import { ROOT, engineFile, scratchFolder } from './serve.mjs';
+import { buildFiles, seal } from './build.mjs';
+import { rulesPage } from './rules.mjs';
+import { ROOT, engineFile, scratchFolder } from './tests/serve.mjs';
 
 test('the same source gives the same bytes, and anything else another version', async () => {
   const [one, other] = [seal(await buildFiles(engineFile())), seal(await buildFiles(engineFile()))];

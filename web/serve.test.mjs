@@ -1,4 +1,4 @@
-// served.test.mjs - what the server of the page hands out, and what not.
+// serve.test.mjs - what the server of the page hands out, and what not.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
-import { ROOT, buildPage, scratchFolder, serve } from './serve.mjs';
+import { ROOT, buildPage, scratchFolder, serve } from './tests/serve.mjs';
 
 const folder = path.join(scratchFolder(), 'page');
 /** @type {Awaited<ReturnType<typeof serve>>} */
