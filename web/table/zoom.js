@@ -72,7 +72,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const reasons = [...new Set(choices.flatMap(({ why }) => why ?? []))];
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
-    <div class="body">
+    <div class="body" tabindex="0">
     <div class="large">${cardPicture(card, 'full')}</div>
     <div class="about">
       <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>

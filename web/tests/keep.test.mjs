@@ -15,7 +15,7 @@ async function told(page) {
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
   return page.evaluate(() => [
     document.querySelector('main')?.getAttribute('data-answer') === null,
-    ...[...document.querySelectorAll('[data-card]')].map((element) => element.getAttribute('aria-label')),
+    ...[...document.querySelectorAll('[data-card]')].map((element) => element.textContent),
     ...[...document.querySelectorAll('.entries li')].map((element) => element.textContent),
   ]);
 }
