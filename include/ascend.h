@@ -254,6 +254,27 @@ const char *asc_game_list(size_t index);
  * such game. */
 int asc_game_standard_players(const char *game);
 
+/* The packs that the game of that name is played with where none are given, commas between; NULL if it has no packs, and
+ * where there is no such game. */
+const char *asc_game_standard_packs(const char *game);
+
+/* How many can play, before a game is made. */
+typedef struct asc_seats_rule {
+    int packs; /* with so many packs or more, up to the next entry; 0: of a game without packs */
+    int least, most; /* players */
+} asc_seats_rule;
+
+/* Entry `index` of the game of that name (NULL: the default game), NULL past the last. */
+const asc_seats_rule *asc_seats_list(const char *game, size_t index);
+
+/* Teams that there can be, as the option `teams` has them. */
+typedef struct asc_teams_rule {
+    int players, teams;
+} asc_teams_rule;
+
+/* The same: entry `index`; none where all play for themselves. */
+const asc_teams_rule *asc_teams_list(const char *game, size_t index);
+
 /* The version of the game's rules: it changes when the same seed and moves would lead to another
  * game. */
 int asc_game_rules(const asc_game *game);
@@ -962,6 +983,9 @@ typedef struct asc_player asc_player;
  *   level:1 ...    to level:5: from easy to strong (docs/players.md)
  */
 const char *asc_player_list(size_t index);
+
+/* How a player with a fixed name plays, for people: a sentence in English (asc_translate). NULL for all others. */
+const char *asc_player_about(const char *name);
 
 /* Is there a player of that name? ASC_OK, or ASC_BAD_CONFIG with a message to the host's diag that
  * says what is possible. `host` may be NULL. */

@@ -59,7 +59,8 @@ helps = {}
 
 def help_of(command):
   if command not in helps:
-    done = subprocess.run([PROGRAM, command, "--help"], capture_output=True, encoding="utf-8", check=False,
+    program = str(ROOT / "ascend") if command == "web" else PROGRAM  # the launcher's own
+    done = subprocess.run([program, command, "--help"], capture_output=True, encoding="utf-8", check=False,
                           env=dict(os.environ, LC_ALL="C"))
     helps[command] = done.stdout if done.returncode == 0 else None
   return helps[command]

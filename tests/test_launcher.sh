@@ -26,7 +26,7 @@ quiet() { [ ! -s "$scratch/err" ] || fail "$1: it said something"; }
 version() { grep -q '^ascend [0-9]' "$scratch/out" || fail "$1: not the program's output"; }
 
 mkdir "$tree"
-(cd -- "$root" && tar -c --exclude=./build --exclude=./.git --exclude='./build-*' --exclude=./web/node_modules .) | tar -x -C "$tree"
+(cd -- "$root" && tar -c --exclude=./build --exclude=./.git --exclude='./build-*' --exclude=node_modules .) | tar -x -C "$tree"
 unset ASCEND_PACKS ASCEND_SOURCE_ROOT
 export HOME=/nonexistent LC_ALL=C
 

@@ -470,7 +470,18 @@ static void test_own_pack(void **unused)
     assert_reply("\"name\":\"Baker\"");
     asc_web_close(table);
     assert_int_equal(asc_web_packs(), 0);
-    assert_reply("\"id\":\"vigil\"");
+    assert_reply("\"id\":\"vigil\",\"title\":\"Rise of Vigil\",\"starts\":true,\"also\":[],");
+    static const char others[] =
+        "# other names\n\nrise  vigil # of it\nrov\tvigil\nalone\nx nosuch\n";
+    static const char by_name[] = "{\"packs\":[\"rov\"]}", unknown[] = "{\"packs\":[\"x\"]}";
+    assert_int_equal(asc_web_aliases(others, strlen(others)), 0);
+    assert_int_equal(asc_web_packs(), 0);
+    assert_reply("\"also\":[\"rise\",\"rov\"]");
+    table = asc_web_new(by_name, strlen(by_name), "", 0, 0);
+    assert_true(table > 0);
+    assert_reply("\npack: vigil ");
+    asc_web_close(table);
+    assert_true(asc_web_new(unknown, strlen(unknown), "", 0, 0) < 0);
     asc_web_language("fr", 2);
     assert_int_equal(asc_web_about(), 0);
     assert_reply("\"languages\":[\"en\",\"fr\"]");

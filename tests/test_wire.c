@@ -286,6 +286,55 @@ static void test_setups(void **unused)
     free(setup);
 }
 
+/* Does a game say that so many can play it with so many packs? */
+static bool has_seats(const char *name, int packs, int players)
+{
+    const asc_seats_rule *rule = NULL, *next;
+    for (size_t i = 0; (next = asc_seats_list(name, i)) != NULL && next->packs <= packs; i++)
+        rule = next;
+    return rule != NULL && players >= rule->least && players <= rule->most;
+}
+
+static bool has_teams(const char *name, int players, int teams)
+{
+    const asc_teams_rule *rule;
+    for (size_t i = 0; (rule = asc_teams_list(name, i)) != NULL; i++)
+        if (rule->players == players && rule->teams == teams)
+            return true;
+    return false;
+}
+
+/* What can be played is what is said before: with these packs, players and teams. */
+static void test_seats(void **unused)
+{
+    (void)unused;
+    static const char *const packs[] = {NULL, "godslayer", "vigil,godslayer",
+                                        "anniversary,godslayer,vigil"};
+    asc_host host = {.load = deck_load, .release = deck_release};
+    for (int count = 0; count < (int)ASC__COUNT(packs); count++)
+        for (int players = 1; players <= ASC_SEATS_MAX; players++)
+            for (int teams = 1; teams < 4; teams++) {
+                char value[] = {(char)('0' + teams), '\0'};
+                const asc_option option = {"teams", value};
+                const char *name = count == 0 ? "princes" : "deck";
+                asc_config config = {.game = name,
+                                     .packs = packs[count],
+                                     .players = players,
+                                     .options = &option,
+                                     .option_count = teams > 1,
+                                     .host = &host};
+                asc_game *game;
+                bool possible = has_seats(name, count, players) &&
+                                (teams == 1 || has_teams(name, players, teams));
+                assert_int_equal(asc_game_new(&config, &game) == ASC_OK, possible);
+                asc_game_free(game);
+            }
+    assert_string_equal(asc_game_standard_packs(NULL), "godslayer");
+    assert_null(asc_game_standard_packs("princes"));
+    assert_non_null(asc_player_about("level:5"));
+    assert_null(asc_player_about("search:100ms"));
+}
+
 /* ---- What goes out ----------------------------------------------------------------------------- */
 
 /* All that a viewer hears, one text after the other. */
@@ -550,7 +599,8 @@ int main(void)
         cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
         cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
         cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
-        cmocka_unit_test(test_offers),   cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_offers),   cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_hidden),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -2,11 +2,11 @@
 # What './ascend test' runs: one line a step, the output of what failed, and 'N passed, M failed' at the
 # end. Nothing is linked with LTO, which takes longer than all tests, but the program that the launcher builds.
 #
-#   ./ascend test              every test, with gcc, clang and sanitizers: what is C takes ten minutes on two cores
+#   ./ascend test              every test, with gcc, clang, sanitizers and browsers: twenty minutes on two cores
 #   ./ascend test --quick      every test once, with gcc and assertions and fewer games: three minutes
 #   ./ascend test --long       every test with many more games, then every fuzzer and every mutant: hours
-#   ./ascend test STEP...      some of: arrows format plain gcc install wasm web clang sanitize quick fuzz
-#                              mutants
+#   ./ascend test STEP...      some of: arrows format plain gcc install wasm web browsers clang sanitize quick
+#                              fuzz mutants
 set -u
 unset CDPATH
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P) && cd -- "$root" || exit 1
@@ -112,24 +112,42 @@ step_wasm() {
   check 'wasm: build' build_wasm && run_tests wasm build/test-gcc --suite wasm
 }
 
-# What web/package-lock.json names, and nothing else.
+# What web/package-lock.json names, and nothing else. './ascend web' fetches less of it.
 web_packages() {
-  [ web/node_modules/.package-lock.json -nt web/package-lock.json ] || npm ci --prefix web
+  [ web/node_modules/.package-lock.json -nt web/package-lock.json ] && [ -x web/node_modules/.bin/tsc ] || npm ci --prefix web
 }
 
 build_web() {
   gcc_folder set_up && ninja -C build/test-gcc ascend web-engine tests/wire_games
 }
 
-# Whole games in the engine that a page loads, with node; and every message of a hundred games against the schema.
+# All that needs no browser, with node: whole games in the engine that a page loads, the modules and the build of the page; and every
+# message of a hundred games against the schema.
 step_web() {
   check 'web: packages' web_packages || return
   check 'web: types' web/node_modules/.bin/tsc -p web
   check 'web: build' build_web || return
-  check 'web: engine' env ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PROGRAM=build/test-gcc/ascend \
-    node --test web/engine/engine.test.mjs
+  for file in $(find web -name node_modules -prune -o -path web/tests -prune -o -name '*.test.mjs' -print | sort); do
+    check "web: $(basename "$file" .test.mjs)" env ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PROGRAM=build/test-gcc/ascend \
+      node --test "$file"
+  done
   check 'web: schema' sh -c \
     'ASCEND_SOURCE_ROOT=. build/test-gcc/tests/wire_games 100 | node web/check_schema.mjs docs/wire.schema.json'
+}
+
+build_page() {
+  gcc_folder set_up && ninja -C build/test-gcc web-engine &&
+    node web/build.mjs --out build/test-page --engine build/test-gcc/ascend.wasm
+}
+
+# The page in chromium and Firefox.
+step_browsers() {
+  check 'browsers: packages' web_packages || return
+  check 'browsers: build' build_page || return
+  for file in web/tests/*.test.mjs; do
+    check "browsers: $(basename "$file" .test.mjs)" env ASCEND_WASM=build/test-gcc/ascend.wasm \
+      ASCEND_PAGE=build/test-page node --test "$file"
+  done
 }
 
 step_clang() {
@@ -174,7 +192,7 @@ step_mutants() {
   check 'mutants' tools/mutants_c.py
 }
 
-usual='arrows format plain gcc install wasm web clang sanitize'
+usual='arrows format plain gcc install wasm web browsers clang sanitize'
 every="$usual quick fuzz mutants"
 gcc_games=50000 clang_games=10000 sanitize_games=1000
 case "$*" in

@@ -41,9 +41,11 @@ function inline(text, page) {
 function table(lines, page) {
   const rows = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim(), page)));
   const [head = [], , ...body] = rows;
-  const tr = (/** @type {string[]} */ cells, /** @type {string} */ tag) =>
-    `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${tr(head, 'th')}</thead><tbody>${body.map((cells) => tr(cells, 'td')).join('')}</tbody></table>`;
+  // A corner without words is no heading of anything.
+  const th = (/** @type {string} */ cell) => (cell === '' ? '<td></td>' : `<th scope="col">${cell}</th>`);
+  const td = (/** @type {string} */ cell) => `<td>${cell}</td>`;
+  const tr = (/** @type {string[]} */ cells) => `<tr>${cells.join('')}</tr>`;
+  return `<table><thead>${tr(head.map(th))}</thead><tbody>${body.map((cells) => tr(cells.map(td))).join('')}</tbody></table>`;
 }
 
 /** @param {string[]} lines @param {RegExp} mark @param {string} tag @param {string} page */

@@ -17,23 +17,36 @@ enum {
 typedef struct named_player {
     const char *name;
     asc_player_spec spec;
+    const char *about; /* asc_player_about */
 } named_player;
 
 /* Levels 1 to 3 differ in how many moves are random and in the noise of the evaluation; the upper two
  * search, level 4 without value networks, with which 250 iterations are nearly as strong as any
  * number. docs/players.md has the results of each against each. */
 static const named_player named[] = {
-    {"random", {.type = &asc__player_random}},
-    {"rich", {.type = &asc__player_rich}},
-    {"greedy", {.type = &asc__player_greedy}},
-    {"search", {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1}},
-    {"level:1", {.type = &asc__player_greedy, .careless = 40, .noise = 400}},
-    {"level:2", {.type = &asc__player_greedy, .careless = 8, .noise = 150}},
-    {"level:3", {.type = &asc__player_greedy}},
+    {"random", {.type = &asc__player_random}, N_("Any legal move.")},
+    {"rich",
+     {.type = &asc__player_rich},
+     N_("Plays everything, takes the dearest card, answers at random.")},
+    {"greedy", {.type = &asc__player_greedy}, N_("Takes what looks best at once.")},
+    {"search",
+     {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1},
+     N_("Plays every move on in its head, for a second a decision.")},
+    {"level:1",
+     {.type = &asc__player_greedy, .careless = 40, .noise = 400},
+     N_("Many moves at random, and large mistakes: a child can win.")},
+    {"level:2",
+     {.type = &asc__player_greedy, .careless = 8, .noise = 150},
+     N_("A move at random now and then, and small mistakes.")},
+    {"level:3",
+     {.type = &asc__player_greedy},
+     N_("Takes what looks best at once, and makes no mistakes on purpose.")},
     {"level:4",
-     {.type = &asc__player_search, .iterations = LEVEL_4, .threads = 1, .to_the_end = true}},
+     {.type = &asc__player_search, .iterations = LEVEL_4, .threads = 1, .to_the_end = true},
+     N_("Plays every move on to the end of the game in its head, 250 times a decision.")},
     {"level:5",
-     {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_5, .threads = 1}},
+     {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_5, .threads = 1},
+     N_("Looks further and longer, up to a second a decision: the strongest.")},
 };
 
 /* How to write the others, each being one of them. */
@@ -46,6 +59,14 @@ const char *asc_player_list(size_t index)
         return named[index].name;
     index -= ASC__COUNT(named);
     return index < ASC__COUNT(samples) ? samples[index] : NULL;
+}
+
+const char *asc_player_about(const char *name)
+{
+    for (size_t i = 0; i < ASC__COUNT(named); i++)
+        if (strcmp(named[i].name, name) == 0)
+            return named[i].about;
+    return NULL;
 }
 
 /* ---- Budgets --------------------------------------------------------------------------------- */

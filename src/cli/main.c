@@ -55,8 +55,8 @@ static void print_help(FILE *out)
             "Of an option that is given twice the last one counts, but an option of the game\n"
             "(--set) can have one value only.\n"
             "\n"
-            "Started as ./ascend in its source folder it builds itself first where needed,\n"
-            "and './ascend test' runs every test.\n"
+            "Started as ./ascend in its source folder it builds itself first where needed;\n"
+            "'./ascend web' serves the page to play in, './ascend test' runs every test.\n"
             "\n"
             "Exit status: 0 all went well; 1 something in the input is wrong, or output\n"
             "could not be written; 2 the command line is wrong.\n"),

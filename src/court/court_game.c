@@ -35,6 +35,8 @@ static int turns_of(const asc_game *game, const asc_state *state)
 const asc_game_type asc__court_game = {
     .name = "princes",
     .standard_players = 4,
+    .seating = asc__court_seating,
+    .seating_count = ASC__COUNT(asc__court_seating),
     .short_rules = asc__court_short_rules,
     .rules_page = N_("docs/rules/princes.md"),
     .version = 1,

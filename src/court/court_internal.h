@@ -319,6 +319,7 @@ static inline uint8_t court_called(const court_state *state, unsigned at)
 /* ---- Set-up (court_setup.c) ------------------------------------------------------------------ */
 
 extern const asc_option_rule asc__court_options[1];
+extern const asc_seats_rule asc__court_seating[1];
 asc_status asc__court_create(const asc_game_type *type, const asc_config *config,
                              const asc_host *host, asc_game **game);
 void asc__court_destroy(asc_game *game);

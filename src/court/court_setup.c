@@ -76,13 +76,16 @@ const court_prince asc__court_princes[COURT_SEATS] = {
 const asc_option_rule asc__court_options[1] = {
     {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start")}};
 
+const asc_seats_rule asc__court_seating[1] = {{0, 2, COURT_SEATS}};
+
 asc_status asc__court_create(const asc_game_type *type, const asc_config *config,
                              const asc_host *host, asc_game **game)
 {
     asc_report report = asc__report_to(host, NULL);
     if (config->packs != NULL && config->packs[0] != '\0')
         asc__report(&report, 0, 0, "the game of the princes has no packs");
-    if (config->players < 2 || config->players > COURT_SEATS)
+    if (config->players < asc__court_seating[0].least ||
+        config->players > asc__court_seating[0].most)
         asc__report(&report, 0, 0, "the game of the princes is for 2 to %d players", COURT_SEATS);
     int32_t given[ASC__COUNT(asc__court_options)];
     asc__options_read(type, config, given, &report);

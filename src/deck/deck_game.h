@@ -187,6 +187,8 @@ typedef struct deck_game {
 /* deck_setup.c */
 enum deck_option { DECK_HONOR_POOL, DECK_TEAMS, DECK_TREASURES, DECK_TURN_LIMIT, DECK_OPTIONS };
 extern const asc_option_rule asc__deck_options[DECK_OPTIONS];
+extern const asc_seats_rule asc__deck_seating[2];
+extern const asc_teams_rule asc__deck_teaming[2];
 asc_status asc__deck_create(const asc_game_type *type, const asc_config *config,
                             const asc_host *host, asc_game **game);
 void asc__deck_destroy(asc_game *game);

@@ -158,25 +158,27 @@ static asc_status load_base(const asc_config *config, const asc_host *host, pack
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* How many can play with one pack, and with several. */
-static const struct {
-    int least, most;
-} seats[] = {{1, 4}, {1, ASC_SEATS_MAX}};
+const asc_seats_rule asc__deck_seating[2] = {{1, 1, 4}, {2, 1, ASC_SEATS_MAX}};
+const asc_teams_rule asc__deck_teaming[2] = {{4, 2}, {6, 3}};
 
 static bool check_players(int players, size_t pack_count, asc_report *report)
 {
-    size_t several = pack_count > 1;
-    if (players >= seats[several].least && players <= seats[several].most)
+    const asc_seats_rule *one = &asc__deck_seating[0], *several = &asc__deck_seating[1];
+    const asc_seats_rule *rule = pack_count < (size_t)several->packs ? one : several;
+    if (players >= rule->least && players <= rule->most)
         return true;
     asc__report(report, 0, 0, "%d to %d can play with one pack, %d to %d with several; not %d",
-                seats[0].least, seats[0].most, seats[1].least, seats[1].most, players);
+                one->least, one->most, several->least, several->most, players);
     return false;
 }
 
 static bool check_teams(int players, int32_t teams, asc_report *report)
 {
-    if (teams == ASC__NOT_GIVEN || players == 2 * teams)
+    if (teams == ASC__NOT_GIVEN)
         return true;
+    for (size_t i = 0; i < ASC__COUNT(asc__deck_teaming); i++)
+        if (asc__deck_teaming[i].players == players && asc__deck_teaming[i].teams == teams)
+            return true;
     asc__report(report, 0, 0, "4 play in 2 teams of two, 6 in 3; %d cannot play in %d", players,
                 (int)teams);
     return false;

@@ -140,9 +140,13 @@ typedef struct asc__game_value {
 } asc__game_value;
 
 struct asc_game_type {
-    const char *name;               /* what asc_config.game says; required */
-    const char *default_packs;      /* NULL: the game has no packs */
-    int standard_players;           /* 0: 2 */
+    const char *name;              /* what asc_config.game says; required */
+    const char *default_packs;     /* NULL: the game has no packs */
+    int standard_players;          /* 0: 2 */
+    const asc_seats_rule *seating; /* asc_seats_list, for sets-up to choose from */
+    size_t seating_count;
+    const asc_teams_rule *teaming; /* asc_teams_list */
+    size_t teaming_count;
     int version;                    /* asc_game_rules */
     const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
     const char *rules_page;         /* asc_game_rules_page in English */

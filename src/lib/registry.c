@@ -29,6 +29,24 @@ int asc_game_standard_players(const char *game)
     return type != NULL ? asc__game_standard_players(type) : 0;
 }
 
+const char *asc_game_standard_packs(const char *game)
+{
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
+    return type != NULL ? type->default_packs : NULL;
+}
+
+const asc_seats_rule *asc_seats_list(const char *game, size_t index)
+{
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
+    return type != NULL && index < type->seating_count ? &type->seating[index] : NULL;
+}
+
+const asc_teams_rule *asc_teams_list(const char *game, size_t index)
+{
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
+    return type != NULL && index < type->teaming_count ? &type->teaming[index] : NULL;
+}
+
 const asc_option_rule *asc_option_list(const char *game, size_t index)
 {
     const asc_game_type *type = asc__games_find(games, game, NULL, 0);

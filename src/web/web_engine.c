@@ -120,9 +120,49 @@ static const web_file *find(web_file_kind kind, const char *name)
     return NULL;
 }
 
+/* The next line of the list of other names: the name, and the id that it means. False behind the last. */
+static bool next_alias(asc_span *rest, asc_span *name, asc_span *id)
+{
+    asc_span line, words;
+    while (asc__span_cut(rest, '\n', &line)) {
+        if (!asc__span_cut(&line, '#', &words))
+            continue;
+        words = asc__span_trim(words);
+        size_t length = 0;
+        while (length < words.length && words.start[length] != ' ' && words.start[length] != '\t')
+            length++;
+        *name = (asc_span){words.start, length};
+        *id = asc__span_trim((asc_span){words.start + length, words.length - length});
+        if (id->length > 0)
+            return true;
+    }
+    return false;
+}
+
+/* The list of other names, or nothing. */
+static asc_span aliases(void)
+{
+    const web_file *file = find(WEB_ALIASES, "aliases");
+    return file != NULL ? (asc_span){file->bytes, file->size} : (asc_span){"", 0};
+}
+
+static const web_file *find_pack(const char *name)
+{
+    asc_span rest = aliases(), other, id;
+    const web_file *file = find(WEB_PACK, name);
+    while (file == NULL && next_alias(&rest, &other, &id)) {
+        char target[WEB_NAME_MAX];
+        asc_text text = asc__text_init(target, sizeof target);
+        asc__text_add_n(&text, id.start, id.length);
+        if (asc__span_is(other, name))
+            file = find(WEB_PACK, target);
+    }
+    return file;
+}
+
 static asc_status give(web_file_kind kind, const char *name, asc_source *source)
 {
-    const web_file *file = find(kind, name);
+    const web_file *file = kind == WEB_PACK ? find_pack(name) : find(kind, name);
     if (file == NULL)
         return ASC_UNKNOWN_PACK;
     *source = (asc_source){.name = file->name, .text = file->bytes, .size = file->size};
@@ -207,13 +247,44 @@ int asc_web_network(const char *name, size_t name_size, const char *bytes, size_
     return take_file(WEB_NETWORK, name, name_size, bytes, size);
 }
 
+int asc_web_aliases(const char *text, size_t size)
+{
+    return take_file(WEB_ALIASES, "aliases", strlen("aliases"), text, size);
+}
+
+/* Other names of a pack. */
+static void add_also(asc_json *json, const char *id)
+{
+    asc_span rest = aliases(), other, target;
+    asc__json_array(json, "also");
+    while (next_alias(&rest, &other, &target)) {
+        char name[WEB_NAME_MAX];
+        asc_text text = asc__text_init(name, sizeof name);
+        asc__text_add_n(&text, other.start, other.length);
+        if (asc__span_is(target, id))
+            asc__json_text(json, NULL, name);
+    }
+    asc__json_close(json, ']');
+}
+
+/* Has it starting cards of its own? */
+static bool has_start(const asc_card *cards, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (cards[i].zone == ASC_STARTING)
+            return true;
+    return false;
+}
+
 static void add_pack(asc_json *json, const asc_pack *pack, bool with_cards)
 {
     size_t count;
     const asc_card *cards = asc_pack_cards(pack, &count);
     asc__json_text(json, "id", asc_pack_id(pack));
     asc__json_text(json, "title", asc_pack_title(pack));
+    asc__json_bool(json, "starts", has_start(cards, count));
     if (!with_cards) {
+        add_also(json, asc_pack_id(pack));
         asc__json_number(json, "cards", count);
         return;
     }

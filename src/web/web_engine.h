@@ -39,10 +39,13 @@ void ASC_WEB(asc_web_language)(const char *code, size_t size);
 int ASC_WEB(asc_web_pack)(const char *id, size_t id_size, const char *text, size_t size);
 int ASC_WEB(asc_web_network)(const char *name, size_t name_size, const char *bytes, size_t size);
 
+/* Hands in the list of other names for packs (packs/aliases): a name and the id that it means, a line each. */
+int ASC_WEB(asc_web_aliases)(const char *text, size_t size);
+
 /* Compiles a pack without handing it in. The reply: id, title, cards, and what is wrong with it. */
 int ASC_WEB(asc_web_check_pack)(const char *text, size_t size);
 
-/* All packs that were handed in: id, title, number of cards. */
+/* All packs that were handed in: id, title, whether it has starting cards, other names, number of cards. */
 int ASC_WEB(asc_web_packs)(void);
 
 /* Games, options, languages and players. */

@@ -15,7 +15,7 @@ typedef struct web_buffer {
     size_t size, length;
 } web_buffer;
 
-typedef enum web_file_kind { WEB_PACK, WEB_NETWORK } web_file_kind;
+typedef enum web_file_kind { WEB_PACK, WEB_NETWORK, WEB_ALIASES } web_file_kind;
 
 /* A file that the page has handed in. */
 typedef struct web_file {

@@ -3,6 +3,8 @@
  */
 #include "wire.h"
 
+#include "seat_text.h"
+
 static const char *const zones[] = {[ASC_STARTING] = "starting",
                                     [ASC_ALWAYS] = "always",
                                     [ASC_CENTER] = "center",
@@ -371,6 +373,72 @@ void asc_wire_catalog(asc_json *json, const asc_game *game)
 
 /* ---- All games --------------------------------------------------------------------------------- */
 
+/* Packs that a game is played with, and how many can be; null where it has none. */
+static void add_standard_packs(asc_json *json, const char *game)
+{
+    const char *ids = asc_game_standard_packs(game);
+    if (ids == NULL) {
+        asc__json_null(json, "packs");
+        return;
+    }
+    asc_span rest = asc__span(ids), id;
+    asc__json_object(json, "packs");
+    asc__json_array(json, "standard");
+    while (asc__span_cut(&rest, ',', &id)) {
+        char text[64];
+        asc_text name = asc__text_init(text, sizeof text);
+        asc__text_add_n(&name, id.start, id.length);
+        asc__json_text(json, NULL, text);
+    }
+    asc__json_close(json, ']');
+    asc__json_number(json, "most", ASC_PACKS_MAX);
+    asc__json_close(json, '}');
+}
+
+/* How many can play, and in which teams. */
+static void add_seating(asc_json *json, const char *game)
+{
+    const asc_seats_rule *seating;
+    const asc_teams_rule *teaming;
+    asc__json_array(json, "seating");
+    for (size_t i = 0; (seating = asc_seats_list(game, i)) != NULL; i++) {
+        asc__json_object(json, NULL);
+        asc__json_number(json, "packs", (uint64_t)seating->packs);
+        asc__json_number(json, "least", (uint64_t)seating->least);
+        asc__json_number(json, "most", (uint64_t)seating->most);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+    asc__json_array(json, "teams");
+    for (size_t i = 0; (teaming = asc_teams_list(game, i)) != NULL; i++) {
+        asc__json_object(json, NULL);
+        asc__json_number(json, "players", (uint64_t)teaming->players);
+        asc__json_number(json, "teams", (uint64_t)teaming->teams);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
+/* The players of a fixed name, what they are called, and how they play. */
+static void add_levels(asc_json *json, const char *language)
+{
+    const char *name, *about;
+    asc__json_array(json, "levels");
+    for (size_t i = 0; (name = asc_player_list(i)) != NULL; i++) {
+        char title[ASC_SEAT_LABEL];
+        if (strncmp(name, "level:", strlen("level:")) != 0 ||
+            (about = asc_player_about(name)) == NULL)
+            continue;
+        asc__seat_make_name(asc__language(language), name, 0, false, title);
+        asc__json_object(json, NULL);
+        asc__json_text(json, "player", name);
+        asc__json_text(json, "title", title);
+        asc__json_text(json, "about", asc_translate(language, about));
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
 void asc_wire_about(asc_json *json, const char *language)
 {
     const char *text;
@@ -383,6 +451,8 @@ void asc_wire_about(asc_json *json, const char *language)
         asc__json_object(json, NULL);
         asc__json_text(json, "name", text);
         asc__json_number(json, "standard_players", (uint64_t)asc_game_standard_players(text));
+        add_seating(json, text);
+        add_standard_packs(json, text);
         add_rules(json, "options", text, language);
         asc__json_close(json, '}');
     }
@@ -392,5 +462,6 @@ void asc_wire_about(asc_json *json, const char *language)
     for (size_t i = 0; (text = asc_player_list(i)) != NULL; i++)
         asc__json_text(json, NULL, text);
     asc__json_close(json, ']');
+    add_levels(json, language);
     asc__json_close(json, '}');
 }

@@ -39,6 +39,9 @@ export class Session {
   /** @type {() => void} */ #giveBack = () => {};
   #pace = { speed: 700, stopped: false, steps: 0, skip: false };
   #closed = false;
+  /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
+  onWork = () => {};
+  #work = 0;
 
   /**
    * @param {EngineClient} engine
@@ -208,12 +211,16 @@ export class Session {
 
   /** @param {() => Promise<void>} work */
   #run(work) {
+    if (this.#work++ === 0) this.onWork(true);
     const done = this.#queue.then(() => (this.#closed ? undefined : work()));
+    const settled = () => {
+      if (--this.#work === 0) this.onWork(false);
+    };
     this.#queue = done.catch((error) => {
       if (this.#closed) return;
       const late = error instanceof EngineError && error.code === 'LATE';
       this.#show({ computer: null, ...(late ? {} : { notice: error instanceof Error ? error.message : String(error) }) });
-    });
+    }).then(settled);
     return this.#queue;
   }
 

@@ -57,7 +57,12 @@ function databaseStore(database) {
       transaction.oncomplete = () => resolve(undefined);
       transaction.onerror = (event) => reject(/** @type {IDBRequest} */ (event.target).error ?? transaction.error);
       transaction.onabort = () => reject(transaction.error);
-      work(transaction.objectStore('games'), transaction.objectStore('lines'));
+      try {
+        work(transaction.objectStore('games'), transaction.objectStore('lines'));
+      } catch (error) {
+        transaction.abort();
+        reject(error);
+      }
     });
   const read = (/** @type {'games' | 'lines'} */ name) => database.transaction(name).objectStore(name);
   /** @param {GameMeta} meta @param {number} number @param {string[]} lines */

@@ -90,7 +90,7 @@ export function cardInner(card, { level, id, measure }) {
   const chip = level === 'chip';
   const full = level === 'full' ? lowerOfFull(face) : undefined;
   const window = shape.window(full ? full.top : chip ? 340 : 246);
-  const drawn = chip ? `<g transform="translate(-50 0) scale(1.4)">${picture(card, safe)}</g>` : picture(card, safe);
+  const drawn = chip ? `<g transform="translate(-38 10) scale(1.4)">${picture(card, safe)}</g>` : picture(card, safe);
   const k = SCALE[level];
   return `<path d="${shape.outline(1)}" fill="${frame.edge}" stroke="#05060a" stroke-width="2"/>`
     + `<path d="${shape.outline(4)}" fill="none" stroke="${frame.rim}" stroke-width="2.5"/>`

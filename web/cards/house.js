@@ -3,9 +3,9 @@
 
 /** @typedef {import('./types.js').Card} Card */
 
-export const FACTIONS = ['enlightened', 'lifebound', 'mechana', 'void'];
-export const CRESTS = ['ventus', 'ardor', 'denarius', 'ensis', 'vitae', 'gnaritas'];
-export const GOODS = ['supporter', 'army', 'treasury', 'poison', 'elixir', 'guard'];
+const FACTIONS = ['enlightened', 'lifebound', 'mechana', 'void'];
+const CRESTS = ['ventus', 'ardor', 'denarius', 'ensis', 'vitae', 'gnaritas'];
+const GOODS = ['supporter', 'army', 'treasury', 'poison', 'elixir', 'guard'];
 
 /** The kinds of cards of the court, and the house of one whose name says nothing that is known. @type {Record<string, string>} */
 const COURT = { prince: 'crown', king: 'crown', resource: 'supporter', event: 'event', wife: 'wife', bond: 'bond' };

@@ -5,8 +5,8 @@
 /** @typedef {{ text: string, width: number, bold: boolean, at: number }} Word a word, and its width at 1 px */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box its middle on top, and its size */
 
-export const NAME_FONT = '"Iowan Old Style","Palatino Linotype",Palatino,P052,"URW Palladio L",Georgia,serif';
-export const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
+const NAME_FONT = '"Iowan Old Style","Palatino Linotype",Palatino,P052,"URW Palladio L",Georgia,serif';
+const TEXT_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
 const MEASURED_AT = 100;
 const SPACE = 0.3;
 

@@ -180,6 +180,11 @@ export class Engine {
     this.#run('asc_web_pack', id, text);
   }
 
+  /** Hands in the list of other names for packs. @param {string} text */
+  aliases(text) {
+    this.#run('asc_web_aliases', text);
+  }
+
   /** Hands in a value network. @param {string} name @param {Uint8Array} bytes */
   network(name, bytes) {
     this.#run('asc_web_network', name, bytes);

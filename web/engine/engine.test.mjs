@@ -3,6 +3,7 @@
 //   ASCEND_WASM=build/…/ascend.wasm ASCEND_PROGRAM=build/…/ascend node --test web/engine/
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { webcrypto } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Engine, EngineError, secureSeed } from './engine.js';
 import { EngineClient } from './client.js';
+
+// A browser has it there, and node from version 19 on.
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto);
 
 const root = new URL('../../', import.meta.url);
 const wasm = readFileSync(process.env['ASCEND_WASM'] ?? '');
@@ -362,9 +366,26 @@ test('those without a name are called what they are', async () => {
   assert.deepEqual(called(engine.snapshot(engine.newTable({ seats: seats.slice(0, 2), seed: 3 }).table, 1)), ['Joueur 1', 'Niveau 3']);
 });
 
+test('what a page needs for a new game', async () => {
+  const engine = await loaded();
+  engine.aliases(readFileSync(new URL('packs/aliases', root), 'utf8'));
+  const { games, levels, players } = engine.about();
+  const [deck, princes] = games;
+  assert.deepEqual(deck.seating, [{ packs: 1, least: 1, most: 4 }, { packs: 2, least: 1, most: 6 }]);
+  assert.deepEqual(deck.teams, [{ players: 4, teams: 2 }, { players: 6, teams: 3 }]);
+  assert.deepEqual(deck.packs, { standard: ['godslayer'], most: 32 });
+  assert.deepEqual([princes.seating, princes.teams, princes.packs], [[{ packs: 0, least: 2, most: 6 }], [], null]);
+  assert.deepEqual(levels.map((/** @type {any} */ level) => level.title), [1, 2, 3, 4, 5].map((number) => `Level ${number}`));
+  for (const { player, about } of levels) assert.ok(players.includes(player) && about.endsWith('.'));
+  const godslayer = engine.packs()['packs'].find((/** @type {any} */ pack) => pack.id === 'godslayer');
+  assert.ok(godslayer.starts && godslayer.also.includes('godslayer-2nd-edition'));
+  assert.deepEqual(engine.catalog(engine.newTable({ packs: ['godslayer-1st'] }).table)['packs'][0].id, 'godslayer');
+});
+
 test('both languages', async () => {
   const engine = await loaded();
   engine.language('fr');
+  assert.equal(engine.about()['levels'][0].title, 'Niveau 1');
   const { table } = engine.newTable({ players: 2, seed: 1 });
   const catalog = engine.catalog(table);
   assert.equal(catalog['language'], 'fr');

@@ -11,11 +11,20 @@ export const places = () => [
   { address: 'settings', title: t('Settings'), about: t('Language, colours, size, speed, sound') },
 ];
 
+/** The game from which the reader came, until he is at the start again. */
+let game = '';
+addEventListener('hashchange', ({ oldURL, newURL }) => {
+  const left = /#(play\/.*)$/.exec(oldURL)?.[1];
+  if (/#\w/.test(newURL)) game = left ?? game;
+  else game = '';
+});
+
 /** @param {string} here the address of this screen @param {unknown} title @param {unknown} body */
 export function frame(here, title, body) {
   return html`<div class="page">
     <header class="page-head">
       <a class="home" href="#"><span aria-hidden="true">‹</span> Ascend</a>
+      ${game ? html`<a class="button" href=${`#${game}`}>${t('Back to the game')}</a>` : nothing}
       <nav aria-label=${t('Pages')}>
         <ul>
           ${places().map(

@@ -4,9 +4,11 @@ import { theEngine, loadNetwork } from '../app/engine.js';
 import { saveFile } from '../app/files.js';
 import { newGame } from '../app/games.js';
 import { Session } from '../app/session.js';
+import { playSound, soundOf } from '../app/sound.js';
 import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
+import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
 import { keepFocus, watchFocus } from '../table/focus.js';
 import { showPreviews } from '../table/preview.js';
@@ -29,6 +31,8 @@ let listening = false;
 let session = null;
 /** Another tab has the game. */
 let elsewhere = false;
+/** Why the game could not be opened. */
+let trouble = '';
 /** @type {Ui} */
 let ui = NOTHING;
 
@@ -40,10 +44,15 @@ async function open(app, id, steal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
-  opened.listen((state, before) => moving(before, state, () => {
-    app.redraw();
-    keepFocus();
-  }));
+  opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
+  opened.listen((state, before) => {
+    const sound = app.settings.sound ? soundOf(before, state) : null;
+    if (sound) playSound(sound);
+    moving(before, state, () => {
+      app.redraw();
+      keepFocus();
+    });
+  });
   ui = NOTHING;
   elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
   session = elsewhere ? null : opened;
@@ -130,6 +139,17 @@ const otherTab = (act) => html`<main class="message">
   </p>
 </main>`;
 
+/** @param {App} app @param {string} id */
+const notOpened = (app, id) => html`<main class="message">
+  <h1 tabindex="-1">${t('The game cannot be opened')}</h1>
+  <p>${trouble}</p>
+  <p>${t('What is kept of it stays as it is.')}</p>
+  <p class="actions">
+    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
+    <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
+  </p>
+</main>`;
+
 /** @type {import('../app/app.js').Screen} */
 export const playScreen = {
   title: () => t('Ascend: a game'),
@@ -137,9 +157,15 @@ export const playScreen = {
     if (!listening) {
       listening = true;
       watchFocus();
+      listenToLongPresses();
       showPreviews(() => session?.state?.cards);
     }
-    await open(app, id, false);
+    trouble = '';
+    try {
+      await open(app, id, false);
+    } catch (error) {
+      trouble = error instanceof Error ? error.message : String(error);
+    }
     performance.measure('first-moves', { start: 0, end: performance.now() });
   },
   async leave() {
@@ -149,6 +175,7 @@ export const playScreen = {
   },
   draw(app, [id = '']) {
     const act = actOf(app, id);
+    if (trouble) return notOpened(app, id);
     if (elsewhere || session?.state?.lost) return otherTab(act);
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;

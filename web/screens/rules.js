@@ -35,6 +35,7 @@ async function loadRules(page, language) {
   text.innerHTML = await (await load(file.file)).text();
   text.querySelector('h1')?.remove();
   lowerHeadings(text);
+  boxTables(text);
   const headings = [...text.querySelectorAll('h3')].map((heading) => ({ anchor: heading.id.replace(/^rules-/, ''), text: heading.textContent ?? '' }));
   return { page, language, text, headings };
 }
@@ -47,6 +48,19 @@ function lowerHeadings(text) {
     lower.tabIndex = -1;
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
+  }
+}
+
+/** A table that is wider than the window is scrolled by itself, by keys too. @param {HTMLElement} text */
+function boxTables(text) {
+  for (const table of text.querySelectorAll('table')) {
+    const box = document.createElement('div');
+    box.className = 'table-box';
+    box.tabIndex = 0;
+    box.role = 'group';
+    box.ariaLabel = t('Table');
+    table.replaceWith(box);
+    box.append(table);
   }
 }
 

@@ -68,6 +68,9 @@ function reading(app) {
   </section>`;
 }
 
+/** The speed of the list that comes next to one that was chosen at the table. @param {number} speed */
+const nearest = (speed) => SPEEDS.map((one) => one.speed).reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best));
+
 /** @param {App} app */
 function playing(app) {
   const { settings } = app;
@@ -91,7 +94,7 @@ function playing(app) {
       name: 'speed',
       label: t('Their moves'),
       options: SPEEDS.map(({ speed, title }) => ({ value: String(speed), text: t(title) })),
-      value: String(settings.speed),
+      value: String(nearest(settings.speed)),
       change: (speed) => void app.set({ speed: Number(speed) }),
     })}
     ${oneOf({

@@ -61,16 +61,16 @@ function drawPile(table, field, { card, count }, spare) {
       data-field=${field} data-moves=${movesOf(choices) || nothing}
       aria-label=${labelOf(card, words)} @click=${press} @contextmenu=${look} @keydown=${keyed}>
       <span class="thumb">${cardPicture(card, 'chip')}</span>
-      <span class="what">
+      <span class="what" aria-hidden="true">
         <b class="title">${card.title}</b>
         <span class="deal">
           <span class="nowrap">${signOf(card.paid_with)}<b class="num">${number(best?.cost ?? card.cost)}</b> →
             ${signsOf(card).slice(0, 2).map(({ what, n }) => html`${sign(what)}<b class="num">${n > 0 ? number(n) : ''}</b>`)}</span>
           ${estimate ? html`<span class="num hinted">${Math.round(estimate.chance * 100)} %</span>`
-            : left === null ? '' : html`<span class="muted num nowrap">${number(left)} <span class="wide-only">${t('left')}</span></span>`}
+            : left === null ? '' : html`<span class="muted num nowrap">${number(left)} <span class="wide-only word">${t('left')}</span></span>`}
         </span>
       </span>
-      ${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}
+      ${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}
     </button>
   </li>`;
 }

@@ -12,6 +12,10 @@ import { decides, fieldOf, singlesIn } from './view.js';
 /** Small screens show pictures without names. */
 const SMALL = '(max-width: 600px), (max-height: 560px)';
 
+/** A zone is as wide as so many cards against the other one; beyond that they lie closer. */
+const LEAST = 4;
+const MOST = 9;
+
 /** @param {Table} table @param {string} role */
 function drawZone(table, role) {
   const { state } = table;
@@ -20,7 +24,7 @@ function drawZone(table, role) {
   const cards = singlesIn(state, field);
   const title = role === 'in_play' ? t('Constructs') : (field.title ?? field.name);
   const level = matchMedia(SMALL).matches ? 'chip' : 'row';
-  return html`<section class=${`zone ${role}`} aria-label=${title}>
+  return html`<section class=${`zone ${role}`} aria-label=${title} ${vars({ grow: Math.min(MOST, Math.max(LEAST, cards.length)) })}>
     <h3 aria-hidden="true">${title}</h3>
     <ul class="laid" data-list>
       ${repeat(cards, ({ card, index, copy }) => `${card.name} ${index ?? copy}`, ({ card, index, copy }) =>
@@ -35,8 +39,7 @@ export function drawOwn(table, { cards = [] }) {
   const [first = '', ...rest] = cards;
   if (!decides(state) && (state.rival?.moves.length ?? 0) > 0) return html`<div class="own whole">${drawRivalTurn(table)}</div>`;
   const nothingYet = singlesIn(state, fieldOf(state, first, state.viewer)).length === 0;
-  const sizes = cards.map((role) => Math.min(9, Math.max(4, singlesIn(state, fieldOf(state, role, state.viewer)).length)));
-  return html`<div class="own" ${vars({ first: sizes[0] ?? 1, second: sizes[1] ?? 1 })}>
+  return html`<div class="own">
     ${nothingYet && state.rival ? drawRivalTurn(table) : drawZone(table, first)}
     ${rest.map((role) => drawZone(table, role))}
   </div>`;

@@ -10,10 +10,10 @@ const ROLES = ['in_play', 'table', 'played', 'hand', 'known', 'discard', 'unseen
 /** @type {Record<string, string>} */
 const TITLES = { unseen: mark('Deck and hand'), hand: mark('Known to be in hand'), known: mark('Known to be in hand') };
 
-/** What a pile of somebody else's is called. @param {import('../app/types.js').Field} field */
-function titleOf(field) {
-  const title = TITLES[field.role ?? ''];
-  return title ? t(title) : field.title;
+/** @param {import('../app/types.js').Field} field */
+function titleOf({ role, title }) {
+  const known = TITLES[role ?? ''];
+  return known ? t(known) : title;
 }
 
 /** @param {import('./table.js').Table} table */

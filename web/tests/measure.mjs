@@ -32,6 +32,14 @@ export function overflow(page) {
     const sticksOut = (a, b, x, y) =>
       (x && (a.left < b.left - 1 || a.right > b.right + 1)) || (y && (a.top < b.top - 1 || a.bottom > b.bottom + 1));
 
+    /** Can one scroll to it, sideways? @param {Element} element */
+    const scrollable = (element) => {
+      for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      }
+      return false;
+    };
+
     /** What cuts a piece of text off, if anything does. @param {DOMRect} rect @param {Element} element */
     const cutBy = (rect, element) => {
       for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
@@ -45,7 +53,8 @@ export function overflow(page) {
       return null;
     };
 
-    if (document.documentElement.scrollWidth > wide) out.add(`the page is ${document.documentElement.scrollWidth} wide, the window ${wide}`);
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > wide) out.add(`the page is ${scrollWidth} wide, the window ${wide}`);
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -55,15 +64,14 @@ export function overflow(page) {
       if (!element || text.trim() === '' || /^(script|style|noscript|title|option)$/.test(element.localName) || hidden(element)) continue;
       const say = (/** @type {string} */ what) => out.add(`${nameOf(element)} '${text.trim().slice(0, 60)}' ${what}`);
       range.selectNodeContents(node);
+      const { display, overflowX } = getComputedStyle(element);
+      const isBox = !element.closest('svg') && !/^(inline|contents)$/.test(display) && overflowX === 'visible';
       for (const rect of range.getClientRects()) {
         if (rect.width === 0) continue;
         const cutter = cutBy(rect, element);
         if (cutter) say(`is cut off by ${nameOf(cutter)}`);
-        else if (rect.right > wide + 1 && !element.closest('svg')) scrollable(element) || say('is beyond the edge of the window');
-        const { display } = getComputedStyle(element);
-        if (!element.closest('svg') && display !== 'inline' && display !== 'contents' && rect.right > element.getBoundingClientRect().right + 1) {
-          say('spills out of its box');
-        }
+        else if (rect.right > wide + 1 && !scrollable(element)) say('is beyond the edge of the window');
+        else if (isBox && rect.right > element.getBoundingClientRect().right + 1) say('spills out of its box');
       }
       for (const { 0: word, index } of text.matchAll(/[^\s\-\u00ad\u200b\/…—–]{2,}/g)) {
         range.setStart(node, index);
@@ -71,14 +79,6 @@ export function overflow(page) {
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
         if (Math.max(...tops) - Math.min(...tops) > 4) say(`has '${word}' broken in two`);
       }
-    }
-
-    /** @param {Element} element */
-    function scrollable(element) {
-      for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
-      }
-      return false;
     }
 
     for (const element of document.body.querySelectorAll('button, a, input, select, textarea, img, [role]')) {

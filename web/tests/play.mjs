@@ -1,8 +1,23 @@
 // play.mjs - playing in a page as people do: by clicks, taps and keys. Whatever can be done there has data-moves, the indexes of the
 // moves that it makes or leads to.
 import assert from 'node:assert/strict';
+import process from 'node:process';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * The start screen, with these settings and with nothing that goes on.
+ * @param {Page} page
+ * @param {Partial<import('../app/settings.js').Settings>} settings
+ */
+async function fresh(page, settings) {
+  await page.evaluate((wish) => {
+    localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...wish }));
+    location.hash = '';
+  }, settings);
+  await page.reload();
+  await page.waitForSelector('main.start');
+}
 
 /**
  * A game with this set-up, straight at its table.
@@ -11,8 +26,7 @@ import assert from 'node:assert/strict';
  * @param {Partial<import('../app/settings.js').Settings>} [settings]
  */
 export async function begin(page, setup, settings = {}) {
-  await page.evaluate((wish) => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...wish })), settings);
-  await page.reload();
+  await fresh(page, settings);
   const id = await page.evaluate(async (wish) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const { newGame } = await import(new URL('app/games.js', document.baseURI).href);
@@ -44,7 +58,7 @@ export function lookAt(page) {
           moves: (element.getAttribute('data-moves') ?? '').split(' ').map(Number),
           at: all.indexOf(element),
           key: element.getAttribute('data-key'),
-          place: element.getAttribute('data-at') ?? '',
+          place: element.getAttribute('data-field') ?? '',
         })),
     };
   });
@@ -71,16 +85,11 @@ export function chance(seed) {
  */
 async function myTurn(page) {
   await page.waitForFunction(
-    () => document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0,
+    () => !document.documentElement.hasAttribute('data-working') &&
+      (document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0),
     null,
     { timeout: 60000 },
   );
-}
-
-/** What is different when something has happened: in the page. */
-function signature() {
-  const table = document.querySelector('main');
-  return [table?.className, table?.getAttribute('data-answer'), document.querySelectorAll('dialog[open]').length, document.querySelector('[aria-pressed=true]')?.getAttribute('data-moves')].join();
 }
 
 /**
@@ -102,19 +111,16 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
       await page.click('main.curtain button.primary');
       continue;
     }
-    const inDialog = (await page.$('dialog[open]')) !== null;
-    if (!inDialog) allReachable(seen);
+    // A dialog that is no question lies over what can be done.
+    const covered = (await page.$('dialog[open]:not(.pick)')) !== null;
+    if (!covered) allReachable(seen);
     const hand = seen.controls.filter(({ place }) => place.startsWith('hand'));
     const cards = seen.controls.filter(({ place }) => place !== '');
     const from = hand.length > 0 ? hand : cards.length > 0 && pick(4) > 0 ? cards : seen.controls;
     const control = from[pick(from.length)];
+    if (!control && process.env['ASCEND_SHOT']) await page.screenshot({ path: process.env['ASCEND_SHOT'] });
     assert.ok(control, 'there is nothing to press');
-    const before = await page.evaluate(signature);
     await press(page, control.at, control.key);
-    for (let wait = 0; (await page.evaluate(signature)) === before; wait++) {
-      assert.ok(wait < 1000, 'nothing happened');
-      await page.waitForTimeout(10);
-    }
   }
   return most;
 }
@@ -127,4 +133,40 @@ export async function click(page, at) {
 /** @param {Page} page @param {number} at */
 export async function tap(page, at) {
   await page.locator('[data-moves]').nth(at).tap({ timeout: 10000 });
+}
+
+/**
+ * A game that has come to a decision of the person at seat 1: after so many decisions, to a question of that kind. All of them were
+ * made by the same computer player, so that it is the same position every time.
+ * @param {Page} page
+ * @param {import('../engine/types.js').Setup} setup
+ * @param {{ decisions: number, question?: 'turn' | 'answer', end?: boolean, settings?: Partial<import('../app/settings.js').Settings> }} wish
+ */
+export async function beginAt(page, setup, { settings = {}, ...wish }) {
+  await fresh(page, settings);
+  await page.evaluate(
+    async ([wished, { decisions, question, end }]) => {
+      const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+      const [{ theEngine }, { takeIn }, { openStore }] = await Promise.all(['app/engine.js', 'app/game_files.js', 'app/store.js'].map(from));
+      const engine = await theEngine();
+      const { table } = await engine.call('newTable', wished, { time: 0 });
+      for (let n = 0; ; n++) {
+        const { to_act: seat, question: asked, moves } = await engine.call('snapshot', table, 1);
+        const fits = question === undefined || (question === 'turn') === (asked.name === 'turn');
+        if (seat === null || (!end && n >= decisions && seat === 1 && fits && (question !== 'answer' || moves.length > 4))) break;
+        await engine.call('think', table, 'greedy', { seed: n });
+        while (await engine.call('thinkOn', 50));
+        await engine.call('commit', table, await engine.call('check', table, seat, await engine.call('thought'), n), []);
+      }
+      const log = await engine.call('log', table);
+      await engine.call('closeTable', table);
+      const file = JSON.stringify({ ascend: 'games', version: 1, games: [{ log, created: 1, changed: 1 }] });
+      const store = await openStore();
+      await takeIn(store, document.documentElement.lang, file);
+      for (const { id } of await store.list()) if ((await store.lines(id)).join('') === log) location.hash = `play/${id}`;
+    },
+    /** @type {const} */ ([setup, wish]),
+  );
+  await page.waitForSelector('main.table, main.curtain, main.ending');
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
 }

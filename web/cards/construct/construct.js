@@ -25,7 +25,7 @@ const BY_FACTION = {
 const WORDS = {
   eye: 'eye|monocle', staff: 'staff|wand', slab: 'tablet|stone', cannon: 'cannon|arsenal|gun', morningstar: 'star',
   drill: 'burrow|drill|mine', orrery: 'design|orb|planet', tower: 'tower|keep', bloom: 'bloom|flower|rose|dragon',
-  sword: 'muramasa|sword|blade', tree: 'tree|grove', gate: 'gate|door|portal|trap', rocket: 'rocket|courier',
+  sword: 'sword|blade|edge', tree: 'tree|grove', gate: 'gate|door|portal|trap', rocket: 'rocket|courier',
   coil: 'reactor|coil|link|energy', clock: 'clock|watch', book: 'tome|book', mirror: 'mirror|glass',
   idol: 'altar|shrine|idol', cauldron: 'thirst|feeder|brew', bell: 'bell', lantern: 'lamp|lantern|light',
   arm: 'prototype|hand', airship: 'ship|balloon', hourglass: 'hour|sand', monolith: 'crystal|shard', hive: 'bee|hive',

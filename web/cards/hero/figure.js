@@ -19,13 +19,16 @@ const TINTS = {
   fur: { grey: '#b9b2a4', brown: '#8a5a34', slate: '#5a5a70', cream: '#e6dcc8', fox: '#c4642e' },
 };
 
+/** Who defeats monsters, holds a blade. @type {Record<string, Motif>} */
+const HELD = { ...MOTIFS, defeat: blade };
+
 /** What the hands hold: the crest, or the first deed that is a thing. @param {Scene} c @returns {Motif} */
 function deedOf(c) {
   const { crest } = c;
   if (crest) return (_, x, y, h) => sigil(crest, x - h / 2, y - h / 2, h, c.trim);
   if (c.house === 'army') return blade;
-  const first = c.signs.find((sign) => MOTIFS[sign.what]);
-  return MOTIFS[first?.what ?? ''] ?? spark;
+  const first = c.signs.find((sign) => HELD[sign.what]);
+  return HELD[first?.what ?? ''] ?? spark;
 }
 
 /** Skin, hair, cloth and fur of one person; `who` tells several persons of a card apart. @param {Scene} c @param {string} who */

@@ -9,7 +9,7 @@ const motif = (text) => (c, x, y, h, tilt = 0) => {
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turn} scale(${Math.round(h) / 100})">${draw(c, text)}</g>`;
 };
 
-export const crystal = motif(`
+const crystal = motif(`
   #5ac8f2!#0b2030/2 M0 -50L20 -24L14 34L0 50L-14 34L-20 -24Z
   #c9f2ff%75 M0 -50L-20 -24L-14 34L0 50Z
   white%50 M0 -50L20 -24L0 -14Z
@@ -23,7 +23,7 @@ export const blade = motif(`
   trim o 0 42 4.5
 `);
 
-export const page = motif(`
+const page = motif(`
   #fbf4e2!#1a1426/2 M-31 -50H31L34 -47V47L31 50H-31L-34 47V-47Z
   #8d7f66~4 M-20 -25H20M-20 -8H20M-20 9H6
   star trim 0 30 4 11 4
@@ -34,7 +34,7 @@ export const spark = motif(`
   star #fff3c4 0 0 5 28 10
 `);
 
-export const bolt = motif(`
+const bolt = motif(`
   #e3f573!#3b4a00/2 M12 -50L-24 6H-4L-14 50L24 -10H4Z
 `);
 

@@ -1,4 +1,4 @@
-// served.test.mjs - what the server of the page hands out, and what not.
+// serve.test.mjs - what the server of the page hands out, and what not.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
-import { ROOT, buildPage, scratchFolder, serve } from './serve.mjs';
+import { ROOT, buildPage, scratchFolder, serve } from './tests/serve.mjs';
 
 const folder = path.join(scratchFolder(), 'page');
 /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -38,7 +38,8 @@ test('every file comes as it is, with its type', async () => {
   const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml',
     wasm: 'application/wasm', webmanifest: 'application/manifest+json', pack: 'text/plain', network: 'application/octet-stream',
     txt: 'text/plain' };
-  const names = Object.keys(JSON.parse(/const FILES = (\{[^}]*\})/.exec(readFileSync(path.join(folder, 'service-worker.js'), 'utf8'))?.[1] ?? ''));
+  const worker = readFileSync(path.join(folder, 'service-worker.js'), 'utf8');
+  const names = Object.keys(JSON.parse(/const FILES = (\{[^}]*\})/.exec(worker)?.[1] ?? ''));
   assert.ok(names.length > 20, `${names.length} files`);
   for (const name of [...names, 'service-worker.js']) {
     const { status, headers, body } = await ask(`/${name}`);

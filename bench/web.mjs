@@ -1,0 +1,186 @@
+// bench/web.mjs - what the page costs: bytes to its start screen and to a game, the time to first moves and of a redraw, search in the page
+// against the same engine natively in turns, and memory over many games. Needs chromium, and what bench/wasm.sh needs.
+//
+//   node bench/web.mjs [--games 20] [--rounds 5] [--only NAME]     NAME: size, time, search, memory
+//
+// The page measures itself (performance.measure): 'first-moves' from the click that begins a game to the first moves that can be made,
+// 'redraw' from a message to the DOM.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { contextOptions, launchChromium } from '../web/tests/browser.mjs';
+import { click, playOn } from '../web/tests/play.mjs';
+import { ROOT, buildPage, engineFile, scratchFolder, serve } from '../web/tests/serve.mjs';
+
+/** @typedef {import('../web/tests/browser.mjs').Page} Page */
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const NATIVE = path.join(ROOT, 'build', 'bench');
+const SEARCH_MS = 1000;
+let missed = 0;
+
+/** @param {string} what @param {number} value @param {string} unit @param {{ most?: number, least?: number }} wish */
+function tell(what, value, unit, { most = Infinity, least = -Infinity }) {
+  const good = value <= most && value >= least;
+  if (!good) missed += 1;
+  const bound = most < Infinity ? `at most ${most}` : least > -Infinity ? `at least ${least}` : '';
+  console.log(`${what.padEnd(52)} ${value.toFixed(value < 10 ? 2 : 0).padStart(9)} ${unit.padEnd(5)} ${bound}${good ? '' : '   MISSED'}`);
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** Measurements of the page by their name, in milliseconds. @param {Page} page @param {string} name @returns {Promise<number[]>} */
+const measured = (page, name) =>
+  page.evaluate((wish) => performance.getEntriesByName(wish, 'measure').map(({ duration }) => duration), name);
+
+/** @param {string} file */
+const packed = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
+
+const folder = path.join(scratchFolder(), 'page');
+await buildPage(folder);
+const server = await serve(folder);
+const browser = await launchChromium();
+
+/**
+ * A first visit, in a profile of its own.
+ * @template T
+ * @param {(page: Page) => Promise<T>} deed
+ */
+async function visit(deed) {
+  const context = await browser.newContext({ ...contextOptions({}), serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    return await deed(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Begins the game that the start screen offers, with computers that do not wait. @param {Page} page */
+async function beginGame(page) {
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
+  await page.reload();
+  await page.locator('.go').last().click();
+  await page.waitForSelector('main.table');
+}
+
+/** What the start screen loads, and a game on top of it. */
+async function size() {
+  const bytes = await visit(async (page) => {
+    /** @type {Promise<number>[]} */
+    const sizes = [];
+    page.on('requestfinished', (request) => {
+      const engine = /\.(?:wasm|network)$/.test(request.url());
+      sizes.push(request.sizes().then((size) => (engine ? 0 : size.responseBodySize + size.responseHeadersSize)));
+    });
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  });
+  const game = packed(engineFile()) + packed(path.join(ROOT, 'networks', 'godslayer-2.network'));
+  tell('to the start screen, without the engine', bytes / 1000, 'KB', { most: 250 });
+  tell('with the engine and one network', (bytes + game) / 1000, 'KB', { most: 850 });
+}
+
+/** From the click to first moves, each time as if it were the first; and redraws during a game. */
+async function time() {
+  /** @type {number[]} */
+  const firsts = [];
+  for (let round = 0; round < Number(values.rounds); round++) {
+    firsts.push(...await visit(async (page) => {
+      await beginGame(page);
+      return measured(page, 'first-moves');
+    }));
+  }
+  tell('from the click to first moves, cold', median(firsts), 'ms', { most: 1000 });
+  const redraws = await visit(async (page) => {
+    await beginGame(page);
+    await playOn(page, click, { most: 60 });
+    return measured(page, 'redraw');
+  });
+  tell(`a redraw after a move, median of ${redraws.length}`, median(redraws), 'ms', { most: 16 });
+}
+
+/** Iterations a second in a worker of a page. @param {Page} page @param {boolean} network */
+const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) => {
+  const { EngineClient } = await import(new URL('engine/client.js', document.baseURI).href);
+  const client = new EngineClient(new Worker('engine/worker.js', { type: 'module' }));
+  const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
+  await client.load(await bytes('ascend.wasm'));
+  await client.call('pack', 'godslayer', await (await fetch('packs/godslayer.pack')).text());
+  if (useNetwork) await client.call('network', 'godslayer-2', new Uint8Array(await bytes('networks/godslayer-2.network')));
+  const seats = [{ name: 'Anna' }, { name: 'Ben' }];
+  const { table } = await client.call('newTable', { packs: ['godslayer'], players: 2, seed: 1, seats });
+  const { estimates } = await client.think({ table, player: `search:${ms}ms`, estimate: true, seed: 1 }).result;
+  client.close();
+  return estimates.reduce((/** @type {number} */ sum, /** @type {{ visits: number }} */ { visits }) => sum + visits, 0) * 1000 / Number(ms);
+}, /** @type {const} */ ([network, SEARCH_MS]));
+
+/** @param {boolean} network */
+function searchNatively(network) {
+  const words = [path.join(ROOT, 'packs/godslayer/godslayer.pack'), network ? path.join(ROOT, 'networks/godslayer-2.network') : ''];
+  return Number(execFileSync(path.join(NATIVE, 'bench', 'bench_page'), [...words, String(SEARCH_MS)], { encoding: 'utf8' }));
+}
+
+async function search() {
+  if (!existsSync(path.join(NATIVE, 'build.ninja'))) {
+    execFileSync('meson', ['setup', NATIVE, ROOT, '--buildtype=release', '-Db_lto=true', '-Dtests=disabled', '-Dbench=true'],
+      { env: { ...process.env, CC: 'gcc' } });
+  }
+  execFileSync('ninja', ['-C', NATIVE, 'bench/bench_page']);
+  for (const network of [false, true]) {
+    let native = 0;
+    let inPage = 0;
+    // In turns, and the best of each, so that the ratio is right on a machine that others use too.
+    await visit(async (page) => {
+      await page.goto(server.url);
+      for (let round = 0; round < Number(values.rounds); round++) {
+        native = Math.max(native, searchNatively(network));
+        inPage = Math.max(inPage, await searchInPage(page, network));
+      }
+    });
+    const how = network ? 'with a network' : 'without a network';
+    tell(`iterations of search natively, ${how}`, native, '/s', {});
+    tell(`iterations of search in the page, ${how}`, inPage, '/s', {});
+    tell(`  of native`, inPage / native, '', { least: 0.4 });
+  }
+}
+
+/** What is left in memory after each game: it may not grow with them. */
+async function memory() {
+  await visit(async (page) => {
+    const tools = await page.context().newCDPSession(page);
+    /** @type {number[]} */
+    const sizes = [];
+    for (let game = 0; game < Number(values.games); game++) {
+      await beginGame(page);
+      await playOn(page, click, { seed: game });
+      await tools.send('HeapProfiler.collectGarbage');
+      sizes.push((await tools.send('Runtime.getHeapUsage')).usedSize / 1e6);
+      console.log(`  after game ${game + 1}: ${sizes.at(-1)?.toFixed(1)} MB`);
+    }
+    const half = Math.ceil(sizes.length / 2);
+    tell('memory: the later games against the earlier ones', median(sizes.slice(half)) / median(sizes.slice(0, half)), '', { most: 1.1 });
+  });
+}
+
+try {
+  console.log(`processor ${os.cpus()[0]?.model ?? ''}, chromium ${browser.version()}`);
+  for (const part of [size, time, search, memory]) if (part.name.includes(values.only ?? '')) await part();
+} finally {
+  await browser.close();
+  await server.close();
+}
+process.exitCode = missed > 0 ? 1 : 0;

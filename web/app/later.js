@@ -1,0 +1,27 @@
+// later.js - a screen that is fetched when it is shown first, so that the page begins with little.
+import { html } from '../vendor/lit-html.js';
+import { t } from './words.js';
+
+/** @typedef {import('./app.js').Screen} Screen */
+
+/** @param {() => Promise<Screen>} get @returns {Screen} */
+export function later(get) {
+  /** @type {Screen | undefined} */
+  let screen;
+  return {
+    title: (app) => screen?.title(app) ?? 'Ascend',
+    async enter(app, rest) {
+      screen ??= await get().catch(() => {
+        throw new Error(t('A part of the page could not be fetched. Without a network it works once everything was loaded.'));
+      });
+      await screen.enter?.(app, rest);
+    },
+    leave: (app) => screen?.leave?.(app),
+    draw: (app, rest) => screen?.draw(app, rest) ?? missing(),
+  };
+}
+
+const missing = () => html`<main class="message">
+  <h1 tabindex="-1">Ascend</h1>
+  <p class="actions"><a class="button" href="#">${t('Start screen')}</a></p>
+</main>`;

@@ -1,0 +1,221 @@
+// around.test.mjs - what can be done around the game: begin one with every option, keep, delete, save and take in games, look at cards
+// and packs; and what the page says where the engine, the storage or a file fails.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { usePage } from './browser.mjs';
+import { begin } from './play.mjs';
+import { scratchFolder } from './serve.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const open = usePage();
+const folder = scratchFolder();
+
+const PACK = 'pack mine\ntitle "Mine"\nhero "Lanternbearer" enlightened cost 4 honor 2 x20\n  play: gain 2 runes; draw 1\nmonster "Moth" cost 3 x20\n  reward: gain 3 honor\n';
+
+/** @param {string} name @param {string | Buffer} content */
+function file(name, content) {
+  const place = path.join(folder, name);
+  writeFileSync(place, content);
+  return place;
+}
+
+/** Gives the page a file that it asks for. @param {Page} page @param {RegExp} button @param {string} place */
+async function give(page, button, place) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
+  await chooser.setFiles(place);
+}
+
+/** What the page saves when this is pressed. @param {Page} page @param {import('playwright-core').Locator} button */
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const place = path.join(folder, download.suggestedFilename());
+  await download.saveAs(place);
+  return place;
+}
+
+/** @param {Page} page @param {string} url @param {string} address */
+const go = async (page, url, address) => {
+  await page.goto(`${url}#${address}`);
+  await page.waitForSelector(address === '' ? 'main.start' : 'main.screen');
+};
+
+/** The engine has said what it thinks of the choice: nothing, or why not. @param {Page} page @param {RegExp} said */
+const formSays = (page, said) => page.waitForFunction(([source]) => new RegExp(source ?? '').test(document.querySelector('.new-foot .report')?.textContent?.trim() ?? '-'), [said.source]);
+
+test('two clicks from opening to playing, and one to go on', async (t) => {
+  const { page, url } = await open(t);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForSelector('main.table');
+  await go(page, url, '');
+  await page.getByRole('button', { name: /^Continue: round 1 against Vex/ }).click();
+  await page.waitForSelector('main.table');
+});
+
+test('the form offers what can be played, and says why not', async (t) => {
+  const { page, url } = await open(t);
+  await go(page, url, 'new');
+  const counts = () => page.locator('[aria-labelledby=players-label] input').evaluateAll((all) => all.map((input) => /** @type {HTMLInputElement} */ (input).value));
+  await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 4);
+  await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 6);
+  await page.getByRole('radio', { name: '6', exact: true }).check();
+  await page.locator('[aria-labelledby=option-teams-label] input[value="3"]').check();
+  await formSays(page, /^$/);
+  // One edition is not enough for six.
+  await page.getByRole('checkbox', { name: 'Rise of Vigil' }).uncheck();
+  await formSays(page, /1 to 4 can play/);
+  assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
+  assert.deepEqual(await counts(), ['1', '2', '3', '4', '6']);
+  // What was chosen is there after a reload.
+  await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
+  await formSays(page, /^$/);
+  await page.reload();
+  await formSays(page, /^$/);
+  assert.equal(await page.locator('.seats li').count(), 6);
+  await page.locator('.new-foot .go').click();
+  await page.waitForSelector('main.table');
+  await go(page, url, 'new');
+  await page.getByRole('radio', { name: 'Six princes' }).check();
+  await page.waitForFunction(() => document.querySelector('[aria-labelledby=players-label] input')?.getAttribute('value') === '2');
+  await formSays(page, /^$/);
+});
+
+test('a pack of one’s own: errors with their lines, then played, drawn and printed', async (t) => {
+  const { page, url } = await open(t);
+  await go(page, url, 'new');
+  await give(page, /A pack from a file/, file('bad.pack', PACK.replace('runes', 'runs')));
+  await page.waitForSelector('.pack-errors li');
+  assert.match(await page.locator('.pack-errors li').innerText(), /^Line 4, column 16:/);
+  assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
+  await give(page, /Another file/, file('mine.pack', PACK));
+  await formSays(page, /^$/);
+  await page.locator('.new-foot .go').click();
+  await page.waitForSelector('main.table');
+  await go(page, url, 'cards');
+  await page.waitForSelector('.gallery li');
+  await give(page, /A pack from a file/, file('mine.pack', PACK));
+  await page.getByRole('heading', { name: 'Cards: mine.pack' }).waitFor();
+  assert.equal(await page.locator('.gallery li').count(), 2);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal(await page.locator('.print-card').count(), 2);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await page.locator('.print-card').count(), 0);
+});
+
+test('cards are found by words, deeds and kinds', async (t) => {
+  const { page, url } = await open(t, { language: 'fr' });
+  await go(page, url, 'cards/godslayer');
+  await page.waitForSelector('.gallery li');
+  const count = () => page.locator('.gallery li').count();
+  assert.equal(await count(), 53);
+  await page.locator('.card-tools input[type=search]').fill('HEROS NEANT');
+  const heroes = await count();
+  assert.ok(heroes > 3 && heroes < 20);
+  await page.locator('.card-tools input[type=search]').fill('');
+  const deed = page.locator('.filters select').nth(3);
+  await deed.selectOption('draw');
+  const drawing = await count();
+  await page.locator('.filters select').nth(0).selectOption('construct');
+  assert.ok(drawing > (await count()) && (await count()) > 0);
+});
+
+test('games are deleted and come back, go out into files and in elsewhere', async (t) => {
+  const { page, url } = await open(t);
+  await begin(page, { packs: ['godslayer'], seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }] });
+  await begin(page, { game: 'princes' });
+  await go(page, url, 'games');
+  const games = (/** @type {Page} */ on) => on.locator('.game').count();
+  await page.waitForSelector('.game');
+  assert.equal(await games(page), 2);
+  await page.locator('.game').first().getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+  assert.equal(await games(page), 1);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByText('The game is back.').waitFor();
+  assert.equal(await games(page), 2);
+  const all = await saved(page, page.getByRole('button', { name: 'Save all to a file' }));
+  const record = await saved(page, page.locator('.game', { hasText: 'Vex' }).getByRole('button', { name: /^Save/ }));
+  assert.match(readFileSync(record, 'utf8'), /^ascend record 1\n/);
+
+  const { page: other } = await open(t);
+  await go(other, url, 'games');
+  await give(other, /Take in a file/, all);
+  await other.getByText('2 games were taken in.').waitFor();
+  await give(other, /Take in a file/, all);
+  await other.getByText('2 were here already.').waitFor();
+  await give(other, /Take in a file/, record);
+  await other.getByText('1 game was taken in.').waitFor();
+  assert.equal(await games(other), 3);
+  await other.getByRole('link', { name: 'Continue' }).first().click();
+  await other.waitForSelector('main.table');
+});
+
+test('files that are no games are refused, damaged ones kept and marked', async (t) => {
+  const { page, url } = await open(t);
+  await begin(page, { packs: ['godslayer'], seed: 3, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }] });
+  await go(page, url, 'games');
+  const refused = async (/** @type {string} */ place, /** @type {RegExp} */ why) => {
+    await give(page, /Take in a file/, place);
+    assert.match(await page.locator('.notice').innerText(), why);
+    await page.getByRole('button', { name: 'Close' }).click();
+  };
+  await refused(file('other.json', '{"a":1}'), /no file of games of Ascend/);
+  await refused(file('half.json', '{"ascend":"games","ver'), /cannot be read/);
+  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is no text/);
+  await refused(file('words.txt', 'hello'), /./);
+  const all = JSON.parse(readFileSync(await saved(page, page.getByRole('button', { name: 'Save all to a file' })), 'utf8'));
+  const log = /** @type {string} */ (all.games[0].log);
+  await give(page, /Take in a file/, file('damaged.txt', `${log}this is no command\n`));
+  await page.locator('.game.damaged').waitFor();
+  const text = await saved(page, page.locator('.game.damaged').getByRole('button', { name: /^Save/ }));
+  assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
+});
+
+test('settings hold at once and are kept', async (t) => {
+  const { page, url } = await open(t);
+  await go(page, url, 'settings');
+  await page.getByRole('radio', { name: 'Français' }).check();
+  await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+  await page.getByRole('radio', { name: 'claires' }).check();
+  await page.getByRole('radio', { name: '125 %' }).check();
+  await page.getByLabel('Votre nom').fill('Zoé');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+  const now = () => page.evaluate(() => ({ ...document.documentElement.dataset, size: document.documentElement.style.fontSize, lang: document.documentElement.lang }));
+  assert.deepEqual(await now(), { theme: 'light', contrast: 'normal', size: '125%', lang: 'fr' });
+  assert.equal(await page.getByLabel('Votre nom').inputValue(), 'Zoé');
+});
+
+test('without the engine the page is there and says what is missing', async (t) => {
+  const { page, url, context } = await open(t, { expected: /ascend\.wasm/ });
+  await context.route('**/ascend.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  assert.match(await page.locator('.notice').innerText(), /ascend\.wasm/);
+  await go(page, url, 'rules');
+  await page.getByRole('heading', { name: 'Setting up' }).waitFor();
+  await page.locator('.problem', { hasText: 'ascend.wasm' }).waitFor();
+  // It is tried again when it is needed again.
+  await context.unroute('**/ascend.wasm');
+  await go(page, url, '');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForSelector('main.table');
+});
+
+for (const [what, wreck] of /** @type {const} */ ([
+  ['refuses', () => void (IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); })],
+  ['is full', () => void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })],
+])) {
+  test(`a storage that ${what}: the page says so, and plays on`, async (t) => {
+    const { page, context } = await open(t);
+    await context.addInitScript(wreck);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForSelector('main.table');
+    assert.match(await page.locator('.notice').innerText(), /gone when the tab is closed/);
+  });
+}

@@ -1,0 +1,77 @@
+// screens.mjs - every screen of the page and how one gets there: tests measure them all, screenshots.mjs makes pictures of them.
+import { begin, beginAt } from './play.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * @typedef {object} Screen
+ * @property {string} name of its picture and of its golden file
+ * @property {(page: Page) => Promise<unknown>} open from any screen; what it awaits is there to be seen
+ */
+
+const anna = { name: 'Anna' };
+const [vex, mira, oru] = [
+  { name: 'Vex', player: 'level:3' },
+  { name: 'Mira', player: 'level:2' },
+  { name: 'Oru', player: 'level:1' },
+];
+const TWO = { packs: ['godslayer'], players: 2, seats: [anna, vex], seed: 21, undo: /** @type {const} */ ('allowed') };
+const FOUR = { packs: ['anniversary'], players: 4, seats: [anna, vex, mira, oru], seed: 5 };
+const SIX = { packs: ['vigil', 'godslayer'], players: 6, seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }], seed: 8 };
+const PRINCES = { game: 'princes', players: 6, seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }], seed: 6 };
+
+/** A screen by its address. @param {string} address @param {string} ready what is there when it has all that it shows */
+const at = (address, ready) => async (/** @type {Page} */ page) => {
+  await page.evaluate((hash) => void (location.hash = hash), address);
+  await page.waitForSelector(ready);
+};
+
+/** @param {Page} page @param {string} what */
+const press = async (page, what) => {
+  await page.locator(what).first().click();
+  await page.waitForSelector('dialog[open]');
+};
+
+/** @type {Screen[]} */
+export const SCREENS = [
+  { name: 'start', open: at('', '.fan-of-cards svg') },
+  { name: 'new', open: at('new', '.new-form .hint') },
+  { name: 'games', open: at('games', '.games-screen') },
+  { name: 'cards', open: at('cards', '.gallery button') },
+  { name: 'rules', open: at('rules', '.words dd') },
+  { name: 'settings', open: at('settings', '.settings-form') },
+  { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 150, question: 'turn' }) },
+  { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
+  { name: 'table-six', open: (page) => beginAt(page, SIX, { decisions: 420, question: 'turn' }) },
+  { name: 'question', open: (page) => beginAt(page, TWO, { decisions: 120, question: 'answer' }) },
+  {
+    name: 'card',
+    async open(page) {
+      await beginAt(page, TWO, { decisions: 150, question: 'turn' });
+      await page.locator('.row .face').nth(1).click({ button: 'right' });
+      await page.waitForSelector('dialog[open]');
+    },
+  },
+  {
+    name: 'menu',
+    async open(page) {
+      await beginAt(page, TWO, { decisions: 60, question: 'turn' });
+      await press(page, '[data-key=m]');
+    },
+  },
+  {
+    name: 'rival',
+    async open(page) {
+      await beginAt(page, TWO, { decisions: 150, question: 'turn', settings: { speed: 5000 } });
+      await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('[data-key=e]')).click());
+      await page.waitForTimeout(300);
+      await page.evaluate(() => void /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] [data-key=e]'))?.click());
+      await page.waitForSelector('main.waiting');
+      await page.waitForSelector('[data-key=p]');
+    },
+  },
+  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 90, question: 'turn' }) },
+  { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
+  { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
+  { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
+];
