@@ -157,7 +157,7 @@ function cardsPanel(app) {
           ? html`<span class="own-file">${own.file}</span>
               <button type="button" @click=${() => choose(app, { own: null })}>${t('Leave it out')}</button>`
           : nothing}
-        <button type="button" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
+        <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
         <small class="hint">${t('A pack is a text file with cards that you or somebody else has written.')}</small>
       </div>
     </div>
@@ -267,6 +267,7 @@ export const newGameScreen = {
       const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
       choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'free' };
     }
+    if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);
   },
   leave() {
