@@ -42,7 +42,8 @@ function tell(what, value, unit, { most = Infinity, least = -Infinity }) {
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /** Measurements of the page by their name, in milliseconds. @param {Page} page @param {string} name @returns {Promise<number[]>} */
-const measured = (page, name) => page.evaluate((wish) => performance.getEntriesByName(wish, 'measure').map(({ duration }) => duration), name);
+const measured = (page, name) =>
+  page.evaluate((wish) => performance.getEntriesByName(wish, 'measure').map(({ duration }) => duration), name);
 
 /** @param {string} file */
 const packed = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
@@ -120,7 +121,8 @@ const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) =
   await client.load(await bytes('ascend.wasm'));
   await client.call('pack', 'godslayer', await (await fetch('packs/godslayer.pack')).text());
   if (useNetwork) await client.call('network', 'godslayer-2', new Uint8Array(await bytes('networks/godslayer-2.network')));
-  const { table } = await client.call('newTable', { packs: ['godslayer'], players: 2, seed: 1, seats: [{ name: 'Anna' }, { name: 'Ben' }] });
+  const seats = [{ name: 'Anna' }, { name: 'Ben' }];
+  const { table } = await client.call('newTable', { packs: ['godslayer'], players: 2, seed: 1, seats });
   const { estimates } = await client.think({ table, player: `search:${ms}ms`, estimate: true, seed: 1 }).result;
   client.close();
   return estimates.reduce((/** @type {number} */ sum, /** @type {{ visits: number }} */ { visits }) => sum + visits, 0) * 1000 / Number(ms);

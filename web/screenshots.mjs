@@ -34,7 +34,7 @@ const wishes = SCREENS.flatMap((screen) =>
 const folder = path.join(scratchFolder(), 'page');
 await buildPage(folder);
 const server = await serve(folder);
-const browser = await launchChromium();
+const browser = await launchChromium({ FONTCONFIG_FILE: path.join(ROOT, 'web', 'tests', 'fonts.conf') });
 let failed = 0;
 try {
   mkdirSync(values.out ?? '', { recursive: true });

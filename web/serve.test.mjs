@@ -38,7 +38,8 @@ test('every file comes as it is, with its type', async () => {
   const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml',
     wasm: 'application/wasm', webmanifest: 'application/manifest+json', pack: 'text/plain', network: 'application/octet-stream',
     txt: 'text/plain' };
-  const names = Object.keys(JSON.parse(/const FILES = (\{[^}]*\})/.exec(readFileSync(path.join(folder, 'service-worker.js'), 'utf8'))?.[1] ?? ''));
+  const worker = readFileSync(path.join(folder, 'service-worker.js'), 'utf8');
+  const names = Object.keys(JSON.parse(/const FILES = (\{[^}]*\})/.exec(worker)?.[1] ?? ''));
   assert.ok(names.length > 20, `${names.length} files`);
   for (const name of [...names, 'service-worker.js']) {
     const { status, headers, body } = await ask(`/${name}`);

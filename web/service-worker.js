@@ -29,7 +29,9 @@ async function obtain(path, signal = null) {
   const kept = await cache.match(keyOf(path));
   if (kept) return kept;
   const digest = (FILES[path]?.match(/../g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 16))).join('');
-  const request = new Request(new URL(path, root), { integrity: `sha256-${btoa(digest)}`, cache: 'no-cache', redirect: 'error', signal });
+  // Some servers know index.html by the name of its folder alone.
+  const address = path === 'index.html' ? root : new URL(path, root);
+  const request = new Request(address, { integrity: `sha256-${btoa(digest)}`, cache: 'no-cache', signal });
   const response = await fetch(request.clone());
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // All of it is read here: a copy that nobody reads can stop the other one.

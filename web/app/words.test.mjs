@@ -102,7 +102,8 @@ test('a text that is put together is refused', () => {
 test('the program carries no words of the page', () => {
   const out = path.join(scratchFolder(), 'catalogs.c');
   const catalog = path.join(scratchFolder(), 'xx.po');
-  writeFileSync(catalog, '#: web/app/a.js\nmsgid "of the page"\nmsgstr "p"\n\n#: src/a.c\n#: web/app/a.js\nmsgid "of both"\nmsgstr "b"\n\nmsgid "of nobody"\nmsgstr "n"\n');
+  writeFileSync(catalog, '#: web/app/a.js\nmsgid "of the page"\nmsgstr "p"\n\n' +
+    '#: src/a.c\n#: web/app/a.js\nmsgid "of both"\nmsgstr "b"\n\nmsgid "of nobody"\nmsgstr "n"\n');
   execFileSync('python3', [path.join(ROOT, 'tools', 'po.py'), 'compile', out, catalog]);
   const code = readFileSync(out, 'utf8');
   assert.doesNotMatch(code, /of the page/);

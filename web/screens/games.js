@@ -186,7 +186,7 @@ function confirmation(app, meta) {
       <p>${titleOf(meta)}: ${whoPlays(meta)}, ${standing(meta)}</p>
       <footer class="foot">
         <button class="danger" @click=${() => remove(app, meta)}>${t('Delete')}</button>
-        <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd>Esc</kbd></button>
+        <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd aria-hidden="true">Esc</kbd></button>
       </footer>`,
   );
 }

@@ -14,7 +14,7 @@ import { decides } from './view.js';
 function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '', why = null, move = null, press }) {
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing} title=${why ?? long ?? nothing}
     aria-label=${why ? `${long ?? label}: ${why}` : (long ?? nothing)} data-moves=${move ?? nothing}
-    @click=${why ? () => act.look({ tell: why }) : press}>${label}${key ? html` <kbd>${kbd}</kbd>` : ''}</button>`;
+    @click=${why ? () => act.look({ tell: why }) : press}>${label}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
 /** @param {Table} table */
@@ -52,7 +52,7 @@ function plainButtons({ state, act, answers, layout }) {
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
       ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
-          ${sentenceOf(move, layout)}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : ''}
+          ${sentenceOf(move, layout)}${key ? html` <kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
   });

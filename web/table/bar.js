@@ -35,8 +35,8 @@ export function drawBar(table) {
     <span class="muted edition">${editions ? html`<span class="wide-only">${editions} · </span>` : ''}${t('round {n}', { n: state.snapshot.round })}</span>
     ${clockOf(table)}
     <span class="push"></span>
-    <button class="wide-only" data-key="c" @click=${open('cards')}>${t('Cards')} <kbd>C</kbd></button>
-    <button class="wide-only" data-key="?" @click=${open('help')}>${t('Help')} <kbd>?</kbd></button>
+    <button class="wide-only" data-key="c" @click=${open('cards')}>${t('Cards')} <kbd aria-hidden="true">C</kbd></button>
+    <button class="wide-only" data-key="?" @click=${open('help')}>${t('Help')} <kbd aria-hidden="true">?</kbd></button>
     <button class="menu-button" data-key="m" aria-label=${t('Menu')} @click=${open('menu')}><span aria-hidden="true">☰</span></button>
   </header>`;
 }

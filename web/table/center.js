@@ -61,7 +61,7 @@ function drawPile(table, field, { card, count }, spare) {
       data-field=${field} data-moves=${movesOf(choices) || nothing}
       aria-label=${labelOf(card, words)} @click=${press} @contextmenu=${look} @keydown=${keyed}>
       <span class="thumb">${cardPicture(card, 'chip')}</span>
-      <span class="what">
+      <span class="what" aria-hidden="true">
         <b class="title">${card.title}</b>
         <span class="deal">
           <span class="nowrap">${signOf(card.paid_with)}<b class="num">${number(best?.cost ?? card.cost)}</b> →
@@ -70,7 +70,7 @@ function drawPile(table, field, { card, count }, spare) {
             : left === null ? '' : html`<span class="muted num nowrap">${number(left)} <span class="wide-only word">${t('left')}</span></span>`}
         </span>
       </span>
-      ${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}
+      ${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}
     </button>
   </li>`;
 }

@@ -20,7 +20,7 @@ export function drawCurtain(state, act) {
       <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
       <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, you are asked', { name })}</h1>
       <p>${t('Everybody else, look away: behind this lie the cards of {name}.', { name })}</p>
-      <button class="primary" data-key="Enter" ${deliberate(() => act.raiseCurtain())}>${t('I am {name}', { name })} <kbd>↵</kbd></button>
+      <button class="primary" data-key="Enter" ${deliberate(() => act.raiseCurtain())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
     </section>
     ${news.length === 0
       ? ''

@@ -48,10 +48,10 @@ export function drawEnd(state, ui, act) {
     <div class="end-left">${drawScores(state, result)}${drawChart(state)}</div>
     <div class="end-right panel">${drawWorks(state, act)}${drawDecks(state, act)}${drawLast(state.story)}</div>
     <footer class="end-foot actions">
-      <button class="primary" data-key="Enter" ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd>↵</kbd></button>
-      <button data-key="t" @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd>T</kbd></button>
-      <button data-key="s" @click=${() => act.save()}>${t('Save to a file')} <kbd>S</kbd></button>
-      <button data-key="n" @click=${() => act.go('')}>${t('New game')} <kbd>N</kbd></button>
+      <button class="primary" data-key="Enter" ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd aria-hidden="true">↵</kbd></button>
+      <button data-key="t" @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
+      <button data-key="s" @click=${() => act.save()}>${t('Save to a file')} <kbd aria-hidden="true">S</kbd></button>
+      <button data-key="n" @click=${() => act.go('')}>${t('New game')} <kbd aria-hidden="true">N</kbd></button>
     </footer>
   </main>
   ${ui.zoom ? drawZoom(tableOf(state, ui, act), ui.zoom) : ''}`;

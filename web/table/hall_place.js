@@ -8,7 +8,7 @@ import { whoIs } from './people.js';
 import { sigil, sign } from './signs.js';
 import { drawSpot, labelOf } from './spot.js';
 import { vars } from './vars.js';
-import { capital, shortOf } from './verbs.js';
+import { shortOf } from './verbs.js';
 import { cardsIn, colourOf, decides, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -33,7 +33,7 @@ function drawCards(table, field) {
   const cards = cardsIn(table.state, field);
   if (cards.length === 0) return '';
   return html`<div class="group">
-    <h4 class=${field.role === 'table' ? 'hidden' : 'small muted'}>${field.title}</h4>
+    ${field.role === 'table' ? '' : html`<p class="muted of" aria-hidden="true">${field.title}</p>`}
     <ul class="chips laid" data-list aria-label=${field.title ?? nothing}>
       ${repeat(cards, ({ card }) => card.name, ({ card, count, index }) => drawSpot(table, { card, field: field.name, index, count, level: 'chip', as: 'show' }))}
     </ul>
@@ -50,7 +50,7 @@ export function drawDeeds({ state, act }, name) {
   const moves = movesTo(state, name);
   if (moves.length === 0) return '';
   return html`<div class="to-do">
-    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${capital(move.say)} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
+    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${`${shortOf(move)}: ${move.say}`} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
   </div>`;
 }
 

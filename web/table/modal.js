@@ -54,5 +54,5 @@ export function modal({ name, label, close }, content) {
 /** The head of a dialog: what it is, and the way out. @param {unknown} title @param {() => void} close */
 export const modalHead = (title, close) => html`<header class="head">
   <h2>${title}</h2>
-  <button class="quiet" data-key="Escape" @click=${close}>${t('Close')} <kbd>Esc</kbd></button>
+  <button class="quiet" data-key="Escape" @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
 </header>`;

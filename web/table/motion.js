@@ -1,8 +1,8 @@
 // motion.js - what moves is seen to move. Cards that leave one place and come to another, as the views before and after show, fly
 // there by a view transition. The page is the new one while they do, takes input, and the next change ends it.
 //
-// A card in the page has data-at, its field and its index there ("row 3"), and data-card; a pile that is shown as one has data-at with
-// the field alone; data-seat is on what stands for a player whose places are not shown.
+// Places in the page have data-field ("hand 1"), with data-card and, in lists, data-index where they show one card; data-seat is on
+// what stands for a player whose places are not shown.
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Field} Field */
@@ -55,8 +55,9 @@ export function flightsBetween(before, after) {
 
 /** What shows a spot: the card itself, else its pile, else its player. @param {Spot} spot @returns {HTMLElement | null} */
 function elementOf({ field, card, index }) {
-  const place = CSS.escape(`${field.name} ${index ?? ''}`);
-  const wanted = [`[data-at="${place}"][data-card="${CSS.escape(card)}"]`, `[data-at="${CSS.escape(field.name)}"]`];
+  const place = `[data-field="${CSS.escape(field.name)}"]`;
+  const exact = index === null ? '' : `[data-index="${index}"]`;
+  const wanted = [`${place}[data-card="${CSS.escape(card)}"]${exact}`, `${place}:not([data-card])`];
   if (field.seat !== null) wanted.push(`[data-seat="${field.seat}"]`);
   for (const selector of wanted) {
     const found = [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);

@@ -64,7 +64,7 @@ function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
       ${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
       ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}
     </button>
-    <div class="say" aria-hidden="true">${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}</div>
+    <div class="say" aria-hidden="true">${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}</div>
   </li>`;
 }
 
@@ -109,16 +109,16 @@ export function drawQuestion(table) {
       ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${sentenceOf(moves[i], layout)}</span> <kbd>${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i], layout)}</span> <kbd aria-hidden="true">${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">
       ${drawChosen(table, chosen)}
       <div class="actions">
-        <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd>T</kbd></button>
-        ${answers.decline === null ? '' : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>${nothingOf(table)} <kbd>N</kbd></button>`}
+        <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
+        ${answers.decline === null ? '' : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>${nothingOf(table)} <kbd aria-hidden="true">N</kbd></button>`}
         ${chosen && move ? html`<button class="primary" autofocus data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
-          ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd>↵</kbd></button>` : ''}
+          ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd aria-hidden="true">↵</kbd></button>` : ''}
       </div>
     </footer>`);
 }

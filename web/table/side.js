@@ -14,7 +14,7 @@ export function drawSide(table) {
     ${state.hint ? drawHint(table) : ''}
     <section class="panel log">
       <header><h2>${t('What happened')}</h2>
-        <button class="quiet small" data-key="l" @click=${() => act.look({ dialog: 'log' })}>${t('All')} <kbd>L</kbd></button></header>
+        <button class="quiet small" data-key="l" @click=${() => act.look({ dialog: 'log' })}>${t('All')} <kbd aria-hidden="true">L</kbd></button></header>
       ${drawLog(state, LATEST)}
     </section>
   </aside>`;

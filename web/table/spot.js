@@ -49,7 +49,7 @@ export function labelOf(card, more) {
 
 /** What stands below a card: what can be done, and for how much. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
 function sayOf({ state, answers }, { key, card }, choices) {
-  const kbd = key ? html`<kbd>${key.toUpperCase()}</kbd>` : '';
+  const kbd = key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : '';
   const best = choices[0];
   if (!best || !decides(state)) return kbd;
   if (answers.asked) return best.move === null ? nothing : html`${kbd} <span class="verb">${shortOf(best)}</span>`;

@@ -24,8 +24,8 @@ export function drawLeaving({ state, act, answers, layout }) {
         ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move, layout)}</span></button></li>`;
     })}</ul>
     <footer class="foot">
-      <button data-key="Escape" @click=${close}>${t('Go on')} <kbd>Esc</kbd></button>
-      <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>${t('End turn')} <kbd>E</kbd></button>
+      <button data-key="Escape" @click=${close}>${t('Go on')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>${t('End turn')} <kbd aria-hidden="true">E</kbd></button>
     </footer>`);
 }
 
@@ -36,7 +36,7 @@ export function drawResigning({ act }) {
     <h2>${t('Resign?')}</h2>
     <p>${t('The game is lost then. It cannot be taken back.')}</p>
     <footer class="foot">
-      <button autofocus data-key="Escape" @click=${close}>${t('Play on')} <kbd>Esc</kbd></button>
-      <button class="danger" data-key="g" @click=${act.resign}>${t('Resign')} <kbd>G</kbd></button>
+      <button autofocus data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button class="danger" data-key="g" @click=${act.resign}>${t('Resign')} <kbd aria-hidden="true">G</kbd></button>
     </footer>`);
 }

@@ -83,7 +83,7 @@ export function drawZoom(table, { card: name, field, index }) {
     </div>
     </div>
     <footer class="foot actions">
-      <button data-key="Escape" ?autofocus=${!can} @click=${close}>${t('Close')} <kbd>Esc</kbd></button>
+      <button data-key="Escape" ?autofocus=${!can} @click=${close}>${t('Close')} <kbd aria-hidden="true">Esc</kbd></button>
       ${drawDeeds(table, choices)}
     </footer>`);
 }

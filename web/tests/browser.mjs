@@ -30,9 +30,10 @@ export const THEMES = /** @type {const} */ (['dark', 'light']);
  * @property {RegExp} [expected] what may go wrong in this test
  */
 
-/** Debian's chromium, without what it would ask of a network. */
-export function launchChromium() {
+/** Debian's chromium, without what it would ask of a network. @param {Record<string, string>} [env] */
+export function launchChromium(env = {}) {
   return chromium.launch({
+    env: { .../** @type {Record<string, string>} */ (process.env), ...env },
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync'],

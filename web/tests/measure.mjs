@@ -53,7 +53,8 @@ export function overflow(page) {
       return null;
     };
 
-    if (document.documentElement.scrollWidth > wide) out.add(`the page is ${document.documentElement.scrollWidth} wide, the window ${wide}`);
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > wide) out.add(`the page is ${scrollWidth} wide, the window ${wide}`);
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();

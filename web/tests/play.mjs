@@ -58,7 +58,7 @@ export function lookAt(page) {
           moves: (element.getAttribute('data-moves') ?? '').split(' ').map(Number),
           at: all.indexOf(element),
           key: element.getAttribute('data-key'),
-          place: element.getAttribute('data-at') ?? '',
+          place: element.getAttribute('data-field') ?? '',
         })),
     };
   });
@@ -111,8 +111,9 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
       await page.click('main.curtain button.primary');
       continue;
     }
-    const inDialog = (await page.$('dialog[open]')) !== null;
-    if (!inDialog) allReachable(seen);
+    // A dialog that is no question lies over what can be done.
+    const covered = (await page.$('dialog[open]:not(.pick)')) !== null;
+    if (!covered) allReachable(seen);
     const hand = seen.controls.filter(({ place }) => place.startsWith('hand'));
     const cards = seen.controls.filter(({ place }) => place !== '');
     const from = hand.length > 0 ? hand : cards.length > 0 && pick(4) > 0 ? cards : seen.controls;

@@ -12,8 +12,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The engine: ASCEND_WASM, or whichever has been built. */
 export function engineFile() {
-  const places = [process.env['ASCEND_WASM'], ...['test-gcc', 'web-engine', 'bench'].map((name) => path.join(ROOT, 'build', name, 'ascend.wasm'))];
-  const found = places.find((place) => place && existsSync(place));
+  const built = ['test-gcc', 'web-engine', 'bench'].map((name) => path.join(ROOT, 'build', name, 'ascend.wasm'));
+  const found = [process.env['ASCEND_WASM'], ...built].find((place) => place && existsSync(place));
   if (!found) throw new Error('there is no ascend.wasm: set ASCEND_WASM, or run ./ascend web --build');
   return found;
 }

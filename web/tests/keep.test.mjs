@@ -1,0 +1,180 @@
+// keep.test.mjs - nothing is lost: tabs that are reloaded, killed or opened twice, no network, no storage, damaged saves, files of others.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isOffline, usePage } from './browser.mjs';
+import { begin, beginAt, click, playOn } from './play.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const open = usePage();
+const TWO = { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 9, undo: /** @type {const} */ ('allowed') };
+
+/** All that the table says, and whose decision it is. @param {Page} page */
+async function told(page) {
+  await page.waitForSelector('main.table');
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+  return page.evaluate(() => [
+    document.querySelector('main')?.getAttribute('data-answer') === null,
+    ...[...document.querySelectorAll('[data-card]')].map((element) => element.getAttribute('aria-label')),
+    ...[...document.querySelectorAll('.entries li')].map((element) => element.textContent),
+  ]);
+}
+
+test('reloaded or killed in the middle, a game goes on where it was', async (t) => {
+  const { page, another } = await open(t);
+  await begin(page, TWO);
+  await playOn(page, click, { most: 25 });
+  const before = await told(page);
+  await page.reload();
+  assert.deepEqual(await told(page), before);
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+  const next = await another(address);
+  assert.deepEqual(await told(next), before);
+});
+
+test('without a network, from any moment on', async (t) => {
+  const { page, context } = await open(t);
+  await isOffline(page);
+  await begin(page, TWO);
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await playOn(page, click, { most: 10 });
+  const before = await told(page);
+  await page.reload();
+  assert.deepEqual(await told(page), before);
+  await playOn(page, click, { most: 5 });
+  // Another edition too.
+  await begin(page, { ...TWO, packs: ['vigil'] });
+  await playOn(page, click, { most: 5 });
+});
+
+test('two tabs on one game: the second offers to take over', async (t) => {
+  const { page, another } = await open(t);
+  await begin(page, TWO);
+  await playOn(page, click, { most: 6 });
+  const before = await told(page);
+  const second = await another(page.url());
+  await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await second.getByRole('button', { name: 'Play it here' }).click();
+  assert.deepEqual(await told(second), before);
+  await page.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await playOn(second, click, { most: 4 });
+  await page.getByRole('button', { name: 'Play it here' }).click();
+  assert.deepEqual(await told(page), await told(page));
+  await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+});
+
+test('storage that is full says so, and the game goes on', async (t) => {
+  const { page } = await open(t);
+  await begin(page, TWO);
+  await page.evaluate(() => {
+    const kept = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    Object.assign(window, { giveRoom: () => (IDBObjectStore.prototype.add = kept) });
+  });
+  await playOn(page, click, { most: 4 });
+  await page.getByText('The game cannot be kept').waitFor();
+  await playOn(page, click, { most: 3 });
+  await page.evaluate(() => /** @type {any} */ (window).giveRoom());
+  await playOn(page, click, { most: 2 });
+  const before = await told(page);
+  await page.reload();
+  assert.deepEqual(await told(page), before);
+});
+
+test('storage that is refused says so, and the game goes on', async (t) => {
+  const { page, context, url } = await open(t);
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+  await page.goto(`${url}#settings`);
+  await page.goto(url);
+  await page.reload();
+  await page.getByRole('alert').getByText('This browser keeps nothing here').waitFor();
+  await page.getByRole('alert').getByRole('button').click();
+  await page.locator('.go').last().click();
+  await page.waitForSelector('main.table');
+});
+
+test('a damaged save goes on from what is whole', async (t) => {
+  const { page } = await open(t);
+  const id = await begin(page, TWO);
+  await playOn(page, click, { most: 12 });
+  await page.evaluate(async (game) => {
+    location.hash = '';
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    const store = await openStore();
+    const lines = await store.lines(game);
+    const meta = await store.get(game);
+    await store.remove(game);
+    await store.create(meta, [...lines.slice(0, -3), lines.at(-3).replace('move', 'mice'), ...lines.slice(-2)]);
+  }, id);
+  await page.waitForSelector('main.start');
+  await page.evaluate((game) => void (location.hash = `play/${game}`), id);
+  await page.getByText('This game was damaged where it was kept').waitFor();
+  await playOn(page, click, { most: 4 });
+  const before = await told(page);
+  await page.reload();
+  assert.deepEqual(await told(page), before);
+  await page.evaluate(() => void (location.hash = 'games'));
+  await page.getByRole('heading', { name: 'Damaged' }).waitFor();
+});
+
+/** Hands a file to the button that asks for one. @param {Page} page @param {string} name @param {string} text */
+async function hand(page, name, text) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Take in a file …' }).click()]);
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+test('files: a record goes out and comes back; one that is none says so', async (t) => {
+  const { page } = await open(t);
+  await beginAt(page, TWO, { decisions: 40, question: 'turn' });
+  const before = await told(page);
+  await page.evaluate(() => void (location.hash = 'games'));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to a file/ }).click()]);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  const record = Buffer.concat(chunks).toString();
+  assert.match(record, /^ascend record 1\n/);
+  await hand(page, 'other.record', record.replace(/^moves: .*$/m, 'moves: many'));
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').getByRole('button').click();
+  await hand(page, 'picture.png', '\x89PNG\r\n\x1a\n\0\0\0');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').getByRole('button').click();
+  await hand(page, 'mine.record', record);
+  await page.waitForFunction(() => document.querySelectorAll('a[href^="#play/"]').length === 2);
+  await page.locator('a[href^="#play/"]').first().click();
+  assert.deepEqual((await told(page)).filter((label) => typeof label === 'string').length, before.filter((label) => typeof label === 'string').length);
+});
+
+test('hot seat: no hand is in the page or in what a screen reader finds, behind the curtain', async (t) => {
+  const { page } = await open(t);
+  await begin(page, { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Ben' }], seed: 2 });
+  let curtains = 0;
+  for (let turn = 0; turn < 6; turn++) {
+    await page.waitForSelector('main.curtain');
+    curtains++;
+    const dom = await page.evaluate(() => document.querySelector('#app')?.innerHTML ?? '');
+    const tree = await page.locator('body').ariaSnapshot();
+    assert.doesNotMatch(dom + tree, /Apprentice|Militia/);
+    // What was typed before it came does not open it.
+    await page.keyboard.press('Enter');
+    assert.ok(await page.$('main.curtain'));
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('main.table');
+    await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('[data-key=e]')).click());
+    await page.waitForSelector('main.curtain, dialog[open]');
+    await page.evaluate(() => void /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] [data-key=e]'))?.click());
+  }
+  assert.equal(curtains, 6);
+});
