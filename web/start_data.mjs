@@ -74,6 +74,7 @@ export async function startData(wasm, packs, languages) {
         counts: countsOf(engine, name),
         fan: fan(cardsOf(engine, { game: name })),
       })),
+      levels: about.levels,
       packs: known.packs.map((/** @type {any} */ { id, title }) => ({ id, title, fan: fan(cardsOf(engine, { packs: [id] })) })),
     });
   }

@@ -24,7 +24,7 @@ import { seatFields } from './seat_fields.js';
 /** What the engine has said of the present choice. */
 const NOTHING_KNOWN = {
   /** Numbers of players that can be. @type {number[]} */ counts: [1, 2, 3, 4, 5, 6],
-  /** Why the others cannot. */ countsWhy: '',
+  /** How many more could play with more editions. */ countsMore: '',
   /** Values that an option can have with the rest as it is, where they are few. @type {Record<string, number[]>} */ values: {},
   /** The table as it would be. @type {Catalog | null} */ catalog: null,
   /** Why it cannot be. */ why: '',
@@ -72,13 +72,14 @@ async function look(app) {
     await engine.call('language', app.language);
     const about = /** @type {any} */ (await engine.call('about'));
     packs = inOrder(/** @type {any} */ (await engine.call('packs')).packs);
-    rules = about.games.find((/** @type {any} */ game) => game.name === choice.game)?.options ?? [];
+    const game = about.games.find((/** @type {any} */ one) => one.name === choice.game);
+    rules = game?.options ?? [];
+    found.countsMore = moreSeats(game?.seating ?? []);
     found.wrong = choice.own ? await packErrors(choice.own.text) : [];
     const plain = found.wrong.length > 0 ? { own: null } : {};
     for (let players = 1; players <= choice.seats.length && !outdated(); players++) {
       const { why } = await attempt(app, { ...plain, players, options: {}, seed: '' });
       if (why === null) found.counts.push(players);
-      else found.countsWhy = why;
     }
     for (const rule of rules.filter(isFew)) {
       found.values[rule.name] = [];
@@ -98,6 +99,13 @@ async function look(app) {
   if (outdated()) return;
   known = found;
   app.redraw();
+}
+
+/** @param {{ packs: number, most: number }[]} seating how many can play, by the number of packs */
+function moreSeats(seating) {
+  const now = choice.packs.length + (choice.own ? 1 : 0);
+  const more = seating.find(({ packs }) => packs > Math.max(now, 1));
+  return more ? t('Up to {most} can play with {packs} editions together.', { most: more.most, packs: more.packs }) : '';
 }
 
 /** What the engine would say of the cards at length, or would not say. @param {string[]} wrong errors of the pack from the file */
@@ -157,7 +165,7 @@ function cardsPanel(app) {
           ? html`<span class="own-file">${own.file}</span>
               <button type="button" @click=${() => choose(app, { own: null })}>${t('Leave it out')}</button>`
           : nothing}
-        <button type="button" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
+        <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
         <small class="hint">${t('A pack is a text file with cards that you or somebody else has written.')}</small>
       </div>
     </div>
@@ -182,7 +190,7 @@ function playersPanel(app) {
       options: counts.map((count) => ({ value: String(count), text: String(count) })),
       value: String(choice.players),
       change: (count) => choose(app, { players: Number(count) }),
-      hint: known.countsWhy || nothing,
+      hint: known.countsMore || nothing,
     })}
     ${seatFields(app, seats, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
     ${kind.first && choice.players > 1
@@ -267,6 +275,7 @@ export const newGameScreen = {
       const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
       choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'free' };
     }
+    if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);
   },
   leave() {

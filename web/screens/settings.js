@@ -1,6 +1,7 @@
 // settings.js - the screen of settings: all of them hold at once, and are kept.
 import { html, nothing } from '../vendor/lit-html.js';
 import { NAME_MOST } from '../app/choices.js';
+import { load } from '../app/contents.js';
 import { levels } from '../app/levels.js';
 import { SIZES, SPEEDS } from '../app/settings.js';
 import { playSound } from '../app/sound.js';
@@ -13,6 +14,8 @@ import { frame } from './frame.js';
 /** What the browser says of its storage. @type {{ used: number | null, lasting: boolean | null }} */
 let storage = { used: null, lasting: null };
 let asked = false;
+/** How each level plays. @type {{ player: string, about: string }[]} */
+let levelsAbout = [];
 
 async function lookAtStorage() {
   const estimate = await navigator.storage?.estimate?.().catch(() => null);
@@ -89,6 +92,7 @@ function playing(app) {
       options: levels().map(({ player, title }) => ({ value: player, text: title })),
       value: settings.level,
       change: (level) => void app.set({ level }),
+      hint: levelsAbout.find(({ player }) => player === settings.level)?.about ?? nothing,
     })}
     ${oneOf({
       name: 'speed',
@@ -151,6 +155,13 @@ export const settingsScreen = {
   enter(app) {
     asked = false;
     void lookAtStorage().then(() => app.redraw());
+    load(`start/${app.language}.json`)
+      .then((response) => response.json())
+      .then(({ levels: found }) => {
+        levelsAbout = found;
+        app.redraw();
+      })
+      .catch(() => {});
   },
   draw: (app) => frame('settings', t('Settings'), html`<p class="lead">${t('Everything holds at once and is kept in this browser.')}</p>
     <div class="settings-form">${reading(app)} ${playing(app)} ${keeping(app)}</div>`),

@@ -129,12 +129,12 @@ function actions(app) {
     class=${last ? 'go' : 'primary go'}
     data-key=${last ? 'n' : 'Enter'}
     aria-disabled=${waiting}
-    >${beginning ? t('One moment …') : t('Play')}</button
+    >${beginning ? t('One moment …') : t('Play')} <kbd aria-hidden="true">${last ? 'N' : '↵'}</kbd></button
   >`;
   if (!last) return html`<p class="actions">${playButton}</p>`;
   const goOn = () => app.go(`play/${last?.id}`);
   return html`<p class="actions">
-    <button type="button" class="primary go" data-key="Enter" @click=${goOn}>${continueText(last)}</button>
+    <button type="button" class="primary go" data-key="Enter" @click=${goOn}>${continueText(last)} <kbd aria-hidden="true">↵</kbd></button>
     ${playButton}
   </p>`;
 }
