@@ -24,7 +24,7 @@ export function overflow(page) {
     const hidden = (element) => {
       for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
         const { width, height } = at.getBoundingClientRect();
-        if (width <= 1 && height <= 1 && getComputedStyle(at).overflow !== 'visible') return true;
+        if (width <= 2 && height <= 2 && getComputedStyle(at).overflow !== 'visible') return true;
       }
       return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };

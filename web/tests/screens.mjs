@@ -70,7 +70,7 @@ export const SCREENS = [
       await page.waitForSelector('[data-key=p]');
     },
   },
-  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 90, question: 'turn' }) },
+  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 40, question: 'turn' }) },
   { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
   { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
   { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
