@@ -44,7 +44,7 @@ export function overflow(page) {
     const cutBy = (rect, element) => {
       for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
-        if (at.localName === 'svg' && sticksOut(rect, at.getBoundingClientRect(), true, true)) return at;
+        if (at.localName === 'svg' && overflowX !== 'visible' && sticksOut(rect, at.getBoundingClientRect(), true, true)) return at;
         const scrolls = /auto|scroll/.test(overflowX + overflowY);
         if (scrolls) return null;
         const cuts = /** @type {const} */ ([/hidden|clip/.test(overflowX), /hidden|clip/.test(overflowY)]);

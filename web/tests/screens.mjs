@@ -35,11 +35,11 @@ const press = async (page, what) => {
 /** @type {Screen[]} */
 export const SCREENS = [
   { name: 'start', open: at('', '.fan-of-cards svg') },
-  { name: 'new', open: at('new', '.new-form .hint') },
+  { name: 'new', open: at('new', '.new-form[aria-busy=false]') },
   { name: 'games', open: at('games', '.games-screen') },
   { name: 'cards', open: at('cards', '.gallery button') },
   { name: 'rules', open: at('rules', '.words dd') },
-  { name: 'settings', open: at('settings', '.settings-form') },
+  { name: 'settings', open: at('settings', '.settings-form .hint') },
   { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 150, question: 'turn' }) },
   { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
   { name: 'table-six', open: (page) => beginAt(page, SIX, { decisions: 420, question: 'turn' }) },
