@@ -15,7 +15,7 @@ const [vex, mira, oru] = [
   { name: 'Mira', player: 'level:2' },
   { name: 'Oru', player: 'level:1' },
 ];
-const TWO = { packs: ['godslayer'], players: 2, seats: [anna, vex], seed: 21, undo: /** @type {const} */ ('allowed') };
+const TWO = { packs: ['godslayer'], players: 2, seats: [anna, vex], seed: 33, undo: /** @type {const} */ ('allowed') };
 const FOUR = { packs: ['anniversary'], players: 4, seats: [anna, vex, mira, oru], seed: 5 };
 const SIX = { packs: ['vigil', 'godslayer'], players: 6, seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }], seed: 8 };
 const PRINCES = { game: 'princes', players: 6, seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }], seed: 6 };
@@ -40,14 +40,14 @@ export const SCREENS = [
   { name: 'cards', open: at('cards', '.gallery button') },
   { name: 'rules', open: at('rules', '.words dd') },
   { name: 'settings', open: at('settings', '.settings-form .hint') },
-  { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 150, question: 'turn' }) },
+  { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 154, question: 'turn' }) },
   { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
   { name: 'table-six', open: (page) => beginAt(page, SIX, { decisions: 420, question: 'turn' }) },
   { name: 'question', open: (page) => beginAt(page, TWO, { decisions: 120, question: 'answer' }) },
   {
     name: 'card',
     async open(page) {
-      await beginAt(page, TWO, { decisions: 150, question: 'turn' });
+      await beginAt(page, TWO, { decisions: 154, question: 'turn' });
       await page.locator('.row .face').nth(1).click({ button: 'right' });
       await page.waitForSelector('dialog[open]');
     },
@@ -62,7 +62,7 @@ export const SCREENS = [
   {
     name: 'rival',
     async open(page) {
-      await beginAt(page, TWO, { decisions: 150, question: 'turn', settings: { speed: 5000 } });
+      await beginAt(page, TWO, { decisions: 154, question: 'turn', settings: { speed: 5000 } });
       await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('[data-key=e]')).click());
       await page.waitForTimeout(300);
       await page.evaluate(() => void /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] [data-key=e]'))?.click());
