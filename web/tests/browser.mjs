@@ -123,3 +123,15 @@ export function usePage() {
 export async function isOffline(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
+
+/** Everything is kept, the networks too, which come when the page has time: in the page. */
+export async function everythingIsKept() {
+  const worker = await (await fetch('service-worker.js')).text();
+  const files = JSON.parse(/^const FILES = (\{[^}]*\});$/m.exec(worker)?.[1] ?? '{}');
+  const cache = await caches.open('ascend');
+  for (const hash of Object.values(files)) {
+    const key = new URL(`?sha256=${hash}`, new URL('./', document.baseURI)).href;
+    while (!(await cache.match(key))) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return Object.keys(files).length;
+}

@@ -4,11 +4,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
+import { everythingIsKept } from './browser.mjs';
 import { buildPage, scratchFolder, serve } from './serve.mjs';
 
 test('the page comes up in Firefox, and again without the server', async (t) => {
   const folder = path.join(scratchFolder(), 'page');
-  buildPage(folder);
+  await buildPage(folder);
   const server = await serve(folder);
   t.after(() => server.close());
   const browser = await puppeteer.launch({
@@ -32,6 +33,7 @@ test('the page comes up in Firefox, and again without the server', async (t) => 
   await page.goto(server.url);
   await drawn();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(everythingIsKept);
   await server.close();
   await page.reload();
   await drawn();
