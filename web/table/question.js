@@ -94,7 +94,8 @@ export function drawQuestion(table) {
     ${asking ? html`<div class="asking">
       <p class="muted small">${t('This card asks')}</p>
       <div class="large">${cardPicture(asking, 'full')}</div>
-      ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
+      <p class="what small"><b>${asking.title}</b> ${asking.text}</p>
+      ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) => html`<p class="term small muted"><b>${capital(title)}</b>: ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}
