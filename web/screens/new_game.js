@@ -242,7 +242,7 @@ function form(app) {
     event.preventDefault();
     void play(app);
   };
-  return html`<form class="new-form" @submit=${submit}>
+  return html`<form class="new-form" aria-busy=${known === NOTHING_KNOWN ? 'true' : 'false'} @submit=${submit}>
     <div class="panel">
       ${oneOf({
         name: 'game',

@@ -51,7 +51,7 @@ export function drawEnd(state, ui, act) {
       <button class="primary" data-key="Enter" ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd aria-hidden="true">↵</kbd></button>
       <button data-key="t" @click=${() => act.look({ aside: true })}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
       <button data-key="s" @click=${() => act.save()}>${t('Save to a file')} <kbd aria-hidden="true">S</kbd></button>
-      <button data-key="n" @click=${() => act.go('')}>${t('New game')} <kbd aria-hidden="true">N</kbd></button>
+      <button data-key="n" @click=${() => act.go('new')}>${t('New game')} <kbd aria-hidden="true">N</kbd></button>
     </footer>
   </main>
   ${ui.zoom ? drawZoom(tableOf(state, ui, act), ui.zoom) : ''}`;

@@ -24,7 +24,7 @@ export function overflow(page) {
     const hidden = (element) => {
       for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
         const { width, height } = at.getBoundingClientRect();
-        if (width <= 1 && height <= 1 && getComputedStyle(at).overflow !== 'visible') return true;
+        if (width <= 2 && height <= 2 && getComputedStyle(at).overflow !== 'visible') return true;
       }
       return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
@@ -44,7 +44,7 @@ export function overflow(page) {
     const cutBy = (rect, element) => {
       for (let at = /** @type {Element | null} */ (element); at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
-        if (at.localName === 'svg' && sticksOut(rect, at.getBoundingClientRect(), true, true)) return at;
+        if (at.localName === 'svg' && overflowX !== 'visible' && sticksOut(rect, at.getBoundingClientRect(), true, true)) return at;
         const scrolls = /auto|scroll/.test(overflowX + overflowY);
         if (scrolls) return null;
         const cuts = /** @type {const} */ ([/hidden|clip/.test(overflowX), /hidden|clip/.test(overflowY)]);

@@ -35,11 +35,11 @@ const press = async (page, what) => {
 /** @type {Screen[]} */
 export const SCREENS = [
   { name: 'start', open: at('', '.fan-of-cards svg') },
-  { name: 'new', open: at('new', '.new-form .hint') },
+  { name: 'new', open: at('new', '.new-form[aria-busy=false]') },
   { name: 'games', open: at('games', '.games-screen') },
   { name: 'cards', open: at('cards', '.gallery button') },
   { name: 'rules', open: at('rules', '.words dd') },
-  { name: 'settings', open: at('settings', '.settings-form') },
+  { name: 'settings', open: at('settings', '.settings-form .hint') },
   { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 150, question: 'turn' }) },
   { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
   { name: 'table-six', open: (page) => beginAt(page, SIX, { decisions: 420, question: 'turn' }) },
@@ -70,7 +70,7 @@ export const SCREENS = [
       await page.waitForSelector('[data-key=p]');
     },
   },
-  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 90, question: 'turn' }) },
+  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 40, question: 'turn' }) },
   { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
   { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
   { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },

@@ -29,7 +29,9 @@ for (const look of LOOKS) {
         await screen.open(page);
         const wrong = [...(await overflow(page)), ...(await axe(page))];
         assert.equal(wrong.length, 0, wrong.join('\n'));
-        if (look.size === 'desktop') sameAsGolden(`${screen.name}.${look.language}.txt`, await accessibilityTree(page));
+        // How much is kept changes with the page itself.
+        const tree = (await accessibilityTree(page)).replace(/[\d.,]+ (?=M[Bo] )/, '… ');
+        if (look.size === 'desktop') sameAsGolden(`${screen.name}.${look.language}.txt`, tree);
       });
     }
   });
