@@ -9,7 +9,15 @@ import { decides } from './view.js';
 /**
  * A button that stays where it is when it cannot be used, and says why.
  * @param {Table} table
- * @param {{ key: string, kbd?: string, label: unknown, long?: string, name?: string, why?: string | null, move?: number | null, press: () => void }} of
+ * @param {object} of
+ * @param {string} of.key
+ * @param {string} [of.kbd] the key as people know it
+ * @param {unknown} of.label
+ * @param {string} [of.long] the label where there is room, and aloud
+ * @param {string} [of.name] its class
+ * @param {string | null} [of.why] why it cannot be used now
+ * @param {number | null} [of.move] the move that it makes
+ * @param {() => void} of.press
  */
 function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '', why = null, move = null, press }) {
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing} title=${why ?? long ?? nothing}
@@ -22,27 +30,35 @@ function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '',
 function undoButtons(table) {
   const { state, act } = table;
   const { undo } = state;
-  return html`${button(table, { key: 'u', label: html`<span aria-hidden="true">↶</span> ${t('Undo')}`, long: t('Undo'), name: 'quiet do-undo', why: undo.move > 0 ? null : undo.why, press: act.undo })}
+  const label = html`<span aria-hidden="true">↶</span> ${t('Undo')}`;
+  const why = undo.move > 0 ? null : undo.why;
+  const whole = html`<span aria-hidden="true">⇤</span>`;
+  const long = t('Undo the whole turn');
+  return html`${button(table, { key: 'u', label, long: t('Undo'), name: 'quiet do-undo', why, press: act.undo })}
   ${undo.turn > 1
-    ? button(table, { key: 'Backspace', kbd: '⌫', label: html`<span aria-hidden="true">⇤</span>`, long: t('Undo the whole turn'), name: 'quiet do-undo-turn', press: act.undoTurn })
+    ? button(table, { key: 'Backspace', kbd: '⌫', label: whole, long, name: 'quiet do-undo-turn', press: act.undoTurn })
     : ''}`;
 }
 
 /** @param {Table} table */
 function hintButton(table) {
   const { state, act } = table;
+  const label = html`<span aria-hidden="true">?</span> ${t('Hint')}`;
   return state.hint
     ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
-    : button(table, { key: 'h', label: html`<span aria-hidden="true">?</span> ${t('Hint')}`, long: t('Hint'), name: 'quiet do-hint', press: act.hint });
+    : button(table, { key: 'h', label, long: t('Hint'), name: 'quiet do-hint', press: act.hint });
 }
 
 /** In one's turn. @param {Table} table */
 function turnButtons(table) {
   const { state, act, answers } = table;
   const sure = state.snapshot.moves.some(({ flags }) => flags.includes('only_gains'));
+  const why = sure ? null : t('No card is left that only gives something');
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}
-    ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why: sure ? null : t('No card is left that only gives something'), press: act.playAll })}
-    ${answers.end === null ? '' : button(table, { key: 'e', label: t('End turn'), name: 'primary do-end', move: answers.end, press: act.end })}`;
+    ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
+    ${answers.end === null
+      ? ''
+      : button(table, { key: 'e', label: t('End turn'), name: 'primary do-end', move: answers.end, press: act.end })}`;
 }
 
 /** Answers that are no cards. @param {Table} table */
@@ -52,7 +68,8 @@ function plainButtons({ state, act, answers, layout }) {
     const move = moves[i];
     const key = answers.asked ? answers.keys.get(i) : '';
     return move
-      ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i} @click=${() => act.move(i)}>
+      ? html`<button class=${answers.asked && at === 0 ? 'primary answer' : 'answer'} data-key=${key || nothing} data-moves=${i}
+          @click=${() => act.move(i)}>
           ${sentenceOf(move, layout)}${key ? html` <kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}
         </button>`
       : '';
@@ -71,22 +88,27 @@ export function nothingOf({ state, answers, layout }) {
 function askedButtons(table) {
   const { act, answers, ui } = table;
   if (answers.dialog)
-    return html`${undoButtons(table)} ${ui.aside ? button(table, { key: 't', label: t('Answer'), name: 'primary', press: () => act.look({ aside: false }) }) : ''}`;
+    return html`${undoButtons(table)}
+      ${ui.aside ? button(table, { key: 't', label: t('Answer'), name: 'primary', press: () => act.look({ aside: false }) }) : ''}`;
   const { decline } = answers;
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}
-    ${decline === null ? '' : button(table, { key: 'n', label: nothingOf(table), name: 'do-decline', move: decline, press: () => act.move(decline) })}`;
+    ${decline === null
+      ? ''
+      : button(table, { key: 'n', label: nothingOf(table), name: 'do-decline', move: decline, press: () => act.move(decline) })}`;
 }
 
 /** While a computer plays. @param {Table} table */
 function watchButtons(table) {
   const { state, act } = table;
   const stopped = state.computer === 'stopped';
+  const long = t('Skip to my turn');
   return html`${stopped
-      ? html`${button(table, { key: 'p', label: t('Go on'), name: 'do-pause', press: act.goOn })} ${button(table, { key: 's', label: t('Step'), name: 'do-step', press: act.step })}`
+      ? html`${button(table, { key: 'p', label: t('Go on'), name: 'do-pause', press: act.goOn })}
+          ${button(table, { key: 's', label: t('Step'), name: 'do-step', press: act.step })}`
       : html`${button(table, { key: 'p', label: t('Pause'), name: 'do-pause', press: act.stop })}
           ${button(table, { key: '-', kbd: '−', label: t('Slower'), name: 'quiet do-pace', press: () => act.pace(1.6) })}
           ${button(table, { key: '+', label: t('Faster'), name: 'quiet do-pace', press: () => act.pace(1 / 1.6) })}`}
-    ${button(table, { key: ' ', kbd: t('Space'), label: t('Skip'), long: t('Skip to my turn'), name: 'primary do-skip', press: act.skip })}`;
+    ${button(table, { key: ' ', kbd: t('Space'), label: t('Skip'), long, name: 'primary do-skip', press: act.skip })}`;
 }
 
 /** @param {Table} table */
@@ -94,7 +116,9 @@ export function drawActions(table) {
   const { state, answers } = table;
   const watching = !decides(state);
   if (state.snapshot.result)
-    return html`<div class="actions">${button(table, { key: 't', label: t('Result'), name: 'primary', press: () => table.act.look({ aside: false }) })}</div>`;
+    return html`<div class="actions">
+      ${button(table, { key: 't', label: t('Result'), name: 'primary', press: () => table.act.look({ aside: false }) })}
+    </div>`;
   if (watching && !state.computer) return html`<div class="actions"></div>`;
   const buttons = watching ? watchButtons(table) : answers.asked ? askedButtons(table) : turnButtons(table);
   return html`<div class=${`actions ${watching ? 'watching' : answers.asked ? 'asked' : 'turn'}`}>${buttons}</div>`;

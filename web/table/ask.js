@@ -14,7 +14,8 @@ import { colourOf, decides, fieldOf, fieldsOf, numberIn } from './view.js';
 /** Purses of whoever's turn it is, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
 function drawHave({ state }, { facts = [] }) {
   const mine = decides(state) || state.rival === null;
-  const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : (mine && fieldOf(state, role, state.viewer)) || []));
+  const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
+  const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : ofMine(role)));
   return html`<ul class="have">
     ${fields.map((field) => {
       const value = numberIn(state, field);
@@ -40,7 +41,8 @@ export function effectsOf({ state }) {
 /** What can be done in this turn, in a few words. @param {Table} table */
 function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
-  const deeds = new Set([...answers.lit, ...answers.people, ...answers.plain].flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
+  const shown = [...answers.lit, ...answers.people, ...answers.plain];
+  const deeds = new Set(shown.flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
   return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing is left to do: end your turn.');
 }
 
@@ -65,7 +67,8 @@ function drawWaiting(table) {
   const last = steps[steps.length - 1];
   const seat = state.snapshot.seats.find((other) => other.seat === state.snapshot.to_act);
   if (last && state.rival?.seat === seat?.seat) return html`${named(state, last.text)}`;
-  return seat ? html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: seat.name })}</b>` : state.snapshot.question.text;
+  if (!seat) return state.snapshot.question.text;
+  return html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: seat.name })}</b>`;
 }
 
 /** @param {Table} table @param {import('./layouts.js').Area} area */

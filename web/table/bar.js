@@ -32,7 +32,8 @@ export function drawBar(table) {
   const open = (/** @type {import('./table.js').Ui['dialog']} */ dialog) => () => act.look({ dialog });
   return html`<header class="bar">
     <h1 tabindex="-1">Ascend</h1>
-    <span class="muted edition">${editions ? html`<span class="wide-only">${editions} · </span>` : ''}${t('round {n}', { n: state.snapshot.round })}</span>
+    <span class="muted edition">${editions ? html`<span class="wide-only">${editions} · </span>` : ''}${
+      t('round {n}', { n: state.snapshot.round })}</span>
     ${clockOf(table)}
     <span class="push"></span>
     <button class="wide-only" data-key="c" @click=${open('cards')}>${t('Cards')} <kbd aria-hidden="true">C</kbd></button>

@@ -6,6 +6,9 @@ import { labelOf } from './spot.js';
 
 /** @typedef {import('../app/types.js').Card} Card */
 
+/** How many of it there are, on the card. @param {number} count */
+export const timesOf = (count) => (count > 1 ? html`<span class="mark tag times num">×${count}</span>` : '');
+
 /**
  * @param {import('./table.js').Table} table
  * @param {{ card: Card, count: number }[]} cards
@@ -19,7 +22,8 @@ export function cardGrid({ act }, cards, field = null) {
         act.look({ zoom: { card: card.name, field, index: null } });
       };
       return html`<li class="spot"><button class="face" data-card=${card.name} @click=${look} @contextmenu=${look}>
-        <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span><span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}</span></button></li>`;
+        <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span>
+        <span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${timesOf(count)}</span></button></li>`;
     })}
   </ul>`;
 }

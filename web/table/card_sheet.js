@@ -48,9 +48,14 @@ function symbolOf(key, draw) {
 }
 
 /** @param {string} id */
-const use = (id) => html`<svg class="card-svg" viewBox="0 0 250 350" aria-hidden="true" focusable="false">${svg`<use href=${`#${id}`}></use>`}</svg>`;
+const use = (id) => html`<svg class="card-svg" viewBox="0 0 250 350" aria-hidden="true" focusable="false">
+  ${svg`<use href=${`#${id}`}></use>`}
+</svg>`;
 
-/** The symbols of cards of the catalog that is in use: they are looked up with every redraw. @type {WeakMap<Card, Partial<Record<Level, string>>>} */
+/**
+ * The symbols of cards of the catalog that is in use: they are looked up with every redraw.
+ * @type {WeakMap<Card, Partial<Record<Level, string>>>}
+ */
 const known = new WeakMap();
 
 /** A card, as large and with as much detail as its place allows. @param {Card} card @param {Level} level */

@@ -35,7 +35,12 @@ function deedsOf({ told }, card, seat) {
   });
 }
 
-/** A line for each player with whom the card did something. @param {TableState} state @param {string} card @returns {{ seat: number, text: string }[]} */
+/**
+ * A line for each player with whom the card did something.
+ * @param {TableState} state
+ * @param {string} card
+ * @returns {{ seat: number, text: string }[]}
+ */
 export function cardStory(state, card) {
   const seats = [...(state.viewer > 0 ? [{ seat: state.viewer, name: t('You') }] : []), ...otherSeats(state)];
   return seats.flatMap(({ seat, name }) => {

@@ -23,7 +23,8 @@ function drawRow(table, { row, slots, under }) {
   if (!field) return '';
   const cards = new Map(cardsIn(state, field).map((laid) => [laid.index, laid.card]));
   const last = Math.max(-1, ...[...cards.keys()].map(Number));
-  const places = Array.from({ length: Math.max(numberIn(state, slots ? fieldOf(state, slots) : undefined), last + 1) }, (_, index) => index);
+  const length = Math.max(numberIn(state, slots ? fieldOf(state, slots) : undefined), last + 1);
+  const places = Array.from({ length }, (_, index) => index);
   const below = under ? fieldOf(state, under) : undefined;
   return html`<ol class=${`row ${places.length > 6 ? 'long' : ''}`} data-list aria-label=${field.title ?? field.name}>
     ${repeat(places, (index) => `${cards.get(index)?.name} ${index}`, (index) => {
@@ -44,7 +45,13 @@ function drawRow(table, { row, slots, under }) {
   </ol>`;
 }
 
-/** A pile that is always on offer: picture, name, cost and gain, how many are left. @param {Table} table @param {string} field @param {import('./view.js').Laid} laid @param {string} spare */
+/**
+ * A pile that is always on offer: picture, name, cost and gain, how many are left.
+ * @param {Table} table
+ * @param {string} field
+ * @param {import('./view.js').Laid} laid
+ * @param {string} spare the key that it has unless something is asked
+ */
 function drawPile(table, field, { card, count }, spare) {
   const { state, answers } = table;
   const choices = choicesAt(state, field, null, card.name);
@@ -69,7 +76,8 @@ function drawPile(table, field, { card, count }, spare) {
           <span class="nowrap">${signOf(card.paid_with)}<b class="num">${number(best?.cost ?? card.cost)}</b> →
             ${signsOf(card).slice(0, 2).map(({ what, n }) => html`${sign(what)}<b class="num">${n > 0 ? number(n) : ''}</b>`)}</span>
           ${estimate ? html`<span class="num hinted">${Math.round(estimate.chance * 100)} %</span>`
-            : left === null ? '' : html`<span class="muted num nowrap">${number(left)} <span class="wide-only word">${t('left')}</span></span>`}
+            : left === null ? ''
+            : html`<span class="muted num nowrap">${number(left)} <span class="wide-only word">${t('left')}</span></span>`}
         </span>
       </span>
       ${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}

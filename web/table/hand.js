@@ -32,7 +32,9 @@ export function drawHand(table, { stock = [], cards = [] }) {
     ${before ? drawOwnPile(table, before) : ''}
     <ol class="fan" data-list ${vars({ n: Math.max(hand.length, 1), mid: (hand.length - 1) / 2 })}>
       ${repeat(hand, ({ card, copy }) => `${card.name} ${copy}`, ({ card, index, copy, field }, i) =>
-        html`<li class="held" ${vars({ i })}><ul>${drawSpot(table, { card, field, index, level: 'row', as: 'hand', first: copy === 0 })}</ul></li>`)}
+        html`<li class="held" ${vars({ i })}>
+          <ul>${drawSpot(table, { card, field, index, level: 'row', as: 'hand', first: copy === 0 })}</ul>
+        </li>`)}
     </ol>
     ${hand.length === 0 && state.viewer > 0 ? html`<p class="muted none">${t('No cards in hand')}</p>` : ''}
     ${after ? drawOwnPile(table, after) : ''}

@@ -17,8 +17,25 @@ function keysOf({ state, answers }) {
     ['M', t('menu')],
     ['Esc', t('close what lies over the table')],
   ]);
-  if (!decides(state)) return [['P', t('pause and go on')], ['S', t('one step, while paused')], ['− +', t('slower, faster')], [t('Space'), t('skip to your turn')], ...always];
-  if (answers.asked) return [['1 – 9', t('choose an answer')], ['↵', t('confirm it')], ['N', t('nothing, where that is allowed')], ['T', t('look at the table, and back')], ['U', t('take back')], ...always];
+  if (!decides(state)) {
+    return [
+      ['P', t('pause and go on')],
+      ['S', t('one step, while paused')],
+      ['− +', t('slower, faster')],
+      [t('Space'), t('skip to your turn')],
+      ...always,
+    ];
+  }
+  if (answers.asked) {
+    return [
+      ['1 – 9', t('choose an answer')],
+      ['↵', t('confirm it')],
+      ['N', t('nothing, where that is allowed')],
+      ['T', t('look at the table, and back')],
+      ['U', t('take back')],
+      ...always,
+    ];
+  }
   return [
     ['1 – 6', t('acquire or defeat in the row')],
     ['7 – 9', t('the same at the piles')],
@@ -39,7 +56,8 @@ export function drawHelp(table) {
   return modal({ name: 'help', label: t('Help'), close }, html`
     ${modalHead(t('Help'), close)}
     <p>${t('What is lit can be done: a click does it. Where a card is not lit, a click shows it and says why not.')}</p>
-    <p class="touch">${t('On a phone, a tap shows the card with all that can be done with it. Elsewhere hold your finger on a card to see it large.')}</p>
+    <p class="touch">${t('On a phone, a tap shows the card with all that can be done with it. '
+      + 'Elsewhere hold your finger on a card to see it large.')}</p>
     <div class="columns">
       <section><h3>${t('Keys')}</h3>
         <dl class="keys">${keysOf(table).map(([key, text]) => html`<dt><kbd>${key}</kbd></dt><dd>${text}</dd>`)}</dl></section>

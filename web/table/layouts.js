@@ -35,7 +35,15 @@ const LAYOUTS = {
     areas: [
       { draw: 'bar', facts: ['clock'] },
       { draw: 'rivals', facts: ['score', 'hand_size', 'deck_size', 'discard'], cards: ['in_play'] },
-      { draw: 'center', stock: ['center', 'removed'], titles: { center: mark('Center deck') }, row: 'row', slots: 'slots', under: 'under', supply: 'supply' },
+      {
+        draw: 'center',
+        stock: ['center', 'removed'],
+        titles: { center: mark('Center deck') },
+        row: 'row',
+        slots: 'slots',
+        under: 'under',
+        supply: 'supply',
+      },
       { draw: 'own', cards: ['played', 'in_play'] },
       { draw: 'ask', facts: ['purse', 'score'] },
       { draw: 'hand', stock: ['deck', 'discard'], cards: ['hand'] },

@@ -24,7 +24,9 @@ export function drawMenu(table) {
   const { state, act } = table;
   const close = () => act.look({ dialog: null });
   const entry = (/** @type {string} */ key, /** @type {string} */ label, /** @type {() => void} */ press, name = '') =>
-    html`<li class=${name}><button data-key=${key} @click=${press}>${label} <kbd aria-hidden="true">${key.toUpperCase()}</kbd></button></li>`;
+    html`<li class=${name}>
+      <button data-key=${key} @click=${press}>${label} <kbd aria-hidden="true">${key.toUpperCase()}</kbd></button>
+    </li>`;
   return modal({ name: 'menu', label: t('Menu'), close }, html`
     ${modalHead(t('Menu'), close)}
     <ul class="entries" data-list>

@@ -57,5 +57,6 @@ export function showPreviews(cardsOf) {
     hide();
     if (spot?.matches(':focus-visible')) timer = window.setTimeout(() => show(spot), REST);
   });
-  for (const kind of ['pointerdown', 'keydown', 'scroll', 'focusout', 'blur']) addEventListener(kind, hide, { capture: true, passive: true });
+  const ends = ['pointerdown', 'keydown', 'scroll', 'focusout', 'blur'];
+  for (const kind of ends) addEventListener(kind, hide, { capture: true, passive: true });
 }

@@ -5,6 +5,7 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { t, tn } from '../app/words.js';
 import { nothingOf } from './actions.js';
 import { ANSWER_KEYS } from './answers.js';
+import { timesOf } from './card_grid.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
 import { modal } from './modal.js';
@@ -47,7 +48,7 @@ function groupsOf(table) {
 /** Where the reader has copies of a card. @param {Table} table @param {import('../app/types.js').Card} card */
 export function ownedOf({ state }, card) {
   return state.catalog.fields
-    .filter(({ seat, kind, role }) => seat === state.viewer && (kind === 'pile' || kind === 'list') && role !== null && role !== 'shown' && role !== 'unseen')
+    .filter(({ seat, kind, role }) => seat === state.viewer && ['pile', 'list'].includes(kind) && ![null, 'shown', 'unseen'].includes(role))
     .flatMap((field) => {
       const n = cardsIn(state, field).reduce((sum, laid) => sum + (laid.card === card ? laid.count : 0), 0);
       return n > 0 ? [`${(field.title ?? field.field).toLocaleLowerCase()} ${n}`] : [];
@@ -61,7 +62,8 @@ function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
   return html`<li class=${`spot ${chosen ? 'chosen' : 'target'}`}>
     <button class="face" data-key=${key || nothing} data-moves=${move} data-card=${card.name} aria-pressed=${chosen ? 'true' : 'false'}
       @click=${choose}>
-      <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span><span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
+      <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span>
+      <span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${timesOf(count)}
       ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}</span>
     </button>
     <div class="say" aria-hidden="true">${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}</div>
@@ -94,14 +96,21 @@ export function drawQuestion(table) {
     ${asking ? html`<div class="asking">
       <p class="muted small">${t('This card asks')}</p>
       <div class="large">${cardPicture(asking, 'full')}</div>
-      ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) => html`<p class="small muted"><b>${capital(title)}</b>: ${text}</p>`)}
+      <p class="what small"><b>${asking.title}</b> ${asking.text}</p>
+      ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) =>
+        html`<p class="term small muted"><b>${capital(title)}</b>: ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}
-        ${all.length > 1 ? html`<small>${answers.decline === null ? t('one of {n}', { n: all.length }) : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
-      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) => drawMatter(table, { ...area, stock: [...(area.stock ?? []), ...places] }))}
+        ${all.length > 1 ? html`<small>${answers.decline === null
+          ? t('one of {n}', { n: all.length })
+          : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
+      ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) =>
+        drawMatter(table, { ...area, stock: [...(area.stock ?? []), ...places] }))}
       ${groups.map(({ title, candidates }) => html`<section>
-        ${many > 1 || title ? html`<h3>${title} <small>${tn('{n} card', '{n} cards', candidates.reduce((sum, { count }) => sum + count, 0))}</small></h3>` : ''}
+        ${many > 1 || title
+          ? html`<h3>${title} <small>${tn('{n} card', '{n} cards', candidates.reduce((sum, { count }) => sum + count, 0))}</small></h3>`
+          : ''}
         <ol class="candidates" data-list>
           ${repeat(candidates, ({ move: i }) => i, (candidate) => drawCandidate(table, candidate, candidate === chosen))}
         </ol>
@@ -116,8 +125,12 @@ export function drawQuestion(table) {
       ${drawChosen(table, chosen)}
       <div class="actions">
         <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
-        ${answers.decline === null ? '' : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>${nothingOf(table)} <kbd aria-hidden="true">N</kbd></button>`}
-        ${chosen && move ? html`<button class="primary" autofocus data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
+        ${answers.decline === null
+          ? ''
+          : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>
+              ${nothingOf(table)} <kbd aria-hidden="true">N</kbd></button>`}
+        ${chosen && move ? html`<button class="primary" autofocus data-key="Enter" data-moves=${chosen.move}
+          @click=${() => act.move(chosen.move)}>
           ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd aria-hidden="true">↵</kbd></button>` : ''}
       </div>
     </footer>`);

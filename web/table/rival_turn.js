@@ -9,7 +9,11 @@ import { colourOf } from './view.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {{ card: string | null, text: string, times: number }} Step */
 
-/** Its moves; the same thing several times over is one, and what has no card is told as long as it plays. @param {Table} table @returns {Step[]} */
+/**
+ * Its moves; the same thing several times over is one, and what has no card is told as long as it plays.
+ * @param {Table} table
+ * @returns {Step[]}
+ */
 export function stepsOf({ state }) {
   /** @type {Step[]} */
   const steps = [];

@@ -35,7 +35,8 @@ function factOf({ state }, field) {
   const value = field.kind === 'number' ? numberIn(state, field) : countIn(state, field);
   const signed = hasSign(field.field);
   const name = html`<span class=${signed ? 'hidden' : 'muted'}>${(field.title ?? field.field).toLocaleLowerCase()}</span>`;
-  return html`<span class=${`fact fact-${field.role}`}>${signed ? signOf(field.field) : ''}${name} <b class="num">${number(value)}</b></span>`;
+  return html`<span class=${`fact fact-${field.role}`}>${signed ? signOf(field.field) : ''}${name}
+    <b class="num">${number(value)}</b></span>`;
 }
 
 /**
@@ -57,7 +58,9 @@ function drawPlate(table, { facts = [], cards = [] }, { seat, name, says, house,
       <span class="lines">
         <span class="name"><b>${name}</b> <span class=${turn ? 'says' : 'muted small'}>${says}</span></span>
         <span class="facts">${fields.map((field) => factOf(table, field))}
-          ${built.length > 0 ? html`<span class="fact fact-built"><span class="muted">${t('built')}</span> <b class="num">${built.length}</b></span>` : ''}
+          ${built.length > 0
+            ? html`<span class="fact fact-built"><span class="muted">${t('built')}</span> <b class="num">${built.length}</b></span>`
+            : ''}
         </span>
       </span>
     </button>

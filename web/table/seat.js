@@ -29,9 +29,11 @@ export function drawSeat(table) {
   const close = () => act.look({ dialog: null });
   return modal({ name: 'list seat', label: name, close }, html`
     ${modalHead(name, close)}
-    <p class="facts">${numbers.map((field) => html`<span><span class="muted">${field.title}</span> <b class="num">${number(numberIn(state, field))}</b></span>`)}</p>
+    <p class="facts">${numbers.map((field) =>
+      html`<span><span class="muted">${field.title}</span> <b class="num">${number(numberIn(state, field))}</b></span>`)}</p>
     ${piles.map(({ field, cards }) => html`<section>
-      <h3>${titleOf(field)} <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
+      <h3>${titleOf(field)}
+        <small class="muted">${tn('{n} card', '{n} cards', cards.reduce((sum, { count }) => sum + count, 0))}</small></h3>
       ${cardGrid(table, cards, field.name)}
     </section>`)}`);
 }

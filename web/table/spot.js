@@ -31,7 +31,8 @@ function stateOf({ state, answers }, { as, fresh }, choices) {
   const can = choices.some(({ move }) => move !== null);
   const used = !can && choices.some((choice) => choice.used);
   const mine = decides(state);
-  const name = !mine ? '' : answers.asked ? (can ? 'target' : 'cannot') : can ? { offer: 'can', hand: 'play', use: 'ready', show: 'can' }[as] : used ? 'used' : '';
+  const free = can ? { offer: 'can', hand: 'play', use: 'ready', show: 'can' }[as] : used ? 'used' : '';
+  const name = !mine ? '' : answers.asked ? (can ? 'target' : 'cannot') : free;
   const dear = mine && !answers.asked && as === 'offer' && !can;
   const words = [];
   if (fresh) words.push(t('new'));
@@ -41,10 +42,15 @@ function stateOf({ state, answers }, { as, fresh }, choices) {
   return { name: dear ? 'cannot' : name, words: words.join(', ') };
 }
 
-/** All that a card says, in one line: the name of its button, as a text that is not seen, beside what is not heard. @param {import('../app/types.js').Card} card @param {string} more */
+/**
+ * All that a card says, in one line: the name of its button, as a text that is not seen, beside what is not heard.
+ * @param {import('../app/types.js').Card} card
+ * @param {string} more
+ */
 export function labelOf(card, more) {
   const honor = card.honor > 0 && !isCourt(card) ? tn('{n} honor', '{n} honor', card.honor) : '';
-  return [card.title, card.type, card.cost > 0 ? card.price : '', honor, card.text.replace(/\s+/g, ' ').replace(/\.$/, ''), more].filter(Boolean).join('. ');
+  const text = card.text.replace(/\s+/g, ' ').replace(/\.$/, '');
+  return [card.title, card.type, card.cost > 0 ? card.price : '', honor, text, more].filter(Boolean).join('. ');
 }
 
 /** What stands below a card: what can be done, and for how much. @param {Table} table @param {Spot} spot @param {Choice[]} choices */
@@ -55,7 +61,8 @@ function sayOf({ state, answers }, { key, card }, choices) {
   if (answers.asked) return best.move === null ? nothing : html`${kbd} <span class="verb">${shortOf(best)}</span>`;
   if (best.move === null) return best.lacks > 0 ? html`${kbd} ${t('lacks {n}', { n: best.lacks })} ${signOf(best.paid_with)}` : kbd;
   const cheaper = best.cost !== null && best.cost !== card.cost ? html`<s>${number(card.cost)}</s>` : '';
-  return html`${kbd} <span class=${best.cost === null ? '' : 'verb'}>${shortOf(best)}</span> ${best.cost === null ? '' : html`${signOf(best.paid_with)}${cheaper}${number(best.cost)}`}`;
+  if (best.cost === null) return html`${kbd} ${shortOf(best)}`;
+  return html`${kbd} <span class="verb">${shortOf(best)}</span> ${signOf(best.paid_with)}${cheaper}${number(best.cost)}`;
 }
 
 /** Tags on the card. @param {Table} table @param {Spot} spot @param {Choice[]} choices @param {string} name */
@@ -67,7 +74,9 @@ function marksOf({ state }, { fresh, under = 0, count = 1, first = true }, choic
   ${name === 'used' ? html`<span class="mark tag is-used">${t('used')}</span>` : ''}
   ${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
   ${under > 0 ? html`<span class="mark tag under num">${sign('acquire')} ${under}</span>` : ''}
-  ${estimates.length > 0 ? html`<span class=${`mark tag hinted num ${best ? 'best' : ''}`}>${best ? '★ ' : ''}${Math.round(chance * 100)} %</span>` : ''}`;
+  ${estimates.length > 0
+    ? html`<span class=${`mark tag hinted num ${best ? 'best' : ''}`}>${best ? '★ ' : ''}${Math.round(chance * 100)} %</span>`
+    : ''}`;
 }
 
 /** The indexes of the moves that a control leads to, for those who test that there is one for each. @param {Choice[]} choices */
@@ -78,14 +87,16 @@ export function drawSpot(table, spot) {
   const { card, field, index, level, says, first = true, under = 0 } = spot;
   const choices = choicesAt(table.state, field, index, card.name);
   const answer = choices.find(({ move }) => move !== null)?.move;
-  const key = table.answers.asked ? (first && answer !== null && answer !== undefined ? table.answers.keys.get(answer) : undefined) : spot.key;
+  const answerKey = first && typeof answer === 'number' ? table.answers.keys.get(answer) : undefined;
+  const key = table.answers.asked ? answerKey : spot.key;
   const { name, words } = stateOf(table, spot, choices);
   const more = under > 0 ? [words, tn('{n} treasure under it', '{n} treasures under it', under)].filter(Boolean).join(', ') : words;
   const { press, look, keyed } = pressOf(table, spot, choices);
   return html`<li class=${`spot ${name}`}>
     <button class="face" data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
       data-card=${card.name} data-field=${field} data-index=${index ?? nothing} @click=${press} @contextmenu=${look} @keydown=${keyed}>
-      <span class="hidden">${labelOf(card, more)}</span><span class="shown" aria-hidden="true">${cardPicture(card, level)}${marksOf(table, spot, choices, name)}</span>
+      <span class="hidden">${labelOf(card, more)}</span>
+      <span class="shown" aria-hidden="true">${cardPicture(card, level)}${marksOf(table, spot, choices, name)}</span>
     </button>
     ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}
   </li>`;

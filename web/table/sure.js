@@ -25,7 +25,8 @@ export function drawLeaving({ state, act, answers, layout }) {
     })}</ul>
     <footer class="foot">
       <button data-key="Escape" @click=${close}>${t('Go on')} <kbd aria-hidden="true">Esc</kbd></button>
-      <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>${t('End turn')} <kbd aria-hidden="true">E</kbd></button>
+      <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>
+        ${t('End turn')} <kbd aria-hidden="true">E</kbd></button>
     </footer>`);
 }
 

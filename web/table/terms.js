@@ -12,12 +12,17 @@ function finderOf({ terms }, term) {
   if (there) return there;
   const twice = terms.some(({ title }) => title !== term.title && title.toLowerCase() === term.title.toLowerCase());
   const words = [term.title, ...term.also.split(',')].map((word) => word.trim()).filter((word) => word.length > 2);
-  const made = new RegExp(`(?<!\\p{L})(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\p{L})`, twice ? 'u' : 'iu');
+  const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const made = new RegExp(`(?<!\\p{L})(${any})(?!\\p{L})`, twice ? 'u' : 'iu');
   finders.set(term, made);
   return made;
 }
 
-/** Those that a reader most needs first: what only some games have, then what is done, in the order of the text. @param {Catalog} catalog @param {string} text */
+/**
+ * Those that a reader most needs first: what only some games have, then what is done, in the order of the text.
+ * @param {Catalog} catalog
+ * @param {string} text
+ */
 export function termsIn(catalog, text) {
   return catalog.terms
     .flatMap((term) => {

@@ -24,7 +24,13 @@
 
 /** @typedef {{ card: Card, count: number, index: number | null }} Laid */
 
-/** The fields of a role, of one seat where it is given. @param {Catalog} catalog @param {string} role @param {number | null} [seat] @returns {Field[]} */
+/**
+ * The fields of a role, of one seat where it is given.
+ * @param {Catalog} catalog
+ * @param {string} role
+ * @param {number | null} [seat]
+ * @returns {Field[]}
+ */
 export function fieldsOf(catalog, role, seat) {
   return catalog.fields.filter((field) => field.role === role && (seat === undefined || field.seat === seat));
 }

@@ -27,15 +27,18 @@ function drawFacts(table, card, choices) {
   const purse = numberIn(state, card.paid_with ? fieldNamed(state.catalog, card.paid_with) : undefined);
   const best = estimateOf(state, choices.find(({ move }) => move !== null)?.move ?? null);
   const owned = ownedOf(table, card);
+  const price = cost === card.cost ? html`<b>${card.price}</b>` : html`<b>${number(cost)}</b> (${t('printed: {n}', { n: card.cost })})`;
+  const lacks = priced?.lacks ?? 0;
+  const enough = lacks > 0 ? html`<b class="bad">${t('you lack {n}', { n: lacks })}</b>` : t('you have {n}', { n: purse });
+  const chance = html`<b>${((best?.chance ?? 0) * 100).toFixed(1)} %</b> ± ${Math.max(1, Math.round((best?.error ?? 0) * 100))}`;
   const rows = [
     card.cost > 0 || cost > 0
-      ? [t('Cost'), html`${signOf(card.paid_with)} ${cost === card.cost ? html`<b>${card.price}</b>` : html`<b>${number(cost)}</b> (${t('printed: {n}', { n: card.cost })})`}${
-          decides(state) && priced ? html`; ${priced.lacks > 0 ? html`<b class="bad">${t('you lack {n}', { n: priced.lacks })}</b>` : t('you have {n}', { n: purse })}` : ''}`]
+      ? [t('Cost'), html`${signOf(card.paid_with)} ${price}${decides(state) && priced ? html`; ${enough}` : ''}`]
       : null,
     card.honor > 0 ? [t('Worth'), html`${sign('honor')} <b>${number(card.honor)}</b> ${t('at the end')}`] : null,
     card.copies > 0 ? [t('Copies'), tn('{n} in the game', '{n} in the game', card.copies)] : null,
     owned.length > 0 ? [t('Yours'), owned.join(', ')] : null,
-    best ? [t('If you do it'), html`<b>${(best.chance * 100).toFixed(1)} %</b> ± ${Math.max(1, Math.round(best.error * 100))} ${t('chance of winning')}`] : null,
+    best ? [t('If you do it'), html`${chance} ${t('chance of winning')}`] : null,
   ].flatMap((row) => (row ? [row] : []));
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
@@ -47,8 +50,10 @@ function drawMore({ state }, card) {
   const rulings = card.rulings ?? [];
   return html`${story.length > 0 ? html`<section><h3>${t('In this game')}</h3>
       <ul class="story">${story.map(({ seat, text }) => html`<li class=${colourOf(state, seat)}>${text}</li>`)}</ul></section>` : ''}
-    ${rulings.length > 0 ? html`<section><h3>${t('Rulings')}</h3><ul class="rulings">${rulings.map((ruling) => html`<li>${ruling}</li>`)}</ul></section>` : ''}
-    ${terms.length > 0 ? html`<section class="terms muted">${terms.map(({ title, text }) => html`<p><b>${capital(title)}</b>: ${text}</p>`)}</section>` : ''}`;
+    ${rulings.length > 0 ? html`<section><h3>${t('Rulings')}</h3>
+      <ul class="rulings">${rulings.map((ruling) => html`<li>${ruling}</li>`)}</ul></section>` : ''}
+    ${terms.length > 0 ? html`<section class="terms muted">
+      ${terms.map(({ title, text }) => html`<p><b>${capital(title)}</b>: ${text}</p>`)}</section>` : ''}`;
 }
 
 /** What can be done, with its price; else why not. @param {Table} table @param {Choice[]} choices */
@@ -57,7 +62,8 @@ function drawDeeds({ state, act }, choices) {
   return now.map(({ move, verb, say, meaning, cost, paid_with: paid }, i) => {
     const twice = now.filter((other) => other.verb === verb).length > 1;
     const words = now.length > 1 && meaning ? capital(meaning) : twice ? capital(say) : shortOf({ verb, say });
-    return html`<button class=${i === 0 ? 'primary' : ''} ?autofocus=${i === 0} data-moves=${move ?? nothing} data-key=${i === 0 ? 'Enter' : nothing} @click=${() => act.move(Number(move))}>
+    return html`<button class=${i === 0 ? 'primary' : ''} ?autofocus=${i === 0} data-moves=${move ?? nothing}
+      data-key=${i === 0 ? 'Enter' : nothing} @click=${() => act.move(Number(move))}>
       ${cost === null ? words : html`${words} · ${signOf(paid)} ${number(cost)}`}</button>`;
   });
 }
@@ -70,8 +76,9 @@ export function drawZoom(table, { card: name, field, index }) {
   const choices = field ? choicesAt(state, field, index, name) : [];
   const can = decides(state) && choices.some(({ move }) => move !== null);
   const refused = choices.filter(({ why }) => why);
-  // Of several things that cannot be done, each is named.
-  const reasons = [...new Set(refused.map((choice) => (refused.length > 1 ? `${shortOf(choice)}: ${choice.why}` : (choice.why ?? ''))))];
+  const whys = [...new Set(refused.flatMap(({ why }) => why ?? []))];
+  // Where they differ, what is refused is named.
+  const reasons = whys.length > 1 ? refused.map((choice) => `${shortOf(choice)}: ${choice.why}`) : whys;
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
     <div class="body" tabindex="0">
@@ -80,7 +87,8 @@ export function drawZoom(table, { card: name, field, index }) {
       <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>
       <p class="rules">${card.text}</p>
       ${drawFacts(table, card, choices)}
-      ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span> ${reasons.map((reason) => html`<span class="reason">${reason}</span>`)}</p>` : ''}
+      ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span>
+        ${reasons.map((reason) => html`<span class="reason">${reason}</span>`)}</p>` : ''}
       ${drawMore(table, card)}
     </div>
     </div>
