@@ -89,7 +89,7 @@ async function size() {
     await page.goto(server.url, { waitUntil: 'networkidle' });
     return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
   });
-  const game = packed(engineFile()) + packed(path.join(ROOT, 'networks', 'godslayer-2.network'));
+  const game = packed(engineFile()) + packed(path.join(folder, 'networks', 'godslayer-2.network'));
   tell('to the start screen, without the engine', bytes / 1000, 'KB', { most: 250 });
   tell('with the engine and one network', (bytes + game) / 1000, 'KB', { most: 850 });
 }
@@ -120,7 +120,8 @@ const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) =
   const bytes = async (/** @type {string} */ name) => (await fetch(name)).arrayBuffer();
   await client.load(await bytes('ascend.wasm'));
   await client.call('pack', 'godslayer', await (await fetch('packs/godslayer.pack')).text());
-  if (useNetwork) await client.call('network', 'godslayer-2', new Uint8Array(await bytes('networks/godslayer-2.network')));
+  const { join } = await import(new URL('app/planes.js', document.baseURI).href);
+  if (useNetwork) await client.call('network', 'godslayer-2', join(new Uint8Array(await bytes('networks/godslayer-2.network'))));
   const seats = [{ name: 'Anna' }, { name: 'Ben' }];
   const { table } = await client.call('newTable', { packs: ['godslayer'], players: 2, seed: 1, seats });
   const { estimates } = await client.think({ table, player: `search:${ms}ms`, estimate: true, seed: 1 }).result;

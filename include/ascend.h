@@ -619,10 +619,10 @@ size_t asc_offers(const asc_game *game, const asc_state *state, int seat, asc_of
 /* The price as people say it in the host's language: "3 runes". Empty where it costs nothing. */
 size_t asc_offer_price_say(const asc_game *game, const asc_offer *offer, char *text, size_t size);
 
-/* A reason as a sentence in the host's language, with price and purse where it is an offer (or NULL) that is too dear: "You
- * cannot pay for it: it costs 3 runes, and you have 2." */
-size_t asc_reason_say(const asc_game *game, asc_reason reason, const asc_offer *offer, char *text,
-                      size_t size);
+/* A reason as a sentence in the host's language: "You cannot pay for it: it costs 3 runes, and you have 2." Of an offer, with its
+ * price as people say it; both are NULL where it is none. */
+size_t asc_reason_say(const asc_game *game, asc_reason reason, const asc_offer *offer,
+                      const char *price, char *text, size_t size);
 
 /*
  * What `viewer` learns of a move that was made in this state, before it is applied: false, nothing;

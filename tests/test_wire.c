@@ -76,6 +76,30 @@ static void test_write(void **unused)
         assert_int_equal(all.length, strlen(written));
         assert_memory_equal(all.text, written, all.length);
     }
+    /* Each byte at each place of a longer text, with plain ones around it. */
+    for (int byte = 1; byte < 128; byte++) {
+        for (size_t at = 0; at < 20; at++) {
+            char text[] = "01234567890123456789", wanted[64];
+            text[at] = (char)byte;
+            const char *escape = byte == '"'    ? "\\\""
+                                 : byte == '\\' ? "\\\\"
+                                 : byte == '\n' ? "\\n"
+                                                : NULL;
+            int length;
+            if (escape != NULL)
+                length = snprintf(wanted, sizeof wanted, "\"%.*s%s%s\"", (int)at, text, escape,
+                                  text + at + 1);
+            else if (byte < 0x20 || byte == 0x7f)
+                length = snprintf(wanted, sizeof wanted, "\"%.*s\\u%04x%s\"", (int)at, text,
+                                  (unsigned)byte, text + at + 1);
+            else
+                length = snprintf(wanted, sizeof wanted, "\"%s\"", text);
+            asc_json one = asc__json_init(data, sizeof data);
+            asc__json_text(&one, NULL, text);
+            assert_int_equal(one.length, (size_t)length);
+            assert_memory_equal(data, wanted, one.length);
+        }
+    }
     asc_json json = {.data = data, .size = sizeof data, .ascii = true};
     asc__json_text(&json, NULL, "é€😀");
     assert_memory_equal(data, "\"\\u00e9\\u20ac\\ud83d\\ude00\"", json.length);

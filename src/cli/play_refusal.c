@@ -30,7 +30,7 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
     size_t count;
     const asc_card *cards = asc_cards(play->game, &count);
     const asc_verb *verb = &asc_verbs(play->game, &(size_t){0})[move.verb];
-    char what[ASC_MOVE_TEXT_MAX], why[ASC_PLAY_WORDS_MAX];
+    char what[ASC_MOVE_TEXT_MAX], why[ASC_PLAY_WORDS_MAX], price[128];
     asc_words said;
     asc__words_init(&said, text);
     said.count = said.count > 2 ? 2 : said.count;
@@ -47,7 +47,10 @@ static void explain(asc_play *play, const char *text, asc_move move, asc_reason 
         snprintf(what, sizeof what, "%s", text);
     asc_offer offer;
     bool offered = find_offer(play, move, &offer);
-    asc_reason_say(play->game, reason, offered ? &offer : NULL, why, sizeof why);
+    if (offered)
+        asc_offer_price_say(play->game, &offer, price, sizeof price);
+    asc_reason_say(play->game, reason, offered ? &offer : NULL, offered ? price : NULL, why,
+                   sizeof why);
     asc__screen_tell(screen, "Not possible: {0}. {1}", asc__arg_text(what), asc__arg_text(why));
     asc__screen_end(screen, 0, 2);
 }

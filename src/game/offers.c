@@ -60,15 +60,12 @@ size_t asc_offer_price_say(const asc_game *game, const asc_offer *offer, char *t
     return 0;
 }
 
-size_t asc_reason_say(const asc_game *game, asc_reason reason, const asc_offer *offer, char *text,
-                      size_t size)
+size_t asc_reason_say(const asc_game *game, asc_reason reason, const asc_offer *offer,
+                      const char *price, char *text, size_t size)
 {
-    char price[64] = "";
     asc_speech speech = asc__speech_init(game->language, text, size);
     asc_lang_arg why = asc__arg_text(asc__lang_sentence(game->language, asc_reason_text(reason)));
-    if (reason == ASC_REASON_TOO_EXPENSIVE && offer != NULL)
-        asc_offer_price_say(game, offer, price, sizeof price);
-    if (price[0] != '\0')
+    if (reason == ASC_REASON_TOO_EXPENSIVE && offer != NULL && price[0] != '\0')
         ASC__SAY_TEXT(&speech, T_("{^}{0}: it costs {1}, and you have {2}."), why,
                       asc__arg_text(price), asc__arg_number(offer->has));
     else

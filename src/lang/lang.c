@@ -143,6 +143,12 @@ static void put(asc_speech *speech, const char *text, size_t length, bool litera
 {
     bool turned = false;
     while (length > 0) {
+        /* Behind the first letter there is nothing to watch for but that. */
+        if (speech->started && !speech->capital &&
+            !(literal && memchr(text, '~', length) != NULL)) {
+            asc__text_add_n(&speech->out, text, length);
+            return;
+        }
         size_t bytes = letter_bytes(text, length);
         if (*text == '~' && literal) {
             turned = true;
@@ -194,15 +200,25 @@ static void say_name(asc_speech *speech, const char *noun)
     put(speech, name, strlen(name), false);
 }
 
-static void say_arg(asc_speech *speech, const asc_lang_arg *arg)
+static void say_number(asc_speech *speech, int number)
 {
     char digits[16];
-    asc_text number;
+    size_t at = sizeof digits;
+    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    do {
+        digits[--at] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0)
+        digits[--at] = '-';
+    put(speech, digits + at, sizeof digits - at, false);
+}
+
+static void say_arg(asc_speech *speech, const asc_lang_arg *arg)
+{
     switch ((asc_lang_arg_kind)arg->kind) {
     case ASC_ARG_NUMBER:
-        number = asc__text_init(digits, sizeof digits);
-        asc__text_addf(&number, "%d", arg->number);
-        put(speech, digits, number.length, false);
+        say_number(speech, arg->number);
         break;
     case ASC_ARG_TEXT:
         put(speech, arg->text, strlen(arg->text), false);

@@ -92,7 +92,9 @@ const char *asc__lang_word(const asc_language *language, const char *context, co
 {
     char key[200];
     asc_text text = asc__text_init(key, sizeof key);
-    asc__text_addf(&text, "%s\004%s", context, word);
+    asc__text_add(&text, context);
+    asc__text_add(&text, "\004");
+    asc__text_add(&text, word);
     const char *found = find_sentence(language, key);
     return found != NULL ? found : word;
 }

@@ -89,12 +89,25 @@ static inline bool is_plain(char c)
     return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
+/* Are these eight bytes all plain? The lowest that is not has its highest bit in `odd`. */
+static inline bool are_plain(const char *eight)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    uint64_t word;
+    memcpy(&word, eight, sizeof word);
+    uint64_t quote = word ^ ones * '"', slash = word ^ ones * '\\', last = word ^ ones * 0x7f;
+    uint64_t odd = word | (word - ones * 0x20) | (quote - ones) | (slash - ones) | (last - ones);
+    return (odd & tops) == 0;
+}
+
 static void put_text(asc_json *json, const char *value)
 {
     size_t left = strlen(value);
     put_byte(json, '"');
     while (left > 0) {
         size_t plain = 0;
+        while (left - plain >= sizeof(uint64_t) && are_plain(value + plain))
+            plain += sizeof(uint64_t);
         while (plain < left && is_plain(value[plain]))
             plain++;
         put(json, value, plain);

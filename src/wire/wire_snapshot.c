@@ -150,7 +150,7 @@ static void add_said(asc_json *json, const asc_wire *wire, const asc_question *q
 static void add_no_question(asc_json *json, const asc_wire *wire)
 {
     char text[TEXT_MAX];
-    asc_reason_say(wire->game, ASC_REASON_OVER, NULL, text, sizeof text);
+    asc_reason_say(wire->game, ASC_REASON_OVER, NULL, NULL, text, sizeof text);
     asc__json_object(json, "question");
     asc__json_null(json, "seat");
     asc__json_null(json, "name");
@@ -191,7 +191,7 @@ static int find_move(const asc_move *moves, int count, asc_move move)
 static void add_offer(asc_json *json, const asc_wire *wire, const asc_state *state,
                       const asc_offer *offer, int move)
 {
-    char text[TEXT_MAX];
+    char text[TEXT_MAX], price[128];
     size_t count;
     const asc_verb *verbs = asc_verbs(wire->game, &count);
     bool paid = offer->paid_with != NULL;
@@ -203,15 +203,15 @@ static void add_offer(asc_json *json, const asc_wire *wire, const asc_state *sta
     asc__json_text(json, "say", text);
     add_meaning(json, wire, state, offer->move);
     add_number(json, "cost", paid ? offer->price : -1);
-    size_t length = asc_offer_price_say(wire->game, offer, text, sizeof text);
-    asc__json_text(json, "price", length > 0 ? text : NULL);
+    asc_offer_price_say(wire->game, offer, price, sizeof price);
+    asc__json_text(json, "price", price[0] != '\0' ? price : NULL);
     asc__json_text(json, "paid_with", offer->paid_with);
     add_number(json, "lacks", paid && offer->price > offer->has ? offer->price - offer->has : 0);
     asc__json_bool(json, "used",
                    offer->reason == ASC_REASON_ALREADY_USED || offer->reason == ASC_REASON_USED_UP);
     asc__json_bool(json, "possible", move >= 0);
     if (move < 0)
-        asc_reason_say(wire->game, (asc_reason)offer->reason, offer, text, sizeof text);
+        asc_reason_say(wire->game, (asc_reason)offer->reason, offer, price, text, sizeof text);
     asc__json_text(json, "why", move < 0 ? text : NULL);
     add_number(json, "move", move);
     asc__json_close(json, '}');

@@ -1,6 +1,7 @@
 // engine.js - the engine of this page: the worker with ascend.wasm, the packs and the value networks in it. Each is loaded once, when
 // it is needed first.
 import { EngineClient } from '../engine/client.js';
+import { join } from './planes.js';
 import { load, theContents } from './contents.js';
 import { t } from './words.js';
 
@@ -57,6 +58,6 @@ export function loadNetwork(packs, players) {
 async function handIn(name) {
   const known = await theContents();
   if (!known.networks.includes(name)) return;
-  const bytes = new Uint8Array(await (await load(`networks/${name}.network`)).arrayBuffer());
+  const bytes = join(new Uint8Array(await (await load(`networks/${name}.network`)).arrayBuffer()));
   await (await theEngine()).call('network', name, bytes);
 }

@@ -129,6 +129,15 @@ async function rematch(app, id) {
   app.go(`play/${next}`);
 }
 
+/** @param {TableState} state @param {Act} act */
+const noticeOf = ({ notice }, act) =>
+  notice
+    ? html`<div class="notice" role="alert">
+        <p>${notice}</p>
+        <button data-key="Escape" @click=${() => act.dismiss()}>${t('Close')}</button>
+      </div>`
+    : '';
+
 /** @param {Act} act */
 const otherTab = (act) => html`<main class="message">
   <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
@@ -180,6 +189,7 @@ export const playScreen = {
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
     if (state.curtain) return drawCurtain(state, act);
-    return state.snapshot.result && !ui.aside ? drawEnd(state, ui, act) : drawTable(state, ui, act);
+    const over = state.snapshot.result && !ui.aside;
+    return html`${over ? drawEnd(state, ui, act) : drawTable(state, ui, act)}${noticeOf(state, act)}`;
   },
 };

@@ -13,8 +13,9 @@ import { decides } from './view.js';
  */
 function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '', why = null, move = null, press }) {
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing} title=${why ?? long ?? nothing}
-    aria-label=${why ? `${long ?? label}: ${why}` : (long ?? nothing)} data-moves=${move ?? nothing}
-    @click=${why ? () => act.look({ tell: why }) : press}>${label}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
+    data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${long || why
+      ? html`<span class="hidden">${why ? `${long ?? label}: ${why}` : long}</span><span class="shown" aria-hidden="true">${label}</span>`
+      : label}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
 /** @param {Table} table */

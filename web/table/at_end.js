@@ -3,16 +3,16 @@ import { noChange } from '../vendor/lit-html.js';
 import { Directive, directive } from '../vendor/directive.js';
 
 class AtEnd extends Directive {
-  #size = -1;
+  /** @type {number | string} */ #size = -1;
 
-  /** @param {number | string} _size */
+  /** @param {number | string} _size what changes when it has grown, or has less room */
   render(_size) {
     return noChange;
   }
 
   /**
    * @param {import('../vendor/directive.js').ElementPart} part
-   * @param {[number]} size
+   * @param {[number | string]} size
    */
   update(part, [size]) {
     if (size === this.#size) return noChange;

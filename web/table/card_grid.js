@@ -18,8 +18,8 @@ export function cardGrid({ act }, cards, field = null) {
         event.preventDefault();
         act.look({ zoom: { card: card.name, field, index: null } });
       };
-      return html`<li class="spot"><button class="face" aria-label=${labelOf(card, count > 1 ? `×${count}` : '')} data-card=${card.name} @click=${look} @contextmenu=${look}>
-        ${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}</button></li>`;
+      return html`<li class="spot"><button class="face" data-card=${card.name} @click=${look} @contextmenu=${look}>
+        <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span><span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}</span></button></li>`;
     })}
   </ul>`;
 }

@@ -59,9 +59,11 @@ function drawPile(table, field, { card, count }, spare) {
   return html`<li>
     <button class=${`pile ${can ? (answers.asked ? 'answer' : 'affordable') : ''}`} data-key=${key || nothing} data-card=${card.name}
       data-field=${field} data-moves=${movesOf(choices) || nothing}
-      aria-label=${labelOf(card, words)} @click=${press} @contextmenu=${look} @keydown=${keyed}>
+      @click=${press} @contextmenu=${look} @keydown=${keyed}>
+      <span class="hidden">${labelOf(card, words)}</span>
+      <span class="shown" aria-hidden="true">
       <span class="thumb">${cardPicture(card, 'chip')}</span>
-      <span class="what" aria-hidden="true">
+      <span class="what">
         <b class="title">${card.title}</b>
         <span class="deal">
           <span class="nowrap">${signOf(card.paid_with)}<b class="num">${number(best?.cost ?? card.cost)}</b> →
@@ -70,7 +72,8 @@ function drawPile(table, field, { card, count }, spare) {
             : left === null ? '' : html`<span class="muted num nowrap">${number(left)} <span class="wide-only word">${t('left')}</span></span>`}
         </span>
       </span>
-      ${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}
+      ${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}
+      </span>
     </button>
   </li>`;
 }

@@ -1,12 +1,12 @@
 // end_chart.js - the points of each player that lay open, turn after turn.
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
+import { momentsOf } from './end_facts.js';
 import { whoIs } from './people.js';
 import { colourOf, fieldsOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
-/** @typedef {import('../app/types.js').Told} Told */
-/** @typedef {{ turn: number, round: number, scores: number[] }} Moment the points of all after a turn, the solo opponent last */
+/** @typedef {import('./end_facts.js').Moment} Moment */
 /** @typedef {{ name: string, colour: string, values: number[] }} Line */
 
 /** Where in the picture the lines lie, in percent. */
@@ -14,19 +14,6 @@ const LEFT = 7;
 const RIGHT = 99;
 const TOP = 4;
 const BOTTOM = 88;
-
-/** @param {Told[]} told @returns {Moment[]} */
-export function momentsOf(told) {
-  /** @type {Moment[]} */
-  const moments = [];
-  for (const { turn = 0, round = 0, scores, opponent_score: opponent } of told) {
-    if (!scores) continue;
-    // What was taken back is not there any more.
-    while ((moments[moments.length - 1]?.turn ?? -1) >= turn) moments.pop();
-    moments.push({ turn, round, scores: opponent === null || opponent === undefined ? scores : [...scores, opponent] });
-  }
-  return moments;
-}
 
 /** Marks of the axis: 0, 10, 20 … so that there are five at most. @param {number} most */
 function marks(most) {

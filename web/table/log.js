@@ -11,7 +11,7 @@ export function drawLog(state, latest = Infinity) {
   const from = Math.max(0, story.length - latest);
   const shown = story.slice(from);
   if (shown.length === 0) return html`<p class="muted">${t('Nothing yet.')}</p>`;
-  return html`<ol class="entries" tabindex="0" ${atEnd(story.length)}>
+  return html`<ol class="entries" tabindex="0" ${atEnd(`${story.length} ${state.hint !== null}`)}>
     ${shown.map(({ seat, text, round }, i) => {
       const at = from + i;
       const newRound = at === 0 || i === 0 || story[at - 1]?.round !== round;

@@ -60,9 +60,9 @@ function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
   const estimate = estimateOf(state, move);
   return html`<li class=${`spot ${chosen ? 'chosen' : 'target'}`}>
     <button class="face" data-key=${key || nothing} data-moves=${move} data-card=${card.name} aria-pressed=${chosen ? 'true' : 'false'}
-      aria-label=${labelOf(card, count > 1 ? `×${count}` : '')} @click=${choose}>
-      ${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
-      ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}
+      @click=${choose}>
+      <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span><span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${count > 1 ? html`<span class="mark tag times num">×${count}</span>` : ''}
+      ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}</span>
     </button>
     <div class="say" aria-hidden="true">${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}</div>
   </li>`;

@@ -41,7 +41,7 @@ function stateOf({ state, answers }, { as, fresh }, choices) {
   return { name: dear ? 'cannot' : name, words: words.join(', ') };
 }
 
-/** All that a card says, in one line. @param {import('../app/types.js').Card} card @param {string} more */
+/** All that a card says, in one line: the name of its button, as a text that is not seen, beside what is not heard. @param {import('../app/types.js').Card} card @param {string} more */
 export function labelOf(card, more) {
   const honor = card.honor > 0 && !isCourt(card) ? tn('{n} honor', '{n} honor', card.honor) : '';
   return [card.title, card.type, card.cost > 0 ? card.price : '', honor, card.text.replace(/\s+/g, ' ').replace(/\.$/, ''), more].filter(Boolean).join('. ');
@@ -83,9 +83,9 @@ export function drawSpot(table, spot) {
   const more = under > 0 ? [words, tn('{n} treasure under it', '{n} treasures under it', under)].filter(Boolean).join(', ') : words;
   const { press, look, keyed } = pressOf(table, spot, choices);
   return html`<li class=${`spot ${name}`}>
-    <button class="face" aria-label=${labelOf(card, more)} data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
+    <button class="face" data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
       data-card=${card.name} data-field=${field} data-index=${index ?? nothing} @click=${press} @contextmenu=${look} @keydown=${keyed}>
-      ${cardPicture(card, level)}${marksOf(table, spot, choices, name)}
+      <span class="hidden">${labelOf(card, more)}</span><span class="shown" aria-hidden="true">${cardPicture(card, level)}${marksOf(table, spot, choices, name)}</span>
     </button>
     ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}
   </li>`;

@@ -12,8 +12,10 @@ export function drawStock(table, { field, size, hue, top }) {
   const { act } = table;
   const open = () => act.look({ dialog: 'list', list: field.name });
   return html`<div class="spot pile-spot">
-    <button class="face" aria-label=${t('{pile}: {n} cards', { pile: titleOf(table, field), n: size })} data-field=${field.name} @click=${open}>
-      ${size === 0 ? html`<span class="empty"></span>` : top ? cardPicture(top, 'row') : backPicture(hue)}<span class="mark count num">${number(size)}</span>
+    <button class="face" data-field=${field.name} @click=${open}>
+      <span class="hidden">${t('{pile}: {n} cards', { pile: titleOf(table, field), n: size })}</span>
+      <span class="shown" aria-hidden="true">${size === 0 ? html`<span class="empty"></span>` : top ? cardPicture(top, 'row') : backPicture(hue)}
+        <span class="mark count num">${number(size)}</span></span>
     </button>
     <div class="say" aria-hidden="true">${(field.title ?? field.field).toLocaleLowerCase()}</div>
   </div>`;

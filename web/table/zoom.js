@@ -69,16 +69,18 @@ export function drawZoom(table, { card: name, field, index }) {
   if (!card) return '';
   const choices = field ? choicesAt(state, field, index, name) : [];
   const can = decides(state) && choices.some(({ move }) => move !== null);
-  const reasons = [...new Set(choices.flatMap(({ why }) => why ?? []))];
+  const refused = choices.filter(({ why }) => why);
+  // Of several things that cannot be done, each is named.
+  const reasons = [...new Set(refused.map((choice) => (refused.length > 1 ? `${shortOf(choice)}: ${choice.why}` : (choice.why ?? ''))))];
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
-    <div class="body">
+    <div class="body" tabindex="0">
     <div class="large">${cardPicture(card, 'full')}</div>
     <div class="about">
       <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>
       <p class="rules">${card.text}</p>
       ${drawFacts(table, card, choices)}
-      ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span> ${reasons.join(' ')}</p>` : ''}
+      ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span> ${reasons.map((reason) => html`<span class="reason">${reason}</span>`)}</p>` : ''}
       ${drawMore(table, card)}
     </div>
     </div>

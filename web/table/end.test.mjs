@@ -1,0 +1,131 @@
+// end.test.mjs - what the end of a game and the hall say, with the real engine and without a browser: `node --test`, ASCEND_WASM names
+// ascend.wasm.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Engine } from '../engine/engine.js';
+import { cardsOf, momentsOf, worksOf } from './end_facts.js';
+import { outcomeOf, sidesOf } from './end_result.js';
+import { movesTo, namesPerson, kingOf, peopleOf } from './hall_people.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../app/types.js').Result} Result */
+/** @typedef {import('../engine/types.js').Setup} Setup */
+
+const root = new URL('../../', import.meta.url);
+const engine = await Engine.load(readFileSync(process.env['ASCEND_WASM'] ?? new URL('build/w/ascend.wasm', root)));
+engine.pack('godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', root), 'utf8'));
+
+/** What the page knows of a table. @param {number} table @param {number} viewer @returns {TableState} */
+function stateOf(table, viewer) {
+  const catalog = /** @type {any} */ (engine.catalog(table));
+  const told = engine.story(table, [viewer]);
+  const cards = new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card]));
+  return /** @type {any} */ ({ catalog, cards, viewer, snapshot: engine.snapshot(table, viewer), told });
+}
+
+/** A game to its end, as somebody sees it. @param {Setup} setup @param {number} viewer @param {(table: number) => void} [each] before each decision */
+function play(setup, viewer, each) {
+  const { table } = engine.newTable(setup);
+  for (;;) {
+    const { result, to_act: seat } = engine.snapshot(table, 0);
+    if (result) {
+      const state = stateOf(table, viewer);
+      engine.closeTable(table);
+      return state;
+    }
+    each?.(table);
+    engine.think(table, 'greedy');
+    while (engine.thinkOn(50));
+    engine.commit(table, engine.check(table, seat, engine.thought(), 0), []);
+  }
+}
+
+/** One person, and computers. @param {number} count @param {number} person */
+const seats = (count, person = 1) =>
+  Array.from({ length: count }, (_, i) => (i + 1 === person ? { name: 'Anna' } : { name: `Bot ${i + 1}`, player: 'greedy' }));
+
+/** @param {TableState} state */
+const resultOf = (state) => /** @type {Result} */ (state.snapshot.result);
+
+test('the result is told to who won and to who lost', () => {
+  for (const person of [1, 2]) {
+    const state = play({ packs: ['godslayer'], seats: seats(2, person), seed: 7 }, person);
+    const result = resultOf(state);
+    const [best, second] = sidesOf(result);
+    const won = result.winners.includes(person);
+    const { title, won: told } = outcomeOf(state, result);
+    assert.equal(told, won);
+    assert.equal(title, `${won ? 'You win' : `Bot ${result.winners[0]} wins`}, ${best?.score} to ${second?.score}`);
+  }
+});
+
+test('a team, a game alone, several people', () => {
+  const team = play({ packs: ['godslayer'], players: 4, options: { teams: 2 }, seats: seats(4), seed: 7 }, 1);
+  const sides = sidesOf(resultOf(team));
+  assert.deepEqual(sides.map(({ seats: of }) => of.length), [2, 2]);
+  const mine = sides.findIndex(({ seats: of }) => of.includes(1));
+  assert.match(outcomeOf(team, resultOf(team)).title, mine === 0 ? /^Your team wins, / : /^Bot 2 and Bot 4 win, /);
+
+  const alone = play({ packs: ['godslayer'], players: 1, seats: seats(1), seed: 8 }, 1);
+  const { opponent_score: his, winners, seats: scores } = resultOf(alone);
+  const high = Math.max(Number(his), Number(scores[0]?.score));
+  assert.ok(outcomeOf(alone, resultOf(alone)).title.startsWith(`${winners.length ? 'You win' : `${alone.catalog.opponent} wins`}, ${high} to `));
+
+  const people = [{ name: 'Anna' }, { name: 'Bob' }];
+  const hot = play({ packs: ['godslayer'], seats: people, seed: 7 }, 1);
+  assert.match(outcomeOf(hot, resultOf(hot)).title, /^(Anna|Bob) wins, /);
+});
+
+test('who gave up is told, and who wins by it', () => {
+  const { table } = engine.newTable({ packs: ['godslayer'], seats: seats(2), seed: 7 });
+  engine.commit(table, engine.check(table, 1, { command: 'resign' }, 0), []);
+  const state = stateOf(table, 1);
+  assert.deepEqual(outcomeOf(state, resultOf(state)), { title: 'You have resigned', below: 'Bot 2 wins.', won: false });
+});
+
+test('points by turn end with what lies open, and every turn is there once', () => {
+  const state = play({ packs: ['godslayer'], players: 1, seats: seats(1), seed: 8 }, 1);
+  const moments = momentsOf(state.told);
+  assert.ok(moments.length > 8);
+  assert.deepEqual(moments.map(({ turn }) => turn), [...new Set(state.told.map(({ turn }) => turn))]);
+  assert.deepEqual(moments[moments.length - 1]?.scores, [state.snapshot.view['honor 1'], state.snapshot.view['opponent honor']]);
+});
+
+test('what cards brought adds up to the points that were won', () => {
+  const state = play({ packs: ['godslayer'], seats: seats(2), seed: 7 }, 1);
+  for (const seat of [1, 2]) {
+    const works = worksOf(state, seat);
+    const honor = works.reduce((sum, { gains }) => sum + (gains.get('honor') ?? 0), 0);
+    // Starting cards bring none.
+    assert.equal(honor, state.snapshot.view[`honor ${seat}`]);
+    assert.deepEqual(works.map(({ all }) => all), works.map(({ all }) => all).sort((a, b) => b - a));
+  }
+});
+
+test('all cards of a player are worth what the score says', () => {
+  const state = play({ packs: ['godslayer'], seats: seats(2), seed: 7 }, 1);
+  for (const { seat, parts } of resultOf(state).seats) {
+    const worth = cardsOf(state, seat).reduce((sum, { card, count }) => sum + card.honor * count, 0);
+    assert.equal(worth, parts[1]);
+  }
+});
+
+test('the hall has the line, and every move about somebody at his place', () => {
+  let seen = 0;
+  for (const seed of [1, 2, 3, 4])
+    play({ game: 'princes', players: 6, seats: seats(6), seed }, 1, (table) => {
+      const state = stateOf(table, Number(engine.snapshot(table, 0).to_act));
+      const people = peopleOf(state);
+      const line = people.filter(({ position }) => position > 0);
+      assert.deepEqual(line.map(({ card }) => card?.name), state.snapshot.view['line']);
+      assert.deepEqual(line.map(({ position }) => position), line.map((_, i) => i + 1));
+      const names = [...people.map(({ card }) => card?.name ?? ''), kingOf(state)?.name ?? ''];
+      const placed = names.flatMap((name) => movesTo(state, name).map(({ index }) => index)).sort((a, b) => a - b);
+      const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to'].includes(verb) ? [i] : []));
+      assert.deepEqual(placed, about);
+      assert.deepEqual(state.snapshot.moves.flatMap((move, i) => (namesPerson(state, move) ? [i] : [])), about);
+      seen += about.length;
+    });
+  assert.ok(seen > 50);
+});

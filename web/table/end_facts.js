@@ -1,0 +1,60 @@
+// end_facts.js - what the end of a game tells of it, read from messages and view: points by turn, what cards brought, who has which.
+import { cardsIn } from './view.js';
+
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('../app/types.js').Told} Told */
+/** @typedef {import('../app/types.js').Card} Card */
+/** @typedef {{ turn: number, round: number, scores: number[] }} Moment the points of all after a turn, the solo opponent last */
+/** @typedef {{ card: Card, gains: Map<string, number>, all: number }} Work what a card brought, by the field that it went to */
+
+/** Where cards lie that somebody has, whatever the game calls it. */
+const OWNED = ['hand', 'deck', 'unseen', 'discard', 'played', 'in_play', 'kept', 'table'];
+
+/** After its last decision a turn is what it is. @param {Told[]} told @returns {Moment[]} */
+export function momentsOf(told) {
+  /** @type {Moment[]} */
+  const moments = [];
+  for (const { turn, round, scores, opponent_score: opponent } of told) {
+    if (moments[moments.length - 1]?.turn === turn) moments.pop();
+    moments.push({ turn, round, scores: opponent === null ? scores : [...scores, opponent] });
+  }
+  return moments;
+}
+
+/**
+ * What cards brought to a seat. An event that has the name of a field for means or points says how much; where it does not name the card,
+ * it is the one that was played, or the first that its message speaks of.
+ * @param {TableState} state
+ * @param {number} seat
+ * @returns {Work[]} most first
+ */
+export function worksOf({ catalog, cards, told }, seat) {
+  const fields = new Set(catalog.fields.filter(({ role }) => role === 'purse' || role === 'score').map(({ field }) => field));
+  const plays = new Set(catalog.events.filter(({ sort }) => sort === 'play').map(({ name }) => name));
+  /** @type {Map<string, Work>} */
+  const works = new Map();
+  for (const { events } of told) {
+    const mine = events.filter((event) => event.seat === seat);
+    let source = mine.find(({ card }) => card)?.card ?? null;
+    for (const { event, card: name, a } of mine) {
+      if (name && (plays.has(event) || fields.has(event))) source = name;
+      const card = cards.get(source ?? '');
+      if (!card || !fields.has(event) || card.zone === 'starting') continue;
+      const work = works.get(card.name) ?? { card, gains: new Map(), all: 0 };
+      work.gains.set(event, (work.gains.get(event) ?? 0) + a);
+      works.set(card.name, { ...work, all: work.all + a });
+    }
+  }
+  return [...works.values()].sort((a, b) => b.all - a.all);
+}
+
+/** All cards of a seat, equal ones together. @param {TableState} state @param {number} seat @returns {{ card: Card, count: number }[]} */
+export function cardsOf(state, seat) {
+  /** @type {Map<string, { card: Card, count: number }>} */
+  const all = new Map();
+  for (const field of state.catalog.fields) {
+    if (field.seat !== seat || !OWNED.includes(field.role ?? '')) continue;
+    for (const { card, count } of cardsIn(state, field)) all.set(card.name, { card, count: (all.get(card.name)?.count ?? 0) + count });
+  }
+  return [...all.values()].sort((a, b) => b.card.honor - a.card.honor || b.card.cost - a.card.cost || a.card.title.localeCompare(b.card.title));
+}
