@@ -144,9 +144,13 @@ build_page() {
 step_browsers() {
   check 'browsers: packages' web_packages || return
   check 'browsers: build' build_page || return
+  # Two at a time, the longest first: what a page waits for is seldom the processor.
+  printf '%s\n' web/tests/screens.test.mjs web/tests/*.test.mjs | awk '!seen[$0]++' |
+    ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PAGE=build/test-page LOGS=$logs xargs -P 2 -I FILE sh -c \
+      'name=$(basename FILE .test.mjs); node --test FILE >"$LOGS/page-$name.log" 2>&1; echo $? >"$LOGS/page-$name.status"'
   for file in web/tests/*.test.mjs; do
-    check "browsers: $(basename "$file" .test.mjs)" env ASCEND_WASM=build/test-gcc/ascend.wasm \
-      ASCEND_PAGE=build/test-page node --test "$file"
+    name=$(basename "$file" .test.mjs)
+    check "browsers: $name" sh -c "cat '$logs/page-$name.log'; exit \"\$(cat '$logs/page-$name.status')\""
   done
 }
 
