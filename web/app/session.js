@@ -1,7 +1,9 @@
 // session.js - a game that goes on in this tab: its table in the engine, its log in the store, the people at this screen and the
 // computer players. Whoever listens gets a new TableState after each change. What happens is stored before it is shown.
 import { EngineError } from '../engine/engine.js';
+import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
+import { Pace } from './pace.js';
 import { changedPlaces, decisionsThisTurn, newsFrom, storyOf } from './story.js';
 import { t } from './words.js';
 
@@ -23,21 +25,19 @@ const withoutState = ({ state, ...rest }) => rest;
 
 export class Session {
   /** @type {EngineClient} */ #engine;
-  /** @type {Store} */ #store;
-  /** @type {GameMeta} */ #meta;
+  /** @type {GameLog} */ #log;
   #table = 0;
   /** Messages of each person at this screen, and of spectators (0). @type {Map<number, Told[]>} */
   #told = new Map();
   /** @type {TableState} */ #state = /** @type {any} */ (null);
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
-  /** Lines that the store has not taken yet. @type {string[]} */
-  #unsaved = [];
   /** One thing at a time. @type {Promise<void>} */
   #queue = Promise.resolve();
   /** @type {{ stop: () => void } | null} */ #hinting = null;
-  /** @type {() => void} */ #wake = () => {};
+  /** The computer player that thinks. @type {{ stop: () => void } | null} */
+  #thinking = null;
   /** @type {() => void} */ #giveBack = () => {};
-  #pace = { speed: 700, stopped: false, steps: 0, skip: false };
+  #pace = new Pace();
   #closed = false;
   /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
   onWork = () => {};
@@ -50,12 +50,11 @@ export class Session {
    */
   constructor(engine, store, meta) {
     this.#engine = engine;
-    this.#store = store;
-    this.#meta = meta;
+    this.#log = new GameLog(store, meta);
   }
 
   get id() {
-    return this.#meta.id;
+    return this.#log.id;
   }
 
   get state() {
@@ -78,7 +77,7 @@ export class Session {
     if (!giveBack) return false;
     this.#giveBack = giveBack;
     this.#pace.speed = speed;
-    const lines = await this.#store.lines(this.id);
+    const lines = await this.#log.read();
     const { table, messages, good, error } = await this.#engine.call('openTable', lines.join(''), [0, 1, 2, 3, 4, 5, 6]);
     this.#table = table;
     const catalog = /** @type {any} */ (await this.#engine.call('catalog', table));
@@ -108,40 +107,32 @@ export class Session {
       lost: false,
     };
     if (error) await this.#cutOff(lines, good);
-    else this.#meta = { ...this.#meta, lines: lines.length };
     this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
     void this.#run(() => this.#computers());
     return true;
   }
 
-  /** The log is damaged: the game goes on from before that, and what was there is kept beside it. @param {string[]} lines @param {number} good */
+  /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
-    const kept = `${this.id}-damaged`;
-    const bytes = new TextEncoder().encode(lines.join(''));
-    const whole = new TextDecoder().decode(bytes.subarray(0, good));
-    const fresh = whole.split(/(?<=\n)/);
-    try {
-      await this.#store.create({ ...this.#meta, id: kept, state: 'damaged' }, lines);
-      await this.#store.remove(this.id);
-      this.#meta = { ...this.#meta, lines: fresh.length };
-      await this.#store.create(this.#meta, fresh);
-    } catch {
-      this.#meta = { ...this.#meta, lines: fresh.length };
-    }
+    await this.#log.cutOff(lines, good);
     this.#state = { ...this.#state, notice: t('This game was damaged where it was kept. It goes on from the last decision that is whole.') };
   }
 
-  #lose() {
+  /** Nothing goes on from here. */
+  #end() {
     this.#closed = true;
     this.#stopHint();
-    this.#wake();
+    this.#thinking?.stop();
+    this.#pace.end();
+  }
+
+  #lose() {
+    this.#end();
     this.#show({ lost: true, computer: null });
   }
 
   async close() {
-    this.#closed = true;
-    this.#stopHint();
-    this.#wake();
+    this.#end();
     await this.#queue.catch(() => {});
     if (this.#table) await this.#engine.call('closeTable', this.#table).catch(() => {});
     this.#giveBack();
@@ -243,7 +234,7 @@ export class Session {
     const curtain = this.#curtainFor(seen);
     const viewer = curtain ? 0 : this.#state.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
-    await this.#describe(snapshot);
+    await this.#log.describe(snapshot);
     this.#show({
       viewer,
       snapshot,
@@ -280,39 +271,16 @@ export class Session {
     return before?.seat === seat ? { seat, moves: [...before.moves, ...moved] } : { seat, moves: moved };
   }
 
-  /** What the list of games says about it. @param {Snapshot} snapshot */
-  async #describe(snapshot) {
-    const result = snapshot.result;
-    this.#meta = {
-      ...this.#meta,
-      changed: Date.now(),
-      round: snapshot.round,
-      state: result ? 'over' : 'open',
-      winners: result?.winners ?? [],
-      scores: result ? result.seats.map(({ score }) => score) : [],
-    };
-    // Otherwise it goes with the next line.
-    if (result) await this.#store.update(this.#meta).catch(() => {});
-  }
-
-  /** Keeps a line of the log. Where that fails the game goes on, says so, and tries again with the next one. @param {string} line */
+  /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
   async #keep(line) {
-    this.#unsaved.push(line);
-    const number = this.#meta.lines;
-    try {
-      const meta = { ...this.#meta, lines: number + this.#unsaved.length, changed: Date.now() };
-      await this.#store.append(meta, number, this.#unsaved);
-      this.#meta = meta;
-      if (this.#unsaved.length > 1) this.#state = { ...this.#state, notice: null };
-      this.#unsaved = [];
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'ConstraintError') {
-        this.#lose();
-        throw new Error(t('This game has gone on in another tab.'));
-      }
-      const notice = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
-      this.#state = { ...this.#state, notice };
+    const kept = await this.#log.keep(line);
+    if (kept === 'taken') {
+      this.#lose();
+      throw new Error(t('This game has gone on in another tab.'));
     }
+    const full = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
+    if (kept === 'later') this.#state = { ...this.#state, notice: full };
+    else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }
 
   /**
@@ -420,69 +388,46 @@ export class Session {
 
   /** Lets computer players decide as long as it is theirs. */
   async #computers() {
-    this.#pace.skip = false;
+    this.#pace.begin();
     while (!this.#closed) {
       const { snapshot, curtain } = this.#state;
       const seat = snapshot.to_act;
       const player = seat === null ? null : snapshot.seats.find((other) => other.seat === seat)?.player;
       if (seat === null || !player || curtain) break;
       this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
-      const { result } = this.#engine.think({ table: this.#table, player, slice: SLICE });
-      const command = await result;
-      await this.#pause();
+      this.#thinking = this.#engine.think({ table: this.#table, player, slice: SLICE });
+      const command = await /** @type {any} */ (this.#thinking).result;
+      this.#thinking = null;
+      if (this.#state.rival) await this.#pace.wait();
       if (this.#closed) return;
       await this.#command(seat, command);
     }
     if (!this.#closed && this.#state.computer) this.#show({ computer: null });
   }
 
-  /** Time to see the last move of a computer player, as long as the reader wants it. */
-  async #pause() {
-    const pace = this.#pace;
-    if (!this.#state.rival || pace.skip) return;
-    if (!pace.stopped && pace.speed > 0) await this.#sleep(pace.speed);
-    while (pace.stopped && pace.steps === 0 && !pace.skip && !this.#closed) await this.#sleep(Infinity);
-    if (pace.steps > 0) pace.steps--;
-  }
-
-  /** @param {number} ms */
-  #sleep(ms) {
-    return new Promise((resolve) => {
-      const timer = ms === Infinity ? 0 : setTimeout(() => resolve(undefined), ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve(undefined);
-      };
-    });
-  }
-
   /** The rest of the computer players' turns at once. */
   skip() {
-    Object.assign(this.#pace, { skip: true, stopped: false });
-    this.#wake();
+    this.#pace.skip();
   }
 
   stop() {
-    this.#pace.stopped = true;
+    this.#pace.stop();
     this.#show({ computer: 'stopped' });
   }
 
   goOn() {
-    this.#pace.stopped = false;
-    this.#wake();
+    this.#pace.goOn();
     this.#show({ computer: 'thinking' });
   }
 
   /** The next move of a computer player that was stopped. */
   step() {
-    this.#pace.steps++;
-    this.#wake();
+    this.#pace.step();
   }
 
   /** @param {number} speed */
   setSpeed(speed) {
     this.#pace.speed = speed;
-    this.#wake();
   }
 
   // ---- Files --------------------------------------------------------------------------------------

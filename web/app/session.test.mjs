@@ -178,7 +178,8 @@ test('a damaged log goes on from what is whole, and is kept beside it', async ()
   assert.match(again.state.notice ?? '', /damaged/);
   await decide(again);
   assert.ok(!(await store.lines(id)).includes('nonsense\n'));
-  assert.ok((await store.lines(`${id}-damaged`)).includes('nonsense\n'));
+  const damaged = (await store.list()).find(({ state }) => state === 'damaged');
+  assert.ok((await store.lines(damaged?.id ?? '')).includes('nonsense\n'));
   await again.close();
   const third = await opened(engine, store, id);
   assert.equal(third.state.notice, null);
@@ -225,5 +226,29 @@ test('all that needs no choice', async () => {
   const { session } = await begun(AGAINST);
   await session.playAll();
   assert.deepEqual(session.state.snapshot.view['hand 1'], {});
+  await session.close();
+});
+
+test('the pace: stopped, step by step, skipped', async () => {
+  const { session } = await begun(AGAINST);
+  await session.playAll();
+  session.stop();
+  const { snapshot } = session.state;
+  const end = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
+  const ended = session.move(snapshot, end);
+  const moved = () => session.state.rival?.moves.length ?? 0;
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
+  await soon();
+  const before = moved();
+  await soon();
+  assert.equal(moved(), before, 'stopped');
+  assert.equal(session.state.computer, 'stopped');
+  session.step();
+  await soon();
+  assert.equal(moved(), before + 1, 'one step');
+  session.skip();
+  await ended;
+  assert.equal(session.state.snapshot.to_act, 1);
+  assert.ok(moved() > before + 1);
   await session.close();
 });

@@ -45,7 +45,11 @@ test('by keys alone', async (t) => {
     }
     return assert.fail(`no way to control ${at} by keys`);
   };
-  assert.ok((await playOn(page, press, { seed: 5, most: 60 })) > 5);
+  assert.equal(await playOn(page, press, { seed: 5, most: 12 }), 12);
+  // And a short one to its end.
+  await begin(page, { packs: ['godslayer'], players: 2, options: { honor_pool: 5 }, seats: [{ name: 'Anna' }, vex], seed: 6, undo: 'allowed' });
+  assert.ok((await playOn(page, press, { seed: 5 })) > 5);
+  await page.waitForSelector('main.ending');
 });
 
 test('at the size of a phone, by taps', async (t) => {

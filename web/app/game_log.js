@@ -1,0 +1,70 @@
+// game_log.js - the log of one game in the store, and what the list of games says about it. What cannot be kept is kept with the next
+// line, as soon as the store takes it.
+
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./types.js').GameMeta} GameMeta */
+/** @typedef {import('./types.js').Snapshot} Snapshot */
+
+export class GameLog {
+  /** @type {Store} */ #store;
+  /** @type {GameMeta} */ #meta;
+  /** Lines that the store has not taken yet. @type {string[]} */
+  #waiting = [];
+
+  /** @param {Store} store @param {GameMeta} meta */
+  constructor(store, meta) {
+    this.#store = store;
+    this.#meta = meta;
+  }
+
+  get id() {
+    return this.#meta.id;
+  }
+
+  /** All of it. @returns {Promise<string[]>} */
+  async read() {
+    const lines = await this.#store.lines(this.id);
+    this.#meta = { ...this.#meta, lines: lines.length };
+    return lines;
+  }
+
+  /**
+   * Only so many bytes of it are whole: it goes on from there, and what was there is kept beside it.
+   * @param {string[]} lines
+   * @param {number} good
+   */
+  async cutOff(lines, good) {
+    const bytes = new TextEncoder().encode(lines.join(''));
+    const whole = new TextDecoder().decode(bytes.subarray(0, good)).split(/(?<=\n)/);
+    await this.#store.create({ ...this.#meta, id: `${this.id}-damaged-${Date.now().toString(36)}`, state: 'damaged' }, lines);
+    await this.#store.remove(this.id);
+    this.#meta = { ...this.#meta, lines: whole.length };
+    await this.#store.create(this.#meta, whole);
+  }
+
+  /**
+   * Keeps a line: 'kept'; 'later' where the store does not take it now; 'taken' where another tab has gone on with the game.
+   * @param {string} line
+   * @returns {Promise<'kept' | 'later' | 'taken'>}
+   */
+  async keep(line) {
+    this.#waiting.push(line);
+    const number = this.#meta.lines;
+    const meta = { ...this.#meta, lines: number + this.#waiting.length, changed: Date.now() };
+    try {
+      await this.#store.append(meta, number, this.#waiting);
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'ConstraintError' ? 'taken' : 'later';
+    }
+    this.#meta = meta;
+    this.#waiting = [];
+    return 'kept';
+  }
+
+  /** What the list of games is to say about it; it goes with the next line, if there is one. @param {Snapshot} snapshot */
+  async describe({ round, result }) {
+    const scores = result ? result.seats.map(({ score }) => score) : [];
+    this.#meta = { ...this.#meta, round, state: result ? 'over' : 'open', winners: result?.winners ?? [], scores };
+    if (result) await this.#store.update({ ...this.#meta, changed: Date.now() }).catch(() => {});
+  }
+}
