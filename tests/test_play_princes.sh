@@ -31,7 +31,7 @@ told 'You are Denarius\. The eldest of the brothers\. His treasury counts double
 out '^Your hand is empty'; out '^  1 draw event  *2 draw resource$'
 play 0 'draw event\n' $mine
 out '^You draw Dispatch Down 1 from the events'; not_out '^\(Ventus\|Gnaritas\|Vitae\) draws [A-Z]'
-out '^1st > Denarius  you            0     0     2     -     -$'; out '^      Army 2  *Worth 2 points'
+out '^1st > Denarius  you            0     0     2     -     -$'; out '^  1 \* Army 2  *Worth 2 points'
 # Who one is and what his bond says is told once; later in a line, and again when the table is asked for.
 out '^You are Denarius\. Secret bond: Bond with Denarius\.$'; [ "$(grep -c 'The eldest of the brothers' "$scratch/out")" -eq 1 ] || fail "$what: it is told again"
 out '^  put  *1 Army 2$'; out '^  lay  *2 Dispatch Down 1$'; out '^  offer to  3 Ventus$'; out '^  0 pass   all plays'

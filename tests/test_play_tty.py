@@ -475,7 +475,7 @@ def test_princes_call():
   takes_over("Bob", "Bob draws")
   terminal.type("draw event")
   _, screen = takes_over("Anna", "Anna's turn")
-  has(screen, r"^      Dispatch Up 1 ", "Anna's turn")
+  has(screen, r"^  1 \* Dispatch Up 1 ", "Anna's turn")
   lacks(screen, r"Bob.*draws? [A-Z]|Vitae draws [A-Z]", "Anna's turn")
   terminal.say("lay dis", "You lay Dispatch Up 1 face down")
   terminal.type("pass")
