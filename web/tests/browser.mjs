@@ -16,6 +16,9 @@ export const SIZES = {
   'phone-wide': { width: 844, height: 390, touch: true },
   tablet: { width: 820, height: 1180, touch: true },
   desktop: { width: 1440, height: 900, touch: false },
+  /** A desktop at 200 %. */
+  zoomed: { width: 720, height: 450, touch: false },
+  narrow: { width: 320, height: 640, touch: true },
 };
 export const LANGUAGES = /** @type {const} */ ({ en: 'en-GB', fr: 'fr-FR' });
 export const THEMES = /** @type {const} */ (['dark', 'light']);

@@ -19,6 +19,8 @@ const LOOKS = [
   { size: 'phone', language: 'fr', theme: 'light' },
   { size: 'phone-wide', language: 'en', theme: 'light' },
   { size: 'phone-wide', language: 'fr', theme: 'dark' },
+  { size: 'zoomed', language: 'fr', theme: 'light' },
+  { size: 'narrow', language: 'fr', theme: 'dark' },
 ];
 
 for (const look of LOOKS) {
