@@ -240,7 +240,7 @@ export class Session {
       snapshot,
       curtain,
       hint: null,
-      fresh: this.#freshAfter(seat, before, snapshot),
+      fresh: command.command === 'undo' ? [] : this.#freshAfter(seat, before, snapshot),
       rival: curtain ? null : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
     });
   }

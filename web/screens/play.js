@@ -10,7 +10,7 @@ import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
 import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
-import { keepFocus, watchFocus } from '../table/focus.js';
+import { keepFocus, restFocus, watchFocus } from '../table/focus.js';
 import { showPreviews } from '../table/preview.js';
 import { drawTable } from '../table/table.js';
 
@@ -50,7 +50,8 @@ async function open(app, id, steal) {
     if (sound) playSound(sound);
     moving(before, state, () => {
       app.redraw();
-      keepFocus();
+      if (before && before.snapshot.to_act !== state.snapshot.to_act) restFocus();
+      else keepFocus();
     });
   });
   ui = NOTHING;

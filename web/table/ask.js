@@ -76,7 +76,7 @@ export function drawAsk(table, area) {
   const { state } = table;
   const whose = decides(state) ? 'of-you' : colourOf(state, state.snapshot.to_act);
   return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('What is asked')}>
-    <div class="question-line">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
+    <div class="question-line" tabindex="-1">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
     ${drawActions(table)}
   </section>`;
 }

@@ -22,3 +22,11 @@ export function keepFocus() {
   const next = things[Math.min(at, things.length - 1)] ?? document.querySelector('.actions .primary');
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
+
+/** Somebody else decides now: a key that comes late must not press what had the focus before. */
+export function restFocus() {
+  if (document.querySelector('dialog[open]')) return;
+  const line = document.querySelector('.question-line');
+  if (line instanceof HTMLElement) line.focus({ preventScroll: true });
+  last = null;
+}

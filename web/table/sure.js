@@ -24,7 +24,7 @@ export function drawLeaving({ state, act, answers, layout }) {
         ${card ? html`<span class="thumb">${cardPicture(card, 'chip')}</span>` : ''}<span>${sentenceOf(move, layout)}</span></button></li>`;
     })}</ul>
     <footer class="foot">
-      <button data-key="Escape" @click=${close}>${t('Go on')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
       <button class="primary" autofocus data-key="e" data-moves=${end ?? nothing} @click=${() => (end === null ? close() : act.move(end))}>
         ${t('End turn')} <kbd aria-hidden="true">E</kbd></button>
     </footer>`);
