@@ -31,6 +31,9 @@ export class App {
   /** @type {Screen | null} */ #screen = null;
   /** @type {string[]} */ #rest = [];
   /** @type {HTMLElement} */ #root;
+  /** One change of screens after the other. @type {Promise<void>} */
+  #moving = Promise.resolve();
+  #redraws = 0;
 
   /** @param {Record<string, Screen>} screens @param {Store} store @param {HTMLElement} root */
   constructor(screens, store, root) {
@@ -67,8 +70,7 @@ export class App {
     saveSettings(this.settings);
     if ('language' in change) {
       await this.#speak();
-      await this.#screen?.leave?.(this);
-      await this.#screen?.enter?.(this, this.#rest);
+      await this.#follow();
     }
     applySettings(this.settings, this.language);
     this.redraw();
@@ -80,9 +82,15 @@ export class App {
     else location.hash = address;
   }
 
-  async #follow() {
+  /** Shows the screen of the address, after whichever is on its way. */
+  #follow() {
+    this.#moving = this.#moving.then(() => this.#enter());
+    return this.#moving;
+  }
+
+  async #enter() {
     const [name = '', ...rest] = location.hash.slice(1).split('/');
-    const screen = this.#screens[name] ?? /** @type {Screen} */ (this.#screens['']);
+    const screen = /** @type {Screen} */ (Object.hasOwn(this.#screens, name) ? this.#screens[name] : this.#screens['']);
     await this.#screen?.leave?.(this);
     this.#screen = screen;
     this.#rest = rest;
@@ -108,8 +116,23 @@ export class App {
     if (!screen) return;
     const begun = performance.now();
     document.title = screen.title(this);
-    render(html`${this.#noticeBar()}${screen.draw(this, this.#rest)}`, this.#root);
+    render(html`${this.#noticeBar()}${this.#drawn(screen)}`, this.#root);
+    if (++this.#redraws % 1000 === 0) performance.clearMeasures('redraw');
     performance.measure('redraw', { start: begun, end: performance.now() });
+  }
+
+  /** A screen, or what went wrong with it and a way out. @param {Screen} screen */
+  #drawn(screen) {
+    try {
+      return screen.draw(this, this.#rest);
+    } catch (error) {
+      console.error(error);
+      return html`<main class="message">
+        <h1 tabindex="-1">${t('This cannot be shown')}</h1>
+        <p>${error instanceof Error ? error.message : String(error)}</p>
+        <p class="actions"><a class="button" href="#">${t('Start screen')}</a></p>
+      </main>`;
+    }
   }
 
   tellOfNewer() {

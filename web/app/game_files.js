@@ -57,6 +57,9 @@ async function keep(store, text, more = {}) {
   }
 }
 
+/** A moment that a calendar has. @param {unknown} value */
+const momentOf = (value) => (Number.isInteger(value) && Number(value) > 0 && Number(value) < 4e12 ? Number(value) : null);
+
 /** The games of a file that has them all. @param {string} text @returns {{ log: string, created: number, changed: number }[]} */
 function gamesIn(text) {
   /** @type {any} */
@@ -70,8 +73,8 @@ function gamesIn(text) {
   const now = Date.now();
   return file.games.map((/** @type {any} */ game) => ({
     log: String(game?.log ?? ''),
-    created: Number(game?.created) || now,
-    changed: Number(game?.changed) || now,
+    created: momentOf(game?.created) ?? now,
+    changed: momentOf(game?.changed) ?? now,
   }));
 }
 

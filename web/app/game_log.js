@@ -49,6 +49,12 @@ export class GameLog {
    */
   async keep(line) {
     this.#waiting.push(line);
+    return this.flush();
+  }
+
+  /** Tries again with what waits. @returns {Promise<'kept' | 'later' | 'taken'>} */
+  async flush() {
+    if (this.#waiting.length === 0) return 'kept';
     const number = this.#meta.lines;
     const meta = { ...this.#meta, lines: number + this.#waiting.length, changed: Date.now() };
     try {

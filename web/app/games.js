@@ -39,6 +39,16 @@ export async function describe(engine, table, log) {
   };
 }
 
+/** The longest name that a table takes, in bytes. */
+const NAME_BYTES = 63;
+
+/** A name as a table takes it: without what cannot be seen, and not too long. @param {string} name */
+export function cleanName(name) {
+  const seen = [...name.normalize('NFC').replace(/\p{C}/gu, '').trim()];
+  while (new TextEncoder().encode(seen.join('')).length > NAME_BYTES) seen.pop();
+  return seen.join('').trim();
+}
+
 /**
  * A new game, stored.
  * @param {Store} store
@@ -64,7 +74,8 @@ export async function newGame(store, language, setup, own = '') {
  */
 export async function newGameWith(engine, store, language, setup, own = '') {
   await engine.call('language', language);
-  const { table, head } = await engine.call('newTable', setup, { own });
+  const seats = setup.seats?.map((seat) => (seat.name ? { ...seat, name: cleanName(seat.name) } : seat));
+  const { table, head } = await engine.call('newTable', { ...setup, ...(seats ? { seats } : {}) }, { own });
   try {
     const { meta, lines } = await describe(engine, table, head);
     await store.create(meta, lines);

@@ -38,6 +38,7 @@ export function listenToKeys() {
     const onButton = target instanceof HTMLElement && target.matches('button, a[href], summary, input') && (event.key === 'Enter' || event.key === ' ');
     if (onButton) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (walk(event) || pressed(key)) event.preventDefault();
+    // A key that is held down presses once.
+    if (walk(event) || (!event.repeat && pressed(key))) event.preventDefault();
   });
 }

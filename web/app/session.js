@@ -77,6 +77,17 @@ export class Session {
     if (!giveBack) return false;
     this.#giveBack = giveBack;
     this.#pace.speed = speed;
+    try {
+      await this.#begin();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+    void this.#run(() => this.#computers());
+    return true;
+  }
+
+  async #begin() {
     const lines = await this.#log.read();
     const { table, messages, good, error } = await this.#engine.call('openTable', lines.join(''), [0, 1, 2, 3, 4, 5, 6]);
     this.#table = table;
@@ -108,8 +119,6 @@ export class Session {
     };
     if (error) await this.#cutOff(lines, good);
     this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
-    void this.#run(() => this.#computers());
-    return true;
   }
 
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
@@ -134,6 +143,7 @@ export class Session {
   async close() {
     this.#end();
     await this.#queue.catch(() => {});
+    await this.#log.flush();
     if (this.#table) await this.#engine.call('closeTable', this.#table).catch(() => {});
     this.#giveBack();
   }
@@ -303,12 +313,16 @@ export class Session {
     });
   }
 
-  /** Takes back so many decisions of the viewer's. @param {number} count */
-  undo(count) {
+  /**
+   * Takes back so many decisions of the viewer's: as they are then, or as they were when `answer` was told.
+   * @param {number} count
+   * @param {number} [answer]
+   */
+  undo(count, answer) {
     this.skip();
     return this.#run(async () => {
       const { snapshot, viewer } = this.#state;
-      await this.#command(viewer, { command: 'undo', answer: snapshot.answer, count });
+      await this.#command(viewer, { command: 'undo', answer: answer ?? snapshot.answer, count });
       await this.#computers();
     });
   }

@@ -15,6 +15,30 @@
  * @property {(id: string) => Promise<void>} remove
  */
 
+/**
+ * An entry as it must be; whatever else is found there is shown as damaged, and can be deleted.
+ * @param {any} found
+ * @returns {GameMeta}
+ */
+function entryOf(found) {
+  const whole = (/** @type {unknown} */ value) => (Number.isInteger(value) && Number(value) >= 0 && Number(value) < 4e12 ? Number(value) : 0);
+  const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value : []);
+  const good = typeof found?.game === 'string' && Array.isArray(found.packs) && Array.isArray(found.seats) && found.seats.length > 0;
+  return {
+    id: String(found?.id),
+    created: whole(found?.created),
+    changed: whole(found?.changed),
+    game: good ? found.game : 'deck',
+    packs: list(found?.packs).map(String),
+    seats: list(found?.seats).map((seat) => ({ name: String(seat?.name ?? ''), player: seat?.player ? String(seat.player) : null })),
+    lines: whole(found?.lines),
+    round: whole(found?.round),
+    state: good && ['open', 'over'].includes(found.state) ? found.state : 'damaged',
+    winners: list(found?.winners).filter(Number.isInteger),
+    scores: list(found?.scores).map((score) => (Number.isInteger(score) ? score : null)),
+  };
+}
+
 /** The number of a line is its place in the log; the head is number 0. @param {string} id */
 const allLines = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
@@ -49,7 +73,7 @@ function databaseStore(database) {
   /**
    * Runs one transaction, and waits until it is on the disk.
    * @param {IDBTransactionMode} mode
-   * @param {(games: IDBObjectStore, lines: IDBObjectStore) => void} work
+   * @param {(games: IDBObjectStore, lines: IDBObjectStore, fail: (error: Error) => void) => void} work
    */
   const transact = (mode, work) =>
     new Promise((resolve, reject) => {
@@ -58,7 +82,10 @@ function databaseStore(database) {
       transaction.onerror = (event) => reject(/** @type {IDBRequest} */ (event.target).error ?? transaction.error);
       transaction.onabort = () => reject(transaction.error);
       try {
-        work(transaction.objectStore('games'), transaction.objectStore('lines'));
+        work(transaction.objectStore('games'), transaction.objectStore('lines'), (error) => {
+          transaction.abort();
+          reject(error);
+        });
       } catch (error) {
         transaction.abort();
         reject(error);
@@ -67,18 +94,30 @@ function databaseStore(database) {
   const read = (/** @type {'games' | 'lines'} */ name) => database.transaction(name).objectStore(name);
   /** @param {GameMeta} meta @param {number} number @param {string[]} lines */
   const append = async (meta, number, lines) => {
-    await transact('readwrite', (games, kept) => {
-      games.put(meta);
-      lines.forEach((line, i) => kept.add(line, [meta.id, number + i]));
+    await transact('readwrite', (games, kept, fail) => {
+      const before = games.count(meta.id);
+      before.onsuccess = () => {
+        // A game that was deleted meanwhile does not come back without its beginning.
+        if (number > 0 && before.result === 0) return fail(new DOMException('the game is gone', 'ConstraintError'));
+        try {
+          games.put(meta);
+          lines.forEach((line, i) => kept.add(line, [meta.id, number + i]));
+        } catch (error) {
+          fail(/** @type {Error} */ (error));
+        }
+      };
     });
   };
   return {
     lasting: true,
     async list() {
       const all = await answer(/** @type {IDBRequest<GameMeta[]>} */ (read('games').getAll()));
-      return all.sort((a, b) => b.changed - a.changed);
+      return all.map(entryOf).sort((a, b) => b.changed - a.changed);
     },
-    get: (id) => answer(read('games').get(id)),
+    async get(id) {
+      const found = await answer(read('games').get(id));
+      return found && entryOf(found);
+    },
     create: (meta, lines) => append(meta, 0, lines),
     lines: (id) => answer(read('lines').getAll(allLines(id))),
     append,

@@ -6,6 +6,7 @@ import { chooseFile, saveFile } from '../app/files.js';
 import { dayOf, giveOutAll, recordOf, takeIn } from '../app/game_files.js';
 import { gameKind } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
+import { lockGame } from '../app/lock.js';
 import { onlyPerson, statistics } from '../app/statistics.js';
 import { language, t, tn } from '../app/words.js';
 import { modal } from '../table/modal.js';
@@ -44,8 +45,10 @@ async function doing(app, deed) {
 const remove = (app, meta) =>
   doing(app, async () => {
     asked = null;
+    const unlock = await lockGame(meta.id, { lost: () => {} });
+    if (!unlock) return t('This game is open in another tab');
     const lines = await app.store.lines(meta.id);
-    await app.store.remove(meta.id);
+    await app.store.remove(meta.id).finally(unlock);
     deleted = { meta, lines };
     return t('The game was deleted.');
   });

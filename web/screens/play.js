@@ -31,6 +31,8 @@ let listening = false;
 let session = null;
 /** Another tab has the game. */
 let elsewhere = false;
+/** A rematch is being set up. */
+let beginning = false;
 /** Why the game could not be opened. */
 let trouble = '';
 /** @type {Ui} */
@@ -77,7 +79,7 @@ function actOf(app, id) {
     move: (index) => doing((game) => drawn && game.move(drawn, index))(),
     end: doing((game) => endTurn(game, look)),
     undo: doing((game) => game.undo(1)),
-    undoTurn: doing((game) => game.undo(game.state.undo.turn)),
+    undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     playAll: doing((game) => game.playAll()),
     hint: doing((game) => game.hint()),
     closeHint: doing((game) => game.closeHint()),
@@ -93,8 +95,12 @@ function actOf(app, id) {
     raiseCurtain: doing((game) => game.raiseCurtain()),
     resign: doing((game) => game.resign()),
     dismiss: doing((game) => game.dismiss()),
-    takeOver: () => void open(app, id, true).then(() => app.redraw(), (error) => app.fail(error)),
-    rematch: () => void rematch(app, id).catch((error) => app.fail(error)),
+    takeOver: () => void leave().then(() => open(app, id, true)).then(() => app.redraw(), (error) => app.fail(error)),
+    rematch: () => {
+      if (beginning) return;
+      beginning = true;
+      rematch(app, id).catch((error) => app.fail(error)).finally(() => (beginning = false));
+    },
     save: doing((game) => game.record().then((text) => saveFile(`ascend-${game.id}.record`, text), (error) => app.fail(error))),
     go: (address) => app.go(address),
     look,
@@ -108,6 +114,15 @@ function endTurn(game, look) {
   if (index < 0) return;
   if ((snapshot.left ?? []).length > 0) look({ dialog: 'end turn' });
   else void game.move(snapshot, index);
+}
+
+/** How long a game that is left may take to end: longer only where the engine is gone. */
+const PATIENCE = 3000;
+
+async function leave() {
+  const left = session;
+  session = null;
+  await Promise.race([left?.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** The same game again; whoever was second begins. @param {App} app @param {string} id */
@@ -178,11 +193,7 @@ export const playScreen = {
     }
     performance.measure('first-moves', { start: 0, end: performance.now() });
   },
-  async leave() {
-    const left = session;
-    session = null;
-    await left?.close();
-  },
+  leave,
   draw(app, [id = '']) {
     const act = actOf(app, id);
     if (trouble) return notOpened(app, id);

@@ -192,3 +192,72 @@ test('hot seat: no hand is in the page or in what a screen reader finds, behind 
   }
   assert.equal(curtains, 6);
 });
+
+test('whatever lies in the store, the page is there, and it can be deleted', async (t) => {
+  const { page } = await open(t);
+  await page.evaluate(async () => {
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    const store = await openStore();
+    for (const entry of [{ id: 'a' }, { id: 'b', state: 'open', seats: 'abc', changed: 1e300 }, { id: 'c', state: 'open', game: 'deck', packs: ['godslayer'], round: 1, lines: 1 }]) {
+      await store.update(entry);
+    }
+  });
+  await page.reload();
+  await page.waitForSelector('main.start');
+  await page.evaluate(() => void (location.hash = 'games'));
+  await page.getByRole('heading', { name: 'Damaged' }).waitFor();
+  await page.getByRole('button', { name: /^Delete/ }).first().click();
+  await page.locator('dialog[open] .danger').click();
+  await page.getByText('The game was deleted').waitFor();
+  for (const address of ['constructor', '__proto__', 'nonsense/x']) {
+    await page.evaluate((hash) => void (location.hash = hash), address);
+    await page.waitForSelector('main.start');
+  }
+});
+
+test('a key that is held down presses once', async (t) => {
+  const { page } = await open(t);
+  await begin(page, TWO);
+  await page.keyboard.down('e');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.down('e');
+  await page.keyboard.down('e');
+  await page.keyboard.up('e');
+  await page.waitForTimeout(200);
+  assert.ok(await page.$('dialog[open]'), 'the question whether to end the turn is still there');
+});
+
+test('a game that is open in a tab is not deleted in another; one that is gone does not come back in parts', async (t) => {
+  const { page, another, url } = await open(t);
+  const id = await begin(page, TWO);
+  await playOn(page, click, { most: 2 });
+  const second = await another(`${url}#games`);
+  await second.getByRole('button', { name: /^Delete/ }).click();
+  await second.locator('dialog[open] .danger').click();
+  await second.getByText('This game is open in another tab').waitFor();
+  // By another way it is gone: the first tab says so, and writes no second half of it.
+  await second.evaluate(async (game) => {
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    await (await openStore()).remove(game);
+  }, id);
+  await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('.hand [data-moves]')).click());
+  await page.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  const left = await second.evaluate(async () => {
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    return (await openStore()).list();
+  });
+  assert.deepEqual(left, []);
+});
+
+test('in and out of a game as quickly as one likes', async (t) => {
+  const { page } = await open(t);
+  const id = await begin(page, TWO);
+  await page.evaluate(async (game) => {
+    for (let i = 0; i < 12; i++) {
+      location.hash = i % 2 ? `play/${game}` : 'games';
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+  }, id);
+  await page.waitForSelector('main.table');
+  await playOn(page, click, { most: 3 });
+});
