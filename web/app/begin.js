@@ -10,6 +10,7 @@ import { t } from './words.js';
  * @param {string} [own] the text of a pack
  */
 export async function begin(app, setup, own = '') {
+  performance.mark('game-wanted');
   const make = () => newGame(app.store, app.language, setup, own);
   const id = await make().catch((error) => {
     if (!(error instanceof DOMException)) throw error;

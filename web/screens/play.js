@@ -191,7 +191,9 @@ export const playScreen = {
     } catch (error) {
       trouble = error instanceof Error ? error.message : String(error);
     }
-    performance.measure('first-moves', { start: 0, end: performance.now() });
+    // From the click that wanted a game; one that is opened by its address was wanted by nobody.
+    if (performance.getEntriesByName('game-wanted').length > 0) performance.measure('first-moves', 'game-wanted');
+    performance.clearMarks('game-wanted');
   },
   leave,
   draw(app, [id = '']) {

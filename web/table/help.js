@@ -1,52 +1,16 @@
 // help.js - how to play here: what can be done now, the keys, and the rules in a few paragraphs.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
+import { keyGroups } from './key_groups.js';
 import { modal, modalHead } from './modal.js';
 import { decides } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** The keys that mean something now. @param {Table} table @returns {[string, string][]} */
+/** The keys that mean something now. @param {Table} table */
 function keysOf({ state, answers }) {
-  const always = /** @type {[string, string][]} */ ([
-    ['Z', t('show the card that has the focus; with the mouse: right click')],
-    ['← →', t('from card to card')],
-    ['Tab', t('from place to place')],
-    ['L', t('what happened')],
-    ['C', t('all cards')],
-    ['M', t('menu')],
-    ['Esc', t('close what lies over the table')],
-  ]);
-  if (!decides(state)) {
-    return [
-      ['P', t('pause and go on')],
-      ['S', t('one step, while paused')],
-      ['− +', t('slower, faster')],
-      [t('Space'), t('skip to your turn')],
-      ...always,
-    ];
-  }
-  if (answers.asked) {
-    return [
-      ['1 – 9', t('choose an answer')],
-      ['↵', t('confirm it')],
-      ['N', t('nothing, where that is allowed')],
-      ['T', t('look at the table, and back')],
-      ['U', t('take back')],
-      ...always,
-    ];
-  }
-  return [
-    ['1 – 6', t('acquire or defeat in the row')],
-    ['7 – 9', t('the same at the piles')],
-    ['↵', t('play or use the card that has the focus')],
-    ['A', t('play all cards that only give something')],
-    ['E', t('end your turn')],
-    ['U', t('take back')],
-    ['⌫', t('take back the whole turn')],
-    ['H', t('hint')],
-    ...always,
-  ];
+  const { turn, asked, others, always } = keyGroups();
+  return [...(!decides(state) ? others : answers.asked ? asked : turn), ...always];
 }
 
 /** @param {Table} table */

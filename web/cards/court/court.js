@@ -22,11 +22,10 @@ const BROTHERS = {
   gnaritas: { body: 'meditate', head: 'hood' },
 };
 
-/** Words of an event's name, and what is shown for it; a scroll for all others. */
 /** The heads of wives, by what they are worth. */
 const WIVES = ['braid', 'knot', 'long', 'crown', 'turban', 'halo'];
 
-/** @type {Record<string, string>} */
+/** Words of an event's name, and what is shown for it; a scroll for all others. @type {Record<string, string>} */
 const EVENTS = {
   regicide: 'king', assassination: 'assassination', up: 'up', down: 'down', marriage: 'marriage', baby: 'baby',
   spoils: 'war',

@@ -1,0 +1,42 @@
+// key_groups.js - the keys of the table, by when they mean something: the help shows those of now, the rules all of them.
+import { t } from '../app/words.js';
+
+/** @typedef {[string, string][]} Keys each with what it does */
+
+/** @returns {{ turn: Keys, asked: Keys, others: Keys, always: Keys }} */
+export function keyGroups() {
+  return {
+    turn: [
+      ['1 – 6', t('acquire or defeat in the row')],
+      ['7 – 9', t('the same at the piles')],
+      ['↵', t('play or use the card that has the focus')],
+      ['A', t('play all cards that only give something')],
+      ['E', t('end your turn')],
+      ['U', t('take back')],
+      ['⌫', t('take back the whole turn')],
+      ['H', t('hint')],
+    ],
+    asked: [
+      ['1 – 9', t('choose an answer')],
+      ['↵', t('confirm it')],
+      ['N', t('nothing, where that is allowed')],
+      ['T', t('look at the table, and back')],
+      ['U', t('take back')],
+    ],
+    others: [
+      ['P', t('pause and go on')],
+      ['S', t('one step, while paused')],
+      ['− +', t('slower, faster')],
+      [t('Space'), t('skip to your turn')],
+    ],
+    always: [
+      ['Z', t('show the card that has the focus; with the mouse: right click')],
+      ['← →', t('from card to card')],
+      ['Tab', t('from place to place')],
+      ['L', t('what happened')],
+      ['C', t('all cards')],
+      ['M', t('menu')],
+      ['Esc', t('close what lies over the table')],
+    ],
+  };
+}
