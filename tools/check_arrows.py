@@ -25,11 +25,13 @@ ROOMS = {
   "wire": {"base", "lang", "table"},
   "web": {"base", "lang", "table", "wire"},
   "arena": {"base", "lang", "ai"},
-  "cli": {"base", "lang", "ai", "table", "wire", "arena"},
+  "term": {"base"},
+  "tui": {"base", "lang", "ai", "table", "wire", "arena", "term"},
+  "cli": {"base", "lang", "ai", "table", "wire", "arena", "term", "tui"},
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "cli"}
+PROGRAM = {"arena", "term", "tui", "cli"}
 THREADS = "threads.c"
 
 # Made by the build.

@@ -163,7 +163,7 @@ bool asc__cli_words_at_most(const asc_command *command, int most, int argc, char
 
 /* ---- Text for people (cli_print.c) ----------------------------------------------------------- */
 
-/* Columns that a text takes as it is printed (cli_glyph.h). */
+/* Columns that a text takes as it is printed (glyph.h). */
 int asc__cli_width(const char *text);
 
 /* A text, also one from outside as the name of a file or the words of another program, without what a terminal

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli_glyph.h"
+#include "glyph.h"
 #include "suggest.h"
 
 static const asc_command *const commands[] = {

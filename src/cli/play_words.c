@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "cli_glyph.h"
+#include "glyph.h"
 
 /* Bytes of an apostrophe, typewriter's or printer's; 0: there is none. */
 static size_t apostrophe(const char *text)

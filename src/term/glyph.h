@@ -1,10 +1,10 @@
 /*
- * cli_glyph.h - characters as they are printed for people. In a locale that has no UTF-8 they are
+ * glyph.h - characters as they are printed for people. In a locale that has no UTF-8 they are
  * spelled in ASCII: letters without their accents, signs by what is nearest to them. Files and what programs read are
  * always UTF-8.
  */
-#ifndef ASC_CLI_GLYPH_H
-#define ASC_CLI_GLYPH_H
+#ifndef ASC_GLYPH_H
+#define ASC_GLYPH_H
 
 #include "base.h"
 

@@ -1,7 +1,7 @@
 /*
- * cli_glyph.c - the spelling of characters in ASCII.
+ * glyph.c - the spelling of characters in ASCII.
  */
-#include "cli_glyph.h"
+#include "glyph.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,75 @@
+/*
+ * prompt.c - the keys of the last line, as many as fit.
+ */
+#include "prompt.h"
+
+#include <stdio.h>
+
+#include "tui.h"
+
+/* What people call a key that is no character. */
+static const char *key_name(int32_t key)
+{
+    switch (key) {
+    case ASC_KEY_ENTER:
+        return asc__tr_word("key", "Enter");
+    case ASC_KEY_ESCAPE:
+        return asc__tr_word("key", "Esc");
+    case ASC_KEY_TAB:
+        return asc__tr_word("key", "Tab");
+    case ' ':
+        return asc__tr_word("key", "Space");
+    case ASC_KEY_HELP:
+        return "F1";
+    default:
+        return NULL;
+    }
+}
+
+void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const char *text)
+{
+    if (prompt->count == ASC_PROMPT_KEYS)
+        return;
+    asc_prompt_key *entry = &prompt->keys[prompt->count++];
+    entry->key = key;
+    const char *own = name ? name : key_name(key);
+    if (own)
+        snprintf(entry->name, sizeof entry->name, "%s", own);
+    else
+        snprintf(entry->name, sizeof entry->name, "%c", (char)key);
+    snprintf(entry->text, sizeof entry->text, "%s", text);
+}
+
+static int key_columns(const asc_prompt_key *entry)
+{
+    return asc__columns(entry->name) + (entry->text[0] ? 1 + asc__columns(entry->text) : 0);
+}
+
+static int draw_key(asc_canvas *canvas, int x, const asc_prompt_key *entry)
+{
+    int y = canvas->height - 1, columns = key_columns(entry), room = canvas->width - x;
+    int at = asc__put(canvas, y, x, room, ASC_STYLE_BOLD, entry->name);
+    asc__put_words(canvas, y, x + at + 1, room - at - 1, ASC_STYLE_PLAIN, entry->text);
+    if (entry->key)
+        asc__region_add(canvas, (asc_area){y, x, 1, columns}, ASC_REGION_KEYS + entry->key);
+    return columns;
+}
+
+void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
+{
+    asc_prompt_key help = {.key = '?', .name = "?"};
+    snprintf(help.text, sizeof help.text, "%s", asc__tr("help"));
+    int x = 1, help_room = prompt->no_help ? 0 : 4, all = 1;
+    for (int i = 0; i < prompt->count; i++)
+        all += key_columns(&prompt->keys[i]) + 3;
+    bool roomy = all + key_columns(&help) <= canvas->width;
+    for (int i = 0; i < prompt->count; i++) {
+        bool fits = x + key_columns(&prompt->keys[i]) + help_room <= canvas->width;
+        if (fits || i == 0)
+            x += draw_key(canvas, x, &prompt->keys[i]) + 3;
+    }
+    if (!roomy)
+        help.text[0] = '\0';
+    if (!prompt->no_help)
+        draw_key(canvas, x < canvas->width ? x : canvas->width - 1, &help);
+}

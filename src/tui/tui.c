@@ -1,0 +1,143 @@
+/*
+ * tui.c - the stack of scenes: who is on top, who hears, who is drawn.
+ */
+#include "tui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "prompt.h"
+
+bool asc__tui_init(asc_tui *tui, int width, int height)
+{
+    *tui = (asc_tui){.redraw = true, .recolour = true};
+    return asc__canvas_resize(&tui->canvas, width, height);
+}
+
+static void free_gone(asc_tui *tui)
+{
+    while (tui->gone) {
+        asc_scene *scene = tui->gone;
+        tui->gone = scene->below;
+        scene->class->free(scene);
+    }
+}
+
+void asc__tui_fini(asc_tui *tui)
+{
+    while (tui->top)
+        asc__tui_pop(tui->top);
+    free_gone(tui);
+    asc__canvas_free(&tui->canvas);
+}
+
+void *asc__scene_new(const asc_scene_class *class, size_t size)
+{
+    asc_scene *scene = calloc(1, size);
+    if (scene)
+        scene->class = class;
+    return scene;
+}
+
+void asc__tui_push(asc_tui *tui, asc_scene *scene)
+{
+    if (!scene)
+        return;
+    scene->tui = tui;
+    scene->below = tui->top;
+    tui->top = scene;
+}
+
+void asc__tui_pop(asc_scene *scene)
+{
+    asc_tui *tui = scene->tui;
+    bool last = false;
+    while (tui->top && !last) {
+        asc_scene *top = tui->top;
+        last = top == scene;
+        tui->top = top->below;
+        top->below = tui->gone;
+        tui->gone = top;
+    }
+}
+
+void asc__tui_home(asc_tui *tui)
+{
+    while (tui->top && tui->top->below)
+        asc__tui_pop(tui->top);
+}
+
+void asc__tui_leave(asc_tui *tui, int status)
+{
+    tui->left = true;
+    tui->status = status;
+}
+
+/* ---- Hearing ------------------------------------------------------------------------------------ */
+
+static bool too_small(const asc_tui *tui)
+{
+    return tui->canvas.width < ASC_TUI_LEAST_WIDTH || tui->canvas.height < ASC_TUI_LEAST_HEIGHT;
+}
+
+/* A word of the last line that was clicked is its key. */
+static asc_heard as_key(const asc_heard *heard)
+{
+    asc_heard key = *heard;
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    if (click && heard->region >= ASC_REGION_KEYS) {
+        key.kind = ASC_HEARD_KEY;
+        key.key = heard->region - ASC_REGION_KEYS;
+    }
+    return key;
+}
+
+void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
+{
+    asc_heard meant = as_key(raw), *heard = &meant;
+    tui->now = heard->now;
+    bool passive = heard->kind == ASC_HEARD_TICK || heard->kind == ASC_HEARD_WAKE;
+    if (too_small(tui) && !passive && heard->key != ASC_KEY_INTERRUPT) {
+        if (heard->kind == ASC_HEARD_KEY && heard->key == 'q')
+            asc__tui_leave(tui, 0);
+        return;
+    }
+    if (tui->top)
+        tui->top->class->hear(tui->top, heard);
+    free_gone(tui);
+    if (!tui->top)
+        tui->left = true;
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------------ */
+
+static void draw_from(asc_tui *tui, asc_scene *scene)
+{
+    if (scene->class->overlay && scene->below)
+        draw_from(tui, scene->below);
+    scene->class->draw(scene, &tui->canvas);
+}
+
+static void draw_too_small(asc_canvas *canvas)
+{
+    char line[256];
+    int y = canvas->height > 5 ? 1 : 0, width = canvas->width - 1;
+    snprintf(line, sizeof line, asc__tr("Ascend needs %d × %d."), ASC_TUI_LEAST_WIDTH,
+             ASC_TUI_LEAST_HEIGHT);
+    asc__put(canvas, y++, 1, width, ASC_STYLE_BOLD, line);
+    snprintf(line, sizeof line, asc__tr("This window has %d × %d."), canvas->width, canvas->height);
+    asc__put(canvas, y++, 1, width, ASC_STYLE_PLAIN, line);
+    y += canvas->height > 5;
+    y += asc__put_wrapped(canvas, (asc_area){y, 1, canvas->height - y - 1, width}, ASC_STYLE_PLAIN,
+                          asc__tr("Make it larger: the game waits."), -1);
+    asc__put(canvas, y, 1, width, ASC_STYLE_PLAIN, asc__tr("q  leave; it is saved"));
+}
+
+void asc__tui_draw(asc_tui *tui)
+{
+    asc__canvas_clear(&tui->canvas);
+    if (too_small(tui))
+        draw_too_small(&tui->canvas);
+    else if (tui->top)
+        draw_from(tui, tui->top);
+}
