@@ -20,6 +20,7 @@
 #include "pager.h"
 #include "prompt.h"
 #include "teller.h"
+#include "terminal.h"
 #include "tui.h"
 
 /* ---- The canvas --------------------------------------------------------------------------------- */
@@ -211,6 +212,19 @@ static void help_never_goes(void **unused)
     assert_true(before);
 }
 
+/* ---- The terminal ------------------------------------------------------------------------------- */
+
+static void backgrounds_are_told_apart(void **unused)
+{
+    (void)unused;
+    assert_int_equal(asc__ground_of("\033]11;rgb:2828/2c2c/3434\033\\\033[?1;2c"), ASC_GROUND_DARK);
+    assert_int_equal(asc__ground_of("\033]11;rgb:fdfd/f6f6/e3e3\007"), ASC_GROUND_LIGHT);
+    assert_int_equal(asc__ground_of("rgb:ff/ff/ff"), ASC_GROUND_LIGHT);
+    assert_int_equal(asc__ground_of("rgb:"), ASC_GROUND_DARK);
+    assert_int_equal(asc__ground_of("\033[?62c"), ASC_GROUND_UNKNOWN);
+    assert_int_equal(asc__ground_of(""), ASC_GROUND_UNKNOWN);
+}
+
 /* ---- Scenes ------------------------------------------------------------------------------------- */
 
 typedef struct counter {
@@ -377,6 +391,7 @@ int main(void)
         cmocka_unit_test(lists_keep_the_choice_in_sight),
         cmocka_unit_test(fields_are_edited_by_character),
         cmocka_unit_test(help_never_goes),
+        cmocka_unit_test(backgrounds_are_told_apart),
         cmocka_unit_test(the_top_scene_hears),
         cmocka_unit_test(small_windows_say_so),
         cmocka_unit_test(steps_tell_all),
