@@ -39,7 +39,7 @@ static const asc_field *field_named(const asc_game *game, const char *name)
     return NULL;
 }
 
-/* "4◆ ¤ Reactor Monk" in so many columns. */
+/* Price, sign and name of a card in so many columns. */
 static void draw_offer(asc_canvas *canvas, int y, int x, int width, const asc_game *game,
                        uint8_t index)
 {
