@@ -122,7 +122,8 @@ def game_words():
 def check_words():
   """Whoever draws a game knows it by what ascend.h tells, and by no word of its own. Commands are the program's."""
   words = game_words()
-  for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), ROOT / "src" / "cli" / "replay_show.c"]):
+  for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), *(ROOT / "src" / "session").glob("*.[ch]"),
+                      ROOT / "src" / "cli" / "replay_show.c"]):
     code = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
     for number, line in enumerate(code.splitlines(), 1):
       for match in re.finditer(r'(NC_\("(?:command|synonym)", )?"([^"\\]*)"', line):
