@@ -9,7 +9,7 @@
 #include "tui.h"
 #include "view_read.h"
 
-enum { LABEL = 10, LINE = 512 };
+enum { LABEL = 12, NAME = 32, NAME_LEAST = 21, LINE = 512 };
 
 int asc__hue_style(uint8_t hue)
 {
@@ -60,9 +60,14 @@ static int draw_row(asc_canvas *canvas, asc_area area, const asc_brief *brief)
     size_t count;
     const asc_field *field = asc__view_field(brief->game, ASC_ROLE_ROW, ASC_NOBODY);
     const uint8_t *row = asc__view_list(brief->game, brief->view, ASC_ROLE_ROW, ASC_NOBODY, &count);
-    int columns = (area.width - LABEL) / 23, lines = 0;
-    if (!row || columns < 1)
+    int columns = (area.width - LABEL) / NAME, lines = 0;
+    if (!row)
         return 0;
+    /* Narrower ones where there are too few lines for all. */
+    while (columns > 0 && columns < 6 && ((int)count + columns - 1) / columns > area.height &&
+           (area.width - LABEL) / (columns + 1) >= NAME_LEAST)
+        columns++;
+    columns = columns < 1 ? 1 : columns;
     asc__put_words(canvas, area.y, area.x, LABEL - 1, ASC_STYLE_PLAIN, field->title);
     for (size_t i = 0; i < count; i++) {
         int line = (int)i / columns, width = (area.width - LABEL) / columns;
@@ -103,8 +108,11 @@ static void add_fields(asc_text *text, const asc_brief *brief, int seat)
             continue;
         asc_tally tally = {.all = 0};
         int number = asc__view_number_in(brief->view, field, -1);
+        bool known = asc__view_size(brief->game, brief->view, ASC_ROLE_HAND, seat) > 0;
         bool shown = field->role == ASC_ROLE_DECK_SIZE || field->role == ASC_ROLE_SCORE ||
                      (field->look & ASC_LOOK_TABLE);
+        if (field->role == ASC_ROLE_HAND_SIZE)
+            shown = !known;
         if (field->kind == ASC_FIELD_NUMBER) {
             bool told = shown && number >= 0 &&
                         !((field->look & (ASC_LOOK_SOME | ASC_LOOK_FLAG)) && number == 0);
@@ -141,7 +149,9 @@ static int draw_seat(asc_canvas *canvas, asc_area area, const asc_brief *brief, 
 int asc__brief_draw(asc_canvas *canvas, asc_area area, const asc_brief *brief)
 {
     int players = asc_game_players(brief->game);
-    int used = draw_row(canvas, area, brief);
+    asc_area row = area;
+    row.height = area.height - players < 1 ? 1 : area.height - players;
+    int used = draw_row(canvas, row, brief);
     for (int i = 0; i < players; i++) {
         int left = area.height - used, behind = players - 1 - i;
         int room = left - behind > 0 ? left - behind : left > 0 ? 1 : 0;

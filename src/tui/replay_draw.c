@@ -122,52 +122,87 @@ static void put_numbers(asc_canvas *canvas, int y, double before, double after, 
         asc__putf(canvas, y, x + 19, 6, ASC_STYLE_BOLD, "%5.1f", 100 * loss);
 }
 
-/* The decision in words, and what would have been better. Returns the lines. */
-static int draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, int y)
+/* What was decided, as far as whoever looks may know it; `state` is the one before. */
+static void say_decision(const asc_replay_scene *replay, size_t at, const asc_state *state,
+                         char *words)
 {
-    size_t length = asc_match_length(replay->match);
-    char words[WORDS], line[WORDS * 2];
-    if (replay->at >= length) {
-        asc__put(canvas, y, 1, canvas->width - 2, ASC_STYLE_BOLD, asc__tr("The end of the game."));
-        return 1;
+    size_t size = WORDS;
+    asc_decision decision = asc_match_decision(replay->match, at);
+    asc_decision first =
+        asc_match_decision(replay->match, asc__replay_turn_start(replay, decision.turn));
+    asc_move known;
+    int viewer = replay->open ? ASC_ALL_SEEING : replay->seat;
+    /* In somebody else's turn one says who. */
+    if (decision.seat != first.seat) {
+        size_t length = (size_t)snprintf(words, WORDS, "%s: ", replay->names[decision.seat]);
+        words += length;
+        size -= length;
     }
-    asc_decision decision = asc_match_decision(replay->match, replay->at);
-    bool judged = replay->analysed && replay->analysis.done[replay->at];
-    bool mistake = judged && asc__analysis_is_mistake(&replay->analysis, replay->at);
+    if (!asc_move_for(replay->game, state, decision.move, viewer, &known))
+        snprintf(words, size, "%s", asc__tr("something that is hidden"));
+    else
+        asc_move_tell(replay->game, state, known, words, size);
+}
+
+/* A decision in a line, with what it was worth. */
+static void draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t at,
+                          const asc_state *state)
+{
+    char words[WORDS], line[WORDS * 2];
+    bool here = at == replay->at, judged = replay->analysed && replay->analysis.done[at];
+    bool mistake = judged && asc__analysis_is_mistake(&replay->analysis, at);
     int room = canvas->width - 2 - (judged ? NUMBERS : 0);
-    asc_move_tell(replay->game, replay->state, decision.move, words, sizeof words);
-    snprintf(line, sizeof line, "%s%s%s", asc__sign(ASC_SIGN_CHOSEN), mistake ? "!" : " ", words);
-    asc__put_words(canvas, y, 0, room, mistake ? ASC_STYLE_WARN : ASC_STYLE_BOLD, line);
+    int style = mistake ? ASC_STYLE_WARN : ASC_STYLE_PLAIN;
+    say_decision(replay, at, state, words);
+    snprintf(line, sizeof line, "%s%s%s", here ? asc__sign(ASC_SIGN_CHOSEN) : " ",
+             mistake ? "!" : " ", words);
+    asc__put_words(canvas, y, 0, room, here ? style | ASC_STYLE_BOLD : style, line);
+    asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_DECISIONS + (int)at);
     if (!judged)
-        return 1;
-    const asc_judgement *j = &replay->analysis.judgements[replay->at];
+        return;
+    const asc_judgement *j = &replay->analysis.judgements[at];
     put_numbers(canvas, y, j->before, j->after, mistake ? j->loss : 0);
-    if (!mistake)
-        return 1;
+}
+
+/* What would have been better than a mistake. */
+static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int y)
+{
+    char words[WORDS], line[WORDS * 2];
+    const asc_judgement *j = &replay->analysis.judgements[replay->at];
     asc_move_tell(replay->game, replay->state, j->best, words, sizeof words);
     snprintf(line, sizeof line, asc__tr("better: %s"), words);
-    asc__put_words(canvas, y + 1, 3, room - 3, ASC_STYLE_PLAIN, line);
-    put_numbers(canvas, y + 1, j->before, j->before, 0);
-    return 2;
+    asc__put_words(canvas, y, 4, canvas->width - NUMBERS - 6, ASC_STYLE_BOLD, line);
+    put_numbers(canvas, y, j->before, j->before, 0);
 }
 
-/* What happened in this turn up to here. */
-static int draw_story(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+/* The decisions of the turn around the one that is looked at, and behind a mistake what would have been better. */
+static void draw_decisions(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
 {
-    size_t start = asc__replay_turn_start(replay, asc__replay_turn(replay, replay->at));
-    int viewer = replay->open ? ASC_ALL_SEEING : replay->seat;
-    if (start >= replay->at || height <= 0)
-        return 0;
-    char *text = asc__tell(replay->match, viewer, replay->names, start, replay->at, false);
-    int lines = 0;
-    if (text && *text)
-        lines = asc__put_wrapped(canvas, (asc_area){y, 1, height, canvas->width - 2},
-                                 ASC_STYLE_PLAIN, text, -1);
-    free(text);
-    return lines > height ? height : lines;
+    size_t length = asc_match_length(replay->match);
+    int turn = asc__replay_turn(replay, replay->at);
+    size_t end = asc__replay_turn_start(replay, turn + 1);
+    size_t first = asc__replay_turn_start(replay, turn), at = replay->at;
+    bool mistake =
+        replay->analysed && at < length && asc__analysis_is_mistake(&replay->analysis, at);
+    size_t rows = (size_t)(height - mistake - (at >= length));
+    if (end - first > rows && at > first + rows / 2)
+        first = at - rows / 2 + rows > end ? end - rows : at - rows / 2;
+    asc_state *state = malloc(asc_state_size(replay->game));
+    if (!state)
+        return;
+    asc_match_state_at(replay->match, first, state);
+    for (size_t i = first; i < end && i < first + rows; i++) {
+        draw_decision(replay, canvas, y++, i, state);
+        asc_apply_listed(replay->game, state, asc_match_decision(replay->match, i).move);
+        if (i == at && mistake)
+            draw_better(replay, canvas, y++);
+    }
+    if (at >= length)
+        asc__put(canvas, y, 1, canvas->width - 2, ASC_STYLE_BOLD, asc__tr("The end of the game."));
+    free(state);
 }
 
-static int draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+static void draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
 {
     char left[WORDS], right[64] = "";
     size_t length = asc_match_length(replay->match);
@@ -178,8 +213,7 @@ static int draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y, 
     if (replay->analysed)
         snprintf(right, sizeof right, "%s", asc__tr("before   after    loss"));
     asc__rule(canvas, y, 0, canvas->width, left, right);
-    int used = 1 + draw_decision(replay, canvas, y + 1);
-    return used + draw_story(replay, canvas, y + used, height - used);
+    draw_decisions(replay, canvas, y + 1, height - 1);
 }
 
 /* ---- Mistakes ----------------------------------------------------------------------------------- */
@@ -206,7 +240,7 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
 {
     char right[WORDS];
     asc_text text = asc__text_init(right, sizeof right);
-    if (!replay->analysed || height < 2)
+    if (!replay->analysed || height < 1)
         return;
     for (int i = 0; i < asc_game_players(replay->game); i++) {
         asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
@@ -258,7 +292,11 @@ void asc__replay_draw(asc_scene *scene, asc_canvas *canvas)
     int curve = height >= 36 ? 10 : roomy ? 6 : 3;
     y += draw_curve(replay, canvas, y, curve);
     int mistakes = !replay->analysed ? 0 : height >= 36 ? 8 : roomy ? 4 : 0;
-    y += draw_turn(replay, canvas, y, roomy ? 6 : 4);
+    if (mistakes > (int)replay->worst_count + 1)
+        mistakes = (int)replay->worst_count + 1;
+    int turn = height >= 36 ? 12 : roomy ? 7 : 4;
+    draw_turn(replay, canvas, y, turn);
+    y += turn;
     asc__rule(canvas, y++, 0, canvas->width, asc__tr("The table at this decision"),
               replay->open ? asc__tr("all hands") : NULL);
     asc_brief brief = {.game = replay->game,

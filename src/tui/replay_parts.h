@@ -45,7 +45,7 @@ size_t asc__replay_turn_start(const asc_replay_scene *replay, int turn);
 /* All of it (replay_draw.c). */
 void asc__replay_draw(asc_scene *scene, asc_canvas *canvas);
 
-/* Regions that can be clicked: a mistake of the list. */
-enum { ASC_REPLAY_MISTAKES = 1000 };
+/* Regions that can be clicked: a mistake of the list, a decision. */
+enum { ASC_REPLAY_MISTAKES = 1000, ASC_REPLAY_DECISIONS = 2000 };
 
 #endif

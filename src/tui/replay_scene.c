@@ -43,6 +43,7 @@ static void go_to(asc_replay_scene *replay, size_t at)
 static void begin_analysis(asc_replay_scene *replay)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    replay->why[0] = '\0';
     if (replay->analysing || replay->analysed)
         return;
     replay->analysis = (asc_analysis){.match = replay->match,
@@ -248,7 +249,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 {
     asc_replay_scene *replay = (asc_replay_scene *)scene;
     bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    size_t mistake = (size_t)(heard->region - ASC_REPLAY_MISTAKES);
+    int region = click ? heard->region : ASC_REGION_NONE;
     look_at_analysis(replay);
     if (heard->kind == ASC_HEARD_TICK) {
         go_by_itself(replay, heard->now);
@@ -256,8 +257,10 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         hear_turn(replay, heard);
     } else if (heard->kind == ASC_HEARD_WHEEL) {
         hear_walk(replay, heard->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
-    } else if (click && heard->region >= ASC_REPLAY_MISTAKES && mistake < replay->worst_count) {
-        go_to(replay, replay->worst[mistake]);
+    } else if (region >= ASC_REPLAY_DECISIONS) {
+        go_to(replay, (size_t)(region - ASC_REPLAY_DECISIONS));
+    } else if (region >= ASC_REPLAY_MISTAKES) {
+        go_to(replay, replay->worst[region - ASC_REPLAY_MISTAKES]);
     } else if (heard->kind == ASC_HEARD_KEY) {
         if (heard->key != ' ' && heard->key != '<' && heard->key != '>')
             replay->going = false;
