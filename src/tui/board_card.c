@@ -3,14 +3,10 @@
  */
 #include "board_draw.h"
 
-#include <assert.h>
 #include <stdio.h>
 
 #include "sign.h"
 #include "tui.h"
-
-static_assert((int)ASC_HUE_BLUE == ASC_STYLE_BLUE && (int)ASC_HUE_GOLD == ASC_STYLE_GOLD,
-              "hues of the library are the first styles");
 
 /* ---- Pens -------------------------------------------------------------------------------------- */
 
@@ -32,14 +28,9 @@ void asc__penf(asc_pen *pen, int style, const char *format, ...)
     asc__pen(pen, style, text);
 }
 
-const char *asc__emblem_sign(const asc_emblem *emblem)
-{
-    return emblem->sign ? asc__sign_or(emblem->sign, emblem->ascii) : "";
-}
-
 int asc__emblem_style(const asc_emblem *emblem)
 {
-    return emblem->sign ? emblem->hue : ASC_STYLE_PLAIN;
+    return emblem->sign ? asc__hue_style(emblem->hue) : ASC_STYLE_PLAIN;
 }
 
 void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra)

@@ -8,6 +8,7 @@
 #define ASC_BOARD_DRAW_H
 
 #include "board.h"
+#include "brief.h"
 #include "prompt.h"
 
 /* ---- What is shown besides ---------------------------------------------------------------------- */
@@ -85,7 +86,6 @@ void asc__penf(asc_pen *pen, int style, const char *format, ...) ASC__PRINTF(3, 
 
 /* The sign of something, in its colour with `extra` added; nothing where it has none. */
 void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra);
-const char *asc__emblem_sign(const asc_emblem *emblem);
 int asc__emblem_style(const asc_emblem *emblem);
 
 /* ---- Cards (board_card.c) ----------------------------------------------------------------------- */
