@@ -16,7 +16,7 @@ void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show
     if (thing != show->chosen)
         return;
     asc__put(canvas, area.y, area.x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
-    asc__mark(canvas, area);
+    asc__highlight(canvas, area);
     if (!canvas->cursor_shown) {
         canvas->cursor_y = area.y;
         canvas->cursor_x = area.x;
@@ -50,6 +50,16 @@ static void say_table(const asc_board *board, char *text, size_t size)
     int size_gone = asc__view_size(board->game, board->in.view, ASC_ROLE_REMOVED, ASC_NOBODY);
     if (gone && size_gone >= 0)
         asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", gone->title, size_gone);
+    /* A game without these tells in its other numbers how far it is. */
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count && left < 0 && size_gone < 0; i++) {
+        int number = asc__view_number_in(board->in.view, &fields[i], 0);
+        bool some = number > 0 || (number == 0 && !(fields[i].look & ASC_LOOK_SOME));
+        if (fields[i].seat == ASC_NOBODY && fields[i].kind == ASC_FIELD_NUMBER &&
+            (fields[i].look & ASC_LOOK_TABLE) && fields[i].title && some)
+            asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", fields[i].title, number);
+    }
 }
 
 /* "L3" of "Level 3", for windows where nothing longer fits. */
@@ -107,13 +117,13 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
         say_all_short(board, right, sizeof right);
     else
         say_table(board, right, sizeof right);
-    int room = canvas->width - 3 - asc__columns(right);
-    if (room < asc__columns(left) && asc__columns(left) + 2 > canvas->width / 2)
-        room = canvas->width - 2;
-    else
+    int room = canvas->width - 2;
+    if (asc__columns(left) + asc__columns(right) + 3 <= canvas->width) {
         asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
+        room -= asc__columns(right) + 1;
+    }
     asc__put_words(canvas, 0, 1, room, ASC_STYLE_BOLD, left);
-    asc__mark(canvas, (asc_area){0, 0, 1, canvas->width});
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
 /* ---- Others ------------------------------------------------------------------------------------- */
@@ -364,14 +374,14 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
     const char *next = asc__tr("your next hand");
     if (mine || board->asked)
         asc__pen_purse(&measure, board, width >= 70);
-    else
+    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&measure, ASC_STYLE_PLAIN, next);
     int right = width - measure.x - 3;
-    asc_pen pen = {canvas, y, right, width - 1};
+    asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (mine || board->asked)
         asc__pen_purse(&pen, board, width >= 70);
-    else
+    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&pen, ASC_STYLE_PLAIN, next);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     pen = (asc_pen){canvas, y, 1, right - 1};
