@@ -45,7 +45,9 @@ static void open_session(bool anew)
 {
     if (anew) {
         remove_folder();
-        snprintf(folder, sizeof folder, "/tmp/ascend-session-XXXXXX");
+        memset(folder, 0, sizeof folder);
+        int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
+        memset(folder + length, 'X', 6); /* which mkdtemp replaces */
         assert_non_null(mkdtemp(folder));
         setenv("XDG_DATA_HOME", folder, 1);
     }

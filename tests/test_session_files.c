@@ -23,7 +23,9 @@ static char folder[64];
 
 static void open_store(void)
 {
-    snprintf(folder, sizeof folder, "/tmp/ascend-files-XXXXXX");
+    memset(folder, 0, sizeof folder);
+    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
+    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
     assert_non_null(mkdtemp(folder));
     setenv("XDG_DATA_HOME", folder, 1);
     assert_true(asc__store_init(&store, NULL));
