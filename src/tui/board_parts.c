@@ -16,7 +16,7 @@ void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show
     if (thing != show->chosen)
         return;
     asc__put(canvas, area.y, area.x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
-    asc__mark(canvas, area);
+    asc__highlight(canvas, area);
     if (!canvas->cursor_shown) {
         canvas->cursor_y = area.y;
         canvas->cursor_x = area.x;
@@ -85,6 +85,27 @@ static void say_all_short(const asc_board *board, char *text, size_t size)
     }
 }
 
+/* Both sides, and of the right one as many parts as fit. */
+static void put_header(asc_canvas *canvas, const char *left, char *right)
+{
+    const char *between = " · ";
+    int room = canvas->width - 2;
+    asc__put_words(canvas, 0, 1, room, ASC_STYLE_BOLD, left);
+    room -= asc__columns(left) + 1;
+    for (;;) {
+        char *last = NULL;
+        if (asc__columns(right) <= room) {
+            asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
+            return;
+        }
+        for (char *at = strstr(right, between); at; at = strstr(at + 1, between))
+            last = at;
+        if (!last)
+            return;
+        *last = '\0';
+    }
+}
+
 void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
 {
     char left[512], turn[128], right[256];
@@ -107,13 +128,8 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
         say_all_short(board, right, sizeof right);
     else
         say_table(board, right, sizeof right);
-    int room = canvas->width - 3 - asc__columns(right);
-    if (room < asc__columns(left) && asc__columns(left) + 2 > canvas->width / 2)
-        room = canvas->width - 2;
-    else
-        asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
-    asc__put_words(canvas, 0, 1, room, ASC_STYLE_BOLD, left);
-    asc__mark(canvas, (asc_area){0, 0, 1, canvas->width});
+    put_header(canvas, left, right);
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
 /* ---- Others ------------------------------------------------------------------------------------- */
