@@ -90,6 +90,7 @@ typedef struct asc_board {
     size_t offer_room;
     asc_thing things[ASC_BOARD_THINGS + 1]; /* and room for one that is too many */
     int count;
+    bool folded; /* drawn in a window so small that hand and cards in play share a line */
     int first[ASC_ZONES + 1]; /* the things of zone z: first[z] .. first[z + 1] - 1 */
 } asc_board;
 

@@ -161,7 +161,8 @@ static void put_head(asc_canvas *canvas, asc_area area, const asc_board *board,
     asc_pen pen = {canvas, area.y, area.x + 1, area.x + area.width};
     pen_mark(&pen, thing);
     pen_key(&pen, thing);
-    pen_price(&pen, board, thing, 3);
+    if (thing->id.zone != ASC_ZONE_IN_PLAY)
+        pen_price(&pen, board, thing, 3);
     pen.x = area.x + AT_SIGN;
     if (card)
         asc__pen_emblem(&pen, &card->emblem, 0);
@@ -196,12 +197,13 @@ static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board
 {
     const asc_card *card = asc__thing_card(board, thing);
     int right = area.x + area.width - 1;
-    bool beside = area.width >= 60;
-    int end = beside ? area.x + AT_NAME + NAME_WIDTH : right;
+    bool beside = area.width >= 60, text = area.width >= AT_TEXT + 41;
+    int end = text ? area.x + AT_NAME + NAME_WIDTH : beside ? area.x + AT_TEXT - 1 : right;
     char name[256];
     asc_thing bare = *thing;
     bare.under = beside ? 0 : thing->under;
-    int worth = put_worth(canvas, area.y, end, board, &bare);
+    bool own = thing->id.zone == ASC_ZONE_IN_PLAY || thing->id.zone == ASC_ZONE_HAND;
+    int worth = own ? 0 : put_worth(canvas, area.y, end, board, &bare);
     asc__thing_name(board, thing, name, sizeof name);
     int room = end - area.x - AT_NAME - (worth ? worth + 1 : 0);
     asc_pen pen = {canvas, area.y, area.x + AT_NAME, right};
@@ -211,14 +213,13 @@ static void put_single(asc_canvas *canvas, asc_area area, const asc_board *board
         pen_copies(&pen, board, thing);
     if (!beside || !card)
         return;
-    bool text = area.width >= AT_TEXT + 41;
     if (text) {
         asc__bar(canvas, area.y, area.x + AT_BAR, 1);
         put_text(canvas, (asc_area){area.y, area.x + AT_TEXT, 1, right - area.x - AT_TEXT}, board,
                  thing);
         return;
     }
-    pen.x = area.x + AT_BAR;
+    pen.x = area.x + AT_TEXT;
     const asc_field *below = asc__view_field(board->game, ASC_ROLE_UNDER, ASC_NOBODY);
     if (thing->under > 0 && below)
         asc__penf(&pen, asc__emblem_style(&below->emblem), "%s%u ",
@@ -255,7 +256,8 @@ static void put_name(asc_canvas *canvas, asc_area area, const asc_board *board,
     }
     snprintf(second, sizeof second, "%s %s %s", wrap.rest, asc__sign(ASC_SIGN_DOT),
              card ? card->kind_title : "");
-    asc__put_words(canvas, y + 1, x, room, ASC_STYLE_PLAIN, second);
+    bool fits = asc__columns(second) <= room;
+    asc__put(canvas, y + 1, x, room, ASC_STYLE_PLAIN, fits ? second : "");
     asc__put_words(canvas, y + 1, x, room, name_style(board, thing), wrap.rest);
 }
 

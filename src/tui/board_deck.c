@@ -188,9 +188,12 @@ static void put_own_line(asc_board *board, asc_canvas *canvas, const asc_board_s
     if (spent > 0)
         asc__penf(&pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_SPENT), spent);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
-    /* Cards in play are reached through the same line, before the hand. */
+    /* Cards in play are shown in the place of the hand while one of them is chosen. */
+    board->folded = true;
+    bool in_play = show->chosen >= board->first[ASC_ZONE_IN_PLAY] && show->chosen < from;
     asc__board_flow(board, canvas, show, (asc_area){y, pen.x, 1, width - pen.x},
-                    board->first[ASC_ZONE_IN_PLAY], board->first[ASC_ZONES], ASC_ENTRY_SHORT);
+                    in_play ? board->first[ASC_ZONE_IN_PLAY] : from,
+                    in_play ? from : board->first[ASC_ZONES], ASC_ENTRY_SHORT);
 }
 
 /* ---- All of it ----------------------------------------------------------------------------------- */
@@ -223,6 +226,7 @@ static void draw_narrow(asc_board *board, asc_canvas *canvas, const asc_board_sh
 void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show *show)
 {
     asc_board_layout layout = asc__board_layout(board, canvas->width, canvas->height);
+    board->folded = false;
     for (int i = 0; i < board->count; i++)
         board->things[i].area = (asc_area){0, 0, 0, 0};
     asc__board_header(board, canvas, show);

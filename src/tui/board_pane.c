@@ -87,9 +87,12 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     }
     if (layout->title)
         put_title(board, canvas, show, area.y, area.width);
-    bool some = show->chosen >= 0;
+    bool some = show->chosen >= 0, asks = !some && board->asked && !layout->own_rule;
     if (some)
         asc__thing_text(board, &board->things[show->chosen], text, sizeof text);
+    if (asks)
+        asc__board_question(board, text, sizeof text);
+    some = some || asks;
     int lines = some ? asc__wrap_count(text, area.width - 2) : 0;
     /* A text that is longer than the pane covers the message; without a card the message has all of it. */
     bool covers = lines > layout->text || show->text_from > 0;
@@ -130,7 +133,7 @@ enum { CARD_LINES = 12, HINT_LINES = 6 };
 static void column_rule(asc_canvas *canvas, int y, int x, int width, const char *left,
                         const char *right)
 {
-    asc__rule(canvas, y, x, width, left, right);
+    asc__rule(canvas, y, x + 1, width - 1, left, right);
     asc__put(canvas, y, x, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_LEFT));
 }
 

@@ -95,6 +95,27 @@ static void say_all_short(const asc_board *board, char *text, size_t size)
     }
 }
 
+/* Both sides, and of the right one as many parts as fit. */
+static void put_header(asc_canvas *canvas, const char *left, char *right)
+{
+    const char *between = " · ";
+    int room = canvas->width - 2;
+    asc__put_words(canvas, 0, 1, room, ASC_STYLE_BOLD, left);
+    room -= asc__columns(left) + 1;
+    for (;;) {
+        char *last = NULL;
+        if (asc__columns(right) <= room) {
+            asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
+            return;
+        }
+        for (char *at = strstr(right, between); at; at = strstr(at + 1, between))
+            last = at;
+        if (!last)
+            return;
+        *last = '\0';
+    }
+}
+
 void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
 {
     char left[512], turn[128], right[256];
@@ -117,12 +138,7 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
         say_all_short(board, right, sizeof right);
     else
         say_table(board, right, sizeof right);
-    int room = canvas->width - 2;
-    if (asc__columns(left) + asc__columns(right) + 3 <= canvas->width) {
-        asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
-        room -= asc__columns(right) + 1;
-    }
-    asc__put_words(canvas, 0, 1, room, ASC_STYLE_BOLD, left);
+    put_header(canvas, left, right);
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 

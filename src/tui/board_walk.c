@@ -9,6 +9,9 @@
 /* Can it be gone to? What is scrolled away can, where its zone is shown. */
 static bool shown(const asc_board *board, asc_zone zone)
 {
+    bool shares = zone == ASC_ZONE_IN_PLAY || zone == ASC_ZONE_HAND;
+    if (board->folded && shares && asc__zone_count(board, zone) > 0)
+        return true;
     for (int i = board->first[zone]; i < board->first[zone + 1]; i++)
         if (board->things[i].area.height > 0)
             return true;
