@@ -96,10 +96,13 @@ static void hear_input(asc_tui *tui, int64_t *settled)
 
 static void draw(asc_tui *tui)
 {
+    bool forget = tui->forget;
     if (tui->recolour)
         asc__terminal_colours(tui->colours);
     asc__tui_draw(tui);
     asc__terminal_show(&tui->canvas, tui->redraw);
+    if (forget)
+        asc__terminal_forget();
     tui->redraw = tui->recolour = false;
 }
 
