@@ -54,7 +54,7 @@ static board_shown in_the_middle(const char *language, const char *packs, int pl
 {
     board_speak(language);
     board_shown shown = board_shown_new(packs, players, 7);
-    board_shown_play(&shown, DECK_RICH, 210, 3);
+    board_shown_play(&shown, DECK_RICH, players == 1 ? 80 : 210, 3);
     while (asc_question_of(shown.game, shown.state).id != 0)
         board_shown_play(&shown, DECK_RICH, 1, 5);
     for (int i = 0; i < 2; i++)

@@ -32,6 +32,7 @@ typedef struct asc_board_show {
     const char *status;  /* who thinks, behind whose turn it is; or NULL */
     const char *alert;   /* what is wrong, at the end of the header; or NULL */
     const char *message; /* what happened last; or NULL */
+    bool notice;         /* ... it answers the last key, and is to be seen whole */
     const char
         *log; /* lines for the log, the last of which are shown: '\1' begins one in bold; or NULL */
     const char *hint;           /* lines of a hint; NULL: none was asked for */

@@ -167,6 +167,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
                            .title = game->title,
                            .status = status,
                            .message = game->message,
+                           .notice = game->notice,
                            .hint_right = asc__tr("h thinks on"),
                            .prompt = &prompt};
     if (game->session->save_failing)

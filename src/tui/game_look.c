@@ -18,6 +18,7 @@ void asc__game_choose(asc_game_scene *game, int thing)
 {
     game->some = thing >= 0;
     game->text_from = 0;
+    game->notice = false;
     if (thing >= 0)
         game->chosen = game->board.things[thing].id;
 }
@@ -25,6 +26,7 @@ void asc__game_choose(asc_game_scene *game, int thing)
 void asc__game_say(asc_game_scene *game, const char *sentence)
 {
     snprintf(game->message, sizeof game->message, "%s", sentence);
+    game->notice = true;
 }
 
 /* ---- What happened ------------------------------------------------------------------------------- */
@@ -52,6 +54,7 @@ static void tell(asc_game_scene *game, size_t before)
         *at = *at == '\n' ? ' ' : *at;
     if (story && *story)
         asc__game_say(game, story);
+    game->notice = false;
     free(story);
 }
 

@@ -44,6 +44,7 @@ typedef struct asc_game_scene {
     asc_field_text typed;
 
     char message[ASC_GAME_MESSAGE]; /* what happened last, or why something cannot be done */
+    bool notice;                    /* ... the latter: it stands until something is chosen */
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
     char standing[256];             /* the same, with: */
