@@ -101,6 +101,7 @@ void asc__game_tell_all(asc_game_scene *game);
 
 void asc__game_set_speed(asc_game_scene *game, int by);
 void asc__game_say_speed(const asc_game_scene *game, char *text, size_t size);
+void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size);
 
 /* The steps told so far, in place of the card. */
 void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane);

@@ -130,6 +130,14 @@ void asc__game_say_speed(const asc_game_scene *game, char *text, size_t size)
                     asc__arg_number(speed));
 }
 
+void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size)
+{
+    if (speeds[game->speed] > 0)
+        asc__tr_say(text, size, T_("speed {0}/s"), asc__arg_number(speeds[game->speed]));
+    else
+        snprintf(text, size, "%s", asc__tr("speed"));
+}
+
 /* ---- The pane -------------------------------------------------------------------------------------- */
 
 /* What the one whose turn it is has to spend after a step, and the points that a step brought: "2◆  +4★". */
