@@ -10,7 +10,7 @@
 
 /* ---- The card ----------------------------------------------------------------------------------- */
 
-/* "Reactor Monk  ¤ Mechana hero  4◆  ★2" */
+/* Name, sign and kind, price, points. */
 static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thing)
 {
     const asc_card *card = asc__thing_card(board, thing);
@@ -62,8 +62,8 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
 static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const asc_board_pane *pane = show->pane;
-    int from = pane->count > area.height ? pane->count - area.height : 0;
-    for (int i = from; i < pane->count; i++) {
+    int from = pane->count > area.height && !pane->from_top ? pane->count - area.height : 0;
+    for (int i = from; i < pane->count && i - from < area.height; i++) {
         int y = area.y + i - from, right = asc__columns(pane->lines[i].right);
         if (pane->lines[i].now)
             asc__put(canvas, y, area.x, 1, ASC_STYLE_BOLD, asc__sign(ASC_SIGN_CHOSEN));

@@ -234,7 +234,7 @@ static int other_seats(const asc_board *board, int seats[ASC_SEATS_MAX + 1])
     return count;
 }
 
-/* "in play: Yggdrasil Staff +2" at the end of a rule; from `x` on there is room. */
+/* What lies in play at the end of a rule; from `x` on there is room. */
 static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                         int seat)
 {

@@ -48,6 +48,7 @@ static void say_hint(asc_game_scene *game, asc_text *out)
 /* The same in the place of the card, where there is no column. */
 static void hint_pane(const char *hint, const char *right, asc_board_pane *pane)
 {
+    pane->from_top = true;
     snprintf(pane->title, sizeof pane->title, "%s", asc__tr("Hint"));
     snprintf(pane->right, sizeof pane->right, "%s", right);
     for (const char *at = hint; *at && pane->count < ASC_PANE_LINES; pane->count++) {
