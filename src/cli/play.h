@@ -14,7 +14,7 @@
 #include "play_layout.h"
 #include "play_numbers.h"
 #include "play_screen.h"
-#include "play_store.h"
+#include "session_store.h"
 #include "view_read.h"
 #include "play_words.h"
 #include "seat_text.h"

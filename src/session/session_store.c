@@ -1,7 +1,7 @@
 /*
  * play_store.c - files of games in the user's data folder.
  */
-#include "play_store.h"
+#include "session_store.h"
 
 #include <dirent.h>
 #include <errno.h>
