@@ -10,8 +10,18 @@
 
 bool asc__tui_init(asc_tui *tui, int width, int height)
 {
-    *tui = (asc_tui){.redraw = true, .recolour = true};
+    *tui = (asc_tui){.redraw = true, .recolour = true, .mouse = true};
     return asc__canvas_resize(&tui->canvas, width, height);
+}
+
+/* Tells the top scene that it is one, if it does not know. */
+static void tell_shown(asc_tui *tui)
+{
+    while (tui->top != tui->shown) {
+        tui->shown = tui->top;
+        if (tui->top && tui->top->class->shown)
+            tui->top->class->shown(tui->top);
+    }
 }
 
 static void free_gone(asc_tui *tui)
@@ -67,6 +77,12 @@ void asc__tui_home(asc_tui *tui)
         asc__tui_pop(tui->top);
 }
 
+void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user)
+{
+    tui->outside = work;
+    tui->outside_user = user;
+}
+
 void asc__tui_leave(asc_tui *tui, int status)
 {
     tui->left = true;
@@ -104,6 +120,7 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
     }
     if (tui->top)
         tui->top->class->hear(tui->top, heard);
+    tell_shown(tui);
     free_gone(tui);
     if (!tui->top)
         tui->left = true;
@@ -135,6 +152,7 @@ static void draw_too_small(asc_canvas *canvas)
 
 void asc__tui_draw(asc_tui *tui)
 {
+    tell_shown(tui);
     asc__canvas_clear(&tui->canvas);
     if (too_small(tui))
         draw_too_small(&tui->canvas);
