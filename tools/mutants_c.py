@@ -39,6 +39,7 @@ RELEVANT = {
   "src/cli": [["play_parts", "program_parts"], ["cli"], ["play", "play_princes", "replay"], ["analyse", "arena"], UNIT],
   "src/cli/analyse": [["analyse"], ["replay"]],
   "src/cli/arena": [["arena_log"], ["arena"], ["cli"]],
+  "src/session": [["session", "play_parts"], ["play"], ["play_princes", "replay", "cli"], UNIT],
   "src/session/session_store": [["play_store"], ["play"]],
   "src/cli/play_table": [["play_parts"], ["play"], ["play_princes", "replay", "play_tty"]],
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],

@@ -52,6 +52,8 @@ KEYWORDS = {
   "asc__tr": (1, 0, False),
   "asc__tr_word": (2, 1, False),
   "asc__tr_say_n": (3, 0, True),
+  "asc__session_say": (2, 0, False),
+  "asc__session_tr": (2, 0, False),
   "asc__screen_add": (2, 0, False),
   "asc__screen_say": (2, 0, False),
   "asc__screen_tell_n": (2, 0, True),

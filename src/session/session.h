@@ -114,6 +114,16 @@ typedef struct asc_session_task {
     asc_session_hints hints; /* ... what is known, under the worker's lock */
 } asc_session_task;
 
+/* What can be wrong with a list of seats. */
+typedef enum asc_seats_error {
+    ASC_SEATS_FINE,
+    ASC_SEATS_TOO_MANY,
+    ASC_SEATS_BAD_NAME,  /* too long, empty or invisible */
+    ASC_SEATS_BAD_KIND,  /* the same of a player */
+    ASC_SEATS_NO_PERSON, /* nobody would play */
+    ASC_SEATS_SAME_NAME, /* two are called the same, or one "you" */
+} asc_seats_error;
+
 /* What became of the game that the store had when another began. */
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
@@ -147,6 +157,10 @@ typedef struct asc_session {
     char aside_path[ASC_STORE_PATH];
 
     asc_session_seat seats[ASC_SEATS_MAX];
+    asc_session_seat
+        first_seats[ASC_SEATS_MAX]; /* as they were when the game began or was gone on with */
+    asc_seats_error
+        seats_error; /* what was wrong with the seats of the record that was to be gone on with */
     int players, persons;
     asc_undo_rule undo;
     uint64_t clock_ms, turn_ms; /* as in asc_table_setup */
@@ -217,7 +231,9 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
 typedef struct asc_session_resume {
     bool allow_undo; /* from now on */
     bool run_bots;   /* a file from elsewhere does not start programs by itself; this lets it */
-    bool elsewhere;  /* the record is not the one of the store */
+    bool
+        elsewhere; /* the record is not that of the game that goes on; asc__session_continue knows */
+    uint64_t bot_ms; /* that a program has for a decision; 0: as the record says */
 } asc_session_resume;
 
 /* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which becomes the one that goes
@@ -243,19 +259,13 @@ bool asc__session_in_line(const asc_game *game);
 
 /* ---- Seats (session_seats.c) ------------------------------------------------------------------- */
 
-/* What can be wrong with a list of seats. */
-typedef enum asc_seats_error {
-    ASC_SEATS_FINE,
-    ASC_SEATS_TOO_MANY,
-    ASC_SEATS_BAD_NAME,  /* too long, empty or invisible */
-    ASC_SEATS_BAD_KIND,  /* the same of a player */
-    ASC_SEATS_NO_PERSON, /* nobody would play */
-    ASC_SEATS_SAME_NAME, /* two are called the same, or one "you" */
-} asc_seats_error;
-
 /* Takes seats from a list, "me:Anna,greedy" (a comma inside a name is "\,"), then one by one; either may be none. */
 asc_seats_error asc__session_read_seats(asc_session *session, const char *list,
                                         const char *const *more, size_t more_count);
+
+/* Takes them as a set-up has them. */
+asc_seats_error asc__session_take_seats(asc_session *session, const asc_session_who *who,
+                                        int count);
 
 /* Lets a seat begin: the seats go round until it is the first. */
 asc_seats_error asc__session_seat_first(asc_session *session, int first);
@@ -411,15 +421,9 @@ size_t asc__session_all(asc_session *session, asc_plan *plan);
 
 /* ---- Saving (session_save.c) ------------------------------------------------------------------- */
 
-typedef enum asc_saving {
-    ASC_SAVING_FINE,   /* the file holds the game, or there is nothing to be saved yet */
-    ASC_SAVING_AGAIN,  /* ... which did not work the last time */
-    ASC_SAVING_FAILED, /* it did not work: store.why; the first time in a row */
-    ASC_SAVING_FAILS   /* ... not the first time */
-} asc_saving;
-
-/* Writes the game where it is kept, if the file there does not hold it as it is now. A game without decisions does not begin a file. */
-asc_saving asc__session_save(asc_session *session);
+/* Writes the game where it is kept, if the file there does not hold it as it is now; session->save_failing tells whether the
+ * last try worked, and store.why why not. A game without decisions does not begin a file. */
+bool asc__session_save(asc_session *session);
 
 /* Has that not been called for a second? */
 bool asc__session_save_is_due(const asc_session *session);
@@ -427,8 +431,8 @@ bool asc__session_save_is_due(const asc_session *session);
 /* Is there something in the file, or anything to be saved? */
 bool asc__session_has_file(const asc_session *session);
 
-/* Does the store's file for the game that goes on have this one, or a file of its own beside it? */
-bool asc__session_is_current(const asc_session *session);
+/* The file of the game holds this: it was read from there. False: memory is short. */
+bool asc__session_was_saved(asc_session *session, const char *text, size_t length);
 
 /* Writes a copy to a file. False with a message: one is there already that was not written here, or it does not work. */
 bool asc__session_save_as(asc_session *session, const char *path);

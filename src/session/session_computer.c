@@ -1,99 +1,119 @@
 /*
- * play_computer.c - who sits at the table and is no person: computer players, and programs of
+ * session_computer.c - who sits at the table and is no person: computer players, and programs of
  * somebody else's. They get what the arena gives them, the view of their seat and the moves; one
  * that fails has lost the game, and nothing else is harmed.
  */
-#include "play.h"
+#include "session_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { BOT_MS = 1000 };
 
-static bool is_person(const asc_play_seat *seat)
+static bool is_person(const asc_session_seat *seat)
 {
-    return strcmp(seat->kind, "me") == 0;
+    return strcmp(seat->kind, ASC_SEAT_ME) == 0;
 }
 
-bool asc__play_check_players(const asc_play *play, const asc_command *command, const asc_host *host)
+asc_status asc__session_check_players(asc_session *session)
 {
-    for (int i = 0; i < play->players; i++) {
-        const char *kind = play->seats[i].kind;
-        if (is_person(&play->seats[i]) || asc__contestant_check(play->game, kind, host))
+    asc_host host = asc__session_host(session);
+    for (int i = 0; i < session->players; i++) {
+        const char *kind = session->seats[i].kind;
+        if (is_person(&session->seats[i]) || asc__contestant_check(session->game, kind, &host))
             continue;
-        asc__cli_complain(command,
-                          "nobody called '%s' can sit down; besides computer players there are me, "
-                          "me:NAME and engine:COMMAND",
-                          kind);
+        asc__session_say(session,
+                         "nobody called '%s' can sit down; besides computer players there are me, "
+                         "me:NAME and engine:COMMAND",
+                         kind);
+        return ASC_BAD_CONFIG;
+    }
+    return ASC_OK;
+}
+
+/* Makes whoever plays there, if it is no person; false: memory is out. */
+static bool make_player(asc_session *session, int index, int bot_ms, const asc_host *host)
+{
+    asc_session_seat *seat = &session->seats[index];
+    seat->ready = false;
+    seat->computer = asc__contestant_new(session->game, seat->kind, bot_ms, host);
+    if (seat->computer)
+        asc__contestant_heed(seat->computer, session->stopped);
+    return seat->computer;
+}
+
+bool asc__session_make_players(asc_session *session)
+{
+    asc_host host = asc__session_host(session);
+    bool made = true;
+    for (int i = 0; i < session->players && made; i++)
+        if (!is_person(&session->seats[i]))
+            made = make_player(session, i, session->bot_ms ? (int)session->bot_ms : BOT_MS, &host);
+    return made;
+}
+
+bool asc__session_start_players(asc_session *session)
+{
+    for (int i = 0; i < session->players; i++) {
+        asc_session_seat *seat = &session->seats[i];
+        if (!seat->computer || seat->ready)
+            continue;
+        seat->ready = asc__contestant_begin(seat->computer, i, session->luck + (uint64_t)i);
+        session->message[0] = '\0';
+        if (seat->ready)
+            continue;
+        /* After a signal it has done nothing wrong. */
+        if (!session->stopped || !session->stopped())
+            asc__session_say(session, "%s cannot play: %s", seat->kind,
+                             asc__contestant_why(seat->computer)->told);
         return false;
     }
     return true;
 }
 
-bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
-                            const asc_host *host)
+bool asc__session_replace(asc_session *session, int index, const char *kind)
 {
-    for (int i = 0; i < play->players; i++) {
-        asc_play_seat *seat = &play->seats[i];
-        if (is_person(seat))
-            continue;
-        seat->computer = asc__contestant_new(play->game, seat->kind,
-                                             play->bot_ms ? (int)play->bot_ms : BOT_MS, host);
-        if (seat->computer == NULL) {
-            asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-            return false;
-        }
-        asc__contestant_heed(seat->computer, asc__input_signal);
-        if (!asc__contestant_begin(seat->computer, i, seed + (uint64_t)i)) {
-            if (asc__input_signal()) /* it has done nothing wrong */
-                return false;
-            asc__cli_complain(command, "%s cannot play: %s", seat->kind,
-                              asc__contestant_why(seat->computer)->told);
-            return false;
-        }
-    }
-    return true;
-}
-
-bool asc__play_replace(asc_play *play, int index, const char *kind)
-{
-    asc_play_seat *seat = &play->seats[index];
+    asc_session_seat *seat = &session->seats[index];
     bool person = is_person(seat);
+    asc_host host = asc__session_host(session);
+    if (seat->computer)
+        asc__contestant_interrupt(seat->computer);
     asc__contestant_free(seat->computer);
     snprintf(seat->kind, sizeof seat->kind, "%s", kind);
-    seat->computer = asc__contestant_new(play->game, seat->kind, BOT_MS, NULL);
-    if (!seat->computer || !asc__contestant_begin(seat->computer, index, 1))
+    if (!make_player(session, index, BOT_MS, &host))
         return false;
-    asc__contestant_heed(seat->computer, asc__input_signal);
+    seat->ready = asc__contestant_begin(seat->computer, index, 1);
     seat->named = false; /* those who are no people have none in a list of seats */
-    play->persons -= person;
-    return true;
+    session->persons -= person;
+    return seat->ready;
+}
+
+/* ---- Deciding ---------------------------------------------------------------------------------- */
+
+void asc__session_copy_position(asc_session *session)
+{
+    asc_session_task *task = &session->task;
+    const asc_state *state = asc_match_state(session->match);
+    task->seat = asc_table_to_act(session->table);
+    memcpy(task->state, state, asc_state_size(session->game));
+    asc_view_of(session->game, state, task->seat, task->view);
+    task->count = (size_t)asc_legal(session->game, state, task->moves);
 }
 
 static size_t move_text(void *user, size_t index, char *text, size_t size)
 {
-    const asc_play *play = user;
-    return asc_move_format(play->game, asc_match_state(play->match), play->moves[index], text,
+    const asc_session *session = user;
+    return asc_move_format(session->game, session->task.state, session->task.moves[index], text,
                            size);
 }
 
-/* Can a decision take so long that one wonders? */
-static bool is_slow(const asc_play_seat *seat)
+asc_asking asc__session_asking(asc_session *session)
 {
-    return strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
-}
-
-/* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none. Whether
- * there is one tells only who sits there: how many moves he has is his secret. */
-static int tell_wait(asc_play *play)
-{
-    const asc_play_seat *seat = &play->seats[play->seat];
-    if (!play->screen.terminal || !is_slow(seat))
-        return 0;
-    char line[128];
-    snprintf(line, sizeof line, asc__cli_tr("%s is thinking ..."), seat->name);
-    asc__cli_put(play->screen.out, line);
-    asc__screen_flush(&play->screen);
-    return asc__cli_width(line);
+    return (asc_asking){.view = session->task.view,
+                        .moves = session->task.moves,
+                        .count = session->task.count,
+                        .move_text = move_text,
+                        .user = session};
 }
 
 /* What a table takes for a text: one line, with nothing invisible in it and no blanks at its ends. */
@@ -108,75 +128,50 @@ static void copy_line(char *to, size_t size, const char *text)
         snprintf(to, size, "it has failed");
 }
 
-bool asc__play_computer(asc_play *play)
+bool asc__session_send_choice(asc_session *session)
 {
-    asc_contestant *computer = play->seats[play->seat].computer;
-    asc_asking asking = {.view = play->view,
-                         .moves = play->moves,
-                         .count = (size_t)play->move_count,
-                         .move_text = move_text,
-                         .user = play};
-    int width = tell_wait(play);
-    asc__input_stops(asc__contestant_player(computer));
-    int index = asc__contestant_choose(computer, &asking);
-    asc__input_stops(NULL);
-    if (width > 0)
-        fprintf(play->screen.out, "\r%*s\r", width, "");
-    /* What was half thought is thought again when the game goes on. */
-    if (asc__input_signal())
-        return true;
+    const asc_session_task *task = &session->task;
     char why[ASC_TABLE_PLAYER];
     asc_table_command command = {.kind = ASC_COMMAND_MOVE};
-    if (index >= 0) {
-        command.move = play->moves[index];
+    if (task->choice >= 0) {
+        command.move = task->moves[task->choice];
     } else {
-        const asc_account *account = asc__contestant_why(computer);
+        const asc_account *account = asc__contestant_why(session->seats[task->seat].computer);
         copy_line(why, sizeof why, account->why);
-        snprintf(play->failure, sizeof play->failure, "%s", account->told);
+        snprintf(session->failure, sizeof session->failure, "%s", account->told);
         command = (asc_table_command){.kind = ASC_COMMAND_FORFEIT, .text = why};
     }
-    bool done = asc__play_send(play, command);
-    asc__play_look(play);
-    return done;
+    return asc__session_send(session, task->seat, command);
 }
 
-/* ---- One after the other --------------------------------------------------------------------- */
-
-/* Takes the line away that tells how far the game is. */
-static void clear_progress(asc_play *play)
+asc_player *asc__session_thinker(const asc_session *session)
 {
-    if (play->progress_width > 0)
-        fprintf(play->screen.out, "\r%*s\r", play->progress_width, "");
-    play->progress_width = 0;
+    int seat = asc_table_to_act(session->table);
+    return asc__session_is_computer(session, seat)
+               ? asc__contestant_player(session->seats[seat].computer)
+               : NULL;
 }
 
-/* The same line, anew. It tells nothing but how many moves there were, whoever has made them. */
-static void draw_progress(asc_play *play)
+bool asc__session_wait_for_computer(asc_session *session)
 {
-    if (!play->screen.terminal)
-        return;
-    char line[128];
-    snprintf(line, sizeof line, asc__cli_tr("The game goes on: move %d ..."),
-             (int)asc_match_length(play->match));
-    asc__cli_put(play->screen.out, line);
-    asc__screen_flush(&play->screen);
-    play->progress_width = asc__cli_width(line);
+    asc__session_copy_position(session);
+    asc_session_seat *seat = &session->seats[session->task.seat];
+    asc_asking asking = asc__session_asking(session);
+    session->task.choice = asc__contestant_choose(seat->computer, &asking);
+    /* What was half thought is thought again when the game goes on. */
+    if (session->stopped && session->stopped())
+        return true;
+    return asc__session_send_choice(session);
 }
 
-bool asc__play_computers(asc_play *play)
+/* ---- The end ----------------------------------------------------------------------------------- */
+
+void asc__session_dismiss_players(asc_session *session)
 {
-    bool done = true;
-    while (done && asc_table_to_act(play->table) != ASC_NOBODY && !asc__input_signal() &&
-           play->seats[play->seat].computer) {
-        if (is_slow(&play->seats[play->seat]))
-            clear_progress(play);
-        done = asc__play_computer(play);
-        if (!asc__play_save_is_due(play))
-            continue;
-        clear_progress(play);
-        asc__play_save(play);
-        draw_progress(play);
-    }
-    clear_progress(play);
-    return done;
+    asc_result result;
+    bool stopped = asc_table_ended(session->table) == ASC_TABLE_STOPPED;
+    asc_table_result(session->table, &result);
+    for (int i = 0; i < session->players; i++)
+        if (session->seats[i].computer)
+            asc__contestant_end(session->seats[i].computer, stopped ? 0 : result.rank[i]);
 }

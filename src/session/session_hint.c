@@ -1,151 +1,183 @@
 /*
- * play_hint.c - advice for the person to act: the best moves, and how sure that is. The adviser is a
- * player like any other, and gets what the person sees. Ctrl-C ends his thinking and not the game.
+ * session_hint.c - advice for the person to act: the best moves, and how sure that is. The adviser is a
+ * player like any other, and gets what the person sees. He thinks in the two passes of judge.h, here in slices, so
+ * that one can look on.
  */
-#include "play.h"
+#include "session_parts.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOWN = 3, SECONDS_MAX = 600, THREADS_MAX = 4 };
+enum { THREADS_MAX = 4, SLICE_MS = 100, LONGEST_MS = 24 * 60 * 60 * 1000 };
 
-bool asc__play_check_hints(const asc_play *play, const asc_command *command, const asc_host *host)
+/* What task.hint_step says. */
+enum { FIRST_PASS, SECOND_PASS, NO_MORE };
+
+asc_status asc__session_check_hints(asc_session *session)
 {
     asc_player *player = NULL;
-    bool fine = !play->hints || asc_player_new(play->game, play->hints, 1, host, &player) == ASC_OK;
+    asc_host host = asc__session_host(session);
+    const char *name = session->hints_by;
+    bool fine = !name || asc_player_new(session->game, name, 1, &host, &player) == ASC_OK;
     asc_player_free(player);
-    if (!fine)
-        asc__cli_complain(command, "nobody called '%s' can give hints; search:2000it can",
-                          play->hints);
-    return fine;
+    if (fine)
+        return ASC_OK;
+    asc__session_say(session, "nobody called '%s' can give hints; search:2000it can", name);
+    return ASC_BAD_CONFIG;
 }
 
-/* Calls the adviser in, once a game; false: memory is out. */
-static bool call_adviser(asc_play *play)
+bool asc__session_call_adviser(asc_session *session)
 {
     char own[32];
     long threads = sysconf(_SC_NPROCESSORS_ONLN);
     threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
     snprintf(own, sizeof own, "search:1000ms+%ldt", threads);
-    const char *name = play->hints ? play->hints : own;
-    if (play->adviser)
+    const char *name = session->hints_by ? session->hints_by : own;
+    if (session->adviser)
         return true;
-    if (!asc__judge_init(&play->judge, play->game) ||
-        asc_player_new(play->game, name, 1, NULL, &play->adviser) != ASC_OK) {
-        asc__judge_fini(&play->judge);
+    if (!asc__judge_init(&session->judge, session->game) ||
+        asc_player_new(session->game, name, 1, NULL, &session->adviser) != ASC_OK) {
+        asc__judge_fini(&session->judge);
         return false;
     }
     return true;
 }
 
-void asc__play_dismiss_adviser(asc_play *play)
+void asc__session_dismiss_adviser(asc_session *session)
 {
-    if (!play->adviser)
+    if (!session->adviser)
         return;
-    asc_player_free(play->adviser);
-    asc__judge_fini(&play->judge);
-    play->adviser = NULL;
+    asc_player_free(session->adviser);
+    asc__judge_fini(&session->judge);
+    session->adviser = NULL;
 }
 
-/* Seconds to think, or 0 after a complaint. */
-static int read_seconds(asc_play *play, const asc_words *typed)
+asc_hint_trust asc__session_hint_trust(const asc_session *session, const asc_estimate *best,
+                                       size_t count, const asc_move *moves)
 {
-    const char *word = typed->count > 0 ? typed->word[0] : "1";
-    int seconds = strspn(word, "0123456789") == strlen(word) && strlen(word) < 6 ? atoi(word) : 0;
-    if (seconds >= 1 && seconds <= SECONDS_MAX && typed->count < 2)
-        return seconds;
-    asc__screen_say(&play->screen, "'hint' wants nothing, or a number of seconds up to %d.",
-                    SECONDS_MAX);
-    return 0;
-}
-
-static void show(asc_play *play, const asc_estimate *best, size_t count)
-{
-    asc_screen *screen = &play->screen;
-    const asc_state *state = asc_match_state(play->match);
-    char text[SHOWN][ASC_PLAY_WORDS_MAX];
-    unsigned long long games = 0;
-    int widest = 0;
-    for (size_t i = 0; i < count; i++) {
-        asc_move_tell(play->game, state, play->moves[best[i].move], text[i], sizeof text[i]);
-        widest = asc__cli_width(text[i]) > widest ? asc__cli_width(text[i]) : widest;
-        games += best[i].visits;
-    }
-    asc__screen_say(screen, "Chance of winning, from %llu sampled games:", games);
-    for (size_t i = 0; i < count; i++) {
-        asc__screen_add(screen, ASC_INK_HEAD "%3d" ASC_INK_OFF " %s", play->numbers[best[i].move],
-                        text[i]);
-        if (widest + 6 + 14 <= screen->width)
-            asc__screen_pad(screen, widest + 6);
-        else
-            asc__screen_add(screen, "  ");
-        asc__screen_add(screen, "%3.0f" ASC_NO_BREAK "%%" ASC_NO_BREAK "+-" ASC_NO_BREAK "%.0f",
-                        100 * best[i].chance, fmax(1, 100 * best[i].error));
-        asc__screen_end(screen, 0, 4);
-    }
-}
-
-/* How much the order of the first two is worth. */
-static void tell_how_sure(asc_play *play, const asc_estimate *best, int seconds)
-{
-    double error = hypot(best[0].error, best[1].error);
-    double ahead = best[0].chance - best[1].chance;
-    const asc_state *state = asc_match_state(play->match);
-    unsigned both = asc_move_flags(play->game, state, play->moves[best[0].move]) &
-                    asc_move_flags(play->game, state, play->moves[best[1].move]);
+    if (count < 2)
+        return ASC_HINT_ONE;
+    const asc_state *state = asc_match_state(session->match);
+    unsigned both = asc_move_flags(session->game, state, moves[best[0].move]) &
+                    asc_move_flags(session->game, state, moves[best[1].move]);
     if (both & ASC_MOVE_ONLY_GAINS)
-        asc__screen_say(&play->screen, "It does not matter which of the first two comes first.");
-    else if (ahead > error)
-        asc__screen_say(&play->screen, "The first is the best of them, as far as one can know.");
-    else if (seconds * 10 <= SECONDS_MAX)
-        asc__screen_say(&play->screen,
-                        "They are too close to be sure which is best; 'hint %d' takes %d seconds "
-                        "to think.",
-                        seconds * 10, seconds * 10);
-    else
-        asc__screen_say(&play->screen, "They are too close to be sure which is best.");
+        return ASC_HINT_ALIKE;
+    double error = hypot(best[0].error, best[1].error);
+    return best[0].chance - best[1].chance > error ? ASC_HINT_CLEAR : ASC_HINT_TOO_CLOSE;
 }
 
-void asc__play_hint(asc_play *play, const asc_words *typed)
+/* ---- In the thread ------------------------------------------------------------------------------- */
+
+/* Lets the others know. The first pass has its best few, too. */
+static void publish(asc_session *session, size_t seconds)
 {
-    asc_screen *screen = &play->screen;
-    asc_estimate best[SHOWN];
-    int seconds = read_seconds(play, typed);
-    if (seconds == 0)
-        return;
-    if (play->move_count == 1) {
-        asc__screen_say(screen, "There is only one move.");
-        return;
+    asc_session_task *task = &session->task;
+    asc_estimate best[ASC_JUDGE_FEW + 1];
+    asc_session_hints hints = {.thinking = true};
+    hints.count = asc__judge_best(&session->judge, task->count, seconds, best);
+    memcpy(hints.best, best, hints.count * sizeof *best);
+    for (size_t i = 0; i < hints.count; i++)
+        hints.games += best[i].visits;
+    asc__worker_lock(task->worker);
+    task->hints = hints;
+    asc__worker_unlock(task->worker);
+    asc__worker_wake(task->worker);
+}
+
+/* A pass in slices, until its budget is spent, `ms` have gone (0: no matter), or it is stopped. True: there is more to think about. */
+static bool pass(asc_session *session, uint32_t ms)
+{
+    asc_session_task *task = &session->task;
+    asc_judge *judge = &session->judge;
+    bool first = task->hint_step == FIRST_PASS, more = true;
+    uint32_t slices = ms / SLICE_MS;
+    for (uint32_t i = 0; more && (ms == 0 || i <= slices); i++) {
+        more = asc_player_think(session->adviser, SLICE_MS, 0);
+        size_t count =
+            asc_player_estimates_now(session->adviser, first ? judge->first : judge->second);
+        if (count == 0)
+            return false; /* he does not search */
+        if (first)
+            asc__judge_narrow(judge, task->moves, task->count, ASC_HINTS, task->count);
+        publish(session, first ? 0 : judge->few_count);
     }
-    if (!call_adviser(play)) {
-        asc__screen_say(screen, "There is not enough memory to think about it.");
-        return;
+    return more;
+}
+
+static void advise(void *user)
+{
+    asc_session *session = user;
+    asc_session_task *task = &session->task;
+    asc_judge *judge = &session->judge;
+    asc_player *adviser = session->adviser;
+    uint32_t ms = task->hint_ms;
+    if (task->hint_step == FIRST_PASS) {
+        asc_player_set_time(adviser, ms > 1 ? ms / 2 : ms);
+        asc_player_begin(adviser, task->view, task->moves, task->count, ASC_TO_ESTIMATE);
+        pass(session, 0);
+        if (asc__worker_stopped(task->worker))
+            return;
+        if (judge->few_count == 0) {
+            task->hint_step = NO_MORE;
+            return;
+        }
+        /* What time it has is ours to say: it may be asked to think on. */
+        asc_player_set_time(adviser, ms > 0 ? LONGEST_MS : 0);
+        asc_player_begin(adviser, task->view, judge->few, judge->few_count, ASC_TO_ESTIMATE);
+        task->hint_step = SECOND_PASS;
     }
-    if (seconds > 1 && screen->terminal) {
-        asc__screen_say(screen, "Thinking; Ctrl-C ends it early.");
-        asc__screen_flush(screen);
+    if (!pass(session, ms / 2) && !asc__worker_stopped(task->worker))
+        task->hint_step = NO_MORE;
+}
+
+/* ---- Outside of it ------------------------------------------------------------------------------- */
+
+bool asc__session_hint(asc_session *session, uint32_t ms)
+{
+    asc_session_task *task = &session->task;
+    int seat = asc_table_to_act(session->table);
+    if (task->job == ASC_JOB_HINT)
+        return true;
+    if (!asc__session_is_person(session, seat))
+        return asc__session_say(session, "it is not your decision");
+    if (!asc__session_call_adviser(session) || !task->worker)
+        return asc__session_say(session, "There is not enough memory to think about it.");
+    asc__session_stop_thinking(session);
+    if (task->hint_length != asc_match_length(session->match)) {
+        asc__session_copy_position(session);
+        task->hint_length = asc_match_length(session->match);
+        task->hint_step = FIRST_PASS;
+        task->hints = (asc_session_hints){0};
+        session->judge.few_count = 0;
     }
-    size_t count = (size_t)play->move_count;
-    asc_player_go(play->adviser);
-    asc__input_stops(play->adviser);
-    uint32_t ms = play->hints && typed->count == 0 ? 0 : (uint32_t)seconds * 1000;
-    size_t found = asc__judge_rank(&play->judge, play->adviser, ms, play->view, play->moves, count,
-                                   SHOWN, count, best);
-    asc__input_stops(NULL);
-    if (asc__input_forget_interrupt() && screen->terminal)
-        asc__screen_blank(screen); /* behind the ^C */
-    if (found == 0) {
-        asc__screen_say(screen, "%s does not search and gives no hints.",
-                        asc_player_name(play->adviser));
-        return;
+    if (task->count < 2)
+        return asc__session_say(session, "There is only one move.");
+    if (task->hint_step == NO_MORE)
+        return true;
+    task->hint_ms = ms;
+    task->hints.thinking = true;
+    asc_player_go(session->adviser);
+    task->job = asc__worker_start(task->worker, advise, session) ? ASC_JOB_HINT : ASC_JOB_NONE;
+    return task->job == ASC_JOB_HINT || asc__session_fail(session, ASC_NO_MEMORY) == ASC_OK;
+}
+
+asc_session_hints asc__session_hints_now(asc_session *session)
+{
+    asc_session_task *task = &session->task;
+    if (task->hint_length != asc_match_length(session->match))
+        return (asc_session_hints){0};
+    if (task->job == ASC_JOB_HINT) {
+        asc__worker_hear(task->worker);
+        if (asc__worker_done(task->worker)) {
+            asc__worker_join(task->worker);
+            task->job = ASC_JOB_NONE;
+        }
     }
-    if (best[0].visits == 0) {
-        asc__screen_say(screen, "There was no time to think about it.");
-        return;
-    }
-    show(play, best, found);
-    if (found > 1)
-        tell_how_sure(play, best, seconds);
+    asc__worker_lock(task->worker);
+    asc_session_hints hints = task->hints;
+    asc__worker_unlock(task->worker);
+    hints.thinking = task->job == ASC_JOB_HINT;
+    return hints;
 }

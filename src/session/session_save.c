@@ -1,15 +1,16 @@
 /*
- * play_save.c - the game that is being played, as a record in a file: after every decision of a person,
- * before the next one, on leaving, at the end. Play goes on where that does not work, and says so.
+ * session_save.c - the game that is being played, as a record in a file: after every decision of a person,
+ * before the next one, on leaving, at the end. Play goes on where that does not work.
  */
-#include "play.h"
+#include "session_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 /* Room for a text and its NUL; false: memory is short. */
-static bool make_room(asc_play_text *to, size_t length)
+static bool make_room(asc_session_text *to, size_t length)
 {
     if (length < to->room)
         return true;
@@ -24,182 +25,134 @@ static bool make_room(asc_play_text *to, size_t length)
 enum { OWN_TAGS = 6 };
 
 /* What a record from elsewhere has besides is kept. */
-static size_t add_known_tags(const asc_play *play, asc_option *tags)
+static size_t add_known_tags(const asc_session *session, asc_option *tags)
 {
     size_t count = 0;
-    for (size_t i = 0; play->known && i < play->known->tag_count; i++)
-        if (!asc_table_tag_is_own(play->known->tags[i].name))
-            tags[count++] = play->known->tags[i];
+    for (size_t i = 0; session->known && i < session->known->tag_count; i++)
+        if (!asc_table_tag_is_own(session->known->tags[i].name))
+            tags[count++] = session->known->tags[i];
     return count;
 }
 
 /* Formats the record with these tags, of which all but our own are there already. */
-static bool format_record(asc_play *play, asc_option *tags, size_t count)
+static bool format_record(asc_session *session, asc_option *tags, size_t count)
 {
     char seats[ASC_SEATS_TEXT], bot_ms[24];
     asc_table_tags own;
-    asc_play_text *to = &play->record;
-    asc__play_write_seats(play, seats);
-    snprintf(bot_ms, sizeof bot_ms, "%llu", (unsigned long long)play->bot_ms);
+    asc_session_text *to = &session->record;
+    asc__session_write_seats(session, seats);
+    snprintf(bot_ms, sizeof bot_ms, "%llu", (unsigned long long)session->bot_ms);
     tags[count++] = (asc_option){"seats", seats};
-    if (play->bot_ms)
+    if (session->bot_ms)
         tags[count++] = (asc_option){"bot-time", bot_ms};
-    size_t of_table = asc_table_record_tags(play->table, &own);
+    size_t of_table = asc_table_record_tags(session->table, &own);
     for (size_t i = 0; i < of_table; i++)
         tags[count++] = own.tag[i];
-    asc_record_facts facts = {.date = play->date,
-                              .commitment = play->known ? play->known->commitment : NULL,
+    asc_record_facts facts = {.date = session->date,
+                              .commitment = session->known ? session->known->commitment : NULL,
                               .tags = tags,
                               .tag_count = count};
-    for (int i = 0; i < play->players; i++)
-        facts.seat[i] = play->seats[i].record_name;
-    to->length = asc_record_format(play->match, &facts, ASC_ALL_SEEING, to->text, to->room);
+    for (int i = 0; i < session->players; i++)
+        facts.seat[i] = session->seats[i].record_name;
+    to->length = asc_record_format(session->match, &facts, ASC_ALL_SEEING, to->text, to->room);
     if (to->length < to->room)
         return true;
     if (!make_room(to, to->length))
         return false;
-    asc_record_format(play->match, &facts, ASC_ALL_SEEING, to->text, to->room);
+    asc_record_format(session->match, &facts, ASC_ALL_SEEING, to->text, to->room);
     return true;
 }
 
-/* The record of the game as it is now, in play->record; false: store.why tells why not. */
-static bool make_record(asc_play *play)
+/* The record of the game as it is now, in session->record; false: store.why tells why not. */
+static bool make_record(asc_session *session)
 {
-    size_t known = play->known ? play->known->tag_count : 0;
+    size_t known = session->known ? session->known->tag_count : 0;
     asc_option *tags = malloc((known + OWN_TAGS) * sizeof *tags);
-    bool made = tags && format_record(play, tags, add_known_tags(play, tags));
+    bool made = tags && format_record(session, tags, add_known_tags(session, tags));
     if (!made)
-        snprintf(play->store.why, sizeof play->store.why, "%s", asc__cli_tr("not enough memory"));
+        snprintf(session->store.why, sizeof session->store.why, "%s",
+                 asc__session_tr(session, N_("not enough memory")));
     free(tags);
     return made;
 }
 
-static bool write_record(asc_play *play, const char *path)
+static bool write_record(asc_session *session, const char *path)
 {
-    return asc__store_write(&play->store, path, play->record.text, play->record.length);
+    return asc__store_write(&session->store, path, session->record.text, session->record.length);
 }
 
-bool asc__play_was_saved(asc_play *play, const char *text, size_t length)
+bool asc__session_was_saved(asc_session *session, const char *text, size_t length)
 {
-    if (!make_room(&play->saved, length))
+    if (!make_room(&session->saved, length))
         return false;
-    memcpy(play->saved.text, text, length);
-    play->saved.length = length;
+    memcpy(session->saved.text, text, length);
+    session->saved.length = length;
     return true;
 }
 
-/* Does the file hold play->record? What it must agree with is the game and not its length: a move
+/* Does the file hold session->record? What it must agree with is the game and not its length: a move
  * that was taken back and made otherwise leaves that the same. */
-static bool is_in_file(const asc_play *play)
+static bool is_in_file(const asc_session *session)
 {
-    return play->saved.text && play->saved.length == play->record.length &&
-           memcmp(play->saved.text, play->record.text, play->record.length) == 0;
+    return session->saved.text && session->saved.length == session->record.length &&
+           memcmp(session->saved.text, session->record.text, session->record.length) == 0;
 }
 
-static void save(asc_play *play)
+/* True: the file holds the game, or there is nothing to be saved yet. */
+static bool save(asc_session *session)
 {
-    bool ended = asc_table_ended(play->table) != ASC_TABLE_GOES_ON;
-    if (asc_match_length(play->match) == 0 && !play->saved.text && !ended)
-        return;
-    bool made = make_record(play);
-    if (made && !play->save_failing && is_in_file(play))
-        return;
-    if (made && play->store.path[0] && write_record(play, play->store.path)) {
-        if (play->save_failing)
-            asc__screen_say(&play->screen, "Saving works again: the game is safe.");
-        play->save_failing = false;
-        asc_play_text before = play->saved;
-        play->saved = play->record;
-        play->record = before;
-        return;
-    }
-    if (!play->save_failing)
-        asc__screen_say(&play->screen,
-                        ASC_INK_WARN "The game could not be saved:" ASC_INK_OFF
-                                     " %s. You can play on; it is tried again after every move, "
-                                     "and 'save FILE' writes it elsewhere.",
-                        play->store.why);
-    play->save_failing = true;
+    bool ended = asc_table_ended(session->table) != ASC_TABLE_GOES_ON;
+    if (!asc__session_has_file(session) && !ended)
+        return true;
+    bool made = make_record(session);
+    if (made && !session->save_failing && is_in_file(session))
+        return true;
+    if (!made || !session->store.path[0] || !write_record(session, session->store.path))
+        return false;
+    asc_session_text before = session->saved;
+    session->saved = session->record;
+    session->record = before;
+    return true;
 }
 
-void asc__play_save(asc_play *play)
+bool asc__session_save(asc_session *session)
 {
-    save(play);
-    clock_gettime(CLOCK_MONOTONIC, &play->saved_at);
+    session->save_failing = !save(session);
+    clock_gettime(CLOCK_MONOTONIC, &session->saved_at);
+    return !session->save_failing;
 }
 
-bool asc__play_save_is_due(const asc_play *play)
+bool asc__session_save_is_due(const asc_session *session)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    time_t seconds = now.tv_sec - play->saved_at.tv_sec;
-    return seconds > 1 || (seconds == 1 && now.tv_nsec >= play->saved_at.tv_nsec);
+    time_t seconds = now.tv_sec - session->saved_at.tv_sec;
+    return seconds > 1 || (seconds == 1 && now.tv_nsec >= session->saved_at.tv_nsec);
 }
 
-bool asc__play_is_file_name(const char *text)
+bool asc__session_has_file(const asc_session *session)
 {
-    return strpbrk(text, "./") != NULL;
+    return asc_match_length(session->match) > 0 || session->saved.text;
 }
 
-void asc__play_save_as(asc_play *play, const char *path)
+bool asc__session_save_as(asc_session *session, const char *path)
 {
-    if (*path == '\0') {
-        asc__screen_say(&play->screen, "'save' wants the name of a file: save mygame.record");
-        return;
-    }
-    if (!asc__play_is_file_name(path)) {
-        asc__screen_say(&play->screen,
-                        "The name of a file has a '.' or a '/' in it here, as in: save %s.record",
-                        path);
-        return;
-    }
     /* Only what was written here before is written over. */
-    if (access(path, F_OK) == 0 && strcmp(path, play->saved_as) != 0) {
-        asc__screen_say(&play->screen, "There is a file %s already; give another name.", path);
-        return;
-    }
+    if (access(path, F_OK) == 0 && strcmp(path, session->saved_as) != 0)
+        return asc__session_say(session, "There is a file %s already; give another name.", path);
     asc__store_sweep_beside(path);
-    if (!make_record(play) || !write_record(play, path)) {
-        asc__screen_say(&play->screen, "That did not work: %s.", play->store.why);
-        return;
-    }
-    snprintf(play->saved_as, sizeof play->saved_as, "%s", path);
-    asc__screen_say(&play->screen, "Saved. 'ascend play --continue %s' goes on from here.", path);
+    if (!make_record(session) || !write_record(session, path))
+        return asc__session_say(session, "That did not work: %s.", session->store.why);
+    snprintf(session->saved_as, sizeof session->saved_as, "%s", path);
+    return true;
 }
 
-int asc__play_leave(asc_play *play)
+bool asc__session_put_away(asc_session *session, char kept[ASC_STORE_PATH])
 {
-    asc__play_save(play);
-    if (asc_match_length(play->match) == 0 && !play->saved.text) {
-        asc__screen_say(&play->screen, "Nothing was played yet, so there is nothing to save.");
-        return ASC_EXIT_OK;
-    }
-    if (play->save_failing) {
-        asc__screen_say(&play->screen,
-                        ASC_INK_WARN "The game is not saved" ASC_INK_OFF " as it is now: %s.",
-                        play->store.why);
-        return ASC_EXIT_FAILED;
-    }
-    const char *name = strrchr(play->store.path, '/');
-    bool current = name && strcmp(name, "/current.record") == 0;
-    asc__screen_say(&play->screen, "The game is saved in %s", play->store.path);
-    if (current)
-        asc__screen_say(&play->screen, "'ascend play --continue' goes on with it.");
-    else
-        asc__screen_say(&play->screen, "'ascend play --continue' and that name go on with it.");
-    return ASC_EXIT_OK;
-}
-
-void asc__play_put_away(asc_play *play)
-{
-    char kept[ASC_STORE_PATH];
-    asc__play_save(play);
-    if (play->save_failing)
-        return;
-    const char *name = strrchr(play->store.path, '/');
-    bool current = name && strcmp(name, "/current.record") == 0;
-    if (current && asc__store_keep(&play->store, "game", kept))
-        asc__screen_say(&play->screen, "Its record is kept in %s", kept);
-    else
-        asc__screen_say(&play->screen, "Its record is kept in %s", play->store.path);
+    asc__session_save(session);
+    if (session->save_failing)
+        return false;
+    if (!asc__store_is_current(&session->store) || !asc__store_keep(&session->store, "game", kept))
+        snprintf(kept, ASC_STORE_PATH, "%s", session->store.path);
+    return true;
 }

@@ -1,30 +1,31 @@
 /*
- * play_undo.c - the command `undo`: what a person may take back, and what was done as one is taken back
- * as one. The match says what is free.
+ * session_undo.c - what a person may take back, and what was done as one is taken back as one; all that needs no choice
+ * is done as one. The match says what is free, and the table what is allowed.
  */
-#include "play.h"
+#include "session_parts.h"
 
 #include <string.h>
 
-void asc__play_join(asc_play *play, size_t from)
+void asc__session_join(asc_session *session, size_t from)
 {
-    size_t to = asc_match_length(play->match);
+    size_t to = asc_match_length(session->match);
     if (to < from + 2)
         return;
-    if (play->joint_count == ASC_PLAY_JOINTS) {
-        memmove(play->joints, play->joints + 1, (ASC_PLAY_JOINTS - 1) * sizeof *play->joints);
-        play->joint_count--;
+    if (session->joint_count == ASC_SESSION_JOINTS) {
+        memmove(session->joints, session->joints + 1,
+                (ASC_SESSION_JOINTS - 1) * sizeof *session->joints);
+        session->joint_count--;
     }
-    play->joints[play->joint_count++] = (asc_play_joint){from, to};
+    session->joints[session->joint_count++] = (asc_session_joint){from, to};
 }
 
 /* Why decisions from `to` on cannot be taken back for free. */
-static const char *why_not_free(const asc_play *play, size_t to)
+static const char *why_not_free(const asc_session *session, int seat, size_t to)
 {
     const char *why = N_("by the rules it stays as it is");
-    for (size_t i = to; i < asc_match_length(play->match); i++) {
-        asc_decision made = asc_match_decision(play->match, i);
-        if (made.seat != play->seat)
+    for (size_t i = to; i < asc_match_length(session->match); i++) {
+        asc_decision made = asc_match_decision(session->match, i);
+        if (made.seat != seat)
             return N_("others have moved since");
         if (made.barrier)
             why = N_("something hidden has come to light since");
@@ -32,87 +33,89 @@ static const char *why_not_free(const asc_play *play, size_t to)
     return why;
 }
 
-/* Where the last thing begins that the player has done, which may be several moves; the length where he
+/* Where the last thing begins that a seat has done, which may be several moves; the length where it
  * has done nothing. */
-static size_t begin_of_last(asc_play *play)
+static size_t begin_of_last(const asc_session *session, int seat, asc_undo_step step)
 {
-    size_t begin = asc_table_undo_length(play->table, play->seat, 1), end = begin + 1;
+    size_t begin = asc_table_undo_length(session->table, seat, 1), end = begin + 1;
     if (begin == SIZE_MAX)
-        return asc_match_length(play->match);
-    for (size_t i = 0; i < play->joint_count; i++)
-        if (play->joints[i].to == end)
-            begin = play->joints[i].from;
+        return asc_match_length(session->match);
+    for (size_t i = 0; i < session->joint_count && step == ASC_UNDO_MOVE; i++)
+        if (session->joints[i].to == end)
+            begin = session->joints[i].from;
+    int turn = asc_match_decision(session->match, begin).turn;
+    while (step == ASC_UNDO_TURN && begin > 0 &&
+           asc_match_decision(session->match, begin - 1).seat == seat &&
+           asc_match_decision(session->match, begin - 1).turn == turn)
+        begin--;
     /* A part of it may be free where the whole is not. */
-    size_t least = asc_match_free_undo(play->match, play->seat);
-    return !play->allow_undo && begin < least && least < end ? least : begin;
+    size_t least = asc_match_free_undo(session->match, seat);
+    bool allowed = session->undo == ASC_UNDO_ALLOWED;
+    return !allowed && begin < least && least < end ? least : begin;
 }
 
-/* Some decisions of a match: about one of these. */
-typedef struct taken {
-    const asc_play *play;
-    size_t from, to;
-} taken;
-
-/* "play A x4; play B" */
-static void say_taken(asc_speech *speech, const void *about, int part)
+asc_undo_plan asc__session_undo_plan(const asc_session *session, int seat, asc_undo_step step)
 {
-    const taken *all = about;
-    const asc_play *play = all->play;
-    (void)part;
-    for (size_t i = all->from, same; i < all->to; i += same) {
-        char text[ASC_PLAY_WORDS_MAX], times[24];
-        asc_move move = asc_match_decision(play->match, i).move;
-        asc_match_state_at(play->match, i, play->scratch);
-        asc_move_tell(play->game, play->scratch, move, text, sizeof text);
-        for (same = 1; i + same < all->to; same++) {
-            asc_move next = asc_match_decision(play->match, i + same).move;
-            if (memcmp(&next, &move, sizeof move) != 0)
-                break;
-        }
-        snprintf(times, sizeof times, " x%zu", same);
-        ASC__SAY_TEXT(speech, i > all->from ? T_("; {0}") : "{0}", asc__arg_text(text));
-        if (same > 1)
-            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(times));
-    }
+    size_t length = asc_match_length(session->match);
+    asc_undo_plan plan = {.to = length, .own = length, .why_not = ""};
+    if (!asc__session_is_person(session, seat))
+        return plan;
+    plan.to = begin_of_last(session, seat, step);
+    plan.any = plan.to < length;
+    plan.is_free = plan.any && plan.to >= asc_match_free_undo(session->match, seat);
+    plan.possible = plan.is_free || (plan.any && session->undo == ASC_UNDO_ALLOWED);
+    if (plan.any && !plan.is_free)
+        plan.why_not = asc__session_tr(session, why_not_free(session, seat, plan.to));
+    plan.own = plan.any ? plan.to + 1 : length;
+    while (plan.own < length && asc_match_decision(session->match, plan.own).seat == seat)
+        plan.own++;
+    return plan;
 }
 
-void asc__play_undo(asc_play *play)
+bool asc__session_undo(asc_session *session, int seat, asc_undo_step step)
 {
-    asc_screen *screen = &play->screen;
-    size_t length = asc_match_length(play->match), to = begin_of_last(play);
-    if (to == length) {
-        asc__screen_say(screen, "You have not done anything yet that could be taken back.");
-        return;
-    }
-    bool is_free = to >= asc_match_free_undo(play->match, play->seat);
-    if (!is_free && !play->allow_undo) {
-        asc__screen_say(screen,
-                        "That cannot be taken back: %s. (With 'ascend play --continue "
-                        "--allow-undo' it can, and the record will say so.)",
-                        asc__cli_tr(why_not_free(play, to)));
-        return;
-    }
-    size_t end = to + 1;
-    while (end < length && asc_match_decision(play->match, end).seat == play->seat)
-        end++;
-    char text[2 * ASC_PLAY_WORDS_MAX];
-    const taken all = {play, to, end};
-    asc__cli_say(text, sizeof text,
-                 is_free ? T_("Taken back: {0}.")
-                         : T_("Taken back: {0}. It was not free, and the record says so."),
-                 asc__arg_phrase(say_taken, &all, 0));
+    asc_undo_plan plan = asc__session_undo_plan(session, seat, step);
+    if (!plan.any)
+        return asc__session_say(session,
+                                "You have not done anything yet that could be taken back.");
+    if (!plan.possible)
+        return asc__session_say(session, "That cannot be taken back: %s.", plan.why_not);
     uint16_t own = 1;
-    while (asc_table_undo_length(play->table, play->seat, own) > to)
+    while (asc_table_undo_length(session->table, seat, own) > plan.to)
         own++;
-    if (!asc__play_send(play, (asc_table_command){.kind = ASC_COMMAND_UNDO, .count = own}))
-        return;
-    for (int i = 0; i < play->players; i++)
-        if (play->seats[i].told > to)
-            play->seats[i].told = to;
-    while (play->joint_count > 0 && play->joints[play->joint_count - 1].to > to)
-        play->joint_count--;
-    play->warned_turn = -1;
-    asc__play_look(play);
-    asc__play_save(play);
-    asc__screen_say(screen, "%s", text);
+    if (!asc__session_send(session, seat,
+                           (asc_table_command){.kind = ASC_COMMAND_UNDO, .count = own}))
+        return false;
+    while (session->joint_count > 0 && session->joints[session->joint_count - 1].to > plan.to)
+        session->joint_count--;
+    asc__session_save(session);
+    return true;
+}
+
+/* ---- All that needs no choice -------------------------------------------------------------------- */
+
+asc_plan asc__session_plan(const asc_session *session)
+{
+    asc_plan plan = {.next = -1};
+    int seat = asc_table_to_act(session->table);
+    if (asc__session_is_person(session, seat))
+        asc_plan_make(session->game, asc_match_state(session->match),
+                      asc_table_view(session->table, seat), NULL, &plan);
+    return plan;
+}
+
+size_t asc__session_all(asc_session *session, asc_plan *plan)
+{
+    int seat = asc_table_to_act(session->table);
+    size_t from = asc_match_length(session->match);
+    for (;;) {
+        *plan = asc__session_plan(session);
+        asc_table_command command = {.kind = ASC_COMMAND_MOVE, .move = plan->move};
+        if (plan->next < 0 || !asc__session_send(session, seat, command) ||
+            asc_table_to_act(session->table) != seat)
+            break;
+    }
+    asc__session_join(session, from);
+    asc__session_save(session);
+    return asc_match_length(session->match) - from;
 }

@@ -1,7 +1,7 @@
 /*
- * cli_file.c - see cli_file.h.
+ * whole_file.c - see whole_file.h.
  */
-#include "cli_file.h"
+#include "whole_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,8 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "cli.h"
 
 /* All that can be read, in a block of its own; one byte more than the limit is enough to know that it
  * is too much. NULL with errno set. */
@@ -77,29 +75,27 @@ int asc__file_try(const char *path, size_t limit, asc_source *source)
     return reason;
 }
 
-void asc__file_complain(const char *path, size_t limit, int reason)
-{
-    if (reason == ENOTSUP)
-        asc__cli_complain(NULL, "cannot read %s: it is no regular file", path);
-    else if (reason == EFBIG)
-        asc__cli_complain(NULL, "cannot read %s: it is larger than %zu KiB", path, limit / 1024);
-    else
-        asc__cli_complain(NULL, "cannot read %s: %s", path, strerror(reason));
-}
-
-bool asc__file_read(const char *path, size_t limit, asc_source *source)
-{
-    int reason = asc__file_try(path, limit, source);
-    if (reason != 0)
-        asc__file_complain(path, limit, reason);
-    return reason == 0;
-}
-
 void asc__file_free(asc_source *source)
 {
     free((void *)(uintptr_t)source->name);
     free((void *)(uintptr_t)source->text);
     *source = (asc_source){0};
+}
+
+bool asc__file_head(const char *path, char *text, size_t size, size_t *length)
+{
+    int file = open_regular(path, SIZE_MAX / 2);
+    ssize_t got = 1;
+    *length = 0;
+    while (file >= 0 && *length < size && got != 0) {
+        got = read(file, text + *length, size - *length);
+        if (got < 0 && errno != EINTR)
+            break;
+        *length += got > 0 ? (size_t)got : 0;
+    }
+    if (file >= 0)
+        close(file);
+    return file >= 0 && got >= 0;
 }
 
 bool asc__file_sync(const char *path)

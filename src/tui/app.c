@@ -12,11 +12,10 @@ asc_app *asc__app_of(const asc_scene *scene)
     return scene->tui->user;
 }
 
-void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, const asc_host *host)
+void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session)
 {
-    *app = (asc_app){.tui = tui, .shelf = *shelf};
-    asc__session_init(&app->session, host, asc__tr, NULL);
-    asc__settings_load(&app->settings, &app->session.store, NULL);
+    *app = (asc_app){.tui = tui, .shelf = *shelf, .session = session};
+    asc__settings_load(&app->settings, &session->store, NULL);
     tui->user = app;
     asc__app_apply(app);
 }
@@ -24,7 +23,6 @@ void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, const
 void asc__app_fini(asc_app *app)
 {
     asc__settings_free(&app->settings);
-    asc__session_fini(&app->session);
 }
 
 /* ---- Settings ---------------------------------------------------------------------------------- */
@@ -55,8 +53,8 @@ void asc__app_apply(asc_app *app)
     asc__app_get(app, ASC_SETTING_LANGUAGE, language);
     if (language[0])
         asc__tr_choose(language);
-    app->session.language = asc__language(asc__tr_code());
-    app->session.host.language = asc__tr_code();
+    app->session->language = asc__language(asc__tr_code());
+    app->session->host.language = asc__tr_code();
     if (app->ascii_wanted || asc__app_is(app, ASC_SETTING_ASCII, "yes"))
         asc__glyph_set(true);
     else if (asc__app_is(app, ASC_SETTING_ASCII, "no"))
@@ -76,7 +74,7 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
         return false;
     asc__app_apply(app);
     app->tui->reopen = app->tui->reopen || setting == ASC_SETTING_ASCII;
-    return asc__settings_save(&app->settings, &app->session.store);
+    return asc__settings_save(&app->settings, &app->session->store);
 }
 
 /* ---- Playing ----------------------------------------------------------------------------------- */

@@ -26,20 +26,21 @@ typedef struct asc_app_shelf {
 typedef struct asc_app {
     asc_tui *tui;
     asc_app_shelf shelf;
-    asc_session session; /* the game that is played, if there is one, and the store */
+    asc_session *session; /* the game that is played, if there is one, and the store */
     asc_settings settings;
     bool ascii_wanted; /* the command line wants no other signs, */
     bool mono_wanted;  /* ... and no colours */
-    /* The scene that plays the game of the session. */
+    /* The scene that plays the game of the session, and the one that shows a game that was kept, or NULL. */
     asc_scene *(*game_scene)(struct asc_app *app);
+    asc_scene *(*replay_scene)(struct asc_app *app, const char *path);
     char last_words[2 * ASC_STORE_PATH]; /* what is said on the shell's screen at the end, or "" */
 } asc_app;
 
 /* Those of a scene. */
 asc_app *asc__app_of(const asc_scene *scene);
 
-/* The host is for the session; its language is that of the program. Reads the settings. */
-void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, const asc_host *host);
+/* Reads the settings. The session must live as long. */
+void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session);
 void asc__app_fini(asc_app *app);
 
 /* ---- Settings ---------------------------------------------------------------------------------- */
@@ -50,7 +51,7 @@ const char *asc__app_get(const asc_app *app, asc_setting setting, char value[ASC
 /* Is it that? */
 bool asc__app_is(const asc_app *app, asc_setting setting, const char *value);
 
-/* Changes one, keeps it in the file, and lets it take effect. False: it could not be kept; session.store.why. */
+/* Changes one, keeps it in the file, and lets it take effect. False: it could not be kept; session->store.why. */
 bool asc__app_set(asc_app *app, asc_setting setting, const char *value);
 
 /* Lets all of them take effect. */

@@ -57,9 +57,11 @@ static int draw_key(asc_canvas *canvas, int x, const asc_prompt_key *entry)
 
 void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
 {
-    asc_prompt_key help = {.key = '?', .name = "?"};
+    bool typing = prompt->help_key == ASC_KEY_HELP;
+    asc_prompt_key help = {.key = typing ? ASC_KEY_HELP : '?'};
+    snprintf(help.name, sizeof help.name, "%s", typing ? "F1" : "?");
     snprintf(help.text, sizeof help.text, "%s", asc__tr("help"));
-    int x = 1, help_room = prompt->no_help ? 0 : 4, all = 1;
+    int x = 1, help_room = prompt->no_help ? 0 : 4 + typing, all = 1;
     for (int i = 0; i < prompt->count; i++)
         all += key_columns(&prompt->keys[i]) + 3;
     bool roomy = all + key_columns(&help) <= canvas->width;
@@ -71,5 +73,5 @@ void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
     if (!roomy)
         help.text[0] = '\0';
     if (!prompt->no_help)
-        draw_key(canvas, x < canvas->width ? x : canvas->width - 1, &help);
+        draw_key(canvas, x < canvas->width ? x : canvas->width - 1 - typing, &help);
 }

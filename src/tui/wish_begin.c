@@ -192,10 +192,10 @@ bool asc__wish_begin(const asc_wish *wish, asc_app *app, char why[ASC_WISH_WHY])
     }
     if (wish->seed[0] && read_seed(wish->seed, &seed))
         setup.seed = &seed;
-    asc__session_close(&app->session);
-    asc_status status = asc__session_begin_game(&app->session, game, &setup);
+    asc__session_close(app->session);
+    asc_status status = asc__session_begin_game(app->session, game, &setup);
     if (status != ASC_OK)
-        snprintf(why, ASC_WISH_WHY, "%s", app->session.message);
+        snprintf(why, ASC_WISH_WHY, "%s", app->session->message);
     else
         asc__wish_keep(wish, app);
     return status == ASC_OK;

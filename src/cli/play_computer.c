@@ -1,0 +1,82 @@
+/*
+ * play_computer.c - computer players and programs in line mode: whoever waits for them is told so, and a signal ends it.
+ */
+#include "play.h"
+
+#include <string.h>
+
+/* Can a decision take so long that one wonders? */
+static bool is_slow(const asc_session_seat *seat)
+{
+    return strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
+}
+
+/* On a terminal a line says whom one waits for, and vanishes again. Its width; 0: there is none. Whether
+ * there is one tells only who sits there: how many moves he has is his secret. */
+static int tell_wait(asc_play *play)
+{
+    const asc_session_seat *seat = &play->session.seats[play->seat];
+    if (!play->screen.terminal || !is_slow(seat))
+        return 0;
+    char line[128];
+    snprintf(line, sizeof line, asc__cli_tr("%s is thinking ..."), seat->name);
+    asc__cli_put(play->screen.out, line);
+    asc__screen_flush(&play->screen);
+    return asc__cli_width(line);
+}
+
+bool asc__play_computer(asc_play *play)
+{
+    int width = tell_wait(play);
+    asc__input_stops(asc__session_thinker(&play->session));
+    bool done = asc__session_wait_for_computer(&play->session);
+    asc__input_stops(NULL);
+    if (width > 0)
+        fprintf(play->screen.out, "\r%*s\r", width, "");
+    if (!done)
+        asc__play_tell_refused(play);
+    asc__play_look(play);
+    return done;
+}
+
+/* ---- One after the other --------------------------------------------------------------------- */
+
+/* Takes the line away that tells how far the game is. */
+static void clear_progress(asc_play *play)
+{
+    if (play->progress_width > 0)
+        fprintf(play->screen.out, "\r%*s\r", play->progress_width, "");
+    play->progress_width = 0;
+}
+
+/* The same line, anew. It tells nothing but how many moves there were, whoever has made them. */
+static void draw_progress(asc_play *play)
+{
+    if (!play->screen.terminal)
+        return;
+    char line[128];
+    snprintf(line, sizeof line, asc__cli_tr("The game goes on: move %d ..."),
+             (int)asc_match_length(play->match));
+    asc__cli_put(play->screen.out, line);
+    asc__screen_flush(&play->screen);
+    play->progress_width = asc__cli_width(line);
+}
+
+bool asc__play_computers(asc_play *play)
+{
+    const asc_session *session = &play->session;
+    bool done = true;
+    while (done && !asc__input_signal() &&
+           asc__session_is_computer(session, asc_table_to_act(session->table))) {
+        if (is_slow(&session->seats[play->seat]))
+            clear_progress(play);
+        done = asc__play_computer(play);
+        if (!asc__session_save_is_due(session))
+            continue;
+        clear_progress(play);
+        asc__play_save(play);
+        draw_progress(play);
+    }
+    clear_progress(play);
+    return done;
+}
