@@ -315,6 +315,29 @@ size_t asc_belief_size(const asc_game *game);
 /* No position of this game has more legal moves than this. */
 size_t asc_legal_max(const asc_game *game);
 
+/* ---- Signs ------------------------------------------------------------------------------------- */
+
+/* A colour by its name: which shade of it can be read depends on where it is shown. */
+typedef enum asc_hue {
+    ASC_HUE_NONE, /* as all other text */
+    ASC_HUE_BLUE,
+    ASC_HUE_GREEN,
+    ASC_HUE_AMBER,
+    ASC_HUE_VIOLET,
+    ASC_HUE_RED,
+    ASC_HUE_CYAN,
+    ASC_HUE_PINK,
+    ASC_HUE_GOLD
+} asc_hue;
+
+/* What stands for a thing where there is no room for its name: a sign of one column, what is drawn where only ASCII can be, and
+ * a colour, which says nothing that the sign does not. */
+typedef struct asc_emblem {
+    const char *sign;  /* one character of UTF-8; NULL: it has none, and the others mean nothing */
+    const char *ascii; /* one letter or sign */
+    uint8_t hue;       /* asc_hue */
+} asc_emblem;
+
 /* ---- Card catalog ---------------------------------------------------------------------------- */
 
 typedef enum asc_card_zone { ASC_STARTING, ASC_ALWAYS, ASC_CENTER, ASC_OTHER } asc_card_zone;
@@ -369,15 +392,16 @@ typedef struct asc_deed {
 
 /* One card of a game or pack: the facts, as printed. */
 typedef struct asc_card {
-    const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
-    const char *title;   /* the name in the language of the host */
-    const char *type;    /* kind and faction in that language: "Void hero" */
-    const char *pack;    /* id of its pack */
-    const char *kind;    /* "hero", "construct", "monster", "treasure"; a game may have others */
-    const char *faction; /* or NULL */
-    const char *text;    /* rules text, generated from the effect, in the language of the host */
-    uint16_t copies;     /* of it in this game; for a starting card: of each player */
-    uint8_t zone;        /* asc_card_zone: where it begins */
+    const char *name;  /* unique in the game: a name that two packs share carries the pack's id */
+    const char *title; /* the name in the language of the host */
+    const char *type;  /* kind and faction in that language: "Void hero" */
+    const char *kind_title; /* the kind alone: "hero" */
+    const char *pack;       /* id of its pack */
+    const char *kind;       /* "hero", "construct", "monster", "treasure"; a game may have others */
+    const char *faction;    /* or NULL */
+    const char *text;       /* rules text, generated from the effect, in the language of the host */
+    uint16_t copies;        /* of it in this game; for a starting card: of each player */
+    uint8_t zone;           /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
     const char *paid_with; /* the field of a view that pays for it, an ASC_ROLE_PURSE; or NULL */
@@ -387,6 +411,7 @@ typedef struct asc_card {
      * explain, and change nothing. */
     const char *const *rulings;
     size_t ruling_count;
+    asc_emblem emblem; /* of its faction; of its kind where it has none */
 } asc_card;
 
 /* All cards of the game; a card index is an index into this array. */
@@ -863,6 +888,7 @@ typedef struct asc_field {
     const char *title;  /* what people call it, in the host's language; NULL: nothing for people */
     uint8_t role;       /* asc_role */
     const char *amount; /* for asc_amount_say */
+    asc_emblem emblem;  /* of what it counts */
 } asc_field;
 
 /* So much of what a field counts, as people say it in the host's language: "3 runes"; its title and the number

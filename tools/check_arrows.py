@@ -25,14 +25,14 @@ ROOMS = {
   "wire": {"base", "lang", "table"},
   "web": {"base", "lang", "table", "wire"},
   "arena": {"base", "lang", "ai"},
-  "term": {"base"},
   "session": {"base", "lang", "ai", "table", "arena"},
-  "tui": {"base", "lang", "ai", "table", "wire", "arena", "term", "session"},
-  "cli": {"base", "lang", "ai", "table", "wire", "arena", "term", "session", "tui"},
+  "term": {"base"},
+  "tui": {"base", "lang", "ai", "table", "wire", "arena", "session", "term"},
+  "cli": {"base", "lang", "ai", "table", "wire", "arena", "session", "term", "tui"},
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "term", "session", "tui", "cli"}
+PROGRAM = {"arena", "session", "term", "tui", "cli"}
 THREADS = "threads.c"
 
 # Made by the build.

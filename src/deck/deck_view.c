@@ -94,6 +94,22 @@ typedef struct field_builder {
     size_t at;
 } field_builder;
 
+/* What stands for that which a field counts, by its name. */
+static asc_emblem emblem_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        asc_emblem emblem;
+    } all[] = {
+        {"runes", {"◆", "r", ASC_HUE_CYAN}},     {"power", {"†", "p", ASC_HUE_RED}},
+        {"energy", {"◊", "e", ASC_HUE_PINK}},    {"honor", {"★", "h", ASC_HUE_GOLD}},
+        {"treasures", {"◊", "e", ASC_HUE_PINK}}, {"opponent honor", {"★", "h", ASC_HUE_GOLD}}};
+    for (size_t i = 0; i < ASC__COUNT(all); i++)
+        if (strcmp(all[i].name, name) == 0)
+            return all[i].emblem;
+    return (asc_emblem){.sign = NULL};
+}
+
 static uint16_t add_field(field_builder *builder, const field_rule *rule, int seat,
                           asc_field_kind kind, size_t count, size_t bytes)
 {
@@ -110,7 +126,8 @@ static uint16_t add_field(field_builder *builder, const field_rule *rule, int se
                                          : asc__lang_word(builder->language, "field", rule->name),
             .look = rule->look,
             .role = (uint8_t)rule->role,
-            .amount = rule->amount};
+            .amount = rule->amount,
+            .emblem = emblem_of(rule->name)};
     return at;
 }
 

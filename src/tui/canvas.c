@@ -188,7 +188,8 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
     if (fits.length == 0) /* one word, longer than the line */
         return put_span(canvas, y, x, width, style, all);
     int columns = put_span(canvas, y, x, room, style, fits);
-    return columns + 1 + asc__put(canvas, y, x + columns + 1, width, style, more);
+    columns += asc__put(canvas, y, x + columns, 1, style, " ");
+    return columns + asc__put(canvas, y, x + columns, width - columns, style, more);
 }
 
 /* ---- Lines of a text ---------------------------------------------------------------------------- */
@@ -310,7 +311,7 @@ void asc__blank(asc_canvas *canvas, asc_area area)
             put_glyph(canvas, y, x, ASC_STYLE_PLAIN, " ", 1);
 }
 
-void asc__mark(asc_canvas *canvas, asc_area area)
+void asc__highlight(asc_canvas *canvas, asc_area area)
 {
     for (int y = area.y; y < area.y + area.height; y++)
         for (int x = area.x; x < area.x + area.width; x++) {

@@ -133,7 +133,7 @@ void asc__bar(asc_canvas *canvas, int y, int x, int height);
 void asc__blank(asc_canvas *canvas, asc_area area);
 
 /* Reverse video over an area, with all that stands in it. */
-void asc__mark(asc_canvas *canvas, asc_area area);
+void asc__highlight(asc_canvas *canvas, asc_area area);
 
 /* ---- Regions ------------------------------------------------------------------------------------ */
 

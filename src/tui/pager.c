@@ -71,7 +71,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__regions_drop(canvas);
     asc__putf(canvas, 0, 0, all.width, ASC_STYLE_PLAIN, " %s", pager->title);
     asc__put_right(canvas, 0, 0, all.width - 1, ASC_STYLE_PLAIN, pager->right);
-    asc__mark(canvas, (asc_area){0, 0, 1, all.width});
+    asc__highlight(canvas, (asc_area){0, 0, 1, all.width});
     pager->rows = inside.height;
     pager->lines = draw_lines(pager, NULL, inside);
     scroll(pager, pager->from_end ? pager->lines : pager->top);

@@ -49,7 +49,8 @@ static int draw_key(asc_canvas *canvas, int x, const asc_prompt_key *entry)
 {
     int y = canvas->height - 1, columns = key_columns(entry), room = canvas->width - x;
     int at = asc__put(canvas, y, x, room, ASC_STYLE_BOLD, entry->name);
-    asc__put_words(canvas, y, x + at + 1, room - at - 1, ASC_STYLE_PLAIN, entry->text);
+    if (entry->text[0])
+        asc__put_words(canvas, y, x + at + 1, room - at - 1, ASC_STYLE_PLAIN, entry->text);
     if (entry->key)
         asc__region_add(canvas, (asc_area){y, x, 1, columns}, ASC_REGION_KEYS + entry->key);
     return columns;
@@ -61,17 +62,18 @@ void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
     asc_prompt_key help = {.key = typing ? ASC_KEY_HELP : '?'};
     snprintf(help.name, sizeof help.name, "%s", typing ? "F1" : "?");
     snprintf(help.text, sizeof help.text, "%s", asc__tr("help"));
-    int x = 1, help_room = prompt->no_help ? 0 : 4 + typing, all = 1;
-    for (int i = 0; i < prompt->count; i++)
-        all += key_columns(&prompt->keys[i]) + 3;
-    bool roomy = all + key_columns(&help) <= canvas->width;
+    int gap = canvas->width < 60 ? 2 : 3, x = 1;
+    int kept = prompt->no_help ? 0 : gap + 1 + typing; /* of the line, for the sign of help */
     for (int i = 0; i < prompt->count; i++) {
-        bool fits = x + key_columns(&prompt->keys[i]) + help_room <= canvas->width;
-        if (fits || i == 0)
-            x += draw_key(canvas, x, &prompt->keys[i]) + 3;
+        int from = i > 0 ? x + gap : x;
+        if (i > 0 && from + key_columns(&prompt->keys[i]) + kept > canvas->width)
+            break;
+        x = from + draw_key(canvas, from, &prompt->keys[i]);
     }
-    if (!roomy)
+    if (prompt->no_help)
+        return;
+    int from = x + gap < canvas->width - typing ? x + gap : canvas->width - 1 - typing;
+    if (from + key_columns(&help) > canvas->width)
         help.text[0] = '\0';
-    if (!prompt->no_help)
-        draw_key(canvas, x < canvas->width ? x : canvas->width - 1 - typing, &help);
+    draw_key(canvas, from, &help);
 }

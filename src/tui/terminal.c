@@ -26,6 +26,7 @@ static struct {
     bool paste_known; /* the terminal marks what is pasted */
     bool pasting;
     bool no_mouse; /* clicks are the terminal's own */
+    asc_ground ground;
     int64_t clicked; /* when, and where */
     int clicked_y, clicked_x;
     struct termios before; /* for a crash, with: */
@@ -105,6 +106,18 @@ static void set_modes(void)
     }
 }
 
+/* Does it have a mouse, and so all else that came with that? */
+static bool like_xterm(const char *term)
+{
+    int error = 0;
+    if (setupterm(term, STDOUT_FILENO, &error) == ERR)
+        return false;
+    const char *mouse = tigetstr("kmous");
+    bool alike = mouse && mouse != (char *)-1;
+    del_curterm(cur_term);
+    return alike;
+}
+
 const char *asc__terminal_open(void)
 {
     const char *why = asc__tui_unfit(), *term = getenv("TERM");
@@ -119,11 +132,13 @@ const char *asc__terminal_open(void)
         del_curterm(cur_term);
         term = direct;
     }
+    bool xterm = like_xterm(term);
+    terminal.ground = xterm ? asc__terminal_ask_ground() : ASC_GROUND_DARK;
     terminal.screen = newterm(term, stdout, stdin);
     if (!terminal.screen)
         return N_("this terminal cannot be used for full screen");
     set_term(terminal.screen);
-    terminal.paste_known = tigetstr("kmous") != (char *)-1 && tigetstr("kmous") != NULL;
+    terminal.paste_known = xterm;
     define_key("\033[200~", PASTE_BEGINS);
     define_key("\033[201~", PASTE_ENDS);
     set_modes();
@@ -182,7 +197,7 @@ void asc__terminal_size(int *width, int *height)
 
 void asc__terminal_colours(asc_tui_colours wanted)
 {
-    asc__terminal_make_colours(wanted);
+    asc__terminal_make_colours(wanted, terminal.ground);
 }
 
 /* ---- Showing ------------------------------------------------------------------------------------ */
@@ -277,6 +292,23 @@ static bool read_mouse(const asc_canvas *canvas, asc_heard *heard)
     return true;
 }
 
+/* An answer of the terminal's that came late, "ESC ] ... BEL": nobody has typed that. True: it was one, and is
+ * gone. */
+static bool drop_answer(void)
+{
+    wint_t next;
+    if (get_wch(&next) == ERR)
+        return false;
+    bool colour = next == L']';
+    if (!colour) {
+        unget_wch((wchar_t)next);
+        return false;
+    }
+    while (get_wch(&next) != ERR && next != 7 && next != L'\\')
+        ;
+    return true;
+}
+
 static asc_terminal_found read_key(const asc_canvas *canvas, bool function, wint_t code,
                                    asc_heard *heard)
 {
@@ -293,6 +325,8 @@ static asc_terminal_found read_key(const asc_canvas *canvas, bool function, wint
         return ASC_FOUND_REDRAW;
     } else if (!function && code == ('Z' & 0x1f) && !terminal.pasting) {
         return ASC_FOUND_SUSPEND;
+    } else if (!function && code == 27 && drop_answer()) {
+        heard->key = 0;
     } else {
         heard->key = known_key(function, code);
     }

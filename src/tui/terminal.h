@@ -45,10 +45,20 @@ asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc
 /* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
 void asc__terminal_suspend(void);
 
+/* ---- The background (terminal_ground.c) ---------------------------------------------------------- */
+
+typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT } asc_ground;
+
+/* Asks a terminal that is like xterm, before ncurses has it. */
+asc_ground asc__terminal_ask_ground(void);
+
+/* What an answer says: "rgb:ffff/ffff/dddd" with anything around it. */
+asc_ground asc__ground_of(const char *answer);
+
 /* ---- Colours (terminal_colour.c) ---------------------------------------------------------------- */
 
 /* Sets up the pairs of colours; called with the screen open. */
-void asc__terminal_make_colours(asc_tui_colours wanted);
+void asc__terminal_make_colours(asc_tui_colours wanted, asc_ground ground);
 
 /* Attributes and the pair of a style. */
 void asc__terminal_style(int style, unsigned *attributes, int *pair);

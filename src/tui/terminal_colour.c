@@ -27,12 +27,14 @@ static const hue_colours hues[ASC_STYLE_COUNT] = {
     [ASC_STYLE_GOLD] = {0xf2cf5b, 0x6b5000, 221, 58, 11, -1, true},
     [ASC_STYLE_CAN] = {0xa6e22e, 0x2f6b00, 155, 22, 10, 2, true},
     [ASC_STYLE_WARN] = {0xff8a80, 0xa31818, 210, 124, 9, 1, true},
-    [ASC_STYLE_RULE] = {0x767c88, 0x8a8478, 244, 244, 8, 7, false},
+    [ASC_STYLE_RULE] = {0x767c88, 0x8a8478, 244, 244, 8, 8, false},
 };
 
 /* What the terminal has been found to be. */
 static struct {
     bool colour, light;
+    bool
+        basic; /* the background is not known: colours of the terminal's own theme, which suit it */
     attr_t extra[ASC_STYLE_COUNT]; /* attributes that stand for a colour there is not */
 } found;
 
@@ -46,35 +48,29 @@ const char *asc__terminal_direct(const char *term)
     return strncmp(term, "tmux", 4) == 0 ? "tmux-direct" : NULL;
 }
 
-/* What COLORFGBG says: "15;0" is light on black. */
-static bool light_by_environment(void)
-{
-    const char *value = getenv("COLORFGBG"), *last = value ? strrchr(value, ';') : NULL;
-    int ground = last ? atoi(last + 1) : 0;
-    return ground == 7 || ground > 8;
-}
-
 static int colour_of(const hue_colours *hue)
 {
-    if (COLORS > 256)
+    if (COLORS > 256 && !found.basic)
         return found.light ? hue->true_light : hue->true_dark;
-    if (COLORS == 256)
+    if (COLORS == 256 && !found.basic)
         return found.light ? hue->many_light : hue->many_dark;
     int basic = found.light ? hue->basic_light : hue->basic_dark;
     return COLORS >= 16 || basic < 8 ? basic : basic - 8;
 }
 
-void asc__terminal_make_colours(asc_tui_colours wanted)
+void asc__terminal_make_colours(asc_tui_colours wanted, asc_ground ground)
 {
     const char *none = getenv("NO_COLOR");
     found.colour = has_colors() && wanted != ASC_COLOURS_NONE && !(none && *none);
-    found.light =
-        wanted == ASC_COLOURS_LIGHT || (wanted == ASC_COLOURS_ANY && light_by_environment());
+    if (wanted == ASC_COLOURS_DARK || wanted == ASC_COLOURS_LIGHT)
+        ground = wanted == ASC_COLOURS_DARK ? ASC_GROUND_DARK : ASC_GROUND_LIGHT;
+    found.light = ground != ASC_GROUND_DARK;
+    found.basic = ground == ASC_GROUND_UNKNOWN;
     if (found.colour && (start_color() == ERR || use_default_colors() == ERR))
         found.colour = false;
     for (int i = 0; i < ASC_STYLE_COUNT; i++) {
         const hue_colours *hue = &hues[i];
-        bool few = COLORS < 256;
+        bool few = COLORS < 256 || found.basic;
         found.extra[i] = i == ASC_STYLE_CAN || i == ASC_STYLE_WARN ? A_BOLD : A_NORMAL;
         if (!found.colour)
             continue;

@@ -13,7 +13,7 @@ void asc__tui_set_words(const asc_tui_words *words)
 
 static const asc_language *language(void)
 {
-    return known ? known->language() : NULL;
+    return known ? known->language() : asc__host_language(NULL);
 }
 
 const char *asc__tr(const char *english)
@@ -23,8 +23,7 @@ const char *asc__tr(const char *english)
 
 const char *asc__tr_code(void)
 {
-    const asc_language *spoken = language();
-    return spoken ? spoken->code : "en";
+    return language()->code;
 }
 
 bool asc__tr_choose(const char *code)
