@@ -17,7 +17,6 @@ void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_s
     *app = (asc_app){.tui = tui, .shelf = *shelf, .session = session};
     asc__settings_load(&app->settings, &session->store, NULL);
     tui->user = app;
-    asc__app_apply(app);
 }
 
 void asc__app_fini(asc_app *app)
@@ -51,7 +50,7 @@ void asc__app_apply(asc_app *app)
 {
     char language[ASC_SETTING_VALUE];
     asc__app_get(app, ASC_SETTING_LANGUAGE, language);
-    if (language[0])
+    if (language[0] && !app->language_wanted)
         asc__tr_choose(language);
     app->session->language = asc__language(asc__tr_code());
     app->session->host.language = asc__tr_code();
@@ -72,6 +71,7 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
         return true;
     if (!asc__setting_change(&app->settings, setting, value))
         return false;
+    app->language_wanted = app->language_wanted && setting != ASC_SETTING_LANGUAGE;
     asc__app_apply(app);
     app->tui->reopen = app->tui->reopen || setting == ASC_SETTING_ASCII;
     return asc__settings_save(&app->settings, &app->session->store);
@@ -82,7 +82,8 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
 void asc__app_play(asc_app *app)
 {
     asc__tui_home(app->tui);
-    asc__tui_push(app->tui, app->game_scene(app));
+    if (app->game_scene)
+        asc__tui_push(app->tui, app->game_scene(app));
 }
 
 /* ---- Errors ------------------------------------------------------------------------------------ */

@@ -29,7 +29,8 @@ typedef struct asc_app {
     asc_session *session; /* the game that is played, if there is one, and the store */
     asc_settings settings;
     bool ascii_wanted; /* the command line wants no other signs, */
-    bool mono_wanted;  /* ... and no colours */
+    bool mono_wanted;  /* ... and no colours, */
+    bool language_wanted; /* ... and the language it has said */
     /* The scene that plays the game of the session, and the one that shows a game that was kept, or NULL. */
     asc_scene *(*game_scene)(struct asc_app *app);
     asc_scene *(*replay_scene)(struct asc_app *app, const char *path);
@@ -39,7 +40,7 @@ typedef struct asc_app {
 /* Those of a scene. */
 asc_app *asc__app_of(const asc_scene *scene);
 
-/* Reads the settings. The session must live as long. */
+/* Reads the settings; asc__app_apply lets them take effect. The session must live as long. */
 void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session);
 void asc__app_fini(asc_app *app);
 

@@ -6,7 +6,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "brief.h"
 #include "glyph.h"
+#include "sign.h"
+#include "view_read.h"
+
+static void ignore(void *user, const asc_diag *diag)
+{
+    (void)user;
+    (void)diag;
+}
 
 static void add_pack(asc_catalog *catalog, asc_app *app, const char *id)
 {
@@ -24,13 +33,9 @@ static void add_pack(asc_catalog *catalog, asc_app *app, const char *id)
     asc__app_label(id, set.label, sizeof set.label);
     set.title = asc_pack_title(set.pack);
     set.cards = asc_pack_cards(set.pack, &set.count);
+    asc_config config = {.packs = id};
+    app->shelf.game(app->shelf.user, &config, ignore, NULL, &set.game);
     catalog->set[catalog->count++] = set;
-}
-
-static void ignore(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
 }
 
 static void add_game(asc_catalog *catalog, asc_app *app, const char *name)
@@ -81,6 +86,39 @@ void asc__catalog_count(asc_app *app, int *cards, int *sets)
     asc__catalog_free(catalog);
     free(catalog);
 }
+
+/* ---- Cards ------------------------------------------------------------------------------------- */
+
+void asc__card_price(const asc_game *game, const asc_card *card, char *text, size_t size)
+{
+    size_t count = 0;
+    const asc_field *fields = game ? asc_view_fields(game, &count) : NULL;
+    text[0] = '\0';
+    for (size_t i = 0; card->paid_with && i < count; i++)
+        if (fields[i].seat == ASC_NOBODY && strcmp(fields[i].name, card->paid_with) == 0) {
+            snprintf(text, size, "%d%s", card->cost, asc__emblem_sign(&fields[i].emblem));
+            return;
+        }
+    if (card->paid_with || card->cost > 0)
+        snprintf(text, size, "%d", card->cost);
+}
+
+void asc__card_honor(const asc_game *game, const asc_card *card, char *text, size_t size)
+{
+    const asc_field *score = game ? asc__view_field(game, ASC_ROLE_SCORE, 0) : NULL;
+    text[0] = '\0';
+    if (card->honor > 0)
+        snprintf(text, size, "%s%d", score ? asc__emblem_sign(&score->emblem) : "", card->honor);
+}
+
+void asc__card_page(const asc_card *card, asc_text *page)
+{
+    asc__text_addf(page, "%s\n\n%s\n", card->type, card->text);
+    for (size_t i = 0; i < card->ruling_count; i++)
+        asc__text_addf(page, "\n%s %s\n", asc__sign(ASC_SIGN_DOT), card->rulings[i]);
+}
+
+/* ---- Searching --------------------------------------------------------------------------------- */
 
 void asc__fold(const char *text, char *folded, size_t size)
 {

@@ -239,7 +239,7 @@ static void draw_row(asc_canvas *canvas, const asc_form_row *row, int index, int
     if (!chosen)
         return;
     asc__put(canvas, y, 0, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
-    asc__mark(canvas, (asc_area){y, 0, 1, canvas->width});
+    asc__highlight(canvas, (asc_area){y, 0, 1, canvas->width});
 }
 
 static int value_column(const asc_form *form, int width)

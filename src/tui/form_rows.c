@@ -176,7 +176,7 @@ static void add_teams(asc_form *form, const asc_wish *wish, int option)
         asc__form_add(form, ASC_FORM_ROW, ASC_ROW_OPTION + option, asc__tr("Teams"));
     asc__form_option(row, asc__tr_word("teams", "none"));
     for (size_t i = 0; (rule = asc_teams_list(wish->game, i)) != NULL; i++) {
-        asc__tr_say(text, sizeof text, "{0} of {1}", asc__arg_number(rule->teams),
+        asc__tr_say(text, sizeof text, "{0} teams of {1}", asc__arg_number(rule->teams),
                     asc__arg_number(rule->players / rule->teams));
         if (atoi(wish->option[option]) == rule->teams)
             row->chosen = row->options;

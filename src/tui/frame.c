@@ -15,7 +15,7 @@ void asc__frame_head(asc_canvas *canvas, const char *title, const char *right)
     asc__putf(canvas, 0, 0, canvas->width, ASC_STYLE_PLAIN, " %s", title);
     if (right && asc__columns(right) <= room)
         asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
-    asc__mark(canvas, (asc_area){0, 0, 1, canvas->width});
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
 void asc__frame_say(asc_canvas *canvas, const char *message)
@@ -37,7 +37,7 @@ void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_li
         if (i != list->chosen)
             continue;
         asc__put(canvas, row.y, row.x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
-        asc__mark(canvas, row);
+        asc__highlight(canvas, row);
         canvas->cursor_y = row.y;
         canvas->cursor_x = row.x + 1;
     }

@@ -30,7 +30,7 @@ typedef struct start_scene {
     int count;
     asc_list list;
     bool drawn_before;
-    int cards, sets;
+    int cards, sets, games, won;
     char message[ASC_WISH_WHY];
 } start_scene;
 
@@ -155,12 +155,8 @@ static void add_kept(start_scene *own, asc_app *app)
                     asc__arg_number((int)list.count));
     else
         say(games, asc__tr("none is kept yet"));
-    start_entry *you = add(own, 'i', asc__tr("You"), act_you);
-    if (all.games > 0)
-        asc__tr_say(you->text, sizeof you->text, "{0} won of {1}", asc__arg_number(all.won),
-                    asc__arg_number(all.games));
-    else
-        say(you, asc__tr("what you have achieved"));
+    own->won = all.won;
+    own->games = all.games;
     asc__kept_free(&list);
 }
 
@@ -172,6 +168,12 @@ static void add_rest(start_scene *own)
                 asc__arg_number(own->sets));
     say(add(own, 'w', asc__tr("Workshop"), act_workshop),
         asc__tr("write a set of your own and see it at once"));
+    start_entry *you = add(own, 'i', asc__tr("You"), act_you);
+    if (own->games > 0)
+        asc__tr_say(you->text, sizeof you->text, "{0} won of {1}", asc__arg_number(own->won),
+                    asc__arg_number(own->games));
+    else
+        say(you, asc__tr("what you have achieved"));
     say(add(own, 's', asc__tr("Settings"), act_settings),
         asc__tr("language, colours, signs, speed, mouse"));
     add(own, 'q', asc__tr("Quit"), act_quit)->gap = true;
@@ -256,7 +258,7 @@ static void draw_entries(start_scene *own, asc_canvas *canvas, int y, int bottom
         if (i != own->list.chosen)
             continue;
         asc__put(canvas, row.y, x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
-        asc__mark(canvas, row);
+        asc__highlight(canvas, row);
         canvas->cursor_y = row.y;
         canvas->cursor_x = x + 10;
     }
