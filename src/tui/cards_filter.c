@@ -137,7 +137,9 @@ static int by_name(const void *a, const void *b)
 static int by_cost(const void *a, const void *b)
 {
     const asc_cards_entry *one = a, *other = b;
-    int order = (int)one->card->cost - (int)other->card->cost;
+    int order = (one->card->paid_with == NULL) - (other->card->paid_with == NULL);
+    if (order == 0)
+        order = (int)one->card->cost - (int)other->card->cost;
     return order ? order : by_name(a, b);
 }
 

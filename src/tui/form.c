@@ -254,6 +254,12 @@ static int value_column(const asc_form *form, int width)
     return LABEL_AT + most + 2 > least ? LABEL_AT + most + 2 : least;
 }
 
+static void draw_head(asc_canvas *canvas, const asc_form_row *row, int y, asc_area area)
+{
+    bool fits = asc__columns(row->label) + asc__columns(row->note) + 8 <= area.width;
+    asc__rule(canvas, y, area.x, area.width, row->label, fits ? row->note : NULL);
+}
+
 void asc__form_draw(asc_form *form, asc_canvas *canvas, asc_area area)
 {
     int last = form->count - area.height, value_at = value_column(form, area.width);
@@ -267,7 +273,7 @@ void asc__form_draw(asc_form *form, asc_canvas *canvas, asc_area area)
         const asc_form_row *row = &form->row[i];
         int y = area.y + i - form->top;
         if (row->kind == ASC_FORM_HEAD)
-            asc__rule(canvas, y, area.x, area.width, row->label, row->note);
+            draw_head(canvas, row, y, area);
         else if (row->kind == ASC_FORM_ROW)
             draw_row(canvas, row, i, y, value_at, i == form->chosen);
     }

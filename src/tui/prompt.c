@@ -42,15 +42,17 @@ void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const ch
 
 static int key_columns(const asc_prompt_key *entry)
 {
-    return asc__columns(entry->name) + (entry->text[0] ? 1 + asc__columns(entry->text) : 0);
+    int name = asc__columns(entry->name), text = asc__columns(entry->text);
+    return name + (name > 0 && text > 0) + text;
 }
 
 static int draw_key(asc_canvas *canvas, int x, const asc_prompt_key *entry)
 {
     int y = canvas->height - 1, columns = key_columns(entry), room = canvas->width - x;
     int at = asc__put(canvas, y, x, room, ASC_STYLE_BOLD, entry->name);
+    at += at > 0;
     if (entry->text[0])
-        asc__put_words(canvas, y, x + at + 1, room - at - 1, ASC_STYLE_PLAIN, entry->text);
+        asc__put_words(canvas, y, x + at, room - at, ASC_STYLE_PLAIN, entry->text);
     if (entry->key)
         asc__region_add(canvas, (asc_area){y, x, 1, columns}, ASC_REGION_KEYS + entry->key);
     return columns;

@@ -38,10 +38,12 @@ static int draw_filter(asc_cards_scene *own, asc_canvas *canvas, int x, int filt
 /* The search, then as many filters as fit, that which is chosen among them. */
 static void draw_line(asc_cards_scene *own, asc_canvas *canvas)
 {
-    int room = canvas->width >= 2 * WIDE ? 40 : canvas->width >= WIDE ? 18 : 14, first = 0;
-    int all = 0, x = room + 2;
+    int all = 0, first = 0;
     for (int i = 0; i < ASC_FILTERS; i++)
         all += filter_columns(own, i) + 2;
+    int room = canvas->width - all - 2;
+    room = room < 14 ? 14 : room > 40 ? 40 : room;
+    int x = room + 2;
     while (first < own->focus && all > canvas->width - x) {
         all -= filter_columns(own, first) + 2;
         first++;
@@ -68,10 +70,10 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
     snprintf(copies, sizeof copies, "%s%d", asc__sign(ASC_SIGN_TIMES), card->copies);
     asc__put_right(canvas, row.y, row.x + 1, 3, ASC_STYLE_PLAIN, price);
     asc__put(canvas, row.y, row.x + 5, 1, style, asc__emblem_sign(&card->emblem));
-    int room = row.width - 7 - 7;
+    int room = row.width - 7 - 8;
     asc__put_words(canvas, row.y, row.x + 7, room, style, card->title);
-    asc__put_right(canvas, row.y, row.x + row.width - 7, 3, ASC_STYLE_PLAIN, honor);
-    asc__put_right(canvas, row.y, row.x + row.width - 4, 3, ASC_STYLE_PLAIN, copies);
+    asc__put_right(canvas, row.y, row.x + row.width - 8, 3, ASC_STYLE_PLAIN, honor);
+    asc__put_right(canvas, row.y, row.x + row.width - 5, 4, ASC_STYLE_PLAIN, copies);
 }
 
 /* Sets in which there is a card of that name besides. */

@@ -65,10 +65,10 @@ static void add_language(asc_form *form)
 static void add_colours(asc_form *form, const asc_app *app)
 {
     asc_form_row *row = asc__form_add(form, ASC_FORM_ROW, ASC_SETTING_COLOURS, asc__tr("Colours"));
-    asc__form_option(row, asc__tr("as the terminal says"));
-    asc__form_option(row, asc__tr("for a dark background"));
-    asc__form_option(row, asc__tr("for a light one"));
-    asc__form_option(row, asc__tr("none"));
+    asc__form_option(row, asc__tr("as the terminal"));
+    asc__form_option(row, asc__tr_word("background", "dark"));
+    asc__form_option(row, asc__tr_word("background", "light"));
+    asc__form_option(row, asc__tr_word("colours", "none"));
     row->chosen = asc__app_is(app, ASC_SETTING_COLOURS, "none")       ? COLOURS_NONE
                   : asc__app_is(app, ASC_SETTING_BACKGROUND, "dark")  ? COLOURS_DARK
                   : asc__app_is(app, ASC_SETTING_BACKGROUND, "light") ? COLOURS_LIGHT

@@ -3,6 +3,7 @@
  */
 #include "scenes.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -146,7 +147,9 @@ static void say_state(const workshop_scene *own, char *text, size_t size)
 {
     int count;
     cards_of(own, &count);
-    if (!own->file.there)
+    if (own->file.reason == ENOENT)
+        snprintf(text, size, "%s", asc__tr("there is no file yet"));
+    else if (!own->file.there)
         snprintf(text, size, "%s", strerror(own->file.reason));
     else if (own->file.errors > 0)
         asc__tr_say(text, size, "{0?one:one error|{0} errors}", asc__arg_number(own->file.errors));
