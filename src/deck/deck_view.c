@@ -42,7 +42,7 @@ static const field_rule number_rules[V_NUMBERS] = {
     [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_POOL] = {NC_("field", "pool"), ASC_ROLE_CLOCK, T_("Honor left in the pool: {0}"), 0,
-                N_("Honor left in the pool")},
+                N_("Honor pool")},
     [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0, NULL},
     [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_PURSE, T_("{0} {0?one:rune|runes}"), 0, NULL},

@@ -1,0 +1,156 @@
+/*
+ * game_look.c - the position of the session as the viewer sees it, and what happened on the way to it.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "teller.h"
+
+int asc__game_chosen(const asc_game_scene *game)
+{
+    return game->some ? asc__board_find(&game->board, game->chosen) : -1;
+}
+
+void asc__game_choose(asc_game_scene *game, int thing)
+{
+    game->some = thing >= 0;
+    game->text_from = 0;
+    if (thing >= 0)
+        game->chosen = game->board.things[thing].id;
+}
+
+void asc__game_say(asc_game_scene *game, const char *sentence)
+{
+    snprintf(game->message, sizeof game->message, "%s", sentence);
+}
+
+/* ---- What happened ------------------------------------------------------------------------------- */
+
+/* The length of the match before the last things that the viewer did or was done to him: what the message tells. */
+static size_t told_from(const asc_game_scene *game, size_t before)
+{
+    size_t length = asc_match_length(game->session->match), from = length;
+    if (before < length &&
+        asc_match_decision(game->session->match, length - 1).seat == game->viewer)
+        return before;
+    while (from > 0 && asc_match_decision(game->session->match, from - 1).seat != game->viewer)
+        from--;
+    return from;
+}
+
+static void tell(asc_game_scene *game, size_t before)
+{
+    size_t length = asc_match_length(game->session->match);
+    if (length <= before)
+        return;
+    char *story = asc__tell(game->session->match, game->viewer, game->names,
+                            told_from(game, before), length, false);
+    for (char *at = story; at && *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    if (story && *story)
+        asc__game_say(game, story);
+    free(story);
+}
+
+/* ---- The position -------------------------------------------------------------------------------- */
+
+/* The row as it was when the viewer last ended a turn. */
+static const asc_view *look_back(asc_game_scene *game)
+{
+    const asc_match *match = game->session->match;
+    const asc_game *rules = game->session->game;
+    size_t at = asc_match_length(match);
+    int now = asc_turns(rules, asc_match_state(match));
+    while (at > 0) {
+        asc_decision decision = asc_match_decision(match, at - 1);
+        if (decision.seat == game->viewer && decision.turn < now)
+            break;
+        at--;
+    }
+    if (at == 0 || game->viewer < 0)
+        return NULL;
+    asc_match_state_at(match, at, game->scratch);
+    asc_view_of(rules, game->scratch, game->viewer, game->before);
+    return game->before;
+}
+
+/* After a card is gone, the choice stays in the hand, where nothing can be spent by mistake; elsewhere nothing is chosen. */
+static void keep_choice(asc_game_scene *game, int old, const asc_board *board)
+{
+    if (!game->some || asc__board_find(board, game->chosen) >= 0)
+        return;
+    int first = board->first[ASC_ZONE_HAND], count = asc__zone_count(board, ASC_ZONE_HAND);
+    bool hand = game->chosen.zone == ASC_ZONE_HAND && count > 0 && !asc__board_answers(board);
+    asc__game_choose(game, hand ? first + (old < count ? old : count - 1) : -1);
+}
+
+void asc__game_look(asc_game_scene *game)
+{
+    asc_session *session = game->session;
+    const asc_state *state = asc_match_state(session->match);
+    size_t before = game->length, length = asc_match_length(session->match);
+    int person = asc__session_person(session), old = asc__game_chosen(game);
+    bool was_asked = game->board.asked, other = person != game->viewer;
+    old = old >= 0 ? old - game->board.first[ASC_ZONE_HAND] : 0;
+    if (person != ASC_NOBODY)
+        game->viewer = person;
+    for (int i = 0; i < session->players; i++)
+        game->names[i] = session->seats[i].name;
+    asc_view_of(session->game, state, game->viewer, game->view);
+    asc__board_make(&game->board, &(asc_board_input){.state = state,
+                                                     .view = game->view,
+                                                     .viewer = game->viewer,
+                                                     .before = look_back(game),
+                                                     .names = game->names});
+    game->length = length;
+    keep_choice(game, old, &game->board);
+    if (other || (game->board.asked && (!was_asked || length != before)))
+        asc__game_choose(game, -1);
+    if (length != before) {
+        game->hinting = false;
+        tell(game, before);
+    }
+}
+
+/* ---- Computer players ---------------------------------------------------------------------------- */
+
+/* One step of it; false: there is nothing to do now. */
+static bool step_on(asc_game_scene *game, int64_t now)
+{
+    asc_session *session = game->session;
+    int seat = asc_table_to_act(session->table);
+    if (!asc__session_is_computer(session, seat) || !asc__session_think(session)) {
+        game->since = -1;
+        return false;
+    }
+    game->since = game->since < 0 ? now : game->since;
+    switch (asc__session_thought(session)) {
+    case ASC_THOUGHT_MOVED:
+        asc__game_look(game);
+        return true;
+    case ASC_THOUGHT_FAILED:
+        asc__game_look(game);
+        asc__game_say(game, session->failure);
+        return true;
+    case ASC_THOUGHT_REFUSED:
+        asc__game_say(game, session->message);
+        return false;
+    case ASC_THOUGHT_NONE:
+    case ASC_THOUGHT_GOES_ON:
+        break;
+    }
+    return false;
+}
+
+void asc__game_go_on(asc_game_scene *game, int64_t now)
+{
+    while (step_on(game, now))
+        ;
+    bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
+    if (over && !game->over_told && game->start.over) {
+        game->over_told = true;
+        game->start.over(game->scene.tui, game->start.user);
+    }
+}

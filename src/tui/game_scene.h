@@ -1,0 +1,22 @@
+/*
+ * game_scene.h - the scene in which a game is played: the game of a session on a board, the keys, questions, hints, undo, and
+ * all that can be looked at. It draws what the session has; nothing in it waits.
+ */
+#ifndef ASC_GAME_SCENE_H
+#define ASC_GAME_SCENE_H
+
+#include "session.h"
+#include "tui.h"
+
+typedef struct asc_game_start {
+    asc_session *session;                   /* with a game; it must live longer than the scene */
+    void *user;                             /* handed to each of these, any of which may be NULL: */
+    asc_scene *(*cards)(void *user);        /* all cards there are */
+    void (*over)(asc_tui *tui, void *user); /* the game has ended; once */
+    void (*left)(void *user);               /* the scene is left; the game is saved */
+} asc_game_start;
+
+/* NULL: memory is out. */
+asc_scene *asc__game_scene_new(const asc_game_start *start);
+
+#endif
