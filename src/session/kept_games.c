@@ -76,8 +76,7 @@ static void add_pack(asc_span value, asc_kept_game *game)
     if (!asc__span_cut(&value, ' ', &first))
         return;
     copy(id, sizeof id, first);
-    asc_text packs = asc__text_init(game->packs, sizeof game->packs);
-    packs.length = strlen(game->packs);
+    asc_text packs = {game->packs, sizeof game->packs, strlen(game->packs)};
     if (packs.length + strlen(id) + 2 > sizeof game->packs)
         return;
     asc__text_add(&packs, packs.length > 0 ? "," : "");
@@ -138,9 +137,10 @@ static void read_tag(asc_span name, asc_span value, asc_kept_game *game, asc_spa
 /* Tags that stand before the result, and count for more. */
 static void read_end(asc_span name, asc_span value, asc_kept_game *game)
 {
-    if (asc__span_is(name, "resigned") || asc__span_is(name, "time up") ||
-        asc__span_is(name, "forfeit"))
+    if (asc__span_is(name, "resigned") || asc__span_is(name, "time up"))
         read_out(value, game);
+    else if (asc__span_is(name, "forfeit"))
+        game->over = true; /* which program has failed, the tag does not say */
 }
 
 bool asc__kept_read(const char *text, size_t size, const asc_language *language,

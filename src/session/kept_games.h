@@ -34,8 +34,8 @@ typedef struct asc_kept_game {
     bool over;        /* by the rules, or ended otherwise; else it can be gone on with */
     bool scored;      /* `score` of the seats is known */
     uint32_t winners; /* bit s: seat s; 0: nobody, or not over */
-    int out;       /* who has resigned, failed or taken too long, and so ended it; or ASC_NOBODY */
-    bool opponent; /* it was played against one who sits nowhere; its score: */
+    int out;          /* who has resigned or taken too long, and so ended it; or ASC_NOBODY */
+    bool opponent;    /* it was played against one who sits nowhere; its score: */
     int opponent_score;
 } asc_kept_game;
 

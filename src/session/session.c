@@ -63,8 +63,7 @@ static void release(void *user, asc_source *source)
 static void hear(void *user, const asc_diag *diag)
 {
     asc_session *session = user;
-    asc_text out = asc__text_init(session->message, sizeof session->message);
-    out.length = strlen(session->message);
+    asc_text out = {session->message, sizeof session->message, strlen(session->message)};
     if (out.length > 0)
         asc__text_add(&out, "\n");
     if (diag->file && diag->line)

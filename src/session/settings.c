@@ -169,7 +169,8 @@ static void check_line(const char *text, unsigned line, bool seen[ASC_SETTING_CO
 asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
                                const asc_host *host)
 {
-    asc_report report = asc__report_to(host, source->name);
+    const asc_host nobody = {0};
+    asc_report report = asc__report_to(host ? host : &nobody, source->name);
     asc_span rest = {source->text, source->size}, line;
     bool seen[ASC_SETTING_COUNT] = {false};
     *settings = (asc_settings){0};

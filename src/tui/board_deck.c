@@ -1,6 +1,7 @@
 /*
  * board_deck.c - a game with a row and hands in a window without a column: everything below each other.
  */
+#include "board_line.h"
 #include "board_pane.h"
 
 #include <stdio.h>
@@ -229,7 +230,9 @@ void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show 
     for (int i = 0; i < board->count; i++)
         board->things[i].area = (asc_area){0, 0, 0, 0};
     asc__board_header(board, canvas, show);
-    if (layout.form == ASC_FORM_NARROW)
+    if (asc__board_is_line(board))
+        asc__board_draw_line(board, canvas, show);
+    else if (layout.form == ASC_FORM_NARROW)
         draw_narrow(board, canvas, show, &layout);
     else if (layout.form == ASC_FORM_WIDE)
         asc__board_draw_wide(board, canvas, show, &layout);

@@ -50,6 +50,16 @@ static void say_table(const asc_board *board, char *text, size_t size)
     int size_gone = asc__view_size(board->game, board->in.view, ASC_ROLE_REMOVED, ASC_NOBODY);
     if (gone && size_gone >= 0)
         asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", gone->title, size_gone);
+    /* A game without these tells in its other numbers how far it is. */
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count && left < 0 && size_gone < 0; i++) {
+        int number = asc__view_number_in(board->in.view, &fields[i], 0);
+        bool some = number > 0 || (number == 0 && !(fields[i].look & ASC_LOOK_SOME));
+        if (fields[i].seat == ASC_NOBODY && fields[i].kind == ASC_FIELD_NUMBER &&
+            (fields[i].look & ASC_LOOK_TABLE) && fields[i].title && some)
+            asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", fields[i].title, number);
+    }
 }
 
 /* "L3" of "Level 3", for windows where nothing longer fits. */
@@ -380,14 +390,14 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
     const char *next = asc__tr("your next hand");
     if (mine || board->asked)
         asc__pen_purse(&measure, board, width >= 70);
-    else
+    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&measure, ASC_STYLE_PLAIN, next);
     int right = width - measure.x - 3;
-    asc_pen pen = {canvas, y, right, width - 1};
+    asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (mine || board->asked)
         asc__pen_purse(&pen, board, width >= 70);
-    else
+    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&pen, ASC_STYLE_PLAIN, next);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     pen = (asc_pen){canvas, y, 1, right - 1};

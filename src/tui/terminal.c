@@ -239,6 +239,11 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew)
     refresh();
 }
 
+void asc__terminal_forget(void)
+{
+    flushinp();
+}
+
 /* ---- Reading ------------------------------------------------------------------------------------ */
 
 /* Keys of ncurses and control characters as ours; 0: one that means nothing here. */

@@ -112,6 +112,8 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
 {
     asc_heard meant = as_key(raw), *heard = &meant;
     tui->now = heard->now;
+    if (tui->forget && heard->kind != ASC_HEARD_TICK && heard->kind != ASC_HEARD_WAKE)
+        return;
     bool passive = heard->kind == ASC_HEARD_TICK || heard->kind == ASC_HEARD_WAKE;
     if (too_small(tui) && !passive && heard->key != ASC_KEY_INTERRUPT) {
         if (heard->kind == ASC_HEARD_KEY && heard->key == 'q')
@@ -153,6 +155,7 @@ static void draw_too_small(asc_canvas *canvas)
 void asc__tui_draw(asc_tui *tui)
 {
     tell_shown(tui);
+    tui->forget = false;
     asc__canvas_clear(&tui->canvas);
     if (too_small(tui))
         draw_too_small(&tui->canvas);

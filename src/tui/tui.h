@@ -57,6 +57,7 @@ struct asc_tui {
     asc_scene *gone; /* popped, to be freed when the event has been heard */
     bool left;       /* the loop ends, with: */
     int status;
+    bool forget;   /* keys that were hit before the next frame could be seen mean nothing */
     bool redraw;   /* the terminal is to be drawn anew, whatever stands on it */
     bool recolour; /* colours and the mouse are to be chosen anew */
     bool reopen;   /* the terminal is to be left and taken again: other characters are wanted */

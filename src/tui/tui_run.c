@@ -119,6 +119,7 @@ static void reopen(asc_tui *tui)
 
 static void draw(asc_tui *tui)
 {
+    bool forget = tui->forget;
     if (tui->outside)
         go_outside(tui);
     if (tui->reopen)
@@ -131,6 +132,8 @@ static void draw(asc_tui *tui)
     }
     asc__tui_draw(tui);
     asc__terminal_show(&tui->canvas, tui->redraw);
+    if (forget)
+        asc__terminal_forget();
     tui->redraw = tui->recolour = false;
 }
 
