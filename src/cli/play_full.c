@@ -10,53 +10,7 @@
 #ifdef ASCEND_TUI
 
 #include "full_screen.h"
-
-/* ---- Packs ------------------------------------------------------------------------------------- */
-
-/* The shelf, with the list of its packs. */
-typedef struct full_shelf {
-    asc_shelf *shelf;
-    char **ids;
-    size_t count;
-} full_shelf;
-
-static const char *id_of(void *user, size_t index)
-{
-    const full_shelf *full = user;
-    return index < full->count ? full->ids[index] : NULL;
-}
-
-/* Nothing may be written over the screen. */
-static void hush(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
-}
-
-static asc_status open_pack(void *user, const char *name, const asc_host *host, asc_source *source)
-{
-    const full_shelf *full = user;
-    asc__cli_hear_complaints(host->diag ? host->diag : hush, host->user);
-    asc_status status = asc__shelf_open(full->shelf, name, source);
-    asc__cli_hear_complaints(hush, NULL);
-    return status;
-}
-
-static void release(void *user, asc_source *source)
-{
-    (void)user;
-    asc__file_free(source);
-}
-
-static asc_status make_game(void *user, const asc_config *config, asc_diag_fn diag, void *heard,
-                            asc_game **game)
-{
-    const full_shelf *full = user;
-    asc__cli_hear_complaints(diag ? diag : hush, heard);
-    *game = asc__shelf_game(full->shelf, *config);
-    asc__cli_hear_complaints(hush, NULL);
-    return full->shelf->made;
-}
+#include "full_shelf.h"
 
 /* ---- Words ------------------------------------------------------------------------------------- */
 
@@ -82,20 +36,17 @@ bool asc__play_can_full(const asc_command *command)
 
 int asc__play_full(asc_shelf *shelf, asc_session *session, bool ascii, bool mono)
 {
-    full_shelf full = {.shelf = shelf};
+    asc_full_shelf full;
     const char *why;
-    full.ids = asc__shelf_list(shelf, &full.count);
-    asc_full_screen how = {
-        .session = session,
-        .shelf = {.user = &full, .id = id_of, .open = open_pack, .release = release, .game = make_game},
-        .words = &words,
-        .ascii = ascii,
-        .mono = mono,
-        .language = asc__cli_language_given()};
-    asc__cli_hear_complaints(hush, NULL);
+    asc__full_shelf_init(&full, shelf);
+    asc_full_screen how = {.session = session,
+                           .shelf = asc__full_shelf(&full),
+                           .words = &words,
+                           .ascii = ascii,
+                           .mono = mono,
+                           .language = asc__cli_language_given()};
     int status = asc__full_screen(&how, &why);
-    asc__cli_hear_complaints(NULL, NULL);
-    asc__shelf_list_free(full.ids, full.count);
+    asc__full_shelf_fini(&full);
     if (status < 0)
         asc__cli_complain(NULL, "%s", asc__cli_tr(why));
     return status < 0 ? ASC_EXIT_FAILED : status;

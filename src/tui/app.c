@@ -77,15 +77,6 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
     return asc__settings_save(&app->settings, &app->session->store);
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------- */
-
-void asc__app_play(asc_app *app)
-{
-    asc__tui_home(app->tui);
-    if (app->game_scene)
-        asc__tui_push(app->tui, app->game_scene(app));
-}
-
 /* ---- Errors ------------------------------------------------------------------------------------ */
 
 void asc__app_hear(void *user, const asc_diag *diag)

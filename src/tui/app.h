@@ -23,6 +23,14 @@ typedef struct asc_app_shelf {
                        asc_game **game);
 } asc_app_shelf;
 
+/* What happens when the start screen is there again, and all that was played before has been put away. */
+typedef enum asc_app_then {
+    ASC_THEN_NOTHING,
+    ASC_THEN_REMATCH, /* the same game again */
+    ASC_THEN_NEW,     /* the form for a new one */
+    ASC_THEN_PLAY_ON  /* from within a record: then_path, then_length */
+} asc_app_then;
+
 typedef struct asc_app {
     asc_tui *tui;
     asc_app_shelf shelf;
@@ -31,10 +39,11 @@ typedef struct asc_app {
     bool ascii_wanted; /* the command line wants no other signs, */
     bool mono_wanted;  /* ... and no colours, */
     bool language_wanted; /* ... and the language it has said */
-    /* The scene that plays the game of the session, and the one that shows a game that was kept, or NULL. */
-    asc_scene *(*game_scene)(struct asc_app *app);
-    asc_scene *(*replay_scene)(struct asc_app *app, const char *path);
-    char last_words[2 * ASC_STORE_PATH]; /* what is said on the shell's screen at the end, or "" */
+    asc_app_then then;
+    char then_path[ASC_STORE_PATH];
+    size_t then_length;
+    char said[2 * ASC_STORE_PATH]; /* what became of something that was asked for elsewhere */
+    char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
 } asc_app;
 
 /* Those of a scene. */
@@ -60,8 +69,14 @@ void asc__app_apply(asc_app *app);
 
 /* ---- Playing ----------------------------------------------------------------------------------- */
 
-/* Shows the game of the session on top of the start screen. */
+/* Shows the game of the session on top of the start screen (app_game.c). */
 void asc__app_play(asc_app *app);
+
+/* Shows a game that is kept; NULL: it cannot be read, and `why` tells. */
+asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *why, size_t size);
+
+/* Does what was to be done when the start screen is there again; false: there was nothing, or it could not be and `why` tells. */
+bool asc__app_then(asc_app *app, char *why, size_t size);
 
 /* ---- Errors ------------------------------------------------------------------------------------ */
 

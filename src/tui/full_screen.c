@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "kept_games.h"
-#include "replay_scene.h"
 #include "scenes.h"
 
 static void first(asc_tui *tui)
@@ -22,10 +21,6 @@ static void first(asc_tui *tui)
 static void say_goodbye(const asc_app *app)
 {
     asc_kept_game current;
-    if (app->last_words[0]) {
-        printf("%s\n", app->last_words);
-        return;
-    }
     if (!asc__kept_current(&app->session->store, app->session->language, &current) || current.over)
         return;
     printf("%s\n", asc__tr("Your game is saved. 'ascend play --continue' goes on with it."));

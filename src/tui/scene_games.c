@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "ask.h"
 #include "catalog.h"
 #include "field.h"
 #include "frame.h"
@@ -17,17 +18,14 @@
 #include "sign.h"
 #include "whole_file.h"
 
-/* What is being typed. */
-typedef enum games_typing { TYPING_NOTHING, TYPING_SEARCH, TYPING_PATH } games_typing;
-
 typedef struct games_scene {
     asc_scene scene;
     asc_kept_games all;
     size_t *seen; /* indices of those that are shown */
     int count;
     asc_list list;
-    games_typing typing;
-    asc_field_text search, path;
+    bool typing; /* a search */
+    asc_field_text search;
     const asc_kept_game *doomed; /* `d` was pressed once */
     char message[ASC_STORE_PATH + 256];
 } games_scene;
@@ -84,8 +82,8 @@ static void open_game(games_scene *own)
     if (!game || !game->readable)
         return;
     if (game->over) {
-        if (app->replay_scene)
-            asc__tui_push(app->tui, app->replay_scene(app, game->path));
+        asc__tui_push(app->tui, asc__app_replay(app, game->path, false, own->message,
+                                                sizeof own->message));
         return;
     }
     asc__session_close(app->session);
@@ -132,16 +130,29 @@ static bool copy_to(const char *from, const char *to)
     return fine;
 }
 
-static void export(games_scene *own)
+static void save_as(asc_tui *tui, void *user, const char *path)
+{
+    games_scene *own = user;
+    const asc_kept_game *game = chosen(own);
+    (void)tui;
+    if (!game || !path[0])
+        return;
+    if (copy_to(game->path, path))
+        snprintf(own->message, sizeof own->message, asc__tr("Saved to %s."), path);
+    else
+        snprintf(own->message, sizeof own->message, "%.512s: %s", path, strerror(errno));
+}
+
+static void ask_path(games_scene *own)
 {
     const asc_kept_game *game = chosen(own);
-    own->typing = TYPING_NOTHING;
-    if (!game || !own->path.text[0])
-        return;
-    if (copy_to(game->path, own->path.text))
-        snprintf(own->message, sizeof own->message, asc__tr("Saved to %s."), own->path.text);
-    else
-        snprintf(own->message, sizeof own->message, "%s: %s", own->path.text, strerror(errno));
+    if (game)
+        asc__tui_push(own->scene.tui,
+                      asc__ask_new(&(asc_ask_start){.title = asc__tr("Save to a file"),
+                                                    .text = game->file,
+                                                    .deed = asc__tr("save"),
+                                                    .answer = save_as,
+                                                    .user = own}));
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------- */
@@ -168,19 +179,11 @@ static void draw_prompt(const games_scene *own, asc_canvas *canvas)
 {
     asc_prompt prompt = {.help_key = own->typing ? ASC_KEY_HELP : 0};
     const asc_kept_game *game = chosen(own);
-    const asc_app *app = asc__app_of(&own->scene);
-    if (own->typing == TYPING_PATH) {
-        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("save"));
-        asc__prompt_add(&prompt, 0, "", asc__tr("type a path"));
-        asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
-        asc__prompt_draw(canvas, &prompt);
-        return;
-    }
     if (game && game->readable && !game->over)
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("go on"));
-    else if (game && game->readable && app->replay_scene)
+    else if (game && game->readable)
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("watch"));
-    if (own->typing == TYPING_SEARCH) {
+    if (own->typing) {
         asc__prompt_add(&prompt, 0, "", asc__tr("type to search"));
     } else {
         asc__prompt_add(&prompt, '/', NULL, asc__tr("search"));
@@ -210,13 +213,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                          -1);
     asc__frame_list(scene, canvas, area, &own->list, own->count, draw_entry, 0);
     asc__frame_say(canvas, own->message);
-    if (own->typing == TYPING_SEARCH)
+    if (own->typing)
         asc__field_draw(canvas, 1, 3, canvas->width - 4, &own->search);
-    if (own->typing == TYPING_PATH) {
-        int at = asc__put(canvas, canvas->height - 2, 1, canvas->width - 2, ASC_STYLE_BOLD,
-                          asc__tr("File:"));
-        asc__field_draw(canvas, canvas->height - 2, at + 2, canvas->width - at - 3, &own->path);
-    }
     draw_prompt(own, canvas);
 }
 
@@ -224,22 +222,17 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 static void hear_typing(games_scene *own, const asc_heard *heard)
 {
-    asc_field_text *field = own->typing == TYPING_PATH ? &own->path : &own->search;
     bool key = heard->kind == ASC_HEARD_KEY;
     if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
-        if (own->typing == TYPING_SEARCH)
-            asc__field_set(&own->search, "");
-        own->typing = TYPING_NOTHING;
-    } else if (key && heard->key == ASC_KEY_ENTER && own->typing == TYPING_PATH) {
-        export(own);
+        asc__field_set(&own->search, "");
+        own->typing = false;
     } else if (key && heard->key == ASC_KEY_ENTER) {
-        own->typing = TYPING_NOTHING;
-        open_game(own);
+        own->typing = false;
         return;
-    } else if (own->typing == TYPING_SEARCH && asc__list_hear(&own->list, heard)) {
+    } else if (asc__list_hear(&own->list, heard)) {
         return;
     } else {
-        asc__field_hear(field, heard);
+        asc__field_hear(&own->search, heard);
     }
     narrow(own);
 }
@@ -249,27 +242,24 @@ static void help(asc_scene *scene)
     asc__frame_help(scene, asc__tr("Help: games"),
                     asc__tr("Every game that is played here is kept as a record, which other "
                             "commands read too: 'ascend replay FILE', 'ascend analyse FILE'.\n\n"
-                            "Enter goes on with a game that is not over. '/' searches: names, sets, "
+                            "Enter goes on with a game that is not over, and shows one that is: move by move, with the "
+                            "chances once it is analysed. '/' searches: names, sets, "
                             "dates, 'won'. 'f' saves a copy to a file of yours. 'd', pressed twice, "
                             "deletes a game for good."));
 }
 
 static void hear_key(games_scene *own, int32_t key)
 {
-    const asc_kept_game *game = chosen(own);
     own->message[0] = '\0';
     switch (key) {
     case ASC_KEY_ENTER:
         open_game(own);
         break;
     case '/':
-        own->typing = TYPING_SEARCH;
+        own->typing = true;
         break;
     case 'f':
-        if (game) {
-            own->typing = TYPING_PATH;
-            asc__field_set(&own->path, game->file);
-        }
+        ask_path(own);
         break;
     case 'd':
         delete (own);
@@ -290,7 +280,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 {
     games_scene *own = (games_scene *)scene;
     bool again;
-    if (asc__frame_wants_help(heard, own->typing != TYPING_NOTHING)) {
+    if (asc__frame_wants_help(heard, own->typing)) {
         help(scene);
     } else if (own->typing && heard->kind != ASC_HEARD_PRESS && heard->kind != ASC_HEARD_AGAIN) {
         hear_typing(own, heard);

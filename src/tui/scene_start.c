@@ -185,6 +185,8 @@ static void shown(asc_scene *scene)
     asc_app *app = asc__app_of(scene);
     asc_kept_game current;
     char text[TEXT];
+    if (asc__app_then(app, own->message, sizeof own->message))
+        return;
     own->count = 0;
     if (own->sets == 0)
         asc__catalog_count(app, &own->cards, &own->sets);
@@ -285,6 +287,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
         asc__put_words(canvas, y + rows_of(own, gaps) + 1, 7, canvas->width - 8, ASC_STYLE_PLAIN,
                        asc__tr("A screen reader? Leave with q and start 'ascend play --plain'."));
     asc__frame_say(canvas, own->message);
+    if (own->count == 0)
+        return;
     asc_prompt prompt = {.count = 0};
     asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, own->entry[own->list.chosen].label);
     if (own->entry[own->list.chosen].key != 'n')

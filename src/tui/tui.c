@@ -14,22 +14,25 @@ bool asc__tui_init(asc_tui *tui, int width, int height)
     return asc__canvas_resize(&tui->canvas, width, height);
 }
 
-/* Tells the top scene that it is one, if it does not know. */
-static void tell_shown(asc_tui *tui)
-{
-    while (tui->top != tui->shown) {
-        tui->shown = tui->top;
-        if (tui->top && tui->top->class->shown)
-            tui->top->class->shown(tui->top);
-    }
-}
-
 static void free_gone(asc_tui *tui)
 {
     while (tui->gone) {
         asc_scene *scene = tui->gone;
         tui->gone = scene->below;
+        tui->shown = tui->shown == scene ? NULL : tui->shown;
         scene->class->free(scene);
+    }
+}
+
+/* What was popped is freed; then the top scene is told that it is one, if it does not know. */
+static void settle(asc_tui *tui)
+{
+    free_gone(tui);
+    while (tui->top && tui->top != tui->shown) {
+        tui->shown = tui->top;
+        if (tui->top->class->shown)
+            tui->top->class->shown(tui->top);
+        free_gone(tui);
     }
 }
 
@@ -122,8 +125,7 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
     }
     if (tui->top)
         tui->top->class->hear(tui->top, heard);
-    tell_shown(tui);
-    free_gone(tui);
+    settle(tui);
     if (!tui->top)
         tui->left = true;
 }
@@ -154,7 +156,7 @@ static void draw_too_small(asc_canvas *canvas)
 
 void asc__tui_draw(asc_tui *tui)
 {
-    tell_shown(tui);
+    settle(tui);
     tui->forget = false;
     asc__canvas_clear(&tui->canvas);
     if (too_small(tui))
