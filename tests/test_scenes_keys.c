@@ -136,7 +136,7 @@ static void too_many_for_one_set(void **unused)
     for (int i = 0; i < 4; i++, scenes_press(ASC_KEY_DOWN))
         scenes_press(ASC_KEY_RIGHT); /* persons at seats 3 to 6 */
     assert_null(strstr(scenes_shown(), "It cannot"));
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 7; i++)
         scenes_press(ASC_KEY_UP);
     scenes_press(' ');
     assert_true(scenes_show("With one set 4 can play at most; here are 6."));

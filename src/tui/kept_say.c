@@ -21,7 +21,7 @@ static bool is_you(const asc_kept_game *game, int seat)
     char made[ASC_SEAT_LABEL];
     if (people_of(game) != 1u << seat)
         return false;
-    asc__seat_make_name(asc__language(asc__tr_code()), NULL, seat, false, made);
+    asc__seat_make_name(asc__language(asc__tr_code()), ASC_SEAT_ME, seat, true, made);
     return !game->seat[seat].name[0] || strcmp(made, game->seat[seat].name) == 0;
 }
 

@@ -92,9 +92,9 @@ void asc__wish_seat_name(const asc_wish *wish, int seat, char name[ASC_SEAT_NAME
                          ASC_SEAT_NAME);
         return;
     }
-    const char *player = person ? NULL : who->kind;
+    const char *player = who->kind;
     for (int i = 0; i < ASC_SEATS_MAX; i++)
-        alike += wish->seat[i].kind[0] && !person && asc__seat_same_label(player, wish->seat[i].kind);
+        alike += wish->seat[i].kind[0] && asc__seat_same_label(player, wish->seat[i].kind);
     asc__seat_make_name(asc__language(asc__tr_code()), player, seat, alike > 1, name);
 }
 
