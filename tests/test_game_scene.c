@@ -37,6 +37,10 @@ static void quiet(void *user, const asc_diag *diag)
 
 /* ---- A game -------------------------------------------------------------------------------------- */
 
+/* How fast others' turns are told. */
+static int start_speed = ASC_GAME_SPEEDS - 1;
+
+/* `other` is who sits beside Anna; NULL: another person. */
 static void begin(const char *packs, const char *other, int width, int height)
 {
     asc_seed seed = asc_seed_from_number(7);
@@ -53,7 +57,8 @@ static void begin(const char *packs, const char *other, int width, int height)
         .packs = packs, .players = 2, .seat = {{.name = "Anna"}, {.kind = other}}, .seed = &seed};
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
     assert_true(asc__tui_init(&tui, width, height));
-    asc__tui_push(&tui, asc__game_scene_new(&(asc_game_start){.session = &session}));
+    asc__tui_push(&tui, asc__game_scene_new(
+                            &(asc_game_start){.start_speed = start_speed, .session = &session}));
     game = (asc_game_scene *)tui.top;
     assert_non_null(game);
     asc__tui_draw(&tui);
@@ -280,12 +285,112 @@ static void random_keys_play_whole_games(void **unused)
     }
 }
 
+/* ---- Telling ---------------------------------------------------------------------------------------- */
+
+/* The board never shows more than was told, and the last step leads to the turn. */
+static void others_are_told_step_by_step(void **unused)
+{
+    (void)unused;
+    start_speed = 0; /* with a key */
+    begin("godslayer", "greedy", 80, 24);
+    press('a');
+    press('e');
+    press('e');
+    await_turn();
+    size_t own = length();
+    assert_true(game->telling);
+    assert_has("Space next step");
+    assert_true(asc__game_shown(game) < own);
+    assert_has("Greedy's turn");
+    /* Moves are not made meanwhile: the board is not the one that they would be made on. */
+    press('a');
+    press('e');
+    press('1');
+    press('1');
+    assert_int_equal(length(), own);
+    size_t shown = asc__game_shown(game);
+    int steps = 0;
+    while (game->telling) {
+        press(' ');
+        assert_true(asc__game_shown(game) > shown || !game->telling);
+        shown = asc__game_shown(game);
+        steps++;
+    }
+    assert_true(steps >= 2);
+    assert_int_equal(shown, own);
+    assert_has("Your turn");
+    press('a');
+    assert_true(length() > own);
+    end();
+    start_speed = ASC_GAME_SPEEDS - 1;
+}
+
+/* By the clock that is handed in, and with Enter at once. */
+static void telling_has_a_speed(void **unused)
+{
+    (void)unused;
+    start_speed = 1; /* one a second */
+    begin("godslayer", "greedy", 80, 24);
+    press('a');
+    press('e');
+    press('e');
+    await_turn();
+    assert_true(game->telling);
+    assert_int_equal(game->step, 0);
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_int_equal(game->step, 0);
+    now += 1000;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_int_equal(game->step, 1);
+    press('>');
+    assert_has("speed 2/s");
+    press(ASC_KEY_ENTER);
+    assert_false(game->telling);
+    assert_int_equal(asc__game_shown(game), length());
+    end();
+    start_speed = ASC_GAME_SPEEDS - 1;
+}
+
+/* ---- Two people at one keyboard ---------------------------------------------------------------------- */
+
+static void the_curtain_hides_hands(void **unused)
+{
+    (void)unused;
+    begin("godslayer", NULL, 80, 24);
+    assert_null(strstr(draw(), "Apprentice")); /* not even the first hand is shown by itself */
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_string_equal(tui.top->class->name, "curtain");
+    assert_has("Pass the keyboard to");
+    press(ASC_KEY_ENTER);
+    assert_ptr_equal(tui.top, &game->scene);
+    assert_has("Apprentice");
+    press('a');
+    press('e');
+    /* Keys that were typed ahead do not open the curtain that falls with the next one. */
+    asc_heard ends = {.kind = ASC_HEARD_KEY, .key = 'e', .region = ASC_REGION_NONE, .now = now};
+    asc_heard enter = {
+        .kind = ASC_HEARD_KEY, .key = ASC_KEY_ENTER, .region = ASC_REGION_NONE, .now = now};
+    asc__tui_hear(&tui, &ends);
+    asc__tui_hear(&tui, &enter);
+    asc__tui_hear(&tui, &enter);
+    assert_string_equal(tui.top->class->name, "curtain");
+    assert_null(strstr(draw(), "Apprentice"));
+    press('x');
+    assert_string_equal(tui.top->class->name, "curtain");
+    press(ASC_KEY_ENTER);
+    assert_ptr_equal(tui.top, &game->scene);
+    end();
+}
+
 int main(void)
 {
     setenv("LC_ALL", "C.UTF-8", 1);
     setlocale(LC_ALL, "C.UTF-8");
     asc__glyph_from_environment();
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(others_are_told_step_by_step),
+        cmocka_unit_test(telling_has_a_speed),
+        cmocka_unit_test(the_curtain_hides_hands),
         cmocka_unit_test(a_simple_turn_takes_few_keys),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(undo_takes_back_a_move_and_the_turn),

@@ -505,6 +505,38 @@ static void a_game_is_left_and_gone_on_with(void **unused)
     close_session();
 }
 
+/* One plays on from within a game, here one that was given up, and the old one stays. */
+static void a_game_is_played_on_from_within(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("greedy");
+    end_turn();
+    computers_think();
+    size_t length = asc_match_length(session.match);
+    end_turn();
+    assert_true(asc__session_resign(&session, 0));
+    char kept[ASC_STORE_PATH];
+    assert_true(asc__session_put_away(&session, kept));
+    asc_session_resume how = {0};
+    assert_int_equal(asc__session_continue(&session, kept, &how), ASC_BAD_CONFIG);
+    assert_non_null(strstr(session.message, "over"));
+    how = (asc_session_resume){.cut = true, .length = length};
+    assert_int_equal(asc__session_continue(&session, kept, &how), ASC_OK);
+    assert_int_equal(asc_match_length(session.match), length);
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_GOES_ON);
+    end_turn();
+    assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
+    assert_int_equal(access(kept, F_OK), 0);
+    /* The same from the game that goes on: it is set aside. */
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_int_equal(access(session.aside_path, F_OK), 0);
+    how.length = 100000;
+    assert_int_equal(asc__session_continue(&session, kept, &how), ASC_BAD_CONFIG);
+    close_session();
+}
+
 static void a_damaged_game_is_not_lost(void **unused)
 {
     (void)unused;
@@ -628,6 +660,7 @@ int main(void)
         cmocka_unit_test(undo_by_the_move_and_by_the_turn),
         cmocka_unit_test(undo_that_is_allowed),
         cmocka_unit_test(a_game_is_left_and_gone_on_with),
+        cmocka_unit_test(a_game_is_played_on_from_within),
         cmocka_unit_test(a_damaged_game_is_not_lost),
         cmocka_unit_test(a_rematch_lets_the_next_begin),
         cmocka_unit_test(what_cannot_be_is_refused),

@@ -98,6 +98,12 @@ const asc_language *asc__cli_language(void);
 /* What LC_ALL, LC_MESSAGES, LANG and LANGUAGE say. */
 void asc__cli_language_from_environment(void);
 
+/* Speaks another language from here on; false: there is no such. */
+bool asc__cli_choose_language(const char *code);
+
+/* Did the command line choose it? */
+bool asc__cli_language_given(void);
+
 /* Takes --lang CODE out of a command line, wherever it stands before "--". ASC_CLI_GO_ON, or the
  * exit status to leave with after a complaint. */
 int asc__cli_take_language(int *argc, char **argv);
@@ -138,6 +144,11 @@ void asc__cli_vprintf(FILE *out, const char *format, va_list args) ASC__PRINTF(2
 /* "ascend sim: message", a line on stderr in the language of the program, into which the format is
  * translated; `command` may be NULL. What it quotes is put as asc__cli_put does. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__PRINTF(2, 3);
+
+/* From here on somebody hears all complaints, and nothing of them goes to stderr; NULL: that as before. The second lets him hear one that the
+ * library makes; false: nobody does. */
+void asc__cli_hear_complaints(asc_diag_fn hear, void *user);
+bool asc__cli_complaint(const asc_diag *diag);
 
 /* All that one needs to use a command, on stdout. */
 void asc__cli_help(const asc_command *command);

@@ -257,6 +257,8 @@ static void tell(void *user, const asc_diag *diag)
     asc_shelf *shelf = user;
     FILE *out = shelf->diag_out;
     shelf->told++;
+    if (asc__cli_complaint(diag))
+        return;
     asc__cli_put(out, diag->file ? diag->file : "ascend");
     if (diag->line)
         fprintf(out, ":%u", diag->line);

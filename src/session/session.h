@@ -64,10 +64,9 @@ typedef struct asc_session_seat {
     char kind[ASC_SEAT_KIND];        /* "me", or the name of a computer player or program */
     bool named;                      /* the name was given, not made up */
     asc_contestant *computer;        /* NULL: a person */
-    bool ready; /* ... he has begun; one who has not does so before he thinks */
-    unsigned
-        gone; /* of a person, bit s: seat s has resigned or failed, and he is still to be told; whoever
-                      tells him clears it */
+    bool ready;                      /* ... he has begun; else he does before he thinks */
+    /* Of a person, bit s: seat s has resigned or failed, and he is still to be told; who tells him clears it. */
+    unsigned gone;
 } asc_session_seat;
 
 /* A text in memory of its own. */
@@ -83,11 +82,10 @@ typedef struct asc_session_joint {
 
 /* What a hint knows so far. */
 typedef struct asc_session_hints {
-    asc_estimate
-        best[ASC_HINTS]; /* best first; `move` is an index into asc_legal of the position */
-    size_t count;        /* 0: nothing is known yet */
-    uint64_t games;      /* that were sampled for them */
-    bool thinking;       /* there is more to come */
+    asc_estimate best[ASC_HINTS]; /* best first; `move` is an index into asc_legal */
+    size_t count;                 /* 0: nothing is known yet */
+    uint64_t games;               /* that were sampled for them */
+    bool thinking;                /* there is more to come */
 } asc_session_hints;
 
 /* What is going on in the background. */
@@ -139,8 +137,7 @@ typedef struct asc_session {
     asc_host host;
     asc_translate_fn translate;
     const asc_language *language;
-    int (*stopped)(
-        void); /* of a host that waits itself: not 0 where a signal wants it to stop; or NULL */
+    int (*stopped)(void); /* of a host that waits: not 0 where a signal wants it to stop; or NULL */
     char message[ASC_SESSION_MESSAGE];
     asc_store store;
 
@@ -157,18 +154,16 @@ typedef struct asc_session {
     char aside_path[ASC_STORE_PATH];
 
     asc_session_seat seats[ASC_SEATS_MAX];
-    asc_session_seat
-        first_seats[ASC_SEATS_MAX]; /* as they were when the game began or was gone on with */
-    asc_seats_error
-        seats_error; /* what was wrong with the seats of the record that was to be gone on with */
     int players, persons;
+    asc_session_seat first_seats[ASC_SEATS_MAX]; /* ... when the game began or was gone on with */
+    asc_seats_error seats_error;                 /* of the record that was to be gone on with */
+    bool cut;                                    /* asc_session_resume.cut of the game */
     asc_undo_rule undo;
     uint64_t clock_ms, turn_ms; /* as in asc_table_setup */
     uint64_t bot_ms;            /* that a program has for a decision; 0: the default */
     uint64_t luck;              /* of the computer players */
     char date[16];
-    char failure
-        [ASC_BOT_WHY]; /* what a program did that has failed, in the language of the program */
+    char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
 
     asc_session_joint joints[ASC_SESSION_JOINTS]; /* the last ones */
     size_t joint_count;
@@ -179,16 +174,20 @@ typedef struct asc_session {
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
 
-    const char
-        *hints_by; /* the player who gives hints, or NULL: a good one; to be set before the game */
-    asc_player *adviser; /* ... once one was asked for; with: */
+    const char *hints_by; /* who gives hints, to be set before the game; NULL: a good player */
+    asc_player *adviser;  /* ... once one was asked for; with: */
     asc_judge judge;
 
     asc_session_task task;
 } asc_session;
 
-/* The host is for packs, networks and memory; its language is that of the program. Its diag is heard where games and records are made here:
- * then what it says is also the message. A NULL `translate` is asc_translate. Also opens the store, where that works; store.why. */
+/*
+ * The host is for packs, networks and memory; its language is that of the program. What its diag hears while a game or record is
+ * made here becomes the message, too. A NULL `translate` is asc_translate. Also opens the store; where that does not work, games
+ * are played and not saved, and store.why tells.
+ *
+ * A host with `stopped` waits itself (asc__session_wait_for_computer), and lets programs say goodbye. Without it nothing ever waits.
+ */
 void asc__session_init(asc_session *session, const asc_host *host, asc_translate_fn translate,
                        int (*stopped)(void));
 void asc__session_fini(asc_session *session);
@@ -212,14 +211,16 @@ typedef struct asc_session_setup {
     size_t option_count;
     int players; /* 0: asc__session_read_seats was called before, and tells */
     asc_session_who seat[ASC_SEATS_MAX];
-    int first; /* the seat that begins, of those above: the others follow in their order. ASC_FIRST_BY_CHANCE. Of no
-                  meaning in a game where the seats stand in a line */
+    /* The seat of those above that begins, the others follow in their order; or ASC_FIRST_BY_CHANCE. Of no meaning where the
+     * seats stand in a line. */
+    int first;
     const asc_seed *seed; /* NULL: chance */
     asc_undo_rule undo;
     uint64_t clock_ms, turn_ms, bot_ms;
 } asc_session_setup;
 
-/* Begins a game, with an unfinished one set aside: session->aside tells what became of it. Programs are not started yet: they are
+/* Begins a game, in the place of the one that is played; an unfinished one in the store is set aside, and
+ * session->aside tells what became of it. Programs are not started yet: they are
  * where they think. What asc_game_new says, ASC_BAD_CONFIG where somebody cannot sit down like that, ASC_NO_MEMORY. */
 asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup);
 
@@ -231,9 +232,12 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
 typedef struct asc_session_resume {
     bool allow_undo; /* from now on */
     bool run_bots;   /* a file from elsewhere does not start programs by itself; this lets it */
-    bool
-        elsewhere; /* the record is not that of the game that goes on; asc__session_continue knows */
+    bool elsewhere;  /* it is not the game that goes on; asc__session_continue knows */
     uint64_t bot_ms; /* that a program has for a decision; 0: as the record says */
+    /* Plays on from within, after `length` decisions, however it ended. The file stays as it is, and the record of the new
+     * game says what was taken back. */
+    bool cut;
+    size_t length;
 } asc_session_resume;
 
 /* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which becomes the one that goes

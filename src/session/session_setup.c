@@ -111,6 +111,7 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
     asc_seed seed;
     asc__session_close(session);
     session->game = session->own_game = game;
+    session->cut = false;
     session->undo = setup->undo;
     session->clock_ms = setup->clock_ms;
     session->turn_ms = setup->turn_ms;
@@ -163,6 +164,7 @@ asc_status asc__session_rematch(asc_session *session)
         return ASC_BAD_CONFIG;
     }
     asc__session_leave_table(session);
+    session->cut = false;
     memcpy(session->seats, session->first_seats, sizeof session->seats);
     session->persons = 0;
     for (int i = 0; i < session->players; i++)
@@ -217,9 +219,10 @@ static bool may_run_bots(asc_session *session, const char *name, const asc_sessi
 static bool is_over(const asc_session *session)
 {
     const asc_record_facts *facts = session->known;
+    bool ended = asc__session_tag(facts, "forfeit") || asc__session_tag(facts, "resigned") ||
+                 asc__session_tag(facts, "time up");
     return asc_over(session->game, asc_match_state(session->match)) ||
-           asc_match_stopped(session->match) || asc__session_tag(facts, "forfeit") ||
-           asc__session_tag(facts, "resigned") || asc__session_tag(facts, "time up");
+           asc_match_stopped(session->match) || (ended && !session->cut);
 }
 
 /* What the tags say besides who sits where. */
@@ -236,6 +239,25 @@ static void read_tags(asc_session *session, const asc_session_resume *how)
     snprintf(session->date, sizeof session->date, "%s", facts->date ? facts->date : "");
 }
 
+static bool is_refused_as_over(asc_session *session)
+{
+    bool over = is_over(session);
+    if (over)
+        asc__session_say(session, "that game is over; 'ascend replay' shows it");
+    return over;
+}
+
+/* Takes the match back to so many decisions. */
+static bool cut_match(asc_session *session, size_t length)
+{
+    bool fine = length <= asc_match_length(session->match) &&
+                (length == asc_match_length(session->match) ||
+                 asc_match_undo(session->match, ASC_NOBODY, length, true) == ASC_OK);
+    if (!fine)
+        asc__session_fail(session, ASC_LIMIT);
+    return fine;
+}
+
 asc_status asc__session_resume_record(asc_session *session, asc_record *record, const char *name,
                                       const asc_session_resume *how)
 {
@@ -248,9 +270,9 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
     session->match = asc_record_match(record);
     session->game = asc_match_game(session->match);
     session->known = asc_record_facts_of(record);
-    bool fine = !is_over(session) ||
-                asc__session_say(session, "that game is over; 'ascend replay' shows it");
-    if (!fine || !restore_seats(session) || !may_run_bots(session, name, how) ||
+    session->cut = how->cut;
+    if ((how->cut && !cut_match(session, how->length)) || is_refused_as_over(session) ||
+        !restore_seats(session) || !may_run_bots(session, name, how) ||
         asc__session_check_players(session) != ASC_OK ||
         asc__session_check_hints(session) != ASC_OK) {
         asc__session_close(session);
@@ -302,7 +324,7 @@ asc_status asc__session_continue(asc_session *session, const char *path,
     asc__store_begin(&session->store);
     if (path && strcmp(path, session->store.path) == 0)
         path = NULL;
-    full.elsewhere = path != NULL;
+    full.elsewhere = path || how->cut;
     const char *file = path ? path : session->store.path;
     session->message[0] = '\0';
     if (!path && session->store.shared) {
@@ -323,9 +345,10 @@ asc_status asc__session_continue(asc_session *session, const char *path,
     } else {
         status = asc__session_resume_record(session, record, file, &full);
     }
-    if (status == ASC_OK && path)
+    if (status == ASC_OK && path && !how->cut)
         take_up(session, path);
-    if (status == ASC_OK && !path && !asc__session_was_saved(session, source.text, source.size)) {
+    if (status == ASC_OK && !full.elsewhere &&
+        !asc__session_was_saved(session, source.text, source.size)) {
         asc__session_close(session);
         status = asc__session_fail(session, ASC_NO_MEMORY);
     }

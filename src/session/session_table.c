@@ -12,7 +12,8 @@ bool asc__session_open_table(asc_session *session)
                              .clock_ms = session->clock_ms,
                              .turn_ms = session->turn_ms,
                              .time = asc__session_now(session)};
-    const char *taken_over = session->known ? asc__session_tag(session->known, "taken over") : NULL;
+    const char *taken_over =
+        session->known && !session->cut ? asc__session_tag(session->known, "taken over") : NULL;
     for (int i = 0; i < session->players; i++) {
         setup.name[i] = session->seats[i].record_name;
         setup.player[i] = session->seats[i].computer ? session->seats[i].kind : NULL;
@@ -39,7 +40,7 @@ static bool seat_substitutes(asc_session *session)
 
 bool asc__session_send(asc_session *session, int seat, asc_table_command command)
 {
-    bool of_host = command.kind == ASC_COMMAND_FORFEIT || command.kind == ASC_COMMAND_TICK;
+    bool of_host = command.kind >= ASC_COMMAND_SIT; /* these and all behind them */
     asc__session_stop_thinking(session);
     command.from = of_host ? ASC_NOBODY : (int8_t)seat;
     command.about = (int8_t)seat;

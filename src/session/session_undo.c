@@ -44,10 +44,12 @@ static size_t begin_of_last(const asc_session *session, int seat, asc_undo_step 
         if (session->joints[i].to == end)
             begin = session->joints[i].from;
     int turn = asc_match_decision(session->match, begin).turn;
-    while (step == ASC_UNDO_TURN && begin > 0 &&
-           asc_match_decision(session->match, begin - 1).seat == seat &&
-           asc_match_decision(session->match, begin - 1).turn == turn)
-        begin--;
+    for (size_t i = begin; step == ASC_UNDO_TURN && i-- > 0;) {
+        asc_decision made = asc_match_decision(session->match, i);
+        if (made.turn != turn)
+            break;
+        begin = made.seat == seat ? i : begin;
+    }
     /* A part of it may be free where the whole is not. */
     size_t least = asc_match_free_undo(session->match, seat);
     bool allowed = session->undo == ASC_UNDO_ALLOWED;

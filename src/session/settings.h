@@ -9,7 +9,7 @@
 #include "report.h"
 #include "session_store.h"
 
-/* Keys, what they may be ("": any text; "N-M": a number; else words with bars between), and what they are where nothing is said. */
+/* Keys, what they may be ("": any text; else words with bars between), and what they are where nothing is said. */
 #define ASC_SETTING_LIST(X)                                                                        \
     X(LANGUAGE, "language", "", "") /* a code of asc_language_list; "": the system's */            \
     X(COLOURS, "colours", "auto|16|256|true|none", "auto")                                         \
@@ -39,16 +39,16 @@ typedef struct asc_settings {
 } asc_settings;
 
 enum {
-    ASC_SETTINGS_FILE = 1 << 16,
-    ASC_SETTING_VALUE = 1024
-}; /* bytes of the file; of a value, its NUL included */
+    ASC_SETTINGS_FILE = 1 << 16, /* bytes of the file */
+    ASC_SETTING_VALUE = 8192     /* ... of a value, its NUL included */
+};
 
 /* Reads a text. What is wrong with it is told line by line, and counts as not there. ASC_BAD_TEXT then, or ASC_NO_MEMORY. */
 asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
                                const asc_host *host);
 void asc__settings_free(asc_settings *settings);
 
-/* A value, or its default. It lives until the settings change. */
+/* A value, or its default: `value`. */
 const char *asc__setting(const asc_settings *settings, asc_setting setting,
                          char value[ASC_SETTING_VALUE]);
 

@@ -30,6 +30,11 @@ void asc__glyph_from_environment(void)
     ascii = !locale || !wants_utf8(locale);
 }
 
+void asc__glyph_set(bool ascii_wanted)
+{
+    ascii = ascii_wanted;
+}
+
 bool asc__glyph_ascii(void)
 {
     return ascii;

@@ -32,6 +32,9 @@ const char *asc__glyph_fold(uint32_t code);
  * "C", "POSIX" and nothing at all do not. */
 void asc__glyph_from_environment(void);
 
+/* Whatever the locale says: in ASCII, or in UTF-8. */
+void asc__glyph_set(bool ascii_wanted);
+
 /* Is ASCII all that is printed? */
 bool asc__glyph_ascii(void);
 

@@ -42,15 +42,17 @@ void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const ch
 
 static int key_columns(const asc_prompt_key *entry)
 {
-    return asc__columns(entry->name) + (entry->text[0] ? 1 + asc__columns(entry->text) : 0);
+    int name = asc__columns(entry->name), text = asc__columns(entry->text);
+    return name + (name > 0 && text > 0) + text;
 }
 
 static int draw_key(asc_canvas *canvas, int x, const asc_prompt_key *entry)
 {
     int y = canvas->height - 1, columns = key_columns(entry), room = canvas->width - x;
     int at = asc__put(canvas, y, x, room, ASC_STYLE_BOLD, entry->name);
+    at += at > 0;
     if (entry->text[0])
-        asc__put_words(canvas, y, x + at + 1, room - at - 1, ASC_STYLE_PLAIN, entry->text);
+        asc__put_words(canvas, y, x + at, room - at, ASC_STYLE_PLAIN, entry->text);
     if (entry->key)
         asc__region_add(canvas, (asc_area){y, x, 1, columns}, ASC_REGION_KEYS + entry->key);
     return columns;
@@ -58,10 +60,12 @@ static int draw_key(asc_canvas *canvas, int x, const asc_prompt_key *entry)
 
 void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
 {
-    asc_prompt_key help = {.key = '?', .name = "?"};
+    bool typing = prompt->help_key == ASC_KEY_HELP;
+    asc_prompt_key help = {.key = typing ? ASC_KEY_HELP : '?'};
+    snprintf(help.name, sizeof help.name, "%s", typing ? "F1" : "?");
     snprintf(help.text, sizeof help.text, "%s", asc__tr("help"));
     int gap = canvas->width < 60 ? 2 : 3, x = 1;
-    int kept = prompt->no_help ? 0 : gap + 1; /* of the line, for the sign of help */
+    int kept = prompt->no_help ? 0 : gap + 1 + typing; /* of the line, for the sign of help */
     for (int i = 0; i < prompt->count; i++) {
         int from = i > 0 ? x + gap : x;
         if (i > 0 && from + key_columns(&prompt->keys[i]) + kept > canvas->width)
@@ -70,7 +74,7 @@ void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt)
     }
     if (prompt->no_help)
         return;
-    int from = x + gap < canvas->width ? x + gap : canvas->width - 1;
+    int from = x + gap < canvas->width - typing ? x + gap : canvas->width - 1 - typing;
     if (from + key_columns(&help) > canvas->width)
         help.text[0] = '\0';
     draw_key(canvas, from, &help);

@@ -22,6 +22,7 @@ typedef struct asc_prompt_key {
 typedef struct asc_prompt {
     asc_prompt_key keys[ASC_PROMPT_KEYS];
     int count;
+    int32_t help_key; /* for help; 0: `?`, which cannot be where a text is typed: ASC_KEY_HELP */
     bool no_help; /* there is nothing that `?` would explain */
 } asc_prompt;
 

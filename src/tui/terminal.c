@@ -25,6 +25,7 @@ static struct {
     SCREEN *screen;
     bool paste_known; /* the terminal marks what is pasted */
     bool pasting;
+    bool no_mouse; /* clicks are the terminal's own */
     asc_ground ground;
     int64_t clicked; /* when, and where */
     int clicked_y, clicked_x;
@@ -97,7 +98,7 @@ static void set_modes(void)
     nodelay(stdscr, TRUE);
     intrflush(stdscr, FALSE);
     leaveok(stdscr, FALSE);
-    mousemask(ALL_MOUSE_EVENTS, NULL);
+    mousemask(terminal.no_mouse ? 0 : ALL_MOUSE_EVENTS, NULL);
     mouseinterval(0);
     if (terminal.paste_known) {
         fputs(PASTE_ON, stdout);
@@ -164,13 +165,29 @@ void asc__terminal_close(void)
     terminal.screen = NULL;
 }
 
+void asc__terminal_leave(void)
+{
+    release();
+}
+
+void asc__terminal_return(void)
+{
+    set_modes();
+    refresh();
+}
+
 void asc__terminal_suspend(void)
 {
     release();
     signal(SIGTSTP, SIG_DFL);
     raise(SIGTSTP);
-    set_modes();
-    refresh();
+    asc__terminal_return();
+}
+
+void asc__terminal_mouse(bool wanted)
+{
+    terminal.no_mouse = !wanted;
+    mousemask(wanted ? ALL_MOUSE_EVENTS : 0, NULL);
 }
 
 void asc__terminal_size(int *width, int *height)

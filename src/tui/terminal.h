@@ -16,6 +16,13 @@ void asc__terminal_close(void);
 /* The window as it is now. */
 void asc__terminal_size(int *width, int *height);
 
+/* Leaves the terminal to others for a while, and takes it again. */
+void asc__terminal_leave(void);
+void asc__terminal_return(void);
+
+/* Are clicks ours? */
+void asc__terminal_mouse(bool wanted);
+
 /* Chooses colours for what the terminal can, and for a light or a dark background. */
 void asc__terminal_colours(asc_tui_colours wanted);
 

@@ -10,7 +10,7 @@
 
 bool asc__tui_init(asc_tui *tui, int width, int height)
 {
-    *tui = (asc_tui){.redraw = true, .recolour = true};
+    *tui = (asc_tui){.redraw = true, .recolour = true, .mouse = true};
     return asc__canvas_resize(&tui->canvas, width, height);
 }
 
@@ -19,7 +19,20 @@ static void free_gone(asc_tui *tui)
     while (tui->gone) {
         asc_scene *scene = tui->gone;
         tui->gone = scene->below;
+        tui->shown = tui->shown == scene ? NULL : tui->shown;
         scene->class->free(scene);
+    }
+}
+
+/* What was popped is freed; then the top scene is told that it is one, if it does not know. */
+static void settle(asc_tui *tui)
+{
+    free_gone(tui);
+    while (tui->top && tui->top != tui->shown) {
+        tui->shown = tui->top;
+        if (tui->top->class->shown)
+            tui->top->class->shown(tui->top);
+        free_gone(tui);
     }
 }
 
@@ -67,6 +80,12 @@ void asc__tui_home(asc_tui *tui)
         asc__tui_pop(tui->top);
 }
 
+void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user)
+{
+    tui->outside = work;
+    tui->outside_user = user;
+}
+
 void asc__tui_leave(asc_tui *tui, int status)
 {
     tui->left = true;
@@ -106,7 +125,7 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
     }
     if (tui->top)
         tui->top->class->hear(tui->top, heard);
-    free_gone(tui);
+    settle(tui);
     if (!tui->top)
         tui->left = true;
 }
@@ -137,6 +156,7 @@ static void draw_too_small(asc_canvas *canvas)
 
 void asc__tui_draw(asc_tui *tui)
 {
+    settle(tui);
     tui->forget = false;
     asc__canvas_clear(&tui->canvas);
     if (too_small(tui))

@@ -31,6 +31,8 @@ typedef struct asc_scene_class {
     int64_t (*due)(asc_scene *scene, int64_t now);
     /* A descriptor that is readable when there is something to hear, or -1. May be NULL. */
     int (*descriptor)(asc_scene *scene);
+    /* It has become the top one: it was pushed, or what lay over it is gone. May be NULL. */
+    void (*shown)(asc_scene *scene);
     /* It leaves the stack: saves what is to be saved. Frees the scene itself. */
     void (*free)(asc_scene *scene);
 } asc_scene_class;
@@ -57,8 +59,13 @@ struct asc_tui {
     int status;
     bool forget;   /* keys that were hit before the next frame could be seen mean nothing */
     bool redraw;   /* the terminal is to be drawn anew, whatever stands on it */
-    bool recolour; /* colours are to be chosen anew */
+    bool recolour; /* colours and the mouse are to be chosen anew */
+    bool reopen;   /* the terminal is to be left and taken again: other characters are wanted */
+    bool mouse;    /* clicks are heard; else the terminal has them for itself */
     asc_tui_colours colours;
+    asc_scene *shown; /* that was told last that it is on top */
+    void (*outside)(void *user); /* asc__tui_outside */
+    void *outside_user;
     int64_t now; /* of what is being heard */
     void *user;  /* of who starts it: what all scenes share (scenes.h) */
 };
@@ -82,6 +89,10 @@ void asc__tui_pop(asc_scene *scene);
 
 /* Pops all scenes but the lowest. */
 void asc__tui_home(asc_tui *tui);
+
+/* Lets something happen on the shell's screen when the event has been heard, as an editor: the loop leaves the terminal, calls
+ * `work` and takes the terminal again. */
+void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user);
 
 /* Ends the loop. */
 void asc__tui_leave(asc_tui *tui, int status);

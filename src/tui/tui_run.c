@@ -94,11 +94,42 @@ static void hear_input(asc_tui *tui, int64_t *settled)
     }
 }
 
+/* Does what a scene wants done on the shell's screen. */
+static void go_outside(asc_tui *tui)
+{
+    void (*work)(void *) = tui->outside;
+    tui->outside = NULL;
+    asc__terminal_leave();
+    work(tui->outside_user);
+    asc__terminal_return();
+    resize(tui);
+}
+
+/* Takes the terminal anew, in other characters. */
+static void reopen(asc_tui *tui)
+{
+    tui->reopen = false;
+    asc__terminal_close();
+    if (asc__terminal_open())
+        asc__tui_leave(tui, 1);
+    else
+        resize(tui);
+    tui->recolour = true;
+}
+
 static void draw(asc_tui *tui)
 {
     bool forget = tui->forget;
-    if (tui->recolour)
+    if (tui->outside)
+        go_outside(tui);
+    if (tui->reopen)
+        reopen(tui);
+    if (tui->left)
+        return;
+    if (tui->recolour) {
         asc__terminal_colours(tui->colours);
+        asc__terminal_mouse(tui->mouse);
+    }
     asc__tui_draw(tui);
     asc__terminal_show(&tui->canvas, tui->redraw);
     if (forget)
