@@ -225,7 +225,8 @@ static void check_words(const board_shown *shown)
     for (int i = now->first[ASC_ZONE_ROW]; i < now->first[ASC_ZONE_ROW + 1]; i++) {
         asc_area area = now->things[i].area;
         const asc_card *card = asc__thing_card(now, &now->things[i]);
-        const char *texts[] = {card->title, card->type, card->kind_title, card->text, "· …"};
+        const char *texts[] = {card->title, card->type, card->kind_title, card->text,
+                               "· … ▼ ▲ 1 2 3"};
         for (int y = area.y; y < area.y + area.height; y++) {
             char word[256] = "";
             for (int x = 9; x < area.width; x++) {
@@ -262,7 +263,7 @@ static void every_position_holds(void **unused)
 {
     (void)unused;
     deck_table table;
-    uint64_t steps = games_wanted(10, 25);
+    uint64_t steps = games_wanted(1000, 25);
     for (size_t i = 0; deck_table_at(i, &table); i++) {
         board_speak(i % 2 ? "fr" : "en");
         board_shown shown = board_shown_at(&table, i + 1);

@@ -448,5 +448,7 @@ void asc__pen_played(asc_pen *pen, const asc_board *board)
                 asc__arg_number((int)left));
     if (left > 0)
         asc__text_addf(&out, "%s%s", shown ? ", " : "", rest);
-    asc__penf(pen, ASC_STYLE_PLAIN, "%s: %s", field->title, text);
+    char all[640];
+    asc__tr_say(all, sizeof all, T_("{0}: {1}"), asc__arg_text(field->title), asc__arg_text(text));
+    asc__pen(pen, ASC_STYLE_PLAIN, all);
 }

@@ -29,7 +29,8 @@ static void say_hint(asc_game_scene *game, asc_text *out)
         return;
     }
     char text[256];
-    asc_lang_arg error = asc__arg_number((int)(hints.best[0].error * 100 + 0.5));
+    int percent = (int)(hints.best[0].error * 100 + 0.5);
+    asc_lang_arg error = asc__arg_number(percent > 0 ? percent : 1);
     switch (asc__session_hint_trust(game->session, hints.best, hints.count, board->moves)) {
     case ASC_HINT_TOO_CLOSE:
         asc__tr_say(text, sizeof text, T_("±{0}; the first two are equal so far"), error);

@@ -81,7 +81,7 @@ static void say_title(const asc_game *rules, char *title, size_t size)
     const asc_pack_version *packs = asc_game_packs(rules, &count);
     asc_text out = asc__text_init(title, size);
     for (size_t i = 0; i < count; i++)
-        asc__text_addf(&out, "%s%s", i ? " + " : "", packs[i].id);
+        asc__text_addf(&out, "%s%s", i ? " + " : "", packs[i].title);
     if (count == 0)
         asc__text_add(&out, asc_game_name(rules));
     if (title[0] >= 'a' && title[0] <= 'z')
