@@ -166,9 +166,12 @@ static int in_play_count(const asc_board *board, int seat)
 static void pen_score(asc_pen *pen, const asc_board *board, int seat)
 {
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
-    if (score)
+    int points = asc__view_number_in(board->in.view, score, 0);
+    if (score && score->emblem.sign)
         asc__penf(pen, asc__emblem_style(&score->emblem), "%s%d", asc__emblem_sign(&score->emblem),
-                  asc__view_number_in(board->in.view, score, 0));
+                  points);
+    else if (score)
+        asc__penf(pen, ASC_STYLE_PLAIN, "%s %d", score->title, points);
 }
 
 /* How many cards a seat has here and there, in words. */

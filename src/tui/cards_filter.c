@@ -64,8 +64,8 @@ static void offer_costs(asc_cards_scene *own)
     int most = 0;
     for (int i = 0; i < own->catalog.count; i++)
         for (size_t k = 0; k < own->catalog.set[i].count; k++)
-            most = own->catalog.set[i].cards[k].cost > most ? own->catalog.set[i].cards[k].cost
-                                                            : most;
+            most =
+                own->catalog.set[i].cards[k].cost > most ? own->catalog.set[i].cards[k].cost : most;
     for (int cost = 0; cost <= most; cost++) {
         char text[16];
         snprintf(text, sizeof text, "%d", cost);
