@@ -94,7 +94,8 @@ def check(holds, what, screen=None):
 
 
 def framed(screen):
-  return "\n".join(f"  |{line:{screen.width}}|" for line in screen.lines)
+  """The screen for a message, down to its last line that is not empty."""
+  return "\n".join(f"  |{line:{screen.width}}|" for line in screen.text.rstrip("\n").split("\n"))
 
 
 class Terminal:
@@ -188,7 +189,7 @@ class Terminal:
     self.await_true(lambda: self.state() == "running", "the program goes on")
 
   def hang_up(self):
-    """The window is closed; the exit status."""
+    """The window is closed; the exit status. A program may notice by SIGHUP, or by what it can no longer read or write."""
     self.tmux("kill-server")
     self.gone = True
     return self.leave()

@@ -58,9 +58,11 @@ def await_program():
 
 
 def hang_up(*_):
-  if program:
+  try:
     os.killpg(program.pid, signal.SIGHUP)
     os.killpg(program.pid, signal.SIGCONT)
+  except (AttributeError, ProcessLookupError):
+    pass  # it has not begun, or has noticed and left already
 
 
 signal.signal(signal.SIGTTOU, signal.SIG_IGN)

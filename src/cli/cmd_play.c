@@ -2,7 +2,7 @@
  * cmd_play.c - `ascend play`: sets up a new game, or takes up one that was left, and hands it to
  * play.c.
  */
-#include "play.h"
+#include "play_complete.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -23,7 +23,8 @@ static const char notes[] =
     N_("The game is saved after every move of a person, as a record in ascend/games in\n"
        "the data folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where\n"
        "standard input is no terminal, it plays from the lines it gets and stops at\n"
-       "their end.\n"
+       "their end. At a terminal lines can be edited: the arrow keys bring back what\n"
+       "was typed before, and Tab completes moves, commands, names and files.\n"
        "\n"
        "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
        "or another above 128: a signal stopped it, and it is saved.\n"
@@ -499,6 +500,8 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__shelf_init(&shelf);
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
     asc__input_init(&play->input);
+    if (play->screen.clever)
+        asc__input_edit(&play->input, asc__play_complete_line, play);
     asc__store_init(&play->store);
     play->allow_undo = request.allow_undo;
     play->bot_ms = request.bot_ms;
@@ -506,6 +509,7 @@ static int run(const asc_command *command, int argc, char **argv)
     status = request.go_on ? go_on(command, &shelf, &request, play)
                            : new_game(command, &shelf, &request, play);
     asc__play_fini(play);
+    asc__input_fini(&play->input);
     asc__store_fini(&play->store);
     asc__screen_fini(&play->screen);
     asc__shelf_fini(&shelf);
