@@ -281,6 +281,7 @@ class Terminal:
   def bytes_of(self, name):
     if name in PLAIN_KEYS or len(name) == 1:
       return PLAIN_KEYS.get(name, name.encode())
+    check(name in KEYS, f"there is no key {name!r}")
     found = subprocess.run(["tput", "-T", self.term, KEYS[name]], capture_output=True, check=False).stdout
     check(found, f"{self.term} has no key {name}")
     # Cursor keys are as terminfo has them once a program has asked for that, and otherwise with '['.

@@ -107,6 +107,12 @@ def test_complete():
     has_line(terminal, "> play Militia!")
     typed(terminal, "<Ctrl-U>", "p mil", "<Tab>", "<Enter>")
     terminal.wait_match(r"(?s)You play Militia.*^>\Z")
+    # Words from the middle of several moves: nothing of what was typed is lost.
+    says(terminal, "all", "You play Apprentice")
+    typed(terminal, "sta", "<Tab>")
+    terminal.wait_match(r"^> sta\nShadow Star +Yggdrasil Staff\n> sta\Z")
+    typed(terminal, "f", "<Tab>")
+    has_line(terminal, "> acquire Yggdrasil Staff")
 
 
 def test_french():
@@ -117,6 +123,10 @@ def test_french():
       has_line(terminal, f"> {completed}")
       typed(terminal, "<Ctrl-U>")
       has_line(terminal, ">")
+    typed(terminal, "tout", "<Enter>")
+    terminal.wait("Vous avez 4")
+    typed(terminal, "ac", "<Tab>", "<Tab>")
+    terminal.wait_match(r"Bâton d'Yggdrasil +Infanterie lourde.*\nÉtoile d'Ombre +Initié d'Arha.*\n> acheter\Z")
   with Terminal([*PLAY, "--lang", "fr", "--seats", "me:Zoé,me:Élie"], size=(80, 50), locale="C") as terminal:
     terminal.wait("Appuyez")
     typed(terminal, "<Enter>")

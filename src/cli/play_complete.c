@@ -246,9 +246,18 @@ void asc__play_complete(const asc_play *play, const char *typed, asc_completions
 
 /* ---- At the terminal ------------------------------------------------------------------------- */
 
+/* Without accents and capitals. */
 static int by_alphabet(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    asc_words one, two;
+    asc__words_init(&one, *(char *const *)a);
+    asc__words_init(&two, *(char *const *)b);
+    for (size_t i = 0; i < one.count && i < two.count; i++) {
+        int order = strcmp(one.word[i], two.word[i]);
+        if (order != 0)
+            return order;
+    }
+    return (one.count > two.count) - (one.count < two.count);
 }
 
 /* How a line can go on, in columns; as much of it as there is room for. */
