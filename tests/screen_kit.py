@@ -30,7 +30,7 @@ with. `fr` is a UTF-8 locale in which messages are French; LC_CTYPE is one that 
 environment but what is here, a home of its own (`home=other.home` goes on where another one left), and a clean
 terminal. What else there is: `type`, `paste`, `click`, `double_click`, `right_click`, `wheel`, `resize`, `signal`
 (SIGKILL, ...), `stopped` and `foreground` for Ctrl-Z, `hang_up` (the window is closed), `written` (bytes that a step
-took), `cut_words`, `picture`.
+took), `picture`. That no word is cut: `check(not cut_words(screen, vocabulary(PROGRAM, "fr")), ...)`; `more` has the names of people.
 """
 import difflib
 import fcntl
@@ -455,5 +455,7 @@ def run(names):
         failed += 1
         print(f"FAILED: {name}\n{traceback.format_exc()}", flush=True)
   finally:
+    for socket in scratch.glob("*/tmux"):  # of terminals that nobody could close
+      subprocess.run(["tmux", "-S", str(socket), "kill-server"], capture_output=True, check=False)
     shutil.rmtree(scratch, ignore_errors=True)
   sys.exit(1 if failed else 0)
