@@ -29,8 +29,9 @@ Sizes are (columns, rows), places (column, row) from 0. SIZES, TERMS and LOCALES
 with. `fr` is a UTF-8 locale in which messages are French; LC_CTYPE is one that every system has. A program gets no
 environment but what is here, a home of its own (`home=other.home` goes on where another one left), and a clean
 terminal. What else there is: `type`, `paste`, `click`, `double_click`, `right_click`, `wheel`, `resize`, `signal`
-(SIGKILL, ...), `stopped` and `foreground` for Ctrl-Z, `hang_up` (the window is closed), `written` (bytes that a step
-took), `picture`. That no word is cut: `check(not cut_words(screen, vocabulary(PROGRAM, "fr")), ...)`; `more` has the names of people.
+(SIGKILL, ...), `stopped` and `foreground` for Ctrl-Z, `hang_up` (the window is closed; with `goes_away=True`),
+`written` (bytes that a step took), `picture`. That no word is cut: `cut_words(screen, vocabulary(PROGRAM, "fr"))` is
+empty; its `more` has the names of people.
 """
 import difflib
 import fcntl
@@ -101,13 +102,14 @@ def framed(screen):
 class Terminal:
   count = 0
 
-  def __init__(self, command, size=(80, 24), term="xterm-256color", locale="C.UTF-8", environment=None, home=None):
+  def __init__(self, command, size=(80, 24), term="xterm-256color", locale="C.UTF-8", environment=None, home=None,
+               goes_away=False):
     Terminal.count += 1
     self.folder = scratch / str(Terminal.count)
     self.folder.mkdir()
     self.home = home or self.folder / "home"
     self.home.mkdir(exist_ok=True)
-    self.size, self.term, self.gone = size, term, False
+    self.size, self.term, self.goes_away, self.gone = size, term, goes_away, False
     (self.folder / "settings").write_text(SETTINGS)
     (self.folder / "log").touch()
     os.mkfifo(self.folder / "orders")
@@ -137,8 +139,9 @@ class Terminal:
 
   def environment(self, locale, more):
     kept = {name: os.environ[name] for name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
-    # The leak checker cannot do its work in a terminal that goes away, and would wait for ever.
-    kept["ASAN_OPTIONS"] = ":".join(filter(None, [kept.get("ASAN_OPTIONS"), "detect_leaks=0"]))
+    # A terminal that goes away takes the leak checker's own process with it, and the program would wait for that for ever.
+    if self.goes_away:
+      kept["ASAN_OPTIONS"] = ":".join(filter(None, [kept.get("ASAN_OPTIONS"), "detect_leaks=0"]))
     return {**kept, "HOME": str(self.home), "XDG_DATA_HOME": f"{self.home}/data", "XDG_CONFIG_HOME": f"{self.home}/config",
             "XDG_CACHE_HOME": f"{self.home}/cache", "XDG_STATE_HOME": f"{self.home}/state",
             "ASCEND_PACKS": str(ROOT / "packs"), "ASCEND_STARTED_AS": "ascend", "TERM": self.term,
@@ -190,6 +193,7 @@ class Terminal:
 
   def hang_up(self):
     """The window is closed; the exit status. A program may notice by SIGHUP, or by what it can no longer read or write."""
+    check(self.goes_away, "Terminal(..., goes_away=True) is one that can be closed")
     self.tmux("kill-server")
     self.gone = True
     return self.leave()

@@ -164,7 +164,7 @@ def test_signals():
       has_line(terminal, "> p mil")
       terminal.signal(number)
       leaves(terminal, status)
-  with play() as terminal:
+  with play(goes_away=True) as terminal:
     says(terminal, "p app", "You play Apprentice")
     typed(terminal, "p mil")
     check(terminal.hang_up() in (1, 129), "a closed window")

@@ -113,7 +113,7 @@ def test_stop_and_go():
     terminal.signal(signal.SIGKILL)
     check(terminal.leave() == 137, "kill -9")
     check("stty" in fails(terminal.check_restored), "nobody could restore it")
-  with Terminal(EXAMPLE) as terminal:
+  with Terminal(EXAMPLE, goes_away=True) as terminal:
     terminal.wait("last: nothing")
     check(terminal.hang_up() == 129, "a closed window")
 

@@ -132,8 +132,9 @@ static void bind_keys(EditLine *edit)
     };
     el_set(edit, EL_EDITOR, "emacs");
     el_source(edit, NULL); /* somebody's own keys: ~/.editrc */
-    el_set(edit, EL_ADDFN, "complete", "completes what was typed", complete);
-    el_set(edit, EL_ADDFN, "delete-or-leave", "deletes, or leaves", delete_or_leave);
+    /* As wide characters: of others libedit makes copies, which it does not free. */
+    el_wset(edit, EL_ADDFN, L"complete", L"completes what was typed", complete);
+    el_wset(edit, EL_ADDFN, L"delete-or-leave", L"deletes, or leaves", delete_or_leave);
     for (size_t i = 0; i < ASC__COUNT(keys); i++)
         el_set(edit, EL_BIND, keys[i][0], keys[i][1], NULL);
 }
