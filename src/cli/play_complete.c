@@ -71,7 +71,7 @@ static void offer(search *in, const char *text)
 static void offer_moves(search *in)
 {
     const asc_play *play = in->play;
-    const asc_state *state = asc_match_state(play->match);
+    const asc_state *state = asc_match_state(play->session.match);
     for (int i = 0; i < play->move_count; i++) {
         char text[ASC_MOVE_TEXT_MAX];
         if (in->english)
@@ -153,7 +153,7 @@ static void offer_arguments(search *in, asc_play_command command)
         offer_cards(in, command);
         break;
     case ASC_PLAY_DECK:
-        for (int i = 0; i < in->play->players; i++)
+        for (int i = 0; i < in->play->session.players; i++)
             offer_with(in, command, asc__play_name(in->play, i, ASC_NOBODY));
         break;
     case ASC_PLAY_HELP:
