@@ -87,7 +87,7 @@ void asc__cards_offer(asc_cards_scene *own)
     offer_costs(own);
     offer(&own->filter[ASC_FILTER_SORT], "cost", asc__tr_word("filter", "cost"));
     offer(&own->filter[ASC_FILTER_SORT], "name", asc__tr_word("filter", "name"));
-    offer(&own->filter[ASC_FILTER_SORT], "honor", asc__tr_word("filter", "worth"));
+    offer(&own->filter[ASC_FILTER_SORT], "worth", asc__tr_word("filter", "worth"));
 }
 
 /* ---- Narrowing --------------------------------------------------------------------------------- */
