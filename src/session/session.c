@@ -103,8 +103,6 @@ void asc__session_fini(asc_session *session)
     asc__session_close(session);
     asc__worker_free(session->task.worker);
     asc__store_fini(&session->store);
-    free(session->record.text);
-    free(session->saved.text);
 }
 
 bool asc__session_make_room(asc_session *session)
@@ -145,8 +143,9 @@ void asc__session_leave_table(asc_session *session)
     session->joint_count = 0;
     session->save_failing = false;
     session->failure[0] = '\0';
+    free(session->record.text);
     free(session->saved.text);
-    session->saved = (asc_session_text){0};
+    session->record = session->saved = (asc_session_text){0};
 }
 
 void asc__session_close(asc_session *session)

@@ -179,7 +179,8 @@ asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
             asc__report(&report, number, 0, "the line has a byte that no text has");
             continue;
         }
-        line.length -= line.length > 0 && line.start[line.length - 1] == '\r';
+        while (line.length > 0 && line.start[line.length - 1] == '\r')
+            line.length--;
         if (!put_line(settings, settings->count, line.start, line.length)) {
             asc__settings_free(settings);
             return ASC_NO_MEMORY;
