@@ -286,6 +286,7 @@ typedef struct asc_pack_version {
     uint64_t hash;
     const char *text; /* of one that was given as text, in `size` bytes; else NULL */
     size_t size;
+    const char *title; /* what people call it, in the language of the host */
 } asc_pack_version;
 
 /* The packs of the game, in the order of asc_config.packs. */
@@ -400,9 +401,10 @@ typedef struct asc_card {
     const char *pack;       /* id of its pack */
     const char *kind;       /* "hero", "construct", "monster", "treasure"; a game may have others */
     const char *faction;    /* or NULL */
-    const char *text;       /* rules text, generated from the effect, in the language of the host */
-    uint16_t copies;        /* of it in this game; for a starting card: of each player */
-    uint8_t zone;           /* asc_card_zone: where it begins */
+    const char *faction_title; /* ... in that language: "Void"; or NULL */
+    const char *text; /* rules text, generated from the effect, in the language of the host */
+    uint16_t copies;  /* of it in this game; for a starting card: of each player */
+    uint8_t zone;     /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
     const char *paid_with; /* the field of a view that pays for it, an ASC_ROLE_PURSE; or NULL */

@@ -32,13 +32,20 @@ void board_speak(const char *code)
 
 board_shown board_shown_new(const char *packs, int players, uint64_t seed)
 {
+    return board_shown_at(&(deck_table){.packs = packs, .players = players}, seed);
+}
+
+board_shown board_shown_at(const deck_table *table, uint64_t seed)
+{
     static const char *const names[] = {"Anna", "Level 3", "Bob", "Level 4", "Eve", "Level 2"};
     const asc_host host = {.load = deck_load, .release = deck_release, .language = asc__tr_code()};
-    board_shown shown = {.game = game_of((asc_config){.packs = packs,
-                                                      .players = players,
+    asc_option options[2];
+    size_t count = deck_table_options(table, "120", options);
+    board_shown shown = {.game = game_of((asc_config){.packs = table->packs,
+                                                      .players = table->players,
                                                       .seed = asc_seed_from_number(seed),
-                                                      .options = &(asc_option){"turn_limit", "120"},
-                                                      .option_count = 1,
+                                                      .options = options,
+                                                      .option_count = count,
                                                       .host = &host})};
     shown.state = deck_get(asc_state_size(shown.game));
     shown.view = deck_get(asc_view_size(shown.game));

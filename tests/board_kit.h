@@ -26,6 +26,9 @@ void board_speak(const char *code);
 
 /* A deck game with packs in the language that is spoken. The set-up is that of the seed. */
 board_shown board_shown_new(const char *packs, int players, uint64_t seed);
+
+/* The same at any table. */
+board_shown board_shown_at(const deck_table *table, uint64_t seed);
 void board_shown_free(board_shown *shown);
 
 /* Looks at the state again for a viewer. */

@@ -148,6 +148,16 @@ static const char *make_type(asc_pack *pack, uint8_t kind, uint8_t faction,
     return asc__arena_string(&pack->arena, text, strlen(text));
 }
 
+/* The faction in a language, in the arena; NULL where it has none, or without memory. */
+static const char *make_faction(asc_pack *pack, uint8_t faction, const asc_language *language)
+{
+    char text[96];
+    if (faction == 0)
+        return NULL;
+    asc__lang_format(language, asc__rules_faction(faction), NULL, 0, text, sizeof text);
+    return asc__arena_string(&pack->arena, text, strlen(text));
+}
+
 /* Of its faction; of its kind where it has none. */
 static asc_emblem emblem_of(const asc_card_def *card)
 {
@@ -185,7 +195,8 @@ static bool make_catalog(asc_pack *pack)
         const char *noun = names != NULL ? names->nouns[i] : NULL;
         const char *type = make_type(pack, card->kind, card->faction, language);
         const char *kind = make_type(pack, card->kind, 0, language);
-        if (type == NULL || kind == NULL)
+        const char *faction = make_faction(pack, card->faction, language);
+        if (type == NULL || kind == NULL || (card->faction != 0 && faction == NULL))
             return false;
         pack->cards[i] = (asc_card){
             .name = card->name,
@@ -195,6 +206,7 @@ static bool make_catalog(asc_pack *pack)
             .pack = pack->id,
             .kind = name_of(card->kind, asc__kind_names, ASC_KIND_COUNT),
             .faction = name_of(card->faction, asc__faction_names, ASC_FACTION_COUNT),
+            .faction_title = faction,
             .text = text,
             .copies = card->copies,
             .zone = card->zone,

@@ -8,7 +8,7 @@
 #include "sign.h"
 #include "tui.h"
 
-enum { BOX_LEAST = 24, BOX_HEIGHT = 12 };
+enum { BOX_LEAST = 24, BOX_HEIGHT = 12, ROW_MOST = 18 };
 
 static void put_box(asc_board *board, asc_canvas *canvas, const asc_board_show *show, int thing,
                     asc_area area)
@@ -84,7 +84,7 @@ static void put_hand(asc_board *board, asc_canvas *canvas, const asc_board_show 
         return;
     }
     int width = 30 < area.width / 4 ? 30 : area.width / 4;
-    inside.height--;
+    inside.height = inside.height - 1 < ROW_MOST ? inside.height - 1 : ROW_MOST;
     put_boxes(board, canvas, show, inside, board->first[ASC_ZONE_HAND], board->first[ASC_ZONES],
               width);
 }
@@ -96,10 +96,12 @@ void asc__board_draw_boxes(asc_board *board, asc_canvas *canvas, const asc_board
     bool one_line = width / layout->slots >= BOX_LEAST;
     int room = bottom - y, stacks = one_line ? 8 : 6;
     int hand = BOX_HEIGHT + 2 < room / 3 ? BOX_HEIGHT + 2 : room / 3;
-    int row = room - stacks - hand;
+    int row = room - stacks - hand, most = one_line ? ROW_MOST : 2 * ROW_MOST;
+    row = row < most ? row : most;
     asc__board_column(board, canvas, show, (asc_area){1, width, bottom - 1, layout->width - width},
                       room / 3);
     asc__board_others(board, canvas, show, layout, 1);
+    asc__put(canvas, 1, width, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_RIGHT));
     y += put_row(board, canvas, show, (asc_area){y, 0, row, width}, layout->slots);
     put_middle(board, canvas, show, (asc_area){y, 0, stacks, width}, width / 6);
     y += stacks;

@@ -9,6 +9,8 @@
 #include "sign.h"
 #include "tui.h"
 
+enum { MORE = 4 }; /* columns of the mark that there is more than is shown */
+
 /* ---- The row ------------------------------------------------------------------------------------ */
 
 int asc__row_thing(const asc_board *board, int place)
@@ -45,7 +47,9 @@ void asc__board_row(asc_board *board, asc_canvas *canvas, const asc_board_show *
                       asc__sign(ASC_SIGN_EMPTY));
             continue;
         }
-        asc__card_lines(canvas, here, board, &board->things[thing]);
+        bool marked = i == slots - 1 && (more > 0 || top > 0); /* the mark of more stands there */
+        asc_area card = {here.y, here.x, per_card, here.width - (marked ? MORE : 0)};
+        asc__card_lines(canvas, card, board, &board->things[thing]);
         asc__thing_place(canvas, board, show, thing, here);
     }
     char text[32];
@@ -91,12 +95,14 @@ void asc__board_list(asc_board *board, asc_canvas *canvas, const asc_board_show 
     int top = show->chosen >= from + area.height && show->chosen < to
                   ? show->chosen - area.height + 1
                   : from;
+    int hidden = to - top - area.height;
     for (int i = top; i < to && i - top < area.height; i++) {
         asc_area here = {area.y + i - top, area.x, 1, area.width};
-        asc__card_lines(canvas, here, board, &board->things[i]);
+        bool marked = i - top == area.height - 1 && (hidden > 0 || top > from);
+        asc_area card = {here.y, here.x, 1, here.width - (marked ? MORE : 0)};
+        asc__card_lines(canvas, card, board, &board->things[i]);
         asc__thing_place(canvas, board, show, i, here);
     }
-    int hidden = to - top - area.height;
     if (hidden > 0 || top > from) {
         char more[16];
         snprintf(more, sizeof more, "+%d", hidden > 0 ? hidden : top - from);

@@ -22,7 +22,8 @@ typedef struct asc_board_pane {
         char text[256], right[48];
         bool now; /* the one that is being told */
     } lines[ASC_PANE_LINES];
-    int count; /* where there is no room for all of them, the last ones are shown */
+    int count;
+    bool from_top; /* where there is no room for all of them, the first are shown, not the last */
 } asc_board_pane;
 
 typedef struct asc_board_show {
@@ -32,6 +33,7 @@ typedef struct asc_board_show {
     const char *status;  /* who thinks, behind whose turn it is; or NULL */
     const char *alert;   /* what is wrong, at the end of the header; or NULL */
     const char *message; /* what happened last; or NULL */
+    bool notice;         /* ... it answers the last key, and is to be seen whole */
     const char
         *log; /* lines for the log, the last of which are shown: '\1' begins one in bold; or NULL */
     const char *hint;           /* lines of a hint; NULL: none was asked for */
@@ -166,7 +168,7 @@ void asc__thing_copies(const asc_board *board, const asc_thing *thing, char *tex
 /* What a move is, in a word ("acquire") or in all its words. */
 void asc__move_words(const asc_board *board, asc_move move, bool brief, char *text, size_t size);
 
-/* What is asked, with the card that asks: "Shade of the Black Watch: choose a card to banish." */
+/* What is asked, with the card that asks before it */
 void asc__board_question(const asc_board *board, char *text, size_t size);
 
 /* Who: "You", or a name. */

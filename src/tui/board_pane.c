@@ -10,7 +10,7 @@
 
 /* ---- The card ----------------------------------------------------------------------------------- */
 
-/* "Reactor Monk  ¤ Mechana hero  4◆  ★2" */
+/* Name, sign and kind, price, points. */
 static void pen_title(asc_pen *pen, const asc_board *board, const asc_thing *thing)
 {
     const asc_card *card = asc__thing_card(board, thing);
@@ -62,8 +62,8 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
 static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const asc_board_pane *pane = show->pane;
-    int from = pane->count > area.height ? pane->count - area.height : 0;
-    for (int i = from; i < pane->count; i++) {
+    int from = pane->count > area.height && !pane->from_top ? pane->count - area.height : 0;
+    for (int i = from; i < pane->count && i - from < area.height; i++) {
         int y = area.y + i - from, right = asc__columns(pane->lines[i].right);
         if (pane->lines[i].now)
             asc__put(canvas, y, area.x, 1, ASC_STYLE_BOLD, asc__sign(ASC_SIGN_CHOSEN));
@@ -73,11 +73,38 @@ static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area a
     }
 }
 
+/* Lines that a notice needs; 0: there is none. */
+static int notice_lines(const asc_board_show *show, int width, int most)
+{
+    if (!show->notice || !show->message || !show->message[0])
+        return 0;
+    int lines = asc__wrap_count(show->message, width - 2);
+    return lines < most ? lines : most;
+}
+
+/* The text of what is chosen, and below it what happened; how many lines each has, they agree on. */
+static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show, const char *text,
+                                 asc_area area, int text_lines)
+{
+    int notice = notice_lines(show, area.width, area.height);
+    int lines = *text ? asc__wrap_count(text, area.width - 2) : 0;
+    /* A text that is longer than its lines covers the message; without one the message has all of them. */
+    bool covers = notice == 0 && (lines > text_lines || show->text_from > 0);
+    int rows = covers ? area.height : *text ? text_lines : 0;
+    rows = notice > area.height - rows ? area.height - notice : rows;
+    if (rows > 0)
+        asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, rows, area.width - 2},
+                         ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);
+    if (rows < area.height)
+        asc__board_message(canvas, show,
+                           (asc_area){area.y + rows, area.x, area.height - rows, area.width});
+}
+
 void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                           asc_area area, const asc_board_layout *layout)
 {
     char text[8192];
-    asc_area body = {area.y + layout->title, area.x, layout->text, area.width};
+    asc_area body = {area.y + layout->title, area.x, area.height - layout->title, area.width};
     if (show->pane) {
         asc__rule(canvas, area.y, area.x, area.width, show->pane->title, show->pane->right);
         int title = layout->title ? layout->title : 1;
@@ -87,26 +114,12 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     }
     if (layout->title)
         put_title(board, canvas, show, area.y, area.width);
-    bool some = show->chosen >= 0, asks = !some && board->asked && !layout->own_rule;
-    if (some)
+    text[0] = '\0';
+    if (show->chosen >= 0)
         asc__thing_text(board, &board->things[show->chosen], text, sizeof text);
-    if (asks)
+    else if (board->asked && !layout->own_rule)
         asc__board_question(board, text, sizeof text);
-    some = some || asks;
-    int lines = some ? asc__wrap_count(text, area.width - 2) : 0;
-    /* A text that is longer than the pane covers the message; without a card the message has all of it. */
-    bool covers = lines > layout->text || show->text_from > 0;
-    int rows = covers ? layout->text + layout->message : layout->text;
-    if (some)
-        asc__put_wrapped(canvas, (asc_area){body.y, area.x + 1, rows, area.width - 2},
-                         ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);
-    asc_area message = {body.y + layout->text, area.x, layout->message, area.width};
-    if (!some) {
-        message.y = body.y;
-        message.height += layout->text;
-    }
-    if (!covers && message.height > 0)
-        asc__board_message(canvas, show, message);
+    put_text_and_message(canvas, show, text, body, layout->text);
 }
 
 void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,

@@ -234,7 +234,7 @@ static int other_seats(const asc_board *board, int seats[ASC_SEATS_MAX + 1])
     return count;
 }
 
-/* "in play: Yggdrasil Staff +2" at the end of a rule; from `x` on there is room. */
+/* What lies in play at the end of a rule; from `x` on there is room. */
 static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
                         int seat)
 {
@@ -448,5 +448,7 @@ void asc__pen_played(asc_pen *pen, const asc_board *board)
                 asc__arg_number((int)left));
     if (left > 0)
         asc__text_addf(&out, "%s%s", shown ? ", " : "", rest);
-    asc__penf(pen, ASC_STYLE_PLAIN, "%s: %s", field->title, text);
+    char all[640];
+    asc__tr_say(all, sizeof all, T_("{0}: {1}"), asc__arg_text(field->title), asc__arg_text(text));
+    asc__pen(pen, ASC_STYLE_PLAIN, all);
 }

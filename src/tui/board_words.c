@@ -10,9 +10,9 @@
 
 const char *asc__board_name(const asc_board *board, int seat)
 {
-    if (seat == board->in.viewer)
+    if (seat >= 0 && seat == board->in.viewer)
         return asc__tr_word("seat", "You");
-    if (seat == ASC_NOBODY) {
+    if (seat < 0) {
         const char *opponent = asc_game_opponent(board->game);
         return opponent ? opponent : "";
     }

@@ -85,7 +85,7 @@ static bool may_decide(asc_game_scene *game)
 
 /* ---- The end of a turn --------------------------------------------------------------------------- */
 
-/* What would be given up, as a list: "play Apprentice, acquire Mystic"; false: nothing. */
+/* What would be given up, as a list of moves; false: nothing. */
 static bool say_left(const asc_board *board, char *text, size_t size)
 {
     enum { NAMED = 3 };

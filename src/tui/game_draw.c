@@ -29,7 +29,8 @@ static void say_hint(asc_game_scene *game, asc_text *out)
         return;
     }
     char text[256];
-    asc_lang_arg error = asc__arg_number((int)(hints.best[0].error * 100 + 0.5));
+    int percent = (int)(hints.best[0].error * 100 + 0.5);
+    asc_lang_arg error = asc__arg_number(percent > 0 ? percent : 1);
     switch (asc__session_hint_trust(game->session, hints.best, hints.count, board->moves)) {
     case ASC_HINT_TOO_CLOSE:
         asc__tr_say(text, sizeof text, T_("±{0}; the first two are equal so far"), error);
@@ -48,6 +49,7 @@ static void say_hint(asc_game_scene *game, asc_text *out)
 /* The same in the place of the card, where there is no column. */
 static void hint_pane(const char *hint, const char *right, asc_board_pane *pane)
 {
+    pane->from_top = true;
     snprintf(pane->title, sizeof pane->title, "%s", asc__tr("Hint"));
     snprintf(pane->right, sizeof pane->right, "%s", right);
     for (const char *at = hint; *at && pane->count < ASC_PANE_LINES; pane->count++) {
@@ -123,6 +125,18 @@ static void say_thinking(const asc_game_scene *game, char *text, size_t size)
     snprintf(text, size, "%c %s", turning[for_ms / 250 % 4], words);
 }
 
+/* What is left of the time of whoever decides; false: there are no clocks. */
+static bool say_clock(const asc_game_scene *game, char *text, size_t size)
+{
+    int seat = asc_table_to_act(game->session->table);
+    uint64_t left = seat < 0 ? UINT64_MAX : asc__session_clock_left(game->session, seat);
+    if (left == UINT64_MAX)
+        return false;
+    snprintf(text, size, "%s %d:%02d", game->names[seat], (int)(left / 60000),
+             (int)(left / 1000 % 60));
+    return true;
+}
+
 /* What is typed takes the last line. */
 static void draw_typed(asc_game_scene *game, asc_canvas *canvas)
 {
@@ -143,9 +157,11 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     asc_prompt prompt;
     asc_board_pane pane = {.count = 0};
-    char hint[1024], status[96];
+    char hint[1024], status[96], clock[64];
     asc_text out = asc__text_init(hint, sizeof hint);
     bool column = canvas->width >= 112 && canvas->height >= 34;
+    if (asc__game_hidden(game))
+        return;
     asc__game_prompt(game, canvas, &prompt);
     say_thinking(game, status, sizeof status);
     asc_board_show show = {.chosen = asc__game_chosen(game),
@@ -153,11 +169,17 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
                            .title = game->title,
                            .status = status,
                            .message = game->message,
+                           .notice = game->notice,
                            .hint_right = asc__tr("h thinks on"),
                            .prompt = &prompt};
     if (game->session->save_failing)
         show.alert = asc__tr("not saved");
-    if (game->hinting) {
+    else if (say_clock(game, clock, sizeof clock))
+        show.alert = clock;
+    if (game->telling) {
+        asc__game_tell_pane(game, &pane);
+        show.pane = &pane;
+    } else if (game->hinting) {
         say_hint(game, &out);
         show.hint = hint;
         hint_pane(hint, show.hint_right, &pane);

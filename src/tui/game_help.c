@@ -7,12 +7,15 @@
 
 #include "sign.h"
 
+/* Lines of a block at most, and columns of the keys in it. */
+enum { LINES = 11, KEYS_WIDTH = 9 };
+
 typedef struct help_line {
     const char *keys; /* NULL: a heading */
     const char *text;
 } help_line;
 
-static const help_line go[] = {
+static const help_line go[LINES] = {
     {NULL, N_("Go")},
     {N_("arrows"), N_("card beside it")},
     {"Tab", N_("next zone, Shift-Tab back")},
@@ -24,7 +27,7 @@ static const help_line go[] = {
     {"Home End", N_("first, last of the zone")},
 };
 
-static const help_line act[] = {
+static const help_line act[LINES] = {
     {NULL, N_("Do")},
     {N_("Enter"), N_("what the last line says first")},
     {"a", N_("play all that needs no choice")},
@@ -36,7 +39,7 @@ static const help_line act[] = {
     {"Esc", N_("back, always")},
 };
 
-static const help_line look[] = {
+static const help_line look[LINES] = {
     {NULL, N_("Look")},
     {"t", N_("the card in full")},
     {"l", N_("log")},
@@ -47,8 +50,6 @@ static const help_line look[] = {
     {"q", N_("leave; it is saved")},
     {"Ctrl-L", N_("draw anew")},
 };
-
-enum { LINES = ASC__COUNT(go), KEYS_WIDTH = 9 };
 
 /* ---- Signs ------------------------------------------------------------------------------------------ */
 
@@ -68,21 +69,21 @@ static void add_sign(sign_lines *all, const char *keys, const char *text)
     snprintf(all->text[all->count++], SIGN_TEXT, "%s", text);
 }
 
-/* What can be spent, and points. */
-static void add_purse(const asc_board *board, sign_lines *all)
+/* What can be spent; or points. */
+static void add_amounts(const asc_board *board, asc_role role, sign_lines *all)
 {
     size_t count;
     char keys[SIGN_TEXT] = "", text[SIGN_TEXT] = "";
     const asc_field *fields = asc_view_fields(board->game, &count);
     asc_text a = asc__text_init(keys, sizeof keys), b = asc__text_init(text, sizeof text);
     for (size_t i = 0; i < count; i++) {
-        bool score = fields[i].role == ASC_ROLE_SCORE && fields[i].seat == 0;
-        if ((fields[i].role != ASC_ROLE_PURSE && !score) || !fields[i].emblem.sign)
+        if (fields[i].role != role || fields[i].seat > 0 || !fields[i].emblem.sign)
             continue;
         asc__text_addf(&a, "%s%s", a.length ? " " : "", asc__emblem_sign(&fields[i].emblem));
         asc__text_addf(&b, "%s%s", b.length ? ", " : "", fields[i].title);
     }
-    add_sign(all, keys, text);
+    if (keys[0])
+        add_sign(all, keys, text);
 }
 
 /* Each emblem of a card once, with what all its cards are. */
@@ -95,7 +96,8 @@ static void add_emblems(const asc_board *board, sign_lines *all)
         for (size_t k = 0; k < i && !known; k++)
             known = cards[k].emblem.sign && strcmp(cards[k].emblem.sign, cards[i].emblem.sign) == 0;
         if (!known)
-            add_sign(all, asc__emblem_sign(&cards[i].emblem), cards[i].type);
+            add_sign(all, asc__emblem_sign(&cards[i].emblem),
+                     cards[i].faction_title ? cards[i].faction_title : cards[i].type);
     }
 }
 
@@ -104,7 +106,8 @@ static void make_signs(const asc_board *board, sign_lines *all)
     char keys[SIGN_TEXT];
     all->count = 0;
     add_sign(all, "", asc__tr("Signs"));
-    add_purse(board, all);
+    add_amounts(board, ASC_ROLE_PURSE, all);
+    add_amounts(board, ASC_ROLE_SCORE, all);
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_CAN), asc__sign(ASC_SIGN_CHOSEN));
     add_sign(all, keys, asc__tr("you can, chosen"));
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_READY), asc__sign(ASC_SIGN_SPENT));
@@ -130,9 +133,14 @@ static void add_pair(asc_text *out, const char *keys, const char *text, int widt
     pad(out, width - (room > 0 ? KEYS_WIDTH : KEYS_WIDTH - room + 1) - asc__columns(text));
 }
 
-static const char *keys_of(const help_line *line)
+/* A line of a block; nothing where it has fewer. */
+static void add_line(asc_text *out, const help_line *line, int width)
 {
-    return asc__tr(line->keys);
+    if (line->text)
+        add_pair(out, *line->keys ? asc__tr(line->keys) : "",
+                 *line->text ? asc__tr(line->text) : "", width);
+    else
+        pad(out, width);
 }
 
 /* Two blocks beside each other, or below each other where it is narrow. */
@@ -145,20 +153,21 @@ static void add_blocks(asc_text *out, const help_line *left, const help_line *ri
         asc__text_add(out, asc__tr(right[0].text));
     }
     asc__text_add(out, "\n");
-    for (int i = 1; i < LINES; i++) {
-        add_pair(out, keys_of(&left[i]), asc__tr(left[i].text), beside ? 40 : 0);
+    for (int i = 1; i < LINES && (left[i].text || (beside && right[i].text)); i++) {
+        add_line(out, &left[i], beside ? 40 : 0);
         if (beside)
-            add_pair(out, keys_of(&right[i]), asc__tr(right[i].text), 0);
+            add_line(out, &right[i], 0);
         asc__text_add(out, "\n");
     }
     asc__text_add(out, "\n");
-    for (int i = 0; i < LINES && !beside; i++) {
+    for (int i = 0; i < LINES && right[i].text && !beside; i++) {
         if (i == 0)
             asc__text_addf(out, "\1%s", asc__tr(right[0].text));
         else
-            add_pair(out, keys_of(&right[i]), asc__tr(right[i].text), 0);
+            add_line(out, &right[i], 0);
         asc__text_add(out, "\n");
     }
+    asc__text_add(out, beside ? "" : "\n");
 }
 
 void asc__game_help(const asc_game_scene *game, asc_text *out)

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "teller.h"
+#include "curtain.h"
+#include "sign.h"
 
 int asc__game_chosen(const asc_game_scene *game)
 {
@@ -17,6 +18,7 @@ void asc__game_choose(asc_game_scene *game, int thing)
 {
     game->some = thing >= 0;
     game->text_from = 0;
+    game->notice = false;
     if (thing >= 0)
         game->chosen = game->board.things[thing].id;
 }
@@ -24,6 +26,7 @@ void asc__game_choose(asc_game_scene *game, int thing)
 void asc__game_say(asc_game_scene *game, const char *sentence)
 {
     snprintf(game->message, sizeof game->message, "%s", sentence);
+    game->notice = true;
 }
 
 /* ---- What happened ------------------------------------------------------------------------------- */
@@ -51,10 +54,46 @@ static void tell(asc_game_scene *game, size_t before)
         *at = *at == '\n' ? ' ' : *at;
     if (story && *story)
         asc__game_say(game, story);
+    game->notice = false;
     free(story);
 }
 
 /* ---- The position -------------------------------------------------------------------------------- */
+
+bool asc__game_hidden(const asc_game_scene *game)
+{
+    int person = asc__session_person(game->session);
+    return game->session->persons > 1 && person != ASC_NOBODY && person != game->keyboard;
+}
+
+/* Another person takes the keyboard: a curtain falls, and opens for him alone. */
+static void draw_curtain(asc_game_scene *game, int person)
+{
+    asc_session *session = game->session;
+    char head[256], standing[512], round[64];
+    asc_text out = asc__text_init(standing, sizeof standing);
+    if (!asc__game_hidden(game) || !game->scene.tui)
+        return;
+    game->keyboard = person;
+    asc__tr_say(round, sizeof round, T_("Round {0}"),
+                asc__arg_number(asc_round(session->game, asc_match_state(session->match))));
+    snprintf(head, sizeof head, "%s %s %s", game->title, asc__sign(ASC_SIGN_DOT), round);
+    asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, game->spare);
+    for (int i = 0; i < session->players; i++) {
+        const asc_field *score = asc__view_field(session->game, ASC_ROLE_SCORE, i);
+        if (score)
+            asc__text_addf(&out, "%s%s %s%d", i ? "   " : "", session->seats[i].name,
+                           asc__emblem_sign(&score->emblem),
+                           asc__view_number_in(game->spare, score, 0));
+    }
+    asc__tui_push(
+        game->scene.tui,
+        asc__curtain_new(game->scene.tui, &(asc_curtain_start){.name = session->seats[person].name,
+                                                               .head = head,
+                                                               .standing = standing,
+                                                               .leave = asc__game_leave,
+                                                               .user = game}));
+}
 
 /* The row as it was when the viewer last ended a turn. */
 static const asc_view *look_back(asc_game_scene *game)
@@ -86,10 +125,18 @@ static void keep_choice(asc_game_scene *game, int old, const asc_board *board)
     asc__game_choose(game, hand ? first + (old < count ? old : count - 1) : -1);
 }
 
+/* The position that is shown: the last, or one on the way to it while that is told. */
+static const asc_state *shown_state(asc_game_scene *game)
+{
+    if (!game->telling)
+        return asc_match_state(game->session->match);
+    asc_match_state_at(game->session->match, asc__game_shown(game), game->shown);
+    return game->shown;
+}
+
 void asc__game_look(asc_game_scene *game)
 {
     asc_session *session = game->session;
-    const asc_state *state = asc_match_state(session->match);
     size_t before = game->length, length = asc_match_length(session->match);
     int person = asc__session_person(session), old = asc__game_chosen(game);
     bool was_asked = game->board.asked, other = person != game->viewer;
@@ -98,12 +145,16 @@ void asc__game_look(asc_game_scene *game)
         game->viewer = person;
     for (int i = 0; i < session->players; i++)
         game->names[i] = session->seats[i].name;
+    draw_curtain(game, person);
+    asc__game_tell(game, game->scene.tui ? game->scene.tui->now : 0);
+    const asc_state *state = shown_state(game);
     asc_view_of(session->game, state, game->viewer, game->view);
     asc__board_make(&game->board, &(asc_board_input){.state = state,
                                                      .view = game->view,
                                                      .viewer = game->viewer,
                                                      .before = look_back(game),
-                                                     .names = game->names});
+                                                     .names = game->names,
+                                                     .idle = game->telling});
     game->length = length;
     keep_choice(game, old, &game->board);
     if (other || (game->board.asked && (!was_asked || length != before)))
@@ -112,6 +163,12 @@ void asc__game_look(asc_game_scene *game)
         game->hinting = false;
         tell(game, before);
     }
+}
+
+void asc__game_leave(asc_tui *tui, void *user)
+{
+    (void)tui;
+    asc__tui_pop(&((asc_game_scene *)user)->scene);
 }
 
 /* ---- Computer players ---------------------------------------------------------------------------- */
@@ -148,8 +205,16 @@ void asc__game_go_on(asc_game_scene *game, int64_t now)
 {
     while (step_on(game, now))
         ;
+    if (asc__game_hidden(game))
+        asc__game_look(game);
+    if (asc__session_tick(game->session))
+        asc__game_look(game);
+    bool next =
+        game->telling && (game->waiting || (game->next_step >= 0 && now >= game->next_step));
+    if (next && asc__game_next_step(game, now))
+        asc__game_look(game);
     bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
-    if (over && !game->over_told && game->start.over) {
+    if (over && !game->telling && !game->over_told && game->start.over) {
         game->over_told = true;
         game->start.over(game->scene.tui, game->start.user);
     }

@@ -8,6 +8,7 @@
 #include "field.h"
 #include "game_scene.h"
 #include "list.h"
+#include "teller.h"
 
 enum { ASC_GAME_MESSAGE = 2048, ASC_GAME_NAMES = ASC_SEATS_MAX };
 
@@ -28,7 +29,7 @@ typedef struct asc_game_scene {
     asc_board board;
     int viewer;
     size_t length; /* of the match, of which the board is */
-    asc_view *view, *before;
+    asc_view *view, *before, *spare;
     asc_state *scratch;
     const char *names[ASC_GAME_NAMES];
     char title[128];
@@ -43,6 +44,7 @@ typedef struct asc_game_scene {
     asc_field_text typed;
 
     char message[ASC_GAME_MESSAGE]; /* what happened last, or why something cannot be done */
+    bool notice;                    /* ... the latter: it stands until something is chosen */
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
     char standing[256];             /* the same, with: */
@@ -51,6 +53,17 @@ typedef struct asc_game_scene {
     bool hinting;    /* a hint stands there */
     bool over_told;
     int64_t since; /* when somebody began to think, or -1 */
+
+    /* What others did, told step by step. */
+    bool telling;      /* the board shows the position after step `step` of: */
+    asc_teller teller; /* what the viewer has not been told yet */
+    size_t step;
+    bool waiting;               /* the next step is not there yet: somebody thinks */
+    int speed;                  /* 0 .. ASC_GAME_SPEEDS - 1 */
+    int64_t next_step;          /* when the next comes by itself, or -1 */
+    size_t told[ASC_SEATS_MAX]; /* decisions that each of the people knows of */
+    asc_state *shown;           /* the position that is shown, where it is not the last */
+    int keyboard;               /* the person for whom the screen was opened, or ASC_NOBODY */
 } asc_game_scene;
 
 /* ---- The position (game_look.c) ----------------------------------------------------------------- */
@@ -65,8 +78,36 @@ void asc__game_go_on(asc_game_scene *game, int64_t now);
 int asc__game_chosen(const asc_game_scene *game);
 void asc__game_choose(asc_game_scene *game, int thing); /* -1: nothing */
 
+/* Is the screen not for the person whose decision it is, and so empty? */
+bool asc__game_hidden(const asc_game_scene *game);
+
+/* Leaves it, by `q` behind the curtain: `user` is the scene. */
+void asc__game_leave(asc_tui *tui, void *user);
+
 /* A sentence in the place of what happened last. */
 void asc__game_say(asc_game_scene *game, const char *sentence);
+
+/* ---- Telling (game_tell.c) ------------------------------------------------------------------------ */
+
+/* Brings what is to be told up to date, or ends it where the viewer knows all. */
+void asc__game_tell(asc_game_scene *game, int64_t now);
+
+/* How many decisions of the match the board shows. */
+size_t asc__game_shown(const asc_game_scene *game);
+
+/* Goes on by a step; false: there is none yet. And tells the rest at once. */
+bool asc__game_next_step(asc_game_scene *game, int64_t now);
+void asc__game_tell_all(asc_game_scene *game);
+
+void asc__game_set_speed(asc_game_scene *game, int by);
+void asc__game_say_speed(const asc_game_scene *game, char *text, size_t size);
+void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size);
+
+/* The steps told so far, in place of the card. */
+void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane);
+
+/* Keys of it; false: it is none of them now. */
+bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now);
 
 /* ---- Doing (game_deed.c) ------------------------------------------------------------------------ */
 

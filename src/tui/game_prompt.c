@@ -114,12 +114,26 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_add(prompt, '/', NULL, asc__tr("find"));
 }
 
+/* Keys while the turn of another is told. */
+static void add_telling(const asc_game_scene *game, int width, asc_prompt *prompt)
+{
+    char speed[64];
+    asc__game_speed_brief(game, speed, sizeof speed);
+    asc__prompt_add(prompt, ' ', NULL, width >= 60 ? asc__tr("next step") : asc__tr("next"));
+    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("to my turn"));
+    asc__prompt_add(prompt, 0, "< >", speed);
+    asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+    add_arrows(width, prompt);
+}
+
 void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt)
 {
     *prompt = (asc_prompt){.count = 0};
     if (game->mode == ASC_GAME_MOVES) {
         asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("do it"));
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    } else if (game->telling) {
+        add_telling(game, canvas->width, prompt);
     } else {
         add_table(game, canvas->width, prompt);
     }

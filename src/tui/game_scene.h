@@ -14,7 +14,12 @@ typedef struct asc_game_start {
     asc_scene *(*cards)(void *user);        /* all cards there are */
     void (*over)(asc_tui *tui, void *user); /* the game has ended; once */
     void (*left)(void *user);               /* the scene is left; the game is saved */
+    void (*speed)(void *user, int speed);   /* the speed was changed, to be kept; */
+    int start_speed;                        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
 } asc_game_start;
+
+/* How fast the turns of others are told: step by step with a key, 1, 2 and 5 steps a second, all at once. */
+enum { ASC_GAME_SPEEDS = 5, ASC_GAME_SPEED_USUAL = 2 };
 
 /* NULL: memory is out. */
 asc_scene *asc__game_scene_new(const asc_game_start *start);
