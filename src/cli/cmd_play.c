@@ -2,7 +2,7 @@
  * cmd_play.c - `ascend play`: sets up a new game, or takes up one that was left, and hands it to
  * play.c.
  */
-#include "play.h"
+#include "play_complete.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,8 @@ static const char notes[] =
     N_("The game is saved after every move of a person, as a record in ascend/games in\n"
        "the data folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where\n"
        "standard input is no terminal, it plays from the lines it gets and stops at\n"
-       "their end.\n"
+       "their end. At a terminal lines can be edited: the arrow keys bring back what\n"
+       "was typed before, and Tab completes moves, commands, names and files.\n"
        "\n"
        "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
        "or another above 128: a signal stopped it, and it is saved.\n"
@@ -502,6 +503,14 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     return exit_status;
 }
 
+/* Lines of text are read from here on. */
+static void begin_lines(asc_play *play)
+{
+    asc__input_init(&play->input);
+    if (play->screen.clever)
+        asc__input_edit(&play->input, asc__play_complete_line, play);
+}
+
 static int run(const asc_command *command, int argc, char **argv)
 {
     play_request request = {.game = NULL};
@@ -518,7 +527,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
     play->full = wants_full(&request) && asc__play_can_full(command);
     if (!play->full)
-        asc__input_init(&play->input);
+        begin_lines(play);
     asc_host host = asc__shelf_host(&shelf);
     asc__session_init(&play->session, &host, asc__cli_tr, asc__input_signal);
     play->session.hints_by = request.hints;
@@ -529,6 +538,7 @@ static int run(const asc_command *command, int argc, char **argv)
     else
         status = new_game(command, &shelf, &request, play);
     asc__play_fini(play);
+    asc__input_fini(&play->input);
     asc__session_fini(&play->session);
     asc__screen_fini(&play->screen);
     asc__shelf_fini(&shelf);
