@@ -503,6 +503,14 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     return exit_status;
 }
 
+/* Lines of text are read from here on. */
+static void begin_lines(asc_play *play)
+{
+    asc__input_init(&play->input);
+    if (play->screen.clever)
+        asc__input_edit(&play->input, asc__play_complete_line, play);
+}
+
 static int run(const asc_command *command, int argc, char **argv)
 {
     play_request request = {.game = NULL};
@@ -519,9 +527,7 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
     play->full = wants_full(&request) && asc__play_can_full(command);
     if (!play->full)
-        asc__input_init(&play->input);
-    if (!play->full && play->screen.clever)
-        asc__input_edit(&play->input, asc__play_complete_line, play);
+        begin_lines(play);
     asc_host host = asc__shelf_host(&shelf);
     asc__session_init(&play->session, &host, asc__cli_tr, asc__input_signal);
     play->session.hints_by = request.hints;

@@ -74,7 +74,8 @@ const court_prince asc__court_princes[COURT_SEATS] = {
 /* ---- The game object ------------------------------------------------------------------------- */
 
 const asc_option_rule asc__court_options[1] = {
-    {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start")}};
+    {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start"),
+     N_("opening events")}};
 
 const asc_seats_rule asc__court_seating[1] = {{0, 2, COURT_SEATS}};
 

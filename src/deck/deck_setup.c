@@ -19,12 +19,13 @@ enum { HONOR_A_PLAYER = 30, HONOR_ALONE = 50 };
 
 const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
     [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, N_("30 for each player, 50 for one alone"),
-                         N_("honor in the pool: less makes a shorter game")},
-    [DECK_TEAMS] = {"teams", 2, 3, N_("none"), N_("teams of two: 2 of four players, 3 of six")},
+                         N_("honor in the pool: less makes a shorter game"), N_("honor pool")},
+    [DECK_TEAMS] = {"teams", 2, 3, N_("none"), N_("teams of two: 2 of four players, 3 of six"),
+                    N_("teams")},
     [DECK_TREASURES] = {"treasures", 0, 250, N_("as the packs say"),
-                        N_("treasures in the center deck, where it has any")},
+                        N_("treasures in the center deck, where it has any"), N_("treasures")},
     [DECK_TURN_LIMIT] = {"turn_limit", 1, 10000, N_("none"),
-                         N_("the game ends after that many rounds")},
+                         N_("the game ends after that many rounds"), N_("turn limit")},
 };
 
 /* ---- Packs ----------------------------------------------------------------------------------- */

@@ -73,6 +73,17 @@ static void offer_costs(asc_cards_scene *own)
     }
 }
 
+/* Is the same card in a set before this one? */
+static bool is_reprint(const asc_cards_scene *own, const asc_catalog_set *set, const asc_card *card)
+{
+    for (const asc_catalog_set *other = own->catalog.set; other < set; other++)
+        for (size_t i = 0; i < other->count; i++)
+            if (strcmp(other->cards[i].name, card->name) == 0 &&
+                strcmp(other->cards[i].text, card->text) == 0)
+                return true;
+    return false;
+}
+
 void asc__cards_offer(asc_cards_scene *own)
 {
     for (int i = 0; i < ASC_FILTER_SORT; i++)
@@ -80,8 +91,10 @@ void asc__cards_offer(asc_cards_scene *own)
     for (int i = 0; i < own->catalog.count; i++) {
         const asc_catalog_set *set = &own->catalog.set[i];
         offer(&own->filter[ASC_FILTER_SET], set->label, set->label);
-        for (size_t k = 0; k < set->count; k++)
+        for (size_t k = 0; k < set->count; k++) {
             offer_card(own, &set->cards[k]);
+            own->different += !is_reprint(own, set, &set->cards[k]);
+        }
         own->all += (int)set->count;
     }
     offer_costs(own);
@@ -118,6 +131,8 @@ static bool is_wanted(const asc_cards_scene *own, const asc_catalog_set *set, co
 {
     char cost[16];
     snprintf(cost, sizeof cost, "%d", card->cost);
+    if (own->filter[ASC_FILTER_SET].chosen == 0 && is_reprint(own, set, card))
+        return false;
     return lets(&own->filter[ASC_FILTER_SET], set->label) &&
            lets(&own->filter[ASC_FILTER_KIND], card->kind) &&
            lets(&own->filter[ASC_FILTER_FACTION], card->faction ? card->faction : "") &&

@@ -39,7 +39,8 @@ typedef struct asc_cards_scene {
     int focus; /* -1: the search, else a filter */
     asc_field_text search;
     asc_cards_entry *entry; /* those that are let through */
-    int count, all;
+    int count;
+    int all, different; /* of all sets, and without what is in several */
     asc_list list;
 } asc_cards_scene;
 

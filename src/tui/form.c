@@ -189,12 +189,23 @@ static int draw_options(asc_canvas *canvas, const asc_form_row *row, int index, 
     return at - x;
 }
 
+/* Those that are ticked, where there is no room for all. */
+static void ticked_text(const asc_form_row *row, char *text, size_t size)
+{
+    asc_text out = asc__text_init(text, size);
+    for (int i = 0; i < row->options; i++)
+        if (row->ticks >> i & 1)
+            asc__text_addf(&out, "%s%s", out.length ? ", " : "", row->option[i]);
+}
+
 static int draw_spin(asc_canvas *canvas, const asc_form_row *row, int index, int y, int x,
                      bool chosen)
 {
     char text[2 * ASC_FORM_TEXT] = "";
-    if (row->many)
+    if (row->many && chosen)
         option_text(row, row->chosen, text, sizeof text);
+    else if (row->many)
+        ticked_text(row, text, sizeof text);
     const char *inner = row->many ? text : row->option[row->chosen];
     int columns = asc__putf(canvas, y, x, canvas->width - x, ASC_STYLE_PLAIN,
                             chosen ? "< %s >" : "  %s", inner);

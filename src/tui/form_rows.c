@@ -163,9 +163,7 @@ static bool is_teams(const asc_wish *wish, const asc_option_rule *rule)
 
 static void option_label(const asc_option_rule *rule, char *label, size_t size)
 {
-    asc__app_label(rule->name, label, size);
-    for (char *at = label; *at; at++)
-        *at = *at == '_' ? ' ' : *at;
+    asc__tr_say(label, size, "{^}{0}", asc__arg_text(asc_translate(asc__tr_code(), rule->title)));
 }
 
 static void add_teams(asc_form *form, const asc_wish *wish, int option)

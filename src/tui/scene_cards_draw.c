@@ -151,7 +151,7 @@ void asc__cards_draw(asc_scene *scene, asc_canvas *canvas)
     bool wide = canvas->width >= WIDE;
     int bottom = canvas->height - 2, below = wide ? 0 : canvas->height < 16 ? 2 : 4;
     asc__tr_say(count, sizeof count, "{0} of {1}", asc__arg_number(own->count),
-                asc__arg_number(own->all));
+                asc__arg_number(own->different));
     snprintf(right, sizeof right, "%s%s%s%s%s", sets->chosen ? sets->text[sets->chosen] : "",
              sets->chosen ? " " : "", sets->chosen ? asc__sign(ASC_SIGN_DOT) : "",
              sets->chosen ? " " : "", count);

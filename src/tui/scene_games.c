@@ -202,7 +202,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     char right[64];
     asc__tr_say(right, sizeof right, "{0} of {1}", asc__arg_number(own->count),
                 asc__arg_number((int)own->all.count));
-    asc__frame_head(canvas, asc__tr("Games"), right);
+    asc__frame_head(canvas, asc__tr_word("kept", "Games"), right);
     asc__putf(canvas, 1, 1, canvas->width - 2, ASC_STYLE_PLAIN, "/ %s", own->search.text);
     asc_area area = {2, 0, canvas->height - 4, canvas->width};
     if (own->count == 0)

@@ -147,11 +147,11 @@ static void add_kept(start_scene *own, asc_app *app)
     asc_kept_games list;
     asc__kept_list(&app->session->store, app->session->language, &list);
     asc_kept_statistics all = asc__kept_statistics(&list, NULL);
-    start_entry *games = add(own, 'g', asc__tr("Games"), act_games);
+    start_entry *games = add(own, 'g', asc__tr_word("kept", "Games"), act_games);
     games->gap = true;
     if (list.count > 0)
         asc__tr_say(games->text, sizeof games->text,
-                    "{0?one:one is kept|{0} are kept}: look at them, go on, save them to files",
+                    "{0} kept: watch, analyse, go on from any turn",
                     asc__arg_number((int)list.count));
     else
         say(games, asc__tr("none is kept yet"));
