@@ -42,6 +42,20 @@ static size_t choose(player *by, size_t ways)
     return here->way;
 }
 
+/* What can be done, with `; ` between. */
+static void list_legal(player *by, char *text, size_t size)
+{
+    const asc_game *game = by->tutorial->game;
+    asc_text list = asc__text_init(text, size);
+    int count = asc_legal(game, by->state, by->tutorial->moves);
+    for (int i = 0; i < count; i++) {
+        char move[ASC_MOVE_TEXT_MAX];
+        asc_move_format(game, by->state, by->tutorial->moves[i], move, sizeof move);
+        asc__text_addf(&list, "%s%s", i > 0 ? "; " : "", move);
+    }
+}
+
+/* Makes a move that is written down, or only looks whether it could be made. */
 static bool make(player *by, const asc__step_move *move, bool is_made)
 {
     const asc_game *game = by->tutorial->game;
@@ -57,8 +71,12 @@ static bool make(player *by, const asc__step_move *move, bool is_made)
     }
     asc_reason reason = asc_check(game, by->state, move->seat, meant);
     if (reason != ASC_REASON_NONE) {
-        asc__report(report, move->line, 0, "seat %d may not '%.100s': %s", move->seat + 1,
-                    move->text, asc__lang_sentence(report->language, asc_reason_text(reason)));
+        char legal[600];
+        list_legal(by, legal, sizeof legal);
+        asc__report(report, move->line, 0, "seat %d may not '%.100s': %s; legal for seat %d: %s",
+                    move->seat + 1, move->text,
+                    asc__lang_sentence(report->language, asc_reason_text(reason)),
+                    asc_to_act(game, by->state) + 1, legal);
         return false;
     }
     return !is_made || asc__walk_take(by->tutorial, &by->walk, game, by->state, move->seat, meant);
