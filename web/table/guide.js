@@ -63,7 +63,7 @@ export function drawGuide(state, guide, act) {
   const shown = step !== null && step.wants !== 'done';
   // When all of the table is drawn, and a dialog is open if there is to be one.
   const drawn = ref((/** @type {Element | undefined} */ box) => {
-    queueMicrotask(() => {
+    setTimeout(() => {
       pointAt(state, box && shown ? step : null);
       lead(box, guide);
     });

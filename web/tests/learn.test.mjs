@@ -28,7 +28,10 @@ async function boxOf(page) {
 
 /** From the start screen into a tutorial, without waiting for computer players. @param {Page} page @param {string} name */
 async function begin(page, name) {
-  await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
+  await page.evaluate(() => {
+    localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 }));
+    location.hash = '';
+  });
   await page.reload();
   await page.click('a[href="#learn"]');
   await page.click(`[data-begin=${name}]`);
