@@ -14,6 +14,7 @@
 
 #include "game_kit.h"
 #include "play_table.h"
+#include "session_parts.h"
 #include "tiny_game.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
@@ -173,8 +174,9 @@ static void sit_at(table *at, int width, const char *seats, uint64_t number)
     at->play.match = match_of(at->game, &seed);
     at->play.game = at->game;
     at->play.screen = make_screen(width, false);
-    static const asc_command command = {.name = "play"};
-    assert_true(asc__play_read_seats(&at->play, &command, seats, NULL));
+    at->play.session.game = at->game;
+    at->play.session.match = at->play.match;
+    assert_int_equal(asc__session_read_seats(&at->play.session, seats, NULL, 0), ASC_SEATS_FINE);
     assert_true(asc__play_init(&at->play));
     asc__play_look(&at->play);
 }
@@ -184,11 +186,28 @@ static void sit_down(table *at, int width)
     sit_at(at, width, "me:Anna,me:Bob", 3);
 }
 
+/* With computer players, who sit down at a table. */
+static void sit_with(table *at, const char *seats, uint64_t number)
+{
+    sit_at(at, 80, seats, number);
+    asc_session *session = &at->play.session;
+    assert_true(asc__session_make_room(session));
+    assert_true(asc__session_make_players(session));
+    assert_true(asc__session_open_table(session));
+    session->luck = number;
+    assert_true(asc__session_start_players(session));
+    asc__play_look(&at->play);
+    at->play.screen.terminal = true;
+    at->play.save_failing = session->save_failing =
+        true; /* there is no folder, and that was told */
+}
+
 static void stand_up(table *at)
 {
     fclose(at->play.screen.out);
     asc__screen_fini(&at->play.screen);
     asc__play_fini(&at->play);
+    asc__session_close(&at->play.session);
     asc_match_free(at->play.match);
     asc_game_free(at->game);
 }
@@ -263,13 +282,7 @@ static void waiting_tells_no_secret(void **unused)
     char *first = NULL;
     for (uint64_t number = 1; number < 20; number++) {
         table at;
-        sit_at(&at, 80, "me:Anna,search:20it", number);
-        static const asc_command command = {.name = "play"};
-        assert_true(asc__play_make_players(&at.play, &command, number, NULL));
-        assert_true(asc__play_open_table(&at.play));
-        asc__play_look(&at.play);
-        at.play.screen.terminal = true;
-        at.play.save_failing = true; /* there is no folder, and that was told */
+        sit_with(&at, "me:Anna,search:20it", number);
         while (at.play.seat != ASC_NOBODY) {
             if (at.play.seat == 0) {
                 asc__play_move(&at.play, at.play.moves[0]);
@@ -296,22 +309,16 @@ static void waiting_tells_no_secret(void **unused)
 static void it_is_seen_that_the_game_goes_on(void **unused)
 {
     (void)unused;
-    static const asc_command command = {.name = "play"};
     for (int slow = 0; slow < 2; slow++) {
         table at;
-        sit_at(&at, 80, "me:Anna,random", 1);
+        sit_with(&at, "me:Anna,random", 1);
         asc_play *play = &at.play;
-        assert_true(asc__play_make_players(play, &command, 1, NULL));
-        assert_true(asc__play_open_table(play));
-        asc__play_look(play);
-        play->screen.terminal = true;
-        play->save_failing = true; /* there is no folder, and that was told */
         while (play->seat == 0)
             asc__play_move(play, play->moves[0]);
-        assert_true(play->seats[play->seat].computer != NULL);
+        assert_true(play->session.seats[play->seat].computer != NULL);
         rewind(play->screen.out);
         /* The last save was long ago; or it will be in a while. */
-        play->saved_at.tv_sec = slow ? 0 : play->saved_at.tv_sec + 1000000;
+        play->session.saved_at.tv_sec = slow ? 0 : play->session.saved_at.tv_sec + 1000000;
         assert_true(asc__play_computers(play));
         assert_true(play->seat == 0 || play->seat == ASC_NOBODY);
         char *text = printed(&play->screen);

@@ -129,7 +129,7 @@ const char *asc__play_help_words(asc_play_command command)
 void asc__play_help_line(asc_play *play, asc_play_command command)
 {
     entry(play, topics[command].words,
-          command == ASC_PLAY_UNDO && play->allow_undo
+          command == ASC_PLAY_UNDO && play->session.undo == ASC_UNDO_ALLOWED
               ? N_("take your last move back, whatever has happened since")
               : topics[command].text);
 }

@@ -115,8 +115,8 @@ static bool fits_command(const asc_play *play, const char *line, const asc_words
                    asc__words_fit_from(typed, 1, cards[i].title);
         return fits;
     case ASC_PLAY_DECK:
-        for (int i = 0; i < play->players; i++)
-            fits = fits || asc__words_fit_from(typed, 1, play->seats[i].name) ||
+        for (int i = 0; i < play->session.players; i++)
+            fits = fits || asc__words_fit_from(typed, 1, play->session.seats[i].name) ||
                    asc__words_fit_from(typed, 1, asc__play_name(play, i, ASC_NOBODY));
         return fits || number;
     case ASC_PLAY_LOG:
