@@ -3,6 +3,7 @@
 import { load, theContents } from './contents.js';
 import { theEngine } from './engine.js';
 import { describe } from './games.js';
+import { t } from './words.js';
 
 /** @typedef {{ name: string, game: string, title: string, about: string, steps: number }} Tutorial */
 
@@ -53,8 +54,11 @@ export async function beginTutorial(store, language, name) {
   const { table, head } = await engine.call('openRecord', await engine.call('tutorialRecord', name));
   try {
     const { meta, lines } = await describe(engine, table, head);
+    const { seats: sitting } = /** @type {import('./types.js').Snapshot} */ (/** @type {any} */ (await engine.call('snapshot', table, 0)));
+    // What the list of games calls them: nobody has a name of his own here.
+    const seats = sitting.map(({ called, player }) => ({ name: player ? (called ?? '') : t('Tutorial'), player }));
     await store.remove(id);
-    await store.create({ ...meta, id }, lines);
+    await store.create({ ...meta, id, seats }, lines);
     return id;
   } finally {
     await engine.call('closeTable', table);
