@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "game_kit.h"
+#include "play_complete.h"
 #include "play_table.h"
 #include "session_parts.h"
 #include "tiny_game.h"
@@ -273,6 +274,54 @@ static void any_game_is_played_with_words(void **unused)
     stand_up(&at);
 }
 
+static void expect_completed(const asc_play *play, const char *typed, const char *line,
+                             size_t count)
+{
+    asc_completions found;
+    asc__play_complete(play, typed, &found);
+    assert_string_equal(found.line, line);
+    assert_int_equal(found.count, count);
+    asc__completions_fini(&found);
+}
+
+/* Whatever was typed of a move, its completion still means it; all of it is not changed, unless another goes on
+ * from there. */
+static void any_move_is_completed(void **unused)
+{
+    (void)unused;
+    table at;
+    sit_down(&at, 80);
+    for (int i = 0; i < at.play.move_count; i++) {
+        char text[ASC_MOVE_TEXT_MAX], typed[ASC_MOVE_TEXT_MAX];
+        asc_move_format(at.game, asc_match_state(at.play.match), at.play.moves[i], text,
+                        sizeof text);
+        for (size_t length = 1; length <= strlen(text); length++) {
+            asc_completions found;
+            snprintf(typed, sizeof typed, "%.*s", (int)length, text);
+            asc__play_complete(&at.play, typed, &found);
+            assert_true(found.count > 0);
+            assert_true(strncmp(text, found.line, strlen(found.line)) == 0);
+            assert_true(strlen(found.line) >= length);
+            asc__completions_fini(&found);
+        }
+    }
+    expect_completed(&at.play, "scor", "score", 1);
+    expect_completed(&at.play, "SCOR", "score", 1);
+    expect_completed(&at.play, "score", "score", 1);
+    expect_completed(&at.play, "car", "card ", 1);
+    expect_completed(&at.play, "h", "h", 2);
+    expect_completed(&at.play, "deck b", "deck Bob", 1);
+    expect_completed(&at.play, "d b", "deck Bob", 1);
+    expect_completed(&at.play, "hint ", "hint ", 0);
+    expect_completed(&at.play, "12", "12", 0);
+    expect_completed(&at.play, "nothing of this", "nothing of this", 0);
+    char all[ASC_LINE_MAX];
+    memset(all, 'x', sizeof all);
+    all[sizeof all - 1] = '\0';
+    expect_completed(&at.play, all, all, 0);
+    stand_up(&at);
+}
+
 /* "Is thinking" is shown for every decision of a searching player: if it were left out where he has one
  * move only, it would tell what he holds. */
 static void waiting_tells_no_secret(void **unused)
@@ -359,6 +408,7 @@ int main(void)
         cmocka_unit_test(texts_are_cut_where_they_must),
         cmocka_unit_test(any_game_is_drawn_and_told),
         cmocka_unit_test(any_game_is_played_with_words),
+        cmocka_unit_test(any_move_is_completed),
         cmocka_unit_test(waiting_tells_no_secret),
         cmocka_unit_test(it_is_seen_that_the_game_goes_on),
         cmocka_unit_test(every_command_has_help),

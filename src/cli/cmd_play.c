@@ -2,7 +2,7 @@
  * cmd_play.c - `ascend play`: sets up a new game, or takes up one that was left, and hands it to
  * play.c.
  */
-#include "play.h"
+#include "play_complete.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,8 @@ static const char notes[] =
     N_("The game is saved after every move of a person, as a record in ascend/games in\n"
        "the data folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where\n"
        "standard input is no terminal, it plays from the lines it gets and stops at\n"
-       "their end.\n"
+       "their end. At a terminal lines can be edited: the arrow keys bring back what\n"
+       "was typed before, and Tab completes moves, commands, names and files.\n"
        "\n"
        "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
        "or another above 128: a signal stopped it, and it is saved.\n"
@@ -484,12 +485,15 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__shelf_init(&shelf);
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
     asc__input_init(&play->input);
+    if (play->screen.clever)
+        asc__input_edit(&play->input, asc__play_complete_line, play);
     asc_host host = asc__shelf_host(&shelf);
     asc__session_init(&play->session, &host, asc__cli_tr, asc__input_signal);
     play->session.hints_by = request.hints;
     status = request.go_on ? go_on(command, &shelf, &request, play)
                            : new_game(command, &shelf, &request, play);
     asc__play_fini(play);
+    asc__input_fini(&play->input);
     asc__session_fini(&play->session);
     asc__screen_fini(&play->screen);
     asc__shelf_fini(&shelf);

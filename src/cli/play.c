@@ -289,12 +289,13 @@ static int run_command(asc_play *play, const asc_wish *wish)
 
 /* ---- The course of the game ------------------------------------------------------------------ */
 
-static void prompt(asc_play *play)
+/* "> ", or with the name of the person to act. */
+static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
 {
-    if (play->session.persons > 1)
-        asc__cli_printf(play->screen.out, "%s> ", play->session.seats[play->seat].name);
-    else
-        fputs("> ", play->screen.out);
+    char prompt[ASC_SEAT_NAME + 4];
+    snprintf(prompt, sizeof prompt, "%s> ",
+             play->session.persons > 1 ? play->session.seats[play->seat].name : "");
+    return asc__input_ask(&play->input, prompt, line);
 }
 
 /* The input has ended, or a signal came: an exit status. */
@@ -311,12 +312,11 @@ static int stop(asc_play *play, asc_input_event event)
 /* A line from the person to act; GO_ON, or the exit status to leave with. */
 static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
 {
-    prompt(play);
     if (!asc__screen_flush(&play->screen)) {
         asc__play_save(play);
         return ASC_EXIT_FAILED;
     }
-    asc_input_event event = asc__input_line(&play->input, line);
+    asc_input_event event = ask(play, line);
     if (event == ASC_INPUT_END || event == ASC_INPUT_STOP)
         return stop(play, event);
     /* A terminal shows what is typed; a transcript should too. */

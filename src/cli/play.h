@@ -326,6 +326,10 @@ bool asc__play_begins(const char *context, const char *english, const char *star
 
 /* A command, in the language of the program. */
 const char *asc__play_command_word(asc_play_command command);
+const char *asc__play_english_command(asc_play_command command);
+
+/* May something stand behind it? */
+bool asc__play_takes_more(asc_play_command command);
 
 /* Says why a line is no move that can be made now (play_refusal.c); true: it is one all the same, in the
  * words of records. */

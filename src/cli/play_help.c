@@ -148,6 +148,10 @@ static void help_commands(asc_play *play)
     entry(play, found ? example : NC_("command", "WORDS"),
           N_("a move by the beginnings of its words, in letters of either case; the "
              "name of a card is enough where only one move has it"));
+    if (play->input.edits)
+        entry(play, NC_("command", "Tab"),
+              N_("goes on with what you type, or tells how it can go on; the arrow keys bring back "
+                 "what you typed before"));
     asc__play_help_line(play, ASC_PLAY_ALL);
     entry(play, ending_word(play), N_("end your turn"));
     asc__play_help_line(play, ASC_PLAY_UNDO);

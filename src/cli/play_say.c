@@ -62,6 +62,16 @@ const char *asc__play_command_word(asc_play_command command)
     return asc__cli_word("command", commands[command].word);
 }
 
+const char *asc__play_english_command(asc_play_command command)
+{
+    return commands[command].word;
+}
+
+bool asc__play_takes_more(asc_play_command command)
+{
+    return commands[command].takes_more;
+}
+
 /* The rest of a line behind its first word. */
 static const char *behind(const char *line)
 {
