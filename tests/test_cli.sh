@@ -184,7 +184,7 @@ run 2 tutorial; err 'at least one file'
 run 0 tutorial "$root/tutorials"; out 'deck.tutorial: ok, 33 steps'; out 'princes.tutorial: ok, 29 steps'; no_err
 run 0 --lang fr tutorial "$root/tutorials/deck.tutorial"; out 'deck.tutorial'
 printf 'ascend tutorial 1\nname: x\n' >"$scratch/bad.tutorial"
-run 1 tutorial "$scratch/bad.tutorial" "$scratch/none.tutorial"; out 'bad.tutorial:2: expected a step'; err 'none.tutorial'
+run 1 tutorial "$scratch/bad.tutorial" "$scratch/none.tutorial"; out 'bad.tutorial:3: expected a step'; err 'none.tutorial'
 sed '0,/^do: play Apprentice$/s//do: play Mystic/' "$root/tutorials/deck.tutorial" >"$scratch/wrong.tutorial"
 run 1 tutorial "$scratch/wrong.tutorial"; out "seat 1 may not 'play Mystic'.*legal for seat 1: play Apprentice"
 sed '0,/^fr: .*Bienvenue.*$/s///' "$root/tutorials/deck.tutorial" >"$scratch/english.tutorial"
