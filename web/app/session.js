@@ -98,6 +98,7 @@ export class Session {
     for (const { seat, player } of seats) if (!player) this.#told.set(seat, []);
     this.#told.set(0, []);
     this.#hear(messages);
+    await this.guide?.look(this.#engine, table);
     // With several people at the screen nobody is known to look at it.
     const people = this.#people();
     const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
@@ -120,7 +121,6 @@ export class Session {
       lost: false,
     };
     if (error) await this.#cutOff(lines, good);
-    await this.guide?.look(this.#engine, table);
     this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
   }
 

@@ -3,6 +3,7 @@
 import { load, theContents } from './contents.js';
 import { theEngine } from './engine.js';
 import { describe } from './games.js';
+import { Guide } from './guide.js';
 import { t } from './words.js';
 
 /** @typedef {{ name: string, game: string, title: string, about: string, steps: number }} Tutorial */
@@ -11,9 +12,6 @@ const PREFIX = 'learn-';
 
 /** The game in which a tutorial is played. @param {string} name */
 export const gameOf = (name) => `${PREFIX}${name}`;
-
-/** The tutorial that is played in a game; null: it is a game like any other. @param {string} id */
-export const tutorialOf = (id) => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : null);
 
 /** @type {Promise<void> | undefined} */
 let handedIn;
@@ -25,7 +23,7 @@ async function handIn() {
 }
 
 /** The engine, with the tutorials in it and in this language. @param {string} language */
-export async function engineWithTutorials(language) {
+async function engineWithTutorials(language) {
   handedIn ??= handIn().catch((error) => {
     handedIn = undefined;
     throw error;
@@ -34,6 +32,18 @@ export async function engineWithTutorials(language) {
   const engine = await theEngine();
   await engine.call('language', language);
   return engine;
+}
+
+/**
+ * Who goes with the learner; null: it is a game like any other, or there is no such tutorial any more.
+ * @param {string} id of the game
+ * @param {string} language
+ */
+export async function guideOf(id, language) {
+  const name = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
+  if (!(await theContents()).tutorials.includes(name)) return null;
+  await engineWithTutorials(language);
+  return new Guide(name);
 }
 
 /** All of them. @param {string} language @returns {Promise<Tutorial[]>} */

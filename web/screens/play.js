@@ -1,13 +1,11 @@
 // play.js - the screen of one game: opens its session, and draws the table, the curtain or the end.
 import { html } from '../vendor/lit-html.js';
-import { theContents } from '../app/contents.js';
 import { theEngine, loadNetwork } from '../app/engine.js';
 import { saveFile } from '../app/files.js';
 import { newGame } from '../app/games.js';
-import { Guide } from '../app/guide.js';
 import { Session } from '../app/session.js';
 import { playSound, soundOf } from '../app/sound.js';
-import { engineWithTutorials, tutorialOf } from '../app/tutorials.js';
+import { guideOf } from '../app/tutorials.js';
 import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
@@ -50,8 +48,7 @@ async function open(app, id, steal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
-  const tutorial = tutorialOf(id);
-  if (tutorial) opened.guide = await guideOf(app, tutorial);
+  opened.guide = await guideOf(id, app.language);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
     const sound = app.settings.sound ? soundOf(before, state) : null;
@@ -65,12 +62,6 @@ async function open(app, id, steal) {
   ui = NOTHING;
   elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
   session = elsewhere ? null : opened;
-}
-
-/** Who goes with the learner; null where there is no such tutorial any more. @param {App} app @param {string} name */
-async function guideOf(app, name) {
-  await engineWithTutorials(app.language);
-  return (await theContents()).tutorials.includes(name) ? new Guide(name) : null;
 }
 
 /** @param {App} app @param {Session} game @param {unknown} table */
