@@ -213,6 +213,7 @@ asc_status asc__tutorial_new(const asc_source *source, const asc_host *host,
     *out = NULL;
     if (tutorial == NULL)
         return ASC_NO_MEMORY;
+    full.network = NULL; /* nobody thinks here */
     *tutorial = (asc_tutorial){.host = full, .arena = {.host = full}};
     asc_status status = asc__tutorial_parse(tutorial, source, games);
     if (status == ASC_OK)

@@ -28,6 +28,7 @@ async function boxOf(page) {
 
 /** From the start screen into a tutorial, without waiting for computer players. @param {Page} page @param {string} name */
 async function begin(page, name) {
+  page.setDefaultTimeout(600000);
   await page.evaluate(() => {
     localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 }));
     location.hash = '';
