@@ -335,6 +335,34 @@ static void a_match_that_went_elsewhere_is_an_ordinary_game(void **unused)
     asc_tutorial_free(tutorial);
 }
 
+static void others_do_as_the_tutorial_says(void **unused)
+{
+    (void)unused;
+    asc_tutorial *tutorial = open_text(small, sizeof small - 1, "en");
+    asc_match *match;
+    assert_int_equal(asc_tutorial_begin(tutorial, &match), ASC_OK);
+    play(match, 0, "play Apprentice");
+    play(match, 0, "play Apprentice");
+    play(match, 0, "play Militia");
+    play(match, 0, "end");
+    assert_int_equal(at(tutorial, match, 0).wants, ASC_STEP_WATCH);
+    play(match, 1, "end");
+    assert_int_equal(at(tutorial, match, 0).wants, ASC_STEP_DONE);
+    asc_match_free(match);
+    asc_tutorial_free(tutorial);
+}
+
+static void another_match_of_the_game_is_no_tutorial(void **unused)
+{
+    (void)unused;
+    asc_tutorial *tutorial = open_text(small, sizeof small - 1, "en");
+    asc_match *match;
+    assert_int_equal(asc_match_new(asc_tutorial_game(tutorial), NULL, &match), ASC_OK);
+    assert_int_equal(at(tutorial, match, 0).wants, ASC_STEP_DONE);
+    asc_match_free(match);
+    asc_tutorial_free(tutorial);
+}
+
 /* A table goes on with the record of a tutorial, and its log still knows which it is. */
 static void a_table_plays_it(void **unused)
 {
@@ -435,31 +463,32 @@ static void what_is_not_translated_is_told(void **unused)
     asc_tutorial_free(tutorial);
 }
 
-/* The small tutorial, and after its free turn a step that wants this. */
-static asc_status check_after_free(const char *move, said *s)
+/* The small tutorial up to a step, and behind it one that wants this. */
+static asc_status check_with(const char *before, const char *moves, said *s)
 {
     char text[4096];
     asc_host host = host_of(s, "en");
     int length = snprintf(text, sizeof text, "%.*sstep\nsay: Then this.\ndo: %s\n",
-                          (int)(strstr(small, "step\nsay: Look.") - small), small, move);
+                          (int)(strstr(small, before) - small), small, moves);
     asc_source source = {"test.tutorial", text, (size_t)length};
     asc_tutorial *tutorial;
-    asc_status status = asc_tutorial_new(&source, &host, &tutorial);
-    if (status == ASC_OK)
-        status = asc_tutorial_check(tutorial, &host);
+    assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
+    asc_status status = asc_tutorial_check(tutorial, &host);
     asc_tutorial_free(tutorial);
     return status;
 }
 
-/* Who ends his free turn at once, or plays at random, must come on, too. */
+/* What the first of two ways allows, the second must, too. */
 static void every_way_is_looked_at(void **unused)
 {
     (void)unused;
     said s;
-    assert_int_equal(check_after_free("end", &s), ASC_OK);
+    assert_int_equal(check_with("step\nsay: End.", "end", &s), ASC_OK);
     assert_string_equal(s.text, "");
-    assert_int_equal(check_after_free("acquire Wolf Shaman", &s), ASC_BAD_TEXT);
-    assert_non_null(strstr(s.text, "50: seat 1 may not 'acquire Wolf Shaman'"));
+    assert_int_equal(check_with("step\nsay: End.", "play Apprentice", &s), ASC_BAD_TEXT);
+    assert_non_null(strstr(s.text, "40: seat 1 may not 'play Apprentice'"));
+    /* And whatever is played in a free part. */
+    assert_int_equal(check_with("step\nsay: Look.", "end", &s), ASC_OK);
 }
 
 int main(void)
@@ -471,6 +500,8 @@ int main(void)
         cmocka_unit_test(a_step_tells_what_it_waits_for),
         cmocka_unit_test(the_match_tells_where_somebody_is),
         cmocka_unit_test(a_match_that_went_elsewhere_is_an_ordinary_game),
+        cmocka_unit_test(others_do_as_the_tutorial_says),
+        cmocka_unit_test(another_match_of_the_game_is_no_tutorial),
         cmocka_unit_test(a_table_plays_it),
         cmocka_unit_test(errors_name_their_line),
         cmocka_unit_test(what_is_not_translated_is_told),
