@@ -1277,6 +1277,132 @@ typedef struct asc_scenario_report {
 asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
                             asc_scenario_report *report);
 
+/* ---- Tutorials ------------------------------------------------------------------------------- */
+
+/*
+ * A game that is explained while it is played (docs/tutorials.md): a start, and steps that say something,
+ * point at something, and wait for a move or for the reader. The learner sits at seat 0 and plays an ordinary
+ * match. Where he is in the tutorial follows from the match, so there is nothing else to keep: a game that was
+ * left goes on where it was, and what is taken back is explained again. All that has to be remembered, as long as
+ * the game is on the screen, is up to which step he has pressed on: `read`.
+ *
+ *     asc_tutorial_new(&source, &host, &tutorial);
+ *     asc_tutorial_begin(tutorial, &match);     // or asc_record_parse of asc_tutorial_record_format
+ *     for (size_t read = 0;;) {
+ *         asc_tutorial_at(tutorial, match, read, &step);
+ *         show(step.part, step.text, step.points, step.moves);
+ *         switch (step.wants) {
+ *         case ASC_STEP_READ:                   // "press on"
+ *             wait_for_the_reader();
+ *             read = step.index + 1;
+ *             break;
+ *         case ASC_STEP_MOVE:                   // one of step.moves; "do it for me" plays the first of them
+ *         case ASC_STEP_FREE:                   // any move
+ *             move = ask_the_learner();
+ *             if (asc_tutorial_allows(tutorial, match, read, move, reply, sizeof reply))
+ *                 asc_match_play(match, 0, move, NULL);
+ *             else
+ *                 show_beside_the_step(reply);  // nothing has happened
+ *             break;
+ *         case ASC_STEP_WATCH:                  // somebody else decides:
+ *             if (step.move_count > 0)          // the tutorial knows what,
+ *                 asc_match_play(match, step.seat, step.moves[0], NULL);
+ *             else                              // or his computer player does
+ *                 let_him_decide(step.seat);
+ *             break;
+ *         case ASC_STEP_DONE:                   // an ordinary game from here on, or it is over
+ *             return;
+ *         }
+ *     }
+ *
+ * A host that has tables plays through them: the match may be a table's own. Undo, saving and loading are as ever.
+ * A tutorial may be used by one thread at a time.
+ */
+typedef struct asc_tutorial asc_tutorial;
+
+enum {
+    ASC_STEP_MOVES_MAX = 8, /* of which any is accepted */
+    ASC_STEP_POINTS_MAX = 8,
+    ASC_STEP_TEXT_MAX = 2048 /* bytes of any text of a tutorial, its NUL included */
+};
+
+/* What a step waits for. */
+typedef enum asc_step_wants {
+    ASC_STEP_READ,  /* that it has been read; nobody decides anything until then */
+    ASC_STEP_MOVE,  /* one of its moves, by the learner */
+    ASC_STEP_FREE,  /* any move by the learner */
+    ASC_STEP_WATCH, /* others decide */
+    ASC_STEP_DONE   /* there is nothing more to say */
+} asc_step_wants;
+
+/* Something that a step is about: a field of a view, or a card that lies in it. */
+typedef struct asc_tutorial_point {
+    const char *field; /* its name: "row" */
+    int seat;          /* whose it is, or ASC_NOBODY */
+    uint8_t card;      /* or ASC_NO_CARD: all of it */
+} asc_tutorial_point;
+
+/* Where the learner is. Texts and points belong to the tutorial and live as long as it does. */
+typedef struct asc_tutorial_step {
+    size_t index;     /* from 0; asc_tutorial_length when it is done */
+    const char *part; /* the heading it stands under, or "" */
+    const char *text; /* sentences, with '\n' between paragraphs; "" when it is done */
+    asc_step_wants wants;
+    int seat; /* whose decision it is now, or ASC_NOBODY */
+    asc_move moves
+        [ASC_STEP_MOVES_MAX]; /* MOVE: any of these; WATCH: the one that is made, if it is known */
+    size_t move_count;
+    size_t made, to_make; /* MOVE: so many of so many moves of this step have been made */
+    const asc_tutorial_point *points; /* what to show besides the moves */
+    size_t point_count;
+} asc_tutorial_step;
+
+/*
+ * Reads a tutorial and plays it through once, by its own moves. Errors go to the host's diag, each with its line:
+ * ASC_BAD_TEXT, or what asc_record_parse says of the game that it begins with; *tutorial is NULL then. On success it
+ * is the caller's, to be freed with asc_tutorial_free. The host's loader finds the packs; texts are in the
+ * host's language, or in English where the tutorial has no others.
+ */
+asc_status asc_tutorial_new(const asc_source *source, const asc_host *host,
+                            asc_tutorial **tutorial);
+void asc_tutorial_free(asc_tutorial *tutorial); /* NULL is legal */
+
+const char *asc_tutorial_name(const asc_tutorial *tutorial);  /* for programs: "deck" */
+const char *asc_tutorial_title(const asc_tutorial *tutorial); /* for people */
+const char *asc_tutorial_about(const asc_tutorial *tutorial); /* a sentence or two */
+size_t asc_tutorial_length(const asc_tutorial *tutorial);     /* steps */
+
+/* The game it is about. */
+const asc_game *asc_tutorial_game(const asc_tutorial *tutorial);
+
+/* Begins a match, of asc_tutorial_game: as asc_match_from_state. */
+asc_status asc_tutorial_begin(const asc_tutorial *tutorial, asc_match **match);
+
+/* The game to begin with as a record (docs/records.md), with who sits where and the tag `tutorial`, which has the name of
+ * this one: for hosts that go on with records. It writes as snprintf does. */
+size_t asc_tutorial_record_format(const asc_tutorial *tutorial, char *text, size_t size);
+
+/*
+ * Where the learner is, in a match that began as the tutorial does, of its game or of one with the same set-up, having pressed on
+ * from all steps below `read`. In any other match, and where something else was played than the tutorial wanted, it is done.
+ */
+void asc_tutorial_at(asc_tutorial *tutorial, const asc_match *match, size_t read,
+                     asc_tutorial_step *step);
+
+/*
+ * Is this the learner's move now? If not, `reply` says why, kindly, in the host's language: as the step has it for such a move, what
+ * is wanted instead, or why the move is not legal. A move that a later step wants, with nothing but reading before it, is right.
+ */
+bool asc_tutorial_allows(asc_tutorial *tutorial, const asc_match *match, size_t read, asc_move move,
+                         char *reply, size_t size);
+
+/*
+ * For those who write tutorials, and for tests: plays it through in every way that it leaves open, free parts in several, and looks
+ * for texts that are not in the host's language. ASC_OK, or ASC_BAD_TEXT with a message for each thing that is wrong;
+ * ASC_NO_MEMORY.
+ */
+asc_status asc_tutorial_check(asc_tutorial *tutorial, const asc_host *host);
+
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
 /* A compiled pack of cards, outside any game: for authors of cards (docs/card-language.md). */

@@ -24,7 +24,7 @@ expect() { # expect STATUS COMMAND...
 }
 told() { grep -qF -- "$1" "$scratch/err" || fail "it did not say: $1"; }
 
-mkdir -p "$tree/web" "$tree/po" "$tree/tools" "$tree/docs/rules" "$tree/packs" "$tree/networks" "$tree/include" "$tree/src"
+mkdir -p "$tree/web" "$tree/po" "$tree/tools" "$tree/docs/rules" "$tree/packs" "$tree/networks" "$tree/tutorials" "$tree/include" "$tree/src"
 cp "$root/ascend" "$tree/"
 cp "$root/web/serve.py" "$tree/web/"
 : >"$tree/meson.build"

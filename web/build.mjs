@@ -111,6 +111,14 @@ function addNetworks(files) {
   });
 }
 
+/** @param {Files} files */
+function addTutorials(files) {
+  return names('tutorials', /\.tutorial$/).map((file) => {
+    files.set(`tutorials/${file}`, read(path.join(ROOT, 'tutorials', file)));
+    return path.basename(file, '.tutorial');
+  });
+}
+
 /** The catalogs of the page's words; English is in the source. @param {Files} files */
 function addWords(files) {
   const catalogs = JSON.parse(execFileSync('python3', [path.join(ROOT, 'tools', 'po.py'), 'page'], { encoding: 'utf8' }));
@@ -159,7 +167,7 @@ export async function buildFiles(engine) {
   const files = new Map();
   addPage(files);
   files.set('ascend.wasm', read(engine));
-  const contents = { packs: addPacks(files), networks: addNetworks(files), languages: addWords(files), rules: addRules(files) };
+  const contents = { packs: addPacks(files), networks: addNetworks(files), tutorials: addTutorials(files), languages: addWords(files), rules: addRules(files) };
   await addStart(files, contents.packs, contents.languages);
   return { files, contents };
 }

@@ -221,4 +221,8 @@ asc_status asc__record_parse(const asc_source *source, const asc_host *host,
 asc_status asc__scenario_run(const asc_source *source, const asc_host *host,
                              const asc_game_type *const *games, asc_scenario_report *report);
 
+/* asc_tutorial_new, with the games of a list that ends in NULL. */
+asc_status asc__tutorial_new(const asc_source *source, const asc_host *host,
+                             const asc_game_type *const *games, asc_tutorial **tutorial);
+
 #endif

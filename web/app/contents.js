@@ -6,6 +6,7 @@ import { t } from './words.js';
  * @property {string} version
  * @property {string[]} packs
  * @property {string[]} networks
+ * @property {string[]} tutorials
  * @property {string[]} languages
  * @property {{ page: string, language: string, title: string, file: string }[]} rules
  */

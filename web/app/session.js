@@ -39,6 +39,8 @@ export class Session {
   /** @type {() => void} */ #giveBack = () => {};
   #pace = new Pace();
   #closed = false;
+  /** Who goes with a learner, in the game of a tutorial. @type {import('./guide.js').Guide | null} */
+  guide = null;
   /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
   onWork = () => {};
   #work = 0;
@@ -96,6 +98,7 @@ export class Session {
     for (const { seat, player } of seats) if (!player) this.#told.set(seat, []);
     this.#told.set(0, []);
     this.#hear(messages);
+    await this.guide?.look(this.#engine, table);
     // With several people at the screen nobody is known to look at it.
     const people = this.#people();
     const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
@@ -245,6 +248,7 @@ export class Session {
     const viewer = curtain ? 0 : this.#state.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
     await this.#log.describe(snapshot);
+    await this.guide?.look(this.#engine, this.#table);
     this.#show({
       viewer,
       snapshot,
@@ -301,6 +305,7 @@ export class Session {
   move(snapshot, index) {
     const move = snapshot.moves[index];
     if (!move || snapshot.viewer !== this.#state.viewer) return Promise.resolve();
+    if (this.guide?.refuses(index)) return Promise.resolve(this.#show({}));
     return this.#decide(this.#state.viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
   }
 
@@ -341,6 +346,7 @@ export class Session {
         const { command, why } = await this.#engine.call('ahead', this.#table);
         if (!command && count === 0) this.#show({ notice: why });
         if (!command) return;
+        if (command.move && this.guide?.refuses(command.move.index)) return this.#show({});
         await this.#command(viewer, command);
       }
     });
@@ -407,16 +413,39 @@ export class Session {
       const { snapshot, curtain } = this.#state;
       const seat = snapshot.to_act;
       const player = seat === null ? null : snapshot.seats.find((other) => other.seat === seat)?.player;
-      if (seat === null || !player || curtain) break;
+      if (seat === null || !player || curtain || this.guide?.waits) break;
       this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
-      this.#thinking = this.#engine.think({ table: this.#table, player, slice: SLICE });
-      const command = await /** @type {any} */ (this.#thinking).result;
-      this.#thinking = null;
+      const command = this.guide?.command ?? (await this.#thought(player));
       if (this.#state.rival) await this.#pace.wait();
       if (this.#closed) return;
       await this.#command(seat, command);
     }
     if (!this.#closed && this.#state.computer) this.#show({ computer: null });
+  }
+
+  /** What a computer player decides. @param {string} player @returns {Promise<Command>} */
+  async #thought(player) {
+    const thinking = this.#engine.think({ table: this.#table, player, slice: SLICE });
+    this.#thinking = thinking;
+    const command = await thinking.result;
+    this.#thinking = null;
+    return command;
+  }
+
+  /** The learner has read what his guide says. */
+  readOn() {
+    return this.#run(async () => {
+      this.guide?.readOn();
+      await this.guide?.look(this.#engine, this.#table);
+      this.#show({});
+      await this.#computers();
+    });
+  }
+
+  /** What the guide wants is done for him. */
+  doIt() {
+    const [index] = this.guide?.step?.moves ?? [];
+    return index === undefined ? Promise.resolve() : this.move(this.#state.snapshot, index);
   }
 
   /** The rest of the computer players' turns at once. */

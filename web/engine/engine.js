@@ -322,6 +322,37 @@ export class Engine {
     return this.#text();
   }
 
+  // ---- Tutorials ----------------------------------------------------------------------------------
+
+  /** Hands in a tutorial (docs/tutorials.md). @param {string} name @param {string} text */
+  tutorial(name, text) {
+    this.#run('asc_web_tutorial', name, text);
+  }
+
+  /** All that were handed in: name, game, title, about, steps. @returns {Message} */
+  tutorials() {
+    this.#run('asc_web_tutorials');
+    return this.#json();
+  }
+
+  /** The record that the game of a tutorial begins with, for `openRecord`. @param {string} name */
+  tutorialRecord(name) {
+    this.#run('asc_web_tutorial_record', name);
+    return this.#text();
+  }
+
+  /**
+   * Where the learner at seat 1 is, who has pressed on from all steps below `read`.
+   * @param {number} table
+   * @param {string} name
+   * @param {number} [read]
+   * @returns {Message}
+   */
+  step(table, name, read = 0) {
+    this.#run('asc_web_step', whole(table, 'table'), name, whole(read, 'read'));
+    return this.#json();
+  }
+
   // ---- Thinking -----------------------------------------------------------------------------------
 
   /**

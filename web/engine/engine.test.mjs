@@ -260,6 +260,32 @@ test('what needs no choice is played, and what could be a choice is left', async
   assert.deepEqual([engine.ahead(host.table).seat, engine.ahead(host.table).command], [null, null]);
 });
 
+test('a tutorial is played by what its steps want', async () => {
+  const engine = await loaded();
+  for (const name of ['deck', 'princes']) engine.tutorial(name, readFileSync(new URL(`tutorials/${name}.tutorial`, root), 'utf8'));
+  engine.language('fr');
+  assert.deepEqual(engine.tutorials()['tutorials'].map((/** @type {any} */ { name }) => name), ['deck', 'princes']);
+  const { table } = engine.openRecord(engine.tutorialRecord('princes'));
+  const seen = new Set();
+  let read = 0;
+  for (;;) {
+    const step = /** @type {any} */ (engine.step(table, 'princes', read));
+    if (step.wants === 'done') break;
+    seen.add(step.step);
+    if (step.wants === 'read') {
+      read = step.step + 1;
+      continue;
+    }
+    const { answer, moves } = /** @type {any} */ (engine.snapshot(table, step.seat));
+    const [index] = step.moves;
+    assert.equal(step.wants === 'move' ? step.replies[index] : null, null);
+    const command = step.command ?? { command: 'move', answer, move: { index, text: moves[index].text } };
+    engine.commit(table, engine.check(table, step.seat, command), []);
+  }
+  assert.equal(seen.size, 29);
+  assert.deepEqual(/** @type {any} */ (engine.snapshot(table, 1)).result.winners, [1]);
+});
+
 test('hints get better while one looks', async () => {
   const engine = await loaded();
   const host = new Host(engine, { players: 2, seed: 7 });

@@ -5,9 +5,11 @@ import { saveFile } from '../app/files.js';
 import { newGame } from '../app/games.js';
 import { Session } from '../app/session.js';
 import { playSound, soundOf } from '../app/sound.js';
+import { guideOf } from '../app/tutorials.js';
 import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
+import { drawGuide } from '../table/guide.js';
 import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
 import { keepFocus, restFocus, watchFocus } from '../table/focus.js';
@@ -20,7 +22,7 @@ import { drawTable } from '../table/table.js';
 /** @typedef {import('../table/table.js').Act} Act */
 
 /** @type {Ui} */
-const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, aside: false };
+const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, note: [], aside: false };
 
 /** Milliseconds for a move of a computer player. */
 const SLOWEST = 4000;
@@ -46,6 +48,7 @@ async function open(app, id, steal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
+  opened.guide = await guideOf(id, app.language);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
     const sound = app.settings.sound ? soundOf(before, state) : null;
@@ -59,6 +62,14 @@ async function open(app, id, steal) {
   ui = NOTHING;
   elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
   session = elsewhere ? null : opened;
+}
+
+/** @param {App} app @param {Session} game @param {unknown} table */
+function withGuide(app, game, table) {
+  const { guide } = game;
+  if (!guide) return table;
+  const act = { readOn: () => void game.readOn(), doIt: () => void game.doIt(), go: (/** @type {string} */ address) => app.go(address) };
+  return html`<div class="with-guide">${drawGuide(game.state, guide, act)}${table}</div>`;
 }
 
 /** @param {App} app @param {string} id @returns {Act} */
@@ -112,7 +123,9 @@ function endTurn(game, look) {
   const { snapshot } = game.state;
   const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
   if (index < 0) return;
-  if ((snapshot.left ?? []).length > 0) look({ dialog: 'end turn' });
+  // A guide who wants something else says so; what he wants needs no second thought.
+  const guided = game.guide?.step?.wants === 'read' || game.guide?.step?.wants === 'move';
+  if ((snapshot.left ?? []).length > 0 && !guided) look({ dialog: 'end turn' });
   else void game.move(snapshot, index);
 }
 
@@ -204,6 +217,6 @@ export const playScreen = {
     const { state } = session;
     if (state.curtain) return drawCurtain(state, act);
     const over = state.snapshot.result && !ui.aside;
-    return html`${over ? drawEnd(state, ui, act) : drawTable(state, ui, act)}${noticeOf(state, act)}`;
+    return html`${withGuide(app, session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [] }, act))}${noticeOf(state, act)}`;
   },
 };

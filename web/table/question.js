@@ -105,6 +105,7 @@ export function drawQuestion(table) {
         ${all.length > 1 ? html`<small>${answers.decline === null
           ? t('one of {n}', { n: all.length })
           : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
+      ${ui.note.length > 0 ? html`<div class="note" role="status">${ui.note.map((text) => html`<p>${text}</p>`)}</div>` : ''}
       ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) =>
         drawMatter(table, { ...area, stock: [...(area.stock ?? []), ...places] }))}
       ${groups.map(({ title, candidates }) => html`<section>

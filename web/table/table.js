@@ -22,6 +22,7 @@ import { drawZoom } from './zoom.js';
  * @property {number | null} seat the player who is looked at; 0: the opponent of a game alone
  * @property {string} search words that are looked for among the cards
  * @property {string | null} tell why something that was tried cannot be done
+ * @property {string[]} note what a tutorial says to the question that is open
  * @property {boolean} aside a question is put aside to look at the table
  */
 

@@ -39,6 +39,18 @@ export const SCREENS = [
   { name: 'games', open: at('games', '.games-screen') },
   { name: 'cards', open: at('cards', '.gallery button') },
   { name: 'rules', open: at('rules', '.words dd') },
+  { name: 'learn', open: at('learn', '.lessons') },
+  {
+    name: 'guide',
+    async open(page) {
+      await at('learn', '.lessons')(page);
+      await page.locator('[data-begin=deck]').click();
+      await page.locator('[data-guide=on]').click();
+      await page.waitForSelector('.guide[data-step="1"]');
+      await page.locator('[data-guide=on]').click();
+      await page.waitForSelector('[data-pointed=do]');
+    },
+  },
   { name: 'settings', open: at('settings', '.settings-form .hint') },
   { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 154, question: 'turn' }) },
   { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
