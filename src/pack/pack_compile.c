@@ -174,6 +174,8 @@ static bool make_catalog(asc_pack *pack)
             .faction = name_of(card->faction, asc__faction_names, ASC_FACTION_COUNT),
             .text = text,
             .copies = card->copies,
+            /* What is defeated there stays. */
+            .endless = card->zone == ASC_ALWAYS && card->kind == ASC_MONSTER,
             .zone = card->zone,
             .cost = card->cost,
             .honor = card->honor,
