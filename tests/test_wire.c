@@ -450,10 +450,19 @@ static void test_told(void **unused)
         send(&one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
         assert_told(&one, "\"type\":\"happened\",\"message\":1,\"by\":1,");
         assert_told(&one, "\"events\":[{\"event\":\"play\",\"seat\":1,\"card\":\"Apprentice\",");
-        assert_told(&one, viewer == 0 ? "\"told\":[{\"seat\":1,\"text\":\"You play Apprentice"
-                                      : "\"told\":[{\"seat\":1,\"text\":\"Anna plays Apprentice");
+        assert_told(&one,
+                    viewer == 0
+                        ? "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"You play Apprentice"
+                        : "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"Anna plays Apprentice");
         assert_told(&one, viewer == 0 ? "\"undo\":{\"rule\":\"allowed\",\"free\":1,"
                                       : "\"undo\":{\"rule\":\"allowed\",\"free\":0,");
+        send(&one,
+             (asc_table_command){.kind = ASC_COMMAND_MOVE,
+                                 .move = game_move(b.game, asc_match_state(one.match), "end")});
+        assert_told(&one,
+                    viewer == 1
+                        ? "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Your turn, round 1.\"}"
+                        : "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Turn of Bob, round 1.\"}");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
         assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
         assert_told(&one,

@@ -113,7 +113,7 @@ export class Session {
       computer: null,
       hint: null,
       curtain: null,
-      undo: { move: 0, turn: 0, why: null },
+      undo: { move: 0, turn: 0, why: null, asks: false },
       notice: null,
       lost: false,
     };
@@ -190,12 +190,13 @@ export class Session {
   /** @param {TableState} state */
   #undoOf({ snapshot, told, viewer }) {
     const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
-    const free = snapshot.undo.free;
-    const allowed = this.#people().length <= 1 && mine > 0;
+    const { rule, free } = snapshot.undo;
     const turn = decisionsThisTurn(told, viewer);
-    const most = allowed ? Math.max(turn, 1) : free;
+    // What came before this turn others at this screen have answered with turns of their own.
+    const before = rule === 'allowed' && this.#people().length <= 1 && mine > 0 ? 1 : 0;
+    const most = rule === 'free' ? free : Math.max(turn, before, free);
     const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to take back');
-    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why };
+    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
   }
 
   /**
@@ -251,7 +252,7 @@ export class Session {
       curtain,
       hint: null,
       fresh: command.command === 'undo' ? [] : this.#freshAfter(seat, before, snapshot),
-      rival: curtain ? null : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
+      rival: curtain ? null : command.command !== 'move' ? this.#state.rival : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
     });
   }
 
@@ -324,6 +325,18 @@ export class Session {
       const { snapshot, viewer } = this.#state;
       await this.#command(viewer, { command: 'undo', answer: answer ?? snapshot.answer, count });
       await this.#computers();
+    });
+  }
+
+  /** The others at this screen answer the undo that is asked for, all as one. @param {boolean} agree */
+  answerUndo(agree) {
+    return this.#run(async () => {
+      for (const seat of this.#people()) {
+        const { undo, answer, seats } = await this.#snapshot(seat);
+        if (undo.asked_by === null) return;
+        const asked = seat !== undo.asked_by && !undo.agreed.includes(seat) && seats[seat - 1]?.state === 'person';
+        if (asked) await this.#command(seat, { command: agree ? 'agree' : 'refuse', answer });
+      }
     });
   }
 

@@ -38,6 +38,8 @@ let known = NOTHING_KNOWN;
 let packs = [];
 /** @type {OptionRule[]} */
 let rules = [];
+/** Teams that there can be. @type {{ players: number, teams: number }[]} */
+let teams = [];
 /** The latest check: an older one that is still under way is forgotten. */
 let check = 0;
 let beginning = false;
@@ -73,7 +75,8 @@ async function look(app) {
     const about = /** @type {any} */ (await engine.call('about'));
     packs = inOrder(/** @type {any} */ (await engine.call('packs')).packs);
     const game = about.games.find((/** @type {any} */ one) => one.name === choice.game);
-    rules = game?.options ?? [];
+    teams = game?.teams ?? [];
+    rules = (game?.options ?? []).filter((/** @type {OptionRule} */ { name }) => name !== 'teams');
     found.countsMore = moreSeats(game?.seating ?? []);
     found.wrong = choice.own ? await packErrors(choice.own.text) : [];
     const plain = found.wrong.length > 0 ? { own: null } : {};
@@ -177,6 +180,28 @@ function cardsPanel(app) {
   </section>`;
 }
 
+/** @param {Record<string, number>} options */
+function withoutTeams({ teams: _, ...others }) {
+  return others;
+}
+
+/** Everyone for himself, or teams, where so many can make some. @param {App} app */
+function teamsField(app) {
+  const made = teams.filter(({ players }) => players === choice.players);
+  if (made.length === 0) return nothing;
+  return oneOf({
+    name: 'teams',
+    label: t('Teams'),
+    options: [
+      { value: '', text: t('everyone alone') },
+      ...made.map(({ teams: count, players }) => ({ value: String(count), text: t('{n} teams of {size}', { n: count, size: players / count }) })),
+    ],
+    value: String(choice.options['teams'] ?? ''),
+    change: (count) => choose(app, { options: { ...withoutTeams(choice.options), ...(count ? { teams: Number(count) } : {}) } }),
+    hint: t('Team-mates sit opposite each other, and win together.'),
+  });
+}
+
 /** @param {App} app */
 function playersPanel(app) {
   const counts = known.counts.includes(choice.players) ? known.counts : [...known.counts, choice.players].sort();
@@ -189,10 +214,11 @@ function playersPanel(app) {
       label: t('How many'),
       options: counts.map((count) => ({ value: String(count), text: String(count) })),
       value: String(choice.players),
-      change: (count) => choose(app, { players: Number(count) }),
+      change: (count) => choose(app, { players: Number(count), options: withoutTeams(choice.options) }),
       hint: known.countsMore || nothing,
     })}
-    ${seatFields(app, seats, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
+    ${teamsField(app)}
+    ${seatFields(app, seats, kind.characters, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
     ${kind.first && choice.players > 1
       ? selectField({
           label: t('Who begins'),
@@ -218,21 +244,29 @@ const seedField = (app) =>
     change: (seed) => choose(app, { seed }),
   });
 
+/** What can be taken back; the others are asked only where there are some at the screen. @param {App} app */
+function undoField(app) {
+  const several = choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length > 1;
+  const options = [
+    { value: 'allowed', text: t('anything') },
+    { value: 'consent', text: t('anything, if the others agree') },
+    { value: 'free', text: t('only what revealed nothing') },
+  ];
+  return oneOf({
+    name: 'undo',
+    label: t('Undo'),
+    options: several ? options : options.filter(({ value }) => value !== 'consent'),
+    value: several || choice.undo !== 'consent' ? choice.undo : 'allowed',
+    change: (undo) => choose(app, { undo: /** @type {Choice['undo']} */ (undo) }),
+  });
+}
+
 /** @param {App} app */
 function rulesPanel(app) {
   return html`<section class="panel" aria-labelledby="new-options">
     <h2 id="new-options">${t('Options')}</h2>
     <div class="option-fields">${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}${seedField(app)}</div>
-    ${oneOf({
-      name: 'undo',
-      label: t('Taking back'),
-      options: [
-        { value: 'allowed', text: t('everything') },
-        { value: 'free', text: t('what showed nothing hidden') },
-      ],
-      value: choice.undo,
-      change: (undo) => choose(app, { undo: undo === 'free' ? 'free' : 'allowed' }),
-    })}
+    ${undoField(app)}
   </section>`;
 }
 
@@ -273,7 +307,7 @@ export const newGameScreen = {
     const [first, second, ...others] = choice.seats;
     if (wish === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
       const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
-      choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'free' };
+      choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'consent' };
     }
     if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);

@@ -80,6 +80,7 @@ function actOf(app, id) {
     end: doing((game) => endTurn(game, look)),
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
+    answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll()),
     hint: doing((game) => game.hint()),
     closeHint: doing((game) => game.closeHint()),
@@ -129,18 +130,17 @@ async function leave() {
 async function rematch(app, id) {
   const meta = await app.store.get(id);
   if (!meta || !session) return;
-  const { catalog } = session.state;
+  const { catalog, snapshot } = session.state;
   const [first, ...rest] = meta.seats;
   const seats = first ? [...rest, first] : meta.seats;
   const options = Object.fromEntries(Object.entries(catalog.options).map(([name, value]) => [name, Number(value)]));
-  const people = seats.filter(({ player }) => !player).length;
   const next = await newGame(app.store, app.language, {
     game: meta.game,
     ...(meta.game === 'princes' ? {} : { packs: meta.packs }),
     players: seats.length,
     options,
     seats,
-    undo: people === 1 ? 'allowed' : 'free',
+    undo: snapshot.undo.rule,
   });
   app.go(`play/${next}`);
 }

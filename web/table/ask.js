@@ -4,9 +4,10 @@ import { capital, shortOf } from './verbs.js';
 import { number, t } from '../app/words.js';
 import { drawActions } from './actions.js';
 import { named } from './named.js';
+import { nameOf } from './people.js';
 import { stepsOf } from './rival_turn.js';
 import { hasSign, sign, signOf } from './signs.js';
-import { colourOf, decides, fieldOf, fieldsOf, numberIn } from './view.js';
+import { colourOf, decides, fieldOf, fieldsOf, numberIn, teamOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../app/types.js').Field} Field */
@@ -14,6 +15,7 @@ import { colourOf, decides, fieldOf, fieldsOf, numberIn } from './view.js';
 /** Purses of whoever's turn it is, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
 function drawHave({ state }, { facts = [] }) {
   const mine = decides(state) || state.rival === null;
+  const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
   const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
   const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : ofMine(role)));
   return html`<ul class="have">
@@ -26,6 +28,7 @@ function drawHave({ state }, { facts = [] }) {
         <span class=${signed ? 'hidden' : 'small muted'}>${field.title}</span> ${number(value)}
       </li>`;
     })}
+    ${team && mine ? html`<li class="points of-team" title=${t('Your team')}><span class="small muted"><span aria-hidden="true">⚑</span> ${t('team')}</span> ${number(team.score)}</li>` : ''}
   </ul>`;
 }
 
@@ -68,7 +71,7 @@ function drawWaiting(table) {
   const seat = state.snapshot.seats.find((other) => other.seat === state.snapshot.to_act);
   if (last && state.rival?.seat === seat?.seat) return html`${named(state, last.text)}`;
   if (!seat) return state.snapshot.question.text;
-  return html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: seat.name })}</b>`;
+  return html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: nameOf(seat) })}</b>`;
 }
 
 /** @param {Table} table @param {import('./layouts.js').Area} area */

@@ -11,7 +11,7 @@ import { deliberate } from './deliberate.js';
 export function drawCurtain(state, act) {
   const { curtain, told, story, snapshot } = state;
   if (!curtain) return '';
-  const news = story.slice(newsFrom(told, story, curtain.seat));
+  const news = story.slice(newsFrom(told, story, curtain.seat)).filter(({ begins }) => begins !== 'turn');
   const seat = snapshot.seats.find((other) => other.seat === curtain.seat);
   const name = curtain.name || seat?.called || t('Seat {n}', { n: curtain.seat });
   const decides = snapshot.turn > 0 && turnOf(state) === curtain.seat;

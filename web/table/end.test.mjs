@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { Engine } from '../engine/engine.js';
 import { cardsOf, momentsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
-import { movesTo, namesPerson, kingOf, peopleOf } from './hall_people.js';
+import { movesTo, kingOf, peopleOf } from './hall_people.js';
+import { choicesAbout } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Result} Result */
@@ -122,9 +123,11 @@ test('the hall has the line, and every move about somebody at his place', () => 
       assert.deepEqual(line.map(({ position }) => position), line.map((_, i) => i + 1));
       const names = [...people.map(({ card }) => card?.name ?? ''), kingOf(state)?.name ?? ''];
       const placed = names.flatMap((name) => movesTo(state, name).map(({ index }) => index)).sort((a, b) => a - b);
-      const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to'].includes(verb) ? [i] : []));
+      const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to', 'save'].includes(verb) ? [i] : []));
       assert.deepEqual(placed, about);
-      assert.deepEqual(state.snapshot.moves.flatMap((move, i) => (namesPerson(state, move) ? [i] : [])), about);
+      // Whoever is not beside the reader is told why nothing can be done to him.
+      if (state.snapshot.question.name === 'turn' && state.snapshot.offers?.length)
+        for (const { card, seat } of line) if (seat.seat !== state.viewer && movesTo(state, card?.name ?? '').length === 0) assert.ok(choicesAbout(state, card?.name ?? '').some(({ why }) => why));
       seen += about.length;
     });
   assert.ok(seen > 50);

@@ -23,6 +23,7 @@ const SHORT = {
   poison: mark('Use poison'),
   'offer to': mark('Offer a trade'),
   protect: mark('Protect'),
+  mutiny: mark('Mutiny'),
 };
 
 /** @param {string} text */
