@@ -124,7 +124,7 @@ export class Session {
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
     await this.#log.cutOff(lines, good);
-    this.#state = { ...this.#state, notice: t('This game was damaged where it was kept. It goes on from the last decision that is whole.') };
+    this.#state = { ...this.#state, notice: t('The saved game was damaged. It continues from the last decision that could be read.') };
   }
 
   /** Nothing goes on from here. */
@@ -195,7 +195,7 @@ export class Session {
     // What came before this turn others at this screen have answered with turns of their own.
     const before = rule === 'allowed' && this.#people().length <= 1 && mine > 0 ? 1 : 0;
     const most = rule === 'free' ? free : Math.max(turn, before, free);
-    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to take back');
+    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to undo');
     return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
   }
 
@@ -287,9 +287,9 @@ export class Session {
     const kept = await this.#log.keep(line);
     if (kept === 'taken') {
       this.#lose();
-      throw new Error(t('This game has gone on in another tab.'));
+      throw new Error(t('This game was continued in another tab.'));
     }
-    const full = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
+    const full = t('The game cannot be saved: the browser\'s storage is full or blocked. You can play on; save the game to a file to keep it.');
     if (kept === 'later') this.#state = { ...this.#state, notice: full };
     else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }

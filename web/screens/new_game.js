@@ -108,7 +108,7 @@ async function look(app) {
 function moreSeats(seating) {
   const now = choice.packs.length + (choice.own ? 1 : 0);
   const more = seating.find(({ packs }) => packs > Math.max(now, 1));
-  return more ? t('Up to {most} can play with {packs} editions together.', { most: more.most, packs: more.packs }) : '';
+  return more ? t('Combine {packs} editions, and up to {most} can play.', { most: more.most, packs: more.packs }) : '';
 }
 
 /** What the engine would say of the cards at length, or would not say. @param {string[]} wrong errors of the pack from the file */
@@ -159,17 +159,17 @@ function cardsPanel(app) {
       options: packs.map(({ id, title }) => ({ value: id, text: title })),
       values: choice.packs,
       change,
-      hint: t('Several are shuffled together.'),
+      hint: t('Choose several to shuffle them together.'),
     })}
     <div class="choice" role="group" aria-labelledby="own-label">
-      <span class="label" id="own-label">${t('Your own')}</span>
+      <span class="label" id="own-label">${t('Your own cards')}</span>
       <div class="chips-row">
         ${own
           ? html`<span class="own-file">${own.file}</span>
-              <button type="button" @click=${() => choose(app, { own: null })}>${t('Leave it out')}</button>`
+              <button type="button" @click=${() => choose(app, { own: null })}>${t('Remove')}</button>`
           : nothing}
-        <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
-        <small class="hint">${t('A pack is a text file with cards that you or somebody else has written.')}</small>
+        <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another pack …') : t('Load a pack …')}</button>
+        <small class="hint">${t('A pack is a text file of cards that you or somebody else wrote.')}</small>
       </div>
     </div>
     ${packErrorList(own?.file ?? '', known.wrong)}
@@ -223,7 +223,7 @@ function playersPanel(app) {
       ? selectField({
           label: t('Who begins'),
           options: [
-            { value: '', text: t('chance decides') },
+            { value: '', text: t('random') },
             ...seats.map(({ name, who }, i) => ({ value: String(i), text: name || (who === 'person' ? t('Seat {n}, a person', { n: i + 1 }) : t('Seat {n}', { n: i + 1 })) })),
           ],
           value: choice.first === null || choice.first >= seats.length ? '' : String(choice.first),
@@ -239,8 +239,8 @@ const seedField = (app) =>
     label: t('Seed'),
     value: choice.seed,
     most: 64,
-    placeholder: t('chance'),
-    hint: t('A whole number: whoever plays with the same one gets the same cards.'),
+    placeholder: t('random'),
+    hint: t('A whole number. The same seed deals the same cards.'),
     change: (seed) => choose(app, { seed }),
   });
 
@@ -292,7 +292,7 @@ function form(app) {
       <p class="report" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>
       <div class="actions">
         <button class="primary go" aria-disabled=${known.why || beginning ? 'true' : 'false'}>${beginning ? t('One moment …') : t('Play')}</button>
-        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Back to the standard')}</button>
+        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Reset')}</button>
       </div>
     </div>
   </form>`;

@@ -157,7 +157,7 @@ const noticeOf = ({ notice }, act) =>
 /** @param {Act} act */
 const otherTab = (act) => html`<main class="message">
   <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
-  <p>${t('It can be played in one tab at a time. Nothing is lost if you take it over here.')}</p>
+  <p>${t('It can be played in one tab at a time. Nothing is lost if you continue here.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => act.takeOver()}>${t('Play it here')}</button>
     <button data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button>
@@ -168,7 +168,7 @@ const otherTab = (act) => html`<main class="message">
 const notOpened = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The game cannot be opened')}</h1>
   <p>${trouble}</p>
-  <p>${t('What is kept of it stays as it is.')}</p>
+  <p>${t('The saved game stays as it is.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
     <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>

@@ -167,7 +167,7 @@ export const startScreen = {
             ({ address, title, about }) => html`<a class="tile panel" href=${`#${address}`}><b>${title}</b> <span>${about}</span></a>`,
           )}
         </nav>
-        <p class="small muted">${t('Works without a network. Nothing you do leaves this page.')}</p>
+        <p class="small muted">${t('Works offline. Nothing you do leaves this device.')}</p>
       </form>
       ${cardFan((kind.packs ? packNow()?.fan : gameNow()?.fan) ?? [])}
     </main>`;

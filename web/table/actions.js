@@ -54,7 +54,7 @@ function hintButton(table) {
 function turnButtons(table) {
   const { state, act, answers } = table;
   const sure = state.snapshot.moves.some(({ flags }) => flags.includes('only_gains'));
-  const why = sure ? null : t('No card is left that only gives something');
+  const why = sure ? null : t('No card left to play without a decision');
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)} ${refusedButtons(table)}
     ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
     ${answers.end === null
@@ -110,7 +110,7 @@ function watchButtons(table) {
   const stopped = state.computer === 'stopped';
   const long = t('Skip to my turn');
   return html`${stopped
-      ? html`${button(table, { key: 'p', label: t('Go on'), name: 'do-pause', press: act.goOn })}
+      ? html`${button(table, { key: 'p', label: t('Resume'), name: 'do-pause', press: act.goOn })}
           ${button(table, { key: 's', label: t('Step'), name: 'do-step', press: act.step })}`
       : html`${button(table, { key: 'p', label: t('Pause'), name: 'do-pause', press: act.stop })}
           ${button(table, { key: '-', kbd: '−', label: t('Slower'), name: 'quiet do-pace', press: () => act.pace(1.6) })}

@@ -46,7 +46,7 @@ function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
   const shown = [...answers.lit, ...answers.people, ...answers.plain];
   const deeds = new Set(shown.flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
-  return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing is left to do: end your turn.');
+  return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing left to do: end your turn.');
 }
 
 /** @param {Table} table */
@@ -78,7 +78,7 @@ function drawWaiting(table) {
 export function drawAsk(table, area) {
   const { state } = table;
   const whose = decides(state) ? 'of-you' : colourOf(state, state.snapshot.to_act);
-  return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('What is asked')}>
+  return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('Question')}>
     <div class="question-line" tabindex="-1">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
     ${drawActions(table)}
   </section>`;

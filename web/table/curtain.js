@@ -18,15 +18,15 @@ export function drawCurtain(state, act) {
   return html`<main class="curtain">
     <section class="curtain-call panel">
       <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
-      <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, you are asked', { name })}</h1>
-      <p>${t('Everybody else, look away: behind this lie the cards of {name}.', { name })}</p>
+      <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, your answer is needed', { name })}</h1>
+      <p>${t('Everyone else, please look away: {name}\'s cards come next.', { name })}</p>
       <button class="primary" data-key="Enter" ${deliberate(() => act.raiseCurtain())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
     </section>
     ${news.length === 0
       ? ''
       : html`<section class="curtain-news panel">
-          <h2>${t('What happened meanwhile')}</h2>
-          <ol class="telling" tabindex="0" aria-label=${t('What happened meanwhile')}>
+          <h2>${t('Since your last turn')}</h2>
+          <ol class="telling" tabindex="0" aria-label=${t('Since your last turn')}>
             ${news.map(({ text }) => html`<li>${text}</li>`)}
           </ol>
         </section>`}

@@ -60,7 +60,7 @@ function stateOf({ state }, { seat, position }) {
   if (position === 0) return t('out of the game');
   if (state.snapshot.result) return '';
   if (numberIn(state, turn) === seat.seat) return `▶ ${t('plays')}`;
-  if (state.snapshot.to_act === seat.seat) return `? ${t('is asked')}`;
+  if (state.snapshot.to_act === seat.seat) return `? ${t('must answer')}`;
   return numberIn(state, fieldNamed(state.catalog, 'has acted', seat.seat)) > 0 ? `✓ ${t('has played')}` : '';
 }
 

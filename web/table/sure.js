@@ -36,7 +36,7 @@ export function drawResigning({ act }) {
   const close = () => act.look({ dialog: null });
   return modal({ name: 'sure', label: t('Resign?'), close }, html`
     <h2>${t('Resign?')}</h2>
-    <p>${t('The game is lost then. It cannot be taken back.')}</p>
+    <p>${t('You lose the game. This cannot be undone.')}</p>
     <footer class="foot">
       <button autofocus data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
       <button class="danger" data-key="g" @click=${act.resign}>${t('Resign')} <kbd aria-hidden="true">G</kbd></button>
