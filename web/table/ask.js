@@ -28,7 +28,7 @@ function drawHave({ state }, { facts = [] }) {
         <span class=${signed ? 'hidden' : 'small muted'}>${field.title}</span> ${number(value)}
       </li>`;
     })}
-    ${team && mine ? html`<li class="points of-team" title=${t('Your team')}><span class="small muted"><span aria-hidden="true">⚑</span> ${t('team')}</span> ${number(team.score)}</li>` : ''}
+    ${team && mine ? html`<li class="points of-team" title=${t('Your team')}><span class="small muted"><span aria-hidden="true">⚑</span> <span>${t('team')}</span></span> ${number(team.score)}</li>` : ''}
   </ul>`;
 }
 

@@ -1,5 +1,6 @@
 // bar.js - the top line: which game this is, how far it is, and the ways out of it.
 import { html } from '../vendor/lit-html.js';
+import { gameKind } from '../app/game_kinds.js';
 import { number, t } from '../app/words.js';
 import { hasSign, signOf } from './signs.js';
 import { vars } from './vars.js';
@@ -27,7 +28,8 @@ function clockOf({ state }) {
 /** @param {Table} table */
 export function drawBar(table) {
   const { state, act } = table;
-  const editions = state.catalog.packs.map(({ id }) => editionOf(id)).join(' + ');
+  const { game, packs } = state.catalog;
+  const editions = packs.map(({ id }) => editionOf(id)).join(' + ') || gameKind(game).title;
   const open = (/** @type {import('./table.js').Ui['dialog']} */ dialog) => () => act.look({ dialog });
   return html`<header class="bar">
     <h1 tabindex="-1">Ascend</h1>

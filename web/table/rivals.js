@@ -25,8 +25,8 @@ function drawTeam({ state }, seat) {
   const team = teamOf(state, seat);
   if (!team) return '';
   const name = team.seats.includes(state.viewer) ? t('Your team') : t('Team {n}', { n: team.team });
-  return html`<span class="team small" title=${t('{team}: {n} honor together', { team: name, n: team.score })}><span aria-hidden="true">⚑</span> ${name}
-    <b class="num">${number(team.score)}</b></span>`;
+  return html`<span class=${`team ${team.seats.includes(state.viewer) ? 'own-team' : ''}`} title=${t('{team}: {n} honor together', { team: name, n: team.score })}><span aria-hidden="true">⚑</span>
+    <span class="team-name">${name}</span> <b class="num">${number(team.score)}</b></span>`;
 }
 
 /** A number, or the size of a pile, with its name. @param {Table} table @param {Field} field */
