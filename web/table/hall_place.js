@@ -81,7 +81,7 @@ export function drawPlace(table, { rooms = [] }, person, i, from) {
   const open = fields.filter(({ kind, look }) => kind === 'pile' || (kind === 'list' && !look.includes('own')));
   const said = card ? saidOf(state, card.name, rooms) : [];
   const you = state.viewer === seat.seat;
-  const name = you && readerOf(state) === seat.seat ? t('You') : playerOf(state, seat.seat) || nameOf(seat);
+  const name = readerOf(state) === seat.seat ? t('You') : playerOf(state, seat.seat) || nameOf(seat);
   const now = stateOf(table, person);
   const classes = ['place', `seat-${seat.seat}`, colourOf(state, seat.seat), you ? 'you' : '', state.snapshot.to_act === seat.seat ? 'now' : '', position ? '' : 'gone'];
   const label = card ? labelOf(card, [position ? t('position {n}', { n: position }) : now, ...said.map(({ title }) => title)].join(', ')) : name;
@@ -93,7 +93,7 @@ export function drawPlace(table, { rooms = [] }, person, i, from) {
       <ul class="said">${drawFrom(from, position)}${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
     </div>
     <div class="panel plate">
-      <p class="who"><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
+      <p class=${`who ${seat.state === 'computer' ? 'by-computer' : ''}`}><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
       ${position === 0 ? '' : html`<ul class="facts">${numbers.map((field) => drawFact(table, field))}${flags.map((field) => drawFlag(table, field))}</ul>`}
       ${card ? drawDeeds(table, card.name) : ''}
       ${open.map((field) => drawCards(table, field))}
