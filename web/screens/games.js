@@ -95,8 +95,14 @@ const bringIn = (app) =>
 /** @param {number} time */
 const when = (time) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
-/** "You, Vex (good), Mira (good)". @param {GameMeta} meta */
-const whoPlays = ({ seats }) => seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
+/** "You, Vex (good), Mira (good)"; computer players that go by their characters are counted. @param {GameMeta} meta */
+function whoPlays({ game, seats }) {
+  if (!gameKind(game).characters)
+    return seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
+  const computers = seats.filter(({ player }) => player).length;
+  const people = seats.flatMap(({ name, player }) => (player ? [] : [name]));
+  return [...people, ...(computers > 0 ? [tn('{n} computer player', '{n} computer players', computers)] : [])].join(', ');
+}
 
 /** @param {GameMeta} meta */
 function standing(meta) {

@@ -55,7 +55,7 @@ function reading(app) {
       name: 'contrast',
       label: t('Contrast'),
       options: [
-        { value: '', text: t('normal') },
+        { value: '', text: t('standard') },
         { value: 'more', text: t('more') },
       ],
       value: settings.contrast ? 'more' : '',

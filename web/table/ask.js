@@ -59,7 +59,8 @@ function drawPrompt(table) {
   const more = effects.length > 0 ? html` <span class="muted effects">${capital(effects.join(' · '))}.</span>` : '';
   const asking = question.card ? state.cards.get(question.card) : undefined;
   if (!answers.asked) return html`<b>${question.text}</b> <span class="can-do">${turnOf(table)}</span>${more}`;
-  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${more}`;
+  const only = state.snapshot.moves.length === 1 ? html` <span class="muted">${t('You have no other answer.')}</span>` : '';
+  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${only}${more}`;
 }
 
 /** @param {Table} table */

@@ -68,7 +68,7 @@ function stateOf({ state }, { seat, position }) {
 function drawFrom(from, position) {
   if (!from || position === 0 || from === position) return '';
   const words = t('from {n}', { n: from });
-  return html`<li class="tag from">${from > position ? `◀ ${words}` : `${words} ▶`}</li>`;
+  return html`<span class="tag from">${from > position ? `◀ ${words}` : `${words} ▶`}</span>`;
 }
 
 /** @param {Table} table @param {Area} area @param {Person} person @param {number} i @param {number | undefined} from the position he came from */
@@ -90,7 +90,8 @@ export function drawPlace(table, { rooms = [] }, person, i, from) {
       ${card ? html`<button class="face" aria-label=${label} data-card=${card.name} data-key=${answers.asked ? nothing : position || nothing}
         @click=${() => act.look({ zoom: { card: card.name, field: null, index: null } })}>${cardPicture(card, 'row')}</button>` : ''}
       ${position ? html`<span class="position" aria-hidden="true">${position}</span>` : ''}
-      <ul class="said">${drawFrom(from, position)}${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
+      ${drawFrom(from, position)}
+      <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
     </div>
     <div class="panel plate">
       <p class=${`who ${seat.state === 'computer' ? 'by-computer' : ''}`}><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>

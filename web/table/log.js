@@ -2,48 +2,13 @@
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { atEnd } from './at_end.js';
+import { linesOf } from './log_lines.js';
 import { named } from './named.js';
-import { whoIs, withoutName } from './people.js';
+import { whoIs } from './people.js';
 import { colourOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
-/** @typedef {import('../app/types.js').Entry} Entry */
-
-/**
- * A line of the log: a heading, or what happened, the same thing several times over as one.
- * @typedef {object} Line
- * @property {number} at which entry of the story it begins with
- * @property {'turn' | 'step' | null} begins
- * @property {number | null} seat
- * @property {number} round
- * @property {string} text
- * @property {number} times
- */
-
-/**
- * The story from an entry on, and what belongs to the same turn before it.
- * @param {TableState} state
- * @param {number} from
- * @returns {Line[]}
- */
-export function linesOf(state, from) {
-  const { story, since } = state;
-  let start = from;
-  while (start > 0 && !story[start]?.begins) start--;
-  /** @type {number | null} */
-  let turn = null;
-  /** @type {Line[]} */
-  const lines = [];
-  story.slice(start).forEach(({ begins, seat, round, text }, i) => {
-    const at = start + i;
-    if (begins) turn = begins === 'turn' ? seat : null;
-    const words = !begins && turn !== null && seat === turn ? withoutName(state, turn, text) : text;
-    const last = lines[lines.length - 1];
-    if (last && !last.begins && !begins && last.seat === seat && last.text === words && at !== since) last.times++;
-    else lines.push({ at, begins, seat, round, text: words, times: 1 });
-  });
-  return lines;
-}
+/** @typedef {import('./log_lines.js').Line} Line */
 
 /** @param {TableState} state @param {Line} line */
 function drawLine(state, { at, begins, seat, round, text, times }) {

@@ -132,10 +132,10 @@ test('games are deleted and come back, go out into files and in elsewhere', asyn
   assert.equal(await games(page), 2);
   await page.locator('.game').first().getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).waitFor();
   assert.equal(await games(page), 1);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await page.getByText('The game is back.').waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('The game was restored.').waitFor();
   assert.equal(await games(page), 2);
   const all = await saved(page, page.getByRole('button', { name: 'Save all to a file' }));
   const record = await saved(page, page.locator('.game', { hasText: 'Vex' }).getByRole('button', { name: /^Save/ }));
@@ -143,12 +143,12 @@ test('games are deleted and come back, go out into files and in elsewhere', asyn
 
   const { page: other } = await open(t);
   await go(other, url, 'games');
-  await give(other, /Take in a file/, all);
-  await other.getByText('2 games were taken in.').waitFor();
-  await give(other, /Take in a file/, all);
+  await give(other, /Import a file/, all);
+  await other.getByText('2 games were imported.').waitFor();
+  await give(other, /Import a file/, all);
   await other.getByText('2 were here already.').waitFor();
-  await give(other, /Take in a file/, record);
-  await other.getByText('1 game was taken in.').waitFor();
+  await give(other, /Import a file/, record);
+  await other.getByText('1 game was imported.').waitFor();
   assert.equal(await games(other), 3);
   await other.getByRole('link', { name: 'Continue' }).first().click();
   await other.waitForSelector('main.table');
@@ -159,17 +159,17 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   await begin(page, { packs: ['godslayer'], seed: 3, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }] });
   await go(page, url, 'games');
   const refused = async (/** @type {string} */ place, /** @type {RegExp} */ why) => {
-    await give(page, /Take in a file/, place);
+    await give(page, /Import a file/, place);
     assert.match(await page.locator('.notice').innerText(), why);
     await page.getByRole('button', { name: 'Close' }).click();
   };
-  await refused(file('other.json', '{"a":1}'), /no file of games of Ascend/);
+  await refused(file('other.json', '{"a":1}'), /not a file of games from Ascend/);
   await refused(file('half.json', '{"ascend":"games","ver'), /cannot be read/);
-  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is no text/);
+  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is not a text file/);
   await refused(file('words.txt', 'hello'), /./);
   const all = JSON.parse(readFileSync(await saved(page, page.getByRole('button', { name: 'Save all to a file' })), 'utf8'));
   const log = /** @type {string} */ (all.games[0].log);
-  await give(page, /Take in a file/, file('damaged.txt', `${log}this is no command\n`));
+  await give(page, /Import a file/, file('damaged.txt', `${log}this is no command\n`));
   await page.locator('.game.damaged').waitFor();
   const text = await saved(page, page.locator('.game.damaged').getByRole('button', { name: /^Save/ }));
   assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
