@@ -173,7 +173,8 @@ typedef struct asc_option_rule {
     int32_t low, high;    /* what it may be */
     const char *standard; /* the default, in words: "30 for each player" */
     const char *about;    /* one line */
-    const char *title;    /* what people call it: "honor pool"; all texts are in English (asc_translate) */
+    const char
+        *title; /* what people call it: "honor pool"; all texts are in English (asc_translate) */
 } asc_option_rule;
 
 /*
@@ -379,7 +380,8 @@ enum {
  * something happens, and below it what. docs/card-language.md explains the words.
  */
 typedef struct asc_deed {
-    const char *word; /* "play", "reward", "fate", "use", "on"; below: "gain", "draw", "banish" */
+    const char *
+        word; /* "play", "reward", "fate", "use", "on", "throne"; below: "gain", "draw", "banish" */
     const char *what; /* of which: "runes", "opponent", "acquire"; or NULL */
     const char *to;   /* where the cards go: "hand"; or NULL */
     const char *per;  /* the amount is for each of these: "card", "energy"; or NULL */
@@ -404,6 +406,7 @@ typedef struct asc_card {
     const char *faction_title; /* ... in that language: "Void"; or NULL */
     const char *text; /* rules text, generated from the effect, in the language of the host */
     uint16_t copies;  /* of it in this game; for a starting card: of each player */
+    bool endless;     /* of an always-available card: its pile never runs out */
     uint8_t zone;     /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
@@ -625,10 +628,22 @@ typedef struct asc_place {
  * first stands for all. */
 bool asc_move_place(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
 
-/* What could be done with a card that lies where a player could play, use or take it, whether he can now or not. */
+/* Whom a move is about. */
+typedef struct asc_about {
+    int seat;     /* ASC_NOBODY: somebody who is no player, as the king is */
+    uint8_t card; /* his character; ASC_NO_CARD: he has none */
+} asc_about;
+
+/* The person to whom a move is done, or whose card it is about; false if it is about nobody. For moves that are legal, and
+ * for those of offers. */
+bool asc_move_about(const asc_game *game, const asc_state *state, asc_move move, asc_about *about);
+
+/* What could be done with a card that lies where a player could play, use or take it, or to another player, whether he can now
+ * or not. */
 typedef struct asc_offer {
-    asc_move move;         /* what would be done; what stands for it in a list is asc_move_listed */
-    asc_place place;       /* where the card lies; in a list with its index */
+    asc_move move; /* what would be done; what stands for it in a list is asc_move_listed */
+    asc_place
+        place; /* where the card lies; in a list with its index. Without a card: field is NULL */
     const char *paid_with; /* the field of a view that pays for it; NULL: it costs nothing */
     int price;             /* what it costs now, as the rules have it */
     int has;               /* what the player has to pay for it with */
@@ -892,6 +907,8 @@ typedef struct asc_field {
     uint8_t role;       /* asc_role */
     const char *amount; /* for asc_amount_say */
     asc_emblem emblem;  /* of what it counts */
+    int16_t
+        start; /* of ASC_ROLE_CLOCK: what it is when the game begins; 0: the game does not tell */
 } asc_field;
 
 /* So much of what a field counts, as people say it in the host's language: "3 runes"; its title and the number

@@ -60,6 +60,7 @@ test('rules as HTML: nothing in them but what the page expects', async () => {
     for (const tag of bare.match(/<[^>]*>/g) ?? []) {
       assert.match(tag, /^<\/?(?:h[1-4]|p|ul|ol|li|table|thead|tbody|tr|th|td|code|strong|em|a)>$/, `${file}: ${tag}`);
     }
+    assert.doesNotMatch(html, /\.scn|sc[eé]nario|<code>(?:ascend|packs|tests)\b|<p><\/p>|<li><\/li>/, 'what only readers of the source can use');
     const ids = new Set([...html.matchAll(/id="rules-([^"]+)"/g)].map(([, id]) => id));
     assert.ok(ids.size > 10 && title.length > 5, file);
     for (const [, to, anchor] of html.matchAll(/href="#rules\/([\w-]+)(?:\/([^"]+))?"/g)) {

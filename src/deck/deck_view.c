@@ -154,6 +154,7 @@ static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
     layout->numbers = (uint16_t)builder->at;
     for (int i = 0; i < V_NUMBERS; i++)
         add_field(builder, &number_rules[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    builder->fields[V_POOL].start = (int16_t)game->pool;
     layout->amounts = (uint16_t)builder->at;
     for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
         if (game->amount_names[i] != NULL) {

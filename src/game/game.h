@@ -78,6 +78,8 @@ typedef struct asc__game_moves {
     unsigned (*flags)(const asc_game *game, const asc_state *state, asc_move move);
     /* NULL: the game does not tell. */
     bool (*place)(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
+    /* asc_move_about. NULL: no move is about anybody. */
+    bool (*about)(const asc_game *game, const asc_state *state, asc_move move, asc_about *about);
     /* asc_offers of a seat, as in its turn without a question. NULL: the legal moves that play or take a card. */
     size_t (*offers)(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
                      size_t size);

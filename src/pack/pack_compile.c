@@ -209,6 +209,8 @@ static bool make_catalog(asc_pack *pack)
             .faction_title = faction,
             .text = text,
             .copies = card->copies,
+            /* What is defeated there stays. */
+            .endless = card->zone == ASC_ALWAYS && card->kind == ASC_MONSTER,
             .zone = card->zone,
             .cost = card->cost,
             .honor = card->honor,

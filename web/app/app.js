@@ -46,7 +46,7 @@ export class App {
     await this.#speak();
     matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applySettings(this.settings, this.language));
     addEventListener('hashchange', () => void this.#follow());
-    if (!this.store.lasting) this.notice = t('This browser keeps nothing here: a game is gone when the tab is closed. Save it to a file to keep it.');
+    if (!this.store.lasting) this.notice = t('This browser does not save games here: they are lost when you close the tab. Save them to a file to keep them.');
     await this.#follow();
   }
 
@@ -128,7 +128,7 @@ export class App {
     } catch (error) {
       console.error(error);
       return html`<main class="message">
-        <h1 tabindex="-1">${t('This cannot be shown')}</h1>
+        <h1 tabindex="-1">${t('This page cannot be shown')}</h1>
         <p>${error instanceof Error ? error.message : String(error)}</p>
         <p class="actions"><a class="button" href="#">${t('Start screen')}</a></p>
       </main>`;
@@ -158,8 +158,8 @@ export class App {
       this.redraw();
     };
     return html`<div class="notice" role="status">
-      <p>${t('A newer version of Ascend is there. Games go on in it.')}</p>
-      <button @click=${takeNewer}>${t('Take it now')}</button>
+      <p>${t('A new version of Ascend is ready. Your games continue in it.')}</p>
+      <button @click=${takeNewer}>${t('Update now')}</button>
       <button @click=${later}>${t('Later')}</button>
     </div>`;
   }

@@ -15,7 +15,7 @@ export async function begin(app, setup, own = '') {
   const id = await make().catch((error) => {
     if (!(error instanceof DOMException)) throw error;
     app.store = spareStore(app.store);
-    app.notice = t('The browser\'s storage is full or refuses this game: it is gone when the tab is closed. Save it to a file to keep it.');
+    app.notice = t('The browser\'s storage is full or blocked: this game is lost when you close the tab. Save it to a file to keep it.');
     return make();
   });
   app.go(`play/${id}`);

@@ -27,7 +27,7 @@
  * @property {Record<string, number>} options those that are not the standard
  * @property {number | null} first the seat that begins, from 0; null: chance decides
  * @property {string} seed '' where nobody has chosen one
- * @property {'allowed' | 'free'} undo
+ * @property {'allowed' | 'consent' | 'free'} undo
  */
 
 /** Names for computer players, in the order of their seats. */
@@ -78,7 +78,7 @@ const VALID = {
   options: (value) => isTable(value, Number.isInteger),
   first: (value) => value === null || isWhole(value, 0, SEATS - 1),
   seed: isText,
-  undo: (value) => ['allowed', 'free'].includes(value),
+  undo: (value) => ['allowed', 'consent', 'free'].includes(value),
 };
 
 /**

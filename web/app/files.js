@@ -20,7 +20,7 @@ export async function readText(file) {
     const bytes = await file.arrayBuffer();
     return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (error) {
-    if (error instanceof TypeError) throw new Error(t('{name} is no text.', { name: file.name }));
+    if (error instanceof TypeError) throw new Error(t('{name} is not a text file.', { name: file.name }));
     throw new Error(t('{name} cannot be read.', { name: file.name }));
   }
 }

@@ -67,9 +67,9 @@ function gamesIn(text) {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error(t('This is no file of games: it cannot be read.'));
+    throw new Error(t('This is not a file of games: it cannot be read.'));
   }
-  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) throw new Error(t('This is no file of games of Ascend.'));
+  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) throw new Error(t('This is not a file of games from Ascend.'));
   const now = Date.now();
   return file.games.map((/** @type {any} */ game) => ({
     log: String(game?.log ?? ''),
@@ -103,7 +103,7 @@ export async function takeIn(store, language, text) {
         result.taken++;
       } catch (error) {
         // The store is full or refuses: what follows would fail as well.
-        if (error instanceof DOMException) throw new Error(t('The browser\'s storage is full or refuses it: {n} games were taken in.', { n: result.taken }));
+        if (error instanceof DOMException) throw new Error(t('The browser\'s storage is full or blocked: {n} games were imported.', { n: result.taken }));
         result.bad++;
       }
     }

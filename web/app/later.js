@@ -12,7 +12,7 @@ export function later(get) {
     title: (app) => screen?.title(app) ?? 'Ascend',
     async enter(app, rest) {
       screen ??= await get().catch(() => {
-        throw new Error(t('A part of the page could not be fetched. Without a network it works once everything was loaded.'));
+        throw new Error(t('Part of the page could not be loaded. It works offline once everything has been loaded.'));
       });
       await screen.enter?.(app, rest);
     },

@@ -116,7 +116,7 @@ export class Session {
       computer: null,
       hint: null,
       curtain: null,
-      undo: { move: 0, turn: 0, why: null },
+      undo: { move: 0, turn: 0, why: null, asks: false },
       notice: null,
       lost: false,
     };
@@ -127,7 +127,7 @@ export class Session {
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
     await this.#log.cutOff(lines, good);
-    this.#state = { ...this.#state, notice: t('This game was damaged where it was kept. It goes on from the last decision that is whole.') };
+    this.#state = { ...this.#state, notice: t('The saved game was damaged. It continues from the last decision that could be read.') };
   }
 
   /** Nothing goes on from here. */
@@ -193,12 +193,13 @@ export class Session {
   /** @param {TableState} state */
   #undoOf({ snapshot, told, viewer }) {
     const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
-    const free = snapshot.undo.free;
-    const allowed = this.#people().length <= 1 && mine > 0;
+    const { rule, free } = snapshot.undo;
     const turn = decisionsThisTurn(told, viewer);
-    const most = allowed ? Math.max(turn, 1) : free;
-    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to take back');
-    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why };
+    // What came before this turn others at this screen have answered with turns of their own.
+    const before = rule === 'allowed' && this.#people().length <= 1 && mine > 0 ? 1 : 0;
+    const most = rule === 'free' ? free : Math.max(turn, before, free);
+    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to undo');
+    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
   }
 
   /**
@@ -255,7 +256,7 @@ export class Session {
       curtain,
       hint: null,
       fresh: command.command === 'undo' ? [] : this.#freshAfter(seat, before, snapshot),
-      rival: curtain ? null : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
+      rival: curtain ? null : command.command !== 'move' ? this.#state.rival : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
     });
   }
 
@@ -290,9 +291,9 @@ export class Session {
     const kept = await this.#log.keep(line);
     if (kept === 'taken') {
       this.#lose();
-      throw new Error(t('This game has gone on in another tab.'));
+      throw new Error(t('This game was continued in another tab.'));
     }
-    const full = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
+    const full = t('The game cannot be saved: the browser\'s storage is full or blocked. You can play on; save the game to a file to keep it.');
     if (kept === 'later') this.#state = { ...this.#state, notice: full };
     else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }
@@ -329,6 +330,18 @@ export class Session {
       const { snapshot, viewer } = this.#state;
       await this.#command(viewer, { command: 'undo', answer: answer ?? snapshot.answer, count });
       await this.#computers();
+    });
+  }
+
+  /** The others at this screen answer the undo that is asked for, all as one. @param {boolean} agree */
+  answerUndo(agree) {
+    return this.#run(async () => {
+      for (const seat of this.#people()) {
+        const { undo, answer, seats } = await this.#snapshot(seat);
+        if (undo.asked_by === null) return;
+        const asked = seat !== undo.asked_by && !undo.agreed.includes(seat) && seats[seat - 1]?.state === 'person';
+        if (asked) await this.#command(seat, { command: agree ? 'agree' : 'refuse', answer });
+      }
     });
   }
 

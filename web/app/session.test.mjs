@@ -126,6 +126,30 @@ test('undo by the move and by the turn', async () => {
   await session.close();
 });
 
+test('several people at one screen: what revealed something is taken back if the others agree', async () => {
+  const { session } = await begun({ seats: [{ name: 'Anna' }, { name: 'Ben' }], packs: ['godslayer'], seed: 5, undo: 'consent' });
+  if (session.state.curtain) await session.raiseCurtain();
+  const asker = session.state.viewer;
+  const reveals = () => session.state.snapshot.moves.findIndex(({ flags, verb }) => verb === 'acquire' && flags.includes('reveals'));
+  while (reveals() < 0) await decide(session);
+  const before = session.state.snapshot.view;
+  await session.move(session.state.snapshot, reveals());
+  assert.equal(session.state.snapshot.to_act, asker);
+  assert.ok(session.state.undo.asks);
+  const after = session.state.snapshot.view;
+  await session.undo(1);
+  assert.equal(session.state.snapshot.undo.asked_by, asker);
+  await session.answerUndo(false);
+  assert.equal(session.state.snapshot.undo.asked_by, null);
+  assert.deepEqual(session.state.snapshot.view, after);
+  await session.undo(1);
+  await session.answerUndo(true);
+  assert.deepEqual(session.state.snapshot.view, before);
+  assert.equal(session.state.viewer, asker);
+  assert.equal(session.state.curtain, null);
+  await session.close();
+});
+
 test('a click about what is no longer there does nothing', async () => {
   const { session, store, id } = await begun(AGAINST);
   const old = session.state.snapshot;

@@ -69,7 +69,7 @@ export function setupOf(choice, settings) {
     players: seats.length,
     options: choice.options,
     seats: kind.first ? turned(seats, first) : seats,
-    undo: choice.undo,
+    undo: people.length > 1 || choice.undo !== 'consent' ? choice.undo : 'allowed',
     ...(choice.seed.trim() ? { seed: seedOf(choice.seed) } : {}),
   };
 }

@@ -91,6 +91,7 @@ function actOf(app, id) {
     end: doing((game) => endTurn(game, look)),
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
+    answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll()),
     hint: doing((game) => game.hint()),
     closeHint: doing((game) => game.closeHint()),
@@ -142,18 +143,17 @@ async function leave() {
 async function rematch(app, id) {
   const meta = await app.store.get(id);
   if (!meta || !session) return;
-  const { catalog } = session.state;
+  const { catalog, snapshot } = session.state;
   const [first, ...rest] = meta.seats;
   const seats = first ? [...rest, first] : meta.seats;
   const options = Object.fromEntries(Object.entries(catalog.options).map(([name, value]) => [name, Number(value)]));
-  const people = seats.filter(({ player }) => !player).length;
   const next = await newGame(app.store, app.language, {
     game: meta.game,
     ...(meta.game === 'princes' ? {} : { packs: meta.packs }),
     players: seats.length,
     options,
     seats,
-    undo: people === 1 ? 'allowed' : 'free',
+    undo: snapshot.undo.rule,
   });
   app.go(`play/${next}`);
 }
@@ -170,7 +170,7 @@ const noticeOf = ({ notice }, act) =>
 /** @param {Act} act */
 const otherTab = (act) => html`<main class="message">
   <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
-  <p>${t('It can be played in one tab at a time. Nothing is lost if you take it over here.')}</p>
+  <p>${t('It can be played in one tab at a time. Nothing is lost if you continue here.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => act.takeOver()}>${t('Play it here')}</button>
     <button data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button>
@@ -181,7 +181,7 @@ const otherTab = (act) => html`<main class="message">
 const notOpened = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The game cannot be opened')}</h1>
   <p>${trouble}</p>
-  <p>${t('What is kept of it stays as it is.')}</p>
+  <p>${t('The saved game stays as it is.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
     <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>

@@ -9,6 +9,7 @@ import { timesOf } from './card_grid.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
 import { modal } from './modal.js';
+import { nameOf, seatOf } from './people.js';
 import { labelOf } from './spot.js';
 import { termsIn } from './terms.js';
 import { capital, sentenceOf, shortOf } from './verbs.js';
@@ -23,7 +24,7 @@ function placeTitle({ state }, name) {
   const field = state.catalog.fields.find((other) => other.name === name);
   const title = field?.title ?? field?.field ?? name;
   if (!field || field.seat === null || field.seat === state.viewer) return title;
-  return t('{place} of {name}', { place: title, name: state.snapshot.seats.find(({ seat }) => seat === field.seat)?.name ?? '' });
+  return t('{place} of {name}', { place: title, name: field.seat === null ? '' : nameOf(seatOf(state, field.seat)) });
 }
 
 /** @param {Table} table @returns {Group[]} */

@@ -6,6 +6,7 @@ import { drawDialog } from './dialogs.js';
 import { layoutOf } from './layouts.js';
 import { drawLive } from './live.js';
 import { drawQuestion } from './question.js';
+import { drawConsent } from './sure.js';
 import { decides } from './view.js';
 import { drawZoom } from './zoom.js';
 
@@ -33,6 +34,7 @@ import { drawZoom } from './zoom.js';
  * @property {() => void} end ends the turn, or asks first where something useful is left
  * @property {() => void} undo
  * @property {() => void} undoTurn
+ * @property {(agree: boolean) => void} answerUndo for all others at this screen
  * @property {() => void} playAll
  * @property {() => void} hint
  * @property {() => void} closeHint
@@ -78,5 +80,6 @@ export function drawTable(state, ui, act) {
   </main>
   ${table.answers.dialog && !ui.aside ? drawQuestion(table) : ''}
   ${drawDialog(table)}
+  ${state.snapshot.undo.asked_by === null ? '' : drawConsent(table)}
   ${ui.zoom ? drawZoom(table, ui.zoom) : ''}`;
 }

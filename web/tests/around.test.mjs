@@ -62,7 +62,7 @@ test('the form offers what can be played, and says why not', async (t) => {
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 6);
   await page.getByRole('radio', { name: '6', exact: true }).check();
-  await page.locator('[aria-labelledby=option-teams-label] input[value="3"]').check();
+  await page.locator('[aria-labelledby=teams-label] input[value="3"]').check();
   await formSays(page, /^$/);
   // One edition is not enough for six.
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).uncheck();
@@ -86,17 +86,17 @@ test('the form offers what can be played, and says why not', async (t) => {
 test('a pack of one’s own: errors with their lines, then played, drawn and printed', async (t) => {
   const { page, url } = await open(t);
   await go(page, url, 'new');
-  await give(page, /A pack from a file/, file('bad.pack', PACK.replace('runes', 'runs')));
+  await give(page, /Load a pack/, file('bad.pack', PACK.replace('runes', 'runs')));
   await page.waitForSelector('.pack-errors li');
   assert.match(await page.locator('.pack-errors li').innerText(), /^Line 4, column 16:/);
   assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
-  await give(page, /Another file/, file('mine.pack', PACK));
+  await give(page, /Another pack/, file('mine.pack', PACK));
   await formSays(page, /^$/);
   await page.locator('.new-foot .go').click();
   await page.waitForSelector('main.table');
   await go(page, url, 'cards');
   await page.waitForSelector('.gallery li');
-  await give(page, /A pack from a file/, file('mine.pack', PACK));
+  await give(page, /Load a pack/, file('mine.pack', PACK));
   await page.getByRole('heading', { name: 'Cards: mine.pack' }).waitFor();
   assert.equal(await page.locator('.gallery li').count(), 2);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -132,10 +132,10 @@ test('games are deleted and come back, go out into files and in elsewhere', asyn
   assert.equal(await games(page), 2);
   await page.locator('.game').first().getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).waitFor();
   assert.equal(await games(page), 1);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await page.getByText('The game is back.').waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('The game was restored.').waitFor();
   assert.equal(await games(page), 2);
   const all = await saved(page, page.getByRole('button', { name: 'Save all to a file' }));
   const record = await saved(page, page.locator('.game', { hasText: 'Vex' }).getByRole('button', { name: /^Save/ }));
@@ -143,12 +143,12 @@ test('games are deleted and come back, go out into files and in elsewhere', asyn
 
   const { page: other } = await open(t);
   await go(other, url, 'games');
-  await give(other, /Take in a file/, all);
-  await other.getByText('2 games were taken in.').waitFor();
-  await give(other, /Take in a file/, all);
+  await give(other, /Import a file/, all);
+  await other.getByText('2 games were imported.').waitFor();
+  await give(other, /Import a file/, all);
   await other.getByText('2 were here already.').waitFor();
-  await give(other, /Take in a file/, record);
-  await other.getByText('1 game was taken in.').waitFor();
+  await give(other, /Import a file/, record);
+  await other.getByText('1 game was imported.').waitFor();
   assert.equal(await games(other), 3);
   await other.getByRole('link', { name: 'Continue' }).first().click();
   await other.waitForSelector('main.table');
@@ -159,20 +159,41 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   await begin(page, { packs: ['godslayer'], seed: 3, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }] });
   await go(page, url, 'games');
   const refused = async (/** @type {string} */ place, /** @type {RegExp} */ why) => {
-    await give(page, /Take in a file/, place);
+    await give(page, /Import a file/, place);
     assert.match(await page.locator('.notice').innerText(), why);
     await page.getByRole('button', { name: 'Close' }).click();
   };
-  await refused(file('other.json', '{"a":1}'), /no file of games of Ascend/);
+  await refused(file('other.json', '{"a":1}'), /not a file of games from Ascend/);
   await refused(file('half.json', '{"ascend":"games","ver'), /cannot be read/);
-  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is no text/);
+  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is not a text file/);
   await refused(file('words.txt', 'hello'), /./);
   const all = JSON.parse(readFileSync(await saved(page, page.getByRole('button', { name: 'Save all to a file' })), 'utf8'));
   const log = /** @type {string} */ (all.games[0].log);
-  await give(page, /Take in a file/, file('damaged.txt', `${log}this is no command\n`));
+  await give(page, /Import a file/, file('damaged.txt', `${log}this is no command\n`));
   await page.locator('.game.damaged').waitFor();
   const text = await saved(page, page.locator('.game.damaged').getByRole('button', { name: /^Save/ }));
   assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
+});
+
+test('several people at one screen: an undo that revealed something is asked for', async (t) => {
+  const { page } = await open(t);
+  await begin(page, { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Ben' }], seed: 5, undo: 'consent' });
+  await page.waitForTimeout(500);
+  await page.click('main.curtain button.primary');
+  await page.click('.do-play-all');
+  await page.locator('.row .can .face').first().click();
+  await page.waitForFunction(() => document.querySelectorAll('.spot .new').length > 0);
+  const row = () => page.locator('.row .face').evaluateAll((faces) => faces.map((face) => face.getAttribute('data-card')).join(', '));
+  const after = await row();
+  await page.getByRole('button', { name: 'Ask to undo' }).click();
+  await page.getByRole('dialog').getByText('Anna wants to take back a decision').waitFor();
+  await page.getByRole('button', { name: 'No, it stands' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.equal(await row(), after);
+  await page.getByRole('button', { name: 'Ask to undo' }).click();
+  await page.getByRole('button', { name: 'All agree' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.notEqual(await row(), after);
 });
 
 test('settings hold at once and are kept', async (t) => {
@@ -216,6 +237,6 @@ for (const [what, wreck] of /** @type {const} */ ([
     await page.reload();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForSelector('main.table');
-    assert.match(await page.locator('.notice').innerText(), /gone when the tab is closed/);
+    assert.match(await page.locator('.notice').innerText(), /lost when you close the tab/);
   });
 }

@@ -76,7 +76,7 @@ test('storage that is full says so, and the game goes on', async (t) => {
     Object.assign(window, { giveRoom: () => (IDBObjectStore.prototype.add = kept) });
   });
   await playOn(page, click, { most: 4 });
-  await page.getByText('The game cannot be kept').waitFor();
+  await page.getByText('The game cannot be saved').waitFor();
   await playOn(page, click, { most: 3 });
   await page.evaluate(() => /** @type {any} */ (window).giveRoom());
   await playOn(page, click, { most: 2 });
@@ -98,7 +98,7 @@ test('storage that is refused says so, and the game goes on', async (t) => {
   await page.goto(`${url}#settings`);
   await page.goto(url);
   await page.reload();
-  await page.getByRole('alert').getByText('This browser keeps nothing here').waitFor();
+  await page.getByRole('alert').getByText('This browser does not save games here').waitFor();
   await page.getByRole('alert').getByRole('button').click();
   await page.locator('.go').last().click();
   await page.waitForSelector('main.table');
@@ -119,7 +119,7 @@ test('a damaged save goes on from what is whole', async (t) => {
   }, id);
   await page.waitForSelector('main.start');
   await page.evaluate((game) => void (location.hash = `play/${game}`), id);
-  await page.getByText('This game was damaged where it was kept').waitFor();
+  await page.getByText('The saved game was damaged').waitFor();
   await playOn(page, click, { most: 4 });
   const before = await told(page);
   await page.reload();
@@ -130,7 +130,7 @@ test('a damaged save goes on from what is whole', async (t) => {
 
 /** Hands a file to the button that asks for one. @param {Page} page @param {string} name @param {string} text */
 async function hand(page, name, text) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Take in a file …' }).click()]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import a file …' }).click()]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 

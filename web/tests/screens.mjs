@@ -16,7 +16,7 @@ const [vex, mira, oru] = [
   { name: 'Oru', player: 'level:1' },
 ];
 const TWO = { packs: ['godslayer'], players: 2, seats: [anna, vex], seed: 33, undo: /** @type {const} */ ('allowed') };
-const FOUR = { packs: ['anniversary'], players: 4, seats: [anna, vex, mira, oru], seed: 5 };
+const FOUR = { packs: ['anniversary'], players: 4, options: { teams: 2 }, seats: [anna, vex, mira, oru], seed: 5 };
 const SIX = { packs: ['vigil', 'godslayer'], players: 6, seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }], seed: 8 };
 const PRINCES = { game: 'princes', players: 6, seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }], seed: 6 };
 
