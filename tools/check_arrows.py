@@ -128,7 +128,7 @@ def check_words():
                       ROOT / "src" / "cli" / "replay_show.c"]):
     code = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
     for number, line in enumerate(code.splitlines(), 1):
-      for match in re.finditer(r'(NC_\("(?:command|synonym)", |asc__tr\(|asc__tr_word\("key", |\.name = )?"([^"\\]*)"', line):
+      for match in re.finditer(r'(NC_\("(?:command|synonym)", |asc__tr\(|asc__tr_word\("\w+", |\.name = )?"([^"\\]*)"', line):
         if match[2] in words and not match[1]:
           complain(path, number, f"knows the word '{match[2]}' of a game; use roles and sorts of ascend.h")
 

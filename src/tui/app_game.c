@@ -79,8 +79,7 @@ static void ask_path(asc_app *app)
 
 static void watch(asc_app *app, bool analyse)
 {
-    asc__tui_push(app->tui,
-                  asc__app_replay(app, app->kept, analyse, app->said, sizeof app->said));
+    asc__tui_push(app->tui, asc__app_replay(app, app->kept, analyse, app->said, sizeof app->said));
 }
 
 /* Lets the game below hear a key, as if it were on top. */
@@ -165,11 +164,10 @@ static void left(void *user)
 void asc__app_play(asc_app *app)
 {
     asc__tui_home(app->tui);
-    asc__tui_push(app->tui, asc__game_scene_new(&(asc_game_start){.session = app->session,
-                                                                  .user = app,
-                                                                  .cards = all_cards,
-                                                                  .over = over,
-                                                                  .left = left}));
+    asc__tui_push(
+        app->tui,
+        asc__game_scene_new(&(asc_game_start){
+            .session = app->session, .user = app, .cards = all_cards, .over = over, .left = left}));
 }
 
 bool asc__app_then(asc_app *app, char *why, size_t size)
@@ -190,9 +188,9 @@ bool asc__app_then(asc_app *app, char *why, size_t size)
         asc__tui_push(app->tui, asc__form_scene_new(app, &wish, false));
         return true;
     case ASC_THEN_PLAY_ON:
-        status = asc__session_continue(
-            session, app->then_path,
-            &(asc_session_resume){.cut = true, .length = app->then_length});
+        status =
+            asc__session_continue(session, app->then_path,
+                                  &(asc_session_resume){.cut = true, .length = app->then_length});
         break;
     }
     if (status == ASC_OK)

@@ -208,6 +208,13 @@ void asc__board_remark(asc_board *board, const asc_place *place, uint8_t card, c
         snprintf(board->things[at].told, sizeof board->things[at].told, "%s", text);
 }
 
+/* How much an offer says of a card: what can be done before what cannot now, and that before what has been done. */
+static int offer_weight(const asc_offer *offer)
+{
+    bool done = offer->reason == ASC_REASON_ALREADY_USED || offer->reason == ASC_REASON_USED_UP;
+    return offer->reason == ASC_REASON_NONE ? 2 : done ? 0 : 1;
+}
+
 /* What the cards before the viewer offer him, and what of it can be done. */
 static void add_offers(asc_board *board)
 {
@@ -221,7 +228,7 @@ static void add_offers(asc_board *board)
             continue;
         asc_thing *thing = &board->things[at];
         bool can = offer->reason == ASC_REASON_NONE;
-        if (!thing->offered || (can && thing->offer.reason != ASC_REASON_NONE))
+        if (!thing->offered || offer_weight(offer) > offer_weight(&thing->offer))
             thing->offer = *offer;
         if (!thing->offered && thing->id.zone <= ASC_ZONE_SUPPLY)
             thing->repriced =
@@ -231,7 +238,7 @@ static void add_offers(asc_board *board)
             add_move(thing, offer->move);
     }
     for (int i = board->first[ASC_ZONE_IN_PLAY]; i < board->first[ASC_ZONE_HAND]; i++)
-        if (asc__thing_can(&board->things[i]))
+        if (board->things[i].offered && offer_weight(&board->things[i].offer) > 0 && !board->asked)
             board->things[i].used = false;
 }
 

@@ -57,7 +57,7 @@ typedef struct asc_thing {
     asc_move moves[ASC_THING_MOVES]; /* that can be made with it now */
     int move_count;
     bool offered;    /* `offer` tells what could be done with it, and why not */
-    asc_offer offer; /* ... the first that can be done, else the first */
+    asc_offer offer; /* ... the first that can be done, else the first that has not been done yet */
     bool repriced;   /* the price is not the printed one */
     bool used;       /* in play, and nothing is left of it for this turn */
     bool fresh;      /* came into the row since the viewer's last turn */

@@ -10,7 +10,7 @@
 #include "sign.h"
 #include "tui.h"
 
-enum { NAME_AT = 5, NAMES = 24, DETAILS_AT = 6, LABEL = 9, TEXT = 1024 };
+enum { NAME_AT = 5, NAMES = 24, NAMES_WIDE = 31, DETAILS_AT = 6, LABEL = 9, TEXT = 1024 };
 
 /* ---- Fields ------------------------------------------------------------------------------------- */
 
@@ -55,15 +55,18 @@ static bool add_cards(asc_text *text, const asc_board *board, const asc_field *f
     bool any = false;
     if (!field->title || !asc__view_tally_in(board->in.view, field, &tally) || tally.all == 0)
         return false;
-    asc__text_addf(text, "%s%s: ", between, field->title);
+    char names[TEXT], all[TEXT + 128];
+    asc_text list = asc__text_init(names, sizeof names);
     for (size_t i = 0; i < count; i++) {
         if (tally.of[i] == 0)
             continue;
-        asc__text_addf(text, "%s%s", any ? ", " : "", cards[i].title);
+        asc__text_addf(&list, "%s%s", any ? ", " : "", cards[i].title);
         if (tally.of[i] > 1)
-            asc__text_addf(text, " %s%d", asc__sign(ASC_SIGN_TIMES), tally.of[i]);
+            asc__text_addf(&list, " %s%d", asc__sign(ASC_SIGN_TIMES), tally.of[i]);
         any = true;
     }
+    asc__tr_say(all, sizeof all, T_("{0}: {1}"), asc__arg_text(field->title), asc__arg_text(names));
+    asc__text_addf(text, "%s%s", between, all);
     return true;
 }
 
@@ -184,7 +187,9 @@ static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int widt
     if (turn)
         asc__put(canvas, y, 1, 1, ASC_STYLE_CAN, asc__sign(ASC_SIGN_THIS));
     bool narrow = width < 60;
-    int names = narrow ? 14 : NAMES,
+    int names = narrow       ? 14
+                : width < 80 ? NAMES
+                             : NAMES_WIDE,
         style = seat == board->in.viewer ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
     asc__put_words(canvas, y, NAME_AT - narrow, names - 1, style | (turn ? ASC_STYLE_BOLD : 0),
                    narrow && character ? character : name);

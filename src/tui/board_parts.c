@@ -118,15 +118,13 @@ static void put_header(asc_canvas *canvas, const char *left, char *right)
 
 void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
 {
-    char left[512], turn[128], right[256];
+    char left[512], turn[128], right[256], titled[640];
     bool small = canvas->width < 60;
     asc_text out = asc__text_init(left, sizeof left);
     asc_lang_arg round = asc__arg_number(asc_round(board->game, board->in.state));
     char rounds[32];
     asc__tr_say(rounds, sizeof rounds, small ? T_("R{0}") : T_("Round {0}"), round);
     say_turn(board, turn, sizeof turn);
-    if (!small && show->title)
-        asc__text_addf(&out, "%s · ", show->title);
     asc__text_addf(&out, "%s%s%s", rounds, turn[0] ? " · " : "", turn);
     if (asc__view_number(board->game, board->in.view, ASC_ROLE_LAST_ROUND, ASC_NOBODY, 0))
         asc__text_addf(&out, " · %s", asc__tr("last round!"));
@@ -138,7 +136,9 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
         say_all_short(board, right, sizeof right);
     else
         say_table(board, right, sizeof right);
-    put_header(canvas, left, right);
+    snprintf(titled, sizeof titled, "%s · %s", show->title ? show->title : "", left);
+    bool room = asc__columns(titled) + asc__columns(right) + 3 <= canvas->width;
+    put_header(canvas, show->title && room ? titled : left, right);
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
@@ -166,9 +166,12 @@ static int in_play_count(const asc_board *board, int seat)
 static void pen_score(asc_pen *pen, const asc_board *board, int seat)
 {
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
-    if (score)
+    int points = asc__view_number_in(board->in.view, score, 0);
+    if (score && score->emblem.sign)
         asc__penf(pen, asc__emblem_style(&score->emblem), "%s%d", asc__emblem_sign(&score->emblem),
-                  asc__view_number_in(board->in.view, score, 0));
+                  points);
+    else if (score)
+        asc__penf(pen, ASC_STYLE_PLAIN, "%s %d", score->title, points);
 }
 
 /* How many cards a seat has here and there, in words. */

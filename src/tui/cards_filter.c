@@ -64,8 +64,8 @@ static void offer_costs(asc_cards_scene *own)
     int most = 0;
     for (int i = 0; i < own->catalog.count; i++)
         for (size_t k = 0; k < own->catalog.set[i].count; k++)
-            most = own->catalog.set[i].cards[k].cost > most ? own->catalog.set[i].cards[k].cost
-                                                            : most;
+            most =
+                own->catalog.set[i].cards[k].cost > most ? own->catalog.set[i].cards[k].cost : most;
     for (int cost = 0; cost <= most; cost++) {
         char text[16];
         snprintf(text, sizeof text, "%d", cost);
@@ -100,7 +100,7 @@ void asc__cards_offer(asc_cards_scene *own)
     offer_costs(own);
     offer(&own->filter[ASC_FILTER_SORT], "cost", asc__tr_word("filter", "cost"));
     offer(&own->filter[ASC_FILTER_SORT], "name", asc__tr_word("filter", "name"));
-    offer(&own->filter[ASC_FILTER_SORT], "honor", asc__tr_word("filter", "worth"));
+    offer(&own->filter[ASC_FILTER_SORT], "worth", asc__tr_word("filter", "worth"));
 }
 
 /* ---- Narrowing --------------------------------------------------------------------------------- */

@@ -67,7 +67,9 @@ static asc_form_did change(asc_form_row *row, int step)
     if (row->options == 0)
         return ASC_FORM_NOTHING;
     int to = row->chosen + step;
-    row->chosen = row->many ? (to < 0 ? 0 : to >= row->options ? row->options - 1 : to)
+    row->chosen = row->many ? (to < 0               ? 0
+                               : to >= row->options ? row->options - 1
+                                                    : to)
                             : (to + row->options) % row->options;
     return row->many ? ASC_FORM_MOVED : ASC_FORM_CHANGED;
 }

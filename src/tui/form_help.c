@@ -15,8 +15,8 @@ const char *asc__form_typed(const asc_form_row *row)
     return row->chosen == 0 ? asc__tr("type a name") : asc__tr("type a command");
 }
 
-static void seat_help(const asc_form_row *row, const asc_wish *wish, char *title,
-                      size_t title_size, char *text, size_t size)
+static void seat_help(const asc_form_row *row, const asc_wish *wish, char *title, size_t title_size,
+                      char *text, size_t size)
 {
     const char *kind = wish->seat[row->id - ASC_ROW_SEAT].kind;
     const char *about = "";
@@ -29,8 +29,8 @@ static void seat_help(const asc_form_row *row, const asc_wish *wish, char *title
         about = asc__tr("A program of yours that plays, by the protocol in docs/bot-protocol.md.");
     else
         about = asc__level_about(kind);
-    snprintf(title, title_size, "%s", row->option[row->chosen][0] ? row->option[row->chosen]
-                                                                  : row->lead);
+    snprintf(title, title_size, "%s",
+             row->option[row->chosen][0] ? row->option[row->chosen] : row->lead);
     if (about[0])
         snprintf(text, size, "%s", about);
     else
@@ -46,8 +46,7 @@ static void option_help(const asc_form_row *row, const asc_wish *wish, char *tex
     const char *code = asc__tr_code();
     asc__tr_say(text, size, "{^}{0}. From {1} to {2}; otherwise: {3}.",
                 asc__arg_text(asc_translate(code, rule->about)), asc__arg_number(rule->low),
-                asc__arg_number(rule->high),
-                asc__arg_text(asc_translate(code, rule->standard)));
+                asc__arg_number(rule->high), asc__arg_text(asc_translate(code, rule->standard)));
 }
 
 void asc__form_help(const asc_form_row *row, const asc_wish *wish, char *title, size_t title_size,

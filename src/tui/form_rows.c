@@ -369,8 +369,7 @@ static void read_option(const asc_form_row *row, asc_wish *wish)
     if (row->chosen == 0)
         value[0] = '\0';
     else if (is_teams(wish, rule))
-        snprintf(value, size, "%d",
-                 asc_teams_list(wish->game, (size_t)row->chosen - 1)->teams);
+        snprintf(value, size, "%d", asc_teams_list(wish->game, (size_t)row->chosen - 1)->teams);
     else
         snprintf(value, size, "%.7s", row->text.text[0] ? row->text.text : " ");
 }
@@ -391,7 +390,10 @@ void asc__form_read(const asc_form_row *row, asc_wish *wish, asc_app *app)
         wish->undo_any = row->chosen == 1;
         return;
     case ASC_ROW_SEED:
-        snprintf(wish->seed, sizeof wish->seed, "%.31s", row->chosen == 0 ? "" : row->text.text[0] ? row->text.text : " ");
+        snprintf(wish->seed, sizeof wish->seed, "%.31s",
+                 row->chosen == 0    ? ""
+                 : row->text.text[0] ? row->text.text
+                                     : " ");
         return;
     case ASC_ROW_CLOCK:
         wish->minutes = clocks[row->chosen];

@@ -26,8 +26,8 @@ void asc__frame_say(asc_canvas *canvas, const char *message)
     asc__put_words(canvas, canvas->height - 2, 1, canvas->width - 2, ASC_STYLE_BOLD, message);
 }
 
-void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list,
-                     int count, asc_entry_fn draw, int first)
+void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list, int count,
+                     asc_entry_fn draw, int first)
 {
     asc__list_fit(list, count, area.height);
     for (int i = list->top; i < count && i < list->top + area.height; i++) {
@@ -74,8 +74,8 @@ const char *asc__frame_left_right(void)
 
 void asc__frame_help(asc_scene *scene, const char *title, const char *text)
 {
-    asc__tui_push(scene->tui, asc__pager_new(&(asc_pager_text){
-                                  .title = title, .text = text, .key = '?'}));
+    asc__tui_push(scene->tui,
+                  asc__pager_new(&(asc_pager_text){.title = title, .text = text, .key = '?'}));
 }
 
 bool asc__frame_wants_help(const asc_heard *heard, bool typing)

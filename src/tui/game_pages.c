@@ -22,9 +22,8 @@ static void add_tally(const asc_board *board, const asc_tally *tally, asc_text *
     const asc_card *cards = asc_cards(board->game, &count);
     for (size_t i = 0; i < count; i++)
         if (tally->of[i] > 0)
-            asc__text_addf(out, "%3u %s %s %s (%s)\n", tally->of[i],
-                           asc__emblem_sign(&cards[i].emblem), cards[i].title,
-                           asc__sign(ASC_SIGN_EMPTY), cards[i].type);
+            asc__text_addf(out, "%3u %s %s, %s\n", tally->of[i], asc__emblem_sign(&cards[i].emblem),
+                           cards[i].title, cards[i].type);
     if (tally->all == 0)
         asc__text_addf(out, "  %s\n", asc__tr("none"));
 }

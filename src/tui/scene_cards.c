@@ -22,9 +22,8 @@ static void open_card(asc_cards_scene *own)
     asc__card_honor(entry->set->game, entry->card, honor, sizeof honor);
     snprintf(right, sizeof right, "%s  %s", price, honor);
     asc__text_addf(&text, "\n%s\n", entry->set->title);
-    asc__tui_push(own->scene.tui, asc__pager_new(&(asc_pager_text){.title = entry->card->title,
-                                                                   .right = right,
-                                                                   .text = page}));
+    asc__tui_push(own->scene.tui, asc__pager_new(&(asc_pager_text){
+                                      .title = entry->card->title, .right = right, .text = page}));
     free(page);
 }
 
@@ -52,11 +51,12 @@ static void help(asc_scene *scene)
 {
     asc__frame_help(
         scene, asc__tr("Help: cards"),
-        asc__tr("Type a word, or several: cards are shown that have all of them in their name, kind "
-                "or text. Accents and capitals do not matter.\n\n"
-                "Tab goes to the filters and back, left and right change one. Up and down go "
-                "through the cards; Enter shows one with all that is settled about it. Esc clears "
-                "the search, then goes back."));
+        asc__tr(
+            "Type a word, or several: cards are shown that have all of them in their name, kind "
+            "or text. Accents and capitals do not matter.\n\n"
+            "Tab goes to the filters and back, left and right change one. Up and down go "
+            "through the cards; Enter shows one with all that is settled about it. Esc clears "
+            "the search, then goes back."));
 }
 
 static void hear_key(asc_cards_scene *own, const asc_heard *heard)

@@ -118,9 +118,9 @@ static void draw_card(const asc_cards_scene *own, asc_canvas *canvas, asc_area a
             snprintf(part, sizeof part, "%s %s", asc__tr("Also in:"), also);
         else
             break;
-        rows += asc__put_wrapped(
-                    canvas, (asc_area){rest.y + rows, rest.x, rest.height - rows, rest.width},
-                    ASC_STYLE_PLAIN, part, -1) +
+        rows += asc__put_wrapped(canvas,
+                                 (asc_area){rest.y + rows, rest.x, rest.height - rows, rest.width},
+                                 ASC_STYLE_PLAIN, part, -1) +
                 1;
     }
 }

@@ -88,15 +88,16 @@ static void help(asc_scene *scene)
 {
     asc__frame_help(
         scene, asc__tr("Help: a new game"),
-        asc__tr("Enter starts the game from every field, as it stands.\n\n"
-                "Up and down, or Tab, go from field to field. Left and right change what is chosen "
-                "there; where several can be ticked, they go to the next one and Space ticks it. "
-                "In a field for a text, type it.\n\n"
-                "A seat is for a person, a level of the computer, another player of the computer, a "
-                "program of yours, or nobody. Type the name of a person, or the command of a "
-                "program.\n\n"
-                "What cannot be played is explained at once below the form. What is played is "
-                "remembered for the next time."));
+        asc__tr(
+            "Enter starts the game from every field, as it stands.\n\n"
+            "Up and down, or Tab, go from field to field. Left and right change what is chosen "
+            "there; where several can be ticked, they go to the next one and Space ticks it. "
+            "In a field for a text, type it.\n\n"
+            "A seat is for a person, a level of the computer, another player of the computer, a "
+            "program of yours, or nobody. Type the name of a person, or the command of a "
+            "program.\n\n"
+            "What cannot be played is explained at once below the form. What is played is "
+            "remembered for the next time."));
 }
 
 static void start(form_scene *own)
@@ -137,7 +138,8 @@ static void free_form(asc_scene *scene)
     free(scene);
 }
 
-static const asc_scene_class class = {.name = "form", .draw = draw, .hear = hear, .free = free_form};
+static const asc_scene_class class = {
+    .name = "form", .draw = draw, .hear = hear, .free = free_form};
 
 asc_scene *asc__form_scene_new(asc_app *app, const asc_wish *wish, bool first_time)
 {

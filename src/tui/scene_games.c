@@ -82,8 +82,8 @@ static void open_game(games_scene *own)
     if (!game || !game->readable)
         return;
     if (game->over) {
-        asc__tui_push(app->tui, asc__app_replay(app, game->path, false, own->message,
-                                                sizeof own->message));
+        asc__tui_push(app->tui,
+                      asc__app_replay(app, game->path, false, own->message, sizeof own->message));
         return;
     }
     asc__session_close(app->session);
@@ -94,7 +94,7 @@ static void open_game(games_scene *own)
         snprintf(own->message, sizeof own->message, "%s", app->session->message);
 }
 
-static void delete(games_scene *own)
+static void delete (games_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
     const asc_kept_game *game = chosen(own);
@@ -239,13 +239,15 @@ static void hear_typing(games_scene *own, const asc_heard *heard)
 
 static void help(asc_scene *scene)
 {
-    asc__frame_help(scene, asc__tr("Help: games"),
-                    asc__tr("Every game that is played here is kept as a record, which other "
-                            "commands read too: 'ascend replay FILE', 'ascend analyse FILE'.\n\n"
-                            "Enter goes on with a game that is not over, and shows one that is: move by move, with the "
-                            "chances once it is analysed. '/' searches: names, sets, "
-                            "dates, 'won'. 'f' saves a copy to a file of yours. 'd', pressed twice, "
-                            "deletes a game for good."));
+    asc__frame_help(
+        scene, asc__tr("Help: games"),
+        asc__tr("Every game that is played here is kept as a record, which other "
+                "commands read too: 'ascend replay FILE', 'ascend analyse FILE'.\n\n"
+                "Enter goes on with a game that is not over, and shows one that is: move by move, "
+                "with the "
+                "chances once it is analysed. '/' searches: names, sets, "
+                "dates, 'won'. 'f' saves a copy to a file of yours. 'd', pressed twice, "
+                "deletes a game for good."));
 }
 
 static void hear_key(games_scene *own, int32_t key)

@@ -36,7 +36,8 @@ static void shown(asc_scene *scene)
             *entry = (learn_entry){.game = asc_game_list(i), .words = words};
             asc__app_label(entry->game, entry->label, sizeof entry->label);
             snprintf(entry->text, sizeof entry->text, "%s",
-                     words ? asc__tr("its words, explained") : asc__tr("how it is played, in short"));
+                     words ? asc__tr("its words, explained")
+                           : asc__tr("how it is played, in short"));
         }
 }
 

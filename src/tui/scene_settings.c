@@ -21,9 +21,8 @@ typedef struct settings_choice {
     const char *value, *text;
 } settings_choice;
 
-static const settings_choice signs[] = {{"auto", N_("as the locale says")},
-                                        {"no", N_("all (UTF-8)")},
-                                        {"yes", N_("plain (ASCII)")}};
+static const settings_choice signs[] = {
+    {"auto", N_("as the locale says")}, {"no", N_("all (UTF-8)")}, {"yes", N_("plain (ASCII)")}};
 static const settings_choice mouse[] = {{"yes", N_("clicks are heard")},
                                         {"no", N_("left to the terminal")}};
 static const settings_choice speed[] = {{"step", N_("step by step")},
@@ -182,10 +181,11 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     bool typing = asc__form_types(&own->form);
     bool key = heard->kind == ASC_HEARD_KEY;
     if (asc__frame_wants_help(heard, typing))
-        asc__frame_help(scene, asc__tr("Help: settings"),
-                        asc__tr("Up and down go from one to the next, left and right change it. What "
-                                "is changed takes effect and is kept at once; Enter and Esc go "
-                                "back."));
+        asc__frame_help(
+            scene, asc__tr("Help: settings"),
+            asc__tr("Up and down go from one to the next, left and right change it. What "
+                    "is changed takes effect and is kept at once; Enter and Esc go "
+                    "back."));
     else if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_ENTER ||
                      heard->key == ASC_KEY_INTERRUPT || (heard->key == 'q' && !typing)))
         asc__tui_pop(scene);

@@ -19,7 +19,7 @@ typedef struct start_entry {
     int32_t key;
     char label[48];
     char text[TEXT];
-    bool gap; /* before it, where there is room */
+    bool gap;         /* before it, where there is room */
     const char *game; /* of a new game of another kind */
     void (*act)(asc_scene *scene, const struct start_entry *entry);
 } start_entry;
@@ -219,8 +219,8 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
     asc__put_right(canvas, row.y, x, 6, ASC_STYLE_BOLD, key);
     asc__put(canvas, row.y, label_at + 1, row.width - 10, ASC_STYLE_PLAIN, entry->label);
     if (wide)
-        asc__put_words(canvas, row.y, text_at + 1, row.x + row.width - text_at - 2,
-                       ASC_STYLE_PLAIN, entry->text);
+        asc__put_words(canvas, row.y, text_at + 1, row.x + row.width - text_at - 2, ASC_STYLE_PLAIN,
+                       entry->text);
 }
 
 /* Rows of the entries, with the gaps before groups of them or without. */
@@ -312,15 +312,16 @@ static void help(asc_scene *scene)
 {
     asc__frame_help(
         scene, asc__tr("Help: the start screen"),
-        asc__tr("Enter does what is chosen, and each entry has a key of its own: 'n' and Enter "
-                "begin a game like the last one.\n\n"
-                "In every screen the last line says what Enter does there, and which other keys do "
-                "something. '?' or F1 explains where you are, Esc goes back, 'q' leaves. Ctrl-L "
-                "draws the window anew, Ctrl-Z suspends the program.\n\n"
-                "With a mouse: a click chooses, a click on what is chosen does it, the wheel "
-                "scrolls, and the words of the last line can be clicked.\n\n"
-                "Games are saved after every move. 'ascend play --plain' plays in lines of text, as "
-                "a screen reader needs it."));
+        asc__tr(
+            "Enter does what is chosen, and each entry has a key of its own: 'n' and Enter "
+            "begin a game like the last one.\n\n"
+            "In every screen the last line says what Enter does there, and which other keys do "
+            "something. '?' or F1 explains where you are, Esc goes back, 'q' leaves. Ctrl-L "
+            "draws the window anew, Ctrl-Z suspends the program.\n\n"
+            "With a mouse: a click chooses, a click on what is chosen does it, the wheel "
+            "scrolls, and the words of the last line can be clicked.\n\n"
+            "Games are saved after every move. 'ascend play --plain' plays in lines of text, as "
+            "a screen reader needs it."));
 }
 
 static void hear(asc_scene *scene, const asc_heard *heard)

@@ -108,9 +108,8 @@ static void draw_cards(workshop_scene *own, asc_canvas *canvas, asc_area area)
     int below = wide ? 0 : area.height / 3;
     char text[PAGE] = "";
     cards_of(own, &count);
-    asc__frame_list(&own->scene, canvas,
-                    (asc_area){area.y, 0, area.height - below, list_width}, &own->list, count,
-                    draw_entry, 0);
+    asc__frame_list(&own->scene, canvas, (asc_area){area.y, 0, area.height - below, list_width},
+                    &own->list, count, draw_entry, 0);
     card_text(own, text, sizeof text);
     asc_area pane = {area.y + area.height - below, 1, below, canvas->width - 2};
     if (wide) {
@@ -171,16 +170,16 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__rule(canvas, y++, 0, width, own->file.pack ? asc_pack_title(own->file.pack) : NULL, NULL);
     asc_area area = {y, 0, canvas->height - 2 - y, width};
     if (!own->file.there && !own->file.pack)
-        asc__put_wrapped(canvas, (asc_area){y + 1, 1, area.height - 1, width - 2}, ASC_STYLE_PLAIN,
-                         asc__tr("Here a set of cards is written: in a file, with an editor, and each "
-                                 "time it is saved its cards are shown as they read. Enter writes a "
-                                 "first file to begin with."),
-                         -1);
+        asc__put_wrapped(
+            canvas, (asc_area){y + 1, 1, area.height - 1, width - 2}, ASC_STYLE_PLAIN,
+            asc__tr("Here a set of cards is written: in a file, with an editor, and each "
+                    "time it is saved its cards are shown as they read. Enter writes a "
+                    "first file to begin with."),
+            -1);
     if (own->file.errors > 0) {
-        int rows =
-            draw_errors(own, canvas, (asc_area){y, 1, (area.height + 1) / 2, width - 2});
-        asc__rule(canvas, y + rows, 0, width,
-                  own->file.pack ? asc__tr("As it was before") : NULL, NULL);
+        int rows = draw_errors(own, canvas, (asc_area){y, 1, (area.height + 1) / 2, width - 2});
+        asc__rule(canvas, y + rows, 0, width, own->file.pack ? asc__tr("As it was before") : NULL,
+                  NULL);
         area = (asc_area){y + rows + 1, 0, area.height - rows - 1, width};
     }
     if (own->file.pack)
@@ -207,8 +206,7 @@ static void create(workshop_scene *own)
 {
     int reason = asc__workshop_create(own->file.path);
     if (reason != 0)
-        snprintf(own->message, sizeof own->message, "%.512s: %s", own->file.path,
-                 strerror(reason));
+        snprintf(own->message, sizeof own->message, "%.512s: %s", own->file.path, strerror(reason));
     else
         look(own);
 }
@@ -221,22 +219,23 @@ static void show_missing(workshop_scene *own)
     for (size_t i = 0; (name = asc_pack_untranslated(own->file.pack, i)) != NULL; i++)
         asc__text_addf(&text, "%s\n", name);
     if (text.length > 0)
-        asc__tui_push(own->scene.tui, asc__pager_new(&(asc_pager_text){
-                                          .title = asc__tr("What has no name in this language"),
-                                          .text = page,
-                                          .key = 'm'}));
+        asc__tui_push(
+            own->scene.tui,
+            asc__pager_new(&(asc_pager_text){
+                .title = asc__tr("What has no name in this language"), .text = page, .key = 'm'}));
 }
 
 static void help(asc_scene *scene)
 {
     asc__frame_help(
         scene, asc__tr("Help: workshop"),
-        asc__tr("A pack file is a text that you write with any editor; docs/card-language.md "
-                "explains its language. Each time it is saved it is read again here: its cards as "
-                "they read, or what is wrong, with line and column.\n\n"
-                "Enter plays a game with it, 'e' opens it in the editor that EDITOR names, 'v' shows "
-                "the effects as the engine runs them, 'm' what has no name in your language yet, 'o' "
-                "takes another file."));
+        asc__tr(
+            "A pack file is a text that you write with any editor; docs/card-language.md "
+            "explains its language. Each time it is saved it is read again here: its cards as "
+            "they read, or what is wrong, with line and column.\n\n"
+            "Enter plays a game with it, 'e' opens it in the editor that EDITOR names, 'v' shows "
+            "the effects as the engine runs them, 'm' what has no name in your language yet, 'o' "
+            "takes another file."));
 }
 
 static void hear_path(workshop_scene *own, const asc_heard *heard)

@@ -74,8 +74,8 @@ static bool check_seats(const asc_wish *wish, char why[ASC_WISH_WHY])
                     asc__arg_number(asc__wish_packs(wish)), asc__arg_number(most),
                     asc__arg_number(players));
     else if (players > most)
-        asc__tr_say(why, ASC_WISH_WHY, "{0} can play at most; here are {1}.",
-                    asc__arg_number(most), asc__arg_number(players));
+        asc__tr_say(why, ASC_WISH_WHY, "{0} can play at most; here are {1}.", asc__arg_number(most),
+                    asc__arg_number(players));
     else
         return true;
     return false;

@@ -129,8 +129,12 @@ void asc__workshop_edit(void *user)
         editor = names[i] && names[i][0] ? names[i] : NULL;
     pid_t child = fork();
     if (child == 0) {
-        char *words[] = {(char[]){"sh"}, (char[]){"-c"}, (char[]){"exec $0 \"$1\""},
-                         (char *)(uintptr_t)editor, user, NULL};
+        char *words[] = {(char[]){"sh"},
+                         (char[]){"-c"},
+                         (char[]){"exec $0 \"$1\""},
+                         (char *)(uintptr_t)editor,
+                         user,
+                         NULL};
         execv("/bin/sh", words);
         _exit(127);
     }
