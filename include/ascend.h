@@ -173,7 +173,8 @@ typedef struct asc_option_rule {
     int32_t low, high;    /* what it may be */
     const char *standard; /* the default, in words: "30 for each player" */
     const char *about;    /* one line */
-    const char *title;    /* what people call it: "honor pool"; all texts are in English (asc_translate) */
+    const char
+        *title; /* what people call it: "honor pool"; all texts are in English (asc_translate) */
 } asc_option_rule;
 
 /*
