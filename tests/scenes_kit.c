@@ -24,9 +24,8 @@ static asc_full_shelf full;
 static char folder[64], path[256], shown[SHOWN];
 static int64_t now;
 
-static const asc_tui_words words = {.translate = asc__cli_tr,
-                                    .language = asc__cli_language,
-                                    .choose = asc__cli_choose_language};
+static const asc_tui_words words = {
+    .translate = asc__cli_tr, .language = asc__cli_language, .choose = asc__cli_choose_language};
 
 void scenes_clean(void)
 {

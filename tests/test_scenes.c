@@ -16,9 +16,9 @@
 static const struct {
     const char *name;
     int32_t key; /* from the start screen; 0: that itself */
-} scenes[] = {{"start", 0},     {"form", 'n'},     {"princes", 'p'}, {"games", 'g'}, {"you", 'i'},
-              {"learn", 't'},   {"cards", 'c'},    {"workshop", 'w'}, {"settings", 's'},
-              {"starthelp", '?'}};
+} scenes[] = {{"start", 0},      {"form", 'n'},     {"princes", 'p'}, {"games", 'g'},
+              {"you", 'i'},      {"learn", 't'},    {"cards", 'c'},   {"workshop", 'w'},
+              {"settings", 's'}, {"starthelp", '?'}};
 
 static const struct {
     int width, height;

@@ -153,7 +153,9 @@ int main(int argc, char **argv)
 
     errno = 0;
     bool failed = ferror(stdout);
-    if (fclose(stdout) != 0 || failed) {
+    failed = fclose(stdout) != 0 || failed;
+    /* Whoever was stopped by a signal, as when the window is gone, says so and no more. */
+    if (failed && status <= 128) {
         asc__cli_complain(NULL, "could not write all of the output: %s",
                           errno ? strerror(errno) : asc__cli_tr("write error"));
         return ASC_EXIT_FAILED;

@@ -19,9 +19,8 @@ static const char *translate(const char *english)
     return asc__cli_tr(english);
 }
 
-static const asc_tui_words words = {.translate = translate,
-                                    .language = asc__cli_language,
-                                    .choose = asc__cli_choose_language};
+static const asc_tui_words words = {
+    .translate = translate, .language = asc__cli_language, .choose = asc__cli_choose_language};
 
 /* ---- The way in -------------------------------------------------------------------------------- */
 

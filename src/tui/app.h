@@ -36,13 +36,12 @@ typedef struct asc_app {
     asc_app_shelf shelf;
     asc_session *session; /* the game that is played, if there is one, and the store */
     asc_settings settings;
-    bool ascii_wanted; /* the command line wants no other signs, */
-    bool mono_wanted;  /* ... and no colours, */
+    bool ascii_wanted;    /* the command line wants no other signs, */
+    bool mono_wanted;     /* ... and no colours, */
     bool language_wanted; /* ... and the language it has said */
     asc_app_then then;
     char then_path[ASC_STORE_PATH];
     size_t then_length;
-    char said[2 * ASC_STORE_PATH]; /* what became of something that was asked for elsewhere */
     char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
 } asc_app;
 

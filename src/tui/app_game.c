@@ -57,14 +57,16 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
 
 /* ---- The end of a game ------------------------------------------------------------------------- */
 
-static void save_as(asc_tui *tui, void *user, const char *path)
+static bool save_as(asc_tui *tui, void *user, const char *path, char *said, size_t size)
 {
     asc_app *app = user;
     (void)tui;
-    if (path[0] && asc__session_save_as(app->session, path))
-        snprintf(app->said, sizeof app->said, asc__tr("Saved to %s."), path);
+    bool saved = path[0] && asc__session_save_as(app->session, path);
+    if (saved)
+        snprintf(said, size, asc__tr("Saved to %s."), path);
     else
-        snprintf(app->said, sizeof app->said, "%s", app->session->message);
+        snprintf(said, size, "%s", path[0] ? app->session->message : "");
+    return saved;
 }
 
 static void ask_path(asc_app *app)
@@ -79,7 +81,8 @@ static void ask_path(asc_app *app)
 
 static void watch(asc_app *app, bool analyse)
 {
-    asc__tui_push(app->tui, asc__app_replay(app, app->kept, analyse, app->said, sizeof app->said));
+    char why[2 * ASC_STORE_PATH];
+    asc__tui_push(app->tui, asc__app_replay(app, app->kept, analyse, why, sizeof why));
 }
 
 /* Lets the game below hear a key, as if it were on top. */
@@ -161,13 +164,34 @@ static void left(void *user)
         asc__session_close(app->session);
 }
 
+/* Speeds of the others' turns are counted in the order of the setting's values. */
+static void keep_speed(void *user, int speed)
+{
+    char value[ASC_SETTING_VALUE];
+    if (asc__setting_choice(ASC_SETTING_SPEED, (size_t)speed, value))
+        asc__app_set(user, ASC_SETTING_SPEED, value);
+}
+
+static int speed_of(const asc_app *app)
+{
+    char value[ASC_SETTING_VALUE];
+    int speed = 0;
+    while (asc__setting_choice(ASC_SETTING_SPEED, (size_t)speed, value) &&
+           !asc__app_is(app, ASC_SETTING_SPEED, value))
+        speed++;
+    return speed < ASC_GAME_SPEEDS ? speed : ASC_GAME_SPEED_USUAL;
+}
+
 void asc__app_play(asc_app *app)
 {
     asc__tui_home(app->tui);
-    asc__tui_push(
-        app->tui,
-        asc__game_scene_new(&(asc_game_start){
-            .session = app->session, .user = app, .cards = all_cards, .over = over, .left = left}));
+    asc__tui_push(app->tui, asc__game_scene_new(&(asc_game_start){.session = app->session,
+                                                                  .user = app,
+                                                                  .cards = all_cards,
+                                                                  .over = over,
+                                                                  .left = left,
+                                                                  .speed = keep_speed,
+                                                                  .start_speed = speed_of(app)}));
 }
 
 bool asc__app_then(asc_app *app, char *why, size_t size)

@@ -14,6 +14,8 @@ typedef struct ask_scene {
     asc_ask_start start;
     char title[96], deed[48];
     asc_field_text field;
+    bool answered;
+    char said[512];
 } ask_scene;
 
 static void draw(asc_scene *scene, asc_canvas *canvas)
@@ -23,9 +25,14 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__regions_drop(canvas);
     asc__blank(canvas, (asc_area){y, 0, 4, width});
     asc__rule(canvas, y, 0, width, ask->title, NULL);
-    asc__field_draw(canvas, y + 1, 2, width - 4, &ask->field);
+    if (ask->answered)
+        asc__put(canvas, y + 1, 2, width - 4, ASC_STYLE_PLAIN, ask->field.text);
+    else
+        asc__field_draw(canvas, y + 1, 2, width - 4, &ask->field);
+    asc__put_words(canvas, y + 2, 2, width - 4, ASC_STYLE_BOLD, ask->said);
     asc_prompt prompt = {.no_help = true};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, ask->deed);
+    if (!ask->answered)
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, ask->deed);
     asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     asc__prompt_draw(canvas, &prompt);
 }
@@ -36,10 +43,12 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     bool key = heard->kind == ASC_HEARD_KEY;
     if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
         asc__tui_pop(scene);
-    } else if (key && heard->key == ASC_KEY_ENTER) {
+    } else if (key && ask->answered) {
         asc__tui_pop(scene);
-        ask->start.answer(scene->tui, ask->start.user, ask->field.text);
-    } else {
+    } else if (key && heard->key == ASC_KEY_ENTER) {
+        ask->answered = ask->start.answer(scene->tui, ask->start.user, ask->field.text, ask->said,
+                                          sizeof ask->said);
+    } else if (!ask->answered) {
         asc__field_hear(&ask->field, heard);
     }
 }

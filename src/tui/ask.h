@@ -9,7 +9,8 @@
 typedef struct asc_ask_start {
     const char *title, *text; /* what is asked, and what stands there to begin with; copied */
     const char *deed;         /* what Enter does; copied */
-    void (*answer)(asc_tui *tui, void *user, const char *text); /* after it has gone */
+    /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what was done. */
+    bool (*answer)(asc_tui *tui, void *user, const char *text, char *said, size_t size);
     void *user;
 } asc_ask_start;
 

@@ -20,14 +20,15 @@ typedef struct asc_form_row {
     asc_form_kind kind;
     int id; /* of who made it: which row is chosen is known by it */
     char label[ASC_FORM_TEXT];
-    char lead[ASC_FORM_TEXT];  /* before the value: what sort of value it is */
+    char lead[ASC_FORM_TEXT];     /* before the value: what sort of value it is */
     char note[2 * ASC_FORM_TEXT]; /* behind the value, if there is room for all of it */
     char option[ASC_FORM_OPTIONS][ASC_FORM_TEXT];
     int options, chosen;
     bool spin; /* only the chosen one is shown */
-    bool many; /* `ticks`, bit i for each, in place of one that is chosen; `chosen` is where Space ticks */
+    bool
+        many; /* `ticks`, bit i for each, in place of one that is chosen; `chosen` is where Space ticks */
     uint32_t ticks;
-    bool types; /* a text can be typed, */
+    bool types;      /* a text can be typed, */
     int text_option; /* ... which belongs to that choice; -1: to all */
     asc_field_text text;
 } asc_form_row;

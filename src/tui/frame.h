@@ -17,8 +17,8 @@ void asc__frame_say(asc_canvas *canvas, const char *message);
 /* Draws entries `list->top` .. of a list into an area, each by `draw` in one row, marks the chosen one and adds their regions, `first`
  * + index. The area's first column is for the mark. */
 typedef void (*asc_entry_fn)(asc_scene *scene, asc_canvas *canvas, asc_area row, int index);
-void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list,
-                     int count, asc_entry_fn draw, int first);
+void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list, int count,
+                     asc_entry_fn draw, int first);
 
 /* A click on such an entry chooses it; true and *again: on the one that was chosen, or twice. */
 bool asc__frame_click(asc_list *list, const asc_heard *heard, int first, bool *again);

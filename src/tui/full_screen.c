@@ -47,8 +47,6 @@ int asc__full_screen(const asc_full_screen *how, const char **why)
         asc__session_close(app->session);
     if (status == 0)
         say_goodbye(app);
-    else if (status > 128) /* the window may be gone, and what it did not take is no loss */
-        clearerr(stdout);
     asc__app_fini(app);
     free(app);
     return status;

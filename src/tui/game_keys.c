@@ -244,4 +244,7 @@ void asc__game_hear(asc_game_scene *game, const asc_heard *heard)
         hear_list(game, heard);
     else
         hear_key(game, heard->key);
+    /* What was told to its end by the key may be the end of the game. */
+    if (game->scene.tui->top == &game->scene)
+        asc__game_go_on(game, heard->now);
 }

@@ -23,7 +23,7 @@ typedef struct asc_prompt {
     asc_prompt_key keys[ASC_PROMPT_KEYS];
     int count;
     int32_t help_key; /* for help; 0: `?`, which cannot be where a text is typed: ASC_KEY_HELP */
-    bool no_help; /* there is nothing that `?` would explain */
+    bool no_help;     /* there is nothing that `?` would explain */
 } asc_prompt;
 
 /* Adds a key with what it does, most wanted first; texts are translated already. A NULL name is that of the key: "Enter", "Tab", or

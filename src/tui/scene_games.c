@@ -130,17 +130,16 @@ static bool copy_to(const char *from, const char *to)
     return fine;
 }
 
-static void save_as(asc_tui *tui, void *user, const char *path)
+static bool save_as(asc_tui *tui, void *user, const char *path, char *said, size_t size)
 {
-    games_scene *own = user;
-    const asc_kept_game *game = chosen(own);
+    const asc_kept_game *game = chosen(user);
     (void)tui;
-    if (!game || !path[0])
-        return;
-    if (copy_to(game->path, path))
-        snprintf(own->message, sizeof own->message, asc__tr("Saved to %s."), path);
+    bool saved = game && path[0] && copy_to(game->path, path);
+    if (saved)
+        snprintf(said, size, asc__tr("Saved to %s."), path);
     else
-        snprintf(own->message, sizeof own->message, "%.512s: %s", path, strerror(errno));
+        snprintf(said, size, "%s: %s", path, strerror(errno));
+    return saved;
 }
 
 static void ask_path(games_scene *own)

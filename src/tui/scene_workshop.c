@@ -308,8 +308,10 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 
 static int64_t due(asc_scene *scene, int64_t now)
 {
-    const workshop_scene *own = (const workshop_scene *)scene;
-    return own->next_look > 0 ? own->next_look : now + LOOK_MS;
+    workshop_scene *own = (workshop_scene *)scene;
+    if (own->next_look == 0)
+        own->next_look = now + LOOK_MS;
+    return own->next_look;
 }
 
 static void free_workshop(asc_scene *scene)

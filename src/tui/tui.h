@@ -63,7 +63,7 @@ struct asc_tui {
     bool reopen;   /* the terminal is to be left and taken again: other characters are wanted */
     bool mouse;    /* clicks are heard; else the terminal has them for itself */
     asc_tui_colours colours;
-    asc_scene *shown; /* that was told last that it is on top */
+    asc_scene *shown;            /* that was told last that it is on top */
     void (*outside)(void *user); /* asc__tui_outside */
     void *outside_user;
     int64_t now; /* of what is being heard */

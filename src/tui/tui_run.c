@@ -168,7 +168,7 @@ static void step(asc_tui *tui, int64_t *settled)
     hear_input(tui, settled);
     bool closed = ready > 0 && (polls[0].revents & (POLLHUP | POLLERR | POLLNVAL));
     if (closed || caught)
-        asc__tui_leave(tui, caught ? 128 + caught : 0);
+        asc__tui_leave(tui, 128 + (caught ? caught : SIGHUP));
     int64_t now = now_ms(), at = due(tui, now);
     if (!tui->left && ready > 0 && (polls[2].revents & POLLIN))
         asc__tui_hear(tui,

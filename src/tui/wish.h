@@ -16,7 +16,8 @@ typedef struct asc_wish_seat {
 
 typedef struct asc_wish {
     char game[32];
-    char packs[ASC_SETTING_VALUE]; /* ids and paths of files, commas between; "": of a game without */
+    char packs
+        [ASC_SETTING_VALUE]; /* ids and paths of files, commas between; "": of a game without */
     asc_wish_seat seat[ASC_SEATS_MAX];
     int first;                         /* 0: chance; else the number of a seat of those above */
     char option[ASC_WISH_OPTIONS][16]; /* of asc_option_list; "": its default */
