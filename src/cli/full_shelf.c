@@ -27,6 +27,12 @@ static asc_status open_pack(void *user, const char *name, const asc_host *host, 
     return status;
 }
 
+static asc_status open_tutorial(void *user, const char *name, asc_source *source)
+{
+    const asc_full_shelf *full = user;
+    return asc__shelf_tutorial(full->shelf, name, source);
+}
+
 static void release(void *user, asc_source *source)
 {
     (void)user;
@@ -58,6 +64,10 @@ void asc__full_shelf_fini(asc_full_shelf *full)
 
 asc_app_shelf asc__full_shelf(asc_full_shelf *full)
 {
-    return (asc_app_shelf){
-        .user = full, .id = id_of, .open = open_pack, .release = release, .game = make_game};
+    return (asc_app_shelf){.user = full,
+                           .id = id_of,
+                           .open = open_pack,
+                           .release = release,
+                           .tutorial = open_tutorial,
+                           .game = make_game};
 }

@@ -17,6 +17,8 @@ typedef struct asc_app_shelf {
     /* Reads a pack by its id, or a pack file by its path; `release` frees it. What is wrong goes to the host's diag. */
     asc_status (*open)(void *user, const char *name, const asc_host *host, asc_source *source);
     void (*release)(void *user, asc_source *source);
+    /* Finds the tutorial of a name; ASC_UNKNOWN_PACK: there is none. `release` frees it. */
+    asc_status (*tutorial)(void *user, const char *name, asc_source *source);
     /* asc_game_new with packs as on a command line, ids and paths of files; its host is filled in but for diag, diag's user
      * being `heard`. */
     asc_status (*game)(void *user, const asc_config *config, asc_diag_fn diag, void *heard,
@@ -70,6 +72,12 @@ void asc__app_apply(asc_app *app);
 
 /* Shows the game of the session on top of the start screen (app_game.c). */
 void asc__app_play(asc_app *app);
+
+/* Begins the tutorial of a name; false: it cannot be, and `why` tells. */
+bool asc__app_learn(asc_app *app, const char *name, char *why, size_t size);
+
+/* The tutorial of a name, to be freed; NULL: there is none, or it is not in order. */
+asc_tutorial *asc__app_tutorial(asc_app *app, const char *name);
 
 /* Shows a game that is kept; NULL: it cannot be read, and `why` tells. */
 asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *why, size_t size);

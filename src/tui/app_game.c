@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "ask.h"
 #include "end_scene.h"
@@ -184,14 +185,59 @@ static int speed_of(const asc_app *app)
 
 void asc__app_play(asc_app *app)
 {
+    const asc_record_facts *known = app->session->known;
+    asc_tutorial *tutorial =
+        known ? asc__app_tutorial(app, asc__session_tag(known, "tutorial")) : NULL;
     asc__tui_home(app->tui);
     asc__tui_push(app->tui, asc__game_scene_new(&(asc_game_start){.session = app->session,
+                                                                  .tutorial = tutorial,
                                                                   .user = app,
                                                                   .cards = all_cards,
                                                                   .over = over,
                                                                   .left = left,
                                                                   .speed = keep_speed,
                                                                   .start_speed = speed_of(app)}));
+}
+
+/* ---- Tutorials --------------------------------------------------------------------------------- */
+
+asc_tutorial *asc__app_tutorial(asc_app *app, const char *name)
+{
+    asc_tutorial *tutorial = NULL;
+    asc_source source;
+    if (!name || app->shelf.tutorial(app->shelf.user, name, &source) != ASC_OK)
+        return NULL;
+    asc_tutorial_new(&source, &app->session->host, &tutorial);
+    app->shelf.release(app->shelf.user, &source);
+    return tutorial;
+}
+
+bool asc__app_learn(asc_app *app, const char *name, char *why, size_t size)
+{
+    asc_tutorial *tutorial = asc__app_tutorial(app, name);
+    asc_record *record = NULL;
+    size_t length = tutorial ? asc_tutorial_record_format(tutorial, NULL, 0) : 0;
+    char *text = malloc(length + 1);
+    asc_status status = text && tutorial ? ASC_OK : ASC_NO_MEMORY;
+    if (status == ASC_OK) {
+        asc_tutorial_record_format(tutorial, text, length + 1);
+        asc_source source = {.name = name, .text = text, .size = length};
+        status = asc_record_parse(&source, &app->session->host, &record);
+    }
+    free(text);
+    asc_tutorial_free(tutorial);
+    if (status == ASC_OK)
+        status = asc__session_resume_record(app->session, record, name,
+                                            &(asc_session_resume){.elsewhere = true});
+    else
+        asc_record_free(record);
+    if (status == ASC_OK)
+        asc__app_play(app);
+    else
+        snprintf(why, size, "%s",
+                 app->session->message[0] ? app->session->message
+                                          : asc__tr(asc_status_text(status)));
+    return status == ASC_OK;
 }
 
 bool asc__app_then(asc_app *app, char *why, size_t size)

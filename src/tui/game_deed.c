@@ -11,6 +11,8 @@
 void asc__game_move(asc_game_scene *game, asc_move move)
 {
     game->mode = ASC_GAME_TABLE;
+    if (!asc__game_guide_takes(game, move))
+        return;
     if (!asc__session_move(game->session, move)) {
         asc__game_say(game, game->session->message);
         return;

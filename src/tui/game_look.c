@@ -163,6 +163,7 @@ void asc__game_look(asc_game_scene *game)
         game->hinting = false;
         tell(game, before);
     }
+    asc__game_guide(game);
 }
 
 void asc__game_leave(asc_tui *tui, void *user)
@@ -178,6 +179,10 @@ static bool step_on(asc_game_scene *game, int64_t now)
 {
     asc_session *session = game->session;
     int seat = asc_table_to_act(session->table);
+    if (asc__session_is_computer(session, seat) && asc__game_guide_moves(game)) {
+        game->since = -1;
+        return game->lesson.wants == ASC_STEP_WATCH;
+    }
     if (!asc__session_is_computer(session, seat) || !asc__session_think(session)) {
         game->since = -1;
         return false;

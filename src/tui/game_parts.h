@@ -63,7 +63,14 @@ typedef struct asc_game_scene {
     int64_t next_step;          /* when the next comes by itself, or -1 */
     size_t told[ASC_SEATS_MAX]; /* decisions that each of the people knows of */
     asc_state *shown;           /* the position that is shown, where it is not the last */
-    int keyboard;               /* the person for whom the screen was opened, or ASC_NOBODY */
+    /* A tutorial. */
+    asc_tutorial_step lesson;
+    size_t read;                   /* the learner has pressed on from all steps below */
+    bool guided;                   /* `lesson` is set */
+    int guide_from;                /* the line that is first to be seen */
+    char reply[ASC_STEP_TEXT_MAX]; /* what a wrong move was answered */
+
+    int keyboard; /* the person for whom the screen was opened, or ASC_NOBODY */
 } asc_game_scene;
 
 /* ---- The position (game_look.c) ----------------------------------------------------------------- */
@@ -108,6 +115,25 @@ void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane);
 
 /* Keys of it; false: it is none of them now. */
 bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now);
+
+/* ---- Tutorials (game_guide.c) --------------------------------------------------------------------- */
+
+/* Does a tutorial still have something to say? */
+bool asc__game_guided(const asc_game_scene *game);
+
+/* Brings it up to date with the match, and chooses what it points at. */
+void asc__game_guide(asc_game_scene *game);
+
+/* Does it take the learner's move? Else it says why not. */
+bool asc__game_guide_takes(asc_game_scene *game, asc_move move);
+
+/* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
+bool asc__game_guide_moves(asc_game_scene *game);
+
+/* Keys of it; false: it is none of them. */
+bool asc__game_guide_key(asc_game_scene *game, int32_t key);
+void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
+void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
 /* ---- Doing (game_deed.c) ------------------------------------------------------------------------ */
 

@@ -134,7 +134,11 @@ void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     } else if (game->telling) {
         add_telling(game, canvas->width, prompt);
+    } else if (asc__game_guided(game) && game->lesson.wants == ASC_STEP_READ) {
+        asc__game_guide_prompt(game, prompt);
     } else {
         add_table(game, canvas->width, prompt);
+        if (asc__game_guided(game))
+            asc__game_guide_prompt(game, prompt);
     }
 }

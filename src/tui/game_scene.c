@@ -63,6 +63,7 @@ static void free_game(asc_scene *scene)
     free(game->scratch);
     free(game->shown);
     asc__teller_end(&game->teller);
+    asc_tutorial_free(game->start.tutorial);
     free(game->log);
     free(game);
 }

@@ -15,7 +15,8 @@ typedef struct asc_game_start {
     void (*over)(asc_tui *tui, void *user); /* the game has ended; once */
     void (*left)(void *user);               /* the scene is left; the game is saved */
     void (*speed)(void *user, int speed);   /* the speed was changed, to be kept; */
-    int start_speed;                        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
+    asc_tutorial *tutorial; /* that explains it; the scene frees it. NULL: none does */
+    int start_speed;        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
 } asc_game_start;
 
 /* How fast the turns of others are told: step by step with a key, 1, 2 and 5 steps a second, all at once. */

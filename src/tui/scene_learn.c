@@ -14,7 +14,7 @@ enum { ENTRIES = 32, PAGE = 1 << 17 };
 
 typedef struct learn_entry {
     const char *game;
-    bool words; /* of the game; else its rules */
+    enum { LEARN_BY_PLAYING, LEARN_RULES, LEARN_WORDS } sort;
     char label[64], text[128];
 } learn_entry;
 
@@ -26,19 +26,31 @@ typedef struct learn_scene {
     asc_app_errors errors;
 } learn_scene;
 
+/* A line of the list; a tutorial only where there is one. */
+static void add_entry(learn_scene *own, const char *game, int sort)
+{
+    asc_app *app = asc__app_of(&own->scene);
+    learn_entry entry = {.game = game};
+    entry.sort = sort;
+    asc__app_label(game, entry.label, sizeof entry.label);
+    asc_tutorial *tutorial = sort == LEARN_BY_PLAYING ? asc__app_tutorial(app, game) : NULL;
+    if (sort == LEARN_BY_PLAYING && !tutorial)
+        return;
+    snprintf(entry.text, sizeof entry.text, "%s",
+             tutorial              ? asc__tr("learn it by playing, in ten minutes")
+             : sort == LEARN_WORDS ? asc__tr("its words, explained")
+                                   : asc__tr("how it is played, in short"));
+    asc_tutorial_free(tutorial);
+    own->entry[own->count++] = entry;
+}
+
 static void shown(asc_scene *scene)
 {
     learn_scene *own = (learn_scene *)scene;
     own->count = 0;
-    for (size_t i = 0; asc_game_list(i) && own->count + 2 <= ENTRIES; i++)
-        for (int words = 0; words < 2; words++) {
-            learn_entry *entry = &own->entry[own->count++];
-            *entry = (learn_entry){.game = asc_game_list(i), .words = words};
-            asc__app_label(entry->game, entry->label, sizeof entry->label);
-            snprintf(entry->text, sizeof entry->text, "%s",
-                     words ? asc__tr("its words, explained")
-                           : asc__tr("how it is played, in short"));
-        }
+    for (size_t i = 0; asc_game_list(i) && own->count + 3 <= ENTRIES; i++)
+        for (int sort = LEARN_BY_PLAYING; sort <= LEARN_WORDS; sort++)
+            add_entry(own, asc_game_list(i), sort);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------- */
@@ -73,12 +85,16 @@ static void open_page(learn_scene *own)
 {
     asc_app *app = asc__app_of(&own->scene);
     const learn_entry *entry = &own->entry[own->list.chosen];
+    if (entry->sort == LEARN_BY_PLAYING) {
+        asc__app_learn(app, entry->game, own->errors.text, sizeof own->errors.text);
+        return;
+    }
     char *page = malloc(PAGE), packs[ASC_SETTING_VALUE];
     asc_game *game = NULL;
     asc_config config = {.game = entry->game};
     join_packs(app, packs, sizeof packs);
     own->errors = (asc_app_errors){.count = 0};
-    if (entry->words && asc_game_standard_packs(entry->game))
+    if (entry->sort == LEARN_WORDS && asc_game_standard_packs(entry->game))
         config.packs = packs;
     if (app->shelf.game(app->shelf.user, &config, asc__app_hear, &own->errors, &game) != ASC_OK) {
         config.packs = NULL;
@@ -86,7 +102,7 @@ static void open_page(learn_scene *own)
     }
     if (page && game) {
         asc_text text = asc__text_init(page, PAGE);
-        if (entry->words)
+        if (entry->sort == LEARN_WORDS)
             add_words(&text, game);
         else
             add_rules(&text, game);
@@ -117,7 +133,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__frame_list(scene, canvas, area, &own->list, own->count, draw_entry, 0);
     asc__frame_say(canvas, own->errors.text);
     asc_prompt prompt = {.no_help = true};
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("read"));
+    bool playing = own->list.chosen >= 0 && own->entry[own->list.chosen].sort == LEARN_BY_PLAYING;
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, playing ? asc__tr("begin") : asc__tr("read"));
     asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("choose"));
     asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     asc__prompt_draw(canvas, &prompt);
