@@ -52,7 +52,7 @@ def test_scenes():
       terminal.wait("New game")
       for key, title in SCENES:
         terminal.key(key)
-        terminal.wait_match(rf"^ {title} ")
+        terminal.wait_match(rf"^ {title}( |$)")
         terminal.key("Down")
         terminal.check_redraw()
         terminal.key("Esc")
