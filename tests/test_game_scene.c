@@ -20,6 +20,7 @@
 #include "glyph.h"
 #include "pack_shelf.h"
 #include "tui.h"
+#include "whole_file.h"
 
 static asc_shelf shelf;
 static asc_session session;
@@ -99,12 +100,13 @@ static void type(const char *text)
         press(*text);
 }
 
-/* Lets computers play until it is a person's decision, or the game is over. */
+/* Lets computers play until it is a person's decision, something is to be read first, or the game is over. */
 static void await_turn(void)
 {
     while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {
         hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
-        if (!asc__session_is_computer(&session, asc_table_to_act(session.table)))
+        bool reading = asc__game_guided(game) && game->lesson.wants == ASC_STEP_READ;
+        if (reading || !asc__session_is_computer(&session, asc_table_to_act(session.table)))
             break;
         struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
         assert_int_equal(poll(&ready, 1, -1), 1);
@@ -382,6 +384,97 @@ static void the_curtain_hides_hands(void **unused)
     end();
 }
 
+/* ---- Tutorials --------------------------------------------------------------------------------------- */
+
+static void begin_tutorial(const char *name, const char *language)
+{
+    asc_tutorial *tutorial;
+    asc_record *record;
+    asc_source source;
+    memset(folder, 0, sizeof folder);
+    int at = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
+    memset(folder + at, 'X', 6);
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+    asc__shelf_init(&shelf);
+    asc_host host = asc__shelf_host(&shelf);
+    host.diag = quiet;
+    host.language = language;
+    asc__session_init(&session, &host, NULL, NULL);
+    assert_int_equal(asc__shelf_tutorial(&shelf, name, &source), ASC_OK);
+    assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
+    asc__file_free(&source);
+    size_t size = asc_tutorial_record_format(tutorial, NULL, 0);
+    char *text = malloc(size + 1);
+    assert_non_null(text);
+    asc_tutorial_record_format(tutorial, text, size + 1);
+    asc_source start = {.name = name, .text = text, .size = size};
+    assert_int_equal(asc_record_parse(&start, &host, &record), ASC_OK);
+    free(text);
+    assert_int_equal(asc__session_resume_record(&session, record, name,
+                                                &(asc_session_resume){.elsewhere = true}),
+                     ASC_OK);
+    assert_true(asc__tui_init(&tui, 80, 24));
+    asc__tui_push(&tui, asc__game_scene_new(&(asc_game_start){.session = &session,
+                                                              .tutorial = tutorial,
+                                                              .start_speed = ASC_GAME_SPEEDS - 1}));
+    game = (asc_game_scene *)tui.top;
+    assert_non_null(game);
+    asc__tui_draw(&tui);
+}
+
+/* From the first step to the last: what it says is there to be read, and nothing of it covers what it is about. */
+static void tutorials_lead_through(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"deck", "princes"}, *const languages[] = {"en", "fr"};
+    for (int k = 0; k < 4; k++) {
+        begin_tutorial(names[k / 2], languages[k % 2]);
+        size_t last = 0;
+        for (int i = 0; asc__game_guided(game); i++) {
+            assert_true(i < 1000);
+            await_turn();
+            if (!asc__game_guided(game))
+                break;
+            assert_true(game->lesson.index >= last);
+            last = game->lesson.index;
+            char first[24];
+            snprintf(first, sizeof first, "%.*s", (int)strcspn(game->lesson.text, " \n"),
+                     game->lesson.text);
+            assert_non_null(strstr(draw(), first));
+            if (game->lesson.wants == ASC_STEP_FREE)
+                press(game->board.asked && game->board.decline >= 0 ? 'n'
+                      : game->board.asked                           ? '1'
+                                                                    : 'e');
+            else
+                press('x');
+            if (game->board.asked && game->lesson.wants == ASC_STEP_FREE)
+                press(ASC_KEY_ENTER);
+        }
+        assert_true(last > 20);
+        end();
+    }
+}
+
+static void a_tutorial_answers_a_wrong_move(void **unused)
+{
+    (void)unused;
+    begin_tutorial("deck", "en");
+    while (game->lesson.wants == ASC_STEP_READ)
+        press(ASC_KEY_ENTER);
+    size_t before = length();
+    press('e');
+    press('e');
+    assert_int_equal(length(), before);
+    assert_true(game->reply[0] != '\0');
+    press('a');
+    assert_int_equal(length(), before);
+    press(ASC_KEY_ENTER); /* what is chosen is what is wanted */
+    assert_int_equal(length(), before + 1);
+    assert_string_equal(game->reply, "");
+    end();
+}
+
 int main(void)
 {
     setenv("LC_ALL", "C.UTF-8", 1);
@@ -391,6 +484,8 @@ int main(void)
         cmocka_unit_test(others_are_told_step_by_step),
         cmocka_unit_test(telling_has_a_speed),
         cmocka_unit_test(the_curtain_hides_hands),
+        cmocka_unit_test(tutorials_lead_through),
+        cmocka_unit_test(a_tutorial_answers_a_wrong_move),
         cmocka_unit_test(a_simple_turn_takes_few_keys),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(undo_takes_back_a_move_and_the_turn),

@@ -60,6 +60,8 @@ bool asc__game_guide_takes(asc_game_scene *game, asc_move move)
     bool taken = asc_tutorial_allows(game->start.tutorial, game->session->match, game->read, move,
                                      reply, sizeof reply);
     snprintf(game->reply, sizeof game->reply, "%s", taken ? "" : reply);
+    if (!taken)
+        point(game);
     return taken;
 }
 
