@@ -80,7 +80,7 @@ expect 2 "$ascend" web page --lang fr; told '« page » est un mot de trop'
 
 # It builds once.
 expect 0 "$ascend" web --build
-told 'fetching lit-html'; told 'building the engine'; told 'building the page'; told "the page is in $tree/build/web"
+told 'fetching lit-html and terser'; told 'building the engine'; told 'building the page'; told "the page is in $tree/build/web"
 grep -q 'ninja .* web-engine$' "$scratch/calls" || fail "not the engine alone: $(cat "$scratch/calls")"
 grep -q '^npm ci --omit=dev' "$scratch/calls" || fail 'more was fetched than the page needs'
 rm "$scratch/calls"

@@ -48,6 +48,7 @@ export class App {
     addEventListener('hashchange', () => void this.#follow());
     if (!this.store.lasting) this.notice = t('This browser keeps nothing here: a game is gone when the tab is closed. Save it to a file to keep it.');
     await this.#follow();
+    performance.measure('shown', { start: 0, end: performance.now() });
   }
 
   /** The words of the language that is set. */

@@ -26,12 +26,14 @@ export function scratchFolder() {
 }
 
 /**
- * Builds the page into a folder of its own; its version. `change` may change its files before: another version.
+ * Builds the page into a folder of its own; its version. `change` may change its files before: another version. Its modules are as they
+ * are in web/, for a debugger, unless they shall be as people get them.
  * @param {string} out
  * @param {(files: Map<string, Buffer>) => void} [change]
+ * @param {{ plain?: boolean }} [wish]
  */
-export async function buildPage(out, change = () => {}) {
-  const page = await buildFiles(engineFile());
+export async function buildPage(out, change = () => {}, wish = { plain: true }) {
+  const page = await buildFiles(engineFile(), wish);
   change(page.files);
   const { version, files } = seal(page);
   writeFolder(files, out);
