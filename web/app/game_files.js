@@ -1,5 +1,6 @@
 // game_files.js - games that go out into files and come in from them: a record, as the program writes and reads it; the log of a table,
 // which is what is kept here; and all games at once, as they are moved to another address or browser.
+import { EngineError } from '../engine/engine.js';
 import { theEngine } from './engine.js';
 import { describe } from './games.js';
 import { t } from './words.js';
@@ -51,7 +52,10 @@ async function keep(store, text, more = {}) {
   try {
     const { meta, lines } = await describe(engine, table, 'head' in opened ? opened.head : text);
     const damaged = 'error' in opened && opened.error !== null;
-    await store.create({ ...meta, ...more, ...(damaged ? { state: 'damaged' } : {}) }, lines);
+    if (await store.create({ ...meta, ...more, ...(damaged ? { state: 'damaged' } : {}) }, lines)) return;
+    // It is in its file: there is no need to have it in memory, too.
+    await store.remove(meta.id);
+    throw new DOMException('no room', 'QuotaExceededError');
   } finally {
     await engine.call('closeTable', table);
   }
@@ -91,7 +95,7 @@ export async function takeIn(store, language, text) {
   const result = { taken: 0, known: 0, bad: 0 };
   if (!text.trimStart().startsWith('{')) {
     if (known.has(text)) return { ...result, known: 1 };
-    await keep(store, text);
+    await keep(store, text).catch((error) => refuse(error, 0));
     return { ...result, taken: 1 };
   }
   for (const { log, created, changed } of gamesIn(text)) {
@@ -102,11 +106,16 @@ export async function takeIn(store, language, text) {
         known.add(log);
         result.taken++;
       } catch (error) {
-        // The store is full or refuses: what follows would fail as well.
-        if (error instanceof DOMException) throw new Error(t('The browser\'s storage is full or refuses it: {n} games were taken in.', { n: result.taken }));
+        if (!(error instanceof EngineError) || error.code === 'GONE') refuse(error, result.taken);
         result.bad++;
       }
     }
   }
   return result;
+}
+
+/** Where the store is full or refuses, what follows would fail as well. @param {unknown} error @param {number} taken */
+function refuse(error, taken) {
+  if (!(error instanceof DOMException)) throw error;
+  throw new Error(t('The browser\'s storage is full or refuses it: {n} games were taken in.', { n: taken }));
 }

@@ -2,23 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOffline, usePage } from './browser.mjs';
-import { begin, beginAt, click, playOn } from './play.mjs';
+import { begin, beginAt, click, playOn, told } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const open = usePage();
 const TWO = { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 9, undo: /** @type {const} */ ('allowed') };
-
-/** All that the table says, and whose decision it is. @param {Page} page */
-async function told(page) {
-  await page.waitForSelector('main.table');
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
-  return page.evaluate(() => [
-    document.querySelector('main')?.getAttribute('data-answer') === null,
-    ...[...document.querySelectorAll('[data-card]')].map((element) => element.textContent),
-    ...[...document.querySelectorAll('.entries li')].map((element) => element.textContent),
-  ]);
-}
 
 test('reloaded or killed in the middle, a game goes on where it was', async (t) => {
   const { page, another } = await open(t);
@@ -199,7 +188,7 @@ test('whatever lies in the store, the page is there, and it can be deleted', asy
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const store = await openStore();
     for (const entry of [{ id: 'a' }, { id: 'b', state: 'open', seats: 'abc', changed: 1e300 }, { id: 'c', state: 'open', game: 'deck', packs: ['godslayer'], round: 1, lines: 1 }]) {
-      await store.update(entry);
+      await store.create(entry, []);
     }
   });
   await page.reload();

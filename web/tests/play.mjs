@@ -24,14 +24,15 @@ async function fresh(page, settings) {
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
  * @param {Partial<import('../app/settings.js').Settings>} [settings]
+ * @param {string} [own] the text of a pack
  */
-export async function begin(page, setup, settings = {}) {
+export async function begin(page, setup, settings = {}, own = '') {
   await fresh(page, settings);
-  const id = await page.evaluate(async (wish) => {
+  const id = await page.evaluate(async ([wish, text]) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const { newGame } = await import(new URL('app/games.js', document.baseURI).href);
-    return newGame(await openStore(), document.documentElement.lang, wish);
-  }, setup);
+    return newGame(await openStore(), document.documentElement.lang, wish, text);
+  }, /** @type {const} */ ([setup, own]));
   await page.evaluate((game) => void (location.hash = `play/${game}`), id);
   await page.waitForSelector('main.table, main.curtain');
   return id;
@@ -123,6 +124,17 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
     await press(page, control.at, control.key);
   }
   return most;
+}
+
+/** All that the table says, and whose decision it is. @param {Page} page */
+export async function told(page) {
+  await page.waitForSelector('main.table');
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+  return page.evaluate(() => [
+    document.querySelector('main')?.getAttribute('data-answer') === null,
+    ...[...document.querySelectorAll('[data-card]')].map((element) => element.textContent),
+    ...[...document.querySelectorAll('.entries li')].map((element) => element.textContent),
+  ]);
 }
 
 /** @param {Page} page @param {number} at */
