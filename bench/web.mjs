@@ -177,21 +177,58 @@ async function search() {
   }
 }
 
-/** What is left in memory after each game: it may not grow with them. */
+/** A short game against a beginner, played by chance as quickly as the page can, in the tab that is open: in the page. @param {number} seed */
+async function playInPage(seed) {
+  const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+  const [{ openStore }, { newGame }] = await Promise.all(['app/store.js', 'app/games.js'].map(from));
+  const seats = [{ name: 'Anna' }, { name: 'Vex', player: 'level:1' }];
+  const setup = { packs: ['godslayer'], players: 2, seats, seed, options: { honor_pool: 20 }, undo: 'allowed' };
+  const store = (/** @type {any} */ (window).store ??= await openStore());
+  location.hash = `play/${await newGame(store, 'en', setup)}`;
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+  let state = seed;
+  const pick = (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  while (!document.querySelector('main.ending')) {
+    await soon();
+    if (document.documentElement.hasAttribute('data-working')) continue;
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    const all = /** @type {HTMLElement[]} */ ([...scope.querySelectorAll('[data-moves]:not([data-moves=""], [aria-disabled=true], :disabled)')]);
+    const hand = all.filter((control) => control.dataset['field']?.startsWith('hand'));
+    const some = hand.length > 0 ? hand : all;
+    some[pick(some.length)]?.click();
+  }
+  location.hash = '';
+  while (!document.querySelector('main.start')) await soon();
+  const { theEngine } = await from('app/engine.js');
+  return (await theEngine()).call('size');
+}
+
+/** What is left in memory after each of many games in one tab: it may not grow with them. */
 async function memory() {
   await visit(async (page) => {
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
+    await page.reload();
+    await page.waitForSelector('main.start');
     const tools = await page.context().newCDPSession(page);
-    /** @type {number[]} */
+    /** @type {{ heap: number, nodes: number, engine: number }[]} */
     const sizes = [];
-    for (let game = 0; game < Number(values.games); game++) {
-      await beginGame(page);
-      await playOn(page, click, { seed: game });
+    for (let game = 1; game <= Number(values.games); game++) {
+      const engine = (await page.evaluate(playInPage, game)) / 1e6;
       await tools.send('HeapProfiler.collectGarbage');
-      sizes.push((await tools.send('Runtime.getHeapUsage')).usedSize / 1e6);
-      console.log(`  after game ${game + 1}: ${sizes.at(-1)?.toFixed(1)} MB`);
+      const heap = (await tools.send('Runtime.getHeapUsage')).usedSize / 1e6;
+      const { nodes, jsEventListeners } = await tools.send('Memory.getDOMCounters');
+      sizes.push({ heap, nodes, engine });
+      console.log(`  after game ${game}: heap ${heap.toFixed(1)} MB, engine ${engine.toFixed(1)} MB, ${nodes} nodes, ${jsEventListeners} listeners`);
     }
     const half = Math.ceil(sizes.length / 2);
-    tell('memory: the later games against the earlier ones', median(sizes.slice(half)) / median(sizes.slice(0, half)), '', { most: 1.1 });
+    for (const what of /** @type {const} */ (['heap', 'nodes', 'engine'])) {
+      const of = (/** @type {typeof sizes} */ some) => median(some.map((one) => one[what]));
+      tell(`memory, ${what}: the later games against the earlier ones`, of(sizes.slice(half)) / of(sizes.slice(0, half)), '', { most: 1.1 });
+    }
   });
 }
 

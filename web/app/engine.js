@@ -23,7 +23,7 @@ async function start() {
   const texts = await Promise.all(packs.map(async (id) => (await load(`packs/${id}.pack`)).text()));
   const worker = new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' });
   const client = new EngineClient(worker, t('The engine of this page has stopped. It is started again when it is needed.'));
-  void client.gone.then(forget);
+  client.whenGone(forget);
   await client.load(module);
   for (const [i, id] of packs.entries()) await client.call('pack', id, texts[i] ?? '');
   return client;

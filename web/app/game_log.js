@@ -19,6 +19,11 @@ export class GameLog {
     return this.#meta.id;
   }
 
+  /** Is there something that the store has no room for? */
+  get unkept() {
+    return this.#store.unkept().includes(this.id);
+  }
+
   /** All of it. @returns {Promise<string[]>} */
   async read() {
     const lines = await this.#store.lines(this.id);
@@ -40,22 +45,18 @@ export class GameLog {
     await this.#store.create(this.#meta, whole);
   }
 
-  /**
-   * Keeps a line: 'kept'; 'later' where the store has no room for it now; 'taken' where another tab has gone on with the game.
-   * @param {string} line
-   * @returns {Promise<'kept' | 'later' | 'taken'>}
-   */
+  /** Keeps a line, or lets it wait for room. False: another tab has gone on with the game. @param {string} line */
   async keep(line) {
     const number = this.#meta.lines;
     const meta = { ...this.#meta, lines: number + 1, changed: Date.now() };
     try {
-      const kept = await this.#store.append(meta, number, [line]);
-      this.#meta = meta;
-      return kept ? 'kept' : 'later';
+      await this.#store.append(meta, number, [line]);
     } catch (error) {
-      if (isTaken(error)) return 'taken';
+      if (isTaken(error)) return false;
       throw error;
     }
+    this.#meta = meta;
+    return true;
   }
 
   /** What the list of games is to say about it; it goes with the next line, if there is one. @param {Snapshot} snapshot */

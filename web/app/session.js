@@ -37,6 +37,7 @@ export class Session {
   /** The computer player that thinks. @type {{ stop: () => void } | null} */
   #thinking = null;
   /** @type {() => void} */ #giveBack = () => {};
+  /** @type {() => void} */ #unwatch = () => {};
   #pace = new Pace();
   #closed = false;
   /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
@@ -82,7 +83,7 @@ export class Session {
     this.#queue = begun.catch(() => {});
     try {
       await begun;
-      void this.#engine.gone.then(() => this.#lose('engine'));
+      if (!this.#closed) this.#unwatch = this.#engine.whenGone(() => this.#lose('engine'));
     } catch (error) {
       await this.close();
       throw error;
@@ -104,6 +105,7 @@ export class Session {
     const people = this.#people();
     const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
     this.#state = firstState(this.id, catalog, viewer, await this.#snapshot(viewer));
+    this.#tellOfRoom();
     if (error) await this.#cutOff(lines, good);
     this.#show({ curtain: curtainFor(this.#state.snapshot, viewer, people) });
   }
@@ -117,6 +119,7 @@ export class Session {
   /** Nothing goes on from here. */
   #end() {
     this.#closed = true;
+    this.#unwatch();
     this.#stopHint();
     this.#thinking?.stop();
     this.#pace.end();
@@ -224,13 +227,17 @@ export class Session {
 
   /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
   async #keep(line) {
-    const kept = await this.#log.keep(line);
-    if (kept === 'taken') {
+    if (!(await this.#log.keep(line))) {
       this.#lose('tab');
       throw new Error(t('This game has gone on in another tab.'));
     }
+    this.#tellOfRoom();
+  }
+
+  /** Whoever plays a game that cannot be kept is told, as long as that is so. */
+  #tellOfRoom() {
     const full = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
-    if (kept === 'later') this.#state = { ...this.#state, notice: full };
+    if (this.#log.unkept) this.#state = { ...this.#state, notice: full };
     else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }
 

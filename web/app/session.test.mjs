@@ -22,8 +22,8 @@ async function client() {
   for (const id of ['godslayer', 'vigil']) engine.pack(id, readFileSync(new URL(`packs/${id}/${id}.pack`, root), 'utf8'));
   const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
   let running = true;
-  /** @type {() => void} */
-  let tellGone = () => {};
+  /** @type {Set<() => void>} */
+  const watchers = new Set();
   return /** @type {import('../engine/client.js').EngineClient} */ (
     /** @type {any} */ ({
       call: async (/** @type {string} */ name, /** @type {any[]} */ ...values) => {
@@ -43,10 +43,14 @@ async function client() {
         })();
         return { result, stop: () => void (stopped = true) };
       },
-      gone: new Promise((resolve) => (tellGone = () => resolve(undefined))),
+      watchers,
+      whenGone(/** @type {() => void} */ tell) {
+        watchers.add(tell);
+        return () => watchers.delete(tell);
+      },
       stop() {
         running = false;
-        tellGone();
+        for (const tell of watchers) tell();
       },
     })
   );
@@ -198,6 +202,7 @@ test('closed while it opens, a session leaves nothing behind', async () => {
   }
   // Eight tables are the most that the engine takes.
   await (await opened(engine, store, id)).close();
+  assert.equal(/** @type {any} */ (engine).watchers.size, 0);
 });
 
 test('a rematch, also with a pack of one\'s own', async () => {

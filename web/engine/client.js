@@ -1,5 +1,5 @@
 // client.js - the engine as a page calls it: every method of engine.js as a promise, kept by a worker. A worker that ends by itself (it
-// crashed, or there was no memory left) fails whatever waits, and `gone` tells.
+// crashed, or there was no memory left) fails whatever waits, and tells those who asked (`whenGone`).
 import { EngineError } from './engine.js';
 
 /** @typedef {{ resolve: (value: any) => void, reject: (error: Error) => void, sofar?: ((value: any) => void) | undefined }} Waiting */
@@ -13,10 +13,8 @@ export class EngineClient {
   /** Why nothing can be called any more. @type {EngineError | null} */
   #ended = null;
   #goneText;
-  /** @type {() => void} */
-  #tellGone = () => {};
-  /** Is fulfilled when the worker has ended without having been closed. @type {Promise<void>} */
-  gone = new Promise((resolve) => (this.#tellGone = resolve));
+  /** Whom to tell of it. @type {Set<() => void>} */
+  #watchers = new Set();
 
   /**
    * @param {Worker} worker one that runs worker.js
@@ -41,7 +39,17 @@ export class EngineClient {
   #lose() {
     if (this.#ended) return;
     this.#end(new EngineError('GONE', this.#goneText));
-    this.#tellGone();
+    for (const tell of this.#watchers) tell();
+  }
+
+  /**
+   * Calls `tell` when the worker has ended without having been closed.
+   * @param {() => void} tell
+   * @returns {() => void} calls that off
+   */
+  whenGone(tell) {
+    this.#watchers.add(tell);
+    return () => void this.#watchers.delete(tell);
   }
 
   /** @param {EngineError} why */

@@ -120,6 +120,11 @@ export class Engine {
     return new Engine(instance);
   }
 
+  /** How much memory it has, in bytes. */
+  size() {
+    return this.#memory.buffer.byteLength;
+  }
+
   // ---- Bytes --------------------------------------------------------------------------------------
 
   /**

@@ -431,11 +431,12 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   await assert.rejects(client.call('about'), /closed/);
   // A trap ends the worker: what waits fails, whatever comes later too, and the page is told.
   const trapping = new EngineClient(worker, 'it has stopped');
+  const gone = new Promise((resolve) => void trapping.whenGone(() => resolve(undefined)));
   await trapping.load(Buffer.from(TRAP, 'hex'));
   const [trapped, next] = [trapping.call('about'), trapping.call('packs')];
   await assert.rejects(trapped, { code: 'GONE', message: 'it has stopped' });
   await assert.rejects(next, { code: 'GONE' });
-  await trapping.gone;
+  await gone;
   await assert.rejects(trapping.call('about'), { code: 'GONE' });
 });
 
@@ -443,13 +444,17 @@ test('a worker that fails ends for those who wait; one that was closed is no fai
   const silent = () => /** @type {any} */ ({ terminate() {}, postMessage() {} });
   const [broken, closed] = [silent(), silent()];
   const [one, other] = [new EngineClient(broken), new EngineClient(closed)];
+  /** @type {string[]} */
+  const told = [];
+  one.whenGone(() => told.push('gone'));
+  one.whenGone(() => told.push('called off'))();
+  other.whenGone(() => told.push('closed'));
   const waiting = one.call('about');
   broken.onerror({});
   await assert.rejects(waiting, { code: 'GONE' });
-  await one.gone;
   const thinking = other.think({ table: 1, player: 'greedy' });
   other.close();
   thinking.stop();
   await assert.rejects(thinking.result, { code: 'CLOSED' });
-  assert.equal(await Promise.race([other.gone.then(() => 'gone'), Promise.resolve('closed')]), 'closed');
+  assert.deepEqual(told, ['gone']);
 });

@@ -206,9 +206,9 @@ test('without the engine the page is there and says what is missing', async (t) 
   await page.waitForSelector('main.table');
 });
 
-for (const [what, wreck] of /** @type {const} */ ([
-  ['refuses', () => void (IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); })],
-  ['is full', () => void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })],
+for (const [what, said, wreck] of /** @type {const} */ ([
+  ['refuses', /gone when the tab is closed/, () => void (IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); })],
+  ['is full', /The game cannot be kept/, () => void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })],
 ])) {
   test(`a storage that ${what}: the page says so, and plays on`, async (t) => {
     const { page, context } = await open(t);
@@ -216,6 +216,6 @@ for (const [what, wreck] of /** @type {const} */ ([
     await page.reload();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForSelector('main.table');
-    assert.match(await page.locator('.notice').innerText(), /gone when the tab is closed/);
+    assert.match(await page.locator('.notice').innerText(), said);
   });
 }

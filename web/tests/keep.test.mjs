@@ -23,7 +23,7 @@ test('reloaded or killed in the middle, a game goes on where it was', async (t) 
 });
 
 test('without a network, from any moment on', async (t) => {
-  const { page, context } = await open(t);
+  const { page, context } = await open(t, { offline: true });
   await isOffline(page);
   await begin(page, TWO);
   await page.waitForTimeout(500);

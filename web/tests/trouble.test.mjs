@@ -123,10 +123,6 @@ test('an engine that does not come holds nobody up', async (t) => {
     await waits;
     await route.continue();
   });
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
   await page.goto(url);
   await page.reload();
   await go(page, `play/${id}`);
