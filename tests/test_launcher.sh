@@ -117,6 +117,31 @@ exec 9>&-
 cp "$scratch/main.c" src/cli/main.c
 expect 0 ./ascend version; version 'after an interrupted build'
 
+# What the program can do without is installed if that works, which is tried once, and else it is built all the same.
+cat >"$scratch/bin/apt-get" <<END
+#!/bin/sh
+echo "\$*" >>'$scratch/installed'
+exit 1
+END
+cat >"$scratch/bin/sudo" <<END
+#!/bin/sh
+exit 1
+END
+chmod +x "$scratch/bin/apt-get" "$scratch/bin/sudo"
+sed 's,/usr/include/histedit.h,/nonexistent/histedit.h,' ascend >"$scratch/launcher"
+cat "$scratch/launcher" >ascend
+expect 0 ./ascend version; version 'without a package that is welcome'
+if [ "$(id -u)" -eq 0 ]; then
+  grep -q 'could not install libedit-dev, which is not needed' "$scratch/err" || fail 'a package that is welcome: not told'
+  grep -q '^install .*libedit-dev$' "$scratch/installed" || fail 'a package that is welcome: not tried'
+else
+  [ ! -e "$scratch/installed" ] || fail 'a package that is welcome: somebody would have to be asked'
+fi
+rm -f "$scratch/installed"
+touch src/cli/main.c
+expect 0 ./ascend version; version 'without it, again'
+[ ! -e "$scratch/installed" ] || fail 'a package that is welcome: tried again'
+
 # The tree moves.
 cd "$scratch" || exit 1
 mv "$tree" "$scratch/moved"

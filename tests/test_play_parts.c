@@ -13,7 +13,9 @@
 #include <cmocka.h>
 
 #include "game_kit.h"
+#include "play_complete.h"
 #include "play_table.h"
+#include "session_parts.h"
 #include "tiny_game.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
@@ -173,8 +175,9 @@ static void sit_at(table *at, int width, const char *seats, uint64_t number)
     at->play.match = match_of(at->game, &seed);
     at->play.game = at->game;
     at->play.screen = make_screen(width, false);
-    static const asc_command command = {.name = "play"};
-    assert_true(asc__play_read_seats(&at->play, &command, seats, NULL));
+    at->play.session.game = at->game;
+    at->play.session.match = at->play.match;
+    assert_int_equal(asc__session_read_seats(&at->play.session, seats, NULL, 0), ASC_SEATS_FINE);
     assert_true(asc__play_init(&at->play));
     asc__play_look(&at->play);
 }
@@ -184,11 +187,28 @@ static void sit_down(table *at, int width)
     sit_at(at, width, "me:Anna,me:Bob", 3);
 }
 
+/* With computer players, who sit down at a table. */
+static void sit_with(table *at, const char *seats, uint64_t number)
+{
+    sit_at(at, 80, seats, number);
+    asc_session *session = &at->play.session;
+    assert_true(asc__session_make_room(session));
+    assert_true(asc__session_make_players(session));
+    assert_true(asc__session_open_table(session));
+    session->luck = number;
+    assert_true(asc__session_start_players(session));
+    asc__play_look(&at->play);
+    at->play.screen.terminal = true;
+    at->play.save_failing = session->save_failing =
+        true; /* there is no folder, and that was told */
+}
+
 static void stand_up(table *at)
 {
     fclose(at->play.screen.out);
     asc__screen_fini(&at->play.screen);
     asc__play_fini(&at->play);
+    asc__session_close(&at->play.session);
     asc_match_free(at->play.match);
     asc_game_free(at->game);
 }
@@ -254,6 +274,54 @@ static void any_game_is_played_with_words(void **unused)
     stand_up(&at);
 }
 
+static void expect_completed(const asc_play *play, const char *typed, const char *line,
+                             size_t count)
+{
+    asc_completions found;
+    asc__play_complete(play, typed, &found);
+    assert_string_equal(found.line, line);
+    assert_int_equal(found.count, count);
+    asc__completions_fini(&found);
+}
+
+/* Whatever was typed of a move, its completion still means it; all of it is not changed, unless another goes on
+ * from there. */
+static void any_move_is_completed(void **unused)
+{
+    (void)unused;
+    table at;
+    sit_down(&at, 80);
+    for (int i = 0; i < at.play.move_count; i++) {
+        char text[ASC_MOVE_TEXT_MAX], typed[ASC_MOVE_TEXT_MAX];
+        asc_move_format(at.game, asc_match_state(at.play.match), at.play.moves[i], text,
+                        sizeof text);
+        for (size_t length = 1; length <= strlen(text); length++) {
+            asc_completions found;
+            snprintf(typed, sizeof typed, "%.*s", (int)length, text);
+            asc__play_complete(&at.play, typed, &found);
+            assert_true(found.count > 0);
+            assert_true(strncmp(text, found.line, strlen(found.line)) == 0);
+            assert_true(strlen(found.line) >= length);
+            asc__completions_fini(&found);
+        }
+    }
+    expect_completed(&at.play, "scor", "score", 1);
+    expect_completed(&at.play, "SCOR", "score", 1);
+    expect_completed(&at.play, "score", "score", 1);
+    expect_completed(&at.play, "car", "card ", 1);
+    expect_completed(&at.play, "h", "h", 2);
+    expect_completed(&at.play, "deck b", "deck Bob", 1);
+    expect_completed(&at.play, "d b", "deck Bob", 1);
+    expect_completed(&at.play, "hint ", "hint ", 0);
+    expect_completed(&at.play, "12", "12", 0);
+    expect_completed(&at.play, "nothing of this", "nothing of this", 0);
+    char all[ASC_LINE_MAX];
+    memset(all, 'x', sizeof all);
+    all[sizeof all - 1] = '\0';
+    expect_completed(&at.play, all, all, 0);
+    stand_up(&at);
+}
+
 /* "Is thinking" is shown for every decision of a searching player: if it were left out where he has one
  * move only, it would tell what he holds. */
 static void waiting_tells_no_secret(void **unused)
@@ -263,13 +331,7 @@ static void waiting_tells_no_secret(void **unused)
     char *first = NULL;
     for (uint64_t number = 1; number < 20; number++) {
         table at;
-        sit_at(&at, 80, "me:Anna,search:20it", number);
-        static const asc_command command = {.name = "play"};
-        assert_true(asc__play_make_players(&at.play, &command, number, NULL));
-        assert_true(asc__play_open_table(&at.play));
-        asc__play_look(&at.play);
-        at.play.screen.terminal = true;
-        at.play.save_failing = true; /* there is no folder, and that was told */
+        sit_with(&at, "me:Anna,search:20it", number);
         while (at.play.seat != ASC_NOBODY) {
             if (at.play.seat == 0) {
                 asc__play_move(&at.play, at.play.moves[0]);
@@ -296,22 +358,16 @@ static void waiting_tells_no_secret(void **unused)
 static void it_is_seen_that_the_game_goes_on(void **unused)
 {
     (void)unused;
-    static const asc_command command = {.name = "play"};
     for (int slow = 0; slow < 2; slow++) {
         table at;
-        sit_at(&at, 80, "me:Anna,random", 1);
+        sit_with(&at, "me:Anna,random", 1);
         asc_play *play = &at.play;
-        assert_true(asc__play_make_players(play, &command, 1, NULL));
-        assert_true(asc__play_open_table(play));
-        asc__play_look(play);
-        play->screen.terminal = true;
-        play->save_failing = true; /* there is no folder, and that was told */
         while (play->seat == 0)
             asc__play_move(play, play->moves[0]);
-        assert_true(play->seats[play->seat].computer != NULL);
+        assert_true(play->session.seats[play->seat].computer != NULL);
         rewind(play->screen.out);
         /* The last save was long ago; or it will be in a while. */
-        play->saved_at.tv_sec = slow ? 0 : play->saved_at.tv_sec + 1000000;
+        play->session.saved_at.tv_sec = slow ? 0 : play->session.saved_at.tv_sec + 1000000;
         assert_true(asc__play_computers(play));
         assert_true(play->seat == 0 || play->seat == ASC_NOBODY);
         char *text = printed(&play->screen);
@@ -352,6 +408,7 @@ int main(void)
         cmocka_unit_test(texts_are_cut_where_they_must),
         cmocka_unit_test(any_game_is_drawn_and_told),
         cmocka_unit_test(any_game_is_played_with_words),
+        cmocka_unit_test(any_move_is_completed),
         cmocka_unit_test(waiting_tells_no_secret),
         cmocka_unit_test(it_is_seen_that_the_game_goes_on),
         cmocka_unit_test(every_command_has_help),

@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-#include "play_store.h"
+#include "session_store.h"
 
 enum { STEPS = 8, PATH = ASC_STORE_PATH };
 

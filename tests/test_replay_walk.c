@@ -100,11 +100,11 @@ static void seats_have_names(void **unused)
                  "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9",
                  "Anna", NULL}};
     asc_walk *walk = begin(match, &facts, 2, stdout);
-    assert_string_equal(walk->play.seats[0].name, "Anna 1");
-    assert_string_equal(walk->play.seats[2].name, "Anna 3");
-    assert_string_equal(walk->play.seats[3].name, "Seat 4");
+    assert_string_equal(walk->play.session.seats[0].name, "Anna 1");
+    assert_string_equal(walk->play.session.seats[2].name, "Anna 3");
+    assert_string_equal(walk->play.session.seats[3].name, "Seat 4");
     /* Cut between two letters, not inside of one. */
-    assert_int_equal(strlen(walk->play.seats[1].name), 30);
+    assert_int_equal(strlen(walk->play.session.seats[1].name), 30);
     assert_int_equal(walk->play.you, 2);
     assert_int_equal(walk->play.seat, 2);
     end(walk);

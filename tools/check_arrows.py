@@ -25,11 +25,12 @@ ROOMS = {
   "wire": {"base", "lang", "table"},
   "web": {"base", "lang", "table", "wire"},
   "arena": {"base", "lang", "ai"},
-  "cli": {"base", "lang", "ai", "table", "wire", "arena"},
+  "session": {"base", "lang", "ai", "table", "arena"},
+  "cli": {"base", "lang", "ai", "table", "wire", "arena", "session"},
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "cli"}
+PROGRAM = {"arena", "session", "cli"}
 THREADS = "threads.c"
 
 # Made by the build.
@@ -119,7 +120,8 @@ def game_words():
 def check_words():
   """Whoever draws a game knows it by what ascend.h tells, and by no word of its own. Commands are the program's."""
   words = game_words()
-  for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), ROOT / "src" / "cli" / "replay_show.c"]):
+  for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), *(ROOT / "src" / "session").glob("*.[ch]"),
+                      ROOT / "src" / "cli" / "replay_show.c"]):
     code = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
     for number, line in enumerate(code.splitlines(), 1):
       for match in re.finditer(r'(NC_\("(?:command|synonym)", )?"([^"\\]*)"', line):

@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from xml.sax.saxutils import escape
+
+import captured_screen
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WIDTH, HEIGHT = 92, 60
@@ -25,11 +26,6 @@ GAMES = {
   "princes": ("The six princes in the terminal", "--game princes --seed 3 --seats greedy,me,greedy,greedy",
               ["draw event", "lay", "all", "draw event", "refuse"]),
 }
-
-CELL_WIDTH, LINE_HEIGHT, MARGIN, BAR = 8.4, 18, 14, 30
-PLAIN, BACKGROUND = "#d8dee9", "#1f2430"
-COLOURS = {"31": "#f07178", "32": "#a6d189", "33": "#e6b673", "34": "#82aaff", "35": "#c792ea"}
-QUIET = "#9aa4b8"
 
 
 def tmux(socket, *arguments):
@@ -67,53 +63,6 @@ def play(program, folder, arguments, answers):
     tmux(socket, "kill-server")
 
 
-def runs(lines):
-  """Pieces of the lines: (line, column, text, style), the style being (colour, bold). One lasts until the next, also
-  into other lines."""
-  colour, bold, quiet, column, number = PLAIN, False, False, 0, 0
-  for codes, text, end in re.findall(r"\x1b\[([0-9;]*)m|([^\x1b\n]+)|(\n)", "\n".join(lines)):
-    if end:
-      column, number = 0, number + 1
-      continue
-    if text:
-      yield number, column, text, (QUIET if quiet and colour == PLAIN else colour, bold)
-      column += len(text)
-      continue
-    for code in codes.split(";"):
-      if code in ("", "0"):
-        colour, bold, quiet = PLAIN, False, False
-      elif code == "1":
-        bold = True
-      elif code == "2":
-        quiet = True
-      elif code in COLOURS:
-        colour = COLOURS[code]
-      elif code == "39":
-        colour = PLAIN
-
-
-def draw(title, lines):
-  width = round(2 * MARGIN + WIDTH * CELL_WIDTH)
-  height = BAR + len(lines) * LINE_HEIGHT + 2 * MARGIN
-  out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-         f' role="img" aria-label="{title}">',
-         f'<rect width="{width}" height="{height}" rx="9" fill="{BACKGROUND}"/>']
-  for i, dot in enumerate(("#f07178", "#e6b673", "#a6d189")):
-    out.append(f'<circle cx="{20 + 20 * i}" cy="18" r="6" fill="{dot}"/>')
-  out.append('<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, \'DejaVu Sans Mono\', monospace"'
-             ' font-size="14" xml:space="preserve">')
-  for number, column, text, (colour, bold) in runs(lines):
-    y = BAR + MARGIN + number * LINE_HEIGHT + 10
-    # Each stretch between wide gaps is placed by itself: fonts differ in width.
-    for match in re.finditer(r"\S+(?: \S+)*", text):
-      x = MARGIN + (column + match.start()) * CELL_WIDTH
-      weight = ' font-weight="bold"' if bold else ""
-      out.append(f'<text x="{x:.1f}" y="{y}" textLength="{len(match[0]) * CELL_WIDTH:.1f}"'
-                 f' fill="{colour}"{weight}>{escape(match[0])}</text>')
-  out += ["</g>", "</svg>", ""]
-  return "\n".join(out)
-
-
 def analyse(program, folder):
   """The curve of a game, with the colours of the page in light."""
   run = lambda *words: subprocess.run([program, *words], check=True, capture_output=True, env={**os.environ, "LC_ALL": "C"})
@@ -137,7 +86,8 @@ def main():
   for name, (title, arguments, answers) in GAMES.items():
     folder = tempfile.mkdtemp()
     try:
-      picture = draw(title, play(program, folder, arguments, answers))
+      lines = play(program, folder, arguments, answers)
+      picture = captured_screen.svg(title, captured_screen.Screen("\n".join(lines), WIDTH))
     finally:
       shutil.rmtree(folder, ignore_errors=True)
     (images / f"{name}.svg").write_text(picture)

@@ -51,6 +51,8 @@ KEYWORDS = {
   "asc__cli_say_n": (3, 0, True),
   "asc__cli_print_n": (2, 0, True),
   "tell_n": (2, 0, True),
+  "asc__session_say": (2, 0, False),
+  "asc__session_tr": (2, 0, False),
   "asc__screen_add": (2, 0, False),
   "asc__screen_say": (2, 0, False),
   "asc__screen_tell_n": (2, 0, True),

@@ -29,22 +29,20 @@ void asc__judge_fini(asc_judge *judge)
     free(judge->second);
 }
 
-/* Of all moves those that deserve a second look, in the order of the list: judge->few; their number.
- * index[i] is where the i-th of them stands in the list. */
-static size_t choose_few(asc_judge *judge, const asc_move *moves, size_t count, size_t wanted,
-                         size_t also, size_t *index)
+void asc__judge_narrow(asc_judge *judge, const asc_move *moves, size_t count, size_t wanted,
+                       size_t also)
 {
-    size_t kept = 0;
+    wanted = wanted < ASC_JUDGE_FEW ? wanted : ASC_JUDGE_FEW;
+    judge->few_count = 0;
     for (size_t i = 0; i < count; i++) {
         bool in = i == also;
         for (size_t k = 0; k < wanted && k < count; k++)
             in = in || judge->first[k].move == i;
         if (!in)
             continue;
-        index[kept] = i;
-        judge->few[kept++] = moves[i];
+        judge->index[judge->few_count] = i;
+        judge->few[judge->few_count++] = moves[i];
     }
-    return kept;
 }
 
 static const asc_estimate *find(const asc_estimate *estimates, size_t count, size_t move)
@@ -56,35 +54,38 @@ static const asc_estimate *find(const asc_estimate *estimates, size_t count, siz
 }
 
 /* The second look, or the first where somebody wants an answer before the second is as good. */
-static asc_estimate pick(const asc_judge *judge, size_t few, size_t at, size_t count, size_t move)
+static asc_estimate pick(const asc_judge *judge, size_t seconds, size_t at, size_t count)
 {
+    size_t move = judge->index[at];
     const asc_estimate *first = find(judge->first, count, move);
-    const asc_estimate *second = find(judge->second, few, at);
+    const asc_estimate *second = find(judge->second, seconds, at);
     asc_estimate out = second && second->visits >= first->visits ? *second : *first;
     out.move = move;
     return out;
+}
+
+size_t asc__judge_best(const asc_judge *judge, size_t count, size_t seconds, asc_estimate *best)
+{
+    for (size_t i = 0; i < judge->few_count; i++) {
+        asc_estimate one = pick(judge, seconds, i, count);
+        size_t at = i;
+        for (; at > 0 && one.chance > best[at - 1].chance; at--)
+            best[at] = best[at - 1];
+        best[at] = one;
+    }
+    return judge->few_count;
 }
 
 size_t asc__judge_rank(asc_judge *judge, asc_player *player, uint32_t ms, const asc_view *view,
                        const asc_move *moves, size_t count, size_t wanted, size_t also,
                        asc_estimate *best)
 {
-    enum { FEW = 8 };
-    size_t index[FEW + 1];
-    wanted = wanted < FEW ? wanted : FEW;
     asc_player_set_time(player, ms > 1 ? ms / 2 : ms);
     if (asc_player_estimate(player, view, moves, count, judge->first) == 0)
         return 0;
-    size_t few = choose_few(judge, moves, count, wanted, also, index);
-    asc_player_estimate(player, view, judge->few, few, judge->second);
-    for (size_t i = 0; i < few; i++) {
-        asc_estimate one = pick(judge, few, i, count, index[i]);
-        size_t at = i;
-        for (; at > 0 && one.chance > best[at - 1].chance; at--)
-            best[at] = best[at - 1];
-        best[at] = one;
-    }
-    return few;
+    asc__judge_narrow(judge, moves, count, wanted, also);
+    asc_player_estimate(player, view, judge->few, judge->few_count, judge->second);
+    return asc__judge_best(judge, count, judge->few_count, best);
 }
 
 /* There is nothing to compare it with. */

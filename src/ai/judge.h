@@ -11,12 +11,17 @@
 
 #include "ascend.h"
 
+enum { ASC_JUDGE_FEW = 8 }; /* moves that the second pass has at most, and one */
+
 /* Memory for judging in one game, used by one thread at a time. */
 typedef struct asc_judge {
     const asc_game *game;
     asc_view *view;
     asc_move *moves, *few;
-    asc_estimate *first, *second;
+    asc_estimate *first,
+        *second; /* what the passes say; of `first` asc_legal_max, of `second` few_count */
+    size_t index[ASC_JUDGE_FEW + 1]; /* where those of `few` stand among all moves */
+    size_t few_count;
 } asc_judge;
 
 /* False: memory is out; asc__judge_fini is to be called all the same. */
@@ -40,6 +45,15 @@ typedef struct asc_judgement {
 size_t asc__judge_rank(asc_judge *judge, asc_player *player, uint32_t ms, const asc_view *view,
                        const asc_move *moves, size_t count, size_t wanted, size_t also,
                        asc_estimate *best);
+
+/*
+ * The same in steps, for those who think in slices. The first pass has put its estimates of `count` moves into
+ * judge->first: asc__judge_narrow chooses those for the second, judge->few. That puts its own into judge->second; while it
+ * has none `seconds` is 0. asc__judge_best sorts what is known of the few, and returns how many they are.
+ */
+void asc__judge_narrow(asc_judge *judge, const asc_move *moves, size_t count, size_t wanted,
+                       size_t also);
+size_t asc__judge_best(const asc_judge *judge, size_t count, size_t seconds, asc_estimate *best);
 
 /* Judges a decision that was made in a state. False if the player does not search. A single legal
  * move takes a quarter of the time. */

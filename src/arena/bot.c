@@ -33,7 +33,8 @@ struct asc_bot {
     char words[WORDS];        /* the last line that it wrote to its standard error */
     size_t words_used;
     bool words_ended;
-    int (*stopped)(void); /* or NULL */
+    int (*stopped)(void);           /* or NULL */
+    const atomic_bool *interrupted; /* or NULL */
     bool failed;
     const asc_language *language; /* of the account */
     asc_account account;
@@ -50,12 +51,14 @@ static int64_t now_ms(void)
 
 static bool is_stopped(const asc_bot *bot)
 {
-    return bot->stopped && bot->stopped() != 0;
+    return (bot->stopped && bot->stopped() != 0) ||
+           (bot->interrupted && atomic_load(bot->interrupted));
 }
 
-void asc__bot_heed(asc_bot *bot, int (*stopped)(void))
+void asc__bot_heed(asc_bot *bot, int (*stopped)(void), const atomic_bool *interrupted)
 {
     bot->stopped = stopped;
+    bot->interrupted = interrupted;
 }
 
 /* ---- Starting and stopping ------------------------------------------------------------------- */
@@ -197,7 +200,7 @@ static bool wait_for(asc_bot *bot, bool writing)
     int64_t left = bot->deadline - now_ms();
     if (left <= 0 || is_stopped(bot))
         return false;
-    if (bot->stopped && left > HEED_MS)
+    if ((bot->stopped || bot->interrupted) && left > HEED_MS)
         left = HEED_MS;
     int ready = poll(ends, 2, left > INT32_MAX ? INT32_MAX : (int)left);
     bool again = ready >= 0 || errno == EINTR;

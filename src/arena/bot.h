@@ -6,6 +6,8 @@
 #ifndef ASC_BOT_H
 #define ASC_BOT_H
 
+#include <stdatomic.h>
+
 #include "lang.h"
 
 #define ASC_BOT_PROTOCOL 1
@@ -41,9 +43,9 @@ asc_bot *asc__bot_start(const char *command, const asc_language *language, asc_a
  */
 bool asc__bot_ask(asc_bot *bot, const char *request, int limit_ms, char reply[ASC_BOT_REPLY]);
 
-/* From now on a request fails as soon as `stopped` says so; it is asked several times a second, and
- * after every signal. */
-void asc__bot_heed(asc_bot *bot, int (*stopped)(void));
+/* From now on a request fails as soon as `stopped` says so, which is asked several times a second and
+ * after every signal, or `interrupted` is set, from any thread. Either may be NULL. */
+void asc__bot_heed(asc_bot *bot, int (*stopped)(void), const atomic_bool *interrupted);
 
 const asc_account *asc__bot_why(const asc_bot *bot);
 

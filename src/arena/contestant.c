@@ -18,11 +18,12 @@ struct asc_contestant {
     int bot_ms;
     asc_player *player; /* or: */
     asc_bot *bot;
-    pthread_mutex_t lock; /* of `player`, which another thread may stop */
-    bool began;           /* the last game did */
-    int (*stopped)(void); /* or NULL */
-    bool given_up;        /* he is not tried any more */
-    char *request;        /* room for what a bot is asked */
+    pthread_mutex_t lock;    /* of `player`, which another thread may stop */
+    bool began;              /* the last game did */
+    atomic_bool interrupted; /* asc__contestant_interrupt */
+    int (*stopped)(void);    /* or NULL */
+    bool given_up;           /* he is not tried any more */
+    char *request;           /* room for what a bot is asked */
     size_t room;
     asc_account account;
 };
@@ -126,7 +127,7 @@ static bool start_bot(asc_contestant *c)
     else
         return true;
     if (c->bot)
-        asc__bot_heed(c->bot, c->stopped);
+        asc__bot_heed(c->bot, c->stopped, &c->interrupted);
     if (c->bot == NULL || !asc__bot_ask(c->bot, "version", start_ms(c), reply))
         return false;
     if (atoi(reply) != ASC_BOT_PROTOCOL) {
@@ -240,6 +241,19 @@ void asc__contestant_stop(asc_contestant *contestant)
     pthread_mutex_unlock(&contestant->lock);
 }
 
+void asc__contestant_interrupt(asc_contestant *contestant)
+{
+    atomic_store(&contestant->interrupted, true);
+    asc__contestant_stop(contestant);
+}
+
+void asc__contestant_go_on(asc_contestant *contestant)
+{
+    atomic_store(&contestant->interrupted, false);
+    if (contestant->player)
+        asc_player_go(contestant->player);
+}
+
 static bool begin_player(asc_contestant *c, uint64_t seed)
 {
     /* A player is made anew for each game, so that none depends on the ones before. */
@@ -290,6 +304,13 @@ int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)
     if (asc__contestant_is_bot(contestant->name))
         return ask_bot(contestant, asking);
     return (int)asc_player_choose(contestant->player, asking->view, asking->moves, asking->count);
+}
+
+void asc__contestant_leave(asc_contestant *contestant)
+{
+    asc__bot_free(contestant->bot);
+    contestant->bot = NULL;
+    contestant->began = false;
 }
 
 void asc__contestant_end(asc_contestant *contestant, int rank)

@@ -53,6 +53,11 @@ void asc__contestant_heed(asc_contestant *contestant, int (*stopped)(void));
  * thread. */
 void asc__contestant_stop(asc_contestant *contestant);
 
+/* Whatever he does ends at once, from any thread: a player of the library chooses what he has, and a program fails and is ended. Until
+ * the other is called, which no other thread may use him for; a program that has failed needs a new beginning. */
+void asc__contestant_interrupt(asc_contestant *contestant);
+void asc__contestant_go_on(asc_contestant *contestant);
+
 /* He did not start in three games in a row, and is not tried any more: every game from now on fails
  * to begin. */
 void asc__contestant_give_up(asc_contestant *contestant);
@@ -62,6 +67,9 @@ int asc__contestant_choose(asc_contestant *contestant, const asc_asking *asking)
 
 /* The game is over. */
 void asc__contestant_end(asc_contestant *contestant, int rank);
+
+/* A program says goodbye and ends; it would be started anew for another game. */
+void asc__contestant_leave(asc_contestant *contestant);
 
 const asc_account *asc__contestant_why(const asc_contestant *contestant);
 

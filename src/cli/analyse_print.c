@@ -55,7 +55,7 @@ void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size
     const char *own = analysis->facts->seat[seat];
     char made[ASC_SEAT_NAME];
     bool shared = false;
-    if (asc__play_made_up(analysis->facts, seat, made))
+    if (asc__session_made_up(asc__cli_language(), analysis->facts, seat, made))
         own = made;
     for (int i = 0; i < asc_game_players(analysis->game) && own; i++) {
         const char *other = analysis->facts->seat[i];

@@ -201,9 +201,6 @@ bool asc__cli_write(const asc_command *command, const char *path,
 /* JSON for a file, one member a line; in ASCII where the terminal is. */
 asc_json asc__cli_json(FILE *out);
 
-/* What a record has under a name of its own; NULL: nothing. */
-const char *asc__cli_tag(const asc_record_facts *facts, const char *name);
-
 /* A template that tells whose starting cards the game is played with, {0} being that pack's id; NULL
  * where it has its own. The other says so on stderr. */
 const char *asc__cli_lent(const asc_game *game);

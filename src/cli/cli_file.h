@@ -1,34 +1,15 @@
 /*
- * cli_file.h - the one way in which the program reads files. Whoever named it, a file is opened only if
- * it is a regular one, and no more of it is read than its kind can need: no device without an end, no
- * pipe that nobody writes to, no file that fills the memory.
+ * cli_file.h - reads files as whole_file.h does, and tells on stderr why one cannot be read.
  */
 #ifndef ASC_CLI_FILE_H
 #define ASC_CLI_FILE_H
 
-#include "ascend.h"
+#include "whole_file.h"
 
-/* Bytes that a file of each kind may have. */
-enum {
-    ASC_FILE_ALIASES = 1 << 16,
-    ASC_FILE_PACK = 1 << 20, /* as docs/card-language.md says */
-    ASC_FILE_NETWORK = 1 << 22,
-    ASC_FILE_TEXT = 1 << 24, /* records and scenarios */
-    ASC_FILE_LOG = 1 << 30   /* a line for each game of an arena */
-};
-
-/* Reads a whole file of at most `limit` bytes, the standard input where the path is "-". On failure
- * says why on stderr. Freed with asc__file_free. */
+/* As asc__file_try; on failure says why. */
 bool asc__file_read(const char *path, size_t limit, asc_source *source);
-void asc__file_free(asc_source *source);
 
-/* The same without a word: 0, or why not as errno has it; ENOTSUP where it is no regular file, EFBIG where it is
- * too large. The second says it. */
-int asc__file_try(const char *path, size_t limit, asc_source *source);
+/* Says what asc__file_try said. */
 void asc__file_complain(const char *path, size_t limit, int reason);
-
-/* Waits until what has been written to a file, or the names in a folder, are on the disk. False with
- * errno set; it is none of our business where the file system knows no such thing. */
-bool asc__file_sync(const char *path);
 
 #endif

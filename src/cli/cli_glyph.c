@@ -144,6 +144,16 @@ asc_glyph asc__glyph(const char *text, size_t left)
     return glyph;
 }
 
+void asc__glyph_spell(asc_text *out, const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length;) {
+        asc_glyph glyph = asc__glyph(text + i, length - i);
+        asc__text_add(out, glyph.shown);
+        i += glyph.bytes;
+    }
+}
+
 int asc__glyph_columns(const char *text, size_t size)
 {
     int columns = 0;

@@ -22,6 +22,9 @@ asc_glyph asc__glyph(const char *text, size_t left);
 /* The same where UTF-8 is printed whatever the locale is. */
 asc_glyph asc__glyph_utf8(const char *text, size_t left);
 
+/* Appends a text as it is shown. */
+void asc__glyph_spell(asc_text *out, const char *text);
+
 /* The columns that so many bytes of a text take. */
 int asc__glyph_columns(const char *text, size_t size);
 

@@ -135,14 +135,6 @@ asc_json asc__cli_json(FILE *out)
     return (asc_json){.drain = write_json, .user = out, .lines = true, .ascii = asc__glyph_ascii()};
 }
 
-const char *asc__cli_tag(const asc_record_facts *facts, const char *name)
-{
-    for (size_t i = 0; i < facts->tag_count; i++)
-        if (asc__text_same(facts->tags[i].name, name))
-            return facts->tags[i].value;
-    return NULL;
-}
-
 const char *asc__cli_lent(const asc_game *game)
 {
     const asc_pack_version *base = asc_game_base(game);

@@ -2,13 +2,10 @@
  * cmd_play.c - `ascend play`: sets up a new game, or takes up one that was left, and hands it to
  * play.c.
  */
-#include "play.h"
+#include "play_complete.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "pack_shelf.h"
 
@@ -23,7 +20,8 @@ static const char notes[] =
     N_("The game is saved after every move of a person, as a record in ascend/games in\n"
        "the data folder ($XDG_DATA_HOME or ~/.local/share): Ctrl-C loses nothing. Where\n"
        "standard input is no terminal, it plays from the lines it gets and stops at\n"
-       "their end.\n"
+       "their end. At a terminal lines can be edited: the arrow keys bring back what\n"
+       "was typed before, and Tab completes moves, commands, names and files.\n"
        "\n"
        "Exit status: 0 the game is over or saved; 1 it could not be saved or begun; 130\n"
        "or another above 128: a signal stopped it, and it is saved.\n"
@@ -121,78 +119,110 @@ static int read_request(const asc_command *command, int argc, char **argv, play_
     return fine ? ASC_CLI_GO_ON : ASC_EXIT_USAGE;
 }
 
+/* Says what is wrong with the seats, in the words of the command line; returns false. */
+static bool refuse_seats(const asc_command *command, const asc_session *session,
+                         asc_seats_error error)
+{
+    if (error == ASC_SEATS_TOO_MANY)
+        asc__cli_complain(command, "--seats has more than %d seats", ASC_SEATS_MAX);
+    else if (error == ASC_SEATS_NO_PERSON)
+        asc__cli_complain(command, "--seats has no 'me': nobody would play; 'ascend sim' plays "
+                                   "games between computer players");
+    else
+        asc__cli_complain(command, "%s", session->message);
+    return false;
+}
+
 /* Seats as asked for, or enough of them; false after a complaint. */
-static bool choose_seats(const asc_command *command, const play_request *request, asc_play *play)
+static bool choose_seats(const asc_command *command, const play_request *request,
+                         asc_session *session)
 {
     asc_cli_list more = request->more;
     int standard = asc_game_standard_players(request->game);
     uint64_t players = request->players ? request->players : (uint64_t)standard;
     while (!request->seats && more.count + 1 < players)
         more.item[more.count++] = "greedy";
-    if (!asc__play_read_seats(play, command, request->seats ? request->seats : "me", &more))
-        return false;
-    if (request->players && (int)request->players != play->players) {
-        asc__cli_complain(command, "--seats has %d seats and --players says %d", play->players,
+    asc_seats_error error = asc__session_read_seats(session, request->seats ? request->seats : "me",
+                                                    more.item, more.count);
+    if (error != ASC_SEATS_FINE)
+        return refuse_seats(command, session, error);
+    if (request->players && (int)request->players != session->players) {
+        asc__cli_complain(command, "--seats has %d seats and --players says %d", session->players,
                           (int)request->players);
         return false;
     }
     return true;
 }
 
-/* Lets somebody begin, where that is not the game's own affair; false after a complaint. */
-static bool choose_first(const asc_command *command, const play_request *request, asc_play *play,
-                         uint64_t luck)
+/* The seat that is meant by its number, its name or who sits there; -1 after a complaint. */
+static int find_first(const asc_session *session, const asc_command *command, const char *text)
 {
-    if (!asc__play_in_line(play))
-        return asc__play_seat_first(play, command, request->first, luck);
-    if (request->first)
-        asc__cli_complain(command, "--first means nothing in this game: who begins is who stands "
-                                   "first in the line");
-    return !request->first;
+    if (text[0] && strspn(text, "0123456789") == strlen(text)) {
+        long number = strlen(text) < 9 ? atol(text) : 0;
+        if (number >= 1 && number <= session->players)
+            return (int)number - 1;
+        asc__cli_complain(command, "--first %s: there are seats 1 to %d", text, session->players);
+        return -1;
+    }
+    int found = -1, count = 0;
+    for (int i = 0; i < session->players; i++) {
+        const asc_session_seat *seat = &session->seats[i];
+        bool fits = asc__text_same(seat->kind, text) || asc__text_same(seat->name, text);
+        found = fits ? i : found;
+        count += fits;
+    }
+    if (count == 1)
+        return found;
+    asc__cli_complain(command,
+                      count ? "--first %s: several sit there as that; give the number of the seat"
+                            : "--first %s: nobody is called that; give the number of a seat, a "
+                              "name, or random",
+                      text);
+    return -1;
+}
+
+static bool by_chance(const play_request *request)
+{
+    return !request->first || asc__text_same(request->first, "random");
+}
+
+/* Who begins, where that is not the game's own affair; false after a complaint. */
+static bool choose_first(const asc_command *command, const play_request *request,
+                         const asc_session *session, const asc_game *game, int *first)
+{
+    *first = ASC_FIRST_BY_CHANCE;
+    if (asc__session_in_line(game)) {
+        if (request->first)
+            asc__cli_complain(command, "--first means nothing in this game: who begins is who "
+                                       "stands first in the line");
+        return !request->first;
+    }
+    if (!by_chance(request))
+        *first = find_first(session, command, request->first);
+    return by_chance(request) || *first >= 0;
 }
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* A seed that nobody can guess; false where the system has none. */
-static bool chance(asc_seed *seed)
+/* Tells what became of an unfinished game that was there. */
+static void tell_aside(asc_play *play)
 {
-    *seed = (asc_seed){.secure = true};
-    int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-    ssize_t got = file < 0 ? -1 : read(file, seed->word, sizeof seed->word);
-    if (file >= 0)
-        close(file);
-    return got == (ssize_t)sizeof seed->word;
-}
-
-/* An unfinished game is there: it gets another name before a new one begins. */
-static void set_aside(asc_play *play)
-{
-    char kept[ASC_STORE_PATH];
-    asc_store *store = &play->store;
-    if (store->shared) {
-        asc__store_step_aside(store);
+    if (play->session.aside == ASC_ASIDE_SHARED) {
         asc__screen_say(&play->screen,
                         "Another game is being played in the same folder. This one is "
                         "saved beside it.");
-        return;
-    }
-    if (!asc__store_has_game(store))
-        return;
-    if (asc__store_keep(store, "game", kept)) {
+    } else if (play->session.aside == ASC_ASIDE_KEPT) {
         asc__screen_say(&play->screen, "You left a game that is not over. To go on with it:");
         asc__screen_say(&play->screen,
                         "  ascend" ASC_NO_BREAK "play" ASC_NO_BREAK "--continue" ASC_NO_BREAK "%s",
-                        kept);
-    } else {
-        /* Better not saved than written over the other. */
-        store->path[0] = '\0';
+                        play->session.aside_path);
     }
 }
 
 /* Is it the only person who plays, so that the program speaks to him? */
 static bool is_you(const asc_play *play, int seat)
 {
-    return play->persons == 1 && strcmp(play->seats[seat].kind, "me") == 0;
+    return play->session.persons == 1 && strcmp(play->session.seats[seat].kind, "me") == 0;
 }
 
 static void say_seat(asc_speech *speech, const asc_play *play, int seat)
@@ -200,7 +230,7 @@ static void say_seat(asc_speech *speech, const asc_play *play, int seat)
     if (is_you(play, seat))
         asc__say(speech, ASC_SAY_SEAT_YOU);
     else
-        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->seats[seat].name));
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->session.seats[seat].name));
 }
 
 /* All who play: about an asc_play. */
@@ -208,9 +238,9 @@ static void say_seats(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
     (void)part;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         if (i > 0)
-            asc__say(speech, i + 1 < play->players ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
+            asc__say(speech, i + 1 < play->session.players ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
         say_seat(speech, play, i);
     }
 }
@@ -218,7 +248,7 @@ static void say_seats(asc_speech *speech, const void *about, int part)
 /* The next one of the same team behind a seat, or -1. */
 static int find_mate(const asc_play *play, const asc_result *result, int seat)
 {
-    for (int i = seat + 1; i < play->players; i++)
+    for (int i = seat + 1; i < play->session.players; i++)
         if (result->team[i] == result->team[seat])
             return i;
     return -1;
@@ -232,7 +262,7 @@ static void say_teams(asc_speech *speech, const void *about, int part)
     bool any = false;
     (void)part;
     asc_result_of(play->game, asc_match_state(play->match), &result);
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         int mate = find_mate(play, &result, i);
         if (mate < 0)
             continue;
@@ -245,7 +275,7 @@ static void say_teams(asc_speech *speech, const void *about, int part)
     }
 }
 
-static void introduce(asc_play *play, bool by_chance)
+static void introduce(asc_play *play, bool first_by_chance)
 {
     size_t packs;
     asc_screen *screen = &play->screen;
@@ -253,7 +283,7 @@ static void introduce(asc_play *play, bool by_chance)
     asc_lang_arg seats = asc__arg_phrase(say_seats, play, 0);
     bool in_line = asc__play_in_line(play), teams = false;
     asc_result_of(play->game, asc_match_state(play->match), &result);
-    for (int i = 0; i < play->players; i++)
+    for (int i = 0; i < play->session.players; i++)
         teams = teams || find_mate(play, &result, i) >= 0;
     asc_game_packs(play->game, &packs);
     if (asc_game_opponent(play->game))
@@ -264,7 +294,7 @@ static void introduce(asc_play *play, bool by_chance)
     else
         asc__screen_tell(screen, ASC_INK_HEAD "Ascend" ASC_INK_OFF ": {^}{0} play, in this order.",
                          seats);
-    if (by_chance && play->players > 1 && !in_line) {
+    if (first_by_chance && play->session.players > 1 && !in_line) {
         asc__screen_add(screen, " ");
         asc__screen_add(screen, "Chance has decided who begins.");
     }
@@ -285,118 +315,81 @@ static void introduce(asc_play *play, bool by_chance)
     asc__screen_end(screen, 0, 0);
 }
 
-static void today(char date[16])
-{
-    time_t now = time(NULL);
-    struct tm local;
-    if (!localtime_r(&now, &local) || strftime(date, 16, "%Y-%m-%d", &local) == 0)
-        date[0] = '\0';
-}
-
 static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc_play *play)
 {
     return asc__shelf_game(shelf, (asc_config){
                                       .game = request->game,
                                       .packs = request->packs,
-                                      .players = play->players,
+                                      .players = play->session.players,
                                       .options = request->settings.options,
                                       .option_count = request->settings.set.count,
                                   });
 }
 
-static int run_game(const asc_command *command, asc_play *play, uint64_t seed, const asc_host *host)
+/* Everybody sits at the table: plays. */
+static int run_game(const asc_command *command, asc_play *play)
 {
-    play->game = asc_match_game(play->match);
+    asc_session *session = &play->session;
     if (!asc__play_init(play)) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
     /* A program may take long to begin, and a signal does not wait for it. */
-    if (!asc__play_make_players(play, command, seed, host))
-        return asc__input_signal() ? 128 + asc__input_signal() : ASC_EXIT_FAILED;
-    if (!asc__play_open_table(play)) {
-        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
+    if (!asc__session_start_players(session)) {
+        if (asc__input_signal())
+            return 128 + asc__input_signal();
+        asc__cli_complain(command, "%s", session->message);
         return ASC_EXIT_FAILED;
     }
     return asc__play_run(play);
 }
 
+/* What is played is what is shown. */
+static void show_session(asc_play *play)
+{
+    play->game = play->session.game;
+    play->match = play->session.match;
+}
+
 static int new_game(const asc_command *command, asc_shelf *shelf, const play_request *request,
                     asc_play *play)
 {
+    asc_session *session = &play->session;
     asc_seed seed = asc_seed_from_number(request->seed);
-    if (!choose_seats(command, request, play))
+    if (!choose_seats(command, request, session))
         return ASC_EXIT_USAGE;
-    if (!request->seeded && !chance(&seed)) {
+    if (!request->seeded && !asc__session_chance(&seed)) {
         asc__cli_complain(command, "this system has no source of chance; give a --seed");
         return ASC_EXIT_FAILED;
     }
     asc_game *game = set_up(shelf, request, play);
     if (!game)
         return asc__shelf_exit(shelf);
-    int status = ASC_EXIT_FAILED;
-    asc_host host = asc__shelf_host(shelf);
-    play->game = game;
-    if (!choose_first(command, request, play, seed.word[0]) ||
-        !asc__play_check_players(play, command, &host) ||
-        !asc__play_check_hints(play, command, &host)) {
-        status = ASC_EXIT_USAGE;
-    } else if (asc_match_new(game, &seed, &play->match) != ASC_OK) {
-        asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-    } else {
-        today(play->date);
-        set_aside(play);
-        introduce(play, !request->first || asc__text_same(request->first, "random"));
-        /* Not the game's own seed: a player must not know what is drawn. */
-        status = run_game(command, play, seed.word[0] ^ UINT64_C(0xa5a5a5a5a5a5a5a5), &host);
-        asc_match_free(play->match);
+    asc_session_setup setup = {.seed = &seed,
+                               .undo = request->allow_undo ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
+                               .bot_ms = request->bot_ms};
+    if (!choose_first(command, request, session, game, &setup.first)) {
+        asc_game_free(game);
+        return ASC_EXIT_USAGE;
     }
-    asc_game_free(game);
-    return status;
+    asc_status status = asc__session_begin_game(session, game, &setup);
+    if (status != ASC_OK) {
+        asc__cli_complain(command, "%s", session->message);
+        return status == ASC_BAD_CONFIG ? ASC_EXIT_USAGE : ASC_EXIT_FAILED;
+    }
+    show_session(play);
+    tell_aside(play);
+    introduce(play, by_chance(request));
+    return run_game(command, play);
 }
 
 /* ---- Going on -------------------------------------------------------------------------------- */
-
-/* The seats of a record; one from elsewhere says nothing of computers, so all seats are people. */
-static bool restore_seats(const asc_command *command, const asc_record_facts *facts, int players,
-                          asc_play *play)
-{
-    char seats[ASC_SEATS_MAX * 3] = "";
-    const char *tag = asc__cli_tag(facts, "seats");
-    for (int i = 0; i < players; i++)
-        strcat(seats, i ? ",me" : "me");
-    if (!asc__play_read_seats(play, command, tag ? tag : seats, NULL))
-        return false;
-    if (play->players != players) {
-        asc__cli_complain(command, "the record's seats (%s) are not %d", tag, players);
-        return false;
-    }
-    /* Records go on calling everybody what they called him. */
-    for (int i = 0; i < players; i++)
-        if (facts->seat[i] && strlen(facts->seat[i]) < ASC_SEAT_NAME)
-            snprintf(play->seats[i].record_name, ASC_SEAT_NAME, "%s", facts->seat[i]);
-    return true;
-}
-
-/* Programs are not started because a file from elsewhere says so. */
-static bool may_run_bots(const asc_command *command, const play_request *request,
-                         const asc_play *play)
-{
-    for (int i = 0; i < play->players && request->file && !request->run_bots; i++) {
-        if (!asc__contestant_is_bot(play->seats[i].kind))
-            continue;
-        asc__cli_complain(command, "seat %d of %s is a program, %s; --run-bots starts it", i + 1,
-                          request->file, play->seats[i].kind);
-        return false;
-    }
-    return true;
-}
 
 /* Retells what others did after a person's last move. */
 static void restore_told(asc_play *play)
 {
     size_t length = asc_match_length(play->match);
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         size_t told = length;
         while (told > 0 && asc_match_decision(play->match, told - 1).seat != i)
             told--;
@@ -412,62 +405,53 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
     bool damaged = status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
     asc__cli_complain(command, "cannot go on with %s: %s", path, asc__cli_status(status));
     if (damaged && !request->file) {
-        if (asc__store_keep(&play->store, "damaged", kept))
+        if (asc__store_keep(&play->session.store, "damaged", kept))
             asc__cli_complain(command, "it is kept as %s; 'ascend play' begins a new game", kept);
         else
-            asc__cli_complain(command, "it stays as it is (%s)", play->store.why);
+            asc__cli_complain(command, "it stays as it is (%s)", play->session.store.why);
     } else {
         asc__cli_complain(command, "the file stays as it is");
     }
     return ASC_EXIT_FAILED;
 }
 
-static int resume(const asc_command *command, asc_shelf *shelf, const play_request *request,
-                  asc_play *play, asc_record *record)
+static int resume(const asc_command *command, const play_request *request, asc_play *play,
+                  asc_record *record, const asc_source *source)
 {
-    const asc_record_facts *facts = asc_record_facts_of(record);
-    asc_host host = asc__shelf_host(shelf);
-    asc_seed seed;
-    play->match = asc_record_match(record);
-    play->game = asc_match_game(play->match);
-    play->known = facts;
-    if (asc_over(play->game, asc_match_state(play->match)) || asc_match_stopped(play->match) ||
-        asc__cli_tag(facts, "forfeit") || asc__cli_tag(facts, "resigned") ||
-        asc__cli_tag(facts, "time up")) {
-        asc__cli_complain(command, "that game is over; 'ascend replay' shows it");
+    asc_session *session = &play->session;
+    asc_session_resume how = {.allow_undo = request->allow_undo,
+                              .run_bots = request->run_bots,
+                              .elsewhere = request->file != NULL,
+                              .bot_ms = request->bot_ms};
+    asc_status status = asc__session_resume_record(session, record, request->file, &how);
+    if (status == ASC_OK && !request->file &&
+        !asc__session_was_saved(session, source->text, source->size))
+        status = asc__session_fail(session, ASC_NO_MEMORY);
+    if (status != ASC_OK && session->seats_error != ASC_SEATS_FINE)
+        refuse_seats(command, session, session->seats_error);
+    else if (status != ASC_OK)
+        asc__cli_complain(command, "%s", session->message);
+    if (status != ASC_OK)
         return ASC_EXIT_FAILED;
-    }
-    if (!restore_seats(command, facts, asc_game_players(play->game), play) ||
-        !may_run_bots(command, request, play) || !asc__play_check_players(play, command, &host) ||
-        !asc__play_check_hints(play, command, &host))
-        return ASC_EXIT_FAILED;
-    const char *bot_ms = asc__cli_tag(facts, "bot-time");
-    if (play->bot_ms == 0 && bot_ms && strspn(bot_ms, "0123456789") == strlen(bot_ms) &&
-        strlen(bot_ms) <= 7)
-        play->bot_ms = (uint64_t)atol(bot_ms);
-    const char *undo = asc__cli_tag(facts, "undo");
-    play->allow_undo = request->allow_undo || (undo && strcmp(undo, "allowed") == 0);
-    snprintf(play->date, sizeof play->date, "%s", facts->date ? facts->date : "");
+    show_session(play);
     restore_told(play);
-    if (request->file)
-        set_aside(play);
+    tell_aside(play);
     introduce(play, false);
-    chance(&seed);
-    return run_game(command, play, seed.word[0], &host);
+    return run_game(command, play);
 }
 
 static int go_on(const asc_command *command, asc_shelf *shelf, const play_request *request,
                  asc_play *play)
 {
-    const char *path = request->file ? request->file : play->store.path;
-    if (!request->file && play->store.shared) {
+    const asc_store *store = &play->session.store;
+    const char *path = request->file ? request->file : store->path;
+    if (!request->file && store->shared) {
         asc__cli_complain(command, "the game is being played in another window");
         return ASC_EXIT_FAILED;
     }
-    if (!request->file && !asc__store_has_game(&play->store)) {
+    if (!request->file && !asc__store_has_game(store)) {
         asc__cli_complain(command, "there is no game to go on with%s%s; 'ascend play' begins one",
-                          play->store.path[0] ? "" : ": ",
-                          play->store.path[0] ? "" : play->store.why);
+                          store->path[0] ? "" : ": ", store->path[0] ? "" : store->why);
         return ASC_EXIT_FAILED;
     }
     asc_source source;
@@ -475,12 +459,14 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return ASC_EXIT_FAILED;
     asc_record *record = asc__shelf_parse(shelf, &source, &status);
-    if (!request->file && !asc__play_was_saved(play, source.text, source.size))
-        status = ASC_NO_MEMORY;
+    int exit_status;
+    if (status == ASC_OK) {
+        exit_status = resume(command, request, play, record, &source);
+    } else {
+        exit_status = refuse_record(command, play, request, path, status);
+        asc_record_free(record);
+    }
     asc__file_free(&source);
-    int exit_status = status == ASC_OK ? resume(command, shelf, request, play, record)
-                                       : refuse_record(command, play, request, path, status);
-    asc_record_free(record);
     return exit_status;
 }
 
@@ -499,14 +485,16 @@ static int run(const asc_command *command, int argc, char **argv)
     asc__shelf_init(&shelf);
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
     asc__input_init(&play->input);
-    asc__store_init(&play->store);
-    play->allow_undo = request.allow_undo;
-    play->bot_ms = request.bot_ms;
-    play->hints = request.hints;
+    if (play->screen.clever)
+        asc__input_edit(&play->input, asc__play_complete_line, play);
+    asc_host host = asc__shelf_host(&shelf);
+    asc__session_init(&play->session, &host, asc__cli_tr, asc__input_signal);
+    play->session.hints_by = request.hints;
     status = request.go_on ? go_on(command, &shelf, &request, play)
                            : new_game(command, &shelf, &request, play);
     asc__play_fini(play);
-    asc__store_fini(&play->store);
+    asc__input_fini(&play->input);
+    asc__session_fini(&play->session);
     asc__screen_fini(&play->screen);
     asc__shelf_fini(&shelf);
     free(play);

@@ -9,6 +9,7 @@
 #include "cli_progress.h"
 #include "cli_walk.h"
 #include "pack_shelf.h"
+#include "session.h"
 #include "stats.h"
 
 static const char help[] =
@@ -56,9 +57,9 @@ static bool same_game(const asc_game *a, const asc_game *b)
 /* The seat that ended the game by giving up or taking too long, or ASC_NOBODY. */
 static int who_resigned(const asc_record *record)
 {
-    const char *tag = asc__cli_tag(asc_record_facts_of(record), "resigned");
+    const char *tag = asc__session_tag(asc_record_facts_of(record), "resigned");
     if (tag == NULL)
-        tag = asc__cli_tag(asc_record_facts_of(record), "time up");
+        tag = asc__session_tag(asc_record_facts_of(record), "time up");
     int seat = tag ? atoi(tag) - 1 : ASC_NOBODY;
     int players = asc_game_players(asc_match_game(asc_record_match(record)));
     return seat >= 0 && seat < players ? seat : ASC_NOBODY;

@@ -22,11 +22,10 @@ bool asc__play_init(asc_play *play)
     play->scratch = malloc(asc_state_size(game));
     play->belief = malloc(asc_belief_size(game));
     play->keyboard = ASC_NOBODY;
-    play->shared = play->persons > 1;
+    play->shared = play->session.persons > 1;
     play->warned_turn = -1;
     play->fresh = true;
-    clock_gettime(CLOCK_MONOTONIC, &play->saved_at); /* nothing is to be saved yet */
-    for (int i = 0; i < play->players; i++)
+    for (int i = 0; i < play->session.players; i++)
         play->seats[i].table_turn = -1;
     if (asc_game_opponent(game)) {
         snprintf(play->opponent, sizeof play->opponent, "%s", asc_game_opponent(game));
@@ -39,10 +38,6 @@ bool asc__play_init(asc_play *play)
 
 void asc__play_fini(asc_play *play)
 {
-    for (int i = 0; i < ASC_SEATS_MAX; i++)
-        asc__contestant_free(play->seats[i].computer);
-    asc_table_free(play->table);
-    asc__play_dismiss_adviser(play);
     free(play->view);
     free(play->old_view);
     free(play->moves);
@@ -50,8 +45,6 @@ void asc__play_fini(asc_play *play)
     free(play->numbers);
     free(play->scratch);
     free(play->belief);
-    free(play->record.text);
-    free(play->saved.text);
 }
 
 /* ---- Moving ---------------------------------------------------------------------------------- */
@@ -74,9 +67,16 @@ void asc__play_look(asc_play *play)
     asc__play_number(play);
 }
 
+void asc__play_tell_refused(asc_play *play)
+{
+    asc__screen_say(&play->screen, "That did not work: %s.", play->session.message);
+}
+
 void asc__play_move(asc_play *play, asc_move move)
 {
-    asc__play_send(play, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
+    asc_table_command command = {.kind = ASC_COMMAND_MOVE, .move = move};
+    if (!asc__session_send(&play->session, play->seat, command))
+        asc__play_tell_refused(play);
     asc__play_save(play);
     asc__play_look(play);
 }
@@ -87,7 +87,7 @@ void asc__play_move(asc_play *play, asc_move move)
 static asc_input_event draw_curtain(asc_play *play)
 {
     asc_screen *screen = &play->screen;
-    const char *name = play->seats[play->seat].name;
+    const char *name = play->session.seats[play->seat].name;
     char line[ASC_LINE_MAX];
     asc__screen_clear(screen);
     if (!play->input.terminal) {
@@ -221,7 +221,7 @@ static bool may_end(asc_play *play, asc_move move)
 
 static void run_log(asc_play *play, const asc_words *words)
 {
-    int turns = LOG_ROUNDS * play->players;
+    int turns = LOG_ROUNDS * play->session.players;
     if (words->count > 0 && (asc__words_same("all", words->word[0]) ||
                              asc__words_same(asc__cli_word("command", "all"), words->word[0])))
         turns = 1 << 20;
@@ -289,12 +289,13 @@ static int run_command(asc_play *play, const asc_wish *wish)
 
 /* ---- The course of the game ------------------------------------------------------------------ */
 
-static void prompt(asc_play *play)
+/* "> ", or with the name of the person to act. */
+static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
 {
-    if (play->persons > 1)
-        asc__cli_printf(play->screen.out, "%s> ", play->seats[play->seat].name);
-    else
-        fputs("> ", play->screen.out);
+    char prompt[ASC_SEAT_NAME + 4];
+    snprintf(prompt, sizeof prompt, "%s> ",
+             play->session.persons > 1 ? play->session.seats[play->seat].name : "");
+    return asc__input_ask(&play->input, prompt, line);
 }
 
 /* The input has ended, or a signal came: an exit status. */
@@ -311,12 +312,11 @@ static int stop(asc_play *play, asc_input_event event)
 /* A line from the person to act; GO_ON, or the exit status to leave with. */
 static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
 {
-    prompt(play);
     if (!asc__screen_flush(&play->screen)) {
         asc__play_save(play);
         return ASC_EXIT_FAILED;
     }
-    asc_input_event event = asc__input_line(&play->input, line);
+    asc_input_event event = ask(play, line);
     if (event == ASC_INPUT_END || event == ASC_INPUT_STOP)
         return stop(play, event);
     /* A terminal shows what is typed; a transcript should too. */
@@ -367,8 +367,8 @@ static int person(asc_play *play)
     asc__play_tell_gone(play); /* below the table, so that it is still there on a small screen */
     int seat = play->seat, status = GO_ON;
     size_t length = asc_match_length(play->match);
-    while (status == GO_ON && asc_table_to_act(play->table) == seat &&
-           !play->seats[seat].computer && asc_match_length(play->match) == length)
+    while (status == GO_ON && asc_table_to_act(play->session.table) == seat &&
+           !play->session.seats[seat].computer && asc_match_length(play->match) == length)
         status = person_decides(play);
     return status;
 }
@@ -383,10 +383,10 @@ int asc__play_run(asc_play *play)
 {
     int status = GO_ON;
     asc__play_look(play);
-    while (status == GO_ON && asc_table_to_act(play->table) != ASC_NOBODY) {
+    while (status == GO_ON && asc_table_to_act(play->session.table) != ASC_NOBODY) {
         if (asc__input_signal()) {
             status = stop(play, ASC_INPUT_STOP);
-        } else if (!play->seats[play->seat].computer) {
+        } else if (!play->session.seats[play->seat].computer) {
             status = person(play);
         } else {
             status = computers(play);

@@ -1,93 +1,45 @@
 /*
- * play.h - a game that people play in lines of text: the session that the files play_*.c share, and
+ * play.h - a game that people play in lines of text: what the files play_*.c share, and
  * what they do for each other. A person sees the view of the seat to act and nothing else; the
  * rules are asked for everything that may or may not be done.
  */
 #ifndef ASC_PLAY_H
 #define ASC_PLAY_H
 
-#include <time.h>
-
-#include "contestant.h"
-#include "judge.h"
 #include "play_input.h"
 #include "play_layout.h"
 #include "play_numbers.h"
 #include "play_screen.h"
-#include "play_store.h"
-#include "view_read.h"
 #include "play_words.h"
-#include "seat_text.h"
-#include "table.h"
+#include "session.h"
+#include "view_read.h"
 
-enum {
-    ASC_SEAT_NAME = ASC_SEAT_LABEL, /* bytes of a name, its NUL included */
-    ASC_SEAT_KIND = 512,            /* of who sits there */
-    ASC_SEATS_TEXT = ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME)
-};
-
-/* Who sits at a seat. */
+/* How far a person is. */
 typedef struct asc_play_seat {
-    char name[ASC_SEAT_NAME];        /* what the others call him */
-    char record_name[ASC_SEAT_NAME]; /* ... and what records call him, in English */
-    char kind[ASC_SEAT_KIND];        /* "me", or the name of a computer player or program */
-    bool named;                      /* the name was given, not made up */
-    asc_contestant *computer;        /* NULL: a person */
-    size_t told;                     /* decisions of the match that he has been told of */
-    unsigned gone;                   /* bit s: seat s has resigned, and he is still to be told */
-    int table_turn;                  /* turn in which he was last shown the whole table */
-    bool introduced;                 /* he has been told who he is, and what only he knows */
+    size_t told;     /* decisions of the match that he has been told of */
+    int table_turn;  /* turn in which he was last shown the whole table */
+    bool introduced; /* he has been told who he is, and what only he knows */
 } asc_play_seat;
-
-/* A text in memory of its own. */
-typedef struct asc_play_text {
-    char *text; /* or NULL */
-    size_t length, room;
-} asc_play_text;
-
-/* Decisions that were made as one: from .. to - 1. */
-typedef struct asc_play_joint {
-    size_t from, to;
-} asc_play_joint;
-
-enum { ASC_PLAY_JOINTS = 64 };
 
 typedef struct asc_play {
     asc_screen screen;
     asc_input input;
-    asc_store store;
+    asc_session
+        session; /* who plays; where a record is shown it has the players and their names alone */
     const asc_game *game;
-    asc_match *match; /* that is played at the table, or shown */
-    asc_table *table; /* NULL: nobody plays */
+    asc_match *match; /* the session's, or the one that is shown */
     asc_play_seat seats[ASC_SEATS_MAX];
-    int players, persons;
     char opponent[64]; /* asc_game_opponent with a capital, or empty */
-    bool allow_undo;
-    uint64_t bot_ms; /* that a program has for a decision; 0: the default */
-    char date[16];
-    const asc_record_facts *known; /* of the record that is gone on with, or NULL */
-    char failure[512]; /* what a program did that has failed, in the language of the program */
 
-    bool resigning; /* it was said once, and is to be said again */
+    bool save_failing; /* the game could not be saved, and that was told */
+    bool resigning;    /* it was said once, and is to be said again */
 
     bool shared;     /* several people began at one keyboard */
     int keyboard;    /* the person to whom the screen was last shown, or ASC_NOBODY */
     int warned_turn; /* turn in which ending it was warned of */
     bool fresh;      /* nothing has been shown yet */
 
-    asc_play_joint joints[ASC_PLAY_JOINTS]; /* the last ones */
-    size_t joint_count;
-
-    asc_play_text record;     /* the game as it is now; asc__play_save */
-    asc_play_text saved;      /* what the file holds; no text: there is no file yet */
-    struct timespec saved_at; /* when it was last made to */
-    int progress_width;       /* of the line that tells that the game goes on; 0: there is none */
-    bool save_failing;        /* the last try to write it did not work, and that was told */
-    char saved_as[ASC_STORE_PATH]; /* what `save` wrote last */
-
-    const char *hints;   /* the player who gives hints, as --hints has him, or NULL */
-    asc_player *adviser; /* ... once one was asked for; with: */
-    asc_judge judge;
+    int progress_width; /* of the line that tells that the game goes on; 0: there is none */
 
     asc_layout layout; /* how much the table leaves out; asc__play_whole */
     bool in_full; /* it was asked for: what has been told before is told again, if there is room */
@@ -125,7 +77,7 @@ typedef enum asc_play_command {
     ASC_PLAY_COMMANDS
 } asc_play_command;
 
-/* ---- The session (play.c) -------------------------------------------------------------------- */
+/* ---- The course of the game (play.c) -------------------------------------------------------------------- */
 
 /* Memory for a match; false: there is not enough. The match is set and the seats are filled in. */
 bool asc__play_init(asc_play *play);
@@ -141,16 +93,11 @@ void asc__play_look(asc_play *play);
  * nobody is "you". */
 void asc__play_look_as(asc_play *play, int viewer);
 
+/* Says why the session refused something. */
+void asc__play_tell_refused(asc_play *play);
+
 /* Makes a move for the seat to act, and saves the game. */
 void asc__play_move(asc_play *play, asc_move move);
-
-/* ---- The table (play_host.c) ----------------------------------------------------------------- */
-
-/* Opens play->table around the match, with the seats as they are. False: memory is out. */
-bool asc__play_open_table(asc_play *play);
-
-/* Sends a command of the seat to act, or about it. False: it was refused, and that was told. */
-bool asc__play_send(asc_play *play, asc_table_command command);
 
 /* ---- All that needs no choice (play_all.c), and undo (play_undo.c) --------------------------- */
 
@@ -163,27 +110,7 @@ bool asc__play_all_possible(asc_play *play);
 /* The command `undo`. */
 void asc__play_undo(asc_play *play);
 
-/* The decisions from there on were made as one, and are taken back as one. */
-void asc__play_join(asc_play *play, size_t from);
-
-/* ---- Seats (play_seats.c) -------------------------------------------------------------------- */
-
-/* Reads "me:Anna,greedy" (a comma inside a name is "\,"), then the seats that `more` has one by one;
- * either may be NULL. False after a complaint. */
-bool asc__play_read_seats(asc_play *play, const asc_command *command, const char *list,
-                          const asc_cli_list *more);
-
-/* Lets somebody begin: the seats go round until he has the first. `first` is a number, a name, or
- * "random" or NULL for chance, which is made of `luck`. False after a complaint. */
-bool asc__play_seat_first(asc_play *play, const asc_command *command, const char *first,
-                          uint64_t luck);
-
-/* What a seat of a record is called in the language of the program, if `play` made its name up, which is in English
- * there: "Player 1". False: it is a name as it stands, or there is none. */
-bool asc__play_made_up(const asc_record_facts *facts, int seat, char name[ASC_SEAT_NAME]);
-
-/* Writes them again, as a list. */
-void asc__play_write_seats(const asc_play *play, char text[ASC_SEATS_TEXT]);
+/* ---- Names (play_names.c) -------------------------------------------------------------------- */
 
 /* "You" for the viewer, a name for the others: the character's where they have one. */
 const char *asc__play_name(const asc_play *play, int seat, int viewer);
@@ -203,19 +130,8 @@ int asc__play_some_count(const asc_play_some *some);
 
 /* ---- Computer players and programs (play_computer.c) ----------------------------------------- */
 
-/* Can everyone sit down who is no person? False after a complaint. */
-bool asc__play_check_players(const asc_play *play, const asc_command *command,
-                             const asc_host *host);
-
-/* Seats the computer players and starts the programs; false after a complaint, or if a signal came. */
-bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
-                            const asc_host *host);
-
-/* Puts a computer player into the seat of a person; false: memory is out. */
-bool asc__play_replace(asc_play *play, int seat, const char *kind);
-
 /* Lets the one to act make his move, unless a signal comes before he has one. Who fails has lost;
- * play->failure tells why. False: memory is out, and that was told. */
+ * play->session.failure tells why. False: memory is out, and that was told. */
 bool asc__play_computer(asc_play *play);
 
 /* The same until a person is to act, the game ends, or a signal comes. What they decide is saved together, once a
@@ -236,25 +152,14 @@ void asc__play_tell_gone(asc_play *play);
 
 /* ---- Hints (play_hint.c) --------------------------------------------------------------------- */
 
-/* Can whoever --hints names give hints? False after a complaint. */
-bool asc__play_check_hints(const asc_play *play, const asc_command *command, const asc_host *host);
-
 /* The command `hint [SECONDS]`. */
 void asc__play_hint(asc_play *play, const asc_words *typed);
-
-void asc__play_dismiss_adviser(asc_play *play);
 
 /* ---- Saving (play_save.c) -------------------------------------------------------------------- */
 
 /* Writes the game where it is kept, if the file there does not hold it as it is now, and tells when
  * that does not work, or works again. A game without decisions does not begin a file. */
 void asc__play_save(asc_play *play);
-
-/* Has it not been called for a second? */
-bool asc__play_save_is_due(const asc_play *play);
-
-/* The file of the game holds this: it was read from there. False: memory is short. */
-bool asc__play_was_saved(asc_play *play, const char *text, size_t length);
 
 /* The command `save FILE`. */
 void asc__play_save_as(asc_play *play, const char *path);
@@ -421,6 +326,10 @@ bool asc__play_begins(const char *context, const char *english, const char *star
 
 /* A command, in the language of the program. */
 const char *asc__play_command_word(asc_play_command command);
+const char *asc__play_english_command(asc_play_command command);
+
+/* May something stand behind it? */
+bool asc__play_takes_more(asc_play_command command);
 
 /* Says why a line is no move that can be made now (play_refusal.c); true: it is one all the same, in the
  * words of records. */

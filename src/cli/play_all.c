@@ -25,7 +25,7 @@ void asc__play_all(asc_play *play)
     while (play->seat == seat && !asc__input_signal() && !asc_match_stopped(play->match) &&
            (plan = make_plan(play)).next >= 0)
         asc__play_move(play, plan.move);
-    asc__play_join(play, from);
+    asc__session_join(&play->session, from);
     if (play->seat != seat || asc__input_signal())
         return;
     char why[ASC_PLAY_WORDS_MAX];

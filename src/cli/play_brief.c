@@ -79,7 +79,7 @@ static void say_scores(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
     (void)part;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         if (i > 0)
             asc__say(speech, ASC_SAY_LIST_COMMA);
         ASC__SAY_TEXT(

@@ -240,20 +240,20 @@ static int which_seat(asc_play *play, const asc_words *typed)
     if (typed->count == 0)
         return play->seat;
     int found = ASC_NOBODY;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         char number[16];
         snprintf(number, sizeof number, "%d", i + 1);
         if (strcmp(typed->word[0], number) == 0)
             return i;
         const char *character = asc__play_character(play, i);
-        if (asc__words_fit(typed, play->seats[i].name) != ASC_FIT_NONE ||
+        if (asc__words_fit(typed, play->session.seats[i].name) != ASC_FIT_NONE ||
             (character && asc__words_fit(typed, character) != ASC_FIT_NONE))
             found = found == ASC_NOBODY ? i : ASC_SEATS_MAX;
     }
     if (found >= 0 && found < ASC_SEATS_MAX)
         return found;
     asc__screen_add(&play->screen, "Whose? 'deck' and one of:");
-    for (int i = 0; i < play->players; i++)
+    for (int i = 0; i < play->session.players; i++)
         asc__screen_add(&play->screen, "%s %d (%s)", i ? "," : "", i + 1,
                         asc__play_name(play, i, play->seat));
     asc__screen_say(&play->screen, ".");

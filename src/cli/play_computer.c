@@ -1,83 +1,12 @@
 /*
- * play_computer.c - who sits at the table and is no person: computer players, and programs of
- * somebody else's. They get what the arena gives them, the view of their seat and the moves; one
- * that fails has lost the game, and nothing else is harmed.
+ * play_computer.c - computer players and programs in line mode: whoever waits for them is told so, and a signal ends it.
  */
 #include "play.h"
 
 #include <string.h>
 
-enum { BOT_MS = 1000 };
-
-static bool is_person(const asc_play_seat *seat)
-{
-    return strcmp(seat->kind, "me") == 0;
-}
-
-bool asc__play_check_players(const asc_play *play, const asc_command *command, const asc_host *host)
-{
-    for (int i = 0; i < play->players; i++) {
-        const char *kind = play->seats[i].kind;
-        if (is_person(&play->seats[i]) || asc__contestant_check(play->game, kind, host))
-            continue;
-        asc__cli_complain(command,
-                          "nobody called '%s' can sit down; besides computer players there are me, "
-                          "me:NAME and engine:COMMAND",
-                          kind);
-        return false;
-    }
-    return true;
-}
-
-bool asc__play_make_players(asc_play *play, const asc_command *command, uint64_t seed,
-                            const asc_host *host)
-{
-    for (int i = 0; i < play->players; i++) {
-        asc_play_seat *seat = &play->seats[i];
-        if (is_person(seat))
-            continue;
-        seat->computer = asc__contestant_new(play->game, seat->kind,
-                                             play->bot_ms ? (int)play->bot_ms : BOT_MS, host);
-        if (seat->computer == NULL) {
-            asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
-            return false;
-        }
-        asc__contestant_heed(seat->computer, asc__input_signal);
-        if (!asc__contestant_begin(seat->computer, i, seed + (uint64_t)i)) {
-            if (asc__input_signal()) /* it has done nothing wrong */
-                return false;
-            asc__cli_complain(command, "%s cannot play: %s", seat->kind,
-                              asc__contestant_why(seat->computer)->told);
-            return false;
-        }
-    }
-    return true;
-}
-
-bool asc__play_replace(asc_play *play, int index, const char *kind)
-{
-    asc_play_seat *seat = &play->seats[index];
-    bool person = is_person(seat);
-    asc__contestant_free(seat->computer);
-    snprintf(seat->kind, sizeof seat->kind, "%s", kind);
-    seat->computer = asc__contestant_new(play->game, seat->kind, BOT_MS, NULL);
-    if (!seat->computer || !asc__contestant_begin(seat->computer, index, 1))
-        return false;
-    asc__contestant_heed(seat->computer, asc__input_signal);
-    seat->named = false; /* those who are no people have none in a list of seats */
-    play->persons -= person;
-    return true;
-}
-
-static size_t move_text(void *user, size_t index, char *text, size_t size)
-{
-    const asc_play *play = user;
-    return asc_move_format(play->game, asc_match_state(play->match), play->moves[index], text,
-                           size);
-}
-
 /* Can a decision take so long that one wonders? */
-static bool is_slow(const asc_play_seat *seat)
+static bool is_slow(const asc_session_seat *seat)
 {
     return strchr(seat->kind, ':') || strcmp(seat->kind, "search") == 0;
 }
@@ -86,7 +15,7 @@ static bool is_slow(const asc_play_seat *seat)
  * there is one tells only who sits there: how many moves he has is his secret. */
 static int tell_wait(asc_play *play)
 {
-    const asc_play_seat *seat = &play->seats[play->seat];
+    const asc_session_seat *seat = &play->session.seats[play->seat];
     if (!play->screen.terminal || !is_slow(seat))
         return 0;
     char line[128];
@@ -96,46 +25,16 @@ static int tell_wait(asc_play *play)
     return asc__cli_width(line);
 }
 
-/* What a table takes for a text: one line, with nothing invisible in it and no blanks at its ends. */
-static void copy_line(char *to, size_t size, const char *text)
-{
-    char clean[ASC_BOT_WHY];
-    asc_text out = asc__text_init(clean, sizeof clean);
-    asc__text_add_clean(&out, text, strlen(text), '?');
-    asc_span line = asc__span_squeeze(clean, to, size);
-    to[line.length] = '\0';
-    if (line.length == 0)
-        snprintf(to, size, "it has failed");
-}
-
 bool asc__play_computer(asc_play *play)
 {
-    asc_contestant *computer = play->seats[play->seat].computer;
-    asc_asking asking = {.view = play->view,
-                         .moves = play->moves,
-                         .count = (size_t)play->move_count,
-                         .move_text = move_text,
-                         .user = play};
     int width = tell_wait(play);
-    asc__input_stops(asc__contestant_player(computer));
-    int index = asc__contestant_choose(computer, &asking);
+    asc__input_stops(asc__session_thinker(&play->session));
+    bool done = asc__session_wait_for_computer(&play->session);
     asc__input_stops(NULL);
     if (width > 0)
         fprintf(play->screen.out, "\r%*s\r", width, "");
-    /* What was half thought is thought again when the game goes on. */
-    if (asc__input_signal())
-        return true;
-    char why[ASC_TABLE_PLAYER];
-    asc_table_command command = {.kind = ASC_COMMAND_MOVE};
-    if (index >= 0) {
-        command.move = play->moves[index];
-    } else {
-        const asc_account *account = asc__contestant_why(computer);
-        copy_line(why, sizeof why, account->why);
-        snprintf(play->failure, sizeof play->failure, "%s", account->told);
-        command = (asc_table_command){.kind = ASC_COMMAND_FORFEIT, .text = why};
-    }
-    bool done = asc__play_send(play, command);
+    if (!done)
+        asc__play_tell_refused(play);
     asc__play_look(play);
     return done;
 }
@@ -165,13 +64,14 @@ static void draw_progress(asc_play *play)
 
 bool asc__play_computers(asc_play *play)
 {
+    const asc_session *session = &play->session;
     bool done = true;
-    while (done && asc_table_to_act(play->table) != ASC_NOBODY && !asc__input_signal() &&
-           play->seats[play->seat].computer) {
-        if (is_slow(&play->seats[play->seat]))
+    while (done && !asc__input_signal() &&
+           asc__session_is_computer(session, asc_table_to_act(session->table))) {
+        if (is_slow(&session->seats[play->seat]))
             clear_progress(play);
         done = asc__play_computer(play);
-        if (!asc__play_save_is_due(play))
+        if (!asc__session_save_is_due(session))
             continue;
         clear_progress(play);
         asc__play_save(play);

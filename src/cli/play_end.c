@@ -7,8 +7,8 @@
 /* The only person, who is spoken to, or ASC_SPECTATOR. */
 static int viewer_of(const asc_play *play)
 {
-    for (int i = 0; i < play->players && play->persons == 1; i++)
-        if (!play->seats[i].computer)
+    for (int i = 0; i < play->session.players && play->session.persons == 1; i++)
+        if (!play->session.seats[i].computer)
             return i;
     return ASC_SPECTATOR;
 }
@@ -17,30 +17,19 @@ static int viewer_of(const asc_play *play)
 static void tell_rest(asc_play *play)
 {
     size_t from = asc_match_length(play->match), length = from;
-    for (int i = 0; i < play->players; i++)
-        if (!play->seats[i].computer)
+    for (int i = 0; i < play->session.players; i++)
+        if (!play->session.seats[i].computer)
             from = play->seats[i].told < from ? play->seats[i].told : from;
     asc__screen_measure(&play->screen);
     asc__play_story(play, from, length, viewer_of(play), true);
     asc__screen_blank(&play->screen);
 }
 
-/* Tells the programs how they have done: their rank, 0 where nobody has won. */
-static void dismiss_players(asc_play *play)
-{
-    asc_result result;
-    bool stopped = asc_table_ended(play->table) == ASC_TABLE_STOPPED;
-    asc_table_result(play->table, &result);
-    for (int i = 0; i < play->players; i++)
-        if (play->seats[i].computer)
-            asc__contestant_end(play->seats[i].computer, stopped ? 0 : result.rank[i]);
-}
-
 /* The seat with which the game has ended: it has resigned, or failed. */
 static int loser_of(const asc_play *play)
 {
     size_t count;
-    const asc_table_command *last = asc_table_log(play->table, &count) + count - 1;
+    const asc_table_command *last = asc_table_log(play->session.table, &count) + count - 1;
     return last->kind == ASC_COMMAND_RESIGN ? last->from : last->about;
 }
 
@@ -58,8 +47,8 @@ static void tell_forfeit(asc_play *play)
     asc__screen_say(screen,
                     ASC_INK_WARN "%s has failed and lost, and the game ends here." ASC_INK_OFF
                                  " What happened:",
-                    play->seats[loser_of(play)].name);
-    asc__screen_add(screen, "  %s", play->failure);
+                    play->session.seats[loser_of(play)].name);
+    asc__screen_add(screen, "  %s", play->session.failure);
     asc__screen_end(screen, 0, 2);
     show_standing(play);
 }
@@ -78,7 +67,7 @@ static void tell_resignation(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     asc_result result;
-    asc_table_result(play->table, &result);
+    asc_table_result(play->session.table, &result);
     int viewer = viewer_of(play);
     const asc_play_some loser = {play, 1u << loser_of(play), viewer};
     const asc_play_some winners = {play, result.winners, viewer};
@@ -103,7 +92,7 @@ void asc__play_resign(asc_play *play)
 {
     if (!play->resigning) {
         play->resigning = true;
-        if (asc_table_would_end(play->table, play->seat))
+        if (asc_table_would_end(play->session.table, play->seat))
             asc__screen_say(&play->screen,
                             "If you resign, the game ends here, and you have lost it. Say it "
                             "again to resign.");
@@ -114,22 +103,23 @@ void asc__play_resign(asc_play *play)
         return;
     }
     play->resigning = false;
-    asc__play_send(play, (asc_table_command){.kind = ASC_COMMAND_RESIGN});
+    if (!asc__session_resign(&play->session, play->seat))
+        asc__play_tell_refused(play);
     asc__play_save(play);
 }
 
 void asc__play_tell_gone(asc_play *play)
 {
-    unsigned *gone = &play->seats[play->seat].gone;
-    for (int i = 0; i < play->players; i++) {
+    unsigned *gone = &play->session.seats[play->seat].gone;
+    for (int i = 0; i < play->session.players; i++) {
         if (!(*gone >> i & 1))
             continue;
-        bool failed = asc_table_seat_at(play->table, i)->out == ASC_TABLE_FORFEITED;
+        bool failed = asc_table_seat_at(play->session.table, i)->out == ASC_TABLE_FORFEITED;
         const char *name = asc__play_name(play, i, ASC_NOBODY);
         if (failed)
             asc__screen_say(&play->screen,
                             "%s has failed (%s). A computer player plays on in that seat.", name,
-                            play->failure);
+                            play->session.failure);
         else
             asc__screen_say(&play->screen,
                             "%s has resigned. A computer player plays on in that seat.", name);
@@ -141,7 +131,7 @@ void asc__play_tell_gone(asc_play *play)
 
 int asc__play_end(asc_play *play)
 {
-    asc_table_end end = asc_table_ended(play->table);
+    asc_table_end end = asc_table_ended(play->session.table);
     tell_rest(play);
     if (end == ASC_TABLE_RESIGNED)
         tell_resignation(play);
@@ -153,6 +143,6 @@ int asc__play_end(asc_play *play)
         asc__play_result(play, viewer_of(play));
     asc__play_put_away(play);
     if (end != ASC_TABLE_FORFEITED)
-        dismiss_players(play);
-    return play->save_failing ? ASC_EXIT_FAILED : ASC_EXIT_OK;
+        asc__session_dismiss_players(&play->session);
+    return play->session.save_failing ? ASC_EXIT_FAILED : ASC_EXIT_OK;
 }

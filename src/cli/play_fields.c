@@ -117,7 +117,7 @@ void asc__play_asked(asc_play *play)
 /* Seats in the order in which they stand, those who stand nowhere last. */
 static void order_seats(const asc_play *play, int order[ASC_SEATS_MAX])
 {
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         const asc_field *field = find_look(play->game, i, ASC_LOOK_ORDER);
         int place = field ? number_of(play, field) : 0, at = i;
         for (; at > 0; at--) {
@@ -158,7 +158,7 @@ typedef struct widths {
 /* Who sits there: behind the name of a character. */
 static const char *seat_word(const asc_play *play, int seat)
 {
-    return seat == play->you ? asc__cli_tr("you") : play->seats[seat].name;
+    return seat == play->you ? asc__cli_tr("you") : play->session.seats[seat].name;
 }
 
 static widths measure(const asc_play *play)
@@ -166,7 +166,7 @@ static widths measure(const asc_play *play)
     widths all = {.player = NAME_COLUMN, .numbers = 0};
     const asc_field *title = find_look(play->game, 0, ASC_LOOK_NAME);
     int character = title ? asc__cli_width(title->title) + 2 : 0, player = 8;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         const char *name = asc__play_character(play, i);
         int width = name ? asc__cli_width(name) + 2 : 0;
         character = width > character ? width : character;
@@ -299,7 +299,7 @@ void asc__play_fields(asc_play *play)
     draw_common(play);
     draw_heading(play, at);
     order_seats(play, order);
-    for (int i = 0; i < play->players; i++)
+    for (int i = 0; i < play->session.players; i++)
         draw_seat(play, order[i], at);
     if (play->seat != ASC_NOBODY)
         asc__play_own(play);

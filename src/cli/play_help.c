@@ -129,7 +129,7 @@ const char *asc__play_help_words(asc_play_command command)
 void asc__play_help_line(asc_play *play, asc_play_command command)
 {
     entry(play, topics[command].words,
-          command == ASC_PLAY_UNDO && play->allow_undo
+          command == ASC_PLAY_UNDO && play->session.undo == ASC_UNDO_ALLOWED
               ? N_("take your last move back, whatever has happened since")
               : topics[command].text);
 }
@@ -148,6 +148,10 @@ static void help_commands(asc_play *play)
     entry(play, found ? example : NC_("command", "WORDS"),
           N_("a move by the beginnings of its words, in letters of either case; the "
              "name of a card is enough where only one move has it"));
+    if (play->input.edits)
+        entry(play, NC_("command", "Tab"),
+              N_("goes on with what you type, or tells how it can go on; the arrow keys bring back "
+                 "what you typed before"));
     asc__play_help_line(play, ASC_PLAY_ALL);
     entry(play, ending_word(play), N_("end your turn"));
     asc__play_help_line(play, ASC_PLAY_UNDO);

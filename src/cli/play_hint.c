@@ -1,53 +1,13 @@
 /*
- * play_hint.c - advice for the person to act: the best moves, and how sure that is. The adviser is a
- * player like any other, and gets what the person sees. Ctrl-C ends his thinking and not the game.
+ * play_hint.c - the command `hint`: the best moves, and how sure that is. Ctrl-C ends the thinking and not the game.
  */
 #include "play.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { SHOWN = 3, SECONDS_MAX = 600, THREADS_MAX = 4 };
-
-bool asc__play_check_hints(const asc_play *play, const asc_command *command, const asc_host *host)
-{
-    asc_player *player = NULL;
-    bool fine = !play->hints || asc_player_new(play->game, play->hints, 1, host, &player) == ASC_OK;
-    asc_player_free(player);
-    if (!fine)
-        asc__cli_complain(command, "nobody called '%s' can give hints; search:2000it can",
-                          play->hints);
-    return fine;
-}
-
-/* Calls the adviser in, once a game; false: memory is out. */
-static bool call_adviser(asc_play *play)
-{
-    char own[32];
-    long threads = sysconf(_SC_NPROCESSORS_ONLN);
-    threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    snprintf(own, sizeof own, "search:1000ms+%ldt", threads);
-    const char *name = play->hints ? play->hints : own;
-    if (play->adviser)
-        return true;
-    if (!asc__judge_init(&play->judge, play->game) ||
-        asc_player_new(play->game, name, 1, NULL, &play->adviser) != ASC_OK) {
-        asc__judge_fini(&play->judge);
-        return false;
-    }
-    return true;
-}
-
-void asc__play_dismiss_adviser(asc_play *play)
-{
-    if (!play->adviser)
-        return;
-    asc_player_free(play->adviser);
-    asc__judge_fini(&play->judge);
-    play->adviser = NULL;
-}
+enum { SHOWN = ASC_HINTS, SECONDS_MAX = 600 };
 
 /* Seconds to think, or 0 after a complaint. */
 static int read_seconds(asc_play *play, const asc_words *typed)
@@ -88,24 +48,27 @@ static void show(asc_play *play, const asc_estimate *best, size_t count)
 }
 
 /* How much the order of the first two is worth. */
-static void tell_how_sure(asc_play *play, const asc_estimate *best, int seconds)
+static void tell_how_sure(asc_play *play, const asc_estimate *best, size_t count, int seconds)
 {
-    double error = hypot(best[0].error, best[1].error);
-    double ahead = best[0].chance - best[1].chance;
-    const asc_state *state = asc_match_state(play->match);
-    unsigned both = asc_move_flags(play->game, state, play->moves[best[0].move]) &
-                    asc_move_flags(play->game, state, play->moves[best[1].move]);
-    if (both & ASC_MOVE_ONLY_GAINS)
+    switch (asc__session_hint_trust(&play->session, best, count, play->moves)) {
+    case ASC_HINT_ONE:
+        break;
+    case ASC_HINT_ALIKE:
         asc__screen_say(&play->screen, "It does not matter which of the first two comes first.");
-    else if (ahead > error)
+        break;
+    case ASC_HINT_CLEAR:
         asc__screen_say(&play->screen, "The first is the best of them, as far as one can know.");
-    else if (seconds * 10 <= SECONDS_MAX)
-        asc__screen_say(&play->screen,
-                        "They are too close to be sure which is best; 'hint %d' takes %d seconds "
-                        "to think.",
-                        seconds * 10, seconds * 10);
-    else
-        asc__screen_say(&play->screen, "They are too close to be sure which is best.");
+        break;
+    case ASC_HINT_TOO_CLOSE:
+        if (seconds * 10 <= SECONDS_MAX)
+            asc__screen_say(&play->screen,
+                            "They are too close to be sure which is best; 'hint %d' takes %d "
+                            "seconds to think.",
+                            seconds * 10, seconds * 10);
+        else
+            asc__screen_say(&play->screen, "They are too close to be sure which is best.");
+        break;
+    }
 }
 
 void asc__play_hint(asc_play *play, const asc_words *typed)
@@ -119,7 +82,7 @@ void asc__play_hint(asc_play *play, const asc_words *typed)
         asc__screen_say(screen, "There is only one move.");
         return;
     }
-    if (!call_adviser(play)) {
+    if (!asc__session_call_adviser(&play->session)) {
         asc__screen_say(screen, "There is not enough memory to think about it.");
         return;
     }
@@ -128,17 +91,17 @@ void asc__play_hint(asc_play *play, const asc_words *typed)
         asc__screen_flush(screen);
     }
     size_t count = (size_t)play->move_count;
-    asc_player_go(play->adviser);
-    asc__input_stops(play->adviser);
-    uint32_t ms = play->hints && typed->count == 0 ? 0 : (uint32_t)seconds * 1000;
-    size_t found = asc__judge_rank(&play->judge, play->adviser, ms, play->view, play->moves, count,
-                                   SHOWN, count, best);
+    asc_player_go(play->session.adviser);
+    asc__input_stops(play->session.adviser);
+    uint32_t ms = play->session.hints_by && typed->count == 0 ? 0 : (uint32_t)seconds * 1000;
+    size_t found = asc__judge_rank(&play->session.judge, play->session.adviser, ms, play->view,
+                                   play->moves, count, SHOWN, count, best);
     asc__input_stops(NULL);
     if (asc__input_forget_interrupt() && screen->terminal)
         asc__screen_blank(screen); /* behind the ^C */
     if (found == 0) {
         asc__screen_say(screen, "%s does not search and gives no hints.",
-                        asc_player_name(play->adviser));
+                        asc_player_name(play->session.adviser));
         return;
     }
     if (best[0].visits == 0) {
@@ -146,6 +109,5 @@ void asc__play_hint(asc_play *play, const asc_words *typed)
         return;
     }
     show(play, best, found);
-    if (found > 1)
-        tell_how_sure(play, best, seconds);
+    tell_how_sure(play, best, found, seconds);
 }

@@ -1,18 +1,20 @@
 /*
- * play_input.c - reads lines from standard input. A signal interrupts the waiting, and never gets
- * lost between looking for one and beginning to wait.
+ * play_input.c - reads lines from standard input, at a terminal with an editor. A signal interrupts the waiting, and never
+ * gets lost between looking for one and beginning to wait.
  */
 #include "play_input.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include "base.h"
+#include "cli.h"
 
 static volatile sig_atomic_t caught;
 static _Atomic(asc_player *) thinking;
@@ -28,6 +30,21 @@ static void on_signal(int number)
 static const int stop_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
 enum { STOP_SIGNALS = ASC__COUNT(stop_signals) };
+
+/* Signals after which an editor has to draw its line anew; it hears of them while it has one. */
+static const int editor_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
+
+enum { EDITOR_SIGNALS = ASC__COUNT(editor_signals) };
+
+static volatile sig_atomic_t must_sleep, must_redraw;
+
+static void on_editor_signal(int number)
+{
+    if (number == SIGTSTP)
+        must_sleep = 1;
+    else
+        must_redraw = 1;
+}
 
 void asc__input_init(asc_input *input)
 {
@@ -63,30 +80,51 @@ int asc__input_signal(void)
     return caught;
 }
 
-/* Waits until there is something to read; false: a signal came. */
+/* Waits until there is something to read, or a signal came: false. */
 static bool wait_for_input(void)
 {
     sigset_t block, before;
     sigemptyset(&block);
     for (int i = 0; i < STOP_SIGNALS; i++)
         sigaddset(&block, stop_signals[i]);
+    for (int i = 0; i < EDITOR_SIGNALS; i++)
+        sigaddset(&block, editor_signals[i]);
     sigprocmask(SIG_BLOCK, &block, &before);
     bool ready = false;
-    while (!caught && !ready) {
+    while (!caught && !must_sleep && !must_redraw && !ready) {
         fd_set set;
         FD_ZERO(&set);
         FD_SET(STDIN_FILENO, &set);
         ready = pselect(STDIN_FILENO + 1, &set, NULL, NULL, NULL, &before) >= 0 || errno != EINTR;
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
-    return !caught;
+    return ready;
 }
 
-/* Reads more; false: a signal, or the end. */
+/* Ctrl-Z, the return from it, another size: with the terminal as others expect it. */
+static void tend_editor(asc_input *input)
+{
+    asc__editor_pause(input->editor);
+    if (must_sleep) {
+        struct sigaction usual = {.sa_handler = SIG_DFL}, own;
+        sigaction(SIGTSTP, &usual, &own);
+        raise(SIGTSTP);
+        sigaction(SIGTSTP, &own, NULL);
+    }
+    must_sleep = must_redraw = 0;
+    asc__editor_resume(input->editor);
+}
+
+/* Reads more; false: a signal that ends the program, or the end. */
 static bool fill(asc_input *input)
 {
-    if (input->ended || !wait_for_input())
+    if (input->ended)
         return false;
+    while (!wait_for_input()) {
+        if (caught)
+            return false;
+        tend_editor(input);
+    }
     ssize_t got;
     do {
         got = read(STDIN_FILENO, input->buffer, sizeof input->buffer);
@@ -103,6 +141,8 @@ void asc__input_forget(asc_input *input)
         return;
     input->start = input->end = 0;
     tcflush(STDIN_FILENO, TCIFLUSH);
+    asc__editor_close(input->editor);
+    input->editor = NULL;
 }
 
 asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX])
@@ -120,7 +160,8 @@ asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX])
         }
         any = true;
         char c = input->buffer[input->start++];
-        if (c == '\n')
+        /* Enter that was hit while a line was edited is what the key sends. */
+        if (c == '\n' || (c == '\r' && input->terminal))
             break;
         if ((unsigned char)c < ' ' || c == 127)
             c = ' ';
@@ -131,4 +172,84 @@ asc_input_event asc__input_line(asc_input *input, char line[ASC_LINE_MAX])
     }
     line[length] = '\0';
     return cut ? ASC_INPUT_TOO_LONG : ASC_INPUT_LINE;
+}
+
+/* ---- Lines that are edited --------------------------------------------------------------------- */
+
+void asc__input_edit(asc_input *input, asc_complete_fn *complete, void *user)
+{
+    input->edits = input->terminal;
+    input->complete = complete;
+    input->complete_user = user;
+}
+
+void asc__input_fini(asc_input *input)
+{
+    asc__editor_close(input->editor);
+    input->editor = NULL;
+}
+
+/* For the editor: the next byte, or -1. */
+static int next_byte(void *user)
+{
+    asc_input *input = user;
+    if (caught || (input->start == input->end && !fill(input)))
+        return -1;
+    return (unsigned char)input->buffer[input->start++];
+}
+
+/* Is there an editor? One is opened where there can be. */
+static bool has_editor(asc_input *input)
+{
+    if (input->edits && !input->editor)
+        input->editor =
+            asc__editor_open(&(asc_editor_hooks){.next_byte = next_byte,
+                                                 .byte_user = input,
+                                                 .complete = input->complete,
+                                                 .complete_user = input->complete_user});
+    input->edits = input->editor != NULL;
+    return input->edits;
+}
+
+/* Lets the editor hear of its signals, unless they are ignored, or no longer. */
+static void hear_signals(struct sigaction before[EDITOR_SIGNALS], bool begin)
+{
+    struct sigaction own = {.sa_handler = on_editor_signal, .sa_flags = SA_RESTART};
+    for (int i = 0; i < EDITOR_SIGNALS; i++) {
+        if (begin)
+            sigaction(editor_signals[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(editor_signals[i], begin ? &own : &before[i], NULL);
+    }
+}
+
+/* Copies a line that was edited; what does not fit in is lost. */
+static asc_input_event take_line(const char *text, char line[ASC_LINE_MAX])
+{
+    size_t length = strcspn(text, "\r\n");
+    bool cut = length >= ASC_LINE_MAX;
+    length = cut ? ASC_LINE_MAX - 1 : length;
+    for (size_t i = 0; i < length; i++)
+        line[i] = (char)((unsigned char)text[i] < ' ' || text[i] == 127 ? ' ' : text[i]);
+    line[length] = '\0';
+    return cut ? ASC_INPUT_TOO_LONG : ASC_INPUT_LINE;
+}
+
+asc_input_event asc__input_ask(asc_input *input, const char *prompt, char line[ASC_LINE_MAX])
+{
+    if (!has_editor(input)) {
+        asc__cli_put(stdout, prompt);
+        fflush(stdout);
+        return asc__input_line(input, line);
+    }
+    struct sigaction before[EDITOR_SIGNALS];
+    hear_signals(before, true);
+    const char *text = asc__editor_line(input->editor, prompt);
+    hear_signals(before, false);
+    if (must_sleep)
+        raise(SIGTSTP);
+    must_sleep = must_redraw = 0;
+    if (caught)
+        return ASC_INPUT_STOP;
+    return text ? take_line(text, line) : ASC_INPUT_END;
 }

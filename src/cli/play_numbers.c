@@ -183,7 +183,7 @@ void asc__play_number(asc_play *play)
 {
     asc_numbering *all = &play->numbering;
     int turn = asc_turns(play->game, asc_match_state(play->match));
-    if (play->seat == ASC_NOBODY || play->seats[play->seat].computer)
+    if (play->seat == ASC_NOBODY || play->session.seats[play->seat].computer)
         return; /* what a person was shown in this turn stays numbered */
     if (all->seat != play->seat || all->turn != turn ||
         all->count + play->move_count + ASC_CARDS_MAX > ASC_NUMBERS_MAX) {

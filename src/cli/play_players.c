@@ -57,7 +57,7 @@ static void add_player(asc_play *play, int seat)
     bool cards = tally_in_play(play, seat, &in_play), counted = cards && play->layout.counted;
     bool brief = play->layout.players == ASC_PART_LISTED;
     /* No number alone: those are of cards and moves. */
-    if (play->players > 2)
+    if (play->session.players > 2)
         asc__screen_tell(screen, "#{0}" ASC_NO_BREAK, asc__arg_number(seat + 1));
     asc__screen_tell(
         screen,
@@ -86,7 +86,7 @@ static void list_players(asc_play *play, int turn)
 {
     asc_screen *screen = &play->screen;
     bool lines = play->layout.players == ASC_PART_LINE;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         bool behind = !lines && i > 0;
         asc__screen_add(screen, behind ? " %s" : "%s", i == turn ? "> " : behind ? " " : "  ");
         add_player(play, i);
@@ -121,7 +121,7 @@ static void add_number(asc_play *play, int number, int column)
 static int name_width(const asc_play *play)
 {
     int name = asc__cli_width(play->opponent) > 8 ? asc__cli_width(play->opponent) : 8;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         int width = asc__cli_width(asc__play_name(play, i, play->you));
         name = width > name ? width : name;
     }
@@ -138,7 +138,7 @@ static columns draw_titles(asc_play *play)
     asc_screen *screen = &play->screen;
     /* Of two everyone knows who the other is. */
     columns at = {.name = name_width(play),
-                  .first = play->players > 2 ? SEAT : SCORE,
+                  .first = play->session.players > 2 ? SEAT : SCORE,
                   .count = asc__view_field(play->game, ASC_ROLE_TEAM, 0) ? COLUMNS : TEAM};
     asc__screen_add(screen, ASC_INK_HEAD "  ");
     asc__screen_add(screen, "Player");
@@ -212,7 +212,7 @@ void asc__table_players(asc_play *play)
         return;
     }
     const columns at = draw_titles(play);
-    for (int i = 0; i < play->players; i++)
+    for (int i = 0; i < play->session.players; i++)
         draw_player(play, i, i == turn, &at);
     if (play->opponent[0])
         draw_opponent(play, &at);

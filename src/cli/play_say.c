@@ -62,6 +62,16 @@ const char *asc__play_command_word(asc_play_command command)
     return asc__cli_word("command", commands[command].word);
 }
 
+const char *asc__play_english_command(asc_play_command command)
+{
+    return commands[command].word;
+}
+
+bool asc__play_takes_more(asc_play_command command)
+{
+    return commands[command].takes_more;
+}
+
 /* The rest of a line behind its first word. */
 static const char *behind(const char *line)
 {
@@ -115,8 +125,8 @@ static bool fits_command(const asc_play *play, const char *line, const asc_words
                    asc__words_fit_from(typed, 1, cards[i].title);
         return fits;
     case ASC_PLAY_DECK:
-        for (int i = 0; i < play->players; i++)
-            fits = fits || asc__words_fit_from(typed, 1, play->seats[i].name) ||
+        for (int i = 0; i < play->session.players; i++)
+            fits = fits || asc__words_fit_from(typed, 1, play->session.seats[i].name) ||
                    asc__words_fit_from(typed, 1, asc__play_name(play, i, ASC_NOBODY));
         return fits || number;
     case ASC_PLAY_LOG:

@@ -22,11 +22,11 @@ typedef struct standing {
 
 static void count(const asc_play *play, const asc_state *state, standing *now)
 {
-    if (play->table && state == asc_match_state(play->match))
-        asc_table_result(play->table, &now->result);
+    if (play->session.table && state == asc_match_state(play->match))
+        asc_table_result(play->session.table, &now->result);
     else
         asc_result_of(play->game, state, &now->result);
-    for (int i = 0; i < play->players; i++)
+    for (int i = 0; i < play->session.players; i++)
         asc_score_split(play->game, state, i, now->parts[i]);
     asc_score_split(play->game, state, ASC_NOBODY, now->parts[OPPONENT]);
 }
@@ -49,7 +49,7 @@ static void sample_standing(asc_play *play, standing *now)
         count(play, play->scratch, &one);
         if (sample == 0)
             *now = one;
-        for (int i = 0; i < play->players; i++) {
+        for (int i = 0; i < play->session.players; i++) {
             int32_t score = one.result.score[i];
             sum[i] += score;
             now->low[i] = sample == 0 || score < now->low[i] ? score : now->low[i];
@@ -60,10 +60,10 @@ static void sample_standing(asc_play *play, standing *now)
             for (int k = 0; k < ASC_SCORE_PARTS; k++)
                 parts[i][k] += one.parts[i][k];
     }
-    for (int i = 0; now->vague && i < play->players; i++) {
+    for (int i = 0; now->vague && i < play->session.players; i++) {
         now->result.score[i] = mean(sum[i]);
         now->result.rank[i] = 1;
-        for (int k = 0; k < play->players; k++)
+        for (int k = 0; k < play->session.players; k++)
             now->result.rank[i] = (uint8_t)(now->result.rank[i] + (sum[k] > sum[i]));
         /* Rounded so that they still add up. */
         for (int32_t k = 0, so_far = 0; k < ASC_SCORE_PARTS; so_far += parts[i][k++])
@@ -76,7 +76,7 @@ static bool is_tied(const asc_play *play, const standing *now)
 {
     const asc_result *result = &now->result;
     bool tied = false;
-    for (int i = 0; i < play->players && !now->vague; i++) {
+    for (int i = 0; i < play->session.players && !now->vague; i++) {
         tied = tied || (play->opponent[0] && result->opponent_score == result->score[i]);
         for (int k = 0; k < i; k++)
             tied = tied || (result->rank[i] != result->rank[k] &&
@@ -102,7 +102,7 @@ static void add_number(asc_play *play, int number, int column)
 static const char *long_name(const asc_play *play, int seat, int viewer, char *text, size_t size)
 {
     const char *character = asc__play_character(play, seat);
-    const char *name = seat == viewer ? character : play->seats[seat].name;
+    const char *name = seat == viewer ? character : play->session.seats[seat].name;
     snprintf(text, size, character ? "%s (%s)" : "%s", asc__play_name(play, seat, viewer), name);
     return text;
 }
@@ -111,7 +111,7 @@ static int name_width(const asc_play *play, int viewer)
 {
     int most = asc__cli_width(play->opponent);
     char text[2 * ASC_SEAT_NAME];
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         int width = asc__cli_width(long_name(play, i, viewer, text, sizeof text));
         most = width > most ? width : most;
     }
@@ -244,9 +244,9 @@ static void draw_standing(asc_play *play, const standing *now, int viewer)
     bool alone = play->opponent[0] != '\0';
     char text[2 * ASC_SEAT_NAME];
     draw_titles(play, &at);
-    for (int rank = 1; rank <= play->players + alone; rank++) {
+    for (int rank = 1; rank <= play->session.players + alone; rank++) {
         bool his = alone;
-        for (int i = 0; i < play->players; i++) {
+        for (int i = 0; i < play->session.players; i++) {
             his = his && now->result.rank[i] != rank;
             if (now->result.rank[i] == rank)
                 draw_place(play, now, &at, rank, i, long_name(play, i, viewer, text, sizeof text));

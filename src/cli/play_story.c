@@ -54,7 +54,7 @@ static void end_paragraph(void *user)
 static void tell(happening *all, size_t begin, asc_story story)
 {
     const char *names[ASC_SEATS_MAX] = {NULL};
-    for (int i = 0; i < all->play->players; i++)
+    for (int i = 0; i < all->play->session.players; i++)
         names[i] = asc__play_name(all->play, i, ASC_NOBODY);
     story.names = names;
     story.you = all->viewer >= 0 ? all->viewer : ASC_NOBODY;

@@ -60,7 +60,7 @@ static void draw_head(asc_play *play)
     asc__screen_add(screen, ASC_INK_HEAD);
     if (turn >= 0 && turn == play->you)
         asc__screen_tell(screen, "Your turn, round {0}.", round);
-    else if (turn >= 0 && turn < play->players)
+    else if (turn >= 0 && turn < play->session.players)
         asc__screen_tell(screen, "{1}'s turn, round {0}.", round,
                          asc__arg_text(asc__play_name(play, turn, play->you)));
     else

@@ -1,51 +1,9 @@
 /*
- * play_undo.c - the command `undo`: what a person may take back, and what was done as one is taken back
- * as one. The match says what is free.
+ * play_undo.c - the command `undo`, and what it tells.
  */
 #include "play.h"
 
 #include <string.h>
-
-void asc__play_join(asc_play *play, size_t from)
-{
-    size_t to = asc_match_length(play->match);
-    if (to < from + 2)
-        return;
-    if (play->joint_count == ASC_PLAY_JOINTS) {
-        memmove(play->joints, play->joints + 1, (ASC_PLAY_JOINTS - 1) * sizeof *play->joints);
-        play->joint_count--;
-    }
-    play->joints[play->joint_count++] = (asc_play_joint){from, to};
-}
-
-/* Why decisions from `to` on cannot be taken back for free. */
-static const char *why_not_free(const asc_play *play, size_t to)
-{
-    const char *why = N_("by the rules it stays as it is");
-    for (size_t i = to; i < asc_match_length(play->match); i++) {
-        asc_decision made = asc_match_decision(play->match, i);
-        if (made.seat != play->seat)
-            return N_("others have moved since");
-        if (made.barrier)
-            why = N_("something hidden has come to light since");
-    }
-    return why;
-}
-
-/* Where the last thing begins that the player has done, which may be several moves; the length where he
- * has done nothing. */
-static size_t begin_of_last(asc_play *play)
-{
-    size_t begin = asc_table_undo_length(play->table, play->seat, 1), end = begin + 1;
-    if (begin == SIZE_MAX)
-        return asc_match_length(play->match);
-    for (size_t i = 0; i < play->joint_count; i++)
-        if (play->joints[i].to == end)
-            begin = play->joints[i].from;
-    /* A part of it may be free where the whole is not. */
-    size_t least = asc_match_free_undo(play->match, play->seat);
-    return !play->allow_undo && begin < least && least < end ? least : begin;
-}
 
 /* Some decisions of a match: about one of these. */
 typedef struct taken {
@@ -79,38 +37,32 @@ static void say_taken(asc_speech *speech, const void *about, int part)
 void asc__play_undo(asc_play *play)
 {
     asc_screen *screen = &play->screen;
-    size_t length = asc_match_length(play->match), to = begin_of_last(play);
-    if (to == length) {
+    asc_session *session = &play->session;
+    asc_undo_plan plan = asc__session_undo_plan(session, play->seat, ASC_UNDO_MOVE);
+    if (!plan.any) {
         asc__screen_say(screen, "You have not done anything yet that could be taken back.");
         return;
     }
-    bool is_free = to >= asc_match_free_undo(play->match, play->seat);
-    if (!is_free && !play->allow_undo) {
+    if (!plan.possible) {
         asc__screen_say(screen,
                         "That cannot be taken back: %s. (With 'ascend play --continue "
                         "--allow-undo' it can, and the record will say so.)",
-                        asc__cli_tr(why_not_free(play, to)));
+                        plan.why_not);
         return;
     }
-    size_t end = to + 1;
-    while (end < length && asc_match_decision(play->match, end).seat == play->seat)
-        end++;
     char text[2 * ASC_PLAY_WORDS_MAX];
-    const taken all = {play, to, end};
+    const taken all = {play, plan.to, plan.own};
     asc__cli_say(text, sizeof text,
-                 is_free ? T_("Taken back: {0}.")
-                         : T_("Taken back: {0}. It was not free, and the record says so."),
+                 plan.is_free ? T_("Taken back: {0}.")
+                              : T_("Taken back: {0}. It was not free, and the record says so."),
                  asc__arg_phrase(say_taken, &all, 0));
-    uint16_t own = 1;
-    while (asc_table_undo_length(play->table, play->seat, own) > to)
-        own++;
-    if (!asc__play_send(play, (asc_table_command){.kind = ASC_COMMAND_UNDO, .count = own}))
+    if (!asc__session_undo(session, play->seat, ASC_UNDO_MOVE)) {
+        asc__play_tell_refused(play);
         return;
-    for (int i = 0; i < play->players; i++)
-        if (play->seats[i].told > to)
-            play->seats[i].told = to;
-    while (play->joint_count > 0 && play->joints[play->joint_count - 1].to > to)
-        play->joint_count--;
+    }
+    for (int i = 0; i < session->players; i++)
+        if (play->seats[i].told > plan.to)
+            play->seats[i].told = plan.to;
     play->warned_turn = -1;
     asc__play_look(play);
     asc__play_save(play);

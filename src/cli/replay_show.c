@@ -31,15 +31,15 @@ static void say_seats(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
     (void)part;
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         const char *character = asc__play_character(play, i);
         if (i > 0)
             asc__say(speech, ASC_SAY_LIST_COMMA);
         if (character)
-            ASC__SAY_TEXT(speech, "{0} ({1})", asc__arg_text(play->seats[i].name),
+            ASC__SAY_TEXT(speech, "{0} ({1})", asc__arg_text(play->session.seats[i].name),
                           asc__arg_text(character));
         else
-            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->seats[i].name));
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(play->session.seats[i].name));
     }
 }
 
@@ -88,7 +88,7 @@ static void show_head(const showing *show)
 /* The hands of the others, where the viewer knows them. */
 static void show_hands(asc_play *play)
 {
-    for (int i = 0; i < play->players; i++) {
+    for (int i = 0; i < play->session.players; i++) {
         asc_tally hand = {.all = 0};
         const asc_play_cards cards = {.game = play->game, .tally = &hand};
         if (i == play->seat || !asc__view_tally(play->game, play->view, ASC_ROLE_HAND, i, &hand) ||
@@ -117,7 +117,7 @@ static void show_undos(const showing *show, size_t first, size_t end)
         else
             asc__screen_tell(&play->screen,
                              "(Undo: {0} {0?one:move was|moves were} taken back here by {1}.)",
-                             moves, asc__arg_text(play->seats[undos[i].seat].name));
+                             moves, asc__arg_text(play->session.seats[undos[i].seat].name));
         asc__screen_end(&play->screen, 0, 2);
     }
 }

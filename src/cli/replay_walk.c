@@ -21,13 +21,13 @@ static void copy_name(char *to, size_t size, const char *name)
 /* Those of the record; who has none there is called by the seat, and so are two of the same name. */
 static void name_seats(asc_play *play, const asc_record_facts *facts)
 {
-    for (int i = 0; i < play->players; i++) {
-        asc_play_seat *seat = &play->seats[i];
+    for (int i = 0; i < play->session.players; i++) {
+        asc_session_seat *seat = &play->session.seats[i];
         const char *own = facts->seat[i];
         bool shared = false;
-        for (int k = 0; k < play->players && own; k++)
+        for (int k = 0; k < play->session.players && own; k++)
             shared = shared || (k != i && facts->seat[k] && strcmp(own, facts->seat[k]) == 0);
-        if (asc__play_made_up(facts, i, seat->name))
+        if (asc__session_made_up(asc__cli_language(), facts, i, seat->name))
             continue;
         if (!own) {
             snprintf(seat->name, sizeof seat->name, asc__cli_tr("Seat %d"), i + 1);
@@ -48,7 +48,7 @@ bool asc__walk_init(asc_walk *walk, const asc_match *match, const asc_record_fac
     walk->match = match;
     walk->viewer = viewer;
     play->game = game;
-    play->players = asc_game_players(game);
+    play->session.players = asc_game_players(game);
     name_seats(play, facts);
     if (!asc__play_init(play))
         return false;

@@ -1,10 +1,10 @@
 /*
- * play_store.h - where games that are being played are kept: in the user's data folder, one file
+ * session_store.h - where games that are being played are kept: in the user's data folder, one file
  * for the game that goes on, others for those that were set aside. Nothing is ever overwritten but
  * an older save of the same game, and that in one step.
  */
-#ifndef ASC_PLAY_STORE_H
-#define ASC_PLAY_STORE_H
+#ifndef ASC_SESSION_STORE_H
+#define ASC_SESSION_STORE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,12 +17,20 @@ typedef struct asc_store {
     char why[ASC_STORE_WHY];   /* what went wrong last */
     int lock;                  /* an open file while this program has the folder to itself, or -1 */
     bool shared;               /* another program plays in the folder */
+    bool usable;               /* the folder is there */
+    const char *(*translate)(const char *english); /* for `why`; NULL: it is in English */
 } asc_store;
 
 /* Finds the folder and makes it, and removes half-written files there, if nobody else plays in it. False:
- * there is none, `why` tells. */
-bool asc__store_init(asc_store *store);
+ * there is none, `why` tells, in the language of `translate`, which may be NULL. */
+bool asc__store_init(asc_store *store, const char *(*translate)(const char *english));
 void asc__store_fini(asc_store *store);
+
+/* Another game begins: it is the one that goes on, and not one beside it. */
+void asc__store_begin(asc_store *store);
+
+/* Is `path` the file of the game that goes on, and not one beside it? */
+bool asc__store_is_current(const asc_store *store);
 
 /* Is a game there to go on with? */
 bool asc__store_has_game(const asc_store *store);

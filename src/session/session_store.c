@@ -1,7 +1,7 @@
 /*
- * play_store.c - files of games in the user's data folder.
+ * session_store.c - files of games in the user's data folder.
  */
-#include "play_store.h"
+#include "session_store.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,12 +14,19 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "lang.h"
+
+static const char *translated(const asc_store *store, const char *english)
+{
+    return store->translate ? store->translate(english) : english;
+}
+
+static const char current_name[] = "current.record";
 
 /* `format` has the path and the reason. */
 static bool fail(asc_store *store, const char *format, const char *path)
 {
-    snprintf(store->why, sizeof store->why, asc__cli_tr(format), path, strerror(errno));
+    snprintf(store->why, sizeof store->why, translated(store, format), path, strerror(errno));
     return false;
 }
 
@@ -31,7 +38,7 @@ static bool join(asc_store *store, char *path, const char *folder, const char *n
         return true;
     path[0] = '\0';
     snprintf(store->why, sizeof store->why, "%s",
-             asc__cli_tr("the path of the data folder is too long"));
+             translated(store, N_("the path of the data folder is too long")));
     return false;
 }
 
@@ -62,7 +69,7 @@ static bool find_folder(asc_store *store)
     if (home && home[0] == '/')
         return join(store, store->folder, home, ".local/share/ascend/games");
     snprintf(store->why, sizeof store->why, "%s",
-             asc__cli_tr("neither XDG_DATA_HOME nor HOME names a folder"));
+             translated(store, N_("neither XDG_DATA_HOME nor HOME names a folder")));
     return false;
 }
 
@@ -144,16 +151,29 @@ static void lock_folder(asc_store *store)
         store->shared = errno == EACCES || errno == EAGAIN;
 }
 
-bool asc__store_init(asc_store *store)
+bool asc__store_init(asc_store *store, const char *(*translate)(const char *english))
 {
-    *store = (asc_store){.lock = -1};
+    *store = (asc_store){.lock = -1, .translate = translate};
     /* A file that may not grow is a failed write like any other. */
     signal(SIGXFSZ, SIG_IGN);
     if (!find_folder(store) || !make_folders(store) ||
-        !join(store, store->path, store->folder, "current.record"))
+        !join(store, store->path, store->folder, current_name))
         return false;
     lock_folder(store);
+    store->usable = true;
     return true;
+}
+
+void asc__store_begin(asc_store *store)
+{
+    if (store->usable)
+        join(store, store->path, store->folder, current_name);
+}
+
+bool asc__store_is_current(const asc_store *store)
+{
+    const char *name = strrchr(store->path, '/');
+    return name && strcmp(name + 1, current_name) == 0;
 }
 
 void asc__store_fini(asc_store *store)

@@ -1,0 +1,322 @@
+/*
+ * kept_games.c - what the heads of kept records say. A record is read leniently here, a line that is not understood is
+ * passed over: whether all of it holds is found out by whoever reads it in full.
+ */
+#include "kept_games.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base.h"
+#include "whole_file.h"
+
+enum { HEAD = 1 << 16 }; /* bytes in which the tags of a record are looked for */
+
+/* ---- A head ------------------------------------------------------------------------------------ */
+
+static void copy(char *to, size_t size, asc_span from)
+{
+    size_t length = from.length < size ? from.length : size - 1;
+    while (length > 0 && length < from.length && !asc__utf8_begins(from.start[length]))
+        length--;
+    asc_text out = asc__text_init(to, size);
+    asc__text_add_clean(&out, from.start, length, ' ');
+}
+
+/* The next number behind a span's words, which it is cut off; false: there is none. */
+static bool take_number(asc_span *rest, int *number)
+{
+    asc_span word;
+    long value;
+    while (asc__span_cut(rest, ' ', &word)) {
+        if (word.length == 0)
+            continue;
+        if (!asc__span_number(word, -100000, 100000, &value))
+            return false;
+        *number = (int)value;
+        return true;
+    }
+    return false;
+}
+
+/* "winner 2; score 7 12; opponent 20", "open", "stopped; score 10 11" */
+static void read_result(asc_span value, asc_kept_game *game)
+{
+    asc_span part, rest;
+    int number;
+    while (asc__span_cut(&value, ';', &part)) {
+        part = asc__span_trim(part);
+        if (asc__span_is(part, "open"))
+            return;
+        game->over = true;
+        if (asc__span_starts(part, "winner", &rest) || asc__span_starts(part, "winners", &rest)) {
+            while (take_number(&rest, &number))
+                if (number >= 1 && number <= ASC_SEATS_MAX)
+                    game->winners |= 1u << (number - 1);
+        } else if (asc__span_starts(part, "score", &rest)) {
+            for (int i = 0; i < ASC_SEATS_MAX && take_number(&rest, &number); i++)
+                game->seat[i].score = number;
+            game->scored = true;
+        } else if (asc__span_starts(part, "opponent", &rest)) {
+            game->opponent = take_number(&rest, &game->opponent_score);
+        }
+    }
+}
+
+/* "godslayer 2b5cdccc9703db42" */
+static void add_pack(asc_span value, asc_kept_game *game)
+{
+    char id[64];
+    asc_span first;
+    if (!asc__span_cut(&value, ' ', &first))
+        return;
+    copy(id, sizeof id, first);
+    asc_text packs = {game->packs, sizeof game->packs, strlen(game->packs)};
+    if (packs.length + strlen(id) + 2 > sizeof game->packs)
+        return;
+    asc__text_add(&packs, packs.length > 0 ? "," : "");
+    asc__text_add(&packs, id);
+}
+
+/* Who sits there, by the tag `seats`. Names that were made up are said in the language. */
+static void read_seats(const char *list, const asc_language *language, asc_kept_game *game)
+{
+    for (int i = 0; i < game->players; i++) {
+        char word[512] = "", made[ASC_SEAT_LABEL];
+        const char *name = NULL;
+        if (list && *list)
+            list = asc__seats_cut(list, word, sizeof word);
+        asc_kept_seat *seat = &game->seat[i];
+        seat->person = word[0] == '\0' || asc__seat_is_person(word, &name);
+        if (!name && asc__seat_made_up(language, seat->name, i, made))
+            memcpy(seat->name, made, sizeof made);
+    }
+}
+
+/* How it has ended otherwise than by the rules. */
+static void read_out(asc_span value, asc_kept_game *game)
+{
+    int number;
+    game->over = true;
+    if (take_number(&value, &number) && number >= 1 && number <= ASC_SEATS_MAX)
+        game->out = number - 1;
+    /* Of two, the other has won. */
+    if (game->players == 2 && game->out >= 0 && game->out < 2)
+        game->winners = 2u >> game->out;
+}
+
+/* One line of the head. The tag `seats` is put aside, since it needs the others. */
+static void read_tag(asc_span name, asc_span value, asc_kept_game *game, asc_span *seats)
+{
+    asc_span rest;
+    long number;
+    if (asc__span_is(name, "game"))
+        copy(game->game, sizeof game->game, value);
+    else if (asc__span_is(name, "pack"))
+        add_pack(value, game);
+    else if (asc__span_is(name, "date"))
+        copy(game->date, sizeof game->date, value);
+    else if (asc__span_is(name, "players") && asc__span_number(value, 1, ASC_SEATS_MAX, &number))
+        game->players = (int)number;
+    else if (asc__span_starts(name, "seat", &rest) &&
+             asc__span_number(asc__span_trim(rest), 1, ASC_SEATS_MAX, &number))
+        copy(game->seat[number - 1].name, sizeof game->seat->name, value);
+    else if (asc__span_is(name, "seats"))
+        *seats = value;
+    else if (asc__span_is(name, "moves") && asc__span_number(value, 0, ASC_DECISIONS_MAX, &number))
+        game->moves = (size_t)number;
+    else if (asc__span_is(name, "result"))
+        read_result(value, game);
+}
+
+/* Tags that stand before the result, and count for more. */
+static void read_end(asc_span name, asc_span value, asc_kept_game *game)
+{
+    if (asc__span_is(name, "resigned") || asc__span_is(name, "time up"))
+        read_out(value, game);
+    else if (asc__span_is(name, "forfeit"))
+        game->over = true; /* which program has failed, the tag does not say */
+}
+
+bool asc__kept_read(const char *text, size_t size, const asc_language *language,
+                    asc_kept_game *game)
+{
+    asc_span rest = {text, size}, line, name, seats = {"", 0};
+    char list[4096];
+    if (!asc__span_cut(&rest, '\n', &line) || !asc__span_starts(line, "ascend record", &name))
+        return false;
+    asc_span head = rest;
+    game->readable = true;
+    game->out = ASC_NOBODY;
+    for (int round = 0; round < 2; round++, rest = head) {
+        while (asc__span_cut(&rest, '\n', &line)) {
+            line = asc__span_trim(line);
+            asc_span value = line;
+            if (line.length == 0)
+                break;
+            if (line.start[0] == '#' || !asc__span_cut(&value, ':', &name) || !value.start)
+                continue;
+            if (round == 0)
+                read_tag(asc__span_trim(name), asc__span_trim(value), game, &seats);
+            else
+                read_end(asc__span_trim(name), asc__span_trim(value), game);
+        }
+    }
+    if (game->game[0] == '\0')
+        snprintf(game->game, sizeof game->game, "%s", asc_game_list(0));
+    if (game->players == 0)
+        game->players = asc_game_standard_players(game->game);
+    copy(list, sizeof list, seats);
+    read_seats(list, language, game);
+    return true;
+}
+
+/* ---- The folder -------------------------------------------------------------------------------- */
+
+/* What a file says; false: it is gone. */
+static bool look_at(const asc_store *store, const char *file, const asc_language *language,
+                    char head[HEAD], asc_kept_game *game)
+{
+    struct stat about;
+    size_t length;
+    *game = (asc_kept_game){.out = ASC_NOBODY};
+    int written = snprintf(game->path, sizeof game->path, "%s/%s", store->folder, file);
+    if (written >= (int)sizeof game->path || strlen(file) >= sizeof game->file ||
+        stat(game->path, &about) != 0)
+        return false;
+    snprintf(game->file, sizeof game->file, "%s", file);
+    game->changed = about.st_mtime;
+    game->current = strcmp(file, "current.record") == 0;
+    if (asc__file_head(game->path, head, HEAD, &length))
+        asc__kept_read(head, length, language, game);
+    return true;
+}
+
+static bool is_record(const char *file)
+{
+    size_t length = strlen(file), end = strlen(".record");
+    return length > end && strcmp(file + length - end, ".record") == 0;
+}
+
+/* The newest first; of the same second, by their names, which have numbers. */
+static int compare(const void *a, const void *b)
+{
+    const asc_kept_game *one = a, *other = b;
+    if (one->changed != other->changed)
+        return one->changed < other->changed ? 1 : -1;
+    return strcmp(other->file, one->file);
+}
+
+static bool fail(asc_store *store, const char *format, const char *path)
+{
+    snprintf(store->why, sizeof store->why, store->translate ? store->translate(format) : format,
+             path, strerror(errno));
+    return false;
+}
+
+/* Room for one more; false: memory is out. */
+static bool grow(asc_kept_games *list, size_t *room)
+{
+    if (list->count < *room)
+        return true;
+    size_t more = *room ? 2 * *room : 64;
+    asc_kept_game *longer = realloc(list->game, more * sizeof *longer);
+    if (!longer)
+        return false;
+    list->game = longer;
+    *room = more;
+    return true;
+}
+
+bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list)
+{
+    size_t room = 0;
+    char *head = malloc(HEAD);
+    DIR *folder = opendir(store->folder);
+    bool fine = head && folder;
+    *list = (asc_kept_games){0};
+    for (struct dirent *entry; fine && (entry = readdir(folder));) {
+        if (!is_record(entry->d_name))
+            continue;
+        fine = grow(list, &room);
+        if (fine && look_at(store, entry->d_name, language, head, &list->game[list->count]))
+            list->count++;
+    }
+    if (!fine)
+        fail(store, N_("cannot read %.160s: %s"), store->folder);
+    if (folder)
+        closedir(folder);
+    free(head);
+    if (list->count > 1)
+        qsort(list->game, list->count, sizeof *list->game, compare);
+    return fine;
+}
+
+void asc__kept_free(asc_kept_games *list)
+{
+    free(list->game);
+    *list = (asc_kept_games){0};
+}
+
+bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game)
+{
+    char *head = malloc(HEAD);
+    bool fine = head && look_at(store, "current.record", language, head, game) && game->readable;
+    free(head);
+    return fine;
+}
+
+bool asc__kept_remove(asc_store *store, const asc_kept_game *game)
+{
+    if (game->current && store->shared) {
+        errno = EBUSY;
+        return fail(store, N_("cannot remove %.160s: %s"), game->path);
+    }
+    return unlink(game->path) == 0 || fail(store, N_("cannot remove %.160s: %s"), game->path);
+}
+
+/* ---- Statistics -------------------------------------------------------------------------------- */
+
+/* Adds what the people of a game that is over have achieved. */
+static void add_game(const asc_kept_game *game, asc_kept_statistics *all)
+{
+    uint32_t people = 0;
+    bool opponent_won = game->opponent && game->winners == 0;
+    for (int i = 0; i < game->players; i++) {
+        const asc_kept_seat *seat = &game->seat[i];
+        people |= seat->person ? 1u << i : 0;
+        if (!seat->person || !game->scored || (all->best_game && seat->score <= all->best))
+            continue;
+        all->best = seat->score;
+        all->best_game = game;
+    }
+    uint32_t seats = (1u << game->players) - 1;
+    bool among_themselves = people == seats && !game->opponent && game->players > 1;
+    bool decided = game->winners != 0 || opponent_won || game->out != ASC_NOBODY;
+    all->games++;
+    if (among_themselves || !decided)
+        return;
+    all->won += (game->winners & people) != 0;
+    all->lost += (game->winners & people) == 0;
+}
+
+asc_kept_statistics asc__kept_statistics(const asc_kept_games *list, const char *packs)
+{
+    asc_kept_statistics all = {0};
+    for (size_t i = 0; i < list->count; i++) {
+        const asc_kept_game *game = &list->game[i];
+        if (!game->readable || (packs && strcmp(packs, game->packs) != 0))
+            continue;
+        all.moves += game->moves;
+        if (game->over)
+            add_game(game, &all);
+        else
+            all.open++;
+    }
+    return all;
+}

@@ -1,0 +1,75 @@
+/*
+ * kept_games.h - the games that a store has, finished or not: a list of what their records say in the head, read without
+ * playing them, so that hundreds take no time. To show or go on with one its record is read in full.
+ */
+#ifndef ASC_KEPT_GAMES_H
+#define ASC_KEPT_GAMES_H
+
+#include <time.h>
+
+#include "seat_text.h"
+#include "session_store.h"
+
+enum { ASC_KEPT_TEXT = 192 };
+
+typedef struct asc_kept_seat {
+    char name
+        [ASC_SEAT_LABEL]; /* in the language of the list, as far as it was made up; cut where it is longer */
+    bool person;
+    int score;
+} asc_kept_seat;
+
+typedef struct asc_kept_game {
+    char path[ASC_STORE_PATH];
+    char file[ASC_KEPT_TEXT]; /* its name in the folder */
+    bool current;             /* the game that goes on */
+    bool readable;  /* it begins like a record; else only the members above and `changed` are set */
+    time_t changed; /* when it was last written */
+    char date[32];
+    char game[32];
+    char packs[ASC_KEPT_TEXT]; /* ids, commas between */
+    asc_kept_seat seat[ASC_SEATS_MAX];
+    int players;
+    size_t moves;
+    bool over;        /* by the rules, or ended otherwise; else it can be gone on with */
+    bool scored;      /* `score` of the seats is known */
+    uint32_t winners; /* bit s: seat s; 0: nobody, or not over */
+    int out;          /* who has resigned or taken too long, and so ended it; or ASC_NOBODY */
+    bool opponent;    /* it was played against one who sits nowhere; its score: */
+    int opponent_score;
+} asc_kept_game;
+
+typedef struct asc_kept_games {
+    asc_kept_game *game; /* the newest first */
+    size_t count;
+} asc_kept_games;
+
+/* All records of the store's folder. False: it cannot be read, store->why tells; or memory is out. */
+bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list);
+void asc__kept_free(asc_kept_games *list);
+
+/* The game that goes on; false: there is none, or it cannot be read. */
+bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game);
+
+/* Removes one, which is no longer there then. False: store->why tells. The game that goes on is not removed while it is played
+ * elsewhere. */
+bool asc__kept_remove(asc_store *store, const asc_kept_game *game);
+
+/* What the people of the games on this machine have achieved. */
+typedef struct asc_kept_statistics {
+    int games;                      /* that are over */
+    int open;                       /* ... that are not */
+    int won, lost;                  /* of those with one person, or people of one side */
+    int best;                       /* score of a person, */
+    const asc_kept_game *best_game; /* ... and in which game; NULL: there is none */
+    size_t moves;                   /* of all of them */
+} asc_kept_statistics;
+
+/* Of the games of a list with these packs ("godslayer", as asc_kept_game has them), or of all where it is NULL. */
+asc_kept_statistics asc__kept_statistics(const asc_kept_games *list, const char *packs);
+
+/* What the head of a record says; false: it does not begin like one. For asc__kept_list, and tests. */
+bool asc__kept_read(const char *text, size_t size, const asc_language *language,
+                    asc_kept_game *game);
+
+#endif

@@ -1,0 +1,457 @@
+/*
+ * session.h - a game that is played at this machine: its table, who sits there, the computer players and
+ * programs, and the file it is kept in. Whatever shows games to people (line mode, the full screen) hosts them
+ * through a session, and so does it alike. A session prints nothing, reads no key, and waits for nobody but in
+ * the functions that say so.
+ *
+ *     asc_session session;
+ *     asc__session_init(&session, &host, translate, NULL);
+ *     asc_session_setup setup = {.packs = "godslayer", .players = 2, .first = ASC_FIRST_BY_CHANCE,
+ *                                .seat = {{.kind = "me"}, {.kind = "level:3"}}};
+ *     if (asc__session_begin(&session, &setup) != ASC_OK)
+ *         show(session.message);
+ *     while (...) {
+ *         // wait for keys, signals and asc__session_descriptor(&session)
+ *         if (asc__session_is_computer(&session, asc_table_to_act(session.table)))
+ *             asc__session_think(&session); // does nothing where he thinks already
+ *         if (asc__session_thought(&session) == ASC_THOUGHT_MOVED)
+ *             ; // tell what has happened: asc_match_events(session.match, told, asc_match_length(session.match), ...)
+ *         // a person's key: asc__session_move(&session, seat, move)
+ *     }
+ *     asc__session_save(&session);
+ *     asc__session_close(&session);
+ *     asc__session_fini(&session);
+ *
+ * Members of the structures may be read at any time; they are changed by these functions alone, where nothing else is said.
+ * What fails returns false or a status, and leaves a sentence in session->message, in the language of the program
+ * and without a full stop.
+ *
+ * One thread uses a session. What it starts in the background works on copies, with all signals blocked: they come to
+ * the thread that waits for them.
+ *
+ * Files beside this one: session_store.h (where games are kept), kept_games.h (the list of them), settings.h (what
+ * the program remembers), worker.h (the thread in the background).
+ */
+#ifndef ASC_SESSION_H
+#define ASC_SESSION_H
+
+#include <time.h>
+
+#include "ahead.h"
+#include "contestant.h"
+#include "judge.h"
+#include "seat_text.h"
+#include "session_store.h"
+#include "table.h"
+#include "worker.h"
+
+enum {
+    ASC_SEAT_NAME = ASC_SEAT_LABEL, /* bytes of a name, its NUL included */
+    ASC_SEAT_KIND = 512,            /* of who sits there */
+    ASC_SEATS_TEXT = ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME),
+    ASC_SESSION_MESSAGE = 1024,
+    ASC_SESSION_JOINTS = 64,
+    ASC_HINTS = 3,           /* moves that a hint has at most */
+    ASC_FIRST_BY_CHANCE = -1 /* asc_session_setup.first */
+};
+
+/* ---- What a session is ------------------------------------------------------------------------- */
+
+/* Who sits at a seat. */
+typedef struct asc_session_seat {
+    char name[ASC_SEAT_NAME];        /* what the others call him, in the language of the program */
+    char record_name[ASC_SEAT_NAME]; /* ... and what records call him, in English */
+    char kind[ASC_SEAT_KIND];        /* "me", or the name of a computer player or program */
+    bool named;                      /* the name was given, not made up */
+    asc_contestant *computer;        /* NULL: a person */
+    bool ready;                      /* ... he has begun; else he does before he thinks */
+    /* Of a person, bit s: seat s has resigned or failed, and he is still to be told; who tells him clears it. */
+    unsigned gone;
+} asc_session_seat;
+
+/* A text in memory of its own. */
+typedef struct asc_session_text {
+    char *text; /* or NULL */
+    size_t length, room;
+} asc_session_text;
+
+/* Decisions that were made as one: from .. to - 1. */
+typedef struct asc_session_joint {
+    size_t from, to;
+} asc_session_joint;
+
+/* What a hint knows so far. */
+typedef struct asc_session_hints {
+    asc_estimate best[ASC_HINTS]; /* best first; `move` is an index into asc_legal */
+    size_t count;                 /* 0: nothing is known yet */
+    uint64_t games;               /* that were sampled for them */
+    bool thinking;                /* there is more to come */
+} asc_session_hints;
+
+/* What is going on in the background. */
+typedef enum asc_session_job {
+    ASC_JOB_NONE,
+    ASC_JOB_THINK,  /* a computer player chooses */
+    ASC_JOB_HINT,   /* the adviser estimates */
+    ASC_JOB_DISMISS /* programs are told that the game is over */
+} asc_session_job;
+
+/* A position as whoever decides there sees it, copied for the background; with what comes out. */
+typedef struct asc_session_task {
+    asc_worker *worker;
+    asc_session_job job;
+    int seat;
+    asc_state *state; /* for the words of moves alone */
+    asc_view *view;
+    asc_move *moves;
+    size_t count;
+    int choice;         /* of ASC_JOB_THINK: an index into the moves, or -1: he has failed */
+    uint32_t hint_ms;   /* of ASC_JOB_HINT: for how long; 0: as the adviser's name says */
+    int hint_step;      /* ... which of its two passes is next, and 2: it has thought all it can */
+    size_t hint_length; /* ... the length of the match that it is about */
+    asc_session_hints hints; /* ... what is known, under the worker's lock */
+} asc_session_task;
+
+/* What can be wrong with a list of seats. */
+typedef enum asc_seats_error {
+    ASC_SEATS_FINE,
+    ASC_SEATS_TOO_MANY,
+    ASC_SEATS_BAD_NAME,  /* too long, empty or invisible */
+    ASC_SEATS_BAD_KIND,  /* the same of a player */
+    ASC_SEATS_NO_PERSON, /* nobody would play */
+    ASC_SEATS_SAME_NAME, /* two are called the same, or one "you" */
+} asc_seats_error;
+
+/* What became of the game that the store had when another began. */
+typedef enum asc_set_aside {
+    ASC_ASIDE_NOTHING, /* there was none */
+    ASC_ASIDE_KEPT,    /* it is kept as session->aside_path */
+    ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
+    ASC_ASIDE_FAILED   /* it stays, and ours cannot be saved: store.why */
+} asc_set_aside;
+
+/* A sentence of the program in its language (asc__cli_tr). */
+typedef const char *(*asc_translate_fn)(const char *english);
+
+typedef struct asc_session {
+    asc_host host;
+    asc_translate_fn translate;
+    const asc_language *language;
+    int (*stopped)(void); /* of a host that waits: not 0 where a signal wants it to stop; or NULL */
+    char message[ASC_SESSION_MESSAGE];
+    asc_store store;
+
+    /* The game; all NULL: there is none. */
+    const asc_game *game;
+    asc_match *match;
+    asc_table *table;
+    asc_game *own_game;            /* what `game` is, where the session has made it; or: */
+    asc_match *own_match;          /* the same of `match` */
+    asc_record *record_read;       /* ... the record that it goes on with, to which both belong */
+    const asc_record_facts *known; /* of that record, or NULL */
+
+    asc_set_aside aside; /* what became of an unfinished one when this one began */
+    char aside_path[ASC_STORE_PATH];
+
+    asc_session_seat seats[ASC_SEATS_MAX];
+    int players, persons;
+    asc_session_seat first_seats[ASC_SEATS_MAX]; /* ... when the game began or was gone on with */
+    asc_seats_error seats_error;                 /* of the record that was to be gone on with */
+    bool cut;                                    /* asc_session_resume.cut of the game */
+    asc_undo_rule undo;
+    uint64_t clock_ms, turn_ms; /* as in asc_table_setup */
+    uint64_t bot_ms;            /* that a program has for a decision; 0: the default */
+    uint64_t luck;              /* of the computer players */
+    char date[16];
+    char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
+
+    asc_session_joint joints[ASC_SESSION_JOINTS]; /* the last ones */
+    size_t joint_count;
+
+    asc_session_text record;       /* the game as it is now; asc__session_save */
+    asc_session_text saved;        /* what the file holds; no text: there is no file yet */
+    struct timespec saved_at;      /* when it was last made to */
+    bool save_failing;             /* the last try to write it did not work: store.why */
+    char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
+
+    const char *hints_by; /* who gives hints, to be set before the game; NULL: a good player */
+    asc_player *adviser;  /* ... once one was asked for; with: */
+    asc_judge judge;
+
+    asc_session_task task;
+} asc_session;
+
+/*
+ * The host is for packs, networks and memory; its language is that of the program. What its diag hears while a game or record is
+ * made here becomes the message, too. A NULL `translate` is asc_translate. Also opens the store; where that does not work, games
+ * are played and not saved, and store.why tells.
+ *
+ * A host with `stopped` waits itself (asc__session_wait_for_computer), and lets programs say goodbye. Without it nothing ever waits.
+ */
+void asc__session_init(asc_session *session, const asc_host *host, asc_translate_fn translate,
+                       int (*stopped)(void));
+void asc__session_fini(asc_session *session);
+
+/* Leaves the game as it is, at once, whoever thinks or hangs; what is not saved yet is lost. After it another can be begun. */
+void asc__session_close(asc_session *session);
+
+/* ---- Beginning (session_setup.c) --------------------------------------------------------------- */
+
+typedef struct asc_session_who {
+    const char *kind; /* NULL or "me": a person; "level:3", "engine:COMMAND" */
+    const char *name; /* of a person; NULL: one is made up */
+} asc_session_who;
+
+/* A new game. What is zero has its default. */
+typedef struct asc_session_setup {
+    const char *game, *packs, *base;
+    const asc_pack_text *texts; /* packs that are given as text: asc_config */
+    size_t text_count;
+    const asc_option *options;
+    size_t option_count;
+    int players; /* 0: asc__session_read_seats was called before, and tells */
+    asc_session_who seat[ASC_SEATS_MAX];
+    /* The seat of those above that begins, the others follow in their order; or ASC_FIRST_BY_CHANCE. Of no meaning where the
+     * seats stand in a line. */
+    int first;
+    const asc_seed *seed; /* NULL: chance */
+    asc_undo_rule undo;
+    uint64_t clock_ms, turn_ms, bot_ms;
+} asc_session_setup;
+
+/* Begins a game, in the place of the one that is played; an unfinished one in the store is set aside, and
+ * session->aside tells what became of it. Programs are not started yet: they are
+ * where they think. What asc_game_new says, ASC_BAD_CONFIG where somebody cannot sit down like that, ASC_NO_MEMORY. */
+asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup);
+
+/* The same with a game that was made elsewhere; it belongs to the session from here on, whatever comes of it. */
+asc_status asc__session_begin_game(asc_session *session, asc_game *game,
+                                   const asc_session_setup *setup);
+
+/* How a record is gone on with. */
+typedef struct asc_session_resume {
+    bool allow_undo; /* from now on */
+    bool run_bots;   /* a file from elsewhere does not start programs by itself; this lets it */
+    bool elsewhere;  /* it is not the game that goes on; asc__session_continue knows */
+    uint64_t bot_ms; /* that a program has for a decision; 0: as the record says */
+    /* Plays on from within, after `length` decisions, however it ended. The file stays as it is, and the record of the new
+     * game says what was taken back. */
+    bool cut;
+    size_t length;
+} asc_session_resume;
+
+/* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which becomes the one that goes
+ * on, or with a copy of a file from elsewhere. What asc_record_parse says, ASC_BAD_CONFIG where it is over or somebody cannot sit
+ * down, ASC_UNKNOWN_GAME where there is no such file. A damaged game of the store gets another name, so that nothing
+ * writes over it, and the message tells. */
+asc_status asc__session_continue(asc_session *session, const char *path,
+                                 const asc_session_resume *how);
+
+/* The same with a record that was read, which belongs to the session from here on. `name` is what messages call it. */
+asc_status asc__session_resume_record(asc_session *session, asc_record *record, const char *name,
+                                      const asc_session_resume *how);
+
+/* The same game again with new luck: whoever was second begins, and those sit there who began. The old one is closed; it should
+ * be over and put away. */
+asc_status asc__session_rematch(asc_session *session);
+
+/* A seed that nobody can guess; false where the system has none. */
+bool asc__session_chance(asc_seed *seed);
+
+/* Do the seats of this game stand in a line, whose order changes? Then nobody can be told to begin. */
+bool asc__session_in_line(const asc_game *game);
+
+/* ---- Seats (session_seats.c) ------------------------------------------------------------------- */
+
+/* Takes seats from a list, "me:Anna,greedy" (a comma inside a name is "\,"), then one by one; either may be none. */
+asc_seats_error asc__session_read_seats(asc_session *session, const char *list,
+                                        const char *const *more, size_t more_count);
+
+/* Takes them as a set-up has them. */
+asc_seats_error asc__session_take_seats(asc_session *session, const asc_session_who *who,
+                                        int count);
+
+/* Lets a seat begin: the seats go round until it is the first. */
+asc_seats_error asc__session_seat_first(asc_session *session, int first);
+
+/* The seat that chance lets begin, made of `luck`. */
+int asc__session_first_by_chance(const asc_session *session, uint64_t luck);
+
+/* What a seat of a record is called in a language, if its name was made up, which is in English there:
+ * "Player 1". False: it is a name as it stands, or there is none. */
+bool asc__session_made_up(const asc_language *language, const asc_record_facts *facts, int seat,
+                          char name[ASC_SEAT_NAME]);
+
+/* Writes the seats again, as a list. */
+void asc__session_write_seats(const asc_session *session, char text[ASC_SEATS_TEXT]);
+
+/* What a record has under a name of its own; NULL: nothing. */
+const char *asc__session_tag(const asc_record_facts *facts, const char *name);
+
+/* Is it the seat of a person, or of a computer player or program? Both are false for ASC_NOBODY. */
+bool asc__session_is_person(const asc_session *session, int seat);
+bool asc__session_is_computer(const asc_session *session, int seat);
+
+/* For whom the screen is: the person to act, else the only person there is, else ASC_NOBODY. */
+int asc__session_person(const asc_session *session);
+
+/* ---- Deciding (session_table.c) ---------------------------------------------------------------- */
+
+/* Makes a move for the seat to act, and saves the game. False: it is refused, or memory is out, and nothing
+ * has changed. */
+bool asc__session_move(asc_session *session, asc_move move);
+
+/* Gives up for a seat. Where the game does not end with that, a computer player plays on there:
+ * asc_table_would_end tells before. */
+bool asc__session_resign(asc_session *session, int seat);
+
+/* Sends any command of a seat, or about it, without saving; the time and what it answers are filled in. What is thought in
+ * the background must be stopped before. */
+bool asc__session_send(asc_session *session, int seat, asc_table_command command);
+
+/* Clocks, where the table has them. The time of the session in milliseconds; what a seat has left now (UINT64_MAX: no
+ * clock runs for it); and whoever has none left loses: true where that happened. To be called when the time of asc_table_clock_of is there. */
+uint64_t asc__session_now(const asc_session *session);
+uint64_t asc__session_clock_left(const asc_session *session, int seat);
+bool asc__session_tick(asc_session *session);
+
+/* ---- Computer players and programs (session_computer.c) ---------------------------------------- */
+
+/* Can everyone sit down who is no person? ASC_BAD_CONFIG with a message. */
+asc_status asc__session_check_players(asc_session *session);
+
+/* Starts all programs, and waits until they can play or session->stopped. False with a message, which is empty
+ * after a signal. Who hosts in the background does not need it. */
+bool asc__session_start_players(asc_session *session);
+
+/* Lets the computer player to act make his move, and waits for it, unless session->stopped: then nothing happens. Who fails has
+ * lost; session->failure tells why. Does not save. False: memory is out. */
+bool asc__session_wait_for_computer(asc_session *session);
+
+/* Who of the library thinks there, to be stopped by a signal; NULL: a program, or nobody. */
+asc_player *asc__session_thinker(const asc_session *session);
+
+/* The game is over: tells the programs how they have done, and waits for their answers. The second does not wait. */
+void asc__session_dismiss_players(asc_session *session);
+void asc__session_dismiss_in_background(asc_session *session);
+
+/* ---- Thinking in the background (session_think.c) ---------------------------------------------- */
+
+/* Becomes readable when there is something to look at: asc__session_thought or asc__session_hints_now, which
+ * make it unreadable again. It stays the same as long as the session lives; -1: there is none, and nothing in the
+ * background ever ends by itself: poll now and then. */
+int asc__session_descriptor(const asc_session *session);
+
+/* What goes on in the background. */
+asc_session_job asc__session_busy(const asc_session *session);
+
+/* The computer player to act begins to think about his move; where he does already, nothing happens. A hint that is thought about is
+ * given up. False: memory is out, or no computer player is to act. */
+bool asc__session_think(asc_session *session);
+
+typedef enum asc_thought {
+    ASC_THOUGHT_NONE,    /* nobody thinks */
+    ASC_THOUGHT_GOES_ON, /* ask again when the descriptor is readable */
+    ASC_THOUGHT_MOVED, /* the move is made; and saved, if a second has passed or a person comes next */
+    ASC_THOUGHT_FAILED, /* he has failed and lost; session->failure tells why */
+    ASC_THOUGHT_REFUSED /* it could not be done, and will not be: the message tells why (memory) */
+} asc_thought;
+
+/* Has he finished? Never waits. */
+asc_thought asc__session_thought(asc_session *session);
+
+/* Ends whatever goes on in the background, now: nothing comes of it. A program that does not answer is ended, and started again
+ * when it thinks next. Undo and all other functions that change the game do this by themselves. */
+void asc__session_stop_thinking(asc_session *session);
+
+/* ---- Hints (session_hint.c) -------------------------------------------------------------------- */
+
+/* Can hints_by give hints? ASC_BAD_CONFIG with a message. */
+asc_status asc__session_check_hints(asc_session *session);
+
+/* Calls the adviser in, once a game; false: memory is out. */
+bool asc__session_call_adviser(asc_session *session);
+
+/* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as the adviser's name says; the same
+ * again in the same position thinks on from there, for as long again. False: memory is out, nobody of the people is to act, or he has one move. */
+bool asc__session_hint(asc_session *session, uint32_t ms);
+
+/* What is known so far of the position as it is now. Estimates come and get better about ten times a second. Never waits. */
+asc_session_hints asc__session_hints_now(asc_session *session);
+
+/* How much the order of the first two is worth. */
+typedef enum asc_hint_trust {
+    ASC_HINT_ONE,   /* there is one only */
+    ASC_HINT_ALIKE, /* it does not matter which of them comes first: both only give something */
+    ASC_HINT_CLEAR, /* the first is better */
+    ASC_HINT_TOO_CLOSE
+} asc_hint_trust;
+
+asc_hint_trust asc__session_hint_trust(const asc_session *session, const asc_estimate *best,
+                                       size_t count, const asc_move *moves);
+
+/* ---- Undo, and all that needs no choice (session_undo.c) --------------------------------------- */
+
+typedef enum asc_undo_step {
+    ASC_UNDO_MOVE, /* the last thing the seat has done, which may be several moves joined */
+    ASC_UNDO_TURN  /* all that it has done in its turn */
+} asc_undo_step;
+
+/* What an undo would do. */
+typedef struct asc_undo_plan {
+    size_t to; /* the length of the match after it */
+    size_t
+        own; /* the decisions of the seat's that go, one after the other: to .. own - 1; behind them others may */
+    bool any;            /* there is something that could go */
+    bool is_free;        /* ... for free */
+    bool possible;       /* ... by the rule of the table */
+    const char *why_not; /* where it is not free: a clause in the language of the program */
+} asc_undo_plan;
+
+/* What a seat could take back now. A part that is free is preferred to a whole that is not, unless the rule allows more. */
+asc_undo_plan asc__session_undo_plan(const asc_session *session, int seat, asc_undo_step step);
+
+/* Takes it back and saves the game. False with a message where it is not possible. */
+bool asc__session_undo(asc_session *session, int seat, asc_undo_step step);
+
+/* The decisions from there on were made as one, and are taken back as one. */
+void asc__session_join(asc_session *session, size_t from);
+
+/* What could be played next without taking a decision from the person to act (ahead.h). */
+asc_plan asc__session_plan(const asc_session *session);
+
+/* Plays all of that, joined and saved. How many moves; `plan` tells why the rest is left (asc_plan_say). */
+size_t asc__session_all(asc_session *session, asc_plan *plan);
+
+/* ---- Saving (session_save.c) ------------------------------------------------------------------- */
+
+/* Writes the game where it is kept, if the file there does not hold it as it is now; session->save_failing tells whether the
+ * last try worked, and store.why why not. A game without decisions does not begin a file. */
+bool asc__session_save(asc_session *session);
+
+/* Has that not been called for a second? */
+bool asc__session_save_is_due(const asc_session *session);
+
+/* Is there something in the file, or anything to be saved? */
+bool asc__session_has_file(const asc_session *session);
+
+/* The file of the game holds this: it was read from there. False: memory is short. */
+bool asc__session_was_saved(asc_session *session, const char *text, size_t length);
+
+/* Writes a copy to a file. False with a message: one is there already that was not written here, or it does not work. */
+bool asc__session_save_as(asc_session *session, const char *path);
+
+/* A game that is over is saved, and gets a name of its own, which is `kept`. False: it could not be saved; store.why. */
+bool asc__session_put_away(asc_session *session, char kept[ASC_STORE_PATH]);
+
+/* ---- For the files of the session ---------------------------------------------------------------- */
+
+/* A sentence that is a format, in the language of the program, becomes the message; returns false. */
+bool asc__session_say(asc_session *session, const char *format, ...) ASC__PRINTF(2, 3);
+
+/* A status as the message; returns it. */
+asc_status asc__session_fail(asc_session *session, asc_status status);
+
+const char *asc__session_tr(const asc_session *session, const char *english) ASC__FORMAT_ARG(2);
+
+#endif

@@ -1,0 +1,177 @@
+/*
+ * session_computer.c - who sits at the table and is no person: computer players, and programs of
+ * somebody else's. They get what the arena gives them, the view of their seat and the moves; one
+ * that fails has lost the game, and nothing else is harmed.
+ */
+#include "session_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BOT_MS = 1000 };
+
+static bool is_person(const asc_session_seat *seat)
+{
+    return strcmp(seat->kind, ASC_SEAT_ME) == 0;
+}
+
+asc_status asc__session_check_players(asc_session *session)
+{
+    asc_host host = asc__session_host(session);
+    for (int i = 0; i < session->players; i++) {
+        const char *kind = session->seats[i].kind;
+        if (is_person(&session->seats[i]) || asc__contestant_check(session->game, kind, &host))
+            continue;
+        asc__session_say(session,
+                         "nobody called '%s' can sit down; besides computer players there are me, "
+                         "me:NAME and engine:COMMAND",
+                         kind);
+        return ASC_BAD_CONFIG;
+    }
+    return ASC_OK;
+}
+
+/* Makes whoever plays there, if it is no person; false: memory is out. */
+static bool make_player(asc_session *session, int index, int bot_ms, const asc_host *host)
+{
+    asc_session_seat *seat = &session->seats[index];
+    seat->ready = false;
+    seat->computer = asc__contestant_new(session->game, seat->kind, bot_ms, host);
+    if (seat->computer)
+        asc__contestant_heed(seat->computer, session->stopped);
+    return seat->computer;
+}
+
+bool asc__session_make_players(asc_session *session)
+{
+    asc_host host = asc__session_host(session);
+    bool made = true;
+    for (int i = 0; i < session->players && made; i++)
+        if (!is_person(&session->seats[i]))
+            made = make_player(session, i, session->bot_ms ? (int)session->bot_ms : BOT_MS, &host);
+    return made;
+}
+
+bool asc__session_start_players(asc_session *session)
+{
+    for (int i = 0; i < session->players; i++) {
+        asc_session_seat *seat = &session->seats[i];
+        if (!seat->computer || seat->ready)
+            continue;
+        seat->ready = asc__contestant_begin(seat->computer, i, session->luck + (uint64_t)i);
+        session->message[0] = '\0';
+        if (seat->ready)
+            continue;
+        /* After a signal it has done nothing wrong. */
+        if (!session->stopped || !session->stopped())
+            asc__session_say(session, "%s cannot play: %s", seat->kind,
+                             asc__contestant_why(seat->computer)->told);
+        return false;
+    }
+    return true;
+}
+
+bool asc__session_replace(asc_session *session, int index, const char *kind)
+{
+    asc_session_seat *seat = &session->seats[index];
+    bool person = is_person(seat);
+    asc_host host = asc__session_host(session);
+    if (seat->computer)
+        asc__contestant_interrupt(seat->computer);
+    asc__contestant_free(seat->computer);
+    snprintf(seat->kind, sizeof seat->kind, "%s", kind);
+    if (!make_player(session, index, BOT_MS, &host))
+        return false;
+    seat->ready = asc__contestant_begin(seat->computer, index, 1);
+    seat->named = false; /* those who are no people have none in a list of seats */
+    session->persons -= person;
+    return seat->ready;
+}
+
+/* ---- Deciding ---------------------------------------------------------------------------------- */
+
+void asc__session_copy_position(asc_session *session)
+{
+    asc_session_task *task = &session->task;
+    const asc_state *state = asc_match_state(session->match);
+    task->seat = asc_table_to_act(session->table);
+    memcpy(task->state, state, asc_state_size(session->game));
+    asc_view_of(session->game, state, task->seat, task->view);
+    task->count = (size_t)asc_legal(session->game, state, task->moves);
+}
+
+static size_t move_text(void *user, size_t index, char *text, size_t size)
+{
+    const asc_session *session = user;
+    return asc_move_format(session->game, session->task.state, session->task.moves[index], text,
+                           size);
+}
+
+asc_asking asc__session_asking(asc_session *session)
+{
+    return (asc_asking){.view = session->task.view,
+                        .moves = session->task.moves,
+                        .count = session->task.count,
+                        .move_text = move_text,
+                        .user = session};
+}
+
+/* What a table takes for a text: one line, with nothing invisible in it and no blanks at its ends. */
+static void copy_line(char *to, size_t size, const char *text)
+{
+    char clean[ASC_BOT_WHY];
+    asc_text out = asc__text_init(clean, sizeof clean);
+    asc__text_add_clean(&out, text, strlen(text), '?');
+    asc_span line = asc__span_squeeze(clean, to, size);
+    to[line.length] = '\0';
+    if (line.length == 0)
+        snprintf(to, size, "it has failed");
+}
+
+bool asc__session_send_choice(asc_session *session)
+{
+    const asc_session_task *task = &session->task;
+    char why[ASC_TABLE_PLAYER];
+    asc_table_command command = {.kind = ASC_COMMAND_MOVE};
+    if (task->choice >= 0) {
+        command.move = task->moves[task->choice];
+    } else {
+        const asc_account *account = asc__contestant_why(session->seats[task->seat].computer);
+        copy_line(why, sizeof why, account->why);
+        snprintf(session->failure, sizeof session->failure, "%s", account->told);
+        command = (asc_table_command){.kind = ASC_COMMAND_FORFEIT, .text = why};
+    }
+    return asc__session_send(session, task->seat, command);
+}
+
+asc_player *asc__session_thinker(const asc_session *session)
+{
+    int seat = asc_table_to_act(session->table);
+    return asc__session_is_computer(session, seat)
+               ? asc__contestant_player(session->seats[seat].computer)
+               : NULL;
+}
+
+bool asc__session_wait_for_computer(asc_session *session)
+{
+    asc__session_copy_position(session);
+    asc_session_seat *seat = &session->seats[session->task.seat];
+    asc_asking asking = asc__session_asking(session);
+    session->task.choice = asc__contestant_choose(seat->computer, &asking);
+    /* What was half thought is thought again when the game goes on. */
+    if (session->stopped && session->stopped())
+        return true;
+    return asc__session_send_choice(session);
+}
+
+/* ---- The end ----------------------------------------------------------------------------------- */
+
+void asc__session_dismiss_players(asc_session *session)
+{
+    asc_result result;
+    bool stopped = asc_table_ended(session->table) == ASC_TABLE_STOPPED;
+    asc_table_result(session->table, &result);
+    for (int i = 0; i < session->players; i++)
+        if (session->seats[i].computer)
+            asc__contestant_end(session->seats[i].computer, stopped ? 0 : result.rank[i]);
+}

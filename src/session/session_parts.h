@@ -1,0 +1,38 @@
+/*
+ * session_parts.h - what the files of a session do for each other.
+ */
+#ifndef ASC_SESSION_PARTS_H
+#define ASC_SESSION_PARTS_H
+
+#include "session.h"
+
+/* The session's host, as games and players get it: what it hears is the message too. */
+asc_host asc__session_host(asc_session *session);
+
+/* Memory for what is thought about; false: it is out. */
+bool asc__session_make_room(asc_session *session);
+
+/* Leaves the table and the match; the game stays. */
+void asc__session_leave_table(asc_session *session);
+
+/* Seats the computer players, who have not begun yet. False: memory is out. */
+bool asc__session_make_players(asc_session *session);
+
+/* Puts a computer player into the seat of somebody else; false: memory is out. */
+bool asc__session_replace(asc_session *session, int seat, const char *kind);
+
+/* Sends the move that the one to act has chosen in the task, or that he has failed; false: memory is out. */
+bool asc__session_send_choice(asc_session *session);
+
+/* Copies the position of the seat to act into the task. */
+void asc__session_copy_position(asc_session *session);
+
+/* What the one to act would be asked in the position of the task. */
+asc_asking asc__session_asking(asc_session *session);
+
+void asc__session_dismiss_adviser(asc_session *session);
+
+/* Opens the table around the match, with the seats as they are. False: memory is out. */
+bool asc__session_open_table(asc_session *session);
+
+#endif

@@ -1,0 +1,357 @@
+/*
+ * session_setup.c - how a game begins: a new one, one that was left, the same again.
+ */
+#include "session_parts.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "whole_file.h"
+
+bool asc__session_chance(asc_seed *seed)
+{
+    *seed = (asc_seed){.secure = true};
+    int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    ssize_t got = file < 0 ? -1 : read(file, seed->word, sizeof seed->word);
+    if (file >= 0)
+        close(file);
+    return got == (ssize_t)sizeof seed->word;
+}
+
+bool asc__session_in_line(const asc_game *game)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    bool in_line = false;
+    for (size_t i = 0; i < count; i++)
+        in_line = in_line || (fields[i].look & ASC_LOOK_ORDER) != 0;
+    return in_line;
+}
+
+/* ---- Sitting down ------------------------------------------------------------------------------ */
+
+/* An unfinished game is there: it gets another name before a new one begins. */
+static void set_aside(asc_session *session)
+{
+    asc_store *store = &session->store;
+    session->aside = ASC_ASIDE_NOTHING;
+    asc__store_begin(store);
+    if (store->shared) {
+        asc__store_step_aside(store);
+        session->aside = ASC_ASIDE_SHARED;
+    } else if (asc__store_has_game(store)) {
+        bool kept = asc__store_keep(store, "game", session->aside_path);
+        session->aside = kept ? ASC_ASIDE_KEPT : ASC_ASIDE_FAILED;
+        /* Better not saved than written over the other. */
+        if (!kept)
+            store->path[0] = '\0';
+    }
+}
+
+/* Everybody sits down at a table around the match. */
+static asc_status sit_down(asc_session *session)
+{
+    memcpy(session->first_seats, session->seats, sizeof session->seats);
+    clock_gettime(CLOCK_MONOTONIC, &session->saved_at); /* nothing is to be saved yet */
+    if (asc__session_make_room(session) && asc__session_make_players(session) &&
+        asc__session_open_table(session))
+        return ASC_OK;
+    asc__session_close(session);
+    return asc__session_fail(session, ASC_NO_MEMORY);
+}
+
+/* ---- A new game -------------------------------------------------------------------------------- */
+
+static void today(char date[16])
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (!localtime_r(&now, &local) || strftime(date, 16, "%Y-%m-%d", &local) == 0)
+        date[0] = '\0';
+}
+
+/* The match of session->game with a seed, whose date is today. */
+static asc_status begin_match(asc_session *session, const asc_seed *seed)
+{
+    if (asc_match_new(session->game, seed, &session->own_match) != ASC_OK)
+        return asc__session_fail(session, ASC_NO_MEMORY);
+    session->match = session->own_match;
+    /* Not the game's own seed: a player must not know what is drawn. */
+    session->luck = seed->word[0] ^ UINT64_C(0xa5a5a5a5a5a5a5a5);
+    today(session->date);
+    return ASC_OK;
+}
+
+static asc_status seat_and_check(asc_session *session, const asc_session_setup *setup,
+                                 uint64_t luck)
+{
+    if (setup->players > 0 &&
+        asc__session_take_seats(session, setup->seat, setup->players) != ASC_SEATS_FINE)
+        return ASC_BAD_CONFIG;
+    if (session->players != asc_game_players(session->game)) {
+        asc__session_say(session, "there are %d seats, and the game is for %d", session->players,
+                         asc_game_players(session->game));
+        return ASC_BAD_CONFIG;
+    }
+    int first = setup->first == ASC_FIRST_BY_CHANCE ? asc__session_first_by_chance(session, luck)
+                                                    : setup->first;
+    if (!asc__session_in_line(session->game) &&
+        asc__session_seat_first(session, first) != ASC_SEATS_FINE)
+        return ASC_BAD_CONFIG;
+    asc_status status = asc__session_check_players(session);
+    return status == ASC_OK ? asc__session_check_hints(session) : status;
+}
+
+asc_status asc__session_begin_game(asc_session *session, asc_game *game,
+                                   const asc_session_setup *setup)
+{
+    asc_seed seed;
+    asc__session_close(session);
+    session->game = session->own_game = game;
+    session->cut = false;
+    session->undo = setup->undo;
+    session->clock_ms = setup->clock_ms;
+    session->turn_ms = setup->turn_ms;
+    session->bot_ms = setup->bot_ms;
+    asc_status status = ASC_BAD_CONFIG;
+    if (setup->seed)
+        seed = *setup->seed;
+    if (!setup->seed && !asc__session_chance(&seed))
+        asc__session_say(session, "this system has no source of chance");
+    else
+        status = seat_and_check(session, setup, seed.word[0]);
+    if (status == ASC_OK)
+        status = begin_match(session, &seed);
+    if (status != ASC_OK) {
+        asc__session_close(session);
+        return status;
+    }
+    set_aside(session);
+    return sit_down(session);
+}
+
+asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup)
+{
+    asc_host host = asc__session_host(session);
+    asc_config config = {.game = setup->game,
+                         .packs = setup->packs,
+                         .texts = setup->texts,
+                         .text_count = setup->text_count,
+                         .base = setup->base,
+                         .players = setup->players > 0 ? setup->players : session->players,
+                         .options = setup->options,
+                         .option_count = setup->option_count,
+                         .host = &host};
+    asc_game *game;
+    session->message[0] = '\0';
+    asc_status status = asc_game_new(&config, &game);
+    if (status == ASC_OK)
+        return asc__session_begin_game(session, game, setup);
+    if (session->message[0] == '\0')
+        asc__session_fail(session, status);
+    return status;
+}
+
+asc_status asc__session_rematch(asc_session *session)
+{
+    asc_seed seed;
+    bool in_line = asc__session_in_line(session->game);
+    if (!asc__session_chance(&seed)) {
+        asc__session_say(session, "this system has no source of chance");
+        return ASC_BAD_CONFIG;
+    }
+    asc__session_leave_table(session);
+    session->cut = false;
+    memcpy(session->seats, session->first_seats, sizeof session->seats);
+    session->persons = 0;
+    for (int i = 0; i < session->players; i++)
+        session->persons += strcmp(session->seats[i].kind, ASC_SEAT_ME) == 0;
+    asc_status status = ASC_OK;
+    if (!in_line && asc__session_seat_first(session, 1 % session->players) != ASC_SEATS_FINE)
+        status = ASC_BAD_CONFIG;
+    if (status == ASC_OK)
+        status = begin_match(session, &seed);
+    if (status != ASC_OK) {
+        asc__session_close(session);
+        return status;
+    }
+    set_aside(session);
+    return sit_down(session);
+}
+
+/* ---- Going on ---------------------------------------------------------------------------------- */
+
+/* The seats of a record; one from elsewhere says nothing of computers, so all seats are people. */
+static bool restore_seats(asc_session *session)
+{
+    char seats[ASC_SEATS_MAX * 3] = "";
+    int players = asc_game_players(session->game);
+    const asc_record_facts *facts = session->known;
+    const char *tag = asc__session_tag(facts, "seats");
+    for (int i = 0; i < players; i++)
+        strcat(seats, i ? ",me" : "me");
+    session->seats_error = asc__session_read_seats(session, tag ? tag : seats, NULL, 0);
+    if (session->seats_error != ASC_SEATS_FINE)
+        return false;
+    if (session->players != players)
+        return asc__session_say(session, "the record's seats (%s) are not %d", tag, players);
+    /* Records go on calling everybody what they called him. */
+    for (int i = 0; i < players; i++)
+        if (facts->seat[i] && strlen(facts->seat[i]) < ASC_SEAT_NAME)
+            snprintf(session->seats[i].record_name, ASC_SEAT_NAME, "%s", facts->seat[i]);
+    return true;
+}
+
+/* Programs are not started because a file from elsewhere says so. */
+static bool may_run_bots(asc_session *session, const char *name, const asc_session_resume *how)
+{
+    for (int i = 0; i < session->players && how->elsewhere && !how->run_bots; i++)
+        if (asc__contestant_is_bot(session->seats[i].kind))
+            return asc__session_say(session, "seat %d of %s is a program, %s; --run-bots starts it",
+                                    i + 1, name, session->seats[i].kind);
+    return true;
+}
+
+/* Has the game ended, by its moves or otherwise? */
+static bool is_over(const asc_session *session)
+{
+    const asc_record_facts *facts = session->known;
+    bool ended = asc__session_tag(facts, "forfeit") || asc__session_tag(facts, "resigned") ||
+                 asc__session_tag(facts, "time up");
+    return asc_over(session->game, asc_match_state(session->match)) ||
+           asc_match_stopped(session->match) || (ended && !session->cut);
+}
+
+/* What the tags say besides who sits where. */
+static void read_tags(asc_session *session, const asc_session_resume *how)
+{
+    const asc_record_facts *facts = session->known;
+    const char *bot_ms = asc__session_tag(facts, "bot-time");
+    const char *undo = asc__session_tag(facts, "undo");
+    if (session->bot_ms == 0 && bot_ms && strspn(bot_ms, "0123456789") == strlen(bot_ms) &&
+        strlen(bot_ms) <= 7)
+        session->bot_ms = (uint64_t)atol(bot_ms);
+    bool allowed = how->allow_undo || (undo && strcmp(undo, "allowed") == 0);
+    session->undo = allowed ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE;
+    snprintf(session->date, sizeof session->date, "%s", facts->date ? facts->date : "");
+}
+
+static bool is_refused_as_over(asc_session *session)
+{
+    bool over = is_over(session);
+    if (over)
+        asc__session_say(session, "that game is over; 'ascend replay' shows it");
+    return over;
+}
+
+/* Takes the match back to so many decisions. */
+static bool cut_match(asc_session *session, size_t length)
+{
+    bool fine = length <= asc_match_length(session->match) &&
+                (length == asc_match_length(session->match) ||
+                 asc_match_undo(session->match, ASC_NOBODY, length, true) == ASC_OK);
+    if (!fine)
+        asc__session_fail(session, ASC_LIMIT);
+    return fine;
+}
+
+asc_status asc__session_resume_record(asc_session *session, asc_record *record, const char *name,
+                                      const asc_session_resume *how)
+{
+    asc_seed seed;
+    asc__session_close(session);
+    session->bot_ms = how->bot_ms;
+    session->clock_ms = session->turn_ms = 0;
+    session->seats_error = ASC_SEATS_FINE;
+    session->record_read = record;
+    session->match = asc_record_match(record);
+    session->game = asc_match_game(session->match);
+    session->known = asc_record_facts_of(record);
+    session->cut = how->cut;
+    if ((how->cut && !cut_match(session, how->length)) || is_refused_as_over(session) ||
+        !restore_seats(session) || !may_run_bots(session, name, how) ||
+        asc__session_check_players(session) != ASC_OK ||
+        asc__session_check_hints(session) != ASC_OK) {
+        asc__session_close(session);
+        return ASC_BAD_CONFIG;
+    }
+    read_tags(session, how);
+    asc__session_chance(&seed);
+    session->luck = seed.word[0];
+    session->aside = ASC_ASIDE_NOTHING;
+    if (how->elsewhere)
+        set_aside(session);
+    else
+        asc__store_begin(&session->store);
+    return sit_down(session);
+}
+
+/* The record could not be read. A save of ours gets another name, so that nothing writes over it. */
+static asc_status refuse_record(asc_session *session, const char *path, asc_status status)
+{
+    char kept[ASC_STORE_PATH], why[ASC_SESSION_MESSAGE / 2];
+    bool damaged = status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
+    snprintf(why, sizeof why, "%.500s", session->message);
+    if (path == session->store.path && damaged && asc__store_keep(&session->store, "damaged", kept))
+        asc__session_say(session, "cannot go on with %s: %s; it is kept as %s", path, why, kept);
+    else
+        asc__session_say(session, "cannot go on with %s: %s", path, why);
+    return status;
+}
+
+/* A game that is kept in the folder of the store becomes the one that goes on. */
+static void take_up(asc_session *session, const char *path)
+{
+    asc_store *store = &session->store;
+    size_t length = strlen(store->folder);
+    bool inside = strncmp(path, store->folder, length) == 0 && path[length] == '/' &&
+                  !strchr(path + length + 1, '/');
+    if (inside && !store->shared && store->path[0] && !asc__store_has_game(store))
+        rename(path, store->path);
+}
+
+asc_status asc__session_continue(asc_session *session, const char *path,
+                                 const asc_session_resume *how)
+{
+    asc_source source;
+    asc_record *record;
+    asc_host host = asc__session_host(session);
+    asc_session_resume full = *how;
+    asc__session_close(session);
+    asc__store_begin(&session->store);
+    if (path && strcmp(path, session->store.path) == 0)
+        path = NULL;
+    full.elsewhere = path || how->cut;
+    const char *file = path ? path : session->store.path;
+    session->message[0] = '\0';
+    if (!path && session->store.shared) {
+        asc__session_say(session, "the game is being played in another window");
+        return ASC_UNKNOWN_GAME;
+    }
+    int reason = asc__file_try(file, ASC_FILE_TEXT, &source);
+    if (reason != 0) {
+        asc__session_say(session, "cannot read %s: %s", file, strerror(reason));
+        return ASC_UNKNOWN_GAME;
+    }
+    asc_status status = asc_record_parse(&source, &host, &record);
+    if (status != ASC_OK) {
+        if (session->message[0] == '\0')
+            asc__session_fail(session, status);
+        refuse_record(session, file, status);
+        asc_record_free(record);
+    } else {
+        status = asc__session_resume_record(session, record, file, &full);
+    }
+    if (status == ASC_OK && path && !how->cut)
+        take_up(session, path);
+    if (status == ASC_OK && !full.elsewhere &&
+        !asc__session_was_saved(session, source.text, source.size)) {
+        asc__session_close(session);
+        status = asc__session_fail(session, ASC_NO_MEMORY);
+    }
+    asc__file_free(&source);
+    return status;
+}

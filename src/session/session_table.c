@@ -1,0 +1,110 @@
+/*
+ * session_table.c - the table of a session: what people and computer players decide goes to it as commands, and
+ * who sits where is as it says.
+ */
+#include "session_parts.h"
+
+#include <string.h>
+
+bool asc__session_open_table(asc_session *session)
+{
+    asc_table_setup setup = {.undo = session->undo,
+                             .clock_ms = session->clock_ms,
+                             .turn_ms = session->turn_ms,
+                             .time = asc__session_now(session)};
+    const char *taken_over =
+        session->known && !session->cut ? asc__session_tag(session->known, "taken over") : NULL;
+    for (int i = 0; i < session->players; i++) {
+        setup.name[i] = session->seats[i].record_name;
+        setup.player[i] = session->seats[i].computer ? session->seats[i].kind : NULL;
+    }
+    asc_table_setup_out(&setup, taken_over);
+    return asc_table_new(session->match, &setup, &session->table) == ASC_OK;
+}
+
+/* Seats that the table has given to a computer player. */
+static bool seat_substitutes(asc_session *session)
+{
+    bool seated = true;
+    for (int i = 0; i < session->players; i++) {
+        const asc_table_seat *seat = asc_table_seat_at(session->table, i);
+        if (seat->state != ASC_SEAT_COMPUTER || strcmp(seat->player, session->seats[i].kind) == 0)
+            continue;
+        seated = asc__session_replace(session, i, seat->player) && seated;
+        for (int k = 0; k < session->players; k++)
+            if (!session->seats[k].computer)
+                session->seats[k].gone |= 1u << i;
+    }
+    return seated;
+}
+
+bool asc__session_send(asc_session *session, int seat, asc_table_command command)
+{
+    bool of_host = command.kind >= ASC_COMMAND_SIT; /* these and all behind them */
+    asc__session_stop_thinking(session);
+    command.from = of_host ? ASC_NOBODY : (int8_t)seat;
+    command.about = (int8_t)seat;
+    command.answer = of_host ? 0 : asc_table_answer(session->table, seat);
+    command.time = asc__session_now(session);
+    asc_refusal refusal = asc_table_check(session->table, &command);
+    asc_status status = asc_table_commit(session->table, &command, NULL);
+    if (status == ASC_OK) {
+        session->task.hint_length = SIZE_MAX;
+        if (seat_substitutes(session))
+            return true;
+        status = ASC_NO_MEMORY;
+    }
+    if (refusal == ASC_REFUSAL_NONE)
+        asc__session_fail(session, status);
+    else
+        asc__session_say(session, "%s", asc__session_tr(session, asc_refusal_text(refusal)));
+    return false;
+}
+
+bool asc__session_move(asc_session *session, asc_move move)
+{
+    int seat = asc_table_to_act(session->table);
+    asc_table_command command = {.kind = ASC_COMMAND_MOVE, .move = move};
+    bool made = asc__session_send(session, seat, command);
+    asc__session_save(session);
+    return made;
+}
+
+bool asc__session_resign(asc_session *session, int seat)
+{
+    bool done = asc__session_send(session, seat, (asc_table_command){.kind = ASC_COMMAND_RESIGN});
+    asc__session_save(session);
+    return done;
+}
+
+/* ---- Clocks ------------------------------------------------------------------------------------ */
+
+uint64_t asc__session_now(const asc_session *session)
+{
+    struct timespec now;
+    if (session->clock_ms == 0)
+        return 0;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+uint64_t asc__session_clock_left(const asc_session *session, int seat)
+{
+    uint64_t deadline, now = asc__session_now(session);
+    if (session->clock_ms == 0 || !asc__session_is_person(session, seat))
+        return UINT64_MAX;
+    if (asc_table_clock_of(session->table, &deadline) == seat)
+        return deadline > now ? deadline - now : 0;
+    return asc_table_seat_at(session->table, seat)->clock_ms;
+}
+
+bool asc__session_tick(asc_session *session)
+{
+    uint64_t deadline;
+    int seat = asc_table_clock_of(session->table, &deadline);
+    if (seat == ASC_NOBODY || asc__session_now(session) < deadline)
+        return false;
+    bool done = asc__session_send(session, seat, (asc_table_command){.kind = ASC_COMMAND_TICK});
+    asc__session_save(session);
+    return done;
+}

@@ -1,0 +1,68 @@
+/*
+ * settings.h - what the program remembers from one time to the next: a text file with a line `key = value` for
+ * each. Comments (from '#' at the beginning of a line), blank lines, keys that this version does not know and lines that
+ * are wrong stay in the file as they are.
+ */
+#ifndef ASC_SETTINGS_H
+#define ASC_SETTINGS_H
+
+#include "report.h"
+#include "session_store.h"
+
+/* Keys, what they may be ("": any text; else words with bars between), and what they are where nothing is said. */
+#define ASC_SETTING_LIST(X)                                                                        \
+    X(LANGUAGE, "language", "", "") /* a code of asc_language_list; "": the system's */            \
+    X(COLOURS, "colours", "auto|16|256|true|none", "auto")                                         \
+    X(BACKGROUND, "background", "auto|dark|light", "auto")                                         \
+    X(ASCII, "ascii", "auto|yes|no", "auto")                                                       \
+    X(MOUSE, "mouse", "yes|no", "yes")                                                             \
+    X(SPEED, "speed", "step|1|2|5|all", "2") /* of the others: steps a second */                   \
+    X(UNDO, "undo", "free|allowed", "free")                                                        \
+    X(NAME, "name", "", "")           /* what people at this machine are called */                 \
+    X(LAST_GAME, "last game", "", "") /* the set-up of the last new game: */                       \
+    X(LAST_PACKS, "last packs", "", "")                                                            \
+    X(LAST_SEATS, "last seats", "", "") /* as asc__session_write_seats has them */                 \
+    X(LAST_FIRST, "last first", "", "")                                                            \
+    X(LAST_OPTIONS, "last options", "", "") /* NAME=VALUE, commas between */                       \
+    X(TUTORIAL, "tutorial", "", "")         /* which have been played, commas between */
+
+typedef enum asc_setting {
+#define X(name, key, values, standard) ASC_SETTING_##name,
+    ASC_SETTING_LIST(X)
+#undef X
+        ASC_SETTING_COUNT
+} asc_setting;
+
+typedef struct asc_settings {
+    char **line; /* of the file, without their ends */
+    size_t count;
+} asc_settings;
+
+enum {
+    ASC_SETTINGS_FILE = 1 << 16, /* bytes of the file */
+    ASC_SETTING_VALUE = 8192     /* ... of a value, its NUL included */
+};
+
+/* Reads a text. What is wrong with it is told line by line, and counts as not there. ASC_BAD_TEXT then, or ASC_NO_MEMORY. */
+asc_status asc__settings_parse(asc_settings *settings, const asc_source *source,
+                               const asc_host *host);
+void asc__settings_free(asc_settings *settings);
+
+/* A value, or its default: `value`. */
+const char *asc__setting(const asc_settings *settings, asc_setting setting,
+                         char value[ASC_SETTING_VALUE]);
+
+/* Changes one. False: the value cannot be, or memory is out; nothing has changed. */
+bool asc__setting_change(asc_settings *settings, asc_setting setting, const char *value);
+
+/* The values that a setting may have: entry `index`, false past the last; none where any text may be. */
+bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTING_VALUE]);
+
+/* The file in the folder of the store's folder: ascend/settings. One that is not there is empty. False: it cannot be read or written, store->why tells. */
+bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host);
+bool asc__settings_save(const asc_settings *settings, asc_store *store);
+
+/* The whole text; as snprintf. */
+size_t asc__settings_format(const asc_settings *settings, char *text, size_t size);
+
+#endif

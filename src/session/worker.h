@@ -1,0 +1,41 @@
+/*
+ * worker.h - one thread in the background that does one piece of work at a time, and a descriptor that tells an event
+ * loop when there is something to look at.
+ */
+#ifndef ASC_WORKER_H
+#define ASC_WORKER_H
+
+#include <stdbool.h>
+
+typedef struct asc_worker asc_worker;
+
+/* NULL: memory or descriptors are out. */
+asc_worker *asc__worker_new(void);
+void asc__worker_free(asc_worker *worker); /* NULL is legal; joins */
+
+/* Readable after asc__worker_wake and when the work is done. Always the same. */
+int asc__worker_descriptor(const asc_worker *worker);
+
+/* Starts the work in a thread of its own, with all signals blocked; nothing may be under way. False: there cannot be a thread. */
+bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user);
+
+/* Is there work that has not been joined? And is it done, so that joining does not wait? */
+bool asc__worker_busy(const asc_worker *worker);
+bool asc__worker_done(const asc_worker *worker);
+
+/* Waits for the end of the work. */
+void asc__worker_join(asc_worker *worker);
+
+/* The work is wanted to end soon; the work asks whether. Starting forgets it. */
+void asc__worker_stop(asc_worker *worker);
+bool asc__worker_stopped(const asc_worker *worker);
+
+/* Makes the descriptor readable, and not any more. */
+void asc__worker_wake(asc_worker *worker);
+void asc__worker_hear(asc_worker *worker);
+
+/* For what the work and the others share. */
+void asc__worker_lock(asc_worker *worker);
+void asc__worker_unlock(asc_worker *worker);
+
+#endif

@@ -1,0 +1,674 @@
+/*
+ * test_session.c - games as a program with an event loop hosts them: what is thought in the background, hints, undo, all that
+ * needs no choice, leaving and going on. Nothing here looks at the clock: it waits for the descriptor, as a program does.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "kept_games.h"
+#include "pack_shelf.h"
+#include "session.h"
+
+static asc_shelf shelf;
+static asc_session session;
+
+static void quiet(void *user, const asc_diag *diag)
+{
+    (void)user;
+    (void)diag;
+}
+
+static char folder[64];
+
+static void remove_folder(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    assert_int_equal(folder[0] ? system(command) : 0, 0);
+}
+
+/* A session whose folder is a new one, or that of the last. */
+static void open_session(bool anew)
+{
+    if (anew) {
+        remove_folder();
+        memset(folder, 0, sizeof folder);
+        int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
+        memset(folder + length, 'X', 6); /* which mkdtemp replaces */
+        assert_non_null(mkdtemp(folder));
+        setenv("XDG_DATA_HOME", folder, 1);
+    }
+    asc__shelf_init(&shelf);
+    asc_host host = asc__shelf_host(&shelf);
+    host.diag = quiet;
+    asc__session_init(&session, &host, NULL, NULL);
+    assert_true(session.store.usable);
+}
+
+static void close_session(void)
+{
+    asc__session_fini(&session);
+    asc__shelf_fini(&shelf);
+}
+
+/* A game of two with seed 7: a person, who begins, and somebody. */
+static void begin_against(const char *kind)
+{
+    asc_seed seed = asc_seed_from_number(7);
+    asc_session_setup setup = {.packs = "godslayer",
+                               .players = 2,
+                               .seat = {{.name = "Anna"}, {.kind = kind}},
+                               .seed = &seed};
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(asc_table_to_act(session.table), 0);
+}
+
+static int to_act(void)
+{
+    return asc_table_to_act(session.table);
+}
+
+/* The last legal move, which in this game ends the turn where nothing is asked. */
+static asc_move last_move(void)
+{
+    static asc_move moves[4096];
+    int count = asc_legal(session.game, asc_match_state(session.match), moves);
+    assert_in_range(count, 1, 4096);
+    return moves[count - 1];
+}
+
+static void end_turn(void)
+{
+    while (to_act() == 0)
+        assert_true(asc__session_move(&session, last_move()));
+}
+
+static void await(void)
+{
+    struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+    assert_int_equal(poll(&ready, 1, -1), 1);
+}
+
+/* Lets the computer think until it is somebody else's turn; the last thing that came of it. */
+static asc_thought computers_think(void)
+{
+    asc_thought came = ASC_THOUGHT_NONE;
+    while (asc__session_is_computer(&session, to_act())) {
+        assert_true(asc__session_think(&session));
+        assert_int_equal(asc__session_busy(&session), ASC_JOB_THINK);
+        do {
+            await();
+            came = asc__session_thought(&session);
+        } while (came == ASC_THOUGHT_GOES_ON);
+        if (came != ASC_THOUGHT_MOVED)
+            return came;
+    }
+    return came;
+}
+
+/* ---- Thinking ---------------------------------------------------------------------------------- */
+
+static void a_game_is_played_to_its_end(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("greedy");
+    for (int i = 0; to_act() != ASC_NOBODY; i++) {
+        asc_plan plan;
+        asc__session_all(&session, &plan);
+        if (to_act() == 0)
+            assert_true(asc__session_move(&session, last_move()));
+        computers_think();
+        assert_int_equal(asc__session_thought(&session), ASC_THOUGHT_NONE);
+    }
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_OVER);
+    char kept[ASC_STORE_PATH];
+    asc_kept_games list;
+    assert_true(asc__session_put_away(&session, kept));
+    asc__session_dismiss_in_background(&session);
+    assert_true(asc__kept_list(&session.store, NULL, &list));
+    assert_int_equal(list.count, 1);
+    assert_true(list.game[0].over && list.game[0].readable && list.game[0].scored);
+    assert_string_equal(list.game[0].path, kept);
+    assert_string_equal(list.game[0].packs, "godslayer");
+    assert_string_equal(list.game[0].seat[0].name, "Anna");
+    assert_true(list.game[0].seat[0].person && !list.game[0].seat[1].person);
+    assert_int_equal(list.game[0].moves, asc_match_length(session.match));
+    asc_result result;
+    asc_table_result(session.table, &result);
+    assert_int_equal(list.game[0].winners, result.winners);
+    assert_int_equal(list.game[0].seat[0].score, result.score[0]);
+    asc_kept_statistics all = asc__kept_statistics(&list, "godslayer");
+    assert_int_equal(all.games, 1);
+    assert_int_equal(all.won + all.lost, 1);
+    assert_int_equal(all.won, result.winners & 1);
+    assert_int_equal(all.best, result.score[0]);
+    assert_int_equal(asc__kept_statistics(&list, "vigil").games, 0);
+    asc__kept_free(&list);
+    close_session();
+}
+
+/* The same choices come out as in a game in which one waits for them. */
+static void the_background_chooses_the_same(void **unused)
+{
+    (void)unused;
+    char *text[2];
+    for (int wait = 0; wait < 2; wait++) {
+        open_session(true);
+        begin_against("search:30it");
+        session.date[0] = '\0';
+        for (int turn = 0; turn < 6; turn++) {
+            end_turn();
+            if (wait && turn == 0)
+                assert_true(asc__session_start_players(&session));
+            while (wait && to_act() == 1)
+                assert_true(asc__session_wait_for_computer(&session));
+            computers_think();
+        }
+        assert_true(asc__session_save(&session));
+        text[wait] = strdup(session.saved.text);
+        close_session();
+    }
+    assert_string_equal(text[0], text[1]);
+    free(text[0]);
+    free(text[1]);
+}
+
+/* Somebody who would think for an hour is stopped, and the game can be taken back, left and gone on with. */
+static void thinking_is_stopped_at_once(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("search:3600000ms");
+    end_turn();
+    size_t length = asc_match_length(session.match);
+    for (int i = 0; i < 3; i++) {
+        assert_true(asc__session_think(&session));
+        assert_true(asc__session_think(&session)); /* he does already */
+        assert_int_equal(asc__session_thought(&session), ASC_THOUGHT_GOES_ON);
+        asc__session_stop_thinking(&session);
+        assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
+        assert_int_equal(asc__session_thought(&session), ASC_THOUGHT_NONE);
+    }
+    assert_int_equal(asc_match_length(session.match), length);
+    assert_true(asc__session_think(&session));
+    asc__session_close(&session);
+    assert_null(session.table);
+    close_session();
+}
+
+/* ---- Programs ---------------------------------------------------------------------------------- */
+
+static void bot(char kind[ASC_SEAT_KIND])
+{
+    snprintf(kind, ASC_SEAT_KIND, "engine:python3 '%s/examples/bot.py'",
+             getenv("ASCEND_SOURCE_ROOT"));
+}
+
+static void a_program_plays_in_the_background(void **unused)
+{
+    (void)unused;
+    char kind[ASC_SEAT_KIND];
+    bot(kind);
+    open_session(true);
+    session.bot_ms = 0;
+    begin_against(kind);
+    assert_false(session.seats[1].ready);
+    for (int turn = 0; turn < 2; turn++) {
+        end_turn();
+        assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
+    }
+    assert_true(session.seats[1].ready);
+    /* It is interrupted, and starts again as if nothing had been. */
+    end_turn();
+    assert_true(asc__session_think(&session));
+    asc__session_stop_thinking(&session);
+    assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
+    asc__session_dismiss_in_background(&session);
+    do {
+        await();
+        asc__session_thought(&session);
+    } while (asc__session_busy(&session) == ASC_JOB_DISMISS);
+    close_session();
+}
+
+/* One that never answers, whatever it is asked, does not keep anybody: neither while it starts nor while it thinks. */
+static void a_program_that_hangs_is_left(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("engine:exec sleep 4242");
+    end_turn();
+    for (int i = 0; i < 2; i++) {
+        assert_true(asc__session_think(&session));
+        asc__session_stop_thinking(&session);
+        assert_int_equal(asc_table_ended(session.table), ASC_TABLE_GOES_ON);
+        assert_string_equal(session.failure, "");
+    }
+    assert_true(asc__session_think(&session));
+    close_session();
+}
+
+static void a_program_that_fails_has_lost(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("engine:echo nonsense");
+    end_turn();
+    assert_int_equal(computers_think(), ASC_THOUGHT_FAILED);
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_FORFEITED);
+    assert_true(strlen(session.failure) > 0);
+    asc_kept_game game;
+    assert_true(asc__kept_current(&session.store, NULL, &game));
+    assert_true(game.over);
+    assert_int_equal(game.out, ASC_NOBODY);
+    assert_int_equal(game.winners, 0);
+    close_session();
+}
+
+static volatile sig_atomic_t heard;
+
+static void on_signal(int number)
+{
+    (void)number;
+    heard = 1;
+}
+
+/* A signal to the program reaches the thread that waits, while another one thinks. */
+static void signals_come_to_whoever_waits(void **unused)
+{
+    (void)unused;
+    struct sigaction action = {.sa_handler = on_signal};
+    sigset_t only, before;
+    sigaction(SIGUSR1, &action, NULL);
+    open_session(true);
+    begin_against("search:3600000ms");
+    end_turn();
+    assert_true(asc__session_think(&session));
+    sigemptyset(&only);
+    sigaddset(&only, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &only, &before);
+    kill(getpid(), SIGUSR1);
+    sigset_t waiting;
+    sigpending(&waiting);
+    assert_int_equal(sigismember(&waiting, SIGUSR1), 1); /* nobody else has taken it */
+    assert_int_equal(heard, 0);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    assert_int_equal(heard, 1);
+    close_session();
+}
+
+/* ---- Hints ------------------------------------------------------------------------------------- */
+
+static asc_session_hints await_hints(void)
+{
+    asc_session_hints hints;
+    do {
+        await();
+        hints = asc__session_hints_now(&session);
+    } while (hints.thinking);
+    return hints;
+}
+
+static void hints_come_in_the_background(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    session.hints_by = "search:200it";
+    begin_against("greedy");
+    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_true(asc__session_hint(&session, 0));
+    assert_int_equal(asc__session_busy(&session), ASC_JOB_HINT);
+    asc_session_hints hints = await_hints();
+    assert_int_equal(hints.count, 3);
+    assert_true(hints.games > 0 && hints.best[0].chance >= hints.best[1].chance);
+    /* It is what one gets who waits for it. */
+    asc_estimate best[ASC_HINTS];
+    asc_session_task *task = &session.task;
+    close_session();
+    open_session(true);
+    session.hints_by = "search:200it";
+    begin_against("greedy");
+    assert_true(asc__session_hint(&session, 0));
+    asc__session_stop_thinking(&session);
+    assert_true(asc__session_call_adviser(&session));
+    asc_player_free(session.adviser);
+    assert_int_equal(asc_player_new(session.game, "search:200it", 1, NULL, &session.adviser),
+                     ASC_OK);
+    assert_int_equal(asc__judge_rank(&session.judge, session.adviser, 0, task->view, task->moves,
+                                     task->count, ASC_HINTS, task->count, best),
+                     3);
+    for (size_t i = 0; i < hints.count; i++) {
+        assert_int_equal(hints.best[i].move, best[i].move);
+        assert_true(hints.best[i].chance == best[i].chance);
+    }
+    close_session();
+}
+
+/* Asked again it thinks on: there are more games behind the estimates. A move ends all that. */
+static void hints_get_better(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("greedy");
+    assert_true(asc__session_hint(&session, 200));
+    asc_session_hints first = await_hints();
+    assert_true(first.games > 0);
+    for (uint64_t games = first.games; games <= first.games;) {
+        assert_true(asc__session_hint(&session, 200));
+        games = await_hints().games;
+    }
+    assert_true(asc__session_hint(&session, 3600000));
+    assert_true(asc__session_move(&session, last_move()));
+    assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
+    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    close_session();
+}
+
+static void who_does_not_search_gives_no_hints(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    session.hints_by = "greedy";
+    begin_against("greedy");
+    assert_true(asc__session_hint(&session, 0));
+    assert_int_equal(await_hints().count, 0);
+    close_session();
+}
+
+/* ---- Undo -------------------------------------------------------------------------------------- */
+
+static void undo_by_the_move_and_by_the_turn(void **unused)
+{
+    (void)unused;
+    asc_plan plan;
+    open_session(true);
+    begin_against("greedy");
+    assert_false(asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE).any);
+    assert_false(asc__session_undo(&session, 0, ASC_UNDO_TURN));
+    size_t played = asc__session_all(&session, &plan);
+    assert_true(played > 1);
+    asc_move moves[512];
+    assert_in_range(asc_legal(session.game, asc_match_state(session.match), moves), 2, 512);
+    assert_true(
+        asc__session_move(&session, moves[0])); /* buys something, and a card comes to light */
+    asc_undo_plan one = asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE);
+    asc_undo_plan all = asc__session_undo_plan(&session, 0, ASC_UNDO_TURN);
+    assert_true(one.any && all.any);
+    assert_int_equal(one.to, played);
+    if (one.is_free) {
+        assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    } else {
+        assert_false(one.possible || asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+        assert_true(strlen(one.why_not) > 0 && strlen(session.message) > 0);
+    }
+    close_session();
+
+    /* What was done as one goes as one. */
+    open_session(true);
+    begin_against("greedy");
+    assert_int_equal(asc__session_all(&session, &plan), played);
+    one = asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE);
+    assert_true(one.is_free && one.possible);
+    assert_int_equal(one.to, 0);
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    assert_int_equal(asc_match_length(session.match), 0);
+    /* One by one, a move goes alone, and the turn as a whole. */
+    for (int i = 0; i < 3; i++)
+        assert_true(asc__session_move(&session, asc__session_plan(&session).move));
+    assert_int_equal(asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE).to, 2);
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
+    assert_int_equal(asc_match_length(session.match), 0);
+    close_session();
+}
+
+/* Where the table allows more, a turn of the computer's goes with one's own, also while it thinks. */
+static void undo_that_is_allowed(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    asc_seed seed = asc_seed_from_number(7);
+    asc_session_setup setup = {.packs = "godslayer",
+                               .players = 2,
+                               .seat = {{.kind = "me"}, {.kind = "search:3600000ms"}},
+                               .undo = ASC_UNDO_ALLOWED,
+                               .seed = &seed};
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    end_turn();
+    assert_int_equal(asc__session_person(&session), 0);
+    assert_true(asc__session_think(&session));
+    asc_undo_plan plan = asc__session_undo_plan(&session, 0, ASC_UNDO_TURN);
+    assert_true(plan.any && plan.possible && !plan.is_free);
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
+    assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
+    assert_int_equal(asc_match_length(session.match), 0);
+    assert_int_equal(to_act(), 0);
+    close_session();
+}
+
+/* ---- Leaving and going on ------------------------------------------------------------------------ */
+
+static void a_game_is_left_and_gone_on_with(void **unused)
+{
+    (void)unused;
+    asc_session_resume how = {0};
+    open_session(true);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_UNKNOWN_GAME);
+    assert_true(strlen(session.message) > 0);
+    begin_against("greedy");
+    end_turn();
+    computers_think();
+    size_t length = asc_match_length(session.match);
+    close_session();
+
+    open_session(false);
+    asc_kept_game game;
+    assert_true(asc__kept_current(&session.store, NULL, &game));
+    assert_true(game.current && !game.over);
+    assert_int_equal(game.moves, length);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_int_equal(asc_match_length(session.match), length);
+    assert_string_equal(session.seats[0].name, "Anna");
+    /* Another begins: this one is set aside, and can be taken up again as the one that goes on. */
+    begin_against("random");
+    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    end_turn();
+    char path[ASC_STORE_PATH];
+    snprintf(path, sizeof path, "%s", session.aside_path);
+    assert_int_equal(asc__session_continue(&session, path, &how), ASC_OK);
+    assert_int_equal(asc_match_length(session.match), length);
+    asc_kept_games list;
+    assert_true(asc__session_save(&session));
+    assert_true(asc__kept_list(&session.store, NULL, &list));
+    assert_int_equal(list.count, 2);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.game[i].current)
+            assert_true(asc__kept_remove(&session.store, &list.game[i]));
+    asc__kept_free(&list);
+    assert_true(asc__kept_list(&session.store, NULL, &list));
+    assert_int_equal(list.count, 1);
+    assert_true(list.game[0].current);
+    asc__kept_free(&list);
+    close_session();
+}
+
+/* One plays on from within a game, here one that was given up, and the old one stays. */
+static void a_game_is_played_on_from_within(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("greedy");
+    end_turn();
+    computers_think();
+    size_t length = asc_match_length(session.match);
+    end_turn();
+    assert_true(asc__session_resign(&session, 0));
+    char kept[ASC_STORE_PATH];
+    assert_true(asc__session_put_away(&session, kept));
+    asc_session_resume how = {0};
+    assert_int_equal(asc__session_continue(&session, kept, &how), ASC_BAD_CONFIG);
+    assert_non_null(strstr(session.message, "over"));
+    how = (asc_session_resume){.cut = true, .length = length};
+    assert_int_equal(asc__session_continue(&session, kept, &how), ASC_OK);
+    assert_int_equal(asc_match_length(session.match), length);
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_GOES_ON);
+    end_turn();
+    assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
+    assert_int_equal(access(kept, F_OK), 0);
+    /* The same from the game that goes on: it is set aside. */
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_int_equal(access(session.aside_path, F_OK), 0);
+    how.length = 100000;
+    assert_int_equal(asc__session_continue(&session, kept, &how), ASC_BAD_CONFIG);
+    close_session();
+}
+
+static void a_damaged_game_is_not_lost(void **unused)
+{
+    (void)unused;
+    asc_session_resume how = {0};
+    open_session(true);
+    FILE *file = fopen(session.store.path, "w");
+    fputs("ascend record 1\nmoves: 7\nrubbish\n", file);
+    fclose(file);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_BAD_TEXT);
+    assert_non_null(strstr(session.message, "it is kept as "));
+    assert_null(session.table);
+    assert_false(asc__store_has_game(&session.store));
+    begin_against("greedy");
+    close_session();
+}
+
+static void a_rematch_lets_the_next_begin(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_against("greedy");
+    assert_true(asc__session_resign(&session, 0));
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_RESIGNED);
+    char kept[ASC_STORE_PATH];
+    assert_true(asc__session_put_away(&session, kept));
+    assert_int_equal(asc__session_rematch(&session), ASC_OK);
+    assert_string_equal(session.seats[0].kind, "greedy");
+    assert_string_equal(session.seats[1].name, "Anna");
+    assert_int_equal(session.persons, 1);
+    assert_int_equal(asc__session_person(&session), 1);
+    assert_int_equal(to_act(), 0);
+    assert_int_equal(computers_think(), ASC_THOUGHT_MOVED);
+    assert_int_equal(to_act(), 1);
+    close_session();
+}
+
+static void what_cannot_be_is_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        asc_session_setup setup;
+        asc_status status;
+        const char *says;
+    } cases[] = {
+        {{.packs = "nowhere", .players = 2, .seat = {{0}, {.kind = "greedy"}}},
+         ASC_UNKNOWN_PACK,
+         ""},
+        {{.players = 2, .seat = {{0}, {.kind = "gredy"}}}, ASC_BAD_CONFIG, "'gredy'"},
+        {{.players = 2, .seat = {{.kind = "greedy"}, {.kind = "greedy"}}},
+         ASC_BAD_CONFIG,
+         "person"},
+        {{.players = 2, .seat = {{.name = "Bo"}, {.name = "bo"}}}, ASC_BAD_CONFIG, "'bo'"},
+        {{.players = 2, .seat = {{.name = ""}, {0}}}, ASC_BAD_CONFIG, "name"},
+        {{.players = 2, .seat = {{.name = "you"}, {0}}}, ASC_BAD_CONFIG, "you"},
+    };
+    open_session(true);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(asc__session_begin(&session, &cases[i].setup), cases[i].status);
+        assert_true(strlen(session.message) > 0);
+        assert_non_null(strstr(session.message, cases[i].says));
+        assert_null(session.table);
+    }
+    close_session();
+}
+
+/* A file from elsewhere starts no program. */
+static void strangers_start_nothing(void **unused)
+{
+    (void)unused;
+    char path[128];
+    asc_session_resume how = {0};
+    open_session(true);
+    begin_against("engine:exec sleep 4242");
+    end_turn();
+    snprintf(path, sizeof path, "%s/copy.record", getenv("XDG_DATA_HOME"));
+    assert_true(asc__session_save_as(&session, path));
+    assert_true(asc__session_save_as(&session, path));
+    assert_int_equal(asc__session_continue(&session, path, &how), ASC_BAD_CONFIG);
+    assert_non_null(strstr(session.message, "is a program"));
+    how.run_bots = true;
+    assert_int_equal(asc__session_continue(&session, path, &how), ASC_OK);
+    assert_int_equal(access(path, F_OK), 0); /* it is a copy that goes on */
+    assert_false(asc__session_save_as(&session, session.aside_path));
+    close_session();
+}
+
+/* Clocks come through: a person who has no time left has lost. */
+static void clocks_run(void **unused)
+{
+    (void)unused;
+    asc_session_setup setup = {.players = 2,
+                               .seat = {{.name = "Anna"}, {.kind = "greedy"}},
+                               .clock_ms = 3600000,
+                               .first = 0};
+    open_session(true);
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_in_range(asc__session_clock_left(&session, 0), 1, 3600000);
+    assert_int_equal(asc__session_clock_left(&session, 1), UINT64_MAX);
+    assert_false(asc__session_tick(&session));
+    setup.clock_ms = 1;
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    while (!asc__session_tick(&session))
+        continue;
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_TIME_UP);
+    close_session();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_played_to_its_end),
+        cmocka_unit_test(the_background_chooses_the_same),
+        cmocka_unit_test(thinking_is_stopped_at_once),
+        cmocka_unit_test(a_program_plays_in_the_background),
+        cmocka_unit_test(a_program_that_hangs_is_left),
+        cmocka_unit_test(a_program_that_fails_has_lost),
+        cmocka_unit_test(signals_come_to_whoever_waits),
+        cmocka_unit_test(hints_come_in_the_background),
+        cmocka_unit_test(hints_get_better),
+        cmocka_unit_test(who_does_not_search_gives_no_hints),
+        cmocka_unit_test(undo_by_the_move_and_by_the_turn),
+        cmocka_unit_test(undo_that_is_allowed),
+        cmocka_unit_test(a_game_is_left_and_gone_on_with),
+        cmocka_unit_test(a_game_is_played_on_from_within),
+        cmocka_unit_test(a_damaged_game_is_not_lost),
+        cmocka_unit_test(a_rematch_lets_the_next_begin),
+        cmocka_unit_test(what_cannot_be_is_refused),
+        cmocka_unit_test(strangers_start_nothing),
+        cmocka_unit_test(clocks_run),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    remove_folder();
+    return failed;
+}

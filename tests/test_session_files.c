@@ -1,0 +1,256 @@
+/*
+ * test_session_files.c - the files beside games: the list of those that are kept, and the settings.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "kept_games.h"
+#include "settings.h"
+
+static asc_store store;
+
+static char folder[64];
+
+static void open_store(void)
+{
+    memset(folder, 0, sizeof folder);
+    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
+    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+    assert_true(asc__store_init(&store, NULL));
+}
+
+static void close_store(void)
+{
+    char command[128];
+    asc__store_fini(&store);
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    assert_int_equal(system(command), 0);
+}
+
+/* ---- Kept games -------------------------------------------------------------------------------- */
+
+static asc_kept_game read_head(const char *text)
+{
+    asc_kept_game game = {0};
+    assert_true(asc__kept_read(text, strlen(text), asc__language("fr"), &game));
+    return game;
+}
+
+static void a_head_is_understood(void **unused)
+{
+    (void)unused;
+    asc_kept_game game = read_head("ascend record 1\n"
+                                   "game: deck\n"
+                                   "pack: godslayer 2b5cdccc9703db42\n"
+                                   "pack: vigil 2b5cdccc9703db42\n"
+                                   "players: 3\n"
+                                   "seat 1: Anna\n"
+                                   "seat 2: Player 2\n"
+                                   "seat 3: Level 3\n"
+                                   "date: 2026-01-02\n"
+                                   "seats: me:Anna,me,level:3\n"
+                                   "result: winners 1 3; score 12 -7 12\n"
+                                   "moves: 63\n"
+                                   "seed: 7\n"
+                                   "\n"
+                                   "moves: 99\n");
+    assert_string_equal(game.packs, "godslayer,vigil");
+    assert_string_equal(game.date, "2026-01-02");
+    assert_int_equal(game.players, 3);
+    assert_int_equal(game.winners, 5);
+    assert_int_equal(game.seat[1].score, -7);
+    assert_int_equal(game.moves, 63);
+    assert_true(game.over && game.scored);
+    assert_true(game.seat[0].person && game.seat[1].person && !game.seat[2].person);
+    assert_string_equal(game.seat[0].name, "Anna");
+    assert_string_equal(game.seat[1].name, "Joueur 2");
+    assert_int_equal(game.out, ASC_NOBODY);
+
+    game = read_head("ascend record 1\nplayers: 2\nresigned: 1\nresult: open\nmoves: 5\n");
+    assert_true(game.over && !game.scored);
+    assert_int_equal(game.out, 0);
+    assert_int_equal(game.winners, 2);
+
+    game = read_head("ascend record 1\nplayers: 1\nresult: nobody; score 10; opponent 20\n");
+    assert_true(game.opponent && game.over);
+    assert_int_equal(game.opponent_score, 20);
+
+    game = read_head("ascend record 1\n");
+    assert_false(game.over);
+    assert_int_equal(game.players, 2);
+    assert_true(game.seat[0].person && game.seat[1].person);
+
+    asc_kept_game none = {0};
+    assert_false(asc__kept_read("", 0, NULL, &none));
+    assert_false(asc__kept_read("rubbish\n", 8, NULL, &none));
+    assert_false(none.readable);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    char path[ASC_STORE_PATH + 64];
+    snprintf(path, sizeof path, "%s/%s", store.folder, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void many_are_listed(void **unused)
+{
+    (void)unused;
+    open_store();
+    for (int i = 0; i < 300; i++) {
+        char name[32], text[256];
+        snprintf(name, sizeof name, "game-%03d.record", i);
+        snprintf(
+            text, sizeof text,
+            "ascend record 1\nplayers: 2\nseats: me,greedy\nresult: %s; score %d 12\nmoves: 2\n",
+            i % 3 == 0 ? "winner 1" : "winner 2", i);
+        write_file(name, text);
+    }
+    write_file("half.record", "asc");
+    write_file("current.record", "ascend record 1\nresult: open\n");
+    write_file("settings", "not a record");
+    asc_kept_games list;
+    assert_true(asc__kept_list(&store, NULL, &list));
+    assert_int_equal(list.count, 302);
+    asc_kept_statistics all = asc__kept_statistics(&list, NULL);
+    assert_int_equal(all.games, 300);
+    assert_int_equal(all.open, 1);
+    assert_int_equal(all.won, 100);
+    assert_int_equal(all.lost, 200);
+    assert_int_equal(all.best, 299);
+    assert_string_equal(all.best_game->file, "game-299.record");
+    assert_int_equal(all.moves, 600);
+    asc__kept_free(&list);
+    asc_kept_game current;
+    assert_true(asc__kept_current(&store, NULL, &current));
+    store.shared = true; /* somebody else plays it */
+    assert_false(asc__kept_remove(&store, &current));
+    store.shared = false;
+    assert_true(asc__kept_remove(&store, &current));
+    assert_false(asc__kept_current(&store, NULL, &current));
+    assert_false(asc__kept_remove(&store, &current));
+    assert_true(strlen(store.why) > 0);
+    close_store();
+}
+
+/* ---- Settings ---------------------------------------------------------------------------------- */
+
+static char told[1024];
+
+static void tell(void *user, const asc_diag *diag)
+{
+    (void)user;
+    size_t length = strlen(told);
+    snprintf(told + length, sizeof told - length, "%u: %s\n", diag->line, diag->message);
+}
+
+static const asc_host listening = {.diag = tell};
+
+static asc_status parse(asc_settings *settings, const char *text)
+{
+    told[0] = '\0';
+    asc_source source = {.name = "settings", .text = text, .size = strlen(text)};
+    return asc__settings_parse(settings, &source, &listening);
+}
+
+static void settings_are_read_and_kept(void **unused)
+{
+    (void)unused;
+    char value[ASC_SETTING_VALUE], text[1024];
+    asc_settings settings;
+    assert_int_equal(
+        parse(&settings, "# mine\n\nSpeed =5\n  last packs = godslayer, vigil \nfuture = yes\n"),
+        ASC_OK);
+    assert_string_equal(told, "");
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_SPEED, value), "5");
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_LAST_PACKS, value), "godslayer, vigil");
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_COLOURS, value), "auto");
+    assert_false(asc__setting_change(&settings, ASC_SETTING_SPEED, "7"));
+    assert_false(asc__setting_change(&settings, ASC_SETTING_NAME, "a\nb"));
+    assert_true(asc__setting_change(&settings, ASC_SETTING_SPEED, "all"));
+    assert_true(asc__setting_change(&settings, ASC_SETTING_LANGUAGE, "fr"));
+    asc__settings_format(&settings, text, sizeof text);
+    assert_string_equal(text,
+                        "# mine\n\nspeed = all\n  last packs = godslayer, vigil \nfuture = yes\n"
+                        "language = fr\n");
+    asc__settings_free(&settings);
+}
+
+static void what_is_wrong_is_told_by_line(void **unused)
+{
+    (void)unused;
+    char value[ASC_SETTING_VALUE], text[1024];
+    static const char wrong[] = "speed = 7\nrubbish\nascii = yes\nascii = no\n= 4\n";
+    asc_settings settings;
+    assert_int_equal(parse(&settings, wrong), ASC_BAD_TEXT);
+    assert_non_null(strstr(told, "1: 'speed' cannot be '7'; it can be: step, 1, 2, 5, all\n"));
+    assert_non_null(strstr(told, "2: 'rubbish' is no 'key = value'\n"));
+    assert_non_null(strstr(told, "4: 'ascii' is there already, in a line above\n"));
+    assert_non_null(strstr(told, "5: '= 4' is no 'key = value'\n"));
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_SPEED, value), "2");
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_ASCII, value), "yes");
+    asc__settings_format(&settings, text, sizeof text);
+    assert_string_equal(text, wrong); /* nothing is lost */
+    asc__settings_free(&settings);
+}
+
+static void settings_have_a_file(void **unused)
+{
+    (void)unused;
+    char value[ASC_SETTING_VALUE];
+    asc_settings settings;
+    open_store();
+    assert_true(asc__settings_load(&settings, &store, NULL));
+    assert_int_equal(settings.count, 0);
+    assert_true(asc__setting_change(&settings, ASC_SETTING_MOUSE, "no"));
+    assert_true(asc__settings_save(&settings, &store));
+    asc__settings_free(&settings);
+    assert_true(asc__settings_load(&settings, &store, NULL));
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_MOUSE, value), "no");
+    asc__settings_free(&settings);
+    close_store();
+}
+
+/* Every default is one of the choices. */
+static void defaults_can_be(void **unused)
+{
+    (void)unused;
+    char value[ASC_SETTING_VALUE], choice[ASC_SETTING_VALUE];
+    for (int i = 0; i < ASC_SETTING_COUNT; i++) {
+        asc_settings settings = {0};
+        asc__setting(&settings, (asc_setting)i, value);
+        assert_true(asc__setting_change(&settings, (asc_setting)i, value));
+        for (size_t k = 0; asc__setting_choice((asc_setting)i, k, choice); k++)
+            assert_true(asc__setting_change(&settings, (asc_setting)i, choice));
+        assert_int_equal(settings.count, 1);
+        asc__settings_free(&settings);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_head_is_understood),
+        cmocka_unit_test(many_are_listed),
+        cmocka_unit_test(settings_are_read_and_kept),
+        cmocka_unit_test(what_is_wrong_is_told_by_line),
+        cmocka_unit_test(settings_have_a_file),
+        cmocka_unit_test(defaults_can_be),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
