@@ -177,7 +177,11 @@ async function search() {
   }
 }
 
-/** A short game against a beginner, played by chance as quickly as the page can, in the tab that is open: in the page. @param {number} seed */
+/**
+ * A short game against a beginner, played by chance as quickly as the page can: in the page.
+ * @param {number} seed
+ * @returns {Promise<number>} bytes that the engine has
+ */
 async function playInPage(seed) {
   const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
   const [{ openStore }, { newGame }] = await Promise.all(['app/store.js', 'app/games.js'].map(from));
@@ -195,7 +199,8 @@ async function playInPage(seed) {
     await soon();
     if (document.documentElement.hasAttribute('data-working')) continue;
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-    const all = /** @type {HTMLElement[]} */ ([...scope.querySelectorAll('[data-moves]:not([data-moves=""], [aria-disabled=true], :disabled)')]);
+    const open = '[data-moves]:not([data-moves=""], [aria-disabled=true], :disabled)';
+    const all = /** @type {HTMLElement[]} */ ([...scope.querySelectorAll(open)]);
     const hand = all.filter((control) => control.dataset['field']?.startsWith('hand'));
     const some = hand.length > 0 ? hand : all;
     some[pick(some.length)]?.click();
@@ -222,12 +227,14 @@ async function memory() {
       const heap = (await tools.send('Runtime.getHeapUsage')).usedSize / 1e6;
       const { nodes, jsEventListeners } = await tools.send('Memory.getDOMCounters');
       sizes.push({ heap, nodes, engine });
-      console.log(`  after game ${game}: heap ${heap.toFixed(1)} MB, engine ${engine.toFixed(1)} MB, ${nodes} nodes, ${jsEventListeners} listeners`);
+      const bytes = `heap ${heap.toFixed(1)} MB, engine ${engine.toFixed(1)} MB`;
+      console.log(`  after game ${game}: ${bytes}, ${nodes} nodes, ${jsEventListeners} listeners`);
     }
     const half = Math.ceil(sizes.length / 2);
     for (const what of /** @type {const} */ (['heap', 'nodes', 'engine'])) {
       const of = (/** @type {typeof sizes} */ some) => median(some.map((one) => one[what]));
-      tell(`memory, ${what}: the later games against the earlier ones`, of(sizes.slice(half)) / of(sizes.slice(0, half)), '', { most: 1.1 });
+      const growth = of(sizes.slice(half)) / of(sizes.slice(0, half));
+      tell(`memory, ${what}: the later games against the earlier ones`, growth, '', { most: 1.1 });
     }
   });
 }

@@ -53,7 +53,9 @@ export class App {
     addEventListener('beforeunload', (event) => {
       if (this.store.unkept().length > 0) event.preventDefault();
     });
-    if (!this.store.lasting) this.notice = t('This browser keeps nothing here: a game is gone when the tab is closed. Save it to a file to keep it.');
+    if (!this.store.lasting) {
+      this.notice = t('This browser keeps nothing here: a game is gone when the tab is closed. Save it to a file to keep it.');
+    }
     await this.#follow();
     performance.measure('shown', { start: 0, end: performance.now() });
   }

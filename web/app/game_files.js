@@ -8,7 +8,10 @@ import { t } from './words.js';
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 
-/** What came of a file: how many games were taken in, were here already, could not be read. @typedef {{ taken: number, known: number, bad: number }} TakenIn */
+/**
+ * What came of a file: how many games were taken in, were here already, could not be read.
+ * @typedef {{ taken: number, known: number, bad: number }} TakenIn
+ */
 
 /** A day as part of a file's name. @param {number} time */
 export const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
@@ -73,7 +76,9 @@ function gamesIn(text) {
   } catch {
     throw new Error(t('This is no file of games: it cannot be read.'));
   }
-  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) throw new Error(t('This is no file of games of Ascend.'));
+  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) {
+    throw new Error(t('This is no file of games of Ascend.'));
+  }
   const now = Date.now();
   return file.games.map((/** @type {any} */ game) => ({
     log: String(game?.log ?? ''),

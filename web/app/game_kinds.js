@@ -14,8 +14,22 @@ import { t, tc } from './words.js';
 
 /** All games, in the language of the reader. @returns {GameKind[]} */
 export const gameKinds = () => [
-  { game: 'deck', title: tc('game', 'Deck'), line: t('Build a deck, defeat what comes, gather honor.'), packs: true, first: true, rules: 'deckbuilder' },
-  { game: 'princes', title: tc('game', 'Six princes'), line: t('Six princes, one throne: offer, plot, survive.'), packs: false, first: false, rules: 'princes' },
+  {
+    game: 'deck',
+    title: tc('game', 'Deck'),
+    line: t('Build a deck, defeat what comes, gather honor.'),
+    packs: true,
+    first: true,
+    rules: 'deckbuilder',
+  },
+  {
+    game: 'princes',
+    title: tc('game', 'Six princes'),
+    line: t('Six princes, one throne: offer, plot, survive.'),
+    packs: false,
+    first: false,
+    rules: 'princes',
+  },
 ];
 
 /** One that the page does not know is shown by its name. @param {string} game @returns {GameKind} */

@@ -57,7 +57,9 @@ export function patientStore(store) {
   /** There may be room again. */
   const retry = () =>
     inTurn(async () => {
-      for (const { meta, number, lines } of [...waiting.values()]) await put({ meta, number: number + lines.length, lines: [] }).catch(() => {});
+      for (const { meta, number, lines } of [...waiting.values()]) {
+        await put({ meta, number: number + lines.length, lines: [] }).catch(() => {});
+      }
     });
 
   /** All of its lines, in the store or not. @param {string} id */

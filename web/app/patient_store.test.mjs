@@ -20,7 +20,19 @@ function disk() {
 }
 
 /** @param {number} lines @param {string} [id] @returns {GameMeta} */
-const meta = (lines, id = 'a') => ({ id, created: 1, changed: lines, game: 'deck', packs: [], seats: [{ name: 'Anna', player: null }], lines, round: 1, state: 'open', winners: [], scores: [] });
+const meta = (lines, id = 'a') => ({
+  id,
+  lines,
+  created: 1,
+  changed: lines,
+  game: 'deck',
+  packs: [],
+  seats: [{ name: 'Anna', player: null }],
+  round: 1,
+  state: 'open',
+  winners: [],
+  scores: [],
+});
 
 test('what waits is part of the game, and is stored as soon as there is room', async () => {
   const { store: below, state } = disk();

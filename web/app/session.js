@@ -70,24 +70,31 @@ export class Session {
   // ---- Opening and closing ------------------------------------------------------------------------
 
   /**
-   * Takes the game's lock and opens its table. False: another tab has it.
+   * Takes the game's lock and opens its table. False: another tab has it, or it was closed meanwhile.
    * @param {{ steal?: boolean, speed: number }} wish
    */
-  async open({ steal = false, speed }) {
-    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose('tab') });
-    if (this.#closed) giveBack?.();
-    if (!giveBack || this.#closed) return false;
-    this.#giveBack = giveBack;
-    this.#pace.speed = speed;
-    const begun = this.#begin();
-    this.#queue = begun.catch(() => {});
+  async open(wish) {
+    const taken = this.#take(wish);
+    // Whoever closes it waits for this, too.
+    this.#queue = taken.then(() => {}, () => {});
     try {
-      await begun;
-      if (!this.#closed) this.#unwatch = this.#engine.whenGone(() => this.#lose('engine'));
+      return await taken;
     } catch (error) {
       await this.close();
       throw error;
     }
+  }
+
+  /** @param {{ steal?: boolean, speed: number }} wish */
+  async #take({ steal = false, speed }) {
+    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose('tab') });
+    if (!giveBack) return false;
+    this.#giveBack = giveBack;
+    if (this.#closed) return false;
+    this.#pace.speed = speed;
+    await this.#begin();
+    if (this.#closed) return false;
+    this.#unwatch = this.#engine.whenGone(() => this.#lose('engine'));
     void this.#run(() => this.#computers());
     return true;
   }
@@ -113,7 +120,8 @@ export class Session {
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
     await this.#log.cutOff(lines, good);
-    this.#state = { ...this.#state, notice: t('This game was damaged where it was kept. It goes on from the last decision that is whole.') };
+    const notice = t('This game was damaged where it was kept. It goes on from the last decision that is whole.');
+    this.#state = { ...this.#state, notice };
   }
 
   /** Nothing goes on from here. */
@@ -236,7 +244,9 @@ export class Session {
 
   /** Whoever plays a game that cannot be kept is told, as long as that is so. */
   #tellOfRoom() {
-    const full = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
+    const full = t(
+      'The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.',
+    );
     if (this.#log.unkept) this.#state = { ...this.#state, notice: full };
     else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }

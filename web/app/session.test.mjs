@@ -89,7 +89,12 @@ async function decide(session) {
   await settled(session);
 }
 
-const AGAINST = { seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], packs: ['godslayer'], seed: 5, undo: /** @type {const} */ ('allowed') };
+const AGAINST = {
+  seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }],
+  packs: ['godslayer'],
+  seed: 5,
+  undo: /** @type {const} */ ('allowed'),
+};
 
 test('a whole game: nothing is shown before it is stored', async () => {
   const { session, store, id } = await begun({ ...AGAINST, options: { honor_pool: 10 } });
@@ -260,7 +265,8 @@ test('a damaged log goes on from what is whole, and is kept beside it', async ()
 });
 
 test('hot seat: nothing of a hand is known before its owner has come', async () => {
-  const { session } = await begun({ seats: [{ name: 'Anna' }, { name: 'Ben' }, { player: 'greedy' }], packs: ['vigil'], seed: 3, players: 3 });
+  const seats = [{ name: 'Anna' }, { name: 'Ben' }, { player: 'greedy' }];
+  const { session } = await begun({ seats, packs: ['vigil'], seed: 3, players: 3 });
   let curtains = 0;
   /** @param {TableState} state */
   const check = (state) => {
@@ -284,7 +290,9 @@ test('hints get better while one looks, and end with the decision', async () => 
   const { session } = await begun(AGAINST);
   /** @type {number[]} */
   const visits = [];
-  session.listen(({ hint }) => void (hint && hint.estimates.length > 0 && visits.push(hint.estimates.reduce((sum, { visits: n }) => sum + n, 0))));
+  session.listen(({ hint }) => {
+    if (hint && hint.estimates.length > 0) visits.push(hint.estimates.reduce((sum, { visits: n }) => sum + n, 0));
+  });
   session.hint();
   while (visits.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   assert.ok(Number(visits[visits.length - 1]) > Number(visits[0]));

@@ -24,7 +24,8 @@ import { patientStore } from './patient_store.js';
  * @returns {GameMeta}
  */
 function entryOf(found) {
-  const whole = (/** @type {unknown} */ value) => (Number.isInteger(value) && Number(value) >= 0 && Number(value) < 4e12 ? Number(value) : 0);
+  const whole = (/** @type {unknown} */ value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) < 4e12 ? Number(value) : 0;
   const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value : []);
   const good = typeof found?.game === 'string' && Array.isArray(found.packs) && Array.isArray(found.seats) && found.seats.length > 0;
   return {

@@ -36,6 +36,8 @@ let opening = null;
 let elsewhere = false;
 /** It is to be taken from there. */
 let steal = false;
+/** Games that were left here and have not ended yet: nobody else has them. @type {Set<string>} */
+const ending = new Set();
 /** A rematch is being set up. */
 let beginning = false;
 /** Why the game could not be opened. */
@@ -58,6 +60,7 @@ async function open(app, id, signal) {
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
   if (signal.aborted) return;
+  if (ending.has(id)) wish.steal = true;
   const opened = new Session(engine, app.store, meta);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
@@ -144,8 +147,11 @@ const PATIENCE = 3000;
 async function leave(app) {
   const left = session ?? opening;
   session = opening = null;
-  await Promise.race([left?.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  if (left && app.store.unkept().includes(left.id)) {
+  if (!left) return;
+  ending.add(left.id);
+  const ended = left.close().finally(() => ending.delete(left.id));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  if (app.store.unkept().includes(left.id)) {
     app.notice = t('The browser has no room for the end of this game: it is there as long as this tab is open. Delete other games, or save this one to a file.');
   }
 }

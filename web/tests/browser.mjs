@@ -31,7 +31,8 @@ export const THEMES = /** @type {const} */ (['dark', 'light']);
  * @property {boolean} [motion] things move; without it they do not
  * @property {string} [url] another address than that of the page
  * @property {boolean} [offline] the page is kept for times without a network, which takes a second or two
- * @property {Partial<import('../app/settings.js').Settings> | null} [settings] computer players that do not wait; null: none, as at a first visit
+ * @property {Partial<import('../app/settings.js').Settings> | null} [settings] computer players that do not wait; null: none, as at a
+ *   first visit
  * @property {RegExp} [expected] what may go wrong in this test
  */
 

@@ -8,6 +8,25 @@ import { Engine } from '../engine/engine.js';
 import { ROOT, engineFile } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** Something that makes moves. @typedef {{ moves: number[], at: number, key: string | null, place: string }} Control */
+
+/** A game of one person. */
+export const TWO = {
+  packs: ['godslayer'],
+  players: 2,
+  seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }],
+  seed: 9,
+  undo: /** @type {const} */ ('allowed'),
+};
+
+/** A pack of one's own. */
+export const PACK = `pack mine
+title "Mine"
+hero "Lanternbearer" enlightened cost 4 honor 2 x20
+  play: gain 2 runes; draw 1
+monster "Moth" cost 3 x20
+  reward: gain 3 honor
+`;
 
 /**
  * The start screen, with these settings and with nothing that goes on.
@@ -48,7 +67,7 @@ export async function begin(page, setup, settings = {}, own = '') {
 /**
  * What the page asks of the reader now.
  * @param {Page} page
- * @returns {Promise<{ over: boolean, curtain: boolean, covered: boolean, moves: number, controls: { moves: number[], at: number, key: string | null, place: string }[] }>}
+ * @returns {Promise<{ over: boolean, curtain: boolean, covered: boolean, moves: number, controls: Control[] }>}
  */
 export function lookAt(page) {
   return page.evaluate(() => {
@@ -62,7 +81,7 @@ export function lookAt(page) {
       covered: document.querySelector('dialog[open]:not(.pick)') !== null,
       moves: Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count') ?? 0),
       controls: [...scope.querySelectorAll('[data-moves]')]
-        .filter((element) => shown(element) && element.getAttribute('data-moves') !== '' && !element.matches(':disabled, [aria-disabled=true]'))
+        .filter((element) => shown(element) && !element.matches('[data-moves=""], :disabled, [aria-disabled=true]'))
         .map((element) => ({
           moves: (element.getAttribute('data-moves') ?? '').split(' ').map(Number),
           at: all.indexOf(element),
@@ -94,8 +113,11 @@ export function chance(seed) {
  */
 async function myTurn(page) {
   await page.waitForFunction(
-    () => !document.documentElement.hasAttribute('data-working') &&
-      (document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0),
+    () => {
+      const count = document.querySelector('[data-move-count]')?.getAttribute('data-move-count');
+      const waits = document.querySelector('main.ending, main.curtain') !== null || Number(count) > 0;
+      return waits && !document.documentElement.hasAttribute('data-working');
+    },
     null,
     { timeout: 60000 },
   );

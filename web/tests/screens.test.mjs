@@ -9,7 +9,10 @@ import { SCREENS } from './screens.mjs';
 
 const open = usePage();
 
-/** Every size in every language; each theme at every size. @type {{ size: keyof typeof import('./browser.mjs').SIZES, language: 'en' | 'fr', theme: 'dark' | 'light' }[]} */
+/**
+ * Every size in every language; each theme at every size.
+ * @type {{ size: keyof typeof import('./browser.mjs').SIZES, language: 'en' | 'fr', theme: 'dark' | 'light' }[]}
+ */
 const LOOKS = [
   { size: 'desktop', language: 'en', theme: 'dark' },
   { size: 'desktop', language: 'fr', theme: 'light' },

@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
-import { begin, click, playOn, told } from './play.mjs';
+import { PACK, TWO, begin, click, playOn, told } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const open = usePage();
-const TWO = { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 9, undo: /** @type {const} */ ('allowed') };
-const PACK = 'pack mine\ntitle "Mine"\nhero "Lanternbearer" enlightened cost 4 honor 2 x20\n  play: gain 2 runes; draw 1\nmonster "Moth" cost 3 x20\n  reward: gain 3 honor\n';
 
 /** @param {Page} page @param {string} address */
 const go = (page, address) => page.evaluate((hash) => void (location.hash = hash), address);
