@@ -1,7 +1,7 @@
 // keep.test.mjs - nothing is lost: tabs that are reloaded, killed or opened twice, no network, no storage, damaged saves, files of others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOffline, usePage } from './browser.mjs';
+import { everythingIsKept, isOffline, usePage } from './browser.mjs';
 import { TWO, begin, beginAt, click, playOn, told } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -25,7 +25,7 @@ test('without a network, from any moment on', async (t) => {
   const { page, context } = await open(t, { offline: true });
   await isOffline(page);
   await begin(page, TWO);
-  await page.waitForTimeout(500);
+  await page.evaluate(everythingIsKept);
   await context.setOffline(true);
   await playOn(page, click, { most: 10 });
   const before = await told(page);
