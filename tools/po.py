@@ -4,7 +4,9 @@
   tools/po.py update               writes po/ascend.pot anew, and brings every catalog up to it
   tools/po.py check [LANGUAGE]     tells what is missing, left over or wrong, in the catalogs, the packs, the tutorials
                                    and the rules pages; exit status 1 when anything is
-  tools/po.py compile OUT PO...    makes the C tables of some catalogs; the build calls it
+  tools/po.py compile OUT PO... [--without FOLDER/...]
+                                   makes the C tables of some catalogs; the build calls it. What is said nowhere but in
+                                   those folders is left out
   tools/po.py pretend OUT          writes the catalog of a language for tests: English, each text between ⟦ and ⟧
   tools/po.py page [PO...]         prints what the page of web/ says, as JSON: of some catalogs, or of those in po/LINGUAS
 
@@ -697,7 +699,7 @@ def update():
 # ---- C -----------------------------------------------------------------------------------------------------------
 
 
-def compile_catalogs(out, paths):
+def compile_catalogs(out, paths, without=()):
   known = set(re.findall(r"^(?:MESSAGE|NOUN)\((\w+),", ENGLISH.read_text(), re.M))
   lines = ["/* Made of the catalogs in po/ by tools/po.py. */", '#include "lang_template.h"', ""]
   languages = []
@@ -706,6 +708,8 @@ def compile_catalogs(out, paths):
     texts, sentences = [], {}
     for entry in read_catalog(path).values():
       if not entry.text or not entry.translation or "fuzzy" in entry.flags or not entry.of_program:
+        continue
+      if without and entry.files and all(name.startswith((*without, "web/")) for name in entry.files):
         continue
       if what_is_wrong(entry):
         fail(path, entry.line, what_is_wrong(entry))
@@ -787,7 +791,8 @@ def main(args):
   if args[:1] == ["check"]:
     return check(args[1:])
   if args[:1] == ["compile"] and len(args) > 1:
-    return compile_catalogs(args[1], args[2:])
+    end = args.index("--without") if "--without" in args else len(args)
+    return compile_catalogs(args[1], args[2:end], args[end + 1:])
   if args[:1] == ["pretend"] and len(args) == 2:
     return pretend(args[1])
   if args[:1] == ["page"]:

@@ -63,7 +63,11 @@ const isWhole = (value, low, high) => Number.isInteger(value) && value >= low &&
 /** @param {any} value @param {(entry: any) => boolean} valid */
 const isTable = (value, valid) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(valid);
 /** @param {any} seat */
-const isSeat = (seat) => isTable(seat, (entry) => isText(entry)) && ['person', 'computer'].includes(seat.who) && isText(seat.name, NAME_MOST) && isText(seat.level);
+const isSeat = (seat) =>
+  isTable(seat, (entry) => isText(entry)) &&
+  ['person', 'computer'].includes(seat.who) &&
+  isText(seat.name, NAME_MOST) &&
+  isText(seat.level);
 
 /** @type {Record<keyof Quick, (value: any) => boolean>} */
 const VALID_QUICK = { game: isText, rivals: (value) => isTable(value, (count) => isWhole(count, 0, SEATS - 1)), pack: isText };
@@ -72,7 +76,8 @@ const VALID_QUICK = { game: isText, rivals: (value) => isTable(value, (count) =>
 const VALID = {
   game: isText,
   packs: (value) => Array.isArray(value) && value.length <= 16 && value.every((id) => isText(id)),
-  own: (value) => value === null || (isTable(value, (entry) => typeof entry === 'string') && isText(value.file) && typeof value.text === 'string'),
+  own: (value) =>
+    value === null || (isTable(value, (entry) => typeof entry === 'string') && isText(value.file) && typeof value.text === 'string'),
   players: (value) => isWhole(value, 1, SEATS),
   seats: (value) => Array.isArray(value) && value.length === SEATS && value.every(isSeat),
   options: (value) => isTable(value, Number.isInteger),

@@ -15,8 +15,24 @@ import { t, tc } from './words.js';
 
 /** All games, in the language of the reader. @returns {GameKind[]} */
 export const gameKinds = () => [
-  { game: 'deck', title: tc('game', 'Deck building'), line: t('Build a deck, defeat monsters, win honor.'), packs: true, first: true, characters: false, rules: 'deckbuilder' },
-  { game: 'princes', title: tc('game', 'Six princes'), line: t('Six princes, one throne: trade, plot, survive.'), packs: false, first: false, characters: true, rules: 'princes' },
+  {
+    game: 'deck',
+    title: tc('game', 'Deck building'),
+    line: t('Build a deck, defeat monsters, win honor.'),
+    packs: true,
+    first: true,
+    characters: false,
+    rules: 'deckbuilder',
+  },
+  {
+    game: 'princes',
+    title: tc('game', 'Six princes'),
+    line: t('Six princes, one throne: trade, plot, survive.'),
+    packs: false,
+    first: false,
+    characters: true,
+    rules: 'princes',
+  },
 ];
 
 /** One that the page does not know is shown by its name. @param {string} game @returns {GameKind} */

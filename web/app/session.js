@@ -1,10 +1,12 @@
 // session.js - a game that goes on in this tab: its table in the engine, its log in the store, the people at this screen and the
 // computer players. Whoever listens gets a new TableState after each change. What happens is stored before it is shown.
 import { EngineError } from '../engine/engine.js';
+import { Adviser } from './adviser.js';
 import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
-import { changedPlaces, decisionsThisTurn, newsFrom, storyOf } from './story.js';
+import { newsFrom, storyOf } from './story.js';
+import { curtainFor, firstState, freshAfter, rivalAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -15,8 +17,6 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').TableState} TableState */
 /** @typedef {import('./types.js').Told} Told */
 
-/** Who gives hints, and for how long. */
-const ADVISER = 'search:4000ms';
 /** Milliseconds of thinking between two looks at what else is to be done. */
 const SLICE = 25;
 
@@ -33,10 +33,11 @@ export class Session {
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
   /** One thing at a time. @type {Promise<void>} */
   #queue = Promise.resolve();
-  /** @type {{ stop: () => void } | null} */ #hinting = null;
+  #adviser = new Adviser();
   /** The computer player that thinks. @type {{ stop: () => void } | null} */
   #thinking = null;
   /** @type {() => void} */ #giveBack = () => {};
+  /** @type {() => void} */ #unwatch = () => {};
   #pace = new Pace();
   #closed = false;
   /** Who goes with a learner, in the game of a tutorial. @type {import('./guide.js').Guide | null} */
@@ -71,20 +72,31 @@ export class Session {
   // ---- Opening and closing ------------------------------------------------------------------------
 
   /**
-   * Takes the game's lock and opens its table. False: another tab has it.
+   * Takes the game's lock and opens its table. False: another tab has it, or it was closed meanwhile.
    * @param {{ steal?: boolean, speed: number }} wish
    */
-  async open({ steal = false, speed }) {
-    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose() });
-    if (!giveBack) return false;
-    this.#giveBack = giveBack;
-    this.#pace.speed = speed;
+  async open(wish) {
+    const taken = this.#take(wish);
+    // Whoever closes it waits for this, too.
+    this.#queue = taken.then(() => {}, () => {});
     try {
-      await this.#begin();
+      return await taken;
     } catch (error) {
       await this.close();
       throw error;
     }
+  }
+
+  /** @param {{ steal?: boolean, speed: number }} wish */
+  async #take({ steal = false, speed }) {
+    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose('tab') });
+    if (!giveBack) return false;
+    this.#giveBack = giveBack;
+    if (this.#closed) return false;
+    this.#pace.speed = speed;
+    await this.#begin();
+    if (this.#closed) return false;
+    this.#unwatch = this.#engine.whenGone(() => this.#lose('engine'));
     void this.#run(() => this.#computers());
     return true;
   }
@@ -102,51 +114,38 @@ export class Session {
     // With several people at the screen nobody is known to look at it.
     const people = this.#people();
     const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
-    this.#state = {
-      id: this.id,
-      catalog,
-      cards: new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card])),
-      viewer,
-      snapshot: await this.#snapshot(viewer),
-      told: [],
-      story: [],
-      since: 0,
-      fresh: [],
-      rival: null,
-      computer: null,
-      hint: null,
-      curtain: null,
-      undo: { move: 0, turn: 0, why: null, asks: false },
-      notice: null,
-      lost: false,
-    };
+    this.#state = firstState(this.id, catalog, viewer, await this.#snapshot(viewer));
+    this.#tellOfRoom();
     if (error) await this.#cutOff(lines, good);
-    this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
+    this.#show({ curtain: curtainFor(this.#state.snapshot, viewer, people) });
   }
 
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
     await this.#log.cutOff(lines, good);
-    this.#state = { ...this.#state, notice: t('The saved game was damaged. It continues from the last decision that could be read.') };
+    const notice = t('The saved game was damaged. It continues from the last decision that could be read.');
+    this.#state = { ...this.#state, notice };
   }
 
   /** Nothing goes on from here. */
   #end() {
     this.#closed = true;
+    this.#unwatch();
     this.#stopHint();
     this.#thinking?.stop();
     this.#pace.end();
   }
 
-  #lose() {
+  /** @param {'tab' | 'engine'} how */
+  #lose(how) {
+    if (this.#closed) return;
     this.#end();
-    this.#show({ lost: true, computer: null });
+    this.#show({ lost: how, computer: null });
   }
 
   async close() {
     this.#end();
     await this.#queue.catch(() => {});
-    await this.#log.flush();
     if (this.#table) await this.#engine.call('closeTable', this.#table).catch(() => {});
     this.#giveBack();
   }
@@ -184,32 +183,10 @@ export class Session {
       next.told = [...(this.#told.get(next.viewer) ?? [])];
       next.story = storyOf(next.told);
       next.since = newsFrom(next.told, next.story, next.viewer);
-      next.undo = this.#undoOf(next);
+      next.undo = undoOf(next, this.#people().length);
     }
     this.#state = next;
     this.#listener(next, before);
-  }
-
-  /** @param {TableState} state */
-  #undoOf({ snapshot, told, viewer }) {
-    const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
-    const { rule, free } = snapshot.undo;
-    const turn = decisionsThisTurn(told, viewer);
-    // What came before this turn others at this screen have answered with turns of their own.
-    const before = rule === 'allowed' && this.#people().length <= 1 && mine > 0 ? 1 : 0;
-    const most = rule === 'free' ? free : Math.max(turn, before, free);
-    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to undo');
-    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
-  }
-
-  /**
-   * With several people at the screen whoever decides next has to come to it first.
-   * @param {Snapshot} snapshot
-   */
-  #curtainFor({ to_act: next, seats, result }) {
-    const people = this.#people();
-    if (people.length < 2 || result || next === null || next === this.#state.viewer || !people.includes(next)) return null;
-    return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
   }
 
   // ---- Commands -----------------------------------------------------------------------------------
@@ -235,7 +212,6 @@ export class Session {
    * @param {Command} command
    */
   async #command(seat, command) {
-    const before = this.#state.snapshot;
     const line = await this.#engine.call('check', this.#table, seat, command, Date.now());
     await this.#keep(line);
     const viewers = [0, ...this.#people()];
@@ -245,8 +221,9 @@ export class Session {
     const mine = /** @type {any[]} */ (messages).filter(({ viewer }) => (viewer ?? 0) === this.#state.viewer);
     const seen = /** @type {Snapshot} */ (mine[mine.length - 1]?.state) ?? (await this.#snapshot(this.#state.viewer));
     // Behind the curtain there is nothing but what everybody may see.
-    const curtain = this.#curtainFor(seen);
-    const viewer = curtain ? 0 : this.#state.viewer;
+    const before = this.#state;
+    const curtain = curtainFor(seen, before.viewer, this.#people());
+    const viewer = curtain ? 0 : before.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
     await this.#log.describe(snapshot);
     await this.guide?.look(this.#engine, this.#table);
@@ -255,46 +232,26 @@ export class Session {
       snapshot,
       curtain,
       hint: null,
-      fresh: command.command === 'undo' ? [] : this.#freshAfter(seat, before, snapshot),
-      rival: curtain ? null : command.command !== 'move' ? this.#state.rival : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
+      fresh: command.command === 'undo' ? [] : freshAfter(before, seat, snapshot),
+      rival: curtain ? null : command.command !== 'move' ? before.rival : rivalAfter(before, seat, mine.map(withoutState), snapshot),
     });
-  }
-
-  /**
-   * Cards of the row that came since the viewer's last decision.
-   * @param {number} seat who has decided
-   * @param {Snapshot} before
-   * @param {Snapshot} after
-   */
-  #freshAfter(seat, before, after) {
-    const rows = this.#state.catalog.fields.filter(({ role }) => role === 'row').map(({ name }) => name);
-    const fresh = changedPlaces(before, after, rows);
-    if (seat === this.#state.viewer) return fresh;
-    return [...this.#state.fresh.filter(({ index }) => !fresh.some((place) => place.index === index)), ...fresh];
-  }
-
-  /**
-   * @param {number} seat
-   * @param {number} viewer
-   * @param {Told[]} moves
-   * @param {Snapshot} snapshot
-   */
-  #rivalAfter(seat, viewer, moves, snapshot) {
-    if (seat === viewer || seat === 0) return seat === viewer && snapshot.to_act === viewer ? null : this.#state.rival;
-    const before = this.#state.rival;
-    const moved = moves.filter(({ events }) => events.length > 0);
-    return before?.seat === seat ? { seat, moves: [...before.moves, ...moved] } : { seat, moves: moved };
   }
 
   /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
   async #keep(line) {
-    const kept = await this.#log.keep(line);
-    if (kept === 'taken') {
-      this.#lose();
+    if (!(await this.#log.keep(line))) {
+      this.#lose('tab');
       throw new Error(t('This game was continued in another tab.'));
     }
-    const full = t('The game cannot be saved: the browser\'s storage is full or blocked. You can play on; save the game to a file to keep it.');
-    if (kept === 'later') this.#state = { ...this.#state, notice: full };
+    this.#tellOfRoom();
+  }
+
+  /** Whoever plays a game that cannot be kept is told, as long as that is so. */
+  #tellOfRoom() {
+    const full = t(
+      'The game cannot be saved: the browser\'s storage is full or blocked. You can play on; save the game to a file to keep it.',
+    );
+    if (this.#log.unkept) this.#state = { ...this.#state, notice: full };
     else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }
 
@@ -390,25 +347,15 @@ export class Session {
 
   /** Estimates of the viewer's moves, better and better until he decides. */
   hint() {
-    if (this.#hinting || this.#state.snapshot.to_act !== this.#state.viewer) return;
-    const answer = this.#state.snapshot.answer;
-    const show = (/** @type {any} */ estimates, /** @type {boolean} */ more) => {
-      if (this.#hinting && this.#state.snapshot.answer === answer) this.#show({ hint: { estimates: estimates.estimates, more } });
-    };
-    this.#show({ hint: { estimates: [], more: true } });
-    const thinking = this.#engine.think({ table: this.#table, player: ADVISER, estimate: true, slice: SLICE }, (sofar) => show(sofar, true));
-    this.#hinting = thinking;
-    thinking.result.then(
-      (estimates) => show(estimates, false),
-      () => {},
-    ).finally(() => {
-      if (this.#hinting === thinking) this.#hinting = null;
+    const { answer, to_act: next } = this.#state.snapshot;
+    if (next !== this.#state.viewer) return;
+    this.#adviser.ask(this.#engine, { table: this.#table, slice: SLICE }, (hint) => {
+      if (this.#state.snapshot.answer === answer) this.#show({ hint });
     });
   }
 
   #stopHint() {
-    this.#hinting?.stop();
-    this.#hinting = null;
+    this.#adviser.stop();
     if (this.#state?.hint) this.#state = { ...this.#state, hint: null };
   }
 

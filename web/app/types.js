@@ -215,9 +215,10 @@
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {{ estimates: Estimate[], more: boolean } | null} hint
  * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
- * @property {{ move: number, turn: number, why: string | null, asks: boolean }} undo how many decisions `undo` and `undo the turn` take back; 0: not possible; whether the others are asked first
+ * @property {{ move: number, turn: number, why: string | null, asks: boolean }} undo how many decisions `undo` and `undo the turn` take
+ *   back; 0: it is not possible; and whether the others are asked first
  * @property {string | null} notice something that the reader should know
- * @property {boolean} lost another tab has taken the game
+ * @property {'tab' | 'engine' | null} lost another tab has taken the game; the engine has stopped
  */
 
 export {};

@@ -120,6 +120,11 @@ export class Engine {
     return new Engine(instance);
   }
 
+  /** How much memory it has, in bytes. */
+  size() {
+    return this.#memory.buffer.byteLength;
+  }
+
   // ---- Bytes --------------------------------------------------------------------------------------
 
   /**
@@ -217,8 +222,8 @@ export class Engine {
   }
 
   /**
-   * Sets up a table; `head` is what its log begins with, `warning` what it has to do without, or null. Without a seed it gets one that nobody can guess. `own` is the text
-   * of a pack that did not come with the program.
+   * Sets up a table; `head` is what its log begins with, `warning` what it has to do without, or null. Without a seed it gets one that
+   * nobody can guess. `own` is the text of a pack that did not come with the program.
    * @param {Setup} setup
    * @param {{ time?: number, own?: string }} [more]
    * @returns {{ table: number, head: string, warning: string | null }}

@@ -1,8 +1,9 @@
 // play.js - the screen of one game: opens its session, and draws the table, the curtain or the end.
 import { html } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
 import { theEngine, loadNetwork } from '../app/engine.js';
 import { saveFile } from '../app/files.js';
-import { newGame } from '../app/games.js';
+import { carriedPack, rematchSetup } from '../app/games.js';
 import { Session } from '../app/session.js';
 import { playSound, soundOf } from '../app/sound.js';
 import { guideOf } from '../app/tutorials.js';
@@ -31,8 +32,14 @@ const FASTEST = 100;
 let listening = false;
 /** @type {Session | null} */
 let session = null;
+/** One that is being opened. @type {Session | null} */
+let opening = null;
 /** Another tab has the game. */
 let elsewhere = false;
+/** It is to be taken from there. */
+let steal = false;
+/** Games that were left here and have not ended yet: nobody else has them. @type {Set<string>} */
+const ending = new Set();
 /** A rematch is being set up. */
 let beginning = false;
 /** Why the game could not be opened. */
@@ -40,17 +47,27 @@ let trouble = '';
 /** @type {Ui} */
 let ui = NOTHING;
 
-/** @param {App} app @param {string} id @param {boolean} steal */
-async function open(app, id, steal) {
+/**
+ * Opens the game, unless somebody has gone elsewhere meanwhile.
+ * @param {App} app
+ * @param {string} id
+ * @param {AbortSignal} signal
+ */
+async function open(app, id, signal) {
+  const wish = { steal, speed: app.settings.speed };
+  steal = false;
   const meta = await app.store.get(id);
   if (!meta) throw new Error(t('There is no such game on this device.'));
   const engine = await theEngine();
   if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
   await engine.call('language', app.language);
+  if (signal.aborted) return;
+  if (ending.has(id)) wish.steal = true;
   const opened = new Session(engine, app.store, meta);
   opened.guide = await guideOf(id, app.language);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
+    if (signal.aborted) return;
     const sound = app.settings.sound ? soundOf(before, state) : null;
     if (sound) playSound(sound);
     moving(before, state, () => {
@@ -60,8 +77,12 @@ async function open(app, id, steal) {
     });
   });
   ui = NOTHING;
-  elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
-  session = elsewhere ? null : opened;
+  opening = opened;
+  const mine = await opened.open(wish);
+  if (signal.aborted) return;
+  opening = null;
+  elsewhere = !mine;
+  session = mine ? opened : null;
 }
 
 /** @param {App} app @param {Session} game @param {unknown} table */
@@ -107,7 +128,10 @@ function actOf(app, id) {
     raiseCurtain: doing((game) => game.raiseCurtain()),
     resign: doing((game) => game.resign()),
     dismiss: doing((game) => game.dismiss()),
-    takeOver: () => void leave().then(() => open(app, id, true)).then(() => app.redraw(), (error) => app.fail(error)),
+    takeOver: () => {
+      steal = true;
+      app.go(`play/${id}`);
+    },
     rematch: () => {
       if (beginning) return;
       beginning = true;
@@ -133,29 +157,25 @@ function endTurn(game, look) {
 /** How long a game that is left may take to end: longer only where the engine is gone. */
 const PATIENCE = 3000;
 
-async function leave() {
-  const left = session;
-  session = null;
-  await Promise.race([left?.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+/** @param {App} app */
+async function leave(app) {
+  const left = session ?? opening;
+  session = opening = null;
+  if (!left) return;
+  ending.add(left.id);
+  const ended = left.close().finally(() => ending.delete(left.id));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  if (app.store.unkept().includes(left.id)) {
+    app.notice = t('The browser has no room for the end of this game: it is there as long as this tab is open. Delete other games, or save this one to a file.');
+  }
 }
 
-/** The same game again; whoever was second begins. @param {App} app @param {string} id */
+/** @param {App} app @param {string} id */
 async function rematch(app, id) {
   const meta = await app.store.get(id);
   if (!meta || !session) return;
   const { catalog, snapshot } = session.state;
-  const [first, ...rest] = meta.seats;
-  const seats = first ? [...rest, first] : meta.seats;
-  const options = Object.fromEntries(Object.entries(catalog.options).map(([name, value]) => [name, Number(value)]));
-  const next = await newGame(app.store, app.language, {
-    game: meta.game,
-    ...(meta.game === 'princes' ? {} : { packs: meta.packs }),
-    players: seats.length,
-    options,
-    seats,
-    undo: snapshot.undo.rule,
-  });
-  app.go(`play/${next}`);
+  await begin(app, rematchSetup(meta, catalog, snapshot.undo.rule), carriedPack(await app.store.lines(id)));
 }
 
 /** @param {TableState} state @param {Act} act */
@@ -178,6 +198,16 @@ const otherTab = (act) => html`<main class="message">
 </main>`;
 
 /** @param {App} app @param {string} id */
+const stopped = (app, id) => html`<main class="message">
+  <h1 tabindex="-1">${t('The engine has stopped')}</h1>
+  <p>${t('The part of the page that knows the rules has ended: it may have run out of memory. The game goes on from where it was.')}</p>
+  <p class="actions">
+    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Go on')}</button>
+    <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
+  </p>
+</main>`;
+
+/** @param {App} app @param {string} id */
 const notOpened = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The game cannot be opened')}</h1>
   <p>${trouble}</p>
@@ -191,7 +221,7 @@ const notOpened = (app, id) => html`<main class="message">
 /** @type {import('../app/app.js').Screen} */
 export const playScreen = {
   title: () => t('Ascend: a game'),
-  async enter(app, [id = '']) {
+  async enter(app, [id = ''], signal) {
     if (!listening) {
       listening = true;
       watchFocus();
@@ -199,10 +229,11 @@ export const playScreen = {
       showPreviews(() => session?.state?.cards);
     }
     trouble = '';
+    elsewhere = false;
     try {
-      await open(app, id, false);
+      await open(app, id, signal);
     } catch (error) {
-      trouble = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) trouble = error instanceof Error ? error.message : String(error);
     }
     // From the click that wanted a game; one that is opened by its address was wanted by nobody.
     if (performance.getEntriesByName('game-wanted').length > 0) performance.measure('first-moves', 'game-wanted');
@@ -212,6 +243,7 @@ export const playScreen = {
   draw(app, [id = '']) {
     const act = actOf(app, id);
     if (trouble) return notOpened(app, id);
+    if (session?.state?.lost === 'engine') return stopped(app, id);
     if (elsewhere || session?.state?.lost) return otherTab(act);
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;

@@ -5,15 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
-import { begin } from './play.mjs';
+import { PACK, begin } from './play.mjs';
 import { scratchFolder } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const open = usePage();
 const folder = scratchFolder();
-
-const PACK = 'pack mine\ntitle "Mine"\nhero "Lanternbearer" enlightened cost 4 honor 2 x20\n  play: gain 2 runes; draw 1\nmonster "Moth" cost 3 x20\n  reward: gain 3 honor\n';
 
 /** @param {string} name @param {string | Buffer} content */
 function file(name, content) {
@@ -43,7 +41,11 @@ const go = async (page, url, address) => {
 };
 
 /** The engine has said what it thinks of the choice: nothing, or why not. @param {Page} page @param {RegExp} said */
-const formSays = (page, said) => page.waitForFunction(([source]) => new RegExp(source ?? '').test(document.querySelector('.new-foot .report')?.textContent?.trim() ?? '-'), [said.source]);
+const formSays = (page, said) =>
+  page.waitForFunction((source) => {
+    const report = document.querySelector('.new-foot .report');
+    return new RegExp(source).test(report?.textContent?.trim() ?? '-');
+  }, said.source);
 
 test('two clicks from opening to playing, and one to go on', async (t) => {
   const { page, url } = await open(t);
@@ -57,7 +59,8 @@ test('two clicks from opening to playing, and one to go on', async (t) => {
 test('the form offers what can be played, and says why not', async (t) => {
   const { page, url } = await open(t);
   await go(page, url, 'new');
-  const counts = () => page.locator('[aria-labelledby=players-label] input').evaluateAll((all) => all.map((input) => /** @type {HTMLInputElement} */ (input).value));
+  const inputs = page.locator('[aria-labelledby=players-label] input');
+  const counts = () => inputs.evaluateAll((all) => all.map((input) => /** @type {HTMLInputElement} */ (input).value));
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 4);
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 6);
@@ -206,7 +209,11 @@ test('settings hold at once and are kept', async (t) => {
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.reload();
   await page.getByRole('heading', { name: 'Réglages' }).waitFor();
-  const now = () => page.evaluate(() => ({ ...document.documentElement.dataset, size: document.documentElement.style.fontSize, lang: document.documentElement.lang }));
+  const now = () =>
+    page.evaluate(() => {
+      const { dataset, style, lang } = document.documentElement;
+      return { ...dataset, size: style.fontSize, lang };
+    });
   assert.deepEqual(await now(), { theme: 'light', contrast: 'normal', size: '125%', lang: 'fr' });
   assert.equal(await page.getByLabel('Votre nom').inputValue(), 'Zoé');
 });
@@ -227,9 +234,17 @@ test('without the engine the page is there and says what is missing', async (t) 
   await page.waitForSelector('main.table');
 });
 
-for (const [what, wreck] of /** @type {const} */ ([
-  ['refuses', () => void (IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); })],
-  ['is full', () => void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })],
+for (const [what, said, wreck] of /** @type {const} */ ([
+  ['refuses', /lost when you close the tab/, () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+  }],
+  ['is full', /The game cannot be saved/, () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  }],
 ])) {
   test(`a storage that ${what}: the page says so, and plays on`, async (t) => {
     const { page, context } = await open(t);
@@ -237,6 +252,6 @@ for (const [what, wreck] of /** @type {const} */ ([
     await page.reload();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForSelector('main.table');
-    assert.match(await page.locator('.notice').innerText(), /lost when you close the tab/);
+    assert.match(await page.locator('.notice').innerText(), said);
   });
 }

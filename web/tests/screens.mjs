@@ -17,8 +17,18 @@ const [vex, mira, oru] = [
 ];
 const TWO = { packs: ['godslayer'], players: 2, seats: [anna, vex], seed: 33, undo: /** @type {const} */ ('allowed') };
 const FOUR = { packs: ['anniversary'], players: 4, options: { teams: 2 }, seats: [anna, vex, mira, oru], seed: 5 };
-const SIX = { packs: ['vigil', 'godslayer'], players: 6, seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }], seed: 8 };
-const PRINCES = { game: 'princes', players: 6, seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }], seed: 6 };
+const SIX = {
+  packs: ['vigil', 'godslayer'],
+  players: 6,
+  seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }],
+  seed: 8,
+};
+const PRINCES = {
+  game: 'princes',
+  players: 6,
+  seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }],
+  seed: 6,
+};
 
 /** A screen by its address. @param {string} address @param {string} ready what is there when it has all that it shows */
 const at = (address, ready) => async (/** @type {Page} */ page) => {
@@ -75,6 +85,11 @@ export const SCREENS = [
     name: 'rival',
     async open(page) {
       await beginAt(page, TWO, { decisions: 154, question: 'turn', settings: { speed: 5000 } });
+      // However long one looks at it, the next move does not come.
+      await page.evaluate(() => {
+        const soon = setTimeout.bind(window);
+        Object.assign(window, { setTimeout: (/** @type {() => void} */ work, /** @type {number} */ ms) => (ms < 5000 ? soon(work, ms) : 0) });
+      });
       await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('[data-key=e]')).click());
       await page.waitForTimeout(300);
       await page.evaluate(() => void /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] [data-key=e]'))?.click());
