@@ -113,7 +113,7 @@ bool asc__game_guide_key(asc_game_scene *game, int32_t key)
         if (step->wants == ASC_STEP_FREE)
             return false;
         snprintf(game->reply, sizeof game->reply, "%s",
-                 asc__tr("One card at a time here: later `a` plays all that needs no choice."));
+                 asc__tr("One card at a time here: later 'a' plays all that needs no choice."));
         return true;
     default:
         return false;

@@ -59,7 +59,7 @@ export function carriedPack(lines) {
  * The same game again; whoever was second begins.
  * @param {GameMeta} meta
  * @param {import('./types.js').Catalog} catalog
- * @param {Setup['undo']} undo the rule of the table
+ * @param {'free' | 'consent' | 'allowed'} undo the rule of the table
  * @returns {Setup}
  */
 export function rematchSetup({ game, seats: [first, ...rest] }, { packs, options }, undo) {

@@ -244,7 +244,7 @@ test('a rematch, also with a pack of one\'s own', async () => {
     const session = await opened(engine, store, id);
     const text = carriedPack(await store.lines(id));
     assert.equal(text, own);
-    const setup = rematchSetup(/** @type {any} */ (await store.get(id)), session.state.catalog);
+    const setup = rematchSetup(/** @type {any} */ (await store.get(id)), session.state.catalog, session.state.snapshot.undo.rule);
     assert.deepEqual([setup.packs, setup.options?.['honor_pool'], setup.seats?.map(({ name }) => name)], [packs, 12, ['Vex', 'Anna']]);
     const next = await opened(engine, store, await newGameWith(engine, store, 'en', setup, text));
     assert.deepEqual(next.state.catalog.cards, session.state.catalog.cards);
