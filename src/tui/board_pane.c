@@ -220,6 +220,20 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
                      ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);
 }
 
+/* The steps as lines for the column, the one that is told in bold; returns how many they need there. */
+static int say_steps(const asc_board_pane *pane, int width, char *text, size_t size)
+{
+    asc_text out = asc__text_init(text, size);
+    int lines = 0;
+    for (int i = 0; i < pane->count; i++) {
+        char line[512];
+        snprintf(line, sizeof line, "%s  %s", pane->lines[i].text, pane->lines[i].right);
+        asc__text_addf(&out, "%s%s\n", pane->lines[i].now ? "\1" : "", line);
+        lines += asc__wrap_count(line, width);
+    }
+    return lines;
+}
+
 void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                        asc_area area, int card_lines)
 {
@@ -229,10 +243,12 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
     put_card_box(board, canvas, show, (asc_area){y, x + 2, card_lines - 1, width - 2});
     y += card_lines;
     if (show->pane) {
-        column_rule(canvas, y, x, width, show->pane->title, show->pane->right);
-        int lines = show->pane->count < 8 ? 8 : show->pane->count;
+        char steps[8192];
+        int lines = say_steps(show->pane, width - 3, steps, sizeof steps);
+        lines = lines < 8 ? 8 : lines;
         lines = lines < (end - y) / 2 ? lines : (end - y) / 2;
-        put_steps(canvas, show, (asc_area){y + 1, x + 1, lines, width - 1});
+        column_rule(canvas, y, x, width, show->pane->title, show->pane->right);
+        put_lines(canvas, (asc_area){y + 1, x + 2, lines, width - 3}, steps, true);
         y += lines + 1;
     }
     if (show->hint) {

@@ -65,7 +65,7 @@ static void hint_pane(const char *hint, const char *right, asc_board_pane *pane)
 /* The last turns, for the column: told once for each position. */
 static const char *log_of(asc_game_scene *game)
 {
-    size_t length = asc_match_length(game->session->match);
+    size_t length = asc__game_shown(game);
     if (game->log && game->log_length == length)
         return game->log;
     enum { DECISIONS = 80 };
