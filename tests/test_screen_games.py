@@ -12,9 +12,9 @@ from screen_kit import PROGRAM, SIZES, TERMS, Terminal, check, run
 from screen_player import Keys, Mouse, may_act, play
 
 KINDS = {
-  "deck": ["--seats", "me,greedy", "--set", "honor_pool=3"],
+  "deck": ["--seats", "me,greedy", "--set", "honor_pool=2"],
   "princes": ["--game", "princes", "--seats", "me,greedy,random"],
-  "alone": ["--seats", "me", "--set", "honor_pool=6", "--set", "turn_limit=3"],
+  "alone": ["--seats", "me", "--set", "honor_pool=6", "--set", "turn_limit=2"],
   "teams": ["--seats", "me,greedy,level:1,random", "--set", "teams=2", "--set", "turn_limit=2"],
   "hot seat": ["--seats", "me:Anna,me:Ben", "--set", "turn_limit=1"],
 }
