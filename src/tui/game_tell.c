@@ -194,17 +194,19 @@ bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now)
     case '<':
     case '>':
         asc__game_set_speed(game, key == '<' ? -1 : 1);
-        return true;
+        break;
     case ' ':
         if (asc__game_next_step(game, now))
             asc__game_look(game);
-        return true;
+        break;
     case ASC_KEY_ENTER:
         if (!game->telling)
             return false;
         asc__game_tell_all(game);
-        return true;
+        break;
     default:
         return false;
     }
+    asc__game_go_on(game, now); /* where that was the last of it, the end is shown */
+    return true;
 }

@@ -139,19 +139,24 @@ static void draw_from(asc_tui *tui, asc_scene *scene)
     scene->class->draw(scene, &tui->canvas);
 }
 
+/* Of what is to be said, as much as there is room for in whole words. */
 static void draw_too_small(asc_canvas *canvas)
 {
-    char line[256];
+    char needs[256], has[256];
+    const char *const texts[] = {needs, has, asc__tr("Make it larger: the game waits."),
+                                 asc__tr("q  leave; it is saved")};
     int y = canvas->height > 5 ? 1 : 0, width = canvas->width - 1;
-    snprintf(line, sizeof line, asc__tr("Ascend needs %d × %d."), ASC_TUI_LEAST_WIDTH,
+    snprintf(needs, sizeof needs, asc__tr("Ascend needs %d × %d."), ASC_TUI_LEAST_WIDTH,
              ASC_TUI_LEAST_HEIGHT);
-    asc__put(canvas, y++, 1, width, ASC_STYLE_BOLD, line);
-    snprintf(line, sizeof line, asc__tr("This window has %d × %d."), canvas->width, canvas->height);
-    asc__put(canvas, y++, 1, width, ASC_STYLE_PLAIN, line);
-    y += canvas->height > 5;
-    y += asc__put_wrapped(canvas, (asc_area){y, 1, canvas->height - y - 1, width}, ASC_STYLE_PLAIN,
-                          asc__tr("Make it larger: the game waits."), -1);
-    asc__put(canvas, y, 1, width, ASC_STYLE_PLAIN, asc__tr("q  leave; it is saved"));
+    snprintf(has, sizeof has, asc__tr("This window has %d × %d."), canvas->width, canvas->height);
+    for (size_t i = 0; i < ASC__COUNT(texts); i++) {
+        int lines = asc__wrap_count(texts[i], width);
+        if (y + lines > canvas->height)
+            continue;
+        y += asc__put_wrapped(canvas, (asc_area){y, 1, lines, width},
+                              i == 0 ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, texts[i], -1);
+        y += i == 1 && canvas->height > 8;
+    }
 }
 
 void asc__tui_draw(asc_tui *tui)
