@@ -175,7 +175,7 @@ void scenes_golden(const char *name)
     scenes_shown();
     hide_folder(shown);
     snprintf(file, sizeof file, "tests/golden/tui/%s.txt", name);
-    if (getenv("ASCEND_WRITE_GOLDEN")) {
+    if (getenv("ASCEND_UPDATE")) {
         snprintf(whole, sizeof whole, "%s/%s", getenv("ASCEND_SOURCE_ROOT"), file);
         FILE *out = fopen(whole, "w");
         assert_non_null(out);

@@ -39,7 +39,7 @@ bool scenes_show(const char *text);
 /* The scene on top. */
 const char *scenes_top(void);
 
-/* It looks as the file tests/golden/tui/NAME.txt; ASCEND_WRITE_GOLDEN=1 writes it. */
+/* It looks as the file tests/golden/tui/NAME.txt; ASCEND_UPDATE=1 writes it. */
 void scenes_golden(const char *name);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * test_board.c - a game on the canvas: golden files of what is drawn, and what must hold at every size in every position.
- * With ASCEND_WRITE_GOLDEN the files are written instead of compared: look at them before they are kept.
+ * With ASCEND_UPDATE the files are written instead of compared: look at them before they are kept.
  */
 #include <locale.h>
 #include <setjmp.h>
@@ -31,7 +31,7 @@ static void assert_golden(const char *name, const char *text)
     char path[128];
     size_t size;
     snprintf(path, sizeof path, "tests/golden/tui/%s.txt", name);
-    if (getenv("ASCEND_WRITE_GOLDEN")) {
+    if (getenv("ASCEND_UPDATE")) {
         char whole[1024];
         snprintf(whole, sizeof whole, "%s/%s", getenv("ASCEND_SOURCE_ROOT"), path);
         FILE *file = fopen(whole, "w");

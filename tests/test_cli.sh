@@ -105,7 +105,7 @@ PY
 done
 run 0 cards --json; no_err
 json 'd["schema"] == 1 and len(d["cards"]) >= 50'
-json 'all(set(c) == {"pack","name","zone","kind","faction","cost","paid_with","price","honor","copies","title","type","text","rulings","effects"} for c in d["cards"])'
+json 'all(set(c) == {"pack","name","zone","kind","faction","cost","paid_with","price","honor","copies","endless","title","type","text","rulings","effects"} for c in d["cards"])'
 json 'all(c["zone"] in ("starting","always","center") and c["kind"] in ("hero","construct","monster","treasure") for c in d["cards"])'
 json 'all(isinstance(c[k], int) for c in d["cards"] for k in ("cost","honor","copies")) and all(c["text"] for c in d["cards"])'
 json 'sum(c["copies"] for c in d["cards"] if c["pack"] == "godslayer" and c["zone"] == "center") == 100'
