@@ -43,7 +43,7 @@ async function open(app, id, steal) {
   const meta = await app.store.get(id);
   if (!meta) throw new Error(t('There is no such game on this device.'));
   const engine = await theEngine();
-  if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
+  if (meta.game !== 'princes') await loadNetwork();
   await engine.call('language', app.language);
   const opened = new Session(engine, app.store, meta);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
