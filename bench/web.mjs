@@ -3,18 +3,17 @@
 //
 //   node bench/web.mjs [--games 20] [--rounds 5] [--only NAME]     NAME: size, time, search, memory
 //
-// The page measures itself (performance.measure): 'first-moves' from the click that begins a game to the first moves that can be made,
-// 'redraw' from a message to the DOM.
+// The page measures itself (performance.measure): 'shown' until the first screen stands, 'first-moves' from the click that begins a game
+// to the first moves that can be made, 'redraw' from a message to the DOM.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { contextOptions, launchChromium } from '../web/tests/browser.mjs';
 import { click, playOn } from '../web/tests/play.mjs';
-import { ROOT, buildPage, engineFile, scratchFolder, serve } from '../web/tests/serve.mjs';
+import { ROOT, buildPage, scratchFolder, serve } from '../web/tests/serve.mjs';
 
 /** @typedef {import('../web/tests/browser.mjs').Page} Page */
 
@@ -45,11 +44,8 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 const measured = (page, name) =>
   page.evaluate((wish) => performance.getEntriesByName(wish, 'measure').map(({ duration }) => duration), name);
 
-/** @param {string} file */
-const packed = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
-
 const folder = path.join(scratchFolder(), 'page');
-await buildPage(folder);
+await buildPage(folder, () => {}, {});
 const server = await serve(folder);
 const browser = await launchChromium();
 
@@ -57,9 +53,10 @@ const browser = await launchChromium();
  * A first visit, in a profile of its own.
  * @template T
  * @param {(page: Page) => Promise<T>} deed
+ * @param {import('../web/tests/browser.mjs').Wish} [wish]
  */
-async function visit(deed) {
-  const context = await browser.newContext({ ...contextOptions({}), serviceWorkers: 'block' });
+async function visit(deed, wish = {}) {
+  const context = await browser.newContext({ ...contextOptions(wish), serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     return await deed(page);
@@ -77,21 +74,42 @@ async function beginGame(page) {
   await page.waitForSelector('main.table');
 }
 
-/** What the start screen loads, and a game on top of it. */
+/**
+ * What has come from the server until something is shown, as it was sent: with gzip, and with the headers. A request counts where it was
+ * begun before that.
+ * @param {{ url: string, begun: number, bytes: Promise<number> }[]} requests
+ * @param {number} until
+ * @param {(url: string) => boolean} [which]
+ */
+async function sum(requests, until, which = () => true) {
+  const counted = requests.filter(({ url, begun }) => begun <= until && which(url));
+  const sizes = await Promise.all(counted.map(({ bytes }) => bytes));
+  return { kilobytes: sizes.reduce((total, one) => total + one, 0) / 1000, count: counted.length };
+}
+
+/** What the start screen needs, and the first game on top of it; in French, which needs the more words. */
 async function size() {
-  const bytes = await visit(async (page) => {
-    /** @type {Promise<number>[]} */
-    const sizes = [];
+  await visit(async (page) => {
+    /** @type {{ url: string, begun: number, bytes: Promise<number> }[]} */
+    const requests = [];
     page.on('requestfinished', (request) => {
-      const engine = /\.(?:wasm|network)$/.test(request.url());
-      sizes.push(request.sizes().then((size) => (engine ? 0 : size.responseBodySize + size.responseHeadersSize)));
+      const bytes = request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize);
+      requests.push({ url: request.url(), begun: request.timing().startTime, bytes });
     });
     await page.goto(server.url, { waitUntil: 'networkidle' });
-    return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
-  });
-  const game = packed(engineFile()) + packed(path.join(folder, 'networks', 'godslayer-2.network'));
-  tell('to the start screen, without the engine', bytes / 1000, 'KB', { most: 250 });
-  tell('with the engine and one network', (bytes + game) / 1000, 'KB', { most: 850 });
+    const shown = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('shown')[0]?.duration ?? NaN));
+    const start = await sum(requests, shown);
+    tell(`to the start screen, ${start.count} files`, start.kilobytes, 'KB', { most: 250 });
+    await page.locator('.go').last().click();
+    await page.waitForSelector('main.table');
+    await page.waitForLoadState('networkidle');
+    const all = await sum(requests, Infinity);
+    const { kilobytes: engine } = await sum(requests, Infinity, (url) => url.endsWith('.wasm'));
+    const { kilobytes: networks, count } = await sum(requests, Infinity, (url) => url.endsWith('.network'));
+    tell('  the engine', engine, 'KB', {});
+    tell(`  ${count} network`, networks, 'KB', {});
+    tell(`to the first game, ${all.count} files with engine and network`, all.kilobytes, 'KB', { most: 850 });
+  }, { language: 'fr' });
 }
 
 /** From the click to first moves, each time as if it were the first; and redraws during a game. */
@@ -159,21 +177,65 @@ async function search() {
   }
 }
 
-/** What is left in memory after each game: it may not grow with them. */
+/**
+ * A short game against a beginner, played by chance as quickly as the page can: in the page.
+ * @param {number} seed
+ * @returns {Promise<number>} bytes that the engine has
+ */
+async function playInPage(seed) {
+  const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+  const [{ openStore }, { newGame }] = await Promise.all(['app/store.js', 'app/games.js'].map(from));
+  const seats = [{ name: 'Anna' }, { name: 'Vex', player: 'level:1' }];
+  const setup = { packs: ['godslayer'], players: 2, seats, seed, options: { honor_pool: 20 }, undo: 'allowed' };
+  const store = (/** @type {any} */ (window).store ??= await openStore());
+  location.hash = `play/${await newGame(store, 'en', setup)}`;
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+  let state = seed;
+  const pick = (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  while (!document.querySelector('main.ending')) {
+    await soon();
+    if (document.documentElement.hasAttribute('data-working')) continue;
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    const open = '[data-moves]:not([data-moves=""], [aria-disabled=true], :disabled)';
+    const all = /** @type {HTMLElement[]} */ ([...scope.querySelectorAll(open)]);
+    const hand = all.filter((control) => control.dataset['field']?.startsWith('hand'));
+    const some = hand.length > 0 ? hand : all;
+    some[pick(some.length)]?.click();
+  }
+  location.hash = '';
+  while (!document.querySelector('main.start')) await soon();
+  const { theEngine } = await from('app/engine.js');
+  return (await theEngine()).call('size');
+}
+
+/** What is left in memory after each of many games in one tab: it may not grow with them. */
 async function memory() {
   await visit(async (page) => {
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
+    await page.reload();
+    await page.waitForSelector('main.start');
     const tools = await page.context().newCDPSession(page);
-    /** @type {number[]} */
+    /** @type {{ heap: number, nodes: number, engine: number }[]} */
     const sizes = [];
-    for (let game = 0; game < Number(values.games); game++) {
-      await beginGame(page);
-      await playOn(page, click, { seed: game });
+    for (let game = 1; game <= Number(values.games); game++) {
+      const engine = (await page.evaluate(playInPage, game)) / 1e6;
       await tools.send('HeapProfiler.collectGarbage');
-      sizes.push((await tools.send('Runtime.getHeapUsage')).usedSize / 1e6);
-      console.log(`  after game ${game + 1}: ${sizes.at(-1)?.toFixed(1)} MB`);
+      const heap = (await tools.send('Runtime.getHeapUsage')).usedSize / 1e6;
+      const { nodes, jsEventListeners } = await tools.send('Memory.getDOMCounters');
+      sizes.push({ heap, nodes, engine });
+      const bytes = `heap ${heap.toFixed(1)} MB, engine ${engine.toFixed(1)} MB`;
+      console.log(`  after game ${game}: ${bytes}, ${nodes} nodes, ${jsEventListeners} listeners`);
     }
     const half = Math.ceil(sizes.length / 2);
-    tell('memory: the later games against the earlier ones', median(sizes.slice(half)) / median(sizes.slice(0, half)), '', { most: 1.1 });
+    for (const what of /** @type {const} */ (['heap', 'nodes', 'engine'])) {
+      const of = (/** @type {typeof sizes} */ some) => median(some.map((one) => one[what]));
+      const growth = of(sizes.slice(half)) / of(sizes.slice(0, half));
+      tell(`memory, ${what}: the later games against the earlier ones`, growth, '', { most: 1.1 });
+    }
   });
 }
 

@@ -172,6 +172,8 @@ typedef struct asc_option_rule {
     int32_t low, high;    /* what it may be */
     const char *standard; /* the default, in words: "30 for each player" */
     const char *about;    /* one line */
+    const char
+        *title; /* what people call it: "honor pool"; all texts are in English (asc_translate) */
 } asc_option_rule;
 
 /*
@@ -284,6 +286,7 @@ typedef struct asc_pack_version {
     uint64_t hash;
     const char *text; /* of one that was given as text, in `size` bytes; else NULL */
     size_t size;
+    const char *title; /* what people call it, in the language of the host */
 } asc_pack_version;
 
 /* The packs of the game, in the order of asc_config.packs. */
@@ -313,6 +316,29 @@ size_t asc_belief_size(const asc_game *game);
 
 /* No position of this game has more legal moves than this. */
 size_t asc_legal_max(const asc_game *game);
+
+/* ---- Signs ------------------------------------------------------------------------------------- */
+
+/* A colour by its name: which shade of it can be read depends on where it is shown. */
+typedef enum asc_hue {
+    ASC_HUE_NONE, /* as all other text */
+    ASC_HUE_BLUE,
+    ASC_HUE_GREEN,
+    ASC_HUE_AMBER,
+    ASC_HUE_VIOLET,
+    ASC_HUE_RED,
+    ASC_HUE_CYAN,
+    ASC_HUE_PINK,
+    ASC_HUE_GOLD
+} asc_hue;
+
+/* What stands for a thing where there is no room for its name: a sign of one column, what is drawn where only ASCII can be, and
+ * a colour, which says nothing that the sign does not. */
+typedef struct asc_emblem {
+    const char *sign;  /* one character of UTF-8; NULL: it has none, and the others mean nothing */
+    const char *ascii; /* one letter or sign */
+    uint8_t hue;       /* asc_hue */
+} asc_emblem;
 
 /* ---- Card catalog ---------------------------------------------------------------------------- */
 
@@ -353,7 +379,8 @@ enum {
  * something happens, and below it what. docs/card-language.md explains the words.
  */
 typedef struct asc_deed {
-    const char *word; /* "play", "reward", "fate", "use", "on"; below: "gain", "draw", "banish" */
+    const char *
+        word; /* "play", "reward", "fate", "use", "on", "throne"; below: "gain", "draw", "banish" */
     const char *what; /* of which: "runes", "opponent", "acquire"; or NULL */
     const char *to;   /* where the cards go: "hand"; or NULL */
     const char *per;  /* the amount is for each of these: "card", "energy"; or NULL */
@@ -368,15 +395,18 @@ typedef struct asc_deed {
 
 /* One card of a game or pack: the facts, as printed. */
 typedef struct asc_card {
-    const char *name;    /* unique in the game: a name that two packs share carries the pack's id */
-    const char *title;   /* the name in the language of the host */
-    const char *type;    /* kind and faction in that language: "Void hero" */
-    const char *pack;    /* id of its pack */
-    const char *kind;    /* "hero", "construct", "monster", "treasure"; a game may have others */
-    const char *faction; /* or NULL */
-    const char *text;    /* rules text, generated from the effect, in the language of the host */
-    uint16_t copies;     /* of it in this game; for a starting card: of each player */
-    uint8_t zone;        /* asc_card_zone: where it begins */
+    const char *name;  /* unique in the game: a name that two packs share carries the pack's id */
+    const char *title; /* the name in the language of the host */
+    const char *type;  /* kind and faction in that language: "Void hero" */
+    const char *kind_title; /* the kind alone: "hero" */
+    const char *pack;       /* id of its pack */
+    const char *kind;       /* "hero", "construct", "monster", "treasure"; a game may have others */
+    const char *faction;    /* or NULL */
+    const char *faction_title; /* ... in that language: "Void"; or NULL */
+    const char *text; /* rules text, generated from the effect, in the language of the host */
+    uint16_t copies;  /* of it in this game; for a starting card: of each player */
+    bool endless;     /* of an always-available card: its pile never runs out */
+    uint8_t zone;     /* asc_card_zone: where it begins */
     uint8_t cost;
     uint8_t honor;
     const char *paid_with; /* the field of a view that pays for it, an ASC_ROLE_PURSE; or NULL */
@@ -386,6 +416,7 @@ typedef struct asc_card {
      * explain, and change nothing. */
     const char *const *rulings;
     size_t ruling_count;
+    asc_emblem emblem; /* of its faction; of its kind where it has none */
 } asc_card;
 
 /* All cards of the game; a card index is an index into this array. */
@@ -596,10 +627,22 @@ typedef struct asc_place {
  * first stands for all. */
 bool asc_move_place(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
 
-/* What could be done with a card that lies where a player could play, use or take it, whether he can now or not. */
+/* Whom a move is about. */
+typedef struct asc_about {
+    int seat;     /* ASC_NOBODY: somebody who is no player, as the king is */
+    uint8_t card; /* his character; ASC_NO_CARD: he has none */
+} asc_about;
+
+/* The person to whom a move is done, or whose card it is about; false if it is about nobody. For moves that are legal, and
+ * for those of offers. */
+bool asc_move_about(const asc_game *game, const asc_state *state, asc_move move, asc_about *about);
+
+/* What could be done with a card that lies where a player could play, use or take it, or to another player, whether he can now
+ * or not. */
 typedef struct asc_offer {
-    asc_move move;         /* what would be done; what stands for it in a list is asc_move_listed */
-    asc_place place;       /* where the card lies; in a list with its index */
+    asc_move move; /* what would be done; what stands for it in a list is asc_move_listed */
+    asc_place
+        place; /* where the card lies; in a list with its index. Without a card: field is NULL */
     const char *paid_with; /* the field of a view that pays for it; NULL: it costs nothing */
     int price;             /* what it costs now, as the rules have it */
     int has;               /* what the player has to pay for it with */
@@ -862,6 +905,9 @@ typedef struct asc_field {
     const char *title;  /* what people call it, in the host's language; NULL: nothing for people */
     uint8_t role;       /* asc_role */
     const char *amount; /* for asc_amount_say */
+    asc_emblem emblem;  /* of what it counts */
+    int16_t
+        start; /* of ASC_ROLE_CLOCK: what it is when the game begins; 0: the game does not tell */
 } asc_field;
 
 /* So much of what a field counts, as people say it in the host's language: "3 runes"; its title and the number
@@ -1255,6 +1301,132 @@ typedef struct asc_scenario_report {
  */
 asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
                             asc_scenario_report *report);
+
+/* ---- Tutorials ------------------------------------------------------------------------------- */
+
+/*
+ * A game that is explained while it is played (docs/tutorials.md): a start, and steps that say something,
+ * point at something, and wait for a move or for the reader. The learner sits at seat 0 and plays an ordinary
+ * match. Where he is in the tutorial follows from the match, so there is nothing else to keep: a game that was
+ * left goes on where it was, and what is taken back is explained again. All that has to be remembered, as long as
+ * the game is on the screen, is up to which step he has pressed on: `read`.
+ *
+ *     asc_tutorial_new(&source, &host, &tutorial);
+ *     asc_tutorial_begin(tutorial, &match);     // or asc_record_parse of asc_tutorial_record_format
+ *     for (size_t read = 0;;) {
+ *         asc_tutorial_at(tutorial, match, read, &step);
+ *         show(step.part, step.text, step.points, step.moves);
+ *         switch (step.wants) {
+ *         case ASC_STEP_READ:                   // "press on"
+ *             wait_for_the_reader();
+ *             read = step.index + 1;
+ *             break;
+ *         case ASC_STEP_MOVE:                   // one of step.moves; "do it for me" plays the first of them
+ *         case ASC_STEP_FREE:                   // any move
+ *             move = ask_the_learner();
+ *             if (asc_tutorial_allows(tutorial, match, read, move, reply, sizeof reply))
+ *                 asc_match_play(match, 0, move, NULL);
+ *             else
+ *                 show_beside_the_step(reply);  // nothing has happened
+ *             break;
+ *         case ASC_STEP_WATCH:                  // somebody else decides:
+ *             if (step.move_count > 0)          // the tutorial knows what,
+ *                 asc_match_play(match, step.seat, step.moves[0], NULL);
+ *             else                              // or his computer player does
+ *                 let_him_decide(step.seat);
+ *             break;
+ *         case ASC_STEP_DONE:                   // an ordinary game from here on, or it is over
+ *             return;
+ *         }
+ *     }
+ *
+ * A host that has tables plays through them: the match may be a table's own. Undo, saving and loading are as ever.
+ * A tutorial may be used by one thread at a time.
+ */
+typedef struct asc_tutorial asc_tutorial;
+
+enum {
+    ASC_STEP_MOVES_MAX = 8, /* of which any is accepted */
+    ASC_STEP_POINTS_MAX = 8,
+    ASC_STEP_TEXT_MAX = 2048 /* bytes of any text of a tutorial, its NUL included */
+};
+
+/* What a step waits for. */
+typedef enum asc_step_wants {
+    ASC_STEP_READ,  /* that it has been read; nobody decides anything until then */
+    ASC_STEP_MOVE,  /* one of its moves, by the learner */
+    ASC_STEP_FREE,  /* any move by the learner */
+    ASC_STEP_WATCH, /* others decide */
+    ASC_STEP_DONE   /* there is nothing more to say */
+} asc_step_wants;
+
+/* Something that a step is about: a field of a view, or a card that lies in it. */
+typedef struct asc_tutorial_point {
+    const char *field; /* its name: "row" */
+    int seat;          /* whose it is, or ASC_NOBODY */
+    uint8_t card;      /* or ASC_NO_CARD: all of it */
+} asc_tutorial_point;
+
+/* Where the learner is. Texts and points belong to the tutorial and live as long as it does. */
+typedef struct asc_tutorial_step {
+    size_t index;     /* from 0; asc_tutorial_length when it is done */
+    const char *part; /* the heading it stands under, or "" */
+    const char *text; /* sentences, with '\n' between paragraphs; "" when it is done */
+    asc_step_wants wants;
+    int seat; /* whose decision it is now, or ASC_NOBODY */
+    asc_move moves
+        [ASC_STEP_MOVES_MAX]; /* MOVE: any of these; WATCH: the one that is made, if it is known */
+    size_t move_count;
+    size_t made, to_make; /* MOVE: so many of so many moves of this step have been made */
+    const asc_tutorial_point *points; /* what to show besides the moves */
+    size_t point_count;
+} asc_tutorial_step;
+
+/*
+ * Reads a tutorial and plays it through once, by its own moves. Errors go to the host's diag, each with its line:
+ * ASC_BAD_TEXT, or what asc_record_parse says of the game that it begins with; *tutorial is NULL then. On success it
+ * is the caller's, to be freed with asc_tutorial_free. The host's loader finds the packs; texts are in the
+ * host's language, or in English where the tutorial has no others.
+ */
+asc_status asc_tutorial_new(const asc_source *source, const asc_host *host,
+                            asc_tutorial **tutorial);
+void asc_tutorial_free(asc_tutorial *tutorial); /* NULL is legal */
+
+const char *asc_tutorial_name(const asc_tutorial *tutorial);  /* for programs: "deck" */
+const char *asc_tutorial_title(const asc_tutorial *tutorial); /* for people */
+const char *asc_tutorial_about(const asc_tutorial *tutorial); /* a sentence or two */
+size_t asc_tutorial_length(const asc_tutorial *tutorial);     /* steps */
+
+/* The game it is about. */
+const asc_game *asc_tutorial_game(const asc_tutorial *tutorial);
+
+/* Begins a match, of asc_tutorial_game: as asc_match_from_state. */
+asc_status asc_tutorial_begin(const asc_tutorial *tutorial, asc_match **match);
+
+/* The game to begin with as a record (docs/records.md), with who sits where and the tag `tutorial`, which has the name of
+ * this one: for hosts that go on with records. It writes as snprintf does. */
+size_t asc_tutorial_record_format(const asc_tutorial *tutorial, char *text, size_t size);
+
+/*
+ * Where the learner is, in a match that began as the tutorial does, of its game or of one with the same set-up, having pressed on
+ * from all steps below `read`. In any other match, and where something else was played than the tutorial wanted, it is done.
+ */
+void asc_tutorial_at(asc_tutorial *tutorial, const asc_match *match, size_t read,
+                     asc_tutorial_step *step);
+
+/*
+ * Is this the learner's move now? If not, `reply` says why, kindly, in the host's language: as the step has it for such a move, what
+ * is wanted instead, or why the move is not legal. A move that a later step wants, with nothing but reading before it, is right.
+ */
+bool asc_tutorial_allows(asc_tutorial *tutorial, const asc_match *match, size_t read, asc_move move,
+                         char *reply, size_t size);
+
+/*
+ * For those who write tutorials, and for tests: plays it through in every way that it leaves open, free parts in several, and looks
+ * for texts that are not in the host's language. ASC_OK, or ASC_BAD_TEXT with a message for each thing that is wrong;
+ * ASC_NO_MEMORY.
+ */
+asc_status asc_tutorial_check(asc_tutorial *tutorial, const asc_host *host);
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 

@@ -259,7 +259,8 @@ static const char *check_offer(kit *k, const asc_state *state, const asc_offer *
         (offer->reason == ASC_REASON_TOO_EXPENSIVE && !dear))
         return fail(game, state, "'%s' costs %d of %d, and its reason is %d", k->text, offer->price,
                     offer->has, offer->reason);
-    bool none_left = !lies_there(game, k->view, offer->move.card, &offer->place);
+    bool none_left = offer->move.card != ASC_NO_CARD &&
+                     !lies_there(game, k->view, offer->move.card, &offer->place);
     if (none_left && offer->reason == ASC_REASON_NONE)
         return fail(game, state, "'%s' is offered where it is not", k->text);
     return NULL;

@@ -27,8 +27,8 @@ it does, and type on.
 
 Sizes are (columns, rows), places (column, row) from 0. SIZES, TERMS and LOCALES are what a screen is to be tried
 with. `fr` is a UTF-8 locale in which messages are French; LC_CTYPE is one that every system has. A program gets no
-environment but what is here, a home of its own (`home=other.home` goes on where another one left), and a clean
-terminal. What else there is: `type`, `paste`, `click`, `double_click`, `right_click`, `wheel`, `resize`, `signal`
+environment but what is here, a home of its own (`home=other.home` goes on where another one left; `settings={"speed":
+"step"}` are in it), and a clean terminal. What else there is: `type`, `paste`, `click`, `double_click`, `right_click`, `wheel`, `resize`, `signal`
 (SIGKILL, ...), `stopped` and `foreground` for Ctrl-Z, `hang_up` (the window is closed; with `goes_away=True`),
 `written` (bytes that a step took), `picture`. That no word is cut: `cut_words(screen, vocabulary(PROGRAM, "fr"))` is
 empty; its `more` has the names of people.
@@ -103,12 +103,16 @@ class Terminal:
   count = 0
 
   def __init__(self, command, size=(80, 24), term="xterm-256color", locale="C.UTF-8", environment=None, home=None,
-               goes_away=False):
+               goes_away=False, settings=None):
     Terminal.count += 1
     self.folder = scratch / str(Terminal.count)
     self.folder.mkdir()
     self.home = home or self.folder / "home"
     self.home.mkdir(exist_ok=True)
+    if settings:
+      kept = self.home / "data" / "ascend" / "settings"
+      kept.parent.mkdir(parents=True, exist_ok=True)
+      kept.write_text("".join(f"{name} = {value}\n" for name, value in settings.items()))
     self.size, self.term, self.goes_away, self.gone = size, term, goes_away, False
     (self.folder / "settings").write_text(SETTINGS)
     (self.folder / "log").touch()
@@ -387,10 +391,11 @@ class Terminal:
     screen = self.wait("plain?")
     check(screen.style_of("plain?") == Style(), "what is written next has a colour", screen)
 
-  def golden(self, name, styles=False):
-    """The still screen is what tests/golden/tui/NAME.txt has; with styles, also bold, reverse and colours."""
+  def golden(self, name, styles=False, hidden=r"(?!)"):
+    """The still screen is what tests/golden/tui/NAME.txt has; with styles, also bold, reverse and colours. `hidden` is what
+    differs each time, a regular expression."""
     screen = self.still()
-    got = described(screen) if styles else screen.text + "\n"
+    got = re.sub(hidden, lambda match: "#" * len(match[0]), described(screen) if styles else screen.text + "\n")
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("ASCEND_UPDATE") == "1":
       path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
-# shell_kit.sh - what the tests that run the program share. They read it in, with the program as $1, and end
-# with `finish`. A scratch folder that goes away, what the last command wrote (out, err), and claims about it.
+# shell_kit.sh - what the tests that run the program share. They read it in, with the program as $1 (those of the launcher: the
+# source tree), and end with `finish`. A scratch folder that goes away, what the last command wrote (out, err), and claims about it.
 set -u
 program=$(cd -- "$(dirname -- "$1")" && pwd)/$(basename -- "$1")
 root=${ASCEND_SOURCE_ROOT:-$(cd -- "$(dirname -- "$0")/.." && pwd)}
@@ -19,14 +19,22 @@ fail() {
   tail -n 20 "$scratch/err" | sed 's/^/  err: /'
 }
 
-# run STATUS ARGUMENT...: the exit status is as expected; standard input is $scratch/in.
+# expect STATUS COMMAND...: the exit status is as expected; standard input is $scratch/in.
+expect() {
+  wanted=$1
+  shift
+  what=$*
+  "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
+  status=$?
+  [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
+}
+
+# run STATUS ARGUMENT...: the same of the program.
 run() {
   wanted=$1
   shift
+  expect "$wanted" "$program" "$@"
   what="ascend $*"
-  "$program" "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in"
-  status=$?
-  [ "$status" -eq "$wanted" ] || fail "$what: exit status $status, not $wanted"
 }
 
 out() { grep -q -- "$1" "$scratch/out" || fail "$what: no '$1' on stdout"; }

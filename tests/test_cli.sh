@@ -10,7 +10,7 @@ for word in --help -h help version; do run 0 help $word; out 'usage: ascend .--l
 run 0; out 'usage: ascend .--lang CODE. COMMAND'
 run 0 version; out '^ascend [0-9]*\.[0-9]*\.[0-9]*$'
 run 0 --version; out '^ascend [0-9]'
-for command in analyse arena cards engine pack play replay scenario sim stats; do
+for command in analyse arena cards engine pack play replay scenario sim stats tutorial; do
   run 0 help; out "^  $command "
   run 0 "$command" --help; out "^usage: ascend $command"; no_err
   run 0 help "$command"; out "^usage: ascend $command"
@@ -105,7 +105,7 @@ PY
 done
 run 0 cards --json; no_err
 json 'd["schema"] == 1 and len(d["cards"]) >= 50'
-json 'all(set(c) == {"pack","name","zone","kind","faction","cost","paid_with","price","honor","copies","title","type","text","rulings","effects"} for c in d["cards"])'
+json 'all(set(c) == {"pack","name","zone","kind","faction","cost","paid_with","price","honor","copies","endless","title","type","text","rulings","effects"} for c in d["cards"])'
 json 'all(c["zone"] in ("starting","always","center") and c["kind"] in ("hero","construct","monster","treasure") for c in d["cards"])'
 json 'all(isinstance(c[k], int) for c in d["cards"] for k in ("cost","honor","copies")) and all(c["text"] for c in d["cards"])'
 json 'sum(c["copies"] for c in d["cards"] if c["pack"] == "godslayer" and c["zone"] == "center") == 100'
@@ -178,6 +178,18 @@ printf 'pack mine\ntitle "Mine"\nhero "Baker" x1\n  play: draw 1\nhero "Miller" 
 run 0 pack check "$scratch/half.pack" --lang fr; out 'half.pack.: 2 noms manquent'; out '^  title$'; out '^  Miller$'; not_out 'Baker'; lines 4; no_err
 run 0 pack check "$scratch/half.pack"; lines 1
 run 0 pack check godslayer anniversary vigil --lang fr; lines 3
+
+# ---- tutorial -------------------------------------------------------------------------------------
+run 2 tutorial; err 'at least one file'
+run 0 tutorial "$root/tutorials"; out 'deck.tutorial: ok, 33 steps'; out 'princes.tutorial: ok, 29 steps'; no_err
+run 0 --lang fr tutorial "$root/tutorials/deck.tutorial"; out 'deck.tutorial'
+printf 'ascend tutorial 1\nname: x\n' >"$scratch/bad.tutorial"
+run 1 tutorial "$scratch/bad.tutorial" "$scratch/none.tutorial"; out 'bad.tutorial:3: expected a step'; err 'none.tutorial'
+sed '0,/^do: play Apprentice$/s//do: play Mystic/' "$root/tutorials/deck.tutorial" >"$scratch/wrong.tutorial"
+run 1 tutorial "$scratch/wrong.tutorial"; out "seat 1 may not 'play Mystic'.*legal for seat 1: play Apprentice"
+sed '0,/^fr: .*Bienvenue.*$/s///' "$root/tutorials/deck.tutorial" >"$scratch/english.tutorial"
+run 0 tutorial "$scratch/english.tutorial"
+run 1 --lang fr tutorial "$scratch/english.tutorial"
 
 # ---- scenario -------------------------------------------------------------------------------------
 

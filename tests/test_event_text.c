@@ -4,7 +4,7 @@
  * and to the other one it is about. And what a story asks for: several events in one sentence, and
  * sentences that go on.
  *
- * ASCEND_WRITE_GOLDEN=1 writes the golden files anew.
+ * ASCEND_UPDATE=1 writes the golden files anew.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -123,7 +123,7 @@ static void test_golden(void **unused)
         assert_true(out.length < capacity);
         snprintf(file, sizeof file, "tests/golden/events%s%s.txt", i > 0 ? "." : "",
                  i > 0 ? language : "");
-        if (getenv("ASCEND_WRITE_GOLDEN") != NULL) {
+        if (getenv("ASCEND_UPDATE") != NULL) {
             char path[1024];
             snprintf(path, sizeof path, "%s/%s", getenv("ASCEND_SOURCE_ROOT"), file);
             FILE *to = fopen(path, "wb");
@@ -140,7 +140,7 @@ static void test_golden(void **unused)
             while (at > 0 && texts[at - 1] != '\n')
                 at--;
             fail_msg("%s:\n  wanted: %.*s\n  got:    %.*s\nIf it is right, write the files anew "
-                     "with ASCEND_WRITE_GOLDEN=1, and read what has changed.",
+                     "with ASCEND_UPDATE=1, and read what has changed.",
                      file, (int)strcspn(golden + at, "\n"), golden + at,
                      (int)strcspn(texts + at, "\n"), texts + at);
         }

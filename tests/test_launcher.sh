@@ -1,27 +1,11 @@
 #!/bin/sh
 # test_launcher.sh ROOT: the launcher in a fresh copy of the source tree: spaces in the path, another
 # current folder, a symbolic link, a second start, two at once, an interrupted build.
-set -u
+. "$(dirname -- "$0")/shell_kit.sh"
 root=$1
-scratch=$(mktemp -d)
 trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
 tree="$scratch/a folder with  spaces & \$igns"
-failures=0
 
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$scratch/out" | tail -n 20
-  sed 's/^/  err: /' "$scratch/err" | tail -n 40
-}
-
-expect() { # expect STATUS COMMAND...
-  wanted=$1
-  shift
-  "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
-  status=$?
-  [ "$status" -eq "$wanted" ] || fail "$*: exit status $status, not $wanted"
-}
 quiet() { [ ! -s "$scratch/err" ] || fail "$1: it said something"; }
 version() { grep -q '^ascend [0-9]' "$scratch/out" || fail "$1: not the program's output"; }
 
@@ -148,4 +132,4 @@ mv "$tree" "$scratch/moved"
 expect 0 "$scratch/moved/ascend" version; version 'moved tree'
 expect 0 "$scratch/moved/ascend" version; quiet 'moved tree'
 
-[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }
+finish

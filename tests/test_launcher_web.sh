@@ -1,30 +1,13 @@
 #!/bin/sh
 # test_launcher_web.sh ROOT: './ascend web' in a tree with the launcher, its server and little else: what it builds with is played by scripts
 # that write down how they were called. What they would make is tested elsewhere.
-set -u
+. "$(dirname -- "$0")/shell_kit.sh"
 root=$1
-scratch=$(mktemp -d)
 tree="$scratch/a folder with  spaces & \$igns"
-failures=0
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$scratch"' EXIT
 
-fail() {
-  failures=$((failures + 1))
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$scratch/out"
-  sed 's/^/  err: /' "$scratch/err"
-}
-expect() { # expect STATUS COMMAND...
-  wanted=$1
-  shift
-  "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
-  status=$?
-  [ "$status" -eq "$wanted" ] || fail "$*: exit status $status, not $wanted"
-}
-told() { grep -qF -- "$1" "$scratch/err" || fail "it did not say: $1"; }
-
-mkdir -p "$tree/web" "$tree/po" "$tree/tools" "$tree/docs/rules" "$tree/packs" "$tree/networks" "$tree/include" "$tree/src"
+mkdir -p "$tree/web" "$tree/po" "$tree/tools" "$tree/docs/rules" "$tree/packs" "$tree/networks" "$tree/tutorials" "$tree/include" "$tree/src"
 cp "$root/ascend" "$tree/"
 cp "$root/web/serve.py" "$tree/web/"
 : >"$tree/meson.build"
@@ -69,18 +52,18 @@ ascend="$tree/ascend"
 # Options are looked at before anything else is done.
 expect 0 "$ascend" web --help; grep -q -- '--no-open' "$scratch/out" || fail 'no help'
 expect 0 "$ascend" --lang fr web --help; grep -q 'Construit la page' "$scratch/out" || fail 'no help in French'
-expect 2 "$ascend" web --port 65536; told '--port wants a whole number from 0 to 65535'
-expect 2 "$ascend" web --port=-1; told '--port wants a whole number'
-expect 2 "$ascend" web --port; told '--port wants a value'
-expect 2 "$ascend" web --host=; told '--host wants a value'
-expect 2 "$ascend" web --frobnicate; told 'there is no option --frobnicate'
-expect 2 "$ascend" web page; told "'page' is one word too many"
-expect 2 "$ascend" web page --lang fr; told '« page » est un mot de trop'
+expect 2 "$ascend" web --port 65536; err '--port wants a whole number from 0 to 65535'
+expect 2 "$ascend" web --port=-1; err '--port wants a whole number'
+expect 2 "$ascend" web --port; err '--port wants a value'
+expect 2 "$ascend" web --host=; err '--host wants a value'
+expect 2 "$ascend" web --frobnicate; err 'there is no option --frobnicate'
+expect 2 "$ascend" web page; err "'page' is one word too many"
+expect 2 "$ascend" web page --lang fr; err '« page » est un mot de trop'
 [ ! -e "$tree/build" ] && [ ! -e "$scratch/calls" ] || fail 'wrong options: something was done'
 
 # It builds once.
 expect 0 "$ascend" web --build
-told 'fetching lit-html'; told 'building the engine'; told 'building the page'; told "the page is in $tree/build/web"
+err 'fetching lit-html and terser'; err 'building the engine'; err 'building the page'; err "the page is in $tree/build/web"
 grep -q 'ninja .* web-engine$' "$scratch/calls" || fail "not the engine alone: $(cat "$scratch/calls")"
 grep -q '^npm ci --omit=dev' "$scratch/calls" || fail 'more was fetched than the page needs'
 rm "$scratch/calls"
@@ -92,33 +75,25 @@ expect 0 "$ascend" web --build
 sleep 0.01
 : >"$tree/web/index.html"
 : >"$scratch/broken"
-expect 1 "$ascend" web --build; told 'web/app/main.js is broken'
+expect 1 "$ascend" web --build; err 'web/app/main.js is broken'
 rm "$scratch/broken"
-expect 0 "$ascend" web --build; told 'building the page'
+expect 0 "$ascend" web --build; err 'building the page'
 grep -q '^npm' "$scratch/calls" && fail 'fetched again'
 
-# It serves, says where, and ends with Ctrl-C. A shell lets what it starts in the background ignore that, but not python's child.
+# It serves, says where, and ends with Ctrl-C.
 start() { # start OPTION...: the server in the background; its address
-  python3 - "$ascend" web "$@" 2>"$scratch/err" <<'END' &
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)
-os.execv(sys.argv[1], sys.argv[1:])
-END
+  : >"$scratch/err"
+  heeding "$ascend" web "$@" 2>"$scratch/err" &
   server=$!
-  for _ in $(seq 100); do
-    address=$(sed -n 's/.*\(http:[^ ]*\).*/\1/p' "$scratch/err")
-    [ -z "$address" ] || return 0
-    sleep 0.1
-  done
-  fail "it does not serve"
+  await grep -q 'http:' "$scratch/err"
+  address=$(sed -n 's/.*\(http:[^ ]*\).*/\1/p' "$scratch/err")
 }
 fetch() { python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())' "$1"; }
-: >"$scratch/out"
 start --port 0
 case $address in http://localhost:*/) ;; *) fail "another address than localhost: $address" ;; esac
 [ "$(fetch "$address")" = 'the page' ] || fail 'not the page'
 port=${address##*:}
-expect 1 "$ascend" web --port "${port%/}"; told "port ${port%/} is in use; to take another: --port"
+expect 1 "$ascend" web --port "${port%/}"; err "port ${port%/} is in use; to take another: --port"
 kill -INT "$server"
 wait "$server"
 status=$?
@@ -129,12 +104,11 @@ grep -q 'xdg-open' "$scratch/calls" && fail 'a browser was opened without a disp
 # With a display it opens the browser, unless it shall not.
 export DISPLAY=:0
 start --port 0
-for _ in $(seq 100); do grep -qF "xdg-open $address" "$scratch/calls" && break; sleep 0.1; done
-grep -qF "xdg-open $address" "$scratch/calls" || fail 'no browser was opened'
+await grep -qF "xdg-open $address" "$scratch/calls"
 kill "$server"; wait "$server"; server=
 : >"$scratch/calls"
 start --port 0 --no-open
 kill "$server"; wait "$server"; server=
 grep -q 'xdg-open' "$scratch/calls" && fail 'a browser was opened'
 
-[ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }
+finish

@@ -8,7 +8,7 @@ import signal
 
 from screen_kit import PROGRAM, TERMS, Terminal, check, run
 
-PLAY = [PROGRAM, "play", "--seed", "7", "--first", "1"]
+PLAY = [PROGRAM, "play", "--plain", "--seed", "7", "--first", "1"]
 
 
 def play(*more, **named):
@@ -168,7 +168,7 @@ def test_signals():
     says(terminal, "p app", "You play Apprentice")
     typed(terminal, "p mil")
     check(terminal.hang_up() in (1, 129), "a closed window")
-  with Terminal([PROGRAM, "play", "--continue"], size=(80, 50), home=terminal.home) as terminal:
+  with Terminal([PROGRAM, "play", "--plain", "--continue"], size=(80, 50), home=terminal.home) as terminal:
     terminal.wait_match(r"(?s)You have 1 rune.*^>\Z")
 
 
@@ -211,7 +211,7 @@ def test_resize():
 def test_curtain():
   """Whoever comes to the keyboard finds nothing of what others have typed: not in the history, not what they cut out, not
   what they typed ahead."""
-  with Terminal([PROGRAM, "play", "--seed", "9", "--seats", "me:Anna,me:Bob"], size=(80, 50)) as terminal:
+  with Terminal([PROGRAM, "play", "--plain", "--seed", "9", "--seats", "me:Anna,me:Bob"], size=(80, 50)) as terminal:
     terminal.wait("Press Enter")
     typed(terminal, "<Enter>")
     first = terminal.wait_match(r"^\w+>\Z").lines
@@ -239,7 +239,7 @@ def test_curtain():
 
 def test_typed_ahead():
   """Without a curtain what was typed ahead counts, whatever it answers: lines, and Enter where that is enough."""
-  with Terminal([PROGRAM, "play", "--game", "princes", "--seed", "5", "--players", "6"], size=(80, 50)) as terminal:
+  with Terminal([PROGRAM, "play", "--plain", "--game", "princes", "--seed", "5", "--players", "6"], size=(80, 50)) as terminal:
     terminal.wait_match(r"^>\Z")
     terminal.signal(signal.SIGSTOP)
     terminal.stopped()

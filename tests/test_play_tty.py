@@ -48,7 +48,7 @@ class Terminal:
     checks = ":".join(filter(None, [os.environ.get("ASAN_OPTIONS"), "detect_leaks=0"]))
     settings = [f"ASCEND_PACKS={PACKS}", f"XDG_DATA_HOME={scratch}/data", f"ASAN_OPTIONS={checks}", *environment]
     first = [] if {"--continue", "princes"} & set(arguments) else ["--first", "1"]
-    command = ["env", *settings, PROGRAM, "play", *first, *arguments]
+    command = ["env", *settings, PROGRAM, "play", "--plain", *first, *arguments]
     quoted = " ".join("'" + word.replace("'", "'\\''") + "'" for word in command)
     self.tmux("new-session", "-d", "-x", str(width), "-y", str(height),
               quoted + '; echo "left with $?"; exec sleep 1000')
@@ -298,7 +298,7 @@ class Raw:
     self.master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     environment = dict(os.environ, ASCEND_PACKS=PACKS, XDG_DATA_HOME=f"{scratch}/data", TERM=term, LC_ALL="C.UTF-8")
-    self.program = subprocess.Popen([PROGRAM, "play", "--first", "1", *arguments], stdin=slave, stdout=slave,
+    self.program = subprocess.Popen([PROGRAM, "play", "--plain", "--first", "1", *arguments], stdin=slave, stdout=slave,
                                     stderr=slave, env=environment)
     self.terminal = slave  # for whoever wants to keep it, and then closes it
     if not keep_terminal:

@@ -3,7 +3,7 @@
  * language, whose texts have been read by people; random effects, which must give a text of whole
  * sentences; and the catalogs behind them, in English and in pieces of other languages.
  *
- * ASCEND_WRITE_GOLDEN=1 writes the golden files anew, ASCEND_SHOW_TEXTS=1 shows the random texts.
+ * ASCEND_UPDATE=1 writes the golden files anew, ASCEND_SHOW_TEXTS=1 shows the random texts.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -116,7 +116,7 @@ static void write_golden(const char *name, const char *text)
 static void compare_texts(const char *name, const char *language, const char *golden_file)
 {
     char *texts = texts_of(name, language);
-    if (getenv("ASCEND_WRITE_GOLDEN") != NULL)
+    if (getenv("ASCEND_UPDATE") != NULL)
         write_golden(golden_file, texts);
     char *golden = read_file(golden_file);
     asc_span wanted = {golden, strlen(golden)}, got = {texts, strlen(texts)};
@@ -132,7 +132,7 @@ static void compare_texts(const char *name, const char *language, const char *go
         if (want_line.length != got_line.length ||
             memcmp(want_line.start, got_line.start, got_line.length) != 0)
             fail_msg("%s, at the card %.*s:\n  wanted: %.*s\n  got:    %.*s\nIf the new text is "
-                     "right, run this test with ASCEND_WRITE_GOLDEN=1 to write the files anew, and "
+                     "right, run this test with ASCEND_UPDATE=1 to write the files anew, and "
                      "read what has changed.",
                      golden_file, (int)card.length, card.start, (int)want_line.length,
                      want_line.start, (int)got_line.length, got_line.start);

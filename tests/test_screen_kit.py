@@ -174,7 +174,7 @@ def test_play():
   """The game in lines: both languages without a cut word, a killed game goes on, the terminal is as it was."""
   for locale, prompt, typed in (("C.UTF-8", "Center row", "all"), ("fr", "Ligne centrale", "tout")):
     language = "fr" if locale == "fr" else "en"
-    with Terminal([PROGRAM, "play", "--seed", "7", "--first", "1"], size=(80, 50), locale=locale) as terminal:
+    with Terminal([PROGRAM, "play", "--plain", "--seed", "7", "--first", "1"], size=(80, 50), locale=locale) as terminal:
       terminal.wait_match(rf"(?s){prompt}.*^>\Z")
       known = vocabulary(PROGRAM, language)
       screen = terminal.still()
@@ -185,7 +185,7 @@ def test_play():
       terminal.wait_match(r"(?s)^(You play|Vous jouez) Apprenti(ce)? x4.*^>\Z")
       terminal.signal(signal.SIGKILL)
       check(terminal.leave() == 137, "kill -9")
-    with Terminal([PROGRAM, "play", "--continue"], size=(80, 50), locale=locale, home=terminal.home) as again:
+    with Terminal([PROGRAM, "play", "--plain", "--continue"], size=(80, 50), locale=locale, home=terminal.home) as again:
       again.wait_match(r"(?si)4.runes\b.*^>\Z")
       again.key("Ctrl-D")
       check(again.leave() == 0, "Ctrl-D")
@@ -195,7 +195,7 @@ def test_play():
 def test_bad_terminals():
   """A terminal that can do little, or is not known, or is tiny: lines will do."""
   for term, size in (("dumb", (80, 50)), ("unknown", (80, 50)), ("xterm-256color", (10, 5))):
-    with Terminal([PROGRAM, "play", "--seed", "7", "--first", "1"], size=size, term=term) as terminal:
+    with Terminal([PROGRAM, "play", "--plain", "--seed", "7", "--first", "1"], size=size, term=term) as terminal:
       terminal.wait_match(r"^>\Z")
       terminal.type("quit\r")
       check(terminal.leave() == 0, f"{term}: quit")

@@ -473,6 +473,7 @@ static void test_option_list(void **unused)
         assert_true(rule->low <= rule->high);
         assert_true(strlen(rule->about) > 0 && strlen(rule->about) <= 50);
         assert_true(strlen(rule->standard) > 0);
+        assert_true(strlen(rule->title) > 0);
         /* Both ends of the range are taken, what lies beyond is not. */
         for (int end = 0; end < 4; end++) {
             int value = (int)(end < 2 ? rule->low - (end == 1) : rule->high + (end == 3));

@@ -489,6 +489,45 @@ static void test_own_pack(void **unused)
     asc_web_language("en", 2);
 }
 
+/* A tutorial, from its record to the learner's first move. */
+static void test_tutorials(void **unused)
+{
+    (void)unused;
+    size_t size;
+    char *text = deck_read_file("tutorials/deck.tutorial", &size);
+    assert_non_null(text);
+    assert_true(asc_web_tutorial_record("deck", 4) < 0);
+    assert_reply("there is no such tutorial");
+    assert_int_equal(asc_web_tutorial("deck", 4, text, size), 0);
+    assert_int_equal(asc_web_tutorials(), 0);
+    assert_reply("{\"name\":\"deck\",\"game\":\"deck\",\"title\":\"Ascension, step by step\"");
+    assert_int_equal(asc_web_tutorial_record("deck", 4), 0);
+    char *record = copy_reply();
+    int table = asc_web_open_record(record, strlen(record), 5, 0);
+    assert_true(table > 0);
+    assert_int_equal(asc_web_step(table, "deck", 4, 0), 0);
+    assert_reply("\"step\":0,");
+    assert_reply("\"wants\":\"read\"");
+    assert_int_equal(asc_web_step(table, "deck", 4, 2), 0);
+    assert_reply("\"wants\":\"move\"");
+    assert_reply("\"moves\":[0],\"replies\":[null,\"Militia has its turn");
+    asc_web_language("fr", 2);
+    assert_int_equal(asc_web_step(table, "deck", 4, 2), 0);
+    assert_reply("aura son tour dans un instant");
+    asc_web_language("en", 2);
+    assert_true(asc_web_step(table, "nothing", 7, 0) < 0);
+    assert_true(asc_web_step(7, "deck", 4, 0) < 0);
+    /* One that is damaged says so when it is asked for, and one that takes its place is read. */
+    assert_int_equal(asc_web_tutorial("deck", 4, "ascend record 1", 15), 0);
+    assert_true(asc_web_tutorials() < 0);
+    assert_reply("this is no tutorial");
+    assert_int_equal(asc_web_tutorial("deck", 4, text, size), 0);
+    assert_int_equal(asc_web_step(table, "deck", 4, 0), 0);
+    asc_web_close(table);
+    free(record);
+    free(text);
+}
+
 int main(void)
 {
     hand_in();
@@ -498,6 +537,7 @@ int main(void)
         cmocka_unit_test(test_own_pack),        cmocka_unit_test(test_ahead),
         cmocka_unit_test(test_records),         cmocka_unit_test(test_strange_records),
         cmocka_unit_test(test_damaged_network), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_tutorials),
     };
     int failed = cmocka_run_group_tests_name("web_engine", tests, NULL, NULL);
     free(stored);

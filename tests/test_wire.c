@@ -442,7 +442,7 @@ static void test_told(void **unused)
                               ? "\"moves\":[{\"text\":\"play Apprentice\",\"say\":\"play "
                                 "Apprentice\",\"meaning\":null,\"verb\":\"play\",\"card\":"
                                 "\"Apprentice\",\"place\":{\"field\":\"hand 1\",\"index\":null},"
-                                "\"flags\":[\"only_gains\"]},"
+                                "\"about\":null,\"flags\":[\"only_gains\"]},"
                               : "\"moves\":[]");
         assert_told(&one, viewer == 0 ? "\"said\":\"It is your turn.\"}"
                                       : "\"said\":\"It is Anna's turn.\"}");
@@ -450,9 +450,19 @@ static void test_told(void **unused)
         send(&one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
         assert_told(&one, "\"type\":\"happened\",\"message\":1,\"by\":1,");
         assert_told(&one, "\"events\":[{\"event\":\"play\",\"seat\":1,\"card\":\"Apprentice\",");
-        assert_told(&one, viewer == 0 ? "\"told\":[{\"seat\":1,\"text\":\"You play Apprentice"
-                                      : "\"told\":[{\"seat\":1,\"text\":\"Anna plays Apprentice");
-        assert_told(&one, viewer == 0 ? "\"undo\":{\"free\":1," : "\"undo\":{\"free\":0,");
+        assert_told(&one,
+                    viewer == 0
+                        ? "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"You play Apprentice"
+                        : "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"Anna plays Apprentice");
+        assert_told(&one, viewer == 0 ? "\"undo\":{\"rule\":\"allowed\",\"free\":1,"
+                                      : "\"undo\":{\"rule\":\"allowed\",\"free\":0,");
+        send(&one,
+             (asc_table_command){.kind = ASC_COMMAND_MOVE,
+                                 .move = game_move(b.game, asc_match_state(one.match), "end")});
+        assert_told(&one,
+                    viewer == 1
+                        ? "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Your turn, round 1.\"}"
+                        : "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Turn of Bob, round 1.\"}");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
         assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
         assert_told(&one,
@@ -485,7 +495,8 @@ static void test_offers(void **unused)
     static const char *const told[] = {
         "\"left\":[0,1,2,",
         /* A construct costs one less, and a rune for constructs helps. */
-        "{\"card\":\"Burrower Mark II\",\"place\":{\"field\":\"row\",\"index\":0},\"verb\":"
+        "{\"card\":\"Burrower Mark "
+        "II\",\"place\":{\"field\":\"row\",\"index\":0},\"about\":null,\"verb\":"
         "\"acquire\",\"say\":\"acquire Burrower Mark II\",\"meaning\":null,\"cost\":2,\"price\":"
         "\"2 runes\",\"paid_with\":\"runes\",\"lacks\":0,\"used\":false,\"possible\":true,\"why\":"
         "null,\"move\":",
@@ -493,9 +504,11 @@ static void test_offers(void **unused)
         "\"paid_with\":\"runes\",\"lacks\":1,\"used\":false,\"possible\":false,\"why\":\"You "
         "cannot "
         "pay for it: it costs 3 runes, and you have 2.\",\"move\":null}",
-        "{\"card\":\"Mephit\",\"place\":{\"field\":\"row\",\"index\":4},\"verb\":\"defeat\",",
+        "{\"card\":\"Mephit\",\"place\":{\"field\":\"row\",\"index\":4},\"about\":null,\"verb\":"
+        "\"defeat\",",
         "\"paid_with\":\"power\",",
-        "{\"card\":\"Watchmaker's Altar\",\"place\":{\"field\":\"play 1\",\"index\":0},\"verb\":"
+        "{\"card\":\"Watchmaker's Altar\",\"place\":{\"field\":\"play "
+        "1\",\"index\":0},\"about\":null,\"verb\":"
         "\"use\",\"say\":\"use Watchmaker's Altar\",\"meaning\":null,\"cost\":null,\"price\":null,"
         "\"paid_with\":null,\"lacks\":0,\"used\":true,\"possible\":false,\"why\":\"It has been "
         "used "
@@ -503,8 +516,9 @@ static void test_offers(void **unused)
         "\"say\":\"use Yggdrasil Staff: 2\",\"meaning\":\"",
         "\"cost\":4,\"price\":\"4 runes\",\"paid_with\":\"runes\",\"lacks\":2,\"used\":false,",
         "{\"card\":\"Apprentice\",\"place\":{\"field\":\"hand "
-        "1\",\"index\":null},\"verb\":\"play\",",
-        "{\"card\":\"Mystic\",\"place\":{\"field\":\"always\",\"index\":null},\"verb\":"
+        "1\",\"index\":null},\"about\":null,\"verb\":\"play\",",
+        "{\"card\":\"Mystic\",\"place\":{\"field\":\"always\",\"index\":null},\"about\":null,"
+        "\"verb\":"
         "\"acquire\",",
     };
     for (size_t i = 0; i < ASC__COUNT(told); i++)
@@ -518,6 +532,62 @@ static void test_offers(void **unused)
     assert_told(&one, "\"offers\":[]");
     ear_free(&one);
     ear_free(&two);
+    board_free(&b);
+}
+
+/* What a turn of the princes offers: cards and people, with whom it is about and why it cannot be done. */
+static void test_princes(void **unused)
+{
+    (void)unused;
+    const asc_config config = {.game = "princes", .players = 4};
+    asc_game *game;
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    board b = board_of(game);
+    game_set(b.game, b.state,
+             "line: Denarius, Ardor, Ventus, Gnaritas\nturn: Denarius\n"
+             "hand 1: Army 1, Poison, Marriage\nhand 2: Guard\n");
+    ear one = ear_of(b.game, b.state, 0);
+    look(&one);
+    static const char *const told[] = {
+        "{\"text\":\"poison Ardor\",\"say\":\"poison Ardor\",\"meaning\":null,\"verb\":\"poison\","
+        "\"card\":\"Poison\",\"place\":{\"field\":\"hand 1\",\"index\":null},\"about\":{\"seat\":2,"
+        "\"card\":\"Ardor\"},",
+        "\"about\":{\"seat\":null,\"card\":\"King\"},\"flags\"",
+        "{\"card\":\"Poison\",\"place\":{\"field\":\"hand "
+        "1\",\"index\":null},\"about\":{\"seat\":3,"
+        "\"card\":\"Ventus\"},\"verb\":\"poison\",\"say\":\"poison "
+        "Ventus\",\"meaning\":null,\"cost\":"
+        "null,\"price\":null,\"paid_with\":null,\"lacks\":0,\"used\":false,\"possible\":false,"
+        "\"why\":\"That one does not stand next to you.\",\"move\":null}",
+        "{\"card\":null,\"place\":null,\"about\":{\"seat\":2,\"card\":\"Ardor\"},\"verb\":\"offer "
+        "to\",",
+        "{\"card\":null,\"place\":null,\"about\":null,\"verb\":\"mutiny\",",
+        "\"why\":\"It is too early in the game.\"",
+    };
+    for (size_t i = 0; i < ASC__COUNT(told); i++)
+        assert_told(&one, told[i]);
+    ear_free(&one);
+    board_free(&b);
+}
+
+/* Teams with their points, and at the end those of the opponent who is no player by what they come from. */
+static void test_sides(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_table_game(&(deck_table){"godslayer", 4, 2}, NULL));
+    game_set(b.game, b.state, "honor 1: 3\nhonor 2: 4\nhonor 3: 5\n");
+    ear one = ear_of(b.game, b.state, 0);
+    look(&one);
+    assert_told(&one, "\"teams\":[{\"team\":1,\"seats\":[1,3],\"score\":8},{\"team\":2,\"seats\":"
+                      "[2,4],\"score\":4}]");
+    ear_free(&one);
+    board_free(&b);
+    b = board_of(deck_game_new("godslayer", 1, NULL));
+    game_set(b.game, b.state, "opponent honor: 4\nset aside: Arha Initiate\n");
+    one = ear_of(b.game, b.state, 0);
+    send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN});
+    assert_told(&one, "\"opponent_score\":5,\"opponent_parts\":[4,1]}");
+    ear_free(&one);
     board_free(&b);
 }
 
@@ -624,7 +694,8 @@ int main(void)
         cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
         cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
         cmocka_unit_test(test_offers),   cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_hidden),   cmocka_unit_test(test_princes),
+        cmocka_unit_test(test_sides),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -40,7 +40,8 @@ static const asc__verb_row verbs[TINY_VERBS] = {
 enum { QUESTION_TURN, QUESTION_MASK };
 static const char *const questions[] = {"turn", "mask"};
 
-static const asc_option_rule options[] = {{"rounds", 1, 50, "5", "how often the ball goes round"}};
+static const asc_option_rule options[] = {
+    {"rounds", 1, 50, "5", "how often the ball goes round", "rounds"}};
 
 #define AT(member) offsetof(tiny_state, member)
 static const asc__state_row rows[] = {

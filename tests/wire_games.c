@@ -118,6 +118,56 @@ static void catalogs(const char *name)
     }
 }
 
+/* A tutorial by its own moves, as its learner is told of it. */
+static void learn(const char *name, const char *language)
+{
+    char path[64];
+    size_t size, read = 0;
+    asc_tutorial *tutorial;
+    snprintf(path, sizeof path, "tutorials/%s.tutorial", name);
+    char *text = deck_read_file(path, &size);
+    asc_host host = {.load = deck_load, .release = deck_release, .language = language};
+    const asc_source source = {path, text, size};
+    asc_match *match;
+    asc_table *table;
+    const asc_table_setup setup = {.player = {NULL, "random", "random", "random"}};
+    if (text == NULL || asc_tutorial_new(&source, &host, &tutorial) != ASC_OK ||
+        asc_tutorial_begin(tutorial, &match) != ASC_OK ||
+        asc_table_new(match, &setup, &table) != ASC_OK)
+        abort();
+    asc_json json = begin();
+    asc__json_object(&json, NULL);
+    asc__json_number(&json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(&json, "type", "tutorials");
+    asc__json_array(&json, "tutorials");
+    asc_wire_tutorial(&json, tutorial);
+    asc__json_close(&json, ']');
+    asc__json_close(&json, '}');
+    putchar('\n');
+    const asc_wire wire = {asc_match_game(match), table};
+    asc_tutorial_step step = {.wants = ASC_STEP_READ};
+    while (step.wants == ASC_STEP_READ || step.move_count > 0) {
+        json = begin();
+        if (asc_wire_step(&json, &wire, tutorial, read) != ASC_OK)
+            abort();
+        putchar('\n');
+        asc_tutorial_at(tutorial, match, read, &step);
+        read = step.wants == ASC_STEP_READ ? step.index + 1 : read;
+        asc_table_command command = {.kind = ASC_COMMAND_MOVE,
+                                     .from = (int8_t)step.seat,
+                                     .about = ASC_NOBODY,
+                                     .answer = asc_table_answer(table, step.seat),
+                                     .move = step.moves[0]};
+        if (step.wants != ASC_STEP_READ && step.move_count > 0 &&
+            asc_table_commit(table, &command, NULL) != ASC_OK)
+            abort();
+    }
+    asc_table_free(table);
+    asc_match_free(match);
+    asc_tutorial_free(tutorial);
+    free(text);
+}
+
 int main(int argc, char **argv)
 {
     uint64_t games = argc == 2 ? strtoull(argv[1], NULL, 10) : 0, number = 0;
@@ -125,6 +175,8 @@ int main(int argc, char **argv)
     const char *name;
     for (size_t i = 0; (name = asc_game_list(i)) != NULL; i++)
         catalogs(name);
+    for (size_t i = 0; (name = asc_game_list(i)) != NULL; i++)
+        learn(name, asc_language_list(i));
     for (size_t i = 0; number < games; i++, number++) {
         asc_game *game;
         if (number % 4 == 3)

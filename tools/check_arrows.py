@@ -26,11 +26,13 @@ ROOMS = {
   "web": {"base", "lang", "table", "wire"},
   "arena": {"base", "lang", "ai"},
   "session": {"base", "lang", "ai", "table", "arena"},
-  "cli": {"base", "lang", "ai", "table", "wire", "arena", "session"},
+  "term": {"base"},
+  "tui": {"base", "lang", "ai", "table", "wire", "arena", "session", "term"},
+  "cli": {"base", "lang", "ai", "table", "wire", "arena", "session", "term", "tui"},
 }
 
 # The rooms that are no part of the library, and the one file of it that may know of threads and signals.
-PROGRAM = {"arena", "session", "cli"}
+PROGRAM = {"arena", "session", "term", "tui", "cli"}
 THREADS = "threads.c"
 
 # Made by the build.
@@ -118,13 +120,15 @@ def game_words():
 
 
 def check_words():
-  """Whoever draws a game knows it by what ascend.h tells, and by no word of its own. Commands are the program's."""
+  """Whoever draws a game knows it by what ascend.h tells, and by no word of its own. Commands and what keys
+  are said to do are the program's."""
   words = game_words()
   for path in sorted([*(ROOT / "src" / "cli").glob("play*.[ch]"), *(ROOT / "src" / "session").glob("*.[ch]"),
+                      *(ROOT / "src" / "tui").glob("*.[ch]"),
                       ROOT / "src" / "cli" / "replay_show.c"]):
     code = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), path.read_text(), flags=re.S)
     for number, line in enumerate(code.splitlines(), 1):
-      for match in re.finditer(r'(NC_\("(?:command|synonym)", )?"([^"\\]*)"', line):
+      for match in re.finditer(r'(NC_\("(?:command|synonym)", |asc__tr\(|asc__tr_word\("\w+", |\.name = )?"([^"\\]*)"', line):
         if match[2] in words and not match[1]:
           complain(path, number, f"knows the word '{match[2]}' of a game; use roles and sorts of ascend.h")
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_install.sh BUILD-FOLDER: installs into a scratch folder, and uses what is there as a stranger would:
-# program, packs, value networks, man page, header and library by pkg-config, and nothing visible but asc_*.
+# program, packs, value networks, tutorials, man page, header and library by pkg-config, and nothing visible but asc_*.
 set -eu
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P)
 build=$(cd -- "$1" && pwd -P)
@@ -14,6 +14,9 @@ for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/pac
   [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done
 
+for file in "$root"/tutorials/*; do
+  cmp "$file" "$prefix/share/ascend/tutorials/$(basename -- "$file")"
+done
 for file in "$root"/networks/*; do
   cmp "$file" "$prefix/share/ascend/networks/$(basename -- "$file")"
 done

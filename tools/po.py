@@ -2,9 +2,11 @@
 """po.py - the catalogs of translations: po/ascend.pot, po/LANGUAGE.po and the C that is made of them.
 
   tools/po.py update               writes po/ascend.pot anew, and brings every catalog up to it
-  tools/po.py check [LANGUAGE]     tells what is missing, left over or wrong, in the catalogs, the packs and the rules
-                                   pages; exit status 1 when anything is
-  tools/po.py compile OUT PO...    makes the C tables of some catalogs; the build calls it
+  tools/po.py check [LANGUAGE]     tells what is missing, left over or wrong, in the catalogs, the packs, the tutorials
+                                   and the rules pages; exit status 1 when anything is
+  tools/po.py compile OUT PO... [--without FOLDER/...]
+                                   makes the C tables of some catalogs; the build calls it. What is said nowhere but in
+                                   those folders is left out
   tools/po.py pretend OUT          writes the catalog of a language for tests: English, each text between ⟦ and ⟧
   tools/po.py page [PO...]         prints what the page of web/ says, as JSON: of some catalogs, or of those in po/LINGUAS
 
@@ -49,6 +51,9 @@ KEYWORDS = {
   "asc__cli_say_n": (3, 0, True),
   "asc__cli_print_n": (2, 0, True),
   "tell_n": (2, 0, True),
+  "asc__tr": (1, 0, False),
+  "asc__tr_word": (2, 1, False),
+  "asc__tr_say_n": (3, 0, True),
   "asc__session_say": (2, 0, False),
   "asc__session_tr": (2, 0, False),
   "asc__screen_add": (2, 0, False),
@@ -618,6 +623,28 @@ def check_packs(language):
   return out
 
 
+TUTORIAL_TEXT = re.compile(r"(title|about|part|say|wrong)\b[^:]*:")
+
+
+def check_tutorials(language):
+  """Texts of tutorials that are not said in a language (docs/tutorials.md), or not as the language is written."""
+  out = []
+  for path in sorted((ROOT / "tutorials").glob("*.tutorial")):
+    name = os.path.relpath(path)
+    lines = [(number, line.strip()) for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1)]
+    lines = [(number, line) for number, line in lines if line and line[0] not in "#|"]
+    for (number, line), (_, after) in zip(lines, lines[1:] + [(0, "")]):
+      if TUTORIAL_TEXT.match(line) and not after.startswith(f"{language}:"):
+        out.append(f"{name}:{number}: this is not said in '{language}'")
+      if line.startswith(f"{language}:") and language in BLANKS:
+        said = Entry(None, "")
+        said.translation = line.split(":", 1)[1]
+        wrong = BLANKS[language](said)
+        if wrong:
+          out.append(f"{name}:{number}: {wrong}")
+  return out
+
+
 def check_pages(language):
   """Rules pages that are missing, or have other parts than the English ones."""
   out = []
@@ -652,7 +679,8 @@ def check(languages):
   if POT.read_text() != format_catalog("", found.values()):
     wrong.append("po/ascend.pot: not what the source says now; run tools/po.py update")
   for language in languages or linguas():
-    wrong += check_catalog(ROOT / "po" / f"{language}.po", found) + check_packs(language) + check_pages(language)
+    wrong += check_catalog(ROOT / "po" / f"{language}.po", found) + check_packs(language)
+    wrong += check_tutorials(language) + check_pages(language)
   for line in wrong:
     print(line)
   return 1 if wrong else 0
@@ -671,7 +699,7 @@ def update():
 # ---- C -----------------------------------------------------------------------------------------------------------
 
 
-def compile_catalogs(out, paths):
+def compile_catalogs(out, paths, without=()):
   known = set(re.findall(r"^(?:MESSAGE|NOUN)\((\w+),", ENGLISH.read_text(), re.M))
   lines = ["/* Made of the catalogs in po/ by tools/po.py. */", '#include "lang_template.h"', ""]
   languages = []
@@ -680,6 +708,8 @@ def compile_catalogs(out, paths):
     texts, sentences = [], {}
     for entry in read_catalog(path).values():
       if not entry.text or not entry.translation or "fuzzy" in entry.flags or not entry.of_program:
+        continue
+      if without and entry.files and all(name.startswith((*without, "web/")) for name in entry.files):
         continue
       if what_is_wrong(entry):
         fail(path, entry.line, what_is_wrong(entry))
@@ -761,7 +791,8 @@ def main(args):
   if args[:1] == ["check"]:
     return check(args[1:])
   if args[:1] == ["compile"] and len(args) > 1:
-    return compile_catalogs(args[1], args[2:])
+    end = args.index("--without") if "--without" in args else len(args)
+    return compile_catalogs(args[1], args[2:end], args[end + 1:])
   if args[:1] == ["pretend"] and len(args) == 2:
     return pretend(args[1])
   if args[:1] == ["page"]:

@@ -1,9 +1,11 @@
-// build.mjs - makes the folder that a web server hands out: plain copies of what the page loads, and no more.
+// build.mjs - makes the folder that a web server hands out: what the page loads, and no more. Modules stay modules, each made small
+// by terser.
 //
-//   node web/build.mjs [--out FOLDER] [--engine FILE]
+//   node web/build.mjs [--out FOLDER] [--engine FILE] [--plain]
 //
-// --out is build/web, --engine build/web-engine/ascend.wasm (ninja web-engine). The page is what index.html names, and what that
-// imports; '../vendor/…' is lit-html out of node_modules. The same source gives the same bytes. docs/web.md lists what comes out.
+// --out is build/web, --engine build/web-engine/ascend.wasm (ninja web-engine); --plain leaves the modules as they are, for a debugger.
+// The page is what index.html names, and what that imports; '../vendor/…' is lit-html out of node_modules. The same source gives the
+// same bytes. docs/web.md lists what comes out.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +13,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { minify } from 'terser';
 import { split } from './app/planes.js';
 import { rulesPage } from './rules.mjs';
 import { startData } from './start_data.mjs';
@@ -89,6 +92,15 @@ function addPage(files) {
   files.set('vendor/LICENSE.txt', read(path.join(VENDOR, 'LICENSE')));
 }
 
+/** Without comments, blanks and long names; what is in vendor/ came small, and has its licence in it. @param {Files} files */
+async function makeSmall(files) {
+  for (const [name, bytes] of files) {
+    if (!name.endsWith('.js') || name.startsWith('vendor/')) continue;
+    const { code = '' } = await minify(String(bytes), { module: true, format: { ecma: 2020 } });
+    files.set(name, Buffer.from(code));
+  }
+}
+
 // ---- What it plays with ----------------------------------------------------------------------------------------------
 
 /** @param {string} folder @param {RegExp} name */
@@ -108,6 +120,14 @@ function addNetworks(files) {
   return names('networks', /\.network$/).map((file) => {
     files.set(`networks/${file}`, Buffer.from(split(read(path.join(ROOT, 'networks', file)))));
     return path.basename(file, '.network');
+  });
+}
+
+/** @param {Files} files */
+function addTutorials(files) {
+  return names('tutorials', /\.tutorial$/).map((file) => {
+    files.set(`tutorials/${file}`, read(path.join(ROOT, 'tutorials', file)));
+    return path.basename(file, '.tutorial');
   });
 }
 
@@ -153,13 +173,15 @@ const hashesOf = (files) => Object.fromEntries([...files].map(([name, bytes]) =>
 /**
  * Every file of the page by its path, but for those that `seal` adds.
  * @param {string} engine
+ * @param {{ plain?: boolean }} [wish]
  */
-export async function buildFiles(engine) {
+export async function buildFiles(engine, { plain = false } = {}) {
   /** @type {Files} */
   const files = new Map();
   addPage(files);
+  if (!plain) await makeSmall(files);
   files.set('ascend.wasm', read(engine));
-  const contents = { packs: addPacks(files), networks: addNetworks(files), languages: addWords(files), rules: addRules(files) };
+  const contents = { packs: addPacks(files), networks: addNetworks(files), tutorials: addTutorials(files), languages: addWords(files), rules: addRules(files) };
   await addStart(files, contents.packs, contents.languages);
   return { files, contents };
 }
@@ -206,9 +228,11 @@ async function main() {
     options: {
       out: { type: 'string', default: path.join(ROOT, 'build', 'web') },
       engine: { type: 'string', default: path.join(ROOT, 'build', 'web-engine', 'ascend.wasm') },
+      plain: { type: 'boolean', default: false },
     },
   });
-  writeFolder(seal(await buildFiles(path.resolve(values.engine ?? ''))).files, path.resolve(values.out ?? ''));
+  const page = await buildFiles(path.resolve(values.engine ?? ''), { plain: values.plain ?? false });
+  writeFolder(seal(page).files, path.resolve(values.out ?? ''));
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -4,20 +4,39 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { buildFiles, seal } from './build.mjs';
 import { rulesPage } from './rules.mjs';
 import { ROOT, engineFile, scratchFolder } from './tests/serve.mjs';
 
+const page = await buildFiles(engineFile());
+
 test('the same source gives the same bytes, and anything else another version', async () => {
-  const [one, other] = [seal(await buildFiles(engineFile())), seal(await buildFiles(engineFile()))];
+  const [one, other] = [seal(page), seal(await buildFiles(engineFile()))];
   assert.deepEqual([...one.files], [...other.files]);
-  const changed = await buildFiles(engineFile());
-  changed.files.set('ascend.wasm', Buffer.from('changed'));
-  assert.notEqual(seal(changed).version, one.version);
+  const files = new Map(page.files).set('ascend.wasm', Buffer.from('changed'));
+  assert.notEqual(seal({ ...page, files }).version, one.version);
+});
+
+test('modules are small, unless they shall be plain', async () => {
+  const { files } = await buildFiles(engineFile(), { plain: true });
+  assert.deepEqual([...files.keys()], [...page.files.keys()]);
+  assert.deepEqual(files.get('app/session.js'), readFileSync(path.join(ROOT, 'web', 'app', 'session.js')));
+  const sizes = (/** @type {typeof files} */ all) =>
+    [...all].reduce((sum, [name, { length }]) => (name.endsWith('.js') ? sum + length : sum), 0);
+  assert.ok(sizes(page.files) < 0.7 * sizes(files), `${sizes(page.files)} of ${sizes(files)} bytes`);
+});
+
+test('what the start screen needs is little', () => {
+  const html = String(page.files.get('index.html'));
+  const linked = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, name = '']) => name);
+  const names = ['index.html', 'contents.json', 'words/fr.json', 'start/fr.json', ...linked];
+  const bytes = [...new Set(names)].reduce((sum, name) => sum + gzipSync(page.files.get(name) ?? '').length, 0);
+  assert.ok(bytes > 50000 && bytes < 150000, `${bytes} bytes with gzip, of 250,000 with the headers of so many files`);
 });
 
 test('every address in it is relative, and leads somewhere', async () => {
-  const { files } = seal(await buildFiles(engineFile()));
+  const { files } = seal(page);
   const html = String(files.get('index.html'));
   const names = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, name = '']) => name);
   assert.ok(names.length > 5);
@@ -29,8 +48,9 @@ test('every address in it is relative, and leads somewhere', async () => {
   for (const id of contents.packs) assert.ok(files.has(`packs/${id}.pack`));
   for (const name of contents.networks) assert.ok(files.has(`networks/${name}.network`));
   for (const { file } of contents.rules) assert.ok(files.has(file));
+  const elsewhere = /sourceMappingURL|^(?:import|export)\b.*\bfrom\s*['"][^.'"]|\bimport\s*\(?['"][^.'"]/m;
   for (const [name, bytes] of files) {
-    if (name.endsWith('.js')) assert.doesNotMatch(String(bytes), /sourceMappingURL|^(?:import|export)\b.*\bfrom\s*['"][^.'"]|\bimport\s*\(?['"][^.'"]/m, name);
+    if (name.endsWith('.js')) assert.doesNotMatch(String(bytes), elsewhere, name);
   }
 });
 
@@ -39,7 +59,7 @@ test('a folder that is somebody else\'s is left alone', () => {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'letter.txt'), 'dear');
   const build = (/** @type {string[]} */ ...words) =>
-    spawnSync('node', [path.join(ROOT, 'web', 'build.mjs'), '--engine', engineFile(), ...words], { encoding: 'utf8' });
+    spawnSync('node', [path.join(ROOT, 'web', 'build.mjs'), '--plain', '--engine', engineFile(), ...words], { encoding: 'utf8' });
   const refused = build('--out', folder);
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /^build\.mjs: .*mine is not empty and no folder of this page: it stays as it is\n$/);
@@ -53,13 +73,14 @@ test('a folder that is somebody else\'s is left alone', () => {
 });
 
 test('rules as HTML: nothing in them but what the page expects', async () => {
-  const { files, contents } = await buildFiles(engineFile());
+  const { files, contents } = page;
   for (const { file, page, title } of /** @type {any} */ (contents).rules) {
     const html = String(files.get(file));
     const bare = html.replace(/ (?:id="rules-[^"<>]+"|scope="col"|href="#rules\/[\w-]+(?:\/[^"<>]+)?")(?=>)/g, '');
     for (const tag of bare.match(/<[^>]*>/g) ?? []) {
       assert.match(tag, /^<\/?(?:h[1-4]|p|ul|ol|li|table|thead|tbody|tr|th|td|code|strong|em|a)>$/, `${file}: ${tag}`);
     }
+    assert.doesNotMatch(html, /\.scn|sc[eé]nario|<code>(?:ascend|packs|tests)\b|<p><\/p>|<li><\/li>/, 'what only readers of the source can use');
     const ids = new Set([...html.matchAll(/id="rules-([^"]+)"/g)].map(([, id]) => id));
     assert.ok(ids.size > 10 && title.length > 5, file);
     for (const [, to, anchor] of html.matchAll(/href="#rules\/([\w-]+)(?:\/([^"]+))?"/g)) {
@@ -89,6 +110,6 @@ test('Markdown as HTML', async () => {
 
 test('po.py page prints what the build uses', async () => {
   const printed = JSON.parse(execFileSync('python3', [path.join(ROOT, 'tools', 'po.py'), 'page'], { encoding: 'utf8' }));
-  const { files } = await buildFiles(engineFile());
+  const { files } = page;
   for (const words of printed) assert.deepEqual(JSON.parse(String(files.get(`words/${words.language}.json`))), words);
 });

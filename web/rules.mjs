@@ -2,11 +2,23 @@
 // lists, tables, code, emphasis and links; anything else is an error, so that no mark ends up in front of players.
 //
 // What comes out has no attributes but these: `id="rules-ANCHOR"` of a heading, `href="#rules/PAGE/ANCHOR"` of a link. A link
-// that leads out of the rules is its text alone, and an aside (a paragraph all in italics: where something is proved, the page
-// in another language) is left out: both are for readers of the source.
+// that leads out of the rules is its text alone. What is for readers of the source is left out: an aside (a paragraph all in italics:
+// where something is proved, the page in another language), whatever names a file or a command of the program, in brackets or as a
+// sentence, and a column of scenarios.
 
 /** @param {string} text */
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A file of the source, or a command. */
+const SOURCE = '`(?:ascend |(?:packs|tests)/|[^`]*\\.scn\\b)[^`]*`';
+const IN_BRACKETS = new RegExp(`\\s*\\([^()]*(?:${SOURCE}(?:\\]\\([^)]*\\))?[^()]*)+\\)`, 'gu');
+const FOR_READERS = new RegExp(`${SOURCE}|\\bsc[eé]narios?\\b`, 'u');
+
+/** Without what only readers of the source can use. @param {string} text sentences, or a cell of a table */
+function forPlayers(text) {
+  const sentences = text.replace(IN_BRACKETS, '').split(/(?<=[.!?:]\**)\s+(?=[*[]*[\p{Lu}«"])/u);
+  return sentences.filter((sentence) => !FOR_READERS.test(sentence)).join(' ');
+}
 
 /** The anchor of a heading, as it is made on the web. @param {string} heading */
 const anchorOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-');
@@ -39,8 +51,9 @@ function inline(text, page) {
 
 /** @param {string[]} lines @param {string} page */
 function table(lines, page) {
-  const rows = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim(), page)));
-  const [head = [], , ...body] = rows;
+  const cells = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => cell.trim()));
+  const shown = (cells[0] ?? []).map((title) => !FOR_READERS.test(title));
+  const [head = [], , ...body] = cells.map((row) => row.filter((_, i) => shown[i]).map((cell) => inline(forPlayers(cell), page)));
   // A corner without words is no heading of anything.
   const th = (/** @type {string} */ cell) => (cell === '' ? '<td></td>' : `<th scope="col">${cell}</th>`);
   const td = (/** @type {string} */ cell) => `<td>${cell}</td>`;
@@ -56,7 +69,7 @@ function list(lines, mark, tag, page) {
     if (mark.test(line)) items.push(line.replace(mark, ''));
     else items.push(`${items.pop()} ${line.trim()}`);
   }
-  return `<${tag}>${items.map((item) => `<li>${inline(item, page)}</li>`).join('')}</${tag}>`;
+  return `<${tag}>${items.map((item) => `<li>${inline(forPlayers(item), page)}</li>`).join('')}</${tag}>`;
 }
 
 /** One block: lines without an empty one between. @param {string[]} lines @param {string} page */
@@ -67,7 +80,8 @@ function block(lines, page) {
   if (/^\d+\. /.test(first)) return list(lines, /^\d+\. /, 'ol', page);
   if (/^(?:[>!<]|```|    |\* |---|\+ )/.test(first)) throw new Error(`a mark of Markdown that is not understood: ${first}`);
   const text = lines.map((line) => line.trim()).join(' ');
-  return /^\*(?!\*)[^*]+\*$/.test(text) ? '' : `<p>${inline(text, page)}</p>`;
+  const told = /^\*(?!\*)[^*]+\*$/.test(text) ? '' : forPlayers(text);
+  return told ? `<p>${inline(told, page)}</p>` : '';
 }
 
 /** The lines of a page in blocks: a heading is one, and a table or a list begins one. @param {string} markdown */

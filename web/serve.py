@@ -27,6 +27,9 @@ POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src '
           "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
           "frame-ancestors 'none'")
 
+# What a browser wants a file for, where the file is no page and no worker: a policy would mean nothing there.
+PARTS = ("script", "style", "image", "font", "manifest", "empty")
+
 TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -35,6 +38,7 @@ TYPES = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".pack": "text/plain; charset=utf-8",
+  ".tutorial": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 }
@@ -109,6 +113,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
   sys_version = ""
   timeout = 60
   folder = None
+  headers = {}  # where a request is none
 
   def log_message(self, format, *args):  # pylint: disable=redefined-builtin
     pass
@@ -120,9 +125,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     if status != 304:
       self.send_header("Content-Length", str(len(body)))
     self.send_header("Cache-Control", "no-cache")
-    self.send_header("Content-Security-Policy", POLICY)
     self.send_header("X-Content-Type-Options", "nosniff")
-    self.send_header("Referrer-Policy", "no-referrer")
+    if self.headers.get("Sec-Fetch-Dest") not in PARTS:
+      self.send_header("Content-Security-Policy", POLICY)
+      self.send_header("Referrer-Policy", "no-referrer")
     self.end_headers()
     if self.command != "HEAD" and status != 304:
       self.wfile.write(body)

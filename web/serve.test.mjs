@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { spawnSync } from 'node:child_process';
@@ -36,7 +37,7 @@ function ask(target, more = {}) {
 
 test('every file comes as it is, with its type', async () => {
   const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml',
-    wasm: 'application/wasm', webmanifest: 'application/manifest+json', pack: 'text/plain', network: 'application/octet-stream',
+    wasm: 'application/wasm', webmanifest: 'application/manifest+json', pack: 'text/plain', tutorial: 'text/plain', network: 'application/octet-stream',
     txt: 'text/plain' };
   const worker = readFileSync(path.join(folder, 'service-worker.js'), 'utf8');
   const names = Object.keys(JSON.parse(/const FILES = (\{[^}]*\})/.exec(worker)?.[1] ?? ''));
@@ -81,6 +82,10 @@ test('the page forbids itself what the server forbids it', async () => {
   assert.equal(`${meta}; frame-ancestors 'none'`, policy);
   assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';/);
   assert.doesNotMatch(policy, /'unsafe-(?:inline|eval|hashes)'|\*|https?:/);
+  const policyFor = async (/** @type {string} */ use) =>
+    (await ask('/engine/worker.js', { headers: { 'Sec-Fetch-Dest': use } })).headers['content-security-policy'];
+  for (const use of ['document', 'iframe', 'worker', 'serviceworker']) assert.equal(await policyFor(use), policy, use);
+  assert.equal(await policyFor('script'), undefined, 'a part of a page has the policy of the page');
 });
 
 test('HEAD has the same headers and no body', async () => {
@@ -101,6 +106,14 @@ test('nothing but the files of the folder', async () => {
     assert.doesNotMatch(String(body), /secret/);
   }
   for (const method of ['POST', 'PUT', 'DELETE']) assert.equal((await ask('/', { method })).status, 501);
+});
+
+test('what is no request is answered, too', async () => {
+  const line = connect(server.port, '127.0.0.1');
+  line.end('what is this\r\n\r\n');
+  let answer = '';
+  for await (const part of line) answer += part;
+  assert.match(answer, /400/);
 });
 
 test('a folder with a page is one under any path', async () => {

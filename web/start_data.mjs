@@ -20,7 +20,8 @@ function pick(cards, kinds) {
   const picked = [];
   for (const kind of kinds) {
     const taken = /** @type {Set<string | null>} */ (new Set(picked.map(({ faction }) => faction).filter((faction) => faction !== null)));
-    const open = cards.filter((card) => card.kind === kind && card.zone !== 'starting' && !picked.includes(card) && !taken.has(card.faction));
+    const fits = (/** @type {Card} */ card) => card.kind === kind && card.zone !== 'starting' && !taken.has(card.faction);
+    const open = cards.filter((card) => fits(card) && !picked.includes(card));
     const dearest = open.reduce((/** @type {Card | undefined} */ best, card) => (best && best.cost >= card.cost ? best : card), undefined);
     if (dearest) picked.push(dearest);
   }
@@ -66,7 +67,10 @@ export async function startData(wasm, packs, languages) {
     engine.language(language);
     const about = /** @type {any} */ (engine.about());
     const known = /** @type {any} */ (engine.packs());
-    const fan = (/** @type {Card[]} */ cards) => HANDS.map((kinds) => pick(cards, kinds)).sort((a, b) => b.length - a.length)[0]?.map(face) ?? [];
+    const fan = (/** @type {Card[]} */ cards) => {
+      const hands = HANDS.map((kinds) => pick(cards, kinds)).sort((a, b) => b.length - a.length);
+      return hands[0]?.map(face) ?? [];
+    };
     found.set(language, {
       games: about.games.map((/** @type {any} */ { name, standard_players: standard }) => ({
         name,

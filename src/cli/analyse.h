@@ -1,42 +1,12 @@
 /*
  * analyse.h - a game that was judged decision by decision: as text and JSON (analyse_print.c), and as
- * a page with the curve of the game (analyse_html.c). The judging is in judge.h.
+ * a page with the curve of the game (analyse_html.c). The judging is in analysis.h.
  */
 #ifndef ASC_ANALYSE_H
 #define ASC_ANALYSE_H
 
+#include "analysis.h"
 #include "cli.h"
-#include "judge.h"
-
-typedef struct asc_analysis {
-    const char *path;
-    const asc_record_facts *facts;
-    const asc_match *match;
-    const asc_game *game;
-    const char *player; /* who judges */
-    uint32_t ms;        /* for a decision; 0: what his name says */
-    size_t length;      /* decisions of the match; for each of them: */
-    bool *done;         /* it was judged */
-    asc_judgement *judgements;
-    size_t judged, wanted; /* how many were, and were to be */
-    asc_state *state;      /* to look at positions with */
-} asc_analysis;
-
-/* A loss that counts as a mistake is larger than this, and larger than its error. */
-#define ASC_MISTAKE 0.02
-
-bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index);
-
-/* The worst decisions, the greatest loss first: at most `most` indexes; their number. */
-size_t asc__analysis_worst(const asc_analysis *analysis, size_t *worst, size_t most);
-
-/* What a seat did in all. */
-typedef struct asc_analysed_seat {
-    size_t decisions, mistakes;
-    double loss; /* of its mistakes, in all */
-} asc_analysed_seat;
-
-asc_analysed_seat asc__analysis_seat(const asc_analysis *analysis, int seat);
 
 /* The name of whoever sat there, or "seat 2"; with the seat where two are called the same. */
 void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size);

@@ -13,43 +13,6 @@ enum { WORST = 10, POSITION_AT = 6 };
 
 /* ---- What all of them tell ------------------------------------------------------------------- */
 
-bool asc__analysis_is_mistake(const asc_analysis *analysis, size_t index)
-{
-    const asc_judgement *j = &analysis->judgements[index];
-    return analysis->done[index] && j->loss > ASC_MISTAKE && j->loss > j->error;
-}
-
-size_t asc__analysis_worst(const asc_analysis *analysis, size_t *worst, size_t most)
-{
-    const asc_judgement *all = analysis->judgements;
-    size_t count = 0;
-    for (size_t i = 0; i < analysis->length; i++) {
-        if (!asc__analysis_is_mistake(analysis, i) ||
-            (count == most && all[i].loss <= all[worst[most - 1]].loss))
-            continue;
-        size_t at = count < most ? count++ : most - 1;
-        for (; at > 0 && all[i].loss > all[worst[at - 1]].loss; at--)
-            worst[at] = worst[at - 1];
-        worst[at] = i;
-    }
-    return count;
-}
-
-asc_analysed_seat asc__analysis_seat(const asc_analysis *analysis, int seat)
-{
-    asc_analysed_seat out = {0};
-    for (size_t i = 0; i < analysis->length; i++) {
-        if (!analysis->done[i] || asc_match_decision(analysis->match, i).seat != seat)
-            continue;
-        out.decisions++;
-        if (!asc__analysis_is_mistake(analysis, i))
-            continue;
-        out.mistakes++;
-        out.loss += analysis->judgements[i].loss;
-    }
-    return out;
-}
-
 void asc__analysis_name(const asc_analysis *analysis, int seat, char *name, size_t size)
 {
     const char *own = analysis->facts->seat[seat];

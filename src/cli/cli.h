@@ -73,7 +73,7 @@ typedef struct asc_command {
 
 extern const asc_command asc__cmd_analyse, asc__cmd_arena, asc__cmd_bench, asc__cmd_cards,
     asc__cmd_engine, asc__cmd_pack, asc__cmd_play, asc__cmd_replay, asc__cmd_scenario, asc__cmd_sim,
-    asc__cmd_stats;
+    asc__cmd_stats, asc__cmd_tutorial;
 
 /* ---- The command (cli_name.c) ------------------------------------------------------------------- */
 
@@ -97,6 +97,12 @@ const asc_language *asc__cli_language(void);
 
 /* What LC_ALL, LC_MESSAGES, LANG and LANGUAGE say. */
 void asc__cli_language_from_environment(void);
+
+/* Speaks another language from here on; false: there is no such. */
+bool asc__cli_choose_language(const char *code);
+
+/* Did the command line choose it? */
+bool asc__cli_language_given(void);
 
 /* Takes --lang CODE out of a command line, wherever it stands before "--". ASC_CLI_GO_ON, or the
  * exit status to leave with after a complaint. */
@@ -139,6 +145,11 @@ void asc__cli_vprintf(FILE *out, const char *format, va_list args) ASC__PRINTF(2
  * translated; `command` may be NULL. What it quotes is put as asc__cli_put does. */
 void asc__cli_complain(const asc_command *command, const char *format, ...) ASC__PRINTF(2, 3);
 
+/* From here on somebody hears all complaints, and nothing of them goes to stderr; NULL: that as before. The second lets him hear one that the
+ * library makes; false: nobody does. */
+void asc__cli_hear_complaints(asc_diag_fn hear, void *user);
+bool asc__cli_complaint(const asc_diag *diag);
+
 /* All that one needs to use a command, on stdout. */
 void asc__cli_help(const asc_command *command);
 
@@ -163,7 +174,7 @@ bool asc__cli_words_at_most(const asc_command *command, int most, int argc, char
 
 /* ---- Text for people (cli_print.c) ----------------------------------------------------------- */
 
-/* Columns that a text takes as it is printed (cli_glyph.h). */
+/* Columns that a text takes as it is printed (glyph.h). */
 int asc__cli_width(const char *text);
 
 /* A text, also one from outside as the name of a file or the words of another program, without what a terminal

@@ -4,7 +4,7 @@
  */
 #include "cli.h"
 
-#include "cli_glyph.h"
+#include "glyph.h"
 
 #include <string.h>
 

@@ -10,6 +10,7 @@
 
 /* The one thing that all of the program has in common; set once, before anything is said. */
 static const asc_language *chosen;
+static bool given; /* by the command line */
 
 const asc_language *asc__cli_language(void)
 {
@@ -130,13 +131,24 @@ void asc__cli_list_languages(char *text, size_t size)
         asc__text_addf(&list, "%s%s", i ? ", " : "", asc_language_list(i));
 }
 
-static bool choose(const char *code)
+bool asc__cli_choose_language(const char *code)
 {
     const asc_language *language = code[0] ? asc__language(code) : NULL;
-    if (language) {
+    if (language)
         chosen = language;
+    return language != NULL;
+}
+
+bool asc__cli_language_given(void)
+{
+    return given;
+}
+
+static bool choose(const char *code)
+{
+    given = asc__cli_choose_language(code);
+    if (given)
         return true;
-    }
     char list[128];
     asc__cli_list_languages(list, sizeof list);
     asc__cli_complain(NULL, "there is no language '%s'; there are: %s", code, list);

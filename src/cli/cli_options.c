@@ -10,8 +10,42 @@
 
 #include "suggest.h"
 
+/* Who hears complaints in place of stderr. */
+static struct {
+    asc_diag_fn hear;
+    void *user;
+} heard;
+
+void asc__cli_hear_complaints(asc_diag_fn hear, void *user)
+{
+    heard.hear = hear;
+    heard.user = user;
+}
+
+bool asc__cli_complaint(const asc_diag *diag)
+{
+    if (heard.hear)
+        heard.hear(heard.user, diag);
+    return heard.hear != NULL;
+}
+
+static bool tell_hearer(const char *format, va_list args)
+{
+    char message[1024];
+    if (!heard.hear)
+        return false;
+    vsnprintf(message, sizeof message, asc__cli_tr(format), args);
+    return asc__cli_complaint(&(asc_diag){.message = message});
+}
+
 void asc__cli_complain(const asc_command *command, const char *format, ...)
 {
+    va_list first;
+    va_start(first, format);
+    bool told = tell_hearer(format, first);
+    va_end(first);
+    if (told)
+        return;
     if (command)
         fprintf(stderr, "ascend %s: ", command->name);
     else

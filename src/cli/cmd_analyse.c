@@ -1,14 +1,11 @@
 /*
- * cmd_analyse.c - `ascend analyse`: judges every decision of a record. Here are the command line and
- * the threads, each of which takes the next decision; what comes out of it is printed elsewhere.
+ * cmd_analyse.c - `ascend analyse`: judges every decision of a record. The threads that judge are
+ * in analysis.c; what comes out of it is printed elsewhere.
  */
 #include "analyse.h"
 
-#include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli_progress.h"
@@ -29,118 +26,11 @@ static const char notes[] =
 
 enum { TIME_STANDARD = 600 };
 
-/* What there is to do about a decision. */
-typedef enum chore {
-    LEAVE, /* another seat's */
-    THINK,
-    AS_NEXT /* it gives something and changes nothing else: things stand as at the next decision */
-} chore;
-
 typedef struct analyse_request {
     uint64_t ms, seat, threads, seed;
     const char *player, *html;
     bool json;
 } analyse_request;
-
-/* What the threads share. */
-typedef struct panel {
-    asc_analysis *analysis;
-    const asc_host *host;
-    uint64_t seed;
-    chore *chores; /* for each decision */
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    size_t next;       /* decision to look at */
-    unsigned working;  /* threads */
-    bool stopped;      /* no more decisions are to be begun */
-    bool no_search;    /* the player has no opinion */
-    asc_status status; /* what went wrong */
-} panel;
-
-typedef struct judge_thread {
-    panel *panel;
-    pthread_t thread;
-    asc_player *player; /* who thinks now, or NULL; panel->lock */
-} judge_thread;
-
-/* ---- A thread -------------------------------------------------------------------------------- */
-
-/* The next decision that is wanted, or the length of the match. */
-static size_t take(panel *p)
-{
-    const asc_analysis *a = p->analysis;
-    pthread_mutex_lock(&p->lock);
-    while (p->next < a->length && p->chores[p->next] != THINK)
-        p->next++;
-    size_t index = p->stopped ? a->length : p->next;
-    p->next += p->next < a->length;
-    pthread_mutex_unlock(&p->lock);
-    return index;
-}
-
-/* Makes the player anew for each decision, so that none depends on the ones before. */
-static void judge_one(judge_thread *t, asc_judge *judge, const asc_state *state, size_t index)
-{
-    panel *p = t->panel;
-    asc_analysis *a = p->analysis;
-    asc_player *player;
-    asc_judgement judgement;
-    asc_status status =
-        asc_player_new(a->game, a->player, p->seed + index * 7919, p->host, &player);
-    pthread_mutex_lock(&p->lock);
-    t->player = player;
-    if (player && p->stopped)
-        asc_player_stop(player);
-    pthread_mutex_unlock(&p->lock);
-    bool fine = player && asc__judge_decision(judge, player, a->ms, state,
-                                              asc_match_decision(a->match, index), &judgement);
-    pthread_mutex_lock(&p->lock);
-    t->player = NULL;
-    p->no_search = p->no_search || (player && !fine);
-    if (status != ASC_OK)
-        p->status = status;
-    p->stopped = p->stopped || !fine;
-    /* What was cut short is worth less than the rest. */
-    if (!p->stopped) {
-        a->judgements[index] = judgement;
-        a->done[index] = true;
-        a->judged++;
-    }
-    pthread_cond_broadcast(&p->changed);
-    pthread_mutex_unlock(&p->lock);
-    asc_player_free(player);
-}
-
-static void *work(void *argument)
-{
-    judge_thread *t = argument;
-    panel *p = t->panel;
-    const asc_analysis *a = p->analysis;
-    asc_judge judge;
-    asc_state *state = malloc(asc_state_size(a->game));
-    bool fine = asc__judge_init(&judge, a->game) && state;
-    size_t index, at = 0;
-    if (fine)
-        asc_match_state_at(a->match, 0, state);
-    while (fine && (index = take(p)) < a->length) {
-        for (; at < index; at++)
-            asc_apply_listed(a->game, state, asc_match_decision(a->match, at).move);
-        judge_one(t, &judge, state, index);
-    }
-    asc__judge_fini(&judge);
-    free(state);
-    pthread_mutex_lock(&p->lock);
-    if (!fine) {
-        p->status = ASC_NO_MEMORY;
-        p->stopped = true;
-    }
-    p->working--;
-    pthread_cond_broadcast(&p->changed);
-    pthread_mutex_unlock(&p->lock);
-    return NULL;
-}
-
-/* ---- All of them ----------------------------------------------------------------------------- */
 
 static void show_progress(const asc_analysis *a, asc_progress *bar)
 {
@@ -152,50 +42,16 @@ static void show_progress(const asc_analysis *a, asc_progress *bar)
 }
 
 /* Waits for the threads, and stops them where Ctrl-C says so. */
-static void wait_for_all(panel *p, judge_thread *threads, unsigned count, const atomic_bool *stop)
+static void wait_for_all(asc_analysis *a, const atomic_bool *stop)
 {
-    asc_progress bar = asc__progress_init(p->analysis->wanted);
-    pthread_mutex_lock(&p->lock);
-    while (p->working > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 100000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&p->changed, &p->lock, &until);
-        p->stopped = p->stopped || atomic_load(stop);
-        for (unsigned i = 0; i < count && p->stopped; i++)
-            if (threads[i].player)
-                asc_player_stop(threads[i].player);
-        show_progress(p->analysis, &bar);
+    asc_progress bar = asc__progress_init(a->wanted);
+    while (asc__analysis_goes_on(a)) {
+        if (atomic_load(stop))
+            asc__analysis_stop(a);
+        show_progress(a, &bar);
+        asc__analysis_wait(a, 100);
     }
-    pthread_mutex_unlock(&p->lock);
     asc__progress_fini(&bar);
-}
-
-static void judge_all(panel *p, unsigned count, const atomic_bool *stop)
-{
-    judge_thread *threads = calloc(count, sizeof *threads);
-    if (threads == NULL) {
-        p->status = ASC_NO_MEMORY;
-        return;
-    }
-    unsigned started = 0;
-    p->working = count;
-    for (; started < count; started++) {
-        threads[started].panel = p;
-        if (pthread_create(&threads[started].thread, NULL, work, &threads[started]) != 0)
-            break;
-    }
-    pthread_mutex_lock(&p->lock);
-    p->working -= count - started;
-    if (started == 0)
-        p->status = ASC_NO_MEMORY;
-    pthread_mutex_unlock(&p->lock);
-    wait_for_all(p, threads, started, stop);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i].thread, NULL);
-    free(threads);
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
@@ -214,80 +70,27 @@ static int tell(const asc_command *command, asc_analysis *a, const analyse_reque
     return asc__cli_interrupted_status();
 }
 
-/* Looks through the match: which decisions are to be thought about, and how many that is. */
-static void plan(panel *p, int seat)
-{
-    asc_analysis *a = p->analysis;
-    asc_match_state_at(a->match, 0, a->state);
-    for (size_t i = 0; i < a->length; i++) {
-        asc_decision now = asc_match_decision(a->match, i), next = now;
-        bool plain = asc_move_flags(a->game, a->state, now.move) & ASC_MOVE_ONLY_GAINS;
-        asc_apply_listed(a->game, a->state, now.move);
-        if (i + 1 < a->length)
-            next = asc_match_decision(a->match, i + 1);
-        plain = plain && i + 1 < a->length && next.seat == now.seat && next.turn == now.turn;
-        p->chores[i] = seat != ASC_NOBODY && now.seat != seat ? LEAVE : plain ? AS_NEXT : THINK;
-        a->wanted += p->chores[i] == THINK;
-    }
-}
-
-/* Those that stand as the next one does get its chance. */
-static void fill_in(panel *p)
-{
-    asc_analysis *a = p->analysis;
-    for (size_t i = a->length; i-- > 0;) {
-        if (p->chores[i] != AS_NEXT)
-            continue;
-        asc_move move = asc_match_decision(a->match, i).move;
-        double chance = a->judgements[i + 1].before;
-        a->judgements[i] =
-            (asc_judgement){.move = move, .best = move, .before = chance, .after = chance};
-        a->done[i] = a->done[i + 1];
-        a->judged += a->done[i];
-        a->wanted++;
-    }
-}
-
 /* The match is there; the seat may not be. */
-static int analyse(const asc_command *command, asc_analysis *a, const analyse_request *request,
-                   const asc_host *host)
+static int analyse(const asc_command *command, asc_analysis *a, const analyse_request *request)
 {
-    int players = asc_game_players(a->game), seat = (int)request->seat - 1;
-    if (seat >= players) {
-        asc__cli_complain(command, "--seat %d: there are seats 1 to %d", seat + 1, players);
+    int players = asc_game_players(asc_match_game(a->match));
+    if (a->seat >= players) {
+        asc__cli_complain(command, "--seat %d: there are seats 1 to %d", a->seat + 1, players);
         return ASC_EXIT_USAGE;
     }
-    a->length = asc_match_length(a->match);
-    a->done = calloc(a->length + 1, sizeof *a->done);
-    a->judgements = calloc(a->length + 1, sizeof *a->judgements);
-    a->state = malloc(asc_state_size(a->game));
-    panel p = {.analysis = a, .host = host, .seed = request->seed};
-    p.chores = calloc(a->length + 1, sizeof *p.chores);
-    pthread_mutex_init(&p.lock, NULL);
-    pthread_cond_init(&p.changed, NULL);
-    if (!a->done || !a->judgements || !a->state || !p.chores) {
-        p.status = ASC_NO_MEMORY;
-    } else {
-        plan(&p, seat);
-        judge_all(&p, (unsigned)request->threads, asc__cli_catch_interrupt());
-        fill_in(&p);
-    }
+    if (asc__analysis_start(a))
+        wait_for_all(a, asc__cli_catch_interrupt());
     int status = ASC_EXIT_FAILED;
-    if (p.status != ASC_OK)
-        asc__cli_complain(command, "%s", asc__cli_status(p.status));
-    else if (p.no_search)
+    if (a->status != ASC_OK)
+        asc__cli_complain(command, "%s", asc__cli_status(a->status));
+    else if (a->no_search)
         asc__cli_complain(command,
                           "%s does not search and cannot judge; --player wants search:BUDGET "
                           "or one of the upper levels",
                           a->player);
     else
         status = tell(command, a, request);
-    pthread_mutex_destroy(&p.lock);
-    pthread_cond_destroy(&p.changed);
-    free(p.chores);
-    free(a->done);
-    free(a->judgements);
-    free(a->state);
+    asc__analysis_free(a);
     return status;
 }
 
@@ -354,9 +157,12 @@ static int run(const asc_command *command, int argc, char **argv)
                               .facts = asc_record_facts_of(record),
                               .match = asc_record_match(record),
                               .player = request.player,
-                              .ms = (uint32_t)request.ms};
-            a.game = asc_match_game(a.match);
-            status = analyse(command, &a, &request, &host);
+                              .ms = (uint32_t)request.ms,
+                              .seat = (int)request.seat - 1,
+                              .threads = (unsigned)request.threads,
+                              .seed = request.seed,
+                              .host = &host};
+            status = analyse(command, &a, &request);
         }
         asc_record_free(record);
     }

@@ -8,13 +8,17 @@
 #include <string.h>
 
 #include "pack_shelf.h"
+#include "play_full.h"
 
 static const char help[] =
     N_("usage: ascend play [OPTION...]\n"
        "       ascend play --continue [FILE]\n"
        "\n"
-       "Plays a game here, in lines of text: against the computer, or several people at\n"
-       "one keyboard. Type 'help' in the game to learn what you can type.\n");
+       "Plays a game here: against the computer, or several people at one keyboard. On a\n"
+       "terminal it fills the window, and begins with a screen on which everything else\n"
+       "is found; with options of a game it begins that. '?' explains where you are.\n"
+       "With --plain, and where there is no terminal, it plays in lines of text: type\n"
+       "'help' in the game to learn what you can type.\n");
 
 static const char notes[] =
     N_("The game is saved after every move of a person, as a record in ascend/games in\n"
@@ -31,20 +35,31 @@ typedef struct play_request {
     const char *game, *packs, *seats, *first, *hints;
     asc_cli_list more; /* seats, one by one */
     uint64_t players, seed, width, bot_ms;
-    bool seeded, allow_undo, go_on, no_color, run_bots;
+    bool seeded, allow_undo, go_on, no_color, run_bots, plain, ascii;
     asc_cli_settings settings;
     const char *file; /* to go on with, or NULL */
 } play_request;
 
 /* ---- The request ----------------------------------------------------------------------------- */
 
+/* Does it say anything of a new game? */
+static bool wants_game(const play_request *request)
+{
+    return request->game || request->packs || request->seats || request->more.count > 0 ||
+           request->first || request->players || request->seeded || request->settings.set.count > 0;
+}
+
+/* Is it to be played in full screen, if the terminal can do that? Lines of a width are lines of text. */
+static bool wants_full(const play_request *request)
+{
+    const char *plain = getenv("ASCEND_PLAIN");
+    return !request->plain && !request->width && !(plain && *plain && strcmp(plain, "0") != 0);
+}
+
 /* What is given must go together. */
 static bool check_request(const asc_command *command, const play_request *request)
 {
-    bool new_game = request->game || request->packs || request->seats || request->more.count > 0 ||
-                    request->first || request->players || request->seeded ||
-                    request->settings.set.count > 0;
-    if (request->go_on && new_game)
+    if (request->go_on && wants_game(request))
         asc__cli_complain(command, "--continue takes the game as it was: seats, packs, options and "
                                    "seed cannot be given with it");
     else if (request->file && !request->go_on)
@@ -100,6 +115,12 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(play_request, run_bots)},
     {"width", NC_("value", "N"), N_("columns of a line, 40 to 1000; default: the terminal's"),
      ASC__CLI_INTO(play_request, width), ASC_SCREEN_LEAST, ASC_SCREEN_MOST},
+    {"plain", NULL,
+     N_("in lines of text, not in full screen: for screen readers, and where there is no "
+        "terminal; the same as ASCEND_PLAIN=1 in the environment"),
+     ASC__CLI_INTO(play_request, plain)},
+    {"ascii", NULL, N_("full screen in ASCII alone, whatever the locale says"),
+     ASC__CLI_INTO(play_request, ascii)},
     {"no-color", NULL, N_("no colour; the same as NO_COLOR=1 in the environment"),
      ASC__CLI_INTO(play_request, no_color)},
 };
@@ -326,10 +347,18 @@ static asc_game *set_up(asc_shelf *shelf, const play_request *request, const asc
                                   });
 }
 
+static int run_full(asc_shelf *shelf, const play_request *request, asc_play *play)
+{
+    return asc__play_full(shelf, &play->session, request->ascii, request->no_color);
+}
+
 /* Everybody sits at the table: plays. */
-static int run_game(const asc_command *command, asc_play *play)
+static int run_game(const asc_command *command, asc_shelf *shelf, const play_request *request,
+                    asc_play *play)
 {
     asc_session *session = &play->session;
+    if (play->full)
+        return run_full(shelf, request, play);
     if (!asc__play_init(play)) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
@@ -378,9 +407,11 @@ static int new_game(const asc_command *command, asc_shelf *shelf, const play_req
         return status == ASC_BAD_CONFIG ? ASC_EXIT_USAGE : ASC_EXIT_FAILED;
     }
     show_session(play);
-    tell_aside(play);
-    introduce(play, by_chance(request));
-    return run_game(command, play);
+    if (!play->full)
+        tell_aside(play);
+    if (!play->full)
+        introduce(play, by_chance(request));
+    return run_game(command, shelf, request, play);
 }
 
 /* ---- Going on -------------------------------------------------------------------------------- */
@@ -415,8 +446,8 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
     return ASC_EXIT_FAILED;
 }
 
-static int resume(const asc_command *command, const play_request *request, asc_play *play,
-                  asc_record *record, const asc_source *source)
+static int resume(const asc_command *command, asc_shelf *shelf, const play_request *request,
+                  asc_play *play, asc_record *record, const asc_source *source)
 {
     asc_session *session = &play->session;
     asc_session_resume how = {.allow_undo = request->allow_undo,
@@ -435,9 +466,11 @@ static int resume(const asc_command *command, const play_request *request, asc_p
         return ASC_EXIT_FAILED;
     show_session(play);
     restore_told(play);
-    tell_aside(play);
-    introduce(play, false);
-    return run_game(command, play);
+    if (!play->full)
+        tell_aside(play);
+    if (!play->full)
+        introduce(play, false);
+    return run_game(command, shelf, request, play);
 }
 
 static int go_on(const asc_command *command, asc_shelf *shelf, const play_request *request,
@@ -461,13 +494,21 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     asc_record *record = asc__shelf_parse(shelf, &source, &status);
     int exit_status;
     if (status == ASC_OK) {
-        exit_status = resume(command, request, play, record, &source);
+        exit_status = resume(command, shelf, request, play, record, &source);
     } else {
         exit_status = refuse_record(command, play, request, path, status);
         asc_record_free(record);
     }
     asc__file_free(&source);
     return exit_status;
+}
+
+/* Lines of text are read from here on. */
+static void begin_lines(asc_play *play)
+{
+    asc__input_init(&play->input);
+    if (play->screen.clever)
+        asc__input_edit(&play->input, asc__play_complete_line, play);
 }
 
 static int run(const asc_command *command, int argc, char **argv)
@@ -484,14 +525,18 @@ static int run(const asc_command *command, int argc, char **argv)
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     asc__screen_init(&play->screen, (int)request.width, request.no_color);
-    asc__input_init(&play->input);
-    if (play->screen.clever)
-        asc__input_edit(&play->input, asc__play_complete_line, play);
+    play->full = wants_full(&request) && asc__play_can_full(command);
+    if (!play->full)
+        begin_lines(play);
     asc_host host = asc__shelf_host(&shelf);
     asc__session_init(&play->session, &host, asc__cli_tr, asc__input_signal);
     play->session.hints_by = request.hints;
-    status = request.go_on ? go_on(command, &shelf, &request, play)
-                           : new_game(command, &shelf, &request, play);
+    if (request.go_on)
+        status = go_on(command, &shelf, &request, play);
+    else if (play->full && !wants_game(&request))
+        status = run_full(&shelf, &request, play);
+    else
+        status = new_game(command, &shelf, &request, play);
     asc__play_fini(play);
     asc__input_fini(&play->input);
     asc__session_fini(&play->session);

@@ -11,13 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli_glyph.h"
+#include "glyph.h"
 #include "suggest.h"
 
 static const asc_command *const commands[] = {
     &asc__cmd_analyse,  &asc__cmd_arena, &asc__cmd_bench, &asc__cmd_cards,
     &asc__cmd_engine,   &asc__cmd_pack,  &asc__cmd_play,  &asc__cmd_replay,
-    &asc__cmd_scenario, &asc__cmd_sim,   &asc__cmd_stats,
+    &asc__cmd_scenario, &asc__cmd_sim,   &asc__cmd_stats, &asc__cmd_tutorial,
 };
 
 enum { COMMANDS = ASC__COUNT(commands) };
@@ -153,7 +153,9 @@ int main(int argc, char **argv)
 
     errno = 0;
     bool failed = ferror(stdout);
-    if (fclose(stdout) != 0 || failed) {
+    failed = fclose(stdout) != 0 || failed;
+    /* Whoever was stopped by a signal, as when the window is gone, says so and no more. */
+    if (failed && status <= 128) {
         asc__cli_complain(NULL, "could not write all of the output: %s",
                           errno ? strerror(errno) : asc__cli_tr("write error"));
         return ASC_EXIT_FAILED;

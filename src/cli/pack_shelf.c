@@ -215,22 +215,43 @@ static asc_status load(void *user, const char *id, asc_source *source)
     return asc__shelf_load(user, id, source);
 }
 
-/* FOLDER/SETUP.network, or its like beside a folder of packs: ASC_UNKNOWN_PACK where there is none. */
-static asc_status read_network(asc_shelf *shelf, const char *folder, const char *beside,
-                               const char *setup, asc_source *source)
+/* What kind of file lies beside the folders of packs. */
+typedef struct beside_kind {
+    const char *folder, *ending;
+    size_t limit;
+    asc_status bad; /* it is there and cannot be read */
+} beside_kind;
+
+static const beside_kind a_network = {"networks", "network", ASC_FILE_NETWORK, ASC_BAD_NETWORK};
+static const beside_kind a_tutorial = {"tutorials", "tutorial", ASC_FILE_TUTORIAL, ASC_BAD_TEXT};
+
+/* A file in a folder: ASC_UNKNOWN_PACK where there is none. */
+static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char *folder,
+                          const char *beside, const char *name, asc_source *source)
 {
     char path[PATH_SIZE];
-    int length = snprintf(path, sizeof path, "%s%s/%s.network", folder, beside, setup);
+    int length = snprintf(path, sizeof path, "%s%s%s/%s.%s", folder, beside[0] ? "/../" : "",
+                          beside, name, kind->ending);
     if (length < 0 || length >= PATH_SIZE)
         return ASC_UNKNOWN_PACK;
-    int reason = asc__file_try(path, ASC_FILE_NETWORK, source);
+    int reason = asc__file_try(path, kind->limit, source);
     if (reason == 0)
         return ASC_OK;
     if (reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG)
         return ASC_UNKNOWN_PACK;
-    asc__file_complain(path, ASC_FILE_NETWORK, reason);
+    asc__file_complain(path, kind->limit, reason);
     shelf->told++;
-    return reason == ENOMEM ? ASC_NO_MEMORY : ASC_BAD_NETWORK;
+    return reason == ENOMEM ? ASC_NO_MEMORY : kind->bad;
+}
+
+/* The same in the first folder of packs that has it beside itself. */
+static asc_status read_beside(asc_shelf *shelf, const beside_kind *kind, const char *name,
+                              asc_source *source)
+{
+    asc_status status = ASC_UNKNOWN_PACK;
+    for (size_t i = 0; i < shelf->folder_count && status == ASC_UNKNOWN_PACK; i++)
+        status = read_in(shelf, kind, shelf->folders[i], kind->folder, name, source);
+    return status;
 }
 
 static asc_status network(void *user, const char *setup, asc_source *source)
@@ -240,10 +261,13 @@ static asc_status network(void *user, const char *setup, asc_source *source)
     if (setup[strspn(setup, ID_BYTES "+")] != '\0')
         return status;
     for (size_t i = 0; i < shelf->network_folder_count && status == ASC_UNKNOWN_PACK; i++)
-        status = read_network(shelf, shelf->network_folders[i], "", setup, source);
-    for (size_t i = 0; i < shelf->folder_count && status == ASC_UNKNOWN_PACK; i++)
-        status = read_network(shelf, shelf->folders[i], "/../networks", setup, source);
-    return status;
+        status = read_in(shelf, &a_network, shelf->network_folders[i], "", setup, source);
+    return status == ASC_UNKNOWN_PACK ? read_beside(shelf, &a_network, setup, source) : status;
+}
+
+asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source)
+{
+    return is_id(name) ? read_beside(shelf, &a_tutorial, name, source) : ASC_UNKNOWN_PACK;
 }
 
 static void release(void *user, asc_source *source)
@@ -257,6 +281,8 @@ static void tell(void *user, const asc_diag *diag)
     asc_shelf *shelf = user;
     FILE *out = shelf->diag_out;
     shelf->told++;
+    if (asc__cli_complaint(diag))
+        return;
     asc__cli_put(out, diag->file ? diag->file : "ascend");
     if (diag->line)
         fprintf(out, ":%u", diag->line);

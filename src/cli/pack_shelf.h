@@ -9,6 +9,8 @@
  * The value network of a set-up (docs/training.md) is in FOLDER/SETUP.network, FOLDER being each of: what
  * ASCEND_NETWORKS names, and `networks` beside each folder of packs. The first that is there counts.
  *
+ * The tutorial NAME (docs/tutorials.md) is in `tutorials/NAME.tutorial` beside a folder of packs, in the same way.
+ *
  * On the command line a name with a slash or with .pack at its end is the path of a pack file. What
  * records, scenarios and other programs ask for are ids and nothing else: a stranger's file names none
  * of ours. A pack that did not come with the program, being a file or in a folder of ASCEND_PACKS, goes
@@ -55,6 +57,10 @@ asc_status asc__shelf_open(asc_shelf *shelf, const char *name, asc_source *sourc
 /* Puts a pack file onto the shelf: from here on it is found by the id that it gives itself. False,
  * having told why, where it cannot be read. */
 bool asc__shelf_lend(asc_shelf *shelf, const char *path);
+
+/* The text of a tutorial, to be freed with asc__file_free; each game has one of its name. ASC_UNKNOWN_PACK where there is
+ * none; one that cannot be read is told. */
+asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source);
 
 /* The ids of all packs there are, sorted, in a list of its own to be freed with
  * asc__shelf_list_free. */

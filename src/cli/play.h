@@ -24,6 +24,7 @@ typedef struct asc_play_seat {
 typedef struct asc_play {
     asc_screen screen;
     asc_input input;
+    bool full; /* it is played in full screen */
     asc_session
         session; /* who plays; where a record is shown it has the players and their names alone */
     const asc_game *game;

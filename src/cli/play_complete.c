@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli_glyph.h"
+#include "glyph.h"
 
 enum { GAP = 2 }; /* blanks between columns */
 

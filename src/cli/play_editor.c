@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base.h"
-#include "cli_glyph.h"
+#include "glyph.h"
 
 enum { REMEMBERED = 200 }; /* lines */
 

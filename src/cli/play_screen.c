@@ -3,7 +3,7 @@
  */
 #include "play_screen.h"
 
-#include "cli_glyph.h"
+#include "glyph.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -52,7 +52,7 @@ static void dispatch(court_state *state, uint8_t seat, int toward_king, const as
                    to == from     ? COURT_E_STAY
                    : to == wanted ? COURT_E_MOVE
                                   : COURT_E_MOVE_END,
-                   seat, ASC_NO_CARD, to + 1, 0, false);
+                   seat, ASC_NO_CARD, to + 1, from + 1, false);
 }
 
 /* ---- Families -------------------------------------------------------------------------------- */

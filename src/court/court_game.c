@@ -67,6 +67,8 @@ const asc_game_type asc__court_game = {
             .say = asc__court_move_say,
             .meaning = asc__court_move_meaning,
             .place = asc__court_move_place,
+            .about = asc__court_move_about,
+            .offers = asc__court_offers,
             .parse = asc__court_move_parse,
             .seen = asc__court_move_for,
         },

@@ -326,6 +326,9 @@ void asc__court_destroy(asc_game *game);
 void asc__court_init(const asc_game *game, asc_state *state, const asc_seed *seed);
 void asc__court_reseed(const asc_game *game, asc_state *state, const asc_seed *seed);
 
+/* What a card does, as data: of princes and bonds what the throne is worth. */
+void asc__court_add_deeds(asc_card *card, uint8_t kind);
+
 /* Fills in the catalog of the game: titles and texts in its language (court_words.c). */
 bool asc__court_make_words(court_game *game);
 /* ... and then the rulings (court_rulings.c). */
@@ -428,6 +431,8 @@ void asc__court_take_throne(const asc_game *game, court_state *state, court_end 
 
 int asc__court_legal(const asc_game *game, const asc_state *state, asc_move *moves);
 asc_reason asc__court_refuse(const asc_game *game, const asc_state *state, asc_move move);
+size_t asc__court_offers(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
+                         size_t size);
 unsigned asc__court_move_flags(const asc_game *game, const asc_state *state, asc_move move);
 bool asc__court_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                          asc_move *out);
@@ -456,6 +461,8 @@ size_t asc__court_move_say(const asc_game *game, const asc_state *state, asc_mov
                            size_t size);
 bool asc__court_move_place(const asc_game *game, const asc_state *state, asc_move move,
                            asc_place *place);
+bool asc__court_move_about(const asc_game *game, const asc_state *state, asc_move move,
+                           asc_about *about);
 size_t asc__court_move_meaning(const asc_game *game, const asc_state *state, asc_move move,
                                char *text, size_t size);
 asc_status asc__court_move_parse(const asc_game *game, const asc_state *state, const char *text,
@@ -527,6 +534,7 @@ typedef struct court_view {
     int16_t army_with, army_against, army_undecided; /* in a mutiny; -1: there is none */
     int16_t place[COURT_SEATS], hand_size[COURT_SEATS], army[COURT_SEATS], baby[COURT_SEATS];
     int16_t has_laid[COURT_SEATS], points[COURT_SEATS], baby_points[COURT_SEATS];
+    int16_t has_acted[COURT_SEATS]; /* 1: his turn of this round is over */
     uint8_t line[COURT_SEATS];
     uint8_t palace[COURT_PALACE], outside[COURT_SEATS - COURT_PALACE];
     uint8_t guarded, in_danger, partner, risen[COURT_SEATS], opposed[COURT_SEATS];

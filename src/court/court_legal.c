@@ -102,6 +102,76 @@ static int list_turn(const court_state *state, asc_move *moves)
     return count;
 }
 
+/* ---- What a turn offers ------------------------------------------------------------------------ */
+
+typedef struct offer_list {
+    const court_state *state;
+    asc_offer *at;
+    size_t size, count;
+} offer_list;
+
+/* Why it cannot be done in the turn of whoever has the card that it takes. */
+static asc_reason turn_reason(const court_state *state, asc_move move)
+{
+    switch ((court_verb)move.verb) {
+    case COURT_V_LAY:
+        return state->laid[state->active] == ASC_NO_CARD ? ASC_REASON_NONE
+                                                         : ASC_REASON_ALREADY_USED;
+    case COURT_V_POISON:
+        return poison_reason(state, state->active, move.slot);
+    case COURT_V_PROTECT:
+        return protect_reason(state, state->active, move.slot);
+    case COURT_V_MUTINY:
+        return mutiny_reason(state);
+    case COURT_V_OFFER:
+        return offer_reason(state, state->active, move.slot);
+    default:
+        return ASC_REASON_NONE;
+    }
+}
+
+static void add_offer(offer_list *list, court_verb verb, uint8_t card, unsigned person)
+{
+    asc_offer offer = {.move = make(verb, card, person), .place = {NULL, ASC_NOBODY, -1}};
+    if (card != ASC_NO_CARD)
+        offer.place = (asc_place){"hand", list->state->active, -1};
+    offer.reason = (uint8_t)turn_reason(list->state, offer.move);
+    if (list->count < list->size)
+        list->at[list->count] = offer;
+    list->count++;
+}
+
+/* To another who is alive, or to the king. */
+static void add_offers_to(offer_list *list, unsigned person, uint8_t poison)
+{
+    int seat = list->state->active;
+    if (poison != ASC_NO_CARD)
+        add_offer(list, COURT_V_POISON, poison, person);
+    if (court_has(list->state, seat, COURT_PROTECTS))
+        add_offer(list, COURT_V_PROTECT, ASC_NO_CARD, person);
+    if (person != COURT_KING)
+        add_offer(list, COURT_V_OFFER, ASC_NO_CARD, person);
+}
+
+size_t asc__court_offers(const asc_game *game, const asc_state *in, int seat, asc_offer *offers,
+                         size_t size)
+{
+    const court_state *state = court_in(in);
+    offer_list list = {state, offers, size, 0};
+    (void)game;
+    if (state->over || state->step != COURT_STEP_ACT || state->active != seat)
+        return 0;
+    for (uint8_t kind = 0; kind < COURT_HELD; kind++)
+        if (state->hand[seat][kind] > 0 && (kind < COURT_POINTS || court_is_event(kind)))
+            add_offer(&list, kind < COURT_POINTS ? COURT_V_PUT : COURT_V_LAY, kind, 0);
+    uint8_t poison = held(state, seat, COURT_POISON);
+    for (unsigned person = 0; person <= COURT_KING; person++)
+        if (person == COURT_KING || ((int)person != seat && court_lives(state, (int)person)))
+            add_offers_to(&list, person, poison);
+    add_offer(&list, COURT_V_MUTINY, ASC_NO_CARD, 0);
+    return list.count;
+}
+
 /* ---- Questions ------------------------------------------------------------------------------- */
 
 unsigned asc__court_drawable(const court_state *state, int seat)

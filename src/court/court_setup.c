@@ -26,6 +26,20 @@
 #define HONOR(family, value)                                                                       \
     (COURT_##family <= COURT_TREASURY || COURT_##family == COURT_WIFE ? (value) : 0)
 
+/* What the throne is worth to a prince who takes it, and to whoever has the bond with him. */
+static const asc_deed throne_deeds[COURT_SEATS][2] = {
+#define CARD(name, family, value, copies)
+#define PRINCE(name, throne, supporters, army, treasury, wives, dice, plus, need, powers)          \
+    {{.word = "throne"}, {.word = "gain", .what = "points", .amount = throne, .depth = 1}},
+#define BOND(name, prince)
+#define KING(name)
+#include "court_cards.def"
+#undef CARD
+#undef PRINCE
+#undef BOND
+#undef KING
+};
+
 const asc_card asc__court_catalog[COURT_CARDS] = {
 #define FACTS(name_, kind_, copies_, honor_)                                                       \
     {                                                                                              \
@@ -71,10 +85,21 @@ const court_prince asc__court_princes[COURT_SEATS] = {
 #undef KING
 };
 
+void asc__court_add_deeds(asc_card *card, uint8_t kind)
+{
+    court_family family = court_family_of(kind);
+    if (family != COURT_PRINCE && family != COURT_BOND)
+        return;
+    int prince = family == COURT_PRINCE ? kind - COURT_FIRST_PRINCE : asc__court_cards[kind].value;
+    card->deeds = throne_deeds[prince];
+    card->deed_count = ASC__COUNT(throne_deeds[prince]);
+}
+
 /* ---- The game object ------------------------------------------------------------------------- */
 
 const asc_option_rule asc__court_options[1] = {
-    {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start")}};
+    {"opening_events", 0, 2, "0", N_("event cards that each player is dealt at the start"),
+     N_("opening events")}};
 
 const asc_seats_rule asc__court_seating[1] = {{0, 2, COURT_SEATS}};
 

@@ -181,6 +181,19 @@ bool asc__court_move_place(const asc_game *game, const asc_state *in, asc_move m
     return field != NULL;
 }
 
+bool asc__court_move_about(const asc_game *game, const asc_state *in, asc_move move,
+                           asc_about *about)
+{
+    const court_state *state = court_in(in);
+    (void)game;
+    if (behind_verb[move.verb] != BEHIND_PERSON && behind_verb[move.verb] != BEHIND_RESCUE)
+        return false;
+    *about = move.slot == COURT_KING
+                 ? (asc_about){ASC_NOBODY, COURT_KING_CARD}
+                 : (asc_about){move.slot, (uint8_t)(COURT_FIRST_PRINCE + state->prince[move.slot])};
+    return true;
+}
+
 /* The deck is empty then, and so the game is over at the end of the round. */
 static bool takes_last_event(const court_state *state, asc_move move)
 {

@@ -114,6 +114,7 @@ static const struct {
     {NUMBER("army", army, ASC_LOOK_TABLE, N_("Army")), 2},
     {NUMBER_AS(ASC_ROLE_HAND_SIZE, "hand size", hand_size, ASC_LOOK_TABLE, N_("Hand")), 2},
     {NUMBER("has laid", has_laid, ASC_LOOK_TABLE | ASC_LOOK_FLAG, N_("Laid")), 2},
+    {NUMBER("has acted", has_acted, 0, NULL), 2},
     {NUMBER("baby", baby, 0, NULL), 2},
     {NUMBER("baby points", baby_points, ASC_LOOK_TABLE, N_("Baby")), 2},
     {PILE(ASC_ROLE_TABLE, "table", table, ASC_LOOK_TABLE, N_("On the table")), COURT_CARDS},
@@ -209,6 +210,7 @@ static void fill_seat(const court_state *state, int seat, court_view *view)
                                                               : -1);
     view->owed[seat] = state->owed[seat];
     view->has_laid[seat] = state->laid[seat] != ASC_NO_CARD;
+    view->has_acted[seat] = seat != state->active && (state->acted >> seat & 1);
     view->face_down = (int16_t)(view->face_down + (view->has_laid[seat] && !opened));
     view->told[seat] = told;
     view->laid[seat] = told ? state->laid[seat] : ASC_NO_CARD;

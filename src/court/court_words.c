@@ -168,6 +168,7 @@ bool asc__court_make_words(court_game *game)
         game->cards[kind].title = asc__noun_name(game->nouns[kind]);
         game->cards[kind].type = asc__lang_word(language, "kind", asc__court_catalog[kind].kind);
         game->cards[kind].text = text;
+        asc__court_add_deeds(&game->cards[kind], kind);
     }
     asc__court_make_rulings(game);
     game->base.cards = game->cards;

@@ -370,7 +370,8 @@ static asc_status keep_rulings(asc_arena *arena, asc_card *card)
 /* What a card points at in its pack becomes the game's own: packs are freed after set-up. */
 static asc_status keep_card(asc_arena *arena, asc_card *card)
 {
-    const char **strings[] = {&card->type, &card->pack, &card->kind, &card->faction, &card->text};
+    const char **strings[] = {&card->type,    &card->kind_title,    &card->pack, &card->kind,
+                              &card->faction, &card->faction_title, &card->text};
     for (size_t k = 0; k < ASC__COUNT(strings); k++) {
         const char *string = *strings[k];
         if (string == NULL)

@@ -19,12 +19,13 @@ enum { HONOR_A_PLAYER = 30, HONOR_ALONE = 50 };
 
 const asc_option_rule asc__deck_options[DECK_OPTIONS] = {
     [DECK_HONOR_POOL] = {"honor_pool", 1, 10000, N_("30 for each player, 50 for one alone"),
-                         N_("honor in the pool: less makes a shorter game")},
-    [DECK_TEAMS] = {"teams", 2, 3, N_("none"), N_("teams of two: 2 of four players, 3 of six")},
+                         N_("honor in the pool: less makes a shorter game"), N_("honor pool")},
+    [DECK_TEAMS] = {"teams", 2, 3, N_("none"), N_("teams of two: 2 of four players, 3 of six"),
+                    N_("teams")},
     [DECK_TREASURES] = {"treasures", 0, 250, N_("as the packs say"),
-                        N_("treasures in the center deck, where it has any")},
+                        N_("treasures in the center deck, where it has any"), N_("treasures")},
     [DECK_TURN_LIMIT] = {"turn_limit", 1, 10000, N_("none"),
-                         N_("the game ends after that many rounds")},
+                         N_("the game ends after that many rounds"), N_("turn limit")},
 };
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
@@ -324,22 +325,27 @@ static bool remember(deck_game *game, const pack_set *set, const int32_t *option
     for (size_t i = 0; i < set->count; i++) {
         const asc_pack *pack = set->packs[i];
         asc_pack_version version = {.hash = pack->hash};
+        const char *title = asc_pack_title(pack);
         version.id = asc__arena_string(&game->arena, pack->id, strlen(pack->id));
+        version.title = asc__arena_string(&game->arena, title, strlen(title));
         if (set->texts[i] != NULL) {
             const asc_source *source = &set->texts[i]->source;
             version.text = asc__arena_string(&game->arena, source->text, source->size);
             version.size = source->size;
         }
-        if (version.id == NULL || (set->texts[i] != NULL && version.text == NULL))
+        if (version.id == NULL || version.title == NULL ||
+            (set->texts[i] != NULL && version.text == NULL))
             return false;
         packs[game->base.pack_count++] = version;
     }
     if (set->base != NULL) {
         asc_pack_version *base = &packs[set->count];
         base->hash = set->base->hash;
+        const char *title = asc_pack_title(set->base);
         base->id = asc__arena_string(&game->arena, set->base->id, strlen(set->base->id));
+        base->title = asc__arena_string(&game->arena, title, strlen(title));
         game->base.base_pack = base;
-        return base->id != NULL;
+        return base->id != NULL && base->title != NULL;
     }
     return true;
 }

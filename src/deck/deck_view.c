@@ -42,7 +42,7 @@ static const field_rule number_rules[V_NUMBERS] = {
     [V_ROUND] = {NC_("field", "round"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_TURNS] = {NC_("field", "turns"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_POOL] = {NC_("field", "pool"), ASC_ROLE_CLOCK, T_("Honor left in the pool: {0}"), 0,
-                N_("Honor left in the pool")},
+                N_("Honor pool")},
     [V_RESERVE] = {NC_("field", "reserve"), ASC_ROLE_NONE, NULL, 0, NULL},
     [V_LAST_ROUND] = {NC_("field", "last round"), ASC_ROLE_LAST_ROUND, NULL, 0, NULL},
     [V_RUNES] = {NC_("field", "runes"), ASC_ROLE_PURSE, T_("{0} {0?one:rune|runes}"), 0, NULL},
@@ -94,6 +94,22 @@ typedef struct field_builder {
     size_t at;
 } field_builder;
 
+/* What stands for that which a field counts, by its name. */
+static asc_emblem emblem_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        asc_emblem emblem;
+    } all[] = {
+        {"runes", {"◆", "r", ASC_HUE_CYAN}},     {"power", {"†", "p", ASC_HUE_RED}},
+        {"energy", {"◊", "e", ASC_HUE_PINK}},    {"honor", {"★", "h", ASC_HUE_GOLD}},
+        {"treasures", {"◊", "e", ASC_HUE_PINK}}, {"opponent honor", {"★", "h", ASC_HUE_GOLD}}};
+    for (size_t i = 0; i < ASC__COUNT(all); i++)
+        if (strcmp(all[i].name, name) == 0)
+            return all[i].emblem;
+    return (asc_emblem){.sign = NULL};
+}
+
 static uint16_t add_field(field_builder *builder, const field_rule *rule, int seat,
                           asc_field_kind kind, size_t count, size_t bytes)
 {
@@ -110,7 +126,8 @@ static uint16_t add_field(field_builder *builder, const field_rule *rule, int se
                                          : asc__lang_word(builder->language, "field", rule->name),
             .look = rule->look,
             .role = (uint8_t)rule->role,
-            .amount = rule->amount};
+            .amount = rule->amount,
+            .emblem = emblem_of(rule->name)};
     return at;
 }
 
@@ -137,6 +154,7 @@ static void add_numbers(const deck_game *game, struct deck_view_layout *layout,
     layout->numbers = (uint16_t)builder->at;
     for (int i = 0; i < V_NUMBERS; i++)
         add_field(builder, &number_rules[i], ASC_NOBODY, ASC_FIELD_NUMBER, 1, 2);
+    builder->fields[V_POOL].start = (int16_t)game->pool;
     layout->amounts = (uint16_t)builder->at;
     for (unsigned i = 0; i < DECK_AMOUNTS_MAX; i++)
         if (game->amount_names[i] != NULL) {

@@ -61,7 +61,7 @@ static void fill_cards(const asc_game_type *type, const asc_language *language, 
         for (size_t k = 0; k < cards[i].ruling_count; k++)
             *rulings++ = asc__lang_sentence(language, is->cards[i].rulings[k]);
         cards[i].title = asc__lang_sentence(language, cards[i].name);
-        cards[i].type = asc__lang_sentence(language, cards[i].kind);
+        cards[i].type = cards[i].kind_title = asc__lang_sentence(language, cards[i].kind);
         cards[i].text = cards[i].text != NULL ? asc__lang_sentence(language, cards[i].text) : "";
         cards[i].pack = type->name;
     }

@@ -417,6 +417,11 @@ bool asc_move_place(const asc_game *game, const asc_state *state, asc_move move,
            game->type->moves.place(game, state, move, place);
 }
 
+bool asc_move_about(const asc_game *game, const asc_state *state, asc_move move, asc_about *about)
+{
+    return game->type->moves.about != NULL && game->type->moves.about(game, state, move, about);
+}
+
 bool asc_move_for(const asc_game *game, const asc_state *state, asc_move move, int viewer,
                   asc_move *out)
 {

@@ -78,6 +78,8 @@ typedef struct asc__game_moves {
     unsigned (*flags)(const asc_game *game, const asc_state *state, asc_move move);
     /* NULL: the game does not tell. */
     bool (*place)(const asc_game *game, const asc_state *state, asc_move move, asc_place *place);
+    /* asc_move_about. NULL: no move is about anybody. */
+    bool (*about)(const asc_game *game, const asc_state *state, asc_move move, asc_about *about);
     /* asc_offers of a seat, as in its turn without a question. NULL: the legal moves that play or take a card. */
     size_t (*offers)(const asc_game *game, const asc_state *state, int seat, asc_offer *offers,
                      size_t size);
@@ -220,5 +222,9 @@ asc_status asc__record_parse(const asc_source *source, const asc_host *host,
 /* asc_scenario_run, with the games of a list that ends in NULL. */
 asc_status asc__scenario_run(const asc_source *source, const asc_host *host,
                              const asc_game_type *const *games, asc_scenario_report *report);
+
+/* asc_tutorial_new, with the games of a list that ends in NULL. */
+asc_status asc__tutorial_new(const asc_source *source, const asc_host *host,
+                             const asc_game_type *const *games, asc_tutorial **tutorial);
 
 #endif

@@ -63,3 +63,8 @@ asc_status asc_record_parse(const asc_source *source, const asc_host *host, asc_
 {
     return asc__record_parse(source, host, games, record);
 }
+
+asc_status asc_tutorial_new(const asc_source *source, const asc_host *host, asc_tutorial **tutorial)
+{
+    return asc__tutorial_new(source, host, games, tutorial);
+}

@@ -137,14 +137,45 @@ static const char *name_of(uint8_t bit, const char *const *names, size_t count)
 }
 
 /* "Mechana construct", in the arena; NULL without memory. */
-static const char *make_type(asc_pack *pack, const asc_card_def *card, const asc_language *language)
+static const char *make_type(asc_pack *pack, uint8_t kind, uint8_t faction,
+                             const asc_language *language)
 {
-    const asc_filter filter = {.kinds = card->kind, .factions = card->faction};
+    const asc_filter filter = {.kinds = kind, .factions = faction};
     const asc_rules_cards cards = {.filter = &filter, .noun = ASC_SAY_CARD, .count = ASC_BARE_CARD};
     char text[160];
     asc_speech speech = asc__speech_init(language, text, sizeof text);
     asc__rules_cards(&speech, &cards, 0);
     return asc__arena_string(&pack->arena, text, strlen(text));
+}
+
+/* The faction in a language, in the arena; NULL where it has none, or without memory. */
+static const char *make_faction(asc_pack *pack, uint8_t faction, const asc_language *language)
+{
+    char text[96];
+    if (faction == 0)
+        return NULL;
+    asc__lang_format(language, asc__rules_faction(faction), NULL, 0, text, sizeof text);
+    return asc__arena_string(&pack->arena, text, strlen(text));
+}
+
+/* Of its faction; of its kind where it has none. */
+static asc_emblem emblem_of(const asc_card_def *card)
+{
+    switch (card->faction) {
+#define X(name, word, sign, ascii, hue)                                                            \
+    case ASC_##name:                                                                               \
+        return (asc_emblem){sign, ascii, ASC_HUE_##hue};
+#include "factions.def"
+#undef X
+    }
+    switch (card->kind) {
+#define X(name, word, words, sign, ascii, hue)                                                     \
+    case ASC_##name:                                                                               \
+        return (asc_emblem){sign, ascii, ASC_HUE_##hue};
+#include "kinds.def"
+#undef X
+    }
+    return (asc_emblem){.sign = NULL};
 }
 
 static bool make_catalog(asc_pack *pack)
@@ -162,24 +193,31 @@ static bool make_catalog(asc_pack *pack)
             return false;
         asc__rules_text(pack, card, language, text, length + 1);
         const char *noun = names != NULL ? names->nouns[i] : NULL;
-        const char *type = make_type(pack, card, language);
-        if (type == NULL)
+        const char *type = make_type(pack, card->kind, card->faction, language);
+        const char *kind = make_type(pack, card->kind, 0, language);
+        const char *faction = make_faction(pack, card->faction, language);
+        if (type == NULL || kind == NULL || (card->faction != 0 && faction == NULL))
             return false;
         pack->cards[i] = (asc_card){
             .name = card->name,
             .title = noun != NULL ? asc__noun_name(noun) : card->name,
             .type = type,
+            .kind_title = kind,
             .pack = pack->id,
             .kind = name_of(card->kind, asc__kind_names, ASC_KIND_COUNT),
             .faction = name_of(card->faction, asc__faction_names, ASC_FACTION_COUNT),
+            .faction_title = faction,
             .text = text,
             .copies = card->copies,
+            /* What is defeated there stays. */
+            .endless = card->zone == ASC_ALWAYS && card->kind == ASC_MONSTER,
             .zone = card->zone,
             .cost = card->cost,
             .honor = card->honor,
             .paid_with = card->kind == ASC_MONSTER ? "power" : "runes",
             .rulings = card->ruling_count > 0 ? &pack->rulings[card->first_ruling] : NULL,
-            .ruling_count = card->ruling_count};
+            .ruling_count = card->ruling_count,
+            .emblem = emblem_of(card)};
         if (!asc__pack_deeds(pack, card, &pack->cards[i]))
             return false;
     }

@@ -30,13 +30,13 @@ const uint8_t asc__op_traits[] = {
 };
 
 const char *const asc__kind_names[] = {
-#define X(name, word, words) word,
+#define X(name, word, words, ...) word,
 #include "kinds.def"
 #undef X
 };
 
 const char *const asc__faction_names[] = {
-#define X(name, word) word,
+#define X(name, word, ...) word,
 #include "factions.def"
 #undef X
 };

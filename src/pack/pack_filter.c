@@ -23,10 +23,10 @@ typedef enum part {
 } part;
 
 static const asc_word part_words[] = {
-#define X(name, word, words) {word, PART_KIND}, {words, PART_KIND},
+#define X(name, word, words, ...) {word, PART_KIND}, {words, PART_KIND},
 #include "kinds.def"
 #undef X
-#define X(name, word) {word, PART_FACTION},
+#define X(name, word, ...) {word, PART_FACTION},
 #include "factions.def"
 #undef X
     {"card", PART_KIND}, {"cards", PART_KIND}, {"other", PART_OTHER}, {"another", PART_OTHER},

@@ -149,7 +149,7 @@ static bool parse_attributes(asc_parser *parser, asc_card_def *card)
 {
     enum { COST = 16, HONOR, FREE, COMBINED, UNBANISHABLE, UNCOPYABLE };
     static const asc_word words[] = {
-#define X(name, word) {word, ASC_##name},
+#define X(name, word, ...) {word, ASC_##name},
 #include "factions.def"
 #undef X
         {"cost", COST},
@@ -469,7 +469,7 @@ static void finish_card(asc_parser *parser, unsigned errors)
 enum { PACK = 16, TITLE, SIZE, OPPONENT, STARTING, ALWAYS, LANGUAGE };
 
 /* How lines at the left margin begin. */
-#define X(name, word, words) {word, ASC_##name},
+#define X(name, word, words, ...) {word, ASC_##name},
 static const asc_word line_words[] = {
 #include "kinds.def"
     {"starting", STARTING}, {"always", ALWAYS},     {"pack", PACK},         {"title", TITLE},

@@ -6,13 +6,13 @@
 #include "suggest.h"
 
 const asc_word asc__kind_words[] = {
-#define X(name, word, words) {word, ASC_##name}, {words, ASC_##name},
+#define X(name, word, words, ...) {word, ASC_##name}, {words, ASC_##name},
 #include "kinds.def"
 #undef X
     {"card", 0}, {"cards", 0}, {NULL, 0}};
 
 const asc_word asc__faction_words[] = {
-#define X(name, word) {word, ASC_##name},
+#define X(name, word, ...) {word, ASC_##name},
 #include "factions.def"
 #undef X
     {NULL, 0}};

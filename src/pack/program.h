@@ -16,24 +16,24 @@ typedef enum asc_opcode {
 
 /* Kinds and factions are bits, so that a filter can name several. */
 enum {
-#define X(name, word, words) ASC__KIND_##name,
+#define X(name, word, words, ...) ASC__KIND_##name,
 #include "kinds.def"
 #undef X
     ASC_KIND_COUNT
 };
 enum {
-#define X(name, word, words) ASC_##name = 1 << ASC__KIND_##name,
+#define X(name, word, words, ...) ASC_##name = 1 << ASC__KIND_##name,
 #include "kinds.def"
 #undef X
 };
 enum {
-#define X(name, word) ASC__FACTION_##name,
+#define X(name, word, ...) ASC__FACTION_##name,
 #include "factions.def"
 #undef X
     ASC_FACTION_COUNT
 };
 enum {
-#define X(name, word) ASC_##name = 1 << ASC__FACTION_##name,
+#define X(name, word, ...) ASC_##name = 1 << ASC__FACTION_##name,
 #include "factions.def"
 #undef X
 };

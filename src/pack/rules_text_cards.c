@@ -24,7 +24,7 @@ asc_message asc__rules_resource(uint8_t resource)
 asc_message asc__rules_faction(uint8_t faction)
 {
     switch (faction) {
-#define X(name, word)                                                                              \
+#define X(name, word, ...)                                                                         \
     case ASC_##name:                                                                               \
         return ASC_SAY_##name;
 #include "factions.def"
@@ -58,7 +58,7 @@ void asc__rules_factions(asc_speech *speech, const void *about, int part)
 static void say_kinds(asc_speech *speech, const asc_rules_cards *cards)
 {
     static const asc_message nouns[] = {
-#define X(name, word, words) ASC_SAY_##name,
+#define X(name, word, words, ...) ASC_SAY_##name,
 #include "kinds.def"
 #undef X
     };

@@ -11,7 +11,8 @@
 /* Bytes that a file of each kind may have. */
 enum {
     ASC_FILE_ALIASES = 1 << 16,
-    ASC_FILE_PACK = 1 << 20, /* as docs/card-language.md says */
+    ASC_FILE_PACK = 1 << 20,     /* as docs/card-language.md says */
+    ASC_FILE_TUTORIAL = 1 << 18, /* as docs/tutorials.md says */
     ASC_FILE_NETWORK = 1 << 22,
     ASC_FILE_TEXT = 1 << 24, /* records and scenarios */
     ASC_FILE_LOG = 1 << 30   /* a line for each game of an arena */

@@ -201,6 +201,11 @@ const asc_view *asc_table_view(const asc_table *table, int viewer)
     return table->views[table_viewer(table, viewer)];
 }
 
+asc_undo_rule asc_table_undo_rule(const asc_table *table)
+{
+    return table->undo;
+}
+
 asc_table_request asc_table_undo_open(const asc_table *table)
 {
     return table->request;

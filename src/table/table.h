@@ -260,6 +260,9 @@ uint32_t asc_table_answer(const asc_table *table, int seat);
 /* What a viewer sees. */
 const asc_view *asc_table_view(const asc_table *table, int viewer);
 
+/* What may be taken back at it. */
+asc_undo_rule asc_table_undo_rule(const asc_table *table);
+
 /* The undo that is asked for. */
 typedef struct asc_table_request {
     int seat; /* who asks, or ASC_NOBODY */

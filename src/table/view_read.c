@@ -19,7 +19,7 @@ const asc_field *asc__view_place(const asc_game *game, const asc_place *place)
 {
     size_t count;
     const asc_field *fields = asc_view_fields(game, &count);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; place->field && i < count; i++)
         if (fields[i].seat == place->seat && strcmp(fields[i].name, place->field) == 0)
             return &fields[i];
     return NULL;

@@ -16,7 +16,7 @@ typedef struct asc_tally {
 /* The first field of that role, of a seat or of ASC_NOBODY; NULL where there is none. */
 const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat);
 
-/* The field of a place; NULL where there is none. */
+/* The field of a place; NULL where there is none, as of an offer without a card. */
 const asc_field *asc__view_place(const asc_game *game, const asc_place *place);
 
 /* A number; `missing` where there is no such field. */

@@ -112,7 +112,7 @@ static void hear(void *user, const asc_diag *diag)
     asc__text_add(&text, diag->message);
 }
 
-static const web_file *find(web_file_kind kind, const char *name)
+const web_file *asc__web_find_file(web_file_kind kind, const char *name)
 {
     for (size_t i = 0; i < asc__web.file_count; i++)
         if (asc__web.files[i].kind == kind && strcmp(asc__web.files[i].name, name) == 0)
@@ -142,27 +142,27 @@ static bool next_alias(asc_span *rest, asc_span *name, asc_span *id)
 /* The list of other names, or nothing. */
 static asc_span aliases(void)
 {
-    const web_file *file = find(WEB_ALIASES, "aliases");
+    const web_file *file = asc__web_find_file(WEB_ALIASES, "aliases");
     return file != NULL ? (asc_span){file->bytes, file->size} : (asc_span){"", 0};
 }
 
 static const web_file *find_pack(const char *name)
 {
     asc_span rest = aliases(), other, id;
-    const web_file *file = find(WEB_PACK, name);
+    const web_file *file = asc__web_find_file(WEB_PACK, name);
     while (file == NULL && next_alias(&rest, &other, &id)) {
         char target[WEB_NAME_MAX];
         asc_text text = asc__text_init(target, sizeof target);
         asc__text_add_n(&text, id.start, id.length);
         if (asc__span_is(other, name))
-            file = find(WEB_PACK, target);
+            file = asc__web_find_file(WEB_PACK, target);
     }
     return file;
 }
 
 static asc_status give(web_file_kind kind, const char *name, asc_source *source)
 {
-    const web_file *file = kind == WEB_PACK ? find_pack(name) : find(kind, name);
+    const web_file *file = kind == WEB_PACK ? find_pack(name) : asc__web_find_file(kind, name);
     if (file == NULL)
         return ASC_UNKNOWN_PACK;
     *source = (asc_source){.name = file->name, .text = file->bytes, .size = file->size};
@@ -211,8 +211,8 @@ static bool keep_file(web_file *file, const char *name, size_t name_size, const 
     return true;
 }
 
-static int take_file(web_file_kind kind, const char *name, size_t name_size, const char *bytes,
-                     size_t size)
+int asc__web_take_file(web_file_kind kind, const char *name, size_t name_size, const char *bytes,
+                       size_t size)
 {
     char key[WEB_NAME_MAX];
     asc__web.said[0] = '\0';
@@ -239,17 +239,17 @@ static int take_file(web_file_kind kind, const char *name, size_t name_size, con
 
 int asc_web_pack(const char *id, size_t id_size, const char *text, size_t size)
 {
-    return take_file(WEB_PACK, id, id_size, text, size);
+    return asc__web_take_file(WEB_PACK, id, id_size, text, size);
 }
 
 int asc_web_network(const char *name, size_t name_size, const char *bytes, size_t size)
 {
-    return take_file(WEB_NETWORK, name, name_size, bytes, size);
+    return asc__web_take_file(WEB_NETWORK, name, name_size, bytes, size);
 }
 
 int asc_web_aliases(const char *text, size_t size)
 {
-    return take_file(WEB_ALIASES, "aliases", strlen("aliases"), text, size);
+    return asc__web_take_file(WEB_ALIASES, "aliases", strlen("aliases"), text, size);
 }
 
 /* Other names of a pack. */

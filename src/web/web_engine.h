@@ -91,6 +91,20 @@ int ASC_WEB(asc_web_catalog)(int table);
 int ASC_WEB(asc_web_log)(int table);
 int ASC_WEB(asc_web_record)(int table);
 
+/* ---- Tutorials (docs/tutorials.md) -------------------------------------------------------------- */
+
+/* Hands in a tutorial by the name that it gives itself; the bytes are copied. 0, or negative. It is read when it is asked for. */
+int ASC_WEB(asc_web_tutorial)(const char *name, size_t name_size, const char *text, size_t size);
+
+/* All that were handed in, in the language of the page: name, game, title, about, number of steps. */
+int ASC_WEB(asc_web_tutorials)(void);
+
+/* The game that a tutorial begins with: text, a record for asc_web_open_record. */
+int ASC_WEB(asc_web_tutorial_record)(const char *name, size_t size);
+
+/* Where the learner at a table is, who has pressed on from all steps below `read`. */
+int ASC_WEB(asc_web_step)(int table, const char *name, size_t size, unsigned read);
+
 /* ---- Thinking ---------------------------------------------------------------------------------- */
 
 /* Lets a computer player think about the decision that is open: to decide it, or to `estimate` its moves. One thinks at

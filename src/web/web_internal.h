@@ -15,7 +15,7 @@ typedef struct web_buffer {
     size_t size, length;
 } web_buffer;
 
-typedef enum web_file_kind { WEB_PACK, WEB_NETWORK, WEB_ALIASES } web_file_kind;
+typedef enum web_file_kind { WEB_PACK, WEB_NETWORK, WEB_ALIASES, WEB_TUTORIAL } web_file_kind;
 
 /* A file that the page has handed in. */
 typedef struct web_file {
@@ -54,6 +54,11 @@ typedef struct web_engine {
 extern web_engine asc__web;
 
 bool asc__web_add(web_buffer *buffer, const char *bytes, size_t count);
+
+/* Takes a file that the page hands in; 0, or negative. And the one of a name, or NULL. */
+int asc__web_take_file(web_file_kind kind, const char *name, size_t name_size, const char *bytes,
+                       size_t size);
+const web_file *asc__web_find_file(web_file_kind kind, const char *name);
 
 /* A host that remembers what it is told; that is nothing now. */
 asc_host asc__web_host(void);

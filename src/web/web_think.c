@@ -81,24 +81,6 @@ int asc_web_think_on(uint32_t ms)
     return thought.more;
 }
 
-/* A move of whoever is to act, as a command: a member `key`, or the whole where that is NULL. */
-static void add_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
-                        size_t index)
-{
-    char text[ASC_MOVE_TEXT_MAX];
-    int seat = asc_table_to_act(wire->table);
-    asc_move_format(wire->game, asc_match_state(asc_table_match(wire->table)), move, text,
-                    sizeof text);
-    asc__json_object(json, key);
-    asc__json_text(json, "command", "move");
-    asc__json_number(json, "answer", asc_table_answer(wire->table, seat));
-    asc__json_object(json, "move");
-    asc__json_number(json, "index", index);
-    asc__json_text(json, "text", text);
-    asc__json_close(json, '}');
-    asc__json_close(json, '}');
-}
-
 int asc_web_thought(void)
 {
     asc_text text = asc__web_begin();
@@ -113,7 +95,7 @@ int asc_web_thought(void)
         asc_wire_estimates(&json, &wire, thought.seat, thought.estimates, count, thought.more);
     } else {
         size_t best = asc_player_best(thought.player);
-        add_command(&json, NULL, &wire, thought.moves[best], best);
+        asc_wire_move_command(&json, NULL, &wire, thought.moves[best], best);
     }
     return asc__web_done(0);
 }
@@ -140,7 +122,7 @@ int asc_web_ahead(int table)
     asc__json_text(&json, "type", "ahead");
     asc_wire_seat(&json, "seat", asc_table_to_act(at->table));
     if (plan.next >= 0)
-        add_command(&json, "command", &wire, plan.move, (size_t)plan.next);
+        asc_wire_move_command(&json, "command", &wire, plan.move, (size_t)plan.next);
     else
         asc__json_null(&json, "command");
     asc_plan_say(wire.game, &plan, text, sizeof text);

@@ -98,12 +98,26 @@ void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_mess
 void asc_wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
                         const asc_estimate *estimates, size_t count, bool more);
 
+/* A move of whoever is to act, with its index in his list, as the command that makes it: a member `key`, or the whole where
+ * that is NULL. */
+void asc_wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
+                           size_t index);
+
 /* Why a command was not accepted: a code for programs, a sentence for people. `reason` is of a move that is not
  * legal, else ASC_REASON_NONE. */
 void asc_wire_refusal(asc_json *json, const char *language, asc_refusal refusal, asc_reason reason);
 
 /* Something else that did not work: the code of a status, and what was said about it, one line each. */
 void asc_wire_error(asc_json *json, asc_status status, const char *text);
+
+/* ---- Tutorials (wire_tutorial.c) ---------------------------------------------------------------- */
+
+/* What a tutorial is: an object that is an entry of an array. */
+void asc_wire_tutorial(asc_json *json, const asc_tutorial *tutorial);
+
+/* Where the learner is, who has pressed on from all steps below `read`: what he is to read and to do, what is said to each other
+ * move, and what others do. Allocates while it runs; ASC_NO_MEMORY: nothing was written. */
+asc_status asc_wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial, size_t read);
 
 /* ---- What comes in (wire_command.c) ------------------------------------------------------------ */
 

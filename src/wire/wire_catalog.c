@@ -135,6 +135,7 @@ void asc_wire_card(asc_json *json, const char *key, const asc_game *game, const 
     add_price(json, game, card);
     asc__json_number(json, "honor", card->honor);
     asc__json_number(json, "copies", card->copies);
+    asc__json_bool(json, "endless", card->endless);
     asc__json_text(json, "text", card->text);
     asc__json_array(json, "rulings");
     for (size_t i = 0; i < card->ruling_count; i++)
@@ -218,6 +219,10 @@ static void add_field(asc_json *json, const asc_field *field)
         if (field->look >> i & 1)
             asc__json_text(json, NULL, looks[i]);
     asc__json_close(json, ']');
+    if (field->start > 0)
+        asc__json_integer(json, "start", field->start);
+    else
+        asc__json_null(json, "start");
     asc__json_close(json, '}');
 }
 

@@ -83,3 +83,20 @@ void asc_wire_error(asc_json *json, asc_status status, const char *text)
     };
     add_error(json, codes[status], text);
 }
+
+void asc_wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
+                           size_t index)
+{
+    char text[ASC_MOVE_TEXT_MAX];
+    int seat = asc_table_to_act(wire->table);
+    asc_move_format(wire->game, asc_match_state(asc_table_match(wire->table)), move, text,
+                    sizeof text);
+    asc__json_object(json, key);
+    asc__json_text(json, "command", "move");
+    asc__json_number(json, "answer", asc_table_answer(wire->table, seat));
+    asc__json_object(json, "move");
+    asc__json_number(json, "index", index);
+    asc__json_text(json, "text", text);
+    asc__json_close(json, '}');
+    asc__json_close(json, '}');
+}

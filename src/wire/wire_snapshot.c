@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "ahead.h"
+#include "view_read.h"
 
 enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
 
@@ -40,6 +41,29 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
     asc__json_close(json, '}');
 }
 
+/* Those who play together, with the points of them all that lie open; none where everybody plays for himself. */
+static void add_teams(asc_json *json, const asc_game *game, const asc_view *view)
+{
+    asc__json_array(json, "teams");
+    for (int team = 1; team <= asc_game_players(game); team++) {
+        uint32_t seats = 0;
+        int64_t score = 0;
+        for (int seat = 0; seat < asc_game_players(game); seat++)
+            if (asc__view_number(game, view, ASC_ROLE_TEAM, seat, 0) == team) {
+                seats |= 1u << seat;
+                score += asc__view_number(game, view, ASC_ROLE_SCORE, seat, 0);
+            }
+        if (seats == 0)
+            continue;
+        asc__json_object(json, NULL);
+        asc__json_number(json, "team", (uint64_t)team);
+        asc_wire_seats(json, "seats", seats, asc_game_players(game));
+        asc__json_integer(json, "score", score);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
 static void add_clock(asc_json *json, const asc_table *table)
 {
     uint64_t deadline = 0;
@@ -64,7 +88,10 @@ static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
            (length = asc_table_undo_length(wire->table, viewer, is_free + 1)) != SIZE_MAX &&
            length >= least)
         is_free++;
+    static const char *const rules[] = {
+        [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
     asc__json_object(json, "undo");
+    asc__json_text(json, "rule", rules[asc_table_undo_rule(wire->table)]);
     asc__json_number(json, "free", is_free);
     asc_wire_seat(json, "asked_by", open.seat);
     asc__json_number(json, "count", open.seat != ASC_NOBODY ? open.count : 0);
@@ -107,6 +134,20 @@ static void add_meaning(asc_json *json, const asc_wire *wire, const asc_state *s
     asc__json_text(json, "meaning", length > 0 ? text : NULL);
 }
 
+/* Whom it is about; null: nobody. */
+static void add_about(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
+{
+    asc_about about;
+    if (!asc_move_about(wire->game, state, move, &about)) {
+        asc__json_null(json, "about");
+        return;
+    }
+    asc__json_object(json, "about");
+    asc_wire_seat(json, "seat", about.seat);
+    asc_wire_card_name(json, "card", wire->game, about.card);
+    asc__json_close(json, '}');
+}
+
 static void add_move(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
 {
     static const char *const words[] = {"only_gains", "reveals", "ends_turn", "may_ask",
@@ -125,6 +166,7 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
     asc__json_text(json, "verb", verbs[move.verb].word);
     asc_wire_card_name(json, "card", wire->game, move.card);
     add_place(json, asc_move_place(wire->game, state, move, &place) ? &place : NULL);
+    add_about(json, wire, state, move);
     asc__json_array(json, "flags");
     for (size_t i = 0; i < ASC__COUNT(words); i++)
         if (flags >> i & 1)
@@ -197,7 +239,8 @@ static void add_offer(asc_json *json, const asc_wire *wire, const asc_state *sta
     bool paid = offer->paid_with != NULL;
     asc__json_object(json, NULL);
     asc_wire_card_name(json, "card", wire->game, offer->move.card);
-    add_place(json, &offer->place);
+    add_place(json, offer->place.field != NULL ? &offer->place : NULL);
+    add_about(json, wire, state, offer->move);
     asc__json_text(json, "verb", verbs[offer->move.verb].word);
     asc_move_say(wire->game, state, offer->move, text, sizeof text);
     asc__json_text(json, "say", text);
@@ -266,11 +309,13 @@ static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *sta
 
 /* ---- How it ended ------------------------------------------------------------------------------ */
 
-static void add_score(asc_json *json, const asc_wire *wire, const asc_state *state, int seat)
+/* ASC_NOBODY: of the opponent who is no player. */
+static void add_parts(asc_json *json, const char *key, const asc_wire *wire, const asc_state *state,
+                      int seat)
 {
     int32_t parts[ASC_SCORE_PARTS];
     asc_score_split(wire->game, state, seat, parts);
-    asc__json_array(json, "parts");
+    asc__json_array(json, key);
     for (size_t i = 0; asc_score_part(wire->game, i) != NULL; i++)
         asc__json_integer(json, NULL, parts[i]);
     asc__json_close(json, ']');
@@ -296,14 +341,17 @@ static void add_result(asc_json *json, const asc_wire *wire, const asc_state *st
         asc__json_integer(json, "team_score", result.team_score[i]);
         asc__json_number(json, "team", (uint64_t)result.team[i] + 1);
         asc__json_number(json, "rank", result.rank[i]);
-        add_score(json, wire, state, i);
+        add_parts(json, "parts", wire, state, i);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
-    if (asc_game_opponent(wire->game) != NULL)
+    if (asc_game_opponent(wire->game) != NULL) {
         asc__json_integer(json, "opponent_score", result.opponent_score);
-    else
+        add_parts(json, "opponent_parts", wire, state, ASC_NOBODY);
+    } else {
         asc__json_null(json, "opponent_score");
+        asc__json_null(json, "opponent_parts");
+    }
     asc__json_close(json, '}');
 }
 
@@ -325,6 +373,7 @@ void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
     for (int i = 0; i < asc_game_players(wire->game); i++)
         add_seat(json, wire, view, i);
     asc__json_close(json, ']');
+    add_teams(json, wire->game, view);
     add_clock(json, table);
     add_undo(json, wire, viewer);
     add_question(json, wire, state, viewer);

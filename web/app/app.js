@@ -10,10 +10,11 @@ import { setWords, t } from './words.js';
 /** @typedef {import('./store.js').Store} Store */
 
 /**
- * A screen: `enter` before it is shown first, with the rest of its address; `leave` when another one takes its place.
+ * A screen: `enter` before it is shown first, with the rest of its address; `leave` when another one takes its place. Nobody waits for
+ * an `enter` whose screen is no longer wanted: `signal` tells it.
  * @typedef {object} Screen
  * @property {(app: App, rest: string[]) => unknown} draw
- * @property {(app: App, rest: string[]) => Promise<void> | void} [enter]
+ * @property {(app: App, rest: string[], signal: AbortSignal) => Promise<void> | void} [enter]
  * @property {(app: App) => Promise<void> | void} [leave]
  * @property {(app: App) => string} title
  */
@@ -33,6 +34,8 @@ export class App {
   /** @type {HTMLElement} */ #root;
   /** One change of screens after the other. @type {Promise<void>} */
   #moving = Promise.resolve();
+  /** Is aborted when another screen is wanted. */
+  #wanted = new AbortController();
   #redraws = 0;
 
   /** @param {Record<string, Screen>} screens @param {Store} store @param {HTMLElement} root */
@@ -46,8 +49,15 @@ export class App {
     await this.#speak();
     matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applySettings(this.settings, this.language));
     addEventListener('hashchange', () => void this.#follow());
-    if (!this.store.lasting) this.notice = t('This browser keeps nothing here: a game is gone when the tab is closed. Save it to a file to keep it.');
+    // What waits for room in the store is gone with the tab: the browser asks whether that is meant.
+    addEventListener('beforeunload', (event) => {
+      if (this.store.unkept().length > 0) event.preventDefault();
+    });
+    if (!this.store.lasting) {
+      this.notice = t('This browser does not save games here: they are lost when you close the tab. Save them to a file to keep them.');
+    }
     await this.#follow();
+    performance.measure('shown', { start: 0, end: performance.now() });
   }
 
   /** The words of the language that is set. */
@@ -82,23 +92,34 @@ export class App {
     else location.hash = address;
   }
 
-  /** Shows the screen of the address, after whichever is on its way. */
+  /** What is the same as long as nobody has gone to another screen, or to this one again. */
+  get visit() {
+    return this.#wanted;
+  }
+
+  /** Shows the screen of the address; one that is on its way is not waited for. */
   #follow() {
-    this.#moving = this.#moving.then(() => this.#enter());
+    this.#wanted.abort();
+    this.#wanted = new AbortController();
+    const { signal } = this.#wanted;
+    this.#moving = this.#moving.then(() => (signal.aborted ? undefined : this.#enter(signal)));
     return this.#moving;
   }
 
-  async #enter() {
+  /** @param {AbortSignal} signal */
+  async #enter(signal) {
     const [name = '', ...rest] = location.hash.slice(1).split('/');
     const screen = /** @type {Screen} */ (Object.hasOwn(this.#screens, name) ? this.#screens[name] : this.#screens['']);
     await this.#screen?.leave?.(this);
     this.#screen = screen;
     this.#rest = rest;
     try {
-      await screen.enter?.(this, rest);
+      const left = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await Promise.race([screen.enter?.(this, rest, signal), left]);
     } catch (error) {
       this.fail(error);
     }
+    if (signal.aborted) return;
     this.redraw();
     scrollTo(0, 0);
     // A screen reader begins where the new screen begins.
@@ -128,7 +149,7 @@ export class App {
     } catch (error) {
       console.error(error);
       return html`<main class="message">
-        <h1 tabindex="-1">${t('This cannot be shown')}</h1>
+        <h1 tabindex="-1">${t('This page cannot be shown')}</h1>
         <p>${error instanceof Error ? error.message : String(error)}</p>
         <p class="actions"><a class="button" href="#">${t('Start screen')}</a></p>
       </main>`;
@@ -158,8 +179,8 @@ export class App {
       this.redraw();
     };
     return html`<div class="notice" role="status">
-      <p>${t('A newer version of Ascend is there. Games go on in it.')}</p>
-      <button @click=${takeNewer}>${t('Take it now')}</button>
+      <p>${t('A new version of Ascend is ready. Your games continue in it.')}</p>
+      <button @click=${takeNewer}>${t('Update now')}</button>
       <button @click=${later}>${t('Later')}</button>
     </div>`;
   }

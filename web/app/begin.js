@@ -1,8 +1,5 @@
-// begin.js - begins a game and goes to its table. Where the browser's storage is full or refuses it, the game is played all the same,
-// and the reader is told.
+// begin.js - begins a game and goes to its table.
 import { newGame } from './games.js';
-import { spareStore } from './spare_store.js';
-import { t } from './words.js';
 
 /**
  * @param {import('./app.js').App} app
@@ -11,12 +8,9 @@ import { t } from './words.js';
  */
 export async function begin(app, setup, own = '') {
   performance.mark('game-wanted');
-  const make = () => newGame(app.store, app.language, setup, own);
-  const id = await make().catch((error) => {
-    if (!(error instanceof DOMException)) throw error;
-    app.store = spareStore(app.store);
-    app.notice = t('The browser\'s storage is full or refuses this game: it is gone when the tab is closed. Save it to a file to keep it.');
-    return make();
-  });
-  app.go(`play/${id}`);
+  const wanted = app.visit;
+  const id = await newGame(app.store, app.language, setup, own);
+  // Whoever has gone elsewhere meanwhile finds it among his games.
+  if (app.visit === wanted) app.go(`play/${id}`);
+  else performance.clearMarks('game-wanted');
 }

@@ -27,7 +27,7 @@
  * @property {Record<string, number>} options those that are not the standard
  * @property {number | null} first the seat that begins, from 0; null: chance decides
  * @property {string} seed '' where nobody has chosen one
- * @property {'allowed' | 'free'} undo
+ * @property {'allowed' | 'consent' | 'free'} undo
  */
 
 /** Names for computer players, in the order of their seats. */
@@ -63,7 +63,11 @@ const isWhole = (value, low, high) => Number.isInteger(value) && value >= low &&
 /** @param {any} value @param {(entry: any) => boolean} valid */
 const isTable = (value, valid) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(valid);
 /** @param {any} seat */
-const isSeat = (seat) => isTable(seat, (entry) => isText(entry)) && ['person', 'computer'].includes(seat.who) && isText(seat.name, NAME_MOST) && isText(seat.level);
+const isSeat = (seat) =>
+  isTable(seat, (entry) => isText(entry)) &&
+  ['person', 'computer'].includes(seat.who) &&
+  isText(seat.name, NAME_MOST) &&
+  isText(seat.level);
 
 /** @type {Record<keyof Quick, (value: any) => boolean>} */
 const VALID_QUICK = { game: isText, rivals: (value) => isTable(value, (count) => isWhole(count, 0, SEATS - 1)), pack: isText };
@@ -72,13 +76,14 @@ const VALID_QUICK = { game: isText, rivals: (value) => isTable(value, (count) =>
 const VALID = {
   game: isText,
   packs: (value) => Array.isArray(value) && value.length <= 16 && value.every((id) => isText(id)),
-  own: (value) => value === null || (isTable(value, (entry) => typeof entry === 'string') && isText(value.file) && typeof value.text === 'string'),
+  own: (value) =>
+    value === null || (isTable(value, (entry) => typeof entry === 'string') && isText(value.file) && typeof value.text === 'string'),
   players: (value) => isWhole(value, 1, SEATS),
   seats: (value) => Array.isArray(value) && value.length === SEATS && value.every(isSeat),
   options: (value) => isTable(value, Number.isInteger),
   first: (value) => value === null || isWhole(value, 0, SEATS - 1),
   seed: isText,
-  undo: (value) => ['allowed', 'free'].includes(value),
+  undo: (value) => ['allowed', 'consent', 'free'].includes(value),
 };
 
 /**

@@ -8,12 +8,23 @@ import { quickSetup, setupOf } from './setups.js';
 /** @type {Map<string, string>} */
 const kept = new Map();
 Object.assign(globalThis, {
-  localStorage: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value) },
+  localStorage: {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+  },
 });
 beforeEach(() => kept.clear());
 
 test('a choice is found as it was left', () => {
-  const choice = { ...standardChoice('level:2'), game: 'princes', players: 5, options: { opening_events: 1 }, seed: '12', undo: /** @type {const} */ ('free'), own: { file: 'a.pack', text: 'pack a' } };
+  const choice = {
+    ...standardChoice('level:2'),
+    game: 'princes',
+    players: 5,
+    options: { opening_events: 1 },
+    seed: '12',
+    undo: /** @type {const} */ ('free'),
+    own: { file: 'a.pack', text: 'pack a' },
+  };
   saveChoice(choice);
   assert.deepEqual(loadChoice('level:4'), choice);
   saveQuick({ ...QUICK, rivals: { deck: 3 }, pack: 'vigil' });
@@ -21,7 +32,8 @@ test('a choice is found as it was left', () => {
 });
 
 test('what cannot be a choice is the standard, and the rest stays', () => {
-  kept.set('ascend-choice', JSON.stringify({ players: 9, seats: [{}], options: { a: 'x' }, first: -1, own: 3, packs: ['vigil'], seed: 'x'.repeat(500), undo: 'never' }));
+  const odd = { players: 9, seats: [{}], options: { a: 'x' }, first: -1, own: 3, packs: ['vigil'], seed: 'x'.repeat(500), undo: 'never' };
+  kept.set('ascend-choice', JSON.stringify(odd));
   assert.deepEqual(loadChoice('level:3'), { ...standardChoice('level:3'), packs: ['vigil'] });
   for (const text of ['{', '[]', 'null', '7']) {
     kept.set('ascend-quick', text);

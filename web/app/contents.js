@@ -6,6 +6,7 @@ import { t } from './words.js';
  * @property {string} version
  * @property {string[]} packs
  * @property {string[]} networks
+ * @property {string[]} tutorials
  * @property {string[]} languages
  * @property {{ page: string, language: string, title: string, file: string }[]} rules
  */
@@ -13,8 +14,11 @@ import { t } from './words.js';
 /** A file of the page. @param {string} path */
 export async function load(path) {
   const response = await fetch(new URL(`../${path}`, import.meta.url)).catch(() => null);
-  if (!response) throw new Error(t('A part of the page could not be fetched ({path}). Without a network it works once everything was loaded.', { path }));
-  if (!response.ok) throw new Error(t('A part of the page is missing where it came from: {path} ({status}).', { path, status: response.status }));
+  if (!response) {
+    throw new Error(t('Part of the page could not be loaded ({path}). It works offline once everything has been loaded.', { path }));
+  }
+  const { ok, status } = response;
+  if (!ok) throw new Error(t('Part of the page is missing on the server: {path} ({status}).', { path, status }));
   return response;
 }
 

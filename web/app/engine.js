@@ -21,26 +21,34 @@ async function compile() {
 async function start() {
   const [module, { packs }] = await Promise.all([compile(), theContents()]);
   const texts = await Promise.all(packs.map(async (id) => (await load(`packs/${id}.pack`)).text()));
-  const engine = new EngineClient(new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' }));
-  await engine.load(module);
-  for (const [i, id] of packs.entries()) await engine.call('pack', id, texts[i] ?? '');
-  return engine;
+  const worker = new Worker(new URL('../engine/worker.js', import.meta.url), { type: 'module' });
+  const client = new EngineClient(worker, t('The engine of this page has stopped. It is started again when it is needed.'));
+  client.whenGone(forget);
+  await client.load(module);
+  for (const [i, id] of packs.entries()) await client.call('pack', id, texts[i] ?? '');
+  return client;
 }
 
 /** @type {Promise<EngineClient> | undefined} */
 let engine;
 
-/** The engine, as soon as it is there; one that failed to load is tried again at the next call. */
+/** Networks that were asked for. @type {Map<string, Promise<void>>} */
+const networks = new Map();
+
+/** There is no engine any more: the next call begins with another one. */
+function forget() {
+  engine = undefined;
+  networks.clear();
+}
+
+/** The engine, as soon as it is there; one that failed to load, or has ended, is tried again at the next call. */
 export function theEngine() {
   engine ??= start().catch((error) => {
-    engine = undefined;
+    forget();
     throw error;
   });
   return engine;
 }
-
-/** Networks that were asked for. @type {Map<string, Promise<void>>} */
-const networks = new Map();
 
 /** Hands the value network, which is one for all games, to the engine. The computer plays without it too, and weaker. */
 export function loadNetwork() {

@@ -15,12 +15,13 @@ export function saveFile(name, text) {
 
 /** @param {File} file @returns {Promise<{ name: string, text: string }>} */
 export async function readText(file) {
-  if (file.size > LARGEST) throw new Error(t('{name} is too large: {size} MB.', { name: file.name, size: number(Math.ceil(file.size / 1048576)) }));
+  const size = number(Math.ceil(file.size / 1048576));
+  if (file.size > LARGEST) throw new Error(t('{name} is too large: {size} MB.', { name: file.name, size }));
   try {
     const bytes = await file.arrayBuffer();
     return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (error) {
-    if (error instanceof TypeError) throw new Error(t('{name} is no text.', { name: file.name }));
+    if (error instanceof TypeError) throw new Error(t('{name} is not a text file.', { name: file.name }));
     throw new Error(t('{name} cannot be read.', { name: file.name }));
   }
 }

@@ -1,5 +1,6 @@
 // game_files.js - games that go out into files and come in from them: a record, as the program writes and reads it; the log of a table,
 // which is what is kept here; and all games at once, as they are moved to another address or browser.
+import { EngineError } from '../engine/engine.js';
 import { theEngine } from './engine.js';
 import { describe } from './games.js';
 import { t } from './words.js';
@@ -7,7 +8,10 @@ import { t } from './words.js';
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 
-/** What came of a file: how many games were taken in, were here already, could not be read. @typedef {{ taken: number, known: number, bad: number }} TakenIn */
+/**
+ * What came of a file: how many games were taken in, were here already, could not be read.
+ * @typedef {{ taken: number, known: number, bad: number }} TakenIn
+ */
 
 /** A day as part of a file's name. @param {number} time */
 export const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
@@ -51,7 +55,10 @@ async function keep(store, text, more = {}) {
   try {
     const { meta, lines } = await describe(engine, table, 'head' in opened ? opened.head : text);
     const damaged = 'error' in opened && opened.error !== null;
-    await store.create({ ...meta, ...more, ...(damaged ? { state: 'damaged' } : {}) }, lines);
+    if (await store.create({ ...meta, ...more, ...(damaged ? { state: 'damaged' } : {}) }, lines)) return;
+    // It is in its file: there is no need to have it in memory, too.
+    await store.remove(meta.id);
+    throw new DOMException('no room', 'QuotaExceededError');
   } finally {
     await engine.call('closeTable', table);
   }
@@ -67,9 +74,11 @@ function gamesIn(text) {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error(t('This is no file of games: it cannot be read.'));
+    throw new Error(t('This is not a file of games: it cannot be read.'));
   }
-  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) throw new Error(t('This is no file of games of Ascend.'));
+  if (file?.ascend !== 'games' || file.version !== 1 || !Array.isArray(file.games)) {
+    throw new Error(t('This is not a file of games from Ascend.'));
+  }
   const now = Date.now();
   return file.games.map((/** @type {any} */ game) => ({
     log: String(game?.log ?? ''),
@@ -91,7 +100,7 @@ export async function takeIn(store, language, text) {
   const result = { taken: 0, known: 0, bad: 0 };
   if (!text.trimStart().startsWith('{')) {
     if (known.has(text)) return { ...result, known: 1 };
-    await keep(store, text);
+    await keep(store, text).catch((error) => refuse(error, 0));
     return { ...result, taken: 1 };
   }
   for (const { log, created, changed } of gamesIn(text)) {
@@ -102,11 +111,16 @@ export async function takeIn(store, language, text) {
         known.add(log);
         result.taken++;
       } catch (error) {
-        // The store is full or refuses: what follows would fail as well.
-        if (error instanceof DOMException) throw new Error(t('The browser\'s storage is full or refuses it: {n} games were taken in.', { n: result.taken }));
+        if (!(error instanceof EngineError) || error.code === 'GONE') refuse(error, result.taken);
         result.bad++;
       }
     }
   }
   return result;
+}
+
+/** Where the store is full or refuses, what follows would fail as well. @param {unknown} error @param {number} taken */
+function refuse(error, taken) {
+  if (!(error instanceof DOMException)) throw error;
+  throw new Error(t('The browser\'s storage is full or blocked: {n} games were imported.', { n: taken }));
 }

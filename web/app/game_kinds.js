@@ -9,16 +9,33 @@ import { t, tc } from './words.js';
  * @property {string} line what one does in it
  * @property {boolean} packs whether it is played with packs
  * @property {boolean} first whether the order of the seats decides who begins
+ * @property {boolean} characters whether players have characters and are called by them
  * @property {string} rules the page of its rules
  */
 
 /** All games, in the language of the reader. @returns {GameKind[]} */
 export const gameKinds = () => [
-  { game: 'deck', title: tc('game', 'Deck'), line: t('Build a deck, defeat what comes, gather honor.'), packs: true, first: true, rules: 'deckbuilder' },
-  { game: 'princes', title: tc('game', 'Six princes'), line: t('Six princes, one throne: offer, plot, survive.'), packs: false, first: false, rules: 'princes' },
+  {
+    game: 'deck',
+    title: tc('game', 'Deck building'),
+    line: t('Build a deck, defeat monsters, win honor.'),
+    packs: true,
+    first: true,
+    characters: false,
+    rules: 'deckbuilder',
+  },
+  {
+    game: 'princes',
+    title: tc('game', 'Six princes'),
+    line: t('Six princes, one throne: trade, plot, survive.'),
+    packs: false,
+    first: false,
+    characters: true,
+    rules: 'princes',
+  },
 ];
 
 /** One that the page does not know is shown by its name. @param {string} game @returns {GameKind} */
 export function gameKind(game) {
-  return gameKinds().find((kind) => kind.game === game) ?? { game, title: game, line: '', packs: true, first: true, rules: '' };
+  return gameKinds().find((kind) => kind.game === game) ?? { game, title: game, line: '', packs: true, first: true, characters: false, rules: '' };
 }

@@ -1,5 +1,5 @@
-// game_log.js - the log of one game in the store, and what the list of games says about it. What cannot be kept is kept with the next
-// line, as soon as the store takes it.
+// game_log.js - the log of one game in the store, and what the list of games says about it.
+import { isTaken } from './patient_store.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').GameMeta} GameMeta */
@@ -8,8 +8,6 @@
 export class GameLog {
   /** @type {Store} */ #store;
   /** @type {GameMeta} */ #meta;
-  /** Lines that the store has not taken yet. @type {string[]} */
-  #waiting = [];
 
   /** @param {Store} store @param {GameMeta} meta */
   constructor(store, meta) {
@@ -19,6 +17,11 @@ export class GameLog {
 
   get id() {
     return this.#meta.id;
+  }
+
+  /** Is there something that the store has no room for? */
+  get unkept() {
+    return this.#store.unkept().includes(this.id);
   }
 
   /** All of it. @returns {Promise<string[]>} */
@@ -42,29 +45,18 @@ export class GameLog {
     await this.#store.create(this.#meta, whole);
   }
 
-  /**
-   * Keeps a line: 'kept'; 'later' where the store does not take it now; 'taken' where another tab has gone on with the game.
-   * @param {string} line
-   * @returns {Promise<'kept' | 'later' | 'taken'>}
-   */
+  /** Keeps a line, or lets it wait for room. False: another tab has gone on with the game. @param {string} line */
   async keep(line) {
-    this.#waiting.push(line);
-    return this.flush();
-  }
-
-  /** Tries again with what waits. @returns {Promise<'kept' | 'later' | 'taken'>} */
-  async flush() {
-    if (this.#waiting.length === 0) return 'kept';
     const number = this.#meta.lines;
-    const meta = { ...this.#meta, lines: number + this.#waiting.length, changed: Date.now() };
+    const meta = { ...this.#meta, lines: number + 1, changed: Date.now() };
     try {
-      await this.#store.append(meta, number, this.#waiting);
+      await this.#store.append(meta, number, [line]);
     } catch (error) {
-      return error instanceof DOMException && error.name === 'ConstraintError' ? 'taken' : 'later';
+      if (isTaken(error)) return false;
+      throw error;
     }
     this.#meta = meta;
-    this.#waiting = [];
-    return 'kept';
+    return true;
   }
 
   /** What the list of games is to say about it; it goes with the next line, if there is one. @param {Snapshot} snapshot */

@@ -49,6 +49,31 @@ export function cleanName(name) {
   return seen.join('').trim();
 }
 
+/** The text of the pack that a log carries: a reader's own. '': there is none. @param {string[]} lines */
+export function carriedPack(lines) {
+  const [, text = ''] = /^text of pack .*:\n((?:\|.*\n)+)end of text$/m.exec(lines.join('')) ?? [];
+  return text.replace(/^\| ?/gm, '');
+}
+
+/**
+ * The same game again; whoever was second begins.
+ * @param {GameMeta} meta
+ * @param {import('./types.js').Catalog} catalog
+ * @param {'free' | 'consent' | 'allowed'} undo the rule of the table
+ * @returns {Setup}
+ */
+export function rematchSetup({ game, seats: [first, ...rest] }, { packs, options }, undo) {
+  const seats = first ? [...rest, first] : rest;
+  return {
+    game,
+    ...(packs.length > 0 ? { packs: packs.filter(({ carried }) => !carried).map(({ id }) => id) } : {}),
+    players: seats.length,
+    options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, Number(value)])),
+    seats,
+    undo,
+  };
+}
+
 /**
  * A new game, stored.
  * @param {Store} store

@@ -23,7 +23,8 @@ function walk(event) {
   const list = event.target instanceof Element ? event.target.closest('[data-list]') : null;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!list || !step) return false;
-  const things = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button, a[href], [tabindex="0"], [tabindex="-1"]')].filter(visible));
+  const all = list.querySelectorAll('button, a[href], [tabindex="0"], [tabindex="-1"]');
+  const things = /** @type {HTMLElement[]} */ ([...all].filter(visible));
   const at = things.indexOf(/** @type {HTMLElement} */ (event.target));
   things[(at + step + things.length) % things.length]?.focus();
   return true;
@@ -33,9 +34,11 @@ export function listenToKeys() {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const target = event.target;
-    const typing = target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select');
+    const fields = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select';
+    const typing = target instanceof HTMLElement && target.matches(fields);
     if (typing && event.key !== 'Escape') return;
-    const onButton = target instanceof HTMLElement && target.matches('button, a[href], summary, input') && (event.key === 'Enter' || event.key === ' ');
+    const presses = event.key === 'Enter' || event.key === ' ';
+    const onButton = presses && target instanceof HTMLElement && target.matches('button, a[href], summary, input');
     if (onButton) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     // A key that is held down presses once.

@@ -10,11 +10,11 @@ export function later(get) {
   let screen;
   return {
     title: (app) => screen?.title(app) ?? 'Ascend',
-    async enter(app, rest) {
+    async enter(app, rest, signal) {
       screen ??= await get().catch(() => {
-        throw new Error(t('A part of the page could not be fetched. Without a network it works once everything was loaded.'));
+        throw new Error(t('Part of the page could not be loaded. It works offline once everything has been loaded.'));
       });
-      await screen.enter?.(app, rest);
+      if (!signal.aborted) await screen.enter?.(app, rest, signal);
     },
     leave: (app) => screen?.leave?.(app),
     draw: (app, rest) => screen?.draw(app, rest) ?? missing(),

@@ -13,6 +13,7 @@ const screens = {
   games: later(async () => (await import('../screens/games.js')).gamesScreen),
   cards: later(async () => (await import('../screens/cards.js')).cardsScreen),
   rules: later(async () => (await import('../screens/rules.js')).rulesScreen),
+  learn: later(async () => (await import('../screens/learn.js')).learnScreen),
   settings: later(async () => (await import('../screens/settings.js')).settingsScreen),
   play: later(async () => (await import('../screens/play.js')).playScreen),
 };

@@ -1,10 +1,12 @@
 // session.js - a game that goes on in this tab: its table in the engine, its log in the store, the people at this screen and the
 // computer players. Whoever listens gets a new TableState after each change. What happens is stored before it is shown.
 import { EngineError } from '../engine/engine.js';
+import { Adviser } from './adviser.js';
 import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
-import { changedPlaces, decisionsThisTurn, newsFrom, storyOf } from './story.js';
+import { newsFrom, storyOf } from './story.js';
+import { curtainFor, firstState, freshAfter, rivalAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -15,8 +17,6 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').TableState} TableState */
 /** @typedef {import('./types.js').Told} Told */
 
-/** Who gives hints, and for how long. */
-const ADVISER = 'search:4000ms';
 /** Milliseconds of thinking between two looks at what else is to be done. */
 const SLICE = 25;
 
@@ -33,12 +33,15 @@ export class Session {
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
   /** One thing at a time. @type {Promise<void>} */
   #queue = Promise.resolve();
-  /** @type {{ stop: () => void } | null} */ #hinting = null;
+  #adviser = new Adviser();
   /** The computer player that thinks. @type {{ stop: () => void } | null} */
   #thinking = null;
   /** @type {() => void} */ #giveBack = () => {};
+  /** @type {() => void} */ #unwatch = () => {};
   #pace = new Pace();
   #closed = false;
+  /** Who goes with a learner, in the game of a tutorial. @type {import('./guide.js').Guide | null} */
+  guide = null;
   /** Called when it begins to work and when it waits for somebody. @type {(working: boolean) => void} */
   onWork = () => {};
   #work = 0;
@@ -69,20 +72,31 @@ export class Session {
   // ---- Opening and closing ------------------------------------------------------------------------
 
   /**
-   * Takes the game's lock and opens its table. False: another tab has it.
+   * Takes the game's lock and opens its table. False: another tab has it, or it was closed meanwhile.
    * @param {{ steal?: boolean, speed: number }} wish
    */
-  async open({ steal = false, speed }) {
-    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose() });
-    if (!giveBack) return false;
-    this.#giveBack = giveBack;
-    this.#pace.speed = speed;
+  async open(wish) {
+    const taken = this.#take(wish);
+    // Whoever closes it waits for this, too.
+    this.#queue = taken.then(() => {}, () => {});
     try {
-      await this.#begin();
+      return await taken;
     } catch (error) {
       await this.close();
       throw error;
     }
+  }
+
+  /** @param {{ steal?: boolean, speed: number }} wish */
+  async #take({ steal = false, speed }) {
+    const giveBack = await lockGame(this.id, { steal, lost: () => this.#lose('tab') });
+    if (!giveBack) return false;
+    this.#giveBack = giveBack;
+    if (this.#closed) return false;
+    this.#pace.speed = speed;
+    await this.#begin();
+    if (this.#closed) return false;
+    this.#unwatch = this.#engine.whenGone(() => this.#lose('engine'));
     void this.#run(() => this.#computers());
     return true;
   }
@@ -96,54 +110,42 @@ export class Session {
     for (const { seat, player } of seats) if (!player) this.#told.set(seat, []);
     this.#told.set(0, []);
     this.#hear(messages);
+    await this.guide?.look(this.#engine, table);
     // With several people at the screen nobody is known to look at it.
     const people = this.#people();
     const viewer = people.length === 1 ? /** @type {number} */ (people[0]) : 0;
-    this.#state = {
-      id: this.id,
-      catalog,
-      cards: new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card])),
-      viewer,
-      snapshot: await this.#snapshot(viewer),
-      told: [],
-      story: [],
-      since: 0,
-      fresh: [],
-      rival: null,
-      computer: null,
-      hint: null,
-      curtain: null,
-      undo: { move: 0, turn: 0, why: null },
-      notice: null,
-      lost: false,
-    };
+    this.#state = firstState(this.id, catalog, viewer, await this.#snapshot(viewer));
+    this.#tellOfRoom();
     if (error) await this.#cutOff(lines, good);
-    this.#show({ curtain: this.#curtainFor(this.#state.snapshot) });
+    this.#show({ curtain: curtainFor(this.#state.snapshot, viewer, people) });
   }
 
   /** The log is damaged: the game goes on from before that. @param {string[]} lines @param {number} good */
   async #cutOff(lines, good) {
     await this.#log.cutOff(lines, good);
-    this.#state = { ...this.#state, notice: t('This game was damaged where it was kept. It goes on from the last decision that is whole.') };
+    const notice = t('The saved game was damaged. It continues from the last decision that could be read.');
+    this.#state = { ...this.#state, notice };
   }
 
   /** Nothing goes on from here. */
   #end() {
     this.#closed = true;
+    this.#unwatch();
     this.#stopHint();
     this.#thinking?.stop();
     this.#pace.end();
   }
 
-  #lose() {
+  /** @param {'tab' | 'engine'} how */
+  #lose(how) {
+    if (this.#closed) return;
     this.#end();
-    this.#show({ lost: true, computer: null });
+    this.#show({ lost: how, computer: null });
   }
 
   async close() {
     this.#end();
     await this.#queue.catch(() => {});
-    await this.#log.flush();
     if (this.#table) await this.#engine.call('closeTable', this.#table).catch(() => {});
     this.#giveBack();
   }
@@ -181,31 +183,10 @@ export class Session {
       next.told = [...(this.#told.get(next.viewer) ?? [])];
       next.story = storyOf(next.told);
       next.since = newsFrom(next.told, next.story, next.viewer);
-      next.undo = this.#undoOf(next);
+      next.undo = undoOf(next, this.#people().length);
     }
     this.#state = next;
     this.#listener(next, before);
-  }
-
-  /** @param {TableState} state */
-  #undoOf({ snapshot, told, viewer }) {
-    const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
-    const free = snapshot.undo.free;
-    const allowed = this.#people().length <= 1 && mine > 0;
-    const turn = decisionsThisTurn(told, viewer);
-    const most = allowed ? Math.max(turn, 1) : free;
-    const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to take back');
-    return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why };
-  }
-
-  /**
-   * With several people at the screen whoever decides next has to come to it first.
-   * @param {Snapshot} snapshot
-   */
-  #curtainFor({ to_act: next, seats, result }) {
-    const people = this.#people();
-    if (people.length < 2 || result || next === null || next === this.#state.viewer || !people.includes(next)) return null;
-    return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
   }
 
   // ---- Commands -----------------------------------------------------------------------------------
@@ -231,7 +212,6 @@ export class Session {
    * @param {Command} command
    */
   async #command(seat, command) {
-    const before = this.#state.snapshot;
     const line = await this.#engine.call('check', this.#table, seat, command, Date.now());
     await this.#keep(line);
     const viewers = [0, ...this.#people()];
@@ -241,55 +221,37 @@ export class Session {
     const mine = /** @type {any[]} */ (messages).filter(({ viewer }) => (viewer ?? 0) === this.#state.viewer);
     const seen = /** @type {Snapshot} */ (mine[mine.length - 1]?.state) ?? (await this.#snapshot(this.#state.viewer));
     // Behind the curtain there is nothing but what everybody may see.
-    const curtain = this.#curtainFor(seen);
-    const viewer = curtain ? 0 : this.#state.viewer;
+    const before = this.#state;
+    const curtain = curtainFor(seen, before.viewer, this.#people());
+    const viewer = curtain ? 0 : before.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
     await this.#log.describe(snapshot);
+    await this.guide?.look(this.#engine, this.#table);
     this.#show({
       viewer,
       snapshot,
       curtain,
       hint: null,
-      fresh: command.command === 'undo' ? [] : this.#freshAfter(seat, before, snapshot),
-      rival: curtain ? null : this.#rivalAfter(seat, viewer, mine.map(withoutState), snapshot),
+      fresh: command.command === 'undo' ? [] : freshAfter(before, seat, snapshot),
+      rival: curtain ? null : command.command !== 'move' ? before.rival : rivalAfter(before, seat, mine.map(withoutState), snapshot),
     });
-  }
-
-  /**
-   * Cards of the row that came since the viewer's last decision.
-   * @param {number} seat who has decided
-   * @param {Snapshot} before
-   * @param {Snapshot} after
-   */
-  #freshAfter(seat, before, after) {
-    const rows = this.#state.catalog.fields.filter(({ role }) => role === 'row').map(({ name }) => name);
-    const fresh = changedPlaces(before, after, rows);
-    if (seat === this.#state.viewer) return fresh;
-    return [...this.#state.fresh.filter(({ index }) => !fresh.some((place) => place.index === index)), ...fresh];
-  }
-
-  /**
-   * @param {number} seat
-   * @param {number} viewer
-   * @param {Told[]} moves
-   * @param {Snapshot} snapshot
-   */
-  #rivalAfter(seat, viewer, moves, snapshot) {
-    if (seat === viewer || seat === 0) return seat === viewer && snapshot.to_act === viewer ? null : this.#state.rival;
-    const before = this.#state.rival;
-    const moved = moves.filter(({ events }) => events.length > 0);
-    return before?.seat === seat ? { seat, moves: [...before.moves, ...moved] } : { seat, moves: moved };
   }
 
   /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
   async #keep(line) {
-    const kept = await this.#log.keep(line);
-    if (kept === 'taken') {
-      this.#lose();
-      throw new Error(t('This game has gone on in another tab.'));
+    if (!(await this.#log.keep(line))) {
+      this.#lose('tab');
+      throw new Error(t('This game was continued in another tab.'));
     }
-    const full = t('The game cannot be kept: the browser\'s storage is full or refuses it. You can play on; save the game to a file to keep it.');
-    if (kept === 'later') this.#state = { ...this.#state, notice: full };
+    this.#tellOfRoom();
+  }
+
+  /** Whoever plays a game that cannot be kept is told, as long as that is so. */
+  #tellOfRoom() {
+    const full = t(
+      'The game cannot be saved: the browser\'s storage is full or blocked. You can play on; save the game to a file to keep it.',
+    );
+    if (this.#log.unkept) this.#state = { ...this.#state, notice: full };
     else if (this.#state.notice === full) this.#state = { ...this.#state, notice: null };
   }
 
@@ -301,6 +263,7 @@ export class Session {
   move(snapshot, index) {
     const move = snapshot.moves[index];
     if (!move || snapshot.viewer !== this.#state.viewer) return Promise.resolve();
+    if (this.guide?.refuses(index)) return Promise.resolve(this.#show({}));
     return this.#decide(this.#state.viewer, { command: 'move', answer: snapshot.answer, move: { index, text: move.text } });
   }
 
@@ -327,6 +290,18 @@ export class Session {
     });
   }
 
+  /** The others at this screen answer the undo that is asked for, all as one. @param {boolean} agree */
+  answerUndo(agree) {
+    return this.#run(async () => {
+      for (const seat of this.#people()) {
+        const { undo, answer, seats } = await this.#snapshot(seat);
+        if (undo.asked_by === null) return;
+        const asked = seat !== undo.asked_by && !undo.agreed.includes(seat) && seats[seat - 1]?.state === 'person';
+        if (asked) await this.#command(seat, { command: agree ? 'agree' : 'refuse', answer });
+      }
+    });
+  }
+
   resign() {
     return this.#decide(this.#state.viewer, { command: 'resign' });
   }
@@ -341,6 +316,7 @@ export class Session {
         const { command, why } = await this.#engine.call('ahead', this.#table);
         if (!command && count === 0) this.#show({ notice: why });
         if (!command) return;
+        if (command.move && this.guide?.refuses(command.move.index)) return this.#show({});
         await this.#command(viewer, command);
       }
     });
@@ -371,25 +347,15 @@ export class Session {
 
   /** Estimates of the viewer's moves, better and better until he decides. */
   hint() {
-    if (this.#hinting || this.#state.snapshot.to_act !== this.#state.viewer) return;
-    const answer = this.#state.snapshot.answer;
-    const show = (/** @type {any} */ estimates, /** @type {boolean} */ more) => {
-      if (this.#hinting && this.#state.snapshot.answer === answer) this.#show({ hint: { estimates: estimates.estimates, more } });
-    };
-    this.#show({ hint: { estimates: [], more: true } });
-    const thinking = this.#engine.think({ table: this.#table, player: ADVISER, estimate: true, slice: SLICE }, (sofar) => show(sofar, true));
-    this.#hinting = thinking;
-    thinking.result.then(
-      (estimates) => show(estimates, false),
-      () => {},
-    ).finally(() => {
-      if (this.#hinting === thinking) this.#hinting = null;
+    const { answer, to_act: next } = this.#state.snapshot;
+    if (next !== this.#state.viewer) return;
+    this.#adviser.ask(this.#engine, { table: this.#table, slice: SLICE }, (hint) => {
+      if (this.#state.snapshot.answer === answer) this.#show({ hint });
     });
   }
 
   #stopHint() {
-    this.#hinting?.stop();
-    this.#hinting = null;
+    this.#adviser.stop();
     if (this.#state?.hint) this.#state = { ...this.#state, hint: null };
   }
 
@@ -407,16 +373,39 @@ export class Session {
       const { snapshot, curtain } = this.#state;
       const seat = snapshot.to_act;
       const player = seat === null ? null : snapshot.seats.find((other) => other.seat === seat)?.player;
-      if (seat === null || !player || curtain) break;
+      if (seat === null || !player || curtain || this.guide?.waits) break;
       this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
-      this.#thinking = this.#engine.think({ table: this.#table, player, slice: SLICE });
-      const command = await /** @type {any} */ (this.#thinking).result;
-      this.#thinking = null;
+      const command = this.guide?.command ?? (await this.#thought(player));
       if (this.#state.rival) await this.#pace.wait();
       if (this.#closed) return;
       await this.#command(seat, command);
     }
     if (!this.#closed && this.#state.computer) this.#show({ computer: null });
+  }
+
+  /** What a computer player decides. @param {string} player @returns {Promise<Command>} */
+  async #thought(player) {
+    const thinking = this.#engine.think({ table: this.#table, player, slice: SLICE });
+    this.#thinking = thinking;
+    const command = await thinking.result;
+    this.#thinking = null;
+    return command;
+  }
+
+  /** The learner has read what his guide says. */
+  readOn() {
+    return this.#run(async () => {
+      this.guide?.readOn();
+      await this.guide?.look(this.#engine, this.#table);
+      this.#show({});
+      await this.#computers();
+    });
+  }
+
+  /** What the guide wants is done for him. */
+  doIt() {
+    const [index] = this.guide?.step?.moves ?? [];
+    return index === undefined ? Promise.resolve() : this.move(this.#state.snapshot, index);
   }
 
   /** The rest of the computer players' turns at once. */

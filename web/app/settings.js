@@ -23,7 +23,7 @@ export const SPEEDS = [
   { speed: 1500, title: mark('slow') },
   { speed: 700, title: mark('normal') },
   { speed: 250, title: mark('fast') },
-  { speed: 0, title: mark('at once') },
+  { speed: 0, title: mark('instant') },
 ];
 
 /** @type {Settings} */

@@ -32,7 +32,12 @@ function luck(seed, count) {
  */
 const turned = (list, from) => [...list.slice(from), ...list.slice(0, from)];
 
-/** What a person without a name is called: with others at the table, by number. @param {Settings} settings @param {number} nth @param {number} people */
+/**
+ * What a person without a name is called: with others at the table, by number.
+ * @param {Settings} settings
+ * @param {number} nth
+ * @param {number} people
+ */
 function nameless(settings, nth, people) {
   if (nth === 0 && settings.name.trim()) return settings.name.trim();
   return people === 1 ? t('You') : t('Player {n}', { n: nth + 1 });
@@ -69,7 +74,7 @@ export function setupOf(choice, settings) {
     players: seats.length,
     options: choice.options,
     seats: kind.first ? turned(seats, first) : seats,
-    undo: choice.undo,
+    undo: people.length > 1 || choice.undo !== 'consent' ? choice.undo : 'allowed',
     ...(choice.seed.trim() ? { seed: seedOf(choice.seed) } : {}),
   };
 }

@@ -3,7 +3,10 @@
 
 /** @typedef {'move' | 'turn' | 'end'} Sound */
 
-/** Notes: how high (hertz), when and for how long (seconds), how loud. @type {Record<Sound, { pitch: number, at: number, length: number, volume: number }[]>} */
+/**
+ * Notes: how high (hertz), when and for how long (seconds), how loud.
+ * @type {Record<Sound, { pitch: number, at: number, length: number, volume: number }[]>}
+ */
 const NOTES = {
   move: [{ pitch: 330, at: 0, length: 0.07, volume: 0.12 }],
   turn: [

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statistics } from './statistics.js';
 
-/** @param {(string | null)[]} players @param {number[]} winners @param {'open' | 'over'} [state] @returns {import('./types.js').GameMeta} */
+/**
+ * @param {(string | null)[]} players
+ * @param {number[]} winners
+ * @param {'open' | 'over'} [state]
+ * @returns {import('./types.js').GameMeta}
+ */
 const game = (players, winners, state = 'over') => ({
   id: '', created: 0, changed: 0, game: 'deck', packs: [], lines: 1, round: 3, state, winners, scores: [],
   seats: players.map((player) => ({ name: '', player })),

@@ -1,17 +1,20 @@
 // store.js - where games are kept: IndexedDB, one entry for each game and one for each line of its log. A line is on the disk before
 // `append` says so, and two tabs cannot both write the same one. Where the browser keeps nothing, memory stands in for it.
+import { patientStore } from './patient_store.js';
 
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 
 /**
  * @typedef {object} Store
  * @property {boolean} lasting whether games are there after the tab is closed
+ * @property {() => string[]} unkept ids of games of which something is in memory alone, until there is room
  * @property {() => Promise<GameMeta[]>} list the latest first
  * @property {(id: string) => Promise<GameMeta | undefined>} get
- * @property {(meta: GameMeta, lines: string[]) => Promise<void>} create
+ * @property {(meta: GameMeta, lines: string[]) => Promise<boolean>} create whether it is stored; what is not stored waits
  * @property {(id: string) => Promise<string[]>} lines
- * @property {(meta: GameMeta, number: number, lines: string[]) => Promise<void>} append lines from that number on; refuses ones that are there
- * @property {(meta: GameMeta) => Promise<void>} update
+ * @property {(meta: GameMeta, number: number, lines: string[]) => Promise<boolean>} append lines from that number on, likewise; refuses
+ *   ones that are there
+ * @property {(meta: GameMeta) => Promise<boolean>} update
  * @property {(id: string) => Promise<void>} remove
  */
 
@@ -21,7 +24,8 @@
  * @returns {GameMeta}
  */
 function entryOf(found) {
-  const whole = (/** @type {unknown} */ value) => (Number.isInteger(value) && Number(value) >= 0 && Number(value) < 4e12 ? Number(value) : 0);
+  const whole = (/** @type {unknown} */ value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) < 4e12 ? Number(value) : 0;
   const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value : []);
   const good = typeof found?.game === 'string' && Array.isArray(found.packs) && Array.isArray(found.seats) && found.seats.length > 0;
   return {
@@ -107,9 +111,11 @@ function databaseStore(database) {
         }
       };
     });
+    return true;
   };
   return {
     lasting: true,
+    unkept: () => [],
     async list() {
       const all = await answer(/** @type {IDBRequest<GameMeta[]>} */ (read('games').getAll()));
       return all.map(entryOf).sort((a, b) => b.changed - a.changed);
@@ -121,7 +127,7 @@ function databaseStore(database) {
     create: (meta, lines) => append(meta, 0, lines),
     lines: (id) => answer(read('lines').getAll(allLines(id))),
     append,
-    update: async (meta) => void (await transact('readwrite', (games) => games.put(meta))),
+    update: (meta) => append(meta, meta.lines, []),
     async remove(id) {
       await transact('readwrite', (games, lines) => {
         games.delete(id);
@@ -137,19 +143,25 @@ export function memoryStore() {
   const games = new Map();
   return {
     lasting: false,
+    unkept: () => [],
     list: async () => [...games.values()].map(({ meta }) => meta).sort((a, b) => b.changed - a.changed),
     get: async (id) => games.get(id)?.meta,
-    create: async (meta, lines) => void games.set(meta.id, { meta, lines: [...lines] }),
+    async create(meta, lines) {
+      games.set(meta.id, { meta, lines: [...lines] });
+      return true;
+    },
     lines: async (id) => games.get(id)?.lines ?? [],
     async append(meta, number, lines) {
       const game = games.get(meta.id) ?? { meta, lines: [] };
       game.meta = meta;
       game.lines.splice(number, lines.length, ...lines);
       games.set(meta.id, game);
+      return true;
     },
     async update(meta) {
       const game = games.get(meta.id);
       if (game) game.meta = meta;
+      return true;
     },
     remove: async (id) => void games.delete(id),
   };
@@ -159,7 +171,7 @@ export function memoryStore() {
 export async function openStore() {
   try {
     const database = await openDatabase();
-    return databaseStore(database);
+    return patientStore(databaseStore(database));
   } catch {
     return memoryStore();
   }

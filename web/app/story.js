@@ -7,7 +7,7 @@
 
 /** @param {Told[]} told @returns {Entry[]} */
 export function storyOf(told) {
-  return told.flatMap(({ told: sentences, round, turn }, at) => sentences.map(({ seat, text }) => ({ at, round, turn, seat, text })));
+  return told.flatMap(({ told: sentences, round, turn }, at) => sentences.map(({ seat, begins, text }) => ({ at, round, turn, seat, begins, text })));
 }
 
 /**

@@ -22,6 +22,7 @@
  * @property {string | null} price
  * @property {number} honor
  * @property {number} copies
+ * @property {boolean} endless its pile never runs out
  * @property {string} text
  * @property {{ when: string, do: Deed[] }[]} effects
  * @property {string[]} [rulings]
@@ -37,6 +38,7 @@
  * @property {string | null} role
  * @property {string | null} title
  * @property {string[]} look
+ * @property {number | null} start what a clock has when the game begins
  */
 
 /**
@@ -64,6 +66,8 @@
  * @property {number | null} index
  */
 
+/** Whom a move is about: the seat of nobody is somebody who is no player. @typedef {{ seat: number | null, card: string | null }} About */
+
 /**
  * @typedef {object} Move
  * @property {string} text
@@ -72,14 +76,16 @@
  * @property {string} verb
  * @property {string | null} card
  * @property {Place | null} place
+ * @property {About | null} about
  * @property {string[]} flags
  */
 
 /**
- * What could be done with a card that lies on the table, and why not.
+ * What could be done with a card that lies on the table, or to somebody, and why not.
  * @typedef {object} Offer
- * @property {string} card
- * @property {Place} place
+ * @property {string | null} card
+ * @property {Place | null} place
+ * @property {About | null} about
  * @property {string} verb
  * @property {string} say
  * @property {string | null} [meaning]
@@ -112,7 +118,10 @@
  * @property {number[]} winners
  * @property {{ seat: number, score: number, team_score: number, team: number | null, rank: number, parts: number[] }[]} seats
  * @property {number | null} opponent_score
+ * @property {number[] | null} opponent_parts
  */
+
+/** @typedef {{ team: number, seats: number[], score: number }} Team */
 
 /**
  * @typedef {object} Snapshot
@@ -124,7 +133,8 @@
  * @property {number | null} to_act
  * @property {boolean} paused
  * @property {Seat[]} seats
- * @property {{ free: number, asked_by: number | null, count: number, agreed: number[] }} undo
+ * @property {Team[]} teams none where everybody plays for himself
+ * @property {{ rule: 'free' | 'consent' | 'allowed', free: number, asked_by: number | null, count: number, agreed: number[] }} undo
  * @property {{ seat: number | null, name: string, text: string, card: string | null, may_decline: boolean, said?: string }} question
  * @property {Record<string, FieldValue>} view
  * @property {Move[]} moves
@@ -156,7 +166,7 @@
  * @property {number | null} about
  * @property {number} count
  * @property {GameEvent[]} events
- * @property {{ seat: number | null, text: string }[]} told
+ * @property {{ seat: number | null, begins: 'turn' | 'step' | null, text: string }[]} told
  * @property {Snapshot} [state]
  */
 
@@ -169,6 +179,7 @@
  * @property {number} round
  * @property {number} turn
  * @property {number | null} seat
+ * @property {'turn' | 'step' | null} begins what it tells the beginning of
  * @property {string} text
  */
 
@@ -204,9 +215,10 @@
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {{ estimates: Estimate[], more: boolean } | null} hint
  * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
- * @property {{ move: number, turn: number, why: string | null }} undo how many decisions `undo` and `undo the turn` take back; 0: not possible
+ * @property {{ move: number, turn: number, why: string | null, asks: boolean }} undo how many decisions `undo` and `undo the turn` take
+ *   back; 0: it is not possible; and whether the others are asked first
  * @property {string | null} notice something that the reader should know
- * @property {boolean} lost another tab has taken the game
+ * @property {'tab' | 'engine' | null} lost another tab has taken the game; the engine has stopped
  */
 
 export {};

@@ -1,5 +1,5 @@
 // badges.js - what stands in the corners: cost, honor, and the court's coin and flag.
-import { rewardOf } from './deeds.js';
+import { rewardOf, throneOf } from './deeds.js';
 import { positionOf } from './house.js';
 import { disc, fill, ring, star } from './shapes.js';
 import { numeral } from './text.js';
@@ -40,6 +40,14 @@ export function honorBadge(card, k) {
   if (!card.honor) return '';
   return corner('right', k, fill(star(0, 1, 5, 32, 17.5), '#f2b632', OUTLINE)
     + fill('M0 -31L10.3 -13L0 1L-10.3 -13Z', '#fff', 'fill-opacity=".5"') + numeral(String(card.honor), 0, 10, 25));
+}
+
+/** What the throne is worth to a prince: a number on a crown. @param {Card} card @param {number} k */
+export function throneBadge(card, k) {
+  const worth = throneOf(card);
+  if (!worth || card.kind !== 'prince') return '';
+  return corner('right', k, fill('M-30 22L-33 -14L-16 -2L0 -24L16 -2L33 -14L30 22Z', '#f2b632', OUTLINE)
+    + fill('M0 -24L16 -2L33 -14L30 22H0Z', '#b97d10', 'fill-opacity=".45"') + numeral(String(worth), 0, 18, 25));
 }
 
 /** The court: what a card is worth on a coin, the position that an event strikes on a flag. @param {Card} card @param {number} k */

@@ -3,7 +3,7 @@
 //   full  from 190 px: everything, the text fitted
 //   row   80 to 190 px: picture, cost, honor, a big name, signs for what it does
 //   chip  below 80 px: picture, cost, sigil
-import { costBadge, courtBadge, honorBadge } from './badges.js';
+import { costBadge, courtBadge, honorBadge, throneBadge } from './badges.js';
 import { signsOf } from './deeds.js';
 import { frameOf, NAME_COLOUR } from './frames.js';
 import { houseOf, isCourt } from './house.js';
@@ -98,5 +98,5 @@ export function cardInner(card, { level, id, measure }) {
     + `<path d="${window}" fill="none" stroke="${frame.rim}" stroke-opacity=".55" stroke-width="2"/>`
     + (full ? full.lower : chip ? '' : lowerOfRow(face))
     + (isCourt(card) ? courtBadge(card, k) : costBadge(card, k))
-    + (chip ? lowerOfChip(face) : isCourt(card) ? '' : honorBadge(card, k));
+    + (chip ? lowerOfChip(face) : isCourt(card) ? throneBadge(card, k) : honorBadge(card, k));
 }

@@ -66,7 +66,7 @@ function collect(deeds, found, repeated, theirs) {
 export function signsOf(card) {
   /** @type {Sign[]} */
   const found = [];
-  for (const effect of card.effects) if (effect.when !== 'fate') collect(effect.do ?? [], found, 1, false);
+  for (const effect of card.effects) if (effect.when !== 'fate' && effect.when !== 'throne') collect(effect.do ?? [], found, 1, false);
   return found;
 }
 
@@ -75,4 +75,10 @@ export function rewardOf(card) {
   const deeds = card.effects.filter((effect) => effect.when === 'reward').flatMap((effect) => effect.do ?? []);
   const plain = deeds.filter((deed) => deed.deed === 'gain' && deed.what === 'honor' && deed.per === undefined);
   return plain.reduce((sum, deed) => sum + (deed.amount ?? 0), 0);
+}
+
+/** What the throne is worth to whoever has the card. @param {Card} card */
+export function throneOf(card) {
+  const deeds = card.effects.filter((effect) => effect.when === 'throne').flatMap((effect) => effect.do ?? []);
+  return deeds.reduce((sum, deed) => sum + (deed.amount ?? 0), 0);
 }

@@ -1,4 +1,5 @@
-// client.js - the engine as a page calls it: every method of engine.js as a promise, kept by a worker.
+// client.js - the engine as a page calls it: every method of engine.js as a promise, kept by a worker. A worker that ends by itself (it
+// crashed, or there was no memory left) fails whatever waits, and tells those who asked (`whenGone`).
 import { EngineError } from './engine.js';
 
 /** @typedef {{ resolve: (value: any) => void, reject: (error: Error) => void, sofar?: ((value: any) => void) | undefined }} Waiting */
@@ -9,13 +10,54 @@ export class EngineClient {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
-  #closed = false;
+  /** Why nothing can be called any more. @type {EngineError | null} */
+  #ended = null;
+  #goneText;
+  /** Whom to tell of it. @type {Set<() => void>} */
+  #watchers = new Set();
 
-  /** @param {Worker} worker one that runs worker.js */
-  constructor(worker) {
+  /**
+   * @param {Worker} worker one that runs worker.js
+   * @param {string} [goneText] what people are told where the worker has ended
+   */
+  constructor(worker, goneText = 'the engine has stopped') {
     this.#worker = worker;
+    this.#goneText = goneText;
     worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = (event) => this.#failAll(new EngineError('FAILED', event.message));
+    worker.onerror = () => this.#lose();
+  }
+
+  /** A worker that ends may have no time to say so. But it holds a lock while it lives: whoever gets that next knows. */
+  async #watch() {
+    const locks = globalThis.navigator?.locks;
+    if (!locks) return;
+    const name = `ascend-engine-${crypto.randomUUID()}`;
+    await this.#post('hold', [name]).result;
+    locks.request(name, () => this.#lose()).catch(() => {});
+  }
+
+  #lose() {
+    if (this.#ended) return;
+    this.#end(new EngineError('GONE', this.#goneText));
+    for (const tell of this.#watchers) tell();
+  }
+
+  /**
+   * Calls `tell` when the worker has ended without having been closed.
+   * @param {() => void} tell
+   * @returns {() => void} calls that off
+   */
+  whenGone(tell) {
+    this.#watchers.add(tell);
+    return () => void this.#watchers.delete(tell);
+  }
+
+  /** @param {EngineError} why */
+  #end(why) {
+    this.#ended = why;
+    this.#worker.terminate();
+    for (const waiting of this.#waiting.values()) waiting.reject(why);
+    this.#waiting.clear();
   }
 
   /** @param {{ id: number, result?: any, sofar?: any, error?: { code: string, text: string } }} data */
@@ -26,15 +68,13 @@ export class EngineClient {
       waiting.sofar?.(sofar);
       return;
     }
+    if (error?.code === 'GONE') {
+      this.#lose();
+      return;
+    }
     this.#waiting.delete(id);
     if (error) waiting.reject(new EngineError(error.code, error.text));
     else waiting.resolve(result);
-  }
-
-  /** @param {Error} error */
-  #failAll(error) {
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
   }
 
   /**
@@ -45,15 +85,16 @@ export class EngineClient {
    */
   #post(name, values, sofar) {
     const id = ++this.#last;
-    if (this.#closed) return { id, result: Promise.reject(new EngineError('CLOSED', 'the engine was closed')) };
+    if (this.#ended) return { id, result: Promise.reject(this.#ended) };
     const result = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, sofar }));
     this.#worker.postMessage({ id, call: name, values });
     return { id, result };
   }
 
   /** The bytes of ascend.wasm, or the module. @param {BufferSource | WebAssembly.Module} source @returns {Promise<void>} */
-  load(source) {
-    return this.#post('load', [source]).result;
+  async load(source) {
+    await this.#watch();
+    await this.#post('load', [source]).result;
   }
 
   /**
@@ -74,13 +115,11 @@ export class EngineClient {
    */
   think(wish, sofar) {
     const { id, result } = this.#post('thinkFor', [wish], sofar);
-    return { result, stop: () => void this.#post('stop', [id]) };
+    return { result, stop: () => void this.#post('stop', [id]).result.catch(() => {}) };
   }
 
   /** Ends the worker: whatever waits fails. */
   close() {
-    this.#closed = true;
-    this.#worker.terminate();
-    this.#failAll(new EngineError('CLOSED', 'the engine was closed'));
+    if (!this.#ended) this.#end(new EngineError('CLOSED', 'the engine was closed'));
   }
 }

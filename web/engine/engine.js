@@ -120,6 +120,11 @@ export class Engine {
     return new Engine(instance);
   }
 
+  /** How much memory it has, in bytes. */
+  size() {
+    return this.#memory.buffer.byteLength;
+  }
+
   // ---- Bytes --------------------------------------------------------------------------------------
 
   /**
@@ -217,8 +222,8 @@ export class Engine {
   }
 
   /**
-   * Sets up a table; `head` is what its log begins with, `warning` what it has to do without, or null. Without a seed it gets one that nobody can guess. `own` is the text
-   * of a pack that did not come with the program.
+   * Sets up a table; `head` is what its log begins with, `warning` what it has to do without, or null. Without a seed it gets one that
+   * nobody can guess. `own` is the text of a pack that did not come with the program.
    * @param {Setup} setup
    * @param {{ time?: number, own?: string }} [more]
    * @returns {{ table: number, head: string, warning: string | null }}
@@ -320,6 +325,37 @@ export class Engine {
   record(table) {
     this.#run('asc_web_record', whole(table, 'table'));
     return this.#text();
+  }
+
+  // ---- Tutorials ----------------------------------------------------------------------------------
+
+  /** Hands in a tutorial (docs/tutorials.md). @param {string} name @param {string} text */
+  tutorial(name, text) {
+    this.#run('asc_web_tutorial', name, text);
+  }
+
+  /** All that were handed in: name, game, title, about, steps. @returns {Message} */
+  tutorials() {
+    this.#run('asc_web_tutorials');
+    return this.#json();
+  }
+
+  /** The record that the game of a tutorial begins with, for `openRecord`. @param {string} name */
+  tutorialRecord(name) {
+    this.#run('asc_web_tutorial_record', name);
+    return this.#text();
+  }
+
+  /**
+   * Where the learner at seat 1 is, who has pressed on from all steps below `read`.
+   * @param {number} table
+   * @param {string} name
+   * @param {number} [read]
+   * @returns {Message}
+   */
+  step(table, name, read = 0) {
+    this.#run('asc_web_step', whole(table, 'table'), name, whole(read, 'read'));
+    return this.#json();
   }
 
   // ---- Thinking -----------------------------------------------------------------------------------

@@ -260,6 +260,32 @@ test('what needs no choice is played, and what could be a choice is left', async
   assert.deepEqual([engine.ahead(host.table).seat, engine.ahead(host.table).command], [null, null]);
 });
 
+test('a tutorial is played by what its steps want', async () => {
+  const engine = await loaded();
+  for (const name of ['deck', 'princes']) engine.tutorial(name, readFileSync(new URL(`tutorials/${name}.tutorial`, root), 'utf8'));
+  engine.language('fr');
+  assert.deepEqual(engine.tutorials()['tutorials'].map((/** @type {any} */ { name }) => name), ['deck', 'princes']);
+  const { table } = engine.openRecord(engine.tutorialRecord('princes'));
+  const seen = new Set();
+  let read = 0;
+  for (;;) {
+    const step = /** @type {any} */ (engine.step(table, 'princes', read));
+    if (step.wants === 'done') break;
+    seen.add(step.step);
+    if (step.wants === 'read') {
+      read = step.step + 1;
+      continue;
+    }
+    const { answer, moves } = /** @type {any} */ (engine.snapshot(table, step.seat));
+    const [index] = step.moves;
+    assert.equal(step.wants === 'move' ? step.replies[index] : null, null);
+    const command = step.command ?? { command: 'move', answer, move: { index, text: moves[index].text } };
+    engine.commit(table, engine.check(table, step.seat, command), []);
+  }
+  assert.equal(seen.size, 29);
+  assert.deepEqual(/** @type {any} */ (engine.snapshot(table, 1)).result.winners, [1]);
+});
+
 test('hints get better while one looks', async () => {
   const engine = await loaded();
   const host = new Host(engine, { players: 2, seed: 7 });
@@ -394,6 +420,10 @@ test('both languages', async () => {
   assert.deepEqual(engine.about()['languages'], ['en', 'fr']);
 });
 
+/** An engine of which `about` is nothing but `unreachable`. */
+const TRAP = '0061736d01000000010e0360017f017f60017f006000017f0304030001020503010001073904066d656d6f727902000d6173635f7765625f616c6c6f6300' +
+  '000c6173635f7765625f6672656500010d6173635f7765625f61626f757400020a0d03040041080b02000b0300000b';
+
 test('the worker: calls, errors, slices and a stop that is heard', async () => {
   // A worker is a place with `self` and `postMessage`; here it is this one.
   const worker = /** @type {any} */ ({ terminate() {} });
@@ -425,4 +455,32 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   assert.equal(hints.type, 'estimates');
   client.close();
   await assert.rejects(client.call('about'), /closed/);
+  // A trap ends the worker: what waits fails, whatever comes later too, and the page is told.
+  const trapping = new EngineClient(worker, 'it has stopped');
+  const gone = new Promise((resolve) => void trapping.whenGone(() => resolve(undefined)));
+  await trapping.load(Buffer.from(TRAP, 'hex'));
+  const [trapped, next] = [trapping.call('about'), trapping.call('packs')];
+  await assert.rejects(trapped, { code: 'GONE', message: 'it has stopped' });
+  await assert.rejects(next, { code: 'GONE' });
+  await gone;
+  await assert.rejects(trapping.call('about'), { code: 'GONE' });
+});
+
+test('a worker that fails ends for those who wait; one that was closed is no failure', async () => {
+  const silent = () => /** @type {any} */ ({ terminate() {}, postMessage() {} });
+  const [broken, closed] = [silent(), silent()];
+  const [one, other] = [new EngineClient(broken), new EngineClient(closed)];
+  /** @type {string[]} */
+  const told = [];
+  one.whenGone(() => told.push('gone'));
+  one.whenGone(() => told.push('called off'))();
+  other.whenGone(() => told.push('closed'));
+  const waiting = one.call('about');
+  broken.onerror({});
+  await assert.rejects(waiting, { code: 'GONE' });
+  const thinking = other.think({ table: 1, player: 'greedy' });
+  other.close();
+  thinking.stop();
+  await assert.rejects(thinking.result, { code: 'CLOSED' });
+  assert.deepEqual(told, ['gone']);
 });

@@ -1,6 +1,6 @@
 // worker.js - the engine in a worker of a page. Calls come as { id, call, arguments } and are answered with { id, result } or
 // { id, error: { code, text } }. A call of `thinkFor` thinks in slices, sends what it has after each as { id, sofar }, and hears
-// a `stop` between two of them.
+// a `stop` between two of them. After an error that leaves the engine in pieces (`GONE`) the worker ends.
 import { Engine, EngineError } from './engine.js';
 
 /** @type {Promise<Engine> | undefined} */
@@ -40,6 +40,20 @@ async function thinkFor(on, id, { table, player, slice = 50, ...more }) {
   }
 }
 
+/** A lock that is free when this worker is no more. @param {string} name */
+const hold = (name) =>
+  new Promise((resolve) => {
+    const held = () => {
+      resolve(null);
+      return new Promise(() => {});
+    };
+    navigator.locks.request(name, held).catch(() => resolve(null)); // not in every page: then nobody knows
+  });
+
+/** The engine has trapped, left, or run out of stack: what it has in memory is worth nothing any more. @param {unknown} error */
+const isEnd = (error) =>
+  error instanceof WebAssembly.RuntimeError || error instanceof RangeError || (error instanceof EngineError && error.code === 'EXIT');
+
 /** @param {MessageEvent} event */
 self.onmessage = async ({ data }) => {
   const { id, call, values } = data;
@@ -48,6 +62,8 @@ self.onmessage = async ({ data }) => {
       const next = await Engine.load(values[0]);
       engine = Promise.resolve(next);
       postMessage({ id, result: null });
+    } else if (call === 'hold') {
+      postMessage({ id, result: await hold(values[0]) });
     } else if (call === 'stop') {
       if (thinking.has(values[0])) thinking.set(values[0], true);
       postMessage({ id, result: null });
@@ -58,7 +74,8 @@ self.onmessage = async ({ data }) => {
       postMessage({ id, result: result ?? null });
     }
   } catch (error) {
-    const code = error instanceof EngineError ? error.code : 'FAILED';
+    const code = isEnd(error) ? 'GONE' : error instanceof EngineError ? error.code : 'FAILED';
     postMessage({ id, error: { code, text: error instanceof Error ? error.message : String(error) } });
+    if (code === 'GONE') self.close?.();
   }
 };

@@ -101,15 +101,15 @@ function tools(app) {
     })}
     ${textField({ label: t('Search'), value: filter.words, type: 'search', change: (words) => sift(app, { words }) })}
     <details ?open=${isWide()}>
-      <summary>${t('Filters and order')}</summary>
+      <summary>${t('Filter and sort')}</summary>
       <div class="filters">
         ${select(t('Kind'), options.kinds, 'kind')} ${select(t('Faction'), options.factions, 'faction')} ${select(t('Cost'), options.costs, 'cost')}
-        ${select(t('What it does'), options.deeds, 'deed')} ${select(t('Order'), options.orders, 'order')}
+        ${select(t('What it does'), options.deeds, 'deed')} ${select(t('Sort'), options.orders, 'order')}
       </div>
     </details>
     <div class="actions">
-      <button type="button" @click=${() => openPack(app)}>${t('A pack from a file …')}</button>
-      <button type="button" @click=${() => print()}>${t('Print these')}</button>
+      <button type="button" @click=${() => openPack(app)}>${t('Load a pack …')}</button>
+      <button type="button" @click=${() => print()}>${t('Print these cards')}</button>
       <label class="check"
         ><input
           type="checkbox"
@@ -119,7 +119,7 @@ function tools(app) {
             app.redraw();
           }}
         />
-        ${t('as often as the edition has them')}</label
+        ${t('as many of each as in the edition')}</label
       >
     </div>
   </div>`;

@@ -7,6 +7,7 @@ export const places = () => [
   { address: 'new', title: t('New game'), about: t('Every edition and option, friends at one screen, teams, alone') },
   { address: 'games', title: t('Your games'), about: t('Continue, look back, save to files') },
   { address: 'cards', title: t('Cards'), about: t('All of them, large, to search and to print') },
+  { address: 'learn', title: t('Learn'), about: t('Step by step, in ten minutes, with somebody at your side') },
   { address: 'rules', title: t('Rules'), about: t('In short, in full, every word explained') },
   { address: 'settings', title: t('Settings'), about: t('Language, colours, size, speed, sound') },
 ];

@@ -58,7 +58,7 @@ const bringBack = (app) =>
   doing(app, async () => {
     if (deleted) await app.store.create(deleted.meta, deleted.lines);
     deleted = null;
-    return t('The game is back.');
+    return t('The game was restored.');
   });
 
 /** @param {App} app @param {GameMeta} meta */
@@ -84,7 +84,7 @@ const bringIn = (app) =>
     if (!file) return '';
     const { taken, known, bad } = await takeIn(app.store, app.language, file.text);
     return [
-      tn('{n} game was taken in.', '{n} games were taken in.', taken),
+      tn('{n} game was imported.', '{n} games were imported.', taken),
       known > 0 ? tn('{n} was here already.', '{n} were here already.', known) : '',
       bad > 0 ? tn('{n} cannot be read and was left out.', '{n} cannot be read and were left out.', bad) : '',
     ].join(' ');
@@ -95,8 +95,14 @@ const bringIn = (app) =>
 /** @param {number} time */
 const when = (time) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
-/** "You, Vex (good), Mira (good)". @param {GameMeta} meta */
-const whoPlays = ({ seats }) => seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
+/** "You, Vex (good), Mira (good)"; computer players that go by their characters are counted. @param {GameMeta} meta */
+function whoPlays({ game, seats }) {
+  if (!gameKind(game).characters)
+    return seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
+  const computers = seats.filter(({ player }) => player).length;
+  const people = seats.flatMap(({ name, player }) => (player ? [] : [name]));
+  return [...people, ...(computers > 0 ? [tn('{n} computer player', '{n} computer players', computers)] : [])].join(', ');
+}
 
 /** @param {GameMeta} meta */
 function standing(meta) {
@@ -107,7 +113,7 @@ function standing(meta) {
   const points = scores.every((score) => score !== null) ? scores.join(' : ') : '';
   if (person !== undefined) return `${winners.includes(person) ? t('won') : t('lost')} ${points}`;
   const names = winners.map((seat) => seats[seat - 1]?.name ?? '').join(', ');
-  return `${names ? t('{names} won', { names }) : t('over')} ${points}`;
+  return `${names ? t('{names} won', { names }) : t('finished')} ${points}`;
 }
 
 /** @param {GameMeta} meta */
@@ -126,13 +132,13 @@ function oneGame(app, meta) {
       <h3>${title}</h3>
       <p>${whoPlays(meta)}</p>
       <p class="small muted">${when(meta.changed)}</p>
-      ${state === 'damaged' ? html`<p class="small problem">${t('It cannot be read to its end. Its text can be saved; a game up to the damage stands beside it if it was opened.')}</p>` : nothing}
+      ${state === 'damaged' ? html`<p class="small problem">${t('This game cannot be read to its end. You can save its text; if it was opened before, a copy up to the damage is in this list.')}</p>` : nothing}
     </div>
     <p class=${`standing ${state}`}>${standing(meta)}</p>
     <div class="actions">
       ${state === 'damaged'
         ? nothing
-        : html`<a class=${state === 'open' ? 'button primary' : 'button'} href=${`#play/${id}`}>${state === 'open' ? t('Continue') : t('The end')}</a>`}
+        : html`<a class=${state === 'open' ? 'button primary' : 'button'} href=${`#play/${id}`}>${state === 'open' ? t('Continue') : t('Result')}</a>`}
       <button aria-label=${t('Save to a file: {title}', { title })} @click=${() => save(app, meta)}>${t('Save')}</button>
       <button aria-label=${t('Delete: {title}', { title })} @click=${ask}>${t('Delete')}</button>
     </div>
@@ -198,17 +204,17 @@ function confirmation(app, meta) {
 function body(app) {
   const of = (/** @type {GameMeta['state']} */ state) => games.filter((game) => game.state === state);
   return html`<p class="lead">
-      ${t('Games are kept in this browser, at this address. Another address or browser has its own: take them there in a file.')}
+      ${t('Games are saved in this browser, for this address. To play them elsewhere, save them to a file and import it there.')}
     </p>
     <div class="actions">
-      <button @click=${() => bringIn(app)}>${t('Take in a file …')}</button>
+      <button @click=${() => bringIn(app)}>${t('Import a file …')}</button>
       <button aria-disabled=${games.length === 0 ? 'true' : 'false'} @click=${() => games.length > 0 && saveAll(app)}>${t('Save all to a file')}</button>
     </div>
     <p class="report" role="status">
-      ${said} ${deleted ? html`<button class="quiet" @click=${() => bringBack(app)}>${t('Bring it back')}</button>` : nothing}
+      ${said} ${deleted ? html`<button class="quiet" @click=${() => bringBack(app)}>${t('Restore it')}</button>` : nothing}
     </p>
-    ${games.length === 0 ? html`<p>${t('No games yet.')} <a href="#">${t('Begin one')}</a></p>` : nothing}
-    ${section(app, t('Going on'), of('open'))} ${section(app, t('Over'), of('over'))} ${section(app, t('Damaged'), of('damaged'))} ${results()}
+    ${games.length === 0 ? html`<p>${t('No games yet.')} <a href="#">${t('Start one')}</a></p>` : nothing}
+    ${section(app, t('In progress'), of('open'))} ${section(app, t('Finished'), of('over'))} ${section(app, t('Damaged'), of('damaged'))} ${results()}
     ${asked ? confirmation(app, asked) : nothing}`;
 }
 

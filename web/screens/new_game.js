@@ -38,6 +38,8 @@ let known = NOTHING_KNOWN;
 let packs = [];
 /** @type {OptionRule[]} */
 let rules = [];
+/** Teams that there can be. @type {{ players: number, teams: number }[]} */
+let teams = [];
 /** The latest check: an older one that is still under way is forgotten. */
 let check = 0;
 let beginning = false;
@@ -73,7 +75,8 @@ async function look(app) {
     const about = /** @type {any} */ (await engine.call('about'));
     packs = inOrder(/** @type {any} */ (await engine.call('packs')).packs);
     const game = about.games.find((/** @type {any} */ one) => one.name === choice.game);
-    rules = game?.options ?? [];
+    teams = game?.teams ?? [];
+    rules = (game?.options ?? []).filter((/** @type {OptionRule} */ { name }) => name !== 'teams');
     found.countsMore = moreSeats(game?.seating ?? []);
     found.wrong = choice.own ? await packErrors(choice.own.text) : [];
     const plain = found.wrong.length > 0 ? { own: null } : {};
@@ -105,7 +108,7 @@ async function look(app) {
 function moreSeats(seating) {
   const now = choice.packs.length + (choice.own ? 1 : 0);
   const more = seating.find(({ packs }) => packs > Math.max(now, 1));
-  return more ? t('Up to {most} can play with {packs} editions together.', { most: more.most, packs: more.packs }) : '';
+  return more ? t('Combine {packs} editions, and up to {most} can play.', { most: more.most, packs: more.packs }) : '';
 }
 
 /** What the engine would say of the cards at length, or would not say. @param {string[]} wrong errors of the pack from the file */
@@ -156,17 +159,17 @@ function cardsPanel(app) {
       options: packs.map(({ id, title }) => ({ value: id, text: title })),
       values: choice.packs,
       change,
-      hint: t('Several are shuffled together.'),
+      hint: t('Choose several to shuffle them together.'),
     })}
     <div class="choice" role="group" aria-labelledby="own-label">
-      <span class="label" id="own-label">${t('Your own')}</span>
+      <span class="label" id="own-label">${t('Your own cards')}</span>
       <div class="chips-row">
         ${own
           ? html`<span class="own-file">${own.file}</span>
-              <button type="button" @click=${() => choose(app, { own: null })}>${t('Leave it out')}</button>`
+              <button type="button" @click=${() => choose(app, { own: null })}>${t('Remove')}</button>`
           : nothing}
-        <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another file …') : t('A pack from a file …')}</button>
-        <small class="hint">${t('A pack is a text file with cards that you or somebody else has written.')}</small>
+        <button type="button" id="own-file" @click=${() => ownPack(app)}>${own ? t('Another pack …') : t('Load a pack …')}</button>
+        <small class="hint">${t('A pack is a text file of cards that you or somebody else wrote.')}</small>
       </div>
     </div>
     ${packErrorList(own?.file ?? '', known.wrong)}
@@ -175,6 +178,28 @@ function cardsPanel(app) {
       ${base ? t('The starting cards come from {title}.', { title: base }) : nothing}
     </p>
   </section>`;
+}
+
+/** @param {Record<string, number>} options */
+function withoutTeams({ teams: _, ...others }) {
+  return others;
+}
+
+/** Everyone for himself, or teams, where so many can make some. @param {App} app */
+function teamsField(app) {
+  const made = teams.filter(({ players }) => players === choice.players);
+  if (made.length === 0) return nothing;
+  return oneOf({
+    name: 'teams',
+    label: t('Teams'),
+    options: [
+      { value: '', text: t('everyone alone') },
+      ...made.map(({ teams: count, players }) => ({ value: String(count), text: t('{n} teams of {size}', { n: count, size: players / count }) })),
+    ],
+    value: String(choice.options['teams'] ?? ''),
+    change: (count) => choose(app, { options: { ...withoutTeams(choice.options), ...(count ? { teams: Number(count) } : {}) } }),
+    hint: t('Team-mates sit opposite each other, and win together.'),
+  });
 }
 
 /** @param {App} app */
@@ -189,15 +214,16 @@ function playersPanel(app) {
       label: t('How many'),
       options: counts.map((count) => ({ value: String(count), text: String(count) })),
       value: String(choice.players),
-      change: (count) => choose(app, { players: Number(count) }),
+      change: (count) => choose(app, { players: Number(count), options: withoutTeams(choice.options) }),
       hint: known.countsMore || nothing,
     })}
-    ${seatFields(app, seats, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
+    ${teamsField(app)}
+    ${seatFields(app, seats, kind.characters, (i, change) => choose(app, { seats: choice.seats.map((seat, at) => (at === i ? { ...seat, ...change } : seat)) }))}
     ${kind.first && choice.players > 1
       ? selectField({
           label: t('Who begins'),
           options: [
-            { value: '', text: t('chance decides') },
+            { value: '', text: t('random') },
             ...seats.map(({ name, who }, i) => ({ value: String(i), text: name || (who === 'person' ? t('Seat {n}, a person', { n: i + 1 }) : t('Seat {n}', { n: i + 1 })) })),
           ],
           value: choice.first === null || choice.first >= seats.length ? '' : String(choice.first),
@@ -213,26 +239,34 @@ const seedField = (app) =>
     label: t('Seed'),
     value: choice.seed,
     most: 64,
-    placeholder: t('chance'),
-    hint: t('A whole number: whoever plays with the same one gets the same cards.'),
+    placeholder: t('random'),
+    hint: t('A whole number. The same seed deals the same cards.'),
     change: (seed) => choose(app, { seed }),
   });
+
+/** What can be taken back; the others are asked only where there are some at the screen. @param {App} app */
+function undoField(app) {
+  const several = choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length > 1;
+  const options = [
+    { value: 'allowed', text: t('anything') },
+    { value: 'consent', text: t('anything, if the others agree') },
+    { value: 'free', text: t('only what revealed nothing') },
+  ];
+  return oneOf({
+    name: 'undo',
+    label: t('Undo'),
+    options: several ? options : options.filter(({ value }) => value !== 'consent'),
+    value: several || choice.undo !== 'consent' ? choice.undo : 'allowed',
+    change: (undo) => choose(app, { undo: /** @type {Choice['undo']} */ (undo) }),
+  });
+}
 
 /** @param {App} app */
 function rulesPanel(app) {
   return html`<section class="panel" aria-labelledby="new-options">
     <h2 id="new-options">${t('Options')}</h2>
     <div class="option-fields">${optionFields(rules, choice.options, known.values, (options) => choose(app, { options }))}${seedField(app)}</div>
-    ${oneOf({
-      name: 'undo',
-      label: t('Taking back'),
-      options: [
-        { value: 'allowed', text: t('everything') },
-        { value: 'free', text: t('what showed nothing hidden') },
-      ],
-      value: choice.undo,
-      change: (undo) => choose(app, { undo: undo === 'free' ? 'free' : 'allowed' }),
-    })}
+    ${undoField(app)}
   </section>`;
 }
 
@@ -258,7 +292,7 @@ function form(app) {
       <p class="report" role="status">${known.why ? html`<span class="problem">${known.why}</span>` : nothing}</p>
       <div class="actions">
         <button class="primary go" aria-disabled=${known.why || beginning ? 'true' : 'false'}>${beginning ? t('One moment …') : t('Play')}</button>
-        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Back to the standard')}</button>
+        <button type="button" @click=${() => choose(app, standardChoice(app.settings.level))}>${t('Reset')}</button>
       </div>
     </div>
   </form>`;
@@ -273,7 +307,7 @@ export const newGameScreen = {
     const [first, second, ...others] = choice.seats;
     if (wish === 'friends' && first && second && choice.seats.slice(0, choice.players).filter(({ who }) => who === 'person').length < 2) {
       const friend = /** @type {SeatChoice} */ ({ ...second, who: 'person', name: '' });
-      choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'free' };
+      choice = { ...choice, players: Math.max(choice.players, 2), seats: [{ ...first, who: 'person' }, friend, ...others], undo: 'consent' };
     }
     if (wish === 'own') requestAnimationFrame(() => document.getElementById('own-file')?.focus());
     void look(app);

@@ -41,7 +41,7 @@ function fewValues(rule, value, offered, set) {
   return oneOf({
     name: `option-${rule.name}`,
     label,
-    options: [{ value: '', text: t('standard: {value}', { value: rule.standard }) }, ...shown.map((one) => ({ value: String(one), text: String(one) }))],
+    options: [{ value: '', text: t('default: {value}', { value: rule.standard }) }, ...shown.map((one) => ({ value: String(one), text: String(one) }))],
     value: value === undefined ? '' : String(value),
     change: (chosen) => set(chosen === '' ? null : Number(chosen)),
     hint: hint || nothing,
@@ -58,6 +58,6 @@ function numberValue(rule, value, set) {
   return html`<label class="field"
     ><span class="label">${label}</span>
     <input type="number" inputmode="numeric" min=${rule.low} max=${rule.high} step="1" placeholder=${rule.standard} .value=${live(value === undefined ? '' : String(value))} @input=${input} />
-    <small class="hint">${hint ? `${hint}. ` : nothing}${t('From {low} to {high}; without a number: {standard}.', { low: rule.low, high: rule.high, standard: rule.standard })}</small>
+    <small class="hint">${hint ? `${hint}. ` : nothing}${t('{low} to {high}; default: {standard}.', { low: rule.low, high: rule.high, standard: rule.standard })}</small>
   </label>`;
 }

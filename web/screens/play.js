@@ -1,13 +1,16 @@
 // play.js - the screen of one game: opens its session, and draws the table, the curtain or the end.
 import { html } from '../vendor/lit-html.js';
+import { begin } from '../app/begin.js';
 import { theEngine, loadNetwork } from '../app/engine.js';
 import { saveFile } from '../app/files.js';
-import { newGame } from '../app/games.js';
+import { carriedPack, rematchSetup } from '../app/games.js';
 import { Session } from '../app/session.js';
 import { playSound, soundOf } from '../app/sound.js';
+import { guideOf } from '../app/tutorials.js';
 import { t } from '../app/words.js';
 import { drawCurtain } from '../table/curtain.js';
 import { drawEnd } from '../table/end.js';
+import { drawGuide } from '../table/guide.js';
 import { listenToLongPresses } from '../table/long_press.js';
 import { moving } from '../table/motion.js';
 import { keepFocus, restFocus, watchFocus } from '../table/focus.js';
@@ -20,7 +23,7 @@ import { drawTable } from '../table/table.js';
 /** @typedef {import('../table/table.js').Act} Act */
 
 /** @type {Ui} */
-const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, aside: false };
+const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, note: [], aside: false };
 
 /** Milliseconds for a move of a computer player. */
 const SLOWEST = 4000;
@@ -29,8 +32,14 @@ const FASTEST = 100;
 let listening = false;
 /** @type {Session | null} */
 let session = null;
+/** One that is being opened. @type {Session | null} */
+let opening = null;
 /** Another tab has the game. */
 let elsewhere = false;
+/** It is to be taken from there. */
+let steal = false;
+/** Games that were left here and have not ended yet: nobody else has them. @type {Set<string>} */
+const ending = new Set();
 /** A rematch is being set up. */
 let beginning = false;
 /** Why the game could not be opened. */
@@ -38,16 +47,27 @@ let trouble = '';
 /** @type {Ui} */
 let ui = NOTHING;
 
-/** @param {App} app @param {string} id @param {boolean} steal */
-async function open(app, id, steal) {
+/**
+ * Opens the game, unless somebody has gone elsewhere meanwhile.
+ * @param {App} app
+ * @param {string} id
+ * @param {AbortSignal} signal
+ */
+async function open(app, id, signal) {
+  const wish = { steal, speed: app.settings.speed };
+  steal = false;
   const meta = await app.store.get(id);
   if (!meta) throw new Error(t('There is no such game on this device.'));
   const engine = await theEngine();
   if (meta.game !== 'princes') await loadNetwork();
   await engine.call('language', app.language);
+  if (signal.aborted) return;
+  if (ending.has(id)) wish.steal = true;
   const opened = new Session(engine, app.store, meta);
+  opened.guide = await guideOf(id, app.language);
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
+    if (signal.aborted) return;
     const sound = app.settings.sound ? soundOf(before, state) : null;
     if (sound) playSound(sound);
     moving(before, state, () => {
@@ -57,8 +77,20 @@ async function open(app, id, steal) {
     });
   });
   ui = NOTHING;
-  elsewhere = !(await opened.open({ steal, speed: app.settings.speed }));
-  session = elsewhere ? null : opened;
+  opening = opened;
+  const mine = await opened.open(wish);
+  if (signal.aborted) return;
+  opening = null;
+  elsewhere = !mine;
+  session = mine ? opened : null;
+}
+
+/** @param {App} app @param {Session} game @param {unknown} table */
+function withGuide(app, game, table) {
+  const { guide } = game;
+  if (!guide) return table;
+  const act = { readOn: () => void game.readOn(), doIt: () => void game.doIt(), go: (/** @type {string} */ address) => app.go(address) };
+  return html`<div class="with-guide">${drawGuide(game.state, guide, act)}${table}</div>`;
 }
 
 /** @param {App} app @param {string} id @returns {Act} */
@@ -80,6 +112,7 @@ function actOf(app, id) {
     end: doing((game) => endTurn(game, look)),
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
+    answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll()),
     hint: doing((game) => game.hint()),
     closeHint: doing((game) => game.closeHint()),
@@ -95,7 +128,10 @@ function actOf(app, id) {
     raiseCurtain: doing((game) => game.raiseCurtain()),
     resign: doing((game) => game.resign()),
     dismiss: doing((game) => game.dismiss()),
-    takeOver: () => void leave().then(() => open(app, id, true)).then(() => app.redraw(), (error) => app.fail(error)),
+    takeOver: () => {
+      steal = true;
+      app.go(`play/${id}`);
+    },
     rematch: () => {
       if (beginning) return;
       beginning = true;
@@ -112,37 +148,34 @@ function endTurn(game, look) {
   const { snapshot } = game.state;
   const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));
   if (index < 0) return;
-  if ((snapshot.left ?? []).length > 0) look({ dialog: 'end turn' });
+  // A guide who wants something else says so; what he wants needs no second thought.
+  const guided = game.guide?.step?.wants === 'read' || game.guide?.step?.wants === 'move';
+  if ((snapshot.left ?? []).length > 0 && !guided) look({ dialog: 'end turn' });
   else void game.move(snapshot, index);
 }
 
 /** How long a game that is left may take to end: longer only where the engine is gone. */
 const PATIENCE = 3000;
 
-async function leave() {
-  const left = session;
-  session = null;
-  await Promise.race([left?.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+/** @param {App} app */
+async function leave(app) {
+  const left = session ?? opening;
+  session = opening = null;
+  if (!left) return;
+  ending.add(left.id);
+  const ended = left.close().finally(() => ending.delete(left.id));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  if (app.store.unkept().includes(left.id)) {
+    app.notice = t('The browser has no room for the end of this game: it is there as long as this tab is open. Delete other games, or save this one to a file.');
+  }
 }
 
-/** The same game again; whoever was second begins. @param {App} app @param {string} id */
+/** @param {App} app @param {string} id */
 async function rematch(app, id) {
   const meta = await app.store.get(id);
   if (!meta || !session) return;
-  const { catalog } = session.state;
-  const [first, ...rest] = meta.seats;
-  const seats = first ? [...rest, first] : meta.seats;
-  const options = Object.fromEntries(Object.entries(catalog.options).map(([name, value]) => [name, Number(value)]));
-  const people = seats.filter(({ player }) => !player).length;
-  const next = await newGame(app.store, app.language, {
-    game: meta.game,
-    ...(meta.game === 'princes' ? {} : { packs: meta.packs }),
-    players: seats.length,
-    options,
-    seats,
-    undo: people === 1 ? 'allowed' : 'free',
-  });
-  app.go(`play/${next}`);
+  const { catalog, snapshot } = session.state;
+  await begin(app, rematchSetup(meta, catalog, snapshot.undo.rule), carriedPack(await app.store.lines(id)));
 }
 
 /** @param {TableState} state @param {Act} act */
@@ -157,7 +190,7 @@ const noticeOf = ({ notice }, act) =>
 /** @param {Act} act */
 const otherTab = (act) => html`<main class="message">
   <h1 tabindex="-1">${t('This game is open in another tab')}</h1>
-  <p>${t('It can be played in one tab at a time. Nothing is lost if you take it over here.')}</p>
+  <p>${t('It can be played in one tab at a time. Nothing is lost if you continue here.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => act.takeOver()}>${t('Play it here')}</button>
     <button data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button>
@@ -165,10 +198,20 @@ const otherTab = (act) => html`<main class="message">
 </main>`;
 
 /** @param {App} app @param {string} id */
+const stopped = (app, id) => html`<main class="message">
+  <h1 tabindex="-1">${t('The engine has stopped')}</h1>
+  <p>${t('The part of the page that knows the rules has ended: it may have run out of memory. The game goes on from where it was.')}</p>
+  <p class="actions">
+    <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Go on')}</button>
+    <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
+  </p>
+</main>`;
+
+/** @param {App} app @param {string} id */
 const notOpened = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The game cannot be opened')}</h1>
   <p>${trouble}</p>
-  <p>${t('What is kept of it stays as it is.')}</p>
+  <p>${t('The saved game stays as it is.')}</p>
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
     <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
@@ -178,7 +221,7 @@ const notOpened = (app, id) => html`<main class="message">
 /** @type {import('../app/app.js').Screen} */
 export const playScreen = {
   title: () => t('Ascend: a game'),
-  async enter(app, [id = '']) {
+  async enter(app, [id = ''], signal) {
     if (!listening) {
       listening = true;
       watchFocus();
@@ -186,10 +229,11 @@ export const playScreen = {
       showPreviews(() => session?.state?.cards);
     }
     trouble = '';
+    elsewhere = false;
     try {
-      await open(app, id, false);
+      await open(app, id, signal);
     } catch (error) {
-      trouble = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) trouble = error instanceof Error ? error.message : String(error);
     }
     // From the click that wanted a game; one that is opened by its address was wanted by nobody.
     if (performance.getEntriesByName('game-wanted').length > 0) performance.measure('first-moves', 'game-wanted');
@@ -199,11 +243,12 @@ export const playScreen = {
   draw(app, [id = '']) {
     const act = actOf(app, id);
     if (trouble) return notOpened(app, id);
+    if (session?.state?.lost === 'engine') return stopped(app, id);
     if (elsewhere || session?.state?.lost) return otherTab(act);
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
     if (state.curtain) return drawCurtain(state, act);
     const over = state.snapshot.result && !ui.aside;
-    return html`${over ? drawEnd(state, ui, act) : drawTable(state, ui, act)}${noticeOf(state, act)}`;
+    return html`${withGuide(app, session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [] }, act))}${noticeOf(state, act)}`;
   },
 };

@@ -96,7 +96,7 @@ function contentsList(page) {
           ${(full?.headings ?? []).map(({ anchor, text }) => link(anchor, text))}
         </ul>
       </li>
-      ${link('part-words', t('Words'))} ${link('part-keys', t('Keys'))}
+      ${link('part-words', t('Glossary'))} ${link('part-keys', t('Keys'))}
     </ul></details>
   </nav>`;
 }
@@ -111,9 +111,9 @@ function words(app) {
     app.redraw();
   };
   return html`<section class="words" aria-labelledby="rules-part-words">
-    <h2 id="rules-part-words" tabindex="-1">${t('Words')}</h2>
-    ${textField({ label: t('Search the words'), value: wanted, type: 'search', change: search })}
-    <p class="small muted" role="status">${wanted ? tn('{n} word', '{n} words', shown.length) : nothing}</p>
+    <h2 id="rules-part-words" tabindex="-1">${t('Glossary')}</h2>
+    ${textField({ label: t('Search the glossary'), value: wanted, type: 'search', change: search })}
+    <p class="small muted" role="status">${wanted ? tn('{n} entry', '{n} entries', shown.length) : nothing}</p>
     <dl>
       ${shown.map(
         ({ title, also, text }) => html`<div>

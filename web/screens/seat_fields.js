@@ -10,16 +10,17 @@ import { selectField, textField } from './controls.js';
 /**
  * @param {import('../app/app.js').App} app
  * @param {SeatChoice[]} seats
+ * @param {boolean} characters whether the computer plays under the name of a character
  * @param {(seat: number, change: Partial<SeatChoice>) => void} change
  */
-export function seatFields(app, seats, change) {
+export function seatFields(app, seats, characters, change) {
   return html`<ol class="seats">
-    ${seats.map((seat, i) => html`<li><fieldset class=${seat.who}>${oneSeat(app, seat, i, (what) => change(i, what))}</fieldset></li>`)}
+    ${seats.map((seat, i) => html`<li><fieldset class=${seat.who}>${oneSeat(app, seat, i, characters, (what) => change(i, what))}</fieldset></li>`)}
   </ol>`;
 }
 
-/** @param {import('../app/app.js').App} app @param {SeatChoice} seat @param {number} i @param {(change: Partial<SeatChoice>) => void} change */
-function oneSeat(app, seat, i, change) {
+/** @param {import('../app/app.js').App} app @param {SeatChoice} seat @param {number} i @param {boolean} characters @param {(change: Partial<SeatChoice>) => void} change */
+function oneSeat(app, seat, i, characters, change) {
   const person = seat.who === 'person';
   return html`<legend>${t('Seat {n}', { n: i + 1 })}</legend>
     ${selectField({
@@ -31,7 +32,7 @@ function oneSeat(app, seat, i, change) {
       value: seat.who,
       change: (who) => change({ who: who === 'person' ? 'person' : 'computer' }),
     })}
-    ${textField({
+    ${characters && !person ? nothing : textField({
       label: t('Name'),
       value: seat.name,
       most: NAME_MOST,

@@ -32,11 +32,11 @@ function languageName(code) {
 function reading(app) {
   const { settings } = app;
   return html`<section class="panel" aria-labelledby="set-reading">
-    <h2 id="set-reading">${t('Reading')}</h2>
+    <h2 id="set-reading">${t('Display')}</h2>
     ${oneOf({
       name: 'language',
       label: t('Language'),
-      options: [{ value: '', text: t('as the browser has it') }, ...app.languages.map((code) => ({ value: code, text: languageName(code) }))],
+      options: [{ value: '', text: t('same as the browser') }, ...app.languages.map((code) => ({ value: code, text: languageName(code) }))],
       value: settings.language,
       change: (code) => void app.set({ language: code }),
     })}
@@ -44,7 +44,7 @@ function reading(app) {
       name: 'theme',
       label: t('Colours'),
       options: [
-        { value: 'system', text: t('as the system has them') },
+        { value: 'system', text: t('same as the system') },
         { value: 'dark', text: t('dark') },
         { value: 'light', text: t('light') },
       ],
@@ -55,7 +55,7 @@ function reading(app) {
       name: 'contrast',
       label: t('Contrast'),
       options: [
-        { value: '', text: t('normal') },
+        { value: '', text: t('standard') },
         { value: 'more', text: t('more') },
       ],
       value: settings.contrast ? 'more' : '',
@@ -63,7 +63,7 @@ function reading(app) {
     })}
     ${oneOf({
       name: 'size',
-      label: t('Size of text'),
+      label: t('Text size'),
       options: SIZES.map((size) => ({ value: String(size), text: t('{n} %', { n: size }) })),
       value: String(settings.size),
       change: (size) => void app.set({ size: Number(size) }),
@@ -88,7 +88,7 @@ function playing(app) {
     })}
     ${oneOf({
       name: 'level',
-      label: t('Strength of computers'),
+      label: t('Computer strength'),
       options: levels().map(({ player, title }) => ({ value: player, text: title })),
       value: settings.level,
       change: (level) => void app.set({ level }),
@@ -96,7 +96,7 @@ function playing(app) {
     })}
     ${oneOf({
       name: 'speed',
-      label: t('Their moves'),
+      label: t('Computer speed'),
       options: SPEEDS.map(({ speed, title }) => ({ value: String(speed), text: t(title) })),
       value: String(nearest(settings.speed)),
       change: (speed) => void app.set({ speed: Number(speed) }),
@@ -128,20 +128,20 @@ function keeping(app) {
   const { used, lasting } = storage;
   return html`<section class="panel" aria-labelledby="set-storage">
     <h2 id="set-storage">${t('Storage')}</h2>
-    ${used === null ? nothing : html`<p>${t('{n} MB are used in this browser, the page itself among them.', { n: megabytes(used) })}</p>`}
+    ${used === null ? nothing : html`<p>${t('{n} MB used in this browser, including the page itself.', { n: megabytes(used) })}</p>`}
     <p role="status">
       ${!app.store.lasting
-        ? html`<span class="problem">${t('This browser keeps no games: they are gone when the tab is closed.')}</span>`
+        ? html`<span class="problem">${t('This browser does not save games: they are lost when you close the tab.')}</span>`
         : lasting
-          ? t('The browser has promised to keep your games.')
+          ? t('The browser will not delete your games on its own.')
           : t('The browser may delete your games when it needs room.')}
-      ${asked && !lasting && app.store.lasting ? t('It has not promised more; save your games to a file to be sure.') : nothing}
+      ${asked && !lasting && app.store.lasting ? t('The browser did not agree. Save your games to a file to be safe.') : nothing}
     </p>
     ${app.store.lasting && lasting === false
       ? html`<p class="actions"><button @click=${ask}>${t('Ask it to keep them')}</button></p>`
       : nothing}
     <p class="muted">
-      ${t('Another address or another browser is another storage.')} <a href="#games">${t('Your games can go there in a file.')}</a>
+      ${t('Games are saved separately for each address and browser.')} <a href="#games">${t('Take them along in a file.')}</a>
     </p>
   </section>`;
 }
@@ -163,6 +163,6 @@ export const settingsScreen = {
       })
       .catch(() => {});
   },
-  draw: (app) => frame('settings', t('Settings'), html`<p class="lead">${t('Everything holds at once and is kept in this browser.')}</p>
+  draw: (app) => frame('settings', t('Settings'), html`<p class="lead">${t('Changes apply at once and are saved in this browser.')}</p>
     <div class="settings-form">${reading(app)} ${playing(app)} ${keeping(app)}</div>`),
 };

@@ -86,7 +86,7 @@ function choices(app) {
     })}
     ${oneOf({
       name: 'rivals',
-      label: t('Against'),
+      label: t('Opponents'),
       options: rivalCounts().map((count) => ({ value: String(count), text: String(count) })),
       value: String(rivals()),
       change: (count) => choose(app, { rivals: { ...quick.rivals, [quick.game]: Number(count) } }),
@@ -113,10 +113,11 @@ function choices(app) {
 }
 
 /** "Continue: round 8 against Vex". @param {GameMeta} meta */
-function continueText({ round, seats }) {
+function continueText({ game, round, seats }) {
   const others = seats.filter(({ player }) => player).map(({ name }) => name);
   const people = seats.filter(({ player }) => !player).map(({ name }) => name);
   if (people.length > 1) return t('Continue: round {round}, {names}', { round, names: people.join(', ') });
+  if (gameKind(game).characters) return t('Continue: {game}, round {round}', { game: gameKind(game).title, round });
   if (others.length === 0) return t('Continue: round {round}, alone', { round });
   return t('Continue: round {round} against {names}', { round, names: others.join(', ') });
 }
@@ -167,7 +168,7 @@ export const startScreen = {
             ({ address, title, about }) => html`<a class="tile panel" href=${`#${address}`}><b>${title}</b> <span>${about}</span></a>`,
           )}
         </nav>
-        <p class="small muted">${t('Works without a network. Nothing you do leaves this page.')}</p>
+        <p class="small muted">${t('Works offline. Nothing you do leaves this device.')}</p>
       </form>
       ${cardFan((kind.packs ? packNow()?.fan : gameNow()?.fan) ?? [])}
     </main>`;

@@ -30,11 +30,12 @@ function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '',
 function undoButtons(table) {
   const { state, act } = table;
   const { undo } = state;
-  const label = html`<span aria-hidden="true">↶</span> ${t('Undo')}`;
+  const word = undo.asks ? t('Ask to undo') : t('Undo');
+  const label = html`<span aria-hidden="true">↶</span> ${word}`;
   const why = undo.move > 0 ? null : undo.why;
   const whole = html`<span aria-hidden="true">⇤</span>`;
   const long = t('Undo the whole turn');
-  return html`${button(table, { key: 'u', label, long: t('Undo'), name: 'quiet do-undo', why, press: act.undo })}
+  return html`${button(table, { key: 'u', label, long: word, name: 'quiet do-undo', why, press: act.undo })}
   ${undo.turn > 1
     ? button(table, { key: 'Backspace', kbd: '⌫', label: whole, long, name: 'quiet do-undo-turn', press: act.undoTurn })
     : ''}`;
@@ -53,8 +54,8 @@ function hintButton(table) {
 function turnButtons(table) {
   const { state, act, answers } = table;
   const sure = state.snapshot.moves.some(({ flags }) => flags.includes('only_gains'));
-  const why = sure ? null : t('No card is left that only gives something');
-  return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}
+  const why = sure ? null : t('No card left to play without a decision');
+  return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)} ${refusedButtons(table)}
     ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
     ${answers.end === null
       ? ''
@@ -74,6 +75,12 @@ function plainButtons({ state, act, answers, layout }) {
         </button>`
       : '';
   });
+}
+
+/** What is done without a card and to nobody, and cannot be done now. @param {Table} table */
+function refusedButtons(table) {
+  const refused = (table.state.snapshot.offers ?? []).filter(({ card, about, why }) => !card && !about && why);
+  return refused.map((offer) => button(table, { key: '', label: shortOf(offer), name: 'quiet wide-only', why: offer.why, press: () => {} }));
 }
 
 /** What "no" means to the question that is asked: "Banish nothing". @param {Table} table */
@@ -103,7 +110,7 @@ function watchButtons(table) {
   const stopped = state.computer === 'stopped';
   const long = t('Skip to my turn');
   return html`${stopped
-      ? html`${button(table, { key: 'p', label: t('Go on'), name: 'do-pause', press: act.goOn })}
+      ? html`${button(table, { key: 'p', label: t('Resume'), name: 'do-pause', press: act.goOn })}
           ${button(table, { key: 's', label: t('Step'), name: 'do-step', press: act.step })}`
       : html`${button(table, { key: 'p', label: t('Pause'), name: 'do-pause', press: act.stop })}
           ${button(table, { key: '-', kbd: '−', label: t('Slower'), name: 'quiet do-pace', press: () => act.pace(1.6) })}

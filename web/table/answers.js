@@ -1,5 +1,4 @@
 // answers.js - how the legal moves are shown, so that each of them can be made: on a card that is lit, as a button, or in a dialog.
-import { namesPerson } from './hall_people.js';
 import { asked, sortOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -44,7 +43,7 @@ export function answersOf(state, layout) {
     const inSight = field && layout.inHand.includes(field.role ?? '') && (field.seat === null || field.seat === viewer);
     if (sort === 'end') end = i;
     else if (sort === 'decline') decline = i;
-    else if (layout.people && !inSight && namesPerson(state, move)) people.push(i);
+    else if (layout.people && !inSight && move.about) people.push(i);
     else if (!move.card || !field) plain.push(i);
     else (inSight ? lit : hidden).push(i);
     if (field && inSight) places.add(field.role === 'supply' ? 'row' : field.role);

@@ -4,9 +4,10 @@ import { capital, shortOf } from './verbs.js';
 import { number, t } from '../app/words.js';
 import { drawActions } from './actions.js';
 import { named } from './named.js';
+import { nameOf } from './people.js';
 import { stepsOf } from './rival_turn.js';
 import { hasSign, sign, signOf } from './signs.js';
-import { colourOf, decides, fieldOf, fieldsOf, numberIn } from './view.js';
+import { colourOf, decides, fieldOf, fieldsOf, numberIn, teamOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../app/types.js').Field} Field */
@@ -14,6 +15,7 @@ import { colourOf, decides, fieldOf, fieldsOf, numberIn } from './view.js';
 /** Purses of whoever's turn it is, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
 function drawHave({ state }, { facts = [] }) {
   const mine = decides(state) || state.rival === null;
+  const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
   const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
   const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : ofMine(role)));
   return html`<ul class="have">
@@ -26,6 +28,7 @@ function drawHave({ state }, { facts = [] }) {
         <span class=${signed ? 'hidden' : 'small muted'}>${field.title}</span> ${number(value)}
       </li>`;
     })}
+    ${team && mine ? html`<li class="points of-team" title=${t('Your team')}><span class="small muted"><span aria-hidden="true">⚑</span> <span>${t('team')}</span></span> ${number(team.score)}</li>` : ''}
   </ul>`;
 }
 
@@ -43,7 +46,7 @@ function turnOf({ state, answers }) {
   const { moves } = state.snapshot;
   const shown = [...answers.lit, ...answers.people, ...answers.plain];
   const deeds = new Set(shown.flatMap((i) => (moves[i] ? [shortOf(moves[i]).toLocaleLowerCase()] : [])));
-  return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing is left to do: end your turn.');
+  return deeds.size > 0 ? `${capital([...deeds].join(', '))}.` : t('Nothing left to do: end your turn.');
 }
 
 /** @param {Table} table */
@@ -56,7 +59,8 @@ function drawPrompt(table) {
   const more = effects.length > 0 ? html` <span class="muted effects">${capital(effects.join(' · '))}.</span>` : '';
   const asking = question.card ? state.cards.get(question.card) : undefined;
   if (!answers.asked) return html`<b>${question.text}</b> <span class="can-do">${turnOf(table)}</span>${more}`;
-  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${more}`;
+  const only = state.snapshot.moves.length === 1 ? html` <span class="muted">${t('You have no other answer.')}</span>` : '';
+  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${only}${more}`;
 }
 
 /** @param {Table} table */
@@ -68,14 +72,14 @@ function drawWaiting(table) {
   const seat = state.snapshot.seats.find((other) => other.seat === state.snapshot.to_act);
   if (last && state.rival?.seat === seat?.seat) return html`${named(state, last.text)}`;
   if (!seat) return state.snapshot.question.text;
-  return html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: seat.name })}</b>`;
+  return html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: nameOf(seat) })}</b>`;
 }
 
 /** @param {Table} table @param {import('./layouts.js').Area} area */
 export function drawAsk(table, area) {
   const { state } = table;
   const whose = decides(state) ? 'of-you' : colourOf(state, state.snapshot.to_act);
-  return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('What is asked')}>
+  return html`<section class=${`ask ${whose} ${table.answers.asked ? 'asked' : ''}`} aria-label=${t('Question')}>
     <div class="question-line" tabindex="-1">${drawHave(table, area)}<p class="prompt">${drawPrompt(table)}</p></div>
     ${drawActions(table)}
   </section>`;

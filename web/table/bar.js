@@ -1,26 +1,26 @@
 // bar.js - the top line: which game this is, how far it is, and the ways out of it.
 import { html } from '../vendor/lit-html.js';
+import { gameKind } from '../app/game_kinds.js';
 import { number, t } from '../app/words.js';
 import { hasSign, signOf } from './signs.js';
 import { vars } from './vars.js';
-import { fieldOf, fieldsOf, numberIn } from './view.js';
+import { fieldOf, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /** @param {string} id */
 const editionOf = (id) => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** What is left of that which ends the game, out of what there was: the rest is with the players. @param {Table} table */
+/** What is left of that which ends the game, out of what there was. @param {Table} table */
 function clockOf({ state }) {
   const clock = fieldOf(state, 'clock');
   if (!clock) return '';
   const left = numberIn(state, clock);
-  const taken = fieldsOf(state.catalog, 'score').reduce((sum, field) => sum + numberIn(state, field), 0);
-  const part = left + taken > 0 ? Math.round((left / (left + taken)) * 100) : 0;
+  const part = clock.start ? Math.min(100, Math.round((left / clock.start) * 100)) : null;
   const last = numberIn(state, fieldOf(state, 'last_round')) > 0;
   return html`<span class="clock">
     ${signOf(clock.field)} <span class=${hasSign(clock.field) ? 'what' : ''}>${clock.title}</span> <b class="num">${number(left)}</b>
-    <span class="meter wide-only" aria-hidden="true" ${vars({ part: `${part}%` })}><i></i></span>
+    ${part === null ? '' : html`<span class="meter wide-only" aria-hidden="true" ${vars({ part: `${part}%` })}><i></i></span>`}
     ${last ? html`<b class="last">${t('Last round')}</b>` : ''}
   </span>`;
 }
@@ -28,7 +28,8 @@ function clockOf({ state }) {
 /** @param {Table} table */
 export function drawBar(table) {
   const { state, act } = table;
-  const editions = state.catalog.packs.map(({ id }) => editionOf(id)).join(' + ');
+  const { game, packs } = state.catalog;
+  const editions = packs.map(({ id }) => editionOf(id)).join(' + ') || gameKind(game).title;
   const open = (/** @type {import('./table.js').Ui['dialog']} */ dialog) => () => act.look({ dialog });
   return html`<header class="bar">
     <h1 tabindex="-1">Ascend</h1>

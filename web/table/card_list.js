@@ -25,6 +25,6 @@ export function drawList(table) {
   const order = field.role === 'deck' || field.role === null;
   return modal({ name: 'list', label: title, close }, html`
     ${modalHead(html`${title} <small class="muted">${tn('{n} card', '{n} cards', size)}</small>`, close)}
-    ${size === 0 ? html`<p class="muted">${t('There is nothing in it.')}</p>` : cardGrid(table, cards, field.name)}
-    ${order && size > 0 ? html`<p class="small muted">${t('Sorted, not in the order in which they come.')}</p>` : ''}`);
+    ${size === 0 ? html`<p class="muted">${t('It is empty.')}</p>` : cardGrid(table, cards, field.name)}
+    ${order && size > 0 ? html`<p class="small muted">${t('Sorted: the real order is hidden.')}</p>` : ''}`);
 }

@@ -1,5 +1,6 @@
 // card_story.js - what a card did in this game so far, counted from what the reader was told.
-import { t, tn } from '../app/words.js';
+import { tn } from '../app/words.js';
+import { whoIs } from './people.js';
 import { otherSeats } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -42,9 +43,9 @@ function deedsOf({ told }, card, seat) {
  * @returns {{ seat: number, text: string }[]}
  */
 export function cardStory(state, card) {
-  const seats = [...(state.viewer > 0 ? [{ seat: state.viewer, name: t('You') }] : []), ...otherSeats(state)];
-  return seats.flatMap(({ seat, name }) => {
+  const seats = [...(state.viewer > 0 ? [{ seat: state.viewer }] : []), ...otherSeats(state)];
+  return seats.flatMap(({ seat }) => {
     const deeds = deedsOf(state, card, seat);
-    return deeds.length > 0 ? [{ seat, text: `${name}: ${deeds.join(', ')}` }] : [];
+    return deeds.length > 0 ? [{ seat, text: `${whoIs(state, seat)}: ${deeds.join(', ')}` }] : [];
   });
 }

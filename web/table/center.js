@@ -8,7 +8,7 @@ import { cardPicture } from './card_sheet.js';
 import { pressOf } from './press.js';
 import { sign, signOf } from './signs.js';
 import { drawSpot, labelOf, movesOf } from './spot.js';
-import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numberIn } from './view.js';
+import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numberIn, pilesIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
@@ -16,15 +16,20 @@ import { byteAt, cardsIn, choicesAt, countIn, decides, estimateOf, fieldOf, numb
 /** Hues of backs: the deck's, and that of what lies open. */
 const BACKS = ['#2b3a67', '#3b2360'];
 
+/** How many places the row has, empty ones too. @param {Table} table @param {Area} area */
+function rowLength({ state }, { row, slots }) {
+  const last = Math.max(-1, ...cardsIn(state, row ? fieldOf(state, row) : undefined).map(({ index }) => Number(index)));
+  return Math.max(numberIn(state, slots ? fieldOf(state, slots) : undefined), last + 1);
+}
+
 /** The row, with its empty places. @param {Table} table @param {Area} area */
-function drawRow(table, { row, slots, under }) {
+function drawRow(table, area) {
   const { state } = table;
+  const { row, under } = area;
   const field = row ? fieldOf(state, row) : undefined;
   if (!field) return '';
   const cards = new Map(cardsIn(state, field).map((laid) => [laid.index, laid.card]));
-  const last = Math.max(-1, ...[...cards.keys()].map(Number));
-  const length = Math.max(numberIn(state, slots ? fieldOf(state, slots) : undefined), last + 1);
-  const places = Array.from({ length }, (_, index) => index);
+  const places = Array.from({ length: rowLength(table, area) }, (_, index) => index);
   const below = under ? fieldOf(state, under) : undefined;
   return html`<ol class=${`row ${places.length > 6 ? 'long' : ''}`} data-list aria-label=${field.title ?? field.name}>
     ${repeat(places, (index) => `${cards.get(index)?.name} ${index}`, (index) => {
@@ -45,6 +50,13 @@ function drawRow(table, { row, slots, under }) {
   </ol>`;
 }
 
+/** How many are left in a pile: seen, and aloud. @param {import('./view.js').Laid} laid */
+function leftOf({ card, count }) {
+  if (card.endless) return { seen: html`<span class="endless">∞</span>`, said: t('never runs out') };
+  if (count === 0) return { seen: t('none left'), said: t('none left') };
+  return { seen: html`${number(count)} <span class="word">${t('left')}</span>`, said: t('{n} left', { n: count }) };
+}
+
 /**
  * A pile that is always on offer: picture, name, cost and gain, how many are left.
  * @param {Table} table
@@ -52,19 +64,19 @@ function drawRow(table, { row, slots, under }) {
  * @param {import('./view.js').Laid} laid
  * @param {string} spare the key that it has unless something is asked
  */
-function drawPile(table, field, { card, count }, spare) {
+function drawPile(table, field, laid, spare) {
   const { state, answers } = table;
+  const { card, count } = laid;
   const choices = choicesAt(state, field, null, card.name);
   const best = choices[0];
   const can = decides(state) && best?.move !== null && best !== undefined;
   const key = answers.asked ? (can ? answers.keys.get(Number(best.move)) : undefined) : spare;
   const { press, look, keyed } = pressOf(table, { card, field, index: null }, choices);
   const estimate = estimateOf(state, best?.move ?? null);
-  // There is only one of what never runs out.
-  const left = card.copies > 1 ? count : null;
-  const words = [can ? best.say : best?.why, left === null ? '' : t('{n} left', { n: left })].filter(Boolean).join(', ');
+  const left = leftOf(laid);
+  const words = [can ? best.say : count > 0 ? best?.why : '', left.said].filter(Boolean).join(', ');
   return html`<li>
-    <button class=${`pile ${can ? (answers.asked ? 'answer' : 'affordable') : ''}`} data-key=${key || nothing} data-card=${card.name}
+    <button class=${`pile ${can ? (answers.asked ? 'answer' : 'affordable') : count === 0 ? 'used-up' : ''}`} data-key=${key || nothing} data-card=${card.name}
       data-field=${field} data-moves=${movesOf(choices) || nothing}
       @click=${press} @contextmenu=${look} @keydown=${keyed}>
       <span class="hidden">${labelOf(card, words)}</span>
@@ -76,8 +88,7 @@ function drawPile(table, field, { card, count }, spare) {
           <span class="nowrap">${signOf(card.paid_with)}<b class="num">${number(best?.cost ?? card.cost)}</b> →
             ${signsOf(card).slice(0, 2).map(({ what, n }) => html`${sign(what)}<b class="num">${n > 0 ? number(n) : ''}</b>`)}</span>
           ${estimate ? html`<span class="num hinted">${Math.round(estimate.chance * 100)} %</span>`
-            : left === null ? ''
-            : html`<span class="muted num nowrap">${number(left)} <span class="wide-only word">${t('left')}</span></span>`}
+            : html`<span class="muted num nowrap left">${left.seen}</span>`}
         </span>
       </span>
       ${key ? html`<kbd>${key.toUpperCase()}</kbd>` : ''}
@@ -89,9 +100,8 @@ function drawPile(table, field, { card, count }, spare) {
 /** @param {Table} table @param {Area} area */
 export function drawCenter(table, area) {
   const { state } = table;
-  const row = area.row ? cardsIn(state, fieldOf(state, area.row)).length : 0;
   const supply = area.supply ? fieldOf(state, area.supply) : undefined;
-  const first = Math.max(7, row + 1);
+  const first = Math.max(7, rowLength(table, area) + 1);
   return html`<section class="center" aria-label=${t('Center')}>
     <div class="stock">
       ${(area.stock ?? []).map((role, i) => {
@@ -101,7 +111,7 @@ export function drawCenter(table, area) {
     </div>
     ${drawRow(table, area)}
     ${supply ? html`<ul class="piles" data-list aria-label=${supply.title ?? ''}>
-      ${cardsIn(state, supply).map((laid, i) => drawPile(table, supply.name, laid, first + i <= 9 ? String(first + i) : ''))}
+      ${pilesIn(state, supply).map((laid, i) => drawPile(table, supply.name, laid, first + i <= 9 ? String(first + i) : ''))}
     </ul>` : ''}
   </section>`;
 }

@@ -11,22 +11,22 @@ import { deliberate } from './deliberate.js';
 export function drawCurtain(state, act) {
   const { curtain, told, story, snapshot } = state;
   if (!curtain) return '';
-  const news = story.slice(newsFrom(told, story, curtain.seat));
+  const news = story.slice(newsFrom(told, story, curtain.seat)).filter(({ begins }) => begins !== 'turn');
   const seat = snapshot.seats.find((other) => other.seat === curtain.seat);
   const name = curtain.name || seat?.called || t('Seat {n}', { n: curtain.seat });
   const decides = snapshot.turn > 0 && turnOf(state) === curtain.seat;
   return html`<main class="curtain">
     <section class="curtain-call panel">
       <p class="muted">${t('Round {n}', { n: snapshot.round })}</p>
-      <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, you are asked', { name })}</h1>
-      <p>${t('Everybody else, look away: behind this lie the cards of {name}.', { name })}</p>
+      <h1 tabindex="-1" aria-live="assertive">${decides ? t('{name}, it is your turn', { name }) : t('{name}, your answer is needed', { name })}</h1>
+      <p>${t('Everyone else, please look away: {name}\'s cards come next.', { name })}</p>
       <button class="primary" data-key="Enter" ${deliberate(() => act.raiseCurtain())}>${t('I am {name}', { name })} <kbd aria-hidden="true">↵</kbd></button>
     </section>
     ${news.length === 0
       ? ''
       : html`<section class="curtain-news panel">
-          <h2>${t('What happened meanwhile')}</h2>
-          <ol class="telling" tabindex="0" aria-label=${t('What happened meanwhile')}>
+          <h2>${t('Since your last turn')}</h2>
+          <ol class="telling" tabindex="0" aria-label=${t('Since your last turn')}>
             ${news.map(({ text }) => html`<li>${text}</li>`)}
           </ol>
         </section>`}

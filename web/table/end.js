@@ -60,7 +60,7 @@ export function drawEnd(state, ui, act) {
 /** How it came to the end. @param {Entry[]} story */
 function drawLast(story) {
   const turn = story[story.length - 1]?.turn;
-  const last = story.filter((entry) => entry.turn === turn).slice(-LAST);
+  const last = story.filter((entry) => entry.turn === turn && entry.begins !== 'turn').slice(-LAST);
   if (last.length === 0) return '';
   return html`<section class="end-last">
     <h2>${t('The last turn')}</h2>

@@ -6,7 +6,10 @@ import { test } from 'node:test';
 import { Engine } from '../engine/engine.js';
 import { cardsOf, momentsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
-import { movesTo, namesPerson, kingOf, peopleOf } from './hall_people.js';
+import { movesTo, kingOf, peopleOf } from './hall_people.js';
+import { storyOf } from '../app/story.js';
+import { linesOf } from './log_lines.js';
+import { choicesAbout, cardsIn, fieldOf, pilesIn } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Result} Result */
@@ -122,10 +125,44 @@ test('the hall has the line, and every move about somebody at his place', () => 
       assert.deepEqual(line.map(({ position }) => position), line.map((_, i) => i + 1));
       const names = [...people.map(({ card }) => card?.name ?? ''), kingOf(state)?.name ?? ''];
       const placed = names.flatMap((name) => movesTo(state, name).map(({ index }) => index)).sort((a, b) => a - b);
-      const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to'].includes(verb) ? [i] : []));
+      const about = state.snapshot.moves.flatMap(({ verb }, i) => (['poison', 'protect', 'offer to', 'save'].includes(verb) ? [i] : []));
       assert.deepEqual(placed, about);
-      assert.deepEqual(state.snapshot.moves.flatMap((move, i) => (namesPerson(state, move) ? [i] : [])), about);
+      // Whoever is not beside the reader is told why nothing can be done to him.
+      if (state.snapshot.question.name === 'turn' && state.snapshot.offers?.length)
+        for (const { card, seat } of line) if (seat.seat !== state.viewer && movesTo(state, card?.name ?? '').length === 0) assert.ok(choicesAbout(state, card?.name ?? '').some(({ why }) => why));
       seen += about.length;
     });
   assert.ok(seen > 50);
+});
+
+test('the log has a heading for each turn, names nobody twice, and tells the same thing once', () => {
+  const played = play({ packs: ['godslayer'], seats: seats(2), seed: 7 }, 1);
+  const state = { ...played, story: storyOf(played.told), since: 12 };
+  const lines = linesOf(state, 0);
+  assert.equal(lines.reduce((sum, { times }) => sum + times, 0), state.story.length);
+  assert.equal(lines.filter(({ begins }) => begins === 'turn').length, state.story.filter(({ begins }) => begins === 'turn').length);
+  const name = state.snapshot.seats[1]?.name ?? '';
+  let turn = 0;
+  for (const [i, { begins, seat, text }] of lines.entries()) {
+    if (begins === 'turn') turn = seat ?? 0;
+    if (turn === 2 && seat === 2 && !begins) assert.ok(!text.startsWith(`${name} `), text);
+    const last = lines[i - 1];
+    assert.ok(begins || last?.begins || last?.text !== text || last?.seat !== seat || lines[i]?.at === state.since, `${text} twice`);
+  }
+  // A log that is cut begins with a heading.
+  assert.ok(linesOf(state, state.story.length - 2)[0]?.begins);
+});
+
+test('a pile that is used up stays where it was', () => {
+  let empty = 0;
+  play({ packs: ['godslayer'], seats: seats(2), seed: 7 }, 1, (table) => {
+    const state = stateOf(table, 1);
+    const field = /** @type {any} */ (fieldOf(state, 'supply'));
+    const short = { ...state, snapshot: { ...state.snapshot, view: { ...state.snapshot.view, [field.name]: { Cultist: 1 } } } };
+    assert.deepEqual(pilesIn(short, field).map(({ card, count }) => [card.name, count]), [['Mystic', 0], ['Heavy Infantry', 0], ['Cultist', 1]]);
+    assert.deepEqual(pilesIn(state, field), cardsIn(state, field));
+    assert.deepEqual(pilesIn(state, field).map(({ card }) => card.endless), [false, false, true]);
+    empty++;
+  });
+  assert.ok(empty > 0);
 });

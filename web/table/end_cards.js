@@ -30,7 +30,7 @@ export function drawWorks(state, act) {
   if (works.length < 2) return '';
   const title = (/** @type {string} */ field) => state.catalog.fields.find((other) => other.field === field)?.title?.toLowerCase() ?? field;
   return html`<section class="end-works">
-    <h2>${seat === readerOf(state) ? t('What did most for you') : t('What did most for {name}', { name: whoIs(state, seat) })}</h2>
+    <h2>${seat === readerOf(state) ? t('Your best cards') : t('Best cards of {name}', { name: whoIs(state, seat) })}</h2>
     <ul class="works">
       ${works.map(({ card, gains }) => {
         const said = [...gains].map(([field, n]) => `${n} ${title(field)}`).join(', ');

@@ -2,7 +2,7 @@
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { sidesOf } from './end_result.js';
-import { nameOf, seatOf, whoIs } from './people.js';
+import { outWord, playerOf, seatOf, whoIs } from './people.js';
 import { colourOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -44,20 +44,20 @@ export function drawScores(state, result) {
   const most = Math.max(1, result.opponent_score ?? 0, ...result.seats.map(({ parts }) => parts.reduce((sum, n) => sum + Math.max(n, 0), 0)));
   const sides = sidesOf(result);
   const teams = sides.some(({ seats }) => seats.length > 1);
-  const used = catalog.score_parts.map((title, part) => ({ title, part })).filter(({ part }) => result.seats.some(({ parts }) => parts[part]));
+  const used = catalog.score_parts.map((title, part) => ({ title, part })).filter(({ part }) => [...result.seats.map(({ parts }) => parts), result.opponent_parts].some((parts) => parts?.[part]));
   const of = (/** @type {number[]} */ parts) => used.map(({ title, part }) => `${title} ${parts[part] ?? 0}`).join(', ');
-  const row = (/** @type {number} */ seat) => {
-    const { score, parts } = /** @type {Result['seats'][number]} */ (result.seats.find((other) => other.seat === seat));
-    const { called, name, out, in: stays } = seatOf(state, seat);
-    const also = called && called !== nameOf(seatOf(state, seat)) ? called : '';
-    const label = t('{who}: {points} points. {parts}', { who: name || whoIs(state, seat), points: score, parts: of(parts) });
-    return html`<li class="score ${colourOf(state, seat)}">
-      <span class="hidden">${label}</span>
-      <span class="score-who" aria-hidden="true"><b>${whoIs(state, seat)}</b>${also ? html` <small class="muted">${also}</small>` : ''}
-        ${out || !stays ? html` <small class="muted">${out ? outWord(out) : t('out of the game')}</small>` : ''}</span>
+  const row = (/** @type {{ who: string, also?: unknown, colour: string, score: number, parts: number[] }} */ { who, also = '', colour, score, parts }) =>
+    html`<li class="score ${colour}">
+      <span class="hidden">${t('{who}: {points} points. {parts}', { who, points: score, parts: of(parts) })}</span>
+      <span class="score-who" aria-hidden="true"><b>${who}</b>${also}</span>
       ${bar(pieces(parts), most)}
       <b class="score-sum num" aria-hidden="true">${number(score)}</b>
     </li>`;
+  const seatRow = (/** @type {number} */ seat) => {
+    const { score, parts } = /** @type {Result['seats'][number]} */ (result.seats.find((other) => other.seat === seat));
+    const { out, in: stays } = seatOf(state, seat);
+    const also = [playerOf(state, seat), out ? outWord(out) : stays ? '' : t('out of the game')].filter(Boolean);
+    return row({ who: whoIs(state, seat), also: also.map((words) => html` <small class="muted">${words}</small>`), colour: colourOf(state, seat), score, parts });
   };
   const opponent = result.opponent_score;
   return html`<section class="panel end-scores">
@@ -66,17 +66,13 @@ export function drawScores(state, result) {
     ${sides.map(
       ({ seats, score }) => html`${teams ? html`<h3>${t('Team {names}: {points}', { names: seats.map((seat) => whoIs(state, seat)).join(', '), points: score })}</h3>` : ''}
         <ul class="scores">
-          ${seats.map(row)}
+          ${seats.map(seatRow)}
         </ul>`,
     )}
     ${opponent === null || !catalog.opponent
       ? ''
       : html`<ul class="scores">
-          <li class="score of-1">
-            <span class="score-who"><b>${catalog.opponent}</b></span>
-            ${bar(opponent > 0 ? [{ part: -1, value: opponent, from: 0 }] : [], most)}
-            <b class="score-sum num">${number(opponent)}</b>
-          </li>
+          ${row({ who: catalog.opponent, colour: 'of-1', score: opponent, parts: result.opponent_parts ?? [] })}
         </ul>`}
     ${snapshot.seats.length === 0 || used.length < 2
       ? ''
@@ -85,9 +81,3 @@ export function drawScores(state, result) {
         </p>`}
   </section>`;
 }
-
-/** @param {string} out */
-function outWord(out) {
-  return { resigned: t('resigned'), 'time up': t('time up'), forfeited: t('forfeited') }[out] ?? out;
-}
-

@@ -4,7 +4,7 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
 import { backPicture, cardPicture } from './card_sheet.js';
 import { drawCounts } from './hall_matter.js';
-import { kingOf, peopleOf, saidOf } from './hall_people.js';
+import { cameFrom, kingOf, peopleOf, saidOf } from './hall_people.js';
 import { hallPicture } from './hall_picture.js';
 import { drawDeeds, drawPlace } from './hall_place.js';
 import { labelOf } from './spot.js';
@@ -71,13 +71,14 @@ export function drawHall(table, area) {
   const places = Math.max(people.length, PLACES);
   const standing = people.filter(({ position }) => position > 0).length;
   const rooms = (area.rooms ?? []).map((name) => fieldNamed(state.catalog, name));
+  const from = cameFrom(state);
   const inside = Math.min(rooms[0]?.count ?? 0, places);
   return html`<section class="hall" aria-label=${t('The line to the throne')} ${vars({ places })}>
     ${hallPicture(places, inside)}
     ${rooms.map((room, i) => (room?.title && (i === 0 || places > inside) ? html`<p class=${`room room-${i}`} aria-hidden="true">${room.title}</p>` : ''))}
     ${drawKing(table, area)}
     <ol class="in-line" aria-label=${standing ? t('The line, nearest the throne first') : nothing}>
-      ${repeat(people, ({ seat }) => seat.seat, (person, i) => drawPlace(table, area, person, i))}
+      ${repeat(people, ({ seat }) => seat.seat, (person, i) => drawPlace(table, area, person, i, from.get(person.seat.seat)))}
     </ol>
   </section>`;
 }

@@ -45,22 +45,24 @@ export function saidOf(state, name, rooms) {
     .map(({ title, look }) => ({ title: title ?? '', asked: look.includes('asked') }));
 }
 
-/** Whom a move names behind its verb: "poison Ventus", "protect the king". @param {import('../app/types.js').Move} move */
-const objectOf = ({ text, verb }) => text.slice(verb.length).trim().toLowerCase().replace(/^the /, '');
-
 /**
- * Moves that name a character, with their indexes.
+ * Moves that are about a character, with their indexes.
  * @param {TableState} state
  * @param {string} name
  */
 export function movesTo({ snapshot }, name) {
-  return snapshot.moves.map((move, index) => ({ move, index })).filter(({ move }) => objectOf(move) === name.toLowerCase());
+  return snapshot.moves.map((move, index) => ({ move, index })).filter(({ move }) => move.about?.card === name);
 }
 
-/** Is it about one of those in the hall? @param {TableState} state @param {import('../app/types.js').Move} move */
-export function namesPerson(state, move) {
-  const object = objectOf(move);
-  return peopleOf(state).some(({ card }) => card?.name.toLowerCase() === object) || kingOf(state)?.name.toLowerCase() === object;
+/** Who has moved along the line in this round, or in the last before anything was done in this one: from which position. @param {TableState} state */
+export function cameFrom({ told, snapshot }) {
+  /** @type {Map<number, number>} */
+  const from = new Map();
+  for (const { round, events } of told) {
+    if (round < snapshot.round - 1) continue;
+    for (const { event, seat, b } of events) if (event.startsWith('move') && seat !== null && b > 0) from.set(seat, b);
+  }
+  return from;
 }
 
 /** @param {TableState} state */

@@ -4,12 +4,12 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
 import { backPicture, cardPicture } from './card_sheet.js';
 import { movesTo, openFields, saidOf } from './hall_people.js';
-import { whoIs } from './people.js';
+import { nameOf, playerOf, readerOf } from './people.js';
 import { sigil, sign } from './signs.js';
 import { drawSpot, labelOf } from './spot.js';
 import { vars } from './vars.js';
 import { shortOf } from './verbs.js';
-import { cardsIn, colourOf, decides, numberIn } from './view.js';
+import { cardsIn, colourOf, decides, fieldNamed, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
@@ -60,11 +60,19 @@ function stateOf({ state }, { seat, position }) {
   if (position === 0) return t('out of the game');
   if (state.snapshot.result) return '';
   if (numberIn(state, turn) === seat.seat) return `▶ ${t('plays')}`;
-  return state.snapshot.to_act === seat.seat ? `? ${t('is asked')}` : '';
+  if (state.snapshot.to_act === seat.seat) return `? ${t('must answer')}`;
+  return numberIn(state, fieldNamed(state.catalog, 'has acted', seat.seat)) > 0 ? `✓ ${t('has played')}` : '';
 }
 
-/** @param {Table} table @param {Area} area @param {Person} person @param {number} i */
-export function drawPlace(table, { rooms = [] }, person, i) {
+/** Where he came from, as long as it is news. @param {number | undefined} from @param {number} position */
+function drawFrom(from, position) {
+  if (!from || position === 0 || from === position) return '';
+  const words = t('from {n}', { n: from });
+  return html`<span class="tag from">${from > position ? `◀ ${words}` : `${words} ▶`}</span>`;
+}
+
+/** @param {Table} table @param {Area} area @param {Person} person @param {number} i @param {number | undefined} from the position he came from */
+export function drawPlace(table, { rooms = [] }, person, i, from) {
   const { state, act, answers } = table;
   const { seat, card, position } = person;
   const fields = openFields(state, seat.seat);
@@ -73,7 +81,7 @@ export function drawPlace(table, { rooms = [] }, person, i) {
   const open = fields.filter(({ kind, look }) => kind === 'pile' || (kind === 'list' && !look.includes('own')));
   const said = card ? saidOf(state, card.name, rooms) : [];
   const you = state.viewer === seat.seat;
-  const name = whoIs(state, seat.seat);
+  const name = readerOf(state) === seat.seat ? t('You') : playerOf(state, seat.seat) || nameOf(seat);
   const now = stateOf(table, person);
   const classes = ['place', `seat-${seat.seat}`, colourOf(state, seat.seat), you ? 'you' : '', state.snapshot.to_act === seat.seat ? 'now' : '', position ? '' : 'gone'];
   const label = card ? labelOf(card, [position ? t('position {n}', { n: position }) : now, ...said.map(({ title }) => title)].join(', ')) : name;
@@ -82,10 +90,11 @@ export function drawPlace(table, { rooms = [] }, person, i) {
       ${card ? html`<button class="face" aria-label=${label} data-card=${card.name} data-key=${answers.asked ? nothing : position || nothing}
         @click=${() => act.look({ zoom: { card: card.name, field: null, index: null } })}>${cardPicture(card, 'row')}</button>` : ''}
       ${position ? html`<span class="position" aria-hidden="true">${position}</span>` : ''}
+      ${drawFrom(from, position)}
       <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
     </div>
     <div class="panel plate">
-      <p class="who"><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
+      <p class=${`who ${seat.state === 'computer' ? 'by-computer' : ''}`}><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>
       ${position === 0 ? '' : html`<ul class="facts">${numbers.map((field) => drawFact(table, field))}${flags.map((field) => drawFlag(table, field))}</ul>`}
       ${card ? drawDeeds(table, card.name) : ''}
       ${open.map((field) => drawCards(table, field))}

@@ -19,7 +19,7 @@ export function drawHelp(table) {
   const close = () => act.look({ dialog: null });
   return modal({ name: 'help', label: t('Help'), close }, html`
     ${modalHead(t('Help'), close)}
-    <p>${t('What is lit can be done: a click does it. Where a card is not lit, a click shows it and says why not.')}</p>
+    <p>${t('Lit cards can be used: click one. A click on any other card shows it and says why not.')}</p>
     <p class="touch">${t('On a phone, a tap shows the card with all that can be done with it. '
       + 'Elsewhere hold your finger on a card to see it large.')}</p>
     <div class="columns">

@@ -23,6 +23,6 @@ export function drawHint({ state, act, layout }) {
         </button>
       </li>`)}
     </ol>
-    <p class="small muted">${hint.more ? t('Still thinking …') : t('A difference smaller than ± means nothing.')} ${t('Counted as if the others played like level 3.')}</p>
+    <p class="small muted">${hint.more ? t('Still thinking …') : t('A difference smaller than ± means nothing.')} ${t('Assumes that the others play at level 3.')}</p>
   </section>`;
 }

@@ -1,23 +1,33 @@
-// log.js - what happened, round by round; what is new since the reader's last turn stands out.
+// log.js - what happened, turn by turn; what is new since the reader's last turn stands out.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { atEnd } from './at_end.js';
+import { linesOf } from './log_lines.js';
 import { named } from './named.js';
+import { whoIs } from './people.js';
 import { colourOf } from './view.js';
 
-/** @param {import('../app/types.js').TableState} state @param {number} [latest] only so many */
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {import('./log_lines.js').Line} Line */
+
+/** @param {TableState} state @param {Line} line */
+function drawLine(state, { at, begins, seat, round, text, times }) {
+  const colour = colourOf(state, seat);
+  if (begins === 'turn' && seat !== null)
+    return html`<li class=${`head ${colour}`}><b>${whoIs(state, seat)}</b> <span class="muted">${t('round {n}', { n: round })}</span></li>`;
+  if (begins === 'step') return html`<li class="head step">${named(state, text)}</li>`;
+  return html`<li class=${`${colour} ${at >= state.since ? 'is-news' : ''}`}>${named(state, text)}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</li>`;
+}
+
+/** @param {TableState} state @param {number} [latest] only so many */
 export function drawLog(state, latest = Infinity) {
   const { story, since } = state;
-  const from = Math.max(0, story.length - latest);
-  const shown = story.slice(from);
-  if (shown.length === 0) return html`<p class="muted">${t('Nothing yet.')}</p>`;
+  if (story.length === 0) return html`<p class="muted">${t('Nothing yet.')}</p>`;
+  const lines = linesOf(state, Math.max(0, story.length - latest));
+  // Before the first line that is news, or before the heading above it.
+  const first = lines.findIndex(({ at }) => at >= since);
+  const mark = since > 0 && first > 0 ? first - (lines[first - 1]?.begins === 'turn' ? 1 : 0) : -1;
   return html`<ol class="entries" tabindex="0" ${atEnd(`${story.length} ${state.hint !== null}`)}>
-    ${shown.map(({ seat, text, round }, i) => {
-      const at = from + i;
-      const newRound = at === 0 || i === 0 || story[at - 1]?.round !== round;
-      return html`${newRound && round > 0 ? html`<li class="round">${t('Round {n}', { n: round })}</li>` : ''}
-        ${at === since && at > 0 ? html`<li class="since"><span>${t('since your last turn')}</span></li>` : ''}
-        <li class=${`${colourOf(state, seat)} ${at >= since ? 'is-news' : ''}`}>${named(state, text)}</li>`;
-    })}
+    ${lines.map((line, i) => html`${i === mark ? html`<li class="since"><span>${t('since your last turn')}</span></li>` : ''}${drawLine(state, line)}`)}
   </ol>`;
 }

@@ -41,5 +41,5 @@ export function drawMenu(table) {
       ${state.snapshot.result || state.viewer === 0 ? '' : entry('g', t('Resign'), () => act.look({ dialog: 'resign' }), 'danger-entry')}
       ${entry('x', t('Leave the table'), () => act.go(''))}
     </ul>
-    <p class="small muted">${t('The game is kept as you leave it: continue from the start screen.')}</p>`);
+    <p class="small muted">${t('Your game is saved: continue it from the start screen.')}</p>`);
 }

@@ -15,7 +15,7 @@ function finderOf({ cards }) {
   const there = finders.get(cards);
   if (there) return there;
   const titles = [...new Set([...cards.values()].map(({ title }) => title))].sort((a, b) => b.length - a.length);
-  const made = new RegExp(`(${titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'u');
+  const made = new RegExp(`(?<!\\p{L})(${titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\p{L})`, 'u');
   finders.set(cards, made);
   set.clear();
   return made;

@@ -1,5 +1,7 @@
-// people.js - who sits at the table, as the reader calls them: himself "you" where he is the only person, everybody else by name.
+// people.js - who sits at the table, as the reader calls them: himself "you" where he is the only person, everybody else as sentences do:
+// by his character, or by name.
 import { t } from '../app/words.js';
+import { capital } from './verbs.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Seat} Seat */
@@ -11,7 +13,21 @@ export function readerOf({ viewer, snapshot }) {
 }
 
 /** @param {Seat} seat */
-export const nameOf = ({ seat, name, called }) => name || called || t('Seat {n}', { n: seat });
+export const nameOf = ({ seat, name, called }) => called || name || t('Seat {n}', { n: seat });
+
+/** "level 3", or what else a computer player is called. @param {string | null} player "level:3" */
+export function levelOf(player) {
+  const level = /^level:(\d+)$/.exec(player ?? '')?.[1];
+  return level ? t('level {n}', { n: Number(level) }) : (player ?? '');
+}
+
+/** Who plays a character, where the seat is called by it: a person by name, a computer player by its strength. @param {TableState} state @param {number} number */
+export function playerOf(state, number) {
+  const { name, called, player, state: sort } = seatOf(state, number);
+  const known = readerOf(state) === number ? nameOf(seatOf(state, number)) : name;
+  if (called === name || !called) return '';
+  return sort === 'computer' ? levelOf(player) : known;
+}
 
 /** @param {TableState} state @param {number} number */
 export function seatOf({ snapshot }, number) {
@@ -21,4 +37,20 @@ export function seatOf({ snapshot }, number) {
 /** "You", or the name. @param {TableState} state @param {number} number */
 export function whoIs(state, number) {
   return readerOf(state) === number ? t('You') : nameOf(seatOf(state, number));
+}
+
+/**
+ * A sentence about somebody, where it is clear who he is: "Plays Apprentice." What the reader is told of himself stays as it is.
+ * @param {TableState} state
+ * @param {number} number
+ * @param {string} text
+ */
+export function withoutName(state, number, text) {
+  const name = `${nameOf(seatOf(state, number))} `;
+  return number !== state.viewer && text.startsWith(name) ? capital(text.slice(name.length)) : text;
+}
+
+/** Why somebody is out. @param {string} out */
+export function outWord(out) {
+  return { resigned: t('resigned'), 'time up': t('time up'), forfeited: t('forfeited') }[out] ?? out;
 }

@@ -9,6 +9,7 @@ import { timesOf } from './card_grid.js';
 import { cardPicture } from './card_sheet.js';
 import { drawMatter } from './hall_matter.js';
 import { modal } from './modal.js';
+import { nameOf, seatOf } from './people.js';
 import { labelOf } from './spot.js';
 import { termsIn } from './terms.js';
 import { capital, sentenceOf, shortOf } from './verbs.js';
@@ -23,7 +24,7 @@ function placeTitle({ state }, name) {
   const field = state.catalog.fields.find((other) => other.name === name);
   const title = field?.title ?? field?.field ?? name;
   if (!field || field.seat === null || field.seat === state.viewer) return title;
-  return t('{place} of {name}', { place: title, name: state.snapshot.seats.find(({ seat }) => seat === field.seat)?.name ?? '' });
+  return t('{place} of {name}', { place: title, name: field.seat === null ? '' : nameOf(seatOf(state, field.seat)) });
 }
 
 /** @param {Table} table @returns {Group[]} */
@@ -105,6 +106,7 @@ export function drawQuestion(table) {
         ${all.length > 1 ? html`<small>${answers.decline === null
           ? t('one of {n}', { n: all.length })
           : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
+      ${ui.note.length > 0 ? html`<div class="note" role="status">${ui.note.map((text) => html`<p>${text}</p>`)}</div>` : ''}
       ${layout.areas.filter(({ draw }) => draw === 'matter').map((area) =>
         drawMatter(table, { ...area, stock: [...(area.stock ?? []), ...places] }))}
       ${groups.map(({ title, candidates }) => html`<section>

@@ -4,6 +4,7 @@ import { t } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
 import { atEnd } from './at_end.js';
 import { named } from './named.js';
+import { nameOf, seatOf, withoutName } from './people.js';
 import { colourOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -18,7 +19,7 @@ export function stepsOf({ state }) {
   /** @type {Step[]} */
   const steps = [];
   for (const { events, told } of state.rival?.moves ?? []) {
-    const text = told.filter(({ seat }) => seat === state.rival?.seat).map((sentence) => sentence.text).join(' ');
+    const text = told.filter(({ seat, begins }) => seat === state.rival?.seat && !begins).map((sentence) => sentence.text).join(' ');
     const card = events.find((event) => event.card !== null && event.seat === state.rival?.seat)?.card ?? null;
     const last = steps[steps.length - 1];
     if (!text || (!card && !state.computer)) continue;
@@ -32,7 +33,7 @@ export function stepsOf({ state }) {
 export function drawRivalTurn(table) {
   const { state, act } = table;
   const seat = state.rival?.seat ?? 0;
-  const name = state.snapshot.seats.find((other) => other.seat === seat)?.name ?? '';
+  const name = seat > 0 ? nameOf(seatOf(state, seat)) : '';
   const steps = stepsOf(table);
   const now = state.computer !== null;
   return html`<section class=${`zone turn-of ${colourOf(state, seat)}`} aria-label=${t('Turn of {name}', { name })}>
@@ -43,7 +44,7 @@ export function drawRivalTurn(table) {
         return html`<li class=${now && i === steps.length - 1 ? 'now' : ''}>
           ${shown ? html`<button class="thumb" tabindex="-1" aria-hidden="true" data-card=${shown.name}
             @click=${() => act.look({ zoom: { card: shown.name, field: null, index: null } })}>${cardPicture(shown, 'chip')}</button>` : ''}
-          <span>${named(state, text)}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</span>
+          <span>${named(state, withoutName(state, seat, text))}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</span>
         </li>`;
       })}
     </ol>

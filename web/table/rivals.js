@@ -2,9 +2,10 @@
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { number, t } from '../app/words.js';
+import { levelOf, nameOf, outWord } from './people.js';
 import { signOf, sigil, hasSign } from './signs.js';
 import { drawSpot } from './spot.js';
-import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats } from './view.js';
+import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats, teamOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./layouts.js').Area} Area */
@@ -13,21 +14,19 @@ import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats } from './vie
 /** One for each place at the table, so that nobody is told by colour alone. */
 const SIGILS = ['void', 'lifebound', 'mechana', 'enlightened', 'none'];
 
-/** @param {string | null} player "level:3" */
-export function levelOf(player) {
-  const level = /^level:(\d+)$/.exec(player ?? '')?.[1];
-  return level ? t('level {n}', { n: Number(level) }) : (player ?? '');
+/** Who plays now, who is out, how strong it is. @param {Table} table @param {import('../app/types.js').Seat} seat */
+function stateOf({ state }, { seat, player, in: isIn, out }) {
+  if (!isIn) return out ? outWord(out) : t('out of the game');
+  return state.snapshot.to_act === seat ? `▶ ${t('plays')}` : levelOf(player);
 }
 
-/** Who plays now, who is out, who plays with whom. @param {Table} table @param {import('../app/types.js').Seat} seat */
-function stateOf({ state }, { seat, player, in: isIn, out }) {
-  const { snapshot, viewer } = state;
-  if (!isIn) return out ?? t('out');
-  if (snapshot.to_act === seat) return `▶ ${t('plays')}`;
-  const team = fieldOf(state, 'team', seat);
-  if (team && viewer > 0 && numberIn(state, team) === numberIn(state, fieldOf(state, 'team', viewer))) return `⚑ ${t('with you')}`;
-  if (team) return `⚑ ${t('team {n}', { n: numberIn(state, team) })}`;
-  return levelOf(player);
+/** Who plays with whom, and how many points they have together. @param {Table} table @param {number} seat */
+function drawTeam({ state }, seat) {
+  const team = teamOf(state, seat);
+  if (!team) return '';
+  const name = team.seats.includes(state.viewer) ? t('Your team') : t('Team {n}', { n: team.team });
+  return html`<span class=${`team ${team.seats.includes(state.viewer) ? 'own-team' : ''}`} title=${t('{team}: {n} honor together', { team: name, n: team.score })}><span aria-hidden="true">⚑</span>
+    <span class="team-name">${name}</span> <b class="num">${number(team.score)}</b></span>`;
 }
 
 /** A number, or the size of a pile, with its name. @param {Table} table @param {Field} field */
@@ -56,7 +55,7 @@ function drawPlate(table, { facts = [], cards = [] }, { seat, name, says, house,
     <button class="who" @click=${open}>
       <span class="disc" aria-hidden="true">${sigil(house)}</span>
       <span class="lines">
-        <span class="name"><b>${name}</b> <span class=${turn ? 'says' : 'muted small'}>${says}</span></span>
+        <span class="name"><b>${name}</b> <span class=${turn ? 'says' : 'muted small'}>${says}</span>${seat === null ? '' : drawTeam(table, seat)}</span>
         <span class="facts">${fields.map((field) => factOf(table, field))}
           ${built.length > 0
             ? html`<span class="fact fact-built"><span class="muted">${t('built')}</span> <b class="num">${built.length}</b></span>`
@@ -83,7 +82,7 @@ export function drawRivals(table, area) {
     <ul>
       ${others.map((seat, i) => drawPlate(table, area, {
         seat: seat.seat,
-        name: seat.name,
+        name: nameOf(seat),
         says: stateOf(table, seat),
         house: SIGILS[i % SIGILS.length] ?? 'none',
         colour: colourOf(state, seat.seat),

@@ -3,6 +3,7 @@ import { html } from '../vendor/lit-html.js';
 import { mark, number, t, tn } from '../app/words.js';
 import { cardGrid, sorted } from './card_grid.js';
 import { modal, modalHead } from './modal.js';
+import { nameOf, seatOf } from './people.js';
 import { cardsIn, numberIn } from './view.js';
 
 /** What is shown of him, in this order; the hand is what the reader knows of it. */
@@ -20,7 +21,7 @@ function titleOf({ role, title }) {
 export function drawSeat(table) {
   const { state, ui, act } = table;
   const seat = ui.seat || null;
-  const name = seat === null ? (state.catalog.opponent ?? '') : (state.snapshot.seats.find((other) => other.seat === seat)?.name ?? '');
+  const name = seat === null ? (state.catalog.opponent ?? '') : nameOf(seatOf(state, seat));
   const fields = state.catalog.fields.filter((field) => field.seat === seat && field.role !== null);
   const numbers = fields.filter(({ kind, role }) => kind === 'number' && ['score', 'hand_size', 'deck_size'].includes(role ?? ''));
   const piles = ROLES.flatMap((role) => fields.filter((field) => field.role === role))

@@ -10,7 +10,7 @@ const LATEST = 80;
 /** @param {import('./table.js').Table} table */
 export function drawSide(table) {
   const { state, act } = table;
-  return html`<aside class="side" aria-label=${t('Beside the table')}>
+  return html`<aside class="side" aria-label=${t('Log and hints')}>
     ${state.hint ? drawHint(table) : ''}
     <section class="panel log">
       <header><h2>${t('What happened')}</h2>

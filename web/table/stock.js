@@ -17,6 +17,6 @@ export function drawStock(table, { field, size, hue, top }) {
       <span class="shown" aria-hidden="true">${size === 0 ? html`<span class="empty"></span>` : top ? cardPicture(top, 'row') : backPicture(hue)}
         <span class="mark count num">${number(size)}</span></span>
     </button>
-    <div class="say" aria-hidden="true">${(field.title ?? field.field).toLocaleLowerCase()}</div>
+    <div class="say" aria-hidden="true">${titleOf(table, field).toLocaleLowerCase()}</div>
   </div>`;
 }

@@ -1,8 +1,9 @@
-// sure.js - asks before something is given up: what is left at the end of a turn, or the game.
+// sure.js - asks before something is given up: what is left at the end of a turn, the game, or what the others have a say in.
 import { html, nothing } from '../vendor/lit-html.js';
-import { t } from '../app/words.js';
+import { t, tn } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
 import { modal } from './modal.js';
+import { nameOf, seatOf } from './people.js';
 import { sentenceOf } from './verbs.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -35,9 +36,24 @@ export function drawResigning({ act }) {
   const close = () => act.look({ dialog: null });
   return modal({ name: 'sure', label: t('Resign?'), close }, html`
     <h2>${t('Resign?')}</h2>
-    <p>${t('The game is lost then. It cannot be taken back.')}</p>
+    <p>${t('You lose the game. This cannot be undone.')}</p>
     <footer class="foot">
       <button autofocus data-key="Escape" @click=${close}>${t('Play on')} <kbd aria-hidden="true">Esc</kbd></button>
       <button class="danger" data-key="g" @click=${act.resign}>${t('Resign')} <kbd aria-hidden="true">G</kbd></button>
+    </footer>`);
+}
+
+/** Several people at one screen: what brought something to light is taken back if the others agree. @param {Table} table */
+export function drawConsent({ state, act }) {
+  const { asked_by: seat, count } = state.snapshot.undo;
+  const name = seat === null ? '' : seatOf(state, seat).name || nameOf(seatOf(state, seat));
+  const no = () => act.answerUndo(false);
+  return modal({ name: 'sure', label: t('Undo?'), close: no }, html`
+    <h2>${t('Undo?')}</h2>
+    <p>${tn('{name} wants to take back a decision after which cards were drawn or turned up.', '{name} wants to take back {n} decisions after which cards were drawn or turned up.', count, { name })}
+      ${t('Do all others agree?')}</p>
+    <footer class="foot">
+      <button autofocus data-key="Escape" @click=${no}>${t('No, it stands')} <kbd aria-hidden="true">Esc</kbd></button>
+      <button class="primary" data-key="y" @click=${() => act.answerUndo(true)}>${t('All agree')} <kbd aria-hidden="true">Y</kbd></button>
     </footer>`);
 }

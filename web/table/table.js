@@ -6,6 +6,7 @@ import { drawDialog } from './dialogs.js';
 import { layoutOf } from './layouts.js';
 import { drawLive } from './live.js';
 import { drawQuestion } from './question.js';
+import { drawConsent } from './sure.js';
 import { decides } from './view.js';
 import { drawZoom } from './zoom.js';
 
@@ -22,6 +23,7 @@ import { drawZoom } from './zoom.js';
  * @property {number | null} seat the player who is looked at; 0: the opponent of a game alone
  * @property {string} search words that are looked for among the cards
  * @property {string | null} tell why something that was tried cannot be done
+ * @property {string[]} note what a tutorial says to the question that is open
  * @property {boolean} aside a question is put aside to look at the table
  */
 
@@ -32,6 +34,7 @@ import { drawZoom } from './zoom.js';
  * @property {() => void} end ends the turn, or asks first where something useful is left
  * @property {() => void} undo
  * @property {() => void} undoTurn
+ * @property {(agree: boolean) => void} answerUndo for all others at this screen
  * @property {() => void} playAll
  * @property {() => void} hint
  * @property {() => void} closeHint
@@ -77,5 +80,6 @@ export function drawTable(state, ui, act) {
   </main>
   ${table.answers.dialog && !ui.aside ? drawQuestion(table) : ''}
   ${drawDialog(table)}
+  ${state.snapshot.undo.asked_by === null ? '' : drawConsent(table)}
   ${ui.zoom ? drawZoom(table, ui.zoom) : ''}`;
 }

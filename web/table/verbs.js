@@ -16,13 +16,14 @@ const SHORT = {
   'place with': mark('Place here'),
   recover: mark('Take back'),
   reward: mark('Take as reward'),
-  put: mark('Put'),
-  lay: mark('Lay'),
-  want: mark('Want'),
+  put: mark('Put down'),
+  lay: mark('Lay face down'),
+  want: mark('Ask for'),
   marry: mark('Marry'),
   poison: mark('Use poison'),
   'offer to': mark('Offer a trade'),
   protect: mark('Protect'),
+  mutiny: mark('Mutiny'),
 };
 
 /** @param {string} text */

@@ -80,6 +80,18 @@ export function singlesIn(state, field) {
   return cardsIn(state, field).flatMap((laid) => Array.from({ length: laid.count }, (_, copy) => ({ ...laid, count: 1, copy })));
 }
 
+/**
+ * The piles of a supply, each in its place whether there is something left or not.
+ * @param {TableState} state
+ * @param {Field} field
+ * @returns {Laid[]}
+ */
+export function pilesIn(state, field) {
+  const there = cardsIn(state, field);
+  const cards = state.catalog.cards.filter((card) => card.zone === 'always' || there.some((laid) => laid.card === card));
+  return cards.map((card) => there.find((laid) => laid.card === card) ?? { card, count: 0, index: null });
+}
+
 /** How many cards lie there. @param {TableState} state @param {Field | undefined} field */
 export function countIn(state, field) {
   return cardsIn(state, field).reduce((sum, { count }) => sum + count, 0);
@@ -110,6 +122,19 @@ export function choicesAt(state, field, index, card) {
   });
   const later = offers.filter(({ move }) => move === null).map((offer) => choiceOf(offer, offer, null));
   return [...now, ...later];
+}
+
+/**
+ * All that can be done to a character, and what could be if the rules allowed it now.
+ * @param {TableState} state
+ * @param {string} name
+ * @returns {Choice[]}
+ */
+export function choicesAbout(state, name) {
+  const { moves, offers = [] } = state.snapshot;
+  const now = moves.flatMap((move, i) => (move.about?.card === name ? [choiceOf(move, undefined, i)] : []));
+  const later = offers.filter(({ about, move }) => about?.card === name && move === null);
+  return [...now, ...later.map((offer) => choiceOf(offer, offer, null))];
 }
 
 /** @param {Move | Offer} deed @param {Offer | undefined} offer @param {number | null} move @returns {Choice} */
@@ -145,6 +170,11 @@ export function sortOf({ verb, flags }, catalog) {
 export function otherSeats({ snapshot, viewer }) {
   const after = snapshot.seats.filter(({ seat }) => seat > viewer);
   return [...after, ...snapshot.seats.filter(({ seat }) => seat < viewer)];
+}
+
+/** The team of a seat, where there are any. @param {TableState} state @param {number | null} seat */
+export function teamOf({ snapshot }, seat) {
+  return snapshot.teams.find(({ seats }) => seat !== null && seats.includes(seat));
 }
 
 /** The class that has the colour of a seat. @param {TableState} state @param {number | null} seat */

@@ -10,7 +10,7 @@ import { ownedOf } from './question.js';
 import { sigil, sign, signOf } from './signs.js';
 import { termsIn } from './terms.js';
 import { capital, shortOf } from './verbs.js';
-import { choicesAt, colourOf, decides, estimateOf, fieldNamed, numberIn } from './view.js';
+import { choicesAbout, choicesAt, colourOf, decides, estimateOf, fieldNamed, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./view.js').Choice} Choice */
@@ -73,7 +73,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const { state, act } = table;
   const card = state.cards.get(name);
   if (!card) return '';
-  const choices = field ? choicesAt(state, field, index, name) : [];
+  const choices = field ? choicesAt(state, field, index, name) : choicesAbout(state, name);
   const can = decides(state) && choices.some(({ move }) => move !== null);
   const refused = choices.filter(({ why }) => why);
   const whys = [...new Set(refused.flatMap(({ why }) => why ?? []))];
@@ -87,7 +87,7 @@ export function drawZoom(table, { card: name, field, index }) {
       <header><h2>${card.title}</h2><p class="muted">${sigil(houseOf(card))} ${card.type}</p></header>
       <p class="rules">${card.text}</p>
       ${drawFacts(table, card, choices)}
-      ${!can && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span>
+      ${(!can || !field) && decides(state) && reasons.length > 0 ? html`<p class="why" role="note"><span aria-hidden="true">✕</span>
         ${reasons.map((reason) => html`<span class="reason">${reason}</span>`)}</p>` : ''}
       ${drawMore(table, card)}
     </div>

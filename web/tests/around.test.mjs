@@ -5,15 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
-import { begin } from './play.mjs';
+import { PACK, begin } from './play.mjs';
 import { scratchFolder } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const open = usePage();
 const folder = scratchFolder();
-
-const PACK = 'pack mine\ntitle "Mine"\nhero "Lanternbearer" enlightened cost 4 honor 2 x20\n  play: gain 2 runes; draw 1\nmonster "Moth" cost 3 x20\n  reward: gain 3 honor\n';
 
 /** @param {string} name @param {string | Buffer} content */
 function file(name, content) {
@@ -43,7 +41,11 @@ const go = async (page, url, address) => {
 };
 
 /** The engine has said what it thinks of the choice: nothing, or why not. @param {Page} page @param {RegExp} said */
-const formSays = (page, said) => page.waitForFunction(([source]) => new RegExp(source ?? '').test(document.querySelector('.new-foot .report')?.textContent?.trim() ?? '-'), [said.source]);
+const formSays = (page, said) =>
+  page.waitForFunction((source) => {
+    const report = document.querySelector('.new-foot .report');
+    return new RegExp(source).test(report?.textContent?.trim() ?? '-');
+  }, said.source);
 
 test('two clicks from opening to playing, and one to go on', async (t) => {
   const { page, url } = await open(t);
@@ -57,12 +59,13 @@ test('two clicks from opening to playing, and one to go on', async (t) => {
 test('the form offers what can be played, and says why not', async (t) => {
   const { page, url } = await open(t);
   await go(page, url, 'new');
-  const counts = () => page.locator('[aria-labelledby=players-label] input').evaluateAll((all) => all.map((input) => /** @type {HTMLInputElement} */ (input).value));
+  const inputs = page.locator('[aria-labelledby=players-label] input');
+  const counts = () => inputs.evaluateAll((all) => all.map((input) => /** @type {HTMLInputElement} */ (input).value));
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 4);
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
   await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 6);
   await page.getByRole('radio', { name: '6', exact: true }).check();
-  await page.locator('[aria-labelledby=option-teams-label] input[value="3"]').check();
+  await page.locator('[aria-labelledby=teams-label] input[value="3"]').check();
   await formSays(page, /^$/);
   // One edition is not enough for six.
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).uncheck();
@@ -86,17 +89,17 @@ test('the form offers what can be played, and says why not', async (t) => {
 test('a pack of one’s own: errors with their lines, then played, drawn and printed', async (t) => {
   const { page, url } = await open(t);
   await go(page, url, 'new');
-  await give(page, /A pack from a file/, file('bad.pack', PACK.replace('runes', 'runs')));
+  await give(page, /Load a pack/, file('bad.pack', PACK.replace('runes', 'runs')));
   await page.waitForSelector('.pack-errors li');
   assert.match(await page.locator('.pack-errors li').innerText(), /^Line 4, column 16:/);
   assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
-  await give(page, /Another file/, file('mine.pack', PACK));
+  await give(page, /Another pack/, file('mine.pack', PACK));
   await formSays(page, /^$/);
   await page.locator('.new-foot .go').click();
   await page.waitForSelector('main.table');
   await go(page, url, 'cards');
   await page.waitForSelector('.gallery li');
-  await give(page, /A pack from a file/, file('mine.pack', PACK));
+  await give(page, /Load a pack/, file('mine.pack', PACK));
   await page.getByRole('heading', { name: 'Cards: mine.pack' }).waitFor();
   assert.equal(await page.locator('.gallery li').count(), 2);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -132,10 +135,10 @@ test('games are deleted and come back, go out into files and in elsewhere', asyn
   assert.equal(await games(page), 2);
   await page.locator('.game').first().getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).waitFor();
   assert.equal(await games(page), 1);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await page.getByText('The game is back.').waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('The game was restored.').waitFor();
   assert.equal(await games(page), 2);
   const all = await saved(page, page.getByRole('button', { name: 'Save all to a file' }));
   const record = await saved(page, page.locator('.game', { hasText: 'Vex' }).getByRole('button', { name: /^Save/ }));
@@ -143,12 +146,12 @@ test('games are deleted and come back, go out into files and in elsewhere', asyn
 
   const { page: other } = await open(t);
   await go(other, url, 'games');
-  await give(other, /Take in a file/, all);
-  await other.getByText('2 games were taken in.').waitFor();
-  await give(other, /Take in a file/, all);
+  await give(other, /Import a file/, all);
+  await other.getByText('2 games were imported.').waitFor();
+  await give(other, /Import a file/, all);
   await other.getByText('2 were here already.').waitFor();
-  await give(other, /Take in a file/, record);
-  await other.getByText('1 game was taken in.').waitFor();
+  await give(other, /Import a file/, record);
+  await other.getByText('1 game was imported.').waitFor();
   assert.equal(await games(other), 3);
   await other.getByRole('link', { name: 'Continue' }).first().click();
   await other.waitForSelector('main.table');
@@ -159,20 +162,41 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   await begin(page, { packs: ['godslayer'], seed: 3, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }] });
   await go(page, url, 'games');
   const refused = async (/** @type {string} */ place, /** @type {RegExp} */ why) => {
-    await give(page, /Take in a file/, place);
+    await give(page, /Import a file/, place);
     assert.match(await page.locator('.notice').innerText(), why);
     await page.getByRole('button', { name: 'Close' }).click();
   };
-  await refused(file('other.json', '{"a":1}'), /no file of games of Ascend/);
+  await refused(file('other.json', '{"a":1}'), /not a file of games from Ascend/);
   await refused(file('half.json', '{"ascend":"games","ver'), /cannot be read/);
-  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is no text/);
+  await refused(file('bytes.record', Buffer.from([0xff, 0xfe, 0x80])), /bytes\.record is not a text file/);
   await refused(file('words.txt', 'hello'), /./);
   const all = JSON.parse(readFileSync(await saved(page, page.getByRole('button', { name: 'Save all to a file' })), 'utf8'));
   const log = /** @type {string} */ (all.games[0].log);
-  await give(page, /Take in a file/, file('damaged.txt', `${log}this is no command\n`));
+  await give(page, /Import a file/, file('damaged.txt', `${log}this is no command\n`));
   await page.locator('.game.damaged').waitFor();
   const text = await saved(page, page.locator('.game.damaged').getByRole('button', { name: /^Save/ }));
   assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
+});
+
+test('several people at one screen: an undo that revealed something is asked for', async (t) => {
+  const { page } = await open(t);
+  await begin(page, { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Ben' }], seed: 5, undo: 'consent' });
+  await page.waitForTimeout(500);
+  await page.click('main.curtain button.primary');
+  await page.click('.do-play-all');
+  await page.locator('.row .can .face').first().click();
+  await page.waitForFunction(() => document.querySelectorAll('.spot .new').length > 0);
+  const row = () => page.locator('.row .face').evaluateAll((faces) => faces.map((face) => face.getAttribute('data-card')).join(', '));
+  const after = await row();
+  await page.getByRole('button', { name: 'Ask to undo' }).click();
+  await page.getByRole('dialog').getByText('Anna wants to take back a decision').waitFor();
+  await page.getByRole('button', { name: 'No, it stands' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.equal(await row(), after);
+  await page.getByRole('button', { name: 'Ask to undo' }).click();
+  await page.getByRole('button', { name: 'All agree' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.notEqual(await row(), after);
 });
 
 test('settings hold at once and are kept', async (t) => {
@@ -185,7 +209,11 @@ test('settings hold at once and are kept', async (t) => {
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.reload();
   await page.getByRole('heading', { name: 'Réglages' }).waitFor();
-  const now = () => page.evaluate(() => ({ ...document.documentElement.dataset, size: document.documentElement.style.fontSize, lang: document.documentElement.lang }));
+  const now = () =>
+    page.evaluate(() => {
+      const { dataset, style, lang } = document.documentElement;
+      return { ...dataset, size: style.fontSize, lang };
+    });
   assert.deepEqual(await now(), { theme: 'light', contrast: 'normal', size: '125%', lang: 'fr' });
   assert.equal(await page.getByLabel('Votre nom').inputValue(), 'Zoé');
 });
@@ -206,9 +234,17 @@ test('without the engine the page is there and says what is missing', async (t) 
   await page.waitForSelector('main.table');
 });
 
-for (const [what, wreck] of /** @type {const} */ ([
-  ['refuses', () => void (IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); })],
-  ['is full', () => void (IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); })],
+for (const [what, said, wreck] of /** @type {const} */ ([
+  ['refuses', /lost when you close the tab/, () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+  }],
+  ['is full', /The game cannot be saved/, () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  }],
 ])) {
   test(`a storage that ${what}: the page says so, and plays on`, async (t) => {
     const { page, context } = await open(t);
@@ -216,6 +252,6 @@ for (const [what, wreck] of /** @type {const} */ ([
     await page.reload();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForSelector('main.table');
-    assert.match(await page.locator('.notice').innerText(), /gone when the tab is closed/);
+    assert.match(await page.locator('.notice').innerText(), said);
   });
 }

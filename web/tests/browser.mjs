@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
-import { buildPage, scratchFolder, serve } from './serve.mjs';
+import { pageFolder, serve } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -30,6 +30,9 @@ export const THEMES = /** @type {const} */ (['dark', 'light']);
  * @property {'dark' | 'light'} [theme] dark
  * @property {boolean} [motion] things move; without it they do not
  * @property {string} [url] another address than that of the page
+ * @property {boolean} [offline] the page is kept for times without a network, which takes a second or two
+ * @property {Partial<import('../app/settings.js').Settings> | null} [settings] computer players that do not wait; null: none, as at a
+ *   first visit
  * @property {RegExp} [expected] what may go wrong in this test
  */
 
@@ -61,6 +64,8 @@ export function problemsOf(page, origin) {
   /** @type {string[]} */
   const problems = [];
   page.on('console', (message) => {
+    // Where a test does without the service worker, Playwright tells the page.
+    if (/Service Worker registration blocked/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.stack ?? error.message}`));
@@ -82,12 +87,7 @@ export function usePage() {
   /** @type {Promise<{ browser: import('playwright-core').Browser, server: Awaited<ReturnType<typeof serve>> }> | undefined} */
   let started;
   const start = async () => {
-    let folder = process.env['ASCEND_PAGE'];
-    if (!folder) {
-      folder = `${scratchFolder()}/page`;
-      await buildPage(folder);
-    }
-    const server = await serve(folder);
+    const server = await serve(await pageFolder());
     return { server, browser: await launchChromium() };
   };
   after(async () => {
@@ -103,8 +103,14 @@ export function usePage() {
   return async (t, wish = {}) => {
     started ??= start();
     const { browser, server } = await started;
-    const context = await browser.newContext(contextOptions(wish));
     const url = wish.url ?? server.url;
+    const { offline = false, settings = { speed: 0 } } = wish;
+    const localStorage = settings ? [{ name: 'ascend-settings', value: JSON.stringify(settings) }] : [];
+    const context = await browser.newContext({
+      ...contextOptions(wish),
+      serviceWorkers: offline ? 'allow' : 'block',
+      storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+    });
     /** Another page in the same profile. @param {string} [to] */
     const another = async (to = url) => {
       const page = await context.newPage();

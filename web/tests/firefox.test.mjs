@@ -1,16 +1,13 @@
 // firefox.test.mjs - the page in Debian's Firefox: it comes up, without an error, and works without the server.
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import process from 'node:process';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { everythingIsKept } from './browser.mjs';
-import { buildPage, scratchFolder, serve } from './serve.mjs';
+import { pageFolder, serve } from './serve.mjs';
 
 test('the page comes up in Firefox, and again without the server', async (t) => {
-  const folder = path.join(scratchFolder(), 'page');
-  await buildPage(folder);
-  const server = await serve(folder);
+  const server = await serve(await pageFolder());
   t.after(() => server.close());
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -34,6 +31,11 @@ test('the page comes up in Firefox, and again without the server', async (t) => 
   await drawn();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(everythingIsKept);
+  // What is fetched ahead is there: a request that a reload cuts off is an error to Firefox.
+  await page.evaluate(async () => {
+    const { loadNetwork } = await import(new URL('app/engine.js', document.baseURI).href);
+    await loadNetwork();
+  });
   await server.close();
   await page.reload();
   await drawn();

@@ -5,16 +5,17 @@ import { usePage } from './browser.mjs';
 import { begin, click, playOn, tap } from './play.mjs';
 
 const open = usePage();
-const vex = { name: 'Vex', player: 'greedy' };
+const anna = { name: 'Anna' };
+const [vex, mira, oru] = ['Vex', 'Mira', 'Oru'].map((name) => ({ name, player: 'greedy' }));
 
 /** Short games of every kind. @type {Record<string, import('../engine/types.js').Setup>} */
 const GAMES = {
-  'Godslayer, two': { packs: ['godslayer'], options: { honor_pool: 6 }, seats: [{ name: 'Anna' }, vex] },
-  'Vigil, three': { packs: ['vigil'], options: { honor_pool: 6 }, seats: [{ name: 'Anna' }, vex, { name: 'Mira', player: 'random' }] },
-  'Anniversary, two': { packs: ['anniversary'], options: { honor_pool: 6 }, seats: [vex, { name: 'Anna' }] },
-  'Godslayer and Vigil, alone': { packs: ['godslayer', 'vigil'], options: { honor_pool: 8 }, seats: [{ name: 'Anna' }] },
-  'teams of two': { packs: ['godslayer'], options: { honor_pool: 6, teams: 2 }, seats: [{ name: 'Anna' }, vex, { name: 'Mira', player: 'greedy' }, { name: 'Oru', player: 'greedy' }] },
-  'princes, four': { game: 'princes', seats: [{ name: 'Anna' }, vex, { name: 'Mira', player: 'greedy' }, { name: 'Oru', player: 'greedy' }] },
+  'Godslayer, two': { packs: ['godslayer'], options: { honor_pool: 6 }, seats: [anna, vex] },
+  'Vigil, three': { packs: ['vigil'], options: { honor_pool: 6 }, seats: [anna, vex, { name: 'Mira', player: 'random' }] },
+  'Anniversary, two': { packs: ['anniversary'], options: { honor_pool: 6 }, seats: [vex, anna] },
+  'Godslayer and Vigil, alone': { packs: ['godslayer', 'vigil'], options: { honor_pool: 8 }, seats: [anna] },
+  'teams of two': { packs: ['godslayer'], options: { honor_pool: 6, teams: 2 }, seats: [anna, vex, mira, oru] },
+  'princes, four': { game: 'princes', seats: [anna, vex, mira, oru] },
 };
 
 for (const [name, setup] of Object.entries(GAMES)) {
@@ -40,21 +41,25 @@ test('by keys alone', async (t) => {
       const there = await on.evaluate((n) => document.activeElement === document.querySelectorAll('[data-moves]')[n], at);
       if (there) return on.keyboard.press('Enter');
       const walks = await on.evaluate(() => document.activeElement?.closest('[data-list]') !== null && document.activeElement !== null);
-      const inList = await on.evaluate((n) => document.activeElement?.closest('[data-list]')?.contains(document.querySelectorAll('[data-moves]')[n] ?? null) ?? false, at);
+      const inList = await on.evaluate((n) => {
+        const list = document.activeElement?.closest('[data-list]');
+        return list?.contains(document.querySelectorAll('[data-moves]')[n] ?? null) ?? false;
+      }, at);
       await on.keyboard.press(walks && inList ? 'ArrowRight' : 'Tab');
     }
     return assert.fail(`no way to control ${at} by keys`);
   };
   assert.equal(await playOn(page, press, { seed: 5, most: 12 }), 12);
   // And a short one to its end.
-  await begin(page, { packs: ['godslayer'], players: 2, options: { honor_pool: 5 }, seats: [{ name: 'Anna' }, vex], seed: 6, undo: 'allowed' });
+  const setup = { packs: ['godslayer'], players: 2, options: { honor_pool: 5 }, seats: [anna, vex], seed: 6 };
+  await begin(page, { ...setup, undo: 'allowed' });
   assert.ok((await playOn(page, press, { seed: 5 })) > 5);
   await page.waitForSelector('main.ending');
 });
 
 test('at the size of a phone, by taps', async (t) => {
   const { page } = await open(t, { size: 'phone' });
-  await begin(page, { packs: ['godslayer'], options: { honor_pool: 5 }, seats: [{ name: 'Anna' }, vex], seed: 4, undo: 'allowed' });
+  await begin(page, { packs: ['godslayer'], options: { honor_pool: 5 }, seats: [anna, vex], seed: 4, undo: 'allowed' });
   assert.ok((await playOn(page, tap, { seed: 2 })) > 5);
   await page.waitForSelector('main.ending');
 });

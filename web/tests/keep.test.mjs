@@ -1,24 +1,12 @@
 // keep.test.mjs - nothing is lost: tabs that are reloaded, killed or opened twice, no network, no storage, damaged saves, files of others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOffline, usePage } from './browser.mjs';
-import { begin, beginAt, click, playOn } from './play.mjs';
+import { everythingIsKept, isOffline, usePage } from './browser.mjs';
+import { TWO, begin, beginAt, click, playOn, told } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const open = usePage();
-const TWO = { packs: ['godslayer'], players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 9, undo: /** @type {const} */ ('allowed') };
-
-/** All that the table says, and whose decision it is. @param {Page} page */
-async function told(page) {
-  await page.waitForSelector('main.table');
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
-  return page.evaluate(() => [
-    document.querySelector('main')?.getAttribute('data-answer') === null,
-    ...[...document.querySelectorAll('[data-card]')].map((element) => element.textContent),
-    ...[...document.querySelectorAll('.entries li')].map((element) => element.textContent),
-  ]);
-}
 
 test('reloaded or killed in the middle, a game goes on where it was', async (t) => {
   const { page, another } = await open(t);
@@ -34,10 +22,10 @@ test('reloaded or killed in the middle, a game goes on where it was', async (t) 
 });
 
 test('without a network, from any moment on', async (t) => {
-  const { page, context } = await open(t);
+  const { page, context } = await open(t, { offline: true });
   await isOffline(page);
   await begin(page, TWO);
-  await page.waitForTimeout(500);
+  await page.evaluate(everythingIsKept);
   await context.setOffline(true);
   await playOn(page, click, { most: 10 });
   const before = await told(page);
@@ -76,7 +64,7 @@ test('storage that is full says so, and the game goes on', async (t) => {
     Object.assign(window, { giveRoom: () => (IDBObjectStore.prototype.add = kept) });
   });
   await playOn(page, click, { most: 4 });
-  await page.getByText('The game cannot be kept').waitFor();
+  await page.getByText('The game cannot be saved').waitFor();
   await playOn(page, click, { most: 3 });
   await page.evaluate(() => /** @type {any} */ (window).giveRoom());
   await playOn(page, click, { most: 2 });
@@ -98,7 +86,7 @@ test('storage that is refused says so, and the game goes on', async (t) => {
   await page.goto(`${url}#settings`);
   await page.goto(url);
   await page.reload();
-  await page.getByRole('alert').getByText('This browser keeps nothing here').waitFor();
+  await page.getByRole('alert').getByText('This browser does not save games here').waitFor();
   await page.getByRole('alert').getByRole('button').click();
   await page.locator('.go').last().click();
   await page.waitForSelector('main.table');
@@ -119,7 +107,7 @@ test('a damaged save goes on from what is whole', async (t) => {
   }, id);
   await page.waitForSelector('main.start');
   await page.evaluate((game) => void (location.hash = `play/${game}`), id);
-  await page.getByText('This game was damaged where it was kept').waitFor();
+  await page.getByText('The saved game was damaged').waitFor();
   await playOn(page, click, { most: 4 });
   const before = await told(page);
   await page.reload();
@@ -130,7 +118,7 @@ test('a damaged save goes on from what is whole', async (t) => {
 
 /** Hands a file to the button that asks for one. @param {Page} page @param {string} name @param {string} text */
 async function hand(page, name, text) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Take in a file …' }).click()]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import a file …' }).click()]);
   await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
@@ -153,7 +141,8 @@ test('files: a record goes out and comes back; one that is none says so', async 
   await hand(page, 'mine.record', record);
   await page.waitForFunction(() => document.querySelectorAll('a[href^="#play/"]').length === 2);
   await page.locator('a[href^="#play/"]').first().click();
-  assert.deepEqual((await told(page)).filter((label) => typeof label === 'string').length, before.filter((label) => typeof label === 'string').length);
+  const texts = (/** @type {unknown[]} */ all) => all.filter((label) => typeof label === 'string').length;
+  assert.equal(texts(await told(page)), texts(before));
 });
 
 test('hot seat: no hand is in the page or in what a screen reader finds, behind the curtain', async (t) => {
@@ -198,9 +187,9 @@ test('whatever lies in the store, the page is there, and it can be deleted', asy
   await page.evaluate(async () => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const store = await openStore();
-    for (const entry of [{ id: 'a' }, { id: 'b', state: 'open', seats: 'abc', changed: 1e300 }, { id: 'c', state: 'open', game: 'deck', packs: ['godslayer'], round: 1, lines: 1 }]) {
-      await store.update(entry);
-    }
+    const odd = { id: 'b', state: 'open', seats: 'abc', changed: 1e300 };
+    const empty = { id: 'c', state: 'open', game: 'deck', packs: ['godslayer'], round: 1, lines: 1 };
+    for (const entry of [{ id: 'a' }, odd, empty]) await store.create(entry, []);
   });
   await page.reload();
   await page.waitForSelector('main.start');

@@ -92,14 +92,24 @@ export function overflow(page) {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each. @param {Page} page @returns {Promise<string[]>} */
-export async function axe(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
+/**
+ * What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each. Without `pictures` it does not look into what is
+ * hidden from screen readers and drawn, which is most of a page: where only the size of the window differs nothing in there does.
+ * @param {Page} page
+ * @param {{ pictures?: boolean }} [wish]
+ * @returns {Promise<string[]>}
+ */
+export async function axe(page, { pictures = true } = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (all) => {
+    const drawn = all ? [] : [...document.querySelectorAll('svg[aria-hidden=true]')];
+    const inside = drawn.map((picture) => [...picture.childNodes]);
+    for (const picture of drawn) picture.replaceChildren();
     const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
+    drawn.forEach((picture, i) => picture.replaceChildren(...(inside[i] ?? [])));
     return violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
       nodes.map((/** @type {any} */ { target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`));
-  });
+  }, pictures);
 }
 
 /** What a screen reader finds, as text. @param {Page} page */

@@ -45,7 +45,7 @@ const newerWaits = (page) => page.evaluate(async () => {
 for (const under of ['', 'some/where']) {
   test(`after one visit it works without the server${under && `, under ${under}`}`, async (t) => {
     const own = await ownServer(t, under);
-    const { page } = await open(t, { url: own.url });
+    const { page } = await open(t, { offline: true, url: own.url });
     await isOffline(page);
     const shown = await page.evaluate(() => document.title);
     assert.ok((await page.evaluate(everythingIsKept)) > 50);
@@ -68,7 +68,7 @@ for (const under of ['', 'some/where']) {
 
 test('a newer version waits until it is taken, and then every page has it', async (t) => {
   const own = await ownServer(t);
-  const { page, another } = await open(t, { url: own.url });
+  const { page, another } = await open(t, { offline: true, url: own.url });
   await isOffline(page);
   const second = await another();
   assert.equal(await versionOf(page), own.version);
@@ -101,7 +101,7 @@ test('a newer version waits until it is taken, and then every page has it', asyn
 
 test('at a later start it is there by itself', async (t) => {
   const own = await ownServer(t);
-  const { page, context, another } = await open(t, { url: own.url });
+  const { page, context, another } = await open(t, { offline: true, url: own.url });
   await isOffline(page);
   // A worker that still fetches something would not give way yet.
   await page.evaluate(everythingIsKept);
@@ -124,7 +124,7 @@ test('at a later start it is there by itself', async (t) => {
 test('half of a version is none', async (t) => {
   const own = await ownServer(t);
   // The browser says that the newer one could not be fetched.
-  const { page } = await open(t, { url: own.url, expected: /integrity|Failed to load|ServiceWorker/i });
+  const { page } = await open(t, { offline: true, url: own.url, expected: /integrity|Failed to load|ServiceWorker/i });
   await isOffline(page);
   await buildPage(own.folder, (files) => files.set('packs/vigil.pack', Buffer.from('# changed\n')));
   writeFileSync(path.join(own.folder, 'packs', 'vigil.pack'), '# of yet another version\n');

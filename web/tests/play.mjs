@@ -1,9 +1,32 @@
 // play.mjs - playing in a page as people do: by clicks, taps and keys. Whatever can be done there has data-moves, the indexes of the
 // moves that it makes or leads to.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
+import { Engine } from '../engine/engine.js';
+import { ROOT, engineFile } from './serve.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** Something that makes moves. @typedef {{ moves: number[], at: number, key: string | null, place: string }} Control */
+
+/** A game of one person. */
+export const TWO = {
+  packs: ['godslayer'],
+  players: 2,
+  seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }],
+  seed: 9,
+  undo: /** @type {const} */ ('allowed'),
+};
+
+/** A pack of one's own. */
+export const PACK = `pack mine
+title "Mine"
+hero "Lanternbearer" enlightened cost 4 honor 2 x20
+  play: gain 2 runes; draw 1
+monster "Moth" cost 3 x20
+  reward: gain 3 honor
+`;
 
 /**
  * The start screen, with these settings and with nothing that goes on.
@@ -11,11 +34,14 @@ import process from 'node:process';
  * @param {Partial<import('../app/settings.js').Settings>} settings
  */
 async function fresh(page, settings) {
-  await page.evaluate((wish) => {
-    localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0, ...wish }));
+  const known = await page.evaluate((wish) => {
+    const text = JSON.stringify({ speed: 0, ...wish });
+    const before = localStorage.getItem('ascend-settings');
+    localStorage.setItem('ascend-settings', text);
     location.hash = '';
+    return text === before;
   }, settings);
-  await page.reload();
+  if (!known) await page.reload();
   await page.waitForSelector('main.start');
 }
 
@@ -24,14 +50,15 @@ async function fresh(page, settings) {
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
  * @param {Partial<import('../app/settings.js').Settings>} [settings]
+ * @param {string} [own] the text of a pack
  */
-export async function begin(page, setup, settings = {}) {
+export async function begin(page, setup, settings = {}, own = '') {
   await fresh(page, settings);
-  const id = await page.evaluate(async (wish) => {
+  const id = await page.evaluate(async ([wish, text]) => {
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
     const { newGame } = await import(new URL('app/games.js', document.baseURI).href);
-    return newGame(await openStore(), document.documentElement.lang, wish);
-  }, setup);
+    return newGame(await openStore(), document.documentElement.lang, wish, text);
+  }, /** @type {const} */ ([setup, own]));
   await page.evaluate((game) => void (location.hash = `play/${game}`), id);
   await page.waitForSelector('main.table, main.curtain');
   return id;
@@ -40,7 +67,7 @@ export async function begin(page, setup, settings = {}) {
 /**
  * What the page asks of the reader now.
  * @param {Page} page
- * @returns {Promise<{ over: boolean, curtain: boolean, moves: number, controls: { moves: number[], at: number, key: string | null, place: string }[] }>}
+ * @returns {Promise<{ over: boolean, curtain: boolean, covered: boolean, moves: number, controls: Control[] }>}
  */
 export function lookAt(page) {
   return page.evaluate(() => {
@@ -51,9 +78,10 @@ export function lookAt(page) {
     return {
       over: document.querySelector('main.ending') !== null,
       curtain: document.querySelector('main.curtain') !== null,
+      covered: document.querySelector('dialog[open]:not(.pick)') !== null,
       moves: Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count') ?? 0),
       controls: [...scope.querySelectorAll('[data-moves]')]
-        .filter((element) => shown(element) && element.getAttribute('data-moves') !== '' && !element.matches(':disabled, [aria-disabled=true]'))
+        .filter((element) => shown(element) && !element.matches('[data-moves=""], :disabled, [aria-disabled=true]'))
         .map((element) => ({
           moves: (element.getAttribute('data-moves') ?? '').split(' ').map(Number),
           at: all.indexOf(element),
@@ -85,8 +113,11 @@ export function chance(seed) {
  */
 async function myTurn(page) {
   await page.waitForFunction(
-    () => !document.documentElement.hasAttribute('data-working') &&
-      (document.querySelector('main.ending, main.curtain') || Number(document.querySelector('[data-move-count]')?.getAttribute('data-move-count')) > 0),
+    () => {
+      const count = document.querySelector('[data-move-count]')?.getAttribute('data-move-count');
+      const waits = document.querySelector('main.ending, main.curtain') !== null || Number(count) > 0;
+      return waits && !document.documentElement.hasAttribute('data-working');
+    },
     null,
     { timeout: 60000 },
   );
@@ -112,8 +143,7 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
       continue;
     }
     // A dialog that is no question lies over what can be done.
-    const covered = (await page.$('dialog[open]:not(.pick)')) !== null;
-    if (!covered) allReachable(seen);
+    if (!seen.covered) allReachable(seen);
     const hand = seen.controls.filter(({ place }) => place.startsWith('hand'));
     const cards = seen.controls.filter(({ place }) => place !== '');
     const from = hand.length > 0 ? hand : cards.length > 0 && pick(4) > 0 ? cards : seen.controls;
@@ -123,6 +153,17 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
     await press(page, control.at, control.key);
   }
   return most;
+}
+
+/** All that the table says, and whose decision it is. @param {Page} page */
+export async function told(page) {
+  await page.waitForSelector('main.table');
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+  return page.evaluate(() => [
+    document.querySelector('main')?.getAttribute('data-answer') === null,
+    ...[...document.querySelectorAll('[data-card]')].map((element) => element.textContent),
+    ...[...document.querySelectorAll('.entries li')].map((element) => element.textContent),
+  ]);
 }
 
 /** @param {Page} page @param {number} at */
@@ -135,38 +176,62 @@ export async function tap(page, at) {
   await page.locator('[data-moves]').nth(at).tap({ timeout: 10000 });
 }
 
+/** @type {Promise<Engine> | undefined} */
+let engine;
+
+/** The engine that the page has, here, with its packs. */
+async function engineHere() {
+  const here = await Engine.load(readFileSync(engineFile()));
+  for (const id of ['anniversary', 'godslayer', 'vigil']) here.pack(id, readFileSync(path.join(ROOT, 'packs', id, `${id}.pack`), 'utf8'));
+  return here;
+}
+
+/** Logs of games that were played already. @type {Map<string, string>} */
+const played = new Map();
+
+/** @typedef {{ decisions: number, question?: 'turn' | 'answer', end?: boolean }} Moment */
+
+/**
+ * The log of a game up to a moment, all of it decided by the same computer player.
+ * @param {import('../engine/types.js').Setup} setup
+ * @param {Moment} moment
+ */
+async function logUpTo(setup, { decisions, question, end }) {
+  const here = await (engine ??= engineHere());
+  const { table } = here.newTable(setup, { time: 0 });
+  for (let n = 0; ; n++) {
+    const { to_act: seat, question: asked, moves } = here.snapshot(table, 1);
+    const fits = question === undefined || (question === 'turn') === (asked.name === 'turn');
+    if (seat === null || (!end && n >= decisions && seat === 1 && fits && (question !== 'answer' || moves.length > 4))) break;
+    here.think(table, 'greedy', { seed: n });
+    while (here.thinkOn(50));
+    here.commit(table, here.check(table, seat, here.thought(), n), []);
+  }
+  const log = here.log(table);
+  here.closeTable(table);
+  return log;
+}
+
 /**
  * A game that has come to a decision of the person at seat 1: after so many decisions, to a question of that kind. All of them were
  * made by the same computer player, so that it is the same position every time.
  * @param {Page} page
  * @param {import('../engine/types.js').Setup} setup
- * @param {{ decisions: number, question?: 'turn' | 'answer', end?: boolean, settings?: Partial<import('../app/settings.js').Settings> }} wish
+ * @param {Moment & { settings?: Partial<import('../app/settings.js').Settings> }} wish
  */
-export async function beginAt(page, setup, { settings = {}, ...wish }) {
+export async function beginAt(page, setup, { settings = {}, ...moment }) {
   await fresh(page, settings);
-  await page.evaluate(
-    async ([wished, { decisions, question, end }]) => {
-      const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-      const [{ theEngine }, { takeIn }, { openStore }] = await Promise.all(['app/engine.js', 'app/game_files.js', 'app/store.js'].map(from));
-      const engine = await theEngine();
-      const { table } = await engine.call('newTable', wished, { time: 0 });
-      for (let n = 0; ; n++) {
-        const { to_act: seat, question: asked, moves } = await engine.call('snapshot', table, 1);
-        const fits = question === undefined || (question === 'turn') === (asked.name === 'turn');
-        if (seat === null || (!end && n >= decisions && seat === 1 && fits && (question !== 'answer' || moves.length > 4))) break;
-        await engine.call('think', table, 'greedy', { seed: n });
-        while (await engine.call('thinkOn', 50));
-        await engine.call('commit', table, await engine.call('check', table, seat, await engine.call('thought'), n), []);
-      }
-      const log = await engine.call('log', table);
-      await engine.call('closeTable', table);
-      const file = JSON.stringify({ ascend: 'games', version: 1, games: [{ log, created: 1, changed: 1 }] });
-      const store = await openStore();
-      await takeIn(store, document.documentElement.lang, file);
-      for (const { id } of await store.list()) if ((await store.lines(id)).join('') === log) location.hash = `play/${id}`;
-    },
-    /** @type {const} */ ([setup, wish]),
-  );
+  const key = JSON.stringify([setup, moment]);
+  const log = played.get(key) ?? (await logUpTo(setup, moment));
+  played.set(key, log);
+  await page.evaluate(async (text) => {
+    const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ takeIn }, { openStore }] = await Promise.all(['app/game_files.js', 'app/store.js'].map(from));
+    const store = await openStore();
+    const file = JSON.stringify({ ascend: 'games', version: 1, games: [{ log: text, created: 1, changed: 1 }] });
+    await takeIn(store, document.documentElement.lang, file);
+    for (const { id } of await store.list()) if ((await store.lines(id)).join('') === text) location.hash = `play/${id}`;
+  }, log);
   await page.waitForSelector('main.table, main.curtain, main.ending');
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
 }

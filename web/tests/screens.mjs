@@ -16,9 +16,19 @@ const [vex, mira, oru] = [
   { name: 'Oru', player: 'level:1' },
 ];
 const TWO = { packs: ['godslayer'], players: 2, seats: [anna, vex], seed: 33, undo: /** @type {const} */ ('allowed') };
-const FOUR = { packs: ['anniversary'], players: 4, seats: [anna, vex, mira, oru], seed: 5 };
-const SIX = { packs: ['vigil', 'godslayer'], players: 6, seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }], seed: 8 };
-const PRINCES = { game: 'princes', players: 6, seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }], seed: 6 };
+const FOUR = { packs: ['anniversary'], players: 4, options: { teams: 2 }, seats: [anna, vex, mira, oru], seed: 5 };
+const SIX = {
+  packs: ['vigil', 'godslayer'],
+  players: 6,
+  seats: [anna, vex, mira, oru, { name: 'Senna', player: 'level:4' }, { name: 'Talan', player: 'level:5' }],
+  seed: 8,
+};
+const PRINCES = {
+  game: 'princes',
+  players: 6,
+  seats: [anna, vex, mira, oru, { name: 'Bob', player: 'level:3' }, { name: 'Eva', player: 'level:2' }],
+  seed: 6,
+};
 
 /** A screen by its address. @param {string} address @param {string} ready what is there when it has all that it shows */
 const at = (address, ready) => async (/** @type {Page} */ page) => {
@@ -39,6 +49,18 @@ export const SCREENS = [
   { name: 'games', open: at('games', '.games-screen') },
   { name: 'cards', open: at('cards', '.gallery button') },
   { name: 'rules', open: at('rules', '.words dd') },
+  { name: 'learn', open: at('learn', '.lessons') },
+  {
+    name: 'guide',
+    async open(page) {
+      await at('learn', '.lessons')(page);
+      await page.locator('[data-begin=deck]').click();
+      await page.locator('[data-guide=on]').click();
+      await page.waitForSelector('.guide[data-step="1"]');
+      await page.locator('[data-guide=on]').click();
+      await page.waitForSelector('[data-pointed=do]');
+    },
+  },
   { name: 'settings', open: at('settings', '.settings-form .hint') },
   { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 154, question: 'turn' }) },
   { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
@@ -63,6 +85,11 @@ export const SCREENS = [
     name: 'rival',
     async open(page) {
       await beginAt(page, TWO, { decisions: 154, question: 'turn', settings: { speed: 5000 } });
+      // However long one looks at it, the next move does not come.
+      await page.evaluate(() => {
+        const soon = setTimeout.bind(window);
+        Object.assign(window, { setTimeout: (/** @type {() => void} */ work, /** @type {number} */ ms) => (ms < 5000 ? soon(work, ms) : 0) });
+      });
       await page.evaluate(() => void /** @type {HTMLElement} */ (document.querySelector('[data-key=e]')).click());
       await page.waitForTimeout(300);
       await page.evaluate(() => void /** @type {HTMLElement | null} */ (document.querySelector('dialog[open] [data-key=e]'))?.click());

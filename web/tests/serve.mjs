@@ -25,17 +25,35 @@ export function scratchFolder() {
   return folder;
 }
 
+/** What was built already. @type {Map<string, ReturnType<typeof buildFiles>>} */
+const built = new Map();
+
 /**
- * Builds the page into a folder of its own; its version. `change` may change its files before: another version.
+ * Builds the page into a folder of its own; its version. `change` may change its files before: another version. Its modules are as they
+ * are in web/, for a debugger, unless they shall be as people get them.
  * @param {string} out
  * @param {(files: Map<string, Buffer>) => void} [change]
+ * @param {{ plain?: boolean }} [wish]
  */
-export async function buildPage(out, change = () => {}) {
-  const page = await buildFiles(engineFile());
+export async function buildPage(out, change = () => {}, wish = { plain: true }) {
+  const key = JSON.stringify(wish);
+  const building = built.get(key) ?? buildFiles(engineFile(), wish);
+  built.set(key, building);
+  const { files: made, contents } = await building;
+  const page = { files: new Map(made), contents };
   change(page.files);
   const { version, files } = seal(page);
   writeFolder(files, out);
   return version;
+}
+
+/** The folder of a page that is not changed: ASCEND_PAGE, or one that is built. */
+export async function pageFolder() {
+  const given = process.env['ASCEND_PAGE'];
+  if (given) return given;
+  const folder = path.join(scratchFolder(), 'page');
+  await buildPage(folder);
+  return folder;
 }
 
 /**

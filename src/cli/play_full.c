@@ -1,0 +1,71 @@
+/*
+ * play_full.c - full screen as the program starts it: packs from the shelf, the program's language.
+ */
+#include "play_full.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef ASCEND_TUI
+
+#include "full_screen.h"
+#include "full_shelf.h"
+
+/* ---- Words ------------------------------------------------------------------------------------- */
+
+static const char *translate(const char *english)
+{
+    return asc__cli_tr(english);
+}
+
+static const asc_tui_words words = {
+    .translate = translate, .language = asc__cli_language, .choose = asc__cli_choose_language};
+
+/* ---- The way in -------------------------------------------------------------------------------- */
+
+bool asc__play_can_full(const asc_command *command)
+{
+    const char *term = getenv("TERM"), *why = asc__tui_unfit();
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (why && terminal && term && strcmp(term, "dumb") != 0)
+        asc__cli_complain(command, "%s; it goes on in lines of text", asc__cli_tr(why));
+    return !why;
+}
+
+int asc__play_full(asc_shelf *shelf, asc_session *session, bool ascii, bool mono)
+{
+    asc_full_shelf full;
+    const char *why;
+    asc__full_shelf_init(&full, shelf);
+    asc_full_screen how = {.session = session,
+                           .shelf = asc__full_shelf(&full),
+                           .words = &words,
+                           .ascii = ascii,
+                           .mono = mono,
+                           .language = asc__cli_language_given()};
+    int status = asc__full_screen(&how, &why);
+    asc__full_shelf_fini(&full);
+    if (status < 0)
+        asc__cli_complain(NULL, "%s", asc__cli_tr(why));
+    return status < 0 ? ASC_EXIT_FAILED : status;
+}
+
+#else
+
+bool asc__play_can_full(const asc_command *command)
+{
+    (void)command;
+    return false;
+}
+
+int asc__play_full(asc_shelf *shelf, asc_session *session, bool ascii, bool mono)
+{
+    (void)shelf;
+    (void)session;
+    (void)ascii;
+    (void)mono;
+    return ASC_EXIT_FAILED;
+}
+
+#endif

@@ -1,0 +1,124 @@
+/*
+ * play_words.c - cuts what was typed into words, and compares it with what can be meant.
+ */
+#include "play_words.h"
+
+#include <string.h>
+
+#include "glyph.h"
+
+/* Bytes of an apostrophe, typewriter's or printer's; 0: there is none. */
+static size_t apostrophe(const char *text)
+{
+    if (*text == '\'')
+        return 1;
+    return strncmp(text, "\xe2\x80\x99", 3) == 0 ? 3 : 0;
+}
+
+/* Bytes of the letter that stands here; 0 where it is damaged, or the text ends. */
+static size_t letter(const char *text, uint32_t *code)
+{
+    *code = 0;
+    return *text ? asc__utf8_decode(text, strnlen(text, 4), code) : 0;
+}
+
+/* Bytes of what stands between words: blanks and signs, also those of other languages, and what is
+ * no text at all. */
+static size_t gap(const char *text)
+{
+    uint32_t code;
+    size_t bytes = letter(text, &code);
+    if (*text == '\0')
+        return 0;
+    if (bytes == 0 || code <= ' ' || strchr("-,:;.!\"()", *text) != NULL)
+        return 1;
+    bool sign = (code >= 0x80 && code < 0xc0) || /* no-break space, guillemets */
+                (code >= 0x2000 && code < 0x2040 && !apostrophe(text)); /* narrow spaces, dashes */
+    return sign ? bytes : 0;
+}
+
+/* Writes a letter small and without its accent, at most four bytes; takes it off the text. */
+static size_t put_letter(const char **text, char *out)
+{
+    uint32_t code;
+    size_t bytes = letter(*text, &code);
+    const char *from = *text;
+    *text += bytes;
+    if (asc__glyph_fold(code)) {
+        from = asc__glyph_fold(code);
+        bytes = strlen(from);
+    }
+    memcpy(out, from, bytes);
+    if (code >= 'A' && code <= 'Z')
+        *out = (char)(code | 0x20);
+    return bytes;
+}
+
+void asc__words_init(asc_words *words, const char *text)
+{
+    size_t used = 0;
+    words->count = 0;
+    while (*text && words->count < ASC_WORDS_MAX && used + 5 < ASC_WORDS_BYTES) {
+        size_t between, start = used;
+        while ((between = gap(text)) > 0)
+            text += between;
+        while (*text && gap(text) == 0 && used + 5 < ASC_WORDS_BYTES) {
+            size_t skip = apostrophe(text);
+            if (skip == 0) {
+                used += put_letter(&text, words->bytes + used);
+                continue;
+            }
+            text += skip;
+            /* "l'Aube", "d'Arha": what was left out before it is a word of its own. */
+            if (used - start <= 2)
+                break;
+        }
+        if (used == start)
+            continue;
+        words->bytes[used++] = '\0';
+        words->word[words->count++] = words->bytes + start;
+    }
+}
+
+bool asc__words_begins(const char *text, const char *start)
+{
+    asc_words words;
+    asc__words_init(&words, text);
+    return words.count > 0 && strncmp(words.word[0], start, strlen(start)) == 0;
+}
+
+bool asc__words_same(const char *text, const char *word)
+{
+    asc_words words;
+    asc__words_init(&words, text);
+    return words.count == 1 && strcmp(words.word[0], word) == 0;
+}
+
+asc_fit asc__words_fit_from(const asc_words *typed, size_t from, const char *text)
+{
+    asc_words own;
+    asc__words_init(&own, text);
+    if (typed->count <= from)
+        return ASC_FIT_NONE;
+    size_t at = 0, first = 0;
+    bool exact = typed->count - from == own.count, gap = false;
+    for (size_t i = from; i < typed->count; i++, at++) {
+        size_t before = at;
+        while (at < own.count && strncmp(own.word[at], typed->word[i], strlen(typed->word[i])) != 0)
+            at++;
+        if (at == own.count)
+            return ASC_FIT_NONE;
+        exact = exact && strcmp(own.word[at], typed->word[i]) == 0;
+        if (i == from)
+            first = at;
+        gap = gap || at != before;
+    }
+    if (first > 0)
+        return ASC_FIT_INSIDE;
+    return exact ? ASC_FIT_EXACT : gap ? ASC_FIT_SOME : ASC_FIT_START;
+}
+
+asc_fit asc__words_fit(const asc_words *typed, const char *text)
+{
+    return asc__words_fit_from(typed, 0, text);
+}

@@ -1,0 +1,74 @@
+/*
+ * ask.c - a question with a line to be typed.
+ */
+#include "ask.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "field.h"
+#include "prompt.h"
+
+typedef struct ask_scene {
+    asc_scene scene;
+    asc_ask_start start;
+    char title[96], deed[48];
+    asc_field_text field;
+    bool answered;
+    char said[512];
+} ask_scene;
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    const ask_scene *ask = (const ask_scene *)scene;
+    int y = canvas->height - 4, width = canvas->width;
+    asc__regions_drop(canvas);
+    asc__blank(canvas, (asc_area){y, 0, 4, width});
+    asc__rule(canvas, y, 0, width, ask->title, NULL);
+    if (ask->answered)
+        asc__put(canvas, y + 1, 2, width - 4, ASC_STYLE_PLAIN, ask->field.text);
+    else
+        asc__field_draw(canvas, y + 1, 2, width - 4, &ask->field);
+    asc__put_words(canvas, y + 2, 2, width - 4, ASC_STYLE_BOLD, ask->said);
+    asc_prompt prompt = {.no_help = true};
+    if (!ask->answered)
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, ask->deed);
+    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    ask_scene *ask = (ask_scene *)scene;
+    bool key = heard->kind == ASC_HEARD_KEY;
+    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+        asc__tui_pop(scene);
+    } else if (key && ask->answered) {
+        asc__tui_pop(scene);
+    } else if (key && heard->key == ASC_KEY_ENTER) {
+        ask->answered = ask->start.answer(scene->tui, ask->start.user, ask->field.text, ask->said,
+                                          sizeof ask->said);
+    } else if (!ask->answered) {
+        asc__field_hear(&ask->field, heard);
+    }
+}
+
+static void free_ask(asc_scene *scene)
+{
+    free(scene);
+}
+
+static const asc_scene_class class = {
+    .name = "ask", .overlay = true, .draw = draw, .hear = hear, .free = free_ask};
+
+asc_scene *asc__ask_new(const asc_ask_start *start)
+{
+    ask_scene *ask = asc__scene_new(&class, sizeof *ask);
+    if (!ask)
+        return NULL;
+    ask->start = *start;
+    snprintf(ask->title, sizeof ask->title, "%s", start->title);
+    snprintf(ask->deed, sizeof ask->deed, "%s", start->deed);
+    asc__field_set(&ask->field, start->text);
+    return &ask->scene;
+}

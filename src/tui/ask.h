@@ -1,0 +1,20 @@
+/*
+ * ask.h - a line over the window in which something is typed: the path of a file. Enter answers, Esc does not.
+ */
+#ifndef ASC_ASK_H
+#define ASC_ASK_H
+
+#include "tui.h"
+
+typedef struct asc_ask_start {
+    const char *title, *text; /* what is asked, and what stands there to begin with; copied */
+    const char *deed;         /* what Enter does; copied */
+    /* False: it could not be done, and `said` tells why: it is asked again. True: `said` tells what was done. */
+    bool (*answer)(asc_tui *tui, void *user, const char *text, char *said, size_t size);
+    void *user;
+} asc_ask_start;
+
+/* NULL: memory is out. */
+asc_scene *asc__ask_new(const asc_ask_start *start);
+
+#endif

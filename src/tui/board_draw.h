@@ -1,0 +1,177 @@
+/*
+ * board_draw.h - a board on a canvas, at any size of the window: layouts, cards in lines and as boxes, panes. What is where is
+ * decided by the window and the set-up alone, so that nothing moves while one plays.
+ *
+ * Drawing is a pure function of the board and of what is shown with it; the only thing it changes is the area of each thing.
+ */
+#ifndef ASC_BOARD_DRAW_H
+#define ASC_BOARD_DRAW_H
+
+#include "board.h"
+#include "brief.h"
+#include "prompt.h"
+
+/* ---- What is shown besides ---------------------------------------------------------------------- */
+
+enum { ASC_PANE_LINES = 24 };
+
+/* Lines in place of the card that is chosen: the turn of another, told step by step. */
+typedef struct asc_board_pane {
+    char title[96], right[32];
+    struct {
+        char text[256], right[48];
+        bool now; /* the one that is being told */
+    } lines[ASC_PANE_LINES];
+    int count;
+    bool from_top; /* where there is no room for all of them, the first are shown, not the last */
+} asc_board_pane;
+
+typedef struct asc_board_show {
+    int chosen;          /* a thing, or -1 */
+    int text_from;       /* the line of its text to begin with */
+    const char *title;   /* what is played */
+    const char *status;  /* who thinks, behind whose turn it is; or NULL */
+    const char *alert;   /* what is wrong, at the end of the header; or NULL */
+    const char *message; /* what happened last; or NULL */
+    bool notice;         /* ... it answers the last key, and is to be seen whole */
+    const char
+        *log; /* lines for the log, the last of which are shown: '\1' begins one in bold; or NULL */
+    const char *hint;           /* lines of a hint; NULL: none was asked for */
+    const char *hint_right;     /* ... and what stands at the end of its title */
+    const char *standing;       /* how it stands, in one or two lines; or NULL */
+    const asc_board_pane *pane; /* in place of the card; or NULL */
+    const asc_prompt *prompt;
+} asc_board_show;
+
+/* Draws a game with a row and hands. */
+void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show *show);
+
+/* How many lines the text of the chosen thing has, and how many are shown of it: to scroll it. */
+void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
+                           const asc_board_show *show, int *lines, int *rows);
+
+/* ---- Layouts (board_layout.c) ------------------------------------------------------------------- */
+
+typedef enum asc_board_form {
+    ASC_FORM_NARROW, /* all below each other */
+    ASC_FORM_WIDE,   /* with a column at the right */
+    ASC_FORM_BOXES   /* ... and cards side by side */
+} asc_board_form;
+
+/* How many lines each part has. */
+typedef struct asc_board_layout {
+    asc_board_form form;
+    int width, height;
+    int left;     /* columns of the table: all, or those beside the column at the right */
+    int others;   /* lines of the others, with their rule; 0: they stand in the header */
+    int slots;    /* places of the row that are shown */
+    int per_card; /* lines of each of them */
+    int supply;
+    bool own_rule; /* the viewer has lines of his own; else one for all he has */
+    int in_play, hand;
+    bool listed;              /* supply, cards in play and hand: one a line, with their text */
+    int title, text, message; /* of the chosen card, and what happened last */
+} asc_board_layout;
+
+asc_board_layout asc__board_layout(const asc_board *board, int width, int height);
+
+/* ---- Pens --------------------------------------------------------------------------------------- */
+
+/* Writes texts in several styles behind each other. Without a canvas it only measures. */
+typedef struct asc_pen {
+    asc_canvas *canvas;
+    int y, x, end;
+} asc_pen;
+
+void asc__pen(asc_pen *pen, int style, const char *text);
+void asc__penf(asc_pen *pen, int style, const char *format, ...) ASC__PRINTF(3, 4);
+
+/* The sign of something, in its colour with `extra` added; nothing where it has none. */
+void asc__pen_emblem(asc_pen *pen, const asc_emblem *emblem, int extra);
+int asc__emblem_style(const asc_emblem *emblem);
+
+/* ---- Cards (board_card.c) ----------------------------------------------------------------------- */
+
+/* How much a thing shows of itself where several stand in a line. */
+typedef enum asc_entry_look {
+    ASC_ENTRY_NAME,   /* mark, sign, name, number */
+    ASC_ENTRY_OFFER,  /* key, price, sign, name, honor, number */
+    ASC_ENTRY_PRICE,  /* key, price, name, number */
+    ASC_ENTRY_KEY,    /* key, name */
+    ASC_ENTRY_ANSWER, /* key, sign, name, number */
+    ASC_ENTRY_SHORT,  /* mark, the name's first word */
+} asc_entry_look;
+
+/* Writes a thing in a line, with two columns before it for the marks of what is chosen and what can be done. */
+void asc__entry(asc_pen *pen, const asc_board *board, const asc_thing *thing, asc_entry_look look);
+int asc__entry_columns(const asc_board *board, const asc_thing *thing, asc_entry_look look);
+
+/* A card in an area of so many lines, with its text beside it where there is room. */
+void asc__card_lines(asc_canvas *canvas, asc_area area, const asc_board *board,
+                     const asc_thing *thing);
+
+/* A card as a box. */
+void asc__card_box(asc_canvas *canvas, asc_area area, const asc_board *board,
+                   const asc_thing *thing);
+
+/* ---- Parts that all layouts have (board_parts.c) ------------------------------------------------- */
+
+/* It was drawn there: that is its area, it can be clicked, and shows whether it is chosen. */
+void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show *show, int thing,
+                      asc_area area);
+
+void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show);
+void asc__board_others(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                       const asc_board_layout *layout, int y);
+
+/* The rule above what the viewer has: points, sizes, what can be spent; or the question that he is asked. */
+void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width);
+
+/* Writes what can be spent; with words or only with signs. */
+void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words);
+
+/* The things of a zone behind each other, in the lines of an area, that which is chosen among those that are shown. */
+void asc__board_flow(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                     asc_area area, int from, int to, asc_entry_look look);
+
+/* The answers to a question, in groups by where they lie. Returns the lines that they need; a canvas of NULL: only that. */
+int asc__board_answer_lines(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                            asc_area area);
+
+/* Cards that were played, as many as fit. */
+void asc__pen_played(asc_pen *pen, const asc_board *board);
+
+/* The chosen card: title, text, and the message below it. */
+void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                          asc_area area, const asc_board_layout *layout);
+
+/* ---- Words (board_words.c) ----------------------------------------------------------------------- */
+
+/* What a thing is called: the card's title, or the move's words. */
+void asc__thing_name(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* "4◆": what it costs now, with '!' before it where that is not what is printed; empty: nothing. */
+void asc__thing_price(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* The field that pays for it, or NULL. */
+const asc_field *asc__thing_purse(const asc_board *board, const asc_thing *thing);
+
+/* "★2", or empty. */
+void asc__thing_honor(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* All that the pane says of it: the text, what lies under it, where its copies are. */
+void asc__thing_text(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* "You own 7: 2 played this turn, 3 discarded, 2 in your deck."; empty: the viewer has none. */
+void asc__thing_copies(const asc_board *board, const asc_thing *thing, char *text, size_t size);
+
+/* What a move is, in a word ("acquire") or in all its words. */
+void asc__move_words(const asc_board *board, asc_move move, bool brief, char *text, size_t size);
+
+/* What is asked, with the card that asks before it */
+void asc__board_question(const asc_board *board, char *text, size_t size);
+
+/* Who: "You", or a name. */
+const char *asc__board_name(const asc_board *board, int seat);
+
+#endif

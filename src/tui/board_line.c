@@ -1,0 +1,398 @@
+/*
+ * board_line.c - seats one below the other: how many lines each part has, and all that is drawn from the looks of fields
+ * (ASC_LOOK_*).
+ */
+#include "board_line.h"
+
+#include <stdio.h>
+
+#include "board_pane.h"
+#include "sign.h"
+#include "tui.h"
+
+enum { NAME_AT = 5, NAMES = 24, NAMES_WIDE = 31, DETAILS_AT = 6, LABEL = 9, TEXT = 1024 };
+
+/* ---- Fields ------------------------------------------------------------------------------------- */
+
+/* The field of a seat with such a look, or NULL. */
+static const asc_field *find_look(const asc_game *game, int seat, unsigned look)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == seat && (fields[i].look & look))
+            return &fields[i];
+    return NULL;
+}
+
+bool asc__board_is_line(const asc_board *board)
+{
+    return asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY) == NULL;
+}
+
+/* The card that a field of one card holds, or ASC_NO_CARD. */
+static uint8_t only_card(const asc_board *board, const asc_field *field)
+{
+    size_t count;
+    const uint8_t *list = asc__view_list_in(board->in.view, field, &count);
+    return list && count > 0 ? list[0] : ASC_NO_CARD;
+}
+
+const char *asc__board_character(const asc_board *board, int seat)
+{
+    const asc_field *field = find_look(board->game, seat, ASC_LOOK_NAME);
+    uint8_t card = field ? only_card(board, field) : ASC_NO_CARD;
+    return card == ASC_NO_CARD ? NULL : asc_cards(board->game, &(size_t){0})[card].title;
+}
+
+/* Adds "Title: A, B ×2" where the field has cards; the cards of characters stand for their seats. */
+static bool add_cards(asc_text *text, const asc_board *board, const asc_field *field,
+                      const char *between)
+{
+    asc_tally tally = {.all = 0};
+    size_t count;
+    const asc_card *cards = asc_cards(board->game, &count);
+    bool any = false;
+    if (!field->title || !asc__view_tally_in(board->in.view, field, &tally) || tally.all == 0)
+        return false;
+    char names[TEXT], all[TEXT + 128];
+    asc_text list = asc__text_init(names, sizeof names);
+    for (size_t i = 0; i < count; i++) {
+        if (tally.of[i] == 0)
+            continue;
+        asc__text_addf(&list, "%s%s", any ? ", " : "", cards[i].title);
+        if (tally.of[i] > 1)
+            asc__text_addf(&list, " %s%d", asc__sign(ASC_SIGN_TIMES), tally.of[i]);
+        any = true;
+    }
+    asc__tr_say(all, sizeof all, T_("{0}: {1}"), asc__arg_text(field->title), asc__arg_text(names));
+    asc__text_addf(text, "%s%s", between, all);
+    return true;
+}
+
+/* Adds a number where there is something to tell. */
+static bool add_number(asc_text *text, const asc_board *board, const asc_field *field,
+                       const char *between)
+{
+    int number = asc__view_number_in(board->in.view, field, -1);
+    bool quiet = number < 0 || (number == 0 && (field->look & (ASC_LOOK_SOME | ASC_LOOK_FLAG)));
+    if (!field->title || quiet)
+        return false;
+    if (field->look & ASC_LOOK_FLAG)
+        asc__text_addf(text, "%s%s", between, field->title);
+    else
+        asc__text_addf(text, "%s%s %d", between, field->title, number);
+    return true;
+}
+
+enum { NUMBERS = 1, CARDS = 2 };
+
+/* Adds all fields of a look, of nobody or of a seat. */
+static void add_fields(asc_text *text, const asc_board *board, int seat, unsigned look,
+                       unsigned kinds, const char *between)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *gap = text->length > 0 ? between : "";
+        bool named = fields[i].look & (ASC_LOOK_NAME | ASC_LOOK_ORDER);
+        if (fields[i].seat != seat || !(fields[i].look & look) || named)
+            continue;
+        if (fields[i].kind == ASC_FIELD_NUMBER && (kinds & NUMBERS))
+            add_number(text, board, &fields[i], gap);
+        else if (fields[i].kind != ASC_FIELD_NUMBER && (kinds & CARDS))
+            add_cards(text, board, &fields[i], gap);
+    }
+}
+
+/* Is the character of a seat in a list of the table? */
+static bool holds_character(const asc_board *board, const asc_field *field, int seat)
+{
+    const asc_field *name = find_look(board->game, seat, ASC_LOOK_NAME);
+    uint8_t card = name ? only_card(board, name) : ASC_NO_CARD;
+    size_t count;
+    const uint8_t *list = asc__view_list_in(board->in.view, field, &count);
+    for (size_t i = 0; list && i < count; i++)
+        if (card != ASC_NO_CARD && list[i] == card)
+            return true;
+    return false;
+}
+
+/* Is it a list of the table that has characters and nothing else, which is told at their seats? */
+static bool is_of_characters(const asc_board *board, const asc_field *field)
+{
+    size_t count;
+    const uint8_t *list = asc__view_list_in(board->in.view, field, &count);
+    bool any = false;
+    for (size_t i = 0; list && i < count; i++) {
+        bool known = list[i] == ASC_NO_CARD;
+        for (int seat = 0; seat < asc_game_players(board->game) && !known; seat++) {
+            const asc_field *name = find_look(board->game, seat, ASC_LOOK_NAME);
+            known = name && only_card(board, name) == list[i];
+            any = any || known;
+        }
+        if (!known)
+            return false;
+    }
+    return any;
+}
+
+/* Where a seat is, as the lists of the table say. */
+static void add_whereabouts(asc_text *text, const asc_board *board, int seat)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == ASC_NOBODY && (fields[i].look & ASC_LOOK_TABLE) && fields[i].title &&
+            fields[i].kind == ASC_FIELD_LIST && is_of_characters(board, &fields[i]) &&
+            holds_character(board, &fields[i], seat))
+            asc__text_addf(text, "%s%s", text->length > 0 ? ", " : "", fields[i].title);
+}
+
+/* ---- Seats -------------------------------------------------------------------------------------- */
+
+/* The seats in the order in which they stand; those who stand nowhere are last. */
+static int order_seats(const asc_board *board, int seats[ASC_SEATS_MAX])
+{
+    int players = asc_game_players(board->game), place[ASC_SEATS_MAX];
+    for (int i = 0; i < players; i++) {
+        const asc_field *field = find_look(board->game, i, ASC_LOOK_ORDER);
+        int at = field ? asc__view_number_in(board->in.view, field, 0) : i + 1;
+        int k = i;
+        place[i] = at > 0 ? at : 1000 + i;
+        seats[i] = i;
+        for (int mine = place[i]; k > 0 && place[k - 1] > mine; k--) {
+            place[k] = place[k - 1];
+            seats[k] = seats[k - 1];
+            place[k - 1] = mine;
+            seats[k - 1] = i;
+        }
+    }
+    return players;
+}
+
+/* The first line of a seat: its place, who it is, its numbers; where it is at the right. */
+static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int width, int seat,
+                     int place)
+{
+    char text[TEXT], name[128];
+    const char *character = asc__board_character(board, seat);
+    bool in = board->in.view->seats_in >> seat & 1, turn = seat == board->turn;
+    const char *player = asc__board_name(board, seat);
+    snprintf(name, sizeof name, character ? "%s  %s" : "%s%s", character ? character : "", player);
+    if (in)
+        asc__putf(canvas, y, 2, 3, ASC_STYLE_PLAIN, "%d", place);
+    else
+        asc__put(canvas, y, 2, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_EMPTY));
+    if (turn)
+        asc__put(canvas, y, 1, 1, ASC_STYLE_CAN, asc__sign(ASC_SIGN_THIS));
+    bool narrow = width < 60;
+    int names = narrow       ? 14
+                : width < 80 ? NAMES
+                             : NAMES_WIDE,
+        style = seat == board->in.viewer ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
+    asc__put_words(canvas, y, NAME_AT - narrow, names - 1, style | (turn ? ASC_STYLE_BOLD : 0),
+                   narrow && character ? character : name);
+    asc_text out = asc__text_init(text, sizeof text);
+    if (!in)
+        asc__text_add(&out, asc__tr("out of the game"));
+    else
+        add_fields(&out, board, seat, ASC_LOOK_TABLE, NUMBERS, narrow ? " " : "   ");
+    int x = NAME_AT - narrow + names;
+    int used = asc__put_words(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, text);
+    out = asc__text_init(text, sizeof text);
+    if (in)
+        add_whereabouts(&out, board, seat);
+    if (x + used + 3 + asc__columns(text) < width)
+        asc__put_right(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, text);
+}
+
+/* What lies open before a seat, in so many lines; returns how many it takes. */
+static int put_details(const asc_board *board, asc_canvas *canvas, asc_area area, int seat)
+{
+    char text[TEXT];
+    asc_text out = asc__text_init(text, sizeof text);
+    add_fields(&out, board, seat, ASC_LOOK_TABLE, CARDS, "   ");
+    if (text[0] == '\0' || !(board->in.view->seats_in >> seat & 1))
+        return 0;
+    int lines = asc__wrap_count(text, area.width);
+    if (canvas)
+        asc__put_wrapped(canvas, area, ASC_STYLE_PLAIN, text, -1);
+    return lines < area.height ? lines : area.height;
+}
+
+/* All seats in an area: a line each, and below them what they have as far as there is room. */
+static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
+{
+    int seats[ASC_SEATS_MAX], players = order_seats(board, seats), y = area.y;
+    int spare = area.height - players;
+    int each = players > 0 ? 1 + spare / players : 1;
+    for (int i = 0; i < players && y < area.y + area.height; i++) {
+        const asc_field *field = find_look(board->game, seats[i], ASC_LOOK_ORDER);
+        int place = field ? asc__view_number_in(board->in.view, field, 0) : i + 1;
+        put_seat(board, canvas, y++, area.width, seats[i], place);
+        int room = spare < each ? spare : each;
+        asc_area below = {y, DETAILS_AT, room, area.width - DETAILS_AT - 1};
+        int lines = room > 0 ? put_details(board, canvas, below, seats[i]) : 0;
+        spare -= lines;
+        y += lines;
+    }
+}
+
+/* ---- The viewer's own ---------------------------------------------------------------------------- */
+
+/* Do cards of that field stand there as answers to be chosen? */
+static bool is_answer(const asc_board *board, const asc_field *field)
+{
+    for (int i = board->first[ASC_ZONE_ANSWERS]; i < board->first[ASC_ZONE_ANSWERS + 1]; i++)
+        if (board->things[i].field == field)
+            return true;
+    return false;
+}
+
+/* What holds for the table, and with a question what that is about. Returns whether there was anything. */
+static bool put_common(const asc_board *board, asc_canvas *canvas, asc_area area)
+{
+    char text[TEXT];
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    asc_text out = asc__text_init(text, sizeof text);
+    unsigned look = board->question.id != 0 ? ASC_LOOK_TABLE | ASC_LOOK_ASKED : ASC_LOOK_TABLE;
+    for (size_t i = 0; i < count; i++) {
+        const asc_field *field = &fields[i];
+        bool shown = field->seat == ASC_NOBODY && (field->look & look);
+        const char *gap = out.length > 0 ? "   " : "";
+        bool asked = (field->look & ASC_LOOK_ASKED) != 0;
+        if (is_answer(board, field))
+            continue;
+        if (shown && field->kind == ASC_FIELD_LIST && (asked || !is_of_characters(board, field)))
+            add_cards(&out, board, field, gap);
+        else if (shown && asked && field->kind == ASC_FIELD_NUMBER)
+            add_number(&out, board, field, gap);
+    }
+    if (area.height > 0)
+        asc__put_wrapped(canvas, area, ASC_STYLE_PLAIN, text, -1);
+    return text[0] != '\0';
+}
+
+/* What the viewer alone knows of himself, in a line. */
+static void put_secrets(const asc_board *board, asc_canvas *canvas, int y, int width)
+{
+    char text[TEXT];
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    asc_text out = asc__text_init(text, sizeof text);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == board->in.viewer && (fields[i].look & ASC_LOOK_OWN) &&
+            fields[i].role != ASC_ROLE_HAND && !(fields[i].look & ASC_LOOK_NAME))
+            add_cards(&out, board, &fields[i], out.length > 0 ? "   " : "");
+    asc__put_words(canvas, y, 1, width - 2, ASC_STYLE_PLAIN, text);
+}
+
+static void put_own(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                    const asc_board_layout *layout, int y)
+{
+    int width = layout->left, label = LABEL;
+    const asc_field *hand =
+        board->in.viewer < 0 ? NULL : asc__view_field(board->game, ASC_ROLE_HAND, board->in.viewer);
+    if (layout->own_rule)
+        asc__board_own_rule(board, canvas, y++, width);
+    if (asc__board_answers(board)) {
+        asc_area area = {y, 0, layout->in_play + layout->hand, width};
+        if (asc__board_answer_lines(board, NULL, show, area) <= area.height && area.height > 1)
+            asc__board_answer_lines(board, canvas, show, area);
+        else /* in groups there would not be room for the one that is chosen */
+            asc__board_flow(board, canvas, show, area, board->first[ASC_ZONE_ANSWERS],
+                            board->first[ASC_ZONE_ANSWERS + 1], ASC_ENTRY_ANSWER);
+        return;
+    }
+    if (layout->in_play > 0)
+        put_secrets(board, canvas, y, width);
+    y += layout->in_play;
+    if (layout->listed) {
+        asc__board_list(board, canvas, show, (asc_area){y, 0, layout->hand, width},
+                        board->first[ASC_ZONE_HAND], board->first[ASC_ZONE_HAND + 1]);
+        return;
+    }
+    if (hand && hand->title)
+        asc__put_words(canvas, y, 1, label - 1, ASC_STYLE_PLAIN, hand->title);
+    asc__board_flow(board, canvas, show, (asc_area){y, label, layout->hand, width - label - 1},
+                    board->first[ASC_ZONE_HAND], board->first[ASC_ZONE_HAND + 1], ASC_ENTRY_NAME);
+}
+
+/* ---- All of it ----------------------------------------------------------------------------------- */
+
+/* Lines for the parts: seats get what the others leave. */
+static asc_board_layout lay_out(const asc_board *board, int width, int height, int *seats,
+                                int *moves)
+{
+    int players = asc_game_players(board->game), left = height - 2;
+    asc_board_layout layout = {.width = width, .height = height, .left = width};
+    bool column = width >= 112 && height >= 34;
+    if (column) {
+        int wide = width - 81 > 48 ? 48 : width - 81;
+        layout.form = ASC_FORM_WIDE;
+        layout.left = width - (wide < 30 ? 30 : wide) - 1;
+    }
+    *moves = 1;
+    layout.hand = 1;
+    layout.text = column ? 0 : 2;
+    layout.message = column ? 1 : 0;
+    left -= *moves + layout.hand + layout.text + (column ? 2 : 0) + players;
+    /* In the order in which they are worth it. */
+    int *const parts[] = {&layout.in_play, &layout.title, &layout.message,
+                          &layout.hand,    moves,         &layout.text};
+    if (left > 1) {
+        layout.own_rule = true;
+        left -= 2; /* and the rule above the seats */
+    }
+    for (size_t i = 0; i < ASC__COUNT(parts) && layout.own_rule; i++) {
+        bool wanted = !column || (parts[i] != &layout.title && parts[i] != &layout.message &&
+                                  parts[i] != &layout.text);
+        if (left > 0 && wanted) {
+            ++*parts[i];
+            left--;
+        }
+    }
+    *seats = players;
+    for (; left > 0 && *seats < 2 * players + 1; left--)
+        ++*seats;
+    for (; left > 0 && layout.hand < 8; left--)
+        layout.hand++;
+    for (; left > 0 && *seats < 4 * players; left--)
+        ++*seats;
+    layout.hand += left > 0 ? left : 0;
+    layout.listed = layout.left >= 60 && layout.hand >= 8;
+    return layout;
+}
+
+void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_show *show)
+{
+    int seats, moves, y = 1;
+    asc_board_layout layout = lay_out(board, canvas->width, canvas->height, &seats, &moves);
+    int width = layout.left, bottom = canvas->height - 2 - layout.message;
+    bool column = layout.form == ASC_FORM_WIDE;
+    if (column)
+        asc__board_column(board, canvas, show,
+                          (asc_area){1, width, bottom - 1, canvas->width - width}, 0);
+    if (layout.own_rule)
+        asc__rule(canvas, y++, 0, width, asc__tr("Players"), NULL);
+    put_seats(board, canvas, (asc_area){y, 0, seats, width});
+    y += seats;
+    bool told = put_common(board, canvas, (asc_area){y, 1, moves > 1 ? 1 : 0, width - 2});
+    int from = board->first[ASC_ZONE_MOVES], to = board->first[ASC_ZONE_MOVES + 1];
+    int down = told && moves > 1 ? 1 : 0;
+    asc__board_flow(board, canvas, show, (asc_area){y + down, 0, moves - down, width - 1}, from, to,
+                    ASC_ENTRY_NAME);
+    y += moves;
+    put_own(board, canvas, show, &layout, y);
+    y += layout.own_rule + layout.in_play + layout.hand;
+    if (column) {
+        asc__rule(canvas, bottom, 0, canvas->width, NULL, NULL);
+        asc__board_message(canvas, show, (asc_area){bottom + 1, 0, layout.message, canvas->width});
+    } else {
+        asc__board_card_pane(board, canvas, show,
+                             (asc_area){y, 0, layout.title + layout.text + layout.message, width},
+                             &layout);
+    }
+}

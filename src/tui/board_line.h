@@ -1,0 +1,19 @@
+/*
+ * board_line.h - a game without a row: the seats one below the other, in the order in which they stand where that changes,
+ * each with its numbers and what lies open before it.
+ */
+#ifndef ASC_BOARD_LINE_H
+#define ASC_BOARD_LINE_H
+
+#include "board_draw.h"
+
+/* Is it drawn like this? */
+bool asc__board_is_line(const asc_board *board);
+
+/* All but the header and the last line. */
+void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_show *show);
+
+/* The character in whose name a seat plays, or NULL. */
+const char *asc__board_character(const asc_board *board, int seat);
+
+#endif

@@ -1,0 +1,457 @@
+/*
+ * board_parts.c - what stands around the cards in every layout: header, others, what the viewer has.
+ */
+#include "board_draw.h"
+
+#include <stdio.h>
+
+#include "sign.h"
+#include "tui.h"
+
+void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show *show, int thing,
+                      asc_area area)
+{
+    board->things[thing].area = area;
+    asc__region_add(canvas, area, thing);
+    if (thing != show->chosen)
+        return;
+    asc__put(canvas, area.y, area.x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
+    asc__highlight(canvas, area);
+    if (!canvas->cursor_shown) {
+        canvas->cursor_y = area.y;
+        canvas->cursor_x = area.x;
+    }
+}
+
+/* ---- The header --------------------------------------------------------------------------------- */
+
+static void say_turn(const asc_board *board, char *text, size_t size)
+{
+    if (board->question.seat == ASC_NOBODY)
+        snprintf(text, size, "%s", asc__tr("The game is over"));
+    else if (board->turn >= 0 && board->turn == board->in.viewer)
+        snprintf(text, size, "%s", asc__tr("Your turn"));
+    else if (board->turn >= 0)
+        asc__tr_say(text, size, T_("{0} plays"),
+                    asc__arg_text(asc__board_name(board, board->turn)));
+    else
+        snprintf(text, size, "%s", "");
+}
+
+/* "Honor pool 31 · Void 6": as the fields of the table are called. */
+static void say_table(const asc_board *board, char *text, size_t size)
+{
+    asc_text out = asc__text_init(text, size);
+    const asc_field *clock = asc__view_field(board->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    const asc_field *gone = asc__view_field(board->game, ASC_ROLE_REMOVED, ASC_NOBODY);
+    int left = asc__view_number_in(board->in.view, clock, -1);
+    if (left >= 0)
+        asc__text_addf(&out, "%s %d", clock->title, left);
+    int size_gone = asc__view_size(board->game, board->in.view, ASC_ROLE_REMOVED, ASC_NOBODY);
+    if (gone && size_gone >= 0)
+        asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", gone->title, size_gone);
+    /* A game without these tells in its other numbers how far it is. */
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count && left < 0 && size_gone < 0; i++) {
+        int number = asc__view_number_in(board->in.view, &fields[i], 0);
+        bool some = number > 0 || (number == 0 && !(fields[i].look & ASC_LOOK_SOME));
+        if (fields[i].seat == ASC_NOBODY && fields[i].kind == ASC_FIELD_NUMBER &&
+            (fields[i].look & ASC_LOOK_TABLE) && fields[i].title && some)
+            asc__text_addf(&out, "%s%s %d", out.length ? " · " : "", fields[i].title, number);
+    }
+}
+
+/* "L3" of "Level 3", for windows where nothing longer fits. */
+static void say_initials(const char *name, char *text, size_t size)
+{
+    asc_text out = asc__text_init(text, size);
+    for (const char *at = name; *at; at++)
+        if (asc__utf8_begins(*at) && (at == name || at[-1] == ' ')) {
+            size_t length = 1;
+            while (at[length] && !asc__utf8_begins(at[length]))
+                length++;
+            asc__text_add_n(&out, at, length);
+        }
+}
+
+/* The same with the points of the others, where they have no line of their own. */
+static void say_all_short(const asc_board *board, char *text, size_t size)
+{
+    asc_text out = asc__text_init(text, size);
+    const asc_field *clock = asc__view_field(board->game, ASC_ROLE_CLOCK, ASC_NOBODY);
+    int left = asc__view_number_in(board->in.view, clock, -1);
+    if (left >= 0)
+        asc__text_addf(&out, "%s %d", clock->title, left);
+    for (int seat = -1; seat < asc_game_players(board->game); seat++) {
+        const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
+        char name[32];
+        if (!score || seat == board->in.viewer)
+            continue;
+        say_initials(asc__board_name(board, seat), name, sizeof name);
+        asc__text_addf(&out, "%s%s %s%d", out.length ? " · " : "", name,
+                       asc__emblem_sign(&score->emblem),
+                       asc__view_number_in(board->in.view, score, 0));
+    }
+}
+
+/* Both sides, and of the right one as many parts as fit. */
+static void put_header(asc_canvas *canvas, const char *left, char *right)
+{
+    const char *between = " · ";
+    int room = canvas->width - 2;
+    asc__put_words(canvas, 0, 1, room, ASC_STYLE_BOLD, left);
+    room -= asc__columns(left) + 1;
+    for (;;) {
+        char *last = NULL;
+        if (asc__columns(right) <= room) {
+            asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
+            return;
+        }
+        for (char *at = strstr(right, between); at; at = strstr(at + 1, between))
+            last = at;
+        if (!last)
+            return;
+        *last = '\0';
+    }
+}
+
+void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
+{
+    char left[512], turn[128], right[256], titled[640];
+    bool small = canvas->width < 60;
+    asc_text out = asc__text_init(left, sizeof left);
+    asc_lang_arg round = asc__arg_number(asc_round(board->game, board->in.state));
+    char rounds[32];
+    asc__tr_say(rounds, sizeof rounds, small ? T_("R{0}") : T_("Round {0}"), round);
+    say_turn(board, turn, sizeof turn);
+    asc__text_addf(&out, "%s%s%s", rounds, turn[0] ? " · " : "", turn);
+    if (asc__view_number(board->game, board->in.view, ASC_ROLE_LAST_ROUND, ASC_NOBODY, 0))
+        asc__text_addf(&out, " · %s", asc__tr("last round!"));
+    if (show->status && show->status[0])
+        asc__text_addf(&out, "   %s", show->status);
+    if (show->alert && show->alert[0])
+        snprintf(right, sizeof right, "%s", show->alert);
+    else if (asc__board_layout(board, canvas->width, canvas->height).others == 0)
+        say_all_short(board, right, sizeof right);
+    else
+        say_table(board, right, sizeof right);
+    snprintf(titled, sizeof titled, "%s · %s", show->title ? show->title : "", left);
+    bool room = asc__columns(titled) + asc__columns(right) + 3 <= canvas->width;
+    put_header(canvas, show->title && room ? titled : left, right);
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
+}
+
+/* ---- Others ------------------------------------------------------------------------------------- */
+
+/* Cards in play of a seat, as things: from .. to - 1. */
+static void things_of(const asc_board *board, int seat, int *from, int *to)
+{
+    *from = board->first[ASC_ZONE_OTHERS];
+    while (*from < board->first[ASC_ZONE_ROW] && board->things[*from].id.seat != seat)
+        ++*from;
+    *to = *from;
+    while (*to < board->first[ASC_ZONE_ROW] && board->things[*to].id.seat == seat)
+        ++*to;
+}
+
+static int in_play_count(const asc_board *board, int seat)
+{
+    int from, to, count = 0;
+    for (things_of(board, seat, &from, &to); from < to; from++)
+        count += (int)board->things[from].copies;
+    return count;
+}
+
+static void pen_score(asc_pen *pen, const asc_board *board, int seat)
+{
+    const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
+    int points = asc__view_number_in(board->in.view, score, 0);
+    if (score && score->emblem.sign)
+        asc__penf(pen, asc__emblem_style(&score->emblem), "%s%d", asc__emblem_sign(&score->emblem),
+                  points);
+    else if (score)
+        asc__penf(pen, ASC_STYLE_PLAIN, "%s %d", score->title, points);
+}
+
+/* How many cards a seat has here and there, in words. */
+static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
+{
+    int deck = asc__view_number(board->game, board->in.view, ASC_ROLE_DECK_SIZE, seat, -1);
+    int held = asc__view_number(board->game, board->in.view, ASC_ROLE_HAND_SIZE, seat, -1);
+    int gone = asc__view_size(board->game, board->in.view, ASC_ROLE_DISCARD, seat);
+    int kept = asc__view_size(board->game, board->in.view, ASC_ROLE_KEPT, seat);
+    struct {
+        int count;
+        const char *text;
+    } sizes[] = {{hand ? held : -1, T_("hand {0}")},
+                 {deck, T_("deck {0}")},
+                 {gone, T_("discard {0}")},
+                 {kept, T_("set aside {0}")}};
+    for (size_t i = 0; i < ASC__COUNT(sizes); i++) {
+        char text[64];
+        if (sizes[i].count < 0)
+            continue;
+        asc__tr_say(text, sizeof text, sizes[i].text, asc__arg_number(sizes[i].count));
+        asc__penf(pen, ASC_STYLE_PLAIN, "  %s", text);
+    }
+}
+
+/* The team before a name, and who is to act. */
+static void pen_name(asc_pen *pen, const asc_board *board, int seat)
+{
+    int team = asc__view_number(board->game, board->in.view, ASC_ROLE_TEAM, seat, 0);
+    if (seat >= 0 && team > 0)
+        asc__penf(pen, ASC_STYLE_PLAIN, "%c ", 'A' + team - 1);
+    asc__pen(pen, ASC_STYLE_BOLD, asc__board_name(board, seat));
+}
+
+/* "Ann ★10 h5 d6 x8 ■2", or less of it. */
+static void pen_other(asc_pen *pen, const asc_board *board, int seat, int much)
+{
+    int deck = asc__view_number(board->game, board->in.view, ASC_ROLE_DECK_SIZE, seat, -1);
+    int held = asc__view_number(board->game, board->in.view, ASC_ROLE_HAND_SIZE, seat, -1);
+    int gone = asc__view_size(board->game, board->in.view, ASC_ROLE_DISCARD, seat);
+    int in_play = in_play_count(board, seat);
+    asc__pen(pen, ASC_STYLE_PLAIN,
+             seat >= 0 && seat == board->turn ? asc__sign(ASC_SIGN_CHOSEN) : " ");
+    pen_name(pen, board, seat);
+    asc__pen(pen, ASC_STYLE_PLAIN, " ");
+    pen_score(pen, board, seat);
+    if (much > 1 && held >= 0)
+        asc__penf(pen, ASC_STYLE_PLAIN, " h%d d%d x%d", held, deck, gone);
+    if (much > 0 && in_play > 0)
+        asc__penf(pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_READY), in_play);
+}
+
+/* The seats after the viewer's, in the order of play; the opponent who is no player last. */
+static int other_seats(const asc_board *board, int seats[ASC_SEATS_MAX + 1])
+{
+    int players = asc_game_players(board->game), count = 0;
+    int viewer = board->in.viewer < 0 ? players - 1 : board->in.viewer;
+    for (int i = 1; i <= players; i++)
+        if ((viewer + i) % players != board->in.viewer)
+            seats[count++] = (viewer + i) % players;
+    if (asc_game_opponent(board->game))
+        seats[count++] = ASC_NOBODY;
+    return count;
+}
+
+/* What lies in play at the end of a rule; from `x` on there is room. */
+static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
+                        int seat)
+{
+    int from, to, all = in_play_count(board, seat);
+    char names[512], text[640], short_text[32];
+    things_of(board, seat, &from, &to);
+    if (all == 0)
+        return;
+    for (int shown = to - from; shown > 0; shown--) {
+        asc_text out = asc__text_init(names, sizeof names);
+        int rest = all;
+        for (int i = 0; i < shown; i++) {
+            const asc_thing *thing = &board->things[from + i];
+            asc__text_addf(&out, "%s%s", i ? ", " : "", asc__thing_card(board, thing)->title);
+            rest -= (int)thing->copies;
+        }
+        if (rest > 0)
+            asc__text_addf(&out, " +%d", rest);
+        asc__tr_say(text, sizeof text, T_("in play: {0}"), asc__arg_text(names));
+        if (asc__columns(text) + 3 <= width - x) {
+            asc__rule_put(canvas, y, width - asc__columns(text) - 3, width, ASC_STYLE_PLAIN, text);
+            return;
+        }
+    }
+    snprintf(short_text, sizeof short_text, "%s%d", asc__sign(ASC_SIGN_READY), all);
+    if (asc__columns(short_text) + 2 <= width - x)
+        asc__rule_put(canvas, y, x - 1, width, ASC_STYLE_PLAIN, short_text);
+}
+
+/* The only other, in the rule. */
+static void put_only_other(const asc_board *board, asc_canvas *canvas, int y, int width, int seat)
+{
+    asc_pen pen = {canvas, y, 1, width - 1};
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+    pen_name(&pen, board, seat);
+    asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
+    pen_score(&pen, board, seat);
+    pen_sizes(&pen, board, seat, true);
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+    if (seat >= 0)
+        put_in_play(board, canvas, y, pen.x + 1, width, seat);
+}
+
+/* Several in one rule: as much of each as fits. */
+static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, int width,
+                             const int *seats, int count)
+{
+    int much = 3, columns = width;
+    while (much > 0 && columns >= width - 3) {
+        asc_pen measure = {.canvas = NULL, .end = 1000};
+        much--;
+        for (int i = 0; i < count; i++) {
+            pen_other(&measure, board, seats[i], much);
+            asc__pen(&measure, ASC_STYLE_PLAIN, "  ");
+        }
+        columns = measure.x;
+    }
+    asc_pen pen = {canvas, y, 1, width - 1};
+    for (int i = 0; i < count; i++) {
+        pen_other(&pen, board, seats[i], much);
+        asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
+    }
+}
+
+/* One in lines of his own: sizes, then what he has in play, which can be chosen. */
+static void put_other(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                      asc_area area, int seat)
+{
+    int from, to;
+    asc_pen pen = {canvas, area.y, area.x, area.x + area.width - 1};
+    asc__pen(&pen, ASC_STYLE_PLAIN,
+             seat >= 0 && seat == board->turn ? asc__sign(ASC_SIGN_CHOSEN) : " ");
+    pen_name(&pen, board, seat);
+    asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
+    pen_score(&pen, board, seat);
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+    pen_sizes(&pen, board, seat, true);
+    things_of(board, seat, &from, &to);
+    asc_area flow = area.height > 1
+                        ? (asc_area){area.y + 1, 9, area.height - 1, area.width - 10}
+                        : (asc_area){area.y, pen.x + 2, 1, area.x + area.width - pen.x - 3};
+    if (from < to && flow.width > 16)
+        asc__board_flow(board, canvas, show, flow, from, to, ASC_ENTRY_NAME);
+}
+
+void asc__board_others(asc_board *board, asc_canvas *canvas, const asc_board_show *show,
+                       const asc_board_layout *layout, int y)
+{
+    int seats[ASC_SEATS_MAX + 1], count = other_seats(board, seats);
+    if (layout->others == 0)
+        return;
+    bool lines = layout->others > 1;
+    asc__rule(canvas, y, 0, layout->left, lines || count == 0 ? asc__tr("Others") : NULL, NULL);
+    if (!lines && count == 1) {
+        put_only_other(board, canvas, y, layout->left, seats[0]);
+        return;
+    }
+    if (!lines) {
+        put_others_short(board, canvas, y, layout->left, seats, count);
+        return;
+    }
+    int each = count == 1 ? layout->others - 1 : 1;
+    for (int i = 0; i < count && i * each < layout->others - 1; i++)
+        put_other(board, canvas, show, (asc_area){y + 1 + i * each, 0, each, layout->left},
+                  seats[i]);
+}
+
+/* ---- What the viewer has ------------------------------------------------------------------------- */
+
+void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        int number = asc__view_number_in(board->in.view, &fields[i], 0);
+        if (fields[i].role != ASC_ROLE_PURSE || (number == 0 && fields[i].look & ASC_LOOK_SOME))
+            continue;
+        if (any)
+            asc__pen(pen, ASC_STYLE_PLAIN, words ? "  " : " ");
+        asc__penf(pen, asc__emblem_style(&fields[i].emblem) | ASC_STYLE_BOLD, "%d%s", number,
+                  asc__emblem_sign(&fields[i].emblem));
+        if (words)
+            asc__penf(pen, ASC_STYLE_PLAIN, " %s", fields[i].title);
+        any = true;
+    }
+}
+
+/* What holds for the rest of the turn: "2 Mechana construct runes". */
+static void pen_effects(asc_pen *pen, const asc_board *board, int room)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        char text[160];
+        int number = asc__view_number_in(board->in.view, &fields[i], 0);
+        if (fields[i].role != ASC_ROLE_EFFECT || number <= 0 || !fields[i].title)
+            continue;
+        snprintf(text, sizeof text, "  %s %d", fields[i].title, number);
+        if (pen->x + asc__columns(text) > room)
+            return;
+        asc__pen(pen, ASC_STYLE_PLAIN, text);
+    }
+}
+
+void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width)
+{
+    char question[512];
+    int viewer = board->in.viewer;
+    bool mine = viewer >= 0 && viewer == board->turn;
+    asc__rule(canvas, y, 0, width, NULL, NULL);
+    asc_pen measure = {.canvas = NULL, .end = 1000};
+    const char *next = asc__tr("your next hand");
+    if (mine || board->asked)
+        asc__pen_purse(&measure, board, width >= 70);
+    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
+        asc__pen(&measure, ASC_STYLE_PLAIN, next);
+    int right = width - measure.x - 3;
+    asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+    if (mine || board->asked)
+        asc__pen_purse(&pen, board, width >= 70);
+    else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
+        asc__pen(&pen, ASC_STYLE_PLAIN, next);
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+    pen = (asc_pen){canvas, y, 1, right - 1};
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+    if (board->asked) {
+        asc__board_question(board, question, sizeof question);
+        pen.x += asc__put_words(canvas, y, pen.x, right - 1 - pen.x, ASC_STYLE_BOLD, question);
+    } else if (viewer >= 0) {
+        pen_name(&pen, board, viewer);
+        asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
+        pen_score(&pen, board, viewer);
+        pen_sizes(&pen, board, viewer, false);
+        if (mine)
+            pen_effects(&pen, board, right - 3);
+    }
+    asc__pen(&pen, ASC_STYLE_PLAIN, " ");
+}
+
+void asc__pen_played(asc_pen *pen, const asc_board *board)
+{
+    asc_tally tally = {.all = 0};
+    size_t count;
+    const asc_card *cards = asc_cards(board->game, &count);
+    int seat = board->in.viewer, shown = 0;
+    const asc_field *field = seat < 0 ? NULL : asc__view_field(board->game, ASC_ROLE_PLAYED, seat);
+    char text[512], part[256], rest[64];
+    if (!field || !asc__view_tally_in(board->in.view, field, &tally) || tally.all == 0)
+        return;
+    asc_text out = asc__text_init(text, sizeof text);
+    unsigned left = tally.all;
+    for (size_t i = 0; i < count; i++) {
+        if (tally.of[i] == 0)
+            continue;
+        snprintf(part, sizeof part, "%s%s", shown ? ", " : "", cards[i].title);
+        if (tally.of[i] > 1)
+            snprintf(part + strlen(part), sizeof part - strlen(part), " %s%u",
+                     asc__sign(ASC_SIGN_TIMES), tally.of[i]);
+        int reserve = left > tally.of[i] ? 14 : 0;
+        if (pen->x + asc__columns(field->title) + 4 + asc__columns(text) + asc__columns(part) +
+                reserve >
+            pen->end)
+            break;
+        asc__text_add(&out, part);
+        left -= tally.of[i];
+        shown++;
+    }
+    asc__tr_say(rest, sizeof rest, shown ? T_("{0} more") : T_("{0?one:one card|{0} cards}"),
+                asc__arg_number((int)left));
+    if (left > 0)
+        asc__text_addf(&out, "%s%s", shown ? ", " : "", rest);
+    char all[640];
+    asc__tr_say(all, sizeof all, T_("{0}: {1}"), asc__arg_text(field->title), asc__arg_text(text));
+    asc__pen(pen, ASC_STYLE_PLAIN, all);
+}

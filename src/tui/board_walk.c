@@ -1,0 +1,120 @@
+/*
+ * board_walk.c - where keys lead on a board: by where things stand on the canvas, and by their order where that does not
+ * tell.
+ */
+#include "board.h"
+
+#include <stdlib.h>
+
+/* Can it be gone to? What is scrolled away can, where its zone is shown. */
+static bool shown(const asc_board *board, asc_zone zone)
+{
+    bool shares = zone == ASC_ZONE_IN_PLAY || zone == ASC_ZONE_HAND;
+    if (board->folded && shares && asc__zone_count(board, zone) > 0)
+        return true;
+    for (int i = board->first[zone]; i < board->first[zone + 1]; i++)
+        if (board->things[i].area.height > 0)
+            return true;
+    return false;
+}
+
+int asc__board_enter(const asc_board *board, asc_zone zone)
+{
+    int from = board->first[zone], to = board->first[zone + 1];
+    if (!shown(board, zone))
+        return -1;
+    for (int i = from; i < to; i++)
+        if (asc__thing_can(&board->things[i]))
+            return i;
+    return from;
+}
+
+/* The first that something can be done with, else the first of all. */
+static int begin(const asc_board *board)
+{
+    int any = -1;
+    for (int zone = 0; zone < ASC_ZONES; zone++) {
+        int at = asc__board_enter(board, (asc_zone)zone);
+        if (at >= 0 && asc__thing_can(&board->things[at]))
+            return at;
+        any = at >= 0 && (any < 0 || zone == ASC_ZONE_ROW) ? at : any;
+    }
+    return any;
+}
+
+static int next_zone(const asc_board *board, int from, int by)
+{
+    int zone = from >= 0 ? board->things[from].id.zone : by > 0 ? ASC_ZONES - 1 : 0;
+    for (int i = 0; i < ASC_ZONES; i++) {
+        zone = (zone + by + ASC_ZONES) % ASC_ZONES;
+        int at = asc__board_enter(board, (asc_zone)zone);
+        if (at >= 0)
+            return at;
+    }
+    return from;
+}
+
+/* The nearest above or below: fewest lines away, and of those the one whose beginning is nearest. */
+static int beside(const asc_board *board, int from, int by)
+{
+    asc_area here = board->things[from].area;
+    int best = -1, best_far = 0, best_aside = 0;
+    for (int i = 0; i < board->count; i++) {
+        asc_area there = board->things[i].area;
+        int far = by > 0 ? there.y - (here.y + here.height) : here.y - (there.y + there.height);
+        int aside = abs(there.x - here.x);
+        if (there.height == 0 || far < 0)
+            continue;
+        if (best < 0 || far < best_far || (far == best_far && aside < best_aside)) {
+            best = i;
+            best_far = far;
+            best_aside = aside;
+        }
+    }
+    return best;
+}
+
+/* Up and down: to what stands there. In a list that scrolls, first through all of it. */
+static int climb(const asc_board *board, int from, int by)
+{
+    const asc_thing *thing = &board->things[from];
+    int next = from + by, found = beside(board, from, by);
+    bool same = next >= board->first[thing->id.zone] && next < board->first[thing->id.zone + 1];
+    if (same && (thing->area.height == 0 || board->things[next].area.height == 0))
+        return next;
+    return found >= 0 ? found : from;
+}
+
+/* Left and right: through all of a zone, and on. */
+static int pass(const asc_board *board, int from, int by)
+{
+    for (int i = from + by; i >= 0 && i < board->count; i += by)
+        if (shown(board, (asc_zone)board->things[i].id.zone))
+            return i;
+    return from;
+}
+
+int asc__board_step(const asc_board *board, int from, int32_t key)
+{
+    if (key == ASC_KEY_TAB || key == ASC_KEY_BACK_TAB)
+        return next_zone(board, from, key == ASC_KEY_TAB ? 1 : -1);
+    if (from < 0)
+        return begin(board);
+    int zone = board->things[from].id.zone;
+    switch (key) {
+    case ASC_KEY_HOME:
+        return board->first[zone];
+    case ASC_KEY_END:
+        return board->first[zone + 1] - 1;
+    case ASC_KEY_UP:
+        return climb(board, from, -1);
+    case ASC_KEY_DOWN:
+        return climb(board, from, 1);
+    case ASC_KEY_LEFT:
+        return pass(board, from, -1);
+    case ASC_KEY_RIGHT:
+        return pass(board, from, 1);
+    default:
+        return from;
+    }
+}

@@ -1,0 +1,58 @@
+/*
+ * cards_parts.h - what the files of the cards' scene share: the scene, its filters, how it is drawn.
+ */
+#ifndef ASC_CARDS_PARTS_H
+#define ASC_CARDS_PARTS_H
+
+#include "catalog.h"
+#include "field.h"
+#include "list.h"
+#include "scenes.h"
+
+enum { ASC_CARDS_CHOICES = 40, ASC_CARDS_REGION = 1000 };
+
+typedef enum asc_cards_filter {
+    ASC_FILTER_SET,
+    ASC_FILTER_KIND,
+    ASC_FILTER_FACTION,
+    ASC_FILTER_COST,
+    ASC_FILTER_SORT,
+    ASC_FILTERS
+} asc_cards_filter;
+
+/* A filter: choice 0 lets all through, but for the order. */
+typedef struct asc_cards_choices {
+    char text[ASC_CARDS_CHOICES][48];  /* what people read */
+    char value[ASC_CARDS_CHOICES][48]; /* what is compared */
+    int count, chosen;
+} asc_cards_choices;
+
+typedef struct asc_cards_entry {
+    const asc_catalog_set *set;
+    const asc_card *card;
+} asc_cards_entry;
+
+typedef struct asc_cards_scene {
+    asc_scene scene;
+    asc_catalog catalog;
+    asc_cards_choices filter[ASC_FILTERS];
+    int focus; /* -1: the search, else a filter */
+    asc_field_text search;
+    asc_cards_entry *entry; /* those that are let through */
+    int count;
+    int all, different; /* of all sets, and without what is in several */
+    asc_list list;
+} asc_cards_scene;
+
+/* What the filters offer (cards_filter.c). */
+void asc__cards_offer(asc_cards_scene *own);
+
+/* Lets through what search and filters want. */
+void asc__cards_narrow(asc_cards_scene *own);
+
+/* The name of a filter: "kind". */
+const char *asc__cards_filter_name(asc_cards_filter filter);
+
+void asc__cards_draw(asc_scene *scene, asc_canvas *canvas);
+
+#endif

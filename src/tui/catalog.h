@@ -1,0 +1,42 @@
+/*
+ * catalog.h - all cards there are: every set on the shelf, and the cards of games that have no sets.
+ */
+#ifndef ASC_CATALOG_H
+#define ASC_CATALOG_H
+
+#include "app.h"
+
+enum { ASC_CATALOG_SETS = 64 };
+
+typedef struct asc_catalog_set {
+    char label[64];
+    const char *title; /* in the language of the program */
+    const asc_card *cards;
+    size_t count;
+    asc_pack *pack; /* whose they are; NULL: the game's */
+    asc_game *game; /* one that is played with them, or NULL where there cannot be one */
+} asc_catalog_set;
+
+typedef struct asc_catalog {
+    asc_catalog_set set[ASC_CATALOG_SETS];
+    int count;
+} asc_catalog;
+
+/* Sets that cannot be read are left out. */
+void asc__catalog_load(asc_catalog *catalog, asc_app *app);
+void asc__catalog_free(asc_catalog *catalog);
+
+/* How many cards and sets there are. */
+void asc__catalog_count(asc_app *app, int *cards, int *sets);
+
+/* A card with what it costs and is worth as signs: "4◆", "★2"; empty where it has none. */
+void asc__card_price(const asc_game *game, const asc_card *card, char *text, size_t size);
+void asc__card_honor(const asc_game *game, const asc_card *card, char *text, size_t size);
+
+/* All about a card, for a page: its facts, text and rulings. */
+void asc__card_page(const asc_card *card, asc_text *page);
+
+/* A text in small letters without accents, as it is searched. */
+void asc__fold(const char *text, char *folded, size_t size);
+
+#endif

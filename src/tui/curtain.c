@@ -1,0 +1,91 @@
+/*
+ * curtain.c - who is to take the keyboard.
+ */
+#include "curtain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "prompt.h"
+
+typedef struct curtain_scene {
+    asc_scene scene;
+    char name[128], head[256], standing[512];
+    asc_curtain_start start;
+} curtain_scene;
+
+/* A name with a blank behind each letter, where there is room for that. */
+static void put_large(asc_canvas *canvas, int y, const char *name)
+{
+    char large[512];
+    asc_text text = asc__text_init(large, sizeof large);
+    size_t length = strlen(name);
+    for (size_t i = 0; i < length;) {
+        uint32_t code;
+        size_t bytes = asc__utf8_decode(name + i, length - i, &code);
+        bytes += bytes == 0;
+        asc__text_add_n(&text, name + i, bytes);
+        i += bytes;
+        asc__text_add(&text, i < length ? " " : "");
+    }
+    bool fits = text.length < sizeof large && asc__columns(large) < canvas->width - 4;
+    asc__put_middle(canvas, y, 1, canvas->width - 2, ASC_STYLE_BOLD, fits ? large : name);
+}
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    curtain_scene *curtain = (curtain_scene *)scene;
+    int middle = canvas->height / 2, width = canvas->width - 2;
+    char line[512];
+    asc__putf(canvas, 0, 0, canvas->width, ASC_STYLE_PLAIN, " %s", curtain->head);
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
+    asc__put_middle(canvas, middle - 3, 1, width, ASC_STYLE_PLAIN, asc__tr("Pass the keyboard to"));
+    put_large(canvas, middle - 1, curtain->name);
+    asc__tr_say(line, sizeof line, T_("{0}: Enter, and your cards are shown."),
+                asc__arg_text(curtain->name));
+    asc__put_middle(canvas, middle + 2, 1, width, ASC_STYLE_PLAIN, line);
+    asc__put_middle(canvas, middle + 4, 1, width, ASC_STYLE_PLAIN, curtain->standing);
+    asc_prompt prompt = {.no_help = true};
+    asc__tr_say(line, sizeof line, T_("I am {0}"), asc__arg_text(curtain->name));
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, line);
+    if (curtain->start.leave)
+        asc__prompt_add(&prompt, 'q', NULL, asc__tr("leave (saved)"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    curtain_scene *curtain = (curtain_scene *)scene;
+    if (heard->kind != ASC_HEARD_KEY)
+        return;
+    if (heard->key == ASC_KEY_ENTER) {
+        scene->tui->redraw = true;
+        asc__tui_pop(scene);
+    } else if ((heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT) && curtain->start.leave) {
+        asc__tui_pop(scene);
+        curtain->start.leave(scene->tui, curtain->start.user);
+    }
+}
+
+static void free_curtain(asc_scene *scene)
+{
+    free(scene);
+}
+
+static const asc_scene_class class = {
+    .name = "curtain", .draw = draw, .hear = hear, .free = free_curtain};
+
+asc_scene *asc__curtain_new(asc_tui *tui, const asc_curtain_start *start)
+{
+    curtain_scene *curtain = asc__scene_new(&class, sizeof *curtain);
+    if (!curtain)
+        return NULL;
+    curtain->start = *start;
+    snprintf(curtain->name, sizeof curtain->name, "%s", start->name);
+    snprintf(curtain->head, sizeof curtain->head, "%s", start->head ? start->head : "");
+    snprintf(curtain->standing, sizeof curtain->standing, "%s",
+             start->standing ? start->standing : "");
+    tui->forget = true;
+    tui->redraw = true;
+    return &curtain->scene;
+}

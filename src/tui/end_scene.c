@@ -1,0 +1,188 @@
+/*
+ * end_scene.c - the end of a game.
+ */
+#include "end_scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "list.h"
+#include "prompt.h"
+#include "sign.h"
+#include "standing.h"
+
+typedef struct end_scene {
+    asc_scene scene;
+    asc_end_start start;
+    char kept[ASC_STORE_PATH + 256];
+    asc_result result;
+    const char *names[ASC_SEATS_MAX];
+    asc_list list;
+} end_scene;
+
+static const struct {
+    int32_t key;
+    asc_end_choice choice;
+    const char *text;
+} choices[] = {
+    {'r', ASC_END_REMATCH, N_("Rematch")},
+    {'A', ASC_END_ANALYSE, N_("Analyse, about a minute")},
+    {'w', ASC_END_WATCH, N_("Watch it again")},
+    {'n', ASC_END_NEW, N_("New game")},
+    {'f', ASC_END_SAVE, N_("Save it to a file")},
+    {'t', ASC_END_TABLE, N_("The last position")},
+    {'l', ASC_END_LOG, N_("What has happened")},
+    {'q', ASC_END_START, N_("Start screen")},
+};
+
+/* ---- Drawing ------------------------------------------------------------------------------------ */
+
+/* How it ended, where that was not by the rules. */
+static const char *say_why(const asc_session *session)
+{
+    switch (asc_table_ended(session->table)) {
+    case ASC_TABLE_STOPPED:
+        return asc__tr("The game was stopped: it would never end.");
+    case ASC_TABLE_RESIGNED:
+        return asc__tr("The game ended by resigning.");
+    case ASC_TABLE_FORFEITED:
+        return session->failure[0] ? session->failure : asc__tr("A program has failed.");
+    case ASC_TABLE_TIME_UP:
+        return asc__tr("Somebody's time was up.");
+    case ASC_TABLE_GOES_ON:
+    case ASC_TABLE_OVER:
+        break;
+    }
+    return "";
+}
+
+static void draw_head(const end_scene *end, asc_canvas *canvas)
+{
+    const asc_session *session = end->start.session;
+    char right[128];
+    asc__put(canvas, 0, 1, canvas->width - 2, ASC_STYLE_PLAIN, asc__tr("The game is over"));
+    asc__tr_say(right, sizeof right, T_("{0} {0?one:round|rounds}"),
+                asc__arg_number(asc_round(session->game, asc_match_state(session->match))));
+    asc__put_right(canvas, 0, 1, canvas->width - 2, ASC_STYLE_PLAIN, right);
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
+}
+
+/* The list of what can be done, in one column or two. Returns the lines. */
+static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
+{
+    int count = (int)ASC__COUNT(choices), columns = canvas->width >= 60 ? 2 : 1;
+    int rows = (count + columns - 1) / columns, width = (canvas->width - 2) / columns;
+    asc__list_fit(&end->list, count, count);
+    for (int i = 0; i < count; i++) {
+        int row = i % rows, x = 1 + i / rows * width;
+        bool chosen = i == end->list.chosen;
+        if (row >= height)
+            continue;
+        asc__putf(canvas, y + row, x, width, chosen ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, "%s%c  %s",
+                  chosen ? asc__sign(ASC_SIGN_CHOSEN) : " ", (char)choices[i].key,
+                  asc__tr(choices[i].text));
+        asc_area area = {y + row, x, 1, width - 1};
+        asc__region_add(canvas, area, i);
+        if (chosen) {
+            asc__highlight(canvas, area);
+            canvas->cursor_y = area.y;
+            canvas->cursor_x = area.x + 1;
+        }
+    }
+    return rows < height ? rows : height;
+}
+
+static void draw_prompt(const end_scene *end, asc_canvas *canvas)
+{
+    asc_prompt prompt = {.no_help = true};
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr(choices[end->list.chosen].text));
+    for (size_t i = 0; i < ASC__COUNT(choices); i++)
+        if ((int)i != end->list.chosen)
+            asc__prompt_add(&prompt, choices[i].key, NULL, asc__tr(choices[i].text));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    end_scene *end = (end_scene *)scene;
+    const asc_session *session = end->start.session;
+    asc_standing standing = {.game = session->game,
+                             .state = asc_match_state(session->match),
+                             .result = &end->result,
+                             .names = end->names,
+                             .you = end->start.you};
+    char line[512];
+    const char *why = say_why(session), *ties = asc_game_ties(session->game);
+    bool roomy = canvas->height >= 22;
+    int y = roomy ? 2 : 1, last = canvas->height - 1, width = canvas->width;
+    int rows = width >= 60 ? ((int)ASC__COUNT(choices) + 1) / 2 : (int)ASC__COUNT(choices);
+    draw_head(end, canvas);
+    asc__standing_say(&standing, line, sizeof line);
+    asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_BOLD, line);
+    if (*why)
+        asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_PLAIN, why);
+    y += roomy;
+    int left = last - y - rows - 1;
+    asc__rule(canvas, y, 0, width, asc__tr("Standing"), NULL);
+    int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, &standing);
+    y += used > left && left > 0 ? left : used;
+    if (roomy && ties && y < last - rows - 1)
+        y += asc__put_wrapped(canvas, (asc_area){y, 2, 2, width - 4}, ASC_STYLE_PLAIN, ties, -1);
+    if (roomy && last - rows - 1 - y > 3) {
+        asc__rule(canvas, y, 0, width, asc__tr("Round by round"), NULL);
+        asc_area bars = {y + 1, 2, last - rows - 3 - y, width - 4};
+        y += 1 + asc__standing_bars(canvas, bars, session->match, end->names);
+    }
+    y = roomy ? y + 1 : y;
+    asc__rule(canvas, y, 0, width, asc__tr("And now"), NULL);
+    y += 1 + draw_choices(end, canvas, y + 1, last - y - 1);
+    if (y < last)
+        asc__put_wrapped(canvas, (asc_area){last - 1, 1, 1, width - 2}, ASC_STYLE_PLAIN, end->kept,
+                         -1);
+    draw_prompt(end, canvas);
+}
+
+/* ---- Hearing ------------------------------------------------------------------------------------ */
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    end_scene *end = (end_scene *)scene;
+    int choice = -1;
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    if (click && heard->region >= 0 && heard->region < (int)ASC__COUNT(choices)) {
+        bool same = end->list.chosen == heard->region;
+        end->list.chosen = heard->region;
+        choice = same ? heard->region : -1;
+    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
+        choice = end->list.chosen;
+    } else if (heard->kind == ASC_HEARD_KEY) {
+        int32_t key =
+            heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT ? 'q' : heard->key;
+        for (size_t i = 0; i < ASC__COUNT(choices); i++)
+            choice = choices[i].key == key ? (int)i : choice;
+    }
+    if (choice >= 0)
+        end->start.choose(scene->tui, end->start.user, choices[choice].choice);
+    else if (!click)
+        asc__list_hear(&end->list, heard);
+}
+
+static void free_end(asc_scene *scene)
+{
+    free(scene);
+}
+
+static const asc_scene_class class = {.name = "end", .draw = draw, .hear = hear, .free = free_end};
+
+asc_scene *asc__end_new(const asc_end_start *start)
+{
+    end_scene *end = asc__scene_new(&class, sizeof *end);
+    if (!end)
+        return NULL;
+    end->start = *start;
+    snprintf(end->kept, sizeof end->kept, "%s", start->kept ? start->kept : "");
+    asc_table_result(start->session->table, &end->result);
+    for (int i = 0; i < start->session->players; i++)
+        end->names[i] = start->session->seats[i].name;
+    return &end->scene;
+}

@@ -1,0 +1,33 @@
+/*
+ * end_scene.h - a game is over: who has won and why, how the points grew, and what can be done now.
+ */
+#ifndef ASC_END_SCENE_H
+#define ASC_END_SCENE_H
+
+#include "session.h"
+#include "tui.h"
+
+/* What is chosen there; 0 is nothing. */
+typedef enum asc_end_choice {
+    ASC_END_REMATCH = 1,
+    ASC_END_ANALYSE, /* watch it, analysed */
+    ASC_END_WATCH,
+    ASC_END_NEW,
+    ASC_END_SAVE,
+    ASC_END_TABLE, /* the last position */
+    ASC_END_LOG,
+    ASC_END_START
+} asc_end_choice;
+
+typedef struct asc_end_start {
+    const asc_session *session; /* whose game is over; must live as long */
+    int you;                    /* the only person, or ASC_NOBODY */
+    const char *kept;           /* what is said of where the game is kept; copied, may be NULL */
+    void (*choose)(asc_tui *tui, void *user, asc_end_choice choice);
+    void *user;
+} asc_end_start;
+
+/* NULL: memory is out. */
+asc_scene *asc__end_new(const asc_end_start *start);
+
+#endif

@@ -1,0 +1,49 @@
+/*
+ * event.h - what a person does at the terminal, and what time and other threads bring, as the scenes of full screen hear it.
+ */
+#ifndef ASC_EVENT_H
+#define ASC_EVENT_H
+
+#include <stdint.h>
+
+/* Keys that are no character; characters are their Unicode numbers. Enter, Tab, Esc and Backspace are these, however the
+ * terminal spells them. */
+enum {
+    ASC_KEY_ENTER = 0x110000,
+    ASC_KEY_ESCAPE,
+    ASC_KEY_TAB,
+    ASC_KEY_BACK_TAB,
+    ASC_KEY_BACKSPACE,
+    ASC_KEY_DELETE,
+    ASC_KEY_UP,
+    ASC_KEY_DOWN,
+    ASC_KEY_LEFT,
+    ASC_KEY_RIGHT,
+    ASC_KEY_HOME,
+    ASC_KEY_END,
+    ASC_KEY_PAGE_UP,
+    ASC_KEY_PAGE_DOWN,
+    ASC_KEY_HELP,     /* F1 */
+    ASC_KEY_INTERRUPT /* Ctrl-C */
+};
+
+typedef enum asc_event_kind {
+    ASC_HEARD_KEY,
+    ASC_HEARD_PRESS, /* a click: choose what is there */
+    ASC_HEARD_AGAIN, /* a second click at the same place: do it */
+    ASC_HEARD_RIGHT, /* a right click: show it in full */
+    ASC_HEARD_WHEEL, /* turned: `key` is -1 up, 1 down */
+    ASC_HEARD_TEXT, /* one character of a text that was pasted: for text fields alone, it never plays */
+    ASC_HEARD_TICK, /* the time that a scene asked for has come */
+    ASC_HEARD_WAKE  /* the descriptor that a scene has can be read */
+} asc_event_kind;
+
+typedef struct asc_heard {
+    asc_event_kind kind;
+    int32_t key; /* of a key, a character, a wheel */
+    int region;  /* of the mouse: what asc__region_add said, or ASC_REGION_NONE */
+    int y, x;    /* of the mouse */
+    int64_t now; /* milliseconds of a clock that never jumps */
+} asc_heard;
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * form.h - rows that are filled in: choices, ticks, lines of text, in a list that scrolls. Whoever shows a form makes its
+ * rows anew whenever something changes, reads what they say, and draws around it.
+ */
+#ifndef ASC_FORM_H
+#define ASC_FORM_H
+
+#include "field.h"
+#include "tui.h"
+
+enum { ASC_FORM_ROWS = 40, ASC_FORM_OPTIONS = 16, ASC_FORM_TEXT = 64 };
+
+typedef enum asc_form_kind {
+    ASC_FORM_GAP,
+    ASC_FORM_HEAD, /* a rule with `label`, and `note` at its end */
+    ASC_FORM_ROW
+} asc_form_kind;
+
+typedef struct asc_form_row {
+    asc_form_kind kind;
+    int id; /* of who made it: which row is chosen is known by it */
+    char label[ASC_FORM_TEXT];
+    char lead[ASC_FORM_TEXT];     /* before the value: what sort of value it is */
+    char note[2 * ASC_FORM_TEXT]; /* behind the value, if there is room for all of it */
+    char option[ASC_FORM_OPTIONS][ASC_FORM_TEXT];
+    int options, chosen;
+    bool spin; /* only the chosen one is shown */
+    bool
+        many; /* `ticks`, bit i for each, in place of one that is chosen; `chosen` is where Space ticks */
+    uint32_t ticks;
+    bool types;      /* a text can be typed, */
+    int text_option; /* ... which belongs to that choice; -1: to all */
+    asc_field_text text;
+} asc_form_row;
+
+typedef struct asc_form {
+    asc_form_row row[ASC_FORM_ROWS];
+    int count;
+    int chosen; /* a row */
+    int top;
+} asc_form;
+
+/* Adds a row, cleared; the last one again where there are too many. */
+asc_form_row *asc__form_add(asc_form *form, asc_form_kind kind, int id, const char *label);
+void asc__form_option(asc_form_row *row, const char *text);
+
+/* Chooses the row with an id, or the first that can be. */
+void asc__form_choose(asc_form *form, int id);
+
+/* The row that is chosen. */
+asc_form_row *asc__form_row(asc_form *form);
+
+typedef enum asc_form_did {
+    ASC_FORM_NOTHING, /* it was none of the form's */
+    ASC_FORM_MOVED,
+    ASC_FORM_CHANGED /* the row that is chosen */
+} asc_form_did;
+
+asc_form_did asc__form_hear(asc_form *form, const asc_heard *heard);
+
+/* Would a character be typed? */
+bool asc__form_types(const asc_form *form);
+
+void asc__form_draw(asc_form *form, asc_canvas *canvas, asc_area area);
+
+#endif

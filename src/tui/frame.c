@@ -1,0 +1,85 @@
+/*
+ * frame.c - the first line, lists, help.
+ */
+#include "frame.h"
+
+#include <stdio.h>
+
+#include "glyph.h"
+#include "pager.h"
+#include "sign.h"
+
+void asc__frame_head(asc_canvas *canvas, const char *title, const char *right)
+{
+    int columns = asc__columns(title), room = canvas->width - columns - 4;
+    asc__putf(canvas, 0, 0, canvas->width, ASC_STYLE_PLAIN, " %s", title);
+    if (right && asc__columns(right) <= room)
+        asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
+}
+
+void asc__frame_say(asc_canvas *canvas, const char *message)
+{
+    if (!message[0])
+        return;
+    asc__blank(canvas, (asc_area){canvas->height - 2, 0, 1, canvas->width});
+    asc__put_words(canvas, canvas->height - 2, 1, canvas->width - 2, ASC_STYLE_BOLD, message);
+}
+
+void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list, int count,
+                     asc_entry_fn draw, int first)
+{
+    asc__list_fit(list, count, area.height);
+    for (int i = list->top; i < count && i < list->top + area.height; i++) {
+        asc_area row = {area.y + i - list->top, area.x, 1, area.width};
+        draw(scene, canvas, row, i);
+        asc__region_add(canvas, row, first + i);
+        if (i != list->chosen)
+            continue;
+        asc__put(canvas, row.y, row.x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
+        asc__highlight(canvas, row);
+        canvas->cursor_y = row.y;
+        canvas->cursor_x = row.x + 1;
+    }
+    bool more = list->top + area.height < count;
+    if (list->top > 0)
+        asc__put(canvas, area.y, area.x + area.width - 1, 1, ASC_STYLE_BOLD,
+                 asc__sign(ASC_SIGN_UP));
+    if (more)
+        asc__put(canvas, area.y + area.height - 1, area.x + area.width - 1, 1, ASC_STYLE_BOLD,
+                 asc__sign(ASC_SIGN_DOWN));
+}
+
+bool asc__frame_click(asc_list *list, const asc_heard *heard, int first, bool *again)
+{
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    int index = heard->region - first;
+    *again = false;
+    if (!click || heard->region == ASC_REGION_NONE || index < 0 || index >= list->count)
+        return false;
+    *again = heard->kind == ASC_HEARD_AGAIN || index == list->chosen;
+    list->chosen = index;
+    return true;
+}
+
+const char *asc__frame_up_down(void)
+{
+    return asc__glyph_ascii() ? asc__tr_word("key", "Up, Down") : "↑↓";
+}
+
+const char *asc__frame_left_right(void)
+{
+    return asc__glyph_ascii() ? asc__tr_word("key", "Left, Right") : "←→";
+}
+
+void asc__frame_help(asc_scene *scene, const char *title, const char *text)
+{
+    asc__tui_push(scene->tui,
+                  asc__pager_new(&(asc_pager_text){.title = title, .text = text, .key = '?'}));
+}
+
+bool asc__frame_wants_help(const asc_heard *heard, bool typing)
+{
+    return heard->kind == ASC_HEARD_KEY &&
+           (heard->key == ASC_KEY_HELP || (heard->key == '?' && !typing));
+}

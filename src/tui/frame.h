@@ -1,0 +1,36 @@
+/*
+ * frame.h - what the scenes around a game have in common to look at: the first line, the mark before what is chosen, a list at the
+ * left with what is chosen in full at the right.
+ */
+#ifndef ASC_FRAME_H
+#define ASC_FRAME_H
+
+#include "list.h"
+#include "tui.h"
+
+/* The first line, in reverse video: what this is, and something at its right end. */
+void asc__frame_head(asc_canvas *canvas, const char *title, const char *right);
+
+/* Something is wrong, or was done: a line above the last one; "": nothing. */
+void asc__frame_say(asc_canvas *canvas, const char *message);
+
+/* Draws entries `list->top` .. of a list into an area, each by `draw` in one row, marks the chosen one and adds their regions, `first`
+ * + index. The area's first column is for the mark. */
+typedef void (*asc_entry_fn)(asc_scene *scene, asc_canvas *canvas, asc_area row, int index);
+void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list, int count,
+                     asc_entry_fn draw, int first);
+
+/* A click on such an entry chooses it; true and *again: on the one that was chosen, or twice. */
+bool asc__frame_click(asc_list *list, const asc_heard *heard, int first, bool *again);
+
+/* Both arrows, as the last line names them: "↑↓", "←→". */
+const char *asc__frame_up_down(void);
+const char *asc__frame_left_right(void);
+
+/* Opens a page of help. */
+void asc__frame_help(asc_scene *scene, const char *title, const char *text);
+
+/* Is it `?`, where nothing is typed, or F1? */
+bool asc__frame_wants_help(const asc_heard *heard, bool typing);
+
+#endif

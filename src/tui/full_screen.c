@@ -1,0 +1,53 @@
+/*
+ * full_screen.c - makes what the scenes share, shows the first of them, and says at the end what is saved.
+ */
+#include "full_screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "kept_games.h"
+#include "scenes.h"
+
+static void first(asc_tui *tui)
+{
+    asc_app *app = tui->user;
+    asc__tui_push(tui, asc__start_new(app));
+    if (app->session->match)
+        asc__app_play(app);
+}
+
+/* What is saved, and how to go on. */
+static void say_goodbye(const asc_app *app)
+{
+    asc_kept_game current;
+    if (!asc__kept_current(&app->session->store, app->session->language, &current) || current.over)
+        return;
+    printf("%s\n", asc__tr("Your game is saved. 'ascend play --continue' goes on with it."));
+}
+
+int asc__full_screen(const asc_full_screen *how, const char **why)
+{
+    asc_tui tui;
+    asc_app *app = calloc(1, sizeof *app);
+    *why = N_("memory is out");
+    if (!app || !asc__tui_init(&tui, 80, 24)) {
+        free(app);
+        return -1;
+    }
+    asc__tui_set_words(how->words);
+    asc__app_init(app, &tui, &how->shelf, how->session);
+    app->ascii_wanted = how->ascii;
+    app->mono_wanted = how->mono;
+    app->language_wanted = how->language;
+    asc__app_apply(app);
+    int status = asc__tui_run(&tui, first, why);
+    asc__tui_fini(&tui);
+    if (status >= 0)
+        asc__session_close(app->session);
+    if (status == 0)
+        say_goodbye(app);
+    asc__app_fini(app);
+    free(app);
+    return status;
+}

@@ -1,0 +1,184 @@
+/*
+ * game_deed.c - what keys do: moves, the end of a turn, all that needs no choice, undo, hints. What cannot be done says why in
+ * the line of what happened last.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+
+/* ---- Moves --------------------------------------------------------------------------------------- */
+
+void asc__game_move(asc_game_scene *game, asc_move move)
+{
+    game->mode = ASC_GAME_TABLE;
+    if (!asc__game_guide_takes(game, move))
+        return;
+    if (!asc__session_move(game->session, move)) {
+        asc__game_say(game, game->session->message);
+        return;
+    }
+    asc__game_look(game);
+    asc__game_go_on(game, game->scene.tui->now);
+}
+
+/* Why nothing can be done with a thing. */
+static void say_why_not(asc_game_scene *game, const asc_thing *thing)
+{
+    const asc_board *board = &game->board;
+    char text[512], price[128] = "", question[512];
+    if (!board->to_act) {
+        asc_reason_say(board->game, ASC_REASON_NOT_YOUR_DECISION, NULL, NULL, text, sizeof text);
+    } else if (board->asked) {
+        asc__board_question(board, question, sizeof question);
+        asc__tr_say(text, sizeof text, T_("That is no answer. {0}"), asc__arg_text(question));
+    } else if (thing->offered) {
+        asc_offer_price_say(board->game, &thing->offer, price, sizeof price);
+        asc_reason_say(board->game, (asc_reason)thing->offer.reason, &thing->offer, price, text,
+                       sizeof text);
+    } else {
+        snprintf(text, sizeof text, "%s", asc__tr("There is nothing to do with it now."));
+    }
+    asc__game_say(game, text);
+}
+
+void asc__game_do(asc_game_scene *game)
+{
+    int at = asc__game_chosen(game);
+    if (at < 0) {
+        asc__game_say(game,
+                      asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
+        return;
+    }
+    const asc_thing *thing = &game->board.things[at];
+    if (!asc__thing_can(thing)) {
+        say_why_not(game, thing);
+    } else if (thing->move_count == 1) {
+        asc__game_move(game, thing->moves[0]);
+    } else {
+        game->mode = ASC_GAME_MOVES;
+        game->list = (asc_list){.count = thing->move_count, .chosen = 0, .rows = thing->move_count};
+    }
+}
+
+/* A question comes before all else: says so. */
+static bool is_asked(asc_game_scene *game)
+{
+    char question[512], text[640];
+    if (!game->board.asked)
+        return false;
+    asc__board_question(&game->board, question, sizeof question);
+    asc__tr_say(text, sizeof text, T_("First comes the question. {0}"), asc__arg_text(question));
+    asc__game_say(game, text);
+    return true;
+}
+
+/* Is it the viewer's decision? Else says so. */
+static bool may_decide(asc_game_scene *game)
+{
+    char text[256];
+    if (game->board.to_act)
+        return true;
+    bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
+    asc_reason_say(game->session->game, over ? ASC_REASON_OVER : ASC_REASON_NOT_YOUR_DECISION, NULL,
+                   NULL, text, sizeof text);
+    asc__game_say(game, text);
+    return false;
+}
+
+/* ---- The end of a turn --------------------------------------------------------------------------- */
+
+/* What would be given up, as a list of moves; false: nothing. */
+static bool say_left(const asc_board *board, char *text, size_t size)
+{
+    enum { NAMED = 3 };
+    asc_text out = asc__text_init(text, size);
+    int count = 0;
+    for (int i = 0; i < board->move_count; i++) {
+        char move[ASC_MOVE_TEXT_MAX];
+        if (!asc_move_is_left(board->game, board->moves[i]))
+            continue;
+        asc_move_say(board->game, board->in.state, board->moves[i], move, sizeof move);
+        if (count++ < NAMED)
+            asc__text_addf(&out, "%s%s", count > 1 ? ", " : "", move);
+    }
+    if (count > NAMED)
+        asc__text_addf(&out, " +%d", count - NAMED);
+    return count > 0;
+}
+
+void asc__game_end(asc_game_scene *game)
+{
+    asc_board *board = &game->board;
+    char left[512], text[640];
+    int turn = asc_turns(game->session->game, asc_match_state(game->session->match));
+    if (!may_decide(game) || is_asked(game))
+        return;
+    if (board->end < 0) {
+        asc__game_say(game, asc__tr("The turn cannot be ended now."));
+        return;
+    }
+    if (game->warned_turn == turn || !say_left(board, left, sizeof left)) {
+        asc__game_choose(game, -1);
+        asc__game_move(game, board->moves[board->end]);
+        return;
+    }
+    game->warned_turn = turn;
+    asc__tr_say(text, sizeof text, T_("You could still: {0}. e again ends the turn all the same."),
+                asc__arg_text(left));
+    asc__game_say(game, text);
+}
+
+/* ---- The rest ------------------------------------------------------------------------------------- */
+
+void asc__game_all(asc_game_scene *game)
+{
+    asc_plan plan;
+    char text[512];
+    if (!may_decide(game) || is_asked(game))
+        return;
+    size_t count = asc__session_all(game->session, &plan);
+    asc__game_look(game);
+    if (count == 0) {
+        asc_plan_say(game->session->game, &plan, text, sizeof text);
+        asc__game_say(game, text);
+    }
+    asc__game_go_on(game, game->scene.tui->now);
+}
+
+void asc__game_decline(asc_game_scene *game)
+{
+    if (!may_decide(game))
+        return;
+    if (game->board.decline >= 0)
+        asc__game_move(game, game->board.moves[game->board.decline]);
+    else
+        asc__game_say(game, game->board.asked
+                                ? asc__tr("This cannot be declined.")
+                                : asc__tr("Nothing is asked that could be declined."));
+}
+
+void asc__game_undo(asc_game_scene *game, asc_undo_step step)
+{
+    if (!asc__session_undo(game->session, game->viewer, step)) {
+        asc__game_say(game, game->session->message);
+        return;
+    }
+    asc__game_look(game);
+    game->over_told = false;
+    asc__game_say(game, step == ASC_UNDO_TURN ? asc__tr("The turn begins again.")
+                                              : asc__tr("Taken back."));
+    asc__game_go_on(game, game->scene.tui->now);
+}
+
+void asc__game_hint(asc_game_scene *game)
+{
+    if (!may_decide(game))
+        return;
+    if (game->board.move_count < 2) {
+        asc__game_say(game, asc__tr("There is only one thing to do."));
+        return;
+    }
+    game->hinting = asc__session_hint(game->session, 0);
+    if (!game->hinting)
+        asc__game_say(game, game->session->message);
+}

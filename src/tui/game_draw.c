@@ -1,0 +1,202 @@
+/*
+ * game_draw.c - a game on the screen: the board with what the scene knows, and what lies over it.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sign.h"
+#include "teller.h"
+
+/* ---- Hints ----------------------------------------------------------------------------------------- */
+
+/* The moves of a hint, a line each: "58 %  acquire ..." */
+static void say_hint(asc_game_scene *game, asc_text *out)
+{
+    const asc_board *board = &game->board;
+    asc_session_hints hints = asc__session_hints_now(game->session);
+    for (size_t i = 0; i < hints.count; i++) {
+        char move[ASC_MOVE_TEXT_MAX];
+        if (hints.best[i].move >= (size_t)board->move_count)
+            continue;
+        asc_move_say(board->game, board->in.state, board->moves[hints.best[i].move], move,
+                     sizeof move);
+        asc__text_addf(out, "%3d %%  %s\n", (int)(hints.best[i].chance * 100 + 0.5), move);
+    }
+    if (hints.count == 0) {
+        asc__text_addf(out, "%s\n", asc__tr("Thinking about it."));
+        return;
+    }
+    char text[256];
+    int percent = (int)(hints.best[0].error * 100 + 0.5);
+    asc_lang_arg error = asc__arg_number(percent > 0 ? percent : 1);
+    switch (asc__session_hint_trust(game->session, hints.best, hints.count, board->moves)) {
+    case ASC_HINT_TOO_CLOSE:
+        asc__tr_say(text, sizeof text, T_("±{0}; the first two are equal so far"), error);
+        break;
+    case ASC_HINT_ALIKE:
+        snprintf(text, sizeof text, "%s", asc__tr("the order of the first two does not matter"));
+        break;
+    case ASC_HINT_ONE:
+    case ASC_HINT_CLEAR:
+        asc__tr_say(text, sizeof text, T_("±{0}"), error);
+        break;
+    }
+    asc__text_add(out, text);
+}
+
+/* The same in the place of the card, where there is no column. */
+static void hint_pane(const char *hint, const char *right, asc_board_pane *pane)
+{
+    pane->from_top = true;
+    snprintf(pane->title, sizeof pane->title, "%s", asc__tr("Hint"));
+    snprintf(pane->right, sizeof pane->right, "%s", right);
+    for (const char *at = hint; *at && pane->count < ASC_PANE_LINES; pane->count++) {
+        size_t length = strcspn(at, "\n");
+        snprintf(pane->lines[pane->count].text, sizeof pane->lines[0].text, "%.*s", (int)length,
+                 at);
+        at += length + (at[length] == '\n');
+    }
+}
+
+/* ---- The log ---------------------------------------------------------------------------------------- */
+
+/* The last turns, for the column: told once for each position. */
+static const char *log_of(asc_game_scene *game)
+{
+    size_t length = asc__game_shown(game);
+    if (game->log && game->log_length == length)
+        return game->log;
+    enum { DECISIONS = 80 };
+    free(game->log);
+    game->log = asc__tell(game->session->match, game->viewer, game->names,
+                          length > DECISIONS ? length - DECISIONS : 0, length, true);
+    game->log_length = length;
+    return game->log;
+}
+
+/* ---- The list of moves -------------------------------------------------------------------------------- */
+
+void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
+{
+    int at = asc__game_chosen(game), width = 20;
+    if (at < 0)
+        return;
+    const asc_thing *thing = &game->board.things[at];
+    const asc_board *board = &game->board;
+    char lines[ASC_THING_MOVES][512];
+    for (int i = 0; i < thing->move_count; i++) {
+        asc_move_tell(board->game, board->in.state, thing->moves[i], lines[i], sizeof lines[i]);
+        int columns = asc__columns(lines[i]) + 7;
+        width = columns > width ? columns : width;
+    }
+    width = width < canvas->width - 2 ? width : canvas->width - 2;
+    int height = thing->move_count + 2, y = thing->area.y + thing->area.height;
+    y = y + height < canvas->height ? y : canvas->height - 1 - height;
+    int x = thing->area.x + 4 + width < canvas->width ? thing->area.x + 4 : canvas->width - width;
+    asc_area area = {y < 0 ? 0 : y, x < 0 ? 0 : x, height, width};
+    asc__blank(canvas, area);
+    asc__box(canvas, area);
+    for (int i = 0; i < thing->move_count; i++) {
+        asc_area line = {area.y + 1 + i, area.x + 1, 1, width - 2};
+        bool chosen = i == game->list.chosen;
+        asc__putf(canvas, line.y, line.x, 4, ASC_STYLE_PLAIN, "%s%d",
+                  chosen ? asc__sign(ASC_SIGN_CHOSEN) : " ", i + 1);
+        asc__put_words(canvas, line.y, line.x + 3, line.width - 3, ASC_STYLE_PLAIN, lines[i]);
+        asc__region_add(canvas, line, ASC_REGION_LIST + i);
+        if (chosen)
+            asc__highlight(canvas, line);
+    }
+}
+
+/* ---- All of it ---------------------------------------------------------------------------------------- */
+
+/* "/ thinks 2 s", turning four times a second; nothing where it is quick. */
+static void say_thinking(const asc_game_scene *game, char *text, size_t size)
+{
+    static const char turning[] = "/-\\|";
+    int64_t now = game->scene.tui->now, for_ms = now - game->since;
+    snprintf(text, size, "%s", "");
+    if (game->since < 0 || for_ms < 300)
+        return;
+    char words[64];
+    asc__tr_say(words, sizeof words, T_("thinks {0} s"), asc__arg_number((int)(for_ms / 1000)));
+    snprintf(text, size, "%c %s", turning[for_ms / 250 % 4], words);
+}
+
+/* What is left of the time of whoever decides; false: there are no clocks. */
+static bool say_clock(const asc_game_scene *game, char *text, size_t size)
+{
+    int seat = asc_table_to_act(game->session->table);
+    uint64_t left = seat < 0 ? UINT64_MAX : asc__session_clock_left(game->session, seat);
+    if (left == UINT64_MAX)
+        return false;
+    snprintf(text, size, "%s %d:%02d", game->names[seat], (int)(left / 60000),
+             (int)(left / 1000 % 60));
+    return true;
+}
+
+/* What is typed takes the last line. */
+static void draw_typed(asc_game_scene *game, asc_canvas *canvas)
+{
+    int y = canvas->height - 1;
+    asc__blank(canvas, (asc_area){y, 0, 1, canvas->width});
+    int x = asc__put(canvas, y, 1, canvas->width, ASC_STYLE_BOLD,
+                     game->mode == ASC_GAME_TYPING ? ":" : "/") +
+            1;
+    const char *keys = game->mode == ASC_GAME_TYPING ? asc__tr("Tab completes   Esc back")
+                                                     : asc__tr("Enter goes there   Esc back");
+    int room = canvas->width - x - asc__columns(keys) - 3;
+    if (room > 16)
+        asc__put_right(canvas, y, 0, canvas->width - 1, ASC_STYLE_PLAIN, keys);
+    asc__field_draw(canvas, y, x, room > 16 ? room : canvas->width - x - 1, &game->typed);
+}
+
+void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
+{
+    asc_prompt prompt;
+    asc_board_pane pane = {.count = 0};
+    char hint[1024], status[96], clock[64];
+    asc_text out = asc__text_init(hint, sizeof hint);
+    bool column = canvas->width >= 112 && canvas->height >= 34;
+    if (asc__game_hidden(game))
+        return;
+    asc__game_prompt(game, canvas, &prompt);
+    say_thinking(game, status, sizeof status);
+    asc_board_show show = {.chosen = asc__game_chosen(game),
+                           .text_from = game->text_from,
+                           .title = game->title,
+                           .status = status,
+                           .message = game->message,
+                           .notice = game->notice,
+                           .hint_right = asc__tr("h thinks on"),
+                           .prompt = &prompt};
+    if (game->session->save_failing)
+        show.alert = asc__tr("not saved");
+    else if (say_clock(game, clock, sizeof clock))
+        show.alert = clock;
+    if (game->telling) {
+        asc__game_tell_pane(game, &pane);
+        show.pane = &pane;
+    } else if (game->hinting) {
+        say_hint(game, &out);
+        show.hint = hint;
+        hint_pane(hint, show.hint_right, &pane);
+        show.pane = column ? NULL : &pane;
+    }
+    if (column) {
+        show.log = log_of(game);
+        if (game->standing_length != game->length || !game->standing[0])
+            asc__game_standing(game, true, game->standing, sizeof game->standing);
+        game->standing_length = game->length;
+        show.standing = game->standing;
+    }
+    asc__board_draw(&game->board, canvas, &show);
+    if (!game->telling)
+        asc__game_guide_draw(game, canvas);
+    if (game->mode == ASC_GAME_MOVES)
+        asc__game_draw_list(game, canvas);
+    else if (game->mode != ASC_GAME_TABLE)
+        draw_typed(game, canvas);
+}

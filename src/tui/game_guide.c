@@ -1,0 +1,175 @@
+/*
+ * game_guide.c - a tutorial beside the game: what the learner reads, what is pointed at, and which moves are taken. Where he is
+ * follows from the match (asc_tutorial_at).
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+
+bool asc__game_guided(const asc_game_scene *game)
+{
+    return game->start.tutorial && game->lesson.wants != ASC_STEP_DONE;
+}
+
+/* The thing that a point is about, or -1. */
+static int thing_at(const asc_board *board, const asc_tutorial_point *point)
+{
+    for (int i = 0; i < board->count; i++) {
+        const asc_thing *thing = &board->things[i];
+        bool field = thing->field && strcmp(thing->field->name, point->field) == 0 &&
+                     (point->seat == ASC_NOBODY || thing->field->seat == point->seat);
+        if (field && (point->card == ASC_NO_CARD || point->card == thing->id.card))
+            return i;
+    }
+    return -1;
+}
+
+/* What the step is about, chosen, so that all can be read of it. */
+static void point(asc_game_scene *game)
+{
+    const asc_tutorial_step *step = &game->lesson;
+    int thing = -1;
+    if (step->wants == ASC_STEP_MOVE && step->move_count > 0)
+        thing = asc__board_of_move(&game->board, step->moves[0]);
+    for (size_t i = 0; thing < 0 && i < step->point_count; i++)
+        thing = thing_at(&game->board, &step->points[i]);
+    asc__game_choose(game, thing);
+}
+
+void asc__game_guide(asc_game_scene *game)
+{
+    asc_tutorial_step *step = &game->lesson;
+    size_t before = step->index, made = step->made;
+    if (!game->start.tutorial)
+        return;
+    asc_tutorial_at(game->start.tutorial, game->session->match, game->read, step);
+    if (step->index == before && step->made == made && game->guided)
+        return;
+    game->guided = true;
+    game->reply[0] = '\0';
+    game->guide_from = 0;
+    if (step->wants != ASC_STEP_DONE)
+        point(game);
+}
+
+bool asc__game_guide_takes(asc_game_scene *game, asc_move move)
+{
+    char reply[ASC_STEP_TEXT_MAX];
+    if (!asc__game_guided(game))
+        return true;
+    bool taken = asc_tutorial_allows(game->start.tutorial, game->session->match, game->read, move,
+                                     reply, sizeof reply);
+    snprintf(game->reply, sizeof game->reply, "%s", taken ? "" : reply);
+    if (!taken)
+        point(game);
+    return taken;
+}
+
+bool asc__game_guide_moves(asc_game_scene *game)
+{
+    const asc_tutorial_step *step = &game->lesson;
+    if (!asc__game_guided(game))
+        return false;
+    if (step->wants == ASC_STEP_READ)
+        return true; /* nobody decides anything until it has been read */
+    if (step->wants != ASC_STEP_WATCH || step->move_count == 0)
+        return false;
+    if (asc__session_move(game->session, step->moves[0]))
+        asc__game_look(game);
+    return true;
+}
+
+static void press_on(asc_game_scene *game)
+{
+    game->read = game->lesson.index + 1;
+    asc__game_look(game);
+    asc__game_go_on(game, game->scene.tui->now);
+}
+
+bool asc__game_guide_key(asc_game_scene *game, int32_t key)
+{
+    const asc_tutorial_step *step = &game->lesson;
+    if (!asc__game_guided(game))
+        return false;
+    bool reading = step->wants == ASC_STEP_READ && !game->telling;
+    switch (key) {
+    case ASC_KEY_ENTER:
+    case ' ':
+        if (reading)
+            press_on(game);
+        return reading;
+    case ASC_KEY_PAGE_DOWN:
+    case ASC_KEY_PAGE_UP:
+        game->guide_from += key == ASC_KEY_PAGE_DOWN ? 2 : -2;
+        game->guide_from = game->guide_from < 0 ? 0 : game->guide_from;
+        return true;
+    case 'x':
+        if (step->wants == ASC_STEP_MOVE && step->move_count > 0 && !game->telling)
+            asc__game_move(game, step->moves[0]);
+        else if (reading)
+            press_on(game);
+        return true;
+    case 'a':
+        if (step->wants == ASC_STEP_FREE)
+            return false;
+        snprintf(game->reply, sizeof game->reply, "%s",
+                 asc__tr("One card at a time here: later 'a' plays all that needs no choice."));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------------- */
+
+void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt)
+{
+    if (game->lesson.wants == ASC_STEP_READ)
+        asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("go on"));
+    else if (game->lesson.wants == ASC_STEP_MOVE)
+        asc__prompt_add(prompt, 'x', NULL, asc__tr("do it for me"));
+}
+
+/* Does an area cover what the step is about? */
+static bool covers(const asc_game_scene *game, asc_area area)
+{
+    int chosen = asc__game_chosen(game);
+    if (chosen < 0)
+        return false;
+    asc_area thing = game->board.things[chosen].area;
+    return thing.height > 0 && thing.y < area.y + area.height && thing.y + thing.height > area.y &&
+           thing.x < area.x + area.width && thing.x + thing.width > area.x;
+}
+
+/* Above the last line, or where that would cover what is pointed at, below the first. */
+static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, int lines)
+{
+    int width = canvas->width < 80 ? canvas->width : 80, most = canvas->height * 2 / 3;
+    int height = lines + 2 < most ? lines + 2 : most;
+    asc_area area = {canvas->height - 1 - height, 0, height, width};
+    if (covers(game, area))
+        area.y = 1;
+    return area;
+}
+
+void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas)
+{
+    const asc_tutorial_step *step = &game->lesson;
+    char text[2 * ASC_STEP_TEXT_MAX + 4], right[48];
+    if (!asc__game_guided(game))
+        return;
+    snprintf(text, sizeof text, "%s%s%s", step->text, game->reply[0] ? "\n" : "", game->reply);
+    int inside = (canvas->width < 80 ? canvas->width : 80) - 4;
+    int lines = asc__wrap_count(text, inside);
+    asc_area area = place(game, canvas, lines);
+    snprintf(right, sizeof right, "%zu / %zu", step->index + 1,
+             asc_tutorial_length(game->start.tutorial));
+    asc__blank(canvas, area);
+    asc__box(canvas, area);
+    asc__rule_put(canvas, area.y, 2, area.width - 16, ASC_STYLE_BOLD, step->part);
+    asc__rule_put(canvas, area.y, area.width - 4 - asc__columns(right), 16, ASC_STYLE_PLAIN, right);
+    int last = lines - (area.height - 2);
+    game->guide_from = game->guide_from > last ? (last > 0 ? last : 0) : game->guide_from;
+    asc__put_wrapped(canvas, (asc_area){area.y + 1, area.x + 2, area.height - 2, inside},
+                     ASC_STYLE_PLAIN, text, game->guide_from);
+}

@@ -1,0 +1,196 @@
+/*
+ * game_pages.c - what can be looked at over the table: a card in full, decks, what is put away, the others, the log, how it
+ * stands. Help is in game_help.c.
+ */
+#include "game_pages.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "pager.h"
+#include "sign.h"
+#include "teller.h"
+
+enum { PAGE = 1 << 16 };
+
+/* ---- Lists of cards ---------------------------------------------------------------------------------- */
+
+/* Cards of a pile, a line each. */
+static void add_tally(const asc_board *board, const asc_tally *tally, asc_text *out)
+{
+    size_t count;
+    const asc_card *cards = asc_cards(board->game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (tally->of[i] > 0)
+            asc__text_addf(out, "%3u %s %s, %s\n", tally->of[i], asc__emblem_sign(&cards[i].emblem),
+                           cards[i].title, cards[i].type);
+    if (tally->all == 0)
+        asc__text_addf(out, "  %s\n", asc__tr("none"));
+}
+
+/* A heading with the number of cards, and the cards of some fields of a seat. */
+static void add_field(const asc_board *board, const char *title, asc_role role, asc_role more,
+                      int seat, asc_text *out)
+{
+    asc_tally tally = {.all = 0};
+    bool there = asc__view_tally(board->game, board->in.view, role, seat, &tally);
+    if (more != ASC_ROLE_NONE)
+        there = asc__view_tally(board->game, board->in.view, more, seat, &tally) || there;
+    if (!there)
+        return;
+    asc__text_addf(out, "\2%s %s %u\n", title, asc__sign(ASC_SIGN_DOT), tally.all);
+    add_tally(board, &tally, out);
+    asc__text_add(out, "\n");
+}
+
+static void say_decks(const asc_game_scene *game, asc_text *out)
+{
+    const asc_board *board = &game->board;
+    int seat = game->viewer;
+    add_field(board, asc__tr("Your deck, in no order"), ASC_ROLE_DECK, ASC_ROLE_UNSEEN, seat, out);
+    add_field(board, asc__tr("Your discard pile"), ASC_ROLE_DISCARD, ASC_ROLE_NONE, seat, out);
+    add_field(board, asc__tr("Your hand"), ASC_ROLE_HAND, ASC_ROLE_NONE, seat, out);
+    add_field(board, asc__tr("Played this turn"), ASC_ROLE_PLAYED, ASC_ROLE_NONE, seat, out);
+    add_field(board, asc__tr("In play"), ASC_ROLE_IN_PLAY, ASC_ROLE_NONE, seat, out);
+}
+
+static void say_removed(const asc_game_scene *game, asc_text *out)
+{
+    const asc_field *gone = asc__view_field(game->board.game, ASC_ROLE_REMOVED, ASC_NOBODY);
+    if (gone)
+        add_field(&game->board, gone->title, ASC_ROLE_REMOVED, ASC_ROLE_NONE, ASC_NOBODY, out);
+    else
+        asc__text_add(out, asc__tr("Nothing is put away in this game."));
+}
+
+/* ---- Others ------------------------------------------------------------------------------------------- */
+
+static void say_other(const asc_board *board, int seat, asc_text *out)
+{
+    const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
+    asc__text_addf(out, "\2%s", asc__board_name(board, seat));
+    if (score)
+        asc__text_addf(out, "  %s%d", asc__emblem_sign(&score->emblem),
+                       asc__view_number_in(board->in.view, score, 0));
+    asc__text_add(out, "\n");
+    for (int i = board->first[ASC_ZONE_OTHERS]; i < board->first[ASC_ZONE_ROW]; i++) {
+        const asc_thing *thing = &board->things[i];
+        const asc_card *card = asc__thing_card(board, thing);
+        if (thing->id.seat != seat)
+            continue;
+        asc__text_addf(out, "\1%s %s %s", asc__sign(thing->used ? ASC_SIGN_SPENT : ASC_SIGN_READY),
+                       asc__emblem_sign(&card->emblem), card->title);
+        if (thing->copies > 1)
+            asc__text_addf(out, " %s%u", asc__sign(ASC_SIGN_TIMES), thing->copies);
+        asc__text_addf(out, "\n%s\n", card->text);
+    }
+    add_field(board, asc__tr("In hand, as far as you know"), ASC_ROLE_HAND, ASC_ROLE_KNOWN, seat,
+              out);
+    add_field(board, asc__tr("In deck or hand"), ASC_ROLE_UNSEEN, ASC_ROLE_DECK, seat, out);
+    add_field(board, asc__tr("Discard pile"), ASC_ROLE_DISCARD, ASC_ROLE_NONE, seat, out);
+    add_field(board, asc__tr("Set aside"), ASC_ROLE_KEPT, ASC_ROLE_NONE, seat, out);
+}
+
+static void say_others(const asc_game_scene *game, asc_text *out)
+{
+    const asc_board *board = &game->board;
+    for (int i = 1; i < game->session->players + (game->viewer < 0); i++)
+        say_other(board, (game->viewer + i + game->session->players) % game->session->players, out);
+    if (asc_game_opponent(board->game))
+        say_other(board, ASC_NOBODY, out);
+}
+
+/* ---- A card in full ------------------------------------------------------------------------------------- */
+
+static void say_card(const asc_game_scene *game, asc_text *out)
+{
+    const asc_board *board = &game->board;
+    int at = asc__game_chosen(game);
+    const asc_thing *thing = at >= 0 ? &board->things[at] : NULL;
+    const asc_card *card = thing ? asc__thing_card(board, thing) : NULL;
+    char text[4096], price[32], honor[32];
+    if (!thing) {
+        asc__text_add(out,
+                      asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
+        return;
+    }
+    asc__thing_text(board, thing, text, sizeof text);
+    if (card) {
+        asc__thing_price(board, thing, price, sizeof price);
+        asc__thing_honor(board, thing, honor, sizeof honor);
+        asc__text_addf(out, "\2%s\n%s %s  %s  %s\n\n", card->title, asc__emblem_sign(&card->emblem),
+                       card->type, price, honor);
+    }
+    asc__text_addf(out, "%s\n", text);
+    for (size_t i = 0; card && i < card->ruling_count; i++)
+        asc__text_addf(out, "\n%s\n", card->rulings[i]);
+    if (card && card->copies > 0) {
+        asc__tr_say(text, sizeof text,
+                    card->zone == ASC_STARTING
+                        ? T_("Each player begins with {0} of it.")
+                        : T_("There {0?one:is one|are {0}} of it in this game."),
+                    asc__arg_number(card->copies));
+        asc__text_addf(out, "\n%s\n", text);
+    }
+}
+
+/* ---- Pages ---------------------------------------------------------------------------------------------- */
+
+static void say_log(const asc_game_scene *game, asc_text *out)
+{
+    char *log = asc__tell(game->session->match, game->viewer, game->names, 0,
+                          asc_match_length(game->session->match), true);
+    asc__text_add(out, log && *log ? log : asc__tr("Nothing has happened yet."));
+    free(log);
+}
+
+static asc_scene *page(const char *title, const char *text, int32_t key, bool from_end)
+{
+    return asc__pager_new(
+        &(asc_pager_text){.title = title, .text = text, .key = key, .from_end = from_end});
+}
+
+asc_scene *asc__game_page(asc_game_scene *game, int32_t key)
+{
+    char *text = malloc(PAGE);
+    if (!text)
+        return NULL;
+    asc_text out = asc__text_init(text, PAGE);
+    asc_scene *scene = NULL;
+    switch (key) {
+    case 't':
+        say_card(game, &out);
+        scene = page(asc__tr("The card in full"), text, key, false);
+        break;
+    case 'd':
+        say_decks(game, &out);
+        scene = page(asc__tr("Your cards"), text, key, false);
+        break;
+    case 'v':
+        say_removed(game, &out);
+        scene = page(asc__tr("What is put away"), text, key, false);
+        break;
+    case 'o':
+        say_others(game, &out);
+        scene = page(asc__tr("The others"), text, key, false);
+        break;
+    case 'l':
+        say_log(game, &out);
+        scene = page(asc__tr("What happened so far"), text, key, true);
+        break;
+    case 'S':
+        asc__game_standing(game, false, text, PAGE);
+        scene = page(asc__tr("If it ended now"), text, key, false);
+        break;
+    case '?':
+    case ASC_KEY_HELP:
+        asc__game_help(game, &out);
+        scene = page(game->board.asked ? asc__tr("Help · a question") : asc__tr("Help · your turn"),
+                     text, key, false);
+        break;
+    default:
+        break;
+    }
+    free(text);
+    return scene;
+}

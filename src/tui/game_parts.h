@@ -1,0 +1,170 @@
+/*
+ * game_parts.h - the scene of a game, as the files game_*.c share it.
+ */
+#ifndef ASC_GAME_PARTS_H
+#define ASC_GAME_PARTS_H
+
+#include "board_draw.h"
+#include "field.h"
+#include "game_scene.h"
+#include "list.h"
+#include "teller.h"
+
+enum { ASC_GAME_MESSAGE = 2048, ASC_GAME_NAMES = ASC_SEATS_MAX };
+
+/* What keys go to. */
+typedef enum asc_game_mode {
+    ASC_GAME_TABLE,  /* the things on the table */
+    ASC_GAME_MOVES,  /* the list of what can be done with one of them */
+    ASC_GAME_TYPING, /* a move in words */
+    ASC_GAME_FINDING /* the name of a card on the table */
+} asc_game_mode;
+
+typedef struct asc_game_scene {
+    asc_scene scene;
+    asc_game_start start;
+    asc_session *session;
+
+    /* The position as the viewer sees it; asc__game_look brings it up to date. */
+    asc_board board;
+    int viewer;
+    size_t length; /* of the match, of which the board is */
+    asc_view *view, *before, *spare;
+    asc_state *scratch;
+    const char *names[ASC_GAME_NAMES];
+    char title[128];
+
+    /* What is chosen. */
+    bool some;
+    asc_thing_id chosen;
+    int text_from;
+
+    asc_game_mode mode;
+    asc_list list; /* of ASC_GAME_MOVES */
+    asc_field_text typed;
+
+    char message[ASC_GAME_MESSAGE]; /* what happened last, or why something cannot be done */
+    bool notice;                    /* ... the latter: it stands until something is chosen */
+    char *log;                      /* for the column, or NULL */
+    size_t log_length;              /* ... of which position */
+    char standing[256];             /* the same, with: */
+    size_t standing_length;
+    int warned_turn; /* in which ending it was warned of; -1: in none */
+    bool hinting;    /* a hint stands there */
+    bool over_told;
+    int64_t since; /* when somebody began to think, or -1 */
+
+    /* What others did, told step by step. */
+    bool telling;      /* the board shows the position after step `step` of: */
+    asc_teller teller; /* what the viewer has not been told yet */
+    size_t step;
+    bool waiting;               /* the next step is not there yet: somebody thinks */
+    int speed;                  /* 0 .. ASC_GAME_SPEEDS - 1 */
+    int64_t next_step;          /* when the next comes by itself, or -1 */
+    size_t told[ASC_SEATS_MAX]; /* decisions that each of the people knows of */
+    asc_state *shown;           /* the position that is shown, where it is not the last */
+    /* A tutorial. */
+    asc_tutorial_step lesson;
+    size_t read;                   /* the learner has pressed on from all steps below */
+    bool guided;                   /* `lesson` is set */
+    int guide_from;                /* the line that is first to be seen */
+    char reply[ASC_STEP_TEXT_MAX]; /* what a wrong move was answered */
+
+    int keyboard; /* the person for whom the screen was opened, or ASC_NOBODY */
+} asc_game_scene;
+
+/* ---- The position (game_look.c) ----------------------------------------------------------------- */
+
+/* Looks at the session again: the position, the moves, what happened since. */
+void asc__game_look(asc_game_scene *game);
+
+/* Lets computer players think and move, as far as they have got; never waits. */
+void asc__game_go_on(asc_game_scene *game, int64_t now);
+
+/* The thing that is chosen, or -1. */
+int asc__game_chosen(const asc_game_scene *game);
+void asc__game_choose(asc_game_scene *game, int thing); /* -1: nothing */
+
+/* Is the screen not for the person whose decision it is, and so empty? */
+bool asc__game_hidden(const asc_game_scene *game);
+
+/* Leaves it, by `q` behind the curtain: `user` is the scene. */
+void asc__game_leave(asc_tui *tui, void *user);
+
+/* A sentence in the place of what happened last. */
+void asc__game_say(asc_game_scene *game, const char *sentence);
+
+/* ---- Telling (game_tell.c) ------------------------------------------------------------------------ */
+
+/* Brings what is to be told up to date, or ends it where the viewer knows all. */
+void asc__game_tell(asc_game_scene *game, int64_t now);
+
+/* How many decisions of the match the board shows. */
+size_t asc__game_shown(const asc_game_scene *game);
+
+/* Goes on by a step; false: there is none yet. And tells the rest at once. */
+bool asc__game_next_step(asc_game_scene *game, int64_t now);
+void asc__game_tell_all(asc_game_scene *game);
+
+void asc__game_set_speed(asc_game_scene *game, int by);
+void asc__game_say_speed(const asc_game_scene *game, char *text, size_t size);
+void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size);
+
+/* The steps told so far, in place of the card. */
+void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane);
+
+/* Keys of it; false: it is none of them now. */
+bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now);
+
+/* ---- Tutorials (game_guide.c) --------------------------------------------------------------------- */
+
+/* Does a tutorial still have something to say? */
+bool asc__game_guided(const asc_game_scene *game);
+
+/* Brings it up to date with the match, and chooses what it points at. */
+void asc__game_guide(asc_game_scene *game);
+
+/* Does it take the learner's move? Else it says why not. */
+bool asc__game_guide_takes(asc_game_scene *game, asc_move move);
+
+/* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
+bool asc__game_guide_moves(asc_game_scene *game);
+
+/* Keys of it; false: it is none of them. */
+bool asc__game_guide_key(asc_game_scene *game, int32_t key);
+void asc__game_guide_prompt(const asc_game_scene *game, asc_prompt *prompt);
+void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
+
+/* ---- Doing (game_deed.c) ------------------------------------------------------------------------ */
+
+/* Does what Enter does with the thing that is chosen, or says why not. */
+void asc__game_do(asc_game_scene *game);
+void asc__game_move(asc_game_scene *game, asc_move move);
+void asc__game_end(asc_game_scene *game);     /* the turn, with a warning where something is left */
+void asc__game_all(asc_game_scene *game);     /* all that needs no choice */
+void asc__game_decline(asc_game_scene *game); /* "nothing" */
+void asc__game_undo(asc_game_scene *game, asc_undo_step step);
+void asc__game_hint(asc_game_scene *game);
+
+/* ---- Keys (game_keys.c), moves in words and names (game_typed.c) ---------------------------------- */
+
+void asc__game_hear(asc_game_scene *game, const asc_heard *heard);
+void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode);
+void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard);
+
+/* ---- Showing (game_draw.c, game_prompt.c, game_pages.c) -------------------------------------------- */
+
+void asc__game_draw(asc_game_scene *game, asc_canvas *canvas);
+void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt);
+
+/* The moves of the chosen thing as a list beside it. */
+void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas);
+enum { ASC_REGION_LIST = 0x10000 }; /* and the number of its entry */
+
+/* Scenes over the table, by the key that opens them; NULL: there is none for it. */
+asc_scene *asc__game_page(asc_game_scene *game, int32_t key);
+
+/* How it stands if it ended now, as the viewer can know it: lines. */
+void asc__game_standing(asc_game_scene *game, bool brief, char *text, size_t size);
+
+#endif

@@ -1,0 +1,144 @@
+/*
+ * game_prompt.c - the last line while a game is played: what Enter does with what is chosen, then the keys that do something
+ * now, most wanted first.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+
+#include "sign.h"
+
+/* ", leaves 0◆": what is left of what pays for it. */
+static void add_rest(const asc_board *board, const asc_thing *thing, asc_text *text)
+{
+    const asc_field *purse = asc__thing_purse(board, thing);
+    const asc_offer *offer = &thing->offer;
+    char left[32], part[64];
+    if (!thing->offered || !offer->paid_with || !purse || offer->price <= 0 || board->asked ||
+        thing->id.zone > ASC_ZONE_SUPPLY)
+        return;
+    int has = asc__view_number_in(board->in.view, purse, 0);
+    int rest = has - offer->price < 0 ? 0 : has - offer->price;
+    snprintf(left, sizeof left, "%d%s", rest, asc__emblem_sign(&purse->emblem));
+    asc__tr_say(part, sizeof part, T_(", leaves {0}"), asc__arg_text(left));
+    asc__text_add(text, part);
+}
+
+static void add_enter(const asc_game_scene *game, int width, asc_prompt *prompt)
+{
+    const asc_board *board = &game->board;
+    int at = asc__game_chosen(game);
+    char words[ASC_MOVE_TEXT_MAX];
+    char text[ASC_PROMPT_TEXT];
+    asc_text out = asc__text_init(text, sizeof text);
+    if (at < 0 || !asc__thing_can(&board->things[at]))
+        return;
+    const asc_thing *thing = &board->things[at];
+    if (thing->move_count > 1) {
+        asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("what? a list"));
+        return;
+    }
+    bool brief = width < 112 && !board->asked && thing->id.card != ASC_NO_CARD;
+    if (thing->key == 'n')
+        snprintf(words, sizeof words, "%s", asc__tr("nothing"));
+    else
+        asc__move_words(board, thing->moves[0], brief, words, sizeof words);
+    asc__text_add(&out, words);
+    if (width >= 60)
+        add_rest(board, thing, &out);
+    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, text);
+}
+
+static void add_arrows(int width, asc_prompt *prompt)
+{
+    char arrows[32];
+    if (asc__text_same(asc__sign(ASC_SIGN_ARROW_LEFT), "<"))
+        snprintf(arrows, sizeof arrows, "%s", asc__tr_word("key", "arrows"));
+    else
+        snprintf(arrows, sizeof arrows, "%s%s%s%s%s", asc__sign(ASC_SIGN_ARROW_LEFT),
+                 asc__sign(ASC_SIGN_ARROW_UP), asc__sign(ASC_SIGN_ARROW_DOWN),
+                 asc__sign(ASC_SIGN_ARROW_RIGHT), width >= 60 ? " Tab" : "");
+    asc__prompt_add(prompt, 0, arrows, width >= 60 ? asc__tr("move") : "");
+}
+
+/* Keys of a question: "1–6 choose", "n nothing". */
+static void add_answers(const asc_board *board, asc_prompt *prompt)
+{
+    int from = board->first[ASC_ZONE_ANSWERS], to = board->first[ASC_ZONE_ANSWERS + 1], last = 0;
+    char keys[16];
+    for (int i = from; i < to; i++)
+        last += board->things[i].key >= '0' && board->things[i].key <= '9';
+    if (last > 0) {
+        snprintf(keys, sizeof keys, last > 1 ? "1%s%c" : "1", asc__sign(ASC_SIGN_EMPTY),
+                 last == 10 ? '0' : '0' + last);
+        asc__prompt_add(prompt, 0, keys, asc__tr("choose"));
+    }
+    if (board->decline >= 0)
+        asc__prompt_add(prompt, 'n', NULL, asc__tr("nothing"));
+}
+
+/* Could something of the hand be played? */
+static bool has_play(const asc_board *board)
+{
+    for (int i = board->first[ASC_ZONE_IN_PLAY]; i < board->first[ASC_ZONE_HAND + 1]; i++)
+        if (asc__thing_can(&board->things[i]))
+            return true;
+    return false;
+}
+
+static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
+{
+    const asc_board *board = &game->board;
+    bool small = width < 60, wide = width >= 112;
+    add_enter(game, width, prompt);
+    if (board->asked)
+        add_answers(board, prompt);
+    else if (!small)
+        add_arrows(width, prompt);
+    if (board->to_act && !board->asked && has_play(board))
+        asc__prompt_add(prompt, 'a', NULL, small ? asc__tr("all") : asc__tr("play all"));
+    if (board->end >= 0 && !board->asked)
+        asc__prompt_add(prompt, 'e', NULL, wide ? asc__tr("end turn") : asc__tr_word("key", "end"));
+    asc_undo_plan undo = asc__session_undo_plan(game->session, game->viewer, ASC_UNDO_MOVE);
+    if (undo.any && undo.possible)
+        asc__prompt_add(prompt, 'u', NULL, asc__tr("undo"));
+    if (board->asked && asc__game_chosen(game) >= 0)
+        asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
+    if (board->move_count > 1)
+        asc__prompt_add(prompt, 'h', NULL, asc__tr_word("key", "hint"));
+    if (!board->to_act)
+        asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+    if (!board->to_act)
+        asc__prompt_add(prompt, 'q', NULL, asc__tr("leave; it is saved"));
+    if (wide)
+        asc__prompt_add(prompt, '/', NULL, asc__tr("find"));
+}
+
+/* Keys while the turn of another is told. */
+static void add_telling(const asc_game_scene *game, int width, asc_prompt *prompt)
+{
+    char speed[64];
+    asc__game_speed_brief(game, speed, sizeof speed);
+    asc__prompt_add(prompt, ' ', NULL, width >= 60 ? asc__tr("next step") : asc__tr("next"));
+    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("to my turn"));
+    asc__prompt_add(prompt, 0, "< >", speed);
+    asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+    add_arrows(width, prompt);
+}
+
+void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt)
+{
+    *prompt = (asc_prompt){.count = 0};
+    if (game->mode == ASC_GAME_MOVES) {
+        asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("do it"));
+        asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    } else if (game->telling) {
+        add_telling(game, canvas->width, prompt);
+    } else if (asc__game_guided(game) && game->lesson.wants == ASC_STEP_READ) {
+        asc__game_guide_prompt(game, prompt);
+    } else {
+        add_table(game, canvas->width, prompt);
+        if (asc__game_guided(game))
+            asc__game_guide_prompt(game, prompt);
+    }
+}

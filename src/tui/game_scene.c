@@ -1,0 +1,121 @@
+/*
+ * game_scene.c - the scene itself: memory, time, leaving.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    asc__game_draw((asc_game_scene *)scene, canvas);
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    asc__game_hear((asc_game_scene *)scene, heard);
+}
+
+/* The sooner of two times, of which -1 is never. */
+static int64_t sooner(int64_t a, int64_t b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+/* When somebody's time is up; and each second before that, for it is shown. */
+static int64_t clock_due(const asc_session *session, int64_t now)
+{
+    int seat = asc_table_to_act(session->table);
+    uint64_t left = seat < 0 ? UINT64_MAX : asc__session_clock_left(session, seat);
+    return left == UINT64_MAX ? -1 : now + (int64_t)(left % 1000) + (left > 0);
+}
+
+/* While somebody thinks a sign turns; what others did goes on; clocks run. */
+static int64_t due(asc_scene *scene, int64_t now)
+{
+    asc_game_scene *game = (asc_game_scene *)scene;
+    int64_t at = game->telling ? game->next_step : -1;
+    if (asc__game_hidden(game))
+        return now; /* the curtain is to be drawn */
+    if (asc__session_is_computer(game->session, asc_table_to_act(game->session->table)))
+        at = sooner(at, game->since < 0 ? now : now + 250 - (now - game->since) % 250);
+    return sooner(at, clock_due(game->session, now));
+}
+
+static int descriptor(asc_scene *scene)
+{
+    return asc__session_descriptor(((asc_game_scene *)scene)->session);
+}
+
+static void free_game(asc_scene *scene)
+{
+    asc_game_scene *game = (asc_game_scene *)scene;
+    if (game->session->table) {
+        asc__session_stop_thinking(game->session);
+        asc__session_save(game->session);
+    }
+    if (game->start.left)
+        game->start.left(game->start.user);
+    asc__board_fini(&game->board);
+    free(game->view);
+    free(game->before);
+    free(game->spare);
+    free(game->scratch);
+    free(game->shown);
+    asc__teller_end(&game->teller);
+    asc_tutorial_free(game->start.tutorial);
+    free(game->log);
+    free(game);
+}
+
+static const asc_scene_class class = {.name = "game",
+                                      .draw = draw,
+                                      .hear = hear,
+                                      .due = due,
+                                      .descriptor = descriptor,
+                                      .free = free_game};
+
+/* What is played: its packs, or the game where it has none. */
+static void say_title(const asc_game *rules, char *title, size_t size)
+{
+    size_t count;
+    const asc_pack_version *packs = asc_game_packs(rules, &count);
+    asc_text out = asc__text_init(title, size);
+    for (size_t i = 0; i < count; i++)
+        asc__text_addf(&out, "%s%s", i ? " + " : "", packs[i].title);
+    if (count == 0)
+        asc__text_add(&out, asc_game_name(rules));
+    if (title[0] >= 'a' && title[0] <= 'z')
+        title[0] = (char)(title[0] - 'a' + 'A');
+}
+
+asc_scene *asc__game_scene_new(const asc_game_start *start)
+{
+    asc_game_scene *game = asc__scene_new(&class, sizeof *game);
+    const asc_game *rules = start->session->game;
+    if (!game)
+        return NULL;
+    game->start = *start;
+    game->session = start->session;
+    game->viewer = ASC_SPECTATOR;
+    game->warned_turn = -1;
+    game->since = -1;
+    game->view = malloc(asc_view_size(rules));
+    game->before = malloc(asc_view_size(rules));
+    game->spare = malloc(asc_view_size(rules));
+    game->scratch = malloc(asc_state_size(rules));
+    game->shown = malloc(asc_state_size(rules));
+    game->next_step = -1;
+    game->speed = start->start_speed;
+    game->keyboard = start->session->persons > 1 ? ASC_NOBODY : asc__session_person(start->session);
+    for (int i = 0; i < ASC_SEATS_MAX; i++)
+        game->told[i] = asc_match_length(start->session->match);
+    if (!asc__board_init(&game->board, rules) || !game->view || !game->before || !game->spare ||
+        !game->scratch || !game->shown) {
+        free_game(&game->scene);
+        return NULL;
+    }
+    say_title(rules, game->title, sizeof game->title);
+    asc__game_look(game);
+    return &game->scene;
+}

@@ -1,0 +1,28 @@
+/*
+ * game_scene.h - the scene in which a game is played: the game of a session on a board, the keys, questions, hints, undo, and
+ * all that can be looked at. It draws what the session has; nothing in it waits.
+ */
+#ifndef ASC_GAME_SCENE_H
+#define ASC_GAME_SCENE_H
+
+#include "session.h"
+#include "tui.h"
+
+typedef struct asc_game_start {
+    asc_session *session;                   /* with a game; it must live longer than the scene */
+    void *user;                             /* handed to each of these, any of which may be NULL: */
+    asc_scene *(*cards)(void *user);        /* all cards there are */
+    void (*over)(asc_tui *tui, void *user); /* the game has ended; once */
+    void (*left)(void *user);               /* the scene is left; the game is saved */
+    void (*speed)(void *user, int speed);   /* the speed was changed, to be kept; */
+    asc_tutorial *tutorial; /* that explains it; the scene frees it. NULL: none does */
+    int start_speed;        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
+} asc_game_start;
+
+/* How fast the turns of others are told: step by step with a key, 1, 2 and 5 steps a second, all at once. */
+enum { ASC_GAME_SPEEDS = 5, ASC_GAME_SPEED_USUAL = 2 };
+
+/* NULL: memory is out. */
+asc_scene *asc__game_scene_new(const asc_game_start *start);
+
+#endif

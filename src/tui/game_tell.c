@@ -1,0 +1,212 @@
+/*
+ * game_tell.c - what others did since the viewer last saw the table, told step by step at a speed that he chooses. Until the last
+ * step is told the board shows the position after those that were.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+
+/* Steps a second; the first waits for a key, the last tells all at once. */
+static const int speeds[ASC_GAME_SPEEDS] = {0, 1, 2, 5, -1};
+
+/* ---- What is shown ------------------------------------------------------------------------------- */
+
+size_t asc__game_shown(const asc_game_scene *game)
+{
+    return game->telling ? game->teller.steps[game->step].to
+                         : asc_match_length(game->session->match);
+}
+
+/* The viewer knows of all decisions from here on: he has made them, or was told of them. */
+static void skip_own(asc_game_scene *game)
+{
+    const asc_match *match = game->session->match;
+    size_t length = asc_match_length(match), *told = &game->told[game->viewer];
+    *told = *told > length ? length : *told;
+    while (*told < length && asc_match_decision(match, *told).seat == game->viewer)
+        ++*told;
+}
+
+static void end_telling(asc_game_scene *game)
+{
+    if (game->viewer >= 0)
+        game->told[game->viewer] = asc_match_length(game->session->match);
+    asc__teller_end(&game->teller);
+    game->telling = false;
+    game->next_step = -1;
+}
+
+/* When the next step comes by itself; -1: with a key. */
+static void wait_for_next(asc_game_scene *game, int64_t now)
+{
+    int speed = speeds[game->speed];
+    game->next_step = speed > 0 ? now + 1000 / speed : -1;
+}
+
+void asc__game_tell(asc_game_scene *game, int64_t now)
+{
+    if (game->viewer < 0)
+        return;
+    if (game->telling && game->teller.known > asc_match_length(game->session->match))
+        end_telling(game); /* something was taken back */
+    skip_own(game);
+    size_t length = asc_match_length(game->session->match);
+    if (game->told[game->viewer] >= length || speeds[game->speed] < 0) {
+        end_telling(game);
+        return;
+    }
+    if (!game->telling) {
+        asc__teller_begin(&game->teller, game->session->match, game->viewer, game->names,
+                          game->told[game->viewer]);
+        game->step = 0;
+    }
+    bool fine = asc__teller_follow(&game->teller);
+    /* Of what a viewer learns nothing there is nothing to tell. */
+    if (!fine || game->teller.count == 0 || !*game->teller.steps[0].text) {
+        end_telling(game);
+        return;
+    }
+    if (!game->telling)
+        wait_for_next(game, now);
+    game->telling = true;
+}
+
+bool asc__game_next_step(asc_game_scene *game, int64_t now)
+{
+    if (!game->telling)
+        return false;
+    size_t last = game->teller.count - 1;
+    if (last > 0 && !*game->teller.steps[last].text)
+        last--;
+    bool computer = asc__session_is_computer(game->session, asc_table_to_act(game->session->table));
+    if (game->step < last) {
+        game->step++;
+        wait_for_next(game, now);
+    } else if (computer) {
+        game->next_step = -1; /* the next one is still being thought about */
+        game->waiting = true;
+        return false;
+    } else {
+        end_telling(game);
+    }
+    game->waiting = false;
+    return true;
+}
+
+void asc__game_tell_all(asc_game_scene *game)
+{
+    if (!game->telling)
+        return;
+    end_telling(game);
+    asc__game_look(game);
+}
+
+/* ---- Speed ---------------------------------------------------------------------------------------- */
+
+void asc__game_set_speed(asc_game_scene *game, int by)
+{
+    int speed = game->speed + by;
+    char text[128];
+    game->speed = speed < 0 ? 0 : speed >= ASC_GAME_SPEEDS ? ASC_GAME_SPEEDS - 1 : speed;
+    asc__game_say_speed(game, text, sizeof text);
+    asc__game_say(game, text);
+    if (game->start.speed)
+        game->start.speed(game->start.user, game->speed);
+    if (game->telling && speeds[game->speed] < 0)
+        asc__game_tell_all(game);
+    else if (game->telling)
+        wait_for_next(game, game->scene.tui->now);
+}
+
+void asc__game_say_speed(const asc_game_scene *game, char *text, size_t size)
+{
+    int speed = speeds[game->speed];
+    if (speed == 0)
+        snprintf(text, size, "%s", asc__tr("The others' turns: step by step, with Space."));
+    else if (speed < 0)
+        snprintf(text, size, "%s", asc__tr("The others' turns: all at once."));
+    else
+        asc__tr_say(text, size, T_("The others' turns: {0} {0?one:step|steps} a second."),
+                    asc__arg_number(speed));
+}
+
+void asc__game_speed_brief(const asc_game_scene *game, char *text, size_t size)
+{
+    if (speeds[game->speed] > 0)
+        asc__tr_say(text, size, T_("speed {0}/s"), asc__arg_number(speeds[game->speed]));
+    else
+        snprintf(text, size, "%s", asc__tr("speed"));
+}
+
+/* ---- The pane -------------------------------------------------------------------------------------- */
+
+/* What the one whose turn it is has to spend after a step, and the points that a step brought: "2◆  +4★". */
+static void say_means(asc_game_scene *game, const asc_step *step, char *text, size_t size)
+{
+    const asc_game *rules = game->session->game;
+    size_t count;
+    const asc_field *fields = asc_view_fields(rules, &count);
+    const asc_field *score = asc__view_field(rules, ASC_ROLE_SCORE, step->seat);
+    asc_text out = asc__text_init(text, size);
+    asc_match_state_at(game->session->match, step->from, game->scratch);
+    asc_view_of(rules, game->scratch, ASC_SPECTATOR, game->spare);
+    int had = score ? asc__view_number_in(game->spare, score, 0) : 0;
+    asc_match_state_at(game->session->match, step->to, game->scratch);
+    asc_view_of(rules, game->scratch, ASC_SPECTATOR, game->spare);
+    for (size_t i = 0; i < count; i++) {
+        int number = asc__view_number_in(game->spare, &fields[i], 0);
+        if (fields[i].role == ASC_ROLE_PURSE && number > 0)
+            asc__text_addf(&out, "%s%d%s", out.length ? " " : "", number,
+                           asc__emblem_sign(&fields[i].emblem));
+    }
+    int has = score ? asc__view_number_in(game->spare, score, 0) : 0;
+    if (score && score->emblem.sign && has > had)
+        asc__text_addf(&out, "%s+%d%s", out.length ? "  " : "", has - had,
+                       asc__emblem_sign(&score->emblem));
+}
+
+void asc__game_tell_pane(asc_game_scene *game, asc_board_pane *pane)
+{
+    const asc_teller *teller = &game->teller;
+    size_t first = game->step + 1 > ASC_PANE_LINES ? game->step + 1 - ASC_PANE_LINES : 0;
+    int seat = teller->steps[game->step].seat;
+    asc__tr_say(pane->title, sizeof pane->title, T_("{0}'s turn"),
+                asc__arg_text(game->names[seat]));
+    snprintf(pane->right, sizeof pane->right, asc__tr("step %d"), (int)game->step + 1);
+    for (size_t i = first; i <= game->step; i++, pane->count++) {
+        char text[512];
+        snprintf(text, sizeof text, "%s", teller->steps[i].text);
+        for (char *at = text; *at; at++)
+            *at = *at == '\n' ? ' ' : *at;
+        snprintf(pane->lines[pane->count].text, sizeof pane->lines[0].text, "%.*s",
+                 (int)sizeof pane->lines[0].text - 1, text);
+        say_means(game, &teller->steps[i], pane->lines[pane->count].right,
+                  sizeof pane->lines[0].right);
+        pane->lines[pane->count].now = i == game->step;
+    }
+}
+
+/* ---- Keys ------------------------------------------------------------------------------------------ */
+
+bool asc__game_tell_key(asc_game_scene *game, int32_t key, int64_t now)
+{
+    switch (key) {
+    case '<':
+    case '>':
+        asc__game_set_speed(game, key == '<' ? -1 : 1);
+        break;
+    case ' ':
+        if (asc__game_next_step(game, now))
+            asc__game_look(game);
+        break;
+    case ASC_KEY_ENTER:
+        if (!game->telling)
+            return false;
+        asc__game_tell_all(game);
+        break;
+    default:
+        return false;
+    }
+    asc__game_go_on(game, now); /* where that was the last of it, the end is shown */
+    return true;
+}

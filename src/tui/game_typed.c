@@ -1,0 +1,162 @@
+/*
+ * game_typed.c - what is typed in the last line: a move in words, as in line mode, or the name of a card on the table.
+ */
+#include "game_parts.h"
+
+#include <stdio.h>
+
+#include "play_words.h"
+
+void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode)
+{
+    game->mode = mode;
+    asc__field_set(&game->typed, "");
+}
+
+/* ---- Moves ----------------------------------------------------------------------------------------- */
+
+/* How well the words mean a move, in the language of the program or in English. */
+static asc_fit fit_of(const asc_board *board, const asc_words *words, asc_move move)
+{
+    char said[ASC_MOVE_TEXT_MAX], written[ASC_MOVE_TEXT_MAX];
+    asc_move_say(board->game, board->in.state, move, said, sizeof said);
+    asc_move_format(board->game, board->in.state, move, written, sizeof written);
+    asc_fit a = asc__words_fit(words, said), b = asc__words_fit(words, written);
+    return a > b ? a : b;
+}
+
+/* The move that is meant: its index, -1 for none, -2 where it may be several; `other` is another of them then. */
+static int meant(const asc_board *board, const char *typed, int *one, int *other)
+{
+    asc_words words;
+    asc_fit best = ASC_FIT_NONE;
+    int found = -1, count = 0;
+    asc__words_init(&words, typed);
+    for (int i = 0; i < board->move_count; i++) {
+        asc_fit fit = fit_of(board, &words, board->moves[i]);
+        if (fit == ASC_FIT_NONE || fit < best)
+            continue;
+        count = fit > best ? 1 : count + 1;
+        *other = fit > best ? i : found;
+        best = fit;
+        found = i;
+    }
+    *one = found;
+    return count == 0 ? -1 : count == 1 ? found : -2;
+}
+
+/* Why a move in words cannot be made: what the rules say to it, or that it is none. */
+static void refuse(asc_game_scene *game, const char *typed)
+{
+    const asc_board *board = &game->board;
+    asc_move move;
+    char text[640], why[256];
+    if (asc_move_parse(board->game, board->in.state, typed, &move, NULL, NULL) == ASC_OK) {
+        asc_reason reason = asc_check(board->game, board->in.state, game->viewer, move);
+        asc_reason_say(board->game, reason, NULL, NULL, why, sizeof why);
+        asc__tr_say(text, sizeof text, T_("Not possible: {0}. {1}"), asc__arg_text(typed),
+                    asc__arg_text(why));
+    } else {
+        asc__tr_say(text, sizeof text, T_("'{0}' is no move that can be made now."),
+                    asc__arg_text(typed));
+    }
+    asc__game_say(game, text);
+}
+
+static void run_move(asc_game_scene *game, const char *typed)
+{
+    const asc_board *board = &game->board;
+    int one = -1, other = -1, found = meant(board, typed, &one, &other);
+    char a[ASC_MOVE_TEXT_MAX], b[ASC_MOVE_TEXT_MAX], text[640];
+    if (found >= 0) {
+        asc__game_move(game, board->moves[found]);
+        return;
+    }
+    if (found == -1) {
+        refuse(game, typed);
+        return;
+    }
+    asc_move_say(board->game, board->in.state, board->moves[one], a, sizeof a);
+    asc_move_say(board->game, board->in.state, board->moves[other], b, sizeof b);
+    asc__tr_say(text, sizeof text, T_("That could be '{0}' or '{1}'."), asc__arg_text(b),
+                asc__arg_text(a));
+    asc__game_say(game, text);
+}
+
+/* Tab: the words of the move that is meant; of one of them where there are several. */
+static void complete(asc_game_scene *game)
+{
+    const asc_board *board = &game->board;
+    int one = -1, other = -1, found = meant(board, game->typed.text, &one, &other);
+    char text[ASC_MOVE_TEXT_MAX];
+    if (found == -1)
+        return;
+    asc_move_say(board->game, board->in.state, board->moves[found >= 0 ? found : other], text,
+                 sizeof text);
+    asc__field_set(&game->typed, text);
+}
+
+/* ---- Names ------------------------------------------------------------------------------------------ */
+
+static int find_thing(const asc_board *board, const char *typed)
+{
+    asc_words words;
+    asc_fit best = ASC_FIT_NONE;
+    int found = -1;
+    asc__words_init(&words, typed);
+    for (int i = 0; i < board->count; i++) {
+        const asc_card *card = asc__thing_card(board, &board->things[i]);
+        char name[256];
+        asc__thing_name(board, &board->things[i], name, sizeof name);
+        asc_fit fit = asc__words_fit(&words, name),
+                english = card ? asc__words_fit(&words, card->name) : ASC_FIT_NONE;
+        fit = english > fit ? english : fit;
+        if (fit > best && board->things[i].area.height > 0) {
+            best = fit;
+            found = i;
+        }
+    }
+    return found;
+}
+
+static void run_find(asc_game_scene *game, const char *typed)
+{
+    int found = find_thing(&game->board, typed);
+    char text[512];
+    if (found >= 0) {
+        asc__game_choose(game, found);
+        return;
+    }
+    asc__tr_say(text, sizeof text, T_("Nothing on the table is called '{0}'."),
+                asc__arg_text(typed));
+    asc__game_say(game, text);
+}
+
+void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
+{
+    bool key = heard->kind == ASC_HEARD_KEY;
+    if (asc__field_hear(&game->typed, heard) || !key)
+        return;
+    char typed[ASC_FIELD_TEXT];
+    asc_game_mode mode = game->mode;
+    snprintf(typed, sizeof typed, "%s", game->typed.text);
+    switch (heard->key) {
+    case ASC_KEY_TAB:
+        if (mode == ASC_GAME_TYPING)
+            complete(game);
+        return;
+    case ASC_KEY_ENTER:
+        game->mode = ASC_GAME_TABLE;
+        if (typed[0] && mode == ASC_GAME_TYPING)
+            run_move(game, typed);
+        else if (typed[0])
+            run_find(game, typed);
+        return;
+    case ASC_KEY_ESCAPE:
+    case ASC_KEY_INTERRUPT:
+        game->mode = ASC_GAME_TABLE;
+        return;
+    default:
+        return;
+    }
+}

@@ -1,0 +1,19 @@
+/*
+ * levels.h - the computer players that are offered to people: the levels, and those with a name of their own. The one place that asks the
+ * library which there are.
+ */
+#ifndef ASC_LEVELS_H
+#define ASC_LEVELS_H
+
+#include <stddef.h>
+
+/* How many levels there are, from easy to strong. */
+int asc__level_count(void);
+
+/* The name of one as asc_player_new takes it: "level:3"; `level` from 1. */
+void asc__level_name(int level, char *name, size_t size);
+
+/* A line about how it plays, in the language of the program; "": nothing is known. */
+const char *asc__level_about(const char *player);
+
+#endif

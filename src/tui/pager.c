@@ -1,0 +1,163 @@
+/*
+ * pager.c - a text that scrolls.
+ */
+#include "pager.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "prompt.h"
+#include "sign.h"
+
+typedef struct pager_scene {
+    asc_scene scene;
+    char *title, *right, *text;
+    int32_t key;
+    int top, lines, rows;
+    bool from_end;
+} pager_scene;
+
+static char *copy(const char *text)
+{
+    char *own = malloc(strlen(text ? text : "") + 1);
+    if (own)
+        strcpy(own, text ? text : "");
+    return own;
+}
+
+/* Draws the lines that are to be seen, and counts all. */
+static int draw_lines(const pager_scene *pager, asc_canvas *canvas, asc_area area)
+{
+    int count = 0;
+    const char *at = pager->text;
+    while (*at) {
+        size_t length = strcspn(at, "\n");
+        int style = *at == '\1' || *at == '\2' ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
+        bool heading = *at == '\2';
+        size_t mark = style != ASC_STYLE_PLAIN ? 1 : 0;
+        char line[4096];
+        snprintf(line, sizeof line, "%.*s", (int)(length - mark), at + mark);
+        asc_wrap wrap = {line, area.width};
+        asc_span span;
+        if (length == mark)
+            count++;
+        while (asc__wrap_next(&wrap, &span)) {
+            int y = count++ - pager->top;
+            char piece[1024];
+            snprintf(piece, sizeof piece, "%.*s", (int)span.length, span.start);
+            if (canvas && y >= 0 && y < area.height && heading)
+                asc__rule(canvas, area.y + y, area.x, area.width, piece, NULL);
+            else if (canvas && y >= 0 && y < area.height)
+                asc__put(canvas, area.y + y, area.x, area.width, style, piece);
+        }
+        at += length + (at[length] == '\n');
+    }
+    return count;
+}
+
+static void scroll(pager_scene *pager, int to)
+{
+    int last = pager->lines - pager->rows;
+    pager->top = to > last ? last : to;
+    pager->top = pager->top < 0 ? 0 : pager->top;
+}
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    pager_scene *pager = (pager_scene *)scene;
+    asc_area all = asc__canvas_area(canvas);
+    asc_area inside = {1, 1, all.height - 2, all.width - 2};
+    asc__blank(canvas, all);
+    asc__regions_drop(canvas);
+    asc__putf(canvas, 0, 0, all.width, ASC_STYLE_PLAIN, " %s", pager->title);
+    asc__put_right(canvas, 0, 0, all.width - 1, ASC_STYLE_PLAIN, pager->right);
+    asc__highlight(canvas, (asc_area){0, 0, 1, all.width});
+    pager->rows = inside.height;
+    pager->lines = draw_lines(pager, NULL, inside);
+    scroll(pager, pager->from_end ? pager->lines : pager->top);
+    pager->from_end = false;
+    draw_lines(pager, canvas, inside);
+    asc_prompt prompt = {.no_help = true};
+    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    if (pager->lines > pager->rows) {
+        char arrows[16];
+        snprintf(arrows, sizeof arrows, "%s%s", asc__sign(ASC_SIGN_ARROW_UP),
+                 asc__sign(ASC_SIGN_ARROW_DOWN));
+        asc__prompt_add(&prompt, 0, arrows, asc__tr("scroll"));
+        char where[64];
+        snprintf(where, sizeof where, asc__tr("%d to %d of %d"), pager->top + 1,
+                 pager->top + pager->rows > pager->lines ? pager->lines : pager->top + pager->rows,
+                 pager->lines);
+        asc__prompt_add(&prompt, 0, "", where);
+    }
+    asc__prompt_draw(canvas, &prompt);
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    pager_scene *pager = (pager_scene *)scene;
+    if (heard->kind == ASC_HEARD_WHEEL) {
+        scroll(pager, pager->top + 3 * heard->key);
+        return;
+    }
+    if (heard->kind != ASC_HEARD_KEY)
+        return;
+    switch (heard->key) {
+    case ASC_KEY_UP:
+        scroll(pager, pager->top - 1);
+        return;
+    case ASC_KEY_DOWN:
+        scroll(pager, pager->top + 1);
+        return;
+    case ASC_KEY_PAGE_UP:
+        scroll(pager, pager->top - pager->rows);
+        return;
+    case ASC_KEY_PAGE_DOWN:
+    case ' ':
+        scroll(pager, pager->top + pager->rows);
+        return;
+    case ASC_KEY_HOME:
+        scroll(pager, 0);
+        return;
+    case ASC_KEY_END:
+        scroll(pager, pager->lines);
+        return;
+    case ASC_KEY_ESCAPE:
+    case ASC_KEY_ENTER:
+    case ASC_KEY_INTERRUPT:
+    case 'q':
+        asc__tui_pop(scene);
+        return;
+    default:
+        if (heard->key == pager->key)
+            asc__tui_pop(scene);
+    }
+}
+
+static void free_pager(asc_scene *scene)
+{
+    pager_scene *pager = (pager_scene *)scene;
+    free(pager->title);
+    free(pager->right);
+    free(pager->text);
+    free(pager);
+}
+
+static const asc_scene_class class = {
+    .name = "pager", .overlay = true, .draw = draw, .hear = hear, .free = free_pager};
+
+asc_scene *asc__pager_new(const asc_pager_text *text)
+{
+    pager_scene *pager = asc__scene_new(&class, sizeof *pager);
+    if (!pager)
+        return NULL;
+    pager->title = copy(text->title);
+    pager->right = copy(text->right);
+    pager->text = copy(text->text);
+    pager->key = text->key;
+    pager->from_end = text->from_end;
+    if (pager->title && pager->right && pager->text)
+        return &pager->scene;
+    free_pager(&pager->scene);
+    return NULL;
+}

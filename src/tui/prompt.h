@@ -1,0 +1,36 @@
+/*
+ * prompt.h - the last line of the window: what Enter does now, and the other keys that do something now. Each of its
+ * words is a button. What does not fit is left out whole, from the end; the key for help never is.
+ */
+#ifndef ASC_PROMPT_H
+#define ASC_PROMPT_H
+
+#include "canvas.h"
+#include "event.h"
+
+enum { ASC_PROMPT_KEYS = 24, ASC_PROMPT_TEXT = 160 };
+
+/* A click on such a region is heard as its key (tui.c). */
+enum { ASC_REGION_KEYS = 0x1000000 };
+
+typedef struct asc_prompt_key {
+    int32_t key;   /* what a click on it is; 0: it is no button */
+    char name[24]; /* as people read it: "Enter", "a" */
+    char text[ASC_PROMPT_TEXT];
+} asc_prompt_key;
+
+typedef struct asc_prompt {
+    asc_prompt_key keys[ASC_PROMPT_KEYS];
+    int count;
+    int32_t help_key; /* for help; 0: `?`, which cannot be where a text is typed: ASC_KEY_HELP */
+    bool no_help;     /* there is nothing that `?` would explain */
+} asc_prompt;
+
+/* Adds a key with what it does, most wanted first; texts are translated already. A NULL name is that of the key: "Enter", "Tab", or
+ * the character. */
+void asc__prompt_add(asc_prompt *prompt, int32_t key, const char *name, const char *text);
+
+/* Draws it in the last row. */
+void asc__prompt_draw(asc_canvas *canvas, const asc_prompt *prompt);
+
+#endif

@@ -1,0 +1,313 @@
+/*
+ * replay_draw.c - a replay on the canvas: the curve of the chances, the turn, the position, the mistakes.
+ */
+#include <stdio.h>
+
+#include "brief.h"
+#include "prompt.h"
+#include "replay_parts.h"
+#include "sign.h"
+#include "teller.h"
+
+#include <stdlib.h>
+
+enum { WORDS = 512, CHART_LEFT = 7, NUMBERS = 26 };
+
+/* ---- The header --------------------------------------------------------------------------------- */
+
+static void draw_header(const asc_replay_scene *replay, asc_canvas *canvas)
+{
+    const asc_record_facts *facts = asc_record_facts_of(replay->record);
+    size_t length = asc_match_length(replay->match);
+    char left[WORDS], right[WORDS];
+    asc_text text = asc__text_init(left, sizeof left);
+    asc__text_addf(&text, " %s %s ", asc__tr("Replay"), asc__sign(ASC_SIGN_DOT));
+    for (int i = 0; i < asc_game_players(replay->game); i++)
+        asc__text_addf(&text, "%s%s", i ? ", " : "", replay->names[i]);
+    if (facts->date)
+        asc__text_addf(&text, " %s %s", asc__sign(ASC_SIGN_DOT), facts->date);
+    snprintf(right, sizeof right, asc__tr("turn %d of %d · decision %zu of %zu"),
+             asc__replay_turn(replay, replay->at), asc__replay_turn(replay, length),
+             replay->at < length ? replay->at + 1 : length, length);
+    if (canvas->width < 70)
+        snprintf(right, sizeof right, "%d/%d", asc__replay_turn(replay, replay->at),
+                 asc__replay_turn(replay, length));
+    int room = canvas->width - asc__columns(right) - 2;
+    asc__put_words(canvas, 0, 0, room, ASC_STYLE_PLAIN, left);
+    asc__put_right(canvas, 0, 0, canvas->width - 1, ASC_STYLE_PLAIN, right);
+    asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
+}
+
+/* ---- The curve ---------------------------------------------------------------------------------- */
+
+/* The chance of the seat at the first decision of a turn of its own that was judged; below 0: none. */
+static double chance_in(const asc_replay_scene *replay, int turn, bool *mistake)
+{
+    size_t length = asc_match_length(replay->match);
+    double chance = -1;
+    *mistake = false;
+    for (size_t i = asc__replay_turn_start(replay, turn); i < length; i++) {
+        asc_decision decision = asc_match_decision(replay->match, i);
+        if (decision.turn > turn)
+            break;
+        if (decision.seat != replay->seat || !replay->analysis.done[i])
+            continue;
+        if (chance < 0)
+            chance = replay->analysis.judgements[i].before;
+        *mistake = *mistake || asc__analysis_is_mistake(&replay->analysis, i);
+    }
+    return chance;
+}
+
+/* One bar a turn, in an area of its own with the line of marks below it. */
+static void draw_bars(const asc_replay_scene *replay, asc_canvas *canvas, asc_area area)
+{
+    int turns = asc__replay_turn(replay, asc_match_length(replay->match));
+    int here = asc__replay_turn(replay, replay->at), bars = area.width - CHART_LEFT;
+    int first = turns <= bars ? 1 : here - bars / 2 < 1 ? 1 : here - bars / 2;
+    int step = turns * 2 <= bars ? 2 : 1, height = area.height - 1;
+    asc__put_right(canvas, area.y, area.x, CHART_LEFT - 2, ASC_STYLE_PLAIN, "100");
+    if (height > 2)
+        asc__put_right(canvas, area.y + height / 2, area.x, CHART_LEFT - 2, ASC_STYLE_PLAIN, "50");
+    asc__put_right(canvas, area.y + height - 1, area.x, CHART_LEFT - 2, ASC_STYLE_PLAIN, "0");
+    for (int turn = first; turn <= turns; turn++) {
+        int x = area.x + CHART_LEFT + (turn - first) * step;
+        bool mistake;
+        double chance = chance_in(replay, turn, &mistake);
+        if (x >= area.x + area.width)
+            break;
+        int eighths = chance < 0 ? 0 : (int)(chance * 8 * height + 0.5);
+        eighths = chance >= 0 && eighths == 0 ? 1 : eighths;
+        for (int k = 0; k < height; k++)
+            asc__put(canvas, area.y + height - 1 - k, x, 1,
+                     turn == here ? ASC_STYLE_CAN : ASC_STYLE_PLAIN,
+                     asc__sign_bar(eighths - 8 * k));
+        if (turn == here)
+            asc__put(canvas, area.y + height, x, 1, ASC_STYLE_BOLD, asc__sign(ASC_SIGN_UP));
+        else if (mistake)
+            asc__put(canvas, area.y + height, x, 1, ASC_STYLE_WARN, "!");
+    }
+}
+
+static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+{
+    char left[WORDS], right[WORDS] = "";
+    asc__tr_say(left, sizeof left, T_("{0}'s chance of winning"),
+                asc__arg_text(replay->names[replay->seat]));
+    if (replay->analysing)
+        snprintf(right, sizeof right, asc__tr("analysing: %zu of %zu"), replay->analysis.judged,
+                 replay->analysis.wanted);
+    else if (replay->analysed)
+        snprintf(right, sizeof right, asc__tr("judged by search, %u ms"),
+                 (unsigned)replay->analysis.ms);
+    asc__rule(canvas, y, 0, canvas->width, left, right);
+    if (!replay->analysed) {
+        asc__put_words(canvas, y + 1, 1, canvas->width - 2, ASC_STYLE_PLAIN,
+                       replay->analysing ? asc__tr("The first judgements come in a moment.")
+                                         : asc__tr("A analyses the game: about a minute."));
+        return 2;
+    }
+    draw_bars(replay, canvas, (asc_area){y + 1, 0, height - 1, canvas->width});
+    return height;
+}
+
+/* ---- The turn ----------------------------------------------------------------------------------- */
+
+static void put_numbers(asc_canvas *canvas, int y, double before, double after, double loss)
+{
+    int x = canvas->width - NUMBERS;
+    asc__putf(canvas, y, x, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * before);
+    asc__putf(canvas, y, x + 9, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * after);
+    if (loss > 0)
+        asc__putf(canvas, y, x + 19, 6, ASC_STYLE_BOLD, "%5.1f", 100 * loss);
+}
+
+/* What was decided, as far as whoever looks may know it; `state` is the one before. */
+static void say_decision(const asc_replay_scene *replay, size_t at, const asc_state *state,
+                         char *words)
+{
+    size_t size = WORDS;
+    asc_decision decision = asc_match_decision(replay->match, at);
+    asc_decision first =
+        asc_match_decision(replay->match, asc__replay_turn_start(replay, decision.turn));
+    asc_move known;
+    int viewer = replay->open ? ASC_ALL_SEEING : replay->seat;
+    /* In somebody else's turn one says who. */
+    if (decision.seat != first.seat) {
+        size_t length = (size_t)snprintf(words, WORDS, "%s: ", replay->names[decision.seat]);
+        words += length;
+        size -= length;
+    }
+    if (!asc_move_for(replay->game, state, decision.move, viewer, &known))
+        snprintf(words, size, "%s", asc__tr("something that is hidden"));
+    else
+        asc_move_tell(replay->game, state, known, words, size);
+}
+
+/* A decision in a line, with what it was worth. */
+static void draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t at,
+                          const asc_state *state)
+{
+    char words[WORDS], line[WORDS * 2];
+    bool here = at == replay->at, judged = replay->analysed && replay->analysis.done[at];
+    bool mistake = judged && asc__analysis_is_mistake(&replay->analysis, at);
+    int room = canvas->width - 2 - (judged ? NUMBERS : 0);
+    int style = mistake ? ASC_STYLE_WARN : ASC_STYLE_PLAIN;
+    say_decision(replay, at, state, words);
+    snprintf(line, sizeof line, "%s%s%s", here ? asc__sign(ASC_SIGN_CHOSEN) : " ",
+             mistake ? "!" : " ", words);
+    asc__put_words(canvas, y, 0, room, here ? style | ASC_STYLE_BOLD : style, line);
+    asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_DECISIONS + (int)at);
+    if (!judged)
+        return;
+    const asc_judgement *j = &replay->analysis.judgements[at];
+    put_numbers(canvas, y, j->before, j->after, mistake ? j->loss : 0);
+}
+
+/* What would have been better than a mistake. */
+static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int y)
+{
+    char words[WORDS], line[WORDS * 2];
+    const asc_judgement *j = &replay->analysis.judgements[replay->at];
+    asc_move_tell(replay->game, replay->state, j->best, words, sizeof words);
+    snprintf(line, sizeof line, asc__tr("better: %s"), words);
+    asc__put_words(canvas, y, 4, canvas->width - NUMBERS - 6, ASC_STYLE_BOLD, line);
+    put_numbers(canvas, y, j->before, j->before, 0);
+}
+
+/* The decisions of the turn around the one that is looked at, and behind a mistake what would have been better. */
+static void draw_decisions(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+{
+    size_t length = asc_match_length(replay->match);
+    int turn = asc__replay_turn(replay, replay->at);
+    size_t end = asc__replay_turn_start(replay, turn + 1);
+    size_t first = asc__replay_turn_start(replay, turn), at = replay->at;
+    bool mistake =
+        replay->analysed && at < length && asc__analysis_is_mistake(&replay->analysis, at);
+    size_t rows = (size_t)(height - mistake - (at >= length));
+    if (end - first > rows && at > first + rows / 2)
+        first = at - rows / 2 + rows > end ? end - rows : at - rows / 2;
+    asc_state *state = malloc(asc_state_size(replay->game));
+    if (!state)
+        return;
+    asc_match_state_at(replay->match, first, state);
+    for (size_t i = first; i < end && i < first + rows; i++) {
+        draw_decision(replay, canvas, y++, i, state);
+        asc_apply_listed(replay->game, state, asc_match_decision(replay->match, i).move);
+        if (i == at && mistake)
+            draw_better(replay, canvas, y++);
+    }
+    if (at >= length)
+        asc__put(canvas, y, 1, canvas->width - 2, ASC_STYLE_BOLD, asc__tr("The end of the game."));
+    free(state);
+}
+
+static void draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+{
+    char left[WORDS], right[64] = "";
+    size_t length = asc_match_length(replay->match);
+    int seat = replay->at < length ? asc_match_decision(replay->match, replay->at).seat : -1;
+    asc__tr_say(left, sizeof left, seat >= 0 ? T_("Turn {0}: {1}") : T_("Turn {0}"),
+                asc__arg_number(asc__replay_turn(replay, replay->at)),
+                asc__arg_text(seat >= 0 ? replay->names[seat] : ""));
+    if (replay->analysed)
+        snprintf(right, sizeof right, "%s", asc__tr("before   after    loss"));
+    asc__rule(canvas, y, 0, canvas->width, left, right);
+    draw_decisions(replay, canvas, y + 1, height - 1);
+}
+
+/* ---- Mistakes ----------------------------------------------------------------------------------- */
+
+static void draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t index)
+{
+    size_t at = replay->worst[index];
+    const asc_judgement *j = &replay->analysis.judgements[at];
+    asc_decision decision = asc_match_decision(replay->match, at);
+    char move[WORDS], best[WORDS], line[WORDS * 4];
+    asc_match_state_at(replay->match, at, replay->analysis.state);
+    asc_move_tell(replay->game, replay->analysis.state, decision.move, move, sizeof move);
+    asc_move_tell(replay->game, replay->analysis.state, j->best, best, sizeof best);
+    asc__tr_say(line, sizeof line, T_("turn {0}  {1}  {2}: {3}; better: {4}"),
+                asc__arg_number(decision.turn), asc__arg_number((int)(100 * j->loss + 0.5)),
+                asc__arg_text(replay->names[decision.seat]), asc__arg_text(move),
+                asc__arg_text(best));
+    asc__put(canvas, y, 0, 1, ASC_STYLE_BOLD, at == replay->at ? asc__sign(ASC_SIGN_CHOSEN) : " ");
+    asc__put_words(canvas, y, 1, canvas->width - 2, ASC_STYLE_PLAIN, line);
+    asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_MISTAKES + (int)index);
+}
+
+static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
+{
+    char right[WORDS];
+    asc_text text = asc__text_init(right, sizeof right);
+    if (!replay->analysed || height < 1)
+        return;
+    for (int i = 0; i < asc_game_players(replay->game); i++) {
+        asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
+        asc__text_addf(&text, "%s%s: %zu (%.0f)", i ? "  " : "", replay->names[i], seat.mistakes,
+                       100 * seat.loss);
+    }
+    asc__rule(canvas, y, 0, canvas->width, asc__tr("Mistakes"), right);
+    for (size_t i = 0; i < replay->worst_count && (int)i < height - 1; i++)
+        draw_mistake(replay, canvas, y + 1 + (int)i, i);
+}
+
+/* ---- All of it ---------------------------------------------------------------------------------- */
+
+static void draw_prompt(const asc_replay_scene *replay, asc_canvas *canvas)
+{
+    asc_prompt prompt = {.count = 0};
+    char arrows[16];
+    if (replay->asking) {
+        int columns = asc__put(canvas, canvas->height - 1, 1, canvas->width, ASC_STYLE_BOLD,
+                               asc__tr("Go to turn: "));
+        asc__field_draw(canvas, canvas->height - 1, 1 + columns, 8, &replay->turn);
+        return;
+    }
+    snprintf(arrows, sizeof arrows, "%s%s", asc__sign(ASC_SIGN_ARROW_LEFT),
+             asc__sign(ASC_SIGN_ARROW_RIGHT));
+    asc__prompt_add(&prompt, 0, arrows, asc__tr("decision"));
+    asc__prompt_add(&prompt, 0, "PgUp PgDn", asc__tr("turn"));
+    if (replay->start.play_on)
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("play on"));
+    if (replay->analysed) {
+        asc__prompt_add(&prompt, 'm', NULL, asc__tr("mistake"));
+        if (replay->start.play_on)
+            asc__prompt_add(&prompt, 'x', NULL, asc__tr("try again"));
+    } else if (!replay->analysing) {
+        asc__prompt_add(&prompt, 'A', NULL, asc__tr("analyse"));
+    }
+    asc__prompt_add(&prompt, ' ', NULL, replay->going ? asc__tr("stop") : asc__tr("go"));
+    asc__prompt_add(&prompt, 'g', NULL, asc__tr("go to"));
+    asc__prompt_add(&prompt, 'o', NULL, asc__tr("all hands"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+void asc__replay_draw(asc_scene *scene, asc_canvas *canvas)
+{
+    asc_replay_scene *replay = (asc_replay_scene *)scene;
+    int height = canvas->height - 1, y = 1;
+    bool roomy = height >= 20;
+    draw_header(replay, canvas);
+    int curve = height >= 36 ? 10 : roomy ? 6 : 3;
+    y += draw_curve(replay, canvas, y, curve);
+    int mistakes = !replay->analysed ? 0 : height >= 36 ? 8 : roomy ? 4 : 0;
+    if (mistakes > (int)replay->worst_count + 1)
+        mistakes = (int)replay->worst_count + 1;
+    int turn = height >= 36 ? 12 : roomy ? 7 : 4;
+    draw_turn(replay, canvas, y, turn);
+    y += turn;
+    asc__rule(canvas, y++, 0, canvas->width, asc__tr("The table at this decision"),
+              replay->open ? asc__tr("all hands") : NULL);
+    asc_brief brief = {.game = replay->game,
+                       .view = replay->view,
+                       .names = replay->names,
+                       .to_act = asc_to_act(replay->game, replay->state)};
+    asc__brief_draw(canvas, (asc_area){y, 1, height - mistakes - y, canvas->width - 2}, &brief);
+    draw_mistakes(replay, canvas, height - mistakes, mistakes);
+    if (replay->why[0]) {
+        asc__blank(canvas, (asc_area){height - 1, 0, 1, canvas->width});
+        asc__put_words(canvas, height - 1, 1, canvas->width - 2, ASC_STYLE_BOLD, replay->why);
+    }
+    draw_prompt(replay, canvas);
+}

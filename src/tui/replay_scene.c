@@ -1,0 +1,334 @@
+/*
+ * replay_scene.c - keys of a replay: where it is, what is analysed, and playing on.
+ */
+#include "replay_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "pager.h"
+#include "teller.h"
+
+enum { ANALYSE_MS = 600, LOOK_MS = 200, SPEED_MOST = 8 };
+
+int asc__replay_turn(const asc_replay_scene *replay, size_t at)
+{
+    size_t length = asc_match_length(replay->match);
+    if (length == 0)
+        return 0;
+    return asc_match_decision(replay->match, at < length ? at : length - 1).turn;
+}
+
+size_t asc__replay_turn_start(const asc_replay_scene *replay, int turn)
+{
+    size_t length = asc_match_length(replay->match), at = 0;
+    while (at < length && asc_match_decision(replay->match, at).turn < turn)
+        at++;
+    return at;
+}
+
+static void go_to(asc_replay_scene *replay, size_t at)
+{
+    size_t length = asc_match_length(replay->match);
+    replay->at = at > length ? length : at;
+    replay->why[0] = '\0';
+    asc_match_state_at(replay->match, replay->at, replay->state);
+    asc_view_of(replay->game, replay->state, replay->open ? ASC_ALL_SEEING : replay->seat,
+                replay->view);
+}
+
+/* ---- Analysing ---------------------------------------------------------------------------------- */
+
+static void begin_analysis(asc_replay_scene *replay)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    replay->why[0] = '\0';
+    if (replay->analysing || replay->analysed)
+        return;
+    replay->analysis = (asc_analysis){.match = replay->match,
+                                      .player = "search",
+                                      .ms = ANALYSE_MS,
+                                      .seat = ASC_NOBODY,
+                                      .threads = processors > 0 ? (unsigned)processors : 1,
+                                      .seed = 1,
+                                      .host = replay->start.host};
+    replay->analysing = asc__analysis_start(&replay->analysis);
+    if (!replay->analysing) {
+        asc__analysis_free(&replay->analysis);
+        snprintf(replay->why, sizeof replay->why, "%s", asc__tr("There is not enough memory."));
+    }
+}
+
+static void look_at_analysis(asc_replay_scene *replay)
+{
+    if (!replay->analysing)
+        return;
+    bool goes_on = asc__analysis_goes_on(&replay->analysis);
+    replay->analysed = replay->analysis.judged > 0;
+    replay->worst_count = asc__analysis_worst(&replay->analysis, replay->worst, ASC_REPLAY_WORST);
+    replay->analysing = goes_on;
+}
+
+/* The next mistake of anybody behind the decision, or the one before it. */
+static void go_to_mistake(asc_replay_scene *replay, bool back)
+{
+    size_t found = SIZE_MAX;
+    for (size_t i = 0; i < replay->worst_count; i++) {
+        size_t at = replay->worst[i];
+        bool fits = back ? at < replay->at : at > replay->at;
+        bool nearer = found == SIZE_MAX || (back ? at > found : at < found);
+        if (fits && nearer)
+            found = at;
+    }
+    if (found != SIZE_MAX)
+        go_to(replay, found);
+    else
+        snprintf(replay->why, sizeof replay->why, "%s",
+                 replay->analysed ? asc__tr("There is no further mistake.")
+                                  : asc__tr("Mistakes are known after an analysis: A"));
+}
+
+/* ---- Other scenes ------------------------------------------------------------------------------- */
+
+static void show_log(asc_replay_scene *replay)
+{
+    char *text = asc__tell(replay->match, replay->open ? ASC_ALL_SEEING : replay->seat,
+                           replay->names, 0, replay->at, true);
+    asc__tui_push(replay->scene.tui,
+                  asc__pager_new(&(asc_pager_text){
+                      .title = asc__tr("What has happened"),
+                      .text = text && *text ? text : asc__tr("Nothing has happened yet."),
+                      .key = 'l',
+                      .from_end = true}));
+    free(text);
+}
+
+static void show_help(asc_replay_scene *replay)
+{
+    static const char keys[] = N_("← →        a decision back, forward\n"
+                                  "PgUp PgDn  a turn back, forward\n"
+                                  "Home End   the beginning, the end\n"
+                                  "g          go to a turn\n"
+                                  "Space      plays by itself, and stops; < > slower, faster\n"
+                                  "A          analyse: what each decision was worth\n"
+                                  "m  M       the next mistake, the one before\n"
+                                  "Tab        whose chances are shown, and through whose eyes\n"
+                                  "o          all hands, or what that player knew\n"
+                                  "l          what has happened up to here\n"
+                                  "Enter      play on from here\n"
+                                  "x          try this decision again\n"
+                                  "Esc  q     back\n");
+    asc__tui_push(replay->scene.tui,
+                  asc__pager_new(&(asc_pager_text){
+                      .title = asc__tr("Help · replay"), .text = asc__tr(keys), .key = '?'}));
+}
+
+static void play_on(asc_replay_scene *replay, bool again)
+{
+    size_t length = asc_match_length(replay->match);
+    if (!replay->start.play_on)
+        return;
+    if (replay->at >= length && asc_over(replay->game, asc_match_state(replay->match)))
+        snprintf(replay->why, sizeof replay->why, "%s",
+                 asc__tr("The game is over here: go back first."));
+    else
+        replay->start.play_on(replay->scene.tui, replay->start.user, replay->at, again);
+}
+
+/* ---- Keys --------------------------------------------------------------------------------------- */
+
+/* Typing the number of a turn. */
+static void hear_turn(asc_replay_scene *replay, const asc_heard *heard)
+{
+    if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ESCAPE) {
+        replay->asking = false;
+    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
+        replay->asking = false;
+        go_to(replay, asc__replay_turn_start(replay, atoi(replay->turn.text)));
+    } else if (heard->key >= ASC_KEY_ENTER || (heard->key >= '0' && heard->key <= '9')) {
+        asc__field_hear(&replay->turn, heard);
+    }
+}
+
+static void go_by_itself(asc_replay_scene *replay, int64_t now)
+{
+    if (!replay->going || now < replay->next_step)
+        return;
+    go_to(replay, replay->at + 1);
+    replay->going = replay->at < asc_match_length(replay->match);
+    replay->next_step = now + 1000 / replay->speed;
+}
+
+/* Keys that go somewhere; false: it is another. */
+static bool hear_walk(asc_replay_scene *replay, int32_t key)
+{
+    int turn = asc__replay_turn(replay, replay->at);
+    size_t start = asc__replay_turn_start(replay, turn);
+    switch (key) {
+    case ASC_KEY_LEFT:
+    case ASC_KEY_UP:
+        go_to(replay, replay->at > 0 ? replay->at - 1 : 0);
+        return true;
+    case ASC_KEY_RIGHT:
+    case ASC_KEY_DOWN:
+        go_to(replay, replay->at + 1);
+        return true;
+    case ASC_KEY_PAGE_UP:
+        go_to(replay, replay->at > start ? start : asc__replay_turn_start(replay, turn - 1));
+        return true;
+    case ASC_KEY_PAGE_DOWN:
+        go_to(replay, asc__replay_turn_start(replay, turn + 1));
+        return true;
+    case ASC_KEY_HOME:
+        go_to(replay, 0);
+        return true;
+    case ASC_KEY_END:
+        go_to(replay, asc_match_length(replay->match));
+        return true;
+    case 'm':
+    case 'M':
+        go_to_mistake(replay, key == 'M');
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void hear_key(asc_replay_scene *replay, int32_t key, int64_t now)
+{
+    switch (key) {
+    case ASC_KEY_ESCAPE:
+    case ASC_KEY_INTERRUPT:
+    case 'q':
+        asc__tui_pop(&replay->scene);
+        break;
+    case ASC_KEY_TAB:
+        replay->seat = (replay->seat + 1) % asc_game_players(replay->game);
+        go_to(replay, replay->at);
+        break;
+    case 'o':
+        replay->open = !replay->open;
+        go_to(replay, replay->at);
+        break;
+    case 'A':
+    case 'h':
+        begin_analysis(replay);
+        break;
+    case ' ':
+        replay->going = !replay->going && replay->at < asc_match_length(replay->match);
+        replay->next_step = now + 1000 / replay->speed;
+        break;
+    case '<':
+        replay->speed -= replay->speed > 1;
+        break;
+    case '>':
+        replay->speed += replay->speed < SPEED_MOST;
+        break;
+    case 'g':
+        replay->asking = true;
+        asc__field_set(&replay->turn, "");
+        break;
+    case 'l':
+        show_log(replay);
+        break;
+    case '?':
+    case ASC_KEY_HELP:
+        show_help(replay);
+        break;
+    case ASC_KEY_ENTER:
+    case 'x':
+        play_on(replay, key == 'x');
+        break;
+    default:
+        break;
+    }
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    asc_replay_scene *replay = (asc_replay_scene *)scene;
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    int region = click ? heard->region : ASC_REGION_NONE;
+    look_at_analysis(replay);
+    if (heard->kind == ASC_HEARD_TICK) {
+        go_by_itself(replay, heard->now);
+    } else if (replay->asking) {
+        hear_turn(replay, heard);
+    } else if (heard->kind == ASC_HEARD_WHEEL) {
+        hear_walk(replay, heard->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
+    } else if (region >= ASC_REPLAY_DECISIONS) {
+        go_to(replay, (size_t)(region - ASC_REPLAY_DECISIONS));
+    } else if (region >= ASC_REPLAY_MISTAKES) {
+        go_to(replay, replay->worst[region - ASC_REPLAY_MISTAKES]);
+    } else if (heard->kind == ASC_HEARD_KEY) {
+        if (heard->key != ' ' && heard->key != '<' && heard->key != '>')
+            replay->going = false;
+        if (!hear_walk(replay, heard->key))
+            hear_key(replay, heard->key, heard->now);
+    }
+}
+
+static int64_t due(asc_scene *scene, int64_t now)
+{
+    const asc_replay_scene *replay = (const asc_replay_scene *)scene;
+    int64_t look = replay->analysing ? now + LOOK_MS : -1;
+    if (!replay->going)
+        return look;
+    return look >= 0 && look < replay->next_step ? look : replay->next_step;
+}
+
+/* ---- The scene ---------------------------------------------------------------------------------- */
+
+static void free_replay(asc_scene *scene)
+{
+    asc_replay_scene *replay = (asc_replay_scene *)scene;
+    asc__analysis_free(&replay->analysis);
+    asc_record_free(replay->record);
+    free(replay->state);
+    free(replay->view);
+    free(replay);
+}
+
+static void name_seats(asc_replay_scene *replay, const char *const *names)
+{
+    const asc_record_facts *facts = asc_record_facts_of(replay->record);
+    for (int i = 0; i < asc_game_players(replay->game); i++) {
+        const char *name = names && names[i] ? names[i] : facts->seat[i];
+        if (name)
+            snprintf(replay->name[i], sizeof replay->name[i], "%s", name);
+        else
+            snprintf(replay->name[i], sizeof replay->name[i], asc__tr("Seat %d"), i + 1);
+        replay->names[i] = replay->name[i];
+    }
+}
+
+static const asc_scene_class class = {
+    .name = "replay", .draw = asc__replay_draw, .hear = hear, .due = due, .free = free_replay};
+
+asc_scene *asc__replay_new(const asc_replay_start *start)
+{
+    asc_replay_scene *replay = asc__scene_new(&class, sizeof *replay);
+    if (!replay) {
+        asc_record_free(start->record);
+        return NULL;
+    }
+    replay->record = start->record;
+    replay->match = asc_record_match(start->record);
+    replay->game = asc_match_game(replay->match);
+    replay->start = *start;
+    replay->seat = start->seat;
+    replay->speed = 2;
+    replay->turn.most = 5;
+    replay->state = malloc(asc_state_size(replay->game));
+    replay->view = malloc(asc_view_size(replay->game));
+    if (!replay->state || !replay->view) {
+        free_replay(&replay->scene);
+        return NULL;
+    }
+    name_seats(replay, start->names);
+    go_to(replay, 0);
+    if (start->analyse)
+        begin_analysis(replay);
+    return &replay->scene;
+}

@@ -1,0 +1,26 @@
+/*
+ * replay_scene.h - a game that was played, looked at again: forward and back by the decision and by the turn, with the
+ * chances of winning once it was analysed, the mistakes, and playing on from any point.
+ */
+#ifndef ASC_REPLAY_SCENE_H
+#define ASC_REPLAY_SCENE_H
+
+#include "tui.h"
+
+typedef struct asc_replay_start {
+    asc_record *record; /* becomes the scene's, whatever comes of it */
+    const asc_host *host;
+    const char *const *names; /* of the seats, copied; NULL: as the record has them */
+    int seat;                 /* whose chances are shown first */
+    bool analyse;             /* at once */
+    /* Goes on with the game from after `length` decisions; `again`: to make a decision again that was a mistake. The scene
+     * stays below whatever is pushed. NULL: there is no such thing. */
+    void (*play_on)(asc_tui *tui, void *user, size_t length, bool again);
+    /* Keeps what an analysis found; NULL: nobody does. */
+    void *user;
+} asc_replay_start;
+
+/* NULL: memory is out. */
+asc_scene *asc__replay_new(const asc_replay_start *start);
+
+#endif

@@ -1,0 +1,173 @@
+/*
+ * scene_learn.c - how the games are played: their rules in short, and their words.
+ */
+#include "scenes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "frame.h"
+#include "pager.h"
+#include "prompt.h"
+
+enum { ENTRIES = 32, PAGE = 1 << 17 };
+
+typedef struct learn_entry {
+    const char *game;
+    enum { LEARN_BY_PLAYING, LEARN_RULES, LEARN_WORDS } sort;
+    char label[64], text[128];
+} learn_entry;
+
+typedef struct learn_scene {
+    asc_scene scene;
+    learn_entry entry[ENTRIES];
+    int count;
+    asc_list list;
+    asc_app_errors errors;
+} learn_scene;
+
+/* A line of the list; a tutorial only where there is one. */
+static void add_entry(learn_scene *own, const char *game, int sort)
+{
+    asc_app *app = asc__app_of(&own->scene);
+    learn_entry entry = {.game = game};
+    entry.sort = sort;
+    asc__app_label(game, entry.label, sizeof entry.label);
+    asc_tutorial *tutorial = sort == LEARN_BY_PLAYING ? asc__app_tutorial(app, game) : NULL;
+    if (sort == LEARN_BY_PLAYING && !tutorial)
+        return;
+    snprintf(entry.text, sizeof entry.text, "%s",
+             tutorial              ? asc__tr("learn it by playing, in ten minutes")
+             : sort == LEARN_WORDS ? asc__tr("its words, explained")
+                                   : asc__tr("how it is played, in short"));
+    asc_tutorial_free(tutorial);
+    own->entry[own->count++] = entry;
+}
+
+static void shown(asc_scene *scene)
+{
+    learn_scene *own = (learn_scene *)scene;
+    own->count = 0;
+    for (size_t i = 0; asc_game_list(i) && own->count + 3 <= ENTRIES; i++)
+        for (int sort = LEARN_BY_PLAYING; sort <= LEARN_WORDS; sort++)
+            add_entry(own, asc_game_list(i), sort);
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------- */
+
+static void add_rules(asc_text *page, const asc_game *game)
+{
+    const char *part;
+    for (size_t i = 0; (part = asc_game_short_rules(game, i)) != NULL; i++)
+        asc__text_addf(page, "%s%s\n", i ? "\n" : "", part);
+    if (asc_game_rules_page(game))
+        asc__text_addf(page, "\n%s %s\n", asc__tr("All of the rules:"), asc_game_rules_page(game));
+}
+
+static void add_words(asc_text *page, const asc_game *game)
+{
+    size_t count;
+    const asc_term *terms = asc_game_terms(game, &count);
+    for (size_t i = 0; i < count; i++)
+        asc__text_addf(page, "%s\1%s\n%s\n", i ? "\n" : "", terms[i].title, terms[i].text);
+}
+
+/* All packs there are, so that no word is missing. */
+static void join_packs(const asc_app *app, char *packs, size_t size)
+{
+    asc_text text = asc__text_init(packs, size);
+    const char *id;
+    for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) != NULL; i++)
+        asc__text_addf(&text, "%s%s", i ? "," : "", id);
+}
+
+static void open_page(learn_scene *own)
+{
+    asc_app *app = asc__app_of(&own->scene);
+    const learn_entry *entry = &own->entry[own->list.chosen];
+    if (entry->sort == LEARN_BY_PLAYING) {
+        asc__app_learn(app, entry->game, own->errors.text, sizeof own->errors.text);
+        return;
+    }
+    char *page = malloc(PAGE), packs[ASC_SETTING_VALUE];
+    asc_game *game = NULL;
+    asc_config config = {.game = entry->game};
+    join_packs(app, packs, sizeof packs);
+    own->errors = (asc_app_errors){.count = 0};
+    if (entry->sort == LEARN_WORDS && asc_game_standard_packs(entry->game))
+        config.packs = packs;
+    if (app->shelf.game(app->shelf.user, &config, asc__app_hear, &own->errors, &game) != ASC_OK) {
+        config.packs = NULL;
+        app->shelf.game(app->shelf.user, &config, asc__app_hear, &own->errors, &game);
+    }
+    if (page && game) {
+        asc_text text = asc__text_init(page, PAGE);
+        if (entry->sort == LEARN_WORDS)
+            add_words(&text, game);
+        else
+            add_rules(&text, game);
+        asc__tui_push(own->scene.tui,
+                      asc__pager_new(&(asc_pager_text){
+                          .title = entry->label, .right = entry->text, .text = page}));
+        own->errors.text[0] = '\0';
+    }
+    asc_game_free(game);
+    free(page);
+}
+
+/* ---- The scene --------------------------------------------------------------------------------- */
+
+static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
+{
+    const learn_entry *entry = &((learn_scene *)scene)->entry[index];
+    int at = asc__put(canvas, row.y, row.x + 2, row.width - 2, ASC_STYLE_BOLD, entry->label);
+    at = at < 10 ? 10 : at;
+    asc__put_words(canvas, row.y, row.x + 4 + at, row.width - at - 5, ASC_STYLE_PLAIN, entry->text);
+}
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    learn_scene *own = (learn_scene *)scene;
+    asc_area area = {2, 0, canvas->height - 4, canvas->width};
+    asc__frame_head(canvas, asc__tr("Learn"), "");
+    asc__frame_list(scene, canvas, area, &own->list, own->count, draw_entry, 0);
+    asc__frame_say(canvas, own->errors.text);
+    asc_prompt prompt = {.no_help = true};
+    bool playing = own->list.chosen >= 0 && own->entry[own->list.chosen].sort == LEARN_BY_PLAYING;
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, playing ? asc__tr("begin") : asc__tr("read"));
+    asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("choose"));
+    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    learn_scene *own = (learn_scene *)scene;
+    bool again, key = heard->kind == ASC_HEARD_KEY;
+    if (asc__frame_click(&own->list, heard, 0, &again)) {
+        if (again)
+            open_page(own);
+    } else if (asc__list_hear(&own->list, heard)) {
+        own->errors.text[0] = '\0';
+    } else if (key && heard->key == ASC_KEY_ENTER) {
+        open_page(own);
+    } else if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == 'q' || heard->key == 't' ||
+                       heard->key == ASC_KEY_INTERRUPT)) {
+        asc__tui_pop(scene);
+    }
+}
+
+static void free_learn(asc_scene *scene)
+{
+    free(scene);
+}
+
+static const asc_scene_class class = {
+    .name = "learn", .draw = draw, .hear = hear, .shown = shown, .free = free_learn};
+
+asc_scene *asc__learn_new(asc_app *app)
+{
+    (void)app;
+    learn_scene *own = asc__scene_new(&class, sizeof *own);
+    return own ? &own->scene : NULL;
+}

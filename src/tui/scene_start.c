@@ -1,0 +1,364 @@
+/*
+ * scene_start.c - the start screen: what can be done here, each with its key and a word about it.
+ */
+#include "scenes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "catalog.h"
+#include "frame.h"
+#include "kept_say.h"
+#include "list.h"
+#include "prompt.h"
+#include "sign.h"
+
+enum { ENTRIES = 16, TEXT = 192, WIDE = 60, LOGO_ROWS = 4 };
+
+typedef struct start_entry {
+    int32_t key;
+    char label[48];
+    char text[TEXT];
+    bool gap;         /* before it, where there is room */
+    const char *game; /* of a new game of another kind */
+    void (*act)(asc_scene *scene, const struct start_entry *entry);
+} start_entry;
+
+typedef struct start_scene {
+    asc_scene scene;
+    start_entry entry[ENTRIES];
+    int count;
+    asc_list list;
+    bool drawn_before;
+    int cards, sets, games, won;
+    char message[ASC_WISH_WHY];
+} start_scene;
+
+/* ---- What the entries do ----------------------------------------------------------------------- */
+
+static void act_continue(asc_scene *scene, const start_entry *entry)
+{
+    start_scene *own = (start_scene *)scene;
+    asc_app *app = asc__app_of(scene);
+    (void)entry;
+    asc__session_close(app->session);
+    if (asc__session_continue(app->session, NULL, &(asc_session_resume){0}) == ASC_OK)
+        asc__app_play(app);
+    else
+        snprintf(own->message, sizeof own->message, "%s", app->session->message);
+}
+
+static void act_new(asc_scene *scene, const start_entry *entry)
+{
+    asc_app *app = asc__app_of(scene);
+    asc_wish wish;
+    bool known = asc__wish_last(&wish, app);
+    if (entry->game)
+        asc__wish_standard(&wish, app, entry->game);
+    asc__tui_push(scene->tui, asc__form_scene_new(app, &wish, !known && !entry->game));
+}
+
+static void act_games(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_push(scene->tui, asc__games_new(asc__app_of(scene)));
+}
+
+static void act_learn(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_push(scene->tui, asc__learn_new(asc__app_of(scene)));
+}
+
+static void act_cards(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_push(scene->tui, asc__cards_new(asc__app_of(scene)));
+}
+
+static void act_workshop(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_push(scene->tui, asc__workshop_new(asc__app_of(scene)));
+}
+
+static void act_you(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_push(scene->tui, asc__you_new(asc__app_of(scene)));
+}
+
+static void act_settings(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_push(scene->tui, asc__settings_scene_new(asc__app_of(scene)));
+}
+
+static void act_quit(asc_scene *scene, const start_entry *entry)
+{
+    (void)entry;
+    asc__tui_leave(scene->tui, 0);
+}
+
+/* ---- The entries ------------------------------------------------------------------------------- */
+
+static start_entry *add(start_scene *own, int32_t key, const char *label,
+                        void (*act)(asc_scene *, const start_entry *))
+{
+    start_entry *entry = &own->entry[own->count < ENTRIES ? own->count++ : ENTRIES - 1];
+    *entry = (start_entry){.key = key, .act = act};
+    snprintf(entry->label, sizeof entry->label, "%s", label);
+    return entry;
+}
+
+static void say(start_entry *entry, const char *text)
+{
+    snprintf(entry->text, sizeof entry->text, "%s", text);
+}
+
+static void add_new_games(start_scene *own, asc_app *app)
+{
+    asc_wish wish;
+    char text[TEXT], label[48];
+    bool known = asc__wish_last(&wish, app);
+    asc__wish_say(&wish, text, sizeof text);
+    start_entry *entry = add(own, 'n', asc__tr("New game"), act_new);
+    if (known)
+        asc__tr_say(entry->text, sizeof entry->text, "as last time: {0}", asc__arg_text(text));
+    else
+        say(entry, text);
+    for (size_t i = 0; asc_game_list(i); i++) {
+        const char *game = asc_game_list(i);
+        if (strcmp(game, wish.game) == 0)
+            continue;
+        asc_wish other;
+        asc__wish_standard(&other, app, game);
+        asc__app_label(game, label, sizeof label);
+        entry = add(own, game[0], label, act_new);
+        entry->game = game;
+        asc__tr_say(entry->text, sizeof entry->text,
+                    "you and {0?one:one of the computer|{0} of the computer}",
+                    asc__arg_number(asc__wish_players(&other) - 1));
+    }
+}
+
+static void add_kept(start_scene *own, asc_app *app)
+{
+    asc_kept_games list;
+    asc__kept_list(&app->session->store, app->session->language, &list);
+    asc_kept_statistics all = asc__kept_statistics(&list, NULL);
+    start_entry *games = add(own, 'g', asc__tr_word("kept", "Games"), act_games);
+    games->gap = true;
+    if (list.count > 0)
+        asc__tr_say(games->text, sizeof games->text,
+                    "{0} kept: watch, analyse, go on from any turn",
+                    asc__arg_number((int)list.count));
+    else
+        say(games, asc__tr("none is kept yet"));
+    own->won = all.won;
+    own->games = all.games;
+    asc__kept_free(&list);
+}
+
+static void add_rest(start_scene *own)
+{
+    say(add(own, 't', asc__tr("Learn"), act_learn), asc__tr("how the games are played"));
+    asc__tr_say(add(own, 'c', asc__tr("Cards"), act_cards)->text, TEXT,
+                "{0} in {1?one:one set|{1} sets}: search, filter", asc__arg_number(own->cards),
+                asc__arg_number(own->sets));
+    say(add(own, 'w', asc__tr("Workshop"), act_workshop),
+        asc__tr("write a set of your own and see it at once"));
+    start_entry *you = add(own, 'i', asc__tr("You"), act_you);
+    if (own->games > 0)
+        asc__tr_say(you->text, sizeof you->text, "{0} won of {1}", asc__arg_number(own->won),
+                    asc__arg_number(own->games));
+    else
+        say(you, asc__tr("what you have achieved"));
+    say(add(own, 's', asc__tr("Settings"), act_settings),
+        asc__tr("language, colours, signs, speed, mouse"));
+    add(own, 'q', asc__tr("Quit"), act_quit)->gap = true;
+}
+
+static void shown(asc_scene *scene)
+{
+    start_scene *own = (start_scene *)scene;
+    asc_app *app = asc__app_of(scene);
+    asc_kept_game current;
+    char text[TEXT];
+    if (asc__app_then(app, own->message, sizeof own->message))
+        return;
+    own->count = 0;
+    if (own->sets == 0)
+        asc__catalog_count(app, &own->cards, &own->sets);
+    if (!app->session->store.shared &&
+        asc__kept_current(&app->session->store, app->session->language, &current) &&
+        !current.over) {
+        asc__kept_say(&current, text, sizeof text);
+        say(add(own, ASC_KEY_ENTER, asc__tr("Continue"), act_continue), text);
+    }
+    add_new_games(own, app);
+    add_kept(own, app);
+    add_rest(own);
+    if (own->list.chosen >= own->count || !own->drawn_before)
+        own->list.chosen = 0;
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------------- */
+
+static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
+{
+    start_scene *own = (start_scene *)scene;
+    const start_entry *entry = &own->entry[index];
+    bool wide = canvas->width >= WIDE;
+    int x = row.x + 2, label_at = x + 7, text_at = label_at + 17;
+    char key[32];
+    if (entry->key == ASC_KEY_ENTER)
+        snprintf(key, sizeof key, "%s", asc__tr_word("key", "Enter"));
+    else
+        snprintf(key, sizeof key, "%c", (char)entry->key);
+    asc__put_right(canvas, row.y, x, 6, ASC_STYLE_BOLD, key);
+    asc__put(canvas, row.y, label_at + 1, row.width - 10, ASC_STYLE_PLAIN, entry->label);
+    if (wide)
+        asc__put_words(canvas, row.y, text_at + 1, row.x + row.width - text_at - 2, ASC_STYLE_PLAIN,
+                       entry->text);
+}
+
+/* Rows of the entries, with the gaps before groups of them or without. */
+static int rows_of(const start_scene *own, bool gaps)
+{
+    int rows = own->count;
+    for (int i = 0; gaps && i < own->count; i++)
+        rows += own->entry[i].gap;
+    return rows;
+}
+
+static void draw_logo(asc_canvas *canvas, int y)
+{
+    static const struct {
+        const char *utf8, *ascii;
+        int style;
+    } signs[] = {{"☼", "*", ASC_STYLE_BLUE},
+                 {"♣", "*", ASC_STYLE_GREEN},
+                 {"¤", "*", ASC_STYLE_AMBER},
+                 {"Ø", "*", ASC_STYLE_VIOLET}};
+    asc__put_middle(canvas, y, 0, canvas->width, ASC_STYLE_BOLD, "A  S  C  E  N  D");
+    int x = (canvas->width - 31) / 2 - 2;
+    for (size_t i = 0; i < ASC__COUNT(signs); i++)
+        asc__put(canvas, y + 1, x + 10 * (int)i, 1, signs[i].style,
+                 asc__sign_or(signs[i].utf8, signs[i].ascii));
+}
+
+static void draw_entries(start_scene *own, asc_canvas *canvas, int y, int bottom, bool gaps)
+{
+    int x = canvas->width >= WIDE ? 4 : 0;
+    asc__list_fit(&own->list, own->count, gaps ? own->count : bottom - y);
+    for (int i = own->list.top; i < own->count && y < bottom; i++) {
+        y += gaps && own->entry[i].gap;
+        asc_area row = {y++, x, 1, canvas->width - 2 * x};
+        draw_entry(&own->scene, canvas, row, i);
+        asc__region_add(canvas, row, i);
+        if (i != own->list.chosen)
+            continue;
+        asc__put(canvas, row.y, x, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_CHOSEN));
+        asc__highlight(canvas, row);
+        canvas->cursor_y = row.y;
+        canvas->cursor_x = x + 10;
+    }
+}
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    start_scene *own = (start_scene *)scene;
+    char right[64];
+    own->drawn_before = true;
+    snprintf(right, sizeof right, "%s %s %s", ASC_VERSION, asc__sign(ASC_SIGN_DOT),
+             asc__tr_word("language", "English"));
+    asc__frame_head(canvas, "Ascend", right);
+    int free_rows = canvas->height - 2;
+    bool gaps = rows_of(own, true) + 2 <= free_rows, logo = rows_of(own, gaps) + 6 <= free_rows;
+    bool reader = rows_of(own, gaps) + (logo ? 6 : 0) + 2 <= free_rows;
+    int spare = free_rows - rows_of(own, gaps) - (logo ? 6 : 0) - (reader ? 2 : 0);
+    int y = 1 + spare / 3 + (spare > 0 && !logo);
+    if (logo)
+        draw_logo(canvas, y + 1);
+    y += logo ? 4 + (spare > 1) : 0;
+    draw_entries(own, canvas, y, canvas->height - 1, gaps);
+    if (reader && canvas->width >= WIDE)
+        asc__put_words(canvas, y + rows_of(own, gaps) + 1, 7, canvas->width - 8, ASC_STYLE_PLAIN,
+                       asc__tr("A screen reader? Leave with q and start 'ascend play --plain'."));
+    asc__frame_say(canvas, own->message);
+    if (own->count == 0)
+        return;
+    asc_prompt prompt = {.count = 0};
+    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, own->entry[own->list.chosen].label);
+    if (own->entry[own->list.chosen].key != 'n')
+        asc__prompt_add(&prompt, 'n', NULL, asc__tr("new, as last time"));
+    asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("choose"));
+    asc__prompt_add(&prompt, 'q', NULL, asc__tr("quit"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+/* ---- Hearing ----------------------------------------------------------------------------------- */
+
+static void act(start_scene *own, int index)
+{
+    start_entry entry = own->entry[index];
+    own->list.chosen = index;
+    own->message[0] = '\0';
+    entry.act(&own->scene, &entry);
+}
+
+static void help(asc_scene *scene)
+{
+    asc__frame_help(
+        scene, asc__tr("Help: the start screen"),
+        asc__tr(
+            "Enter does what is chosen, and each entry has a key of its own: 'n' and Enter "
+            "begin a game like the last one.\n\n"
+            "In every screen the last line says what Enter does there, and which other keys do "
+            "something. '?' or F1 explains where you are, Esc goes back, 'q' leaves. Ctrl-L "
+            "draws the window anew, Ctrl-Z suspends the program.\n\n"
+            "With a mouse: a click chooses, a click on what is chosen does it, the wheel "
+            "scrolls, and the words of the last line can be clicked.\n\n"
+            "Games are saved after every move. 'ascend play --plain' plays in lines of text, as "
+            "a screen reader needs it."));
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    start_scene *own = (start_scene *)scene;
+    bool again;
+    if (asc__frame_wants_help(heard, false)) {
+        help(scene);
+    } else if (asc__frame_click(&own->list, heard, 0, &again)) {
+        if (again)
+            act(own, own->list.chosen);
+    } else if (asc__list_hear(&own->list, heard)) {
+        own->message[0] = '\0';
+    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_ENTER) {
+        act(own, own->list.chosen);
+    } else if (heard->kind == ASC_HEARD_KEY && heard->key == ASC_KEY_INTERRUPT) {
+        asc__tui_leave(scene->tui, 0);
+    } else if (heard->kind == ASC_HEARD_KEY) {
+        for (int i = 0; i < own->count; i++)
+            if (own->entry[i].key == heard->key) {
+                act(own, i);
+                return;
+            }
+    }
+}
+
+static void free_start(asc_scene *scene)
+{
+    free(scene);
+}
+
+static const asc_scene_class class = {
+    .name = "start", .draw = draw, .hear = hear, .shown = shown, .free = free_start};
+
+asc_scene *asc__start_new(asc_app *app)
+{
+    (void)app;
+    start_scene *own = asc__scene_new(&class, sizeof *own);
+    return own ? &own->scene : NULL;
+}

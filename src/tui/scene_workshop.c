@@ -1,0 +1,338 @@
+/*
+ * scene_workshop.c - a pack file of one's own: its cards as they read, what is wrong with it, a game with it.
+ */
+#include "scenes.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "brief.h"
+#include "catalog.h"
+#include "field.h"
+#include "frame.h"
+#include "pager.h"
+#include "prompt.h"
+#include "sign.h"
+#include "workshop_file.h"
+
+enum { LOOK_MS = 500, WIDE = 60, LIST_WIDTH = 36, PAGE = 1 << 14 };
+
+typedef struct workshop_scene {
+    asc_scene scene;
+    asc_workshop_file file;
+    asc_list list;
+    bool code; /* effects as the engine runs them, in place of how they read */
+    bool asking;
+    asc_field_text path;
+    int64_t next_look;
+    char message[ASC_WISH_WHY];
+} workshop_scene;
+
+static const asc_card *cards_of(const workshop_scene *own, int *count)
+{
+    size_t all = 0;
+    const asc_card *cards = own->file.pack ? asc_pack_cards(own->file.pack, &all) : NULL;
+    *count = (int)all;
+    return cards;
+}
+
+static void look(workshop_scene *own)
+{
+    int count;
+    asc_app *app = asc__app_of(&own->scene);
+    if (!asc__workshop_look(&own->file, app))
+        return;
+    own->message[0] = '\0';
+    cards_of(own, &count);
+    if (own->list.chosen >= count || own->list.chosen < 0)
+        own->list.chosen = 0;
+}
+
+static void shown(asc_scene *scene)
+{
+    look((workshop_scene *)scene);
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------------- */
+
+static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
+{
+    workshop_scene *own = (workshop_scene *)scene;
+    int count;
+    const asc_card *card = &cards_of(own, &count)[index];
+    int style = card->emblem.sign ? asc__hue_style(card->emblem.hue) : ASC_STYLE_PLAIN;
+    char price[16], honor[16];
+    asc__card_price(own->file.game, card, price, sizeof price);
+    asc__card_honor(own->file.game, card, honor, sizeof honor);
+    asc__put_right(canvas, row.y, row.x + 1, 3, ASC_STYLE_PLAIN, price);
+    asc__put(canvas, row.y, row.x + 5, 1, style, asc__emblem_sign(&card->emblem));
+    asc__put_words(canvas, row.y, row.x + 7, row.width - 12, style, card->title);
+    asc__put_right(canvas, row.y, row.x + row.width - 5, 4, ASC_STYLE_PLAIN, honor);
+}
+
+static void card_text(const workshop_scene *own, char *text, size_t size)
+{
+    int count;
+    const asc_card *cards = cards_of(own, &count);
+    asc_text out = asc__text_init(text, size);
+    if (own->list.chosen < 0 || own->list.chosen >= count)
+        return;
+    if (own->code)
+        out.length += asc_pack_disassemble(own->file.pack, (size_t)own->list.chosen,
+                                           asc__text_end(&out), asc__text_room(&out));
+    else
+        asc__card_page(&cards[own->list.chosen], &out);
+}
+
+static int draw_errors(const workshop_scene *own, asc_canvas *canvas, asc_area area)
+{
+    int y = 0;
+    for (int i = 0; i < own->file.errors && y < area.height; i++) {
+        const asc_workshop_error *error = &own->file.error[i];
+        char line[320];
+        if (error->line)
+            snprintf(line, sizeof line, "%u:%u  %s", error->line, error->column, error->message);
+        else
+            snprintf(line, sizeof line, "%s", error->message);
+        y += asc__put_wrapped(canvas, (asc_area){area.y + y, area.x, area.height - y, area.width},
+                              ASC_STYLE_WARN, line, -1);
+    }
+    return y < area.height ? y : area.height;
+}
+
+static void draw_cards(workshop_scene *own, asc_canvas *canvas, asc_area area)
+{
+    int count, list_width = canvas->width >= WIDE ? LIST_WIDTH : canvas->width;
+    bool wide = canvas->width >= WIDE;
+    int below = wide ? 0 : area.height / 3;
+    char text[PAGE] = "";
+    cards_of(own, &count);
+    asc__frame_list(&own->scene, canvas, (asc_area){area.y, 0, area.height - below, list_width},
+                    &own->list, count, draw_entry, 0);
+    card_text(own, text, sizeof text);
+    asc_area pane = {area.y + area.height - below, 1, below, canvas->width - 2};
+    if (wide) {
+        asc__bar(canvas, area.y, list_width, area.height);
+        pane = (asc_area){area.y, list_width + 2, area.height, canvas->width - list_width - 3};
+    }
+    if (count > 0)
+        asc__put_wrapped(canvas, pane, ASC_STYLE_PLAIN, text, -1);
+}
+
+static void draw_prompt(const workshop_scene *own, asc_canvas *canvas)
+{
+    asc_prompt prompt = {.help_key = own->asking ? ASC_KEY_HELP : 0};
+    if (own->asking) {
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("open"));
+        asc__prompt_add(&prompt, 0, "", asc__tr("type a path"));
+    } else if (!own->file.there) {
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("write a first one"));
+    } else {
+        if (own->file.pack && own->file.errors == 0)
+            asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("play with it"));
+        asc__prompt_add(&prompt, 'e', NULL, asc__tr("edit"));
+        asc__prompt_add(&prompt, 'v', NULL, own->code ? asc__tr("words") : asc__tr("code"));
+        if (own->file.pack && asc_pack_untranslated(own->file.pack, 0))
+            asc__prompt_add(&prompt, 'm', NULL, asc__tr("missing names"));
+    }
+    if (!own->asking)
+        asc__prompt_add(&prompt, 'o', NULL, asc__tr("another file"));
+    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
+static void say_state(const workshop_scene *own, char *text, size_t size)
+{
+    int count;
+    cards_of(own, &count);
+    if (own->file.reason == ENOENT)
+        snprintf(text, size, "%s", asc__tr("there is no file yet"));
+    else if (!own->file.there)
+        snprintf(text, size, "%s", strerror(own->file.reason));
+    else if (own->file.errors > 0)
+        asc__tr_say(text, size, "{0?one:one error|{0} errors}", asc__arg_number(own->file.errors));
+    else
+        asc__tr_say(text, size, "{0?one:one card|{0} cards}, no error", asc__arg_number(count));
+}
+
+static void draw(asc_scene *scene, asc_canvas *canvas)
+{
+    workshop_scene *own = (workshop_scene *)scene;
+    char state[256];
+    int width = canvas->width, y = 2;
+    say_state(own, state, sizeof state);
+    asc__frame_head(canvas, asc__tr("Workshop"), state);
+    if (own->asking)
+        asc__field_draw(canvas, 1, 1, width - 2, &own->path);
+    else
+        asc__put(canvas, 1, 1, width - 2, ASC_STYLE_PLAIN, own->file.path);
+    asc__rule(canvas, y++, 0, width, own->file.pack ? asc_pack_title(own->file.pack) : NULL, NULL);
+    asc_area area = {y, 0, canvas->height - 2 - y, width};
+    if (!own->file.there && !own->file.pack)
+        asc__put_wrapped(
+            canvas, (asc_area){y + 1, 1, area.height - 1, width - 2}, ASC_STYLE_PLAIN,
+            asc__tr("Here a set of cards is written: in a file, with an editor, and each "
+                    "time it is saved its cards are shown as they read. Enter writes a "
+                    "first file to begin with."),
+            -1);
+    if (own->file.errors > 0) {
+        int rows = draw_errors(own, canvas, (asc_area){y, 1, (area.height + 1) / 2, width - 2});
+        asc__rule(canvas, y + rows, 0, width, own->file.pack ? asc__tr("As it was before") : NULL,
+                  NULL);
+        area = (asc_area){y + rows + 1, 0, area.height - rows - 1, width};
+    }
+    if (own->file.pack)
+        draw_cards(own, canvas, area);
+    asc__frame_say(canvas, own->message);
+    draw_prompt(own, canvas);
+}
+
+/* ---- Deeds ------------------------------------------------------------------------------------- */
+
+static void play(workshop_scene *own)
+{
+    asc_app *app = asc__app_of(&own->scene);
+    asc_wish wish;
+    if (!own->file.pack || own->file.errors > 0)
+        return;
+    asc__wish_standard(&wish, app, NULL);
+    snprintf(wish.packs, sizeof wish.packs, "%s", own->file.path);
+    if (asc__wish_begin(&wish, app, own->message))
+        asc__app_play(app);
+}
+
+static void create(workshop_scene *own)
+{
+    int reason = asc__workshop_create(own->file.path);
+    if (reason != 0)
+        snprintf(own->message, sizeof own->message, "%.512s: %s", own->file.path, strerror(reason));
+    else
+        look(own);
+}
+
+static void show_missing(workshop_scene *own)
+{
+    char page[PAGE];
+    const char *name;
+    asc_text text = asc__text_init(page, sizeof page);
+    for (size_t i = 0; (name = asc_pack_untranslated(own->file.pack, i)) != NULL; i++)
+        asc__text_addf(&text, "%s\n", name);
+    if (text.length > 0)
+        asc__tui_push(
+            own->scene.tui,
+            asc__pager_new(&(asc_pager_text){
+                .title = asc__tr("What has no name in this language"), .text = page, .key = 'm'}));
+}
+
+static void help(asc_scene *scene)
+{
+    asc__frame_help(
+        scene, asc__tr("Help: workshop"),
+        asc__tr(
+            "A pack file is a text that you write with any editor; docs/card-language.md "
+            "explains its language. Each time it is saved it is read again here: its cards as "
+            "they read, or what is wrong, with line and column.\n\n"
+            "Enter plays a game with it, 'e' opens it in the editor that EDITOR names, 'v' shows "
+            "the effects as the engine runs them, 'm' what has no name in your language yet, 'o' "
+            "takes another file."));
+}
+
+static void hear_path(workshop_scene *own, const asc_heard *heard)
+{
+    bool key = heard->kind == ASC_HEARD_KEY;
+    if (key && (heard->key == ASC_KEY_ESCAPE || heard->key == ASC_KEY_INTERRUPT)) {
+        own->asking = false;
+    } else if (key && heard->key == ASC_KEY_ENTER) {
+        own->asking = false;
+        asc__workshop_close(&own->file);
+        bool plain = !strchr(own->path.text, '/');
+        snprintf(own->file.path, sizeof own->file.path, "%s%s", plain ? "./" : "", own->path.text);
+        look(own);
+    } else {
+        asc__field_hear(&own->path, heard);
+    }
+}
+
+static void hear_key(workshop_scene *own, int32_t key)
+{
+    own->message[0] = '\0';
+    switch (key) {
+    case ASC_KEY_ENTER:
+        if (own->file.there)
+            play(own);
+        else
+            create(own);
+        break;
+    case 'e':
+        asc__tui_outside(own->scene.tui, asc__workshop_edit, own->file.path);
+        break;
+    case 'v':
+        own->code = !own->code;
+        break;
+    case 'm':
+        if (own->file.pack)
+            show_missing(own);
+        break;
+    case 'o':
+        own->asking = true;
+        asc__field_set(&own->path, own->file.path);
+        break;
+    case ASC_KEY_ESCAPE:
+    case ASC_KEY_INTERRUPT:
+    case 'q':
+    case 'w':
+        asc__tui_pop(&own->scene);
+        break;
+    default:
+        break;
+    }
+}
+
+static void hear(asc_scene *scene, const asc_heard *heard)
+{
+    workshop_scene *own = (workshop_scene *)scene;
+    bool again;
+    if (heard->kind == ASC_HEARD_TICK) {
+        own->next_look = heard->now + LOOK_MS;
+        look(own);
+    } else if (asc__frame_wants_help(heard, own->asking)) {
+        help(scene);
+    } else if (own->asking) {
+        hear_path(own, heard);
+    } else if (!asc__frame_click(&own->list, heard, 0, &again) &&
+               !asc__list_hear(&own->list, heard) && heard->kind == ASC_HEARD_KEY) {
+        hear_key(own, heard->key);
+    }
+}
+
+static int64_t due(asc_scene *scene, int64_t now)
+{
+    workshop_scene *own = (workshop_scene *)scene;
+    if (own->next_look == 0)
+        own->next_look = now + LOOK_MS;
+    return own->next_look;
+}
+
+static void free_workshop(asc_scene *scene)
+{
+    workshop_scene *own = (workshop_scene *)scene;
+    asc__workshop_close(&own->file);
+    free(own);
+}
+
+static const asc_scene_class class = {.name = "workshop",
+                                      .draw = draw,
+                                      .hear = hear,
+                                      .due = due,
+                                      .shown = shown,
+                                      .free = free_workshop};
+
+asc_scene *asc__workshop_new(asc_app *app)
+{
+    workshop_scene *own = asc__scene_new(&class, sizeof *own);
+    if (!own)
+        return NULL;
+    asc__workshop_place(app, own->file.path);
+    return &own->scene;
+}

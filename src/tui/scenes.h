@@ -1,0 +1,33 @@
+/*
+ * scenes.h - the scenes around a game. Each is made for an asc_app and pushed with asc__tui_push; NULL: memory is out.
+ */
+#ifndef ASC_SCENES_H
+#define ASC_SCENES_H
+
+#include "app.h"
+#include "wish.h"
+
+/* The first one: what can be done here. */
+asc_scene *asc__start_new(asc_app *app);
+
+/* A new game: the form, filled in with a wish. `first_time`: it asks for a level. */
+asc_scene *asc__form_scene_new(asc_app *app, const asc_wish *wish, bool first_time);
+
+/* All cards there are. */
+asc_scene *asc__cards_new(asc_app *app);
+
+/* A pack file of one's own. */
+asc_scene *asc__workshop_new(asc_app *app);
+
+asc_scene *asc__settings_scene_new(asc_app *app);
+
+/* The games that are kept. */
+asc_scene *asc__games_new(asc_app *app);
+
+/* What one has achieved. */
+asc_scene *asc__you_new(asc_app *app);
+
+/* How the games are played. */
+asc_scene *asc__learn_new(asc_app *app);
+
+#endif

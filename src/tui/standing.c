@@ -1,0 +1,191 @@
+/*
+ * standing.c - places, points and bars.
+ */
+#include "standing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sign.h"
+#include "tui.h"
+#include "view_read.h"
+
+enum { ROUNDS = 256 };
+
+/* ---- The table ---------------------------------------------------------------------------------- */
+
+/* Has anybody points of this part? */
+static bool is_used(const asc_standing *s, size_t part)
+{
+    int32_t parts[ASC_SCORE_PARTS];
+    bool used = false;
+    for (int i = 0; i < asc_game_players(s->game); i++) {
+        asc_score_split(s->game, s->state, i, parts);
+        used = used || parts[part] != 0;
+    }
+    asc_score_split(s->game, s->state, ASC_NOBODY, parts);
+    return used || parts[part] != 0;
+}
+
+/* Puts a column's title or number so that it ends at a column; returns where it begins, or 0 where there is no room. */
+static int put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text)
+{
+    int begin = end - asc__columns(text);
+    if (begin < least)
+        return 0;
+    asc__put(canvas, y, begin, end - begin, style, text);
+    return begin;
+}
+
+/* A line: a place, or the titles where `seat` is beyond all. */
+static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standing *s, int seat,
+                      int rank, const char *name)
+{
+    int32_t parts[ASC_SCORE_PARTS];
+    char text[64];
+    int end = area.x + area.width, least = area.x + 22;
+    bool titles = rank == 0;
+    const asc_result *r = s->result;
+    int score = seat == ASC_NOBODY ? r->opponent_score : seat < ASC_SEATS_MAX ? r->score[seat] : 0;
+    if (!titles)
+        asc_score_split(s->game, s->state, seat, parts);
+    snprintf(text, sizeof text, "%d", score);
+    const char *total = asc__tr("total");
+    int width = asc__columns(total) + 3;
+    put_ending(canvas, y, end, least, ASC_STYLE_BOLD, titles ? total : text);
+    end -= width;
+    if (asc__view_field(s->game, ASC_ROLE_TEAM, 0)) {
+        const char *team = asc__tr("team");
+        snprintf(text, sizeof text, "%d", seat >= 0 && !titles ? r->team_score[seat] : 0);
+        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? team : text);
+        end -= asc__columns(team) + 3;
+    }
+    size_t count = 0;
+    while (asc_score_part(s->game, count))
+        count++;
+    for (size_t i = count; i-- > 0;) {
+        const char *title = asc_score_part(s->game, i);
+        if (!is_used(s, i) || end - asc__columns(title) < least)
+            continue;
+        snprintf(text, sizeof text, "%d", titles ? 0 : (int)parts[i]);
+        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? title : text);
+        end -= asc__columns(title) + 3;
+    }
+    if (!titles)
+        asc__putf(canvas, y, area.x, end - area.x,
+                  seat == s->you ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, "%d. %s", rank, name);
+}
+
+int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing *s)
+{
+    int players = asc_game_players(s->game), used = 1;
+    const char *opponent = asc_game_opponent(s->game);
+    draw_line(canvas, area.y, area, s, ASC_SEATS_MAX, 0, "");
+    for (int rank = 1; rank <= players + 1; rank++) {
+        bool his = opponent != NULL;
+        for (int i = 0; i < players; i++) {
+            his = his && s->result->rank[i] != rank;
+            if (s->result->rank[i] != rank || used >= area.height)
+                continue;
+            draw_line(canvas, area.y + used++, area, s, i, rank,
+                      i == s->you ? asc__tr("You") : s->names[i]);
+        }
+        if (his && used < area.height && rank <= players + 1) {
+            draw_line(canvas, area.y + used++, area, s, ASC_NOBODY, rank, opponent);
+            opponent = NULL;
+        }
+    }
+    return used;
+}
+
+/* ---- Who has won -------------------------------------------------------------------------------- */
+
+static void say_winners(asc_speech *speech, const void *about, int part)
+{
+    const asc_standing *s = about;
+    int players = asc_game_players(s->game), count = 0, said = 0;
+    (void)part;
+    for (int i = 0; i < players; i++)
+        count += (s->result->winners >> i & 1) != 0;
+    for (int i = 0; i < players; i++) {
+        if (!(s->result->winners >> i & 1))
+            continue;
+        if (said++ > 0)
+            asc__say(speech, said < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
+        if (i == s->you)
+            asc__say(speech, ASC_SAY_SEAT_YOU);
+        else
+            ASC__SAY_TEXT(speech, "{0}", asc__arg_text(s->names[i]));
+    }
+}
+
+size_t asc__standing_say(const asc_standing *s, char *text, size_t size)
+{
+    int count = 0;
+    for (int i = 0; i < ASC_SEATS_MAX; i++)
+        count += (s->result->winners >> i & 1) != 0;
+    asc_lang_arg who = asc__arg_phrase(say_winners, s, 0);
+    if (count == 1)
+        return asc__tr_say(text, size, T_("{^}{0} {0?you:win|wins}"), who);
+    if (count > 1)
+        return asc__tr_say(text, size, T_("{^}{0} win"), who);
+    const char *opponent = asc_game_opponent(s->game);
+    if (opponent)
+        return asc__tr_say(text, size, T_("{^}{0} wins"), asc__arg_text(opponent));
+    return (size_t)snprintf(text, size, "%s", asc__tr("Nobody wins"));
+}
+
+/* ---- Round by round ----------------------------------------------------------------------------- */
+
+/* The points at the end of each round; returns the rounds. */
+static int gather(const asc_match *match, int16_t score[ASC_SEATS_MAX][ROUNDS], int *most)
+{
+    const asc_game *game = asc_match_game(match);
+    asc_state *state = malloc(asc_state_size(game));
+    asc_view *view = malloc(asc_view_size(game));
+    size_t length = asc_match_length(match);
+    int rounds = 0;
+    if (state && view)
+        asc_match_state_at(match, 0, state);
+    for (size_t i = 0; state && view && i <= length; i++) {
+        int round = asc_round(game, state);
+        bool last = i == length;
+        asc_move move = last ? (asc_move){0} : asc_match_decision(match, i).move;
+        if (round >= 1 && round <= ROUNDS) {
+            asc_view_of(game, state, ASC_SPECTATOR, view);
+            for (int k = 0; k < asc_game_players(game); k++) {
+                int points = asc__view_number(game, view, ASC_ROLE_SCORE, k, 0);
+                score[k][round - 1] = (int16_t)points;
+                *most = points > *most ? points : *most;
+            }
+            rounds = round;
+        }
+        if (!last)
+            asc_apply_listed(game, state, move);
+    }
+    free(state);
+    free(view);
+    return rounds;
+}
+
+int asc__standing_bars(asc_canvas *canvas, asc_area area, const asc_match *match,
+                       const char *const *names)
+{
+    const asc_game *game = asc_match_game(match);
+    static const int name_width = 14;
+    int16_t score[ASC_SEATS_MAX][ROUNDS] = {{0}};
+    int most = 0, rounds = gather(match, score, &most), lines = 0;
+    int room = area.width - name_width - 6;
+    if (most <= 0 || room < 4)
+        return 0;
+    for (int k = 0; k < asc_game_players(game) && lines < area.height; k++, lines++) {
+        int first = rounds > room ? rounds - room : 0;
+        asc__put_words(canvas, area.y + lines, area.x, name_width - 1, ASC_STYLE_PLAIN, names[k]);
+        for (int i = first; i < rounds; i++)
+            asc__put(canvas, area.y + lines, area.x + name_width + i - first, 1, ASC_STYLE_GOLD,
+                     asc__sign_bar(1 + 7 * score[k][i] / most));
+        asc__putf(canvas, area.y + lines, area.x + name_width + rounds - first + 1, 6,
+                  ASC_STYLE_PLAIN, "%d", score[k][rounds - 1]);
+    }
+    return lines;
+}

@@ -1,0 +1,30 @@
+/*
+ * standing.h - who is ahead or has won, as a table of places, points and where they come from, and the points round by
+ * round.
+ */
+#ifndef ASC_STANDING_H
+#define ASC_STANDING_H
+
+#include "canvas.h"
+
+typedef struct asc_standing {
+    const asc_game *game;
+    const asc_state *
+        state; /* that scores are counted in: the end, or one that was sampled from what the viewer knows */
+    const asc_result *result;
+    const char *const *names;
+    int you; /* the seat of whoever reads, or ASC_NOBODY */
+} asc_standing;
+
+/* A line for each place; returns the lines it took. */
+int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing *standing);
+
+/* Who has won, in a sentence; as snprintf. */
+size_t asc__standing_say(const asc_standing *standing, char *text, size_t size);
+
+/* The points of each seat that lay open, round by round, as bars: as many lines as there are seats, at most so many as
+ * fit. Returns the lines. */
+int asc__standing_bars(asc_canvas *canvas, asc_area area, const asc_match *match,
+                       const char *const *names);
+
+#endif

@@ -1,0 +1,179 @@
+/*
+ * teller.c - decisions as steps, events as sentences.
+ */
+#include "teller.h"
+
+#include <stdlib.h>
+
+/* ---- Sentences ---------------------------------------------------------------------------------- */
+
+/* The events of some decisions, as one viewer may know them, and the text that is made of them. */
+typedef struct gathered {
+    int viewer;
+    asc_event *events;
+    size_t count, room;
+    char *text;
+    size_t length, text_room;
+    bool failed;
+    bool begun; /* a sentence stands in the paragraph */
+} gathered;
+
+static void gather(void *user, const asc_event *event)
+{
+    gathered *all = user;
+    asc_event mine;
+    asc_host host = asc__host(NULL);
+    if (!asc_event_for(event, all->viewer, &mine))
+        return;
+    void *events = all->events;
+    if (!asc__grow(&host, &events, &all->room, all->count, sizeof *all->events)) {
+        all->failed = true;
+        return;
+    }
+    all->events = events;
+    all->events[all->count++] = mine;
+}
+
+static void append(gathered *all, const char *text)
+{
+    size_t length = strlen(text);
+    if (all->length + length + 1 > all->text_room) {
+        size_t room = (all->length + length + 1) * 2;
+        char *grown = realloc(all->text, room);
+        if (!grown) {
+            all->failed = true;
+            return;
+        }
+        all->text = grown;
+        all->text_room = room;
+    }
+    memcpy(all->text + all->length, text, length + 1);
+    all->length += length;
+}
+
+static void add_sentence(void *user, const char *text, int seat)
+{
+    gathered *all = user;
+    (void)seat;
+    if (all->length > 0)
+        append(all, all->begun ? " " : "\n");
+    append(all, text);
+    all->begun = true;
+}
+
+static void end_paragraph(void *user)
+{
+    ((gathered *)user)->begun = false;
+}
+
+/* The text of some decisions; NULL: memory is out. *card is the last card that is spoken of. */
+static char *tell(const asc_match *match, int viewer, const char *const *names, size_t from,
+                  size_t to, bool everything, uint8_t *card)
+{
+    gathered all = {.viewer = viewer};
+    asc_sink sink = {.emit = gather, .user = &all};
+    append(&all, "");
+    asc_match_events(match, from, to, &sink);
+    for (size_t i = 0; i < all.count; i++)
+        if (all.events[i].card != ASC_NO_CARD &&
+            asc_event_sort(asc_match_game(match), all.events[i].id) != ASC_EVENT_DEAL)
+            *card = all.events[i].card;
+    asc_story story = {.names = names,
+                       .you = viewer >= 0 ? viewer : ASC_NOBODY,
+                       .everything = everything,
+                       .table_follows = !everything,
+                       .sentence = add_sentence,
+                       .paragraph = end_paragraph,
+                       .user = &all};
+    asc_event *room = malloc((all.count + 1) * sizeof *room);
+    if (room && all.count > 0)
+        asc_story_tell(asc_match_game(match), &story, all.events, all.count, room);
+    if (!room || all.failed) {
+        free(all.text);
+        all.text = NULL;
+    }
+    free(room);
+    free(all.events);
+    return all.text;
+}
+
+char *asc__tell(const asc_match *match, int viewer, const char *const *names, size_t from,
+                size_t to, bool everything)
+{
+    uint8_t card = ASC_NO_CARD;
+    return tell(match, viewer, names, from, to, everything, &card);
+}
+
+/* ---- Steps -------------------------------------------------------------------------------------- */
+
+void asc__teller_begin(asc_teller *teller, const asc_match *match, int viewer,
+                       const char *const *names, size_t from)
+{
+    *teller = (asc_teller){.match = match, .viewer = viewer, .known = from};
+    for (int i = 0; names && i < ASC_SEATS_MAX; i++)
+        teller->names[i] = names[i];
+}
+
+void asc__teller_end(asc_teller *teller)
+{
+    for (size_t i = 0; i < teller->count; i++)
+        free(teller->steps[i].text);
+    free(teller->steps);
+    *teller = (asc_teller){.match = NULL};
+}
+
+/* Does a decision go on with what a step tells: more of the same is played or used, or a question is answered? */
+static bool goes_on(const asc_match *match, const asc_step *step, asc_decision next)
+{
+    size_t verb_count;
+    const asc_verb *verbs = asc_verbs(asc_match_game(match), &verb_count);
+    asc_decision first = asc_match_decision(match, step->from);
+    if (first.seat != next.seat || first.turn != next.turn)
+        return false;
+    uint8_t sort = verbs[next.move.verb].sort;
+    return sort == ASC_VERB_CHOOSE || sort == ASC_VERB_DECLINE ||
+           (sort == ASC_VERB_PLAY && first.move.verb == next.move.verb);
+}
+
+/* Tells a step anew; false: memory is out. */
+static bool retell(const asc_teller *teller, asc_step *step)
+{
+    free(step->text);
+    step->card = ASC_NO_CARD;
+    step->text = tell(teller->match, teller->viewer, teller->names, step->from, step->to, false,
+                      &step->card);
+    return step->text != NULL;
+}
+
+/* One decision more, which goes on with the last step or begins one. A step of which the viewer learns nothing is
+ * none: the next one takes it in. */
+static bool add_decision(asc_teller *teller, size_t index)
+{
+    asc_decision decision = asc_match_decision(teller->match, index);
+    asc_step *last = teller->count > 0 ? &teller->steps[teller->count - 1] : NULL;
+    if (last && (!*last->text || goes_on(teller->match, last, decision))) {
+        last->to = index + 1;
+        last->seat = decision.seat;
+        return retell(teller, last);
+    }
+    asc_host host = asc__host(NULL);
+    void *steps = teller->steps;
+    if (!asc__grow(&host, &steps, &teller->room, teller->count, sizeof *teller->steps))
+        return false;
+    teller->steps = steps;
+    teller->steps[teller->count] =
+        (asc_step){.from = index, .to = index + 1, .seat = decision.seat};
+    if (!retell(teller, &teller->steps[teller->count]))
+        return false;
+    teller->count++;
+    return true;
+}
+
+bool asc__teller_follow(asc_teller *teller)
+{
+    size_t length = asc_match_length(teller->match);
+    while (teller->known < length)
+        if (!add_decision(teller, teller->known++))
+            return false;
+    return true;
+}

@@ -1,0 +1,360 @@
+/*
+ * terminal.c - ncurses: takes the terminal, shows a canvas, reads keys and the mouse, and gives the terminal back.
+ */
+#include "terminal.h"
+
+#include "glyph.h" /* before term.h, which takes words like `columns` for itself */
+
+#include <curses.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS, DOUBLE_CLICK_MS = 400 };
+
+#define PASTE_ON  "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+#define MOUSE_OFF "\033[?1000l\033[?1002l\033[?1003l\033[?1006l"
+
+static struct {
+    SCREEN *screen;
+    bool paste_known; /* the terminal marks what is pasted */
+    bool pasting;
+    bool no_mouse; /* clicks are the terminal's own */
+    asc_ground ground;
+    int64_t clicked; /* when, and where */
+    int clicked_y, clicked_x;
+    struct termios before; /* for a crash, with: */
+    char restore[256];
+    size_t restore_length;
+} terminal;
+
+/* ---- A crash ------------------------------------------------------------------------------------ */
+
+/* The terminal as it was, by calls that a signal handler may make. */
+static void restore_now(int number)
+{
+    ssize_t wrote = write(STDOUT_FILENO, terminal.restore, terminal.restore_length);
+    (void)wrote;
+    tcsetattr(STDIN_FILENO, TCSANOW, &terminal.before);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void prepare_restore(void)
+{
+    asc_text out = asc__text_init(terminal.restore, sizeof terminal.restore);
+    if (terminal.paste_known)
+        asc__text_add(&out, PASTE_OFF MOUSE_OFF);
+    const char *const ends[] = {exit_attribute_mode, cursor_normal, keypad_local, exit_ca_mode};
+    for (size_t i = 0; i < ASC__COUNT(ends); i++)
+        if (ends[i])
+            asc__text_add(&out, ends[i]);
+    terminal.restore_length = strlen(terminal.restore);
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    for (size_t i = 0; i < ASC__COUNT(crashes); i++)
+        signal(crashes[i], restore_now);
+}
+
+/* ---- Opening and closing ------------------------------------------------------------------------ */
+
+/* What full screen needs of a terminal: to put the cursor anywhere, and to clear the window. */
+const char *asc__tui_unfit(void)
+{
+    int error = 0;
+    const char *term = getenv("TERM");
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return N_("full screen needs a terminal");
+    if (!term || !*term || strcmp(term, "dumb") == 0)
+        return N_("this terminal has no full screen (TERM is 'dumb' or not set)");
+    if (setupterm(term, STDOUT_FILENO, &error) == ERR)
+        return error == 1 ? N_("this terminal has no full screen: it cannot move its cursor")
+                          : N_("this terminal is not known here (TERM)");
+    bool fit = cursor_address && clear_screen;
+    del_curterm(cur_term);
+    return fit ? NULL : N_("this terminal has no full screen: it cannot move its cursor");
+}
+
+static void set_locale(void)
+{
+    /* A locale that is not installed: characters are UTF-8 all the same, if that is what it wants. */
+    if (!setlocale(LC_CTYPE, "") && !asc__glyph_ascii())
+        setlocale(LC_CTYPE, "C.UTF-8");
+    if (MB_CUR_MAX == 1 && !asc__glyph_ascii())
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+static void set_modes(void)
+{
+    raw(); /* Ctrl-C and Ctrl-Z are keys */
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    intrflush(stdscr, FALSE);
+    leaveok(stdscr, FALSE);
+    mousemask(terminal.no_mouse ? 0 : ALL_MOUSE_EVENTS, NULL);
+    mouseinterval(0);
+    if (terminal.paste_known) {
+        fputs(PASTE_ON, stdout);
+        fflush(stdout);
+    }
+}
+
+/* Does it have a mouse, and so all else that came with that? */
+static bool like_xterm(const char *term)
+{
+    int error = 0;
+    if (setupterm(term, STDOUT_FILENO, &error) == ERR)
+        return false;
+    const char *mouse = tigetstr("kmous");
+    bool alike = mouse && mouse != (char *)-1;
+    del_curterm(cur_term);
+    return alike;
+}
+
+const char *asc__terminal_open(void)
+{
+    const char *why = asc__tui_unfit(), *term = getenv("TERM");
+    if (why)
+        return why;
+    set_locale();
+    tcgetattr(STDIN_FILENO, &terminal.before);
+    set_escdelay(25);
+    const char *direct = asc__terminal_direct(term);
+    int error = 0;
+    if (direct && setupterm(direct, STDOUT_FILENO, &error) != ERR) {
+        del_curterm(cur_term);
+        term = direct;
+    }
+    bool xterm = like_xterm(term);
+    terminal.ground = xterm ? asc__terminal_ask_ground() : ASC_GROUND_DARK;
+    terminal.screen = newterm(term, stdout, stdin);
+    if (!terminal.screen)
+        return N_("this terminal cannot be used for full screen");
+    set_term(terminal.screen);
+    terminal.paste_known = xterm;
+    define_key("\033[200~", PASTE_BEGINS);
+    define_key("\033[201~", PASTE_ENDS);
+    set_modes();
+    prepare_restore();
+    return NULL;
+}
+
+static void release(void)
+{
+    if (terminal.paste_known) {
+        fputs(PASTE_OFF, stdout);
+        fflush(stdout);
+    }
+    curs_set(1);
+    endwin();
+}
+
+void asc__terminal_close(void)
+{
+    if (!terminal.screen)
+        return;
+    release();
+    delscreen(terminal.screen);
+    terminal.screen = NULL;
+}
+
+void asc__terminal_leave(void)
+{
+    release();
+}
+
+void asc__terminal_return(void)
+{
+    set_modes();
+    refresh();
+}
+
+void asc__terminal_suspend(void)
+{
+    release();
+    signal(SIGTSTP, SIG_DFL);
+    raise(SIGTSTP);
+    asc__terminal_return();
+}
+
+void asc__terminal_mouse(bool wanted)
+{
+    terminal.no_mouse = !wanted;
+    mousemask(wanted ? ALL_MOUSE_EVENTS : 0, NULL);
+}
+
+void asc__terminal_size(int *width, int *height)
+{
+    getmaxyx(stdscr, *height, *width);
+}
+
+void asc__terminal_colours(asc_tui_colours wanted)
+{
+    asc__terminal_make_colours(wanted, terminal.ground);
+}
+
+/* ---- Showing ------------------------------------------------------------------------------------ */
+
+static void show_cell(int y, int x, const asc_cell *cell)
+{
+    wchar_t text[ASC_CELL_TEXT];
+    unsigned attributes;
+    int pair;
+    cchar_t shown;
+    mbstate_t state = {0};
+    const char *from = cell->text;
+    size_t length = mbsrtowcs(text, &from, ASC__COUNT(text) - 1, &state);
+    text[length == (size_t)-1 ? 0 : length] = L'\0';
+    if (text[0] == L'\0')
+        wcscpy(text, L"?");
+    if (wcslen(text) > CCHARW_MAX - 1)
+        text[CCHARW_MAX - 1] = L'\0';
+    asc__terminal_style(cell->style, &attributes, &pair);
+    setcchar(&shown, text, (attr_t)attributes, 0, &pair);
+    mvadd_wch(y, x, &shown);
+}
+
+void asc__terminal_show(const asc_canvas *canvas, bool anew)
+{
+    if (anew)
+        clear();
+    else
+        erase();
+    for (int y = 0; y < canvas->height; y++)
+        for (int x = 0; x < canvas->width; x++) {
+            const asc_cell *cell = &canvas->cells[y * canvas->width + x];
+            bool blank = strcmp(cell->text, " ") == 0 && cell->style == ASC_STYLE_PLAIN;
+            if (cell->text[0] && !blank)
+                show_cell(y, x, cell);
+        }
+    curs_set(canvas->cursor_shown ? 1 : 0);
+    move(canvas->cursor_y, canvas->cursor_x);
+    refresh();
+}
+
+void asc__terminal_forget(void)
+{
+    flushinp();
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------ */
+
+/* Keys of ncurses and control characters as ours; 0: one that means nothing here. */
+static int32_t known_key(bool function, wint_t code)
+{
+    static const struct {
+        bool function;
+        wint_t code;
+        int32_t key;
+    } keys[] = {
+        {true, KEY_UP, ASC_KEY_UP},         {true, KEY_DOWN, ASC_KEY_DOWN},
+        {true, KEY_LEFT, ASC_KEY_LEFT},     {true, KEY_RIGHT, ASC_KEY_RIGHT},
+        {true, KEY_HOME, ASC_KEY_HOME},     {true, KEY_END, ASC_KEY_END},
+        {true, KEY_PPAGE, ASC_KEY_PAGE_UP}, {true, KEY_NPAGE, ASC_KEY_PAGE_DOWN},
+        {true, KEY_BTAB, ASC_KEY_BACK_TAB}, {true, KEY_ENTER, ASC_KEY_ENTER},
+        {true, KEY_DC, ASC_KEY_DELETE},     {true, KEY_BACKSPACE, ASC_KEY_BACKSPACE},
+        {true, KEY_F(1), ASC_KEY_HELP},     {false, '\r', ASC_KEY_ENTER},
+        {false, '\n', ASC_KEY_ENTER},       {false, '\t', ASC_KEY_TAB},
+        {false, 27, ASC_KEY_ESCAPE},        {false, 127, ASC_KEY_BACKSPACE},
+        {false, 8, ASC_KEY_BACKSPACE},      {false, 3, ASC_KEY_INTERRUPT},
+    };
+    for (size_t i = 0; i < ASC__COUNT(keys); i++)
+        if (keys[i].function == function && keys[i].code == code)
+            return keys[i].key;
+    return !function && code >= ' ' ? (int32_t)code : 0;
+}
+
+static bool read_mouse(const asc_canvas *canvas, asc_heard *heard)
+{
+    MEVENT event;
+    if (getmouse(&event) == ERR)
+        return false;
+    heard->y = event.y;
+    heard->x = event.x;
+    heard->region = asc__region_at(canvas, event.y, event.x);
+    if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
+        heard->kind = ASC_HEARD_WHEEL;
+        heard->key = event.bstate & BUTTON4_PRESSED ? -1 : 1;
+    } else if (event.bstate & (BUTTON3_PRESSED | BUTTON3_CLICKED)) {
+        heard->kind = ASC_HEARD_RIGHT;
+    } else if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
+        bool again = heard->now - terminal.clicked < DOUBLE_CLICK_MS &&
+                     terminal.clicked_y == event.y && terminal.clicked_x == event.x;
+        heard->kind = again ? ASC_HEARD_AGAIN : ASC_HEARD_PRESS;
+        terminal.clicked = again ? 0 : heard->now;
+        terminal.clicked_y = event.y;
+        terminal.clicked_x = event.x;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* An answer of the terminal's that came late, "ESC ] ... BEL": nobody has typed that. True: it was one, and is
+ * gone. */
+static bool drop_answer(void)
+{
+    wint_t next;
+    if (get_wch(&next) == ERR)
+        return false;
+    bool colour = next == L']';
+    if (!colour) {
+        unget_wch((wchar_t)next);
+        return false;
+    }
+    while (get_wch(&next) != ERR && next != 7 && next != L'\\')
+        ;
+    return true;
+}
+
+static asc_terminal_found read_key(const asc_canvas *canvas, bool function, wint_t code,
+                                   asc_heard *heard)
+{
+    if (function && code == KEY_RESIZE)
+        return ASC_FOUND_RESIZED;
+    if (function && (code == PASTE_BEGINS || code == PASTE_ENDS)) {
+        terminal.pasting = code == PASTE_BEGINS;
+        heard->key = 0;
+    } else if (function && code == KEY_MOUSE) {
+        if (read_mouse(canvas, heard))
+            return ASC_FOUND_HEARD;
+        heard->key = 0;
+    } else if (!function && code == ('L' & 0x1f) && !terminal.pasting) {
+        return ASC_FOUND_REDRAW;
+    } else if (!function && code == ('Z' & 0x1f) && !terminal.pasting) {
+        return ASC_FOUND_SUSPEND;
+    } else if (!function && code == 27 && drop_answer()) {
+        heard->key = 0;
+    } else {
+        heard->key = known_key(function, code);
+    }
+    return ASC_FOUND_HEARD;
+}
+
+asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard)
+{
+    for (;;) {
+        wint_t code;
+        int found = get_wch(&code);
+        if (found == ERR)
+            return ASC_FOUND_NOTHING;
+        *heard = (asc_heard){.kind = ASC_HEARD_KEY, .region = ASC_REGION_NONE, .now = now};
+        asc_terminal_found what = read_key(canvas, found == KEY_CODE_YES, code, heard);
+        if (what != ASC_FOUND_HEARD || heard->kind != ASC_HEARD_KEY)
+            return what;
+        if (heard->key == 0)
+            continue;
+        if (terminal.pasting) {
+            heard->kind = ASC_HEARD_TEXT;
+            heard->key = heard->key >= ASC_KEY_ENTER ? ' ' : heard->key;
+        }
+        return what;
+    }
+}

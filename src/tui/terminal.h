@@ -1,0 +1,72 @@
+/*
+ * terminal.h - the terminal behind full screen: ncurses, and nothing of it anywhere else. Shows a canvas, reads keys and the
+ * mouse, and puts everything back as it was: at the end, when the program is suspended, and when it crashes.
+ */
+#ifndef ASC_TERMINAL_H
+#define ASC_TERMINAL_H
+
+#include "canvas.h"
+#include "event.h"
+#include "tui.h"
+
+/* Takes the terminal; NULL, or why it cannot be, in a sentence. */
+const char *asc__terminal_open(void);
+void asc__terminal_close(void);
+
+/* The window as it is now. */
+void asc__terminal_size(int *width, int *height);
+
+/* Leaves the terminal to others for a while, and takes it again. */
+void asc__terminal_leave(void);
+void asc__terminal_return(void);
+
+/* Are clicks ours? */
+void asc__terminal_mouse(bool wanted);
+
+/* Chooses colours for what the terminal can, and for a light or a dark background. */
+void asc__terminal_colours(asc_tui_colours wanted);
+
+/* Shows a canvas; `anew`: draws every cell, whatever the terminal is thought to show. */
+void asc__terminal_show(const asc_canvas *canvas, bool anew);
+
+/* What asc__terminal_read found. */
+typedef enum asc_terminal_found {
+    ASC_FOUND_NOTHING, /* no more input waits */
+    ASC_FOUND_HEARD,   /* something for the scene */
+    ASC_FOUND_RESIZED,
+    ASC_FOUND_REDRAW,  /* Ctrl-L */
+    ASC_FOUND_SUSPEND, /* Ctrl-Z */
+    ASC_FOUND_END      /* input has ended */
+} asc_terminal_found;
+
+/* Reads what waits, without waiting for more. Regions are filled in by the canvas. */
+asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard);
+
+/* Throws away what was typed and not read yet. */
+void asc__terminal_forget(void);
+
+/* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
+void asc__terminal_suspend(void);
+
+/* ---- The background (terminal_ground.c) ---------------------------------------------------------- */
+
+typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT } asc_ground;
+
+/* Asks a terminal that is like xterm, before ncurses has it. */
+asc_ground asc__terminal_ask_ground(void);
+
+/* What an answer says: "rgb:ffff/ffff/dddd" with anything around it. */
+asc_ground asc__ground_of(const char *answer);
+
+/* ---- Colours (terminal_colour.c) ---------------------------------------------------------------- */
+
+/* Sets up the pairs of colours; called with the screen open. */
+void asc__terminal_make_colours(asc_tui_colours wanted, asc_ground ground);
+
+/* Attributes and the pair of a style. */
+void asc__terminal_style(int style, unsigned *attributes, int *pair);
+
+/* Can colours be chosen one by one? TERM's entry with direct colours, or NULL if there is none or it is not wanted. */
+const char *asc__terminal_direct(const char *term);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * terminal_ground.c - is the background of the terminal dark or light? COLORFGBG may say; else the terminal is asked for its
+ * colour (OSC 11), with a question behind it that every terminal answers (device attributes), so that one that does not
+ * know the first does not make us wait.
+ */
+#include "terminal.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { ANSWER_MS = 100 };
+
+/* What COLORFGBG says: "15;0" is light on black. */
+static asc_ground by_environment(void)
+{
+    const char *value = getenv("COLORFGBG"), *last = value ? strrchr(value, ';') : NULL;
+    if (!last || last[1] < '0' || last[1] > '9')
+        return ASC_GROUND_UNKNOWN;
+    int ground = atoi(last + 1);
+    return ground == 7 || ground > 8 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
+}
+
+/* The two highest digits of a colour's part, as "ff" of "ffff". */
+static int part(const char **at)
+{
+    char digits[3] = "";
+    size_t length = strspn(*at, "0123456789abcdefABCDEF");
+    snprintf(digits, sizeof digits, "%.*s", length < 2 ? (int)length : 2, *at);
+    *at += length + ((*at)[length] == '/');
+    return (int)strtol(digits, NULL, 16);
+}
+
+asc_ground asc__ground_of(const char *answer)
+{
+    const char *at = strstr(answer, "rgb:");
+    if (!at)
+        return ASC_GROUND_UNKNOWN;
+    at += 4;
+    int red = part(&at), green = part(&at), blue = part(&at);
+    return 299 * red + 587 * green + 114 * blue > 128 * 1000 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
+}
+
+/* Reads until the second answer has come, "ESC [ ? ... c", or nothing comes for a while. */
+static void read_answer(char *answer, size_t size)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    size_t length = 0;
+    answer[0] = '\0';
+    while (length + 1 < size && poll(&input, 1, ANSWER_MS) > 0) {
+        ssize_t got = read(STDIN_FILENO, answer + length, 1);
+        if (got <= 0)
+            return;
+        answer[++length] = '\0';
+        const char *attributes = strstr(answer, "\033[?");
+        if (attributes && answer[length - 1] == 'c')
+            return;
+    }
+}
+
+asc_ground asc__terminal_ask_ground(void)
+{
+    static const char question[] = "\033]11;?\033\\\033[c";
+    struct termios before, raw;
+    char answer[256];
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    asc_ground ground = by_environment();
+    /* Keys that wait are not to be lost. */
+    if (ground != ASC_GROUND_UNKNOWN || poll(&input, 1, 0) > 0 || tcgetattr(STDIN_FILENO, &before))
+        return ground;
+    raw = before;
+    raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    if (write(STDOUT_FILENO, question, sizeof question - 1) == (ssize_t)(sizeof question - 1))
+        read_answer(answer, sizeof answer);
+    else
+        answer[0] = '\0';
+    tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    return asc__ground_of(answer);
+}

@@ -1,0 +1,171 @@
+/*
+ * tui.c - the stack of scenes: who is on top, who hears, who is drawn.
+ */
+#include "tui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "prompt.h"
+
+bool asc__tui_init(asc_tui *tui, int width, int height)
+{
+    *tui = (asc_tui){.redraw = true, .recolour = true, .mouse = true};
+    return asc__canvas_resize(&tui->canvas, width, height);
+}
+
+static void free_gone(asc_tui *tui)
+{
+    while (tui->gone) {
+        asc_scene *scene = tui->gone;
+        tui->gone = scene->below;
+        tui->shown = tui->shown == scene ? NULL : tui->shown;
+        scene->class->free(scene);
+    }
+}
+
+/* What was popped is freed; then the top scene is told that it is one, if it does not know. */
+static void settle(asc_tui *tui)
+{
+    free_gone(tui);
+    while (tui->top && tui->top != tui->shown) {
+        tui->shown = tui->top;
+        if (tui->top->class->shown)
+            tui->top->class->shown(tui->top);
+        free_gone(tui);
+    }
+}
+
+void asc__tui_fini(asc_tui *tui)
+{
+    while (tui->top)
+        asc__tui_pop(tui->top);
+    free_gone(tui);
+    asc__canvas_free(&tui->canvas);
+}
+
+void *asc__scene_new(const asc_scene_class *class, size_t size)
+{
+    asc_scene *scene = calloc(1, size);
+    if (scene)
+        scene->class = class;
+    return scene;
+}
+
+void asc__tui_push(asc_tui *tui, asc_scene *scene)
+{
+    if (!scene)
+        return;
+    scene->tui = tui;
+    scene->below = tui->top;
+    tui->top = scene;
+}
+
+void asc__tui_pop(asc_scene *scene)
+{
+    asc_tui *tui = scene->tui;
+    bool last = false;
+    while (tui->top && !last) {
+        asc_scene *top = tui->top;
+        last = top == scene;
+        tui->top = top->below;
+        top->below = tui->gone;
+        tui->gone = top;
+    }
+}
+
+void asc__tui_home(asc_tui *tui)
+{
+    while (tui->top && tui->top->below)
+        asc__tui_pop(tui->top);
+}
+
+void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user)
+{
+    tui->outside = work;
+    tui->outside_user = user;
+}
+
+void asc__tui_leave(asc_tui *tui, int status)
+{
+    tui->left = true;
+    tui->status = status;
+}
+
+/* ---- Hearing ------------------------------------------------------------------------------------ */
+
+static bool too_small(const asc_tui *tui)
+{
+    return tui->canvas.width < ASC_TUI_LEAST_WIDTH || tui->canvas.height < ASC_TUI_LEAST_HEIGHT;
+}
+
+/* A word of the last line that was clicked is its key. */
+static asc_heard as_key(const asc_heard *heard)
+{
+    asc_heard key = *heard;
+    bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
+    if (click && heard->region >= ASC_REGION_KEYS) {
+        key.kind = ASC_HEARD_KEY;
+        key.key = heard->region - ASC_REGION_KEYS;
+    }
+    return key;
+}
+
+void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
+{
+    asc_heard meant = as_key(raw), *heard = &meant;
+    tui->now = heard->now;
+    if (tui->forget && heard->kind != ASC_HEARD_TICK && heard->kind != ASC_HEARD_WAKE)
+        return;
+    bool passive = heard->kind == ASC_HEARD_TICK || heard->kind == ASC_HEARD_WAKE;
+    if (too_small(tui) && !passive && heard->key != ASC_KEY_INTERRUPT) {
+        if (heard->kind == ASC_HEARD_KEY && heard->key == 'q')
+            asc__tui_leave(tui, 0);
+        return;
+    }
+    if (tui->top)
+        tui->top->class->hear(tui->top, heard);
+    settle(tui);
+    if (!tui->top)
+        tui->left = true;
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------------ */
+
+static void draw_from(asc_tui *tui, asc_scene *scene)
+{
+    if (scene->class->overlay && scene->below)
+        draw_from(tui, scene->below);
+    scene->class->draw(scene, &tui->canvas);
+}
+
+/* Of what is to be said, as much as there is room for in whole words. */
+static void draw_too_small(asc_canvas *canvas)
+{
+    char needs[256], has[256];
+    const char *const texts[] = {needs, has, asc__tr("Make it larger: the game waits."),
+                                 asc__tr("q  leave; it is saved")};
+    int y = canvas->height > 5 ? 1 : 0, width = canvas->width - 1;
+    snprintf(needs, sizeof needs, asc__tr("Ascend needs %d × %d."), ASC_TUI_LEAST_WIDTH,
+             ASC_TUI_LEAST_HEIGHT);
+    snprintf(has, sizeof has, asc__tr("This window has %d × %d."), canvas->width, canvas->height);
+    for (size_t i = 0; i < ASC__COUNT(texts); i++) {
+        int lines = asc__wrap_count(texts[i], width);
+        if (y + lines > canvas->height)
+            continue;
+        y += asc__put_wrapped(canvas, (asc_area){y, 1, lines, width},
+                              i == 0 ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, texts[i], -1);
+        y += i == 1 && canvas->height > 8;
+    }
+}
+
+void asc__tui_draw(asc_tui *tui)
+{
+    settle(tui);
+    tui->forget = false;
+    asc__canvas_clear(&tui->canvas);
+    if (too_small(tui))
+        draw_too_small(&tui->canvas);
+    else if (tui->top)
+        draw_from(tui, tui->top);
+}

@@ -1,0 +1,202 @@
+/*
+ * tui_run.c - the loop of full screen: waits for the terminal, the clock, other threads and signals; tells the scenes; draws once
+ * for all input that was waiting.
+ */
+#include "tui.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "terminal.h"
+
+enum { RESIZE_MS = 50 };
+
+/* Signals that end the program come through a pipe, so that none is lost while the loop waits. */
+static int wake[2] = {-1, -1};
+static volatile sig_atomic_t caught;
+
+static void catch_signal(int number)
+{
+    int error = errno;
+    caught = number;
+    ssize_t wrote = write(wake[1], "", 1);
+    (void)wrote;
+    errno = error;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool watch_signals(void)
+{
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    if (pipe(wake) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+        fcntl(wake[i], F_SETFL, O_NONBLOCK);
+    }
+    for (size_t i = 0; i < ASC__COUNT(ends); i++) {
+        struct sigaction action = {.sa_handler = catch_signal};
+        sigemptyset(&action.sa_mask);
+        sigaction(ends[i], &action, NULL);
+    }
+    signal(SIGPIPE, SIG_IGN);
+    return true;
+}
+
+/* ---- One step ----------------------------------------------------------------------------------- */
+
+static void resize(asc_tui *tui)
+{
+    int width, height;
+    asc__terminal_size(&width, &height);
+    if (!asc__canvas_resize(&tui->canvas, width, height))
+        asc__tui_leave(tui, 1);
+    tui->redraw = true;
+}
+
+/* Hears all input that waits; the time of a resize is put into *settled, since more of them come in a burst. */
+static void hear_input(asc_tui *tui, int64_t *settled)
+{
+    asc_heard heard;
+    int64_t now = now_ms();
+    while (!tui->left) {
+        switch (asc__terminal_read(&tui->canvas, now, &heard)) {
+        case ASC_FOUND_NOTHING:
+            return;
+        case ASC_FOUND_HEARD:
+            asc__tui_hear(tui, &heard);
+            break;
+        case ASC_FOUND_RESIZED:
+            resize(tui);
+            *settled = now + RESIZE_MS;
+            break;
+        case ASC_FOUND_REDRAW:
+            tui->redraw = true;
+            break;
+        case ASC_FOUND_SUSPEND:
+            asc__terminal_suspend();
+            resize(tui);
+            break;
+        case ASC_FOUND_END:
+            asc__tui_leave(tui, 0);
+            break;
+        }
+    }
+}
+
+/* Does what a scene wants done on the shell's screen. */
+static void go_outside(asc_tui *tui)
+{
+    void (*work)(void *) = tui->outside;
+    tui->outside = NULL;
+    asc__terminal_leave();
+    work(tui->outside_user);
+    asc__terminal_return();
+    resize(tui);
+}
+
+/* Takes the terminal anew, in other characters. */
+static void reopen(asc_tui *tui)
+{
+    tui->reopen = false;
+    asc__terminal_close();
+    if (asc__terminal_open())
+        asc__tui_leave(tui, 1);
+    else
+        resize(tui);
+    tui->recolour = true;
+}
+
+static void draw(asc_tui *tui)
+{
+    bool forget = tui->forget;
+    if (tui->outside)
+        go_outside(tui);
+    if (tui->reopen)
+        reopen(tui);
+    if (tui->left)
+        return;
+    if (tui->recolour) {
+        asc__terminal_colours(tui->colours);
+        asc__terminal_mouse(tui->mouse);
+    }
+    asc__tui_draw(tui);
+    asc__terminal_show(&tui->canvas, tui->redraw);
+    if (forget)
+        asc__terminal_forget();
+    tui->redraw = tui->recolour = false;
+}
+
+/* When the top scene wants to be told the time, or -1. */
+static int64_t due(const asc_tui *tui, int64_t now)
+{
+    return tui->top && tui->top->class->due ? tui->top->class->due(tui->top, now) : -1;
+}
+
+static int descriptor(const asc_tui *tui)
+{
+    return tui->top && tui->top->class->descriptor ? tui->top->class->descriptor(tui->top) : -1;
+}
+
+static int timeout(const asc_tui *tui, int64_t settled)
+{
+    int64_t now = now_ms(), at = settled > now ? settled : due(tui, now);
+    if (at < 0)
+        return -1;
+    return at <= now ? 0 : at - now > 60000 ? 60000 : (int)(at - now);
+}
+
+/* Waits for something, and tells the scenes. */
+static void step(asc_tui *tui, int64_t *settled)
+{
+    struct pollfd polls[3] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                              {.fd = wake[0], .events = POLLIN},
+                              {.fd = descriptor(tui), .events = POLLIN}};
+    int ready = poll(polls, 3, timeout(tui, *settled));
+    if (ready < 0 && errno != EINTR)
+        asc__tui_leave(tui, 1);
+    hear_input(tui, settled);
+    bool closed = ready > 0 && (polls[0].revents & (POLLHUP | POLLERR | POLLNVAL));
+    if (closed || caught)
+        asc__tui_leave(tui, 128 + (caught ? caught : SIGHUP));
+    int64_t now = now_ms(), at = due(tui, now);
+    if (!tui->left && ready > 0 && (polls[2].revents & POLLIN))
+        asc__tui_hear(tui,
+                      &(asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE, .now = now});
+    if (!tui->left && at >= 0 && at <= now)
+        asc__tui_hear(tui,
+                      &(asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE, .now = now});
+}
+
+int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
+{
+    *why = asc__terminal_open();
+    if (*why)
+        return -1;
+    if (!watch_signals()) {
+        asc__terminal_close();
+        *why = N_("this terminal cannot be used for full screen");
+        return -1;
+    }
+    int64_t settled = 0;
+    resize(tui);
+    tui->now = now_ms();
+    first(tui);
+    while (!tui->left) {
+        if (now_ms() >= settled)
+            draw(tui);
+        step(tui, &settled);
+    }
+    asc__terminal_close();
+    return tui->status;
+}

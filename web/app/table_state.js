@@ -1,0 +1,85 @@
+// table_state.js - what a session shows: how a TableState begins, and the parts of it that follow from what has happened.
+import { changedPlaces, decisionsThisTurn } from './story.js';
+import { t } from './words.js';
+
+/** @typedef {import('./types.js').Catalog} Catalog */
+/** @typedef {import('./types.js').Snapshot} Snapshot */
+/** @typedef {import('./types.js').TableState} TableState */
+/** @typedef {import('./types.js').Told} Told */
+
+/**
+ * @param {string} id
+ * @param {Catalog} catalog
+ * @param {number} viewer
+ * @param {Snapshot} snapshot
+ * @returns {TableState}
+ */
+export function firstState(id, catalog, viewer, snapshot) {
+  return {
+    id,
+    catalog,
+    cards: new Map(catalog.cards.map((card) => [card.name, card])),
+    viewer,
+    snapshot,
+    told: [],
+    story: [],
+    since: 0,
+    fresh: [],
+    rival: null,
+    computer: null,
+    hint: null,
+    curtain: null,
+    undo: { move: 0, turn: 0, why: null, asks: false },
+    notice: null,
+    lost: null,
+  };
+}
+
+/** How many decisions can be taken back, by the rule of the table. @param {TableState} state @param {number} people at this screen */
+export function undoOf({ snapshot, told, viewer }, people) {
+  const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
+  const { rule, free } = snapshot.undo;
+  const turn = decisionsThisTurn(told, viewer);
+  // What came before this turn others at this screen have answered with turns of their own.
+  const before = rule === 'allowed' && people <= 1 && mine > 0 ? 1 : 0;
+  const most = rule === 'free' ? free : Math.max(turn, before, free);
+  const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to undo');
+  return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
+}
+
+/**
+ * With several people at the screen whoever decides next has to come to it first.
+ * @param {Snapshot} snapshot
+ * @param {number} viewer
+ * @param {number[]} people at this screen
+ */
+export function curtainFor({ to_act: next, seats, result }, viewer, people) {
+  if (people.length < 2 || result || next === null || next === viewer || !people.includes(next)) return null;
+  return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
+}
+
+/**
+ * Cards of the row that came since the viewer's last decision.
+ * @param {TableState} state before
+ * @param {number} seat who has decided
+ * @param {Snapshot} after
+ */
+export function freshAfter({ catalog, snapshot, viewer, fresh: old }, seat, after) {
+  const rows = catalog.fields.filter(({ role }) => role === 'row').map(({ name }) => name);
+  const fresh = changedPlaces(snapshot, after, rows);
+  if (seat === viewer) return fresh;
+  return [...old.filter(({ index }) => !fresh.some((place) => place.index === index)), ...fresh];
+}
+
+/**
+ * The turn of a computer player that is being shown.
+ * @param {TableState} state before
+ * @param {number} seat who has decided
+ * @param {Told[]} moves what the viewer was told of it
+ * @param {Snapshot} after
+ */
+export function rivalAfter({ rival: before, viewer }, seat, moves, after) {
+  if (seat === viewer || seat === 0) return seat === viewer && after.to_act === viewer ? null : before;
+  const moved = moves.filter(({ events }) => events.length > 0);
+  return before?.seat === seat ? { seat, moves: [...before.moves, ...moved] } : { seat, moves: moved };
+}

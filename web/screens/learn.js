@@ -1,0 +1,61 @@
+// learn.js - the tutorials: what there is to learn, to begin with and to go on with.
+import { html } from '../vendor/lit-html.js';
+import { allTutorials, beginTutorial, gameOf } from '../app/tutorials.js';
+import { t } from '../app/words.js';
+import { frame } from './frame.js';
+
+/** @typedef {import('../app/app.js').App} App */
+
+/** @type {import('../app/tutorials.js').Tutorial[]} */
+let tutorials = [];
+/** Games of tutorials that were begun. @type {Map<string, import('../app/types.js').GameMeta>} */
+let begun = new Map();
+let beginning = false;
+
+/** @param {App} app @param {string} name */
+async function start(app, name) {
+  if (beginning) return;
+  beginning = true;
+  try {
+    app.go(`play/${await beginTutorial(app.store, app.language, name)}`);
+  } catch (error) {
+    app.fail(error);
+  } finally {
+    beginning = false;
+  }
+}
+
+/** @param {App} app @param {import('../app/tutorials.js').Tutorial} tutorial @param {number} i */
+function drawTutorial(app, { name, title, about }, i) {
+  const game = begun.get(gameOf(name));
+  const goesOn = game?.state === 'open';
+  const begin = (/** @type {string} */ label, /** @type {string} */ look) =>
+    html`<button class=${look} data-begin=${name} data-key=${goesOn ? '' : String(i + 1)} @click=${() => void start(app, name)}>${label}</button>`;
+  return html`<li class="panel lesson">
+    <h2>${title}</h2>
+    <p>${about}</p>
+    <p class="actions">
+      ${goesOn
+        ? html`<a class="button primary" data-key=${String(i + 1)} href=${`#play/${gameOf(name)}`}>${t('Go on')}</a>
+            ${begin(t('From the beginning'), '')}`
+        : begin(game ? t('Once more') : t('Begin'), 'primary')}
+    </p>
+  </li>`;
+}
+
+/** @type {import('../app/app.js').Screen} */
+export const learnScreen = {
+  title: () => t('Ascend: learn'),
+  async enter(app) {
+    tutorials = await allTutorials(app.language);
+    const games = await app.store.list().catch(() => []);
+    begun = new Map(games.map((game) => [game.id, game]));
+  },
+  draw: (app) =>
+    frame(
+      'learn',
+      t('Learn'),
+      html`<p>${t('A short game for each, with somebody at your side who says what to do and why. You can leave at any time and go on later.')}</p>
+        <ul class="lessons">${tutorials.map((tutorial, i) => drawTutorial(app, tutorial, i))}</ul>`,
+    ),
+};

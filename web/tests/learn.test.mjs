@@ -1,0 +1,173 @@
+// learn.test.mjs - the tutorials in the browser: each played through by clicks on what is pointed at, by keys alone, by taps on a phone;
+// what is tried instead is answered, and who leaves goes on where he was.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { usePage } from './browser.mjs';
+import { axe, overflow } from './measure.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const open = usePage();
+
+/** @typedef {{ step: number, wants: string, text: string, reply: string } | null} Box */
+
+/** What the box says, when nothing is under way. @param {Page} page @returns {Promise<Box>} */
+async function boxOf(page) {
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+  return page.evaluate(() => {
+    const box = /** @type {HTMLElement | null} */ (document.querySelector('.guide'));
+    if (!box) return null;
+    return {
+      step: Number(box.dataset['step']),
+      wants: box.dataset['wants'] ?? '',
+      text: box.querySelector('.text')?.textContent ?? '',
+      reply: box.querySelector('.reply')?.textContent ?? '',
+    };
+  });
+}
+
+/** From the start screen into a tutorial, without waiting for computer players. @param {Page} page @param {string} name */
+async function begin(page, name) {
+  page.setDefaultTimeout(600000);
+  await page.evaluate(() => {
+    localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 }));
+    location.hash = '';
+  });
+  await page.reload();
+  await page.click('a[href="#learn"]');
+  await page.click(`[data-begin=${name}]`);
+  await page.waitForSelector('.guide');
+}
+
+/** What is pointed at as the thing to do; in a dialog, where one is open. @param {Page} page */
+const toDo = (page) => page.locator(':is(dialog[open], body:not(:has(dialog[open]))) [data-pointed=do]:visible');
+
+/**
+ * Does what is pointed at, as somebody with a pointer does. What a tap shows first, or a dialog asks to confirm, has the move too.
+ * @param {Page} page
+ * @param {'click' | 'tap'} press
+ */
+async function doIt(page, press) {
+  const answer = () => page.evaluate(() => document.querySelector('[data-answer]')?.getAttribute('data-answer'));
+  const before = await answer();
+  for (let i = 0; i < 3; i++) {
+    await toDo(page).last()[press]();
+    await boxOf(page);
+    if ((await answer()) !== before) return;
+  }
+  assert.fail('what is pointed at does nothing');
+}
+
+/**
+ * Goes through a tutorial up to its end, or to where one is free for the rest of the game; the steps that were seen.
+ * @param {Page} page
+ * @param {'click' | 'tap'} press
+ */
+async function goThrough(page, press) {
+  const seen = new Set();
+  for (let i = 0; i < 300; i++) {
+    const box = await boxOf(page);
+    if (!box) break;
+    seen.add(box.step);
+    assert.ok(box.text.length > 10);
+    if (box.wants === 'read') await page.click('[data-guide=on]');
+    else if (box.wants === 'move') await doIt(page, press);
+    else if (box.wants === 'free' && (await page.locator('[data-key=e]').count()) > 0) {
+      // Free: the turn is ended as it is, where that is still possible.
+      if (seen.size >= 33) break;
+      await page.locator('[data-key=e]').first()[press]();
+      const sure = page.locator('dialog[open] [data-key=e]');
+      if ((await sure.count()) > 0) await sure.first()[press]();
+    }
+  }
+  return [...seen];
+}
+
+/** @param {number} length */
+const upTo = (length) => Array.from({ length }, (_, i) => i);
+
+for (const language of /** @type {const} */ (['en', 'fr'])) {
+  test(`the deck-building game, by clicks, ${language}`, async (t) => {
+    const { page } = await open(t, { language });
+    await begin(page, 'deck');
+    assert.deepEqual(await goThrough(page, 'click'), upTo(33));
+    // From here on it is a game like any other.
+    assert.equal((await boxOf(page))?.wants, 'free');
+  });
+
+  test(`the six princes, by clicks, ${language}`, async (t) => {
+    const { page } = await open(t, { language });
+    await begin(page, 'princes');
+    assert.deepEqual(await goThrough(page, 'click'), upTo(29));
+    await page.waitForSelector('.lessons');
+  });
+}
+
+test('the deck-building game on a phone, by taps', async (t) => {
+  const { page } = await open(t, { size: 'phone' });
+  await begin(page, 'deck');
+  assert.deepEqual(await goThrough(page, 'tap'), upTo(33));
+});
+
+test('the six princes on a phone, by taps', async (t) => {
+  const { page } = await open(t, { size: 'phone', language: 'fr' });
+  await begin(page, 'princes');
+  assert.deepEqual(await goThrough(page, 'tap'), upTo(29));
+});
+
+test('something else is answered kindly, and nothing happens; undo goes back a step', async (t) => {
+  const { page } = await open(t);
+  await begin(page, 'deck');
+  await page.keyboard.press('Enter');
+  await boxOf(page);
+  await page.keyboard.press('Enter');
+  assert.deepEqual({ ...(await boxOf(page)), text: '' }, { step: 2, wants: 'move', text: '', reply: '' });
+  await page.keyboard.press('e');
+  assert.match((await boxOf(page))?.reply ?? '', /Your turn has only begun/);
+  assert.equal((await boxOf(page))?.step, 2);
+  await page.locator('.hand [data-card=Militia]').first().click();
+  assert.match((await boxOf(page))?.reply ?? '', /Begin with an Apprentice/);
+  await page.keyboard.press('d');
+  assert.deepEqual({ ...(await boxOf(page)), text: '' }, { step: 3, wants: 'move', text: '', reply: '' });
+  await page.keyboard.press('u');
+  assert.equal((await boxOf(page))?.step, 2);
+});
+
+test('who leaves goes on where he was, after the page was closed, too', async (t) => {
+  const { page } = await open(t);
+  await begin(page, 'princes');
+  for (let i = 0; i < 4; i++) {
+    await boxOf(page);
+    await page.keyboard.press('Enter');
+  }
+  await boxOf(page);
+  await page.keyboard.press('d');
+  assert.equal((await boxOf(page))?.step, 5);
+  await page.click('.guide a[href="#learn"]');
+  await page.waitForSelector('.lessons');
+  await page.reload();
+  await page.click('.lessons a[href="#play/learn-princes"]');
+  await page.waitForSelector('.guide');
+  assert.equal((await boxOf(page))?.step, 5);
+  await page.click('.guide a[href="#learn"]');
+  // From the beginning again.
+  await page.click('[data-begin=princes]');
+  await page.waitForSelector('.guide');
+  assert.equal((await boxOf(page))?.step, 0);
+});
+
+for (const size of /** @type {const} */ (['desktop', 'tablet', 'phone', 'phone-wide', 'narrow', 'zoomed'])) {
+  test(`nothing is cut off, and axe-core finds nothing: ${size}`, async (t) => {
+    const { page } = await open(t, { size, language: 'fr', theme: size === 'phone' ? 'light' : 'dark' });
+    await page.click('a[href="#learn"]');
+    await page.waitForSelector('.lessons');
+    assert.deepEqual([...(await overflow(page)), ...(await axe(page))], []);
+    await begin(page, 'deck');
+    for (let i = 0; i < 8; i++) {
+      const box = await boxOf(page);
+      const wrong = [...(await overflow(page)), ...(await axe(page))];
+      assert.deepEqual(wrong, [], `step ${box?.step}`);
+      await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-guide]'))?.click());
+    }
+  });
+}
