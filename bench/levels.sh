@@ -3,7 +3,7 @@
 #
 #   GAMES=400        games of each two of the levels that do not search
 #   SEARCH_GAMES=60  games with one that does
-#   LEVELS="1 2 3 4 5"
+#   LEVELS="1 2 3 4 5 6"
 #   further arguments go to `ascend arena`: --pack vigil, --game princes --seats 4
 set -eu
 unset CDPATH
@@ -13,7 +13,7 @@ build=build/bench
   CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
 ninja -C "$build" ascend >/dev/null
 export ASCEND_PACKS="$PWD/packs"
-levels=${LEVELS:-1 2 3 4 5}
+levels=${LEVELS:-1 2 3 4 5 6}
 
 printf '|  |'
 for a in $levels; do printf ' `level:%s` |' "$a"; done
@@ -28,7 +28,7 @@ for a in $levels; do
       continue
     fi
     games=${GAMES:-400}
-    [ "$a" -lt 4 ] || games=${SEARCH_GAMES:-60}
+    [ "$a" -lt 5 ] || games=${SEARCH_GAMES:-60}
     # The line of the first player: "level:2  400  312  0  88  78.0% +- 4.1 ..."
     "$build/ascend" arena --players "level:$a,level:$b" --games "$games" "$@" 2>/dev/null |
       sed -n "s/^level:$a .* \([0-9.]*\)% *+- *\([0-9.]*\) .*/ \1 % ± \2 |/p" | tr -d '\n'

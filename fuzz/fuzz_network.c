@@ -3,10 +3,10 @@
  * without it or not at all, with a reason; what it says of a position then is a chance.
  *
  * A file is a hundred kilobytes at least, nearly all of them numbers. So an input is the head of a file, and behind its empty
- * line changes to tables of zeros that are as long as the head says: three bytes for the place, four to be put there.
- * What is left of the last change makes the file longer. A head without an empty line is the whole file. `game
- * 00000000` means the game that is played here, so that stored inputs do not grow old.
+ * line changes to numbers that are 0: three bytes for the place, four to be put there. What is left of the last change makes
+ * the file longer. A head without an empty line is the whole file. `tables 0000000000000000` means the right hash.
  */
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +18,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { CHANGE = 7, CARDS = 4 };
+enum { CHANGE = 7 };
 
-/* CARDS different cards. */
 static const char pack[] = "pack few\ntitle \"Few\"\n"
                            "hero \"One\" void cost 1 honor 1 x30\n  play: gain 2 runes\n"
                            "starting hero \"Two\" x8\n  play: gain 1 rune\n"
@@ -36,10 +35,10 @@ typedef struct hand {
 static asc_status give(void *user, const char *setup, asc_source *source)
 {
     const hand *h = user;
-    fuzz_expect(strcmp(setup, "few-2") == 0, "another name");
-    if (h->bytes == NULL)
+    fuzz_expect(strcmp(setup, "few-2") == 0 || strcmp(setup, "deck") == 0, "another name");
+    if (h->bytes == NULL || strcmp(setup, "deck") != 0)
         return ASC_UNKNOWN_PACK;
-    *source = (asc_source){"few-2.network", h->bytes, h->size};
+    *source = (asc_source){"deck.network", h->bytes, h->size};
     return ASC_OK;
 }
 
@@ -62,35 +61,31 @@ static asc_game *make(hand *h)
     return game;
 }
 
-/* The cards that the head speaks of, if it is as usual. */
-static size_t cards_of(const char *head)
-{
-    const char *line = strstr(head, "\ncards ");
-    long cards = line != NULL ? strtol(line + 7, NULL, 10) : 0;
-    return cards > 0 && cards <= 8 ? (size_t)cards : 0;
-}
-
 /* Makes a file of an input, in memory of its own. */
-static char *file_of(const uint8_t *data, size_t size, uint32_t game_id, size_t *length)
+static char *file_of(const uint8_t *data, size_t size, size_t *length)
 {
-    char *head = deck_get(size + 1);
+    static const char hash[] = "\ntables 0000000000000000\n";
+    char *head = deck_get(size + 1), number[24];
     memcpy(head, data, size);
-    char *id = strstr(head, "\ngame 00000000\n"), *end = strstr(head, "\n\n"), number[16];
+    char *end = strstr(head, "\n\n");
     *length = size;
-    if (id != NULL && snprintf(number, sizeof number, "%08x", (unsigned)game_id) == 8)
-        memcpy(id + 6, number, 8);
     if (end == NULL)
         return head;
-    size_t start = (size_t)(end - head) + 2, tables = asc__deck_network_size(cards_of(head));
+    size_t start = (size_t)(end - head) + 2;
     size_t changes = (size - start) / CHANGE, more = (size - start) % CHANGE;
-    *length = start + tables + more;
+    *length = start + DECK_NETWORK_BYTES + more;
     char *file = deck_get(*length);
     memcpy(file, head, start);
     for (size_t i = 0; i < changes; i++) {
         const uint8_t *change = data + start + i * CHANGE;
         size_t place = (size_t)(change[0] | change[1] << 8 | change[2] << 16);
-        memcpy(file + start + place % (tables - 3), change + 3, 4);
+        memcpy(file + start + place % (DECK_NETWORK_BYTES - 3), change + 3, 4);
     }
+    char *at = strstr(head, hash);
+    snprintf(number, sizeof number, "%016" PRIx64,
+             asc__deck_network_hash((const unsigned char *)file + start));
+    if (at != NULL && at < end)
+        memcpy(file + (at - head) + 8, number, 16);
     free(head);
     return file;
 }
@@ -101,10 +96,12 @@ static void ask(const asc_game *game)
     deck_luck luck = {.key = 1};
     asc_state_init(game, state, NULL);
     for (int i = 0; i < 20 && !asc_over(game, state); i++) {
-        asc_prediction said;
-        if (asc_value_predict(game, state, asc_to_act(game, state), &said))
-            fuzz_expect(said.chance >= 0 && said.chance <= 1 && said.ahead >= 0 && said.ahead <= 1,
-                        "what it says is no chance");
+        asc_prediction said[ASC_SEATS_MAX];
+        if (asc_value_predict(game, state, asc_to_act(game, state), said))
+            for (int seat = 0; seat < 2; seat++)
+                fuzz_expect(said[seat].chance >= 0 && said[seat].chance <= 1 &&
+                                said[seat].ahead >= 0 && said[seat].ahead <= 1,
+                            "what it says is no chance");
         deck_play_on(game, state, DECK_RICH, 5, &luck);
     }
     free(state);
@@ -112,15 +109,8 @@ static void ask(const asc_game *game)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static uint32_t game_id;
     hand h = {0};
-    if (game_id == 0) {
-        asc_game *plain = make(&h);
-        fuzz_expect(plain->card_count == CARDS, "the pack has another number of cards");
-        game_id = plain->game_id;
-        asc_game_free(plain);
-    }
-    char *file = file_of(data, size, game_id, &h.size);
+    char *file = file_of(data, size, &h.size);
     h.bytes = file;
     asc_game *game = make(&h);
     free(file); /* nothing of it is needed any more */

@@ -115,12 +115,11 @@ typedef struct asc_host {
      * it tells the user which ones there are and returns ASC_UNKNOWN_PACK. An id may come from a record
      * or scenario that a stranger wrote: it must not be taken for a path. NULL: no packs can be found. */
     asc_status (*load)(void *user, const char *id, asc_source *source);
-    /* Finds the value network of a set-up (docs/training.md) and fills in *source, as `load` does; each byte of it
-     * is checked. `setup` names the set-up: its packs in the order of the game with '+' between, '-', the
-     * number of players: "godslayer+vigil-2". Most have none: then it returns ASC_UNKNOWN_PACK and says nothing,
-     * and players do without. Any other status is what asc_game_new returns. It is asked once for a game, and
-     * only where there can be one; what it finds for another game of that name, since a pack was edited, is
-     * not used. Ids may come from a stranger, as above. NULL: there are none. */
+    /* Finds a value network (docs/training.md) and fills in *source, as `load` does; each byte of it is checked. `setup`
+     * names what it is for: first the set-up, its packs in the order of the game with '+' between, '-', the number of players,
+     * as "godslayer+vigil-2"; and where there is none for that, "deck": one for all. Without one it returns
+     * ASC_UNKNOWN_PACK and says nothing, and players do without. Any other status is what asc_game_new returns. NULL: there
+     * are none. */
     asc_status (*network)(void *user, const char *setup, asc_source *source);
     void (*release)(void *user, asc_source *source); /* of both; NULL: nothing to do */
     asc_diag_fn diag; /* is called for every error; NULL: only the status tells */
@@ -991,10 +990,11 @@ size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_m
                        size_t count);
 
 /*
- * The value network: how a game ends, on average, for a seat that is about to begin a turn, if it goes
- * on by asc_value_tuned or better and the others by asc_value_best. False if the host had no network for the
- * set-up (asc_host.network): most have none. It looks at the whole state, but at no order of decks: give it a state that
- * was sampled from a belief.
+ * The value network: how a game ends, on average, if all go on playing equally well, when somebody is about to begin a
+ * turn. Fills in a prediction for each seat; the chances of all seats (of one of each team, and of the solo opponent, who
+ * has the rest) add up to 1. `viewer` is the seat whose hand counts, or ASC_NOBODY: what everyone can see. False if the host
+ * had no network (asc_host.network). It looks at no order of decks, nor at hands of others: what it says of a state
+ * follows from what the viewer knows.
  */
 #define ASC_PREDICTION_POINTS 16
 
@@ -1003,8 +1003,8 @@ typedef struct asc_prediction {
     double ahead;  /* 0 to 1, of (1 + tanh(points ahead / ASC_PREDICTION_POINTS)) / 2 */
 } asc_prediction;
 
-bool asc_value_predict(const asc_game *game, const asc_state *state, int seat,
-                       asc_prediction *prediction);
+bool asc_value_predict(const asc_game *game, const asc_state *state, int viewer,
+                       asc_prediction predictions[ASC_SEATS_MAX]);
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
@@ -1032,6 +1032,14 @@ const char *asc_player_list(size_t index);
 
 /* How a player with a fixed name plays, for people: a sentence in English (asc_translate). NULL for all others. */
 const char *asc_player_about(const char *name);
+
+/*
+ * Levels are players from one who has just learnt the rules to the strongest, each some 200 points of Elo above the last:
+ * "level:1", "level:2" and so on, so many of them. asc_player_about has a line about each. The default is one that a beginner
+ * beats now and then.
+ */
+size_t asc_level_count(void);
+const char *asc_level_default(void);
 
 /* Is there a player of that name? ASC_OK, or ASC_BAD_CONFIG with a message to the host's diag that
  * says what is possible. `host` may be NULL. */

@@ -95,12 +95,14 @@ static void watch_values(watched *w)
     }
     w->values = digest_number(w->values, asc_value_best(game, state, w->b.moves, w->b.count));
     w->values = digest_number(w->values, asc_value_tuned(game, state, w->b.moves, w->b.count));
-    asc_prediction prediction;
-    for (int seat = 0; seat < asc_game_players(game); seat++) {
-        if (!asc_value_predict(game, state, seat, &prediction))
+    asc_prediction told[ASC_SEATS_MAX];
+    for (int viewer = ASC_NOBODY; viewer < 2 && viewer < asc_game_players(game); viewer++) {
+        if (!asc_value_predict(game, state, viewer, told))
             continue;
-        w->values = digest_real(w->values, prediction.chance);
-        w->values = digest_real(w->values, prediction.ahead);
+        for (int seat = 0; seat < asc_game_players(game); seat++) {
+            w->values = digest_real(w->values, told[seat].chance);
+            w->values = digest_real(w->values, told[seat].ahead);
+        }
     }
 }
 

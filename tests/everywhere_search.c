@@ -23,7 +23,7 @@ static const struct {
     size_t every;
 } players[] = {
     {"random", 60, 1},      {"rich", 60, 1},          {"level:1", 60, 1}, {"level:2", 60, 1},
-    {"search:30it", 16, 1}, {"search:10it+3t", 8, 1}, {"level:4", 4, 5},
+    {"search:30it", 16, 1}, {"search:10it+3t", 8, 1}, {"level:5", 8, 5},
 };
 
 static asc_player *player_of(const asc_game *game, const char *name)
@@ -81,11 +81,11 @@ static void print_game(board *b, const char *name, unsigned decisions, uint64_t 
 /* Positions all along a game, as the value network sees them, for each seat. */
 static void print_predictions(board *b)
 {
-    asc_prediction prediction;
+    asc_prediction told[ASC_SEATS_MAX];
     asc_state_init(b->game, b->state, &(asc_seed){.word = {1}});
     for (unsigned i = 0; board_look(b); i++) {
-        if (i % ESTIMATED_EVERY == 0 && asc_value_predict(b->game, b->state, b->seat, &prediction))
-            printf("  predicted: %a, %a\n", prediction.chance, prediction.ahead);
+        if (i % ESTIMATED_EVERY == 0 && asc_value_predict(b->game, b->state, b->seat, told))
+            printf("  predicted: %a, %a\n", told[b->seat].chance, told[b->seat].ahead);
         size_t best = asc_value_tuned(b->game, b->state, b->moves, b->count);
         asc_apply_listed(b->game, b->state, b->moves[best]);
     }

@@ -92,7 +92,7 @@ static void test_budgets(void **unused)
         "search:99999999999it",
         "search:1it+1ms+1t+000000000000000000000000000000000000000000000001t",
     };
-    static const char *const nobody[] = {"",         "level",    "level:",  "level:0", "level:6",
+    static const char *const nobody[] = {"",         "level",    "level:",  "level:0", "level:7",
                                          "level:03", "level:3 ", "searchx", "Greedy",  "greedy:1"};
     char message[MESSAGE];
     asc_host host = {.user = message, .diag = keep_message};
@@ -106,7 +106,7 @@ static void test_budgets(void **unused)
     for (size_t i = 0; i < ASC__COUNT(nobody); i++) {
         message[0] = '\0';
         assert_int_equal(asc_player_check(nobody[i], &host), ASC_BAD_CONFIG);
-        assert_non_null(strstr(message, "level:5"));
+        assert_non_null(strstr(message, "level:6"));
     }
 }
 

@@ -169,7 +169,7 @@ static void test_same(void **unused)
     play_both(board_of(deck_game_new("godslayer", 2, NULL)), "search:200it", 120);
     play_both(board_of(deck_game_new("godslayer", 2, NULL)), "search:150it+3t", 60);
     play_both(board_of(deck_game_new("vigil", 3, "12")), "search:40it", 40);
-    play_both(board_of(deck_game_new("vigil", 1, NULL)), "level:4", 24);
+    play_both(board_of(deck_game_new("vigil", 1, NULL)), "search:60it", 24);
     play_both(board_of(princes_new(4)), "search:60it", 40);
     play_both(board_of(princes_new(3)), "search:31it+2t", 40);
     play_both(board_of(game_of_type(&tiny_game_type, (asc_config){.players = 3})), "search:50it",
@@ -257,7 +257,7 @@ static void test_time(void **unused)
         begin(whole, &t, (asc_purpose)purpose);
         assert_false(asc_player_think(whole, 0, 0));
         uint64_t all = asc__search_work(whole).playouts, left = 5 * MS;
-        assert_true(all > 500);
+        assert_true(all > 200);
         begin(cut, &t, (asc_purpose)purpose);
         unsigned slices = 0;
         for (bool more = true; more; slices++) {

@@ -4,7 +4,7 @@
 # that are no value networks, or none that it can make.
 . "$(dirname -- "$0")/shell_kit.sh"
 
-network=$2 other=$3
+network=$2
 
 # equal ONE OTHER, different ONE OTHER: files, byte by byte
 equal() { cmp -s "$scratch/$1" "$scratch/$2" || fail "$what: $1 and $2 differ"; }
@@ -18,51 +18,57 @@ no_err
 out '^usage: train_network'
 run 2
 err '^usage: train_network'
-run 2 godslayer
+run 2 godslayer-2
 err '^usage: train_network'
-run 2 godslayer "$scratch/x" --seed -1
+run 2 godslayer-2 "$scratch/x" --seed -1
 err "seed is a number up to 4294967295, not '-1'"
-run 2 godslayer "$scratch/x" --rounds 0
+run 2 godslayer-2 "$scratch/x" --rounds 0
 err "rounds is a number up to"
-run 2 godslayer "$scratch/x" --nothing 1
+run 2 godslayer-2 "$scratch/x" --nothing 1
 err "'--nothing' is no option"
-run 2 godslayer "$scratch/x" --seed
+run 2 godslayer-2 "$scratch/x" --seed
 err "'--seed' is no option, or has no value that fits"
-run 1 nowhere "$scratch/x"
+run 1 nowhere-2 "$scratch/x"
 err nowhere
-run 1 godslayer "$scratch/no/such/folder/x" --rounds 1 --games 1
+run 1 godslayer-2 "$scratch/no/such/folder/x" --rounds 1 --games 1
 err 'No such file'
 
 # The same options: the same bytes.
 small='--rounds 3 --games 20 --batch 64 --window 2'
 # shellcheck disable=SC2086
-run 0 godslayer "$scratch/one" $small
+run 0 godslayer-2,vigil~1-3 "$scratch/one" $small
 no_err
-out '^round 3 of 3, .* Brier scores 0\.[0-9]* of the win'
+out '^round 3 of 3, .* Brier score 0\.[0-9]*'
 # shellcheck disable=SC2086
-run 0 godslayer "$scratch/two" $small --threads 3
+run 0 godslayer-2,vigil~1-3 "$scratch/two" $small --threads 3
 equal one two
 # shellcheck disable=SC2086
-run 0 godslayer "$scratch/luck" $small --seed 2
+run 0 godslayer-2,vigil~1-3 "$scratch/luck" $small --seed 2
 different one luck
 head_of "$scratch/one" >"$scratch/head"
-grep -qx 'ascend network 2' "$scratch/head" || fail 'no format in the head'
-grep -qx 'packs godslayer' "$scratch/head" || fail 'no packs in the head'
-grep -qx 'players 2' "$scratch/head" || fail 'no players in the head'
-grep -qx 'trained trainer=[0-9]* seed=1 rounds=3 games=20 passes=1 batch=64 window=2 player=tuned rows=[0-9]* digest=[0-9a-f]*' \
+grep -qx 'ascend network 3' "$scratch/head" || fail 'no format in the head'
+grep -qx 'packs godslayer,vigil' "$scratch/head" || fail 'no packs in the head'
+grep -qx 'players 2-3' "$scratch/head" || fail 'no players in the head'
+grep -qx 'trained trainer=[0-9]* seed=1 rounds=3 games=20 passes=1 batch=64 window=2 rate=1000 player=tuned setups=godslayer-2,vigil~1-3 rows=[0-9]* digest=[0-9a-f]*' \
   "$scratch/head" || fail "the head does not say how: $(cat "$scratch/head")"
 
 # A training behind another, by a searching player with what was learnt.
 better='--better '$scratch'/one --rounds 2 --games 4 --batch 16 --player search:5it'
 # shellcheck disable=SC2086
-run 0 godslayer "$scratch/three" $better --threads 2
+run 0 godslayer-2,vigil~1-3 "$scratch/three" $better --threads 2
 # shellcheck disable=SC2086
-run 0 godslayer "$scratch/four" $better
+run 0 godslayer-2,vigil~1-3 "$scratch/four" $better
 equal three four
 different one three
 [ "$(head_of "$scratch/three" | grep -c '^trained ')" = 2 ] || fail 'two trainings are not two lines'
 run 0 --again "$scratch/three" "$scratch/five" --threads 2
 equal three five
+
+# What it learns: with some seconds of games it is far better than without.
+run 0 godslayer-2 "$scratch/short-training" --rounds 20 --games 150 --batch 512 --passes 2 --threads 2
+before=$(sed -n 's/^round 1 of .* Brier score \(0\.[0-9]*\).*/\1/p' "$scratch/out")
+after=$(sed -n 's/^round 20 of .* Brier score \(0\.[0-9]*\).*/\1/p' "$scratch/out")
+awk "BEGIN { exit !($after < 0.8 * $before) }" || fail "a short training brings the score from $before to $after"
 
 # A head tells the truth, or is found out.
 LC_ALL=C sed 's/digest=[0-9a-f]*/digest=0000000000000000/' "$scratch/one" >"$scratch/untrue"
@@ -72,29 +78,28 @@ LC_ALL=C sed 's/^trained trainer=[0-9]* seed=1 rounds=3/trained rounds=3/' "$scr
 run 1 --again "$scratch/vague" "$scratch/x"
 err "a line 'trained trainer=...' was expected"
 run 1 --again "$network" "$scratch/x"
-err 'it was trained by version 2 of the trainer and cannot be made again by version'
+err 'it was trained by version 1 of the trainer and cannot be made again by version'
 
 # What is no value network for this game.
 LC_ALL=C sed '/^trained /d' "$scratch/one" >"$scratch/untrained"
-LC_ALL=C sed 's/^ascend network 2$/ascend network 1/' "$scratch/one" >"$scratch/old"
-head -c 5000 "$scratch/one" >"$scratch/short"
+LC_ALL=C sed 's/^ascend network 3$/ascend network 1/' "$scratch/one" >"$scratch/old"
+head -c 50000 "$scratch/one" >"$scratch/short"
 (cat "$scratch/one" && echo) >"$scratch/long"
-printf 'ascend network 2\n' >"$scratch/beginning"
+printf 'ascend network 3\n' >"$scratch/beginning"
 printf 'nothing of the sort\n' >"$scratch/nothing"
 refused() {
-  run 1 godslayer "$scratch/x" --better "$1"
+  run 1 godslayer-2 "$scratch/x" --better "$1"
   err "$2"
 }
-refused "$other" 'this is for game [0-9a-f]*, not for'
-refused "$scratch/untrained" 'the head does not say how it was trained'
-refused "$scratch/old" 'a value network of format 1; those that can be read have format 2'
+refused "$scratch/untrained" "a line 'trained trainer=...' was expected"
+refused "$scratch/old" 'a value network of format 1; those that can be read have format 3'
 refused "$scratch/short" 'bytes of tables were expected behind the head'
 refused "$scratch/long" 'bytes of tables were expected behind the head'
 refused "$scratch/beginning" "the head of a value network has a line 'packs ...' here"
 refused "$scratch/nothing" 'this is no value network'
 refused "$scratch" 'cannot read'
 refused "$scratch/none" 'No such file'
-run 1 godslayer "$scratch/x" --better "$network" --player nobody
+run 1 godslayer-2 "$scratch/x" --better "$network" --player nobody
 err 'no player .nobody.'
 
 # Heads are shown as they stand there, of all files that are whole.
@@ -103,7 +108,7 @@ no_err
 { echo "$scratch/three:"; head_of "$scratch/three" | sed '$d'; echo "$network:"; head_of "$network" | sed '$d'; } >"$scratch/heads"
 equal out heads
 run 1 --show "$scratch/old" "$scratch/three"
-err 'a value network of format 1; those that can be read have format 2'
+err 'a value network of format 1; those that can be read have format 3'
 out 'player=search:5it'
 run 2 --show
 err '^usage: train_network'

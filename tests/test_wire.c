@@ -355,7 +355,7 @@ static void test_seats(void **unused)
             }
     assert_string_equal(asc_game_standard_packs(NULL), "godslayer");
     assert_null(asc_game_standard_packs("princes"));
-    assert_non_null(asc_player_about("level:5"));
+    assert_non_null(asc_player_about("level:6"));
     assert_null(asc_player_about("search:100ms"));
 }
 

@@ -1,10 +1,8 @@
 /*
  * network_games.c - plays games and writes down their positions.
  *
- * In each game one seat, of which the rows are, plays by asc_value_tuned and the other by asc_value_best.
- * With a computer player that has a value network already the one is he, and so is the other in every second
- * game: he has to know what comes of it against good players too. Most games open with some moves at
- * random: two good players see few sorts of positions, and the searching player asks about others
+ * All seats play alike: by asc_value_tuned, or as a searching player does with the value network there is. Most games
+ * open with some moves at random: good players see few sorts of positions, and the searching player asks about others
  * too. What comes before the last of these moves is no row: how the game ended would tell of them as
  * well. docs/training.md has the rest.
  */
@@ -22,22 +20,20 @@ enum {
 
 /* How much of what to learn in a turn is what came after it, and not what the player expected when he
  * thought: there is more luck in the one, and what he does not know of is missing in the other. */
-static const float patience = 0.6F;
+static const float patience = 0.7F;
 
 struct network_maker {
-    const asc_game *game;
     const char
         *name; /* of the player whose games they are; NULL: they are played by asc_value_tuned */
+    const asc_game *game;
     asc_player *player;
     asc_view *view;
     asc_state *state;
     asc_move *moves;
-    network_rows
-        rows; /* of the game that is being played; what to learn is what the player expected in
-                           their turns, a chance below 0 where he did not think */
-    bool may_expect; /* the turn of the last row is not over */
-    uint64_t number; /* of that game */
-    uint32_t rolls;  /* dice that were rolled in it */
+    network_rows rows; /* of the game that is being played */
+    bool may_expect;   /* the turn of the last row is not over */
+    uint64_t number;   /* of that game */
+    uint32_t rolls;    /* dice that were rolled in it */
 };
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
@@ -65,13 +61,14 @@ static bool make_room(network_rows *rows, size_t more, size_t cards)
 
 bool network_rows_add(network_rows *rows, const network_row *row, const uint16_t *cards)
 {
-    if (!make_room(rows, 1, row->count))
+    unsigned count = row->end[row->seats];
+    if (!make_room(rows, 1, count))
         return false;
     network_row *to = &rows->rows[rows->count++];
     *to = *row;
     to->first = (uint32_t)rows->card_count;
-    memcpy(rows->cards + rows->card_count, cards, row->count * sizeof *cards);
-    rows->card_count += row->count;
+    memcpy(rows->cards + rows->card_count, cards, count * sizeof *cards);
+    rows->card_count += count;
     return true;
 }
 
@@ -104,13 +101,36 @@ static uint32_t roll(network_maker *m, uint32_t below)
     return asc__random_fast(asc__mix(m->number), 0, m->rolls++, below);
 }
 
+/* Whose hand a row shows: mostly nobody's, as the searching player asks. */
+static int roll_viewer(network_maker *m)
+{
+    int players = asc_game_players(m->game), active = ((const deck_state *)m->state)->active;
+    switch (roll(m, 4)) {
+    case 0:
+        return active;
+    case 1:
+        return (int)roll(m, (uint32_t)players);
+    default:
+        return ASC_NOBODY;
+    }
+}
+
 /* What the network would see; how the game ends is not known yet. */
-static bool add_row(network_maker *m, int seat)
+static bool add_row(network_maker *m)
 {
     deck_network_inputs inputs;
-    asc__deck_network_inputs(deck_of(m->game), (const deck_state *)m->state, seat, &inputs);
-    network_row row = {.wanted = {-1}, .count = inputs.count};
-    memcpy(row.numbers, inputs.numbers, sizeof row.numbers);
+    const deck_state *state = (const deck_state *)m->state;
+    asc__deck_network_inputs(deck_of(m->game), state, roll_viewer(m), &inputs);
+    network_row row = {.won = {-1}, .seats = inputs.seats, .sides = inputs.sides};
+    row.active = inputs.side[state->active];
+    memcpy(row.side, inputs.side, sizeof row.side);
+    memcpy(row.end, inputs.end, sizeof row.end);
+    memcpy(row.own, inputs.own, sizeof row.own);
+    memcpy(row.common, inputs.common, sizeof row.common);
+    for (unsigned i = inputs.seats + 1; i <= DECK_NETWORK_SEATS; i++)
+        row.end[i] = 0;
+    for (unsigned i = inputs.seats; i < DECK_NETWORK_SEATS; i++)
+        row.side[i] = 0;
     m->may_expect = true;
     return network_rows_add(&m->rows, &row, inputs.rows);
 }
@@ -122,35 +142,75 @@ static void add_expected(network_maker *m)
     if (m->player == NULL || !m->may_expect || !asc__search_expected(m->player, &expected))
         return;
     network_row *row = &m->rows.rows[m->rows.count - 1];
-    row->wanted[0] = (float)expected.chance;
-    row->wanted[1] = (float)expected.ahead;
+    row->won[row->active] = (float)expected.chance;
+    row->ahead[row->active] = (float)expected.ahead;
+    row->thought = 1;
+}
+
+/* How the game ended, for each side. */
+static void find_end(const network_maker *m, network_row *end)
+{
+    const deck_game *game = deck_of(m->game);
+    asc_result result;
+    asc_result_of(m->game, m->state, &result);
+    int32_t scores[DECK_NETWORK_SEATS] = {0};
+    for (int seat = 0; seat < asc_game_players(m->game); seat++) {
+        scores[result.team[seat]] = result.team_score[seat];
+        if (result.winners >> seat & 1)
+            end->won[result.team[seat]] = 1;
+    }
+    if (is_solitaire(game)) {
+        scores[1] = result.opponent_score;
+        end->won[1] = 1 - end->won[0];
+    }
+    for (unsigned side = 0; side < end->sides; side++) {
+        int32_t best = INT32_MIN;
+        for (unsigned other = 0; other < end->sides; other++)
+            if (other != side && scores[other] > best)
+                best = scores[other];
+        end->ahead[side] =
+            (float)(0.5 + 0.5 * asc__tanh((double)(scores[side] - best) / ASC_PREDICTION_POINTS));
+    }
+}
+
+/* What the active side expected, and what of the rest the others had later. */
+static void mix_expected(network_row *wanted, const network_row *row)
+{
+    unsigned active = row->active;
+    float chance = row->won[active], others = 1 - wanted->won[active];
+    for (unsigned side = 0; side < wanted->sides; side++) {
+        float share = side == active ? chance
+                      : others > 0   ? (1 - chance) * wanted->won[side] / others
+                                     : (1 - chance) / (float)(wanted->sides - 1);
+        float ahead = side == active       ? row->ahead[active]
+                      : wanted->sides == 2 ? 1 - row->ahead[active]
+                                           : wanted->ahead[side];
+        wanted->ahead[side] = patience * wanted->ahead[side] + (1 - patience) * ahead;
+        wanted->won[side] = patience * wanted->won[side] + (1 - patience) * share;
+    }
 }
 
 /* The end of the game, into all its rows. */
-static void add_result(network_maker *m, int seat)
+static void add_result(network_maker *m)
 {
-    asc_result result;
-    asc_result_of(m->game, m->state, &result);
-    bool own = result.winners >> seat & 1, other = result.winners >> !seat & 1;
-    double margin = result.score[seat] - result.score[!seat];
-    float end[DECK_NETWORK_OUTPUTS] = {
-        own ? (other ? 0.5F : 1) : 0,
-        (float)(0.5 + 0.5 * asc__tanh(margin / ASC_PREDICTION_POINTS)),
-    };
-    float wanted[DECK_NETWORK_OUTPUTS];
-    memcpy(wanted, end, sizeof wanted);
+    if (m->rows.count == 0)
+        return;
+    network_row end = {.sides = m->rows.rows[0].sides};
+    find_end(m, &end);
+    network_row wanted = end;
     for (size_t i = m->rows.count; i-- > 0;) {
         network_row *row = &m->rows.rows[i];
-        for (size_t k = 0; k < DECK_NETWORK_OUTPUTS && row->wanted[0] >= 0; k++)
-            wanted[k] = patience * wanted[k] + (1 - patience) * row->wanted[k];
-        memcpy(row->ended, end, sizeof end);
-        memcpy(row->wanted, wanted, sizeof wanted);
+        if (row->thought)
+            mix_expected(&wanted, row);
+        row->thought = 0;
+        memcpy(row->won, wanted.won, sizeof row->won);
+        memcpy(row->ahead, wanted.ahead, sizeof row->ahead);
+        memcpy(row->ended, end.won, sizeof row->ended);
     }
 }
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* What one does who plays better than asc_value_best. */
 static size_t choose(network_maker *m, int seat, size_t count)
 {
     if (m->player == NULL)
@@ -165,39 +225,34 @@ static bool play(network_maker *m)
     static const uint8_t percents[] = {0, 0, 3, 8, 20, 40};
     asc_seed seed = asc_seed_from_number(m->number);
     asc_state_init(m->game, m->state, &seed);
-    int tuned = (int)(m->number & 1);
-    bool equals = m->player != NULL && (m->number >> 1 & 1); /* both play as the player does */
-    uint32_t percent = percents[roll(m, sizeof percents)];   /* of the moves of the opening */
+    uint32_t percent = percents[roll(m, sizeof percents)]; /* of the moves of the opening */
     int opening = percent > 0 ? (int)roll(m, OPENING_TURNS) : 0;
     int turn = 0, to_act;
     for (int made = 0; (to_act = asc_to_act(m->game, m->state)) != ASC_NOBODY; made++) {
         if (made == DECISIONS_MAX) {
-            m->rows.count = 0;
+            m->rows.count = m->rows.card_count = 0;
             return true;
         }
         bool begins = asc_turns(m->game, m->state) != turn;
         turn = asc_turns(m->game, m->state);
         m->may_expect &= !begins;
-        if (begins && turn >= opening && ((const deck_state *)m->state)->active == tuned &&
-            !add_row(m, tuned))
+        if (begins && turn >= opening && ((const deck_state *)m->state)->depth == 0 && !add_row(m))
             return false;
         size_t count = (size_t)asc_legal(m->game, m->state, m->moves), choice;
-        if (turn < opening && roll(m, 100) < percent)
-            choice = roll(m, (uint32_t)count);
-        else if (to_act == tuned || equals)
-            choice = choose(m, to_act, count);
-        else
-            choice = asc_value_best(m->game, m->state, m->moves, count);
-        if (to_act == tuned)
+        bool astray = turn < opening && roll(m, 100) < percent;
+        choice = astray ? roll(m, (uint32_t)count) : choose(m, to_act, count);
+        if (!astray && to_act == ((const deck_state *)m->state)->active)
             add_expected(m);
         asc_apply_listed(m->game, m->state, m->moves[choice]);
     }
-    add_result(m, tuned);
+    add_result(m);
     return true;
 }
 
-bool network_maker_play(network_maker *m, uint64_t number, network_rows *rows)
+bool network_maker_play(network_maker *m, const network_setups *setups, uint64_t number,
+                        network_rows *rows)
 {
+    m->game = network_setup_of(setups, number)->game;
     m->number = number;
     m->rolls = 0;
     m->rows.count = m->rows.card_count = 0;
@@ -211,16 +266,22 @@ bool network_maker_play(network_maker *m, uint64_t number, network_rows *rows)
     return fine;
 }
 
-network_maker *network_maker_new(const asc_game *game, const char *player)
+network_maker *network_maker_new(const network_setups *setups, const char *player)
 {
     network_maker *m = calloc(1, sizeof *m);
     if (m == NULL)
         return NULL;
-    m->game = game;
+    size_t state = 0, view = 0, moves = 0;
+    for (size_t i = 0; i < setups->count; i++) {
+        const asc_game *game = setups->list[i].game;
+        state = asc_state_size(game) > state ? asc_state_size(game) : state;
+        view = asc_view_size(game) > view ? asc_view_size(game) : view;
+        moves = asc_legal_max(game) > moves ? asc_legal_max(game) : moves;
+    }
     m->name = player;
-    m->state = malloc(asc_state_size(game));
-    m->view = malloc(asc_view_size(game));
-    m->moves = malloc(asc_legal_max(game) * sizeof *m->moves);
+    m->state = malloc(state);
+    m->view = malloc(view);
+    m->moves = malloc(moves * sizeof *m->moves);
     if (m->state != NULL && m->view != NULL && m->moves != NULL)
         return m;
     network_maker_free(m);

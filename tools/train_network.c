@@ -16,11 +16,15 @@
 #include "trained_network.h"
 
 static const char usage[] =
-    "usage: train_network PACKS OUT [OPTION]...\n"
+    "usage: train_network SETUPS OUT [OPTION]...\n"
     "       train_network --again FILE OUT [--threads N]\n"
     "       train_network --show FILE...\n"
     "\n"
-    "Trains a value network for two players of some packs and writes it to the file OUT.\n"
+    "Trains a value network with games of some set-ups and writes it to the file OUT. SETUPS are "
+    "items\n"
+    "like godslayer-2 or godslayer+vigil-3*2 with commas between: packs, players, and how many "
+    "games\n"
+    "compared with others. vigil~7-2 is an edited pack (7 is the seed), vigil-4t a game of teams.\n"
     "With --again the head of FILE tells how: what comes out is FILE once more. --show checks "
     "files and prints their\n"
     "heads.\n"
@@ -29,7 +33,8 @@ static const char usage[] =
     "  --rounds N      of playing and learning (100)\n"
     "  --games N       in a round (2000)\n"
     "  --passes N      how often each row is learnt from, on average (1)\n"
-    "  --batch N       rows in a step (1024)\n"
+    "  --batch N       rows in a step (8192)\n"
+    "  --rate N        of learning, in millionths (1000)\n"
     "  --window N      rounds whose rows are learnt from, at most 64 (16)\n"
     "  --better FILE   begin with this value network, and play as PLAYER does with it\n"
     "  --player NAME   a searching player (search:40it)\n"
@@ -39,36 +44,45 @@ static const char usage[] =
 
 enum {
     EXIT_USAGE = 2,
-    TRAINER = 4, /* its version: another one where the same options give other bytes */
+    TRAINER = 5, /* its version: another one where the same options give other bytes */
     WINDOW_MAX = 64,
     THREADS_MAX = 64,
     STRIDE = 4096, /* weights that a thread takes at a time; whole vectors */
-    SCORED = 50000 /* rows that the scores are of */
+    SCORED = 5000  /* rows that the scores are of */
 };
 
 #define GAMES_A_SEED UINT64_C(1000000000)
 
-static const double rate_first = 1e-3, rate_better = 5e-4, rate_least = 1e-6;
+static const double rate_unit = 1e-6, rate_least = 1e-6;
 static const char first_sight[] = "tuned"; /* the player where nobody searches */
 
 /* What one training is made from: what stands in a line of the head. */
 typedef struct stage {
     uint64_t seed;
-    uint64_t rounds, games, passes, batch, window;
+    uint64_t rounds, games, passes, batch, window, rate;
     char player[ASC_PLAYER_NAME];
+    char setups[DECK_NETWORK_LINE_MAX];
 } stage;
 
+/* The rows of a round, by set-up. */
+typedef struct round_rows {
+    network_rows of[NETWORK_SETUPS_MAX];
+} round_rows;
+
 typedef struct trainer {
-    asc_game *game;
+    network_setups setups;
     stage how;
     unsigned threads;
     trained_network file; /* what was learnt so far */
     value_net net;
     network_maker *makers[THREADS_MAX];
-    network_rows *made;              /* of each game of the round */
-    network_rows window[WINDOW_MAX]; /* of the latest rounds */
+    network_rows *made;            /* of each game of the round */
+    round_rows window[WINDOW_MAX]; /* of the latest rounds */
+    deck_network *networks;        /* that each set-up is played with, and where they are: */
+    void *memory[NETWORK_SETUPS_MAX];
     uint64_t round, rows, digest;
     double rate;
+    double scores[NETWORK_SETUPS_MAX][2]; /* sums of squares, rows */
 } trainer;
 
 /* ---- Threads --------------------------------------------------------------------------------- */
@@ -109,52 +123,78 @@ static bool share_out(trainer *t, bool (*what)(trainer *, unsigned, size_t), siz
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-static bool play_game(trainer *t, unsigned thread, size_t item)
+static uint64_t number_of(const trainer *t, size_t item)
 {
-    uint64_t number = t->how.seed * GAMES_A_SEED + t->round * t->how.games + item;
-    return network_maker_play(t->makers[thread], number, &t->made[item]);
+    return t->how.seed * GAMES_A_SEED + t->round * t->how.games + item;
 }
 
-/* Plays the games of a round: their rows take the place of those of the oldest round. */
-static bool play_round(trainer *t)
+static bool play_game(trainer *t, unsigned thread, size_t item)
 {
-    network_rows *rows = &t->window[t->round % t->how.window];
+    return network_maker_play(t->makers[thread], &t->setups, number_of(t, item), &t->made[item]);
+}
+
+/* Plays the games of a round: their rows take the place of those of the oldest round. Returns how many there are; 0: memory
+ * is out. */
+static uint64_t play_round(trainer *t)
+{
+    round_rows *rows = &t->window[t->round % t->how.window];
     bool fine = share_out(t, play_game, t->how.games);
-    rows->count = rows->card_count = 0;
+    uint64_t count = 0;
+    for (size_t i = 0; i < t->setups.count; i++)
+        rows->of[i].count = rows->of[i].card_count = 0;
     for (size_t i = 0; i < t->how.games; i++) {
-        fine = fine && network_rows_join(rows, &t->made[i]);
+        size_t setup = (size_t)(network_setup_of(&t->setups, number_of(t, i)) - t->setups.list);
+        count += t->made[i].count;
+        fine = fine && network_rows_join(&rows->of[setup], &t->made[i]);
         t->made[i].count = t->made[i].card_count = 0;
     }
-    t->rows += rows->count;
-    t->digest = network_rows_digest(t->digest, rows);
-    return fine;
+    for (size_t i = 0; i < t->setups.count; i++)
+        t->digest = network_rows_digest(t->digest, &rows->of[i]);
+    t->rows += count;
+    return fine ? count : 0;
 }
 
 /* ---- Learning -------------------------------------------------------------------------------- */
 
-static uint64_t rows_in_window(const trainer *t)
+static uint64_t rows_in_window(const trainer *t, size_t setup)
 {
     uint64_t count = 0;
     for (size_t i = 0; i < t->how.window; i++)
-        count += t->window[i].count;
+        count += t->window[i].of[setup].count;
     return count;
 }
 
-/* Learns from a part of a batch: rows out of the window, at random. */
+/* Number `at` of the rows of a set-up in the window. */
+static const network_rows *find_row(const trainer *t, size_t setup, uint64_t *at)
+{
+    const round_rows *round = t->window;
+    while (*at >= round->of[setup].count)
+        *at -= round++->of[setup].count;
+    return &round->of[setup];
+}
+
+/* Learns from a part of a batch: rows of one set-up out of the window, at random. */
 static bool learn_slice(trainer *t, unsigned thread, size_t slice)
 {
-    uint64_t key = asc__mix(t->how.seed + 1), all = rows_in_window(t);
-    size_t from = t->how.batch * slice / NETWORK_SLICES;
-    size_t to = t->how.batch * (slice + 1) / NETWORK_SLICES;
+    uint64_t key = asc__mix(t->how.seed + 1), all = 0;
+    uint32_t stream = (uint32_t)(t->net.steps * NETWORK_SLICES + slice);
+    size_t rows = t->how.batch / NETWORK_SLICES, setup = 0;
     (void)thread;
-    for (size_t i = from; i < to; i++) {
-        uint64_t at = asc__random_fast(key, (uint32_t)t->net.steps, (uint32_t)i, (uint32_t)all);
-        const network_rows *rows = t->window;
-        while (at >= rows->count)
-            at -= rows++->count;
-        const network_row *row = &rows->rows[at];
-        value_net_learn(&t->net, (unsigned)slice, row, rows->cards + row->first);
+    for (size_t i = 0; i < t->setups.count; i++)
+        all += rows_in_window(t, i);
+    uint64_t pick = asc__random_fast(key, stream, 0, (uint32_t)all);
+    while (pick >= rows_in_window(t, setup))
+        pick -= rows_in_window(t, setup++);
+    uint64_t own = rows_in_window(t, setup);
+    if (!value_net_begin(&t->net, (unsigned)slice, &t->setups.list[setup], false))
+        return false;
+    for (size_t i = 0; i < rows; i++) {
+        uint64_t at = asc__random_fast(key, stream, (uint32_t)i + 1, (uint32_t)own);
+        const network_rows *from = find_row(t, setup, &at);
+        const network_row *row = &from->rows[at];
+        value_net_learn(&t->net.slices[slice], row, from->cards + row->first);
     }
+    value_net_end(&t->net.slices[slice]);
     return true;
 }
 
@@ -162,52 +202,77 @@ static bool step_stride(trainer *t, unsigned thread, size_t item)
 {
     size_t from = item * STRIDE, to = from + STRIDE;
     (void)thread;
-    value_net_step(&t->net, from, to < t->net.count ? to : t->net.count, t->rate, t->how.batch);
+    value_net_step(&t->net, from, to < NETWORK_WEIGHTS ? to : NETWORK_WEIGHTS, t->rate,
+                   t->how.batch / NETWORK_SLICES * NETWORK_SLICES);
     return true;
 }
 
 /* The rate rises for a fiftieth of the training, and then falls to nothing. */
 static double rate_at(const trainer *t, double part)
 {
-    double full = t->file.stage_count > 0 ? rate_better : rate_first;
+    double full = (double)t->how.rate * rate_unit;
     double rise = part * 50 < 1 ? part * 50 : 1;
     return full * rise * (1 - part * part * (3 - 2 * part)) + rate_least;
 }
 
-static void learn_round(trainer *t, uint64_t fresh)
+static bool learn_round(trainer *t, uint64_t fresh)
 {
     uint64_t steps = fresh * t->how.passes / t->how.batch;
-    if (rows_in_window(t) == 0)
-        return;
-    for (uint64_t i = 0; i < steps; i++) {
+    bool fine = true;
+    for (uint64_t i = 0; fine && i < steps; i++) {
         double part = ((double)t->round + (double)i / (double)steps) / (double)t->how.rounds;
         t->rate = rate_at(t, part);
-        share_out(t, learn_slice, NETWORK_SLICES);
-        share_out(t, step_stride, (t->net.count + STRIDE - 1) / STRIDE);
+        fine = share_out(t, learn_slice, NETWORK_SLICES) &&
+               share_out(t, step_stride, (NETWORK_WEIGHTS + STRIDE - 1) / STRIDE);
         value_net_next(&t->net);
     }
+    return fine;
+}
+
+/* What the squares of errors of a set-up are, of rows that were not learnt from yet. */
+static bool score_setup(trainer *t, unsigned thread, size_t setup)
+{
+    (void)thread;
+    const network_rows *rows = &t->window[t->round % t->how.window].of[setup];
+    size_t count = rows->count < SCORED ? rows->count : SCORED;
+    unsigned slice = (unsigned)(setup % NETWORK_SLICES);
+    double *sum = t->scores[setup];
+    sum[0] = sum[1] = 0;
+    if (count > 0 && !value_net_begin(&t->net, slice, &t->setups.list[setup], true))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        asc_prediction told[DECK_NETWORK_SEATS];
+        const network_row *row = &rows->rows[i];
+        value_net_ask(&t->net.slices[slice], row, rows->cards + row->first, told);
+        for (size_t k = 0; k < row->sides; k++) {
+            double off = told[k].chance - (double)row->ended[k];
+            sum[0] += off * off / 2; /* with two sides: the Brier score of either */
+        }
+    }
+    sum[1] = (double)count;
+    return true;
 }
 
 /* How far off the network is with rows that it has not learnt from yet: the mean squares. */
-static void tell_scores(const trainer *t)
+static bool tell_scores(trainer *t)
 {
-    const network_rows *rows = &t->window[t->round % t->how.window];
-    size_t count = rows->count < SCORED ? rows->count : SCORED;
-    double sums[DECK_NETWORK_OUTPUTS] = {0};
-    for (size_t i = 0; i < count; i++) {
-        double chances[DECK_NETWORK_OUTPUTS];
-        const network_row *row = &rows->rows[i];
-        value_net_ask(&t->net, row, rows->cards + row->first, chances);
-        for (size_t k = 0; k < DECK_NETWORK_OUTPUTS; k++) {
-            double off = chances[k] - (double)row->ended[k];
-            sums[k] += off * off;
-        }
+    bool fine = true;
+    double all[2] = {0};
+    /* Set-ups share the memory of slices: one after the other. */
+    for (size_t i = 0; fine && i < t->setups.count; i++) {
+        fine = score_setup(t, 0, i);
+        all[0] += t->scores[i][0];
+        all[1] += t->scores[i][1];
     }
-    double n = count > 0 ? (double)count : 1;
     printf("round %" PRIu64 " of %" PRIu64 ", %" PRIu64 " steps, %" PRIu64
-           " rows: Brier scores %.4f of the win, %.4f of how clear it is\n",
-           t->round + 1, t->how.rounds, t->net.steps, t->rows, sums[0] / n, sums[1] / n);
+           " rows: Brier score %.4f;",
+           t->round + 1, t->how.rounds, t->net.steps, t->rows, all[0] / (all[1] > 0 ? all[1] : 1));
+    for (size_t i = 0; i < t->setups.count && i < 6; i++)
+        printf(" %s %.4f", t->setups.list[i].name,
+               t->scores[i][0] / (t->scores[i][1] > 0 ? t->scores[i][1] : 1));
+    putchar('\n');
     fflush(stdout);
+    return fine;
 }
 
 /* ---- A training ------------------------------------------------------------------------------ */
@@ -223,8 +288,16 @@ static void clear_stage(trainer *t)
     free(t->made);
     t->made = NULL;
     for (size_t i = 0; i < WINDOW_MAX; i++)
-        network_rows_free(&t->window[i]);
+        for (size_t k = 0; k < NETWORK_SETUPS_MAX; k++)
+            network_rows_free(&t->window[i].of[k]);
+    for (size_t i = 0; i < NETWORK_SETUPS_MAX; i++) {
+        free(t->memory[i]);
+        t->memory[i] = NULL;
+    }
+    free(t->networks);
+    t->networks = NULL;
     value_net_free(&t->net);
+    network_setups_close(&t->setups);
 }
 
 /* False: memory is out. */
@@ -233,39 +306,96 @@ static bool begin_stage(trainer *t)
     const char *player = t->file.stage_count > 0 ? t->how.player : NULL;
     t->round = t->rows = t->digest = 0;
     t->made = calloc(t->how.games, sizeof *t->made);
-    bool fine = t->made != NULL && value_net_init(&t->net, t->game->card_count, t->how.seed);
+    t->networks = calloc(t->setups.count, sizeof *t->networks);
+    bool fine = t->made != NULL && t->networks != NULL && value_net_init(&t->net, t->how.seed);
+    for (size_t i = 0; fine && i < t->setups.count; i++) {
+        size_t size = asc__deck_network_size(deck_of(t->setups.list[i].game));
+        fine = (t->memory[i] = aligned_alloc(64, (size + 63) / 64 * 64)) != NULL;
+    }
     for (unsigned i = 0; fine && i < t->threads; i++)
-        fine = (t->makers[i] = network_maker_new(t->game, player)) != NULL;
+        fine = (t->makers[i] = network_maker_new(&t->setups, player)) != NULL;
     if (fine && t->file.stage_count > 0)
         trained_network_to_net(&t->file, &t->net);
     return fine;
 }
 
-/* Trains once more, and says so in the head. False: memory is out. */
-static bool run_stage(trainer *t)
+/* What was learnt so far is what a set-up is played with from now on. */
+static bool refresh(trainer *t, unsigned thread, size_t setup)
 {
-    deck_game *game = (deck_game *)(void *)t->game;
+    (void)thread;
+    deck_game *game = (deck_game *)(void *)t->setups.list[setup].game;
+    t->networks[setup] = asc__deck_network_make(game, t->net.mean, t->memory[setup]);
+    game->network = &t->networks[setup];
+    return true;
+}
+
+/* Adds a pack to those of the head, if it is not there. */
+static void name_pack(trainer *t, const char *id)
+{
+    char *packs = t->file.packs;
+    size_t length = strcspn(id, "-"),
+           used = strlen(packs); /* an edited one counts as what it was */
+    for (const char *at = packs; *at != '\0'; at += strcspn(at, ","), at += *at == ',')
+        if (strcspn(at, ",") == length && memcmp(at, id, length) == 0)
+            return;
+    snprintf(packs + used, DECK_NETWORK_LINE_MAX - used, "%s%.*s", used > 0 ? "," : "", (int)length,
+             id);
+}
+
+/* The packs and numbers of players that it was trained with, for the head. */
+static void name_setups(trainer *t)
+{
+    int least = ASC_SEATS_MAX, most = 1;
+    sscanf(t->file.players, "%d-%d", &least, &most);
+    for (size_t i = 0; i < t->setups.count; i++) {
+        const asc_game *game = t->setups.list[i].game;
+        size_t count;
+        const asc_pack_version *versions = asc_game_packs(game, &count);
+        for (size_t k = 0; k < count; k++)
+            name_pack(t, versions[k].id);
+        least = asc_game_players(game) < least ? asc_game_players(game) : least;
+        most = asc_game_players(game) > most ? asc_game_players(game) : most;
+    }
+    snprintf(t->file.players, sizeof t->file.players, "%d-%d", least, most);
+}
+
+static void describe_stage(trainer *t, bool searches)
+{
+    snprintf(t->file.stages[t->file.stage_count++], DECK_NETWORK_LINE_MAX,
+             "trained trainer=%d seed=%" PRIu64 " rounds=%" PRIu64 " games=%" PRIu64
+             " passes=%" PRIu64 " batch=%" PRIu64 " window=%" PRIu64 " rate=%" PRIu64
+             " player=%s setups=%.1700s rows=%" PRIu64 " digest=%016" PRIx64,
+             TRAINER, t->how.seed, t->how.rounds, t->how.games, t->how.passes, t->how.batch,
+             t->how.window, t->how.rate, searches ? t->how.player : first_sight, t->how.setups,
+             t->rows, t->digest);
+}
+
+/* Trains once more, and says so in the head. False, having said why, where that fails. */
+static bool run_stage(trainer *t, asc_shelf *shelf)
+{
+    asc_host host = asc__shelf_host(shelf);
+    if (!network_setups_open(&t->setups, &host, t->how.setups)) {
+        network_setups_close(&t->setups);
+        return false;
+    }
     bool fine = begin_stage(t), searches = t->file.stage_count > 0;
     uint64_t told = 0;
     for (; fine && t->round < t->how.rounds; t->round++) {
-        if (searches) /* what was learnt so far is played with */
-            game->network = &t->file.network;
-        fine = play_round(t);
+        if (searches)
+            share_out(t, refresh, t->setups.count);
+        uint64_t fresh = play_round(t);
+        fine = fresh > 0;
         if (fine && ((t->round + 1) * 10 / t->how.rounds > told || t->round == 0)) {
             told = (t->round + 1) * 10 / t->how.rounds;
-            tell_scores(t);
+            fine = tell_scores(t);
         }
-        if (fine)
-            learn_round(t, t->window[t->round % t->how.window].count);
-        fine = fine && trained_network_from_net(&t->file, &t->net);
+        fine = fine && learn_round(t, fresh);
     }
-    if (fine)
-        snprintf(t->file.stages[t->file.stage_count++], DECK_NETWORK_LINE_MAX,
-                 "trained trainer=%d seed=%" PRIu64 " rounds=%" PRIu64 " games=%" PRIu64
-                 " passes=%" PRIu64 " batch=%" PRIu64 " window=%" PRIu64 " player=%s rows=%" PRIu64
-                 " digest=%016" PRIx64,
-                 TRAINER, t->how.seed, t->how.rounds, t->how.games, t->how.passes, t->how.batch,
-                 t->how.window, searches ? t->how.player : first_sight, t->rows, t->digest);
+    fine = fine && trained_network_from_net(&t->file, &t->net);
+    if (fine) {
+        name_setups(t);
+        describe_stage(t, searches);
+    }
     clear_stage(t);
     if (!fine)
         fputs("train_network: there is not enough memory\n", stderr);
@@ -275,7 +405,7 @@ static bool run_stage(trainer *t)
 /* ---- Options --------------------------------------------------------------------------------- */
 
 typedef struct options {
-    const char *packs, *out, *again, *better;
+    const char *setups, *out, *again, *better;
     stage how;
     uint64_t threads;
 } options;
@@ -302,7 +432,7 @@ static bool read_option(options *o, const char *name, const char *value)
         {"--seed", &o->how.seed, UINT32_MAX},    {"--rounds", &o->how.rounds, 100000},
         {"--games", &o->how.games, 1000000},     {"--passes", &o->how.passes, 1000},
         {"--batch", &o->how.batch, 1000000},     {"--window", &o->how.window, WINDOW_MAX},
-        {"--threads", &o->threads, THREADS_MAX},
+        {"--threads", &o->threads, THREADS_MAX}, {"--rate", &o->how.rate, 100000},
     };
     for (size_t i = 0; i < ASC__COUNT(numbers); i++)
         if (strcmp(name, numbers[i].name) == 0)
@@ -320,7 +450,7 @@ static bool read_option(options *o, const char *name, const char *value)
 
 static bool read_options(options *o, int argc, char **argv)
 {
-    *o = (options){.how = {1, 100, 2000, 1, 1024, 16, "search:40it"}, .threads = 1};
+    *o = (options){.how = {1, 100, 2000, 1, 8192, 16, 1000, "search:40it", ""}, .threads = 1};
     const char *names[2] = {NULL, NULL};
     size_t count = 0;
     for (int i = 1; i < argc; i++) {
@@ -334,7 +464,8 @@ static bool read_options(options *o, int argc, char **argv)
             i++;
         }
     }
-    o->packs = o->again ? NULL : names[0];
+    if (!o->again && names[0] != NULL)
+        snprintf(o->how.setups, sizeof o->how.setups, "%s", names[0]);
     o->out = o->again ? names[0] : names[1];
     if (count == (o->again ? 1 : 2))
         return true;
@@ -355,42 +486,18 @@ static bool read_stage(const char *path, const char *line, stage *how)
     }
     if (sscanf(line,
                "trained trainer=%d seed=%" SCNu64 " rounds=%" SCNu64 " games=%" SCNu64
-               " passes=%" SCNu64 " batch=%" SCNu64 " window=%" SCNu64 " player=%63s",
+               " passes=%" SCNu64 " batch=%" SCNu64 " window=%" SCNu64 " rate=%" SCNu64
+               " player=%63s setups=%2047s",
                &version, &how->seed, &how->rounds, &how->games, &how->passes, &how->batch,
-               &how->window, how->player) == 8 &&
-        how->seed <= UINT32_MAX && how->rounds >= 1 && how->games >= 1 && how->batch >= 1 &&
-        how->window >= 1 && how->window <= WINDOW_MAX)
+               &how->window, &how->rate, how->player, how->setups) == 10 &&
+        how->seed <= UINT32_MAX && how->rounds >= 1 && how->games >= 1 &&
+        how->batch >= NETWORK_SLICES && how->window >= 1 && how->window <= WINDOW_MAX)
         return true;
     fprintf(stderr, "train_network: %s: this does not tell how it was trained: %s\n", path, line);
     return false;
 }
 
 /* ---- The program ----------------------------------------------------------------------------- */
-
-/* The game, and what the head says of it. */
-static bool open_game(trainer *t, asc_shelf *shelf, const char *packs)
-{
-    t->game = asc__shelf_game(shelf, (asc_config){.packs = packs, .players = 2});
-    if (t->game == NULL)
-        return false;
-    size_t count, used = 0;
-    const asc_pack_version *versions = asc_game_packs(t->game, &count);
-    for (size_t i = 0; i < count && used < sizeof t->file.packs; i++)
-        used += (size_t)snprintf(t->file.packs + used, sizeof t->file.packs - used, "%s%s",
-                                 i > 0 ? "," : "", versions[i].id);
-    t->file.game_id = t->game->game_id;
-    t->file.cards = t->game->card_count;
-    return true;
-}
-
-static bool is_for_game(const trainer *t, const trained_network *file, const char *path)
-{
-    if (file->game_id == t->game->game_id && file->cards == t->game->card_count)
-        return true;
-    fprintf(stderr, "train_network: %s: this is for game %08" PRIx32 ", not for %08" PRIx32 "\n",
-            path, file->game_id, t->game->game_id);
-    return false;
-}
 
 /* Trains as a file says that it was trained. */
 static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
@@ -399,13 +506,13 @@ static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
     asc_host host = asc__shelf_host(shelf);
     if (!trained_network_read(&told, o->again, &host))
         return false;
-    bool fine = open_game(t, shelf, told.packs) && is_for_game(t, &told, o->again);
+    bool fine = true;
     stage stages[DECK_NETWORK_STAGES_MAX];
     for (unsigned i = 0; fine && i < told.stage_count; i++)
         fine = read_stage(o->again, told.stages[i], &stages[i]);
     for (unsigned i = 0; fine && i < told.stage_count; i++) {
         t->how = stages[i];
-        fine = run_stage(t);
+        fine = run_stage(t, shelf);
         if (fine && strcmp(t->file.stages[i], told.stages[i]) != 0) {
             fprintf(stderr,
                     "train_network: %s: the games are others now, for rules or players have "
@@ -420,30 +527,18 @@ static bool run_again(trainer *t, asc_shelf *shelf, const options *o)
 
 static bool run_once(trainer *t, asc_shelf *shelf, const options *o)
 {
-    if (!open_game(t, shelf, o->packs))
+    asc_host host = asc__shelf_host(shelf);
+    if (asc_player_check(o->how.player, &host) != ASC_OK)
         return false;
-    if (o->better != NULL) {
-        trained_network from;
-        asc_host host = asc__shelf_host(shelf);
-        if (!trained_network_read(&from, o->better, &host))
-            return false;
-        asc_player *player = NULL;
-        bool fine = is_for_game(t, &from, o->better) &&
-                    asc_player_new(t->game, o->how.player, 0, &host, &player) == ASC_OK;
-        asc_player_free(player);
-        if (fine && from.stage_count == DECK_NETWORK_STAGES_MAX) {
-            fprintf(stderr, "train_network: %s: it was trained %d times: that is enough\n",
-                    o->better, DECK_NETWORK_STAGES_MAX);
-            fine = false;
-        }
-        if (!fine) {
-            trained_network_free(&from);
-            return false;
-        }
-        t->file = from;
+    if (o->better != NULL && !trained_network_read(&t->file, o->better, &host))
+        return false;
+    if (t->file.stage_count == DECK_NETWORK_STAGES_MAX) {
+        fprintf(stderr, "train_network: %s: it was trained %d times: that is enough\n", o->better,
+                DECK_NETWORK_STAGES_MAX);
+        return false;
     }
     t->how = o->how;
-    return run_stage(t);
+    return run_stage(t, shelf);
 }
 
 /* Prints the heads of files that are whole; false where one is not. */
@@ -471,7 +566,6 @@ static bool train(asc_shelf *shelf, const options *o)
     bool fine = o->again ? run_again(&t, shelf, o) : run_once(&t, shelf, o);
     fine = fine && trained_network_write(&t.file, o->out);
     trained_network_free(&t.file);
-    asc_game_free(t.game);
     return fine;
 }
 

@@ -22,20 +22,17 @@ static bool complain(const char *path, int reason)
     return false;
 }
 
-/* Memory for the tables; false: it is out. */
-static bool make_tables(trained_network *trained)
+static bool make_numbers(trained_network *trained)
 {
-    if (trained->memory == NULL)
-        trained->memory = aligned_alloc(16, asc__deck_network_size(trained->cards));
-    if (trained->memory != NULL)
-        trained->network = asc__deck_network_in(trained->memory, trained->cards);
-    return trained->memory != NULL;
+    if (trained->numbers == NULL)
+        trained->numbers = malloc(DECK_NETWORK_BYTES);
+    return trained->numbers != NULL;
 }
 
 void trained_network_free(trained_network *trained)
 {
-    free(trained->memory);
-    trained->memory = NULL;
+    free(trained->numbers);
+    trained->numbers = NULL;
 }
 
 /* ---- Files ----------------------------------------------------------------------------------- */
@@ -55,47 +52,38 @@ bool trained_network_read(trained_network *to, const char *path, const asc_host 
         return false;
     bool fine = asc__deck_network_parse(&source, &report, &file);
     if (fine) {
-        to->game_id = file.game_id;
-        to->cards = file.cards;
         copy_line(to->packs, file.packs);
+        copy_line(to->players, file.players);
         for (; to->stage_count < file.stage_count; to->stage_count++)
             copy_line(to->stages[to->stage_count], file.stages[to->stage_count]);
-        fine = make_tables(to) || complain(path, ENOMEM);
+        fine = make_numbers(to) || complain(path, ENOMEM);
     }
     if (fine)
-        asc__deck_network_copy(to->memory, file.tables, to->cards);
+        memcpy(to->numbers, file.numbers, DECK_NETWORK_BYTES);
     asc__file_free(&source);
     return fine;
 }
 
 void trained_network_print_head(const trained_network *trained, FILE *out)
 {
-    fprintf(out, "ascend network %d\npacks %s\nplayers %d\ngame %08" PRIx32 "\ncards %zu\n",
-            DECK_NETWORK_FORMAT, trained->packs, DECK_NETWORK_PLAYERS, trained->game_id,
-            trained->cards);
+    fprintf(out, "ascend network %d\npacks %s\nplayers %s\nfeatures %d\n", DECK_NETWORK_FORMAT,
+            trained->packs, trained->players, DECK_FEATURES);
     for (unsigned i = 0; i < trained->stage_count; i++)
         fprintf(out, "%s\n", trained->stages[i]);
+    fprintf(out, "tables %016" PRIx64 "\n", asc__deck_network_hash(trained->numbers));
 }
 
 bool trained_network_write(const trained_network *trained, const char *path)
 {
     char new[4096];
-    size_t size = asc__deck_network_size(trained->cards);
     if ((size_t)snprintf(new, sizeof new, "%s.new", path) >= sizeof new)
         return complain(path, ENAMETOOLONG);
-    void *tables = malloc(size);
-    if (tables == NULL)
-        return complain(path, ENOMEM);
-    asc__deck_network_copy(tables, trained->memory, trained->cards);
     FILE *out = fopen(new, "wb");
-    if (out == NULL) {
-        free(tables);
+    if (out == NULL)
         return complain(new, errno);
-    }
     trained_network_print_head(trained, out);
     fputc('\n', out);
-    fwrite(tables, 1, size, out);
-    free(tables);
+    fwrite(trained->numbers, 1, DECK_NETWORK_BYTES, out);
     bool fine = fflush(out) == 0 && !ferror(out) && fsync(fileno(out)) == 0;
     fine = fclose(out) == 0 && fine;
     if (fine && rename(new, path) == 0)
@@ -109,24 +97,21 @@ bool trained_network_write(const trained_network *trained, const char *path)
 
 bool trained_network_from_net(trained_network *trained, const value_net *net)
 {
-    if (!make_tables(trained))
+    if (!make_numbers(trained))
         return false;
-    int16_t *to = trained->memory;
-    size_t count = net->rows * DECK_NETWORK_COLUMNS;
-    for (size_t i = 0; i < count; i++) {
-        float value = rintf(net->mean[i] * (NETWORK_CARD * DECK_NETWORK_ONE));
-        to[i] = (int16_t)(value > INT16_MAX ? INT16_MAX : value < -INT16_MAX ? -INT16_MAX : value);
+    const float *mean = net->mean->cards.features[0];
+    for (size_t i = 0; i < NETWORK_WEIGHTS; i++) {
+        float value = rintf(mean[i] / DECK_NETWORK_STEP);
+        value = value > INT16_MAX ? INT16_MAX : value < -INT16_MAX ? -INT16_MAX : value;
+        uint16_t bits = (uint16_t)(int16_t)value;
+        trained->numbers[2 * i] = (unsigned char)(bits & 0xff);
+        trained->numbers[2 * i + 1] = (unsigned char)(bits >> 8);
     }
-    memcpy(to + count, net->mean + count, sizeof(deck_network_tables));
     return true;
 }
 
 void trained_network_to_net(const trained_network *trained, value_net *net)
 {
-    const int16_t *from = trained->memory;
-    size_t count = net->rows * DECK_NETWORK_COLUMNS;
-    for (size_t i = 0; i < count; i++)
-        net->weights[i] = (float)from[i] / (NETWORK_CARD * DECK_NETWORK_ONE);
-    memcpy(net->weights + count, from + count, sizeof(deck_network_tables));
-    memcpy(net->mean, net->weights, net->count * sizeof *net->mean);
+    asc__deck_network_read(trained->numbers, NETWORK_WEIGHTS, net->weights->cards.features[0]);
+    *net->mean = *net->weights;
 }

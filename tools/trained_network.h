@@ -12,12 +12,10 @@
 
 typedef struct trained_network {
     char packs[DECK_NETWORK_LINE_MAX];
-    uint32_t game_id;
-    size_t cards;
+    char players[DECK_NETWORK_LINE_MAX];
     char stages[DECK_NETWORK_STAGES_MAX][DECK_NETWORK_LINE_MAX]; /* the lines `trained ...` */
     unsigned stage_count;
-    deck_network network; /* its tables, in `memory` */
-    void *memory;
+    unsigned char *numbers; /* DECK_NETWORK_BYTES, or NULL */
 } trained_network;
 
 /* Reads the file at a path. Where it is no value network, the host's diag or the standard error says what is wrong

@@ -9,36 +9,45 @@
 #include "network_games.h"
 
 enum {
-    NETWORK_SLICES = 8, /* parts of a batch, each of which has its own sums */
-    NETWORK_TABLES = sizeof(deck_network_tables) / sizeof(float)
+    NETWORK_SLICES = 16, /* parts of a batch, each of which is of one set-up and has its own sums */
+    NETWORK_WEIGHTS = sizeof(deck_network_weights) / sizeof(float)
 };
 
-/* What a card is to the network while it learns: no more than the other numbers are. */
-#define NETWORK_CARD 0.5F
+/* The cards of a set-up, as weights see them now: the first layer for a part of a batch. */
+typedef struct value_slice {
+    const network_setup *setup;
+    const deck_network_weights *weights;
+    size_t room;          /* cards there is memory for */
+    float *embeddings;    /* of each card */
+    float *rows;          /* place * cards + card */
+    float *rows_gradient; /* as many */
+    float *center, *center_gradient;
+    deck_network_weights *gradient; /* of all that was learnt in this slice since the last step */
+} value_slice;
 
 typedef struct value_net {
-    size_t rows;           /* cards in places: DECK_NETWORK_PLACES * cards */
-    size_t count;          /* of weights: DECK_NETWORK_COLUMNS for each row, then the tables */
-    float *weights, *mean; /* as they are, and a moving average, which is what is written */
-    float *first, *second; /* moments of the gradient */
-    float *gradient[NETWORK_SLICES];
+    deck_network_weights *weights,
+        *mean; /* as they are, and a moving average, which is what is written */
+    deck_network_weights *first, *second; /* moments of the gradient */
+    value_slice slices[NETWORK_SLICES];
     uint64_t steps;
     double decay[2]; /* what is left of the beginning in the moments */
 } value_net;
 
 /* Weights at random, 0 where that is better. False: memory is out. */
-bool value_net_init(value_net *net, size_t cards, uint64_t seed);
+bool value_net_init(value_net *net, uint64_t seed);
 void value_net_free(value_net *net); /* one that is all zero is legal */
 
-/* `weights` are those of a net of so many rows: where its tables are. */
-deck_network_tables *value_net_tables(float *weights, size_t rows);
+/* Begins with rows of a set-up: what the cards are to the weights, or to their mean. False: memory is out. */
+bool value_net_begin(value_net *net, unsigned slice, const network_setup *setup, bool mean);
 
-/* What the network says of a row with the mean weights: two chances. */
-void value_net_ask(const value_net *net, const network_row *row, const uint16_t *cards,
-                   double chances[DECK_NETWORK_OUTPUTS]);
+/* What the network says of a row of the slice's set-up: for each side. */
+void value_net_ask(const value_slice *slice, const network_row *row, const uint16_t *cards,
+                   asc_prediction sides[DECK_NETWORK_SEATS]);
 
-/* One row of a batch: adds what it wants to the gradient of a slice. */
-void value_net_learn(value_net *net, unsigned slice, const network_row *row, const uint16_t *cards);
+/* One row: adds what it wants to the gradient. `end` when all rows of the set-up were learnt from. */
+void value_net_learn(value_slice *slice, const network_row *row, const uint16_t *cards);
+void value_net_end(value_slice *slice);
 
 /* All of a batch were learnt: the next weights, for those from `from` to `to` - 1, whole vectors. `next` counts the step when
  * it has been made for all of them. */

@@ -1,6 +1,7 @@
 /*
  * greedy.c - the greedy player: the move with the highest evaluation. It knows no cards; values are the
- * game's. Levels 1 and 2 are the same player with some moves at random and noise in the evaluation.
+ * game's. The lower levels are the same player as beginners are: they overlook some of what they could do, and misjudge
+ * the rest.
  *
  * The evaluation needs a state, and the player has only a view: it is given a sampled determinization. It
  * uses only what the seat may know, so it does not matter which one.
@@ -30,14 +31,17 @@ static void greedy_init(asc_player *player)
     greedy->sample = (asc_state *)(void *)(at + asc__align(asc_belief_size(player->game)));
 }
 
-/* The best of values that are wrong by up to `noise`, more often a little than much. */
+/* The best of values that are wrong by up to `noise`, more often a little than much. Some moves are overlooked, but never
+ * all: the last of a list can always be made. */
 static size_t best_seen(greedy_player *greedy, const asc_move *moves, size_t count)
 {
     asc_stream *stream = &greedy->base.stream;
-    uint32_t noise = greedy->base.spec.noise;
-    size_t best = 0;
+    uint32_t noise = greedy->base.spec.noise, overlooks = greedy->base.spec.overlooks;
+    size_t best = count - 1;
     int64_t best_value = INT64_MIN;
     for (size_t i = 0; i < count; i++) {
+        if (asc__stream_below(stream, 100) < overlooks && i + 1 < count)
+            continue;
         int64_t value = asc_value_move(greedy->base.game, greedy->sample, moves[i]);
         value += (int64_t)asc__stream_below(stream, noise + 1);
         value -= (int64_t)asc__stream_below(stream, noise + 1);
@@ -54,15 +58,13 @@ static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_
 {
     greedy_player *greedy = (greedy_player *)(void *)player;
     const asc_game *game = player->game;
-    if (asc__stream_below(&player->stream, 100) < player->spec.careless)
-        return asc__policy_random(&player->policy, moves, (uint32_t)count, &player->stream);
     asc_status status = asc_belief_init(game, view, greedy->belief);
     assert(status == ASC_OK);
     if (status != ASC_OK)
         return 0;
     asc_seed seed = asc_seed_from_number(asc__stream_wide(&player->stream));
     asc_belief_sample(game, greedy->belief, &seed, greedy->sample);
-    if (player->spec.noise > 0)
+    if (player->spec.noise > 0 || player->spec.overlooks > 0)
         return best_seen(greedy, moves, count);
     return asc_value_best(game, greedy->sample, moves, count);
 }

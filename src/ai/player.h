@@ -28,10 +28,9 @@ typedef struct asc_player_spec {
     uint32_t ms;         /* for a decision; 0: no limit */
     uint32_t iterations; /* for a decision; 0: no limit, but then there is one of time */
     uint32_t threads;
-    bool to_the_end; /* playouts go to the end of the game, even where there is a value network */
     /* Of the greedy player: */
-    uint32_t careless; /* of a hundred decisions, those made at random */
-    uint32_t noise;    /* in the values, in hundredths of points */
+    uint32_t overlooks; /* of a hundred possible moves, those that it does not see */
+    uint32_t noise;     /* in the values, in hundredths of points */
 } asc_player_spec;
 
 struct asc_player_type {

@@ -10,8 +10,9 @@
 
 enum {
     SEARCH_MS = 1000, /* of "search" without a budget, and at most of the strongest level */
-    LEVEL_4 = 250,    /* iterations */
-    LEVEL_5 = 5000    /* beyond that more of them are hardly felt */
+    LEVELS = 6,
+    LEVEL_5 = 16,  /* iterations */
+    LEVEL_6 = 5000 /* beyond that more of them are hardly felt */
 };
 
 typedef struct named_player {
@@ -20,9 +21,8 @@ typedef struct named_player {
     const char *about; /* asc_player_about */
 } named_player;
 
-/* Levels 1 to 3 differ in how many moves are random and in the noise of the evaluation; the upper two
- * search, level 4 without value networks, with which 250 iterations are nearly as strong as any
- * number. docs/players.md has the results of each against each. */
+/* Levels 1 to 4 differ in how many moves are overlooked and in the noise of the evaluation; the upper two search.
+ * docs/players.md has the results of each against each. */
 static const named_player named[] = {
     {"random", {.type = &asc__player_random}, N_("Any legal move.")},
     {"rich",
@@ -33,19 +33,22 @@ static const named_player named[] = {
      {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1},
      N_("Plays every move on in its head, for a second a decision.")},
     {"level:1",
-     {.type = &asc__player_greedy, .careless = 40, .noise = 400},
-     N_("Many moves at random, and large mistakes: a child can win.")},
+     {.type = &asc__player_greedy, .overlooks = 23, .noise = 280},
+     N_("Has just learnt the rules: overlooks much, and misjudges most of the rest.")},
     {"level:2",
-     {.type = &asc__player_greedy, .careless = 8, .noise = 150},
-     N_("A move at random now and then, and small mistakes.")},
+     {.type = &asc__player_greedy, .overlooks = 15, .noise = 250},
+     N_("Forgets things and is easily taken in: a beginner can win.")},
     {"level:3",
-     {.type = &asc__player_greedy},
-     N_("Takes what looks best at once, and makes no mistakes on purpose.")},
+     {.type = &asc__player_greedy, .overlooks = 9, .noise = 200},
+     N_("Overlooks a move now and then, and makes small mistakes.")},
     {"level:4",
-     {.type = &asc__player_search, .iterations = LEVEL_4, .threads = 1, .to_the_end = true},
-     N_("Plays every move on to the end of the game in its head, 250 times a decision.")},
+     {.type = &asc__player_greedy, .overlooks = 3, .noise = 110},
+     N_("Takes what looks best at once, and seldom makes a mistake.")},
     {"level:5",
-     {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_5, .threads = 1},
+     {.type = &asc__player_search, .iterations = LEVEL_5, .threads = 1},
+     N_("Plays every move on in its head, a few times.")},
+    {"level:6",
+     {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_6, .threads = 1},
      N_("Looks further and longer, up to a second a decision: the strongest.")},
 };
 
@@ -59,6 +62,16 @@ const char *asc_player_list(size_t index)
         return named[index].name;
     index -= ASC__COUNT(named);
     return index < ASC__COUNT(samples) ? samples[index] : NULL;
+}
+
+size_t asc_level_count(void)
+{
+    return LEVELS;
+}
+
+const char *asc_level_default(void)
+{
+    return "level:2";
 }
 
 const char *asc_player_about(const char *name)

@@ -144,7 +144,6 @@ static void begin_threads(search_player *search, int seat, bool survey)
         .seat = seat,
         .turns = asc_turns(game, search->sample),
         .survey = survey,
-        .to_the_end = player->spec.to_the_end,
     };
     set_priors(search);
     for (uint32_t i = 0; i < player->spec.threads; i++) {
@@ -273,9 +272,11 @@ static size_t search_best(asc_player *player)
 /* Half of the 95 % interval of the chance to win. */
 static double error_of(const asc_arm_stats *stats)
 {
-    /* As if there had been a game more that was won, and one that was lost: all wins is no certainty. */
-    double games = stats->visits + 2.0, mean = (stats->won + 1) / games;
-    return 1.96 * sqrt(((stats->won_squares + 1) / games - mean * mean) / games);
+    /* As if there had been a game more that was won, and one that was lost: all wins is no certainty. What a value network
+     * expects is neither, and differs less: then it is a tenth of such games. */
+    double more = stats->won_squares < stats->won ? 0.1 : 1;
+    double games = stats->visits + 2 * more, mean = (stats->won + more) / games;
+    return 1.96 * sqrt(((stats->won_squares + more) / games - mean * mean) / games);
 }
 
 static size_t search_estimates(asc_player *player, asc_estimate *estimates)

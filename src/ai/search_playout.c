@@ -7,6 +7,9 @@
 
 #include "player.h"
 
+/* The value network is asked at the beginning of the turn after next: what the next player makes of the row is seen. */
+static const int horizon = 2;
+
 enum { CLOCK_EVERY = 64 }; /* decisions of a playout between looks at the clock */
 
 /* ---- Memory and time ------------------------------------------------------------------------- */
@@ -113,23 +116,22 @@ bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome)
     int turns = task->turns;
     for (unsigned steps = 0; steps < ASC_DECISIONS_MAX; steps++) {
         if (asc_turns(game, sample) != turns) {
-            asc_prediction prediction;
+            asc_prediction predictions[ASC_SEATS_MAX];
             turns = asc_turns(game, sample);
-            if (!task->to_the_end && asc_value_predict(game, sample, task->seat, &prediction)) {
+            if (turns >= task->turns + horizon &&
+                asc_value_predict(game, sample, ASC_NOBODY, predictions)) {
                 playout->truncated = true;
-                *outcome = weigh(game, prediction.chance, prediction.ahead);
+                *outcome =
+                    weigh(game, predictions[task->seat].chance, predictions[task->seat].ahead);
                 return true;
             }
         }
         size_t count = (size_t)asc_legal(game, sample, playout->moves);
         if (count == 0)
             break;
-        /* The seat that searches will think again, and is expected to play better than the others. */
         size_t best = 0;
         if (count > 1)
-            best = asc_to_act(game, sample) == task->seat
-                       ? asc_value_tuned(game, sample, playout->moves, count)
-                       : asc_value_best(game, sample, playout->moves, count);
+            best = asc_value_tuned(game, sample, playout->moves, count);
         asc_apply_listed(game, sample, playout->moves[best]);
         playout->steps++;
         if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && asc__search_time_is_up(task))

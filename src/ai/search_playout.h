@@ -28,9 +28,8 @@ typedef struct asc_search_task {
     size_t count;
     size_t first; /* of them, what the rollout policy would do */
     int seat;
-    int turns;       /* asc_turns at this decision */
-    bool survey;     /* half of the iterations go to all moves alike */
-    bool to_the_end; /* the value network is not asked */
+    int turns;   /* asc_turns at this decision */
+    bool survey; /* half of the iterations go to all moves alike */
 } asc_search_task;
 
 /* The result of a playout for the seat: its share of the win, and the reward, which includes the margin. */

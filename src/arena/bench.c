@@ -30,7 +30,7 @@ const asc_bench_row asc__bench_rows[ASC_BENCH_ROWS] = {
     {ASC_BENCH_EVALUATION, NULL, 0},           {ASC_BENCH_PLAYER, "random", 1000},
     {ASC_BENCH_PLAYER, "rich", 1000},          {ASC_BENCH_PLAYER, "greedy", 1000},
     {ASC_BENCH_PLAYER, "level:1", 1000},       {ASC_BENCH_PLAYER, "level:2", 1000},
-    {ASC_BENCH_PLAYER, "level:4", 40},         {ASC_BENCH_PLAYER, "search:40it", 150},
+    {ASC_BENCH_PLAYER, "level:5", 150},        {ASC_BENCH_PLAYER, "search:40it", 150},
     {ASC_BENCH_PLAYER, "search:400it", 40},    {ASC_BENCH_PLAYER, "search:2000it", 12},
     {ASC_BENCH_PLAYER, "search:30it+2t", 100}, {ASC_BENCH_JUDGE, "search:60it", 0},
 };
@@ -110,10 +110,13 @@ static void evaluate(const bench_table *t, asc_bench_figures *figures)
     }
     add(figures, asc_value_best(t->game, t->state, t->moves, t->count));
     add(figures, asc_value_tuned(t->game, t->state, t->moves, t->count));
-    asc_prediction prediction;
-    if (asc_value_predict(t->game, t->state, t->view->to_act, &prediction)) {
-        add_number(figures, prediction.chance);
-        add_number(figures, prediction.ahead);
+    asc_prediction predictions[ASC_SEATS_MAX];
+    int seats = asc_value_predict(t->game, t->state, t->view->to_act, predictions)
+                    ? asc_game_players(t->game)
+                    : 0;
+    for (int seat = 0; seat < seats; seat++) {
+        add_number(figures, predictions[seat].chance);
+        add_number(figures, predictions[seat].ahead);
     }
 }
 

@@ -100,7 +100,7 @@ static const asc_cli_option command_options[] = {
         "a game"),
      ASC__CLI_INTO(analyse_request, ms), 1, 3600000},
     {"player", NC_("value", "NAME"),
-     N_("who judges, if not by time: search:2000it, level:5 and the like"),
+     N_("who judges, if not by time: search:2000it, level:6 and the like"),
      ASC__CLI_INTO(analyse_request, player)},
     {"seat", NC_("value", "N"), N_("judges the decisions of seat N alone"),
      ASC__CLI_INTO(analyse_request, seat), 1, ASC_SEATS_MAX},

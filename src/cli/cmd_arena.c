@@ -122,7 +122,7 @@ static bool read_sprt(const asc_command *command, arena_request *request)
 static const asc_cli_option command_options[] = {
     {"players", NC_("value", "A,B,C"),
      N_("who plays: random, rich, greedy, search:100ms, search:2000it, level:1 to "
-        "level:5. More players than seats: each choice of them meets; fewer: they take "
+        "level:6. More players than seats: each choice of them meets; fewer: they take "
         "turns until all seats are filled"),
      ASC__CLI_INTO(arena_request, players)},
     {"player", NC_("value", "NAME"),

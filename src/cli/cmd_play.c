@@ -74,7 +74,7 @@ static const asc_cli_option command_options[] = {
     {"seats", NC_("value", "WHO,WHO"),
      N_("who plays, in the order of the turns; see --players\n"
         "  me, me:NAME     a person at this keyboard\n"
-        "  level:1 ...     to level:5: from easy to strong\n"
+        "  level:1 ...     to level:6: from easy to strong\n"
         "  search:500ms    searches, half a second a move\n"
         "  greedy          takes what its evaluation puts first\n"
         "  random          any legal move\n"

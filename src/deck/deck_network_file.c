@@ -8,16 +8,12 @@
 
 enum { ALIGN = 16 }; /* of what is read as vectors */
 
-typedef int16_t row[DECK_NETWORK_COLUMNS];
-
-_Static_assert(sizeof(row) % ALIGN == 0 && offsetof(deck_network_tables, bias) % ALIGN == 0 &&
+_Static_assert(offsetof(deck_network_cards, places) % ALIGN == 0 &&
+                   offsetof(deck_network_weights, tables) % ALIGN == 0 &&
                    offsetof(deck_network_tables, second) % ALIGN == 0 &&
                    offsetof(deck_network_tables, third) % ALIGN == 0 &&
                    sizeof(deck_network_tables) % ALIGN == 0,
                "what is read as vectors lies where vectors may lie");
-
-/* No weight is larger than that, and no sum of products of such weights is too large for a float. */
-#define LARGEST 1e6F
 
 /* ---- The head -------------------------------------------------------------------------------- */
 
@@ -90,37 +86,29 @@ static bool read_format(reader *r)
 /* The lines that say what it is for. */
 static bool read_purpose(reader *r, deck_network_file *file)
 {
-    static const char names[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_,";
-    static const char *const lines[] = {"packs ", "players ", "game ", "cards "};
-    long players, cards;
-    uint64_t game;
+    static const char names[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_+,";
+    static const char *const lines[] = {"packs ", "players ", "features "};
     for (size_t i = 0; i < ASC__COUNT(lines); i++) {
-        bool fine = next_line(r) && take(r, lines[i]) && r->line.length > 0;
-        if (fine && i == 0) {
-            file->packs = r->line;
-            fine = count_of(r->line, names) == r->line.length;
-        } else if (fine && i == 1) {
-            fine = read_number(r->line, DECK_NETWORK_PLAYERS, DECK_NETWORK_PLAYERS, &players);
-        } else if (fine && i == 2) {
-            fine = r->line.length == 8 && count_of(r->line, "0123456789abcdef") == 8 &&
-                   asc__span_hex(r->line, &game);
-            file->game_id = fine ? (uint32_t)game : 0;
-        } else if (fine) {
-            fine = read_number(r->line, 1, ASC_CARDS_MAX, &cards);
-            file->cards = fine ? (size_t)cards : 0;
-        }
+        long features;
+        bool fine = next_line(r) && take(r, lines[i]) && r->line.length > 0 &&
+                    count_of(r->line, names) == r->line.length;
+        if (fine && i < 2)
+            *(i == 0 ? &file->packs : &file->players) = r->line;
+        else if (fine)
+            fine = read_number(r->line, DECK_FEATURES, DECK_FEATURES, &features);
         if (!fine) {
             asc__report(r->report, r->number, 0,
-                        "the head of a value network has a line '%s...' here; it is for %d "
-                        "players and up to %d cards",
-                        lines[i], DECK_NETWORK_PLAYERS, ASC_CARDS_MAX);
+                        "the head of a value network has a line '%s...' here; cards have %d "
+                        "features",
+                        lines[i], DECK_FEATURES);
             return false;
         }
     }
     return true;
 }
 
-/* `trained trainer=4 seed=1 ...`: names and values that can be printed, one blank before each. */
+/* `trained trainer=5 seed=1 ...`: names and values that can be printed, one blank before each. */
 static bool is_stage(reader *r)
 {
     asc_span word;
@@ -138,67 +126,52 @@ static bool is_stage(reader *r)
     return true;
 }
 
-/* The lines that say how it was trained, and the empty one behind them. */
+/* The lines that say how it was trained, up to that with the hash of the numbers. */
 static bool read_stages(reader *r, deck_network_file *file)
 {
-    for (;;) {
-        if (!next_line(r)) {
-            asc__report(r->report, r->number, 0,
-                        "the head of the value network has no end: an empty line");
-            return false;
-        }
+    while (next_line(r)) {
         asc_span line = r->line;
-        if (line.length == 0)
+        if (file->stage_count > 0 && take(r, "tables "))
+            return true;
+        if (file->stage_count == DECK_NETWORK_STAGES_MAX || !is_stage(r))
             break;
-        if (file->stage_count == DECK_NETWORK_STAGES_MAX || !is_stage(r)) {
-            asc__report(r->report, r->number, 0,
-                        "a line 'trained trainer=...' was expected, at most %d of them",
-                        DECK_NETWORK_STAGES_MAX);
-            return false;
-        }
         file->stages[file->stage_count++] = line;
     }
-    if (file->stage_count == 0)
-        asc__report(r->report, r->number, 0, "the head does not say how it was trained");
-    return file->stage_count > 0;
+    asc__report(
+        r->report, r->number, 0,
+        "a line 'trained trainer=...' was expected, at most %d of them, and then 'tables ...'",
+        DECK_NETWORK_STAGES_MAX);
+    return false;
 }
 
-/* ---- Tables ---------------------------------------------------------------------------------- */
+/* ---- Numbers --------------------------------------------------------------------------------- */
 
-size_t asc__deck_network_size(size_t cards)
+uint64_t asc__deck_network_hash(const unsigned char *numbers)
 {
-    return DECK_NETWORK_PLACES * cards * sizeof(row) + sizeof(deck_network_tables);
+    return asc__hash(0, numbers, DECK_NETWORK_BYTES);
 }
 
-/* Is each float one that training can have come to: a number, and no large one? Any row is. */
-static bool are_weights(const unsigned char *floats, size_t count)
+/* The rest of the line with the hash, the empty line, and the numbers. */
+static bool read_numbers(reader *r, deck_network_file *file)
 {
-    const float most = LARGEST;
-    uint32_t largest;
-    memcpy(&largest, &most, sizeof largest);
-    for (size_t i = 0; i < count; i++, floats += sizeof(float)) {
-        uint32_t bits = (uint32_t)floats[0] | (uint32_t)floats[1] << 8 | (uint32_t)floats[2] << 16 |
-                        (uint32_t)floats[3] << 24;
-        /* Without their sign they are in the order of their bits; what is no number comes last. */
-        if ((bits & UINT32_C(0x7fffffff)) > largest)
-            return false;
-    }
-    return true;
-}
-
-static bool read_tables(reader *r, deck_network_file *file)
-{
-    size_t size = asc__deck_network_size(file->cards), floats = sizeof(deck_network_tables);
-    if (r->rest.length != size) {
-        asc__report(r->report, 0, 0,
-                    "%zu bytes of tables were expected behind the head, and there are %zu", size,
-                    r->rest.length);
+    uint64_t hash = 0;
+    bool fine = r->line.length == 16 && count_of(r->line, "0123456789abcdef") == 16 &&
+                asc__span_hex(r->line, &hash);
+    if (!fine || !next_line(r) || r->line.length > 0) {
+        asc__report(r->report, r->number, 0,
+                    "the head of a value network ends with 'tables HASH' and an empty line");
         return false;
     }
-    file->tables = r->rest.start;
-    if (are_weights((const unsigned char *)file->tables + size - floats, floats / sizeof(float)))
+    if (r->rest.length != DECK_NETWORK_BYTES) {
+        asc__report(r->report, 0, 0,
+                    "%d bytes of tables were expected behind the head, and there are %zu",
+                    (int)DECK_NETWORK_BYTES, r->rest.length);
+        return false;
+    }
+    file->numbers = (const unsigned char *)r->rest.start;
+    if (asc__deck_network_hash(file->numbers) == hash)
         return true;
-    asc__report(r->report, 0, 0, "a number in the tables is none that training can have come to");
+    asc__report(r->report, 0, 0, "the tables are not those that the head speaks of");
     return false;
 }
 
@@ -207,74 +180,101 @@ bool asc__deck_network_parse(const asc_source *source, asc_report *report, deck_
     *file = (deck_network_file){0};
     reader r = {.rest = {source->text, source->size}, .report = report};
     return read_format(&r) && read_purpose(&r, file) && read_stages(&r, file) &&
-           read_tables(&r, file);
+           read_numbers(&r, file);
+}
+
+void asc__deck_network_read(const unsigned char *numbers, size_t count, float *weights)
+{
+    for (size_t i = 0; i < count; i++, numbers += 2) {
+        uint16_t bits = (uint16_t)(numbers[0] | numbers[1] << 8);
+        weights[i] = (float)(int16_t)bits * DECK_NETWORK_STEP;
+    }
 }
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
-static void swap(unsigned char *bytes, size_t size, size_t number)
+typedef int16_t row[DECK_NETWORK_COLUMNS];
+typedef float sums[DECK_NETWORK_COLUMNS];
+
+_Static_assert(sizeof(row) % ALIGN == 0 && sizeof(sums) % ALIGN == 0, "one behind the other");
+
+/* The tables first, then the sum of the center deck, then rows. */
+size_t asc__deck_network_size(const deck_game *game)
 {
-    for (size_t at = 0; at < size; at += number) {
-        for (size_t i = 0; i < number / 2; i++) {
-            unsigned char byte = bytes[at + i];
-            bytes[at + i] = bytes[at + number - 1 - i];
-            bytes[at + number - 1 - i] = byte;
+    return sizeof(deck_network_tables) + sizeof(sums) +
+           DECK_NETWORK_PLACES * game->base.card_count * sizeof(row);
+}
+
+static int16_t rounded(float weight)
+{
+    float scaled = weight * DECK_NETWORK_ONE;
+    if (scaled >= INT16_MAX || scaled <= -INT16_MAX)
+        return scaled > 0 ? INT16_MAX : -INT16_MAX;
+    return (int16_t)(scaled < 0 ? scaled - 0.5F : scaled + 0.5F);
+}
+
+deck_network asc__deck_network_make(const deck_game *game, const deck_network_weights *weights,
+                                    void *memory)
+{
+    size_t cards = game->base.card_count;
+    deck_network_tables *tables = memory;
+    sums *center = (sums *)(void *)(tables + 1);
+    row *rows = (row *)(void *)(center + 1);
+    float shares[ASC_CARDS_MAX];
+    asc__deck_network_center(game, shares);
+    *tables = weights->tables;
+    memcpy(center, tables->bias, sizeof *center);
+    for (size_t card = 0; card < cards; card++) {
+        _Alignas(ALIGN) float features[DECK_FEATURES], embedding[DECK_NETWORK_EMBED];
+        _Alignas(ALIGN) sums sum;
+        asc__deck_features(game, (uint8_t)card, features);
+        asc__deck_network_embed(&weights->cards, features, embedding);
+        for (unsigned place = 0; place < DECK_NETWORK_PLACES; place++) {
+            asc__deck_network_row(&weights->cards, place, embedding, sum);
+            if (place >=
+                DECK_AT_ROW) /* what goes straight to the outputs of all sides alike says nothing */
+                memset(sum + DECK_NETWORK_UNITS, 0, DECK_NETWORK_OUTPUTS * sizeof *sum);
+            for (size_t i = 0; i < DECK_NETWORK_COLUMNS; i++) {
+                rows[place * cards + card][i] = rounded(sum[i]);
+                if (place == DECK_AT_CENTER)
+                    (*center)[i] += shares[card] * sum[i];
+            }
         }
     }
-}
-
-void asc__deck_network_swap(void *tables, size_t cards)
-{
-    size_t rows = asc__deck_network_size(cards) - sizeof(deck_network_tables);
-    swap(tables, rows, sizeof(int16_t));
-    swap((unsigned char *)tables + rows, sizeof(deck_network_tables), sizeof(float));
-}
-
-void asc__deck_network_copy(void *to, const void *from, size_t cards)
-{
-    const uint16_t one = 1;
-    unsigned char first;
-    memcpy(&first, &one, 1);
-    memcpy(to, from, asc__deck_network_size(cards));
-    if (first == 0)
-        asc__deck_network_swap(to, cards);
-}
-
-deck_network asc__deck_network_in(void *memory, size_t cards)
-{
-    row *rows = memory;
-    const void *behind = rows + DECK_NETWORK_PLACES * cards;
-    return (deck_network){.rows = (const row *)rows, .tables = behind};
+    return (deck_network){.rows = (const row *)rows, .center = *center, .tables = tables};
 }
 
 /* ---- The network of a game ------------------------------------------------------------------- */
 
+static void *aligned(void *memory)
+{
+    return (unsigned char *)memory + (ALIGN - (uintptr_t)memory % ALIGN) % ALIGN;
+}
+
 static asc_status keep(deck_game *game, const asc_source *source)
 {
-    asc_report report = asc__report_to(&game->base.host, source->name);
+    asc_host *host = &game->base.host;
+    asc_report report = asc__report_to(host, source->name);
     deck_network_file file;
     if (!asc__deck_network_parse(source, &report, &file))
         return ASC_BAD_NETWORK;
-    if (file.game_id != game->base.game_id)
-        return ASC_OK;
-    if (file.cards != game->base.card_count) {
-        asc__report(&report, 0, 0, "the value network is for %zu cards, and the game has %zu",
-                    file.cards, game->base.card_count);
-        return ASC_BAD_NETWORK;
-    }
+    void *memory = asc__arena_alloc(&game->arena, 1, asc__deck_network_size(game) + ALIGN);
     deck_network *network = asc__arena_alloc(&game->arena, 1, sizeof *network);
-    unsigned char *memory =
-        asc__arena_alloc(&game->arena, 1, asc__deck_network_size(file.cards) + ALIGN);
-    if (network == NULL || memory == NULL)
+    void *block = host->resize(host->user, NULL, sizeof(deck_network_weights) + ALIGN);
+    if (memory == NULL || network == NULL || block == NULL) {
+        if (block != NULL)
+            host->resize(host->user, block, 0);
         return ASC_NO_MEMORY;
-    memory += ALIGN - (uintptr_t)memory % ALIGN;
-    asc__deck_network_copy(memory, file.tables, file.cards);
-    *network = asc__deck_network_in(memory, file.cards);
+    }
+    deck_network_weights *weights = aligned(block);
+    asc__deck_network_read(file.numbers, DECK_NETWORK_WEIGHTS, weights->cards.features[0]);
+    *network = asc__deck_network_make(game, weights, aligned(memory));
+    host->resize(host->user, block, 0);
     game->network = network;
     return ASC_OK;
 }
 
-/* What the host calls the set-up: "godslayer+vigil-2". */
+/* The name of the set-up: "godslayer+vigil-2". */
 static void name_of(const deck_game *game, asc_text *name)
 {
     for (size_t i = 0; i < game->base.pack_count; i++)
@@ -288,13 +288,14 @@ asc_status asc__deck_load_network(deck_game *game)
     char name[ASC_PACKS_MAX * 64];
     asc_text text = asc__text_init(name, sizeof name);
     asc_source source = {0};
-    /* Networks are trained for the standard options. */
-    if (host->network == NULL || game->base.players != DECK_NETWORK_PLAYERS ||
-        game->base.option_count > 0)
+    /* It does not know of an end that comes with a number of rounds. */
+    if (host->network == NULL || game->turn_limit > 0)
         return ASC_OK;
     name_of(game, &text);
     assert(text.length < text.size);
     asc_status status = host->network(host->user, name, &source);
+    if (status == ASC_UNKNOWN_PACK)
+        status = host->network(host->user, DECK_NETWORK_FOR_ALL, &source);
     if (status == ASC_UNKNOWN_PACK)
         return ASC_OK;
     if (status != ASC_OK)

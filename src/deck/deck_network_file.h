@@ -3,16 +3,15 @@
  *
  * A file is some lines of text, an empty one, and numbers, least significant byte first:
  *
- *     ascend network 2
- *     packs NAME            what it was trained for, commas between
- *     players 2
- *     game 8b017e3d         the number of that set-up (asc_view.game_id), in hexadecimal
- *     cards N
+ *     ascend network 3
+ *     packs NAME            what it was trained with, commas between
+ *     players 1-6           at tables of that size
+ *     features N            DECK_FEATURES
  *     trained trainer=V ..  one line or more, for one training after the other: the version of the trainer, and
  *                           all that it was told, so that it can be done again (docs/training.md)
+ *     tables HASH           of the numbers, in hexadecimal
  *
- *     rows                  DECK_NETWORK_PLACES * N rows of DECK_NETWORK_COLUMNS numbers of 16 bits
- *     deck_network_tables   floats of 32 bits
+ *     deck_network_weights  numbers of 16 bits, DECK_NETWORK_STEP each
  *
  * tools/train_network.c writes such files.
  */
@@ -22,40 +21,43 @@
 #include "deck_network.h"
 
 enum {
-    DECK_NETWORK_FORMAT = 2,
+    DECK_NETWORK_FORMAT = 3,
     DECK_NETWORK_STAGES_MAX = 16, /* trainings, one after the other */
-    DECK_NETWORK_LINE_MAX = 256,  /* bytes of a line of the head, its end included */
-    DECK_NETWORK_PLAYERS = 2      /* whoever sits at a table of another size has no network */
+    DECK_NETWORK_LINE_MAX = 2048, /* bytes of a line of the head, its end included */
+    DECK_NETWORK_WEIGHTS = sizeof(deck_network_weights) / sizeof(float),
+    DECK_NETWORK_BYTES = DECK_NETWORK_WEIGHTS * 2 /* of the numbers */
 };
+
+/* What the host calls the one for all set-ups; one for a single set-up goes before it. */
+#define DECK_NETWORK_FOR_ALL "deck"
+
+/* One in the last place of a weight in a file. */
+#define DECK_NETWORK_STEP (1.0F / 1024)
 
 /* A file that is whole. What it points at is in the file. */
 typedef struct deck_network_file {
-    asc_span packs;
-    uint32_t game_id;
-    size_t cards;
+    asc_span packs, players;
     asc_span stages[DECK_NETWORK_STAGES_MAX]; /* the lines `trained ...` */
     unsigned stage_count;
-    const char *tables; /* the rows, and all other tables behind them */
+    const unsigned char *numbers; /* DECK_NETWORK_BYTES */
 } deck_network_file;
 
 /* Reads a file and checks every byte of it. What is wrong is reported, and the result false. */
 bool asc__deck_network_parse(const asc_source *source, asc_report *report, deck_network_file *file);
 
-/* Bytes of all tables together, in a file and in memory. */
-size_t asc__deck_network_size(size_t cards);
+/* The hash of the numbers of a file, as the head has it. */
+uint64_t asc__deck_network_hash(const unsigned char *numbers);
 
-/* Where the tables are in memory of that size, which is aligned to 16. */
-deck_network asc__deck_network_in(void *memory, size_t cards);
+/* So many numbers of a file as weights. */
+void asc__deck_network_read(const unsigned char *numbers, size_t count, float *weights);
 
-/* Copies tables from a file into memory, or from there to a file: where the most significant byte comes first on
- * this machine, they are swapped on the way. */
-void asc__deck_network_copy(void *to, const void *from, size_t cards);
+/* Bytes that the network of a game needs, and a network in memory of that size, which is aligned to 16. */
+size_t asc__deck_network_size(const deck_game *game);
+deck_network asc__deck_network_make(const deck_game *game, const deck_network_weights *weights,
+                                    void *memory);
 
-/* Turns the bytes of each number round. */
-void asc__deck_network_swap(void *tables, size_t cards);
-
-/* Asks the host for the network of a game that is set up but for that. ASC_OK, with or without one: a file that
- * is for another set-up, since a pack was edited, is left alone. A damaged one is ASC_BAD_NETWORK. */
+/* Asks the host for the network of a game that is set up but for that. ASC_OK, with or without one. A damaged one is
+ * ASC_BAD_NETWORK. */
 asc_status asc__deck_load_network(deck_game *game);
 
 #endif

@@ -574,11 +574,11 @@ int asc_value_margin(const asc_game *game)
     return game->type->value.margin;
 }
 
-bool asc_value_predict(const asc_game *game, const asc_state *state, int seat,
-                       asc_prediction *prediction)
+bool asc_value_predict(const asc_game *game, const asc_state *state, int viewer,
+                       asc_prediction predictions[ASC_SEATS_MAX])
 {
     return game->type->value.network != NULL &&
-           game->type->value.network(game, state, seat, prediction);
+           game->type->value.network(game, state, viewer, predictions);
 }
 
 size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_move *moves,

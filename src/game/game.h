@@ -136,8 +136,8 @@ typedef struct asc__game_value {
     size_t (*tuned)(const asc_game *game, const asc_state *state, const asc_move *moves,
                     size_t count);
     /* asc_value_predict. NULL: there are none. */
-    bool (*network)(const asc_game *game, const asc_state *state, int seat,
-                    asc_prediction *prediction);
+    bool (*network)(const asc_game *game, const asc_state *state, int viewer,
+                    asc_prediction predictions[ASC_SEATS_MAX]);
     int margin; /* asc_value_margin */
 } asc__game_value;
 

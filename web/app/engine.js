@@ -50,13 +50,9 @@ export function theEngine() {
   return engine;
 }
 
-/**
- * Hands the network of such a game to the engine, where there is one. The computer plays without it too, and weaker.
- * @param {string[]} packs
- * @param {number} players
- */
-export function loadNetwork(packs, players) {
-  const name = `${packs.join('+')}-${players}`;
+/** Hands the value network, which is one for all games, to the engine. The computer plays without it too, and weaker. */
+export function loadNetwork() {
+  const name = 'deck';
   const loading = networks.get(name) ?? handIn(name).catch(() => void networks.delete(name));
   networks.set(name, loading);
   return loading;

@@ -84,7 +84,7 @@ export function rematchSetup({ game, seats: [first, ...rest] }, { packs, options
  */
 export async function newGame(store, language, setup, own = '') {
   const engine = await theEngine();
-  if (setup.game !== 'princes') await loadNetwork(setup.packs ?? ['godslayer'], setup.seats?.length ?? setup.players ?? 2);
+  if (setup.game !== 'princes') await loadNetwork();
   // The browser is asked to keep what is here when it makes room; where it does not, games can be saved to files.
   navigator.storage?.persist?.().catch(() => {});
   return newGameWith(engine, store, language, setup, own);

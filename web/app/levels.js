@@ -2,11 +2,12 @@
 import { mark, t } from './words.js';
 
 const LEVELS = [
-  { player: 'level:1', title: mark('easy') },
-  { player: 'level:2', title: mark('fair') },
-  { player: 'level:3', title: mark('good') },
-  { player: 'level:4', title: mark('strong') },
-  { player: 'level:5', title: mark('best') },
+  { player: 'level:1', title: mark('very easy') },
+  { player: 'level:2', title: mark('easy') },
+  { player: 'level:3', title: mark('fair') },
+  { player: 'level:4', title: mark('good') },
+  { player: 'level:5', title: mark('strong') },
+  { player: 'level:6', title: mark('best') },
 ];
 
 /** @returns {{ player: string, title: string }[]} */

@@ -14,6 +14,6 @@ test('split and joined, bytes are what they were', () => {
 });
 
 test('a network packs better', () => {
-  const bytes = readFileSync(new URL('../../networks/godslayer-2.network', import.meta.url));
+  const bytes = readFileSync(new URL('../../networks/deck.network', import.meta.url));
   assert.ok(gzipSync(split(bytes), { level: 9 }).length < 0.95 * gzipSync(bytes, { level: 9 }).length);
 });

@@ -401,7 +401,7 @@ test('what a page needs for a new game', async () => {
   assert.deepEqual(deck.teams, [{ players: 4, teams: 2 }, { players: 6, teams: 3 }]);
   assert.deepEqual(deck.packs, { standard: ['godslayer'], most: 32 });
   assert.deepEqual([princes.seating, princes.teams, princes.packs], [[{ packs: 0, least: 2, most: 6 }], [], null]);
-  assert.deepEqual(levels.map((/** @type {any} */ level) => level.title), [1, 2, 3, 4, 5].map((number) => `Level ${number}`));
+  assert.deepEqual(levels.map((/** @type {any} */ level) => level.title), [1, 2, 3, 4, 5, 6].map((number) => `Level ${number}`));
   for (const { player, about } of levels) assert.ok(players.includes(player) && about.endsWith('.'));
   const godslayer = engine.packs()['packs'].find((/** @type {any} */ pack) => pack.id === 'godslayer');
   assert.ok(godslayer.starts && godslayer.also.includes('godslayer-2nd-edition'));

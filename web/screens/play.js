@@ -59,7 +59,7 @@ async function open(app, id, signal) {
   const meta = await app.store.get(id);
   if (!meta) throw new Error(t('There is no such game on this device.'));
   const engine = await theEngine();
-  if (meta.game !== 'princes') await loadNetwork(meta.packs, meta.seats.length);
+  if (meta.game !== 'princes') await loadNetwork();
   await engine.call('language', app.language);
   if (signal.aborted) return;
   if (ending.has(id)) wish.steal = true;

@@ -68,7 +68,7 @@ function warmUp() {
   const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
   later(() => {
     import('./play.js').catch(() => {});
-    theEngine().then(() => (gameKind(quick.game).packs ? loadNetwork([quick.pack], rivals() + 1) : undefined), () => {});
+    theEngine().then(() => (gameKind(quick.game).packs ? loadNetwork() : undefined), () => {});
   });
 }
 

@@ -34,7 +34,7 @@ test('the page comes up in Firefox, and again without the server', async (t) => 
   // What is fetched ahead is there: a request that a reload cuts off is an error to Firefox.
   await page.evaluate(async () => {
     const { loadNetwork } = await import(new URL('app/engine.js', document.baseURI).href);
-    await loadNetwork(['godslayer'], 2);
+    await loadNetwork();
   });
   await server.close();
   await page.reload();
