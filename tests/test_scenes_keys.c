@@ -75,6 +75,28 @@ static void a_game_is_left_and_continued(void **unused)
     scenes_close();
 }
 
+/* Entries come and go above the chosen one: it stays chosen, but for a game that was just left. */
+static void the_start_screen_keeps_its_choice(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('s');
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_true(scenes_show("Enter Settings"));
+    scenes_press('t');
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "game");
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press('x');
+    scenes_press('q');
+    assert_true(scenes_show("Enter Continue"));
+    scenes_press('t');
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_true(scenes_show("Enter Learn"));
+    scenes_close();
+}
+
 static void what_cannot_be_played_is_explained(void **unused)
 {
     (void)unused;
@@ -295,6 +317,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_keys_lead_to_a_game),
         cmocka_unit_test(a_game_is_left_and_continued),
+        cmocka_unit_test(the_start_screen_keeps_its_choice),
         cmocka_unit_test(what_cannot_be_played_is_explained),
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),
