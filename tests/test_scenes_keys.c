@@ -191,6 +191,29 @@ static void cards_are_found_by_words(void **unused)
     scenes_close();
 }
 
+/* All that was waiting is heard before anything is drawn. */
+static void keys_may_come_before_a_scene_is_drawn(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('c');
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "pager");
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_type("xyzzy");
+    assert_true(scenes_show("0 of"));
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "pager");
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_string_equal(scenes_top(), "start");
+    scenes_close();
+}
+
 static void settings_take_effect_and_are_kept(void **unused)
 {
     (void)unused;
@@ -322,6 +345,7 @@ int main(void)
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),
         cmocka_unit_test(cards_are_found_by_words),
+        cmocka_unit_test(keys_may_come_before_a_scene_is_drawn),
         cmocka_unit_test(settings_take_effect_and_are_kept),
         cmocka_unit_test(a_pack_file_is_written_and_read_again),
         cmocka_unit_test(the_mouse_does_what_keys_do),

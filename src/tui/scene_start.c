@@ -181,12 +181,12 @@ static void add_rest(start_scene *own)
 /* What was chosen stays chosen wherever it stands now; a game that was just left comes first. */
 static void choose_again(start_scene *own, int32_t key, bool could_continue)
 {
+    bool just_left = own->entry[0].key == ASC_KEY_ENTER && !could_continue;
     own->list.chosen = 0;
-    if (own->entry[0].key == ASC_KEY_ENTER && !could_continue)
-        return;
-    for (int i = 0; i < own->count; i++)
+    for (int i = 0; i < own->count && !just_left; i++)
         if (own->entry[i].key == key)
             own->list.chosen = i;
+    asc__list_fit(&own->list, own->count, own->count);
 }
 
 static void shown(asc_scene *scene)
