@@ -321,6 +321,8 @@ static void others_are_told_step_by_step(void **unused)
     assert_true(steps >= 2);
     assert_int_equal(shown, own);
     assert_has("Your turn");
+    /* What was said to those keys does not hide what the others did. */
+    assert_has("Greedy plays");
     press('a');
     assert_true(length() > own);
     end();

@@ -75,6 +75,28 @@ static void a_game_is_left_and_continued(void **unused)
     scenes_close();
 }
 
+/* Entries come and go above the chosen one: it stays chosen, but for a game that was just left. */
+static void the_start_screen_keeps_its_choice(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('s');
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_true(scenes_show("Enter Settings"));
+    scenes_press('t');
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "game");
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press('x');
+    scenes_press('q');
+    assert_true(scenes_show("Enter Continue"));
+    scenes_press('t');
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_true(scenes_show("Enter Learn"));
+    scenes_close();
+}
+
 static void what_cannot_be_played_is_explained(void **unused)
 {
     (void)unused;
@@ -163,6 +185,29 @@ static void cards_are_found_by_words(void **unused)
     scenes_press(ASC_KEY_LEFT);
     scenes_type("xyzzy");
     assert_true(scenes_show("0 "));
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_string_equal(scenes_top(), "start");
+    scenes_close();
+}
+
+/* All that was waiting is heard before anything is drawn. */
+static void keys_may_come_before_a_scene_is_drawn(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('c');
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "pager");
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_type("xyzzy");
+    assert_true(scenes_show("0 of"));
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "pager");
     scenes_press(ASC_KEY_ESCAPE);
     scenes_press(ASC_KEY_ESCAPE);
     assert_string_equal(scenes_top(), "start");
@@ -295,10 +340,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_keys_lead_to_a_game),
         cmocka_unit_test(a_game_is_left_and_continued),
+        cmocka_unit_test(the_start_screen_keeps_its_choice),
         cmocka_unit_test(what_cannot_be_played_is_explained),
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),
         cmocka_unit_test(cards_are_found_by_words),
+        cmocka_unit_test(keys_may_come_before_a_scene_is_drawn),
         cmocka_unit_test(settings_take_effect_and_are_kept),
         cmocka_unit_test(a_pack_file_is_written_and_read_again),
         cmocka_unit_test(the_mouse_does_what_keys_do),

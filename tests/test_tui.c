@@ -157,6 +157,11 @@ static void lists_keep_the_choice_in_sight(void **unused)
     assert_int_equal(list.top, 0);
     asc__list_fit(&list, 0, 4);
     assert_int_equal(list.chosen, -1);
+    /* A key that comes before it is known how many there are loses no choice. */
+    list.chosen = 0;
+    asc_heard down = key(ASC_KEY_DOWN);
+    assert_true(asc__list_hear(&list, &down));
+    assert_int_equal(list.chosen, 0);
     asc_heard other = key('x');
     assert_false(asc__list_hear(&list, &other));
 }

@@ -182,4 +182,5 @@ void asc__cards_narrow(asc_cards_scene *own)
           : sort == SORT_NAME ? by_name
                               : by_honor);
     own->list.chosen = own->list.top = 0;
+    asc__list_fit(&own->list, own->count, own->list.rows);
 }

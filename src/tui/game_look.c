@@ -46,8 +46,6 @@ static size_t told_from(const asc_game_scene *game, size_t before)
 static void tell(asc_game_scene *game, size_t before)
 {
     size_t length = asc_match_length(game->session->match);
-    if (length <= before)
-        return;
     char *story = asc__tell(game->session->match, game->viewer, game->names,
                             told_from(game, before), length, false);
     for (char *at = story; at && *at; at++)
@@ -139,7 +137,8 @@ void asc__game_look(asc_game_scene *game)
     asc_session *session = game->session;
     size_t before = game->length, length = asc_match_length(session->match);
     int person = asc__session_person(session), old = asc__game_chosen(game);
-    bool was_asked = game->board.asked, other = person != game->viewer;
+    bool was_asked = game->board.asked, was_told = game->board.in.idle;
+    bool other = person != game->viewer;
     old = old >= 0 ? old - game->board.first[ASC_ZONE_HAND] : 0;
     if (person != ASC_NOBODY)
         game->viewer = person;
@@ -159,10 +158,10 @@ void asc__game_look(asc_game_scene *game)
     keep_choice(game, old, &game->board);
     if (other || (game->board.asked && (!was_asked || length != before)))
         asc__game_choose(game, -1);
-    if (length != before) {
+    if (length != before)
         game->hinting = false;
+    if (length > before || (was_told && !game->telling))
         tell(game, before);
-    }
     asc__game_guide(game);
 }
 

@@ -53,7 +53,9 @@ bool asc__list_hear(asc_list *list, const asc_heard *heard)
     default:
         return false;
     }
-    list->chosen = within(to, list->count > 0 ? 0 : -1, list->count - 1);
-    asc__list_fit(list, list->count, list->rows);
+    if (list->count > 0) { /* else there is none, or nobody has said yet how many: asc__list_fit */
+        list->chosen = within(to, 0, list->count - 1);
+        asc__list_fit(list, list->count, list->rows);
+    }
     return true;
 }

@@ -29,7 +29,6 @@ typedef struct start_scene {
     start_entry entry[ENTRIES];
     int count;
     asc_list list;
-    bool drawn_before;
     int cards, sets, games, won;
     char message[ASC_WISH_WHY];
 } start_scene;
@@ -179,6 +178,17 @@ static void add_rest(start_scene *own)
     add(own, 'q', asc__tr("Quit"), act_quit)->gap = true;
 }
 
+/* What was chosen stays chosen wherever it stands now; a game that was just left comes first. */
+static void choose_again(start_scene *own, int32_t key, bool could_continue)
+{
+    bool just_left = own->entry[0].key == ASC_KEY_ENTER && !could_continue;
+    own->list.chosen = 0;
+    for (int i = 0; i < own->count && !just_left; i++)
+        if (own->entry[i].key == key)
+            own->list.chosen = i;
+    asc__list_fit(&own->list, own->count, own->count);
+}
+
 static void shown(asc_scene *scene)
 {
     start_scene *own = (start_scene *)scene;
@@ -187,6 +197,8 @@ static void shown(asc_scene *scene)
     char text[TEXT];
     if (asc__app_then(app, own->message, sizeof own->message))
         return;
+    int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
+    bool could_continue = own->count > 0 && own->entry[0].key == ASC_KEY_ENTER;
     own->count = 0;
     if (own->sets == 0)
         asc__catalog_count(app, &own->cards, &own->sets);
@@ -199,8 +211,7 @@ static void shown(asc_scene *scene)
     add_new_games(own, app);
     add_kept(own, app);
     add_rest(own);
-    if (own->list.chosen >= own->count || !own->drawn_before)
-        own->list.chosen = 0;
+    choose_again(own, chosen, could_continue);
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------- */
@@ -270,7 +281,6 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     start_scene *own = (start_scene *)scene;
     char right[64];
-    own->drawn_before = true;
     snprintf(right, sizeof right, "%s %s %s", ASC_VERSION, asc__sign(ASC_SIGN_DOT),
              asc__tr_word("language", "English"));
     asc__frame_head(canvas, "Ascend", right);

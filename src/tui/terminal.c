@@ -161,6 +161,7 @@ void asc__terminal_close(void)
     if (!terminal.screen)
         return;
     release();
+    signal(SIGTSTP, SIG_DFL); /* the handler of ncurses would go on with what is freed now */
     delscreen(terminal.screen);
     terminal.screen = NULL;
 }
