@@ -9,8 +9,6 @@
 #include "levels.h"
 #include "seat_text.h"
 
-enum { FIRST_LEVEL = 2 };
-
 /* ---- Packs ------------------------------------------------------------------------------------- */
 
 int asc__wish_packs(const asc_wish *wish)
@@ -111,7 +109,7 @@ void asc__wish_standard(asc_wish *wish, const asc_app *app, const char *game)
         if (i == 0)
             snprintf(wish->seat[i].kind, sizeof wish->seat[i].kind, "%s", ASC_SEAT_ME);
         else
-            asc__level_name(FIRST_LEVEL, wish->seat[i].kind, sizeof wish->seat[i].kind);
+            snprintf(wish->seat[i].kind, sizeof wish->seat[i].kind, "%s", asc_level_default());
     char own[ASC_SETTING_VALUE];
     snprintf(wish->seat[0].name, sizeof wish->seat[0].name, "%.31s",
              asc__app_get(app, ASC_SETTING_NAME, own));
