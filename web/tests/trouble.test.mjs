@@ -88,7 +88,7 @@ test('a rematch with a pack of one’s own', async (t) => {
   await page.getByRole('button', { name: /^Rematch/ }).click();
   await page.waitForSelector('main.table');
   assert.notEqual(page.url(), first);
-  assert.ok((await page.locator('[data-card]').allTextContents()).join().includes('Lanternbearer'));
+  await page.locator('[data-card]', { hasText: 'Lanternbearer' }).first().waitFor({ state: 'attached' });
 });
 
 test('whoever goes elsewhere while a game begins stays there', async (t) => {
