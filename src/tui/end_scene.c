@@ -37,8 +37,21 @@ static const struct {
 
 /* ---- Drawing ------------------------------------------------------------------------------------ */
 
+static const char *say_failure(const asc_session *session, char *text, size_t size)
+{
+    int seat = 0;
+    while (seat < session->players &&
+           asc_table_seat_at(session->table, seat)->out != ASC_TABLE_FORFEITED)
+        seat++;
+    if (seat == session->players || !session->failure[0])
+        return asc__tr("A program has failed.");
+    asc__tr_say(text, size, T_("{0} has failed: {1}"), asc__arg_text(session->seats[seat].name),
+                asc__arg_text(session->failure));
+    return text;
+}
+
 /* How it ended, where that was not by the rules. */
-static const char *say_why(const asc_session *session)
+static const char *say_why(const asc_session *session, char *text, size_t size)
 {
     switch (asc_table_ended(session->table)) {
     case ASC_TABLE_STOPPED:
@@ -46,7 +59,7 @@ static const char *say_why(const asc_session *session)
     case ASC_TABLE_RESIGNED:
         return asc__tr("The game ended by resigning.");
     case ASC_TABLE_FORFEITED:
-        return session->failure[0] ? session->failure : asc__tr("A program has failed.");
+        return say_failure(session, text, size);
     case ASC_TABLE_TIME_UP:
         return asc__tr("Somebody's time was up.");
     case ASC_TABLE_GOES_ON:
@@ -54,6 +67,21 @@ static const char *say_why(const asc_session *session)
         break;
     }
     return "";
+}
+
+/* Did equal scores have to be told apart? */
+static bool is_tied(const end_scene *end)
+{
+    const asc_session *session = end->start.session;
+    const asc_result *result = &end->result;
+    bool tied = false, alone = asc_game_opponent(session->game) != NULL;
+    for (int i = 0; i < session->players; i++) {
+        tied = tied || (alone && result->opponent_score == result->score[i]);
+        for (int k = 0; k < i; k++)
+            tied = tied || (result->rank[i] != result->rank[k] &&
+                            result->team_score[i] == result->team_score[k]);
+    }
+    return tied && asc_table_ended(session->table) == ASC_TABLE_OVER;
 }
 
 static void draw_head(const end_scene *end, asc_canvas *canvas)
@@ -111,8 +139,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                              .result = &end->result,
                              .names = end->names,
                              .you = end->start.you};
-    char line[512];
-    const char *why = say_why(session), *ties = asc_game_ties(session->game);
+    char line[512], failure[768];
+    const char *why = say_why(session, failure, sizeof failure), *ties = asc_game_ties(session->game);
     bool roomy = canvas->height >= 22;
     int y = roomy ? 2 : 1, last = canvas->height - 1, width = canvas->width;
     int rows = width >= 60 ? ((int)ASC__COUNT(choices) + 1) / 2 : (int)ASC__COUNT(choices);
@@ -126,12 +154,14 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__rule(canvas, y, 0, width, asc__tr("Standing"), NULL);
     int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, &standing);
     y += used > left && left > 0 ? left : used;
-    if (roomy && ties && y < last - rows - 1)
+    if (roomy && ties && is_tied(end) && y < last - rows - 1)
         y += asc__put_wrapped(canvas, (asc_area){y, 2, 2, width - 4}, ASC_STYLE_PLAIN, ties, -1);
     if (roomy && last - rows - 1 - y > 3) {
-        asc__rule(canvas, y, 0, width, asc__tr("Round by round"), NULL);
         asc_area bars = {y + 1, 2, last - rows - 3 - y, width - 4};
-        y += 1 + asc__standing_bars(canvas, bars, session->match, end->names);
+        int lines = asc__standing_bars(canvas, bars, session->match, end->names);
+        if (lines > 0)
+            asc__rule(canvas, y, 0, width, asc__tr("Round by round"), NULL);
+        y += lines > 0 ? 1 + lines : 0;
     }
     y = roomy ? y + 1 : y;
     asc__rule(canvas, y, 0, width, asc__tr("And now"), NULL);
@@ -183,6 +213,6 @@ asc_scene *asc__end_new(const asc_end_start *start)
     snprintf(end->kept, sizeof end->kept, "%s", start->kept ? start->kept : "");
     asc_table_result(start->session->table, &end->result);
     for (int i = 0; i < start->session->players; i++)
-        end->names[i] = start->session->seats[i].name;
+        end->names[i] = i == start->you ? asc__tr("You") : start->session->seats[i].name;
     return &end->scene;
 }

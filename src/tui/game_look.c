@@ -52,6 +52,8 @@ static void tell(asc_game_scene *game, size_t before)
         *at = *at == '\n' ? ' ' : *at;
     if (story && *story)
         asc__game_say(game, story);
+    else if (game->notice) /* of the position before: it is true no longer */
+        game->message[0] = '\0';
     game->notice = false;
     free(story);
 }
