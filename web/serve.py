@@ -38,6 +38,7 @@ TYPES = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".pack": "text/plain; charset=utf-8",
+  ".tutorial": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 }

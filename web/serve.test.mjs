@@ -37,7 +37,7 @@ function ask(target, more = {}) {
 
 test('every file comes as it is, with its type', async () => {
   const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml',
-    wasm: 'application/wasm', webmanifest: 'application/manifest+json', pack: 'text/plain', network: 'application/octet-stream',
+    wasm: 'application/wasm', webmanifest: 'application/manifest+json', pack: 'text/plain', tutorial: 'text/plain', network: 'application/octet-stream',
     txt: 'text/plain' };
   const worker = readFileSync(path.join(folder, 'service-worker.js'), 'utf8');
   const names = Object.keys(JSON.parse(/const FILES = (\{[^}]*\})/.exec(worker)?.[1] ?? ''));
