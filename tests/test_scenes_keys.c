@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -72,6 +74,26 @@ static void a_game_is_left_and_continued(void **unused)
     scenes_press('d');
     assert_true(scenes_show("Deleted: current.record"));
     assert_true(scenes_show("0 of 0"));
+    scenes_close();
+}
+
+/* A folder stands where the file should be. */
+static void a_game_that_is_not_saved_is_told_of(void **unused)
+{
+    (void)unused;
+    scenes_kit *kit = scenes_open(true, "en", false, 80, 24);
+    scenes_press('t');
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press(ASC_KEY_ENTER);
+    char path[ASC_STORE_PATH];
+    snprintf(path, sizeof path, "%s", kit->app.session->store.path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    scenes_press('x');
+    assert_true(scenes_show("not saved"));
+    scenes_press('q');
+    assert_true(scenes_show("The game is not saved as it is now"));
+    assert_int_equal(rmdir(path), 0);
     scenes_close();
 }
 
@@ -341,6 +363,7 @@ int main(void)
         cmocka_unit_test(two_keys_lead_to_a_game),
         cmocka_unit_test(a_game_is_left_and_continued),
         cmocka_unit_test(the_start_screen_keeps_its_choice),
+        cmocka_unit_test(a_game_that_is_not_saved_is_told_of),
         cmocka_unit_test(what_cannot_be_played_is_explained),
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),

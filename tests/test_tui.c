@@ -187,6 +187,9 @@ static void fields_are_edited_by_character(void **unused)
     asc_heard bad = key(0x202e), enter = key(ASC_KEY_ENTER);
     assert_false(asc__field_hear(&field, &bad));
     assert_false(asc__field_hear(&field, &enter));
+    asc_heard clear = key(ASC_KEY_CLEAR);
+    assert_true(asc__field_hear(&field, &clear));
+    assert_string_equal(field.text, "");
 }
 
 /* ---- The last line ------------------------------------------------------------------------------ */

@@ -45,6 +45,8 @@ typedef struct asc_app {
     char then_path[ASC_STORE_PATH];
     size_t then_length;
     char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
+    char
+        unsaved[ASC_STORE_WHY + 128]; /* the game that was left last is not saved, and why; or "" */
 } asc_app;
 
 /* Those of a scene. */

@@ -161,6 +161,10 @@ static asc_scene *all_cards(void *user)
 static void left(void *user)
 {
     asc_app *app = user;
+    if (app->session->save_failing && asc__session_has_file(app->session))
+        asc__tr_say(app->unsaved, sizeof app->unsaved,
+                    T_("The game is not saved as it is now: {0}."),
+                    asc__arg_text(app->session->store.why));
     if (app->then != ASC_THEN_REMATCH)
         asc__session_close(app->session);
 }
@@ -188,6 +192,7 @@ void asc__app_play(asc_app *app)
     const asc_record_facts *known = app->session->known;
     asc_tutorial *tutorial =
         known ? asc__app_tutorial(app, asc__session_tag(known, "tutorial")) : NULL;
+    app->unsaved[0] = '\0';
     asc__tui_home(app->tui);
     asc__tui_push(app->tui, asc__game_scene_new(&(asc_game_start){.session = app->session,
                                                                   .tutorial = tutorial,

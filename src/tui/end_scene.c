@@ -140,7 +140,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                              .names = end->names,
                              .you = end->start.you};
     char line[512], failure[768];
-    const char *why = say_why(session, failure, sizeof failure), *ties = asc_game_ties(session->game);
+    const char *why = say_why(session, failure, sizeof failure),
+               *ties = asc_game_ties(session->game);
     bool roomy = canvas->height >= 22;
     int y = roomy ? 2 : 1, last = canvas->height - 1, width = canvas->width;
     int rows = width >= 60 ? ((int)ASC__COUNT(choices) + 1) / 2 : (int)ASC__COUNT(choices);

@@ -24,6 +24,7 @@ enum {
     ASC_KEY_PAGE_UP,
     ASC_KEY_PAGE_DOWN,
     ASC_KEY_HELP,     /* F1 */
+    ASC_KEY_CLEAR,    /* Ctrl-U */
     ASC_KEY_INTERRUPT /* Ctrl-C */
 };
 

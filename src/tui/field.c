@@ -81,6 +81,9 @@ bool asc__field_hear(asc_field_text *field, const asc_heard *heard)
     case ASC_KEY_END:
         field->cursor = strlen(field->text);
         return true;
+    case ASC_KEY_CLEAR:
+        asc__field_set(field, "");
+        return true;
     default:
         if (heard->key < ' ' || heard->key >= ASC_KEY_ENTER ||
             asc__utf8_invisible((uint32_t)heard->key))

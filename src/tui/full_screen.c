@@ -45,8 +45,11 @@ int asc__full_screen(const asc_full_screen *how, const char **why)
     asc__tui_fini(&tui);
     if (status >= 0)
         asc__session_close(app->session);
-    if (status == 0)
+    if (status >= 0 && app->unsaved[0])
+        fprintf(stderr, "%s\n", app->unsaved);
+    else if (status == 0)
         say_goodbye(app);
+    status = status == 0 && app->unsaved[0] ? 1 : status;
     asc__app_fini(app);
     free(app);
     return status;

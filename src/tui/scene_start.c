@@ -197,6 +197,8 @@ static void shown(asc_scene *scene)
     char text[TEXT];
     if (asc__app_then(app, own->message, sizeof own->message))
         return;
+    if (app->unsaved[0])
+        snprintf(own->message, sizeof own->message, "%s", app->unsaved);
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
     bool could_continue = own->count > 0 && own->entry[0].key == ASC_KEY_ENTER;
     own->count = 0;

@@ -265,6 +265,7 @@ static int32_t known_key(bool function, wint_t code)
         {false, '\n', ASC_KEY_ENTER},       {false, '\t', ASC_KEY_TAB},
         {false, 27, ASC_KEY_ESCAPE},        {false, 127, ASC_KEY_BACKSPACE},
         {false, 8, ASC_KEY_BACKSPACE},      {false, 3, ASC_KEY_INTERRUPT},
+        {false, 'U' & 0x1f, ASC_KEY_CLEAR},
     };
     for (size_t i = 0; i < ASC__COUNT(keys); i++)
         if (keys[i].function == function && keys[i].code == code)
