@@ -113,7 +113,6 @@ static void choose(asc_tui *tui, void *user, asc_end_choice choice)
         ask_path(app);
         break;
     case ASC_END_TABLE:
-        asc__tui_pop(tui->top);
         break;
     case ASC_END_LOG:
         press_below(tui->top, 'l');
@@ -144,6 +143,7 @@ static void over(asc_tui *tui, void *user)
     else
         snprintf(said, sizeof said, "%s", app->session->store.why);
     asc__session_dismiss_in_background(app->session);
+    tui->forget = true; /* keys that were meant for the last turn begin no other game */
     asc__tui_push(tui, asc__end_new(&(asc_end_start){.session = app->session,
                                                      .you = only_person(app->session),
                                                      .kept = said,

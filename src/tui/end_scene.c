@@ -18,6 +18,7 @@ typedef struct end_scene {
     asc_result result;
     const char *names[ASC_SEATS_MAX];
     asc_list list;
+    bool looking; /* at the last position, in the scene below */
 } end_scene;
 
 static const struct {
@@ -130,10 +131,24 @@ static void draw_prompt(const end_scene *end, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
+/* The last position, with the way back in the last line. */
+static void draw_position(asc_scene *scene, asc_canvas *canvas)
+{
+    scene->below->class->draw(scene->below, canvas);
+    asc__blank(canvas, (asc_area){canvas->height - 1, 0, 1, canvas->width});
+    asc_prompt prompt = {.no_help = true};
+    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    asc__prompt_draw(canvas, &prompt);
+}
+
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     end_scene *end = (end_scene *)scene;
     const asc_session *session = end->start.session;
+    if (end->looking) {
+        draw_position(scene, canvas);
+        return;
+    }
     asc_standing standing = {.game = session->game,
                              .state = asc_match_state(session->match),
                              .result = &end->result,
@@ -175,10 +190,25 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
 
 /* ---- Hearing ------------------------------------------------------------------------------------ */
 
+/* Keys that look around go to the game below; Esc and those that would leave it come back here. */
+static void hear_looking(end_scene *end, const asc_heard *heard)
+{
+    bool key = heard->kind == ASC_HEARD_KEY;
+    if (key &&
+        (heard->key == ASC_KEY_ESCAPE || heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT))
+        end->looking = false;
+    else
+        end->scene.below->class->hear(end->scene.below, heard);
+}
+
 static void hear(asc_scene *scene, const asc_heard *heard)
 {
     end_scene *end = (end_scene *)scene;
     int choice = -1;
+    if (end->looking) {
+        hear_looking(end, heard);
+        return;
+    }
     bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
     if (click && heard->region >= 0 && heard->region < (int)ASC__COUNT(choices)) {
         bool same = end->list.chosen == heard->region;
@@ -192,7 +222,9 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         for (size_t i = 0; i < ASC__COUNT(choices); i++)
             choice = choices[i].key == key ? (int)i : choice;
     }
-    if (choice >= 0)
+    if (choice >= 0 && choices[choice].choice == ASC_END_TABLE)
+        end->looking = scene->below != NULL;
+    else if (choice >= 0)
         end->start.choose(scene->tui, end->start.user, choices[choice].choice);
     else if (!click)
         asc__list_hear(&end->list, heard);

@@ -14,7 +14,7 @@ typedef enum asc_end_choice {
     ASC_END_WATCH,
     ASC_END_NEW,
     ASC_END_SAVE,
-    ASC_END_TABLE, /* the last position */
+    ASC_END_TABLE, /* the last position: shown by the scene itself */
     ASC_END_LOG,
     ASC_END_START
 } asc_end_choice;
