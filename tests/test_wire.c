@@ -559,8 +559,8 @@ static void test_princes(void **unused)
         "Ventus\",\"meaning\":null,\"cost\":"
         "null,\"price\":null,\"paid_with\":null,\"lacks\":0,\"used\":false,\"possible\":false,"
         "\"why\":\"That one does not stand next to you.\",\"move\":null}",
-        "{\"card\":null,\"place\":null,\"about\":{\"seat\":2,\"card\":\"Ardor\"},\"verb\":\"offer "
-        "to\",",
+        ("{\"card\":null,\"place\":null,\"about\":{\"seat\":2,\"card\":\"Ardor\"},\"verb\":\"offer "
+         "to\","),
         "{\"card\":null,\"place\":null,\"about\":null,\"verb\":\"mutiny\",",
         "\"why\":\"It is too early in the game.\"",
     };

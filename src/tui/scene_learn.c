@@ -12,9 +12,11 @@
 
 enum { ENTRIES = 32, PAGE = 1 << 17 };
 
+enum { LEARN_BY_PLAYING, LEARN_RULES, LEARN_WORDS };
+
 typedef struct learn_entry {
     const char *game;
-    enum { LEARN_BY_PLAYING, LEARN_RULES, LEARN_WORDS } sort;
+    int sort; /* LEARN_... */
     char label[64], text[128];
 } learn_entry;
 
