@@ -114,6 +114,8 @@ export function usePage() {
     /** Another page in the same profile. @param {string} [to] */
     const another = async (to = url) => {
       const page = await context.newPage();
+      // A machine may be busy: the limit only stops what hangs.
+      page.setDefaultTimeout(180000);
       const problems = problemsOf(page, new URL(url).origin);
       t.after(() => {
         const bad = problems.filter((problem) => !wish.expected?.test(problem));

@@ -106,8 +106,13 @@ test('whoever goes elsewhere while a game begins stays there', async (t) => {
   await page.waitForTimeout(200);
   assert.match(page.url(), /#settings$/);
   // The game is there all the same.
-  await go(page, '');
-  await page.getByRole('button', { name: /^Continue: round 1/ }).click();
+  const goOn = page.getByRole('button', { name: /^Continue: round 1/ });
+  for (let i = 0; i < 20 && (await goOn.count()) === 0; i++) {
+    await go(page, 'settings');
+    await go(page, '');
+    await page.waitForTimeout(500);
+  }
+  await goOn.click();
   await told(page);
 });
 
