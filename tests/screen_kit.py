@@ -146,6 +146,8 @@ class Terminal:
     # A terminal that goes away takes the leak checker's own process with it, and the program would wait for that for ever.
     if self.goes_away:
       kept["ASAN_OPTIONS"] = ":".join(filter(None, [kept.get("ASAN_OPTIONS"), "detect_leaks=0"]))
+    # The mouse of a Linux console is no part of these tests, and the library for it leaks.
+    kept["NCURSES_GPM_TERMS"] = ""
     return {**kept, "HOME": str(self.home), "XDG_DATA_HOME": f"{self.home}/data", "XDG_CONFIG_HOME": f"{self.home}/config",
             "XDG_CACHE_HOME": f"{self.home}/cache", "XDG_STATE_HOME": f"{self.home}/state",
             "ASCEND_PACKS": str(ROOT / "packs"), "ASCEND_STARTED_AS": "ascend", "TERM": self.term,
