@@ -163,7 +163,7 @@ step_browsers() {
 step_clang() {
   check 'clang: build' build build/test-clang CC=clang meson setup --werror \
     --buildtype=release -Db_lto=false -Dtests=enabled -Dtest_games=$clang_games -Dmpi=enabled -Dweb=disabled &&
-    run_tests clang build/test-clang --no-suite launcher --no-suite source
+    run_tests clang build/test-clang --no-suite launcher --no-suite source --no-suite screen
 }
 
 # Stored inputs of the fuzzers are replayed without libFuzzer, whose probes would make all of it take twice as long; and of what a
