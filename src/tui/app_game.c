@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "analysis_file.h"
 #include "ask.h"
 #include "end_scene.h"
 #include "game_scene.h"
@@ -38,10 +39,13 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
     asc_record *record = NULL;
     int reason = asc__file_try(path, ASC_FILE_TEXT, &source);
     if (reason != 0) {
-        snprintf(why, size, "%s: %s", path, strerror(reason));
+        char words[128];
+        asc__file_why(app->session->language, reason, ASC_FILE_TEXT, words, sizeof words);
+        snprintf(why, size, "%s: %s", path, words);
         return NULL;
     }
     asc_status status = asc_record_parse(&source, &app->session->host, &record);
+    uint64_t hash = asc__analysis_record(&source);
     asc__file_free(&source);
     if (!record || !asc_record_match(record)) {
         snprintf(why, size, "%s: %s", path, asc__tr(asc_status_text(status)));
@@ -49,11 +53,16 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
         return NULL;
     }
     snprintf(app->then_path, sizeof app->then_path, "%s", path);
+    char analysis[ASC_STORE_PATH];
+    bool kept = asc__analysis_path(path, analysis);
     return asc__replay_new(&(asc_replay_start){.record = record,
                                                .host = &app->session->host,
                                                .analyse = analyse,
                                                .play_on = play_on,
-                                               .user = app});
+                                               .user = app,
+                                               .store = &app->session->store,
+                                               .analysis = kept ? analysis : NULL,
+                                               .hash = hash});
 }
 
 /* ---- The end of a game ------------------------------------------------------------------------- */

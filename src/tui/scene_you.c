@@ -41,7 +41,8 @@ static void count_game(const asc_kept_game *game, you_groups *sets, you_groups *
     int outcome = asc__kept_outcome(game);
     if (outcome == 0)
         return;
-    asc__app_label(game->packs[0] ? game->packs : game->game, label, sizeof label);
+    asc__tr_say(label, sizeof label, "{0}",
+                asc__arg_phrase(asc__app_say_labels, game->packs[0] ? game->packs : game->game, 0));
     count_in(sets, label, outcome);
     bool alike = true;
     const char *other = NULL;

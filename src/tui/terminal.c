@@ -118,7 +118,7 @@ static bool like_xterm(const char *term)
     return alike;
 }
 
-const char *asc__terminal_open(void)
+const char *asc__terminal_open(asc_tui_shades shades)
 {
     const char *why = asc__tui_unfit(), *term = getenv("TERM");
     if (why)
@@ -126,9 +126,10 @@ const char *asc__terminal_open(void)
     set_locale();
     tcgetattr(STDIN_FILENO, &terminal.before);
     set_escdelay(25);
-    const char *direct = asc__terminal_direct(term);
+    char direct[64];
     int error = 0;
-    if (direct && setupterm(direct, STDOUT_FILENO, &error) != ERR) {
+    if (asc__terminal_direct(term, shades, direct, sizeof direct) &&
+        setupterm(direct, STDOUT_FILENO, &error) != ERR) {
         del_curterm(cur_term);
         term = direct;
     }
@@ -196,9 +197,9 @@ void asc__terminal_size(int *width, int *height)
     getmaxyx(stdscr, *height, *width);
 }
 
-void asc__terminal_colours(asc_tui_colours wanted)
+void asc__terminal_colours(asc_tui_colours wanted, asc_tui_shades shades)
 {
-    asc__terminal_make_colours(wanted, terminal.ground);
+    asc__terminal_make_colours(wanted, shades, terminal.ground);
 }
 
 /* ---- Showing ------------------------------------------------------------------------------------ */

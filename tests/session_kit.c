@@ -1,0 +1,118 @@
+/*
+ * session_kit.c - see session_kit.h.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "session_kit.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+static asc_shelf shelf;
+static char folder[64], path[1024];
+
+/* ---- The folder -------------------------------------------------------------------------------- */
+
+void session_kit_clean(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    assert_int_equal(folder[0] ? system(command) : 0, 0);
+    folder[0] = '\0';
+}
+
+void session_kit_folder(void)
+{
+    session_kit_clean();
+    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
+    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
+    folder[length + 6] = '\0';
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+}
+
+const char *session_kit_path(const char *file)
+{
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    return path;
+}
+
+void session_kit_hide(char *text)
+{
+    char *at;
+    while (folder[0] && (at = strstr(text, folder)) != NULL)
+        memset(at, '.', strlen(folder));
+}
+
+void session_kit_write(const char *file, const char *text, size_t size)
+{
+    session_kit_path(file);
+    for (char *at = path + strlen(folder) + 1; (at = strchr(at, '/')) != NULL; at++) {
+        *at = '\0';
+        mkdir(path, 0700);
+        *at = '/';
+    }
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    assert_int_equal(fwrite(text, 1, size, out), size);
+    fclose(out);
+}
+
+const char *session_kit_find(const char *inside, const char *begin, const char *end)
+{
+    char found[256] = "";
+    DIR *open = opendir(session_kit_path(inside));
+    for (struct dirent *entry; open && !found[0] && (entry = readdir(open));) {
+        size_t length = strlen(entry->d_name), cut = strlen(end);
+        if (strncmp(entry->d_name, begin, strlen(begin)) == 0 && length > cut &&
+            strcmp(entry->d_name + length - cut, end) == 0)
+            snprintf(found, sizeof found, "%s", entry->d_name);
+    }
+    if (open)
+        closedir(open);
+    snprintf(path, sizeof path, "%s/%s/%s", folder, inside, found);
+    return found[0] ? path : NULL;
+}
+
+/* ---- A session --------------------------------------------------------------------------------- */
+
+static void quiet(void *user, const asc_diag *diag)
+{
+    (void)user;
+    (void)diag;
+}
+
+void session_kit_open(asc_session *session, asc_translate_fn translate)
+{
+    asc__shelf_init(&shelf);
+    asc_host host = asc__shelf_host(&shelf);
+    host.diag = quiet;
+    asc__session_init(session, &host, translate, NULL);
+    assert_true(session->store.usable);
+}
+
+void session_kit_close(asc_session *session)
+{
+    asc__session_fini(session);
+    asc__shelf_fini(&shelf);
+}
+
+asc_shelf *session_kit_shelf(void)
+{
+    return &shelf;
+}
+
+void session_kit_begin(asc_session *session, const char *packs, const char *other)
+{
+    asc_seed seed = asc_seed_from_number(7);
+    asc_session_setup setup = {
+        .packs = packs, .players = 2, .seat = {{.name = "Anna"}, {.kind = other}}, .seed = &seed};
+    assert_int_equal(asc__session_begin(session, &setup), ASC_OK);
+}
