@@ -181,6 +181,28 @@ static void an_analysis_comes_in_the_background(void **unused)
     asc__tui_fini(&tui);
 }
 
+/* Somebody who only looks on sees it grow: the scene asks to be told the time, and then again. */
+static void an_analysis_needs_no_keys(void **unused)
+{
+    (void)unused;
+    asc_tui tui;
+    asc_replay_scene *replay =
+        open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 24), 80, 24);
+    const asc_scene_class *class = replay->scene.class;
+    int64_t now = 1000;
+    press(&tui, 'A');
+    for (int i = 0; i < 3 && replay->analysing; i++) {
+        int64_t due = class->due(&replay->scene, now);
+        assert_in_range(due, 0, now + 1000);
+        now = due > now ? due : now;
+        assert_true(class->due(&replay->scene, now) <= now);
+        asc_heard tick = {.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE, .now = now};
+        asc__tui_hear(&tui, &tick);
+        assert_true(!replay->analysing || class->due(&replay->scene, now) > now);
+    }
+    asc__tui_fini(&tui);
+}
+
 /* Leaving while it is analysed waits for no decision to be thought about to its end. */
 static void leaving_stops_an_analysis(void **unused)
 {
@@ -412,6 +434,7 @@ int main(void)
         cmocka_unit_test(it_goes_to_and_fro),
         cmocka_unit_test(hands_are_shown_when_asked_for),
         cmocka_unit_test(an_analysis_comes_in_the_background),
+        cmocka_unit_test(an_analysis_needs_no_keys),
         cmocka_unit_test(leaving_stops_an_analysis),
         cmocka_unit_test(an_analysis_is_kept),
         cmocka_unit_test(what_is_no_analysis_of_this_game_is_passed_over),

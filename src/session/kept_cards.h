@@ -14,7 +14,7 @@ typedef struct asc_kept_card {
     char pack[64]; /* as asc_card.pack */
     char name[128];
     uint64_t taken; /* times */
-    asc_rate games; /* in which somebody took it, and won */
+    asc_rate games; /* of each person who took it in one, and of those who won it */
 } asc_kept_card;
 
 typedef struct asc_kept_cards {

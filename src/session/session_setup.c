@@ -128,6 +128,19 @@ static asc_status seat_and_check(asc_session *session, const asc_session_setup *
     return status == ASC_OK ? asc__session_check_hints(session) : status;
 }
 
+/* Begins where all is well so far; else there is no game. */
+static asc_status begin_if(asc_session *session, asc_status status, const asc_seed *seed)
+{
+    if (status == ASC_OK)
+        status = begin_match(session, seed);
+    if (status != ASC_OK) {
+        asc__session_close(session);
+        return status;
+    }
+    set_aside(session);
+    return sit_down(session);
+}
+
 asc_status asc__session_begin_game(asc_session *session, asc_game *game,
                                    const asc_session_setup *setup)
 {
@@ -146,14 +159,7 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
         asc__session_say(session, "this system has no source of chance");
     else
         status = seat_and_check(session, setup, seed.word[0]);
-    if (status == ASC_OK)
-        status = begin_match(session, &seed);
-    if (status != ASC_OK) {
-        asc__session_close(session);
-        return status;
-    }
-    set_aside(session);
-    return sit_down(session);
+    return begin_if(session, status, &seed);
 }
 
 asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup)
@@ -195,14 +201,7 @@ asc_status asc__session_rematch(asc_session *session)
     asc_status status = ASC_OK;
     if (!in_line && asc__session_seat_first(session, 1 % session->players) != ASC_SEATS_FINE)
         status = ASC_BAD_CONFIG;
-    if (status == ASC_OK)
-        status = begin_match(session, &seed);
-    if (status != ASC_OK) {
-        asc__session_close(session);
-        return status;
-    }
-    set_aside(session);
-    return sit_down(session);
+    return begin_if(session, status, &seed);
 }
 
 /* ---- Going on ---------------------------------------------------------------------------------- */

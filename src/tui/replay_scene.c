@@ -320,6 +320,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     int region = click ? heard->region : ASC_REGION_NONE;
     look_at_analysis(replay);
     if (heard->kind == ASC_HEARD_TICK) {
+        replay->next_look = heard->now + LOOK_MS;
         go_by_itself(replay, heard->now);
     } else if (replay->asking) {
         hear_turn(replay, heard);
@@ -340,10 +341,11 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 static int64_t due(asc_scene *scene, int64_t now)
 {
     const asc_replay_scene *replay = (const asc_replay_scene *)scene;
-    int64_t look = replay->analysing ? now + LOOK_MS : -1;
+    (void)now;
     if (!replay->going)
-        return look;
-    return look >= 0 && look < replay->next_step ? look : replay->next_step;
+        return replay->analysing ? replay->next_look : -1;
+    bool sooner = replay->analysing && replay->next_look < replay->next_step;
+    return sooner ? replay->next_look : replay->next_step;
 }
 
 /* ---- The scene ---------------------------------------------------------------------------------- */
