@@ -46,9 +46,11 @@ const char *session_kit_path(const char *file)
 
 void session_kit_hide(char *text)
 {
-    char *at;
-    while (folder[0] && (at = strstr(text, folder)) != NULL)
-        memset(at, '.', strlen(folder));
+    /* A part of it may be there alone, where there was no room for all. */
+    const char *parts[] = {folder, folder[0] ? folder + strlen(folder) - 6 : ""};
+    for (size_t i = 0; i < ASC__COUNT(parts) && parts[i][0]; i++)
+        for (char *at; (at = strstr(text, parts[i])) != NULL;)
+            memset(at, '.', strlen(parts[i]));
 }
 
 void session_kit_write(const char *file, const char *text, size_t size)

@@ -3,6 +3,7 @@
 width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a hint
 that is cut short, a game to its end.
 """
+import contextlib
 import fcntl
 import os
 import pathlib
@@ -280,7 +281,8 @@ def test_window_closed():
     if not closes:
       os.write(ours, b"\x04")
       while game.poll() is None:
-        select.select([ours], [], [], 0.1)[0] and os.read(ours, 1 << 16)
+        with contextlib.suppress(OSError):  # it may be gone by now
+          select.select([ours], [], [], 0.1)[0] and os.read(ours, 1 << 16)
     os.close(ours)
     status = game.wait()
     if status != (129 if closes else 0):

@@ -203,7 +203,7 @@ static void cards_are_found_by_words(void **unused)
     assert_string_equal(scenes_top(), "cards");
     scenes_press(ASC_KEY_TAB);
     scenes_press(ASC_KEY_RIGHT);
-    assert_true(scenes_show("[Anniversary]"));
+    assert_true(scenes_show("[Édition Anniversaire]"));
     scenes_press(ASC_KEY_TAB);
     scenes_press(ASC_KEY_LEFT);
     scenes_type("xyzzy");

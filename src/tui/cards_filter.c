@@ -79,7 +79,7 @@ void asc__cards_offer(asc_cards_scene *own)
         offer(&own->filter[i], "", asc__tr_word("filter", "all"));
     for (int i = 0; i < own->catalog.count; i++) {
         const asc_catalog_set *set = &own->catalog.set[i];
-        offer(&own->filter[ASC_FILTER_SET], set->label, set->label);
+        offer(&own->filter[ASC_FILTER_SET], set->label, set->title);
         for (size_t k = 0; k < set->count; k++) {
             offer_card(own, &set->cards[k]);
             own->different += !is_reprint(own, set, &set->cards[k]);

@@ -85,7 +85,7 @@ static void also_in(const asc_cards_scene *own, const asc_cards_entry *entry, ch
         const asc_catalog_set *set = &own->catalog.set[i];
         for (size_t k = 0; set != entry->set && k < set->count; k++)
             if (strcmp(set->cards[k].name, entry->card->name) == 0)
-                asc__text_addf(&out, "%s%s", out.length ? ", " : "", set->label);
+                asc__text_addf(&out, "%s%s", out.length ? ", " : "", set->title);
     }
 }
 

@@ -18,6 +18,8 @@
 #include "sign.h"
 #include "whole_file.h"
 
+enum { TEXT_LEAST = 12 }; /* columns that are left for who played, however long the result is */
+
 typedef struct games_scene {
     asc_scene scene;
     asc_kept_games all;
@@ -176,8 +178,8 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
     asc__kept_say(game, text, sizeof text);
     say_right(game, wide, result, sizeof result);
     int date = wide ? 12 : 0, right = asc__columns(result);
-    if (right > row.width / 2)
-        right = row.width / 2;
+    if (right > row.width - TEXT_LEAST)
+        right = row.width - TEXT_LEAST;
     if (wide)
         asc__put(canvas, row.y, row.x + 2, 10, ASC_STYLE_PLAIN, game->date);
     int room = row.width - 2 - date - right - 3;

@@ -182,6 +182,19 @@ static void say_missing(const workshop_scene *own, char *text, size_t size)
                     asc__arg_text(why));
 }
 
+/* The end of a path says more than its beginning. */
+static void draw_path(asc_canvas *canvas, const char *path)
+{
+    int room = canvas->width - 2;
+    const char *end = path;
+    while (asc__columns(end) + (end > path) > room)
+        do
+            end++;
+        while (!asc__utf8_begins(*end));
+    asc__putf(canvas, 1, 1, room, ASC_STYLE_PLAIN, "%s%s", end > path ? asc__sign_or("…", "<") : "",
+              end);
+}
+
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     workshop_scene *own = (workshop_scene *)scene;
@@ -193,7 +206,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     if (own->asking)
         asc__field_draw(canvas, 1, 1, width - 2, &own->path);
     else
-        asc__put(canvas, 1, 1, width - 2, ASC_STYLE_PLAIN, own->file.path);
+        draw_path(canvas, own->file.path);
     asc__rule(canvas, y++, 0, width, own->file.pack ? asc_pack_title(own->file.pack) : NULL, NULL);
     asc_area area = {y, 0, canvas->height - 2 - y, width};
     if (missing[0])

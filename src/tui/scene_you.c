@@ -9,7 +9,7 @@
 #include "kept_say.h"
 #include "pager.h"
 
-enum { GROUPS = 48, PAGE = 16384 };
+enum { GROUPS = 48, PAGE = 16384, VALUES_AT = 22 };
 
 /* Games that have something in common. */
 typedef struct you_group {
@@ -73,7 +73,8 @@ static void find_streaks(const asc_kept_games *list, int *longest, int *now)
 static void add_line(asc_text *page, const char *label, const char *value)
 {
     int columns = asc__columns(label);
-    asc__text_addf(page, " %s%*s%s\n", label, columns < 26 ? 26 - columns : 1, "", value);
+    asc__text_addf(page, " %s%*s%s\n", label, columns < VALUES_AT ? VALUES_AT - columns : 2, "",
+                   value);
 }
 
 static void add_groups(asc_text *page, const char *title, const you_groups *groups)
