@@ -78,6 +78,9 @@ size_t asc__utf8_count(const char *text, size_t size);
  * from outside may bring one to a terminal. */
 bool asc__utf8_invisible(uint32_t code);
 
+/* Is it UTF-8 in which nothing is invisible? */
+bool asc__utf8_clean(const char *text, size_t size);
+
 /* Appends a text from outside as one line that can be shown: what is invisible or no UTF-8 becomes
  * `instead`. */
 void asc__text_add_clean(asc_text *text, const char *string, size_t length, char instead);

@@ -139,6 +139,17 @@ bool asc__utf8_invisible(uint32_t code)
     return false;
 }
 
+bool asc__utf8_clean(const char *text, size_t size)
+{
+    size_t bytes;
+    for (uint32_t code; size > 0; text += bytes, size -= bytes) {
+        bytes = asc__utf8_decode(text, size, &code);
+        if (bytes == 0 || asc__utf8_invisible(code))
+            return false;
+    }
+    return true;
+}
+
 void asc__text_add_clean(asc_text *text, const char *string, size_t length, char instead)
 {
     while (length > 0) {

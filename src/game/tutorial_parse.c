@@ -123,18 +123,6 @@ static bool add_piece(reader *in, asc_text *text, asc_span piece)
     return true;
 }
 
-static bool is_clean(asc_span text)
-{
-    while (text.length > 0) {
-        uint32_t code;
-        size_t bytes = asc__utf8_decode(text.start, text.length, &code);
-        if (bytes == 0 || asc__utf8_invisible(code))
-            return false;
-        text = (asc_span){text.start + bytes, text.length - bytes};
-    }
-    return true;
-}
-
 /* The value of the present line and of those in which it goes on, as people read it; NULL after a message. */
 static const char *read_text(reader *in)
 {
@@ -144,7 +132,7 @@ static const char *read_text(reader *in)
     unsigned first = in->number;
     bool good = true;
     do {
-        if (!is_clean(piece)) {
+        if (!asc__utf8_clean(piece.start, piece.length)) {
             asc__report(&in->report, in->number, 0,
                         "expected letters of UTF-8, without control characters");
             good = false;
@@ -325,7 +313,8 @@ static void add_moves(reader *in, asc_span text, int seat, asc__step_move *moves
     asc_span piece;
     while (asc__span_cut(&text, ';', &piece)) {
         piece = asc__span_trim(piece);
-        if (piece.length == 0 || piece.length >= ASC_MOVE_TEXT_MAX || !is_clean(piece)) {
+        if (piece.length == 0 || piece.length >= ASC_MOVE_TEXT_MAX ||
+            !asc__utf8_clean(piece.start, piece.length)) {
             asc__report(&in->report, in->number, 0, "expected a move");
             return;
         }

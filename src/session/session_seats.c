@@ -11,16 +11,7 @@
 /* A name is printed, and stands between commas in a record. */
 static bool is_name(const char *name)
 {
-    bool blank = true;
-    size_t length = strlen(name), size;
-    for (size_t at = 0; at < length; at += size) {
-        uint32_t code;
-        size = asc__utf8_decode(name + at, length - at, &code);
-        if (size == 0 || asc__utf8_invisible(code))
-            return false;
-        blank = blank && code == ' ';
-    }
-    return !blank;
+    return name[strspn(name, " ")] != '\0' && asc__utf8_clean(name, strlen(name));
 }
 
 /* A seat: who sits there and, where it is a person, his name or NULL. */

@@ -39,14 +39,8 @@ bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTI
 /* Can it stand in a line of the file? */
 static bool is_line(const char *text)
 {
-    size_t length = strlen(text), size;
-    for (size_t at = 0; at < length; at += size) {
-        uint32_t code;
-        size = asc__utf8_decode(text + at, length - at, &code);
-        if (size == 0 || asc__utf8_invisible(code))
-            return false;
-    }
-    return length < ASC_SETTING_VALUE &&
+    size_t length = strlen(text);
+    return asc__utf8_clean(text, length) && length < ASC_SETTING_VALUE &&
            (length == 0 || (text[0] != ' ' && text[length - 1] != ' '));
 }
 
