@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "folder_kit.h"
 #include "kept_games.h"
 #include "pack_shelf.h"
 #include "session.h"
@@ -31,26 +32,11 @@ static void quiet(void *user, const asc_diag *diag)
     (void)diag;
 }
 
-static char folder[64];
-
-static void remove_folder(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(folder[0] ? system(command) : 0, 0);
-}
-
 /* A session whose folder is a new one, or that of the last. */
 static void open_session(bool anew)
 {
-    if (anew) {
-        remove_folder();
-        memset(folder, 0, sizeof folder);
-        int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-        memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-        assert_non_null(mkdtemp(folder));
-        setenv("XDG_DATA_HOME", folder, 1);
-    }
+    if (anew)
+        folder_new();
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
     host.diag = quiet;
@@ -668,7 +654,5 @@ int main(void)
         cmocka_unit_test(clocks_run),
     };
     signal(SIGPIPE, SIG_IGN);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    remove_folder();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
