@@ -38,8 +38,8 @@ def leaves(terminal):
 def whole_game(kind, size, term, locale="C.UTF-8"):
   """By keys, and every step as drawn anew."""
   with start(kind, size=size, term=term, locale=locale) as terminal:
-    play(terminal, Keys(terminal), lambda screen, count: terminal.check_redraw())
-    terminal.check_redraw()
+    last = play(terminal, Keys(terminal), lambda screen, count: terminal.check_redraw(screen=screen))
+    terminal.check_redraw(screen=last)
     leaves(terminal)
 
 
