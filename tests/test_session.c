@@ -364,6 +364,28 @@ static void hints_get_better(void **unused)
     close_session();
 }
 
+/* Of another game that is as long, nothing is left. */
+static void hints_are_of_the_game_that_is_played(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    session.hints_by = "search:100it";
+    begin_against("greedy");
+    assert_true(asc__session_hint(&session, 0));
+    assert_int_equal(await_hints().count, 3);
+    asc_session_setup setup = {
+        .game = "princes", .players = 3, .seat = {{.kind = "me"}, {.kind = "me"}, {.kind = "me"}}};
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_true(asc__session_hint(&session, 0));
+    asc_move moves[512];
+    size_t count = (size_t)asc_legal(session.game, asc_match_state(session.match), moves);
+    assert_int_equal(session.task.count, count);
+    assert_memory_equal(session.task.moves, moves, count * sizeof *moves);
+    assert_true(await_hints().count > 0);
+    close_session();
+}
+
 static void who_does_not_search_gives_no_hints(void **unused)
 {
     (void)unused;
@@ -642,6 +664,7 @@ int main(void)
         cmocka_unit_test(signals_come_to_whoever_waits),
         cmocka_unit_test(hints_come_in_the_background),
         cmocka_unit_test(hints_get_better),
+        cmocka_unit_test(hints_are_of_the_game_that_is_played),
         cmocka_unit_test(who_does_not_search_gives_no_hints),
         cmocka_unit_test(undo_by_the_move_and_by_the_turn),
         cmocka_unit_test(undo_that_is_allowed),
