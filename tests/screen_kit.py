@@ -510,6 +510,7 @@ def run(names):
     sys.exit(77)
   tests = {name: test for name, test in names.items() if name.startswith("test_") and callable(test)}
   failed = 0
+  signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing is left behind
   try:
     for name in sys.argv[2:] or tests:
       try:
