@@ -33,6 +33,7 @@ environment but what is here, a home of its own (`home=other.home` goes on where
 `written` (bytes that a step took), `picture`. That no word is cut: `cut_words(screen, vocabulary(PROGRAM, "fr"))` is
 empty; its `more` has the names of people.
 """
+import atexit
 import difflib
 import fcntl
 import functools
@@ -85,6 +86,13 @@ set -s escape-time 0
 """
 
 scratch = pathlib.Path(tempfile.mkdtemp(prefix="screen-"))
+
+
+@atexit.register
+def clean():
+  for socket in scratch.glob("*/tmux"):  # of terminals that nobody could close
+    subprocess.run(["tmux", "-S", str(socket), "kill-server"], capture_output=True, check=False)
+  shutil.rmtree(scratch, ignore_errors=True)
 
 
 class Failure(Exception):
@@ -511,19 +519,14 @@ def run(names):
   tests = {name: test for name, test in names.items() if name.startswith("test_") and callable(test)}
   failed = 0
   signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing is left behind
-  try:
-    for name in sys.argv[2:] or tests:
-      try:
-        tests[name]()
-        print("ok:", name, flush=True)
-      except Failure as failure:
-        failed += 1
-        print(f"FAILED: {name}: {failure}", flush=True)
-      except Exception:  # the other tests still tell something
-        failed += 1
-        print(f"FAILED: {name}\n{traceback.format_exc()}", flush=True)
-  finally:
-    for socket in scratch.glob("*/tmux"):  # of terminals that nobody could close
-      subprocess.run(["tmux", "-S", str(socket), "kill-server"], capture_output=True, check=False)
-    shutil.rmtree(scratch, ignore_errors=True)
+  for name in sys.argv[2:] or tests:
+    try:
+      tests[name]()
+      print("ok:", name, flush=True)
+    except Failure as failure:
+      failed += 1
+      print(f"FAILED: {name}: {failure}", flush=True)
+    except Exception:  # the other tests still tell something
+      failed += 1
+      print(f"FAILED: {name}\n{traceback.format_exc()}", flush=True)
   sys.exit(1 if failed else 0)

@@ -53,6 +53,17 @@ def test_signals():
     goes_on(terminal.home, wanted)
 
 
+def test_signals_at_the_start():
+  """However early one comes: before the terminal is asked for its colours, while it is, or when the first screen is drawn."""
+  for awaited in (b"", b"\x1b]11;?", b"\x1b[?1049h", b"Round 1"):
+    with Terminal(PLAY) as terminal:
+      log = terminal.folder / "log"
+      terminal.await_true(lambda: terminal.state() == "running" and awaited in log.read_bytes(), f"{awaited} is written")
+      terminal.signal(signal.SIGTERM)
+      check(terminal.leave() == 128 + signal.SIGTERM, f"left behind {awaited}", terminal.screen())
+      terminal.check_restored()
+
+
 def test_crash_of_a_thread():
   """Whoever thinks when it happens: the terminal is given back all the same."""
   with Terminal([PROGRAM, "play", "--seats", "me,search:3600000ms", "--first", "1", "--seed", "7"]) as terminal:
