@@ -239,6 +239,7 @@ class Terminal:
     return self.facts()["pid"]
 
   def signal(self, number):
+    self.await_true(self.pid, "the program is there")
     try:
       os.kill(self.pid(), number)
     except ProcessLookupError:

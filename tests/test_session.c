@@ -173,13 +173,19 @@ static void the_background_chooses_the_same(void **unused)
     free(text[1]);
 }
 
-/* Somebody who would think for an hour is stopped, and the game can be taken back, left and gone on with. */
+/* Somebody who would think for an hour is stopped, and the game can be taken back, left and gone on with. His first decision is one
+ * that is thought about: what only gives something is played at once. */
 static void thinking_is_stopped_at_once(void **unused)
 {
     (void)unused;
+    asc_seed seed = asc_seed_from_number(7);
+    asc_session_setup setup = {.game = "princes",
+                               .players = 2,
+                               .seat = {{.kind = "search:3600000ms"}, {.kind = "me"}},
+                               .seed = &seed};
     open_session(true);
-    begin_against("search:3600000ms");
-    end_turn();
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_true(asc__session_is_computer(&session, to_act()));
     size_t length = asc_match_length(session.match);
     for (int i = 0; i < 3; i++) {
         assert_true(asc__session_think(&session));
@@ -438,6 +444,10 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
     for (int i = 0; i < 3; i++)
         assert_true(asc__session_move(&session, asc__session_plan(&session).move));
     assert_int_equal(asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE).to, 2);
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    asc_kept_game kept;
+    assert_true(asc__kept_current(&session.store, NULL, &kept));
+    assert_int_equal(kept.moves, 2);
     assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
     assert_int_equal(asc_match_length(session.match), 0);
     close_session();
