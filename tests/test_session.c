@@ -370,6 +370,25 @@ static void hints_get_better(void **unused)
     close_session();
 }
 
+/* A move that was taken back and made otherwise leads to another position that is as far. */
+static void hints_are_of_the_position(void **unused)
+{
+    (void)unused;
+    asc_move moves[512];
+    open_session(true);
+    session.hints_by = "search:100it";
+    begin_against("greedy");
+    assert_in_range(asc_legal(session.game, asc_match_state(session.match), moves), 3, 512);
+    for (int i = 0; i < 2; i++) { /* two cards of the hand */
+        assert_true(asc__session_move(&session, moves[i]));
+        assert_int_equal(asc__session_hints_now(&session).count, 0);
+        assert_true(asc__session_hint(&session, 0));
+        assert_true(await_hints().count > 0);
+        assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    }
+    close_session();
+}
+
 /* Of another game that is as long, nothing is left. */
 static void hints_are_of_the_game_that_is_played(void **unused)
 {
@@ -450,6 +469,27 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
     assert_int_equal(kept.moves, 2);
     assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
     assert_int_equal(asc_match_length(session.match), 0);
+    close_session();
+}
+
+/* The cards that were drawn at the end of a turn have been seen. */
+static void undo_stops_at_what_has_come_to_light(void **unused)
+{
+    (void)unused;
+    asc_plan plan;
+    open_session(true);
+    begin_against("greedy");
+    assert_true(asc__session_all(&session, &plan) > 0);
+    end_turn();
+    size_t before = asc_match_length(session.match);
+    for (int step = ASC_UNDO_MOVE; step <= ASC_UNDO_TURN; step++) {
+        asc_undo_plan undo = asc__session_undo_plan(&session, 0, (asc_undo_step)step);
+        assert_true(undo.any && !undo.is_free && !undo.possible);
+        assert_non_null(strstr(undo.why_not, "come to light"));
+        assert_false(asc__session_undo(&session, 0, (asc_undo_step)step));
+        assert_non_null(strstr(session.message, "come to light"));
+        assert_int_equal(asc_match_length(session.match), before);
+    }
     close_session();
 }
 
@@ -674,9 +714,11 @@ int main(void)
         cmocka_unit_test(signals_come_to_whoever_waits),
         cmocka_unit_test(hints_come_in_the_background),
         cmocka_unit_test(hints_get_better),
+        cmocka_unit_test(hints_are_of_the_position),
         cmocka_unit_test(hints_are_of_the_game_that_is_played),
         cmocka_unit_test(who_does_not_search_gives_no_hints),
         cmocka_unit_test(undo_by_the_move_and_by_the_turn),
+        cmocka_unit_test(undo_stops_at_what_has_come_to_light),
         cmocka_unit_test(undo_that_is_allowed),
         cmocka_unit_test(a_game_is_left_and_gone_on_with),
         cmocka_unit_test(a_game_is_played_on_from_within),
