@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "deck_kit.h"
+#include "folder_kit.h"
 #include "full_shelf.h"
 #include "cli.h"
 
@@ -21,33 +22,15 @@ static scenes_kit kit;
 static asc_session session;
 static asc_shelf shelf;
 static asc_full_shelf full;
-static char folder[64], path[256], shown[SHOWN];
+static char path[256], shown[SHOWN];
 static int64_t now;
 
 static const asc_tui_words words = {
     .translate = asc__cli_tr, .language = asc__cli_language, .choose = asc__cli_choose_language};
 
-void scenes_clean(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(folder[0] ? system(command) : 0, 0);
-    folder[0] = '\0';
-}
-
-static void make_folder(void)
-{
-    scenes_clean();
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    folder[length + 6] = '\0';
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
-}
-
 const char *scenes_path(const char *file)
 {
-    snprintf(path, sizeof path, "%s/%s", folder, file);
+    snprintf(path, sizeof path, "%s/%s", folder_now(), file);
     return path;
 }
 
@@ -60,7 +43,7 @@ static void quiet(void *user, const asc_diag *diag)
 scenes_kit *scenes_open(bool anew, const char *language, bool ascii, int width, int height)
 {
     if (anew)
-        make_folder();
+        folder_new();
     setenv("LC_ALL", ascii ? "C" : "C.UTF-8", 1);
     setlocale(LC_ALL, "C.UTF-8");
     asc__cli_set_name("ascend");
@@ -163,8 +146,9 @@ const char *scenes_top(void)
 /* The folder's name differs from time to time. */
 static void hide_folder(char *text)
 {
+    const char *folder = folder_now();
     char *at;
-    while (folder[0] && (at = strstr(text, folder)) != NULL)
+    while ((at = strstr(text, folder)) != NULL)
         memset(at, '.', strlen(folder));
 }
 

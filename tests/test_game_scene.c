@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "folder_kit.h"
 #include "game_parts.h"
 #include "glyph.h"
 #include "pack_shelf.h"
@@ -27,7 +28,6 @@ static asc_session session;
 static asc_tui tui;
 static asc_game_scene *game;
 static int64_t now;
-static char folder[64];
 static char screen[1 << 16];
 
 static void quiet(void *user, const asc_diag *diag)
@@ -45,11 +45,7 @@ static int start_speed = ASC_GAME_SPEEDS - 1;
 static void begin(const char *packs, const char *other, int width, int height)
 {
     asc_seed seed = asc_seed_from_number(7);
-    memset(folder, 0, sizeof folder);
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
+    folder_new();
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
     host.diag = quiet;
@@ -67,12 +63,9 @@ static void begin(const char *packs, const char *other, int width, int height)
 
 static void end(void)
 {
-    char command[128];
     asc__tui_fini(&tui);
     asc__session_fini(&session);
     asc__shelf_fini(&shelf);
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
 }
 
 static const char *draw(void)
@@ -393,11 +386,7 @@ static void begin_tutorial(const char *name, const char *language)
     asc_tutorial *tutorial;
     asc_record *record;
     asc_source source;
-    memset(folder, 0, sizeof folder);
-    int at = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + at, 'X', 6);
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
+    folder_new();
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
     host.diag = quiet;

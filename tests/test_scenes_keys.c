@@ -374,7 +374,5 @@ int main(void)
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(other_scenes_open_and_close),
     };
-    int status = cmocka_run_group_tests(tests, NULL, NULL);
-    scenes_clean();
-    return status;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

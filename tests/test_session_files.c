@@ -14,29 +14,21 @@
 
 #include <cmocka.h>
 
+#include "folder_kit.h"
 #include "kept_games.h"
 #include "settings.h"
 
 static asc_store store;
 
-static char folder[64];
-
 static void open_store(void)
 {
-    memset(folder, 0, sizeof folder);
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
+    folder_new();
     assert_true(asc__store_init(&store, NULL));
 }
 
 static void close_store(void)
 {
-    char command[128];
     asc__store_fini(&store);
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
 }
 
 /* ---- Kept games -------------------------------------------------------------------------------- */
