@@ -27,11 +27,6 @@ static int64_t now;
 static const asc_tui_words words = {
     .translate = asc__cli_tr, .language = asc__cli_language, .choose = asc__cli_choose_language};
 
-void scenes_clean(void)
-{
-    session_kit_clean();
-}
-
 const char *scenes_path(const char *file)
 {
     return session_kit_path(file);
@@ -40,7 +35,7 @@ const char *scenes_path(const char *file)
 scenes_kit *scenes_open(bool anew, const char *language, bool ascii, int width, int height)
 {
     if (anew)
-        session_kit_folder();
+        folder_new();
     setenv("LC_ALL", ascii ? "C" : "C.UTF-8", 1);
     setlocale(LC_ALL, "C.UTF-8");
     asc__cli_set_name("ascend");

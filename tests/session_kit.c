@@ -16,36 +16,19 @@
 #include <cmocka.h>
 
 static asc_shelf shelf;
-static char folder[64], path[1024];
+static char path[1024];
 
 /* ---- The folder -------------------------------------------------------------------------------- */
 
-void session_kit_clean(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(folder[0] ? system(command) : 0, 0);
-    folder[0] = '\0';
-}
-
-void session_kit_folder(void)
-{
-    session_kit_clean();
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    folder[length + 6] = '\0';
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
-}
-
 const char *session_kit_path(const char *file)
 {
-    snprintf(path, sizeof path, "%s/%s", folder, file);
+    snprintf(path, sizeof path, "%s/%s", folder_now(), file);
     return path;
 }
 
 void session_kit_hide(char *text)
 {
+    const char *folder = folder_now();
     /* A part of it may be there alone, where there was no room for all. */
     const char *parts[] = {folder, folder[0] ? folder + strlen(folder) - 6 : ""};
     for (size_t i = 0; i < ASC__COUNT(parts) && parts[i][0]; i++)
@@ -56,7 +39,7 @@ void session_kit_hide(char *text)
 void session_kit_write(const char *file, const char *text, size_t size)
 {
     session_kit_path(file);
-    for (char *at = path + strlen(folder) + 1; (at = strchr(at, '/')) != NULL; at++) {
+    for (char *at = path + strlen(folder_now()) + 1; (at = strchr(at, '/')) != NULL; at++) {
         *at = '\0';
         mkdir(path, 0700);
         *at = '/';
@@ -79,7 +62,7 @@ const char *session_kit_find(const char *inside, const char *begin, const char *
     }
     if (open)
         closedir(open);
-    snprintf(path, sizeof path, "%s/%s/%s", folder, inside, found);
+    snprintf(path, sizeof path, "%s/%s/%s", folder_now(), inside, found);
     return found[0] ? path : NULL;
 }
 

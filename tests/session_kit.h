@@ -1,20 +1,15 @@
 /*
- * session_kit.h - what the tests of games that people play share: a folder of the test's own for all that is kept, and in it a session as
+ * session_kit.h - what the tests of games that people play share: files in a folder of the test's own (folder_kit.h), and a session as
  * `ascend play` opens it.
  */
 #ifndef SESSION_KIT_H
 #define SESSION_KIT_H
 
+#include "folder_kit.h"
 #include "pack_shelf.h"
 #include "session.h"
 
-/* An empty folder, in the place of the last one: games and settings are kept there from now on. */
-void session_kit_folder(void);
-
-/* Removes it; at the end, or to be sure that nothing of it is left. */
-void session_kit_clean(void);
-
-/* The path of a file in it, until the next call: "ascend/settings". */
+/* The path of a file in the folder, until the next call: "ascend/settings". */
 const char *session_kit_path(const char *file);
 
 /* Hides its name in a text, which differs from time to time. */

@@ -37,7 +37,7 @@ static int start_speed = ASC_GAME_SPEEDS - 1;
 /* `other` is who sits beside Anna; NULL: another person. */
 static void begin(const char *packs, const char *other, int width, int height)
 {
-    session_kit_folder();
+    folder_new();
     session_kit_open(&session, NULL);
     session_kit_begin(&session, packs, other);
     assert_true(asc__tui_init(&tui, width, height));
@@ -52,7 +52,6 @@ static void end(void)
 {
     asc__tui_fini(&tui);
     session_kit_close(&session);
-    session_kit_clean();
 }
 
 static const char *draw(void)
@@ -373,7 +372,7 @@ static void begin_tutorial(const char *name, const char *language)
     asc_tutorial *tutorial;
     asc_record *record;
     asc_source source;
-    session_kit_folder();
+    folder_new();
     session_kit_open(&session, NULL);
     session.host.language = language;
     asc_host host = session.host;

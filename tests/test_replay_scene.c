@@ -208,10 +208,8 @@ static void leaving_stops_an_analysis(void **unused)
 {
     (void)unused;
     asc_tui tui;
-    asc_replay_scene *replay =
-        open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 120), 80, 24);
+    open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 120), 80, 24);
     press(&tui, 'A');
-    replay->analysis.ms = 600;
     press(&tui, 'q');
     assert_true(tui.left);
     asc__tui_fini(&tui);
@@ -223,7 +221,7 @@ static void leaving_stops_an_analysis(void **unused)
 static void open_store(void)
 {
     static char path[ASC_STORE_PATH];
-    session_kit_folder();
+    folder_new();
     assert_true(asc__store_init(&store, NULL));
     assert_true(asc__analysis_path(session_kit_path("ascend/games/game.record"), path));
     kept_at = path;
@@ -232,7 +230,6 @@ static void open_store(void)
 static void close_store(void)
 {
     asc__store_fini(&store);
-    session_kit_clean();
     kept_at = NULL;
 }
 

@@ -397,7 +397,7 @@ static void damaged_settings_are_told_once(void **unused)
 {
     (void)unused;
     static const char wrong[] = "speed = fast\nname = Zoe\n";
-    session_kit_folder();
+    folder_new();
     session_kit_write("ascend/settings", wrong, strlen(wrong));
     scenes_open(false, "en", false, 80, 24);
     assert_true(scenes_show("The settings were damaged (line 1: 'speed' cannot be 'fast'"));
@@ -418,7 +418,7 @@ static void a_damaged_game_is_offered_once(void **unused)
     (void)unused;
     static const char wrong[] =
         "ascend record 1\nplayers: 2\nseats: me,greedy\nseed: 7\n\n1> fly\n";
-    session_kit_folder();
+    folder_new();
     session_kit_write("ascend/games/current.record", wrong, strlen(wrong));
     scenes_open(false, "en", false, 120, 24);
     assert_true(scenes_show("Continue"));
@@ -467,7 +467,7 @@ static void leave_cards(void)
 static void cards_tell_of_ones_own_games(void **unused)
 {
     (void)unused;
-    session_kit_folder();
+    folder_new();
     scenes_open(false, "en", false, 120, 40);
     show_card("mystic");
     assert_null(strstr(scenes_shown(), "Yours:"));
@@ -510,7 +510,7 @@ static void analysed_games_are_marked(void **unused)
 {
     (void)unused;
     static const char analysis[] = "ascend analysis 1\nrecord: 0\njudge: search 600 ms\n";
-    session_kit_folder();
+    folder_new();
     keep_game("game-a", "me,random");
     scenes_open(false, "en", false, 80, 24);
     scenes_press('g');
@@ -628,7 +628,5 @@ int main(void)
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(other_scenes_open_and_close),
     };
-    int status = cmocka_run_group_tests(tests, NULL, NULL);
-    scenes_clean();
-    return status;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

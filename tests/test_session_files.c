@@ -23,14 +23,13 @@ static asc_store store;
 
 static void open_store(void)
 {
-    session_kit_folder();
+    folder_new();
     assert_true(asc__store_init(&store, NULL));
 }
 
 static void close_store(void)
 {
     asc__store_fini(&store);
-    session_kit_clean();
 }
 
 /* ---- Kept games -------------------------------------------------------------------------------- */

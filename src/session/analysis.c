@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "worker.h"
+
 /* What there is to do about a decision. */
 typedef enum chore {
     LEAVE, /* another seat's */
@@ -134,12 +136,11 @@ static void plan(asc_analysis *a, chore *chores)
     }
 }
 
-/* Starts the threads, with all signals blocked: they come to the thread that waits for them. */
+/* Starts the threads, with signals blocked: they come to the thread that waits for them. */
 static void start_threads(asc_analysis_panel *p, unsigned count)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t before;
+    asc__worker_block_signals(&before);
     p->working = count;
     for (; p->started < count; p->started++) {
         p->threads[p->started].panel = p;

@@ -241,8 +241,21 @@ static void show_cell(int y, int x, const asc_cell *cell)
     mvadd_wch(y, x, &shown);
 }
 
+/* Where full screen has no screen of its own, what is cleared may come to the lines that a terminal keeps above: hands of others
+ * would be among them. So blanks are written over it first, but for the last cell, behind which all would move up. */
+static void write_over(const asc_canvas *canvas)
+{
+    for (int y = 0; y < canvas->height; y++) {
+        putp(tparm(cursor_address, (long)y, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+        printf("%*s", canvas->width - (y == canvas->height - 1), "");
+    }
+    fflush(stdout);
+}
+
 void asc__terminal_show(const asc_canvas *canvas, bool anew)
 {
+    if (anew && !enter_ca_mode)
+        write_over(canvas);
     if (anew)
         clear();
     else

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "terminal.h"
+#include "worker.h"
 
 enum { RESIZE_MS = 50 };
 
@@ -180,14 +181,17 @@ static void step(asc_tui *tui, int64_t *settled)
 
 int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
 {
+    sigset_t before;
+    /* One that comes meanwhile is heard when the terminal can be given back. */
+    asc__worker_block_signals(&before);
     *why = asc__terminal_open(tui->shades);
-    if (*why)
-        return -1;
-    if (!watch_signals()) {
+    if (!*why && !watch_signals()) {
         asc__terminal_close();
         *why = N_("this terminal cannot be used for full screen");
-        return -1;
     }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (*why)
+        return -1;
     int64_t settled = 0;
     resize(tui);
     tui->now = now_ms();
