@@ -173,19 +173,24 @@ static void the_background_chooses_the_same(void **unused)
     free(text[1]);
 }
 
-/* Somebody who would think for an hour is stopped, and the game can be taken back, left and gone on with. His first decision is one
- * that is thought about: what only gives something is played at once. */
-static void thinking_is_stopped_at_once(void **unused)
+/* Somebody who would think for an hour about the first decision: not one that only gives something, which would be made at once. */
+static void begin_with_a_thinker(void)
 {
-    (void)unused;
     asc_seed seed = asc_seed_from_number(7);
     asc_session_setup setup = {.game = "princes",
                                .players = 2,
                                .seat = {{.kind = "search:3600000ms"}, {.kind = "me"}},
                                .seed = &seed};
-    open_session(true);
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
     assert_true(asc__session_is_computer(&session, to_act()));
+}
+
+/* He is stopped, and the game can be taken back, left and gone on with. */
+static void thinking_is_stopped_at_once(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    begin_with_a_thinker();
     size_t length = asc_match_length(session.match);
     for (int i = 0; i < 3; i++) {
         assert_true(asc__session_think(&session));
@@ -287,8 +292,7 @@ static void signals_come_to_whoever_waits(void **unused)
     sigset_t only, before;
     sigaction(SIGUSR1, &action, NULL);
     open_session(true);
-    begin_against("search:3600000ms");
-    end_turn();
+    begin_with_a_thinker();
     assert_true(asc__session_think(&session));
     sigemptyset(&only);
     sigaddset(&only, SIGUSR1);
