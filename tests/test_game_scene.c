@@ -16,25 +16,18 @@
 
 #include <cmocka.h>
 
-#include "folder_kit.h"
 #include "game_parts.h"
 #include "glyph.h"
 #include "pack_shelf.h"
+#include "session_kit.h"
 #include "tui.h"
 #include "whole_file.h"
 
-static asc_shelf shelf;
 static asc_session session;
 static asc_tui tui;
 static asc_game_scene *game;
 static int64_t now;
 static char screen[1 << 16];
-
-static void quiet(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
-}
 
 /* ---- A game -------------------------------------------------------------------------------------- */
 
@@ -44,15 +37,9 @@ static int start_speed = ASC_GAME_SPEEDS - 1;
 /* `other` is who sits beside Anna; NULL: another person. */
 static void begin(const char *packs, const char *other, int width, int height)
 {
-    asc_seed seed = asc_seed_from_number(7);
     folder_new();
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    asc__session_init(&session, &host, NULL, NULL);
-    asc_session_setup setup = {
-        .packs = packs, .players = 2, .seat = {{.name = "Anna"}, {.kind = other}}, .seed = &seed};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    session_kit_open(&session, NULL);
+    session_kit_begin(&session, packs, other);
     assert_true(asc__tui_init(&tui, width, height));
     asc__tui_push(&tui, asc__game_scene_new(
                             &(asc_game_start){.start_speed = start_speed, .session = &session}));
@@ -64,8 +51,7 @@ static void begin(const char *packs, const char *other, int width, int height)
 static void end(void)
 {
     asc__tui_fini(&tui);
-    asc__session_fini(&session);
-    asc__shelf_fini(&shelf);
+    session_kit_close(&session);
 }
 
 static const char *draw(void)
@@ -406,12 +392,10 @@ static void begin_tutorial(const char *name, const char *language)
     asc_record *record;
     asc_source source;
     folder_new();
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    host.language = language;
-    asc__session_init(&session, &host, NULL, NULL);
-    assert_int_equal(asc__shelf_tutorial(&shelf, name, &source), ASC_OK);
+    session_kit_open(&session, NULL);
+    session.host.language = language;
+    asc_host host = session.host;
+    assert_int_equal(asc__shelf_tutorial(session_kit_shelf(), name, &source), ASC_OK);
     assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
     asc__file_free(&source);
     size_t size = asc_tutorial_record_format(tutorial, NULL, 0);

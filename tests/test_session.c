@@ -19,47 +19,28 @@
 
 #include <cmocka.h>
 
-#include "folder_kit.h"
 #include "kept_games.h"
-#include "pack_shelf.h"
-#include "session.h"
+#include "session_kit.h"
 
-static asc_shelf shelf;
 static asc_session session;
-
-static void quiet(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
-}
 
 /* A session whose folder is a new one, or that of the last. */
 static void open_session(bool anew)
 {
     if (anew)
         folder_new();
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    asc__session_init(&session, &host, NULL, NULL);
-    assert_true(session.store.usable);
+    session_kit_open(&session, NULL);
 }
 
 static void close_session(void)
 {
-    asc__session_fini(&session);
-    asc__shelf_fini(&shelf);
+    session_kit_close(&session);
 }
 
 /* A game of two with seed 7: a person, who begins, and somebody. */
 static void begin_against(const char *kind)
 {
-    asc_seed seed = asc_seed_from_number(7);
-    asc_session_setup setup = {.packs = "godslayer",
-                               .players = 2,
-                               .seat = {{.name = "Anna"}, {.kind = kind}},
-                               .seed = &seed};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    session_kit_begin(&session, "godslayer", kind);
     assert_int_equal(asc_table_to_act(session.table), 0);
 }
 
@@ -627,6 +608,37 @@ static void a_damaged_game_is_not_lost(void **unused)
     assert_null(session.table);
     assert_false(asc__store_has_game(&session.store));
     begin_against("greedy");
+    assert_int_equal(session.aside, ASC_ASIDE_NOTHING);
+    close_session();
+}
+
+/* Nobody has tried to go on with it: it is set aside, and called what it is. */
+static void a_damaged_game_is_set_aside_as_that(void **unused)
+{
+    (void)unused;
+    static const char *const damaged[] = {"", "rubbish\n", "ascend record 1\nmoves: 7\nrubbish\n",
+                                          "ascend record 1\npack: godslayer\nseed: 7\n1> fly\n",
+                                          "ascend record 1\nseed: 7\nmoves: 9\n"};
+    for (size_t i = 0; i < ASC__COUNT(damaged); i++) {
+        folder_new();
+        session_kit_write("ascend/games/current.record", damaged[i], strlen(damaged[i]));
+        open_session(false);
+        begin_against("greedy");
+        assert_int_equal(session.aside, ASC_ASIDE_DAMAGED);
+        assert_non_null(strstr(session.aside_path, "/damaged-"));
+        assert_string_equal(session_kit_find("ascend/games", "damaged-", ".record"),
+                            session.aside_path);
+        assert_null(session_kit_find("ascend/games", "game-", ".record"));
+        close_session();
+    }
+    /* A whole one is a game. */
+    static const char whole[] = "ascend record 1\npack: godslayer\nseed: 7\n1> play Apprentice\n";
+    folder_new();
+    session_kit_write("ascend/games/current.record", whole, strlen(whole));
+    open_session(false);
+    begin_against("greedy");
+    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
     close_session();
 }
 
@@ -742,6 +754,7 @@ int main(void)
         cmocka_unit_test(a_game_is_left_and_gone_on_with),
         cmocka_unit_test(a_game_is_played_on_from_within),
         cmocka_unit_test(a_damaged_game_is_not_lost),
+        cmocka_unit_test(a_damaged_game_is_set_aside_as_that),
         cmocka_unit_test(a_rematch_lets_the_next_begin),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(strangers_start_nothing),
