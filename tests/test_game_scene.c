@@ -362,6 +362,25 @@ static void the_curtain_hides_hands(void **unused)
     assert_string_equal(tui.top->class->name, "curtain");
     press(ASC_KEY_ENTER);
     assert_ptr_equal(tui.top, &game->scene);
+    /* What the other has drawn is in nobody else's log. */
+    press('l');
+    assert_has("draws 5 cards");
+    end();
+}
+
+/* Keys that come before anything is drawn: a move is taken back, and another is made instead. */
+static void the_column_tells_of_the_position(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 120, 40);
+    type(":play apprentice");
+    press(ASC_KEY_ENTER);
+    assert_non_null(strstr(game->log, "You play Apprentice"));
+    for (const char *at = "u:play militia"; *at; at++)
+        asc__tui_hear(&tui, &(asc_heard){.kind = ASC_HEARD_KEY, .key = *at, .now = now});
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), 1);
+    assert_string_equal(game->log, "You play Militia; gain 1 power.");
     end();
 }
 
@@ -459,6 +478,7 @@ int main(void)
         cmocka_unit_test(others_are_told_step_by_step),
         cmocka_unit_test(telling_has_a_speed),
         cmocka_unit_test(the_curtain_hides_hands),
+        cmocka_unit_test(the_column_tells_of_the_position),
         cmocka_unit_test(tutorials_lead_through),
         cmocka_unit_test(a_tutorial_answers_a_wrong_move),
         cmocka_unit_test(a_simple_turn_takes_few_keys),

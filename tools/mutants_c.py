@@ -44,6 +44,8 @@ RELEVANT = {
   "src/cli/play_input": [["play_editor"], ["play_tty"], ["play"]],
   "src/session": [["session", "play_parts"], ["play"], ["play_princes", "replay", "cli"], UNIT],
   "src/session/session_store": [["play_store"], ["play"]],
+  "src/session/analysis": [["replay_scene"], ["analyse"]],
+  "src/session/worker": [["session"], ["screen_leaving"]],
   "src/cli/play_table": [["play_parts"], ["play"], ["play_princes", "replay", "play_tty"]],
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],
   "src/cli/stats": [["arena"], ["cli"]],
@@ -58,6 +60,10 @@ RELEVANT = {
   "src/lang": [["lang", "rules_text", "event_text"], ["language", "every_word"], UNIT],
   "src/pack": [["scenarios", "pack", "rules_text"], UNIT, ["bench", "cli"]],
   "src/wire": [["wire", "program_parts"], ["web_engine"], ["cli", "replay"]],
+  "src/tui": [["tui", "board", "board_line", "game_scene", "scenes_keys", "replay_scene"], ["any_keys", "scenes"],
+              ["screen_curtain", "screen_leaving"], ["scenes_screen", "screen_games", "screen_golden"]],
+  "src/tui/terminal": [["screen_leaving", "screen_curtain"], ["scenes_screen", "screen_games", "screen_golden"]],
+  "src/tui/tui_run": [["screen_leaving", "screen_curtain"], ["scenes_screen", "screen_games", "screen_golden"]],
   "src/table": [["table_cases"], ["table_hidden", "table"], ["play"], ["play_princes", "replay"], UNIT],
 }
 
