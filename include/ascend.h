@@ -989,8 +989,13 @@ size_t asc_value_best(const asc_game *game, const asc_state *state, const asc_mo
 int asc_value_margin(const asc_game *game);
 
 /* The tuned policy: as asc_value_best, with weights that win more games against those of
- * asc_value_best, if the game has them. The searching player plays its own part of playouts with it. */
+ * asc_value_best, if the game has them. A searching player who chooses a move plays its own part of playouts with it. */
 size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_move *moves,
+                       size_t count);
+
+/* What a searching player takes others to do, and everybody where it estimates chances, which are those between equals: as
+ * asc_value_tuned, or as asc_value_best in games whose tuned weights are an answer to the others and no common standard. */
+size_t asc_value_rival(const asc_game *game, const asc_state *state, const asc_move *moves,
                        size_t count);
 
 /*

@@ -1,7 +1,7 @@
 /*
  * test_court_value.c - what the game of the six princes thinks of moves: that it looks at nothing
- * hidden, that the quick way to the best move is the slow one, and that greedy, who has nothing else,
- * plays sensibly.
+ * hidden, that the quick way to the best move is the slow one, that greedy, who has nothing else,
+ * plays sensibly, and that the tuned weights beat his.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +16,7 @@
 #include "court_internal.h"
 #include "game_kit.h"
 
-enum { DECISIONS_MAX = 40000, GAMES = 60 };
+enum { DECISIONS_MAX = 40000, GAMES = 60, TUNED_GAMES = 400 };
 
 static asc_state *in(court_state *state)
 {
@@ -49,6 +49,9 @@ static void check_values(const asc_game *game, asc_state *state, uint64_t luck)
     size_t best = asc_value_best(game, state, moves, (size_t)count);
     assert_int_equal(asc_value_move(game, state, moves[best]),
                      asc_value_move(game, state, moves[first]));
+    size_t tuned = asc_value_tuned(game, state, moves, (size_t)count);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(asc_value_tuned(game, in(&samples[i]), moves, (size_t)count), tuned);
 }
 
 static void test_honest(void **unused)
@@ -78,12 +81,24 @@ static void test_honest(void **unused)
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
-/* Wins of greedy at a seat of a table where all others move at random. */
-static int wins_against_random(int players)
+typedef size_t choice(const asc_game *game, const asc_state *state, const asc_move *moves,
+                      size_t count);
+
+/* Any move but the end of a turn, as long as there is another. */
+static size_t choose_any(const asc_game *game, const asc_state *state, const asc_move *moves,
+                         size_t count)
+{
+    bool ends = asc__court_verbs[moves[count - 1].verb].sort == ASC_VERB_END;
+    uint32_t any = (uint32_t)(count > 1 ? count - ends : 1);
+    return asc__random_fast(asc_state_hash(game, state), 5, 0, any);
+}
+
+/* How often one seat of a table wins, in games * players games. */
+static int wins_of(choice *own, choice *others, int players, int games)
 {
     asc_game *game = princes_new(players);
     int wins = 0;
-    for (int luck = 0; luck < GAMES; luck++)
+    for (int luck = 0; luck < games; luck++)
         for (int mine = 0; mine < players; mine++) {
             court_state state;
             asc_move moves[64];
@@ -92,12 +107,8 @@ static int wins_against_random(int players)
             asc_state_init(game, in(&state), &seed);
             for (; !asc_over(game, in(&state)); decisions++) {
                 size_t count = (size_t)asc_legal(game, in(&state), moves);
-                bool ends = asc__court_verbs[moves[count - 1].verb].sort == ASC_VERB_END;
-                uint32_t any = (uint32_t)(count > 1 ? count - ends : 1);
-                size_t pick = asc_to_act(game, in(&state)) == mine
-                                  ? asc_value_best(game, in(&state), moves, count)
-                                  : asc__random_fast((uint64_t)luck, 5, decisions, any);
-                asc_apply_listed(game, in(&state), moves[pick]);
+                choice *by = asc_to_act(game, in(&state)) == mine ? own : others;
+                asc_apply_listed(game, in(&state), moves[by(game, in(&state), moves, count)]);
                 assert_true(decisions < DECISIONS_MAX);
             }
             asc_result result;
@@ -112,10 +123,22 @@ static void test_stronger(void **unused)
 {
     (void)unused;
     for (int players = 2; players <= COURT_SEATS; players++) {
-        int wins = wins_against_random(players), games = GAMES * players;
+        int wins = wins_of(asc_value_best, choose_any, players, GAMES), games = GAMES * players;
         print_message("%d players: greedy wins %d of %d\n", players, wins, games);
         /* Two of three games at a table of two, half as much again as its share at others. */
         assert_true(players == 2 ? wins * 3 > games * 2 : wins * 2 > GAMES * 3);
+    }
+}
+
+/* At a table where all others have the plain weights. */
+static void test_tuned(void **unused)
+{
+    (void)unused;
+    for (int players = 2; players <= COURT_SEATS; players++) {
+        int wins = wins_of(asc_value_tuned, asc_value_best, players, TUNED_GAMES);
+        print_message("%d players: the tuned one wins %d of %d\n", players, wins,
+                      TUNED_GAMES * players);
+        assert_true(wins * 100 > TUNED_GAMES * 115); /* a share is TUNED_GAMES */
     }
 }
 
@@ -253,41 +276,61 @@ static const case_of cases[] = {
      "look at resources"},
 };
 
+/* The same with the tuned weights. */
+static const case_of tuned_cases[] = {
+    {"points stay in hand, where nobody sees them", 4, "hand 1: Supporter 4, Guard\n", {0}, "pass"},
+    {"so do armies at first", 4, "hand 2: Army 4 x2, Guard\nturn: 2\n", {0}, "pass"},
+    {"they are put down for a mutiny",
+     4,
+     "hand 2: Army 4 x2, Guard\ntable 1: Supporter 4\nround: 6\nturn: 2\n",
+     {0},
+     "put Army 4"},
+    {"which is declared then",
+     4,
+     "hand 2: Guard\ntable 2: Army 4 x2\ntable 1: Supporter 4\nround: 6\nturn: 2\n",
+     {0},
+     "mutiny"},
+};
+
 static void tell(void *user, const asc_diag *diag)
 {
     (void)user;
     print_message("line %u: %s\n", diag->line, diag->message);
 }
 
+static void check_case(const case_of *it, choice *choose)
+{
+    asc_game *game = princes_new(it->players);
+    court_state state;
+    asc_move moves[64], move;
+    game_set(game, in(&state), it->position);
+    for (int k = 0; k < 8 && it->moves[k]; k++) {
+        assert_int_equal(asc_move_parse(game, in(&state), it->moves[k], &move, tell, NULL), ASC_OK);
+        if (asc_apply(game, in(&state), asc_to_act(game, in(&state)), move, NULL) != ASC_OK)
+            fail_msg("%s: cannot %s", it->what, it->moves[k]);
+    }
+    size_t count = (size_t)asc_legal(game, in(&state), moves);
+    char text[ASC_MOVE_TEXT_MAX];
+    asc_move_format(game, in(&state), moves[choose(game, in(&state), moves, count)], text,
+                    sizeof text);
+    if (strcmp(text, it->expected) != 0) {
+        for (size_t k = 0; k < count; k++) {
+            char each[ASC_MOVE_TEXT_MAX];
+            asc_move_format(game, in(&state), moves[k], each, sizeof each);
+            print_message("  %s: %d\n", each, (int)asc_value_move(game, in(&state), moves[k]));
+        }
+        fail_msg("%s: %s, not %s", it->what, text, it->expected);
+    }
+    asc_game_free(game);
+}
+
 static void test_positions(void **unused)
 {
     (void)unused;
-    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
-        const case_of *it = &cases[i];
-        asc_game *game = princes_new(it->players);
-        court_state state;
-        asc_move moves[64], move;
-        game_set(game, in(&state), it->position);
-        for (int k = 0; k < 8 && it->moves[k]; k++) {
-            assert_int_equal(asc_move_parse(game, in(&state), it->moves[k], &move, tell, NULL),
-                             ASC_OK);
-            if (asc_apply(game, in(&state), asc_to_act(game, in(&state)), move, NULL) != ASC_OK)
-                fail_msg("%s: cannot %s", it->what, it->moves[k]);
-        }
-        size_t count = (size_t)asc_legal(game, in(&state), moves);
-        char text[ASC_MOVE_TEXT_MAX];
-        asc_move_format(game, in(&state), moves[asc_value_best(game, in(&state), moves, count)],
-                        text, sizeof text);
-        if (strcmp(text, it->expected) != 0) {
-            for (size_t k = 0; k < count; k++) {
-                char each[ASC_MOVE_TEXT_MAX];
-                asc_move_format(game, in(&state), moves[k], each, sizeof each);
-                print_message("  %s: %d\n", each, (int)asc_value_move(game, in(&state), moves[k]));
-            }
-            fail_msg("%s: %s, not %s", it->what, text, it->expected);
-        }
-        asc_game_free(game);
-    }
+    for (size_t i = 0; i < ASC__COUNT(cases); i++)
+        check_case(&cases[i], asc_value_best);
+    for (size_t i = 0; i < ASC__COUNT(tuned_cases); i++)
+        check_case(&tuned_cases[i], asc_value_tuned);
 }
 
 int main(void)
@@ -295,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_honest),
         cmocka_unit_test(test_stronger),
+        cmocka_unit_test(test_tuned),
         cmocka_unit_test(test_positions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

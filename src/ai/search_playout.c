@@ -44,9 +44,7 @@ size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc
                          size_t count)
 {
     size_t best = asc_value_best(game, state, moves, count);
-    bool plain = (asc_move_flags(game, state, moves[best]) & ASC_MOVE_ONLY_GAINS) ||
-                 asc_value_move(game, state, moves[best]) >= ASC_VALUE_SURE;
-    return plain ? best : count;
+    return asc_value_move(game, state, moves[best]) >= ASC_VALUE_SURE ? best : count;
 }
 
 size_t asc__playout_skip(asc_playout *playout)
@@ -131,7 +129,9 @@ bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome)
             break;
         size_t best = 0;
         if (count > 1)
-            best = asc_value_tuned(game, sample, playout->moves, count);
+            best = asc_to_act(game, sample) != task->seat || task->survey
+                       ? asc_value_rival(game, sample, playout->moves, count)
+                       : asc_value_tuned(game, sample, playout->moves, count);
         asc_apply_listed(game, sample, playout->moves[best]);
         playout->steps++;
         if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && asc__search_time_is_up(task))

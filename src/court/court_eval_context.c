@@ -1,30 +1,19 @@
 /*
  * court_eval_context.c - how strong each seat is, and what its chances are: points, the expected value of
- * the throne, and who is still there. The numbers were found by playing: many thousand games between
- * players who differ in one of them. What moves are worth is in court_value.c.
+ * the throne, and who is still there. What moves are worth is in court_value.c.
  */
 #include "court_eval_context.h"
 
-enum {
-    REST_MOST = 40, /* tenths of a round that are taken into account */
+const court_eval_weights asc__court_plain = {
+#define X(name, plain, tuned, most) .name = plain,
+#include "court_eval_weights.def"
+#undef X
+};
 
-    /* Hundredths of a point. */
-    CARD_IN_HAND = 70, /* what a card of another is worth */
-    AVOIDING = 60,     /* he escapes the first assassin */
-    GUARDED = 80,      /* each of two guards in hand */
-    CURED = 40,        /* an elixir in hand */
-    PALACE = 40,       /* more cards, for each round to come */
-
-    /* How much less likely the next in the line is to be crowned, in hundredths, and how much of
-     * that is made up by each round to come. */
-    NEXT_LEAST = 20,
-    NEXT_MORE = 5,
-
-    /* Hundredths of a point that make chances differ by a factor of e: when it is over (hands and
-     * bonds are not known), when it goes on, and for each round to come. */
-    HEAT_OVER = 150,
-    HEAT = 220,
-    HEAT_MORE = 50
+const court_eval_weights asc__court_tuned = {
+#define X(name, plain, tuned, most) .name = tuned,
+#include "court_eval_weights.def"
+#undef X
 };
 
 /* e^(-i/16) in 1/4096. */
@@ -44,13 +33,14 @@ static int fade(int below, int heat)
 }
 
 /* What a seat has beside points; its hand where that is known. */
-static int bonus_of(const court_state *state, int seat, const uint8_t *hand)
+static int bonus_of(const court_state *state, const court_eval_weights *by, int seat,
+                    const uint8_t *hand)
 {
-    int bonus = court_has(state, seat, COURT_AVOIDS) ? AVOIDING : 0;
+    int bonus = court_has(state, seat, COURT_AVOIDS) ? by->avoiding : 0;
     if (hand != NULL) {
         int guards = hand[court_only_kind(COURT_GUARD)];
-        bonus += (guards > 2 ? 2 : guards) * GUARDED +
-                 (hand[court_only_kind(COURT_ELIXIR)] > 0 ? CURED : 0);
+        bonus += (guards > 2 ? 2 : guards) * by->guarded +
+                 (hand[court_only_kind(COURT_ELIXIR)] > 0 ? by->cured : 0);
     }
     return bonus;
 }
@@ -62,14 +52,14 @@ static void expect_hidden(const court_state *state, int me, court_eval_context *
     out->living = state->living;
     memcpy(out->line, state->line, sizeof out->line);
     out->rest = 10 * state->deck[COURT_EVENT_DECK].size / state->living;
-    if (out->rest > REST_MOST)
-        out->rest = REST_MOST;
+    if (out->rest > out->by->rest_most)
+        out->rest = out->by->rest_most;
     for (unsigned i = 0; i < state->living; i++) {
         int seat = state->line[i];
         bool open = seat == me;
         out->army[seat] = asc__court_army(state, seat);
         out->points[seat] = 100 * asc__court_open_points(state, seat);
-        out->bonus[seat] = bonus_of(state, seat, open ? state->hand[seat] : NULL);
+        out->bonus[seat] = bonus_of(state, out->by, seat, open ? state->hand[seat] : NULL);
         if (open) {
             out->points[seat] += 100 * asc__court_card_points(state, seat, state->hand[seat]);
         } else {
@@ -78,7 +68,7 @@ static void expect_hidden(const court_state *state, int me, court_eval_context *
             for (uint8_t kind = 0; kind < COURT_HELD; kind++)
                 seen += known[kind];
             out->points[seat] += 100 * asc__court_card_points(state, seat, known) +
-                                 CARD_IN_HAND * (int)(state->hand_size[seat] - seen);
+                                 out->by->card_in_hand * (int)(state->hand_size[seat] - seen);
         }
     }
 }
@@ -87,7 +77,7 @@ static void expect_hidden(const court_state *state, int me, court_eval_context *
  * place tells. */
 static void king_chances(const court_eval_context *at, int chances[COURT_SEATS])
 {
-    int decay = NEXT_LEAST + at->rest * NEXT_MORE / 10, weight = 1000, sum = 0;
+    int decay = at->by->next_least + at->rest * at->by->next_more / 10, weight = 1000, sum = 0;
     for (unsigned i = 0; i < at->living; i++) {
         chances[i] = weight;
         sum += weight;
@@ -115,7 +105,7 @@ static int strength(const court_state *state, const court_eval_context *at, int 
     }
     int sum = at->points[seat] + throne / 10;
     if (!over)
-        sum += at->bonus[seat] + (place < COURT_PALACE ? PALACE * at->rest / 10 : 0);
+        sum += at->bonus[seat] + (place < COURT_PALACE ? at->by->palace * at->rest / 10 : 0);
     return sum;
 }
 
@@ -132,7 +122,7 @@ int asc__court_chance(const court_state *state, const court_eval_context *at, in
         strong[i] = strength(state, at, i, chances, over);
         most = i == 0 || strong[i] > most ? strong[i] : most;
     }
-    int heat = over ? HEAT_OVER : HEAT + at->rest * HEAT_MORE / 10;
+    int heat = over ? at->by->heat_over : at->by->heat + at->rest * at->by->heat_more / 10;
     for (int i = 0; i < at->living; i++) {
         int weight = fade(most - strong[i], heat);
         sum += weight;
@@ -141,8 +131,10 @@ int asc__court_chance(const court_state *state, const court_eval_context *at, in
     return COURT_WHOLE * own / sum;
 }
 
-void asc__court_eval_begin(const court_state *state, int me, court_eval_context *out)
+void asc__court_eval_begin(const court_state *state, int me, const court_eval_weights *by,
+                           court_eval_context *out)
 {
+    out->by = by;
     expect_hidden(state, me, out);
     out->now = asc__court_chance(state, out, me, COURT_NONE);
     out->over = asc__court_chance(state, out, me, 0);

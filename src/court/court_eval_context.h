@@ -5,14 +5,13 @@
 #ifndef ASC_COURT_EVAL_CONTEXT_H
 #define ASC_COURT_EVAL_CONTEXT_H
 
+#include "court_eval_weights.h"
 #include "court_internal.h"
 
-enum {
-    COURT_WHOLE = 10000,  /* a chance that is certain */
-    COURT_RESOURCE = 170, /* hundredths of a point: a card of the resource deck on average */
-};
+enum { COURT_WHOLE = 10000 }; /* a chance that is certain */
 
 typedef struct court_eval_context {
+    const court_eval_weights *by;
     int me;
     uint8_t living, line[COURT_SEATS];
     int rest;                /* rounds to come, in tenths */
@@ -23,7 +22,8 @@ typedef struct court_eval_context {
 } court_eval_context;
 
 /* The table as `me` sees it: nobody's hidden cards are looked at but his own. */
-void asc__court_eval_begin(const court_state *state, int me, court_eval_context *out);
+void asc__court_eval_begin(const court_state *state, int me, const court_eval_weights *by,
+                           court_eval_context *out);
 
 /* The chance of a seat to win, of COURT_WHOLE, as `me` sees it. `king` is the place of the new king
  * where the game is over, COURT_NONE where it goes on. */
@@ -32,6 +32,10 @@ int asc__court_chance(const court_state *state, const court_eval_context *at, in
 
 /* What it is worth to `me` to lay an event, of COURT_WHOLE (court_value.c). */
 int asc__court_lay_worth(const court_state *state, const court_eval_context *at, uint8_t kind);
+
+/* The best of a list of moves by those weights, the first of equals (court_value.c). */
+size_t asc__court_best_by(const court_eval_weights *by, const court_state *state,
+                          const asc_move *moves, size_t count);
 
 /* Takes who stands at a place out of the line. */
 void asc__court_eval_drop(court_eval_context *at, unsigned place);

@@ -98,5 +98,7 @@ const asc_game_type asc__court_game = {
             .move = asc__court_value_move,
             .margin = 25,
             .best = asc__court_value_best,
+            .tuned = asc__court_value_tuned,
+            .rival = asc__court_value_best,
         },
 };

@@ -109,7 +109,7 @@ void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_se
             (belief->hidden_give > 0 && seat == state->active))
             continue;
         guess of = {.state = state, .seat = seat, .known = belief->known.hand[seat]};
-        asc__court_eval_begin(state, seat, &of.at);
+        asc__court_eval_begin(state, seat, &asc__court_plain, &of.at);
         if (laid && !(state->opened >> seat & 1))
             guess_laid(&of);
         if (had_turn && state->laid[seat] == ASC_NO_CARD)

@@ -589,5 +589,7 @@ asc__line_sort asc__court_position_line(const asc_game *game, const asc_state *s
 int32_t asc__court_value_move(const asc_game *game, const asc_state *state, asc_move move);
 size_t asc__court_value_best(const asc_game *game, const asc_state *state, const asc_move *moves,
                              size_t count);
+size_t asc__court_value_tuned(const asc_game *game, const asc_state *state, const asc_move *moves,
+                              size_t count);
 
 #endif

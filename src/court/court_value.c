@@ -7,48 +7,8 @@
  */
 #include "court_eval_context.h"
 
-enum {
-    SURE = 100000, /* what is best done first */
-
-    /* Hundredths of a point: cards in hand. */
-    GUARD_FIRST = 220,
-    GUARD_MORE = 100,
-    ELIXIR = 120,
-    POISON = 150,
-    EVENT_LEAST = 20,
-    EVENT_MOST = 400,
-    EVENT_OF_OTHERS = 100,
-    WAITING =
-        4, /* an event in hand is worth that part of one that happens: its time may not come */
-    EVENT_DRAWN = 40, /* one of the deck, and how much less with each that one has */
-    EVENT_LESS = 60,
-    HIS_GAIN = 20,    /* what another must gain by a trade, so that it is worth asking */
-    OFFER_LEAST = 10, /* the least expected value of one */
-    OFFERS = 3,       /* in a turn, and none after one that was refused */
-
-    /* Hundredths of a percent: what must be gained, so that a card is not better kept. */
-    POISON_SPENT = 100,
-    RESCUE_SPENT = 150,
-    MUTINY_LEAST = 100,
-
-    /* Hundredths: how likely it is that ... */
-    STRIKES = 75, /* an assassin is not stopped by a card */
-    STRIKES_KING = 50,
-    STRIKES_GUARDED = 10,
-    STRIKES_OPEN = 85, /* the same, of somebody without a guard */
-    KEEPS_DRAWN = 15,  /* who drew an event does not lay it */
-    KEEPS_WANTED = 30, /* the same if he gains by the coronation, and as much more */
-    DRAWS_NONE = 70,   /* who is to draw takes no event */
-    KEPT_NONE = 60,    /* a card that was kept is no event */
-    SENSIBLE = 65,     /* somebody votes for what is best for him */
-    CURES_KNOWN = 90,  /* who is known to hold an elixir uses it */
-    CURES = 25,        /* somebody does, and how much less with each that cannot come */
-    CURES_LESS = 8,
-    DIES_LATER = 17, /* who lingers misses the end, for each round to come */
-
-    /* Somebody else may see to it that there is an event: one part of two is one's own. */
-    OTHERS_CARE = 200
-};
+/* What is best done first: an offer, then points to be put down. */
+enum { FIRST = 50000 };
 
 /* The chance of the prince who decides, at a table where the game goes on. */
 static int goes_on(const court_state *state, const court_eval_context *at)
@@ -63,8 +23,9 @@ static int death_worth(const court_state *state, const court_eval_context *at, i
 {
     court_eval_context after = *at;
     if (seat == at->me)
-        return court_has(state, seat, COURT_LINGERS) ? -at->now * at->rest / 10 * DIES_LATER / 100
-                                                     : -at->now;
+        return court_has(state, seat, COURT_LINGERS)
+                   ? -at->now * at->rest / 10 * at->by->dies_later / 100
+                   : -at->now;
     /* Who lingers is there to the end, most often, and nobody can touch him. */
     if (court_has(state, seat, COURT_LINGERS))
         return 0;
@@ -138,28 +99,28 @@ static int wedding_worth(const court_state *state, const court_eval_context *at)
 static int spoils_worth(const court_state *state, const court_eval_context *at)
 {
     court_eval_context after = *at;
-    after.points[at->me] += 3 * COURT_RESOURCE;
+    after.points[at->me] += 3 * at->by->resource;
     for (unsigned i = COURT_PALACE; i < at->living; i++)
         if (at->line[i] != at->me)
-            after.points[at->line[i]] += 2 * COURT_RESOURCE;
+            after.points[at->line[i]] += 2 * at->by->resource;
     return goes_on(state, &after) - at->now;
 }
 
 /* How likely nobody keeps an assassin away, in hundredths, as far as one can know. */
-static int strike_chance(const court_state *state, int me, int person)
+static int strike_chance(const court_state *state, const court_eval_context *at, int person)
 {
     uint8_t guard = court_only_kind(COURT_GUARD);
     bool shielded = state->guarded == person && !state->shield_used;
     if (person == COURT_KING)
-        return shielded ? STRIKES_GUARDED : STRIKES_KING;
+        return shielded ? at->by->strikes_guarded : at->by->strikes_king;
     if (court_lingers(state, person))
         return 0;
     if (court_has(state, person, COURT_AVOIDS) && !(state->avoided >> person & 1))
-        return STRIKES_GUARDED;
-    const uint8_t *held = person == me ? state->hand[me] : state->known[me][person];
+        return at->by->strikes_guarded;
+    const uint8_t *held = person == at->me ? state->hand[person] : state->known[at->me][person];
     if (shielded || held[guard] > 0)
-        return STRIKES_GUARDED;
-    return person == me ? STRIKES_OPEN : STRIKES;
+        return at->by->strikes_guarded;
+    return person == at->me ? at->by->strikes_open : at->by->strikes;
 }
 
 /* What an event does for `me` when it is turned up. */
@@ -170,10 +131,10 @@ static int event_worth(const court_state *state, const court_eval_context *at, u
     switch (court_family_of(kind)) {
     case COURT_ASSASSINATION:
         if (value == 0)
-            return end_worth(at) * strike_chance(state, at->me, COURT_KING) / 100;
+            return end_worth(at) * strike_chance(state, at, COURT_KING) / 100;
         if (target == COURT_NONE)
             return 0;
-        return death_worth(state, at, target) * strike_chance(state, at->me, target) / 100;
+        return death_worth(state, at, target) * strike_chance(state, at, target) / 100;
     case COURT_DISPATCH_UP:
     case COURT_DISPATCH_DOWN:
         for (int by = 1; by <= 3 && target != COURT_NONE; by++)
@@ -189,6 +150,30 @@ static int event_worth(const court_state *state, const court_eval_context *at, u
     }
 }
 
+static int poison_worth(const court_state *state, const court_eval_context *at, uint8_t person)
+{
+    uint8_t elixir = court_only_kind(COURT_ELIXIR);
+    int worth = person == COURT_KING ? end_worth(at) : death_worth(state, at, person);
+    int saved = person != COURT_KING && state->known[at->me][person][elixir] > 0
+                    ? at->by->cures_known
+                    : at->by->cures -
+                          at->by->cures_less * (state->gone[elixir] + state->hand[at->me][elixir]);
+    return worth * (100 - saved) / 100 - at->by->poison_spent;
+}
+
+/* The most that poison can do from where he stands: to those beside him, and to the king from the first place. */
+static int poison_best(const court_state *state, const court_eval_context *at)
+{
+    int place = court_place(state, at->me), best = 0;
+    for (int there = place - 1; there <= place + 1; there += 2) {
+        if (there >= at->living || (there >= 0 && court_lingers(state, at->line[there])))
+            continue;
+        int worth = poison_worth(state, at, there < 0 ? COURT_KING : at->line[there]);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
 /* What a card in the hand of a seat is worth to it, in hundredths of a point. */
 static int card_worth(const court_state *state, const court_eval_context *at, int seat,
                       uint8_t kind)
@@ -200,14 +185,20 @@ static int card_worth(const court_state *state, const court_eval_context *at, in
     case COURT_TREASURY:
         return 100 * card->value * court_prince_of(state, seat)->times[card->family];
     case COURT_GUARD:
-        return seat == at->me && state->hand[seat][kind] > 0 ? GUARD_MORE : GUARD_FIRST;
+        return seat == at->me && state->hand[seat][kind] > 0 ? at->by->guard_more
+                                                             : at->by->guard_first;
     case COURT_ELIXIR:
-        return ELIXIR;
+        return at->by->elixir;
     case COURT_POISON:
-        return POISON;
+        if (seat != at->me || at->by->poison_used == 0)
+            return at->by->poison;
+        return at->by->poison + poison_best(state, at) * at->by->poison_used / 100;
     default: {
-        int worth = seat == at->me ? event_worth(state, at, kind) / WAITING : EVENT_OF_OTHERS;
-        return worth < EVENT_LEAST ? EVENT_LEAST : worth > EVENT_MOST ? EVENT_MOST : worth;
+        int worth = seat == at->me ? event_worth(state, at, kind) * at->by->event_waits / 100
+                                   : at->by->event_of_others;
+        return worth < at->by->event_least  ? at->by->event_least
+               : worth > at->by->event_most ? at->by->event_most
+                                            : worth;
     }
     }
 }
@@ -238,17 +229,17 @@ static int events_without(const court_state *state, const court_eval_context *at
         if (state->acted >> seat & 1)
             continue;
         if (state->drew_event >> seat & 1)
-            his = his * KEEPS_DRAWN / 100;
+            his = his * at->by->keeps_drawn / 100;
         if (owed > 0)
-            his = his * DRAWS_NONE / 100;
+            his = his * at->by->draws_none / 100;
         /* Of the cards that he had before this round each may be an event. */
         int kept = state->hand_size[seat] - ((place < COURT_PALACE ? 2 : 1) - owed);
         for (; kept > 0; kept--)
-            his = his * KEPT_NONE / 100;
+            his = his * at->by->kept_none / 100;
         /* The more somebody gains by the coronation, the more he will let it come. */
         int gain =
             asc__court_chance(state, at, seat, 0) - asc__court_chance(state, at, seat, COURT_NONE);
-        int keeps = gain > 0 ? KEEPS_WANTED + 100 * gain / COURT_WHOLE : 0;
+        int keeps = gain > 0 ? at->by->keeps_wanted + 100 * gain / COURT_WHOLE : 0;
         his = keeps > 100 ? 100 : keeps > his ? keeps : his;
         never = never * his / 100;
     }
@@ -260,16 +251,6 @@ int asc__court_lay_worth(const court_state *state, const court_eval_context *at,
     int worth = event_worth(state, at, kind);
     /* Where nobody has laid anything the coronation comes, and may not be wanted. */
     return worth - end_worth(at) * (100 - events_without(state, at)) / 100;
-}
-
-static int poison_worth(const court_state *state, const court_eval_context *at, uint8_t person)
-{
-    uint8_t elixir = court_only_kind(COURT_ELIXIR);
-    int worth = person == COURT_KING ? end_worth(at) : death_worth(state, at, person);
-    int saved = person != COURT_KING && state->known[at->me][person][elixir] > 0
-                    ? CURES_KNOWN
-                    : CURES - CURES_LESS * (state->gone[elixir] + state->hand[at->me][elixir]);
-    return worth * (100 - saved) / 100 - POISON_SPENT;
 }
 
 static int protect_worth(const court_state *state, const court_eval_context *at, uint8_t person)
@@ -324,19 +305,31 @@ static void foresee(const court_state *state, const court_eval_context *at, unsi
     it.theirs += at->army[seat];
     foresee(state, at, place + 1, with, joins);
     foresee(state, at, place + 1, it, opposes);
-    int share = joins[seat] > opposes[seat]   ? SENSIBLE
-                : joins[seat] < opposes[seat] ? 100 - SENSIBLE
+    int share = joins[seat] > opposes[seat]   ? at->by->sensible
+                : joins[seat] < opposes[seat] ? 100 - at->by->sensible
                                               : 50;
     for (int i = 0; i < COURT_SEATS; i++)
         value[i] = (joins[i] * share + opposes[i] * (100 - share)) / 100;
+}
+
+/* What putting the armies in hand down adds to those on the table. */
+static int hidden_army(const court_state *state, int seat)
+{
+    int army = 0;
+    for (uint8_t kind = 0; kind < COURT_POINTS; kind++)
+        if (court_family_of(kind) == COURT_ARMY)
+            army += asc__court_cards[kind].value * state->hand[seat][kind];
+    return army * court_prince_of(state, seat)->times[COURT_ARMY];
 }
 
 static int mutiny_worth(const court_state *state, const court_eval_context *at)
 {
     int value[COURT_SEATS];
     rising it = {(uint8_t)at->me, 1u << at->me, at->army[at->me], 0};
+    if (at->by->army_counted)
+        it.ours += hidden_army(state, at->me);
     foresee(state, at, 0, it, value);
-    return value[at->me] - at->now - MUTINY_LEAST;
+    return value[at->me] - at->now - at->by->mutiny_least;
 }
 
 /* Joining the mutiny, against opposing it. */
@@ -368,11 +361,11 @@ static int draw_worth(const court_state *state, const court_eval_context *at, in
     for (uint8_t kind = COURT_RESOURCES; kind < COURT_HELD; kind++)
         events += state->hand[me][kind];
     if (deck == COURT_RESOURCE_DECK)
-        return COURT_RESOURCE;
-    int worth = EVENT_DRAWN - EVENT_LESS * events, end = end_worth(at);
+        return at->by->resource;
+    int worth = at->by->event_drawn - at->by->event_less * events, end = end_worth(at);
     /* Without an event in the round the coronation comes. */
     if (events == 0 && end < 0)
-        worth -= end * (100 - events_without(state, at)) / OTHERS_CARE;
+        worth -= end * (100 - events_without(state, at)) * at->by->others_care / 10000;
     return worth;
 }
 
@@ -380,7 +373,7 @@ static int rescue_worth(const court_state *state, const court_eval_context *at)
 {
     int worth =
         state->target == COURT_KING ? -end_worth(at) : -death_worth(state, at, state->target);
-    return worth - RESCUE_SPENT;
+    return worth - at->by->rescue_spent;
 }
 
 /* ---- Trading --------------------------------------------------------------------------------- */
@@ -407,16 +400,19 @@ static void count_unseen(const court_state *state, int me, pool *out)
     }
 }
 
-/* How likely somebody holds a resource, in thousandths, as far as `me` can know. */
-static int holds(const court_state *state, const pool *cards, int me, int seat, uint8_t kind)
+/* How likely somebody holds a resource, in thousandths, as far as one can know. */
+static int holds(const court_state *state, const court_eval_context *at, const pool *cards,
+                 int seat, uint8_t kind)
 {
-    if (state->known[me][seat][kind] > 0)
+    if (state->known[at->me][seat][kind] > 0)
         return 1000;
     if (cards->all == 0)
         return 0;
     int chances = 1000 * state->hand_size[seat] * cards->unseen[kind] / cards->all;
     /* Who has had his turn has put his points down. */
-    if (kind < COURT_POINTS && (state->acted >> seat & 1))
+    if (kind >= COURT_POINTS)
+        chances = chances * at->by->holds_rest / 100;
+    else if (state->acted >> seat & 1)
         chances /= 4;
     return chances > 900 ? 900 : chances;
 }
@@ -436,9 +432,9 @@ static swap best_want(const court_state *state, const court_eval_context *at, co
     for (uint8_t want = 0; want < COURT_RESOURCES; want++) {
         int gain = card_worth(state, at, at->me, want) - loss;
         int his_gain = his - card_worth(state, at, seat, want);
-        if (want == give || gain <= 0 || his_gain < HIS_GAIN)
+        if (want == give || gain <= 0 || his_gain < at->by->his_gain)
             continue;
-        int worth = gain * holds(state, cards, at->me, seat, want) / 1000;
+        int worth = gain * holds(state, at, cards, seat, want) / 1000;
         if (worth > best.worth)
             best = (swap){give, want, worth};
     }
@@ -462,16 +458,16 @@ static swap best_swap(const court_state *state, const court_eval_context *at, in
 
 static int offer_worth(const court_state *state, const court_eval_context *at, int seat)
 {
-    if (state->offers >= OFFERS || state->refusals > 0)
+    if (state->offers >= at->by->offers || state->refusals > 0)
         return -1;
     swap best = best_swap(state, at, seat);
-    return best.worth > OFFER_LEAST ? SURE + 1000 + best.worth : -1;
+    return best.worth > at->by->offer_least ? FIRST + 1000 + best.worth : -1;
 }
 
 static int give_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
     if (state->give_count == 0 && best_swap(state, at, state->offer_to).give == kind)
-        return SURE;
+        return FIRST;
     return -1 - card_worth(state, at, at->me, kind);
 }
 
@@ -481,7 +477,7 @@ static int want_worth(const court_state *state, const court_eval_context *at, ui
         return -1;
     pool cards;
     count_unseen(state, at->me, &cards);
-    return best_want(state, at, &cards, state->offer_to, state->give[0]).want == kind ? SURE : 0;
+    return best_want(state, at, &cards, state->offer_to, state->give[0]).want == kind ? FIRST : 0;
 }
 
 /* What "yes" brings to the prince who is asked. */
@@ -499,13 +495,26 @@ static int accept_worth(const court_state *state, const court_eval_context *at)
     return gain_worth(state, at, mine, other, his);
 }
 
+/* ---- Showing --------------------------------------------------------------------------------- */
+
+/* In hand points count as much as on the table, and nobody knows of them; but armies fight on the table alone. */
+static int put_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
+{
+    bool shown = at->by->points_shown;
+    if (court_family_of(kind) == COURT_ARMY && !shown)
+        shown = state->round >= at->by->army_shown ||
+                (at->by->army_counted && state->round >= COURT_MUTINY_FROM && !state->declared &&
+                 mutiny_worth(state, at) > 0);
+    return shown ? FIRST + 100 * asc__court_cards[kind].value : -1;
+}
+
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
 static int move_worth(const court_state *state, const court_eval_context *at, asc_move move)
 {
     switch ((court_verb)move.verb) {
     case COURT_V_PUT:
-        return SURE + 100 * asc__court_cards[move.card].value;
+        return put_worth(state, at, move.card);
     case COURT_V_LAY:
         return asc__court_lay_worth(state, at, move.card);
     case COURT_V_POISON:
@@ -545,23 +554,21 @@ int32_t asc__court_value_move(const asc_game *game, const asc_state *in, asc_mov
     (void)game;
     const court_state *state = court_in(in);
     court_eval_context at;
-    asc__court_eval_begin(state, state->asked, &at);
+    asc__court_eval_begin(state, state->asked, &asc__court_plain, &at);
     return move_worth(state, &at, move);
 }
 
 /* The same for all of a list, of which one look around is enough. */
-size_t asc__court_value_best(const asc_game *game, const asc_state *in, const asc_move *moves,
-                             size_t count)
+size_t asc__court_best_by(const court_eval_weights *by, const court_state *state,
+                          const asc_move *moves, size_t count)
 {
-    (void)game;
-    const court_state *state = court_in(in);
     court_eval_context at;
-    asc__court_eval_begin(state, state->asked, &at);
+    asc__court_eval_begin(state, state->asked, by, &at);
     size_t best = 0;
     int most = move_worth(state, &at, moves[0]);
     for (size_t i = 1; i < count; i++) {
         /* Once something is to be put down only an offer can come before it. */
-        if (most >= SURE && moves[i].verb > COURT_V_PUT && moves[i].verb < COURT_V_OFFER)
+        if (most >= FIRST && moves[i].verb > COURT_V_PUT && moves[i].verb < COURT_V_OFFER)
             continue;
         int worth = move_worth(state, &at, moves[i]);
         if (worth > most) {
@@ -570,4 +577,18 @@ size_t asc__court_value_best(const asc_game *game, const asc_state *in, const as
         }
     }
     return best;
+}
+
+size_t asc__court_value_best(const asc_game *game, const asc_state *in, const asc_move *moves,
+                             size_t count)
+{
+    (void)game;
+    return asc__court_best_by(&asc__court_plain, court_in(in), moves, count);
+}
+
+size_t asc__court_value_tuned(const asc_game *game, const asc_state *in, const asc_move *moves,
+                              size_t count)
+{
+    (void)game;
+    return asc__court_best_by(&asc__court_tuned, court_in(in), moves, count);
 }
