@@ -213,7 +213,7 @@
  * @property {Place[]} fresh places in which a card is new since the viewer's last decision
  * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
- * @property {{ estimates: Estimate[], more: boolean } | null} hint
+ * @property {{ estimates: Estimate[], more: boolean, against: number | null } | null} hint `against`: the level of the others; null: equals
  * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
  * @property {{ move: number, turn: number, why: string | null, asks: boolean }} undo how many decisions `undo` and `undo the turn` take
  *   back; 0: it is not possible; and whether the others are asked first
