@@ -2,7 +2,8 @@
 # bench/levels.sh: the tables of docs/players.md, each level against each, played here and now on the release build.
 #
 #   GAMES=400        games of each two of the levels that do not search
-#   SEARCH_GAMES=60  games with one that does
+#   SEARCH_GAMES=60  games with the one that does
+#   STRONGEST=search:1000it   who plays for it: its own budget is time, and what comes of that depends on the machine
 #   LEVELS="1 2 3 4 5 6"
 #   further arguments go to `ascend arena`: --pack vigil, --game princes --seats 4
 set -eu
@@ -28,10 +29,14 @@ for a in $levels; do
       continue
     fi
     games=${GAMES:-400}
-    [ "$a" -lt 5 ] || games=${SEARCH_GAMES:-60}
+    name=level:$a
+    if [ "$a" -eq 6 ]; then
+      games=${SEARCH_GAMES:-60}
+      name=${STRONGEST:-search:1000it}
+    fi
     # The line of the first player: "level:2  400  312  0  88  78.0% +- 4.1 ..."
-    "$build/ascend" arena --players "level:$a,level:$b" --games "$games" "$@" 2>/dev/null |
-      sed -n "s/^level:$a .* \([0-9.]*\)% *+- *\([0-9.]*\) .*/ \1 % ± \2 |/p" | tr -d '\n'
+    "$build/ascend" arena --players "$name,level:$b" --games "$games" "$@" 2>/dev/null |
+      sed -n "s/^$name .* \([0-9.]*\)% *+- *\([0-9.]*\) .*/ \1 % ± \2 |/p" | tr -d '\n'
   done
   printf '\n'
 done

@@ -1034,8 +1034,11 @@ typedef struct asc_player asc_player;
  *   search         searches, one second for a decision
  *   search:BUDGET  searches with a budget for each decision: milliseconds (100ms), iterations
  *                  (2000it) or both, whichever is spent first, and perhaps threads (2t), with `+`
- *                  between them: search:100ms+2000it+2t
- *   level:1 ...    to level:5: from easy to strong (docs/players.md)
+ *                  between them: search:100ms+2000it+2t. With the level of the others, as in
+ *                  search:100ms+against2, it supposes that they play like that, up to the end of the
+ *                  game: what it estimates are chances against that level. The strongest one, without
+ *                  it, is an equal
+ *   level:1 ...    to level:6: from easy to strong (docs/players.md)
  */
 const char *asc_player_list(size_t index);
 
@@ -1043,7 +1046,7 @@ const char *asc_player_list(size_t index);
 const char *asc_player_about(const char *name);
 
 /*
- * Levels are players from one who has just learnt the rules to the strongest, each some 200 points of Elo above the last:
+ * Levels are players from one who has just learnt the rules to the strongest, each 150 to 250 points of Elo above the last:
  * "level:1", "level:2" and so on, so many of them. asc_player_about has a line about each. The default is one that a beginner
  * beats now and then.
  */

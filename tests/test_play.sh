@@ -618,6 +618,14 @@ end of position
 END
 play 0 'hint\n' --hints search:100it --continue "$scratch/close.record"; out '^They are too close to be sure which is best'
 play 0 'hint\n' --seed 7 --hints greedy; out '^greedy does not search and gives no hints'
+# Chances are those between equals; where the others are weaker, also those against their level.
+play 0 'hint\nhint level\nhint level 1 1\n' --seed 7 --seats me,level:1 --first me --hints search:300it; no_err
+out '^Chance of winning between equals, from [0-9]* sampled games'; out '^Chance of winning against level 1, from [0-9]* sampled games:$'
+out "^'hint' wants"
+sed -n '/^Chance of winning against/,$p' "$scratch/out" | grep -q '^ *[0-9]* .* \(9[0-9]\|100\) % +- [0-9]*$' ||
+  fail "$what: against a beginner one does not win"
+play 0 'hint level\nhint\n' --seed 7 --seats me,level:6 --first me --hints search:300it; no_err
+out '^Nobody here plays at a weaker level'; out '^Chance of winning, from [0-9]* sampled games:$'
 play 2 '' --seed 7 --hints nobody; err "nobody called 'nobody' can give hints"
 
 # ---- programs at the table ------------------------------------------------------------------------------

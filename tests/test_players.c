@@ -66,9 +66,9 @@ static void test_budgets(void **unused)
 {
     (void)unused;
     static const char *const good[] = {
-        "search:1it",          "search:1ms",        "search:86400000ms",
-        "search:1000000000it", "search:64t",        "search:1ms+1it",
-        "search:1it+1ms",      "search:5it+2t+7ms", "search:2t+5it",
+        "search:1it",    "search:1ms",          "search:86400000ms",   "search:1000000000it",
+        "search:64t",    "search:1ms+1it",      "search:1it+1ms",      "search:5it+2t+7ms",
+        "search:2t+5it", "search:1it+against1", "search:against5+1ms",
     };
     static const char *const bad[] = {
         "search:",
@@ -80,6 +80,11 @@ static void test_budgets(void **unused)
         "search:100s",
         "search:-1it",
         "search:1it+",
+        "search:1it+against",
+        "search:1it+against0",
+        "search:1it+against6",
+        "search:1it+against2+against3",
+        "search:1it+against2x",
         "search:+1it",
         "search:1it++1ms",
         "search:1it+2it",

@@ -129,6 +129,40 @@ static void test_estimates(void **unused)
     board_free(&t);
 }
 
+/* The mean chance of all moves, as if the others played at some level. */
+static double chance_against(board *t, const char *name)
+{
+    double sum = 0;
+    asc_player *player = player_new(t->game, name, 1);
+    asc_player_estimate(player, t->view, t->moves, t->count, t->estimates);
+    for (size_t i = 0; i < t->count; i++)
+        sum += t->estimates[i].chance / (double)t->count;
+    asc_player_free(player);
+    return sum;
+}
+
+/* The weaker the others are supposed to be, the better the chances; team-mates are none of them. Between equals, and against the best of
+ * those who do not look ahead, it is an open game at first; against a beginner it is not. */
+static void test_against(void **unused)
+{
+    (void)unused;
+    static const deck_table tables[] = {
+        {"godslayer", 2, 0}, {"vigil", 3, 0}, {"anniversary", 4, 2}};
+    for (size_t i = 0; i < ASC__COUNT(tables); i++) {
+        board t = board_of(deck_table_game(&tables[i], NULL));
+        play_to_choice(&t, i, 4);
+        double equals = chance_against(&t, "search:400it"),
+               best = chance_against(&t, "search:400it+against5"),
+               fair = chance_against(&t, "search:400it+against3"),
+               weak = chance_against(&t, "search:400it+against1");
+        print_message("%s, %d players: %.2f between equals, %.2f, %.2f, %.2f against 5, 3, 1\n",
+                      tables[i].packs, tables[i].players, equals, best, fair, weak);
+        assert_true(equals < fair && best < fair - 0.1 && fair < weak);
+        assert_true(weak > 0.85);
+        board_free(&t);
+    }
+}
+
 /* Others who think as long think the same, give or take the error: also where value networks are asked, which
  * are no wins or losses. */
 static void test_errors(void **unused)
@@ -542,13 +576,21 @@ static void test_plans(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget),      cmocka_unit_test(test_estimates),
-        cmocka_unit_test(test_errors),      cmocka_unit_test(test_certainty),
-        cmocka_unit_test(test_shared_wins), cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_no_choice),   cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_games),       cmocka_unit_test(test_deep),
-        cmocka_unit_test(test_honest),      cmocka_unit_test(test_benefit_of_the_doubt),
-        cmocka_unit_test(test_again),       cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_against),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_certainty),
+        cmocka_unit_test(test_shared_wins),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_no_choice),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_benefit_of_the_doubt),
+        cmocka_unit_test(test_again),
+        cmocka_unit_test(test_plans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -422,6 +422,38 @@ static void who_does_not_search_gives_no_hints(void **unused)
     close_session();
 }
 
+/* Chances are those between equals; where the others are weaker, they are told against their level too, and are better. */
+static void hints_against_a_level(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *against;
+        int level;
+    } cases[] = {{"level:6", 0}, {"greedy", 0}, {"level:5", 5}, {"level:1", 1}};
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        open_session(true);
+        session.hints_by = "search:300it";
+        begin_against(cases[i].against);
+        assert_int_equal(asc__session_weaker_level(&session), cases[i].level);
+        close_session();
+    }
+    open_session(true);
+    session.hints_by = "search:300it";
+    begin_against("level:1");
+    assert_true(asc__session_hint(&session, 0));
+    double equals = await_hints().best[0].chance;
+    asc__session_hint_against(&session, true);
+    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_true(asc__session_hint(&session, 0));
+    assert_string_equal(asc_player_name(session.adviser), "search:300it+against1");
+    double against = await_hints().best[0].chance;
+    assert_true(equals < 0.8 && against > 0.9);
+    asc__session_hint_against(&session, false);
+    assert_true(asc__session_hint(&session, 0));
+    assert_true(await_hints().best[0].chance == equals);
+    close_session();
+}
+
 /* ---- Undo -------------------------------------------------------------------------------------- */
 
 static void undo_by_the_move_and_by_the_turn(void **unused)
@@ -748,6 +780,7 @@ int main(void)
         cmocka_unit_test(hints_are_of_the_position),
         cmocka_unit_test(hints_are_of_the_game_that_is_played),
         cmocka_unit_test(who_does_not_search_gives_no_hints),
+        cmocka_unit_test(hints_against_a_level),
         cmocka_unit_test(undo_by_the_move_and_by_the_turn),
         cmocka_unit_test(undo_stops_at_what_has_come_to_light),
         cmocka_unit_test(undo_that_is_allowed),

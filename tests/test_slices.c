@@ -171,6 +171,7 @@ static void test_same(void **unused)
     play_both(board_of(deck_game_new("vigil", 3, "12")), "search:40it", 40);
     play_both(board_of(deck_game_new("vigil", 1, NULL)), "search:60it", 24);
     play_both(board_of(princes_new(4)), "search:60it", 40);
+    play_both(board_of(deck_game_new("godslayer", 2, NULL)), "search:30it+against2", 20);
     play_both(board_of(princes_new(3)), "search:31it+2t", 40);
     play_both(board_of(game_of_type(&tiny_game_type, (asc_config){.players = 3})), "search:50it",
               40);

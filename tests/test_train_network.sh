@@ -64,11 +64,18 @@ different one three
 run 0 --again "$scratch/three" "$scratch/five" --threads 2
 equal three five
 
-# What it learns: with some seconds of games it is far better than without.
-run 0 godslayer-2 "$scratch/short-training" --rounds 20 --games 150 --batch 512 --passes 2 --threads 2
-before=$(sed -n 's/^round 1 of .* Brier score \(0\.[0-9]*\).*/\1/p' "$scratch/out")
-after=$(sed -n 's/^round 20 of .* Brier score \(0\.[0-9]*\).*/\1/p' "$scratch/out")
-awk "BEGIN { exit !($after < 0.8 * $before) }" || fail "a short training brings the score from $before to $after"
+# What it learns, as games tell that it has not learnt from yet: the score of the first round, before any step, and the mean of the last five
+# that are told. A fifteen-second training of one processor; and where many games are wanted, a two-minute one with all packs.
+learns() {
+  run 0 "$@"
+  no_err
+  before=$(sed -n 's/^round 1 of .* Brier score \(0\.[0-9]*\).*/\1/p' "$scratch/out")
+  after=$(sed -n 's/^round .* Brier score \(0\.[0-9]*\).*/\1/p' "$scratch/out" | tail -n 5 | awk '{ sum += $1 } END { print sum / NR }')
+  awk "BEGIN { exit !($after < 0.65 * $before) }" || fail "$what: the score goes from $before to $after"
+}
+learns godslayer-2 "$scratch/short-training" --rounds 20 --games 150 --batch 512 --passes 2 --threads 2
+[ "${ASCEND_TEST_GAMES:-0}" -lt 100000 ] ||
+  learns godslayer-2,vigil-2,anniversary-2 "$scratch/long-training" --rounds 60 --games 600 --batch 1024 --passes 2
 
 # A head tells the truth, or is found out.
 LC_ALL=C sed 's/digest=[0-9a-f]*/digest=0000000000000000/' "$scratch/one" >"$scratch/untrue"

@@ -1,7 +1,6 @@
 /*
  * greedy.c - the greedy player: the move with the highest evaluation. It knows no cards; values are the
- * game's. The lower levels are the same player as beginners are: they overlook some of what they could do, and misjudge
- * the rest.
+ * game's. The lower levels are the same player as beginners are (careless.h).
  *
  * The evaluation needs a state, and the player has only a view: it is given a sampled determinization. It
  * uses only what the seat may know, so it does not matter which one.
@@ -31,28 +30,6 @@ static void greedy_init(asc_player *player)
     greedy->sample = (asc_state *)(void *)(at + asc__align(asc_belief_size(player->game)));
 }
 
-/* The best of values that are wrong by up to `noise`, more often a little than much. Some moves are overlooked, but never
- * all: the last of a list can always be made. */
-static size_t best_seen(greedy_player *greedy, const asc_move *moves, size_t count)
-{
-    asc_stream *stream = &greedy->base.stream;
-    uint32_t noise = greedy->base.spec.noise, overlooks = greedy->base.spec.overlooks;
-    size_t best = count - 1;
-    int64_t best_value = INT64_MIN;
-    for (size_t i = 0; i < count; i++) {
-        if (asc__stream_below(stream, 100) < overlooks && i + 1 < count)
-            continue;
-        int64_t value = asc_value_move(greedy->base.game, greedy->sample, moves[i]);
-        value += (int64_t)asc__stream_below(stream, noise + 1);
-        value -= (int64_t)asc__stream_below(stream, noise + 1);
-        if (value > best_value) {
-            best = i;
-            best_value = value;
-        }
-    }
-    return best;
-}
-
 static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_move *moves,
                             size_t count)
 {
@@ -64,9 +41,8 @@ static size_t greedy_choose(asc_player *player, const asc_view *view, const asc_
         return 0;
     asc_seed seed = asc_seed_from_number(asc__stream_wide(&player->stream));
     asc_belief_sample(game, greedy->belief, &seed, greedy->sample);
-    if (player->spec.noise > 0 || player->spec.overlooks > 0)
-        return best_seen(greedy, moves, count);
-    return asc_value_best(game, greedy->sample, moves, count);
+    return asc__careless_choose(game, greedy->sample, moves, count, player->spec.care,
+                                &player->stream);
 }
 
 const asc_player_type asc__player_greedy = {.size = greedy_size,

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 #include "base.h"
-#include "policy.h"
+#include "careless.h"
 
 typedef struct asc_player_type asc_player_type;
 
@@ -28,9 +28,9 @@ typedef struct asc_player_spec {
     uint32_t ms;         /* for a decision; 0: no limit */
     uint32_t iterations; /* for a decision; 0: no limit, but then there is one of time */
     uint32_t threads;
-    /* Of the greedy player: */
-    uint32_t overlooks; /* of a hundred possible moves, those that it does not see */
-    uint32_t noise;     /* in the values, in hundredths of points */
+    uint32_t against; /* the level at which it supposes others to play; 0: as well as it does */
+    /* Of the greedy player; of a searching one with `against`, of others: */
+    asc_care care;
 } asc_player_spec;
 
 struct asc_player_type {

@@ -11,8 +11,8 @@
 enum {
     SEARCH_MS = 1000, /* of "search" without a budget, and at most of the strongest level */
     LEVELS = 6,
-    LEVEL_5 = 16,  /* iterations */
-    LEVEL_6 = 5000 /* beyond that more of them are hardly felt */
+    FIRST_LEVEL = 4, /* of `named` */
+    LEVEL_6 = 5000   /* iterations; beyond that more of them are hardly felt */
 };
 
 typedef struct named_player {
@@ -21,7 +21,7 @@ typedef struct named_player {
     const char *about; /* asc_player_about */
 } named_player;
 
-/* Levels 1 to 4 differ in how many moves are overlooked and in the noise of the evaluation; the upper two search.
+/* Levels 1 to 5 differ in how many moves are overlooked and in the noise of the evaluation; the strongest searches.
  * docs/players.md has the results of each against each. */
 static const named_player named[] = {
     {"random", {.type = &asc__player_random}, N_("Any legal move.")},
@@ -33,28 +33,28 @@ static const named_player named[] = {
      {.type = &asc__player_search, .ms = SEARCH_MS, .threads = 1},
      N_("Plays every move on in its head, for a second a decision.")},
     {"level:1",
-     {.type = &asc__player_greedy, .overlooks = 23, .noise = 280},
+     {.type = &asc__player_greedy, .care = {26, 310}},
      N_("Has just learnt the rules: overlooks much, and misjudges most of the rest.")},
     {"level:2",
-     {.type = &asc__player_greedy, .overlooks = 15, .noise = 250},
+     {.type = &asc__player_greedy, .care = {19, 270}},
      N_("Forgets things and is easily taken in: a beginner can win.")},
     {"level:3",
-     {.type = &asc__player_greedy, .overlooks = 9, .noise = 200},
-     N_("Overlooks a move now and then, and makes small mistakes.")},
+     {.type = &asc__player_greedy, .care = {12, 235}},
+     N_("Overlooks a move now and then, and makes mistakes.")},
     {"level:4",
-     {.type = &asc__player_greedy, .overlooks = 3, .noise = 110},
-     N_("Takes what looks best at once, and seldom makes a mistake.")},
+     {.type = &asc__player_greedy, .care = {6, 170}},
+     N_("Takes what looks best at once, and makes small mistakes.")},
     {"level:5",
-     {.type = &asc__player_search, .iterations = LEVEL_5, .threads = 1},
-     N_("Plays every move on in its head, a few times.")},
+     {.type = &asc__player_greedy},
+     N_("Takes what looks best at once, without mistakes, and looks no further.")},
     {"level:6",
      {.type = &asc__player_search, .ms = SEARCH_MS, .iterations = LEVEL_6, .threads = 1},
-     N_("Looks further and longer, up to a second a decision: the strongest.")},
+     N_("Plays every move on in its head, up to a second a decision: the strongest.")},
 };
 
 /* How to write the others, each being one of them. */
 static const char *const samples[] = {"search:100ms", "search:2000it", "search:100ms+2000it",
-                                      "search:100ms+2t"};
+                                      "search:100ms+2t", "search:100ms+against2"};
 
 const char *asc_player_list(size_t index)
 {
@@ -83,6 +83,21 @@ const char *asc_player_about(const char *name)
 }
 
 /* ---- Budgets --------------------------------------------------------------------------------- */
+
+/* "against3": the others play at level 3. The strongest level is an equal. */
+static bool read_against(asc_span part, asc_player_spec *spec)
+{
+    static const char word[] = "against";
+    size_t length = sizeof word - 1;
+    long level;
+    if (spec->against != 0 || part.length <= length || memcmp(part.start, word, length) != 0 ||
+        !asc__span_number((asc_span){part.start + length, part.length - length}, 1, LEVELS - 1,
+                          &level))
+        return false;
+    spec->against = (uint32_t)level;
+    spec->care = named[FIRST_LEVEL + level - 1].spec.care;
+    return true;
+}
 
 /* A number and its unit, as "100ms". False: it is not, or was given before. */
 static bool read_part(asc_span part, asc_player_spec *spec)
@@ -115,7 +130,7 @@ static bool read_budget(const char *text, asc_player_spec *spec)
     asc_span rest = {text, strlen(text)}, part;
     *spec = (asc_player_spec){.type = &asc__player_search};
     while (asc__span_cut(&rest, '+', &part))
-        if (!read_part(part, spec))
+        if (!read_part(part, spec) && !read_against(part, spec))
             return false;
     if (spec->ms == 0 && spec->iterations == 0)
         spec->ms = SEARCH_MS;
@@ -143,9 +158,10 @@ static void report_budget(const asc_host *host, const char *name)
     asc_report report = asc__report_to(host, NULL);
     asc__report(&report, 0, 0,
                 "'%.100s' is no budget to search with: milliseconds (1ms to %dms), iterations (1it "
-                "to %dit) and threads (1t to %dt), each at most once, with '+' between them, as in "
+                "to %dit), threads (1t to %dt) and the level of the others (against1 to "
+                "against%d), each at most once, with '+' between them, as in "
                 "'search:100ms+2000it+2t'",
-                name, ASC_PLAYER_MS, ASC_PLAYER_VISITS, ASC_PLAYER_THREADS);
+                name, ASC_PLAYER_MS, ASC_PLAYER_VISITS, ASC_PLAYER_THREADS, LEVELS - 1);
 }
 
 asc_status asc__player_spec_parse(const char *name, const asc_host *host, asc_player_spec *spec)

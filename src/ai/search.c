@@ -128,6 +128,19 @@ static bool sample(search_player *search, const asc_view *view)
     return true;
 }
 
+/* Those who are supposed to be careless: all that are no team-mates, if any are. */
+static uint32_t careless_seats(const search_player *search, int seat)
+{
+    const asc_game *game = search->base.game;
+    uint32_t careless = 0;
+    asc_result result;
+    asc_result_of(game, search->sample, &result);
+    for (int other = 0; other < asc_game_players(game); other++)
+        if (search->base.spec.against > 0 && result.team[other] != result.team[seat])
+            careless |= 1u << other;
+    return careless;
+}
+
 /* Sets all threads to the moves and their part of the iterations. */
 static void begin_threads(search_player *search, int seat, bool survey)
 {
@@ -144,6 +157,8 @@ static void begin_threads(search_player *search, int seat, bool survey)
         .seat = seat,
         .turns = asc_turns(game, search->sample),
         .survey = survey,
+        .careless = careless_seats(search, seat),
+        .care = player->spec.care,
     };
     set_priors(search);
     for (uint32_t i = 0; i < player->spec.threads; i++) {

@@ -38,6 +38,7 @@ void asc__playout_sample(asc_playout *playout, uint64_t number)
     const asc_search_task *task = playout->task;
     asc_seed seed = asc_seed_from_number(asc__mix(task->luck + number));
     asc_belief_guess(task->game, task->belief, &seed, playout->sample);
+    playout->stream.state = asc__mix(task->luck ^ ~number);
 }
 
 size_t asc__search_plain(const asc_game *game, const asc_state *state, const asc_move *moves,
@@ -106,6 +107,21 @@ static asc_search_outcome judge(asc_playout *playout)
 
 /* ---- Playing on ------------------------------------------------------------------------------ */
 
+/* What the seat to act does: an index into playout->moves. */
+static size_t choose(asc_playout *playout, size_t count)
+{
+    const asc_search_task *task = playout->task;
+    if (count == 1)
+        return 0;
+    int seat = asc_to_act(task->game, playout->sample);
+    if (task->careless >> seat & 1)
+        return asc__careless_choose(task->game, playout->sample, playout->moves, count, task->care,
+                                    &playout->stream);
+    if (seat != task->seat || task->survey)
+        return asc_value_rival(task->game, playout->sample, playout->moves, count);
+    return asc_value_tuned(task->game, playout->sample, playout->moves, count);
+}
+
 bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome)
 {
     const asc_search_task *task = playout->task;
@@ -116,7 +132,7 @@ bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome)
         if (asc_turns(game, sample) != turns) {
             asc_prediction predictions[ASC_SEATS_MAX];
             turns = asc_turns(game, sample);
-            if (turns >= task->turns + horizon &&
+            if (turns >= task->turns + horizon && task->careless == 0 &&
                 asc_value_predict(game, sample, ASC_NOBODY, predictions)) {
                 playout->truncated = true;
                 *outcome =
@@ -127,12 +143,7 @@ bool asc__playout_run(asc_playout *playout, asc_search_outcome *outcome)
         size_t count = (size_t)asc_legal(game, sample, playout->moves);
         if (count == 0)
             break;
-        size_t best = 0;
-        if (count > 1)
-            best = asc_to_act(game, sample) != task->seat || task->survey
-                       ? asc_value_rival(game, sample, playout->moves, count)
-                       : asc_value_tuned(game, sample, playout->moves, count);
-        asc_apply_listed(game, sample, playout->moves[best]);
+        asc_apply_listed(game, sample, playout->moves[choose(playout, count)]);
         playout->steps++;
         if (steps % CLOCK_EVERY == CLOCK_EVERY - 1 && asc__search_time_is_up(task))
             return false;

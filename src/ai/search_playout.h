@@ -4,6 +4,9 @@
  *
  * The iterations (search_iteration.h) and the choice of arms (search_halving.h) are built on it; it knows
  * neither.
+ *
+ * All seats follow the tuned policy, up to where the value network takes over: so chances are those between equals. Where others are supposed
+ * to be careless, they are, and the network, which knows only of equals, is not asked: playouts go to the end of the game.
  */
 #ifndef ASC_SEARCH_PLAYOUT_H
 #define ASC_SEARCH_PLAYOUT_H
@@ -11,6 +14,7 @@
 #include <stdatomic.h>
 
 #include "base.h"
+#include "careless.h"
 #include "search_clock.h"
 
 /* A decision to be searched: read-only data of all threads. */
@@ -28,8 +32,10 @@ typedef struct asc_search_task {
     size_t count;
     size_t first; /* of them, what the rollout policy would do */
     int seat;
-    int turns;   /* asc_turns at this decision */
-    bool survey; /* half of the iterations go to all moves alike */
+    int turns;         /* asc_turns at this decision */
+    bool survey;       /* half of the iterations go to all moves alike */
+    uint32_t careless; /* bit s: seat s is supposed to play with `care`; 0: all are equals */
+    asc_care care;
 } asc_search_task;
 
 /* The result of a playout for the seat: its share of the win, and the reward, which includes the margin. */
@@ -43,6 +49,7 @@ typedef struct asc_playout {
     asc_state *sample; /* the determinization */
     asc_move *moves;   /* room for the legal ones */
     double spread;     /* the mean distance of scores at the end */
+    asc_stream stream; /* the luck of those who are careless */
     bool truncated;    /* some playout ended with a prediction of the value network */
     uint64_t ended;    /* playouts that did not */
     uint64_t steps;    /* decisions in all of them */

@@ -106,6 +106,17 @@ static void print_heading(const asc_analysis *a)
     asc_result_of(a->game, asc_match_state(a->match), &result);
     asc__analysis_title(a, title, sizeof title);
     asc__cli_wrap(stdout, title, 0);
+    const char *against = strstr(a->player, "+against");
+    if (against)
+        snprintf(title, sizeof title,
+                 asc__cli_tr("Chances are those against others who play at level %d."),
+                 atoi(against + strlen("+against")));
+    else
+        snprintf(
+            title, sizeof title, "%s",
+            asc__cli_tr("Chances are those between equals; --against LEVEL tells those against "
+                        "a weaker level."));
+    asc__cli_wrap(stdout, title, 0);
     fputc('\n', stdout);
     asc__cli_puts(stdout, asc__cli_tr("seat  decisions  mistakes  lost by them  player"));
     for (int seat = 0; seat < asc_game_players(a->game); seat++) {

@@ -18,7 +18,8 @@ static const char help[] =
        "after, what it has lost and what would have been better; then the biggest\n"
        "mistakes, each with what could be seen and paid for. Chances are those of the\n"
        "player who decided, or of the team, estimated by the searching player from the view\n"
-       "of that seat. A RECORD of - is the standard input, and a game need not be over.\n");
+       "of that seat, as if all played equally well. A RECORD of - is the standard input,\n"
+       "and a game need not be over.\n");
 
 static const char notes[] =
     N_("Ctrl-C stops early, and tells what there is so far with exit status 130.\n"
@@ -27,9 +28,10 @@ static const char notes[] =
 enum { TIME_STANDARD = 600 };
 
 typedef struct analyse_request {
-    uint64_t ms, seat, threads, seed;
+    uint64_t ms, seat, threads, seed, against;
     const char *player, *html;
     bool json;
+    char supposing[128]; /* `player`, with `against` */
 } analyse_request;
 
 static void show_progress(const asc_analysis *a, asc_progress *bar)
@@ -86,7 +88,7 @@ static int analyse(const asc_command *command, asc_analysis *a, const analyse_re
     else if (a->no_search)
         asc__cli_complain(command,
                           "%s does not search and cannot judge; --player wants search:BUDGET "
-                          "or one of the upper levels",
+                          "or level:6",
                           a->player);
     else
         status = tell(command, a, request);
@@ -102,6 +104,10 @@ static const asc_cli_option command_options[] = {
     {"player", NC_("value", "NAME"),
      N_("who judges, if not by time: search:2000it, level:6 and the like"),
      ASC__CLI_INTO(analyse_request, player)},
+    {"against", NC_("value", "LEVEL"),
+     N_("tells the chances against others who play at that level, 1 to 5, and not those between "
+        "equals"),
+     ASC__CLI_INTO(analyse_request, against), 1, 5},
     {"seat", NC_("value", "N"), N_("judges the decisions of seat N alone"),
      ASC__CLI_INTO(analyse_request, seat), 1, ASC_SEATS_MAX},
     {"threads", NC_("value", "T"), N_("decisions at a time; default: one for each processor"),
@@ -133,6 +139,12 @@ static int read_request(const asc_command *command, int *argc, char **argv,
         request->ms = TIME_STANDARD;
     if (request->player == NULL)
         request->player = "search";
+    if (request->against > 0) {
+        bool plain = strcmp(request->player, "search") == 0;
+        snprintf(request->supposing, sizeof request->supposing, "%.64s%s+against%d",
+                 request->player, plain ? ":1000ms" : "", (int)request->against);
+        request->player = request->supposing;
+    }
     return ASC_CLI_GO_ON;
 }
 

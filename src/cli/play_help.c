@@ -94,7 +94,7 @@ static const struct {
     [ASC_PLAY_HINT] = {NC_("command", "hint"),
                        N_("your three best moves and your chance of winning with each, after a "
                           "second of thought; "
-                          "'hint 10' after ten")},
+                          "'hint 10' after ten, 'hint level' against the level of the others")},
     [ASC_PLAY_LOG] = {NC_("command", "log"), N_("what happened in the last turns; 'log 20' in the "
                                                 "last 20, 'log all' in all")},
     [ASC_PLAY_MOVES] = {NC_("command", "moves"), N_("what you can do now")},

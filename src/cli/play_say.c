@@ -132,7 +132,7 @@ static bool fits_command(const asc_play *play, const char *line, const asc_words
     case ASC_PLAY_LOG:
         return number || asc__play_begins("command", "all", word);
     case ASC_PLAY_HINT:
-        return number;
+        return number || asc__play_begins("command", NC_("command", "level"), word);
     case ASC_PLAY_SAVE:
         return asc__play_is_file_name(behind(line));
     default:

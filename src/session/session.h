@@ -176,6 +176,7 @@ typedef struct asc_session {
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
 
     const char *hints_by; /* who gives hints, to be set before the game; NULL: a good player */
+    bool hints_against;   /* ... against the level of the others: asc__session_hint_against */
     asc_player *adviser;  /* ... once one was asked for; with: */
     asc_judge judge;
 
@@ -372,6 +373,13 @@ void asc__session_stop_thinking(asc_session *session);
 
 /* Can hints_by give hints? ASC_BAD_CONFIG with a message. */
 asc_status asc__session_check_hints(asc_session *session);
+
+/* The chances of a hint are those between equals. Where all others are computer players of levels below the strongest, the highest
+ * of these; 0: somebody is an equal, or there is nobody else. */
+int asc__session_weaker_level(const asc_session *session);
+
+/* From here on hints tell the chances against that level, or those between equals. */
+void asc__session_hint_against(asc_session *session, bool against);
 
 /* Calls the adviser in, once a game; false: memory is out. */
 bool asc__session_call_adviser(asc_session *session);

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -28,15 +29,56 @@ asc_status asc__session_check_hints(asc_session *session)
     return ASC_BAD_CONFIG;
 }
 
-bool asc__session_call_adviser(asc_session *session)
+/* ---- Who advises --------------------------------------------------------------------------------- */
+
+int asc__session_weaker_level(const asc_session *session)
 {
-    char own[32];
+    static const char level[] = "level:";
+    int highest = 0, people = 0;
+    for (int i = 0; i < session->players; i++) {
+        const char *kind = session->seats[i].kind;
+        bool is_level = strncmp(kind, level, sizeof level - 1) == 0;
+        int number = is_level ? atoi(kind + sizeof level - 1) : (int)asc_level_count();
+        if (strcmp(kind, ASC_SEAT_ME) == 0)
+            people++;
+        else if (number > highest)
+            highest = number;
+    }
+    return people > 1 || highest >= (int)asc_level_count() ? 0 : highest;
+}
+
+void asc__session_hint_against(asc_session *session, bool against)
+{
+    if (against == session->hints_against)
+        return;
+    asc__session_stop_thinking(session);
+    asc__session_dismiss_adviser(session);
+    session->hints_against = against;
+    session->task.hint_length = SIZE_MAX;
+}
+
+/* Who is to give hints: one that searches can suppose others to be of a level. */
+static void name_adviser(const asc_session *session, char *name, size_t size)
+{
     long threads = sysconf(_SC_NPROCESSORS_ONLN);
     threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    snprintf(own, sizeof own, "search:1000ms+%ldt", threads);
-    const char *name = session->hints_by ? session->hints_by : own;
+    const char *given = session->hints_by;
+    int against = session->hints_against ? asc__session_weaker_level(session) : 0;
+    if (given && (against == 0 || strncmp(given, "search:", 7) == 0))
+        snprintf(name, size, "%s", given);
+    else
+        snprintf(name, size, "search:1000ms+%ldt", threads);
+    size_t length = strlen(name);
+    if (against > 0)
+        snprintf(name + length, size - length, "+against%d", against);
+}
+
+bool asc__session_call_adviser(asc_session *session)
+{
+    char name[128];
     if (session->adviser)
         return true;
+    name_adviser(session, name, sizeof name);
     if (!asc__judge_init(&session->judge, session->game) ||
         asc_player_new(session->game, name, 1, NULL, &session->adviser) != ASC_OK) {
         asc__judge_fini(&session->judge);

@@ -37,7 +37,8 @@ typedef struct asc_board_show {
     const char
         *log; /* lines for the log, the last of which are shown: '\1' begins one in bold; or NULL */
     const char *hint;           /* lines of a hint; NULL: none was asked for */
-    const char *hint_right;     /* ... and what stands at the end of its title */
+    const char *hint_title;     /* ... its title, */
+    const char *hint_right;     /* ... and what stands at the end of that */
     const char *standing;       /* how it stands, in one or two lines; or NULL */
     const asc_board_pane *pane; /* in place of the card; or NULL */
     const asc_prompt *prompt;

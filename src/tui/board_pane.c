@@ -252,7 +252,7 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
         y += lines + 1;
     }
     if (show->hint) {
-        column_rule(canvas, y, x, width, asc__tr("Hint"), show->hint_right);
+        column_rule(canvas, y, x, width, show->hint_title, show->hint_right);
         put_lines(canvas, (asc_area){y + 1, x + 2, HINT_LINES - 1, width - 2}, show->hint, false);
         y += HINT_LINES;
     }

@@ -182,3 +182,17 @@ void asc__game_hint(asc_game_scene *game)
     if (!game->hinting)
         asc__game_say(game, game->session->message);
 }
+
+void asc__game_hint_other(asc_game_scene *game)
+{
+    if (!may_decide(game))
+        return;
+    if (asc__session_weaker_level(game->session) == 0) {
+        asc__game_say(
+            game,
+            asc__tr("Nobody here plays at a weaker level: chances are those between equals."));
+        return;
+    }
+    asc__session_hint_against(game->session, !game->session->hints_against);
+    asc__game_hint(game);
+}

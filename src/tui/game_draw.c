@@ -11,6 +11,26 @@
 
 /* ---- Hints ----------------------------------------------------------------------------------------- */
 
+/* What stands above a hint: where the others are weaker, whom its chances are against. */
+typedef struct hint_rule {
+    char title[64], right[32];
+} hint_rule;
+
+static void say_hint_rule(const asc_session *session, hint_rule *rule)
+{
+    asc_lang_arg level = asc__arg_number(asc__session_weaker_level(session));
+    if (asc__session_weaker_level(session) == 0) {
+        snprintf(rule->title, sizeof rule->title, "%s", asc__tr("Hint"));
+        snprintf(rule->right, sizeof rule->right, "%s", asc__tr("h thinks on"));
+    } else if (session->hints_against) {
+        asc__tr_say(rule->title, sizeof rule->title, T_("Hint against level {0}"), level);
+        snprintf(rule->right, sizeof rule->right, "%s", asc__tr("H: equals"));
+    } else {
+        snprintf(rule->title, sizeof rule->title, "%s", asc__tr("Hint between equals"));
+        asc__tr_say(rule->right, sizeof rule->right, T_("H: level {0}"), level);
+    }
+}
+
 /* The moves of a hint, a line each: "58 %  acquire ..." */
 static void say_hint(asc_game_scene *game, asc_text *out)
 {
@@ -47,11 +67,11 @@ static void say_hint(asc_game_scene *game, asc_text *out)
 }
 
 /* The same in the place of the card, where there is no column. */
-static void hint_pane(const char *hint, const char *right, asc_board_pane *pane)
+static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *pane)
 {
     pane->from_top = true;
-    snprintf(pane->title, sizeof pane->title, "%s", asc__tr("Hint"));
-    snprintf(pane->right, sizeof pane->right, "%s", right);
+    snprintf(pane->title, sizeof pane->title, "%s", rule->title);
+    snprintf(pane->right, sizeof pane->right, "%s", rule->right);
     for (const char *at = hint; *at && pane->count < ASC_PANE_LINES; pane->count++) {
         size_t length = strcspn(at, "\n");
         snprintf(pane->lines[pane->count].text, sizeof pane->lines[0].text, "%.*s", (int)length,
@@ -158,6 +178,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     asc_prompt prompt;
     asc_board_pane pane = {.count = 0};
     char hint[1024], status[96], clock[64];
+    hint_rule rule;
     asc_text out = asc__text_init(hint, sizeof hint);
     bool column = canvas->width >= 112 && canvas->height >= 34;
     if (asc__game_hidden(game))
@@ -170,7 +191,6 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
                            .status = status,
                            .message = game->message,
                            .notice = game->notice,
-                           .hint_right = asc__tr("h thinks on"),
                            .prompt = &prompt};
     if (game->session->save_failing)
         show.alert = asc__tr("not saved");
@@ -181,8 +201,11 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
         show.pane = &pane;
     } else if (game->hinting) {
         say_hint(game, &out);
+        say_hint_rule(game->session, &rule);
         show.hint = hint;
-        hint_pane(hint, show.hint_right, &pane);
+        show.hint_title = rule.title;
+        show.hint_right = rule.right;
+        hint_pane(hint, &rule, &pane);
         show.pane = column ? NULL : &pane;
     }
     if (column) {

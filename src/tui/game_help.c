@@ -33,7 +33,7 @@ static const help_line act[LINES] = {
     {"a", N_("play all that needs no choice")},
     {"e", N_("end the turn (asks once)")},
     {"u  U", N_("undo: a move, the turn")},
-    {"h", N_("hint; again: think longer")},
+    {"h  H", N_("hint, longer; against a level")},
     {"n", N_("'nothing', where one may")},
     {N_("Space"), N_("next step of the others")},
     {"Esc", N_("back, always")},

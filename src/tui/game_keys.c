@@ -137,6 +137,9 @@ static bool hear_doing(asc_game_scene *game, int32_t key)
     case 'h':
         asc__game_hint(game);
         return true;
+    case 'H':
+        asc__game_hint_other(game);
+        return true;
     case ASC_KEY_INTERRUPT: /* stops a hint; a second time it leaves, and all is saved */
         if (game->hinting)
             back(game);

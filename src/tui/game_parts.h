@@ -144,6 +144,7 @@ void asc__game_all(asc_game_scene *game);     /* all that needs no choice */
 void asc__game_decline(asc_game_scene *game); /* "nothing" */
 void asc__game_undo(asc_game_scene *game, asc_undo_step step);
 void asc__game_hint(asc_game_scene *game);
+void asc__game_hint_other(asc_game_scene *game); /* against whom */
 
 /* ---- Keys (game_keys.c), moves in words and names (game_typed.c) ---------------------------------- */
 

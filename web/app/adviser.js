@@ -13,18 +13,20 @@ export class Adviser {
   /**
    * Thinks about the decision that is open at a table, unless it does already.
    * @param {EngineClient} engine
-   * @param {{ table: number, slice: number }} at
+   * @param {{ table: number, slice: number, against: number | null }} at `against`: the level at which the others are supposed to play; null:
+   *   as well as the one who is advised
    * @param {(hint: { estimates: Estimate[], more: boolean }) => void} tell
    */
-  ask(engine, at, tell) {
+  ask(engine, { against, ...at }, tell) {
     if (this.#question) return;
     const question = { stop: () => {} };
     this.#question = question;
     const told = (/** @type {any} */ { estimates }, /** @type {boolean} */ more) => {
       if (this.#question === question) tell({ estimates, more });
     };
+    const player = against === null ? ADVISER : `${ADVISER}+against${against}`;
     tell({ estimates: [], more: true });
-    const { result, stop } = engine.think({ ...at, player: ADVISER, estimate: true }, (sofar) => told(sofar, true));
+    const { result, stop } = engine.think({ ...at, player, estimate: true }, (sofar) => told(sofar, true));
     question.stop = stop;
     result
       .then((estimates) => told(estimates, false), () => {})

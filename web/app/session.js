@@ -370,12 +370,16 @@ export class Session {
 
   // ---- Hints --------------------------------------------------------------------------------------
 
-  /** Estimates of the viewer's moves, better and better until he decides. */
-  hint() {
+  /**
+   * Estimates of the viewer's moves, better and better until he decides: between equals, or against the level of the others.
+   * @param {number | null} [against]
+   */
+  hint(against = null) {
     const { answer, to_act: next } = this.#state.snapshot;
     if (next !== this.#state.viewer) return;
-    this.#adviser.ask(this.#engine, { table: this.#table, slice: SLICE }, (hint) => {
-      if (this.#state.snapshot.answer === answer) this.#show({ hint });
+    if (this.#state.hint && this.#state.hint.against !== against) this.#stopHint();
+    this.#adviser.ask(this.#engine, { table: this.#table, slice: SLICE, against }, (hint) => {
+      if (this.#state.snapshot.answer === answer) this.#show({ hint: { ...hint, against } });
     });
   }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine, EngineError } from '../engine/engine.js';
 import { carriedPack, newGameWith, rematchSetup } from './games.js';
+import { weakerLevel } from './levels.js';
 import { Session } from './session.js';
 import { patientStore } from './patient_store.js';
 import { memoryStore } from './store.js';
@@ -322,6 +323,29 @@ test('hints get better while one looks, and end with the decision', async () => 
   assert.ok(Number(visits[visits.length - 1]) > Number(visits[0]));
   await decide(session);
   assert.equal(session.state.hint, null);
+  await session.close();
+});
+
+test('chances between equals, and against the level of the others', async () => {
+  const { session } = await begun({ ...AGAINST, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'level:1' }] });
+  const { snapshot, viewer } = session.state;
+  assert.deepEqual(weakerLevel(snapshot.seats, viewer), { number: 1, title: 'very easy' });
+  assert.equal(weakerLevel([{ seat: 1, player: null }, { seat: 2, player: 'level:6' }], 1), null);
+  assert.equal(weakerLevel([{ seat: 1, player: null }, { seat: 2, player: null }], 1), null);
+  assert.equal(weakerLevel([{ seat: 1, player: null }], 1), null);
+  /** @param {number | null} against */
+  const best = async (against) => {
+    session.hint(against);
+    for (;;) {
+      const { hint } = session.state;
+      if (hint?.against === against && hint.estimates.length > 0 && hint.estimates.every(({ visits }) => visits > 20))
+        return Math.max(...hint.estimates.map(({ chance }) => chance));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const equals = await best(null);
+  const weak = await best(1);
+  assert.ok(weak > 0.9 && equals < 0.85, `${equals} between equals, ${weak} against a beginner`);
   await session.close();
 });
 

@@ -224,7 +224,7 @@
  * @property {Place[]} fresh places in which a card is new since the viewer's last decision
  * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
- * @property {{ estimates: Estimate[], more: boolean } | null} hint
+ * @property {{ estimates: Estimate[], more: boolean, against: number | null } | null} hint `against`: the level of the others; null: equals
  * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn
  * @property {number | null} gained how much the viewer's chance of winning has grown since his last turn began
  * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown

@@ -114,7 +114,7 @@ function actOf(app, id) {
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll()),
-    hint: doing((game) => game.hint()),
+    hint: (against) => doing((game) => game.hint(against ?? null))(),
     closeHint: doing((game) => game.closeHint()),
     skip: doing((game) => game.skip()),
     stop: doing((game) => game.stop()),

@@ -47,7 +47,7 @@ function hintButton(table) {
   const label = html`<span aria-hidden="true">?</span> ${t('Hint')}`;
   return state.hint
     ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
-    : button(table, { key: 'h', label, long: t('Hint'), name: 'quiet do-hint', press: act.hint });
+    : button(table, { key: 'h', label, long: t('Hint'), name: 'quiet do-hint', press: () => act.hint() });
 }
 
 /** In one's turn. @param {Table} table */

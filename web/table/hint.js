@@ -1,5 +1,6 @@
 // hint.js - how good the moves are, as the adviser sees it so far: the best ones with the chance of winning after each. A click makes one.
 import { html } from '../vendor/lit-html.js';
+import { weakerLevel } from '../app/levels.js';
 import { t } from '../app/words.js';
 import { sentenceOf } from './verbs.js';
 import { vars } from './vars.js';
@@ -7,8 +8,21 @@ import { vars } from './vars.js';
 /** How many moves are worth reading. */
 const BEST = 6;
 
+/** Whom the chances are against, and the other way to tell them. @param {import('./table.js').Table} table */
+function drawAgainst({ state, act }) {
+  const weaker = weakerLevel(state.snapshot.seats, state.viewer);
+  if (!weaker) return t('Assumes that all play equally well.');
+  const level = weaker.title;
+  return state.hint?.against
+    ? html`${t("Assumes that the others play at the level '{level}'.", { level })}
+      <button class="quiet small" @click=${() => act.hint(null)}>${t('Between equals')}</button>`
+    : html`${t('Assumes that all play equally well.')}
+      <button class="quiet small" @click=${() => act.hint(weaker.number)}>${t("Against the level '{level}'", { level })}</button>`;
+}
+
 /** @param {import('./table.js').Table} table */
-export function drawHint({ state, act, layout }) {
+export function drawHint(table) {
+  const { state, act, layout } = table;
   const { hint, snapshot } = state;
   if (!hint) return '';
   const sorted = [...hint.estimates].sort((a, b) => b.chance - a.chance).slice(0, BEST);
@@ -23,6 +37,6 @@ export function drawHint({ state, act, layout }) {
         </button>
       </li>`)}
     </ol>
-    <p class="small muted">${hint.more ? t('Still thinking …') : t('A difference smaller than ± means nothing.')} ${t('Assumes that the others play at level 3.')}</p>
+    <p class="small muted">${hint.more ? t('Still thinking …') : t('A difference smaller than ± means nothing.')} ${drawAgainst(table)}</p>
   </section>`;
 }

@@ -36,7 +36,7 @@ import { drawZoom } from './zoom.js';
  * @property {() => void} undoTurn
  * @property {(agree: boolean) => void} answerUndo for all others at this screen
  * @property {() => void} playAll
- * @property {() => void} hint
+ * @property {(against?: number | null) => void} hint between equals, or against that level
  * @property {() => void} closeHint
  * @property {() => void} skip
  * @property {() => void} stop
