@@ -211,6 +211,8 @@ static void say_trade(asc_speech *speech, const court_state *state)
         given[state->want[i]]++;
     int more = asc__court_card_points(state, state->offer_to, got);
     int less = asc__court_card_points(state, state->offer_to, given);
+    if (more == 0 && less == 0)
+        return;
     const char *text = more > less ? T_("you get {0} {0?one:point|points} for {1}, {2} more")
                        : more < less
                            ? T_("you get {0} {0?one:point|points} for {1}, {2} less")

@@ -50,7 +50,7 @@ export function drawDeeds({ state, act }, name) {
   const moves = movesTo(state, name);
   if (moves.length === 0) return '';
   return html`<div class="to-do">
-    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${`${shortOf(move)}: ${move.say}`} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
+    ${moves.map(({ move, index }) => html`<button data-moves=${index} aria-label=${t('{deed}: {meaning}', { deed: shortOf(move), meaning: move.say })} @click=${() => act.move(index)}>${shortOf(move)}</button>`)}
   </div>`;
 }
 

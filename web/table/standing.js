@@ -101,9 +101,9 @@ export function drawStandingDialog({ state, act }) {
   const close = () => act.look({ dialog: null });
   const { standing, catalog } = state;
   return modal({ name: 'standing-now', label: t('Standing'), close }, html`
-    ${modalHead(t('If it ended now'), close)}
+    ${modalHead(t('Standing'), close)}
     ${standing ? html`<div class="stands">${drawChances(state)}</div>
-      ${drawScores(state, standing, t('Where the points come from'))}
+      ${drawScores(state, standing, t('If it ended now'))}
       ${standing.vague ? html`<p class="small muted">${t('Hidden cards may be worth more or less: a number with two others beside it is the mean of what is possible.')}</p>` : ''}
       ${catalog.ties ? html`<p class="small muted">${catalog.ties}</p>` : ''}` : ''}`);
 }

@@ -39,5 +39,6 @@ export function shortOf({ verb, say }) {
 export function sentenceOf(move, { says }) {
   if (!move) return '';
   if (move.flags.includes('ends_turn')) return t('End turn');
-  return capital(says && move.meaning ? `${move.say}: ${move.meaning}` : (move.meaning ?? move.say));
+  if (says && move.meaning) return capital(t('{deed}: {meaning}', { deed: move.say, meaning: move.meaning }));
+  return capital(move.meaning ?? move.say);
 }

@@ -78,7 +78,7 @@ export function drawZoom(table, { card: name, field, index }) {
   const refused = choices.filter(({ why }) => why);
   const whys = [...new Set(refused.flatMap(({ why }) => why ?? []))];
   // Where they differ, what is refused is named.
-  const reasons = whys.length > 1 ? refused.map((choice) => `${shortOf(choice)}: ${choice.why}`) : whys;
+  const reasons = whys.length > 1 ? refused.map((choice) => t('{deed}: {meaning}', { deed: shortOf(choice), meaning: choice.why ?? '' })) : whys;
   const close = () => act.look({ zoom: null });
   return modal({ name: 'zoom', label: card.title, close }, html`
     <div class="body" tabindex="0">

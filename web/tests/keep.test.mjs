@@ -139,8 +139,11 @@ test('files: a record goes out and comes back; one that is none says so', async 
   await page.getByRole('alert').waitFor();
   await page.getByRole('alert').getByRole('button').click();
   await hand(page, 'mine.record', record);
-  await page.waitForFunction(() => document.querySelectorAll('a[href^="#play/"]').length === 2);
-  await page.locator('a[href^="#play/"]').first().click();
+  // Where it does not come in, the page says why.
+  const said = page.locator('.notice, .report').filter({ hasText: /\S/ }).first();
+  assert.equal((await said.innerText()).trim(), '1 game was imported.');
+  assert.equal(await page.locator('.game a[href^="#play/"]').count(), 2);
+  await page.locator('.game a[href^="#play/"]').first().click();
   const texts = (/** @type {unknown[]} */ all) => all.filter((label) => typeof label === 'string').length;
   assert.equal(texts(await told(page)), texts(before));
 });

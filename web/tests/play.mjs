@@ -189,7 +189,7 @@ async function engineHere() {
 /** Logs of games that were played already. @type {Map<string, string>} */
 const played = new Map();
 
-/** @typedef {{ decisions: number, question?: 'turn' | 'answer', end?: boolean }} Moment */
+/** `question`: its name, or 'many' for any that has many answers. @typedef {{ decisions: number, question?: string, end?: boolean }} Moment */
 
 /**
  * The log of a game up to a moment, all of it decided by the same computer player.
@@ -201,8 +201,8 @@ async function logUpTo(setup, { decisions, question, end }) {
   const { table } = here.newTable(setup, { time: 0 });
   for (let n = 0; ; n++) {
     const { to_act: seat, question: asked, moves } = here.snapshot(table, 1);
-    const fits = question === undefined || (question === 'turn') === (asked.name === 'turn');
-    if (seat === null || (!end && n >= decisions && seat === 1 && fits && (question !== 'answer' || moves.length > 4))) break;
+    const fits = question === undefined || (question === 'many' ? asked.name !== 'turn' && moves.length > 4 : asked.name === question);
+    if (seat === null || (!end && n >= decisions && seat === 1 && fits)) break;
     here.think(table, 'greedy', { seed: n });
     while (here.thinkOn(50));
     here.commit(table, here.check(table, seat, here.thought(), n), []);

@@ -65,13 +65,23 @@ export const SCREENS = [
   { name: 'table', open: (page) => beginAt(page, TWO, { decisions: 154, question: 'turn' }) },
   { name: 'table-four', open: (page) => beginAt(page, FOUR, { decisions: 260, question: 'turn' }) },
   { name: 'table-six', open: (page) => beginAt(page, SIX, { decisions: 420, question: 'turn' }) },
-  { name: 'question', open: (page) => beginAt(page, TWO, { decisions: 120, question: 'answer' }) },
+  { name: 'question', open: (page) => beginAt(page, TWO, { decisions: 120, question: 'many' }) },
   {
     name: 'card',
     async open(page) {
       await beginAt(page, TWO, { decisions: 154, question: 'turn' });
       await page.locator('.row .face').nth(1).click({ button: 'right' });
       await page.waitForSelector('dialog[open]');
+    },
+  },
+  {
+    name: 'standing',
+    async open(page) {
+      await beginAt(page, TWO, { decisions: 154, question: 'turn' });
+      // Where there is no room for it beside the table it is in the menu.
+      if (await page.locator('.stands').isHidden()) await press(page, '[data-key=m]');
+      await page.keyboard.press('o');
+      await page.waitForSelector('.standing-now[open]');
     },
   },
   {
@@ -82,6 +92,7 @@ export const SCREENS = [
     },
   },
   { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 40, question: 'turn' }) },
+  { name: 'offer', open: (page) => beginAt(page, { ...PRINCES, seed: 43 }, { decisions: 50, question: 'answer' }) },
   { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
   { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
   { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
