@@ -8,7 +8,8 @@
  * court_score.c (points); court_check.c (what must hold); court_view.c, court_belief.c and
  * court_guess.c (beliefs: what fits a view, and how likely it is); court_position.h (a state as text);
  * court_text.c (moves, questions and events as text), court_words.c (what cards are called and
- * say), court_rulings.c (what is settled about them) and court_terms.c (words explained); court_eval_context.h and court_value.c (chances, and what the game thinks of a move).
+ * say), court_rulings.c (what is settled about them) and court_terms.c (words explained); court_eval_weights.def, court_eval_context.h
+ * and court_value.c (chances, and what the game thinks of a move).
  *
  * Cards are counted, not listed: a hand is a number for each kind. A deck has places, the top first;
  * in most of them lies a card that nobody has seen, which is drawn from the bag of all such cards
