@@ -138,7 +138,8 @@ void asc__entry(asc_pen *pen, const asc_board *board, const asc_thing *thing, as
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, 0);
     if (look == ASC_ENTRY_OFFER && honor[0])
         asc__penf(pen, asc__emblem_style(&score->emblem), " %s", honor);
-    if (look != ASC_ENTRY_KEY && look != ASC_ENTRY_SHORT)
+    bool tight = look == ASC_ENTRY_KEY || look == ASC_ENTRY_SHORT;
+    if (!tight || thing->id.zone != ASC_ZONE_SUPPLY)
         pen_copies(pen, board, thing);
 }
 

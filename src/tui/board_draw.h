@@ -34,14 +34,18 @@ typedef struct asc_board_show {
     const char *alert;   /* what is wrong, at the end of the header; or NULL */
     const char *message; /* what happened last; or NULL */
     bool notice;         /* ... it answers the last key, and is to be seen whole */
-    const char
-        *log; /* lines for the log, the last of which are shown: '\1' begins one in bold; or NULL */
+    /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one in bold; or NULL */
+    const char *log;
+    int log_back;
     const char *hint;           /* lines of a hint; NULL: none was asked for */
     const char *hint_right;     /* ... and what stands at the end of its title */
     const char *standing;       /* how it stands, in one or two lines; or NULL */
     const asc_board_pane *pane; /* in place of the card; or NULL */
     const asc_prompt *prompt;
 } asc_board_show;
+
+/* Regions beside the things: the text of the card that is chosen, and the log in the column. */
+enum { ASC_REGION_TEXT = 0x8000, ASC_REGION_LOG };
 
 /* Draws a game with a row and hands. */
 void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show *show);
@@ -173,5 +177,8 @@ void asc__board_question(const asc_board *board, char *text, size_t size);
 
 /* Who: "You", or a name. */
 const char *asc__board_name(const asc_board *board, int seat);
+
+/* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3"; where there are none as above. */
+void asc__board_who(const asc_board *board, int seat, char *text, size_t size);
 
 #endif

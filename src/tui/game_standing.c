@@ -63,8 +63,9 @@ static void add_seat(const asc_game_scene *game, const standing *now, int count,
 {
     const char *title;
     int shown = 0;
-    asc__text_addf(out, "\1%s  %d\n", asc__board_name(&game->board, seat),
-                   mean(now->score[seat], count));
+    char who[128];
+    asc__board_who(&game->board, seat, who, sizeof who);
+    asc__text_addf(out, "\1%s  %d\n", who, mean(now->score[seat], count));
     for (size_t k = 0; k < ASC_SCORE_PARTS && (title = asc_score_part(game->session->game, k)); k++)
         if (now->parts[seat][k] != 0)
             asc__text_addf(out, "%s%s %d", shown++ ? ", " : "   ", title,
