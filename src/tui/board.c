@@ -314,15 +314,16 @@ static void add_answers(asc_board *board)
             add_loose(board, ASC_ZONE_ANSWERS, move);
     }
     spread_over_row(board);
-    if (board->decline >= 0 && board->count > board->first[ASC_ZONE_ANSWERS]) {
-        const asc_field *last = board->things[board->count - 1].field;
+    static const char digits[] = "1234567890";
+    bool on_offer = false, others = board->count > board->first[ASC_ZONE_ANSWERS];
+    for (int i = 0; i < board->first[ASC_ZONE_IN_PLAY]; i++)
+        on_offer = on_offer || asc__thing_can(&board->things[i]);
+    /* "Nothing" is beside the other answers, or the only one. */
+    if (board->decline >= 0 && (others || !on_offer)) {
+        const asc_field *last = others ? board->things[board->count - 1].field : NULL;
         add_loose(board, ASC_ZONE_ANSWERS, board->moves[board->decline]);
         board->things[board->count - 1].field = last;
     }
-    static const char digits[] = "1234567890";
-    bool on_offer = false;
-    for (int i = 0; i < board->first[ASC_ZONE_IN_PLAY]; i++)
-        on_offer = on_offer || asc__thing_can(&board->things[i]);
     for (int i = board->first[ASC_ZONE_ANSWERS]; i < board->count; i++) {
         int number = i - board->first[ASC_ZONE_ANSWERS];
         board->things[i].key = number < 10 && !on_offer ? digits[number] : 0;

@@ -19,7 +19,7 @@ enum { ASC_PANE_LINES = 24 };
 typedef struct asc_board_pane {
     char title[96], right[32];
     struct {
-        char text[256], right[48];
+        char text[512], right[48];
         bool now; /* the one that is being told */
     } lines[ASC_PANE_LINES];
     int count;
@@ -103,7 +103,7 @@ typedef enum asc_entry_look {
     ASC_ENTRY_PRICE,  /* key, price, name, number */
     ASC_ENTRY_KEY,    /* key, name */
     ASC_ENTRY_ANSWER, /* key, sign, name, number */
-    ASC_ENTRY_SHORT,  /* mark, the name's first word */
+    ASC_ENTRY_SHORT,  /* mark, the key of a supply, the name's first word, number */
 } asc_entry_look;
 
 /* Writes a thing in a line, with two columns before it for the marks of what is chosen and what can be done. */

@@ -211,7 +211,7 @@ static int numbers_at(const asc_board *board, int width)
 {
     char who[128] = "";
     if (width >= NARROW)
-        return NAME_AT + (width < 80 ? NAMES : NAMES_WIDE);
+        return NAME_AT + (width < 100 ? NAMES : NAMES_WIDE);
     if (board->in.viewer >= 0)
         asc__board_who(board, board->in.viewer, who, sizeof who);
     int longest = character_columns(board), mine = asc__columns(who);

@@ -58,18 +58,31 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
     asc__region_add(canvas, area, ASC_REGION_KEYS + 'l');
 }
 
-/* The turn of another, step by step. */
+/* Lines that a step needs beside what stands at its right. */
+static int step_lines(const asc_board_pane *pane, int i, int width)
+{
+    int right = asc__columns(pane->lines[i].right);
+    int lines = asc__wrap_count(pane->lines[i].text, width - right - 4);
+    return lines < 1 ? 1 : lines;
+}
+
+/* The turn of another, step by step: the last ones that fit whole. */
 static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const asc_board_pane *pane = show->pane;
-    int from = pane->count > area.height && !pane->from_top ? pane->count - area.height : 0;
-    for (int i = from; i < pane->count && i - from < area.height; i++) {
-        int y = area.y + i - from, right = asc__columns(pane->lines[i].right);
+    int from = pane->from_top ? 0 : pane->count, room = area.height;
+    while (from > 0 && (room >= step_lines(pane, from - 1, area.width) || from == pane->count))
+        room -= step_lines(pane, --from, area.width);
+    int y = area.y, end = area.y + area.height;
+    for (int i = from; i < pane->count && y < end; i++) {
+        int right = asc__columns(pane->lines[i].right), width = area.width - right - 4;
         if (pane->lines[i].now)
             asc__put(canvas, y, area.x, 1, ASC_STYLE_BOLD, asc__sign(ASC_SIGN_CHOSEN));
-        asc__put_words(canvas, y, area.x + 1, area.width - right - 4,
-                       pane->lines[i].now ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, pane->lines[i].text);
         asc__put_right(canvas, y, area.x, area.width - 1, ASC_STYLE_PLAIN, pane->lines[i].right);
+        asc__put_wrapped(canvas, (asc_area){y, area.x + 1, end - y, width},
+                         pane->lines[i].now ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, pane->lines[i].text,
+                         -1);
+        y += step_lines(pane, i, area.width);
     }
 }
 
@@ -112,7 +125,7 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     char text[8192];
     asc_area body = {area.y + layout->title, area.x, area.height - layout->title, area.width};
     if (show->pane) {
-        int title = area.height > 1 ? 1 : 0;
+        int title = area.height > 2 ? 1 : 0; /* else who plays stands in the first line */
         if (title)
             asc__rule(canvas, area.y, area.x, area.width, show->pane->title, show->pane->right);
         put_steps(canvas, show,
@@ -124,8 +137,11 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     text[0] = '\0';
     if (show->chosen >= 0)
         asc__thing_text(board, &board->things[show->chosen], text, sizeof text);
-    else if (board->asked && !layout->own_rule)
+    if (!text[0] && board->asked) { /* where there is no room for it above */
         asc__board_question(board, text, sizeof text);
+        if (layout->own_rule && asc__columns(text) + 4 <= area.width)
+            text[0] = '\0';
+    }
     put_text_and_message(canvas, show, text, body, layout->text);
 }
 

@@ -395,6 +395,14 @@ static void pen_effects(asc_pen *pen, const asc_board *board, int room)
     }
 }
 
+/* Is there room for what can be spent with its words? A question needs it more. */
+static bool purse_fits(const asc_board *board, int room)
+{
+    asc_pen measure = {.canvas = NULL, .end = 1000};
+    asc__pen_purse(&measure, board, true);
+    return !board->asked || measure.x <= room;
+}
+
 void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width)
 {
     char question[512];
@@ -403,22 +411,23 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
     asc__rule(canvas, y, 0, width, NULL, NULL);
     asc_pen measure = {.canvas = NULL, .end = 1000};
     const char *next = asc__tr("your next hand");
+    asc__board_question(board, question, sizeof question);
+    bool words = width >= 70 && purse_fits(board, width - asc__columns(question) - 8);
     if (mine || board->asked)
-        asc__pen_purse(&measure, board, width >= 70);
+        asc__pen_purse(&measure, board, words);
     else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&measure, ASC_STYLE_PLAIN, next);
     int right = width - measure.x - 3;
     asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (mine || board->asked)
-        asc__pen_purse(&pen, board, width >= 70);
+        asc__pen_purse(&pen, board, words);
     else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&pen, ASC_STYLE_PLAIN, next);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     pen = (asc_pen){canvas, y, 1, right - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (board->asked) {
-        asc__board_question(board, question, sizeof question);
         pen.x += asc__put_words(canvas, y, pen.x, right - 1 - pen.x, ASC_STYLE_BOLD, question);
     } else if (viewer >= 0) {
         pen_name(&pen, board, viewer);

@@ -48,10 +48,19 @@ void asc__move_words(const asc_board *board, asc_move move, bool brief, char *te
 
 /* ---- Things ------------------------------------------------------------------------------------ */
 
+/* Is a card to be chosen? Then declining is to choose nothing; else it is what the game calls it. */
+static bool asks_for_cards(const asc_board *board)
+{
+    for (int i = 0; i < board->count; i++)
+        if (asc__thing_can(&board->things[i]) && board->things[i].id.card != ASC_NO_CARD)
+            return true;
+    return false;
+}
+
 void asc__thing_name(const asc_board *board, const asc_thing *thing, char *text, size_t size)
 {
     const asc_card *card = asc__thing_card(board, thing);
-    if (thing->key == 'n') {
+    if (thing->key == 'n' && asks_for_cards(board)) {
         snprintf(text, size, "%s", asc__tr("nothing"));
         return;
     }

@@ -45,7 +45,7 @@ static void add_enter(const asc_game_scene *game, int width, asc_prompt *prompt)
     }
     bool brief = width < 112 && !board->asked && thing->id.card != ASC_NO_CARD;
     if (thing->key == 'n')
-        snprintf(words, sizeof words, "%s", asc__tr("nothing"));
+        asc__thing_name(board, thing, words, sizeof words);
     else
         asc__move_words(board, thing->moves[0], brief, words, sizeof words);
     asc__text_add(&out, words);
