@@ -8,17 +8,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "game_scene_kit.h"
-#include "glyph.h"
-#include "pack_shelf.h"
-#include "tui.h"
+#include "session_kit.h"
 #include "whole_file.h"
 
 asc_session session;
@@ -26,33 +22,9 @@ asc_tui tui;
 asc_game_scene *game;
 int64_t now;
 int start_speed = ASC_GAME_SPEEDS - 1;
-static asc_shelf shelf;
-static char folder[64];
 static char screen[1 << 16];
 
-static void quiet(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
-}
-
 /* ---- A game -------------------------------------------------------------------------------------- */
-
-/* A session in a folder of its own. */
-static asc_host open_session(const char *language)
-{
-    memset(folder, 0, sizeof folder);
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    host.language = language;
-    asc__session_init(&session, &host, NULL, NULL);
-    return host;
-}
 
 static void open_scene(asc_tutorial *tutorial, int width, int height)
 {
@@ -70,7 +42,8 @@ void begin_with(const asc_session_setup *setup, int width, int height)
     asc_seed seed = asc_seed_from_number(7);
     asc_session_setup seeded = *setup;
     seeded.seed = &seed;
-    open_session(NULL);
+    folder_new();
+    session_kit_open(&session, NULL);
     assert_int_equal(asc__session_begin(&session, &seeded), ASC_OK);
     open_scene(NULL, width, height);
 }
@@ -85,12 +58,8 @@ void begin(const char *packs, const char *other, int width, int height)
 
 void end(void)
 {
-    char command[128];
     asc__tui_fini(&tui);
-    asc__session_fini(&session);
-    asc__shelf_fini(&shelf);
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
+    session_kit_close(&session);
 }
 
 const char *draw(void)
@@ -157,8 +126,11 @@ void begin_tutorial(const char *name, const char *language)
     asc_tutorial *tutorial;
     asc_record *record;
     asc_source source;
-    asc_host host = open_session(language);
-    assert_int_equal(asc__shelf_tutorial(&shelf, name, &source), ASC_OK);
+    folder_new();
+    session_kit_open(&session, NULL);
+    session.host.language = language;
+    asc_host host = session.host;
+    assert_int_equal(asc__shelf_tutorial(session_kit_shelf(), name, &source), ASC_OK);
     assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
     asc__file_free(&source);
     size_t size = asc_tutorial_record_format(tutorial, NULL, 0);

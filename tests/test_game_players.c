@@ -281,7 +281,11 @@ static void the_end_has_all_places(void **unused)
 static void long_thoughts_are_counted(void **unused)
 {
     (void)unused;
-    begin("godslayer", "search:3600000ms", 80, 24);
+    begin_with(&(asc_session_setup){.packs = "godslayer",
+                                    .players = 2,
+                                    .bot_ms = 3600000,
+                                    .seat = {{.kind = "me"}, {.kind = "engine:sleep 3600"}}},
+               80, 24);
     press('a');
     press('e');
     press('e');

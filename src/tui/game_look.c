@@ -231,6 +231,12 @@ void asc__game_look(asc_game_scene *game)
     int person = asc__session_person(session);
     bool was_told = game->board.in.idle;
     choice_before choice = look_at_choice(game);
+    /* What stands there was told to another, or of another position. */
+    free(game->log);
+    game->log = NULL;
+    game->standing[0] = '\0';
+    if (person != ASC_NOBODY && person != game->viewer)
+        game->message[0] = '\0';
     if (person != ASC_NOBODY)
         game->viewer = person;
     game->all_known = false;
