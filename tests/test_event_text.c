@@ -177,8 +177,8 @@ static void test_story(void **unused)
     const asc_telling other = {.names = names, .you = ASC_NOBODY};
     const asc_telling you = {.names = names, .you = 0};
     expect(game, plays, 1, other, "Anna joue Mystique.");
-    expect(game, plays, 3, other, "Anna joue Mystique x2 et Milice.");
-    expect(game, plays, 3, you, "Vous jouez Mystique x2 et Milice.");
+    expect(game, plays, 3, other, "Anna joue Mystique ×2 et Milice.");
+    expect(game, plays, 3, you, "Vous jouez Mystique ×2 et Milice.");
     const asc_event draws[] = {{.id = draw, .card = ASC_NO_CARD},
                                {.id = draw, .card = ASC_NO_CARD}};
     expect(game, draws, 1, other, "Anna pioche une carte.");

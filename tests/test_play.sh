@@ -24,7 +24,7 @@ fresh
 play 0 '' --seed 7; no_err
 out '^Ascend: You and Greedy play'; out "^Type a move's number"; out "'help'"
 out '^Center row'; out '^Always available'; out 'Your hand:$'; out 'Honor left in the pool: 60'
-out '^ 10 \* Apprentice x4'; out '^  0 end   all plays'; out 'nothing to save'
+out '^ 10 \* Apprentice ×4'; out '^  0 end   all plays'; out 'nothing to save'
 ! grep -q "$(printf '\033')" "$scratch/out" || fail 'colour where there is no terminal'
 [ ! -e "$games/current.record" ] || fail 'a game of no moves was saved'
 play 0 ''; out '^Your turn, round 1'
@@ -103,7 +103,7 @@ done
 fresh
 # Saves of the first version that kept any go on.
 play 0 'end\nend\nquit\n' --continue "$root/tests/golden/saves/deck.record"
-out '^Greedy plays Apprentice x3 and Militia x2; gains 3 runes'; out '^Your turn, round 2'
+out '^Greedy plays Apprentice ×3 and Militia ×2; gains 3 runes'; out '^Your turn, round 2'
 play 0 'table\nquit\n' --continue "$root/tests/golden/saves/princes.record"; out '^Events left: 30'; out '^You are Ventus'
 fresh
 play 1 '' --continue; err 'there is no game to go on with'
@@ -189,14 +189,14 @@ position:
 end of position
 EOF
 play 0 'table\n' --continue "$scratch/used.record" --width 200
-out '^ 10 \* Yggdrasil Staff x2'; not_out '(used)'
+out '^ 10 \* Yggdrasil Staff ×2'; not_out '(used)'
 play 0 'use staff 1\ntable\n' --continue "$scratch/used.record" --width 200
 sed -n '/^> table/,$p' "$scratch/out" >"$scratch/after"
 [ "$(grep -c '^ 10 \* Yggdrasil Staff ' "$scratch/after")" -eq 1 ] || fail "$what: not one of the two can be used"
 [ "$(grep -c '^ 10   Yggdrasil Staff (used)' "$scratch/after")" -eq 1 ] || fail "$what: what was used is not shown so"
 play 0 'use staff 1\nuse staff 1\ntable\n' --continue "$scratch/used.record" --width 200
 sed -n '/^> table/,$p' "$scratch/out" >"$scratch/after"
-grep -q '^ 10   Yggdrasil Staff x2 (used)' "$scratch/after" && ! grep -q '\* Yggdrasil' "$scratch/after" ||
+grep -q '^ 10   Yggdrasil Staff ×2 (used)' "$scratch/after" && ! grep -q '\* Yggdrasil' "$scratch/after" ||
   fail "$what: what was used is not shown so"
 
 # ---- numbers in their order -----------------------------------------------------------------------------
@@ -237,26 +237,26 @@ all_plays 'hand 1: Apprentice, Temple Librarian' godslayer "'play Temple Librari
 all_plays 'hand 1: Apprentice x2\nrow: Firestorm Effigy\npower: 6' vigil "'defeat Firestorm Effigy' could ask about it" '^Nothing has happened yet'
 all_plays 'hand 1: Shade of the Black Watch' godslayer '^There is nothing to play that needs no choice'
 # A choice that has nothing to do with the hand does not keep it there, and is left.
-all_plays 'hand 1: Apprentice x3, Seer of the Forked Path' godslayer '^You play Apprentice x3; gain 3 runes\.$' '^  play  *11 Seer of the Forked Path$'
+all_plays 'hand 1: Apprentice x3, Seer of the Forked Path' godslayer '^You play Apprentice ×3; gain 3 runes\.$' '^  play  *11 Seer of the Forked Path$'
 not_out 'could ask about it'
 # What draws comes first: what is drawn may want the hand. What is worth more later waits.
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Shade of the Black Watch' godslayer \
-  '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice x2   12 Shade of the Black Watch$' 'could ask about it'
-all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Mystic\nplay 1: Voidthirster' godslayer '^You play Arha Initiate, Apprentice x2 and Mystic;'
+  '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice ×2   12 Shade of the Black Watch$' 'could ask about it'
+all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Mystic\nplay 1: Voidthirster' godslayer '^You play Arha Initiate, Apprentice ×2 and Mystic;'
 # So does what could ask about the hand once it can be paid for, with what the hand itself gives.
-all_plays 'hand 1: Apprentice x3, Heavy Infantry x2\nrow: Firestorm Effigy' vigil '^You play Heavy Infantry x2; gain 4 power\.$' \
-  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice x3$'
-all_plays 'hand 1: Apprentice x3, Magnet Monk x2\nplay 1: Voidfeeder' vigil "'use Voidfeeder: 2' could ask about it" '^  play  *11 Apprentice x3$'
+all_plays 'hand 1: Apprentice x3, Heavy Infantry x2\nrow: Firestorm Effigy' vigil '^You play Heavy Infantry ×2; gain 4 power\.$' \
+  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice ×3$'
+all_plays 'hand 1: Apprentice x3, Magnet Monk x2\nplay 1: Voidfeeder' vigil "'use Voidfeeder: 2' could ask about it" '^  play  *11 Apprentice ×3$'
 all_plays 'hand 1: Apprentice x3, Mechana Initiate, Heavy Infantry\nrow: Firestorm Effigy\npower: 1' godslayer,vigil \
-  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice x3  .*Mechana Initiate$'
+  "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice ×3  .*Mechana Initiate$'
 # ... but not where nothing would be left to ask about, or it stays out of reach.
 for hand in 'Heavy Infantry x2' 'Apprentice x3, Heavy Infantry'; do
   all_plays "hand 1: $hand\nrow: Firestorm Effigy" vigil 'Your hand is empty\.'; not_out 'for you to play'
 done
 # What is worth more after something that is for the player to do is left to him.
-all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil '^You play Magnet Monk x2; gain 4 power and 2 energy\.$' \
+all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil '^You play Magnet Monk ×2; gain 4 power and 2 energy\.$' \
   "^The rest of your hand is for you to play: 'play Runic Honiskrot' could give more later\.\$"
-all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy: 1' vigil '^You play Heavy Infantry x2;' "'play Runic Honiskrot' could give more"
+all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy: 1' vigil '^You play Heavy Infantry ×2;' "'play Runic Honiskrot' could give more"
 # ... and after what needs no choice it is played, whatever the order in the hand.
 all_plays 'hand 1: Apprentice x2, Runic Lycanthrope, Wolf Shaman\ndeck 1: Militia' godslayer '^You play Wolf Shaman, .* Runic Lycanthrope; .*gain 3 power'
 all_plays 'hand 1: Runic Lycanthrope x2, Snapdragon' anniversary 'Your hand is empty\.' '4 power'
@@ -268,15 +268,15 @@ The All-Seeing Eye, Tablet of Time's Dawn\nrunes: 10\npower: 10" godslayer "too 
 # It is taken back as one, after other moves too, and as far as nothing has come to light in it.
 fresh
 play 0 'all\nundo\nall\nacq heavy\nundo\nundo\nundo\np app\nall\nundo\nundo\nundo\n' --seed 7 --width 200
-[ "$(grep -c '^Taken back: play Apprentice x4; play Militia\.$' "$scratch/out")" -eq 2 ] || fail "$what: all was not taken back as one"
-out '^Taken back: acquire Heavy Infantry\.$'; out '^Taken back: play Apprentice x3; play Militia\.$'; out '^Taken back: play Apprentice\.$'
+[ "$(grep -c '^Taken back: play Apprentice ×4; play Militia\.$' "$scratch/out")" -eq 2 ] || fail "$what: all was not taken back as one"
+out '^Taken back: acquire Heavy Infantry\.$'; out '^Taken back: play Apprentice ×3; play Militia\.$'; out '^Taken back: play Apprentice\.$'
 [ "$(grep -c 'not done anything yet' "$scratch/out")" -eq 2 ] || fail "$what: something else was taken back"
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Militia' godslayer
 play 0 'undo\nundo\n' --continue --width 200
 out '^Taken back: play Militia\.$'
 fresh
 play 0 'all\nundo\nundo\n' --continue "$scratch/all.record" --width 200
-out '^Taken back: play Apprentice x2; play Militia\.$'; out 'cannot be taken back: something hidden'
+out '^Taken back: play Apprentice ×2; play Militia\.$'; out 'cannot be taken back: something hidden'
 
 # ---- the void -----------------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ position:
 end of position
 EOF
 play 0 'void\np sha\nbanish militia\nVOID\n' --continue "$scratch/void.record"
-out '^In the void are 3 cards: Wolf Shaman, Mephit x2\.$'; out '^Out of the game: Militia\.$'
+out '^In the void are 3 cards: Wolf Shaman, Mephit ×2\.$'; out '^Out of the game: Militia\.$'
 
 # ---- undo -------------------------------------------------------------------------------------------
 
@@ -336,7 +336,7 @@ says 'apprentice' '^You play Apprentice'
 says 'mil' '^You play Militia'
 says '10' '^You play Apprentice'
 says '#11' '^You play Militia'
-says 'all' '^You play Apprentice x4 and Militia; gain 4 runes and 1 power\.$'
+says 'all' '^You play Apprentice ×4 and Militia; gain 4 runes and 1 power\.$'
 refused '' '^> $'
 refused '     '
 refused '!!!' "'help' tells"
@@ -387,7 +387,7 @@ refused 'void' '^The void is empty'
 refused 'score' '^If the game ended now' 'Tokens  Cards  Total' '^Of equal scores the later seat is ahead'
 refused 'log' 'Nothing has happened yet'
 refused 'log zero' 'wants a number of turns'
-refused 'moves' '^  play  10 Apprentice x4   11 Militia$' '^  0 end'
+refused 'moves' '^  play  10 Apprentice ×4   11 Militia$' '^  0 end'
 refused 'table' '^Center row'
 refused 'help' 'card NAME' 'save FILE' 'undo'
 refused '?' 'card NAME'
@@ -410,7 +410,7 @@ what='a last line without its end'; out '^You play Apprentice'
 fresh
 play 0 'all\nend\nend\n' --seed 7; out '^Your turn, round 2'
 [ "$(grep -c '^You could still' "$scratch/out")" -eq 1 ] || fail 'the warning did not come once'
-play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice x4 and Militia; gain 4 runes and 1 power; acquire'
+play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice ×4 and Militia; gain 4 runes and 1 power; acquire'
 
 # ---- the examples of the greeting -------------------------------------------------------------------------
 
@@ -495,7 +495,7 @@ anna '^Ogre: Choose a construct to destroy\.$'; anna '^ *[0-9]* destroy Shed  *[
 anna 'A question must be answered first'; anna 'This cannot be declined'; anna "^Bob's turn, round 1"
 # Her own hand, and nothing of Bob's: neither his hand nor his purse.
 anna '^Hand: Barn, Shed, Strong Arm\.$'
-! grep -q 'You have\|Barn x2\|Shed x2' "$scratch/anna" || fail "$what: Anna sees what is Bob's"
+! grep -q 'You have\|Barn ×2\|Shed ×2' "$scratch/anna" || fail "$what: Anna sees what is Bob's"
 grep -q 'Anna loses Barn from play' "$scratch/bob" || fail "$what: Bob is not told what Anna did"
 grep -q '^You have 0 runes, 0 power' "$scratch/bob" || fail "$what: Bob's turn does not go on"
 # Left at the question and taken up: it is asked again, of the same one.

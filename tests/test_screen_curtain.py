@@ -53,7 +53,8 @@ def test_hands():
     terminal.wait_gone(CURTAIN)
     ben = hand(terminal.still())
     check("Apprentice ×3" in ben and "Militia ×2" in ben, "Ben sees his hand", terminal.screen())
-    check("Apprentice ×4" not in terminal.screen().text, "... and not hers", terminal.screen())
+    table = "\n".join(terminal.screen().lines[:19])  # below it is told what she has discarded, which all see
+    check("Apprentice ×4" not in table, "... and not hers", terminal.screen())
 
 
 def test_no_other_screen():
@@ -96,6 +97,9 @@ def test_princes():
   with Terminal(PRINCES) as terminal:
     name = re.search(r"I am (\w+)", terminal.wait_match(r"I am \w+").text)[1]
     open_curtain(terminal, name)
+    terminal.wait("You are ")
+    terminal.key("Enter")
+    terminal.wait("draw event")
     terminal.type("11")
     other = {"Anna": "Ben", "Ben": "Anna"}[name]
     screen = terminal.wait(f"I am {other}")

@@ -28,13 +28,14 @@ SCREENS = {
   "new-game": lambda: start(["n"]),
   "cards": lambda: start(["c"]),
   "settings": lambda: start(["s"]),
-  "board": lambda: ([*PLAY, "--seats", "me,greedy"], ["a", "1"]),
+  "board": lambda: ([*PLAY, "--seats", "me,greedy"], ["a"]),
   "help": lambda: ([*PLAY, "--seats", "me,greedy"], ["?"]),
   "question": question,
   "others": lambda: ([*PLAY, "--seats", "me,greedy"], ["e", "e", "Space"]),
   "end": lambda: ([*PLAY, "--seats", "me,greedy", "--set", "turn_limit=1"], ["e", "e", "Enter"]),
   "replay": lambda: ([*PLAY, "--seats", "me,greedy", "--set", "turn_limit=1"], ["e", "e", "Enter", "w", "Right"]),
-  "princes": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], ["1", "1", "Enter"]),
+  "princes": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], ["Enter", "Enter", "Enter"]),
+  "prince": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], []),
   "curtain": lambda: ([*PLAY, "--seats", "me:Anna,me:Ben"], []),
 }
 DATES = r"\d{8}-\d{6}|\d{4}-\d\d-\d\d"

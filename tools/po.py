@@ -521,14 +521,29 @@ def template_arguments(text):
   return {int(number) for number in re.findall(r"\{(\d+)|&(\d+)", text) for number in number if number}
 
 
+def said(text):
+  """The texts that a template can say: an argument is an x there, and every alternative of a choice a text of its own."""
+  out = []
+  while True:
+    brace = re.search(r"\{([^{}]*)\}", text)
+    if not brace:
+      return [*out, text]
+    if "?" in brace[1]:
+      alternatives = brace[1].split("?", 1)[1].split("|")
+      out += [re.sub(r"^[\w=+,-]*:", "", alternative) for alternative in alternatives]
+    text = text[:brace.start()] + "x" + text[brace.end():]
+
+
 def french_blanks(entry):
   """What is wrong with the blanks before : ; ! ? and inside of quotes, which must not break; or None."""
   text = CONVERSION.sub("%", entry.translation)
   if re.search(r" [:;!?\u00bb](?!\w)|\u00ab(?![\u00a0\u202f])|(?<![\u00a0\u202f])\u00bb", text):
     return "a blank before : ; ! ? and inside of quotes must be one that does not break (U+00A0)"
-  signs = "[;!]" if entry.template else "[:;!?]"  # the others have a meaning in templates
-  if re.search(rf"[^\W\dA-Z_]{signs}(?=\s|$)", re.sub("\u00ab[^\u00bb]*\u00bb", "", text)):
-    return "there is no blank before one of : ; ! ?"
+  for part in said(text) if entry.template or entry.of_page else [text]:
+    bare = re.sub("\u00ab[^\u00bb]*\u00bb", "", part)
+    bare = re.sub(r"(?:%:){2,}|[A-Z]+(?::[A-Z]+)+:", "", bare)  # FILE:LINE: as programs say it
+    if re.search(r"[^\s\u00a0\u202f][:;!?](?=\s|$)", bare):
+      return "there is no blank before one of : ; ! ?"
   return None
 
 
@@ -801,4 +816,5 @@ def main(args):
   return 2
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+  sys.exit(main(sys.argv[1:]))

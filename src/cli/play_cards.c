@@ -73,7 +73,7 @@ static void say_cards(asc_speech *speech, const void *about, int part)
         if (any)
             asc__say(speech, ASC_SAY_LIST_COMMA);
         if (copies > 1)
-            ASC__SAY_TEXT(speech, "{0}" ASC_NO_BREAK "x{1}", asc__arg_text(cards[card].title),
+            ASC__SAY_TEXT(speech, "{0}" ASC_NO_BREAK "×{1}", asc__arg_text(cards[card].title),
                           asc__arg_number((int)copies));
         else
             ASC__SAY_TEXT(speech, "{0}", asc__arg_text(cards[card].title));

@@ -14,31 +14,14 @@ enum {
 
 /* ---- Fields ---------------------------------------------------------------------------------- */
 
-/* The field of a seat with such a look, or NULL. */
-static const asc_field *find_look(const asc_game *game, int seat, unsigned look)
-{
-    size_t count;
-    const asc_field *fields = asc_view_fields(game, &count);
-    for (size_t i = 0; i < count; i++)
-        if (fields[i].seat == seat && (fields[i].look & look))
-            return &fields[i];
-    return NULL;
-}
-
 bool asc__play_in_line(const asc_play *play)
 {
-    return find_look(play->game, 0, ASC_LOOK_ORDER) != NULL;
+    return asc__view_look(play->game, 0, ASC_LOOK_ORDER) != NULL;
 }
 
 const char *asc__play_character(const asc_play *play, int seat)
 {
-    const asc_field *field = find_look(play->game, seat, ASC_LOOK_NAME);
-    size_t count, cards_count;
-    const asc_card *cards = asc_cards(play->game, &cards_count);
-    if (!field || !play->view)
-        return NULL;
-    const uint8_t *list = asc__view_list_in(play->view, field, &count);
-    return list && count > 0 && list[0] < cards_count ? cards[list[0]].title : NULL;
+    return play->view ? asc__view_character(play->game, play->view, seat) : NULL;
 }
 
 static int number_of(const asc_play *play, const asc_field *field)
@@ -118,10 +101,10 @@ void asc__play_asked(asc_play *play)
 static void order_seats(const asc_play *play, int order[ASC_SEATS_MAX])
 {
     for (int i = 0; i < play->session.players; i++) {
-        const asc_field *field = find_look(play->game, i, ASC_LOOK_ORDER);
+        const asc_field *field = asc__view_look(play->game, i, ASC_LOOK_ORDER);
         int place = field ? number_of(play, field) : 0, at = i;
         for (; at > 0; at--) {
-            const asc_field *other = find_look(play->game, order[at - 1], ASC_LOOK_ORDER);
+            const asc_field *other = asc__view_look(play->game, order[at - 1], ASC_LOOK_ORDER);
             int before = other ? number_of(play, other) : 0;
             if (place == 0 || (before != 0 && before < place))
                 break;
@@ -164,7 +147,7 @@ static const char *seat_word(const asc_play *play, int seat)
 static widths measure(const asc_play *play)
 {
     widths all = {.player = NAME_COLUMN, .numbers = 0};
-    const asc_field *title = find_look(play->game, 0, ASC_LOOK_NAME);
+    const asc_field *title = asc__view_look(play->game, 0, ASC_LOOK_NAME);
     int character = title ? asc__cli_width(title->title) + 2 : 0, player = 8;
     for (int i = 0; i < play->session.players; i++) {
         const char *name = asc__play_character(play, i);
@@ -182,7 +165,7 @@ static void draw_heading(asc_play *play, widths at)
 {
     size_t count;
     const asc_field *fields = asc_view_fields(play->game, &count);
-    const asc_field *name = find_look(play->game, 0, ASC_LOOK_NAME);
+    const asc_field *name = asc__view_look(play->game, 0, ASC_LOOK_NAME);
     asc_screen *screen = &play->screen;
     asc__screen_add(screen, ASC_INK_HEAD "%*s%s", NAME_COLUMN, "", name ? name->title : "");
     if (name)
@@ -221,7 +204,7 @@ static const char *const places[ASC_SEATS_MAX] = {N_("1st"), N_("2nd"), N_("3rd"
 
 static const char *place_word(const asc_play *play, int seat)
 {
-    const asc_field *order = find_look(play->game, seat, ASC_LOOK_ORDER);
+    const asc_field *order = asc__view_look(play->game, seat, ASC_LOOK_ORDER);
     int place = order ? number_of(play, order) : 0;
     return place > 0 && place <= ASC_SEATS_MAX ? asc__cli_tr(places[place - 1]) : "";
 }

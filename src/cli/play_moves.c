@@ -137,7 +137,7 @@ static bool say_object(const asc_play *play, asc_move move, int room, char text[
     size_t length = (size_t)snprintf(text, ASC_PLAY_WORDS_MAX, "%.*s", ASC_PLAY_WORDS_MAX - 16,
                                      behind_verb(play, move, words));
     if (copies > 1)
-        length += (size_t)snprintf(text + length, ASC_PLAY_WORDS_MAX - length, " x%u", copies);
+        length += (size_t)snprintf(text + length, ASC_PLAY_WORDS_MAX - length, " ×%u", copies);
     /* For more than the card alone its cost is not the price. */
     if (is_paid(play, move) && strcmp(text, cards[move.card].title) == 0)
         snprintf(text + length, ASC_PLAY_WORDS_MAX - length, " (%u)", cards[move.card].cost);

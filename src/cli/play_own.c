@@ -58,7 +58,7 @@ static size_t find_in_play(const asc_play *play, asc_table_card cards[CARDS])
         it->possible = it->possible && !ready;
         char times[16] = "";
         if (copies > 1)
-            snprintf(times, sizeof times, " x%u", copies);
+            snprintf(times, sizeof times, " ×%u", copies);
         snprintf(it->remark, sizeof it->remark, "%s%s", times,
                  used[i] && !it->possible ? asc__cli_tr(" (used)") : "");
     }
@@ -109,7 +109,7 @@ static size_t find_hand(const asc_play *play, asc_table_card cards[CARDS])
             continue;
         cards[some] = asc__table_card(play, field, i, -1);
         if (hand.of[i] > 1)
-            snprintf(cards[some].remark, sizeof cards[some].remark, " x%u", hand.of[i]);
+            snprintf(cards[some].remark, sizeof cards[some].remark, " ×%u", hand.of[i]);
         some++;
     }
     sort_cards(cards, some);

@@ -108,7 +108,7 @@ void asc__table_always(asc_play *play)
             continue;
         piles[some] = asc__table_card(play, field, i, -1);
         if (cards[i].copies > 1)
-            snprintf(piles[some].remark, sizeof piles[some].remark, " x%u", tally.of[i]);
+            snprintf(piles[some].remark, sizeof piles[some].remark, " ×%u", tally.of[i]);
         some++;
     }
     if (some == 0)

@@ -27,7 +27,7 @@ static void say_taken(asc_speech *speech, const void *about, int part)
             if (memcmp(&next, &move, sizeof move) != 0)
                 break;
         }
-        snprintf(times, sizeof times, " x%zu", same);
+        snprintf(times, sizeof times, " ×%zu", same);
         ASC__SAY_TEXT(speech, i > all->from ? T_("; {0}") : "{0}", asc__arg_text(text));
         if (same > 1)
             ASC__SAY_TEXT(speech, "{0}", asc__arg_text(times));

@@ -15,6 +15,25 @@ const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat)
     return NULL;
 }
 
+const asc_field *asc__view_look(const asc_game *game, int seat, unsigned look)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(game, &count);
+    for (size_t i = 0; i < count; i++)
+        if (fields[i].seat == seat && (fields[i].look & look))
+            return &fields[i];
+    return NULL;
+}
+
+const char *asc__view_character(const asc_game *game, const asc_view *view, int seat)
+{
+    size_t count, card_count;
+    const asc_card *cards = asc_cards(game, &card_count);
+    const uint8_t *list =
+        asc__view_list_in(view, asc__view_look(game, seat, ASC_LOOK_NAME), &count);
+    return list && count > 0 && list[0] < card_count ? cards[list[0]].title : NULL;
+}
+
 const asc_field *asc__view_place(const asc_game *game, const asc_place *place)
 {
     size_t count;

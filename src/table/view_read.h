@@ -16,6 +16,12 @@ typedef struct asc_tally {
 /* The first field of that role, of a seat or of ASC_NOBODY; NULL where there is none. */
 const asc_field *asc__view_field(const asc_game *game, asc_role role, int seat);
 
+/* The first field of a seat with one of these looks (ASC_LOOK_*); NULL where there is none. */
+const asc_field *asc__view_look(const asc_game *game, int seat, unsigned look);
+
+/* The character in whose name a seat plays, as the card is called; NULL where seats play in their own. */
+const char *asc__view_character(const asc_game *game, const asc_view *view, int seat);
+
 /* The field of a place; NULL where there is none, as of an offer without a card. */
 const asc_field *asc__view_place(const asc_game *game, const asc_place *place);
 

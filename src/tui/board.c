@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "play_words.h"
+
 bool asc__board_init(asc_board *board, const asc_game *game)
 {
     *board = (asc_board){.game = game};
@@ -268,13 +270,39 @@ static void add_loose(asc_board *board, asc_zone zone, asc_move move)
     add_move(add_thing(board, id, field, copies ? copies : 1), move);
 }
 
+/* Do the words of the filter mean a move, in the language of the program or in English? */
+static bool passes(const asc_board *board, asc_move move)
+{
+    char said[ASC_MOVE_TEXT_MAX], written[ASC_MOVE_TEXT_MAX], meaning[ASC_MOVE_TEXT_MAX] = "";
+    asc_words words;
+    if (!board->in.filter)
+        return true;
+    asc__words_init(&words, board->in.filter);
+    asc_move_say(board->game, board->in.state, move, said, sizeof said);
+    asc_move_format(board->game, board->in.state, move, written, sizeof written);
+    asc_move_meaning(board->game, board->in.state, move, meaning, sizeof meaning);
+    return asc__words_fit(&words, said) || asc__words_fit(&words, written) ||
+           asc__words_fit(&words, meaning);
+}
+
+/* A filter that no answer passes is none. */
+static void check_filter(asc_board *board)
+{
+    bool any = false;
+    for (int i = 0; i < board->move_count && !any; i++)
+        any = i != board->decline && i != board->end && passes(board, board->moves[i]);
+    if (!any)
+        board->in.filter = NULL;
+}
+
 /* Answers that lie on offer are those things; all others follow each other by where they lie. */
 static void add_answers(asc_board *board)
 {
+    check_filter(board);
     for (int i = 0; i < board->move_count; i++) {
         asc_place place;
         asc_move move = board->moves[i];
-        if (i == board->decline || i == board->end)
+        if (i == board->decline || i == board->end || !passes(board, move))
             continue;
         int at = asc_move_place(board->game, board->in.state, move, &place)
                      ? thing_at(board, &place, move.card)
@@ -286,15 +314,16 @@ static void add_answers(asc_board *board)
             add_loose(board, ASC_ZONE_ANSWERS, move);
     }
     spread_over_row(board);
-    if (board->decline >= 0 && board->count > board->first[ASC_ZONE_ANSWERS]) {
-        const asc_field *last = board->things[board->count - 1].field;
+    static const char digits[] = "1234567890";
+    bool on_offer = false, others = board->count > board->first[ASC_ZONE_ANSWERS];
+    for (int i = 0; i < board->first[ASC_ZONE_IN_PLAY]; i++)
+        on_offer = on_offer || asc__thing_can(&board->things[i]);
+    /* "Nothing" is beside the other answers, or the only one. */
+    if (board->decline >= 0 && (others || !on_offer)) {
+        const asc_field *last = others ? board->things[board->count - 1].field : NULL;
         add_loose(board, ASC_ZONE_ANSWERS, board->moves[board->decline]);
         board->things[board->count - 1].field = last;
     }
-    static const char digits[] = "1234567890";
-    bool on_offer = false;
-    for (int i = 0; i < board->first[ASC_ZONE_IN_PLAY]; i++)
-        on_offer = on_offer || asc__thing_can(&board->things[i]);
     for (int i = board->first[ASC_ZONE_ANSWERS]; i < board->count; i++) {
         int number = i - board->first[ASC_ZONE_ANSWERS];
         board->things[i].key = number < 10 && !on_offer ? digits[number] : 0;
@@ -308,7 +337,7 @@ static void add_answers(asc_board *board)
 static void add_rest(asc_board *board)
 {
     for (int i = 0; i < board->move_count; i++)
-        if (i != board->decline && i != board->end &&
+        if (i != board->decline && i != board->end && passes(board, board->moves[i]) &&
             asc__board_of_move(board, board->moves[i]) < 0)
             add_loose(board, ASC_ZONE_MOVES, board->moves[i]);
 }
@@ -335,6 +364,8 @@ static void look(asc_board *board)
     board->question = asc_question_of(game, board->in.state);
     board->to_act = viewer >= 0 && board->question.seat == viewer && !board->in.idle;
     board->asked = board->to_act && board->question.id != 0;
+    if (!board->asked)
+        board->in.filter = NULL;
     board->turn = asc__view_number(game, board->in.view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1;
     board->move_count = board->to_act ? asc_legal(game, board->in.state, board->moves) : 0;
     board->decline = board->end = -1;

@@ -68,12 +68,16 @@ typedef struct asc_thing {
 
 /* What a board is made of. */
 typedef struct asc_board_input {
-    const asc_state *state;   /* for prices and the words of moves */
-    const asc_view *view;     /* of the viewer, in that state */
-    int viewer;               /* a seat, or ASC_SPECTATOR */
-    const asc_view *before;   /* when he last ended a turn; NULL: nothing is new */
-    const char *const *names; /* of the seats */
-    bool idle;                /* nothing can be done now, as while the turn of another is told */
+    const asc_state *state; /* for prices and the words of moves */
+    const asc_view *view;   /* of the viewer, in that state */
+    int viewer;             /* a seat, or ASC_SPECTATOR */
+    const asc_view *before; /* when he last ended a turn; NULL: nothing is new */
+    const char *const
+        *names; /* what the seats are called: by their characters, where they have some */
+    const char *const *players; /* ... and then who plays these; else NULL */
+    const char
+        *filter; /* answers are shown that these words mean; NULL, or where none is meant: all */
+    bool idle;   /* nothing can be done now, as while the turn of another is told */
 } asc_board_input;
 
 typedef struct asc_board {
@@ -136,6 +140,10 @@ static inline int asc__zone_count(const asc_board *board, asc_zone zone)
 /* Where a key leads from a thing (-1: none is chosen): arrows to what stands beside it on the canvas, Tab and back to another
  * zone, Home and End in the same. The thing itself where there is nothing; -1 where there are no things at all. */
 int asc__board_step(const asc_board *board, int from, int32_t key);
+
+/* What is chosen where a decision begins: an answer, a card of the hand, of those in play, a move without a card, a card on offer, the
+ * first of them with which something can be done; where there is none the first that can be looked at; -1: there are no things. */
+int asc__board_first(const asc_board *board);
 
 /* The first thing of a zone that can be gone to, preferably one with which something can be done; -1: there is none. */
 int asc__board_enter(const asc_board *board, asc_zone zone);

@@ -112,7 +112,8 @@ static void pen_key(asc_pen *pen, const asc_thing *thing)
 void asc__entry(asc_pen *pen, const asc_board *board, const asc_thing *thing, asc_entry_look look)
 {
     const asc_card *card = asc__thing_card(board, thing);
-    bool keyed = look != ASC_ENTRY_NAME && look != ASC_ENTRY_SHORT;
+    bool supply = thing->id.zone == ASC_ZONE_SUPPLY;
+    bool keyed = look != ASC_ENTRY_NAME && (look != ASC_ENTRY_SHORT || supply);
     char name[256], honor[16];
     asc__thing_name(board, thing, name, sizeof name);
     asc__pen(pen, ASC_STYLE_PLAIN, " ");
@@ -138,7 +139,8 @@ void asc__entry(asc_pen *pen, const asc_board *board, const asc_thing *thing, as
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, 0);
     if (look == ASC_ENTRY_OFFER && honor[0])
         asc__penf(pen, asc__emblem_style(&score->emblem), " %s", honor);
-    if (look != ASC_ENTRY_KEY && look != ASC_ENTRY_SHORT)
+    bool tight = look == ASC_ENTRY_KEY || look == ASC_ENTRY_SHORT;
+    if (!tight || !supply)
         pen_copies(pen, board, thing);
 }
 

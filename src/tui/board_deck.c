@@ -186,7 +186,8 @@ static void put_own_line(asc_board *board, asc_canvas *canvas, const asc_board_s
     if (score)
         asc__penf(&pen, asc__emblem_style(&score->emblem), "%s%d  ",
                   asc__emblem_sign(&score->emblem), asc__view_number_in(board->in.view, score, 0));
-    asc__pen_purse(&pen, board, false);
+    if (board->turn == board->in.viewer || board->asked)
+        asc__pen_purse(&pen, board, false);
     for (int i = board->first[ASC_ZONE_IN_PLAY]; i < from; i++)
         *(board->things[i].used ? &spent : &ready) += (int)board->things[i].copies;
     if (ready > 0)

@@ -19,7 +19,7 @@ enum { ASC_PANE_LINES = 24 };
 typedef struct asc_board_pane {
     char title[96], right[32];
     struct {
-        char text[256], right[48];
+        char text[512], right[48];
         bool now; /* the one that is being told */
     } lines[ASC_PANE_LINES];
     int count;
@@ -34,8 +34,9 @@ typedef struct asc_board_show {
     const char *alert;   /* what is wrong, at the end of the header; or NULL */
     const char *message; /* what happened last; or NULL */
     bool notice;         /* ... it answers the last key, and is to be seen whole */
-    const char
-        *log; /* lines for the log, the last of which are shown: '\1' begins one in bold; or NULL */
+    /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one in bold; or NULL */
+    const char *log;
+    int log_back;
     const char *hint;           /* lines of a hint; NULL: none was asked for */
     const char *hint_title;     /* ... its title, */
     const char *hint_right;     /* ... and what stands at the end of that */
@@ -43,6 +44,9 @@ typedef struct asc_board_show {
     const asc_board_pane *pane; /* in place of the card; or NULL */
     const asc_prompt *prompt;
 } asc_board_show;
+
+/* Regions beside the things: the text of the card that is chosen, and the log in the column. */
+enum { ASC_REGION_TEXT = 0x8000, ASC_REGION_LOG };
 
 /* Draws a game with a row and hands. */
 void asc__board_draw(asc_board *board, asc_canvas *canvas, const asc_board_show *show);
@@ -100,7 +104,7 @@ typedef enum asc_entry_look {
     ASC_ENTRY_PRICE,  /* key, price, name, number */
     ASC_ENTRY_KEY,    /* key, name */
     ASC_ENTRY_ANSWER, /* key, sign, name, number */
-    ASC_ENTRY_SHORT,  /* mark, the name's first word */
+    ASC_ENTRY_SHORT,  /* mark, the key of a supply, the name's first word, number */
 } asc_entry_look;
 
 /* Writes a thing in a line, with two columns before it for the marks of what is chosen and what can be done. */
@@ -174,5 +178,8 @@ void asc__board_question(const asc_board *board, char *text, size_t size);
 
 /* Who: "You", or a name. */
 const char *asc__board_name(const asc_board *board, int seat);
+
+/* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3"; where there are none as above. */
+void asc__board_who(const asc_board *board, int seat, char *text, size_t size);
 
 #endif

@@ -10,20 +10,18 @@
 #include "sign.h"
 #include "tui.h"
 
-enum { NAME_AT = 5, NAMES = 24, NAMES_WIDE = 31, DETAILS_AT = 6, LABEL = 9, TEXT = 1024 };
+enum {
+    NAME_AT = 5,
+    NAMES_NARROW = 15,
+    NAMES = 24,
+    NAMES_WIDE = 31,
+    NARROW = 60,
+    DETAILS_AT = 6,
+    LABEL = 9,
+    TEXT = 1024
+};
 
 /* ---- Fields ------------------------------------------------------------------------------------- */
-
-/* The field of a seat with such a look, or NULL. */
-static const asc_field *find_look(const asc_game *game, int seat, unsigned look)
-{
-    size_t count;
-    const asc_field *fields = asc_view_fields(game, &count);
-    for (size_t i = 0; i < count; i++)
-        if (fields[i].seat == seat && (fields[i].look & look))
-            return &fields[i];
-    return NULL;
-}
 
 bool asc__board_is_line(const asc_board *board)
 {
@@ -36,13 +34,6 @@ static uint8_t only_card(const asc_board *board, const asc_field *field)
     size_t count;
     const uint8_t *list = asc__view_list_in(board->in.view, field, &count);
     return list && count > 0 ? list[0] : ASC_NO_CARD;
-}
-
-const char *asc__board_character(const asc_board *board, int seat)
-{
-    const asc_field *field = find_look(board->game, seat, ASC_LOOK_NAME);
-    uint8_t card = field ? only_card(board, field) : ASC_NO_CARD;
-    return card == ASC_NO_CARD ? NULL : asc_cards(board->game, &(size_t){0})[card].title;
 }
 
 /* Adds "Title: A, B ×2" where the field has cards; the cards of characters stand for their seats. */
@@ -105,10 +96,22 @@ static void add_fields(asc_text *text, const asc_board *board, int seat, unsigne
     }
 }
 
+void asc__board_seat_fields(const asc_board *board, int seat, asc_text *out)
+{
+    static const unsigned kinds[] = {NUMBERS, CARDS};
+    for (size_t i = 0; i < ASC__COUNT(kinds); i++) {
+        char text[TEXT];
+        asc_text line = asc__text_init(text, sizeof text);
+        add_fields(&line, board, seat, ASC_LOOK_TABLE, kinds[i], "   ");
+        if (text[0])
+            asc__text_addf(out, "%s\n", text);
+    }
+}
+
 /* Is the character of a seat in a list of the table? */
 static bool holds_character(const asc_board *board, const asc_field *field, int seat)
 {
-    const asc_field *name = find_look(board->game, seat, ASC_LOOK_NAME);
+    const asc_field *name = asc__view_look(board->game, seat, ASC_LOOK_NAME);
     uint8_t card = name ? only_card(board, name) : ASC_NO_CARD;
     size_t count;
     const uint8_t *list = asc__view_list_in(board->in.view, field, &count);
@@ -127,7 +130,7 @@ static bool is_of_characters(const asc_board *board, const asc_field *field)
     for (size_t i = 0; list && i < count; i++) {
         bool known = list[i] == ASC_NO_CARD;
         for (int seat = 0; seat < asc_game_players(board->game) && !known; seat++) {
-            const asc_field *name = find_look(board->game, seat, ASC_LOOK_NAME);
+            const asc_field *name = asc__view_look(board->game, seat, ASC_LOOK_NAME);
             known = name && only_card(board, name) == list[i];
             any = any || known;
         }
@@ -156,7 +159,7 @@ static int order_seats(const asc_board *board, int seats[ASC_SEATS_MAX])
 {
     int players = asc_game_players(board->game), place[ASC_SEATS_MAX];
     for (int i = 0; i < players; i++) {
-        const asc_field *field = find_look(board->game, i, ASC_LOOK_ORDER);
+        const asc_field *field = asc__view_look(board->game, i, ASC_LOOK_ORDER);
         int at = field ? asc__view_number_in(board->in.view, field, 0) : i + 1;
         int k = i;
         place[i] = at > 0 ? at : 1000 + i;
@@ -171,34 +174,104 @@ static int order_seats(const asc_board *board, int seats[ASC_SEATS_MAX])
     return players;
 }
 
+/* Columns of the longest name of a character. */
+static int character_columns(const asc_board *board)
+{
+    int most = 0;
+    for (int i = 0; i < asc_game_players(board->game); i++) {
+        const char *name = asc__view_character(board->game, board->in.view, i);
+        int columns = name ? asc__columns(name) : 0;
+        most = columns > most ? columns : most;
+    }
+    return most;
+}
+
+/* The character and who plays it, below those of the other seats; where it is narrow only whether that is the viewer. */
+static void put_name(const asc_board *board, asc_canvas *canvas, asc_area area, int style, int seat)
+{
+    char who[128];
+    const char *character = asc__view_character(board->game, board->in.view, seat);
+    bool mine = seat == board->in.viewer;
+    int column = character_columns(board) + 2;
+    asc__board_who(board, seat, who, sizeof who);
+    if (!character || area.width < NAMES - 1) {
+        asc__put_words(canvas, area.y, area.x, area.width, style,
+                       character && !mine ? character : who);
+        return;
+    }
+    asc__put(canvas, area.y, area.x, area.width, style, character);
+    asc__put_words(canvas, area.y, area.x + column, area.width - column, style,
+                   mine                ? asc__tr("you")
+                   : board->in.players ? board->in.players[seat]
+                                       : "");
+}
+
+/* Where the numbers of a seat begin: behind the longest name. */
+static int numbers_at(const asc_board *board, int width)
+{
+    char who[128] = "";
+    if (width >= NARROW)
+        return NAME_AT + (width < 100 ? NAMES : NAMES_WIDE);
+    if (board->in.viewer >= 0)
+        asc__board_who(board, board->in.viewer, who, sizeof who);
+    int longest = character_columns(board), mine = asc__columns(who);
+    longest = longest > mine ? longest : mine;
+    return NAME_AT - 1 + (longest < NAMES_NARROW ? longest : NAMES_NARROW) + 1;
+}
+
+/* Where it is narrow the numbers stand below their titles, as many as fit; the titles themselves for ASC_NOBODY. */
+static void put_columns(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
+                        int seat)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        const asc_field *field = &fields[i];
+        bool column = field->seat == (seat == ASC_NOBODY ? 0 : seat) && field->title &&
+                      field->kind == ASC_FIELD_NUMBER && (field->look & ASC_LOOK_TABLE) &&
+                      !(field->look & ASC_LOOK_ORDER);
+        int columns = column ? asc__columns(field->title) : 0;
+        if (!column || x + columns > width)
+            continue;
+        int number = asc__view_number_in(board->in.view, field, 0);
+        char text[16];
+        snprintf(text, sizeof text, "%d", number);
+        if (field->look & ASC_LOOK_FLAG)
+            snprintf(text, sizeof text, "%s", number > 0 ? asc__sign(ASC_SIGN_CAN) : "");
+        if (seat == ASC_NOBODY)
+            asc__rule_put(canvas, y, x - 1, columns + 2, ASC_STYLE_PLAIN, field->title);
+        else
+            asc__put_right(canvas, y, x, columns, ASC_STYLE_PLAIN, text);
+        x += columns + 1;
+    }
+}
+
 /* The first line of a seat: its place, who it is, its numbers; where it is at the right. */
 static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int width, int seat,
                      int place)
 {
-    char text[TEXT], name[128];
-    const char *character = asc__board_character(board, seat);
+    char text[TEXT];
     bool in = board->in.view->seats_in >> seat & 1, turn = seat == board->turn;
-    const char *player = asc__board_name(board, seat);
-    snprintf(name, sizeof name, character ? "%s  %s" : "%s%s", character ? character : "", player);
     if (in)
         asc__putf(canvas, y, 2, 3, ASC_STYLE_PLAIN, "%d", place);
     else
         asc__put(canvas, y, 2, 1, ASC_STYLE_PLAIN, asc__sign(ASC_SIGN_EMPTY));
     if (turn)
         asc__put(canvas, y, 1, 1, ASC_STYLE_CAN, asc__sign(ASC_SIGN_THIS));
-    bool narrow = width < 60;
-    int names = narrow       ? 14
-                : width < 80 ? NAMES
-                             : NAMES_WIDE,
-        style = seat == board->in.viewer ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
-    asc__put_words(canvas, y, NAME_AT - narrow, names - 1, style | (turn ? ASC_STYLE_BOLD : 0),
-                   narrow && character ? character : name);
+    bool narrow = width < NARROW;
+    int style = seat == board->in.viewer ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
+    int x = numbers_at(board, width);
+    put_name(board, canvas, (asc_area){y, NAME_AT - narrow, 1, x - 1 - NAME_AT + narrow},
+             style | (turn ? ASC_STYLE_BOLD : 0), seat);
+    if (narrow && in) {
+        put_columns(board, canvas, y, x, width, seat);
+        return;
+    }
     asc_text out = asc__text_init(text, sizeof text);
     if (!in)
         asc__text_add(&out, asc__tr("out of the game"));
     else
-        add_fields(&out, board, seat, ASC_LOOK_TABLE, NUMBERS, narrow ? " " : "   ");
-    int x = NAME_AT - narrow + names;
+        add_fields(&out, board, seat, ASC_LOOK_TABLE, NUMBERS, "   ");
     int used = asc__put_words(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, text);
     out = asc__text_init(text, sizeof text);
     if (in)
@@ -228,7 +301,7 @@ static void put_seats(const asc_board *board, asc_canvas *canvas, asc_area area)
     int spare = area.height - players;
     int each = players > 0 ? 1 + spare / players : 1;
     for (int i = 0; i < players && y < area.y + area.height; i++) {
-        const asc_field *field = find_look(board->game, seats[i], ASC_LOOK_ORDER);
+        const asc_field *field = asc__view_look(board->game, seats[i], ASC_LOOK_ORDER);
         int place = field ? asc__view_number_in(board->in.view, field, 0) : i + 1;
         put_seat(board, canvas, y++, area.width, seats[i], place);
         int room = spare < each ? spare : each;
@@ -342,9 +415,15 @@ static asc_board_layout lay_out(const asc_board *board, int width, int height, i
     /* In the order in which they are worth it. */
     int *const parts[] = {&layout.in_play, &layout.title, &layout.message,
                           &layout.hand,    moves,         &layout.text};
-    if (left > 1) {
+    if (left < 1 && width < NARROW) {
+        layout.text--; /* for the titles above the seats */
+        left++;
+    }
+    layout.others = left > 0; /* the rule above the seats */
+    left -= layout.others;
+    if (left > 0) {
         layout.own_rule = true;
-        left -= 2; /* and the rule above the seats */
+        left--;
     }
     for (size_t i = 0; i < ASC__COUNT(parts) && layout.own_rule; i++) {
         bool wanted = !column || (parts[i] != &layout.title && parts[i] != &layout.message &&
@@ -375,8 +454,12 @@ void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_
     if (column)
         asc__board_column(board, canvas, show,
                           (asc_area){1, width, bottom - 1, canvas->width - width}, 0);
-    if (layout.own_rule)
-        asc__rule(canvas, y++, 0, width, asc__tr("Players"), NULL);
+    if (layout.others > 0) {
+        asc__rule(canvas, y, 0, width, asc__tr("Players"), NULL);
+        if (width < NARROW)
+            put_columns(board, canvas, y, numbers_at(board, width), width, ASC_NOBODY);
+        y++;
+    }
     put_seats(board, canvas, (asc_area){y, 0, seats, width});
     y += seats;
     bool told = put_common(board, canvas, (asc_area){y, 1, moves > 1 ? 1 : 0, width - 2});
@@ -385,6 +468,10 @@ void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_
     asc__board_flow(board, canvas, show, (asc_area){y + down, 0, moves - down, width - 1}, from, to,
                     ASC_ENTRY_NAME);
     y += moves;
+    if (asc__board_answers(board) && !layout.own_rule && !told && from == to) {
+        layout.hand += moves; /* a question has the lines of the moves that it leaves none of */
+        y -= moves;
+    }
     put_own(board, canvas, show, &layout, y);
     y += layout.own_rule + layout.in_play + layout.hand;
     if (column) {

@@ -58,18 +58,31 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
     asc__region_add(canvas, area, ASC_REGION_KEYS + 'l');
 }
 
-/* The turn of another, step by step. */
+/* Lines that a step needs beside what stands at its right. */
+static int step_lines(const asc_board_pane *pane, int i, int width)
+{
+    int right = asc__columns(pane->lines[i].right);
+    int lines = asc__wrap_count(pane->lines[i].text, width - right - 4);
+    return lines < 1 ? 1 : lines;
+}
+
+/* The turn of another, step by step: the last ones that fit whole. */
 static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const asc_board_pane *pane = show->pane;
-    int from = pane->count > area.height && !pane->from_top ? pane->count - area.height : 0;
-    for (int i = from; i < pane->count && i - from < area.height; i++) {
-        int y = area.y + i - from, right = asc__columns(pane->lines[i].right);
+    int from = pane->from_top ? 0 : pane->count, room = area.height;
+    while (from > 0 && (room >= step_lines(pane, from - 1, area.width) || from == pane->count))
+        room -= step_lines(pane, --from, area.width);
+    int y = area.y, end = area.y + area.height;
+    for (int i = from; i < pane->count && y < end; i++) {
+        int right = asc__columns(pane->lines[i].right), width = area.width - right - 4;
         if (pane->lines[i].now)
             asc__put(canvas, y, area.x, 1, ASC_STYLE_BOLD, asc__sign(ASC_SIGN_CHOSEN));
-        asc__put_words(canvas, y, area.x + 1, area.width - right - 4,
-                       pane->lines[i].now ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, pane->lines[i].text);
         asc__put_right(canvas, y, area.x, area.width - 1, ASC_STYLE_PLAIN, pane->lines[i].right);
+        asc__put_wrapped(canvas, (asc_area){y, area.x + 1, end - y, width},
+                         pane->lines[i].now ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, pane->lines[i].text,
+                         -1);
+        y += step_lines(pane, i, area.width);
     }
 }
 
@@ -91,10 +104,16 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
     /* A text that is longer than its lines covers the message; without one the message has all of them. */
     bool covers = notice == 0 && (lines > text_lines || show->text_from > 0);
     int rows = covers ? area.height : *text ? text_lines : 0;
+    /* A text that needs fewer lines leaves them to a message that needs more. */
+    const char *message = show->message ? show->message : "";
+    int wanted = *message ? asc__wrap_count(message, area.width - 2) : 0;
+    if (!covers && lines < rows && wanted > area.height - rows)
+        rows = area.height - wanted < lines ? lines : area.height - wanted;
     rows = notice > area.height - rows ? area.height - notice : rows;
     if (rows > 0)
         asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, rows, area.width - 2},
                          ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);
+    asc__region_add(canvas, area, ASC_REGION_TEXT);
     if (rows < area.height)
         asc__board_message(canvas, show,
                            (asc_area){area.y + rows, area.x, area.height - rows, area.width});
@@ -106,8 +125,9 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     char text[8192];
     asc_area body = {area.y + layout->title, area.x, area.height - layout->title, area.width};
     if (show->pane) {
-        asc__rule(canvas, area.y, area.x, area.width, show->pane->title, show->pane->right);
-        int title = layout->title ? layout->title : 1;
+        int title = area.height > 2 ? 1 : 0; /* else who plays stands in the first line */
+        if (title)
+            asc__rule(canvas, area.y, area.x, area.width, show->pane->title, show->pane->right);
         put_steps(canvas, show,
                   (asc_area){area.y + title, area.x, area.height - title, area.width});
         return;
@@ -117,8 +137,11 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     text[0] = '\0';
     if (show->chosen >= 0)
         asc__thing_text(board, &board->things[show->chosen], text, sizeof text);
-    else if (board->asked && !layout->own_rule)
+    if (!text[0] && board->asked) { /* where there is no room for it above */
         asc__board_question(board, text, sizeof text);
+        if (layout->own_rule && asc__columns(text) + 4 <= area.width)
+            text[0] = '\0';
+    }
     put_text_and_message(canvas, show, text, body, layout->text);
 }
 
@@ -150,12 +173,13 @@ static void column_rule(asc_canvas *canvas, int y, int x, int width, const char 
     asc__put(canvas, y, x, 1, ASC_STYLE_RULE, asc__sign(ASC_SIGN_TEE_LEFT));
 }
 
-/* Lines of a text, '\1' beginning one in bold; the last ones where it is longer, if `end`. */
-static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool end)
+/* Lines of a text, '\1' beginning one in bold; the last ones where it is longer, if `end`, but for `back` of them. */
+static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool end, int back)
 {
     int count = 0;
     for (int pass = 0; pass < 2; pass++) {
         int skip = pass && end && count > area.height ? count - area.height : 0, y = 0;
+        skip = skip > back ? skip - back : 0;
         for (const char *at = text; *at;) {
             char line[1024];
             size_t length = strcspn(at, "\n");
@@ -182,6 +206,7 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
     const asc_thing *thing = show->chosen >= 0 ? &board->things[show->chosen] : NULL;
     const asc_card *card = thing ? asc__thing_card(board, thing) : NULL;
     asc__box(canvas, area);
+    asc__region_add(canvas, area, ASC_REGION_TEXT);
     asc_area inside = {area.y + 1, area.x + 2, area.height - 2, area.width - 4};
     if (!thing) {
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN,
@@ -248,19 +273,20 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
         lines = lines < 8 ? 8 : lines;
         lines = lines < (end - y) / 2 ? lines : (end - y) / 2;
         column_rule(canvas, y, x, width, show->pane->title, show->pane->right);
-        put_lines(canvas, (asc_area){y + 1, x + 2, lines, width - 3}, steps, true);
+        put_lines(canvas, (asc_area){y + 1, x + 2, lines, width - 3}, steps, true, 0);
         y += lines + 1;
     }
     if (show->hint) {
         column_rule(canvas, y, x, width, show->hint_title, show->hint_right);
-        put_lines(canvas, (asc_area){y + 1, x + 2, HINT_LINES - 1, width - 2}, show->hint, false);
+        put_lines(canvas, (asc_area){y + 1, x + 2, HINT_LINES - 1, width - 2}, show->hint, false,
+                  0);
         y += HINT_LINES;
     }
     int standing = show->standing ? asc__wrap_count(show->standing, width - 3) + 2 : 0;
     column_rule(canvas, y, x, width, asc__tr("Log"), asc__tr("l all of it"));
-    asc__region_add(canvas, (asc_area){y, x, end - y, width}, ASC_REGION_KEYS + 'l');
+    asc__region_add(canvas, (asc_area){y, x, end - y, width}, ASC_REGION_LOG);
     put_lines(canvas, (asc_area){y + 1, x + 2, end - y - 1 - standing, width - 3},
-              show->log ? show->log : "", true);
+              show->log ? show->log : "", true, show->log_back);
     if (show->standing)
         asc__put_wrapped(canvas, (asc_area){end - standing + 1, x + 2, standing - 1, width - 3},
                          ASC_STYLE_PLAIN, show->standing, -1);

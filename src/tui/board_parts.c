@@ -25,17 +25,24 @@ void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show
 
 /* ---- The header --------------------------------------------------------------------------------- */
 
+enum { STATUS = 17 }; /* columns of "   / thinks 120 s" */
+
 static void say_turn(const asc_board *board, char *text, size_t size)
 {
+    const char *mine = board->in.viewer < 0
+                           ? NULL
+                           : asc__view_character(board->game, board->in.view, board->in.viewer);
     if (board->question.seat == ASC_NOBODY)
         snprintf(text, size, "%s", asc__tr("The game is over"));
+    else if (board->turn >= 0 && board->turn == board->in.viewer && mine)
+        asc__tr_say(text, size, T_("Your turn, {0}"), asc__arg_text(mine));
     else if (board->turn >= 0 && board->turn == board->in.viewer)
         snprintf(text, size, "%s", asc__tr("Your turn"));
     else if (board->turn >= 0)
         asc__tr_say(text, size, T_("{0} plays"),
                     asc__arg_text(asc__board_name(board, board->turn)));
     else
-        snprintf(text, size, "%s", "");
+        snprintf(text, size, "%s", board->asked ? asc__tr("You are asked") : "");
 }
 
 /* "Honor pool 31 · Void 6": as the fields of the table are called. */
@@ -137,7 +144,10 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
     else
         say_table(board, right, sizeof right);
     snprintf(titled, sizeof titled, "%s · %s", show->title ? show->title : "", left);
-    bool room = asc__columns(titled) + asc__columns(right) + 3 <= canvas->width;
+    /* Who thinks comes and goes, and the title does not with it. */
+    bool others = board->turn >= 0 && board->turn != board->in.viewer && board->question.seat >= 0;
+    int kept = others && !(show->status && show->status[0]) ? STATUS : 0;
+    bool room = asc__columns(titled) + asc__columns(right) + 3 + kept <= canvas->width;
     put_header(canvas, show->title && room ? titled : left, right);
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
@@ -197,13 +207,15 @@ static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
     }
 }
 
-/* The team before a name, and who is to act. */
+/* The team before a name, and who plays a character behind that. */
 static void pen_name(asc_pen *pen, const asc_board *board, int seat)
 {
+    char who[128];
     int team = asc__view_number(board->game, board->in.view, ASC_ROLE_TEAM, seat, 0);
     if (seat >= 0 && team > 0)
         asc__penf(pen, ASC_STYLE_PLAIN, "%c ", 'A' + team - 1);
-    asc__pen(pen, ASC_STYLE_BOLD, asc__board_name(board, seat));
+    asc__board_who(board, seat, who, sizeof who);
+    asc__pen(pen, ASC_STYLE_BOLD, who);
 }
 
 /* "Ann ★10 h5 d6 x8 ■2", or less of it. */
@@ -383,6 +395,14 @@ static void pen_effects(asc_pen *pen, const asc_board *board, int room)
     }
 }
 
+/* Is there room for what can be spent with its words? A question needs it more. */
+static bool purse_fits(const asc_board *board, int room)
+{
+    asc_pen measure = {.canvas = NULL, .end = 1000};
+    asc__pen_purse(&measure, board, true);
+    return !board->asked || measure.x <= room;
+}
+
 void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width)
 {
     char question[512];
@@ -391,22 +411,23 @@ void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int 
     asc__rule(canvas, y, 0, width, NULL, NULL);
     asc_pen measure = {.canvas = NULL, .end = 1000};
     const char *next = asc__tr("your next hand");
+    asc__board_question(board, question, sizeof question);
+    bool words = width >= 70 && purse_fits(board, width - asc__columns(question) - 8);
     if (mine || board->asked)
-        asc__pen_purse(&measure, board, width >= 70);
+        asc__pen_purse(&measure, board, words);
     else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&measure, ASC_STYLE_PLAIN, next);
     int right = width - measure.x - 3;
     asc_pen pen = {measure.x > 0 ? canvas : NULL, y, right, width - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (mine || board->asked)
-        asc__pen_purse(&pen, board, width >= 70);
+        asc__pen_purse(&pen, board, words);
     else if (asc__view_field(board->game, ASC_ROLE_DECK_SIZE, viewer))
         asc__pen(&pen, ASC_STYLE_PLAIN, next);
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     pen = (asc_pen){canvas, y, 1, right - 1};
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
     if (board->asked) {
-        asc__board_question(board, question, sizeof question);
         pen.x += asc__put_words(canvas, y, pen.x, right - 1 - pen.x, ASC_STYLE_BOLD, question);
     } else if (viewer >= 0) {
         pen_name(&pen, board, viewer);

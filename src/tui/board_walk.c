@@ -29,6 +29,20 @@ int asc__board_enter(const asc_board *board, asc_zone zone)
     return from;
 }
 
+int asc__board_first(const asc_board *board)
+{
+    static const asc_zone zones[] = {ASC_ZONE_ANSWERS, ASC_ZONE_HAND, ASC_ZONE_IN_PLAY,
+                                     ASC_ZONE_MOVES,   ASC_ZONE_ROW,  ASC_ZONE_SUPPLY};
+    int any = -1;
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++)
+        for (int k = board->first[zones[i]]; k < board->first[zones[i] + 1]; k++) {
+            if (asc__thing_can(&board->things[k]))
+                return k;
+            any = any < 0 ? k : any;
+        }
+    return any;
+}
+
 /* The first that something can be done with, else the first of all. */
 static int begin(const asc_board *board)
 {

@@ -8,6 +8,8 @@
 #include "sign.h"
 #include "tui.h"
 
+enum { ENTRY_MARKS = 3 }; /* columns before the name of an answer */
+
 const char *asc__board_name(const asc_board *board, int seat)
 {
     if (seat >= 0 && seat == board->in.viewer)
@@ -17,6 +19,19 @@ const char *asc__board_name(const asc_board *board, int seat)
         return opponent ? opponent : "";
     }
     return board->in.names && board->in.names[seat] ? board->in.names[seat] : "?";
+}
+
+void asc__board_who(const asc_board *board, int seat, char *text, size_t size)
+{
+    const char *character =
+        seat < 0 ? NULL : asc__view_character(board->game, board->in.view, seat);
+    const char *player = board->in.players && seat >= 0 ? board->in.players[seat] : NULL;
+    if (seat >= 0 && seat == board->in.viewer)
+        player = asc__tr("you");
+    if (character && player)
+        snprintf(text, size, "%s, %s", character, player);
+    else
+        snprintf(text, size, "%s", asc__board_name(board, seat));
 }
 
 /* ---- Moves ------------------------------------------------------------------------------------- */
@@ -33,10 +48,19 @@ void asc__move_words(const asc_board *board, asc_move move, bool brief, char *te
 
 /* ---- Things ------------------------------------------------------------------------------------ */
 
+/* Is a card to be chosen? Then declining is to choose nothing; else it is what the game calls it. */
+static bool asks_for_cards(const asc_board *board)
+{
+    for (int i = 0; i < board->count; i++)
+        if (asc__thing_can(&board->things[i]) && board->things[i].id.card != ASC_NO_CARD)
+            return true;
+    return false;
+}
+
 void asc__thing_name(const asc_board *board, const asc_thing *thing, char *text, size_t size)
 {
     const asc_card *card = asc__thing_card(board, thing);
-    if (thing->key == 'n') {
+    if (thing->key == 'n' && asks_for_cards(board)) {
         snprintf(text, size, "%s", asc__tr("nothing"));
         return;
     }
@@ -116,7 +140,8 @@ void asc__thing_copies(const asc_board *board, const asc_thing *thing, char *tex
         asc__text_addf(&out, "%s%s", kinds++ ? ", " : "", part);
         all += count;
     }
-    if (all > 0)
+    bool here = thing->id.zone == ASC_ZONE_HAND && all == (int)thing->copies; /* one sees them */
+    if (all > 0 && !here)
         asc__tr_say(text, size, T_("You own {0}: {1}."), asc__arg_number(all), asc__arg_text(list));
 }
 
@@ -125,9 +150,10 @@ void asc__thing_text(const asc_board *board, const asc_thing *thing, char *text,
     const asc_card *card = asc__thing_card(board, thing);
     asc_text out = asc__text_init(text, size);
     char line[512];
-    if (!card) {
+    if (!card) { /* it is called what it says: nothing more is to be told where that can be read */
         asc__thing_name(board, thing, line, sizeof line);
-        asc__text_add(&out, line);
+        if (asc__columns(line) + ENTRY_MARKS > thing->area.width)
+            asc__text_add(&out, line);
         return;
     }
     asc__text_add(&out, card->text);
@@ -150,7 +176,7 @@ void asc__board_question(const asc_board *board, char *text, size_t size)
     const char *asks = board->question.card < count ? cards[board->question.card].title : NULL;
     const char *question = board->question.text ? board->question.text : board->question.name;
     if (asks)
-        snprintf(text, size, "%s: %s", asks, question);
+        asc__tr_say(text, size, T_("{0}: {1}"), asc__arg_text(asks), asc__arg_text(question));
     else
         snprintf(text, size, "%s", question);
 }

@@ -134,8 +134,12 @@ static void add_fields(asc_text *text, const asc_brief *brief, int seat)
         bool cards = field->role == ASC_ROLE_HAND || field->role == ASC_ROLE_TABLE ||
                      field->role == ASC_ROLE_IN_PLAY;
         if (cards && asc__view_tally_in(brief->view, field, &tally) && tally.all > 0) {
-            asc__text_addf(text, "  %s: ", field->title);
-            add_pile(text, brief, &tally);
+            char names[LINE], all[LINE + 128];
+            asc_text pile = asc__text_init(names, sizeof names);
+            add_pile(&pile, brief, &tally);
+            asc__tr_say(all, sizeof all, T_("{0}: {1}"), asc__arg_text(field->title),
+                        asc__arg_text(names));
+            asc__text_addf(text, "  %s", all);
         }
     }
 }

@@ -10,13 +10,15 @@
 #include "prompt.h"
 #include "sign.h"
 #include "standing.h"
+#include "view_read.h"
 
 typedef struct end_scene {
     asc_scene scene;
     asc_end_start start;
     char kept[ASC_STORE_PATH + 256];
     asc_result result;
-    const char *names[ASC_SEATS_MAX];
+    const char *names[ASC_SEATS_MAX], *rows[ASC_SEATS_MAX];
+    char who[ASC_SEATS_MAX][2 * ASC_SEAT_NAME];
     asc_list list;
     bool looking; /* at the last position, in the scene below */
 } end_scene;
@@ -96,17 +98,24 @@ static void draw_head(const end_scene *end, asc_canvas *canvas)
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 
-/* The list of what can be done, in one column or two. Returns the lines. */
+/* Lines that the list of what can be done would like to have. */
+static int choice_lines(const asc_canvas *canvas)
+{
+    int count = (int)ASC__COUNT(choices);
+    return canvas->width >= 60 ? (count + 1) / 2 : count;
+}
+
+/* The list of what can be done, in one column or two; it scrolls where there are too few lines. Returns the lines. */
 static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
 {
-    int count = (int)ASC__COUNT(choices), columns = canvas->width >= 60 ? 2 : 1;
-    int rows = (count + columns - 1) / columns, width = (canvas->width - 2) / columns;
-    asc__list_fit(&end->list, count, count);
-    for (int i = 0; i < count; i++) {
-        int row = i % rows, x = 1 + i / rows * width;
+    int count = (int)ASC__COUNT(choices), rows = choice_lines(canvas);
+    bool scrolls = height < rows;
+    rows = scrolls ? height : rows;
+    int columns = scrolls ? 1 : (count + rows - 1) / rows, width = (canvas->width - 2) / columns;
+    asc__list_fit(&end->list, count, rows * columns);
+    for (int i = end->list.top; i < count && i < end->list.top + rows * columns; i++) {
+        int row = (i - end->list.top) % rows, x = 1 + (i - end->list.top) / rows * width;
         bool chosen = i == end->list.chosen;
-        if (row >= height)
-            continue;
         asc__putf(canvas, y + row, x, width, chosen ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN, "%s%c  %s",
                   chosen ? asc__sign(ASC_SIGN_CHOSEN) : " ", (char)choices[i].key,
                   asc__tr(choices[i].text));
@@ -118,7 +127,12 @@ static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
             canvas->cursor_x = area.x + 1;
         }
     }
-    return rows < height ? rows : height;
+    if (end->list.top > 0)
+        asc__put(canvas, y, canvas->width - 1, 1, ASC_STYLE_BOLD, asc__sign(ASC_SIGN_UP));
+    if (end->list.top + rows * columns < count)
+        asc__put(canvas, y + rows - 1, canvas->width - 1, 1, ASC_STYLE_BOLD,
+                 asc__sign(ASC_SIGN_DOWN));
+    return rows;
 }
 
 static void draw_prompt(const end_scene *end, asc_canvas *canvas)
@@ -153,19 +167,23 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                              .state = asc_match_state(session->match),
                              .result = &end->result,
                              .names = end->names,
+                             .who = end->rows,
                              .you = end->start.you};
     char line[512], failure[768];
     const char *why = say_why(session, failure, sizeof failure),
                *ties = asc_game_ties(session->game);
     bool roomy = canvas->height >= 22;
     int y = roomy ? 2 : 1, last = canvas->height - 1, width = canvas->width;
-    int rows = width >= 60 ? ((int)ASC__COUNT(choices) + 1) / 2 : (int)ASC__COUNT(choices);
     draw_head(end, canvas);
     asc__standing_say(&standing, line, sizeof line);
     asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_BOLD, line);
     if (*why)
         asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_PLAIN, why);
     y += roomy;
+    /* All have their line; what can be done has what is left, and one at least. */
+    int places = session->players + (asc_game_opponent(session->game) != NULL);
+    int rows = last - y - 1 - places - 1, most = choice_lines(canvas);
+    rows = rows > most ? most : rows < 1 ? 1 : rows;
     int left = last - y - rows - 1;
     asc__rule(canvas, y, 0, width, asc__tr("Standing"), NULL);
     int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, &standing);
@@ -181,7 +199,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     }
     y = roomy ? y + 1 : y;
     asc__rule(canvas, y, 0, width, asc__tr("And now"), NULL);
-    y += 1 + draw_choices(end, canvas, y + 1, last - y - 1);
+    y += 1 + draw_choices(end, canvas, y + 1, last - y - 1 > rows ? rows : last - y - 1);
     if (y < last)
         asc__put_wrapped(canvas, (asc_area){last - 1, 1, 1, width - 2}, ASC_STYLE_PLAIN, end->kept,
                          -1);
@@ -237,6 +255,28 @@ static void free_end(asc_scene *scene)
 
 static const asc_scene_class class = {.name = "end", .draw = draw, .hear = hear, .free = free_end};
 
+/* Who is who: a character and who plays it, or a name alone. */
+static void name_seats(end_scene *end)
+{
+    const asc_session *session = end->start.session;
+    asc_view *view = malloc(asc_view_size(session->game));
+    if (view)
+        asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, view);
+    for (int i = 0; i < session->players; i++) {
+        const char *character = view ? asc__view_character(session->game, view, i) : NULL;
+        const char *player = session->seats[i].name;
+        bool you = i == end->start.you;
+        end->names[i] = you ? asc__tr("You") : character ? character : player;
+        if (character)
+            snprintf(end->who[i], sizeof end->who[i], "%s, %s", character,
+                     you ? asc__tr("you") : player);
+        else
+            snprintf(end->who[i], sizeof end->who[i], "%s", end->names[i]);
+        end->rows[i] = end->who[i];
+    }
+    free(view);
+}
+
 asc_scene *asc__end_new(const asc_end_start *start)
 {
     end_scene *end = asc__scene_new(&class, sizeof *end);
@@ -245,7 +285,6 @@ asc_scene *asc__end_new(const asc_end_start *start)
     end->start = *start;
     snprintf(end->kept, sizeof end->kept, "%s", start->kept ? start->kept : "");
     asc_table_result(start->session->table, &end->result);
-    for (int i = 0; i < start->session->players; i++)
-        end->names[i] = i == start->you ? asc__tr("You") : start->session->seats[i].name;
+    name_seats(end);
     return &end->scene;
 }

@@ -90,8 +90,8 @@ static const char *log_of(asc_game_scene *game)
         return game->log;
     enum { DECISIONS = 80 };
     free(game->log);
-    game->log = asc__tell(game->session->match, game->viewer, game->names,
-                          length > DECISIONS ? length - DECISIONS : 0, length, true);
+    game->log_back = 0;
+    game->log = asc__game_story(game, length > DECISIONS ? length - DECISIONS : 0, length, true);
     game->log_length = length;
     return game->log;
 }
@@ -132,16 +132,20 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
 
 /* ---- All of it ---------------------------------------------------------------------------------------- */
 
-/* "/ thinks 2 s", turning four times a second; nothing where it is quick. */
-static void say_thinking(const asc_game_scene *game, char *text, size_t size)
+/* The sign turns four times a second; seconds are counted where it takes long. */
+void asc__game_say_thinking(const asc_game_scene *game, char *text, size_t size)
 {
+    enum { QUICK_MS = 300, LONG_MS = 2000 };
     static const char turning[] = "/-\\|";
     int64_t now = game->scene.tui->now, for_ms = now - game->since;
     snprintf(text, size, "%s", "");
-    if (game->since < 0 || for_ms < 300)
+    if (game->since < 0 || for_ms < QUICK_MS)
         return;
     char words[64];
-    asc__tr_say(words, sizeof words, T_("thinks {0} s"), asc__arg_number((int)(for_ms / 1000)));
+    if (for_ms < LONG_MS)
+        snprintf(words, sizeof words, "%s", asc__tr("thinks"));
+    else
+        asc__tr_say(words, sizeof words, T_("thinks {0} s"), asc__arg_number((int)(for_ms / 1000)));
     snprintf(text, size, "%c %s", turning[for_ms / 250 % 4], words);
 }
 
@@ -152,7 +156,7 @@ static bool say_clock(const asc_game_scene *game, char *text, size_t size)
     uint64_t left = seat < 0 ? UINT64_MAX : asc__session_clock_left(game->session, seat);
     if (left == UINT64_MAX)
         return false;
-    snprintf(text, size, "%s %d:%02d", game->names[seat], (int)(left / 60000),
+    snprintf(text, size, "%s %d:%02d", asc__board_name(&game->board, seat), (int)(left / 60000),
              (int)(left / 1000 % 60));
     return true;
 }
@@ -184,7 +188,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     if (asc__game_hidden(game))
         return;
     asc__game_prompt(game, canvas, &prompt);
-    say_thinking(game, status, sizeof status);
+    asc__game_say_thinking(game, status, sizeof status);
     asc_board_show show = {.chosen = asc__game_chosen(game),
                            .text_from = game->text_from,
                            .title = game->title,
@@ -210,6 +214,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     }
     if (column) {
         show.log = log_of(game);
+        show.log_back = game->log_back;
         if (!game->standing[0])
             asc__game_standing(game, true, game->standing, sizeof game->standing);
         show.standing = game->standing;

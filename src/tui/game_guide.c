@@ -65,6 +65,19 @@ bool asc__game_guide_takes(asc_game_scene *game, asc_move move)
     return taken;
 }
 
+bool asc__game_guide_wants(const asc_game_scene *game, asc_move move)
+{
+    char reply[ASC_STEP_TEXT_MAX];
+    return !asc__game_guided(game) ||
+           asc_tutorial_allows(game->start.tutorial, game->session->match, game->read, move, reply,
+                               sizeof reply);
+}
+
+bool asc__game_guide_is_free(const asc_game_scene *game)
+{
+    return !asc__game_guided(game) || game->lesson.wants == ASC_STEP_FREE;
+}
+
 bool asc__game_guide_moves(asc_game_scene *game)
 {
     const asc_tutorial_step *step = &game->lesson;
@@ -172,4 +185,5 @@ void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas)
     game->guide_from = game->guide_from > last ? (last > 0 ? last : 0) : game->guide_from;
     asc__put_wrapped(canvas, (asc_area){area.y + 1, area.x + 2, area.height - 2, inside},
                      ASC_STYLE_PLAIN, text, game->guide_from);
+    asc__region_add(canvas, area, ASC_REGION_GUIDE);
 }

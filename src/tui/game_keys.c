@@ -18,10 +18,10 @@ static int32_t digit_of(int32_t key)
     return key;
 }
 
-/* To a thing; where it is chosen already, what Enter would do. */
+/* To a thing; where he has chosen it already, what Enter would do. */
 static void go_or_do(asc_game_scene *game, int thing)
 {
-    if (thing >= 0 && thing == asc__game_chosen(game))
+    if (thing >= 0 && thing == asc__game_chosen(game) && !game->picked)
         asc__game_do(game);
     else
         asc__game_choose(game, thing);
@@ -60,6 +60,8 @@ static void back(asc_game_scene *game)
     if (game->hinting) {
         asc__session_stop_thinking(game->session);
         game->hinting = false;
+    } else if (game->board.in.filter) {
+        asc__game_narrow(game, "");
     } else {
         asc__game_choose(game, -1);
     }
@@ -151,9 +153,27 @@ static bool hear_doing(asc_game_scene *game, int32_t key)
     }
 }
 
+/* Others go on, and perhaps it becomes the viewer's decision by that. */
+static void hear_time(asc_game_scene *game, int64_t now)
+{
+    bool before = game->board.to_act;
+    asc__game_go_on(game, now);
+    if (!before && game->board.to_act)
+        game->begun = now;
+}
+
+/* Was it hit before one could see what Enter does now? It was meant for what stood there before. */
+static bool is_too_soon(const asc_game_scene *game, int32_t key)
+{
+    enum { SEEN_MS = 300 };
+    return key == ASC_KEY_ENTER && game->begun >= 0 && game->scene.tui->now - game->begun < SEEN_MS;
+}
+
 static void hear_key(asc_game_scene *game, int32_t heard)
 {
     int32_t key = digit_of(heard);
+    if (is_too_soon(game, key))
+        return;
     if (key >= '0' && key <= '9') {
         hear_digit(game, key);
         return;
@@ -194,6 +214,47 @@ static void hear_list(asc_game_scene *game, const asc_heard *heard)
 
 /* ---- The mouse --------------------------------------------------------------------------------------- */
 
+/* Lines of the log, as far as they are known. */
+static int log_lines(const asc_game_scene *game)
+{
+    int lines = 0;
+    for (const char *at = game->log ? game->log : ""; *at; at++)
+        lines += *at == '\n';
+    return lines;
+}
+
+/* The next thing of a zone that has more than is shown of it. */
+static void scroll_zone(asc_game_scene *game, int under, int by)
+{
+    const asc_board *board = &game->board;
+    int zone = board->things[under].id.zone, first = board->first[zone];
+    int last = board->first[zone + 1] - 1, at = asc__game_chosen(game);
+    bool hidden = false;
+    for (int i = first; i <= last; i++)
+        hidden = hidden || board->things[i].area.height == 0;
+    if (!hidden)
+        return;
+    at = at < first || at > last ? under : at + by;
+    asc__game_choose(game, at < first ? first : at > last ? last : at);
+}
+
+/* Scrolls what is under the pointer. */
+static void hear_wheel(asc_game_scene *game, const asc_heard *heard)
+{
+    int region = heard->region;
+    if (region == ASC_REGION_GUIDE) {
+        game->guide_from += heard->key;
+        game->guide_from = game->guide_from < 0 ? 0 : game->guide_from;
+    } else if (region == ASC_REGION_LOG) {
+        int back = game->log_back - 3 * heard->key, most = log_lines(game);
+        game->log_back = back < 0 ? 0 : back > most ? most : back;
+    } else if (region >= 0 && region < game->board.count) {
+        scroll_zone(game, region, heard->key);
+    } else if (region == ASC_REGION_TEXT || region == ASC_REGION_KEYS + 'l') {
+        scroll(game, heard->key);
+    }
+}
+
 static void hear_click(asc_game_scene *game, const asc_heard *heard)
 {
     int region = heard->region;
@@ -204,6 +265,8 @@ static void hear_click(asc_game_scene *game, const asc_heard *heard)
             game->mode = ASC_GAME_TABLE;
         return;
     }
+    if (region == ASC_REGION_LOG)
+        asc__tui_push(game->scene.tui, asc__game_page(game, 'l'));
     if (region < 0 || region >= game->board.count)
         return;
     if (heard->kind == ASC_HEARD_RIGHT) {
@@ -220,7 +283,7 @@ void asc__game_hear(asc_game_scene *game, const asc_heard *heard)
     switch (heard->kind) {
     case ASC_HEARD_TICK:
     case ASC_HEARD_WAKE:
-        asc__game_go_on(game, heard->now);
+        hear_time(game, heard->now);
         return;
     case ASC_HEARD_TEXT:
         if (typing)
@@ -236,7 +299,7 @@ void asc__game_hear(asc_game_scene *game, const asc_heard *heard)
         if (game->mode == ASC_GAME_MOVES)
             hear_list(game, heard);
         else
-            scroll(game, heard->key);
+            hear_wheel(game, heard);
         return;
     case ASC_HEARD_KEY:
         break;

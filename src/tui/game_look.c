@@ -14,13 +14,23 @@ int asc__game_chosen(const asc_game_scene *game)
     return game->some ? asc__board_find(&game->board, game->chosen) : -1;
 }
 
-void asc__game_choose(asc_game_scene *game, int thing)
+/* Chooses a thing for the viewer; what is said stays. */
+static void pick(asc_game_scene *game, int thing)
 {
-    game->some = thing >= 0;
+    if (thing >= 0 && thing == asc__game_chosen(game))
+        return;
     game->text_from = 0;
-    game->notice = false;
+    game->picked = true;
+    game->some = thing >= 0;
     if (thing >= 0)
         game->chosen = game->board.things[thing].id;
+}
+
+void asc__game_choose(asc_game_scene *game, int thing)
+{
+    game->notice = false;
+    pick(game, thing);
+    game->picked = false;
 }
 
 void asc__game_say(asc_game_scene *game, const char *sentence)
@@ -30,6 +40,13 @@ void asc__game_say(asc_game_scene *game, const char *sentence)
 }
 
 /* ---- What happened ------------------------------------------------------------------------------- */
+
+char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool everything)
+{
+    int you = game->viewer >= 0 ? game->viewer : ASC_NOBODY;
+    asc_tell_to who = {.viewer = game->viewer, .you = you, .names = game->names};
+    return asc__tell(game->session->match, &who, from, to, everything);
+}
 
 /* The length of the match before the last things that the viewer did or was done to him: what the message tells. */
 static size_t told_from(const asc_game_scene *game, size_t before)
@@ -43,22 +60,35 @@ static size_t told_from(const asc_game_scene *game, size_t before)
     return from;
 }
 
+/* Was the last decision another's? */
+static bool of_others(const asc_game_scene *game)
+{
+    const asc_match *match = game->session->match;
+    size_t length = asc_match_length(match);
+    return length > 0 && asc_match_decision(match, length - 1).seat != game->viewer;
+}
+
 static void tell(asc_game_scene *game, size_t before)
 {
     size_t length = asc_match_length(game->session->match);
-    char *story = asc__tell(game->session->match, game->viewer, game->names,
-                            told_from(game, before), length, false);
+    char *story = asc__game_story(game, told_from(game, before), length, false);
     for (char *at = story; at && *at; at++)
         *at = *at == '\n' ? ' ' : *at;
     if (story && *story)
         asc__game_say(game, story);
-    else if (game->notice) /* of the position before: it is true no longer */
+    else /* what was said of the position before is true no longer */
         game->message[0] = '\0';
-    game->notice = false;
+    /* What others did is to be seen whole until something is chosen. */
+    game->notice = story && *story && of_others(game);
     free(story);
 }
 
 /* ---- The position -------------------------------------------------------------------------------- */
+
+bool asc__game_on_top(const asc_game_scene *game)
+{
+    return game->scene.tui && game->scene.tui->top == &game->scene;
+}
 
 bool asc__game_hidden(const asc_game_scene *game)
 {
@@ -72,7 +102,7 @@ static void draw_curtain(asc_game_scene *game, int person)
     asc_session *session = game->session;
     char head[256], standing[512], round[64];
     asc_text out = asc__text_init(standing, sizeof standing);
-    if (!asc__game_hidden(game) || !game->scene.tui)
+    if (!asc__game_hidden(game) || !asc__game_on_top(game))
         return;
     game->keyboard = person;
     asc__tr_say(round, sizeof round, T_("Round {0}"),
@@ -81,8 +111,10 @@ static void draw_curtain(asc_game_scene *game, int person)
     asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, game->spare);
     for (int i = 0; i < session->players; i++) {
         const asc_field *score = asc__view_field(session->game, ASC_ROLE_SCORE, i);
+        bool played = game->names[i] != game->players[i]; /* a character */
         if (score)
-            asc__text_addf(&out, "%s%s %s%d", i ? "   " : "", session->seats[i].name,
+            asc__text_addf(&out, "%s%s%s%s %s%d", i ? "   " : "", game->names[i],
+                           played ? ", " : "", played ? game->players[i] : "",
                            asc__emblem_sign(&score->emblem),
                            asc__view_number_in(game->spare, score, 0));
     }
@@ -115,14 +147,72 @@ static const asc_view *look_back(asc_game_scene *game)
     return game->before;
 }
 
-/* After a card is gone, the choice stays in the hand, where nothing can be spent by mistake; elsewhere nothing is chosen. */
-static void keep_choice(asc_game_scene *game, int old, const asc_board *board)
+/* What was chosen before something happened. */
+typedef struct choice_before {
+    bool to_act, asked;
+    int viewer;
+    size_t length;
+    int place; /* of what was chosen, in its zone */
+} choice_before;
+
+static choice_before look_at_choice(const asc_game_scene *game)
 {
-    if (!game->some || asc__board_find(board, game->chosen) >= 0)
-        return;
-    int first = board->first[ASC_ZONE_HAND], count = asc__zone_count(board, ASC_ZONE_HAND);
-    bool hand = game->chosen.zone == ASC_ZONE_HAND && count > 0 && !asc__board_answers(board);
-    asc__game_choose(game, hand ? first + (old < count ? old : count - 1) : -1);
+    const asc_board *board = &game->board;
+    int at = asc__game_chosen(game);
+    return (choice_before){.to_act = board->to_act,
+                           .asked = board->asked,
+                           .viewer = game->viewer,
+                           .length = game->length,
+                           .place = at < 0 ? 0 : at - board->first[board->things[at].id.zone]};
+}
+
+/* What takes the place of a thing that is gone: in the row what lies there now, elsewhere the next with which something can be
+ * done; -1: nothing. */
+static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
+{
+    int first = board->first[gone.zone], count = asc__zone_count(board, (asc_zone)gone.zone);
+    for (int i = 0; i < count; i++) {
+        int at = first + (place + i) % count;
+        const asc_thing *thing = &board->things[at];
+        bool there = thing->id.place == gone.place;
+        if (gone.zone == ASC_ZONE_ROW ? there : asc__thing_can(thing))
+            return at;
+    }
+    return -1;
+}
+
+/* Where a decision begins, something is chosen with which something can be done; and after each what was, or what came in its
+ * place. Who has chosen nothing to look round keeps that until he decides. */
+static void keep_choice(asc_game_scene *game, const choice_before *before)
+{
+    const asc_board *board = &game->board;
+    int at = asc__game_chosen(game);
+    bool begins = !before->to_act || game->viewer != before->viewer;
+    bool decided = game->length != before->length;
+    if (game->some && at < 0 && decided)
+        at = in_its_place(board, game->chosen, before->place);
+    if (!board->to_act)
+        pick(game, at);
+    else if (board->asked && (begins || !before->asked || decided))
+        pick(game, asc__board_first(board));
+    else if (begins && (at < 0 || !asc__thing_can(&board->things[at])))
+        pick(game, asc__board_first(board));
+    else if (decided && at < 0)
+        pick(game, asc__board_first(board));
+    else if (game->some)
+        pick(game, at);
+}
+
+/* In a game of characters everyone is called by the name of his own. */
+static void name_seats(asc_game_scene *game)
+{
+    const asc_session *session = game->session;
+    asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, game->spare);
+    for (int i = 0; i < session->players; i++) {
+        const char *character = asc__view_character(session->game, game->spare, i);
+        game->players[i] = session->seats[i].name;
+        game->names[i] = character ? character : session->seats[i].name;
+    }
 }
 
 /* The position that is shown: the last, or one on the way to it while that is told. */
@@ -138,34 +228,36 @@ void asc__game_look(asc_game_scene *game)
 {
     asc_session *session = game->session;
     size_t before = game->length, length = asc_match_length(session->match);
-    int person = asc__session_person(session), old = asc__game_chosen(game);
-    bool was_asked = game->board.asked, was_told = game->board.in.idle;
-    bool other = person != game->viewer;
-    old = old >= 0 ? old - game->board.first[ASC_ZONE_HAND] : 0;
+    int person = asc__session_person(session);
+    bool was_told = game->board.in.idle;
+    choice_before choice = look_at_choice(game);
     /* What stands there was told to another, or of another position. */
     free(game->log);
     game->log = NULL;
     game->standing[0] = '\0';
-    if (person != ASC_NOBODY && other)
+    if (person != ASC_NOBODY && person != game->viewer)
         game->message[0] = '\0';
     if (person != ASC_NOBODY)
         game->viewer = person;
-    for (int i = 0; i < session->players; i++)
-        game->names[i] = session->seats[i].name;
+    game->all_known = false;
+    if (length != before || game->viewer != choice.viewer)
+        game->filter[0] = '\0';
+    name_seats(game);
     draw_curtain(game, person);
     asc__game_tell(game, game->scene.tui ? game->scene.tui->now : 0);
     const asc_state *state = shown_state(game);
     asc_view_of(session->game, state, game->viewer, game->view);
-    asc__board_make(&game->board, &(asc_board_input){.state = state,
-                                                     .view = game->view,
-                                                     .viewer = game->viewer,
-                                                     .before = look_back(game),
-                                                     .names = game->names,
-                                                     .idle = game->telling});
+    asc__board_make(&game->board,
+                    &(asc_board_input){.state = state,
+                                       .view = game->view,
+                                       .viewer = game->viewer,
+                                       .before = look_back(game),
+                                       .names = game->names,
+                                       .players = game->players,
+                                       .filter = game->filter[0] ? game->filter : NULL,
+                                       .idle = game->telling});
     game->length = length;
-    keep_choice(game, old, &game->board);
-    if (other || (game->board.asked && (!was_asked || length != before)))
-        asc__game_choose(game, -1);
+    keep_choice(game, &choice);
     if (length != before)
         game->hinting = false;
     if (length > before || (was_told && !game->telling))
@@ -197,6 +289,7 @@ static bool step_on(asc_game_scene *game, int64_t now)
     game->since = game->since < 0 ? now : game->since;
     switch (asc__session_thought(session)) {
     case ASC_THOUGHT_MOVED:
+        game->since = -1;
         asc__game_look(game);
         return true;
     case ASC_THOUGHT_FAILED:
@@ -213,14 +306,14 @@ static bool step_on(asc_game_scene *game, int64_t now)
     return false;
 }
 
-void asc__game_go_on(asc_game_scene *game, int64_t now)
+/* What can be seen of it: the curtain, the next step, the end. */
+static void show_on(asc_game_scene *game, int64_t now)
 {
-    while (step_on(game, now))
-        ;
     if (asc__game_hidden(game))
         asc__game_look(game);
-    if (asc__session_tick(game->session))
-        asc__game_look(game);
+    asc__game_introduce(game);
+    if (!asc__game_on_top(game))
+        return;
     bool next =
         game->telling && (game->waiting || (game->next_step >= 0 && now >= game->next_step));
     if (next && asc__game_next_step(game, now))
@@ -230,4 +323,25 @@ void asc__game_go_on(asc_game_scene *game, int64_t now)
         game->over_told = true;
         game->start.over(game->scene.tui, game->start.user);
     }
+}
+
+/* Hears of what is done in the background for nobody's move, or threads would wake the loop for ever: a hint that nobody looks at
+ * now, programs that have said goodbye. */
+static void hear_threads(asc_session *session)
+{
+    if (asc__session_busy(session) == ASC_JOB_HINT)
+        asc__session_hints_now(session);
+    else if (asc__session_busy(session) == ASC_JOB_DISMISS)
+        asc__session_thought(session);
+}
+
+void asc__game_go_on(asc_game_scene *game, int64_t now)
+{
+    hear_threads(game->session);
+    while (step_on(game, now))
+        ;
+    if (asc__session_tick(game->session))
+        asc__game_look(game);
+    if (asc__game_on_top(game))
+        show_on(game, now);
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "board_line.h"
 #include "pager.h"
 #include "sign.h"
 #include "teller.h"
@@ -68,11 +69,17 @@ static void say_removed(const asc_game_scene *game, asc_text *out)
 static void say_other(const asc_board *board, int seat, asc_text *out)
 {
     const asc_field *score = asc__view_field(board->game, ASC_ROLE_SCORE, seat);
-    asc__text_addf(out, "\2%s", asc__board_name(board, seat));
-    if (score)
+    char who[128];
+    asc__board_who(board, seat, who, sizeof who);
+    asc__text_addf(out, "\2%s", who);
+    if (score && score->emblem.sign)
         asc__text_addf(out, "  %s%d", asc__emblem_sign(&score->emblem),
                        asc__view_number_in(board->in.view, score, 0));
     asc__text_add(out, "\n");
+    if (asc__board_is_line(board)) {
+        asc__board_seat_fields(board, seat, out);
+        asc__text_add(out, "\n");
+    }
     for (int i = board->first[ASC_ZONE_OTHERS]; i < board->first[ASC_ZONE_ROW]; i++) {
         const asc_thing *thing = &board->things[i];
         const asc_card *card = asc__thing_card(board, thing);
@@ -138,16 +145,82 @@ static void say_card(const asc_game_scene *game, asc_text *out)
 
 static void say_log(const asc_game_scene *game, asc_text *out)
 {
-    char *log = asc__tell(game->session->match, game->viewer, game->names, 0,
-                          asc_match_length(game->session->match), true);
+    char *log = asc__game_story(game, 0, asc_match_length(game->session->match), true);
     asc__text_add(out, log && *log ? log : asc__tr("Nothing has happened yet."));
     free(log);
 }
 
-static asc_scene *page(const char *title, const char *text, int32_t key, bool from_end)
+/* Whose decision it is meanwhile, and how long he thinks about it. */
+static void say_now(const void *user, char *text, size_t size)
 {
-    return asc__pager_new(
-        &(asc_pager_text){.title = title, .text = text, .key = key, .from_end = from_end});
+    const asc_game_scene *game = user;
+    const asc_session *session = game->session;
+    int seat = asc_table_to_act(session->table);
+    char thinks[96], plays[128];
+    asc__game_say_thinking(game, thinks, sizeof thinks);
+    asc__tr_say(plays, sizeof plays, T_("{0} plays"),
+                asc__arg_text(seat >= 0 ? game->names[seat] : ""));
+    if (seat == ASC_NOBODY)
+        snprintf(text, size, "%s", asc__tr("The game is over"));
+    else if (seat != game->viewer)
+        snprintf(text, size, "%s%s%s", plays, thinks[0] ? "   " : "", thinks);
+    else
+        snprintf(text, size, "%s",
+                 asc_question_of(session->game, asc_match_state(session->match)).id
+                     ? asc__tr("You are asked")
+                     : asc__tr("Your turn"));
+}
+
+static asc_scene *page(const asc_game_scene *game, const char *title, const char *text, int32_t key)
+{
+    return asc__pager_new(&(asc_pager_text){.title = title,
+                                            .text = text,
+                                            .key = key,
+                                            .from_end = key == 'l',
+                                            .live = say_now,
+                                            .user = game});
+}
+
+/* Who the viewer is and what he alone knows beside his hand, with what the cards say. */
+static void say_own(const asc_game_scene *game, asc_text *out)
+{
+    size_t count, size;
+    const asc_game *rules = game->session->game;
+    const asc_field *fields = asc_view_fields(rules, &count);
+    const asc_card *cards = asc_cards(rules, &(size_t){0});
+    for (size_t i = 0; i < count; i++) {
+        if (fields[i].seat != game->viewer || !(fields[i].look & ASC_LOOK_OWN))
+            continue;
+        const uint8_t *list = asc__view_list_in(game->view, &fields[i], &size);
+        for (size_t k = 0; list && k < size; k++) {
+            char line[256];
+            if (list[k] == ASC_NO_CARD)
+                continue;
+            asc_lang_arg title = asc__arg_text(cards[list[k]].title);
+            if (fields[i].look & ASC_LOOK_NAME)
+                asc__tr_say(line, sizeof line, T_("You are {0}."), title);
+            else
+                asc__tr_say(line, sizeof line, T_("{0}: {1}."), asc__arg_text(fields[i].title),
+                            title);
+            asc__text_addf(out, "%s\1%s\n%s\n", out->length ? "\n" : "", line, cards[list[k]].text);
+        }
+    }
+}
+
+void asc__game_introduce(asc_game_scene *game)
+{
+    char text[4096];
+    asc_text out = asc__text_init(text, sizeof text);
+    int viewer = game->viewer;
+    bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
+    bool told = viewer < 0 || (game->introduced >> viewer & 1);
+    if (told || over || !asc__game_on_top(game) || asc__game_hidden(game) || game->start.tutorial ||
+        !asc__view_character(game->session->game, game->view, viewer))
+        return;
+    game->introduced |= 1u << viewer;
+    say_own(game, &out);
+    asc__tui_push(game->scene.tui, asc__pager_new(&(asc_pager_text){
+                                       .title = game->title, .text = text, .first = true}));
 }
 
 asc_scene *asc__game_page(asc_game_scene *game, int32_t key)
@@ -160,33 +233,36 @@ asc_scene *asc__game_page(asc_game_scene *game, int32_t key)
     switch (key) {
     case 't':
         say_card(game, &out);
-        scene = page(asc__tr("The card in full"), text, key, false);
+        scene = page(game, asc__tr("The card in full"), text, key);
         break;
     case 'd':
         say_decks(game, &out);
-        scene = page(asc__tr("Your cards"), text, key, false);
+        scene = page(game, asc__tr("Your cards"), text, key);
         break;
     case 'v':
         say_removed(game, &out);
-        scene = page(asc__tr("What is put away"), text, key, false);
+        scene = page(game, asc__tr("What is put away"), text, key);
         break;
     case 'o':
         say_others(game, &out);
-        scene = page(asc__tr("The others"), text, key, false);
+        scene = page(game, asc__tr("The others"), text, key);
         break;
     case 'l':
         say_log(game, &out);
-        scene = page(asc__tr("What happened so far"), text, key, true);
+        scene = page(game, asc__tr("What happened so far"), text, key);
         break;
     case 'S':
         asc__game_standing(game, false, text, PAGE);
-        scene = page(asc__tr("If it ended now"), text, key, false);
+        scene = page(game, asc__tr("If it ended now"), text, key);
         break;
     case '?':
     case ASC_KEY_HELP:
         asc__game_help(game, &out);
-        scene = page(game->board.asked ? asc__tr("Help · a question") : asc__tr("Help · your turn"),
-                     text, key, false);
+        scene = page(game,
+                     game->board.asked    ? asc__tr("Help · a question")
+                     : game->board.to_act ? asc__tr("Help · your turn")
+                                          : asc__tr("Help"),
+                     text, key);
         break;
     default:
         break;

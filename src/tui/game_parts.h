@@ -31,27 +31,33 @@ typedef struct asc_game_scene {
     size_t length; /* of the match, of which the board is */
     asc_view *view, *before, *spare;
     asc_state *scratch;
-    const char *names[ASC_GAME_NAMES];
+    const char *names[ASC_GAME_NAMES];   /* by their characters, where they have some; */
+    const char *players[ASC_GAME_NAMES]; /* ... who plays these */
     char title[128];
 
     /* What is chosen. */
     bool some;
     asc_thing_id chosen;
+    bool picked; /* ... not by him: a number or a click chooses it first */
     int text_from;
 
     asc_game_mode mode;
     asc_list list; /* of ASC_GAME_MOVES */
     asc_field_text typed;
+    char filter[ASC_FIELD_TEXT]; /* what the answers shown have in common; empty: all are shown */
 
     char message[ASC_GAME_MESSAGE]; /* what happened last, or why something cannot be done */
     bool notice;                    /* ... the latter: it stands until something is chosen */
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
+    int log_back;                   /* ... scrolled back by so many lines */
     char standing[256];             /* how it stands, for the column, or "" */
     int warned_turn;                /* in which ending it was warned of; -1: in none */
     bool hinting;                   /* a hint stands there */
     bool over_told;
-    int64_t since; /* when somebody began to think, or -1 */
+    bool all_known, all_plays; /* whether `a` would play something in this position */
+    int64_t since;             /* when somebody began to think, or -1 */
+    int64_t begun;             /* when the viewer's decision came without a key of his, or -1 */
 
     /* What others did, told step by step. */
     bool telling;      /* the board shows the position after step `step` of: */
@@ -69,7 +75,8 @@ typedef struct asc_game_scene {
     int guide_from;                /* the line that is first to be seen */
     char reply[ASC_STEP_TEXT_MAX]; /* what a wrong move was answered */
 
-    int keyboard; /* the person for whom the screen was opened, or ASC_NOBODY */
+    int keyboard;        /* the person for whom the screen was opened, or ASC_NOBODY */
+    unsigned introduced; /* bit s: seat s was told who he is */
 } asc_game_scene;
 
 /* ---- The position (game_look.c) ----------------------------------------------------------------- */
@@ -84,11 +91,17 @@ void asc__game_go_on(asc_game_scene *game, int64_t now);
 int asc__game_chosen(const asc_game_scene *game);
 void asc__game_choose(asc_game_scene *game, int thing); /* -1: nothing */
 
+/* Does nothing lie over it? What is to be seen waits until it can be. */
+bool asc__game_on_top(const asc_game_scene *game);
+
 /* Is the screen not for the person whose decision it is, and so empty? */
 bool asc__game_hidden(const asc_game_scene *game);
 
 /* Leaves it, by `q` behind the curtain: `user` is the scene. */
 void asc__game_leave(asc_tui *tui, void *user);
+
+/* What happened in some decisions, as the viewer is told it (asc__tell). */
+char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool everything);
 
 /* A sentence in the place of what happened last. */
 void asc__game_say(asc_game_scene *game, const char *sentence);
@@ -100,6 +113,9 @@ void asc__game_tell(asc_game_scene *game, int64_t now);
 
 /* How many decisions of the match the board shows. */
 size_t asc__game_shown(const asc_game_scene *game);
+
+/* Nothing lies over the table any more: the step that is shown is there to be read. */
+void asc__game_tell_on(asc_game_scene *game, int64_t now);
 
 /* Goes on by a step; false: there is none yet. And tells the rest at once. */
 bool asc__game_next_step(asc_game_scene *game, int64_t now);
@@ -125,6 +141,10 @@ void asc__game_guide(asc_game_scene *game);
 
 /* Does it take the learner's move? Else it says why not. */
 bool asc__game_guide_takes(asc_game_scene *game, asc_move move);
+
+/* Would it take the move? And does it leave everything to the learner now? Both are so where there is none. */
+bool asc__game_guide_wants(const asc_game_scene *game, asc_move move);
+bool asc__game_guide_is_free(const asc_game_scene *game);
 
 /* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
 bool asc__game_guide_moves(asc_game_scene *game);
@@ -152,14 +172,23 @@ void asc__game_hear(asc_game_scene *game, const asc_heard *heard);
 void asc__game_typed_begin(asc_game_scene *game, asc_game_mode mode);
 void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard);
 
+/* Shows only the answers that some words mean; with none all of them. False: none is meant. */
+bool asc__game_narrow(asc_game_scene *game, const char *words);
+
 /* ---- Showing (game_draw.c, game_prompt.c, game_pages.c) -------------------------------------------- */
 
 void asc__game_draw(asc_game_scene *game, asc_canvas *canvas);
+
+/* How long somebody thinks about his decision: "/ thinks 12 s", the sign turning; empty while it is quick. */
+void asc__game_say_thinking(const asc_game_scene *game, char *text, size_t size);
 void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt);
 
 /* The moves of the chosen thing as a list beside it. */
 void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas);
-enum { ASC_REGION_LIST = 0x10000 }; /* and the number of its entry */
+enum { ASC_REGION_GUIDE = 0x9000, ASC_REGION_LIST = 0x10000 }; /* and the number of its entry */
+
+/* Tells the viewer who he is, once, in a game of characters. */
+void asc__game_introduce(asc_game_scene *game);
 
 /* Scenes over the table, by the key that opens them; NULL: there is none for it. */
 asc_scene *asc__game_page(asc_game_scene *game, int32_t key);

@@ -34,13 +34,18 @@ static void add_enter(const asc_game_scene *game, int width, asc_prompt *prompt)
     if (at < 0 || !asc__thing_can(&board->things[at]))
         return;
     const asc_thing *thing = &board->things[at];
+    bool wanted = false;
+    for (int i = 0; i < thing->move_count; i++)
+        wanted = wanted || asc__game_guide_wants(game, thing->moves[i]);
+    if (!wanted)
+        return;
     if (thing->move_count > 1) {
         asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("what? a list"));
         return;
     }
     bool brief = width < 112 && !board->asked && thing->id.card != ASC_NO_CARD;
     if (thing->key == 'n')
-        snprintf(words, sizeof words, "%s", asc__tr("nothing"));
+        asc__thing_name(board, thing, words, sizeof words);
     else
         asc__move_words(board, thing->moves[0], brief, words, sizeof words);
     asc__text_add(&out, words);
@@ -75,15 +80,29 @@ static void add_answers(const asc_board *board, asc_prompt *prompt)
     }
     if (board->decline >= 0)
         asc__prompt_add(prompt, 'n', NULL, asc__tr("nothing"));
+    if (board->in.filter)
+        asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("all answers"));
+    else if (to - from > 10)
+        asc__prompt_add(prompt, '/', NULL, asc__tr("narrow"));
 }
 
-/* Could something of the hand be played? */
-static bool has_play(const asc_board *board)
+/* Would `a` play something? That is looked through once for each position. */
+static bool plays_all(asc_game_scene *game)
 {
-    for (int i = board->first[ASC_ZONE_IN_PLAY]; i < board->first[ASC_ZONE_HAND + 1]; i++)
-        if (asc__thing_can(&board->things[i]))
-            return true;
-    return false;
+    if (!game->board.to_act || game->board.asked || !asc__game_guide_is_free(game))
+        return false;
+    if (!game->all_known)
+        game->all_plays = asc__session_plan(game->session).next >= 0;
+    game->all_known = true;
+    return game->all_plays;
+}
+
+/* Would `e` end the turn? */
+static bool may_end(const asc_game_scene *game)
+{
+    const asc_board *board = &game->board;
+    return board->end >= 0 && !board->asked &&
+           asc__game_guide_wants(game, board->moves[board->end]);
 }
 
 static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
@@ -95,14 +114,14 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         add_answers(board, prompt);
     else if (!small)
         add_arrows(width, prompt);
-    if (board->to_act && !board->asked && has_play(board))
+    if (plays_all(game))
         asc__prompt_add(prompt, 'a', NULL, small ? asc__tr("all") : asc__tr("play all"));
-    if (board->end >= 0 && !board->asked)
+    if (may_end(game))
         asc__prompt_add(prompt, 'e', NULL, wide ? asc__tr("end turn") : asc__tr_word("key", "end"));
     asc_undo_plan undo = asc__session_undo_plan(game->session, game->viewer, ASC_UNDO_MOVE);
     if (undo.any && undo.possible)
         asc__prompt_add(prompt, 'u', NULL, asc__tr("undo"));
-    if (board->asked && asc__game_chosen(game) >= 0)
+    if (board->asked && !board->in.filter && asc__game_chosen(game) >= 0)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
     if (board->move_count > 1)
         asc__prompt_add(prompt, 'h', NULL, asc__tr_word("key", "hint"));

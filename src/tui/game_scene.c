@@ -34,8 +34,9 @@ static int64_t clock_due(const asc_session *session, int64_t now)
 static int64_t due(asc_scene *scene, int64_t now)
 {
     asc_game_scene *game = (asc_game_scene *)scene;
-    int64_t at = game->telling ? game->next_step : -1;
-    if (asc__game_hidden(game))
+    bool on_top = asc__game_on_top(game);
+    int64_t at = game->telling && on_top ? game->next_step : -1;
+    if (asc__game_hidden(game) && on_top)
         return now; /* the curtain is to be drawn */
     if (asc__session_is_computer(game->session, asc_table_to_act(game->session->table)))
         at = sooner(at, game->since < 0 ? now : now + 250 - (now - game->since) % 250);
@@ -45,6 +46,13 @@ static int64_t due(asc_scene *scene, int64_t now)
 static int descriptor(asc_scene *scene)
 {
     return asc__session_descriptor(((asc_game_scene *)scene)->session);
+}
+
+static void shown(asc_scene *scene)
+{
+    asc_game_scene *game = (asc_game_scene *)scene;
+    asc__game_tell_on(game, scene->tui->now);
+    asc__game_go_on(game, scene->tui->now);
 }
 
 static void free_game(asc_scene *scene)
@@ -73,6 +81,7 @@ static const asc_scene_class class = {.name = "game",
                                       .hear = hear,
                                       .due = due,
                                       .descriptor = descriptor,
+                                      .shown = shown,
                                       .free = free_game};
 
 /* What is played: its packs, or the game where it has none. */
@@ -99,7 +108,7 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     game->session = start->session;
     game->viewer = ASC_SPECTATOR;
     game->warned_turn = -1;
-    game->since = -1;
+    game->since = game->begun = -1;
     game->view = malloc(asc_view_size(rules));
     game->before = malloc(asc_view_size(rules));
     game->spare = malloc(asc_view_size(rules));

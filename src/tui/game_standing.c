@@ -29,8 +29,9 @@ static void add_seat(const asc_game_scene *game, const asc_score_sheet *now, int
 {
     const char *title;
     int shown = 0;
-    asc__text_addf(out, "\1%s  %d\n", asc__board_name(&game->board, seat),
-                   (int)now->result.score[seat]);
+    char who[128];
+    asc__board_who(&game->board, seat, who, sizeof who);
+    asc__text_addf(out, "\1%s  %d\n", who, (int)now->result.score[seat]);
     for (size_t k = 0; k < ASC_SCORE_PARTS && (title = asc_score_part(game->session->game, k)); k++)
         if (now->parts[seat][k] != 0)
             asc__text_addf(out, "%s%s %d", shown++ ? ", " : "   ", title, (int)now->parts[seat][k]);

@@ -79,6 +79,12 @@ void asc__game_tell(asc_game_scene *game, int64_t now)
     game->telling = true;
 }
 
+void asc__game_tell_on(asc_game_scene *game, int64_t now)
+{
+    if (game->telling && !game->waiting)
+        wait_for_next(game, now);
+}
+
 bool asc__game_next_step(asc_game_scene *game, int64_t now)
 {
     if (!game->telling)

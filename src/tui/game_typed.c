@@ -1,5 +1,6 @@
 /*
- * game_typed.c - what is typed in the last line: a move in words, as in line mode, or the name of a card on the table.
+ * game_typed.c - what is typed in the last line: a move in words, as in line mode, or the name of a card on the table; of a question
+ * the answers that have it.
  */
 #include "game_parts.h"
 
@@ -132,10 +133,31 @@ static void run_find(asc_game_scene *game, const char *typed)
     asc__game_say(game, text);
 }
 
+bool asc__game_narrow(asc_game_scene *game, const char *words)
+{
+    snprintf(game->filter, sizeof game->filter, "%s", words);
+    asc__game_look(game);
+    bool some = words[0] == '\0' || game->board.in.filter;
+    if (some)
+        asc__game_choose(game, asc__board_first(&game->board));
+    return some;
+}
+
+/* Answers are looked for among themselves, and narrowed while one types. */
+static bool narrows(const asc_game_scene *game)
+{
+    return game->mode == ASC_GAME_FINDING && asc__board_answers(&game->board);
+}
+
 void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
 {
     bool key = heard->kind == ASC_HEARD_KEY;
-    if (asc__field_hear(&game->typed, heard) || !key)
+    if (asc__field_hear(&game->typed, heard)) {
+        if (narrows(game))
+            asc__game_narrow(game, game->typed.text);
+        return;
+    }
+    if (!key)
         return;
     char typed[ASC_FIELD_TEXT];
     asc_game_mode mode = game->mode;
@@ -149,11 +171,13 @@ void asc__game_typed_hear(asc_game_scene *game, const asc_heard *heard)
         game->mode = ASC_GAME_TABLE;
         if (typed[0] && mode == ASC_GAME_TYPING)
             run_move(game, typed);
-        else if (typed[0])
+        else if (typed[0] && !game->board.in.filter) /* else it is done: the answers are narrowed */
             run_find(game, typed);
         return;
     case ASC_KEY_ESCAPE:
     case ASC_KEY_INTERRUPT:
+        if (narrows(game))
+            asc__game_narrow(game, "");
         game->mode = ASC_GAME_TABLE;
         return;
     default:

@@ -14,7 +14,9 @@ typedef struct pager_scene {
     char *title, *right, *text;
     int32_t key;
     int top, lines, rows;
-    bool from_end;
+    bool from_end, first;
+    void (*live)(const void *user, char *text, size_t size);
+    const void *user;
 } pager_scene;
 
 static char *copy(const char *text)
@@ -70,7 +72,13 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     asc__blank(canvas, all);
     asc__regions_drop(canvas);
     asc__putf(canvas, 0, 0, all.width, ASC_STYLE_PLAIN, " %s", pager->title);
-    asc__put_right(canvas, 0, 0, all.width - 1, ASC_STYLE_PLAIN, pager->right);
+    char live[256] = "";
+    if (pager->live)
+        pager->live(pager->user, live, sizeof live);
+    int room = all.width - asc__columns(pager->title) - 4;
+    if (asc__columns(live) <= room)
+        asc__put_right(canvas, 0, 0, all.width - 1, ASC_STYLE_PLAIN,
+                       pager->live ? live : pager->right);
     asc__highlight(canvas, (asc_area){0, 0, 1, all.width});
     pager->rows = inside.height;
     pager->lines = draw_lines(pager, NULL, inside);
@@ -78,7 +86,10 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     pager->from_end = false;
     draw_lines(pager, canvas, inside);
     asc_prompt prompt = {.no_help = true};
-    asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    if (pager->first)
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("to the table"));
+    else
+        asc__prompt_add(&prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     if (pager->lines > pager->rows) {
         char arrows[16];
         snprintf(arrows, sizeof arrows, "%s%s", asc__sign(ASC_SIGN_ARROW_UP),
@@ -114,7 +125,10 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         return;
     case ASC_KEY_PAGE_DOWN:
     case ' ':
-        scroll(pager, pager->top + pager->rows);
+        if (pager->first && pager->top + pager->rows >= pager->lines)
+            asc__tui_pop(scene);
+        else
+            scroll(pager, pager->top + pager->rows);
         return;
     case ASC_KEY_HOME:
         scroll(pager, 0);
@@ -156,6 +170,9 @@ asc_scene *asc__pager_new(const asc_pager_text *text)
     pager->text = copy(text->text);
     pager->key = text->key;
     pager->from_end = text->from_end;
+    pager->first = text->first;
+    pager->live = text->live;
+    pager->user = text->user;
     if (pager->title && pager->right && pager->text)
         return &pager->scene;
     free_pager(&pager->scene);

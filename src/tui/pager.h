@@ -14,6 +14,10 @@ typedef struct asc_pager_text {
         text; /* lines as they are broken by its width; one that begins with '\1' is bold, with '\2' a heading */
     int32_t key;   /* the key that opened it, or 0 */
     bool from_end; /* begins with its last lines, as a log */
+    bool first;    /* it comes before what lies below, and Enter goes on to that */
+    /* What stands at the right end of the title line, asked anew for each frame; NULL: `right`. */
+    void (*live)(const void *user, char *text, size_t size);
+    const void *user; /* must live as long as the pager */
 } asc_pager_text;
 
 /* Texts are copied. NULL: memory is out. */

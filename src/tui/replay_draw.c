@@ -7,7 +7,7 @@
 #include "prompt.h"
 #include "replay_parts.h"
 #include "sign.h"
-#include "teller.h"
+#include "view_read.h"
 
 #include <stdlib.h>
 
@@ -22,8 +22,11 @@ static void draw_header(const asc_replay_scene *replay, asc_canvas *canvas)
     char left[WORDS], right[WORDS];
     asc_text text = asc__text_init(left, sizeof left);
     asc__text_addf(&text, " %s %s ", asc__tr("Replay"), asc__sign(ASC_SIGN_DOT));
-    for (int i = 0; i < asc_game_players(replay->game); i++)
-        asc__text_addf(&text, "%s%s", i ? ", " : "", replay->names[i]);
+    for (int i = 0; i < asc_game_players(replay->game); i++) {
+        const char *character = asc__view_character(replay->game, replay->view, i);
+        asc__text_addf(&text, "%s%s%s%s%s", i ? ", " : "", character ? character : "",
+                       character ? " (" : "", replay->name[i], character ? ")" : "");
+    }
     if (facts->date)
         asc__text_addf(&text, " %s %s", asc__sign(ASC_SIGN_DOT), facts->date);
     snprintf(right, sizeof right, asc__tr("turn %d of %d · decision %zu of %zu"),
@@ -92,8 +95,11 @@ static void draw_bars(const asc_replay_scene *replay, asc_canvas *canvas, asc_ar
 static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y, int height)
 {
     char left[WORDS], right[WORDS] = "";
-    asc__tr_say(left, sizeof left, T_("{0}'s chance of winning"),
-                asc__arg_text(replay->names[replay->seat]));
+    if (replay->seat == replay->you)
+        snprintf(left, sizeof left, "%s", asc__tr("Your chance of winning"));
+    else
+        asc__tr_say(left, sizeof left, T_("{0}'s chance of winning"),
+                    asc__arg_text(replay->names[replay->seat]));
     if (replay->analysing && canvas->width < NARROW)
         snprintf(right, sizeof right, "%zu/%zu", replay->analysis.judged, replay->analysis.wanted);
     else if (replay->analysing)
@@ -136,22 +142,22 @@ static void put_numbers(asc_canvas *canvas, int y, double before, double after, 
 static void say_decision(const asc_replay_scene *replay, size_t at, const asc_state *state,
                          char *words)
 {
-    size_t size = WORDS;
     asc_decision decision = asc_match_decision(replay->match, at);
     asc_decision first =
         asc_match_decision(replay->match, asc__replay_turn_start(replay, decision.turn));
     asc_move known;
     int viewer = replay->open ? ASC_ALL_SEEING : replay->seat;
     /* In somebody else's turn one says who. */
-    if (decision.seat != first.seat) {
-        size_t length = (size_t)snprintf(words, WORDS, "%s: ", replay->names[decision.seat]);
-        words += length;
-        size -= length;
-    }
+    char move[WORDS];
     if (!asc_move_for(replay->game, state, decision.move, viewer, &known))
-        snprintf(words, size, "%s", asc__tr("something that is hidden"));
+        snprintf(move, sizeof move, "%s", asc__tr("something that is hidden"));
     else
-        asc_move_tell(replay->game, state, known, words, size);
+        asc_move_tell(replay->game, state, known, move, sizeof move);
+    if (decision.seat != first.seat)
+        asc__tr_say(words, WORDS, T_("{0}: {1}"), asc__arg_text(replay->names[decision.seat]),
+                    asc__arg_text(move));
+    else
+        snprintf(words, WORDS, "%s", move);
 }
 
 /* A decision in a line, with what it was worth. */
@@ -256,8 +262,11 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
         return;
     for (int i = 0; i < asc_game_players(replay->game); i++) {
         asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
-        asc__text_addf(&text, "%s%s: %zu (%.0f)", i ? "  " : "", replay->names[i], seat.mistakes,
-                       100 * seat.loss);
+        char one[WORDS];
+        asc__tr_say(one, sizeof one, T_("{0}: {1} ({2})"), asc__arg_text(replay->names[i]),
+                    asc__arg_number((int)seat.mistakes),
+                    asc__arg_number((int)(100 * seat.loss + 0.5)));
+        asc__text_addf(&text, "%s%s", i ? "  " : "", one);
     }
     asc__rule(canvas, y, 0, canvas->width, asc__tr("Mistakes"), right);
     for (size_t i = 0; i < replay->worst_count && (int)i < height - 1; i++)

@@ -18,6 +18,7 @@ typedef struct asc_replay_scene {
     asc_replay_start start;
     char name[ASC_SEATS_MAX][ASC_REPLAY_NAME];
     const char *names[ASC_SEATS_MAX];
+    int you; /* who is called "You": the only person, without a name of his own; or ASC_NOBODY */
     char why[256]; /* the last line of news: what cannot be done, and why */
     size_t at;     /* the decision that is looked at; the length of the match: its end */
     int seat;      /* whose chances are shown, and who looks */

@@ -9,7 +9,9 @@
 
 #include "analysis_file.h"
 #include "pager.h"
+#include "session.h"
 #include "teller.h"
+#include "view_read.h"
 
 enum { ANALYSE_MS = 600, LOOK_MS = 200, SPEED_MOST = 8 };
 
@@ -161,8 +163,10 @@ static void go_to_mistake(asc_replay_scene *replay, bool back)
 
 static void show_log(asc_replay_scene *replay)
 {
-    char *text = asc__tell(replay->match, replay->open ? ASC_ALL_SEEING : replay->seat,
-                           replay->names, 0, replay->at, true);
+    asc_tell_to who = {.viewer = replay->open ? ASC_ALL_SEEING : replay->seat,
+                       .you = replay->you,
+                       .names = replay->names};
+    char *text = asc__tell(replay->match, &who, 0, replay->at, true);
     asc__tui_push(replay->scene.tui,
                   asc__pager_new(&(asc_pager_text){
                       .title = asc__tr("What has happened"),
@@ -362,16 +366,45 @@ static void free_replay(asc_scene *scene)
     free(replay);
 }
 
+/* The only person, where he has given no name; or ASC_NOBODY. */
+static int find_you(const asc_record_facts *facts, int players)
+{
+    const char *list = asc__session_tag(facts, "seats");
+    int persons = 0, you = ASC_NOBODY;
+    for (int i = 0; i < players && list; i++) {
+        char word[ASC_SEAT_KIND + 1];
+        const char *name = NULL;
+        list = asc__seats_cut(list, word, sizeof word);
+        if (!asc__seat_is_person(word, &name))
+            continue;
+        persons++;
+        you = name ? ASC_NOBODY : i;
+    }
+    return persons == 1 ? you : ASC_NOBODY;
+}
+
+/* As in the game: by his character, "You", the name that he has given, or one that was made up. */
 static void name_seats(asc_replay_scene *replay, const char *const *names)
 {
     const asc_record_facts *facts = asc_record_facts_of(replay->record);
-    for (int i = 0; i < asc_game_players(replay->game); i++) {
-        const char *name = names && names[i] ? names[i] : facts->seat[i];
-        if (name)
-            snprintf(replay->name[i], sizeof replay->name[i], "%s", name);
+    int players = asc_game_players(replay->game);
+    replay->you = find_you(facts, players);
+    for (int i = 0; i < players; i++) {
+        const char *given = names && names[i] ? names[i] : facts->seat[i];
+        char *name = replay->name[i];
+        if (i == replay->you)
+            snprintf(name, ASC_REPLAY_NAME, "%s", asc__tr_word("seat", "You"));
+        else if (asc__session_made_up(asc__language(asc__tr_code()), facts, i, name))
+            continue;
+        else if (given)
+            snprintf(name, ASC_REPLAY_NAME, "%s", given);
         else
-            snprintf(replay->name[i], sizeof replay->name[i], asc__tr("Seat %d"), i + 1);
-        replay->names[i] = replay->name[i];
+            snprintf(name, ASC_REPLAY_NAME, asc__tr("Seat %d"), i + 1);
+    }
+    asc_view_of(replay->game, asc_match_state(replay->match), ASC_SPECTATOR, replay->view);
+    for (int i = 0; i < players; i++) {
+        const char *character = asc__view_character(replay->game, replay->view, i);
+        replay->names[i] = character && i != replay->you ? character : replay->name[i];
     }
 }
 
@@ -389,7 +422,6 @@ asc_scene *asc__replay_new(const asc_replay_start *start)
     replay->match = asc_record_match(start->record);
     replay->game = asc_match_game(replay->match);
     replay->start = *start;
-    replay->seat = start->seat;
     replay->speed = 2;
     replay->turn.most = 5;
     replay->state = malloc(asc_state_size(replay->game));
@@ -399,6 +431,7 @@ asc_scene *asc__replay_new(const asc_replay_start *start)
         return NULL;
     }
     name_seats(replay, start->names);
+    replay->seat = replay->you == ASC_NOBODY ? start->seat : replay->you;
     snprintf(replay->kept_at, sizeof replay->kept_at, "%s", start->analysis ? start->analysis : "");
     go_to(replay, 0);
     open_analysis(replay);

@@ -27,14 +27,17 @@ static bool is_used(const asc_standing *s, size_t part)
     return used || parts[part] != 0;
 }
 
-/* Puts a column's title or number so that it ends at a column; returns where it begins, or 0 where there is no room. */
-static int put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text)
+/* Puts a column's number so that it ends at a column, or its title into the rule there; nothing where there is no room. */
+static void put_ending(asc_canvas *canvas, int y, int end, int least, int style, const char *text,
+                       bool title)
 {
     int begin = end - asc__columns(text);
     if (begin < least)
-        return 0;
-    asc__put(canvas, y, begin, end - begin, style, text);
-    return begin;
+        return;
+    if (title)
+        asc__rule_put(canvas, y, begin - 1, end - begin + 2, style, text);
+    else
+        asc__put(canvas, y, begin, end - begin, style, text);
 }
 
 /* A line: a place, or the titles where `seat` is beyond all. */
@@ -52,12 +55,12 @@ static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standi
     snprintf(text, sizeof text, "%d", score);
     const char *total = asc__tr("total");
     int width = asc__columns(total) + 3;
-    put_ending(canvas, y, end, least, ASC_STYLE_BOLD, titles ? total : text);
+    put_ending(canvas, y, end, least, ASC_STYLE_BOLD, titles ? total : text, titles);
     end -= width;
     if (asc__view_field(s->game, ASC_ROLE_TEAM, 0)) {
         const char *team = asc__tr("team");
         snprintf(text, sizeof text, "%d", seat >= 0 && !titles ? r->team_score[seat] : 0);
-        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? team : text);
+        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? team : text, titles);
         end -= asc__columns(team) + 3;
     }
     size_t count = 0;
@@ -68,7 +71,7 @@ static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standi
         if (!is_used(s, i) || end - asc__columns(title) < least)
             continue;
         snprintf(text, sizeof text, "%d", titles ? 0 : (int)parts[i]);
-        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? title : text);
+        put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? title : text, titles);
         end -= asc__columns(title) + 3;
     }
     if (!titles)
@@ -87,8 +90,7 @@ int asc__standing_draw(asc_canvas *canvas, asc_area area, const asc_standing *s)
             his = his && s->result->rank[i] != rank;
             if (s->result->rank[i] != rank || used >= area.height)
                 continue;
-            draw_line(canvas, area.y + used++, area, s, i, rank,
-                      i == s->you ? asc__tr("You") : s->names[i]);
+            draw_line(canvas, area.y + used++, area, s, i, rank, s->who[i]);
         }
         if (his && used < area.height && rank <= players + 1) {
             draw_line(canvas, area.y + used++, area, s, ASC_NOBODY, rank, opponent);

@@ -12,8 +12,10 @@ typedef struct asc_standing {
     const asc_state *
         state; /* that scores are counted in: the end, or one that was sampled from what the viewer knows */
     const asc_result *result;
-    const char *const *names;
-    int you; /* the seat of whoever reads, or ASC_NOBODY */
+    const char *const *names; /* in sentences; */
+    const char *const
+        *who; /* ... and in the table, where a character is followed by who plays it */
+    int you;  /* the seat of whoever reads, or ASC_NOBODY */
 } asc_standing;
 
 /* A line for each place; returns the lines it took. */

@@ -67,10 +67,10 @@ static void end_paragraph(void *user)
 }
 
 /* The text of some decisions; NULL: memory is out. *card is the last card that is spoken of. */
-static char *tell(const asc_match *match, int viewer, const char *const *names, size_t from,
-                  size_t to, bool everything, uint8_t *card)
+static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to,
+                  bool everything, uint8_t *card)
 {
-    gathered all = {.viewer = viewer};
+    gathered all = {.viewer = who->viewer};
     asc_sink sink = {.emit = gather, .user = &all};
     append(&all, "");
     asc_match_events(match, from, to, &sink);
@@ -78,8 +78,8 @@ static char *tell(const asc_match *match, int viewer, const char *const *names, 
         if (all.events[i].card != ASC_NO_CARD &&
             asc_event_sort(asc_match_game(match), all.events[i].id) != ASC_EVENT_DEAL)
             *card = all.events[i].card;
-    asc_story story = {.names = names,
-                       .you = viewer >= 0 ? viewer : ASC_NOBODY,
+    asc_story story = {.names = who->names,
+                       .you = who->you,
                        .everything = everything,
                        .table_follows = !everything,
                        .sentence = add_sentence,
@@ -97,11 +97,11 @@ static char *tell(const asc_match *match, int viewer, const char *const *names, 
     return all.text;
 }
 
-char *asc__tell(const asc_match *match, int viewer, const char *const *names, size_t from,
-                size_t to, bool everything)
+char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to,
+                bool everything)
 {
     uint8_t card = ASC_NO_CARD;
-    return tell(match, viewer, names, from, to, everything, &card);
+    return tell(match, who, from, to, everything, &card);
 }
 
 /* ---- Steps -------------------------------------------------------------------------------------- */
@@ -140,8 +140,8 @@ static bool retell(const asc_teller *teller, asc_step *step)
 {
     free(step->text);
     step->card = ASC_NO_CARD;
-    step->text = tell(teller->match, teller->viewer, teller->names, step->from, step->to, false,
-                      &step->card);
+    asc_tell_to who = {.viewer = teller->viewer, .you = teller->viewer, .names = teller->names};
+    step->text = tell(teller->match, &who, step->from, step->to, false, &step->card);
     return step->text != NULL;
 }
 

@@ -32,9 +32,15 @@ void asc__teller_end(asc_teller *teller);
 /* Makes steps of all decisions since then. The last step may grow by that. False: memory is out, and some are missing. */
 bool asc__teller_follow(asc_teller *teller);
 
-/* What happened in some decisions, as a viewer is told it, a line for each paragraph; malloc'ed, NULL: memory is out.
- * `everything`: as asc_story has it. */
-char *asc__tell(const asc_match *match, int viewer, const char *const *names, size_t from,
-                size_t to, bool everything);
+/* Who looks, and who reads. */
+typedef struct asc_tell_to {
+    int viewer;               /* as he may know it */
+    int you;                  /* who is told "you", or ASC_NOBODY */
+    const char *const *names; /* as in asc_telling */
+} asc_tell_to;
+
+/* What happened in some decisions, a line for each paragraph; malloc'ed, NULL: memory is out. `everything`: as asc_story has it. */
+char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to,
+                bool everything);
 
 #endif

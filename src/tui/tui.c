@@ -111,6 +111,49 @@ static asc_heard as_key(const asc_heard *heard)
     return key;
 }
 
+static bool is_there(const asc_tui *tui, const asc_scene *scene)
+{
+    const asc_scene *at = tui->top;
+    while (at && at != scene)
+        at = at->below;
+    return at != NULL;
+}
+
+/* Time and threads: from the lowest scene up, each as long as it is there. */
+static void hear_all(asc_tui *tui, const asc_heard *heard)
+{
+    enum { DEPTH = 32 };
+    asc_scene *all[DEPTH];
+    int count = 0;
+    for (asc_scene *at = tui->top; at && count < DEPTH; at = at->below)
+        if (at->class->due || at->class->descriptor)
+            all[count++] = at;
+    while (count-- > 0)
+        if (is_there(tui, all[count]))
+            all[count]->class->hear(all[count], heard);
+}
+
+int64_t asc__tui_due(const asc_tui *tui, int64_t now)
+{
+    int64_t first = -1;
+    for (asc_scene *at = tui->top; at; at = at->below) {
+        int64_t due = at->class->due ? at->class->due(at, now) : -1;
+        first = first < 0 || (due >= 0 && due < first) ? due : first;
+    }
+    return first;
+}
+
+int asc__tui_descriptors(const asc_tui *tui, int descriptors[ASC_TUI_DESCRIPTORS])
+{
+    int count = 0;
+    for (asc_scene *at = tui->top; at && count < ASC_TUI_DESCRIPTORS; at = at->below) {
+        int descriptor = at->class->descriptor ? at->class->descriptor(at) : -1;
+        if (descriptor >= 0)
+            descriptors[count++] = descriptor;
+    }
+    return count;
+}
+
 void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
 {
     asc_heard meant = as_key(raw), *heard = &meant;
@@ -123,7 +166,9 @@ void asc__tui_hear(asc_tui *tui, const asc_heard *raw)
             asc__tui_leave(tui, 0);
         return;
     }
-    if (tui->top)
+    if (passive)
+        hear_all(tui, heard);
+    else if (tui->top)
         tui->top->class->hear(tui->top, heard);
     settle(tui);
     if (!tui->top)

@@ -1,11 +1,14 @@
 /*
- * tui.h - full screen: scenes on a stack, of which the top one hears what happens, each drawn whole on a canvas for every
+ * tui.h - full screen: scenes on a stack, of which the top one hears keys and the mouse, each drawn whole on a canvas for every
  * frame.
  *
  * A scene is a window of its own (the start screen, a form, a game) or lies over the one below it (help, a log, a card
  * in full). It is a struct that begins with an asc_scene, made by a function of its own, pushed with asc__tui_push, freed by
  * its class when it leaves the stack. It keeps what it shows and draws it as a pure function of that; it never waits:
  * what takes time is done by threads, which wake it through a descriptor, or in steps of time that it asks for.
+ *
+ * Time and threads go on below, too: a scene that has asked for them hears of them wherever it lies, so that a game is played on
+ * while its log is read.
  *
  * The loop (tui_run.c) reads the terminal, sends what it heard to the top scene, and draws once for all input that was
  * waiting. Tests do the same without a terminal: asc__tui_hear, asc__tui_draw, asc__canvas_format.
@@ -107,8 +110,16 @@ void asc__tui_outside(asc_tui *tui, void (*work)(void *user), void *user);
 /* Ends the loop. */
 void asc__tui_leave(asc_tui *tui, int status);
 
-/* The top scene hears something; where the window is too small, only `q` is heard. */
+/* The top scene hears something; where the window is too small, only `q` is heard. ASC_HEARD_TICK and ASC_HEARD_WAKE are heard by all
+ * scenes that have `due` or `descriptor`: it may be too early for one of them, or another's. */
 void asc__tui_hear(asc_tui *tui, const asc_heard *heard);
+
+/* When the first of all scenes wants to be told the time, or -1. */
+int64_t asc__tui_due(const asc_tui *tui, int64_t now);
+
+/* The descriptors of all scenes, at most so many; returns how many there are. */
+enum { ASC_TUI_DESCRIPTORS = 4 };
+int asc__tui_descriptors(const asc_tui *tui, int descriptors[ASC_TUI_DESCRIPTORS]);
 
 /* Draws all that is to be seen on tui->canvas. */
 void asc__tui_draw(asc_tui *tui);

@@ -138,20 +138,9 @@ static void draw(asc_tui *tui)
     tui->redraw = tui->recolour = false;
 }
 
-/* When the top scene wants to be told the time, or -1. */
-static int64_t due(const asc_tui *tui, int64_t now)
+static int timeout(int64_t now, int64_t settled, int64_t due)
 {
-    return tui->top && tui->top->class->due ? tui->top->class->due(tui->top, now) : -1;
-}
-
-static int descriptor(const asc_tui *tui)
-{
-    return tui->top && tui->top->class->descriptor ? tui->top->class->descriptor(tui->top) : -1;
-}
-
-static int timeout(const asc_tui *tui, int64_t settled)
-{
-    int64_t now = now_ms(), at = settled > now ? settled : due(tui, now);
+    int64_t at = settled > now ? settled : due;
     if (at < 0)
         return -1;
     return at <= now ? 0 : at - now > 60000 ? 60000 : (int)(at - now);
@@ -160,18 +149,24 @@ static int timeout(const asc_tui *tui, int64_t settled)
 /* Waits for something, and tells the scenes. */
 static void step(asc_tui *tui, int64_t *settled)
 {
-    struct pollfd polls[3] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                              {.fd = wake[0], .events = POLLIN},
-                              {.fd = descriptor(tui), .events = POLLIN}};
-    int ready = poll(polls, 3, timeout(tui, *settled));
+    int threads[ASC_TUI_DESCRIPTORS], count = asc__tui_descriptors(tui, threads);
+    struct pollfd polls[2 + ASC_TUI_DESCRIPTORS] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                                                    {.fd = wake[0], .events = POLLIN}};
+    for (int i = 0; i < count; i++)
+        polls[2 + i] = (struct pollfd){.fd = threads[i], .events = POLLIN};
+    int64_t now = now_ms(), at = asc__tui_due(tui, now);
+    int ready = poll(polls, (nfds_t)(2 + count), timeout(now, *settled, at));
     if (ready < 0 && errno != EINTR)
         asc__tui_leave(tui, 1);
     hear_input(tui, settled);
     bool closed = ready > 0 && (polls[0].revents & (POLLHUP | POLLERR | POLLNVAL));
     if (closed || caught)
         asc__tui_leave(tui, 128 + (caught ? caught : SIGHUP));
-    int64_t now = now_ms(), at = due(tui, now);
-    if (!tui->left && ready > 0 && (polls[2].revents & POLLIN))
+    now = now_ms();
+    bool woken = false;
+    for (int i = 0; i < count && ready > 0; i++)
+        woken = woken || (polls[2 + i].revents & POLLIN);
+    if (!tui->left && woken)
         asc__tui_hear(tui,
                       &(asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE, .now = now});
     if (!tui->left && at >= 0 && at <= now)

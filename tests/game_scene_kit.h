@@ -1,0 +1,40 @@
+/*
+ * game_scene_kit.h - a game in full screen without a terminal, for tests: keys and clicks go in, the canvas comes out.
+ */
+#ifndef ASC_GAME_SCENE_KIT_H
+#define ASC_GAME_SCENE_KIT_H
+
+#include "game_parts.h"
+
+extern asc_session session;
+extern asc_tui tui;
+extern asc_game_scene *game;
+extern int64_t now;     /* of what is heard: a millisecond later each time */
+extern int start_speed; /* how fast others' turns are told; at first all at once */
+
+/* Begins a game with the same luck each time; `end` puts it away. */
+void begin_with(const asc_session_setup *setup, int width, int height);
+void end(void);
+
+/* Anna and another: a computer player; NULL: another person. */
+void begin(const char *packs, const char *other, int width, int height);
+
+/* In 80 x 24. */
+void begin_tutorial(const char *name, const char *language);
+
+/* Something happens, and a frame is drawn. */
+void hear(asc_event_kind kind, int32_t key, int region);
+void press(int32_t key);
+void type(const char *text);
+
+/* Lets computers play until it is a person's decision, something is to be read first, or the game is over. */
+void await_turn(void);
+
+/* The screen as text; and does it have that, perhaps over two lines? */
+const char *draw(void);
+void assert_has(const char *part);
+
+/* Decisions of the match. */
+size_t length(void);
+
+#endif

@@ -1,0 +1,261 @@
+/*
+ * test_game_choice.c - what is chosen in full screen, from the first decision on; what the last line offers; answers that are
+ * narrowed; the wheel.
+ */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_scene_kit.h"
+#include "glyph.h"
+
+static int zone_of_chosen(void)
+{
+    int at = asc__game_chosen(game);
+    assert_true(at >= 0);
+    return game->board.things[at].id.zone;
+}
+
+/* ---- What is chosen --------------------------------------------------------------------------------- */
+
+static void something_is_chosen_from_the_beginning(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    assert_int_equal(zone_of_chosen(), ASC_ZONE_HAND);
+    assert_has("Enter play");
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(zone_of_chosen(), ASC_ZONE_HAND);
+        press(ASC_KEY_ENTER);
+    }
+    assert_int_equal(length(), 5);
+    /* The hand is played: something on offer that can be paid for. */
+    assert_true(asc__thing_can(&game->board.things[asc__game_chosen(game)]));
+    /* What was acquired leaves its place to another. */
+    press('1');
+    asc_thing_id before = game->chosen;
+    press('1');
+    assert_int_equal(zone_of_chosen(), ASC_ZONE_ROW);
+    assert_int_equal(game->chosen.place, before.place);
+    /* And with the next turn it is the hand again. */
+    press('e');
+    if (asc_table_to_act(session.table) == 0)
+        press('e');
+    await_turn();
+    assert_int_equal(zone_of_chosen(), ASC_ZONE_HAND);
+    end();
+}
+
+/* A number and a click choose first, also what was chosen by itself. */
+static void a_number_chooses_before_it_does(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    int card = asc__game_chosen(game);
+    hear(ASC_HEARD_PRESS, 0, card);
+    assert_int_equal(length(), 0);
+    hear(ASC_HEARD_AGAIN, 0, card);
+    assert_int_equal(length(), 1);
+    end();
+}
+
+/* Enter that was meant for what stood there before does nothing. */
+static void a_key_that_comes_too_soon_does_nothing(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    press('a');
+    press('e');
+    press('e');
+    await_turn();
+    size_t before = length();
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), before);
+    now += 1000;
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), before + 1);
+    end();
+}
+
+/* ---- What is offered --------------------------------------------------------------------------------- */
+
+static bool offers(const char *words)
+{
+    const char *last = draw(), *at = strrchr(last, '\n');
+    while (at > last && at[1] == '\0') { /* the line end of the last line */
+        at--;
+        while (at > last && *at != '\n')
+            at--;
+    }
+    return strstr(at, words) != NULL;
+}
+
+static void all_is_offered_where_it_plays_something(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    assert_true(offers("a play all"));
+    press('a');
+    assert_false(offers("a play all"));
+    assert_true(offers("e end"));
+    end();
+}
+
+static void a_tutorial_offers_what_it_takes(void **unused)
+{
+    (void)unused;
+    int looked = 0;
+    begin_tutorial("deck", "en");
+    for (int i = 0; asc__game_guided(game) && i < 400; i++) {
+        await_turn();
+        if (game->lesson.wants == ASC_STEP_MOVE && game->board.to_act) {
+            size_t before = length();
+            bool ends = offers("e end");
+            assert_false(offers("a play all"));
+            press('e');
+            press('e');
+            assert_int_equal(ends, length() > before);
+            looked++;
+        }
+        if (asc__game_guided(game) && game->lesson.wants == ASC_STEP_FREE)
+            press(game->board.asked && game->board.decline >= 0 ? 'n'
+                  : game->board.asked                           ? '1'
+                                                                : 'e');
+        else
+            press('x');
+        if (game->board.asked && game->lesson.wants == ASC_STEP_FREE)
+            press(ASC_KEY_ENTER);
+        now += 1000;
+    }
+    assert_true(looked > 5);
+    end();
+}
+
+/* ---- Narrowing --------------------------------------------------------------------------------------- */
+
+static int answers(void)
+{
+    return asc__zone_count(&game->board, ASC_ZONE_ANSWERS);
+}
+
+/* An offer, up to the question what is wanted for it: any card there is. */
+static void begin_offer(int width, int height)
+{
+    begin_with(
+        &(asc_session_setup){.game = "princes",
+                             .players = 3,
+                             .seat = {{.kind = "me"}, {.kind = "greedy"}, {.kind = "random"}}},
+        width, height);
+    press(ASC_KEY_ENTER);
+    press(ASC_KEY_ENTER);
+    press(ASC_KEY_ENTER);
+    await_turn();
+    type(":offer to Gnaritas");
+    press(ASC_KEY_ENTER);
+    assert_true(game->board.asked);
+    while (game->board.asked && answers() <= 10) { /* what is given comes first */
+        now += 1000;
+        press(ASC_KEY_ENTER);
+    }
+    assert_true(answers() > 10);
+}
+
+static void long_questions_are_narrowed(void **unused)
+{
+    (void)unused;
+    begin_offer(80, 24);
+    assert_true(offers("/ narrow"));
+    int all = answers();
+    size_t before = length();
+    type("/supporter");
+    assert_true(answers() < all && answers() > 1);
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), before);
+    assert_true(answers() < all);
+    for (int i = 0; i < 2; i++) { /* numbers are those of what is shown */
+        const asc_thing *thing = &game->board.things[game->board.first[ASC_ZONE_ANSWERS] + i];
+        assert_non_null(strstr(asc__thing_card(&game->board, thing)->name, "Supporter"));
+        assert_int_equal(thing->key, '1' + i);
+    }
+    assert_true(offers("Esc all answers"));
+    press(ASC_KEY_ESCAPE);
+    assert_int_equal(answers(), all);
+    /* What means none leaves all of them. */
+    type("/zebra");
+    assert_int_equal(answers(), all);
+    press(ASC_KEY_ENTER);
+    assert_has("is called 'zebra'");
+    type("/guard");
+    press(ASC_KEY_ENTER);
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), before + 1);
+    assert_null(game->board.in.filter);
+    end();
+}
+
+/* ---- The wheel --------------------------------------------------------------------------------------- */
+
+static void the_wheel_scrolls_what_is_under_it(void **unused)
+{
+    (void)unused;
+    begin_offer(40, 12);
+    int first = game->board.first[ASC_ZONE_ANSWERS];
+    assert_int_equal(asc__game_chosen(game), first);
+    hear(ASC_HEARD_WHEEL, 1, first);
+    assert_int_equal(asc__game_chosen(game), first + 1);
+    hear(ASC_HEARD_WHEEL, -1, first + 1);
+    assert_int_equal(asc__game_chosen(game), first);
+    end();
+    begin("godslayer", "greedy", 40, 12);
+    int chosen = asc__game_chosen(game);
+    hear(ASC_HEARD_WHEEL, 1, game->board.first[ASC_ZONE_ROW]); /* all of it is there */
+    assert_int_equal(asc__game_chosen(game), chosen);
+    end();
+    begin("godslayer", "greedy", 40, 12);
+    press('2'); /* whose text has more than two lines */
+    hear(ASC_HEARD_WHEEL, 1, ASC_REGION_TEXT);
+    assert_true(game->text_from > 0);
+    hear(ASC_HEARD_WHEEL, -1, ASC_REGION_TEXT);
+    assert_int_equal(game->text_from, 0);
+    end();
+    begin("godslayer", "greedy", 120, 40);
+    for (int i = 0; i < 12; i++) {
+        press('a');
+        press('e');
+        if (game->board.to_act)
+            press('e');
+        await_turn();
+        if (game->board.asked)
+            press('n');
+    }
+    char *before = strdup(draw());
+    hear(ASC_HEARD_WHEEL, -1, ASC_REGION_LOG);
+    assert_string_not_equal(draw(), before);
+    hear(ASC_HEARD_WHEEL, 1, ASC_REGION_LOG);
+    assert_string_equal(draw(), before);
+    free(before);
+    end();
+}
+
+int main(void)
+{
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setlocale(LC_ALL, "C.UTF-8");
+    asc__glyph_from_environment();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(something_is_chosen_from_the_beginning),
+        cmocka_unit_test(a_number_chooses_before_it_does),
+        cmocka_unit_test(a_key_that_comes_too_soon_does_nothing),
+        cmocka_unit_test(all_is_offered_where_it_plays_something),
+        cmocka_unit_test(a_tutorial_offers_what_it_takes),
+        cmocka_unit_test(long_questions_are_narrowed),
+        cmocka_unit_test(the_wheel_scrolls_what_is_under_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

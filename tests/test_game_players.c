@@ -1,0 +1,328 @@
+/*
+ * test_game_players.c - who is who in full screen, and others that go on: characters and who plays them, the page about one's
+ * own, what goes on while something lies over the table, who thinks and for how long.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <locale.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "end_scene.h"
+#include "game_scene_kit.h"
+#include "glyph.h"
+
+/* ---- Characters ----------------------------------------------------------------------------------- */
+
+static void begin_princes(int width, int height)
+{
+    begin_with(
+        &(asc_session_setup){.game = "princes",
+                             .players = 3,
+                             .seat = {{.kind = "me"}, {.kind = "greedy"}, {.kind = "random"}}},
+        width, height);
+}
+
+static void one_is_told_who_one_is_first(void **unused)
+{
+    (void)unused;
+    begin_princes(80, 24);
+    assert_string_equal(tui.top->class->name, "pager");
+    assert_has("You are Ardor.");
+    assert_has("His wives count double.");
+    assert_has("Secret bond: Bond with ");
+    assert_has("Enter to the table");
+    press(ASC_KEY_ENTER);
+    assert_ptr_equal(tui.top, &game->scene);
+    /* Once is enough. */
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    press('?');
+    press('?');
+    assert_ptr_equal(tui.top, &game->scene);
+    end();
+    begin("godslayer", "greedy", 80, 24);
+    assert_ptr_equal(tui.top, &game->scene);
+    end();
+    begin_tutorial("princes", "en"); /* which tells it itself */
+    assert_ptr_equal(tui.top, &game->scene);
+    end();
+}
+
+/* People at one keyboard are told behind the curtain, each for himself. */
+static void each_is_told_who_he_is(void **unused)
+{
+    (void)unused;
+    begin_with(
+        &(asc_session_setup){.game = "princes",
+                             .players = 3,
+                             .seat = {{.name = "Anna"}, {.name = "Ben"}, {.kind = "greedy"}}},
+        80, 24);
+    assert_string_equal(tui.top->class->name, "curtain");
+    assert_null(strstr(draw(), "You are"));
+    press(ASC_KEY_ENTER);
+    assert_string_equal(tui.top->class->name, "pager");
+    assert_has("You are ");
+    end();
+}
+
+/* By their characters in everything that is told, with who plays them where they are listed. */
+static void characters_have_players(void **unused)
+{
+    (void)unused;
+    begin_princes(80, 24);
+    press(ASC_KEY_ENTER);
+    assert_has("Ardor you ");
+    assert_has("Gnaritas Greedy ");
+    assert_has("Ensis Random ");
+    press(ASC_KEY_ENTER); /* draws */
+    press(ASC_KEY_ENTER);
+    await_turn();
+    assert_has("Your turn, Ardor");
+    assert_has("Gnaritas looks at");
+    assert_null(strstr(draw(), "Greedy looks"));
+    press('S');
+    assert_has("Ardor, you ");
+    assert_has("Gnaritas, Greedy ");
+    press('S');
+    press('o');
+    assert_has("Gnaritas, Greedy");
+    assert_has("Army ");
+    end();
+}
+
+/* In the smallest window, too: who one is, and all numbers of everyone. */
+static void a_small_window_says_who_one_is(void **unused)
+{
+    (void)unused;
+    begin_princes(40, 12);
+    press(ASC_KEY_ENTER);
+    assert_has("Points Army Hand Laid");
+    assert_has("1 Ardor, you 0 0 0");
+    assert_has("3 Ensis 0 1 0");
+    end();
+}
+
+/* ---- What goes on below ---------------------------------------------------------------------------- */
+
+/* Lets threads and time go on until the person is to act. */
+static void await_person(void)
+{
+    while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {
+        struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        if (!asc__session_is_computer(&session, asc_table_to_act(session.table)))
+            break;
+        assert_int_equal(poll(&ready, 1, -1), 1);
+        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+    }
+}
+
+static void others_play_on_below_a_page(void **unused)
+{
+    (void)unused;
+    static const int32_t pages[] = {'?', 'l', 'd', 'S'};
+    begin("godslayer", "greedy", 80, 24);
+    for (size_t i = 0; i < ASC__COUNT(pages); i++) {
+        press('a');
+        press('e');
+        if (asc_table_to_act(session.table) == 0)
+            press('e');
+        press(pages[i]);
+        size_t before = length();
+        assert_string_equal(tui.top->class->name, "pager");
+        await_person();
+        assert_string_equal(tui.top->class->name, "pager");
+        assert_true(length() > before);
+        assert_has("Your turn");
+        press(ASC_KEY_ESCAPE);
+        assert_ptr_equal(tui.top, &game->scene);
+        assert_true(game->board.to_act);
+    }
+    end();
+}
+
+/* Steps are told when they can be seen. */
+static void steps_wait_below_a_page(void **unused)
+{
+    (void)unused;
+    start_speed = 1; /* one a second */
+    begin("godslayer", "greedy", 80, 24);
+    press('a');
+    press('e');
+    press('e');
+    press('?');
+    await_person();
+    now += 60000;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_int_equal(game->step, 0);
+    press('?');
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_true(game->telling);
+    assert_int_equal(game->step, 0);
+    now += 1000;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_int_equal(game->step, 1);
+    start_speed = ASC_GAME_SPEEDS - 1;
+    end();
+}
+
+/* Is there something of other threads that was not heard? Then the loop would go round and round. */
+static bool is_woken(void)
+{
+    struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+    return poll(&ready, 1, 0) > 0;
+}
+
+/* A hint is thought about while another scene has the screen. */
+static void hints_are_heard_below_a_page(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    session.hints_by = "search:300it";
+    struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+    press('h');
+    press('?');
+    asc_heard wake = {.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE, .now = now};
+    while (!asc__worker_done(session.task.worker)) {
+        assert_int_equal(poll(&ready, 1, -1), 1);
+        asc__tui_hear(&tui, &wake); /* and nothing is drawn */
+    }
+    asc__tui_hear(&tui, &wake);
+    assert_false(is_woken());
+    end();
+}
+
+static bool over_told;
+
+static void over(asc_tui *unused, void *user)
+{
+    (void)unused;
+    (void)user;
+    over_told = true;
+    asc__session_dismiss_in_background(&session);
+}
+
+/* The end comes when what lies over the table is gone. */
+static void the_end_waits_below_a_page(void **unused)
+{
+    (void)unused;
+    asc_option limit = {"turn_limit", "1"};
+    over_told = false;
+    begin_with(&(asc_session_setup){.packs = "godslayer",
+                                    .options = &limit,
+                                    .option_count = 1,
+                                    .players = 2,
+                                    .seat = {{.kind = "me"}, {.kind = "greedy"}}},
+               80, 24);
+    game->start.over = over;
+    press('e');
+    press('e');
+    press('?');
+    await_person();
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_int_equal(asc_table_ended(session.table), ASC_TABLE_OVER);
+    assert_false(over_told);
+    assert_has("The game is over");
+    press('?');
+    asc__tui_draw(&tui);
+    assert_true(over_told);
+    while (asc__session_busy(&session) != ASC_JOB_NONE) {
+        struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+        assert_int_equal(poll(&ready, 1, -1), 1);
+        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+    }
+    assert_false(is_woken());
+    end();
+}
+
+static void show_end(asc_tui *on, void *user)
+{
+    (void)user;
+    asc__tui_push(on, asc__end_new(&(asc_end_start){.session = &session, .you = 0}));
+}
+
+/* All places are there at the end, however small the window is, and what can be done now. */
+static void the_end_has_all_places(void **unused)
+{
+    (void)unused;
+    asc_option limit = {"turn_limit", "1"};
+    for (int i = 0; i < 2; i++) {
+        begin_with(&(asc_session_setup){.packs = "godslayer",
+                                        .options = &limit,
+                                        .option_count = 1,
+                                        .players = 2,
+                                        .seat = {{.kind = "me"}, {.kind = "greedy"}}},
+                   i ? 80 : 40, i ? 24 : 12);
+        game->start.over = show_end;
+        press('e');
+        press('e');
+        await_person();
+        hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+        assert_string_equal(tui.top->class->name, "end");
+        assert_has("Greedy wins");
+        assert_has("1. Greedy");
+        assert_has("2. You");
+        assert_has("Rematch");
+        press(ASC_KEY_END);
+        assert_has("q Start screen"); /* scrolled to */
+        end();
+    }
+}
+
+/* ---- Thinking -------------------------------------------------------------------------------------- */
+
+static void long_thoughts_are_counted(void **unused)
+{
+    (void)unused;
+    begin_with(&(asc_session_setup){.packs = "godslayer",
+                                    .players = 2,
+                                    .bot_ms = 3600000,
+                                    .seat = {{.kind = "me"}, {.kind = "engine:sleep 3600"}}},
+               80, 24);
+    press('a');
+    press('e');
+    press('e');
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_null(strstr(draw(), "thinks"));
+    int64_t due = asc__tui_due(&tui, now);
+    assert_true(due > now && due <= now + 250);
+    now += 1000;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_has("plays / thinks ");
+    now += 2500;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_has("thinks 3 s");
+    press('l');
+    now += 9000;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_string_equal(tui.top->class->name, "pager");
+    assert_has("thinks 12 s");
+    end();
+}
+
+int main(void)
+{
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setlocale(LC_ALL, "C.UTF-8");
+    asc__glyph_from_environment();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_is_told_who_one_is_first),
+        cmocka_unit_test(each_is_told_who_he_is),
+        cmocka_unit_test(characters_have_players),
+        cmocka_unit_test(a_small_window_says_who_one_is),
+        cmocka_unit_test(others_play_on_below_a_page),
+        cmocka_unit_test(steps_wait_below_a_page),
+        cmocka_unit_test(hints_are_heard_below_a_page),
+        cmocka_unit_test(the_end_waits_below_a_page),
+        cmocka_unit_test(the_end_has_all_places),
+        cmocka_unit_test(long_thoughts_are_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
