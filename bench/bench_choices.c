@@ -162,8 +162,10 @@ int main(int argc, char **argv)
         return 2;
     }
     for (int i = 4; i < argc; i++)
-        if (!open_member(&b.members[b.count++], argv[i], argv[1], players))
+        if (!open_member(&b.members[b.count++], argv[i], argv[1], players)) {
+            fprintf(stderr, "bench_choices: there is no game of '%s' for %d\n", argv[1], players);
             return 1;
+        }
     const asc_game *game = b.members[FIRST].game;
     b.state = malloc(asc_state_size(game));
     b.view = malloc(asc_view_size(game));

@@ -94,6 +94,8 @@ static void tell_game(const char *name, const char *language, const char *card, 
     for (uint16_t id = 0; asc_event_name(game, id) != NULL; id++) {
         asc_event event = {.id = id, .seat = 0, .card = card_called(game, card), .a = 2, .b = 3};
         told all = {.count = 0};
+        /* What such runes are for has a number, and there are few. */
+        event.b = strcmp(asc_event_name(game, id), "runes-for") == 0 ? 0 : event.b;
         tell_all(game, &event, &all);
         event.card = ASC_NO_CARD;
         tell_all(game, &event, &all);

@@ -433,11 +433,12 @@ static void test_wrong(void **unused)
     refuse(table, seat, "{\"command\":\"handover\",\"text\":\"nobody\"}", "BAD_CONFIG");
     assert_true(asc_web_snapshot(table, 3) < 0);
     assert_true(asc_web_snapshot(table, -1) < 0);
+    assert_true(asc_web_standing(table, 3) < 0 && asc_web_standing(table, -1) < 0);
     assert_true(asc_web_think(table, "nobody", 6, 0, 1) < 0);
     assert_true(asc_web_thought() < 0);
     asc_web_close(table);
     asc_web_close(table);
-    assert_true(asc_web_snapshot(table, 0) < 0);
+    assert_true(asc_web_snapshot(table, 0) < 0 && asc_web_standing(table, 0) < 0);
     assert_true(asc_web_commit(0, "", 0, 0) < 0 && asc_web_log(-5) < 0 && asc_web_record(999) < 0);
     assert_true(asc_web_story(table, 1) < 0);
     /* There are so many tables and no more. */

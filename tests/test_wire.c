@@ -406,6 +406,12 @@ static void look(ear *one)
     assert_true(one->json.length < MESSAGE_MAX);
 }
 
+static void stand(ear *one)
+{
+    const asc_wire wire = {one->game, one->table};
+    assert_int_equal(asc_wire_standing(&one->json, &wire, one->viewer), ASC_OK);
+}
+
 static void send(ear *one, asc_table_command command)
 {
     const asc_table_sink sink = {hear, one};
@@ -477,7 +483,8 @@ static void test_told(void **unused)
 static void do_move(ear *one, const char *text)
 {
     asc_move move = game_move(one->game, asc_match_state(one->match), text);
-    send(one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .move = move});
+    int8_t seat = (int8_t)asc_table_to_act(one->table);
+    send(one, (asc_table_command){.kind = ASC_COMMAND_MOVE, .from = seat, .move = move});
 }
 
 /* What cards offer: at the price that they have now, with what is lacking, and why it cannot be done. */
@@ -570,6 +577,61 @@ static void test_princes(void **unused)
     board_free(&b);
 }
 
+/* An offer says what it is worth to him who is asked, as his prince counts: Denarius counts treasuries twice. */
+static void test_trade(void **unused)
+{
+    (void)unused;
+    const asc_config config = {.game = "princes", .players = 4};
+    asc_game *game;
+    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
+    board b = board_of(game);
+    game_set(b.game, b.state,
+             "line: Denarius, Ardor, Ventus, Gnaritas\nturn: Ardor\n"
+             "hand 1: Treasury 3, Army 2, Guard\nhand 2: Army 2\n");
+    static const char *const wanted[][2] = {
+        {"want Treasury 3", "\"meaning\":\"you get 2 points for 6, 4 less\""},
+        {"want Guard", "\"meaning\":\"you get 2 points for 0, 2 more\""},
+        {"want Army 2", "\"meaning\":\"you get 2 points for 2, no more and no less\""},
+    };
+    for (size_t i = 0; i < ASC__COUNT(wanted); i++) {
+        ear one = ear_of(b.game, b.state, 0);
+        static const char *const steps[] = {"offer to Denarius", "give Army 2"};
+        for (size_t k = 0; k < ASC__COUNT(steps); k++)
+            do_move(&one, steps[k]);
+        do_move(&one, wanted[i][0]);
+        do_move(&one, "enough");
+        one.json = asc__json_init(one.text, MESSAGE_MAX);
+        look(&one);
+        assert_told(&one, wanted[i][1]);
+        ear_free(&one);
+    }
+    board_free(&b);
+}
+
+/* How it stands: what is known for certain, and means where something is hidden. */
+static void test_standing(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(b.game, b.state, "turn: 1\nhonor 1: 7\nplay 1: Hedron Cannon\nhonor 2: 3\n");
+    ear one = ear_of(b.game, b.state, 1);
+    stand(&one);
+    assert_told(&one, "{\"wire\":1,\"type\":\"standing\",\"viewer\":2,\"turn\":1,\"vague\":false,");
+    assert_told(&one,
+                "{\"seat\":1,\"score\":15,\"low\":15,\"high\":15,\"team_score\":15,\"team\":1,"
+                "\"rank\":1,\"parts\":[7,8],\"chance\":0.9");
+    assert_told(&one, "\"opponent_score\":null,\"opponent_parts\":null}");
+    ear_free(&one);
+    board_free(&b);
+    b = board_of(princes_new(3));
+    game_set(b.game, b.state, "line: Denarius, Ardor, Ventus\nturn: Denarius\n");
+    ear two = ear_of(b.game, b.state, 0);
+    stand(&two);
+    assert_told(&two, "\"vague\":true,");
+    ear_free(&two);
+    board_free(&b);
+}
+
 /* Teams with their points, and at the end those of the opponent who is no player by what they come from. */
 static void test_sides(void **unused)
 {
@@ -617,6 +679,8 @@ static uint64_t compare(const asc_game *game, const asc_state *state, const asc_
     uint64_t compared = 1;
     look(&one);
     look(&two);
+    stand(&one);
+    stand(&two);
     int8_t leaver = (int8_t)deck_below(luck, (uint32_t)players);
     const asc_table_command others[] = {
         {.kind = ASC_COMMAND_LEAVE, .from = leaver, .about = ASC_NOBODY, .time = 5},
@@ -695,7 +759,8 @@ int main(void)
         cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
         cmocka_unit_test(test_offers),   cmocka_unit_test(test_seats),
         cmocka_unit_test(test_hidden),   cmocka_unit_test(test_princes),
-        cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_sides),    cmocka_unit_test(test_trade),
+        cmocka_unit_test(test_standing),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

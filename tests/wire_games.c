@@ -41,6 +41,15 @@ static void snapshot(const table_kit *kit, int viewer)
     putchar('\n');
 }
 
+static void standing(const table_kit *kit, int viewer)
+{
+    const asc_wire wire = {kit->game, kit->table};
+    asc_json json = begin();
+    if (asc_wire_standing(&json, &wire, viewer) != ASC_OK)
+        abort();
+    putchar('\n');
+}
+
 /* All of them in one line. */
 static void story(const table_kit *kit, int viewer)
 {
@@ -97,6 +106,7 @@ static void play(const asc_game *game, uint64_t number)
     estimate(kit);
     for (int i = -1; i < asc_game_players(game); i++) {
         snapshot(kit, i);
+        standing(kit, i);
         story(kit, i);
     }
     table_kit_free(kit);

@@ -2,77 +2,22 @@
  * play_standing.c - who is ahead, and who has won. The rules have counted; here it is told.
  */
 #include "play.h"
+#include "score_sheet.h"
 
-enum {
-    SAMPLES = 200,            /* that are looked at where something is hidden */
-    OPPONENT = ASC_SEATS_MAX, /* asc_game_opponent, behind the seats */
-    SHEETS,
-    RANGE = 12 /* columns for what the score can be, behind the numbers */
-};
-
-/* How it stands: the truth, or a mean over determinizations. */
-typedef struct standing {
-    asc_result result;
-    int32_t parts[SHEETS][ASC_SCORE_PARTS]; /* of each score */
-    int32_t low[ASC_SEATS_MAX], high[ASC_SEATS_MAX];
-    bool vague; /* scores may be anything from low to high */
-} standing;
+enum { RANGE = 12 }; /* columns for what the score can be, behind the numbers */
 
 /* ---- Counting -------------------------------------------------------------------------------- */
 
-static void count(const asc_play *play, const asc_state *state, standing *now)
+/* What is the case, with places as the table has them: whoever resigned has lost. */
+static void count(const asc_play *play, asc_score_sheet *now)
 {
-    if (play->session.table && state == asc_match_state(play->match))
+    asc_score_sheet_of(play->game, asc_match_state(play->match), now);
+    if (play->session.table)
         asc_table_result(play->session.table, &now->result);
-    else
-        asc_result_of(play->game, state, &now->result);
-    for (int i = 0; i < play->session.players; i++)
-        asc_score_split(play->game, state, i, now->parts[i]);
-    asc_score_split(play->game, state, ASC_NOBODY, now->parts[OPPONENT]);
-}
-
-/* A mean of all determinizations, to the nearest whole number. */
-static int32_t mean(int32_t sum)
-{
-    return (2 * sum + SAMPLES) / (2 * SAMPLES);
-}
-
-/* The standing in determinizations that fit what the player knows: the true one might tell him more. Where
- * they differ it is the mean. */
-static void sample_standing(asc_play *play, standing *now)
-{
-    int32_t sum[ASC_SEATS_MAX] = {0}, parts[SHEETS][ASC_SCORE_PARTS] = {{0}};
-    for (uint64_t sample = 0; sample < SAMPLES; sample++) {
-        standing one = {.vague = false};
-        asc_seed seed = asc_seed_from_number(sample);
-        asc_belief_sample(play->game, play->belief, &seed, play->scratch);
-        count(play, play->scratch, &one);
-        if (sample == 0)
-            *now = one;
-        for (int i = 0; i < play->session.players; i++) {
-            int32_t score = one.result.score[i];
-            sum[i] += score;
-            now->low[i] = sample == 0 || score < now->low[i] ? score : now->low[i];
-            now->high[i] = sample == 0 || score > now->high[i] ? score : now->high[i];
-            now->vague = (sample > 0 && now->vague) || now->low[i] < now->high[i];
-        }
-        for (int i = 0; i < SHEETS; i++)
-            for (int k = 0; k < ASC_SCORE_PARTS; k++)
-                parts[i][k] += one.parts[i][k];
-    }
-    for (int i = 0; now->vague && i < play->session.players; i++) {
-        now->result.score[i] = mean(sum[i]);
-        now->result.rank[i] = 1;
-        for (int k = 0; k < play->session.players; k++)
-            now->result.rank[i] = (uint8_t)(now->result.rank[i] + (sum[k] > sum[i]));
-        /* Rounded so that they still add up. */
-        for (int32_t k = 0, so_far = 0; k < ASC_SCORE_PARTS; so_far += parts[i][k++])
-            now->parts[i][k] = mean(so_far + parts[i][k]) - mean(so_far);
-    }
 }
 
 /* Does one of two with the same score have the better place? */
-static bool is_tied(const asc_play *play, const standing *now)
+static bool is_tied(const asc_play *play, const asc_score_sheet *now)
 {
     const asc_result *result = &now->result;
     bool tied = false;
@@ -119,10 +64,10 @@ static int name_width(const asc_play *play, int viewer)
 }
 
 /* Is there anybody who has something of that? */
-static bool is_used(const standing *now, size_t part)
+static bool is_used(const asc_score_sheet *now, size_t part)
 {
     bool used = false;
-    for (int i = 0; i < SHEETS; i++)
+    for (int i = 0; i < ASC_SHEET_ROWS; i++)
         used = used || now->parts[i][part] != 0;
     return used;
 }
@@ -134,7 +79,7 @@ static int after(int column, const char *title)
 }
 
 /* Where all columns are; with `used`, of the parts those of which somebody has something. */
-static columns place(const asc_play *play, const standing *now, int name, bool used)
+static columns place(const asc_play *play, const asc_score_sheet *now, int name, bool used)
 {
     columns at = {.name = name, .total = name};
     const char *title;
@@ -148,13 +93,13 @@ static columns place(const asc_play *play, const standing *now, int name, bool u
 }
 
 /* Is there room for all of it? */
-static bool fits(const asc_play *play, const standing *now, const columns *at)
+static bool fits(const asc_play *play, const asc_score_sheet *now, const columns *at)
 {
     return (at->team ? at->team : at->total) + (now->vague ? RANGE : 0) <= play->screen.width;
 }
 
 /* All parts have columns, or those that somebody has, or none. */
-static columns choose_columns(const asc_play *play, const standing *now, int viewer)
+static columns choose_columns(const asc_play *play, const asc_score_sheet *now, int viewer)
 {
     int name = name_width(play, viewer) + 6;
     columns at = place(play, now, name, false);
@@ -205,14 +150,14 @@ static void add_parts(asc_play *play, const int32_t *parts)
     }
 }
 
-/* A line of it, with the parts below where they have no columns: `seat` may be OPPONENT. */
-static void draw_place(asc_play *play, const standing *now, const columns *at, int rank, int seat,
-                       const char *name)
+/* A line of it, with the parts below where they have no columns: `seat` may be ASC_SHEET_OPPONENT. */
+static void draw_place(asc_play *play, const asc_score_sheet *now, const columns *at, int rank,
+                       int seat, const char *name)
 {
     asc_screen *screen = &play->screen;
     const asc_result *result = &now->result;
     const char *out = asc__cli_tr("out of the game");
-    bool in = seat == OPPONENT || (play->view->seats_in >> seat & 1);
+    bool in = seat == ASC_SHEET_OPPONENT || (play->view->seats_in >> seat & 1);
     bool beside = at->total > after(at->name, asc__cli_tr("Total"));
     bool said = !in && at->total - at->name > asc__cli_width(out) + 6;
     asc__screen_add(screen, " %2d. %s", rank, name);
@@ -223,11 +168,12 @@ static void draw_place(asc_play *play, const standing *now, const columns *at, i
     for (size_t i = 0; i < ASC_SCORE_PARTS && in; i++)
         if (at->part[i])
             add_number(play, (int)now->parts[seat][i], at->part[i]);
-    add_number(play, (int)(seat == OPPONENT ? result->opponent_score : result->score[seat]),
+    add_number(play,
+               (int)(seat == ASC_SHEET_OPPONENT ? result->opponent_score : result->score[seat]),
                at->total);
-    if (seat != OPPONENT && at->team)
+    if (seat != ASC_SHEET_OPPONENT && at->team)
         add_number(play, (int)result->team_score[seat], at->team);
-    if (seat != OPPONENT && now->vague && now->low[seat] < now->high[seat])
+    if (seat != ASC_SHEET_OPPONENT && now->vague && now->low[seat] < now->high[seat])
         asc__screen_tell(screen, "  ({0} to {1})", asc__arg_number((int)now->low[seat]),
                          asc__arg_number((int)now->high[seat]));
     asc__screen_end(screen, 0, 0);
@@ -238,7 +184,7 @@ static void draw_place(asc_play *play, const standing *now, const columns *at, i
     asc__screen_end(screen, 6, 8);
 }
 
-static void draw_standing(asc_play *play, const standing *now, int viewer)
+static void draw_standing(asc_play *play, const asc_score_sheet *now, int viewer)
 {
     const columns at = choose_columns(play, now, viewer);
     bool alone = play->opponent[0] != '\0';
@@ -252,7 +198,7 @@ static void draw_standing(asc_play *play, const standing *now, int viewer)
                 draw_place(play, now, &at, rank, i, long_name(play, i, viewer, text, sizeof text));
         }
         if (his)
-            draw_place(play, now, &at, rank, OPPONENT, play->opponent);
+            draw_place(play, now, &at, rank, ASC_SHEET_OPPONENT, play->opponent);
     }
     if (asc_game_ties(play->game) && is_tied(play, now))
         asc__screen_say(&play->screen, "%s", asc_game_ties(play->game));
@@ -260,11 +206,11 @@ static void draw_standing(asc_play *play, const standing *now, int viewer)
 
 void asc__play_score(asc_play *play, int viewer)
 {
-    standing now = {.vague = false};
+    asc_score_sheet now;
     if (play->view->viewer == ASC_ALL_SEEING)
-        count(play, asc_match_state(play->match), &now);
+        count(play, &now);
     else if (asc_belief_init(play->game, play->view, play->belief) == ASC_OK)
-        sample_standing(play, &now);
+        asc_score_sheet_guess(play->game, play->belief, play->scratch, &now);
     else
         return;
     if (now.vague)
@@ -278,9 +224,9 @@ void asc__play_score(asc_play *play, int viewer)
 
 void asc__play_result(asc_play *play, int viewer)
 {
-    standing now = {.vague = false};
+    asc_score_sheet now;
     asc_screen *screen = &play->screen;
-    count(play, asc_match_state(play->match), &now);
+    count(play, &now);
     const asc_play_some all = {play, now.result.winners, viewer};
     asc_lang_arg who = asc__play_some_arg(&all);
     bool mine = viewer >= 0 && (now.result.winners >> viewer & 1);

@@ -201,13 +201,33 @@ static bool takes_last_event(const court_state *state, asc_move move)
            move.slot == COURT_EVENT_DECK && state->deck[COURT_EVENT_DECK].size == 1;
 }
 
+/* What is offered and what is wanted for it, in the points of whoever is asked: his prince may count some of it double. */
+static void say_trade(asc_speech *speech, const court_state *state)
+{
+    uint8_t got[COURT_HELD] = {0}, given[COURT_HELD] = {0};
+    for (unsigned i = 0; i < state->give_count; i++)
+        got[state->give[i]]++;
+    for (unsigned i = 0; i < state->want_count; i++)
+        given[state->want[i]]++;
+    int more = asc__court_card_points(state, state->offer_to, got);
+    int less = asc__court_card_points(state, state->offer_to, given);
+    const char *text = more > less ? T_("you get {0} {0?one:point|points} for {1}, {2} more")
+                       : more < less
+                           ? T_("you get {0} {0?one:point|points} for {1}, {2} less")
+                           : T_("you get {0} {0?one:point|points} for {1}, no more and no less");
+    ASC__SAY_TEXT(speech, text, asc__arg_number(more), asc__arg_number(less),
+                  asc__arg_number(more > less ? more - less : less - more));
+}
+
 size_t asc__court_move_meaning(const asc_game *game, const asc_state *in, asc_move move, char *out,
                                size_t size)
 {
     const court_state *state = court_in(in);
     asc_speech speech = asc__speech_init(game->language, out, size);
     uint8_t king = state->line[0];
-    if (move.verb == COURT_V_MUTINY) {
+    if (move.verb == COURT_V_ACCEPT) {
+        say_trade(&speech, state);
+    } else if (move.verb == COURT_V_MUTINY) {
         int ours = asc__court_army(state, state->active), theirs = -ours;
         for (unsigned i = 0; i < state->living; i++)
             theirs += asc__court_army(state, state->line[i]);

@@ -310,7 +310,7 @@ static void use_up_discounts(const deck_context *context, uint8_t card, int slot
             (uint8_t)asc__deck_standing_discounts(game, context->state, i, card, slot, &less);
 }
 
-/* The price where it is not simply the printed one; runes with a purpose go first. */
+/* The price where it is not simply the printed one; restricted runes go first. */
 static ASC__NOINLINE void pay_slowly(const deck_context *context, uint8_t card, int slot,
                                      unsigned more)
 {

@@ -273,14 +273,16 @@ static void gain(const deck_context *context, const deck_frame *frame, const asc
 static void gain_for(const deck_context *context, const deck_frame *frame, const asc_ins *ins)
 {
     const deck_game *game = context->game;
+    int purpose = 0;
     for (unsigned i = 0; i < game->restricted_count; i++) {
         if (memcmp(&game->filters[game->restricted[i]], &game->filters[ins->filter],
                    sizeof *game->filters) != 0)
             continue;
         unsigned sum = context->state->restricted[i] + ins->n;
         context->state->restricted[i] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+        purpose = (int)i;
     }
-    DECK_EMIT(context, DECK_E_RUNES_FOR, frame->seat, frame->card, ins->n, 0);
+    DECK_EMIT(context, DECK_E_RUNES_FOR, frame->seat, frame->card, ins->n, purpose);
 }
 
 /* Makes `amount` more of the lasting effect of the instruction at `pc`. */

@@ -30,7 +30,7 @@ typedef struct deck_eval_weights {
 
     /* What one of a thing is worth when it comes in the middle of a turn. */
     int16_t rune, power, energy;
-    int16_t rune_for; /* a rune with a purpose, or a discount */
+    int16_t rune_for; /* a restricted rune, or a discount */
     int16_t row_banish;
     int16_t free_cost;   /* a card acquired free, for each rune that it may cost */
     int16_t kill_cost;   /* a monster defeated free, for each power that it may cost */

@@ -32,7 +32,7 @@ enum {
     DECK_PILES_MAX = 8,      /* always-available cards */
     DECK_STARTING_MAX = 8,   /* different cards in the starting deck */
     DECK_LASTING_MAX = 8,    /* different effects that last for a turn */
-    DECK_RESTRICTED_MAX = 4, /* different kinds of runes with a purpose */
+    DECK_RESTRICTED_MAX = 4, /* different kinds of restricted runes */
     DECK_AMOUNTS_MAX = DECK_LASTING_MAX + DECK_RESTRICTED_MAX,
     DECK_FIRST_MAX = 16,      /* different "first this turn" triggers */
     DECK_PUBLIC_TOP_MAX = 32, /* known cards on top of a deck that views show */
@@ -143,11 +143,13 @@ typedef struct deck_game {
     uint8_t lasting_count, restricted_count;
     const char *amount_names[DECK_AMOUNTS_MAX];  /* of deck_state.amounts, NULL where not in use */
     const char *amount_titles[DECK_AMOUNTS_MAX]; /* what people call them */
-    uint8_t later_mask[ASC_ON_COUNT];            /* bit i: lasting[i] is a LATER for that event */
-    uint8_t unite_mask;                          /* bit i: lasting[i] is a UNITE */
-    bool has_waiting;                            /* there is a LATER or UNITE at all */
-    uint8_t at_any_time;      /* bits of `listens` that are not only for a first time */
-    uint8_t counts_as;        /* all that constructs can count as in this game */
+    const char
+        *purposes[DECK_RESTRICTED_MAX]; /* what restricted runes are for: "Mechana constructs" */
+    uint8_t later_mask[ASC_ON_COUNT];   /* bit i: lasting[i] is a LATER for that event */
+    uint8_t unite_mask;                 /* bit i: lasting[i] is a UNITE */
+    bool has_waiting;                   /* there is a LATER or UNITE at all */
+    uint8_t at_any_time;                /* bits of `listens` that are not only for a first time */
+    uint8_t counts_as;                  /* all that constructs can count as in this game */
     uint16_t treasure_boosts; /* bits of deck_card.boosts that need treasure under the card */
     uint8_t discount_mask;    /* bit i: lasting[i] is a DISCOUNT */
 

@@ -114,8 +114,7 @@ typedef struct deck_state {
      * of word DECK_PILE_WORD it is always-available pile i. */
     uint64_t costs[3];    /* the cost, or DECK_NOT_FOR_SALE */
     uint64_t monsters[3]; /* 0xff for a monster */
-    uint64_t
-        boosted[3]; /* 0x80 for a card that a discount or runes with a purpose could help with */
+    uint64_t boosted[3];  /* 0x80 for a card that a discount or restricted runes could help with */
     uint8_t row[DECK_SLOTS_MAX];
     uint8_t treasure[DECK_SLOTS_MAX]; /* cards lying under the slot */
     /* What lasts for this turn. `amounts` is both, one behind the other: deck_card.boosts. */

@@ -198,21 +198,25 @@ static void add_filter_words(const asc_filter *filter, asc_text *text)
         asc__text_add(text, " with treasure");
 }
 
-/* What people call it: "runes for Mechana constructs"; NULL without memory. */
-static const char *make_amount_title(deck_game *game, const asc_ins *ins, unsigned purpose)
+/* A sentence about the cards of a filter, in the host's language; NULL without memory. */
+static const char *say_of_cards(deck_game *game, const char *template, unsigned filter)
 {
     const asc_rules_cards cards = {
-        .filter = &game->filters[ins ? ins->filter : game->restricted[purpose]],
-        .noun = ASC_SAY_CARD,
-        .count = ASC_ALL_CARDS};
-    const char *template = ins == NULL                  ? T_("runes for {0}")
-                           : ins->op == ASC_OP_DISCOUNT ? T_("discount for {0}")
-                           : ins->op == ASC_OP_UNITE    ? T_("unite with {0}")
-                                                        : T_("waiting for {0}");
+        .filter = &game->filters[filter], .noun = ASC_SAY_CARD, .count = ASC_ALL_CARDS};
     char title[256];
     asc_speech speech = asc__speech_init(asc__host_language(&game->base.host), title, sizeof title);
     ASC__SAY_TEXT(&speech, template, asc__arg_phrase(asc__rules_cards, &cards, 0));
     return asc__arena_string(&game->arena, title, strlen(title));
+}
+
+/* What people call it: "runes for Mechana constructs"; NULL without memory. */
+static const char *make_amount_title(deck_game *game, const asc_ins *ins, unsigned purpose)
+{
+    const char *template = ins == NULL                  ? T_("runes for {0}")
+                           : ins->op == ASC_OP_DISCOUNT ? T_("discount for {0}")
+                           : ins->op == ASC_OP_UNITE    ? T_("unite with {0}")
+                                                        : T_("waiting for {0}");
+    return say_of_cards(game, template, ins ? ins->filter : game->restricted[purpose]);
 }
 
 /* Gives what is kept for a turn the names that views and positions call it by. */
@@ -239,6 +243,9 @@ static bool name_amounts(deck_game *game)
         if (game->amount_names[i] == NULL || game->amount_titles[i] == NULL)
             return false;
     }
+    for (unsigned i = 0; i < game->restricted_count; i++)
+        if ((game->purposes[i] = say_of_cards(game, "{0}", game->restricted[i])) == NULL)
+            return false;
     return true;
 }
 
@@ -276,7 +283,7 @@ static asc_status number_lasting(deck_game *game, asc_report *report)
             if (known)
                 continue;
             if (game->restricted_count == DECK_RESTRICTED_MAX) {
-                asc__report(report, 0, 0, "a game has at most %d kinds of runes with a purpose",
+                asc__report(report, 0, 0, "a game has at most %d kinds of restricted runes",
                             DECK_RESTRICTED_MAX);
                 return ASC_LIMIT;
             }
@@ -348,7 +355,7 @@ static void find_free(deck_game *game)
     }
 }
 
-/* What helps to pay for which card: discounts and runes with a purpose, things in play, energy. */
+/* What helps to pay for which card: discounts and restricted runes, things in play, energy. */
 static void find_boosts(deck_game *game)
 {
     find_standing_boosts(game);

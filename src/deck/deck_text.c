@@ -513,6 +513,13 @@ asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *
         clause.name = game->opponent != NULL ? game->opponent
                                              : asc__lang_sentence(game->language, DECK_OPPONENT);
         clause.plain = game->opponent != NULL ? deck_of(game)->solo_name : DECK_OPPONENT;
+    } else if (event->id == DECK_E_RUNES_FOR) {
+        if (event->b < 0 || event->b >= deck_of(game)->restricted_count)
+            return (asc__event_clause){0};
+        clause.other = ASC__OTHER_NAME;
+        clause.name = deck_of(game)->purposes[event->b];
+        clause.plain =
+            deck_of(game)->amount_names[DECK_LASTING_MAX + event->b] + sizeof "runes for";
     }
     return clause;
 }

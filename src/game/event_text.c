@@ -225,7 +225,7 @@ bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_eve
         strcmp(one.text, two.text) != 0)
         return false;
     if (one.amount != 0 && two.amount != 0)
-        return true;
+        return event->b == other->b;
     /* A sentence that begins with its card is about that one alone. */
     return event->id == other->id && event->a == other->a && event->b == other->b &&
            strncmp(one.text, "{1", 2) != 0;

@@ -84,9 +84,10 @@ int ASC_WEB(asc_web_commit)(int table, const char *line, size_t size, unsigned v
  * in it; what was decided before the table began is. */
 int ASC_WEB(asc_web_story)(int table, unsigned viewers);
 
-/* The rest: what a viewer sees (seat from 1; 0: a spectator), what stays the same, and the log and the record as text. Both are
+/* The rest: what a viewer sees (seat from 1; 0: a spectator), how the game stands for all that he knows, what stays the same, and the log and the record as text. Both are
  * all-seeing, the seed included: they are the host's, and no player's before the end. */
 int ASC_WEB(asc_web_snapshot)(int table, int viewer);
+int ASC_WEB(asc_web_standing)(int table, int viewer);
 int ASC_WEB(asc_web_catalog)(int table);
 int ASC_WEB(asc_web_log)(int table);
 int ASC_WEB(asc_web_record)(int table);

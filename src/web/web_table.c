@@ -369,17 +369,36 @@ int asc_web_commit(int table, const char *line, size_t size, unsigned viewers)
 
 /* ---- Looking ----------------------------------------------------------------------------------- */
 
-int asc_web_snapshot(int table, int viewer)
+/* The table, for a viewer (from 1; 0: a spectator) that it can have; NULL where not, and an error is the reply. */
+static web_table *seen_by(int table, int viewer)
 {
     web_table *at = asc__web_table(table);
+    if (at == NULL || (viewer >= 0 && viewer <= asc_game_players(asc__web_wire(at).game)))
+        return at;
+    asc__web_fail(ASC_BAD_CONFIG);
+    return NULL;
+}
+
+int asc_web_snapshot(int table, int viewer)
+{
+    const web_table *at = seen_by(table, viewer);
     if (at == NULL)
         return -1;
     const asc_wire wire = asc__web_wire(at);
-    if (viewer < 0 || viewer > asc_game_players(wire.game))
-        return asc__web_fail(ASC_BAD_CONFIG);
     asc_json json = asc__web_json();
     asc_wire_snapshot(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
     return asc__web_done(0);
+}
+
+int asc_web_standing(int table, int viewer)
+{
+    const web_table *at = seen_by(table, viewer);
+    if (at == NULL)
+        return -1;
+    const asc_wire wire = asc__web_wire(at);
+    asc_json json = asc__web_json();
+    asc_status status = asc_wire_standing(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
+    return status == ASC_OK ? asc__web_done(0) : asc__web_fail(status);
 }
 
 int asc_web_story(int table, unsigned viewers)

@@ -88,6 +88,13 @@ void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_hap
  * back, also of those that were made before the table began. Allocates while it runs; ASC_NO_MEMORY: a part is missing. */
 asc_status asc_wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host);
 
+/* ---- How it stands (wire_standing.c) ------------------------------------------------------------ */
+
+/* The points if the game ended now, as the viewer can know them, and the chances that all had when this turn began, where there is a
+ * value network: a message.
+ * Allocates while it runs; where it is not ASC_OK nothing was written. */
+asc_status asc_wire_standing(asc_json *json, const asc_wire *wire, int viewer);
+
 /* ---- Messages (wire_message.c) ----------------------------------------------------------------- */
 
 /* A message of the table's, with the state after it. */

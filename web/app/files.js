@@ -30,14 +30,21 @@ export async function readText(file) {
 export function chooseFile(accept) {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
+    // In the document: what nobody holds the browser may clear away while the reader still looks for his file, and never answer.
+    input.hidden = true;
+    document.body.append(input);
     input.type = 'file';
     input.accept = accept;
     input.onchange = () => {
+      input.remove();
       const file = input.files?.[0];
       if (file) readText(file).then(resolve, reject);
       else resolve(null);
     };
-    input.oncancel = () => resolve(null);
+    input.oncancel = () => {
+      input.remove();
+      resolve(null);
+    };
     input.click();
   });
 }

@@ -34,6 +34,8 @@ export class Session {
   /** One thing at a time. @type {Promise<void>} */
   #queue = Promise.resolve();
   #adviser = new Adviser();
+  /** The viewer's chance of winning when his turns began, by their numbers. @type {Map<number, number>} */
+  #chances = new Map();
   /** The computer player that thinks. @type {{ stop: () => void } | null} */
   #thinking = null;
   /** @type {() => void} */ #giveBack = () => {};
@@ -117,6 +119,7 @@ export class Session {
     this.#state = firstState(this.id, catalog, viewer, await this.#snapshot(viewer));
     this.#tellOfRoom();
     if (error) await this.#cutOff(lines, good);
+    this.#state = { ...this.#state, ...(await this.#stand(viewer, this.#state.snapshot)) };
     this.#show({ curtain: curtainFor(this.#state.snapshot, viewer, people) });
   }
 
@@ -160,6 +163,25 @@ export class Session {
   /** @param {number} viewer @returns {Promise<Snapshot>} */
   async #snapshot(viewer) {
     return /** @type {any} */ (await this.#engine.call('snapshot', this.#table, viewer));
+  }
+
+  /**
+   * How it stands, where that is news: when a turn begins, and after each decision of the viewer's.
+   * @param {number} viewer
+   * @param {Snapshot} snapshot
+   * @returns {Promise<Pick<TableState, 'standing' | 'gained'>>}
+   */
+  async #stand(viewer, snapshot) {
+    const { standing: old, gained } = this.#state;
+    if (snapshot.result) return { standing: null, gained: null };
+    if (old && viewer === this.#state.viewer && old.turn === snapshot.turn && snapshot.to_act !== viewer) return { standing: old, gained };
+    const standing = /** @type {import('./types.js').Standing} */ (/** @type {any} */ (await this.#engine.call('standing', this.#table, viewer)));
+    if (viewer !== this.#state.viewer) this.#chances.clear();
+    const chance = standing.seats.find(({ seat }) => seat === viewer)?.chance ?? null;
+    const before = [...this.#chances.keys()].filter((turn) => turn < standing.turn);
+    const last = this.#chances.get(Math.max(...before));
+    if (chance !== null && snapshot.to_act === viewer) this.#chances.set(standing.turn, chance);
+    return { standing, gained: chance === null || last === undefined ? null : chance - last };
   }
 
   /** @param {any[]} messages */
@@ -227,10 +249,12 @@ export class Session {
     const snapshot = curtain ? await this.#snapshot(0) : seen;
     await this.#log.describe(snapshot);
     await this.guide?.look(this.#engine, this.#table);
+    const stands = await this.#stand(viewer, snapshot);
     this.#show({
       viewer,
       snapshot,
       curtain,
+      ...stands,
       hint: null,
       fresh: command.command === 'undo' ? [] : freshAfter(before, seat, snapshot),
       rival: curtain ? null : command.command !== 'move' ? before.rival : rivalAfter(before, seat, mine.map(withoutState), snapshot),
@@ -328,7 +352,8 @@ export class Session {
     if (!curtain) return Promise.resolve();
     return this.#run(async () => {
       const snapshot = await this.#snapshot(curtain.seat);
-      this.#show({ curtain: null, viewer: curtain.seat, snapshot, fresh: [], rival: null });
+      const stands = await this.#stand(curtain.seat, snapshot);
+      this.#show({ curtain: null, viewer: curtain.seat, snapshot, ...stands, fresh: [], rival: null });
     });
   }
 

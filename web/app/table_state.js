@@ -28,6 +28,8 @@ export function firstState(id, catalog, viewer, snapshot) {
     rival: null,
     computer: null,
     hint: null,
+    standing: null,
+    gained: null,
     curtain: null,
     undo: { move: 0, turn: 0, why: null, asks: false },
     notice: null,

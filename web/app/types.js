@@ -173,6 +173,17 @@
 /** @typedef {{ move: number, chance: number, error: number, visits: number }} Estimate */
 
 /**
+ * The points if the game ended now, as the viewer can know them.
+ * @typedef {object} Standing
+ * @property {number} turn
+ * @property {boolean} vague scores are means over what is hidden
+ * @property {(Result['seats'][number] & { low: number, high: number, chance: number | null })[]} seats `chance`: of winning, when this turn
+ *   began
+ * @property {number | null} opponent_score
+ * @property {number[] | null} opponent_parts
+ */
+
+/**
  * One thing that happened, as the log shows it.
  * @typedef {object} Entry
  * @property {number} at which message told it: its index
@@ -214,6 +225,8 @@
  * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {{ estimates: Estimate[], more: boolean } | null} hint
+ * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn
+ * @property {number | null} gained how much the viewer's chance of winning has grown since his last turn began
  * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
  * @property {{ move: number, turn: number, why: string | null, asks: boolean }} undo how many decisions `undo` and `undo the turn` take
  *   back; 0: it is not possible; and whether the others are asked first

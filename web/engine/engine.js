@@ -309,6 +309,12 @@ export class Engine {
     return this.#json();
   }
 
+  /** How it stands for all that a viewer knows: points if it ended now, chances. @param {number} table @param {number} viewer @returns {Message} */
+  standing(table, viewer) {
+    this.#run('asc_web_standing', whole(table, 'table'), whole(viewer, 'viewer'));
+    return this.#json();
+  }
+
   /** @param {number} table @returns {Message} */
   catalog(table) {
     this.#run('asc_web_catalog', whole(table, 'table'));

@@ -32,7 +32,7 @@ function drawHave({ state }, { facts = [] }) {
   </ul>`;
 }
 
-/** What holds for the rest of the turn: discounts, runes with a purpose, extra turns. @param {Table} table */
+/** What holds for the rest of the turn: discounts, restricted runes, extra turns. @param {Table} table */
 export function effectsOf({ state }) {
   const lasting = [...fieldsOf(state.catalog, 'effect'), ...fieldsOf(state.catalog, 'extra')];
   return lasting.flatMap((field) => {

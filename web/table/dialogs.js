@@ -6,6 +6,7 @@ import { drawLogDialog } from './log_dialog.js';
 import { drawMenu } from './menu.js';
 import { drawLeaving, drawResigning } from './sure.js';
 import { drawSeat } from './seat.js';
+import { drawStandingDialog } from './standing.js';
 
 /** @type {Record<NonNullable<import('./table.js').Ui['dialog']>, (table: import('./table.js').Table) => unknown>} */
 const DIALOGS = {
@@ -14,6 +15,7 @@ const DIALOGS = {
   cards: drawCards,
   list: drawList,
   seat: drawSeat,
+  standing: drawStandingDialog,
   'end turn': drawLeaving,
   resign: drawResigning,
   help: drawHelp,

@@ -45,7 +45,7 @@ export function drawEnd(state, ui, act) {
       <h1 tabindex="-1" ${ref(begin)}>${title}</h1>
       <p>${below} <span class="muted">${t('The game is over {lasted}.', { lasted })}</span></p>
     </section>
-    <div class="end-left">${drawScores(state, result)}${drawChart(state)}</div>
+    <div class="end-left">${drawScores(state, result, t('Where the points came from'))}${drawChart(state)}</div>
     <div class="end-right panel">${drawWorks(state, act)}${drawDecks(state, act)}${drawLast(state.story)}</div>
     <footer class="end-foot actions">
       <button class="primary" data-key="Enter" ${deliberate(() => act.rematch())}>${t('Rematch')} <kbd aria-hidden="true">↵</kbd></button>

@@ -9,7 +9,7 @@ import { nameOf, readerOf, seatOf } from './people.js';
 /** @param {string[]} words "a, b and c" */
 const list = (words) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(words);
 
-/** Those who play together, the best side first. @param {Result} result */
+/** Those who play together, the best side first. @param {Pick<Result, 'seats'>} result */
 export function sidesOf(result) {
   /** @type {Map<number, { team: number, rank: number, score: number, seats: number[] }>} */
   const sides = new Map();

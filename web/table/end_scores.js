@@ -7,6 +7,7 @@ import { colourOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Result} Result */
+/** Points, at the end or before it. @typedef {Pick<Result, 'opponent_score' | 'opponent_parts'> & { seats: (Result['seats'][number] & { low?: number, high?: number })[] }} Sheet */
 /** @typedef {{ part: number, value: number, from: number }} Piece */
 
 /** @param {number[]} parts @returns {Piece[]} those that are not empty, and where each begins */
@@ -38,8 +39,8 @@ const weaves = html`<svg class="weaves" aria-hidden="true" width="0" height="0">
   </defs>
 </svg>`;
 
-/** @param {TableState} state @param {Result} result */
-export function drawScores(state, result) {
+/** @param {TableState} state @param {Sheet} result @param {string} title */
+export function drawScores(state, result, title) {
   const { catalog, snapshot } = state;
   const most = Math.max(1, result.opponent_score ?? 0, ...result.seats.map(({ parts }) => parts.reduce((sum, n) => sum + Math.max(n, 0), 0)));
   const sides = sidesOf(result);
@@ -54,15 +55,15 @@ export function drawScores(state, result) {
       <b class="score-sum num" aria-hidden="true">${number(score)}</b>
     </li>`;
   const seatRow = (/** @type {number} */ seat) => {
-    const { score, parts } = /** @type {Result['seats'][number]} */ (result.seats.find((other) => other.seat === seat));
+    const { score, parts, low = score, high = score } = /** @type {Sheet['seats'][number]} */ (result.seats.find((other) => other.seat === seat));
     const { out, in: stays } = seatOf(state, seat);
-    const also = [playerOf(state, seat), out ? outWord(out) : stays ? '' : t('out of the game')].filter(Boolean);
+    const also = [playerOf(state, seat), low < high ? t('{low} to {high}', { low, high }) : '', out ? outWord(out) : stays ? '' : t('out of the game')].filter(Boolean);
     return row({ who: whoIs(state, seat), also: also.map((words) => html` <small class="muted">${words}</small>`), colour: colourOf(state, seat), score, parts });
   };
   const opponent = result.opponent_score;
   return html`<section class="panel end-scores">
     ${weaves}
-    <h2>${t('Where the points came from')}</h2>
+    <h2>${title}</h2>
     ${sides.map(
       ({ seats, score }) => html`${teams ? html`<h3>${t('Team {names}: {points}', { names: seats.map((seat) => whoIs(state, seat)).join(', '), points: score })}</h3>` : ''}
         <ul class="scores">

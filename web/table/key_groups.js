@@ -34,6 +34,7 @@ export function keyGroups() {
       ['← →', t('from card to card')],
       ['Tab', t('from place to place')],
       ['L', t('what happened')],
+      ['O', t('the standing if it ended now')],
       ['C', t('all cards')],
       ['M', t('menu')],
       ['Esc', t('close what is open over the table')],

@@ -31,6 +31,7 @@ export function drawMenu(table) {
     ${modalHead(t('Menu'), close)}
     <ul class="entries" data-list>
       ${entry('l', t('What happened'), () => act.look({ dialog: 'log' }), 'narrow')}
+      ${state.standing ? entry('o', t('Standing'), () => act.look({ dialog: 'standing' }), 'narrow') : ''}
       ${state.undo.turn > 1 && decides(state) ? entry('u', t('Undo the whole turn'), act.undoTurn, 'narrow') : ''}
       ${pilesOf(table)}
       ${entry('c', t('Cards'), () => act.look({ dialog: 'cards' }))}

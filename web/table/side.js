@@ -1,8 +1,9 @@
-// side.js - beside the table: the hint while there is one, and what happened.
+// side.js - beside the table: how it stands, or the hint while there is one, and what happened.
 import { html } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { drawHint } from './hint.js';
 import { drawLog } from './log.js';
+import { drawStanding } from './standing.js';
 
 /** Entries that the log beside the table has; all of them are in its dialog. */
 const LATEST = 80;
@@ -11,7 +12,7 @@ const LATEST = 80;
 export function drawSide(table) {
   const { state, act } = table;
   return html`<aside class="side" aria-label=${t('Log and hints')}>
-    ${state.hint ? drawHint(table) : ''}
+    ${state.hint ? drawHint(table) : drawStanding(table)}
     <section class="panel log">
       <header><h2>${t('What happened')}</h2>
         <button class="quiet small" data-key="l" @click=${() => act.look({ dialog: 'log' })}>${t('All')} <kbd aria-hidden="true">L</kbd></button></header>

@@ -18,7 +18,7 @@ import { drawZoom } from './zoom.js';
  * @typedef {object} Ui
  * @property {{ card: string, field: string | null, index: number | null } | null} zoom the card that is shown large
  * @property {number | null} choice the answer that is chosen beforehand in a question with many
- * @property {'menu' | 'log' | 'cards' | 'list' | 'seat' | 'end turn' | 'resign' | 'help' | null} dialog
+ * @property {'menu' | 'log' | 'cards' | 'list' | 'seat' | 'standing' | 'end turn' | 'resign' | 'help' | null} dialog
  * @property {string | null} list the field whose cards are listed
  * @property {number | null} seat the player who is looked at; 0: the opponent of a game alone
  * @property {string} search words that are looked for among the cards

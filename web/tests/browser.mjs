@@ -59,6 +59,18 @@ export function contextOptions({ size = 'desktop', language = 'en', theme = 'dar
   };
 }
 
+/** How large a window is, and its colours. @typedef {{ size: keyof typeof SIZES, theme: 'dark' | 'light' }} Look */
+
+/** Gives a page that is open another look; whether it is touched stays. @param {Page} page @param {Look} look */
+export async function lookAs(page, { size, theme }) {
+  const { width, height } = SIZES[size];
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+  const is = await page.evaluate(() => document.documentElement.dataset['theme']);
+  if (is === theme) return;
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((colours) => document.documentElement.dataset['theme'] === colours, theme);
+}
+
 /** What goes wrong in a page, as lines; they grow. @param {Page} page @param {string} origin */
 export function problemsOf(page, origin) {
   /** @type {string[]} */

@@ -10,11 +10,11 @@ const [vex, mira, oru] = ['Vex', 'Mira', 'Oru'].map((name) => ({ name, player: '
 
 /** Short games of every kind. @type {Record<string, import('../engine/types.js').Setup>} */
 const GAMES = {
-  'Godslayer, two': { packs: ['godslayer'], options: { honor_pool: 6 }, seats: [anna, vex] },
-  'Vigil, three': { packs: ['vigil'], options: { honor_pool: 6 }, seats: [anna, vex, { name: 'Mira', player: 'random' }] },
-  'Anniversary, two': { packs: ['anniversary'], options: { honor_pool: 6 }, seats: [vex, anna] },
-  'Godslayer and Vigil, alone': { packs: ['godslayer', 'vigil'], options: { honor_pool: 8 }, seats: [anna] },
-  'teams of two': { packs: ['godslayer'], options: { honor_pool: 6, teams: 2 }, seats: [anna, vex, mira, oru] },
+  'Godslayer, two': { packs: ['godslayer'], options: { honor_pool: 4 }, seats: [anna, vex] },
+  'Vigil, three': { packs: ['vigil'], options: { honor_pool: 4 }, seats: [anna, vex, { name: 'Mira', player: 'random' }] },
+  'Anniversary, two': { packs: ['anniversary'], options: { honor_pool: 4 }, seats: [vex, anna] },
+  'Godslayer and Vigil, alone': { packs: ['godslayer', 'vigil'], options: { honor_pool: 5 }, seats: [anna] },
+  'teams of two': { packs: ['godslayer'], options: { honor_pool: 4, teams: 2 }, seats: [anna, vex, mira, oru] },
   'princes, four': { game: 'princes', seats: [anna, vex, mira, oru] },
 };
 
@@ -29,8 +29,6 @@ for (const [name, setup] of Object.entries(GAMES)) {
 
 test('by keys alone', async (t) => {
   const { page } = await open(t);
-  await page.evaluate(() => localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 })));
-  await page.reload();
   // From the start screen with Enter; then everything by what the page says its key is, or by walking to it.
   await page.waitForSelector('.go');
   await page.keyboard.press('Enter');
@@ -51,7 +49,7 @@ test('by keys alone', async (t) => {
   };
   assert.equal(await playOn(page, press, { seed: 5, most: 12 }), 12);
   // And a short one to its end.
-  const setup = { packs: ['godslayer'], players: 2, options: { honor_pool: 5 }, seats: [anna, vex], seed: 6 };
+  const setup = { packs: ['godslayer'], players: 2, options: { honor_pool: 3 }, seats: [anna, vex], seed: 6 };
   await begin(page, { ...setup, undo: 'allowed' });
   assert.ok((await playOn(page, press, { seed: 5 })) > 5);
   await page.waitForSelector('main.ending');
@@ -59,7 +57,7 @@ test('by keys alone', async (t) => {
 
 test('at the size of a phone, by taps', async (t) => {
   const { page } = await open(t, { size: 'phone' });
-  await begin(page, { packs: ['godslayer'], options: { honor_pool: 5 }, seats: [anna, vex], seed: 4, undo: 'allowed' });
+  await begin(page, { packs: ['godslayer'], options: { honor_pool: 3 }, seats: [anna, vex], seed: 4, undo: 'allowed' });
   assert.ok((await playOn(page, tap, { seed: 2 })) > 5);
   await page.waitForSelector('main.ending');
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemsOf, usePage } from './browser.mjs';
-import { accessibilityTree, axe, overflow } from './measure.mjs';
+import { accessibilityTree, axe, axeInDrawings, overflow } from './measure.mjs';
 
 const open = usePage();
 
@@ -65,5 +65,10 @@ test('axe-core and the tree of a screen reader look at the page', async (t) => {
   const found = (await axe(page)).join('\n');
   assert.match(found, /^image-alt: /m);
   assert.match(found, /^button-name: /m);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<main><h1>Title</h1></main><svg id="card-sheet" aria-hidden="true"><a href="#x"><text>y</text></a></svg>';
+  });
+  assert.deepEqual(await axe(page), []);
+  assert.match((await axeInDrawings(page)).join('\n'), /^aria-hidden-focus: /m);
   assert.match(await accessibilityTree(page), /- main:\n  - heading "Title" \[level=1\]/);
 });

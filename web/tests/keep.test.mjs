@@ -11,7 +11,7 @@ const open = usePage();
 test('reloaded or killed in the middle, a game goes on where it was', async (t) => {
   const { page, another } = await open(t);
   await begin(page, TWO);
-  await playOn(page, click, { most: 25 });
+  await playOn(page, click, { most: 12 });
   const before = await told(page);
   await page.reload();
   assert.deepEqual(await told(page), before);
@@ -27,14 +27,14 @@ test('without a network, from any moment on', async (t) => {
   await begin(page, TWO);
   await page.evaluate(everythingIsKept);
   await context.setOffline(true);
-  await playOn(page, click, { most: 10 });
+  await playOn(page, click, { most: 6 });
   const before = await told(page);
   await page.reload();
   assert.deepEqual(await told(page), before);
-  await playOn(page, click, { most: 5 });
+  await playOn(page, click, { most: 3 });
   // Another edition too.
   await begin(page, { ...TWO, packs: ['vigil'] });
-  await playOn(page, click, { most: 5 });
+  await playOn(page, click, { most: 3 });
 });
 
 test('two tabs on one game: the second offers to take over', async (t) => {
@@ -95,7 +95,7 @@ test('storage that is refused says so, and the game goes on', async (t) => {
 test('a damaged save goes on from what is whole', async (t) => {
   const { page } = await open(t);
   const id = await begin(page, TWO);
-  await playOn(page, click, { most: 12 });
+  await playOn(page, click, { most: 8 });
   await page.evaluate(async (game) => {
     location.hash = '';
     const { openStore } = await import(new URL('app/store.js', document.baseURI).href);

@@ -2,7 +2,7 @@
 // what is tried instead is answered, and who leaves goes on where he was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usePage } from './browser.mjs';
+import { lookAs, usePage } from './browser.mjs';
 import { axe, overflow } from './measure.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -28,12 +28,6 @@ async function boxOf(page) {
 
 /** From the start screen into a tutorial, without waiting for computer players. @param {Page} page @param {string} name */
 async function begin(page, name) {
-  page.setDefaultTimeout(600000);
-  await page.evaluate(() => {
-    localStorage.setItem('ascend-settings', JSON.stringify({ speed: 0 }));
-    location.hash = '';
-  });
-  await page.reload();
   await page.click('a[href="#learn"]');
   await page.click(`[data-begin=${name}]`);
   await page.waitForSelector('.guide');
@@ -86,34 +80,26 @@ async function goThrough(page, press) {
 /** @param {number} length */
 const upTo = (length) => Array.from({ length }, (_, i) => i);
 
-for (const language of /** @type {const} */ (['en', 'fr'])) {
-  test(`the deck-building game, by clicks, ${language}`, async (t) => {
-    const { page } = await open(t, { language });
+/** Each tutorial in both languages, with a pointer and with a finger. */
+for (const { language, size, press } of /** @type {const} */ ([
+  { language: 'en', size: 'desktop', press: 'click' },
+  { language: 'fr', size: 'phone', press: 'tap' },
+])) {
+  test(`the deck-building game, ${language}, ${size}`, async (t) => {
+    const { page } = await open(t, { language, size });
     await begin(page, 'deck');
-    assert.deepEqual(await goThrough(page, 'click'), upTo(33));
+    assert.deepEqual(await goThrough(page, press), upTo(33));
     // From here on it is a game like any other.
     assert.equal((await boxOf(page))?.wants, 'free');
   });
 
-  test(`the six princes, by clicks, ${language}`, async (t) => {
-    const { page } = await open(t, { language });
+  test(`the six princes, ${language}, ${size}`, async (t) => {
+    const { page } = await open(t, { language, size });
     await begin(page, 'princes');
-    assert.deepEqual(await goThrough(page, 'click'), upTo(29));
+    assert.deepEqual(await goThrough(page, press), upTo(29));
     await page.waitForSelector('.lessons');
   });
 }
-
-test('the deck-building game on a phone, by taps', async (t) => {
-  const { page } = await open(t, { size: 'phone' });
-  await begin(page, 'deck');
-  assert.deepEqual(await goThrough(page, 'tap'), upTo(33));
-});
-
-test('the six princes on a phone, by taps', async (t) => {
-  const { page } = await open(t, { size: 'phone', language: 'fr' });
-  await begin(page, 'princes');
-  assert.deepEqual(await goThrough(page, 'tap'), upTo(29));
-});
 
 test('something else is answered kindly, and nothing happens; undo goes back a step', async (t) => {
   const { page } = await open(t);
@@ -156,17 +142,22 @@ test('who leaves goes on where he was, after the page was closed, too', async (t
   assert.equal((await boxOf(page))?.step, 0);
 });
 
-for (const size of /** @type {const} */ (['desktop', 'tablet', 'phone', 'phone-wide', 'narrow', 'zoomed'])) {
-  test(`nothing is cut off, and axe-core finds nothing: ${size}`, async (t) => {
-    const { page } = await open(t, { size, language: 'fr', theme: size === 'phone' ? 'light' : 'dark' });
-    await page.click('a[href="#learn"]');
-    await page.waitForSelector('.lessons');
-    assert.deepEqual([...(await overflow(page)), ...(await axe(page))], []);
+/** Sizes that a page has one after the other. @type {import('./browser.mjs').Look[][]} */
+const PAGES = [
+  [{ size: 'desktop', theme: 'dark' }, { size: 'zoomed', theme: 'dark' }],
+  [{ size: 'tablet', theme: 'dark' }, { size: 'phone-wide', theme: 'dark' }, { size: 'phone', theme: 'light' }, { size: 'narrow', theme: 'dark' }],
+];
+
+for (const looks of PAGES) {
+  test(`nothing is cut off, and axe-core finds nothing: ${looks.map(({ size }) => size).join(', ')}`, async (t) => {
+    const { page } = await open(t, { ...looks[0], language: 'fr' });
     await begin(page, 'deck');
     for (let i = 0; i < 8; i++) {
       const box = await boxOf(page);
-      const wrong = [...(await overflow(page)), ...(await axe(page))];
-      assert.deepEqual(wrong, [], `step ${box?.step}`);
+      for (const look of looks) {
+        await lookAs(page, look);
+        assert.deepEqual([...(await overflow(page)), ...(await axe(page))], [], `step ${box?.step}, ${look.size}`);
+      }
       await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-guide]'))?.click());
     }
   });

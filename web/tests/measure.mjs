@@ -93,24 +93,30 @@ export function overflow(page) {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each. Without `pictures` it does not look into what is
- * hidden from screen readers and drawn, which is most of a page: where only the size of the window differs nothing in there does.
+ * What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each, in the whole page or in a part of it.
  * @param {Page} page
- * @param {{ pictures?: boolean }} [wish]
+ * @param {boolean} drawings in the drawings that cards are made of, which lie in one hidden sheet whatever screen is shown, or in all else
  * @returns {Promise<string[]>}
  */
-export async function axe(page, { pictures = true } = {}) {
+async function runAxe(page, drawings) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (all) => {
-    const drawn = all ? [] : [...document.querySelectorAll('svg[aria-hidden=true]')];
-    const inside = drawn.map((picture) => [...picture.childNodes]);
-    for (const picture of drawn) picture.replaceChildren();
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
-    drawn.forEach((picture, i) => picture.replaceChildren(...(inside[i] ?? [])));
+  return page.evaluate(async (only) => {
+    const sheet = document.querySelector('#card-sheet');
+    if (only && !sheet) throw new Error('there are no drawings');
+    const inside = sheet && !only ? [...sheet.childNodes] : [];
+    if (!only) sheet?.replaceChildren();
+    const { violations } = await /** @type {any} */ (window).axe.run(only ? sheet : document, { resultTypes: ['violations'] });
+    if (!only) sheet?.replaceChildren(...inside);
     return violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
       nodes.map((/** @type {any} */ { target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`));
-  }, pictures);
+  }, drawings);
 }
+
+/** Of a screen, all but the drawings: it would go through those of all cards that were ever shown. @param {Page} page */
+export const axe = (page) => runAxe(page, false);
+
+/** @param {Page} page */
+export const axeInDrawings = (page) => runAxe(page, true);
 
 /** What a screen reader finds, as text. @param {Page} page */
 export function accessibilityTree(page) {

@@ -81,6 +81,11 @@ export const SCREENS = [
       await press(page, '[data-key=m]');
     },
   },
+  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 40, question: 'turn' }) },
+  { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
+  { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
+  { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
+  // With other settings than all before, which takes a reload.
   {
     name: 'rival',
     async open(page) {
@@ -97,8 +102,4 @@ export const SCREENS = [
       await page.waitForSelector('[data-key=p]');
     },
   },
-  { name: 'princes', open: (page) => beginAt(page, PRINCES, { decisions: 40, question: 'turn' }) },
-  { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
-  { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
-  { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
 ];

@@ -2,42 +2,63 @@
 // a screen reader finds what it found before (golden/).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usePage } from './browser.mjs';
+import { lookAs, usePage } from './browser.mjs';
 import { sameAsGolden } from './golden.mjs';
-import { accessibilityTree, axe, overflow } from './measure.mjs';
+import { accessibilityTree, axe, axeInDrawings, overflow } from './measure.mjs';
 import { SCREENS } from './screens.mjs';
+
+/** @typedef {import('./browser.mjs').Look} Look */
 
 const open = usePage();
 
 /**
- * Every size in every language; each theme at every size.
- * @type {{ size: keyof typeof import('./browser.mjs').SIZES, language: 'en' | 'fr', theme: 'dark' | 'light' }[]}
+ * Every size in every language; each theme at every size. A page has the looks of a line one after the other, as when a window is resized or
+ * a phone turned: its screens are opened once.
+ * @type {{ language: 'en' | 'fr', looks: Look[] }[]}
  */
-const LOOKS = [
-  { size: 'desktop', language: 'en', theme: 'dark' },
-  { size: 'desktop', language: 'fr', theme: 'light' },
-  { size: 'tablet', language: 'en', theme: 'light' },
-  { size: 'tablet', language: 'fr', theme: 'dark' },
-  { size: 'phone', language: 'en', theme: 'dark' },
-  { size: 'phone', language: 'fr', theme: 'light' },
-  { size: 'phone-wide', language: 'en', theme: 'light' },
-  { size: 'phone-wide', language: 'fr', theme: 'dark' },
-  { size: 'zoomed', language: 'fr', theme: 'light' },
-  { size: 'narrow', language: 'fr', theme: 'dark' },
+const PAGES = [
+  { language: 'en', looks: [{ size: 'desktop', theme: 'dark' }] },
+  { language: 'fr', looks: [{ size: 'desktop', theme: 'light' }] },
+  { language: 'fr', looks: [{ size: 'zoomed', theme: 'light' }] },
+  { language: 'en', looks: [{ size: 'tablet', theme: 'light' }, { size: 'phone-wide', theme: 'light' }, { size: 'phone', theme: 'dark' }] },
+  {
+    language: 'fr',
+    looks: [
+      { size: 'tablet', theme: 'dark' },
+      { size: 'phone-wide', theme: 'dark' },
+      { size: 'phone', theme: 'light' },
+      { size: 'narrow', theme: 'dark' },
+    ],
+  },
 ];
 
-for (const look of LOOKS) {
-  test(`every screen: ${look.size}, ${look.language}, ${look.theme}`, async (t) => {
-    const { page } = await open(t, { ...look, settings: null });
+for (const { language, looks } of PAGES) {
+  const [first = /** @type {Look} */ ({ size: 'desktop', theme: 'dark' })] = looks;
+  test(`every screen: ${looks.map(({ size, theme }) => `${size} ${theme}`).join(', ')}, ${language}`, async (t) => {
+    const { page } = await open(t, { ...first, language, settings: null });
+    /** What is wrong in any of the looks, a line each. @param {() => Promise<string[]>} measure */
+    const inEach = async (measure) => {
+      const wrong = [];
+      for (const look of looks) {
+        await lookAs(page, look);
+        wrong.push(...(await measure()).map((line) => `${look.size}, ${look.theme}: ${line}`));
+      }
+      return wrong;
+    };
     for (const screen of SCREENS) {
       await t.test(screen.name, async () => {
+        await lookAs(page, first);
         await screen.open(page);
-        const wrong = [...(await overflow(page)), ...(await axe(page, { pictures: look.size === 'desktop' }))];
-        assert.equal(wrong.length, 0, wrong.join('\n'));
         // How much is kept changes with the page itself.
-        const tree = (await accessibilityTree(page)).replace(/[\d.,]+ (?=M[Bo] )/, '… ');
-        if (look.size === 'desktop') sameAsGolden(`${screen.name}.${look.language}.txt`, tree);
+        if (first.size === 'desktop')
+          sameAsGolden(`${screen.name}.${language}.txt`, (await accessibilityTree(page)).replace(/[\d.,]+ (?=M[Bo] )/, '… '));
+        const wrong = await inEach(async () => [...(await overflow(page)), ...(await axe(page))]);
+        assert.equal(wrong.length, 0, wrong.join('\n'));
       });
     }
+    await t.test('drawings', async () => {
+      const wrong = await inEach(() => axeInDrawings(page));
+      assert.equal(wrong.length, 0, wrong.join('\n'));
+    });
   });
 }

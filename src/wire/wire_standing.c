@@ -1,0 +1,125 @@
+/*
+ * wire_standing.c - how a game stands, as a viewer can know it: points if it ended now, and chances of winning.
+ */
+#include <stdlib.h>
+
+#include "score_sheet.h"
+#include "wire.h"
+
+/* What a standing is counted in. */
+typedef struct standing {
+    asc_score_sheet sheet;
+    asc_prediction chances[ASC_SEATS_MAX];
+    bool predicted; /* there are chances: at the beginning of this turn */
+} standing;
+
+/* The state in which the turn that goes on has begun; `at` is room for another one. */
+static void find_beginning(const asc_match *match, asc_state *begun, asc_state *at)
+{
+    const asc_game *game = asc_match_game(match);
+    asc_match_state_at(match, 0, at);
+    asc_state_copy(game, begun, at);
+    for (size_t i = 0; i < asc_match_length(match); i++) {
+        int turns = asc_turns(game, at);
+        asc_decision decision = asc_match_decision(match, i);
+        asc_apply(game, at, decision.seat, decision.move, NULL);
+        if (asc_turns(game, at) != turns)
+            asc_state_copy(game, begun, at);
+    }
+}
+
+/* What the value network says, which knows positions in which a turn begins. It looks at nothing that not everybody can see. */
+static void predict(const asc_wire *wire, standing *now, asc_state *begun, asc_state *at)
+{
+    const asc_match *match = asc_table_match(wire->table);
+    const asc_state *state = asc_match_state(match);
+    if (!asc_value_predict(wire->game, state, ASC_NOBODY, now->chances))
+        return;
+    find_beginning(match, begun, at);
+    now->predicted = asc_value_predict(wire->game, begun, ASC_NOBODY, now->chances);
+}
+
+/* Counts it as the viewer knows it. */
+static asc_status count(const asc_wire *wire, int viewer, standing *now, asc_belief *belief,
+                        asc_state *rooms[2])
+{
+    const asc_game *game = wire->game;
+    if (asc_table_ended(wire->table) != ASC_TABLE_GOES_ON) {
+        asc_score_sheet_of(game, asc_match_state(asc_table_match(wire->table)), &now->sheet);
+        return ASC_OK;
+    }
+    asc_status status = asc_belief_init(game, asc_table_view(wire->table, viewer), belief);
+    if (status != ASC_OK)
+        return status;
+    asc_score_sheet_guess(game, belief, rooms[0], &now->sheet);
+    predict(wire, now, rooms[0], rooms[1]);
+    return ASC_OK;
+}
+
+static void add_parts(asc_json *json, const char *key, const asc_game *game, const int32_t *parts)
+{
+    asc__json_array(json, key);
+    for (size_t i = 0; asc_score_part(game, i) != NULL; i++)
+        asc__json_integer(json, NULL, parts[i]);
+    asc__json_close(json, ']');
+}
+
+static void add_seat(asc_json *json, const asc_game *game, const standing *now, int seat)
+{
+    const asc_score_sheet *sheet = &now->sheet;
+    const asc_result *result = &sheet->result;
+    asc__json_object(json, NULL);
+    asc__json_number(json, "seat", (uint64_t)seat + 1);
+    asc__json_integer(json, "score", result->score[seat]);
+    asc__json_integer(json, "low", sheet->low[seat]);
+    asc__json_integer(json, "high", sheet->high[seat]);
+    asc__json_integer(json, "team_score", result->team_score[seat]);
+    asc__json_number(json, "team", (uint64_t)result->team[seat] + 1);
+    asc__json_number(json, "rank", result->rank[seat]);
+    add_parts(json, "parts", game, sheet->parts[seat]);
+    if (now->predicted)
+        asc__json_real(json, "chance", now->chances[seat].chance, 6);
+    else
+        asc__json_null(json, "chance");
+    asc__json_close(json, '}');
+}
+
+static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const standing *now)
+{
+    const asc_game *game = wire->game;
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", "standing");
+    asc_wire_seat(json, "viewer", viewer);
+    asc__json_number(json, "turn",
+                     (uint64_t)asc_turns(game, asc_match_state(asc_table_match(wire->table))));
+    asc__json_bool(json, "vague", now->sheet.vague);
+    asc__json_array(json, "seats");
+    for (int i = 0; i < asc_game_players(game); i++)
+        add_seat(json, game, now, i);
+    asc__json_close(json, ']');
+    if (asc_game_opponent(game) != NULL) {
+        asc__json_integer(json, "opponent_score", now->sheet.result.opponent_score);
+        add_parts(json, "opponent_parts", game, now->sheet.parts[ASC_SHEET_OPPONENT]);
+    } else {
+        asc__json_null(json, "opponent_score");
+        asc__json_null(json, "opponent_parts");
+    }
+    asc__json_close(json, '}');
+}
+
+asc_status asc_wire_standing(asc_json *json, const asc_wire *wire, int viewer)
+{
+    standing now = {.predicted = false};
+    asc_belief *belief = malloc(asc_belief_size(wire->game));
+    asc_state *rooms[] = {malloc(asc_state_size(wire->game)), malloc(asc_state_size(wire->game))};
+    asc_status status = ASC_NO_MEMORY;
+    if (belief != NULL && rooms[0] != NULL && rooms[1] != NULL)
+        status = count(wire, viewer, &now, belief, rooms);
+    if (status == ASC_OK)
+        add_standing(json, wire, viewer, &now);
+    free(belief);
+    free(rooms[0]);
+    free(rooms[1]);
+    return status;
+}

@@ -1,0 +1,109 @@
+// standing.js - how it stands: the points if the game ended now, with where they come from, and how likely each is to win.
+import { html, svg } from '../vendor/lit-html.js';
+import { number, t } from '../app/words.js';
+import { sidesOf } from './end_result.js';
+import { drawScores } from './end_scores.js';
+import { modal, modalHead } from './modal.js';
+import { whoIs } from './people.js';
+import { vars } from './vars.js';
+import { colourOf } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../app/types.js').TableState} TableState */
+/** @typedef {{ who: string, colour: string, chance: number }} Chance */
+
+/** Narrower than this there is no room for the number. */
+const NARROW = 0.11;
+
+const percent = (/** @type {number} */ part) => Math.round(part * 100);
+
+/**
+ * How likely each side is to win, as it was when this turn began; none where nobody knows.
+ * @param {TableState} state
+ * @returns {Chance[]}
+ */
+export function chancesOf(state) {
+  const { standing, catalog } = state;
+  if (!standing) return [];
+  const sides = sidesOf(standing).sort((a, b) => Number(b.seats.includes(state.viewer)) - Number(a.seats.includes(state.viewer)));
+  const chances = sides.flatMap(({ seats: [first = 0, ...mates] }) => {
+    const chance = standing.seats.find(({ seat }) => seat === first)?.chance ?? null;
+    const mine = [first, ...mates].includes(state.viewer) ? state.viewer : first;
+    const who = [first, ...mates].map((seat) => whoIs(state, seat)).join(' + ');
+    return chance === null ? [] : [{ who, colour: colourOf(state, mine), chance }];
+  });
+  const rest = 1 - chances.reduce((sum, { chance }) => sum + chance, 0);
+  return catalog.opponent && chances.length > 0 ? [...chances, { who: catalog.opponent, colour: 'of-1', chance: Math.max(0, rest) }] : chances;
+}
+
+/** The chance of the viewer's side. @param {TableState} state */
+export const chanceOf = ({ standing, viewer }) => standing?.seats.find(({ seat }) => seat === viewer)?.chance ?? null;
+
+/** @param {number | null} gained */
+function gainedWords(gained) {
+  const points = percent(Math.abs(gained ?? 0));
+  if (gained === null) return t('when this turn began');
+  if (points === 0) return t('as when your last turn began');
+  return gained > 0 ? t('{n} more than when your last turn began', { n: points }) : t('{n} less than when your last turn began', { n: points });
+}
+
+/** @param {TableState} state */
+function drawChances(state) {
+  const chances = chancesOf(state);
+  if (chances.length === 0) return '';
+  let from = 0;
+  const pieces = chances.map((one) => {
+    from += one.chance;
+    return { ...one, from: from - one.chance };
+  });
+  const at = (/** @type {number} */ part) => `${part * 100}%`;
+  return html`<h2>${t('Chance of winning')}</h2>
+    <svg class="chances" aria-hidden="true">
+      ${pieces.map(({ colour, chance, from: x }, i) => svg`<g class=${colour}><rect x=${at(x)} width=${at(chance)} height="100%"></rect>
+        ${chance < NARROW ? '' : svg`<text x=${at(x + chance / 2)} y="50%">${percent(chance)}${i === 0 ? ' %' : ''}</text>`}</g>`)}
+    </svg>
+    <ul class="names">${chances.map(({ who, colour, chance }) => html`<li class=${colour}>${who}<span class="hidden"> ${percent(chance)} %</span></li>`)}</ul>
+    <p class="small muted">${gainedWords(state.gained)}</p>`;
+}
+
+/** "12" or, where something is hidden, "about 12". @param {{ score: number, low: number, high: number }} row */
+const pointsOf = ({ score, low, high }) => html`<b class="num">${low < high ? html`<small aria-hidden="true">≈</small><span class="hidden">${t('about')} </span>` : ''}${number(score)}</b>`;
+
+/** @param {Table} table */
+function drawAhead({ state }) {
+  const { standing, catalog } = state;
+  if (!standing) return '';
+  const most = Math.max(1, standing.opponent_score ?? 0, ...standing.seats.map(({ score }) => score));
+  const meter = (/** @type {number} */ score) =>
+    html`<span class="meter" aria-hidden="true" ${vars({ part: `${Math.max(0, percent(score / most))}%` })}><i></i></span>`;
+  const rows = [...standing.seats].sort((a, b) => a.rank - b.rank);
+  return html`<ul class="ahead">
+    ${rows.map((row) => html`<li class=${colourOf(state, row.seat)}><span class="who">${whoIs(state, row.seat)}</span>${meter(row.score)}${pointsOf(row)}</li>`)}
+    ${standing.opponent_score === null || !catalog.opponent ? '' : html`<li class="of-1"><span class="who">${catalog.opponent}</span>
+      ${meter(standing.opponent_score)}<b class="num">${number(standing.opponent_score)}</b></li>`}
+  </ul>`;
+}
+
+/** Beside the table. @param {Table} table */
+export function drawStanding(table) {
+  const { state, act } = table;
+  if (!state.standing) return '';
+  return html`<section class="panel stands" aria-label=${t('Standing')}>
+    ${drawChances(state)}
+    <header><h2>${t('If it ended now')}</h2>
+      <button class="quiet small" data-key="o" @click=${() => act.look({ dialog: 'standing' })}>${t('Points')} <kbd aria-hidden="true">O</kbd></button></header>
+    ${drawAhead(table)}
+  </section>`;
+}
+
+/** All of it, over the table. @param {Table} table */
+export function drawStandingDialog({ state, act }) {
+  const close = () => act.look({ dialog: null });
+  const { standing, catalog } = state;
+  return modal({ name: 'standing-now', label: t('Standing'), close }, html`
+    ${modalHead(t('If it ended now'), close)}
+    ${standing ? html`<div class="stands">${drawChances(state)}</div>
+      ${drawScores(state, standing, t('Where the points come from'))}
+      ${standing.vague ? html`<p class="small muted">${t('Hidden cards may be worth more or less: a number with two others beside it is the mean of what is possible.')}</p>` : ''}
+      ${catalog.ties ? html`<p class="small muted">${catalog.ties}</p>` : ''}` : ''}`);
+}
