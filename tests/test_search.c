@@ -193,7 +193,8 @@ static void test_errors(void **unused)
         print_message("%d seats: %.4f +- %.4f; %u of %d within, 1.96 standard errors are %.4f\n",
                       seats, mean, usual, within, OTHERS, 1.96 * standard);
         assert_true(within >= OTHERS * 85 / 100);
-        assert_true(usual > 1.4 * standard && usual < 2.6 * standard);
+        /* Where there is little luck, what is added for certainty's sake counts more. */
+        assert_true(usual > 1.4 * standard && usual < 3.2 * standard);
         board_free(&t);
     }
 }

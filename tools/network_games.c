@@ -116,11 +116,11 @@ static int roll_viewer(network_maker *m)
 }
 
 /* What the network would see; how the game ends is not known yet. */
-static bool add_row(network_maker *m)
+static bool add_row(network_maker *m, int viewer)
 {
     deck_network_inputs inputs;
     const deck_state *state = (const deck_state *)m->state;
-    asc__deck_network_inputs(deck_of(m->game), state, roll_viewer(m), &inputs);
+    asc__deck_network_inputs(deck_of(m->game), state, viewer, &inputs);
     network_row row = {.won = {-1}, .seats = inputs.seats, .sides = inputs.sides};
     row.active = inputs.side[state->active];
     memcpy(row.side, inputs.side, sizeof row.side);
@@ -133,6 +133,15 @@ static bool add_row(network_maker *m)
         row.side[i] = 0;
     m->may_expect = true;
     return network_rows_add(&m->rows, &row, inputs.rows);
+}
+
+/* Rows of the turn that begins: one, or where somebody thought for it, which takes far longer, always one that shows no
+ * hand too. */
+static bool add_rows(network_maker *m)
+{
+    int viewer = roll_viewer(m);
+    return (m->player == NULL || viewer == ASC_NOBODY || add_row(m, ASC_NOBODY)) &&
+           add_row(m, viewer);
 }
 
 /* What the player expected when he chose, if that was in the turn of the last row. */
@@ -222,10 +231,11 @@ static size_t choose(network_maker *m, int seat, size_t count)
 /* Plays game m->number and leaves its rows in m->rows; false: memory is out. */
 static bool play(network_maker *m)
 {
-    static const uint8_t percents[] = {0, 0, 3, 8, 20, 40};
+    static const uint8_t percents[2][6] = {{0, 0, 3, 8, 20, 40}, {0, 0, 0, 4, 10, 20}};
     asc_seed seed = asc_seed_from_number(m->number);
     asc_state_init(m->game, m->state, &seed);
-    uint32_t percent = percents[roll(m, sizeof percents)]; /* of the moves of the opening */
+    /* Of the moves of the opening; fewer where good players play. */
+    uint32_t percent = percents[m->player != NULL][roll(m, sizeof percents[0])];
     int opening = percent > 0 ? (int)roll(m, OPENING_TURNS) : 0;
     int turn = 0, to_act;
     for (int made = 0; (to_act = asc_to_act(m->game, m->state)) != ASC_NOBODY; made++) {
@@ -236,7 +246,7 @@ static bool play(network_maker *m)
         bool begins = asc_turns(m->game, m->state) != turn;
         turn = asc_turns(m->game, m->state);
         m->may_expect &= !begins;
-        if (begins && turn >= opening && ((const deck_state *)m->state)->depth == 0 && !add_row(m))
+        if (begins && turn >= opening && ((const deck_state *)m->state)->depth == 0 && !add_rows(m))
             return false;
         size_t count = (size_t)asc_legal(m->game, m->state, m->moves), choice;
         bool astray = turn < opening && roll(m, 100) < percent;

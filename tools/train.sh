@@ -38,4 +38,8 @@ stage two "$(setups 14)" --better "$folder/one.network" --player search:40it \
   --seconds 140 --games 2500 --batch 8192 --passes 30 --rate 0.0004 --seed 2
 stage three "$(setups 28)" --better "$folder/two.network" --player search:40it \
   --seconds 265 --games 4000 --window 40 --batch 8192 --passes 24 --rate 0.0005 --seed 4
-"$build/train_network" --show "$folder/three.network"
+stage four "$(setups 28)" --better "$folder/three.network" --player search:40it --keep \
+  --seconds 685 --games 6000 --window 100 --batch 16384 --passes 10 --rate 0.0006 --seed 7
+stage five "$(setups 28)" --better "$folder/four.network" --player search:64it --keep \
+  --seconds 370 --games 6000 --window 150 --batch 16384 --passes 8 --rate 0.0005 --seed 8
+"$build/train_network" --show "$folder/five.network"

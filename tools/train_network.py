@@ -8,8 +8,10 @@ src/deck/deck_network.h. The games are the same for the same options, but sums o
 and how many there are depends on the clock: another run gives another file of the same quality.
 """
 import argparse
+import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -19,7 +21,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-VERSION = "gpu1"
+VERSION = "gpu2"
 FEATURES, EMBED, PLACES, COLUMNS, UNITS, INNER, OWN, COMMON = 224, 48, 10, 272, 256, 32, 12, 8
 SEAT_PLACES, TABLE_PLACES = 6, 3
 STEP = 1024  # one in a file is this
@@ -161,16 +163,16 @@ class Setup:
         self.floats = 2 * self.sides + OWN * self.seats + COMMON
         self.bytes = (SEAT_PLACES * self.seats + TABLE_PLACES) * self.cards
         self.record = 4 * self.floats + (self.bytes + 3) // 4 * 4
-        self.data = None  # the latest rows, on the card
+        self.data = None  # the latest rows, on the card, in words: they are gathered faster than bytes
         self.held, self.at = 0, 0
         self.count = torch.zeros((), device=DEVICE)
 
     def read(self, folder, number):
-        return torch.from_numpy(np.fromfile(f"{folder}/{number}.rows", np.uint8).reshape(-1, self.record))
+        return torch.from_numpy(np.fromfile(f"{folder}/{number}.rows", np.int32).reshape(-1, self.record // 4))
 
     def add(self, rows, window):
         if self.data is None:
-            self.data = torch.zeros((max(len(rows), 64) * window, self.record), dtype=torch.uint8, device=DEVICE)
+            self.data = torch.zeros((max(len(rows), 64) * window, self.record // 4), dtype=torch.int32, device=DEVICE)
         rows = rows[:len(self.data) - self.at]
         self.data[self.at:self.at + len(rows)] = rows.to(DEVICE)
         self.at += len(rows)
@@ -191,8 +193,8 @@ class Setup:
 
 def logits_of(w, setup, rows):
     n, c, s = len(rows), setup.cards, setup.seats
-    floats = rows[:, :4 * setup.floats].contiguous().view(torch.float32)
-    counts = rows[:, 4 * setup.floats:4 * setup.floats + setup.bytes].float()
+    floats = rows[:, :setup.floats].contiguous().view(torch.float32)
+    counts = rows[:, setup.floats:].contiguous().view(torch.uint8)[:, :setup.bytes].float()
     own = floats[:, 2 * setup.sides:-COMMON].reshape(n, s, OWN)
     embedding = F.relu(setup.features @ w["features"] + w["features_bias"])
     table = torch.matmul(embedding, w["places"])
@@ -246,13 +248,20 @@ class Feed(threading.Thread):
     def run(self):
         a = self.a
         while not self.done:
-            folder = f"{a.scratch}/{self.round % 2}"
+            folder = f"{a.scratch}/" + (f"{a.seed}-{self.round}" if a.keep else f"{self.round % 2}")
             os.makedirs(folder, exist_ok=True)
             first = a.seed * 1000000000 + self.round * a.games
             command = [a.rows, a.setups, folder, str(first), str(a.games), str(a.threads)]
             if a.player != "tuned":
                 command += [self.network, a.player]
-            count, digest = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+            self.child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+            told = self.child.communicate()[0]
+            if self.done:
+                return
+            if self.child.returncode:
+                print("the games of a round were not made", file=sys.stderr)
+                os._exit(1)
+            count, digest = told.split()
             self.rows += int(count)
             self.digests = mix(self.digests ^ int(digest, 16))
             self.folder = folder
@@ -279,7 +288,10 @@ def main():
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--threads", type=int, default=os.cpu_count())
     p.add_argument("--scratch", default="/dev/shm/ascend-rows")
+    p.add_argument("--keep", action="store_true", help="rows stay in the scratch folder, and what stays there of others is learnt too")
     a = p.parse_args()
+    if not os.access(a.rows, os.X_OK):
+        sys.exit(f"train_network.py: {a.rows} is no program: --rows names network_rows")
     torch.backends.cuda.matmul.allow_tf32 = True
     np.random.seed(a.seed)
     weights = Weights(a.seed)
@@ -294,7 +306,10 @@ def main():
     current = a.out + ".current"
     if a.player != "tuned":
         weights.save(current, ",".join(packs), players, stages)
-    start, feed, setups, learn, learnt = time.time(), Feed(a, current), [], [], 0
+    for left in glob.glob(f"{a.scratch}/{a.seed}-*"):  # of a run that was interrupted
+        shutil.rmtree(left)
+    before = sorted(glob.glob(f"{a.scratch}/*-*")) if a.keep else []
+    start, feed, setups, learn, learnt, kept = time.time(), Feed(a, current), [], [], 0, 0
     feed.start()
     while (part := (time.time() - start) / a.seconds) < 1:
         if feed.ready.is_set() or not setups:
@@ -302,6 +317,10 @@ def main():
             if not setups:
                 setups = [Setup(feed.folder, i) for i in range(a.setups.count(",") + 1)]
                 learn = [setup.learn(weights, a.batch // a.parts, 1 / a.parts) for setup in setups]
+                for folder in before:
+                    for i, setup in enumerate(setups):
+                        setup.add(setup.read(folder, i), a.window)
+                kept = sum(setup.held for setup in setups)
             fresh = [setup.read(feed.folder, i) for i, setup in enumerate(setups)]
             feed.ready.clear()
             if a.player != "tuned":
@@ -312,7 +331,7 @@ def main():
             for setup, rows in zip(setups, fresh):
                 setup.add(rows, a.window)
             counts = np.array([setup.held for setup in setups], float)
-        if learnt > feed.rows * a.passes:
+        if learnt > (feed.rows + kept) * a.passes:
             time.sleep(0.01)
             continue
         for i in np.random.choice(len(setups), a.parts, p=counts / counts.sum()):
@@ -322,9 +341,12 @@ def main():
         if weights.steps % 16 == 0 and DEVICE == "cuda":
             torch.cuda.synchronize()
     feed.done = True
+    feed.child.kill()
+    if a.keep:  # what was being written is not whole
+        shutil.rmtree(f"{a.scratch}/{a.seed}-{feed.round}", ignore_errors=True)
     stages.append(f"trained trainer={re.sub('[^0-9]', '', VERSION)} on=gpu seed={a.seed} seconds={a.seconds:.0f} rounds={feed.round} "
                   f"games={a.games} window={a.window} batch={a.batch} parts={a.parts} passes={a.passes:g} rate={a.rate:g} "
-                  f"steps={weights.steps} player={a.player} setups={a.setups} rows={feed.rows} digest={feed.digests:016x}")
+                  f"begun={kept} steps={weights.steps} player={a.player} setups={a.setups} rows={feed.rows} digest={feed.digests:016x}")
     weights.save(a.out, ",".join(packs), players, stages)
     print(f"{weights.steps} steps, {learnt} learnt, {feed.rows} rows in {time.time() - start:.0f} s")
     if a.player != "tuned":
