@@ -18,7 +18,7 @@ if ! command -v valgrind >/dev/null; then
 fi
 [ -e "$build/build.ninja" ] ||
   CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
-ninja -C "$build" ascend bench/bench_ops bench/bench_players >/dev/null
+ninja -C "$build" ascend bench/bench_network bench/bench_ops bench/bench_players >/dev/null
 export ASCEND_PACKS="$PWD/packs"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -31,6 +31,19 @@ per() { awk "BEGIN { printf \"%.$3f\", $1 / $2 }"; }
 printf 'processor              %s\n' "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)"
 printf 'compiler               %s\n' "$(member compiler)"
 "$build/bench/bench_ops"
+
+# The layers of the value network: instructions of one prediction, and times.
+if "$build/bench/bench_network" >"$scratch/network" 2>&1; then
+  printf '\nvalue network          %s\n' "$(cat "$scratch/network")"
+  for layers in plain wide; do
+    name=asc__deck_network_logits
+    [ $layers = plain ] || name=${name}_wide
+    valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" --toggle-collect="$name" \
+      "$build/bench/bench_network" --only $layers >/dev/null 2>"$scratch/err" || { cat "$scratch/err" >&2; exit 1; }
+    instructions=$(sed -n 's/^\(summary\|totals\): //p' "$scratch/callgrind" | head -n 1)
+    printf '%-22s %s instructions (%s)\n' '' "$(awk "BEGIN { printf \"%.0f\", $instructions / 4096 }")" $layers
+  done
+fi
 
 # count PACK POLICY: simulates under callgrind, and tells the instructions.
 count() {

@@ -251,6 +251,10 @@ const asc_term *asc_game_terms(const asc_game *game, size_t *count);
 /* The names of all games there are: entry `index`, NULL past the last. */
 const char *asc_game_list(size_t index);
 
+/* What people call the game of that name (NULL: the default game) in a language, as asc_host.language says it: "Six princes". Its
+ * name where it has no other; NULL if there is no such game. */
+const char *asc_game_title(const char *game, const char *language);
+
 /* The default number of players of the game of that name (NULL: the default game); 0 if there is no
  * such game. */
 int asc_game_standard_players(const char *game);

@@ -13,64 +13,35 @@
 
 #include "deck_kit.h"
 #include "full_shelf.h"
+#include "session_kit.h"
 #include "cli.h"
 
 enum { SHOWN = 1 << 16 };
 
 static scenes_kit kit;
 static asc_session session;
-static asc_shelf shelf;
 static asc_full_shelf full;
-static char folder[64], path[256], shown[SHOWN];
+static char shown[SHOWN];
 static int64_t now;
 
 static const asc_tui_words words = {
     .translate = asc__cli_tr, .language = asc__cli_language, .choose = asc__cli_choose_language};
 
-void scenes_clean(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(folder[0] ? system(command) : 0, 0);
-    folder[0] = '\0';
-}
-
-static void make_folder(void)
-{
-    scenes_clean();
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    folder[length + 6] = '\0';
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
-}
-
 const char *scenes_path(const char *file)
 {
-    snprintf(path, sizeof path, "%s/%s", folder, file);
-    return path;
-}
-
-static void quiet(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
+    return session_kit_path(file);
 }
 
 scenes_kit *scenes_open(bool anew, const char *language, bool ascii, int width, int height)
 {
     if (anew)
-        make_folder();
+        folder_new();
     setenv("LC_ALL", ascii ? "C" : "C.UTF-8", 1);
     setlocale(LC_ALL, "C.UTF-8");
     asc__cli_set_name("ascend");
     assert_true(asc__cli_choose_language(language));
-    asc__shelf_init(&shelf);
-    asc__full_shelf_init(&full, &shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    asc__session_init(&session, &host, asc__cli_tr, NULL);
-    assert_true(session.store.usable);
+    session_kit_open(&session, asc__cli_tr);
+    asc__full_shelf_init(&full, session_kit_shelf());
     asc_app_shelf packs = asc__full_shelf(&full);
     assert_true(asc__tui_init(&kit.tui, width, height));
     asc__tui_set_words(&words);
@@ -85,9 +56,8 @@ void scenes_close(void)
 {
     asc__tui_fini(&kit.tui);
     asc__app_fini(&kit.app);
-    asc__session_fini(&session);
     asc__full_shelf_fini(&full);
-    asc__shelf_fini(&shelf);
+    session_kit_close(&session);
 }
 
 static void hear(asc_heard heard)
@@ -160,20 +130,12 @@ const char *scenes_top(void)
     return kit.tui.top ? kit.tui.top->class->name : "";
 }
 
-/* The folder's name differs from time to time. */
-static void hide_folder(char *text)
-{
-    char *at;
-    while (folder[0] && (at = strstr(text, folder)) != NULL)
-        memset(at, '.', strlen(folder));
-}
-
 void scenes_golden(const char *name)
 {
     char file[128], whole[1024];
     size_t size;
     scenes_shown();
-    hide_folder(shown);
+    session_kit_hide(shown);
     snprintf(file, sizeof file, "tests/golden/tui/%s.txt", name);
     if (getenv("ASCEND_UPDATE")) {
         snprintf(whole, sizeof whole, "%s/%s", getenv("ASCEND_SOURCE_ROOT"), file);

@@ -16,9 +16,6 @@ typedef struct scenes_kit {
 scenes_kit *scenes_open(bool anew, const char *language, bool ascii, int width, int height);
 void scenes_close(void);
 
-/* Removes the folder; at the end. */
-void scenes_clean(void);
-
 /* The path of a file in that folder. */
 const char *scenes_path(const char *file);
 

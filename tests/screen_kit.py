@@ -33,8 +33,11 @@ environment but what is here, a home of its own (`home=other.home` goes on where
 `written` (bytes that a step took), `picture`. That no word is cut: `cut_words(screen, vocabulary(PROGRAM, "fr"))` is
 empty; its `more` has the names of people.
 """
+import atexit
 import difflib
 import fcntl
+import functools
+import itertools
 import json
 import os
 import pathlib
@@ -56,7 +59,7 @@ from captured_screen import Screen, Style, svg  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
 PATIENCE = 300  # seconds until what hangs is given up: a busy machine may take long
-STILL, PAUSE = 5, 0.02  # so many looks, seconds between them
+STILL, PAUSE = 5, 0.01  # so many looks, seconds between them
 GOLDEN = ROOT / "tests" / "golden" / "tui"
 
 SIZES = ((40, 12), (80, 24), (120, 40), (200, 60))
@@ -85,6 +88,13 @@ set -s escape-time 0
 scratch = pathlib.Path(tempfile.mkdtemp(prefix="screen-"))
 
 
+@atexit.register
+def clean():
+  for socket in scratch.glob("*/tmux"):  # of terminals that nobody could close
+    subprocess.run(["tmux", "-S", str(socket), "kill-server"], capture_output=True, check=False)
+  shutil.rmtree(scratch, ignore_errors=True)
+
+
 class Failure(Exception):
   pass
 
@@ -99,13 +109,70 @@ def framed(screen):
   return "\n".join(f"  |{line:{screen.width}}|" for line in screen.text.rstrip("\n").split("\n"))
 
 
+@functools.cache
+def sent_by(term, name):
+  """What terminfo says that a key of a terminal sends; nothing: it has none."""
+  return subprocess.run(["tput", "-T", term, KEYS[name]], capture_output=True, check=False).stdout
+
+
+class Server:
+  """A tmux server that is asked many things: by a client in control mode, for a process for each question takes longer than all
+  answers."""
+
+  def __init__(self, socket, settings, *first):
+    self.base = ["tmux", "-u", "-S", socket, "-f", settings]
+    self.environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
+    self.gone = False
+    self.once(*first)
+    self.client = subprocess.Popen([*self.base, "-C", "attach-session", "-f", "no-output,ignore-size"], env=self.environment,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    self.answer("attach-session")
+
+  def once(self, *words, input=None):
+    """By a process of its own, which can have input."""
+    done = subprocess.run([*self.base, *words], capture_output=True, text=True, check=False, input=input, env=self.environment)
+    check(done.returncode == 0, f"tmux {words[0]}: {done.stderr.strip()}")
+    return done.stdout
+
+  def answer(self, name):
+    """What stands between the marks `%begin` and `%end`; what else is told is of no interest."""
+    lines, mark = [], None
+    for line in self.client.stdout:
+      words = line.split()
+      if mark is None:
+        mark = words[1:] if words and words[0] == b"%begin" else None
+      elif words[1:] == mark and words[0] in (b"%end", b"%error"):
+        text = b"".join(lines).decode(errors="replace")
+        check(words[0] == b"%end", f"tmux {name}: {text.strip()}")
+        return text
+      else:
+        lines.append(line)
+    self.gone = True
+    raise Failure(f"tmux {name}: the terminal is gone")
+
+  def ask(self, *words):
+    check(not self.gone, f"tmux {words[0]}: the terminal is gone")
+    try:
+      self.client.stdin.write(shlex.join(words).encode() + b"\n")
+      self.client.stdin.flush()
+    except BrokenPipeError:
+      pass  # it is told at the end of the answer
+    return self.answer(words[0])
+
+  def close(self):
+    """With all that runs in it."""
+    if not self.gone:
+      self.once("kill-server")
+    self.gone = True
+    self.client.communicate()
+
+
 class Terminal:
-  count = 0
+  counted = itertools.count(1)
 
   def __init__(self, command, size=(80, 24), term="xterm-256color", locale="C.UTF-8", environment=None, home=None,
                goes_away=False, settings=None):
-    Terminal.count += 1
-    self.folder = scratch / str(Terminal.count)
+    self.folder = scratch / str(next(Terminal.counted))
     self.folder.mkdir()
     self.home = home or self.folder / "home"
     self.home.mkdir(exist_ok=True)
@@ -113,15 +180,16 @@ class Terminal:
       kept = self.home / "data" / "ascend" / "settings"
       kept.parent.mkdir(parents=True, exist_ok=True)
       kept.write_text("".join(f"{name} = {value}\n" for name, value in settings.items()))
-    self.size, self.term, self.goes_away, self.gone = size, term, goes_away, False
+    self.size, self.term, self.goes_away = size, term, goes_away
     (self.folder / "settings").write_text(SETTINGS)
     (self.folder / "log").touch()
     os.mkfifo(self.folder / "orders")
-    self.socket = str(self.folder / "tmux")
     runner = pathlib.Path(__file__).with_name("screen_runner.py")
     words = ["env", "-i", *(f"{name}={value}" for name, value in self.environment(locale, environment or {}).items()),
              sys.executable, str(runner), str(self.folder), *map(str, command)]
-    self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), shlex.join(words))
+    self.server = Server(str(self.folder / "tmux"), str(self.folder / "settings"), "new-session", "-d", "-x", str(size[0]), "-y",
+                         str(size[1]), shlex.join(words))
+    self.tmux = self.server.ask
     # Everything that is written to the terminal, from the first byte.
     self.tmux("pipe-pane", f"exec cat >> {shlex.quote(str(self.folder / 'log'))}")
     self.await_true(lambda: self.state() == "waiting", "the terminal is there")
@@ -134,8 +202,7 @@ class Terminal:
     return self
 
   def __exit__(self, *_):
-    if not self.gone:
-      self.tmux("kill-server")
+    self.server.close()
     if self.pid() and self.state() != "left":
       self.signal(signal.SIGKILL)
     self.orders.close()
@@ -152,13 +219,6 @@ class Terminal:
             "XDG_CACHE_HOME": f"{self.home}/cache", "XDG_STATE_HOME": f"{self.home}/state",
             "ASCEND_PACKS": str(ROOT / "packs"), "ASCEND_STARTED_AS": "ascend", "TERM": self.term,
             "PYTHONDONTWRITEBYTECODE": "1", **LOCALES.get(locale, {"LC_ALL": locale}), **more}
-
-  def tmux(self, *arguments, input=None):
-    done = subprocess.run(["tmux", "-u", "-S", self.socket, "-f", str(self.folder / "settings"), *arguments],
-                          capture_output=True, text=True, check=False, input=input,
-                          env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"})
-    check(done.returncode == 0, f"tmux {arguments[0]}: {done.stderr.strip()}")
-    return done.stdout
 
   def ask(self, question):
     return self.tmux("display-message", "-p", question).rstrip("\n")
@@ -179,6 +239,7 @@ class Terminal:
     return self.facts()["pid"]
 
   def signal(self, number):
+    self.await_true(self.pid, "the program is there")
     try:
       os.kill(self.pid(), number)
     except ProcessLookupError:
@@ -200,16 +261,14 @@ class Terminal:
   def hang_up(self):
     """The window is closed; the exit status. A program may notice by SIGHUP, or by what it can no longer read or write."""
     check(self.goes_away, "Terminal(..., goes_away=True) is one that can be closed")
-    self.tmux("kill-server")
-    self.gone = True
+    self.server.close()
     return self.leave()
 
   # ---- What is on the screen --------------------------------------------------------------------
 
   def screen(self):
-    captured = self.tmux("capture-pane", "-p", "-e", "-N", ";", "display-message", "-p", "#{cursor_x} #{cursor_y}")
-    *lines, cursor, _ = captured.split("\n")
-    return Screen("\n".join(lines), *self.size, tuple(map(int, cursor.split())))
+    lines = self.tmux("capture-pane", "-p", "-e", "-N").rstrip("\n")
+    return Screen(lines, *self.size, tuple(map(int, self.ask("#{cursor_x} #{cursor_y}").split())))
 
   def above(self):
     """What has scrolled off the screen, as text."""
@@ -260,8 +319,9 @@ class Terminal:
       status = "X"
     return unread == 0 and status in "STXZ" or self.state() in ("left", "stopped")
 
-  def still(self):
-    """The screen when the program waits and several looks at it, one after the other, are the same."""
+  def still(self, like=None):
+    """The screen when the program waits and several looks at it, one after the other, are the same; sooner where it is `like`
+    another."""
     seen, same = None, 0
 
     def settled():
@@ -269,7 +329,7 @@ class Terminal:
       screen = self.screen()
       same = same + 1 if screen == seen and self.idle() else 0
       seen = screen
-      return same >= STILL
+      return same >= STILL or like and screen == like
 
     self.await_true(settled, "waiting until the screen is still")
     return seen
@@ -292,7 +352,7 @@ class Terminal:
     if name in PLAIN_KEYS or len(name) == 1:
       return PLAIN_KEYS.get(name, name.encode())
     check(name in KEYS, f"there is no key {name!r}")
-    found = subprocess.run(["tput", "-T", self.term, KEYS[name]], capture_output=True, check=False).stdout
+    found = sent_by(self.term, name)
     check(found, f"{self.term} has no key {name}")
     # Cursor keys are as terminfo has them once a program has asked for that, and otherwise with '['.
     asked = self.ask("#{keypad_cursor_flag}") == "1"
@@ -300,7 +360,7 @@ class Terminal:
 
   def paste(self, text):
     """Between the marks of a paste where the program has asked for them."""
-    self.tmux("load-buffer", "-", input=text)
+    self.server.once("load-buffer", "-", input=text)
     self.tmux("paste-buffer", "-p", "-r")
 
   def mouse(self, button, x, y, up=False):
@@ -333,11 +393,15 @@ class Terminal:
     self.mouse(65 if down else 64, x, y)
 
   def resize(self, width, height):
-    """Returns when the terminal has that size and the program was told; `wait` or `still` then."""
+    """Returns when the terminal has that size, and the program, if it is running, has begun to draw for it; `wait` or `still`
+    then."""
+    before = len(self.log())
     self.tmux("resize-window", "-x", str(width), "-y", str(height))
     self.size = (width, height)
     size = struct.pack("HH", height, width)
     self.await_true(lambda: fcntl.ioctl(self.tty, termios.TIOCGWINSZ, b"\0" * 8)[:4] == size, "the new size")
+    if self.state() == "running":
+      self.await_true(lambda: len(self.log()) > before, "something is drawn for the new size")
 
   # ---- What was written -------------------------------------------------------------------------
 
@@ -363,16 +427,17 @@ class Terminal:
 
   # ---- Checks -----------------------------------------------------------------------------------
 
-  def check_redraw(self, key="Ctrl-L"):
-    """The screen is the same as one that is drawn anew, after every cell was overwritten from elsewhere."""
-    screen = self.still()
+  def check_redraw(self, key="Ctrl-L", screen=None):
+    """The screen, which may be known to be still, is the same as one that is drawn anew, after every cell was overwritten from
+    elsewhere."""
+    screen = screen or self.still()
     fill = "#" * self.size[0]
     lines = "".join(f"\x1b[{row + 1};1H{fill}" for row in range(self.size[1]))
     os.write(self.tty, f"\x1b7\x1b[m\x0f{lines}\x1b8".encode())
     self.wait(fill)
     self.key(key)
     self.wait_gone(fill)
-    again = self.still()
+    again = self.still(like=screen)
     if again != screen:
       raise Failure("the screen is not as one drawn anew:\n" + differences(described(screen), described(again)))
 
@@ -454,19 +519,15 @@ def run(names):
     sys.exit(77)
   tests = {name: test for name, test in names.items() if name.startswith("test_") and callable(test)}
   failed = 0
-  try:
-    for name in sys.argv[2:] or tests:
-      try:
-        tests[name]()
-        print("ok:", name, flush=True)
-      except Failure as failure:
-        failed += 1
-        print(f"FAILED: {name}: {failure}", flush=True)
-      except Exception:  # the other tests still tell something
-        failed += 1
-        print(f"FAILED: {name}\n{traceback.format_exc()}", flush=True)
-  finally:
-    for socket in scratch.glob("*/tmux"):  # of terminals that nobody could close
-      subprocess.run(["tmux", "-S", str(socket), "kill-server"], capture_output=True, check=False)
-    shutil.rmtree(scratch, ignore_errors=True)
+  signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing is left behind
+  for name in sys.argv[2:] or tests:
+    try:
+      tests[name]()
+      print("ok:", name, flush=True)
+    except Failure as failure:
+      failed += 1
+      print(f"FAILED: {name}: {failure}", flush=True)
+    except Exception:  # the other tests still tell something
+      failed += 1
+      print(f"FAILED: {name}\n{traceback.format_exc()}", flush=True)
   sys.exit(1 if failed else 0)

@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "arena_log.h"
+#include "folder_kit.h"
 #include "match_kit.h"
 
 enum { CALLS = 64, PATH = 512 };
@@ -25,7 +26,7 @@ enum { CALLS = 64, PATH = 512 };
 static char calls[CALLS][PATH];
 static size_t call_count;
 static int disk_error; /* errno that fsync fails with, or 0 */
-static char scratch[64];
+static const char *scratch;
 
 int fsync(int file)
 {
@@ -226,17 +227,8 @@ static void lines_that_were_lost_are_played_again(void **test)
 static int make_scratch(void **state)
 {
     (void)state;
-    int length = snprintf(scratch, sizeof scratch, "/tmp/ascend-test-");
-    memset(scratch + length, 'X', 6); /* which mkdtemp replaces */
-    return mkdtemp(scratch) == NULL;
-}
-
-static int remove_scratch(void **state)
-{
-    (void)state;
-    char command[PATH];
-    snprintf(command, sizeof command, "rm -rf '%s'", scratch);
-    return system(command);
+    scratch = folder_new();
+    return 0;
 }
 
 int main(void)
@@ -247,5 +239,5 @@ int main(void)
         cmocka_unit_test(damaged_records_are_played_again),
         cmocka_unit_test(lines_that_were_lost_are_played_again),
     };
-    return cmocka_run_group_tests(tests, make_scratch, remove_scratch);
+    return cmocka_run_group_tests(tests, make_scratch, NULL);
 }

@@ -159,7 +159,7 @@ run 0 pack show godslayer void initiate; out '^  - Cards that you have played th
 run 1 pack show godslayer Heavy Infantrie; err "did you mean 'Heavy Infantry'"; no_out
 run 1 pack show godslayer qqqq; err "no card 'qqqq'"
 run 1 pack check "$scratch/none.pack"; err 'cannot read .*No such file'
-run 1 pack check "$scratch"; err 'cannot read .*Is a directory'
+run 1 pack check "$scratch"; err 'cannot read .*it is a folder'
 run 1 pack check nonesuch; err "no file 'nonesuch'"
 sed 's/^hero /heroo /' "$pack" >"$scratch/bad.pack"
 run 1 pack check "$scratch/bad.pack"; err "^$scratch/bad.pack:[0-9][0-9]*:[0-9][0-9]*: "; no_out

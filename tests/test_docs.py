@@ -73,7 +73,7 @@ for page in PAGES:
   spans += re.findall(r"`([^`\n]+)`", text) + re.findall(r"^    (.*)$", text, re.M)
   for span in spans:
     for command, rest in re.findall(r"(?:^|\s|/)ascend (?:--lang \w+ )?([a-z]+)\b([^|]*)", span):
-      if re.match(r"(?:record|tutorial|network|table|with|in|is|has|and|would|speaks|writes)$", command):
+      if re.match(r"(?:record|analysis|tutorial|network|table|with|in|is|has|and|would|speaks|writes)$", command):
         continue
       if command in ("test", "help"):  # of the launcher; of everything
         continue

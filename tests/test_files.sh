@@ -44,9 +44,9 @@ for command in play sim cards 'arena --players random,random'; do
   # shellcheck disable=SC2086
   run 1 $command --pack /dev/zero; err 'dev/zero: it is no regular file'
   # shellcheck disable=SC2086
-  run 1 $command --pack "$scratch/folder.pack"; err 'folder.pack: Is a directory'
+  run 1 $command --pack "$scratch/folder.pack"; err 'folder.pack: it is a folder'
 done
-run 1 replay "$scratch"; err 'Is a directory'
+run 1 replay "$scratch"; err 'it is a folder'
 
 # A file with a hole in it is as long as it says.
 truncate -s 8G "$scratch/huge.pack"
@@ -90,7 +90,7 @@ cp -r "$root/packs" "$scratch/beside/packs"
   rm "$scratch/nets/godslayer-2.network"
   mkfifo "$scratch/nets/godslayer-2.network"
   run 1 arena --players random,rich --games 2; err 'nets/godslayer-2.network: it is no regular file'
-  run 1 arena --players random,rich --games 2 --pack vigil; err 'nets/vigil-2.network: Is a directory'
+  run 1 arena --players random,rich --games 2 --pack vigil; err 'nets/vigil-2.network: it is a folder'
   truncate -s 8G "$scratch/nets/anniversary-2.network"
   run 1 arena --players random,rich --games 2 --pack anniversary; err 'anniversary-2.network: it is larger than 4096 KiB'
   # The first folder that has one counts.

@@ -19,22 +19,15 @@
 #include "game_parts.h"
 #include "glyph.h"
 #include "pack_shelf.h"
+#include "session_kit.h"
 #include "tui.h"
 #include "whole_file.h"
 
-static asc_shelf shelf;
 static asc_session session;
 static asc_tui tui;
 static asc_game_scene *game;
 static int64_t now;
-static char folder[64];
 static char screen[1 << 16];
-
-static void quiet(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
-}
 
 /* ---- A game -------------------------------------------------------------------------------------- */
 
@@ -44,19 +37,9 @@ static int start_speed = ASC_GAME_SPEEDS - 1;
 /* `other` is who sits beside Anna; NULL: another person. */
 static void begin(const char *packs, const char *other, int width, int height)
 {
-    asc_seed seed = asc_seed_from_number(7);
-    memset(folder, 0, sizeof folder);
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    asc__session_init(&session, &host, NULL, NULL);
-    asc_session_setup setup = {
-        .packs = packs, .players = 2, .seat = {{.name = "Anna"}, {.kind = other}}, .seed = &seed};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    folder_new();
+    session_kit_open(&session, NULL);
+    session_kit_begin(&session, packs, other);
     assert_true(asc__tui_init(&tui, width, height));
     asc__tui_push(&tui, asc__game_scene_new(
                             &(asc_game_start){.start_speed = start_speed, .session = &session}));
@@ -67,12 +50,8 @@ static void begin(const char *packs, const char *other, int width, int height)
 
 static void end(void)
 {
-    char command[128];
     asc__tui_fini(&tui);
-    asc__session_fini(&session);
-    asc__shelf_fini(&shelf);
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
+    session_kit_close(&session);
 }
 
 static const char *draw(void)
@@ -393,17 +372,11 @@ static void begin_tutorial(const char *name, const char *language)
     asc_tutorial *tutorial;
     asc_record *record;
     asc_source source;
-    memset(folder, 0, sizeof folder);
-    int at = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + at, 'X', 6);
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    host.language = language;
-    asc__session_init(&session, &host, NULL, NULL);
-    assert_int_equal(asc__shelf_tutorial(&shelf, name, &source), ASC_OK);
+    folder_new();
+    session_kit_open(&session, NULL);
+    session.host.language = language;
+    asc_host host = session.host;
+    assert_int_equal(asc__shelf_tutorial(session_kit_shelf(), name, &source), ASC_OK);
     assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
     asc__file_free(&source);
     size_t size = asc_tutorial_record_format(tutorial, NULL, 0);

@@ -73,6 +73,46 @@ static void check_room(const asc_game *base, const asc_state *state)
     }
 }
 
+/* Wide vectors, where the processor has them, say the same to the last bit. */
+static unsigned check_wide(const asc_game *base, const asc_state *state)
+{
+    const deck_game *game = deck_of(base);
+    deck_network_inputs inputs;
+    float plain[DECK_NETWORK_SEATS][DECK_NETWORK_OUTPUTS],
+        wide[DECK_NETWORK_SEATS][DECK_NETWORK_OUTPUTS];
+    for (int viewer = ASC_NOBODY; viewer < base->players; viewer++) {
+        asc__deck_network_inputs(game, (const deck_state *)state, viewer, &inputs);
+        asc__deck_network_logits(game->network, &inputs, plain);
+        asc__deck_network_logits_wide(game->network, &inputs, wide);
+        assert_memory_equal(plain, wide, inputs.sides * sizeof *plain);
+    }
+    return (unsigned)base->players + 1;
+}
+
+static void test_wide(void **unused)
+{
+    (void)unused;
+    unsigned checked = 0;
+    if (!asc__deck_network_wide())
+        skip();
+    for (int players = 1; players <= 6; players++) {
+        asc_game *game =
+            deck_game_new(players > 4 ? "godslayer,vigil" : packs[players % 3], players, NULL);
+        asc_state *state = deck_get(asc_state_size(game));
+        deck_luck luck = {.key = (uint64_t)players};
+        for (uint64_t number = 0; number < 40; number++) {
+            asc_seed seed = asc_seed_from_number(number);
+            asc_state_init(game, state, &seed);
+            while (deck_play_on(game, state, DECK_RICH, 20, &luck) == 20)
+                checked += check_wide(game, state);
+        }
+        free(state);
+        asc_game_free(game);
+    }
+    print_message("%u positions\n", checked);
+    assert_true(checked > 10000);
+}
+
 /* The opponent's hand and the order of his deck are others, and so is the luck to come: nothing that the viewer could
  * see is different. */
 static void check_blindness(const asc_game *game, const asc_state *state, int viewer,
@@ -258,6 +298,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_where),
+        cmocka_unit_test(test_wide),
         cmocka_unit_test(test_true),
         cmocka_unit_test(test_use),
     };

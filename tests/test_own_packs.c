@@ -95,6 +95,25 @@ static void test_gaps(void **unused)
     }
 }
 
+/* Forty cards that nobody has trained with, of every kind: their games are sound, and the value network has something to say of them. */
+static void test_fans_pack(void **unused)
+{
+    (void)unused;
+    size_t size;
+    char *text = deck_read_file("tests/fans/lantern-fair.pack", &size);
+    assert_non_null(text);
+    for (int players = 1; players <= 4; players++) {
+        deck_stats stats = {0};
+        asc_game *game = deck_text_game(text, players, "60");
+        play_closely(game, 16, &stats);
+        print_message("%d players: %llu questions, %llu plays that only give something\n", players,
+                      (unsigned long long)stats.questions, (unsigned long long)stats.only_gains);
+        assert_true(stats.questions > 100 && stats.only_gains > 300);
+        asc_game_free(game);
+    }
+    free(text);
+}
+
 /* A construct that an event makes leave play does not take their turn from those behind it. */
 static void test_leaving_while_others_wait(void **unused)
 {
@@ -508,6 +527,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_waits_for_plays),
+        cmocka_unit_test(test_fans_pack),
         cmocka_unit_test(test_gaps),
         cmocka_unit_test(test_leaving_while_others_wait),
         cmocka_unit_test(test_names_in_names),

@@ -17,6 +17,7 @@
 
 #include <cmocka.h>
 
+#include "folder_kit.h"
 #include "session_store.h"
 
 enum { STEPS = 8, PATH = ASC_STORE_PATH };
@@ -25,7 +26,7 @@ enum { STEPS = 8, PATH = ASC_STORE_PATH };
 static char steps[STEPS][PATH + 16];
 static size_t step_count;
 static int disk_error; /* errno that fsync of a file fails with, or 0 */
-static char scratch[64];
+static const char *scratch;
 
 static void note(const char *what, const char *path)
 {
@@ -116,17 +117,8 @@ static void what_does_not_reach_the_disk_is_not_saved(void **unused)
 static int make_scratch(void **state)
 {
     (void)state;
-    int length = snprintf(scratch, sizeof scratch, "/tmp/ascend-test-");
-    memset(scratch + length, 'X', 6); /* which mkdtemp replaces */
-    return mkdtemp(scratch) == NULL;
-}
-
-static int remove_scratch(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", scratch);
-    return system(command);
+    scratch = folder_new();
+    return 0;
 }
 
 int main(void)
@@ -135,5 +127,5 @@ int main(void)
         cmocka_unit_test(a_save_is_on_the_disk_before_it_has_its_name),
         cmocka_unit_test(what_does_not_reach_the_disk_is_not_saved),
     };
-    return cmocka_run_group_tests(tests, make_scratch, remove_scratch);
+    return cmocka_run_group_tests(tests, make_scratch, NULL);
 }

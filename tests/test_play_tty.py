@@ -3,6 +3,7 @@
 width while playing, Ctrl-C and going on, a terminal that goes away, the curtain between two people, a hint
 that is cut short, a game to its end.
 """
+import contextlib
 import fcntl
 import os
 import pathlib
@@ -258,6 +259,35 @@ def test_leaving():
   has(screen, r"^You have 1 rune, 0 power", "going on after a killed terminal")
   terminal.say("undo", "Taken back: play Apprentice")
   terminal.close()
+
+
+def test_window_closed():
+  """A window that is closed, where no signal tells of it: by what can no longer be read, and with the output elsewhere, it is the
+  same as SIGHUP. The end of the input (Ctrl-D) is not."""
+  for edits, closes, elsewhere in ((True, True, False), (False, True, False), (False, True, True), (False, False, False)):
+    ours, theirs = pty.openpty()
+    output = os.open(f"{scratch}/closed", os.O_CREAT | os.O_TRUNC | os.O_RDWR)
+    environment = {**os.environ, "ASCEND_PACKS": PACKS, "XDG_DATA_HOME": f"{scratch}/closed-data",
+                   "TERM": "xterm" if edits else "dumb"}
+    # Not the controlling terminal of the program, so that closing it sends nothing.
+    game = subprocess.Popen([PROGRAM, "play", "--plain", "--seed", "7", "--first", "1"], stdin=theirs,
+                            stdout=output if elsewhere else theirs, stderr=subprocess.DEVNULL, env=environment,
+                            start_new_session=True)
+    os.close(theirs)
+    told = b""
+    while not told.endswith(b"> "):
+      told = pathlib.Path(f"{scratch}/closed").read_bytes() if elsewhere else told + os.read(ours, 1 << 16)
+      told = re.sub(rb"\x1b\[[0-9;?]*[a-zA-Z]", b"", told)
+    if not closes:
+      os.write(ours, b"\x04")
+      while game.poll() is None:
+        with contextlib.suppress(OSError):  # it may be gone by now
+          select.select([ours], [], [], 0.1)[0] and os.read(ours, 1 << 16)
+    os.close(ours)
+    status = game.wait()
+    if status != (129 if closes else 0):
+      fail(f"a closed window, {edits=} {closes=} {elsewhere=}: left with {status}")
+    os.close(output)
 
 
 def test_curtain():
@@ -582,6 +612,7 @@ try:
   test_small()
   test_help()
   test_leaving()
+  test_window_closed()
   test_curtain()
   test_dumb()
   test_typed_ahead()

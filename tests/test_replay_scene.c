@@ -1,6 +1,8 @@
 /*
  * test_replay_scene.c - a game looked at again in full screen: to and fro, analysed, and gone on with.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,9 +14,12 @@
 
 #include <cmocka.h>
 
+#include "analysis_file.h"
 #include "deck_kit.h"
 #include "match_kit.h"
 #include "replay_parts.h"
+#include "session_kit.h"
+#include "whole_file.h"
 
 enum { ROOM = 65536 };
 
@@ -49,11 +54,20 @@ static asc_record *record_of(asc_game *game, size_t length)
     return record;
 }
 
+static asc_store store;
+static const char *kept_at; /* where analyses are kept; NULL: nowhere */
+
+enum { HASH = 77 };
+
 static asc_replay_scene *open_replay(asc_tui *tui, asc_record *record, int width, int height)
 {
     assert_true(asc__tui_init(tui, width, height));
-    asc_scene *scene =
-        asc__replay_new(&(asc_replay_start){.record = record, .seat = 0, .play_on = play_on});
+    asc_scene *scene = asc__replay_new(&(asc_replay_start){.record = record,
+                                                           .seat = 0,
+                                                           .play_on = play_on,
+                                                           .store = &store,
+                                                           .analysis = kept_at,
+                                                           .hash = HASH});
     assert_non_null(scene);
     asc__tui_push(tui, scene);
     return (asc_replay_scene *)scene;
@@ -167,19 +181,216 @@ static void an_analysis_comes_in_the_background(void **unused)
     asc__tui_fini(&tui);
 }
 
+/* Somebody who only looks on sees it grow: the scene asks to be told the time, and then again. */
+static void an_analysis_needs_no_keys(void **unused)
+{
+    (void)unused;
+    asc_tui tui;
+    asc_replay_scene *replay =
+        open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 24), 80, 24);
+    const asc_scene_class *class = replay->scene.class;
+    int64_t now = 1000;
+    press(&tui, 'A');
+    for (int i = 0; i < 3 && replay->analysing; i++) {
+        int64_t due = class->due(&replay->scene, now);
+        assert_in_range(due, 0, now + 1000);
+        now = due > now ? due : now;
+        assert_true(class->due(&replay->scene, now) <= now);
+        asc_heard tick = {.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE, .now = now};
+        asc__tui_hear(&tui, &tick);
+        assert_true(!replay->analysing || class->due(&replay->scene, now) > now);
+    }
+    asc__tui_fini(&tui);
+}
+
 /* Leaving while it is analysed waits for no decision to be thought about to its end. */
 static void leaving_stops_an_analysis(void **unused)
 {
     (void)unused;
     asc_tui tui;
-    asc_replay_scene *replay =
-        open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 120), 80, 24);
+    open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 120), 80, 24);
     press(&tui, 'A');
-    replay->analysis.ms = 600;
     press(&tui, 'q');
     assert_true(tui.left);
     asc__tui_fini(&tui);
 }
+
+/* ---- An analysis that is kept ------------------------------------------------------------------- */
+
+/* A store, with a place in it for an analysis. */
+static void open_store(void)
+{
+    static char path[ASC_STORE_PATH];
+    folder_new();
+    assert_true(asc__store_init(&store, NULL));
+    assert_true(asc__analysis_path(session_kit_path("ascend/games/game.record"), path));
+    kept_at = path;
+}
+
+static void close_store(void)
+{
+    asc__store_fini(&store);
+    kept_at = NULL;
+}
+
+static asc_record *short_game(void)
+{
+    return record_of(deck_game_new("godslayer", 2, NULL), 24);
+}
+
+/* Lets time go by until so many decisions are judged. */
+static void await_judged(asc_tui *tui, const asc_replay_scene *replay, size_t count)
+{
+    while (replay->analysing && replay->analysis.judged < count) {
+        asc__analysis_wait((asc_analysis *)(uintptr_t)&replay->analysis, 1000);
+        asc_heard tick = {.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE};
+        asc__tui_hear(tui, &tick);
+    }
+    assert_true(replay->analysis.judged >= count);
+}
+
+static char *read_kept(size_t *size)
+{
+    asc_source source;
+    assert_int_equal(asc__file_try(kept_at, 1 << 20, &source), 0);
+    char *text = strndup(source.text, source.size);
+    *size = source.size;
+    asc__file_free(&source);
+    return text;
+}
+
+static void write_kept(const char *text, size_t size)
+{
+    FILE *file = fopen(kept_at, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, size, file), size);
+    fclose(file);
+}
+
+/* One that is left is gone on with, and when all is known nothing is thought about again. */
+static void an_analysis_is_kept(void **unused)
+{
+    (void)unused;
+    asc_tui tui;
+    size_t size, known;
+    open_store();
+    asc_replay_scene *replay = open_replay(&tui, short_game(), 80, 24);
+    press(&tui, 'A');
+    await_judged(&tui, replay, 3);
+    press(&tui, 'q');
+    asc__tui_fini(&tui);
+
+    replay = open_replay(&tui, short_game(), 80, 24);
+    known = replay->kept;
+    assert_true(known >= 3 && replay->analysed && replay->analysing);
+    assert_non_null(strstr(show(&tui), "analysing:"));
+    asc_judgement first[24];
+    bool done[24];
+    memcpy(first, replay->analysis.judgements, sizeof first);
+    memcpy(done, replay->analysis.done, sizeof done);
+    await_judged(&tui, replay, 24);
+    for (size_t i = 0; i < 24; i++)
+        if (done[i])
+            assert_memory_equal(&first[i], &replay->analysis.judgements[i], sizeof first[i]);
+    await_judged(&tui, replay, 24);
+    asc__tui_fini(&tui);
+
+    char *text = read_kept(&size);
+    replay = open_replay(&tui, short_game(), 80, 24);
+    assert_true(replay->analysed && !replay->analysing);
+    assert_int_equal(replay->analysis.judged, 24);
+    assert_non_null(strstr(show(&tui), "judged by search"));
+    press(&tui, 'A');
+    assert_false(replay->analysing);
+    /* The same bytes again. */
+    char *again = malloc(size + 1);
+    assert_non_null(again);
+    assert_int_equal(asc__analysis_format(&replay->analysis, HASH, again, size + 1), size);
+    assert_string_equal(again, text);
+    free(again);
+    free(text);
+    asc__tui_fini(&tui);
+    close_store();
+}
+
+/* What is damaged, of another game or by another judge is passed over with a word, and stays. */
+static void what_is_no_analysis_of_this_game_is_passed_over(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *word;
+    } cases[] = {
+        {"", "damaged"},
+        {"rubbish\n", "damaged"},
+        {"ascend analysis 2\nrecord: 000000000000004d\n", "another judge"},
+        {"ascend analysis 1\nrecord: 000000000000004e\njudge: search 600 ms\n", "another judge"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: level:6\n", "another judge"},
+        {"ascend analysis 1\nrecord: 000000000000004d\n1: 1 1 0 0 end\n", "damaged"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: search 600 ms\n24: 1 1 0 0 fly\n",
+         "damaged"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: search 600 ms\n99: 1 1 0 0 end\n",
+         "damaged"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: search 600 ms\n24: 1 2000000 0 0 "
+         "end\n",
+         "damaged"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: search 600 ms\n24: 1 -1 0 0 end\n",
+         "damaged"},
+        {"ascend analysis 1\nrecord: 000000000000004d\njudge: search 600 ms\n24: 1 1 0 0\n",
+         "damaged"},
+    };
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        asc_tui tui;
+        open_store();
+        write_kept(cases[i].text, strlen(cases[i].text));
+        asc_replay_scene *replay = open_replay(&tui, short_game(), 120, 40);
+        assert_false(replay->analysed || replay->analysing);
+        assert_int_equal(replay->analysis.judged, 0);
+        if (!strstr(show(&tui), cases[i].word))
+            fail_msg("case %zu does not say '%s':\n%s", i, cases[i].word, shown);
+        size_t size;
+        char *text = read_kept(&size);
+        assert_string_equal(text, cases[i].text);
+        free(text);
+        asc__tui_fini(&tui);
+        close_store();
+    }
+}
+
+/* Another analysis does not write over what was in its place. */
+static void what_is_in_the_way_is_kept_aside(void **unused)
+{
+    (void)unused;
+    asc_tui tui;
+    open_store();
+    write_kept("rubbish\n", 8);
+    asc_replay_scene *replay = open_replay(&tui, short_game(), 80, 24);
+    press(&tui, 'A');
+    await_judged(&tui, replay, 1);
+    press(&tui, 'q');
+    asc__tui_fini(&tui);
+    assert_non_null(session_kit_find("ascend/games", "damaged-", ".analysis"));
+    replay = open_replay(&tui, short_game(), 80, 24);
+    assert_true(replay->analysed);
+    asc__tui_fini(&tui);
+    close_store();
+}
+
+/* Nowhere to write: it says so, and goes on. */
+static void what_cannot_be_kept_is_told(void **unused)
+{
+    (void)unused;
+    asc_tui tui;
+    open_store();
+    kept_at = "/nowhere/at/all/game.analysis";
+    asc_replay_scene *replay = open_replay(&tui, short_game(), 120, 40);
+    press(&tui, 'A');
+    await_judged(&tui, replay, 24);
+    assert_non_null(strstr(show(&tui), "The analysis is not kept: cannot write"));
+    asc__tui_fini(&tui);
+    close_store();
+}
+
+/* ---- Sizes -------------------------------------------------------------------------------------- */
 
 /* Every position of games of every sort, at every size: the head and the keys are there. */
 static void every_size_is_drawn(void **unused)
@@ -220,7 +431,12 @@ int main(void)
         cmocka_unit_test(it_goes_to_and_fro),
         cmocka_unit_test(hands_are_shown_when_asked_for),
         cmocka_unit_test(an_analysis_comes_in_the_background),
+        cmocka_unit_test(an_analysis_needs_no_keys),
         cmocka_unit_test(leaving_stops_an_analysis),
+        cmocka_unit_test(an_analysis_is_kept),
+        cmocka_unit_test(what_is_no_analysis_of_this_game_is_passed_over),
+        cmocka_unit_test(what_is_in_the_way_is_kept_aside),
+        cmocka_unit_test(what_cannot_be_kept_is_told),
         cmocka_unit_test(every_size_is_drawn),
     };
     return cmocka_run_group_tests(tests, utf8, NULL);

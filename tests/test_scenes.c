@@ -79,7 +79,5 @@ int main(void)
         cmocka_unit_test(each_scene_has_golden_files),
         cmocka_unit_test(every_size_can_be_drawn),
     };
-    int status = cmocka_run_group_tests(tests, NULL, NULL);
-    scenes_clean();
-    return status;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

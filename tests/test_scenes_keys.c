@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "scenes_kit.h"
+#include "session_kit.h"
 
 static void two_keys_lead_to_a_game(void **unused)
 {
@@ -202,7 +203,7 @@ static void cards_are_found_by_words(void **unused)
     assert_string_equal(scenes_top(), "cards");
     scenes_press(ASC_KEY_TAB);
     scenes_press(ASC_KEY_RIGHT);
-    assert_true(scenes_show("[Anniversary]"));
+    assert_true(scenes_show("[Édition Anniversaire]"));
     scenes_press(ASC_KEY_TAB);
     scenes_press(ASC_KEY_LEFT);
     scenes_type("xyzzy");
@@ -246,6 +247,10 @@ static void settings_take_effect_and_are_kept(void **unused)
     assert_true(scenes_show("Français"));
     scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_RIGHT);
+    assert_int_equal(kit->tui.shades, ASC_SHADES_16);
+    assert_true(kit->tui.reopen); /* the terminal may have another entry for them */
+    scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_RIGHT);
     assert_int_equal(kit->tui.colours, ASC_COLOURS_DARK);
     scenes_press(ASC_KEY_DOWN);
     scenes_press(ASC_KEY_LEFT);
@@ -263,6 +268,7 @@ static void settings_take_effect_and_are_kept(void **unused)
     kit = scenes_open(false, "en", false, 80, 24);
     assert_string_equal(asc__tr_code(), "fr");
     assert_int_equal(kit->tui.colours, ASC_COLOURS_DARK);
+    assert_int_equal(kit->tui.shades, ASC_SHADES_16);
     assert_false(kit->tui.mouse);
     scenes_press('n');
     assert_true(scenes_show("Zoe"));
@@ -304,6 +310,246 @@ static void a_pack_file_is_written_and_read_again(void **unused)
     scenes_press(ASC_KEY_ENTER);
     assert_string_equal(scenes_top(), "game");
     assert_true(scenes_show("Alone"));
+    scenes_close();
+}
+
+/* Opens another file in the workshop. */
+static void open_pack_file(const char *path)
+{
+    scenes_press('o');
+    scenes_press(ASC_KEY_CLEAR);
+    scenes_type(path);
+    scenes_press(ASC_KEY_ENTER);
+}
+
+/* Whatever is there in place of a pack file is told, nothing waits for it, and Enter writes over nothing. */
+static void what_is_no_pack_file_is_told(void **unused)
+{
+    (void)unused;
+    enum { HUGE = 100 << 20 };
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('w');
+    assert_int_equal(mkdir(scenes_path("folder.pack"), 0700), 0);
+    open_pack_file(scenes_path("folder.pack"));
+    assert_true(scenes_show("This file cannot be read: it is a folder."));
+    scenes_press(ASC_KEY_ENTER);
+    scenes_press('e');
+    assert_string_equal(scenes_top(), "workshop");
+    assert_int_equal(mkfifo(scenes_path("pipe.pack"), 0600), 0);
+    open_pack_file(scenes_path("pipe.pack"));
+    assert_true(scenes_show("it is no regular file"));
+    session_kit_write("huge.pack", "", 0);
+    assert_int_equal(truncate(scenes_path("huge.pack"), HUGE), 0);
+    open_pack_file(scenes_path("huge.pack"));
+    assert_true(scenes_show("it is larger than 1024 KiB"));
+    session_kit_write("bytes.pack", "\0\1\377\n", 4);
+    open_pack_file(scenes_path("bytes.pack"));
+    assert_true(scenes_show("this is no text"));
+    open_pack_file(scenes_path("nothing.pack"));
+    assert_true(scenes_show("there is no file yet"));
+    setenv("HOME", scenes_path(""), 1);
+    open_pack_file("~/folder.pack");
+    assert_true(scenes_show("it is a folder"));
+    scenes_close();
+}
+
+/* A file that goes away while it is open: its cards stay, and it says so. */
+static void a_pack_file_that_is_gone_is_told(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('w');
+    scenes_press(ASC_KEY_ENTER);
+    assert_true(scenes_show("4 cards, no error"));
+    assert_int_equal(unlink(scenes_path("ascend/workshop.pack")), 0);
+    scenes_tick();
+    assert_true(scenes_show("the file is gone"));
+    assert_true(scenes_show("First Step"));
+    scenes_press(ASC_KEY_ENTER);
+    assert_true(scenes_show("4 cards, no error"));
+    scenes_close();
+}
+
+/* An editor that is not there, or fails. */
+static void a_failing_editor_is_told(void **unused)
+{
+    (void)unused;
+    scenes_kit *kit = scenes_open(true, "en", false, 80, 24);
+    scenes_press('w');
+    unsetenv("VISUAL");
+    static const struct {
+        const char *editor, *told;
+    } cases[] = {{"/nowhere/at/all", "cannot be started"},
+                 {"false", "The editor 'false' has failed (status 1)."}};
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        setenv("EDITOR", cases[i].editor, 1);
+        scenes_press('e');
+        assert_non_null(kit->tui.outside);
+        kit->tui.outside(kit->tui.outside_user); /* as the loop does */
+        assert_true(scenes_show(cases[i].told));
+    }
+    scenes_close();
+}
+
+/* ---- Damage ------------------------------------------------------------------------------------ */
+
+static void damaged_settings_are_told_once(void **unused)
+{
+    (void)unused;
+    static const char wrong[] = "speed = fast\nname = Zoe\n";
+    folder_new();
+    session_kit_write("ascend/settings", wrong, strlen(wrong));
+    scenes_open(false, "en", false, 80, 24);
+    assert_true(scenes_show("The settings were damaged (line 1: 'speed' cannot be 'fast'"));
+    assert_true(scenes_show("the old file is kept as\n damaged-"));
+    scenes_press(ASC_KEY_DOWN);
+    assert_null(strstr(scenes_shown(), "damaged"));
+    scenes_press('n');
+    assert_true(scenes_show("Zoe"));
+    scenes_close();
+    scenes_open(false, "en", false, 80, 24);
+    assert_null(strstr(scenes_shown(), "damaged"));
+    scenes_close();
+}
+
+/* A save that turns out to be damaged is not offered again. */
+static void a_damaged_game_is_offered_once(void **unused)
+{
+    (void)unused;
+    static const char wrong[] =
+        "ascend record 1\nplayers: 2\nseats: me,greedy\nseed: 7\n\n1> fly\n";
+    folder_new();
+    session_kit_write("ascend/games/current.record", wrong, strlen(wrong));
+    scenes_open(false, "en", false, 120, 24);
+    assert_true(scenes_show("Continue"));
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "start");
+    assert_true(scenes_show("damaged-"));
+    assert_null(strstr(scenes_shown(), "Continue"));
+    assert_non_null(session_kit_find("ascend/games", "damaged-", ".record"));
+    scenes_close();
+}
+
+/* ---- One's own games --------------------------------------------------------------------------- */
+
+/* A game that is over, of a person and somebody: seat 2 has won. */
+static void keep_game(const char *file, const char *seats)
+{
+    char text[1024], path[64];
+    snprintf(text, sizeof text,
+             "ascend record 1\npack: godslayer\nset turn_limit: 1\nplayers: 2\nseats: %s\n"
+             "result: winner 2; score 2 2\nseed: 7\n\n"
+             "1> play Apprentice; play Apprentice; play Apprentice; play Apprentice; play Militia\n"
+             "1> acquire Mystic; acquire Arha Initiate; end\n"
+             "2> play Militia; play Apprentice; play Apprentice; acquire Heavy Infantry\n"
+             "2> play Apprentice; play Militia; defeat Cultist; end\n",
+             seats);
+    snprintf(path, sizeof path, "ascend/games/%s.record", file);
+    session_kit_write(path, text, strlen(text));
+}
+
+/* What is told of a card below it, with the games read one by one. */
+static void show_card(const char *name)
+{
+    scenes_press('c');
+    for (int i = 0; i < 40; i++)
+        scenes_tick();
+    scenes_type(name);
+}
+
+static void leave_cards(void)
+{
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_press(ASC_KEY_ESCAPE);
+    assert_string_equal(scenes_top(), "start");
+}
+
+static void cards_tell_of_ones_own_games(void **unused)
+{
+    (void)unused;
+    folder_new();
+    scenes_open(false, "en", false, 120, 40);
+    show_card("mystic");
+    assert_null(strstr(scenes_shown(), "Yours:"));
+    leave_cards();
+    keep_game("game-a", "me,random");
+    keep_game("game-b", "random,me");
+    keep_game("game-c", "random,random"); /* nobody's own */
+    session_kit_write("ascend/games/game-d.record", "ascend record 1\nrubbish\n", 24);
+    show_card("mystic"); /* in two sets, and lost with */
+    assert_true(scenes_show("Yours: taken once in one game; 0 won."));
+    scenes_press(ASC_KEY_ENTER);
+    assert_true(scenes_show("Yours: taken once in one game; 0 won."));
+    scenes_press(ASC_KEY_ESCAPE);
+    leave_cards();
+    show_card("heavy infantry");
+    assert_true(scenes_show("Yours: taken once in one game; 1 won."));
+    leave_cards();
+    show_card("temple librarian");
+    assert_true(scenes_show("Yours: never taken in 2 games that are over."));
+    leave_cards();
+    show_card("apprentice"); /* which everybody has */
+    assert_null(strstr(scenes_shown(), "Yours:"));
+    leave_cards();
+    for (int i = 0; i < 12; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "game-%d", i);
+        keep_game(name, i < 9 ? "me,random" : "me,me");
+    }
+    show_card("cultist");
+    assert_true(scenes_show("Yours: taken 4 times in 4 games; 4 won."));
+    leave_cards();
+    show_card("arha initiate");
+    assert_true(scenes_show("Yours: taken 13 times in 13 games; 0 won, which is 0 %"));
+    assert_true(scenes_show("23 %)."));
+    scenes_close();
+}
+
+/* An analysis marks its game in the list, and goes with it. */
+static void analysed_games_are_marked(void **unused)
+{
+    (void)unused;
+    static const char analysis[] = "ascend analysis 1\nrecord: 0\njudge: search 600 ms\n";
+    folder_new();
+    keep_game("game-a", "me,random");
+    scenes_open(false, "en", false, 80, 24);
+    scenes_press('g');
+    assert_null(strstr(scenes_shown(), "analysed"));
+    scenes_press(ASC_KEY_ESCAPE);
+    session_kit_write("ascend/games/game-a.analysis", analysis, strlen(analysis));
+    scenes_press('g');
+    assert_true(scenes_show("analysed  lost  2 : 2"));
+    scenes_press('d');
+    scenes_press('d');
+    assert_null(session_kit_find("ascend/games", "game-a", ".analysis"));
+    scenes_close();
+}
+
+/* ---- Titles ------------------------------------------------------------------------------------ */
+
+static void titles_are_translated(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "fr", false, 120, 40);
+    assert_true(scenes_show("Six princes"));
+    scenes_press('n');
+    assert_true(scenes_show("[Deck-building]  Six princes"));
+    scenes_press(ASC_KEY_ESCAPE);
+    scenes_press('c');
+    for (int i = 0; i < 3; i++)
+        scenes_press(ASC_KEY_TAB);
+    char seen[4096] = "";
+    for (int i = 0; i < 5; i++) {
+        scenes_press(ASC_KEY_RIGHT);
+        const char *line = strstr(scenes_shown(), "faction [");
+        assert_non_null(line);
+        snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%.*s\n",
+                 (int)(strcspn(line, "]") + 1), line);
+    }
+    assert_non_null(strstr(seen, "[Illuminé"));
+    assert_non_null(strstr(seen, "[Lié"));
+    assert_null(strstr(seen, "Enlightened"));
+    assert_null(strstr(seen, "Void"));
     scenes_close();
 }
 
@@ -371,10 +617,16 @@ int main(void)
         cmocka_unit_test(keys_may_come_before_a_scene_is_drawn),
         cmocka_unit_test(settings_take_effect_and_are_kept),
         cmocka_unit_test(a_pack_file_is_written_and_read_again),
+        cmocka_unit_test(what_is_no_pack_file_is_told),
+        cmocka_unit_test(a_pack_file_that_is_gone_is_told),
+        cmocka_unit_test(a_failing_editor_is_told),
+        cmocka_unit_test(damaged_settings_are_told_once),
+        cmocka_unit_test(a_damaged_game_is_offered_once),
+        cmocka_unit_test(cards_tell_of_ones_own_games),
+        cmocka_unit_test(analysed_games_are_marked),
+        cmocka_unit_test(titles_are_translated),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(other_scenes_open_and_close),
     };
-    int status = cmocka_run_group_tests(tests, NULL, NULL);
-    scenes_clean();
-    return status;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

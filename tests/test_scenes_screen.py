@@ -102,7 +102,7 @@ def test_settings():
     terminal.wait("Language")
     terminal.key("Right")
     terminal.wait("Réglages")
-    terminal.key("Down", "Down", "Left")
+    terminal.key("Down", "Down", "Down", "Left")
     terminal.wait("Reglages")
     terminal.check_redraw()
     terminal.key("Enter")
@@ -126,6 +126,18 @@ def test_lines_of_text():
       terminal.type("quit")
       terminal.key("Enter")
       check(terminal.leave() == 0, "left with 0", terminal.screen())
+
+
+def test_other_keys():
+  """Home and End as terminals send them that are no xterm and say so: none of it is Esc and letters."""
+  with Terminal(PLAY) as terminal:
+    terminal.wait("Enter New game")
+    for home, end in ((b"\x1b[1~", b"\x1b[4~"), (b"\x1b[7~", b"\x1b[8~"), (b"\x1b[H", b"\x1b[F"), (b"\x1bOH", b"\x1bOF")):
+      terminal.send(end)
+      terminal.wait("Enter Quit")
+      terminal.send(home)
+      terminal.wait("Enter New game")
+    quit_well(terminal)
 
 
 def test_signals():

@@ -23,6 +23,17 @@ def open_curtain(terminal, name):
   return terminal.wait_gone(CURTAIN)
 
 
+def check_written(terminal):
+  """All bytes so far: no line can have left the screen for what a terminal keeps, and the curtain was drawn on an empty one."""
+  terminal.still()
+  written = terminal.log()
+  first = written.index(b"\x1b[?1049h")
+  check(b"Apprentice" not in written[:first] and b"\x1b[?1049l" not in written and b"\x1b[?47l" not in written,
+        f"all of it on a screen of its own: {written}")
+  _, cleared, last = written.rpartition(b"\x1b[H\x1b[2J")
+  check(cleared and b"keyboard" in last and b"Apprentice" not in last and b"Militia" not in last, f"the curtain: {last}")
+
+
 def test_hands():
   """Anna's hand is nowhere when the keyboard is Ben's: not on the screen, not above it, and not after he draws anew."""
   with Terminal(PLAY) as terminal:
@@ -31,6 +42,7 @@ def test_hands():
     check("Apprentice ×4" in anna, "Anna sees her hand", terminal.screen())
     terminal.key("e", "e")
     terminal.wait("I am Ben")
+    check_written(terminal)
     curtain = terminal.check_redraw() or terminal.still()
     check(anna not in curtain.text and "Apprentice" not in curtain.text, "the curtain hides her hand", curtain)
     check("Apprentice" not in terminal.above(), f"nothing is above the screen:\n{terminal.above()}")
@@ -42,6 +54,18 @@ def test_hands():
     ben = hand(terminal.still())
     check("Apprentice ×3" in ben and "Militia ×2" in ben, "Ben sees his hand", terminal.screen())
     check("Apprentice ×4" not in terminal.screen().text, "... and not hers", terminal.screen())
+
+
+def test_no_other_screen():
+  """Where a terminal has one screen alone, what was on it may not come to what lies above it either."""
+  for term in ("vt100", "linux"):
+    with Terminal(PLAY, term=term) as terminal:
+      open_curtain(terminal, "Anna")
+      check("Apprentice" in terminal.still().text, "Anna sees her hand", terminal.screen())
+      terminal.key("e", "e")
+      terminal.wait("I am Ben")
+      terminal.still()
+      check("Apprentice" not in terminal.above(), f"{term}: nothing is above the screen:\n{terminal.above()}")
 
 
 def test_typed_ahead():

@@ -8,7 +8,7 @@ One terminal and size for each kind of game; with ASCEND_TEST_GAMES=1000000 or m
 import itertools
 import os
 
-from screen_kit import PROGRAM, SIZES, TERMS, Terminal, check, run
+from screen_kit import Failure, PROGRAM, SIZES, TERMS, Terminal, check, run
 from screen_player import Keys, Mouse, may_act, play
 
 KINDS = {
@@ -38,8 +38,8 @@ def leaves(terminal):
 def whole_game(kind, size, term, locale="C.UTF-8"):
   """By keys, and every step as drawn anew."""
   with start(kind, size=size, term=term, locale=locale) as terminal:
-    play(terminal, Keys(terminal), lambda screen, count: terminal.check_redraw())
-    terminal.check_redraw()
+    last = play(terminal, Keys(terminal), lambda screen, count: terminal.check_redraw(screen=screen))
+    terminal.check_redraw(screen=last)
     leaves(terminal)
 
 
@@ -64,9 +64,13 @@ def test_hot_seat():
 
 
 def test_everywhere():
-  if EVERY:
-    for kind, size, term in itertools.product(KINDS, SIZES, TERMS):
+  wrong = []
+  for kind, size, term in itertools.product(KINDS, SIZES, TERMS) if EVERY else ():
+    try:
       whole_game(kind, size, term)
+    except Failure as failure:
+      wrong.append(f"{kind}, {size}, {term}: {failure}")
+  check(not wrong, "\n".join(wrong))
 
 
 def test_mouse():

@@ -2,6 +2,8 @@
 """test_screen_leaving.py PROGRAM: however full screen ends, the terminal is as it was before and no move is lost. And terminals
 that cannot do it: a clear word, or line mode.
 """
+import ctypes
+import os
 import signal
 import subprocess
 
@@ -41,15 +43,37 @@ def goes_on(home, wanted):
 
 
 def test_signals():
-  """TERM, HUP and a crash: the terminal is given back, the exit status names the signal."""
+  """TERM, HUP and a crash: the terminal is given back, the exit status names the signal, and the game goes on."""
   for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT):
     with begun(term="tmux-256color" if number == signal.SIGSEGV else "xterm-256color") as terminal:
       wanted = table(terminal.still())
       terminal.signal(number)
       check(terminal.leave() == 128 + number, f"left by signal {number}", terminal.screen())
       terminal.check_restored()
-    if number in (signal.SIGTERM, signal.SIGSEGV):
-      goes_on(terminal.home, wanted)
+    goes_on(terminal.home, wanted)
+
+
+def test_signals_at_the_start():
+  """However early one comes: before the terminal is asked for its colours, while it is, or when the first screen is drawn."""
+  for awaited in (b"", b"\x1b]11;?", b"\x1b[?1049h", b"Round 1"):
+    with Terminal(PLAY) as terminal:
+      log = terminal.folder / "log"
+      terminal.await_true(lambda: terminal.state() == "running" and awaited in log.read_bytes(), f"{awaited} is written")
+      terminal.signal(signal.SIGTERM)
+      check(terminal.leave() == 128 + signal.SIGTERM, f"left behind {awaited}", terminal.screen())
+      terminal.check_restored()
+
+
+def test_crash_of_a_thread():
+  """Whoever thinks when it happens: the terminal is given back all the same."""
+  with Terminal([PROGRAM, "play", "--seats", "me,search:3600000ms", "--first", "1", "--seed", "7"]) as terminal:
+    terminal.wait("a play all")
+    terminal.key("e", "e")
+    terminal.wait("thinks")
+    thread = next(int(name) for name in os.listdir(f"/proc/{terminal.pid()}/task") if int(name) != terminal.pid())
+    check(ctypes.CDLL(None).tgkill(terminal.pid(), thread, signal.SIGSEGV) == 0, "the thread is there")
+    check(terminal.leave() == 128 + signal.SIGSEGV, "left by the signal", terminal.screen())
+    terminal.check_restored()
 
 
 def test_kill():

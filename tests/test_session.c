@@ -19,60 +19,27 @@
 #include <cmocka.h>
 
 #include "kept_games.h"
-#include "pack_shelf.h"
-#include "session.h"
+#include "session_kit.h"
 
-static asc_shelf shelf;
 static asc_session session;
-
-static void quiet(void *user, const asc_diag *diag)
-{
-    (void)user;
-    (void)diag;
-}
-
-static char folder[64];
-
-static void remove_folder(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(folder[0] ? system(command) : 0, 0);
-}
 
 /* A session whose folder is a new one, or that of the last. */
 static void open_session(bool anew)
 {
-    if (anew) {
-        remove_folder();
-        memset(folder, 0, sizeof folder);
-        int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-        memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-        assert_non_null(mkdtemp(folder));
-        setenv("XDG_DATA_HOME", folder, 1);
-    }
-    asc__shelf_init(&shelf);
-    asc_host host = asc__shelf_host(&shelf);
-    host.diag = quiet;
-    asc__session_init(&session, &host, NULL, NULL);
-    assert_true(session.store.usable);
+    if (anew)
+        folder_new();
+    session_kit_open(&session, NULL);
 }
 
 static void close_session(void)
 {
-    asc__session_fini(&session);
-    asc__shelf_fini(&shelf);
+    session_kit_close(&session);
 }
 
 /* A game of two with seed 7: a person, who begins, and somebody. */
 static void begin_against(const char *kind)
 {
-    asc_seed seed = asc_seed_from_number(7);
-    asc_session_setup setup = {.packs = "godslayer",
-                               .players = 2,
-                               .seat = {{.name = "Anna"}, {.kind = kind}},
-                               .seed = &seed};
-    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    session_kit_begin(&session, "godslayer", kind);
     assert_int_equal(asc_table_to_act(session.table), 0);
 }
 
@@ -187,13 +154,19 @@ static void the_background_chooses_the_same(void **unused)
     free(text[1]);
 }
 
-/* Somebody who would think for an hour is stopped, and the game can be taken back, left and gone on with. */
+/* Somebody who would think for an hour is stopped, and the game can be taken back, left and gone on with. His first decision is one
+ * that is thought about: what only gives something is played at once. */
 static void thinking_is_stopped_at_once(void **unused)
 {
     (void)unused;
+    asc_seed seed = asc_seed_from_number(7);
+    asc_session_setup setup = {.game = "princes",
+                               .players = 2,
+                               .seat = {{.kind = "search:3600000ms"}, {.kind = "me"}},
+                               .seed = &seed};
     open_session(true);
-    begin_against("search:3600000ms");
-    end_turn();
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_true(asc__session_is_computer(&session, to_act()));
     size_t length = asc_match_length(session.match);
     for (int i = 0; i < 3; i++) {
         assert_true(asc__session_think(&session));
@@ -378,6 +351,47 @@ static void hints_get_better(void **unused)
     close_session();
 }
 
+/* A move that was taken back and made otherwise leads to another position that is as far. */
+static void hints_are_of_the_position(void **unused)
+{
+    (void)unused;
+    asc_move moves[512];
+    open_session(true);
+    session.hints_by = "search:100it";
+    begin_against("greedy");
+    assert_in_range(asc_legal(session.game, asc_match_state(session.match), moves), 3, 512);
+    for (int i = 0; i < 2; i++) { /* two cards of the hand */
+        assert_true(asc__session_move(&session, moves[i]));
+        assert_int_equal(asc__session_hints_now(&session).count, 0);
+        assert_true(asc__session_hint(&session, 0));
+        assert_true(await_hints().count > 0);
+        assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    }
+    close_session();
+}
+
+/* Of another game that is as long, nothing is left. */
+static void hints_are_of_the_game_that_is_played(void **unused)
+{
+    (void)unused;
+    open_session(true);
+    session.hints_by = "search:100it";
+    begin_against("greedy");
+    assert_true(asc__session_hint(&session, 0));
+    assert_int_equal(await_hints().count, 3);
+    asc_session_setup setup = {
+        .game = "princes", .players = 3, .seat = {{.kind = "me"}, {.kind = "me"}, {.kind = "me"}}};
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_true(asc__session_hint(&session, 0));
+    asc_move moves[512];
+    size_t count = (size_t)asc_legal(session.game, asc_match_state(session.match), moves);
+    assert_int_equal(session.task.count, count);
+    assert_memory_equal(session.task.moves, moves, count * sizeof *moves);
+    assert_true(await_hints().count > 0);
+    close_session();
+}
+
 static void who_does_not_search_gives_no_hints(void **unused)
 {
     (void)unused;
@@ -430,8 +444,33 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
     for (int i = 0; i < 3; i++)
         assert_true(asc__session_move(&session, asc__session_plan(&session).move));
     assert_int_equal(asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE).to, 2);
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    asc_kept_game kept;
+    assert_true(asc__kept_current(&session.store, NULL, &kept));
+    assert_int_equal(kept.moves, 2);
     assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
     assert_int_equal(asc_match_length(session.match), 0);
+    close_session();
+}
+
+/* The cards that were drawn at the end of a turn have been seen. */
+static void undo_stops_at_what_has_come_to_light(void **unused)
+{
+    (void)unused;
+    asc_plan plan;
+    open_session(true);
+    begin_against("greedy");
+    assert_true(asc__session_all(&session, &plan) > 0);
+    end_turn();
+    size_t before = asc_match_length(session.match);
+    for (int step = ASC_UNDO_MOVE; step <= ASC_UNDO_TURN; step++) {
+        asc_undo_plan undo = asc__session_undo_plan(&session, 0, (asc_undo_step)step);
+        assert_true(undo.any && !undo.is_free && !undo.possible);
+        assert_non_null(strstr(undo.why_not, "come to light"));
+        assert_false(asc__session_undo(&session, 0, (asc_undo_step)step));
+        assert_non_null(strstr(session.message, "come to light"));
+        assert_int_equal(asc_match_length(session.match), before);
+    }
     close_session();
 }
 
@@ -550,6 +589,37 @@ static void a_damaged_game_is_not_lost(void **unused)
     assert_null(session.table);
     assert_false(asc__store_has_game(&session.store));
     begin_against("greedy");
+    assert_int_equal(session.aside, ASC_ASIDE_NOTHING);
+    close_session();
+}
+
+/* Nobody has tried to go on with it: it is set aside, and called what it is. */
+static void a_damaged_game_is_set_aside_as_that(void **unused)
+{
+    (void)unused;
+    static const char *const damaged[] = {"", "rubbish\n", "ascend record 1\nmoves: 7\nrubbish\n",
+                                          "ascend record 1\npack: godslayer\nseed: 7\n1> fly\n",
+                                          "ascend record 1\nseed: 7\nmoves: 9\n"};
+    for (size_t i = 0; i < ASC__COUNT(damaged); i++) {
+        folder_new();
+        session_kit_write("ascend/games/current.record", damaged[i], strlen(damaged[i]));
+        open_session(false);
+        begin_against("greedy");
+        assert_int_equal(session.aside, ASC_ASIDE_DAMAGED);
+        assert_non_null(strstr(session.aside_path, "/damaged-"));
+        assert_string_equal(session_kit_find("ascend/games", "damaged-", ".record"),
+                            session.aside_path);
+        assert_null(session_kit_find("ascend/games", "game-", ".record"));
+        close_session();
+    }
+    /* A whole one is a game. */
+    static const char whole[] = "ascend record 1\npack: godslayer\nseed: 7\n1> play Apprentice\n";
+    folder_new();
+    session_kit_write("ascend/games/current.record", whole, strlen(whole));
+    open_session(false);
+    begin_against("greedy");
+    assert_int_equal(session.aside, ASC_ASIDE_KEPT);
+    assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
     close_session();
 }
 
@@ -656,19 +726,21 @@ int main(void)
         cmocka_unit_test(signals_come_to_whoever_waits),
         cmocka_unit_test(hints_come_in_the_background),
         cmocka_unit_test(hints_get_better),
+        cmocka_unit_test(hints_are_of_the_position),
+        cmocka_unit_test(hints_are_of_the_game_that_is_played),
         cmocka_unit_test(who_does_not_search_gives_no_hints),
         cmocka_unit_test(undo_by_the_move_and_by_the_turn),
+        cmocka_unit_test(undo_stops_at_what_has_come_to_light),
         cmocka_unit_test(undo_that_is_allowed),
         cmocka_unit_test(a_game_is_left_and_gone_on_with),
         cmocka_unit_test(a_game_is_played_on_from_within),
         cmocka_unit_test(a_damaged_game_is_not_lost),
+        cmocka_unit_test(a_damaged_game_is_set_aside_as_that),
         cmocka_unit_test(a_rematch_lets_the_next_begin),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(strangers_start_nothing),
         cmocka_unit_test(clocks_run),
     };
     signal(SIGPIPE, SIG_IGN);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    remove_folder();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,33 +10,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 #include "kept_games.h"
+#include "session_kit.h"
 #include "settings.h"
 
 static asc_store store;
 
-static char folder[64];
-
 static void open_store(void)
 {
-    memset(folder, 0, sizeof folder);
-    int length = snprintf(folder, sizeof folder, "/tmp/ascend-test-");
-    memset(folder + length, 'X', 6); /* which mkdtemp replaces */
-    assert_non_null(mkdtemp(folder));
-    setenv("XDG_DATA_HOME", folder, 1);
+    folder_new();
     assert_true(asc__store_init(&store, NULL));
 }
 
 static void close_store(void)
 {
-    char command[128];
     asc__store_fini(&store);
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
 }
 
 /* ---- Kept games -------------------------------------------------------------------------------- */
@@ -212,18 +205,74 @@ static void what_is_wrong_is_told_by_line(void **unused)
 static void settings_have_a_file(void **unused)
 {
     (void)unused;
-    char value[ASC_SETTING_VALUE];
+    char value[ASC_SETTING_VALUE], kept[ASC_STORE_PATH];
     asc_settings settings;
     open_store();
-    assert_true(asc__settings_load(&settings, &store, NULL));
+    assert_true(asc__settings_load(&settings, &store, NULL, kept));
+    assert_string_equal(kept, "");
     assert_int_equal(settings.count, 0);
     assert_true(asc__setting_change(&settings, ASC_SETTING_MOUSE, "no"));
     assert_true(asc__settings_save(&settings, &store));
     asc__settings_free(&settings);
-    assert_true(asc__settings_load(&settings, &store, NULL));
+    assert_true(asc__settings_load(&settings, &store, NULL, kept));
+    assert_string_equal(kept, "");
     assert_string_equal(asc__setting(&settings, ASC_SETTING_MOUSE, value), "no");
     asc__settings_free(&settings);
     close_store();
+}
+
+/* Loads the settings, which are damaged: they are kept aside, and the next time all is well. */
+static void load_damaged(asc_settings *settings)
+{
+    char kept[ASC_STORE_PATH], again[ASC_STORE_PATH];
+    told[0] = '\0';
+    assert_true(asc__settings_load(settings, &store, &listening, kept));
+    assert_string_equal(session_kit_find("ascend", "damaged-", ".settings"), kept);
+    asc_settings next;
+    assert_true(asc__settings_load(&next, &store, &listening, again));
+    assert_string_equal(again, "");
+    assert_int_equal(next.count, settings->count);
+    asc__settings_free(&next);
+}
+
+static void damaged_settings_are_kept_aside(void **unused)
+{
+    (void)unused;
+    static const char wrong[] = "# mine\nspeed = 7\nmouse = no\nrubbish\n";
+    char value[ASC_SETTING_VALUE], *text;
+    asc_settings settings;
+    open_store();
+    session_kit_write("ascend/settings", wrong, strlen(wrong));
+    load_damaged(&settings);
+    assert_non_null(strstr(told, "2: 'speed' cannot be '7'"));
+    assert_non_null(strstr(told, "4: 'rubbish'"));
+    assert_int_equal(settings.count, 2);
+    assert_string_equal(asc__setting(&settings, ASC_SETTING_MOUSE, value), "no");
+    asc__settings_free(&settings);
+    FILE *file = fopen(session_kit_find("ascend", "damaged-", ".settings"), "r");
+    assert_non_null(file);
+    assert_int_equal(fread(value, 1, sizeof value, file), strlen(wrong));
+    assert_memory_equal(value, wrong, strlen(wrong));
+    fclose(file);
+    close_store();
+    /* No text at all, too much of it, a folder, nobody at the other end. */
+    for (int sort = 0; sort < 4; sort++) {
+        open_store();
+        size_t size = sort == 0 ? 64 : sort == 1 ? ASC_SETTINGS_FILE + 1 : 0;
+        assert_non_null(text = calloc(1, size + 1));
+        if (sort < 2)
+            session_kit_write("ascend/settings", text, size);
+        else if (sort == 2)
+            assert_int_equal(mkdir(session_kit_path("ascend/settings"), 0700), 0);
+        else
+            assert_int_equal(mkfifo(session_kit_path("ascend/settings"), 0600), 0);
+        free(text);
+        load_damaged(&settings);
+        assert_int_equal(settings.count, 0);
+        assert_true(sort == 0 ? told[0] != '\0' : strstr(store.why, "cannot read") != NULL);
+        asc__settings_free(&settings);
+        close_store();
+    }
 }
 
 /* Every default is one of the choices. */
@@ -250,6 +299,7 @@ int main(void)
         cmocka_unit_test(settings_are_read_and_kept),
         cmocka_unit_test(what_is_wrong_is_told_by_line),
         cmocka_unit_test(settings_have_a_file),
+        cmocka_unit_test(damaged_settings_are_kept_aside),
         cmocka_unit_test(defaults_can_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

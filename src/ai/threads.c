@@ -34,13 +34,22 @@ static void *run(void *argument)
     return NULL;
 }
 
+/* All but those of a crash: a handler must hear of them where it happens. */
+static void leave_signals(sigset_t *set)
+{
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    sigfillset(set);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigdelset(set, crashes[i]);
+}
+
 void asc__threads_run(void (*work)(void *worker), void *workers, size_t size, size_t count)
 {
     job jobs[ASC_THREADS_MAX];
     sigset_t all, before;
     assert(count >= 1 && count <= ASC_THREADS_MAX);
     if (count > 1) {
-        sigfillset(&all);
+        leave_signals(&all);
         pthread_sigmask(SIG_SETMASK, &all, &before);
     }
     for (size_t i = 1; i < count; i++) {

@@ -31,7 +31,7 @@ typedef struct listener {
     const asc_game *game;
     asc_card_stats *stats;
     int stretch;
-    uint32_t winners;
+    uint32_t winners, seats;
     bool took[ASC_SEATS_MAX][ASC_CARDS_MAX];
 } listener;
 
@@ -49,7 +49,8 @@ static bool is_taking(const asc_game *game, const asc_event *event)
 static void hear(void *user, const asc_event *event)
 {
     listener *l = user;
-    if (event->seat < 0 || event->card == ASC_NO_CARD || !is_taking(l->game, event))
+    if (event->seat < 0 || !(l->seats >> event->seat & 1) || event->card == ASC_NO_CARD ||
+        !is_taking(l->game, event))
         return;
     bool won = l->winners >> event->seat & 1;
     asc_card_stat *card = &l->stats->cards[event->card];
@@ -89,9 +90,10 @@ static bool find_winners_against(const asc_game *game, const asc_result *result,
     return true;
 }
 
-bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resigned)
+bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resigned,
+                         uint32_t seats)
 {
-    listener l = {.game = asc_match_game(match), .stats = stats};
+    listener l = {.game = asc_match_game(match), .stats = stats, .seats = seats};
     asc_result result;
     asc_result_of(l.game, asc_match_state(match), &result);
     l.winners = result.winners;
@@ -108,8 +110,8 @@ bool asc__card_stats_add(asc_card_stats *stats, const asc_match *match, int resi
         return false;
     stats->games++;
     for (int seat = 0; seat < asc_game_players(l.game); seat++) {
-        stats->all.count++;
-        stats->all.won += l.winners >> seat & 1;
+        stats->all.count += seats >> seat & 1;
+        stats->all.won += (seats & l.winners) >> seat & 1;
     }
     asc_match_state_at(match, 0, state);
     for (size_t i = 0; i < asc_match_length(match); i++) {

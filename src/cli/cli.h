@@ -174,6 +174,9 @@ bool asc__cli_words_at_most(const asc_command *command, int most, int argc, char
 
 /* ---- Text for people (cli_print.c) ----------------------------------------------------------- */
 
+/* Was it a terminal, whose window is closed now? */
+bool asc__cli_hung_up(int descriptor);
+
 /* Columns that a text takes as it is printed (glyph.h). */
 int asc__cli_width(const char *text);
 

@@ -5,7 +5,15 @@
 
 #include "glyph.h"
 
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
+
+bool asc__cli_hung_up(int descriptor)
+{
+    errno = 0;
+    return !isatty(descriptor) && errno == EIO;
+}
 
 int asc__cli_width(const char *text)
 {

@@ -237,6 +237,9 @@ static void tell_aside(asc_play *play)
         asc__screen_say(&play->screen,
                         "  ascend" ASC_NO_BREAK "play" ASC_NO_BREAK "--continue" ASC_NO_BREAK "%s",
                         play->session.aside_path);
+    } else if (play->session.aside == ASC_ASIDE_DAMAGED) {
+        asc__screen_say(&play->screen, "The game that was saved cannot be read. It is kept as %s",
+                        play->session.aside_path);
     }
 }
 
@@ -433,7 +436,7 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
                          const char *path, asc_status status)
 {
     char kept[ASC_STORE_PATH];
-    bool damaged = status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
+    bool damaged = asc__session_is_damage(status);
     asc__cli_complain(command, "cannot go on with %s: %s", path, asc__cli_status(status));
     if (damaged && !request->file) {
         if (asc__store_keep(&play->session.store, "damaged", kept))

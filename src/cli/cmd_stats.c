@@ -8,8 +8,8 @@
 
 #include "cli_progress.h"
 #include "cli_walk.h"
+#include "kept_cards.h"
 #include "pack_shelf.h"
-#include "session.h"
 #include "stats.h"
 
 static const char help[] =
@@ -54,17 +54,6 @@ static bool same_game(const asc_game *a, const asc_game *b)
     return base == NULL || other == NULL ? base == other : base->hash == other->hash;
 }
 
-/* The seat that ended the game by giving up or taking too long, or ASC_NOBODY. */
-static int who_resigned(const asc_record *record)
-{
-    const char *tag = asc__session_tag(asc_record_facts_of(record), "resigned");
-    if (tag == NULL)
-        tag = asc__session_tag(asc_record_facts_of(record), "time up");
-    int seat = tag ? atoi(tag) - 1 : ASC_NOBODY;
-    int players = asc_game_players(asc_match_game(asc_record_match(record)));
-    return seat >= 0 && seat < players ? seat : ASC_NOBODY;
-}
-
 /* Adds the game of a record; false, having told why, where that cannot be. */
 static bool read_game(const asc_command *command, reader *r, const char *path)
 {
@@ -76,7 +65,8 @@ static bool read_game(const asc_command *command, reader *r, const char *path)
                           path);
         fine = false;
     }
-    if (fine && !asc__card_stats_add(&r->stats, asc_record_match(record), who_resigned(record))) {
+    if (fine && !asc__card_stats_add(&r->stats, asc_record_match(record),
+                                     asc__kept_resigned(record), ~UINT32_C(0))) {
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         fine = false;
     }

@@ -151,10 +151,12 @@ int main(int argc, char **argv)
     if (status == ASC_CLI_GO_ON)
         status = run(argc, argv);
 
+    bool failed = ferror(stdout), hung_up = asc__cli_hung_up(STDOUT_FILENO);
     errno = 0;
-    bool failed = ferror(stdout);
     failed = fclose(stdout) != 0 || failed;
     /* Whoever was stopped by a signal, as when the window is gone, says so and no more. */
+    if (failed && status <= 128 && hung_up)
+        return 128 + SIGHUP;
     if (failed && status <= 128) {
         asc__cli_complain(NULL, "could not write all of the output: %s",
                           errno ? strerror(errno) : asc__cli_tr("write error"));

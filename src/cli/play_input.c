@@ -132,6 +132,9 @@ static bool fill(asc_input *input)
     input->start = 0;
     input->end = got > 0 ? (size_t)got : 0;
     input->ended = got <= 0;
+    /* The signal may come later than the end of what can be read. */
+    if (input->ended && !caught && input->terminal && asc__cli_hung_up(STDIN_FILENO))
+        caught = SIGHUP;
     return got > 0;
 }
 

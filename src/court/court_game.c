@@ -34,6 +34,7 @@ static int turns_of(const asc_game *game, const asc_state *state)
 
 const asc_game_type asc__court_game = {
     .name = "princes",
+    .title = NC_("game", "Six princes"),
     .standard_players = 4,
     .seating = asc__court_seating,
     .seating_count = ASC__COUNT(asc__court_seating),

@@ -42,6 +42,7 @@ static const char *const short_rules[] = {
 
 const asc_game_type asc__deck_game = {
     .name = "deck",
+    .title = NC_("game", "Deck building"),
     .default_packs = "godslayer",
     .short_rules = short_rules,
     .rules_page = N_("docs/rules/deckbuilder.md"),

@@ -95,6 +95,14 @@ typedef struct deck_network_inputs {
 void asc__deck_network_inputs(const deck_game *game, const deck_state *state, int viewer,
                               deck_network_inputs *inputs);
 
+/* What comes of it for each side, before it becomes chances. Both say the same, bit by bit; the second is quicker, and only for
+ * processors that have wide vectors: asc__deck_network_wide tells. */
+void asc__deck_network_logits(const deck_network *network, const deck_network_inputs *inputs,
+                              float logits[][DECK_NETWORK_OUTPUTS]);
+void asc__deck_network_logits_wide(const deck_network *network, const deck_network_inputs *inputs,
+                                   float logits[][DECK_NETWORK_OUTPUTS]);
+bool asc__deck_network_wide(void);
+
 /* asc_value_predict */
 bool asc__deck_network(const asc_game *game, const asc_state *state, int viewer,
                        asc_prediction predictions[ASC_SEATS_MAX]);

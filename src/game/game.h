@@ -142,7 +142,8 @@ typedef struct asc__game_value {
 } asc__game_value;
 
 struct asc_game_type {
-    const char *name;              /* what asc_config.game says; required */
+    const char *name;  /* what asc_config.game says; required */
+    const char *title; /* asc_game_title in English, a word of context "game"; NULL: its name */
     const char *default_packs;     /* NULL: the game has no packs */
     int standard_players;          /* 0: 2 */
     const asc_seats_rule *seating; /* asc_seats_list, for sets-up to choose from */

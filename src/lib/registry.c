@@ -23,6 +23,14 @@ const char *asc_game_list(size_t index)
     return index + 1 < ASC__COUNT(games) ? games[index]->name : NULL;
 }
 
+const char *asc_game_title(const char *game, const char *language)
+{
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
+    if (type == NULL || type->title == NULL)
+        return type != NULL ? type->name : NULL;
+    return asc__lang_word(asc__language(language), "game", type->title);
+}
+
 int asc_game_standard_players(const char *game)
 {
     const asc_game_type *type = asc__games_find(games, game, NULL, 0);

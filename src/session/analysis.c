@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "worker.h"
+
 /* What there is to do about a decision. */
 typedef enum chore {
     LEAVE, /* another seat's */
@@ -47,7 +49,7 @@ static size_t take(asc_analysis_panel *p)
 {
     size_t length = p->analysis->length;
     pthread_mutex_lock(&p->lock);
-    while (p->next < length && p->chores[p->next] != THINK)
+    while (p->next < length && (p->chores[p->next] != THINK || p->done[p->next]))
         p->next++;
     size_t index = p->stopped ? length : p->next;
     p->next += p->next < length;
@@ -134,12 +136,11 @@ static void plan(asc_analysis *a, chore *chores)
     }
 }
 
-/* Starts the threads, with all signals blocked: they come to the thread that waits for them. */
+/* Starts the threads, with signals blocked: they come to the thread that waits for them. */
 static void start_threads(asc_analysis_panel *p, unsigned count)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t before;
+    asc__worker_block_signals(&before);
     p->working = count;
     for (; p->started < count; p->started++) {
         p->threads[p->started].panel = p;
@@ -155,7 +156,7 @@ static void start_threads(asc_analysis_panel *p, unsigned count)
     pthread_mutex_unlock(&p->lock);
 }
 
-bool asc__analysis_start(asc_analysis *a)
+bool asc__analysis_open(asc_analysis *a)
 {
     unsigned threads = a->threads > 0 ? a->threads : 1;
     asc_analysis_panel *p = calloc(1, sizeof *p);
@@ -180,13 +181,28 @@ bool asc__analysis_start(asc_analysis *a)
         !p->threads)
         return false;
     plan(a, p->chores);
-    start_threads(p, threads);
+    a->status = ASC_OK;
+    return true;
+}
+
+bool asc__analysis_thinks(const asc_analysis *a, size_t index)
+{
+    return a->panel->chores[index] == THINK;
+}
+
+bool asc__analysis_start(asc_analysis *a)
+{
+    if (!a->panel && !asc__analysis_open(a))
+        return false;
+    asc_analysis_panel *p = a->panel;
+    memcpy(p->done, a->done, a->length * sizeof *p->done);
+    memcpy(p->judgements, a->judgements, a->length * sizeof *p->judgements);
+    start_threads(p, a->threads > 0 ? a->threads : 1);
     a->status = p->status;
     return a->status == ASC_OK;
 }
 
-/* Those that stand as the next one does get its chance. */
-static void fill_in(asc_analysis *a)
+void asc__analysis_fill(asc_analysis *a)
 {
     for (size_t i = a->length; i-- > 0;) {
         if (a->panel->chores[i] != AS_NEXT || a->done[i] || !a->done[i + 1])
@@ -217,7 +233,7 @@ bool asc__analysis_goes_on(asc_analysis *a)
     a->no_search = p->no_search;
     a->status = p->status;
     pthread_mutex_unlock(&p->lock);
-    fill_in(a);
+    asc__analysis_fill(a);
     return goes_on;
 }
 

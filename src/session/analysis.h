@@ -43,7 +43,17 @@ typedef struct asc_analysis {
     asc_analysis_panel *panel;
 } asc_analysis;
 
-/* Begins; false: memory is out, and status says so. asc__analysis_free in any case. */
+/* Looks through the match: what is to be judged; nothing is begun. For those who know some of it already (analysis_file.h). False:
+ * memory is out, and status says so. asc__analysis_free in any case. */
+bool asc__analysis_open(asc_analysis *analysis);
+
+/* Is the decision one that is thought about, and not one that stands as the next one does? */
+bool asc__analysis_thinks(const asc_analysis *analysis, size_t index);
+
+/* What is to be known of decisions that are not thought about follows from the others. */
+void asc__analysis_fill(asc_analysis *analysis);
+
+/* Begins, with what is not done yet; false: memory is out, and status says so. asc__analysis_free in any case. */
 bool asc__analysis_start(asc_analysis *analysis);
 
 /* Brings it up to date; false: all is done, or it was stopped and all threads have ended. */

@@ -12,10 +12,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "analysis_file.h"
 #include "base.h"
 #include "whole_file.h"
 
-enum { HEAD = 1 << 16 }; /* bytes in which the tags of a record are looked for */
+enum {
+    HEAD = 1 << 16, /* bytes in which the tags of a record are looked for */
+    FIRST_LINE = 64 /* ... and in which a file says what it is */
+};
 
 /* ---- A head ------------------------------------------------------------------------------------ */
 
@@ -194,6 +198,10 @@ static bool look_at(const asc_store *store, const char *file, const asc_language
     game->current = strcmp(file, "current.record") == 0;
     if (asc__file_head(game->path, head, HEAD, &length))
         asc__kept_read(head, length, language, game);
+    char analysis[ASC_STORE_PATH];
+    game->analysed = asc__analysis_path(game->path, analysis) &&
+                     asc__file_head(analysis, head, FIRST_LINE, &length) &&
+                     asc__analysis_begins(head, length);
     return true;
 }
 
@@ -210,13 +218,6 @@ static int compare(const void *a, const void *b)
     if (one->changed != other->changed)
         return one->changed < other->changed ? 1 : -1;
     return strcmp(other->file, one->file);
-}
-
-static bool fail(asc_store *store, const char *format, const char *path)
-{
-    snprintf(store->why, sizeof store->why, store->translate ? store->translate(format) : format,
-             path, strerror(errno));
-    return false;
 }
 
 /* Room for one more; false: memory is out. */
@@ -248,7 +249,7 @@ bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_gam
             list->count++;
     }
     if (!fine)
-        fail(store, N_("cannot read %.160s: %s"), store->folder);
+        asc__store_fail(store, N_("cannot read %.160s: %s"), store->folder, errno);
     if (folder)
         closedir(folder);
     free(head);
@@ -273,11 +274,14 @@ bool asc__kept_current(const asc_store *store, const asc_language *language, asc
 
 bool asc__kept_remove(asc_store *store, const asc_kept_game *game)
 {
-    if (game->current && store->shared) {
-        errno = EBUSY;
-        return fail(store, N_("cannot remove %.160s: %s"), game->path);
-    }
-    return unlink(game->path) == 0 || fail(store, N_("cannot remove %.160s: %s"), game->path);
+    if (game->current && store->shared)
+        return asc__store_fail(store, N_("cannot remove %.160s: %s"), game->path, EBUSY);
+    if (unlink(game->path) != 0)
+        return asc__store_fail(store, N_("cannot remove %.160s: %s"), game->path, errno);
+    char analysis[ASC_STORE_PATH];
+    if (asc__analysis_path(game->path, analysis))
+        unlink(analysis);
+    return true;
 }
 
 /* ---- Statistics -------------------------------------------------------------------------------- */

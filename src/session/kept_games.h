@@ -37,6 +37,7 @@ typedef struct asc_kept_game {
     int out;          /* who has resigned or taken too long, and so ended it; or ASC_NOBODY */
     bool opponent;    /* it was played against one who sits nowhere; its score: */
     int opponent_score;
+    bool analysed; /* an analysis is kept beside it (analysis_file.h), of all of it or of a part */
 } asc_kept_game;
 
 typedef struct asc_kept_games {
@@ -51,7 +52,7 @@ void asc__kept_free(asc_kept_games *list);
 /* The game that goes on; false: there is none, or it cannot be read. */
 bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game);
 
-/* Removes one, which is no longer there then. False: store->why tells. The game that goes on is not removed while it is played
+/* Removes one with its analysis, which is no longer there then. False: store->why tells. The game that goes on is not removed while it is played
  * elsewhere. */
 bool asc__kept_remove(asc_store *store, const asc_kept_game *game);
 

@@ -136,6 +136,7 @@ void asc__session_leave_table(asc_session *session)
     task->state = NULL;
     task->view = NULL;
     task->moves = NULL;
+    task->hint_length = SIZE_MAX; /* of that game, and not of one that is as long */
     session->table = NULL;
     session->own_match = NULL;
     session->match = NULL;

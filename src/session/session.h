@@ -126,6 +126,7 @@ typedef enum asc_seats_error {
 typedef enum asc_set_aside {
     ASC_ASIDE_NOTHING, /* there was none */
     ASC_ASIDE_KEPT,    /* it is kept as session->aside_path */
+    ASC_ASIDE_DAMAGED, /* ... and cannot be gone on with */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
     ASC_ASIDE_FAILED   /* it stays, and ours cannot be saved: store.why */
 } asc_set_aside;
@@ -257,6 +258,9 @@ asc_status asc__session_rematch(asc_session *session);
 
 /* A seed that nobody can guess; false where the system has none. */
 bool asc__session_chance(asc_seed *seed);
+
+/* Does a record that was read to this end hold no game that could be gone on with? */
+bool asc__session_is_damage(asc_status status);
 
 /* Do the seats of this game stand in a line, whose order changes? Then nobody can be told to begin. */
 bool asc__session_in_line(const asc_game *game);

@@ -3,6 +3,7 @@
  */
 #include "session_parts.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +34,27 @@ bool asc__session_in_line(const asc_game *game)
 
 /* ---- Sitting down ------------------------------------------------------------------------------ */
 
+bool asc__session_is_damage(asc_status status)
+{
+    return status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
+}
+
+/* Is what is saved there no game that could ever be gone on with? */
+static bool is_damaged(const asc_session *session, const char *path)
+{
+    asc_source source;
+    asc_record *record = NULL;
+    asc_host host = session->host;
+    host.diag = NULL;
+    int reason = asc__file_try(path, ASC_FILE_TEXT, &source);
+    if (reason != 0)
+        return reason == EISDIR || reason == ENOTSUP || reason == EFBIG;
+    asc_status status = asc_record_parse(&source, &host, &record);
+    asc__file_free(&source);
+    asc_record_free(record);
+    return asc__session_is_damage(status);
+}
+
 /* An unfinished game is there: it gets another name before a new one begins. */
 static void set_aside(asc_session *session)
 {
@@ -43,8 +65,9 @@ static void set_aside(asc_session *session)
         asc__store_step_aside(store);
         session->aside = ASC_ASIDE_SHARED;
     } else if (asc__store_has_game(store)) {
-        bool kept = asc__store_keep(store, "game", session->aside_path);
-        session->aside = kept ? ASC_ASIDE_KEPT : ASC_ASIDE_FAILED;
+        bool damaged = is_damaged(session, store->path);
+        bool kept = asc__store_keep(store, damaged ? "damaged" : "game", session->aside_path);
+        session->aside = !kept ? ASC_ASIDE_FAILED : damaged ? ASC_ASIDE_DAMAGED : ASC_ASIDE_KEPT;
         /* Better not saved than written over the other. */
         if (!kept)
             store->path[0] = '\0';
@@ -105,6 +128,19 @@ static asc_status seat_and_check(asc_session *session, const asc_session_setup *
     return status == ASC_OK ? asc__session_check_hints(session) : status;
 }
 
+/* Begins where all is well so far; else there is no game. */
+static asc_status begin_if(asc_session *session, asc_status status, const asc_seed *seed)
+{
+    if (status == ASC_OK)
+        status = begin_match(session, seed);
+    if (status != ASC_OK) {
+        asc__session_close(session);
+        return status;
+    }
+    set_aside(session);
+    return sit_down(session);
+}
+
 asc_status asc__session_begin_game(asc_session *session, asc_game *game,
                                    const asc_session_setup *setup)
 {
@@ -123,14 +159,7 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
         asc__session_say(session, "this system has no source of chance");
     else
         status = seat_and_check(session, setup, seed.word[0]);
-    if (status == ASC_OK)
-        status = begin_match(session, &seed);
-    if (status != ASC_OK) {
-        asc__session_close(session);
-        return status;
-    }
-    set_aside(session);
-    return sit_down(session);
+    return begin_if(session, status, &seed);
 }
 
 asc_status asc__session_begin(asc_session *session, const asc_session_setup *setup)
@@ -172,14 +201,7 @@ asc_status asc__session_rematch(asc_session *session)
     asc_status status = ASC_OK;
     if (!in_line && asc__session_seat_first(session, 1 % session->players) != ASC_SEATS_FINE)
         status = ASC_BAD_CONFIG;
-    if (status == ASC_OK)
-        status = begin_match(session, &seed);
-    if (status != ASC_OK) {
-        asc__session_close(session);
-        return status;
-    }
-    set_aside(session);
-    return sit_down(session);
+    return begin_if(session, status, &seed);
 }
 
 /* ---- Going on ---------------------------------------------------------------------------------- */
@@ -293,7 +315,7 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
 static asc_status refuse_record(asc_session *session, const char *path, asc_status status)
 {
     char kept[ASC_STORE_PATH], why[ASC_SESSION_MESSAGE / 2];
-    bool damaged = status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
+    bool damaged = asc__session_is_damage(status);
     snprintf(why, sizeof why, "%.500s", session->message);
     if (path == session->store.path && damaged && asc__store_keep(&session->store, "damaged", kept))
         asc__session_say(session, "cannot go on with %s: %s; it is kept as %s", path, why, kept);
@@ -333,7 +355,9 @@ asc_status asc__session_continue(asc_session *session, const char *path,
     }
     int reason = asc__file_try(file, ASC_FILE_TEXT, &source);
     if (reason != 0) {
-        asc__session_say(session, "cannot read %s: %s", file, strerror(reason));
+        char why[128];
+        asc__file_why(session->language, reason, ASC_FILE_TEXT, why, sizeof why);
+        asc__session_say(session, "cannot read %s: %s", file, why);
         return ASC_UNKNOWN_GAME;
     }
     asc_status status = asc_record_parse(&source, &host, &record);

@@ -23,11 +23,15 @@ static const char *translated(const asc_store *store, const char *english)
 
 static const char current_name[] = "current.record";
 
-/* `format` has the path and the reason. */
+bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason)
+{
+    snprintf(store->why, sizeof store->why, translated(store, format), path, strerror(reason));
+    return false;
+}
+
 static bool fail(asc_store *store, const char *format, const char *path)
 {
-    snprintf(store->why, sizeof store->why, translated(store, format), path, strerror(errno));
-    return false;
+    return asc__store_fail(store, format, path, errno);
 }
 
 /* Puts a path together; false where it is too long. */
@@ -73,15 +77,20 @@ static bool find_folder(asc_store *store)
     return false;
 }
 
-/* "x.record.123.new": a save that was not finished. */
+/* "x.record.123.new", "x.analysis.123.new": what was not written to its end. */
 static bool is_half_written(const char *name)
 {
-    const char *number = strstr(name, ".record.");
-    if (!number)
-        return false;
-    number += strlen(".record.");
-    size_t digits = strspn(number, "0123456789");
-    return digits > 0 && strcmp(number + digits, ".new") == 0;
+    static const char *const sorts[] = {".record.", ".analysis."};
+    for (size_t i = 0; i < ASC__COUNT(sorts); i++) {
+        const char *number = strstr(name, sorts[i]);
+        if (!number)
+            continue;
+        number += strlen(sorts[i]);
+        size_t digits = strspn(number, "0123456789");
+        if (digits > 0 && strcmp(number + digits, ".new") == 0)
+            return true;
+    }
+    return false;
 }
 
 /* Removes what those left behind who were killed while they wrote. */
@@ -190,8 +199,9 @@ bool asc__store_has_game(const asc_store *store)
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-/* The name that try number `number` gives a game: the moment, and a number where that is taken. */
-static bool name_game(asc_store *store, const char *word, int number, char *path)
+/* The name that try number `number` gives a file: the moment, and a number where that is taken. */
+static bool name_file(asc_store *store, const char *folder, const char *word, const char *sort,
+                      int number, char *path)
 {
     char moment[32] = "undated", name[96];
     time_t now = time(NULL);
@@ -199,10 +209,10 @@ static bool name_game(asc_store *store, const char *word, int number, char *path
     if (localtime_r(&now, &local))
         strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", &local);
     if (number == 0)
-        snprintf(name, sizeof name, "%s-%s.record", word, moment);
+        snprintf(name, sizeof name, "%s-%s.%s", word, moment, sort);
     else
-        snprintf(name, sizeof name, "%s-%s-%d.record", word, moment, number + 1);
-    return join(store, path, store->folder, name);
+        snprintf(name, sizeof name, "%s-%s-%d.%s", word, moment, number + 1, sort);
+    return join(store, path, folder, name);
 }
 
 void asc__store_step_aside(asc_store *store)
@@ -210,24 +220,32 @@ void asc__store_step_aside(asc_store *store)
     char word[32];
     snprintf(word, sizeof word, "game-%ld", (long)getpid());
     for (int number = 0; number < 1000; number++)
-        if (!name_game(store, word, number, store->path) || access(store->path, F_OK) == -1)
+        if (!name_file(store, store->folder, word, "record", number, store->path) ||
+            access(store->path, F_OK) == -1)
             return;
+}
+
+bool asc__store_rename(asc_store *store, const char *path, const char *word, const char *sort,
+                       char kept[ASC_STORE_PATH])
+{
+    char folder[ASC_STORE_PATH];
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    for (int number = 0; number < 1000; number++) {
+        if (!name_file(store, folder, word, sort, number, kept))
+            return false;
+        if (link(path, kept) == 0)
+            return unlink(path) == 0 || fail(store, N_("cannot rename %.160s: %s"), path);
+        /* A file system without links: look first, then rename. */
+        if (errno != EEXIST && access(kept, F_OK) == -1)
+            return rename(path, kept) == 0 || fail(store, N_("cannot rename %.160s: %s"), path);
+    }
+    return fail(store, N_("cannot rename %.160s: %s"), path);
 }
 
 bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PATH])
 {
-    for (int number = 0; number < 1000; number++) {
-        if (!name_game(store, word, number, kept))
-            return false;
-        if (link(store->path, kept) == 0)
-            return unlink(store->path) == 0 ||
-                   fail(store, N_("cannot rename %.160s: %s"), store->path);
-        /* A file system without links: look first, then rename. */
-        if (errno != EEXIST && access(kept, F_OK) == -1)
-            return rename(store->path, kept) == 0 ||
-                   fail(store, N_("cannot rename %.160s: %s"), store->path);
-    }
-    return fail(store, N_("cannot rename %.160s: %s"), store->path);
+    return asc__store_rename(store, store->path, word, "record", kept);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */

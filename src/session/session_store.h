@@ -42,8 +42,15 @@ void asc__store_step_aside(asc_store *store);
  * goes to `kept`. False: it is still where it was, `why` tells. */
 bool asc__store_keep(asc_store *store, const char *word, char kept[ASC_STORE_PATH]);
 
+/* The same of any file: "WORD-DATE-TIME.SORT" in its own folder. */
+bool asc__store_rename(asc_store *store, const char *path, const char *word, const char *sort,
+                       char kept[ASC_STORE_PATH]);
+
 /* Writes a file in one step: there is the old one or the new one, whatever happens. */
 bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size);
+
+/* Puts why something went wrong into `why`: a format for a path and a reason as errno has it, N_("cannot read %.160s: %s"). False. */
+bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason);
 
 /* Removes what those left beside a file elsewhere who were killed while they wrote it. */
 void asc__store_sweep_beside(const char *path);

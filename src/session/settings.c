@@ -234,27 +234,6 @@ static bool find_file(asc_store *store, char path[ASC_STORE_PATH])
            snprintf(path, ASC_STORE_PATH, "%.*s/settings", length, store->folder) < ASC_STORE_PATH;
 }
 
-bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host)
-{
-    char path[ASC_STORE_PATH];
-    asc_source source;
-    *settings = (asc_settings){0};
-    if (!find_file(store, path))
-        return false;
-    int reason = asc__file_try(path, ASC_SETTINGS_FILE, &source);
-    if (reason == ENOENT)
-        return true;
-    if (reason != 0) {
-        const char *format = N_("cannot read %.160s: %s");
-        snprintf(store->why, sizeof store->why,
-                 store->translate ? store->translate(format) : format, path, strerror(reason));
-        return false;
-    }
-    asc_status status = asc__settings_parse(settings, &source, host);
-    asc__file_free(&source);
-    return status != ASC_NO_MEMORY;
-}
-
 bool asc__settings_save(const asc_settings *settings, asc_store *store)
 {
     char path[ASC_STORE_PATH];
@@ -268,4 +247,51 @@ bool asc__settings_save(const asc_settings *settings, asc_store *store)
     }
     free(text);
     return done;
+}
+
+/* ---- Damage ------------------------------------------------------------------------------------ */
+
+/* Drops the lines that are wrong. */
+static void drop_wrong(asc_settings *settings)
+{
+    const asc_host nobody = {0};
+    asc_report report = asc__report_to(&nobody, "");
+    bool seen[ASC_SETTING_COUNT] = {false};
+    size_t right = 0;
+    for (size_t i = 0; i < settings->count; i++) {
+        unsigned before = report.errors;
+        check_line(settings->line[i], (unsigned)i + 1, seen, &report);
+        if (report.errors == before)
+            settings->line[right++] = settings->line[i];
+        else
+            free(settings->line[i]);
+    }
+    settings->count = right;
+}
+
+bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host,
+                        char kept[ASC_STORE_PATH])
+{
+    char path[ASC_STORE_PATH];
+    asc_source source;
+    *settings = (asc_settings){0};
+    kept[0] = '\0';
+    if (!find_file(store, path))
+        return false;
+    int reason = asc__file_try(path, ASC_SETTINGS_FILE, &source);
+    if (reason == ENOENT)
+        return true;
+    if (reason != 0) {
+        /* What is there can never be settings, and would be in the way of those to come. */
+        bool never = reason == EISDIR || reason == ENOTSUP || reason == EFBIG;
+        return (!never || asc__store_rename(store, path, "damaged", "settings", kept)) &&
+               !asc__store_fail(store, N_("cannot read %.160s: %s"), path, reason) && never;
+    }
+    asc_status status = asc__settings_parse(settings, &source, host);
+    asc__file_free(&source);
+    if (status != ASC_BAD_TEXT)
+        return status == ASC_OK;
+    drop_wrong(settings);
+    return asc__store_rename(store, path, "damaged", "settings", kept) &&
+           asc__settings_save(settings, store);
 }

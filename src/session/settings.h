@@ -58,8 +58,11 @@ bool asc__setting_change(asc_settings *settings, asc_setting setting, const char
 /* The values that a setting may have: entry `index`, false past the last; none where any text may be. */
 bool asc__setting_choice(asc_setting setting, size_t index, char value[ASC_SETTING_VALUE]);
 
-/* The file in the folder of the store's folder: ascend/settings. One that is not there is empty. False: it cannot be read or written, store->why tells. */
-bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host);
+/* The file in the folder of the store's folder: ascend/settings. One that is not there is empty. One that is damaged is kept aside as
+ * damaged-DATE-TIME.settings, whose path goes to `kept`, and what is right in it stays; what is wrong has been told line by line, or,
+ * of a file that is no text at all, in store->why. Else `kept` is "". False: it cannot be read, kept or written, store->why tells. */
+bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host *host,
+                        char kept[ASC_STORE_PATH]);
 bool asc__settings_save(const asc_settings *settings, asc_store *store);
 
 /* The whole text; as snprintf. */

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -73,6 +74,17 @@ int asc__file_try(const char *path, size_t limit, asc_source *source)
     if (!text)
         asc__file_free(source);
     return reason;
+}
+
+int asc__file_why(const asc_language *language, int reason, size_t limit, char *text, size_t size)
+{
+    if (reason == EFBIG)
+        return snprintf(text, size, asc__lang_sentence(language, "it is larger than %zu KiB"),
+                        limit / 1024);
+    const char *why = reason == ENOTSUP  ? asc__lang_sentence(language, "it is no regular file")
+                      : reason == EISDIR ? asc__lang_sentence(language, "it is a folder")
+                                         : strerror(reason);
+    return snprintf(text, size, "%s", why);
 }
 
 void asc__file_free(asc_source *source)

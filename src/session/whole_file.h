@@ -6,7 +6,7 @@
 #ifndef ASC_WHOLE_FILE_H
 #define ASC_WHOLE_FILE_H
 
-#include "ascend.h"
+#include "lang.h"
 
 /* Bytes that a file of each kind may have. */
 enum {
@@ -22,6 +22,9 @@ enum {
  * ENOTSUP where it is no regular file, EFBIG where it is too large. Freed with asc__file_free. */
 int asc__file_try(const char *path, size_t limit, asc_source *source);
 void asc__file_free(asc_source *source);
+
+/* Why not, in words of a language (NULL: English): "it is larger than 1024 KiB"; as snprintf. */
+int asc__file_why(const asc_language *language, int reason, size_t limit, char *text, size_t size);
 
 /* Reads the beginning of a file, however long that is. False: it cannot be read. */
 bool asc__file_head(const char *path, char *text, size_t size, size_t *length);

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -57,16 +56,25 @@ static void *run(void *user)
     return NULL;
 }
 
+void asc__worker_block_signals(sigset_t *before)
+{
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    sigset_t most;
+    sigfillset(&most);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigdelset(&most, crashes[i]);
+    pthread_sigmask(SIG_SETMASK, &most, before);
+}
+
 bool asc__worker_start(asc_worker *worker, void (*work)(void *user), void *user)
 {
-    sigset_t all, before;
+    sigset_t before;
     worker->work = work;
     worker->user = user;
     atomic_store(&worker->done, false);
     atomic_store(&worker->stopped, false);
-    /* A thread begins with the mask of the one that makes it: no signal is ever delivered to it. */
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    /* A thread begins with the mask of the one that makes it. */
+    asc__worker_block_signals(&before);
     worker->busy = pthread_create(&worker->thread, NULL, run, worker) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return worker->busy;

@@ -12,10 +12,25 @@ asc_app *asc__app_of(const asc_scene *scene)
     return scene->tui->user;
 }
 
+static void load_settings(asc_app *app)
+{
+    asc_store *store = &app->session->store;
+    asc_app_errors errors = {.count = 0};
+    asc_host host = {.user = &errors, .diag = asc__app_hear, .language = asc__tr_code()};
+    bool fine = asc__settings_load(&app->settings, store, &host, app->settings_kept);
+    app->settings_damaged = store->usable && (!fine || app->settings_kept[0]);
+    if (errors.count > 0)
+        asc__tr_say(app->settings_why, sizeof app->settings_why, "line {0}: {1}",
+                    asc__arg_number((int)errors.line), asc__arg_text(errors.text));
+    else
+        snprintf(app->settings_why, sizeof app->settings_why, "%s", store->why);
+    app->settings_why[strcspn(app->settings_why, "\n")] = '\0';
+}
+
 void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session)
 {
     *app = (asc_app){.tui = tui, .shelf = *shelf, .session = session};
-    asc__settings_load(&app->settings, &session->store, NULL);
+    load_settings(app);
     tui->user = app;
 }
 
@@ -46,6 +61,14 @@ static asc_tui_colours colours_of(const asc_app *app)
     return asc__app_is(app, ASC_SETTING_BACKGROUND, "light") ? ASC_COLOURS_LIGHT : ASC_COLOURS_ANY;
 }
 
+static asc_tui_shades shades_of(const asc_app *app)
+{
+    return asc__app_is(app, ASC_SETTING_COLOURS, "16")     ? ASC_SHADES_16
+           : asc__app_is(app, ASC_SETTING_COLOURS, "256")  ? ASC_SHADES_256
+           : asc__app_is(app, ASC_SETTING_COLOURS, "true") ? ASC_SHADES_TRUE
+                                                           : ASC_SHADES_ANY;
+}
+
 void asc__app_apply(asc_app *app)
 {
     char language[ASC_SETTING_VALUE];
@@ -61,8 +84,27 @@ void asc__app_apply(asc_app *app)
     else
         asc__glyph_from_environment();
     app->tui->colours = colours_of(app);
+    app->tui->shades = shades_of(app);
     app->tui->mouse = asc__app_is(app, ASC_SETTING_MOUSE, "yes");
     app->tui->recolour = app->tui->redraw = true;
+}
+
+bool asc__app_tell_damage(asc_app *app, char *text, size_t size)
+{
+    const char *slash = strrchr(app->settings_kept, '/');
+    if (!app->settings_damaged)
+        return false;
+    app->settings_damaged = false;
+    if (slash)
+        asc__tr_say(
+            text, size,
+            "The settings were damaged ({0}). What is wrong does not count any more; the old "
+            "file is kept as {1}.",
+            asc__arg_text(app->settings_why), asc__arg_text(slash + 1));
+    else
+        asc__tr_say(text, size, "The settings cannot be read: {0}.",
+                    asc__arg_text(app->settings_why));
+    return true;
 }
 
 bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
@@ -73,7 +115,8 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
         return false;
     app->language_wanted = app->language_wanted && setting != ASC_SETTING_LANGUAGE;
     asc__app_apply(app);
-    app->tui->reopen = app->tui->reopen || setting == ASC_SETTING_ASCII;
+    app->tui->reopen =
+        app->tui->reopen || setting == ASC_SETTING_ASCII || setting == ASC_SETTING_COLOURS;
     return asc__settings_save(&app->settings, &app->session->store);
 }
 
@@ -91,10 +134,28 @@ void asc__app_hear(void *user, const asc_diag *diag)
              diag->message);
 }
 
+/* ---- Names ------------------------------------------------------------------------------------- */
+
 void asc__app_label(const char *name, char *label, size_t size)
 {
-    const char *slash = strrchr(name, '/');
-    snprintf(label, size, "%s", slash ? slash + 1 : name);
-    if (!slash && label[0] >= 'a' && label[0] <= 'z')
+    const char *title = asc_game_title(name, asc__tr_code()), *slash = strrchr(name, '/');
+    snprintf(label, size, "%s", title ? title : slash ? slash + 1 : name);
+    if (!title && !slash && label[0] >= 'a' && label[0] <= 'z')
         label[0] = (char)(label[0] - 'a' + 'A');
+}
+
+void asc__app_say_labels(asc_speech *speech, const void *names, int part)
+{
+    asc_span rest = asc__span(names), piece;
+    bool any = false;
+    (void)part;
+    while (asc__span_cut(&rest, ',', &piece)) {
+        char name[256], label[256];
+        snprintf(name, sizeof name, "%.*s", (int)piece.length, piece.start);
+        asc__app_label(name, label, sizeof label);
+        if (any)
+            asc__say(speech, ASC_SAY_LIST_AND);
+        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(label));
+        any = true;
+    }
 }

@@ -47,6 +47,9 @@ typedef struct asc_app {
     char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
     char
         unsaved[ASC_STORE_WHY + 128]; /* the game that was left last is not saved, and why; or "" */
+    bool settings_damaged;            /* which is to be told, once: */
+    char settings_kept[ASC_STORE_PATH]; /* where the damaged file is now; "": where it was */
+    char settings_why[256];
 } asc_app;
 
 /* Those of a scene. */
@@ -69,6 +72,9 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value);
 
 /* Lets all of them take effect. */
 void asc__app_apply(asc_app *app);
+
+/* What was wrong with their file, and where that is now; false: nothing, or it has been told. */
+bool asc__app_tell_damage(asc_app *app, char *text, size_t size);
 
 /* ---- Playing ----------------------------------------------------------------------------------- */
 
@@ -98,7 +104,12 @@ typedef struct asc_app_errors {
 
 void asc__app_hear(void *errors, const asc_diag *diag);
 
-/* The label of a pack or game that is known by its name: "Godslayer". */
+/* ---- Names ------------------------------------------------------------------------------------- */
+
+/* The label of a pack or game that is known by its name: "Godslayer", "Six princes". */
 void asc__app_label(const char *name, char *label, size_t size);
+
+/* The labels of several, names with commas between: a phrase about that text. */
+void asc__app_say_labels(asc_speech *speech, const void *names, int part);
 
 #endif

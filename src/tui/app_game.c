@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "analysis_file.h"
 #include "ask.h"
 #include "end_scene.h"
 #include "game_scene.h"
@@ -32,16 +33,34 @@ static void play_on(asc_tui *tui, void *user, size_t length, bool again)
     go_home(app, ASC_THEN_PLAY_ON);
 }
 
+/* The first person of a record, whose game it is to look at; else seat 0. */
+static int first_person(const asc_record *record)
+{
+    const char *list = asc__session_tag(asc_record_facts_of(record), "seats");
+    int players = asc_game_players(asc_match_game(asc_record_match(record)));
+    for (int i = 0; i < players && list && *list; i++) {
+        char word[512];
+        const char *name;
+        list = asc__seats_cut(list, word, sizeof word);
+        if (asc__seat_is_person(word, &name))
+            return i;
+    }
+    return 0;
+}
+
 asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *why, size_t size)
 {
     asc_source source;
     asc_record *record = NULL;
     int reason = asc__file_try(path, ASC_FILE_TEXT, &source);
     if (reason != 0) {
-        snprintf(why, size, "%s: %s", path, strerror(reason));
+        char words[128];
+        asc__file_why(app->session->language, reason, ASC_FILE_TEXT, words, sizeof words);
+        snprintf(why, size, "%s: %s", path, words);
         return NULL;
     }
     asc_status status = asc_record_parse(&source, &app->session->host, &record);
+    uint64_t hash = asc__analysis_record(&source);
     asc__file_free(&source);
     if (!record || !asc_record_match(record)) {
         snprintf(why, size, "%s: %s", path, asc__tr(asc_status_text(status)));
@@ -49,11 +68,17 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
         return NULL;
     }
     snprintf(app->then_path, sizeof app->then_path, "%s", path);
+    char analysis[ASC_STORE_PATH];
+    bool kept = asc__analysis_path(path, analysis);
     return asc__replay_new(&(asc_replay_start){.record = record,
                                                .host = &app->session->host,
+                                               .seat = first_person(record),
                                                .analyse = analyse,
                                                .play_on = play_on,
-                                               .user = app});
+                                               .user = app,
+                                               .store = &app->session->store,
+                                               .analysis = kept ? analysis : NULL,
+                                               .hash = hash});
 }
 
 /* ---- The end of a game ------------------------------------------------------------------------- */

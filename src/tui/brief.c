@@ -9,7 +9,7 @@
 #include "tui.h"
 #include "view_read.h"
 
-enum { LABEL = 12, NAME = 32, NAME_LEAST = 21, LINE = 512 };
+enum { WIDE = 60, NAME = 32, NAME_LEAST = 21, LINE = 512 };
 
 int asc__hue_style(uint8_t hue)
 {
@@ -25,6 +25,12 @@ int asc__hue_style(uint8_t hue)
 const char *asc__emblem_sign(const asc_emblem *emblem)
 {
     return emblem->sign ? asc__sign_or(emblem->sign, emblem->ascii) : "";
+}
+
+/* Columns for what stands before a line. */
+static int label_columns(asc_area area)
+{
+    return area.width < WIDE ? 12 : 16;
 }
 
 /* ---- What is on offer --------------------------------------------------------------------------- */
@@ -58,22 +64,23 @@ static void draw_offer(asc_canvas *canvas, int y, int x, int width, const asc_ga
 static int draw_row(asc_canvas *canvas, asc_area area, const asc_brief *brief)
 {
     size_t count;
+    int label = label_columns(area);
     const asc_field *field = asc__view_field(brief->game, ASC_ROLE_ROW, ASC_NOBODY);
     const uint8_t *row = asc__view_list(brief->game, brief->view, ASC_ROLE_ROW, ASC_NOBODY, &count);
-    int columns = (area.width - LABEL) / NAME, lines = 0;
+    int columns = (area.width - label) / NAME, lines = 0;
     if (!row)
         return 0;
     /* Narrower ones where there are too few lines for all. */
     while (columns > 0 && columns < 6 && ((int)count + columns - 1) / columns > area.height &&
-           (area.width - LABEL) / (columns + 1) >= NAME_LEAST)
+           (area.width - label) / (columns + 1) >= NAME_LEAST)
         columns++;
     columns = columns < 1 ? 1 : columns;
-    asc__put_words(canvas, area.y, area.x, LABEL - 1, ASC_STYLE_PLAIN, field->title);
+    asc__put_words(canvas, area.y, area.x, label - 1, ASC_STYLE_PLAIN, field->title);
     for (size_t i = 0; i < count; i++) {
-        int line = (int)i / columns, width = (area.width - LABEL) / columns;
+        int line = (int)i / columns, width = (area.width - label) / columns;
         if (line >= area.height || row[i] == ASC_NO_CARD)
             continue;
-        draw_offer(canvas, area.y + line, area.x + LABEL + (int)i % columns * width, width,
+        draw_offer(canvas, area.y + line, area.x + label + (int)i % columns * width, width,
                    brief->game, row[i]);
         lines = line + 1;
     }
@@ -136,12 +143,13 @@ static void add_fields(asc_text *text, const asc_brief *brief, int seat)
 static int draw_seat(asc_canvas *canvas, asc_area area, const asc_brief *brief, int seat)
 {
     char line[LINE * 4];
+    int label = label_columns(area);
     asc_text text = asc__text_init(line, sizeof line);
     add_fields(&text, brief, seat);
     const char *shown = line + strspn(line, " ");
     int style = seat == brief->to_act ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
-    asc__put_words(canvas, area.y, area.x, LABEL - 1, style, brief->names[seat]);
-    asc_area rest = {area.y, area.x + LABEL, area.height, area.width - LABEL};
+    asc__put_words(canvas, area.y, area.x, label - 1, style, brief->names[seat]);
+    asc_area rest = {area.y, area.x + label, area.height, area.width - label};
     int lines = asc__put_wrapped(canvas, rest, ASC_STYLE_PLAIN, shown, -1);
     return lines < 1 ? 1 : lines > area.height ? area.height : lines;
 }

@@ -37,26 +37,11 @@ static void offer(asc_cards_choices *choices, const char *value, const char *tex
     snprintf(choices->text[choices->count++], sizeof choices->text[0], "%s", text);
 }
 
-/* The word for a kind in the language of the program: what a card of it without a faction is called. */
-static const char *kind_title(const asc_cards_scene *own, const char *kind)
-{
-    for (int i = 0; i < own->catalog.count; i++)
-        for (size_t k = 0; k < own->catalog.set[i].count; k++) {
-            const asc_card *card = &own->catalog.set[i].cards[k];
-            if (!card->faction && strcmp(card->kind, kind) == 0)
-                return card->type;
-        }
-    return kind;
-}
-
 static void offer_card(asc_cards_scene *own, const asc_card *card)
 {
-    char label[48];
-    offer(&own->filter[ASC_FILTER_KIND], card->kind, kind_title(own, card->kind));
-    if (card->faction) {
-        asc__app_label(card->faction, label, sizeof label);
-        offer(&own->filter[ASC_FILTER_FACTION], card->faction, label);
-    }
+    offer(&own->filter[ASC_FILTER_KIND], card->kind, card->kind_title);
+    if (card->faction)
+        offer(&own->filter[ASC_FILTER_FACTION], card->faction, card->faction_title);
 }
 
 static void offer_costs(asc_cards_scene *own)
@@ -73,13 +58,17 @@ static void offer_costs(asc_cards_scene *own)
     }
 }
 
+bool asc__cards_same(const asc_card *one, const asc_card *other)
+{
+    return strcmp(one->name, other->name) == 0 && strcmp(one->text, other->text) == 0;
+}
+
 /* Is the same card in a set before this one? */
 static bool is_reprint(const asc_cards_scene *own, const asc_catalog_set *set, const asc_card *card)
 {
     for (const asc_catalog_set *other = own->catalog.set; other < set; other++)
         for (size_t i = 0; i < other->count; i++)
-            if (strcmp(other->cards[i].name, card->name) == 0 &&
-                strcmp(other->cards[i].text, card->text) == 0)
+            if (asc__cards_same(&other->cards[i], card))
                 return true;
     return false;
 }
@@ -90,7 +79,7 @@ void asc__cards_offer(asc_cards_scene *own)
         offer(&own->filter[i], "", asc__tr_word("filter", "all"));
     for (int i = 0; i < own->catalog.count; i++) {
         const asc_catalog_set *set = &own->catalog.set[i];
-        offer(&own->filter[ASC_FILTER_SET], set->label, set->label);
+        offer(&own->filter[ASC_FILTER_SET], set->label, set->title);
         for (size_t k = 0; k < set->count; k++) {
             offer_card(own, &set->cards[k]);
             own->different += !is_reprint(own, set, &set->cards[k]);

@@ -6,6 +6,7 @@
 
 #include "catalog.h"
 #include "field.h"
+#include "kept_cards.h"
 #include "list.h"
 #include "scenes.h"
 
@@ -42,6 +43,9 @@ typedef struct asc_cards_scene {
     int count;
     int all, different; /* of all sets, and without what is in several */
     asc_list list;
+    asc_kept_games games; /* of which so many have been read for what is told of one's own: */
+    size_t read;
+    asc_kept_cards own;
 } asc_cards_scene;
 
 /* What the filters offer (cards_filter.c). */
@@ -49,6 +53,16 @@ void asc__cards_offer(asc_cards_scene *own);
 
 /* Lets through what search and filters want. */
 void asc__cards_narrow(asc_cards_scene *own);
+
+/* Reads the next game that is kept; false: there is none left (cards_own.c). */
+bool asc__cards_read_own(asc_cards_scene *own);
+
+/* What one's own games tell of a card; "": nothing. */
+void asc__cards_say_own(const asc_cards_scene *own, const asc_cards_entry *entry, char *text,
+                        size_t size);
+
+/* Is it the same card, in two sets? */
+bool asc__cards_same(const asc_card *one, const asc_card *other);
 
 /* The name of a filter: "kind". */
 const char *asc__cards_filter_name(asc_cards_filter filter);

@@ -225,7 +225,7 @@ static void add_game(asc_form *form, const asc_wish *wish)
     for (size_t i = 0; asc_game_list(i); i++) {
         if (strcmp(asc_game_list(i), wish->game) == 0)
             row->chosen = row->options;
-        asc__form_option(row, asc_game_list(i));
+        asc__form_option(row, asc_game_title(asc_game_list(i), asc__tr_code()));
     }
 }
 

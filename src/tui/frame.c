@@ -9,6 +9,8 @@
 #include "pager.h"
 #include "sign.h"
 
+enum { MESSAGE_LINES = 4 };
+
 void asc__frame_head(asc_canvas *canvas, const char *title, const char *right)
 {
     int columns = asc__columns(title), room = canvas->width - columns - 4;
@@ -22,8 +24,12 @@ void asc__frame_say(asc_canvas *canvas, const char *message)
 {
     if (!message[0])
         return;
-    asc__blank(canvas, (asc_area){canvas->height - 2, 0, 1, canvas->width});
-    asc__put_words(canvas, canvas->height - 2, 1, canvas->width - 2, ASC_STYLE_BOLD, message);
+    int lines = asc__wrap_count(message, canvas->width - 2);
+    lines = lines < MESSAGE_LINES ? lines : MESSAGE_LINES;
+    int y = canvas->height - 1 - lines;
+    asc__blank(canvas, (asc_area){y, 0, lines, canvas->width});
+    asc__put_wrapped(canvas, (asc_area){y, 1, lines, canvas->width - 2}, ASC_STYLE_BOLD, message,
+                     -1);
 }
 
 void asc__frame_list(asc_scene *scene, asc_canvas *canvas, asc_area area, asc_list *list, int count,

@@ -11,7 +11,7 @@
 /* The first line, in reverse video: what this is, and something at its right end. */
 void asc__frame_head(asc_canvas *canvas, const char *title, const char *right);
 
-/* Something is wrong, or was done: a line above the last one; "": nothing. */
+/* Something is wrong, or was done: above the last line, in as many as it needs, four at most; "": nothing. */
 void asc__frame_say(asc_canvas *canvas, const char *message);
 
 /* Draws entries `list->top` .. of a list into an area, each by `draw` in one row, marks the chosen one and adds their regions, `first`

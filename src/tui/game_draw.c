@@ -187,9 +187,8 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
     }
     if (column) {
         show.log = log_of(game);
-        if (game->standing_length != game->length || !game->standing[0])
+        if (!game->standing[0])
             asc__game_standing(game, true, game->standing, sizeof game->standing);
-        game->standing_length = game->length;
         show.standing = game->standing;
     }
     asc__board_draw(&game->board, canvas, &show);

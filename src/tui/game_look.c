@@ -142,6 +142,12 @@ void asc__game_look(asc_game_scene *game)
     bool was_asked = game->board.asked, was_told = game->board.in.idle;
     bool other = person != game->viewer;
     old = old >= 0 ? old - game->board.first[ASC_ZONE_HAND] : 0;
+    /* What stands there was told to another, or of another position. */
+    free(game->log);
+    game->log = NULL;
+    game->standing[0] = '\0';
+    if (person != ASC_NOBODY && other)
+        game->message[0] = '\0';
     if (person != ASC_NOBODY)
         game->viewer = person;
     for (int i = 0; i < session->players; i++)

@@ -47,10 +47,9 @@ typedef struct asc_game_scene {
     bool notice;                    /* ... the latter: it stands until something is chosen */
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
-    char standing[256];             /* the same, with: */
-    size_t standing_length;
-    int warned_turn; /* in which ending it was warned of; -1: in none */
-    bool hinting;    /* a hint stands there */
+    char standing[256];             /* how it stands, for the column, or "" */
+    int warned_turn;                /* in which ending it was warned of; -1: in none */
+    bool hinting;                   /* a hint stands there */
     bool over_told;
     int64_t since; /* when somebody began to think, or -1 */
 

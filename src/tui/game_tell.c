@@ -27,13 +27,19 @@ static void skip_own(asc_game_scene *game)
         ++*told;
 }
 
+static void stop_telling(asc_game_scene *game)
+{
+    asc__teller_end(&game->teller);
+    game->telling = game->waiting = false;
+    game->next_step = -1;
+}
+
+/* The viewer knows all of it. */
 static void end_telling(asc_game_scene *game)
 {
     if (game->viewer >= 0)
         game->told[game->viewer] = asc_match_length(game->session->match);
-    asc__teller_end(&game->teller);
-    game->telling = false;
-    game->next_step = -1;
+    stop_telling(game);
 }
 
 /* When the next step comes by itself; -1: with a key. */
@@ -47,8 +53,10 @@ void asc__game_tell(asc_game_scene *game, int64_t now)
 {
     if (game->viewer < 0)
         return;
-    if (game->telling && game->teller.known > asc_match_length(game->session->match))
-        end_telling(game); /* something was taken back */
+    /* Something was taken back, or what was told was for the eyes of another. */
+    if (game->telling && (game->teller.known > asc_match_length(game->session->match) ||
+                          game->teller.viewer != game->viewer))
+        stop_telling(game);
     skip_own(game);
     size_t length = asc_match_length(game->session->match);
     if (game->told[game->viewer] >= length || speeds[game->speed] < 0) {

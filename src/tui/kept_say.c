@@ -39,30 +39,15 @@ static void say_seats(asc_speech *speech, const void *about, int part)
     }
 }
 
-static void say_packs(asc_speech *speech, const void *about, int part)
-{
-    const asc_kept_game *game = about;
-    asc_span rest = asc__span(game->packs[0] ? game->packs : game->game), piece;
-    bool any = false;
-    (void)part;
-    while (asc__span_cut(&rest, ',', &piece)) {
-        char name[64], label[64];
-        snprintf(name, sizeof name, "%.*s", (int)piece.length, piece.start);
-        asc__app_label(name, label, sizeof label);
-        if (any)
-            asc__say(speech, ASC_SAY_LIST_AND);
-        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(label));
-        any = true;
-    }
-}
-
 void asc__kept_say(const asc_kept_game *game, char *text, size_t size)
 {
     if (!game->readable)
         snprintf(text, size, "%s", game->file);
     else
-        asc__tr_say(text, size, "{0}, {1}", asc__arg_phrase(say_packs, game, 0),
-                    asc__arg_phrase(say_seats, game, 0));
+        asc__tr_say(
+            text, size, "{0}, {1}",
+            asc__arg_phrase(asc__app_say_labels, game->packs[0] ? game->packs : game->game, 0),
+            asc__arg_phrase(say_seats, game, 0));
 }
 
 int asc__kept_outcome(const asc_kept_game *game)

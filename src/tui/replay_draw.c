@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-enum { WORDS = 512, CHART_LEFT = 7, NUMBERS = 26 };
+enum { WORDS = 512, CHART_LEFT = 7, NARROW = 60, NUMBERS = 26, LOSS = 7 };
 
 /* ---- The header --------------------------------------------------------------------------------- */
 
@@ -94,10 +94,12 @@ static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y,
     char left[WORDS], right[WORDS] = "";
     asc__tr_say(left, sizeof left, T_("{0}'s chance of winning"),
                 asc__arg_text(replay->names[replay->seat]));
-    if (replay->analysing)
+    if (replay->analysing && canvas->width < NARROW)
+        snprintf(right, sizeof right, "%zu/%zu", replay->analysis.judged, replay->analysis.wanted);
+    else if (replay->analysing)
         snprintf(right, sizeof right, asc__tr("analysing: %zu of %zu"), replay->analysis.judged,
                  replay->analysis.wanted);
-    else if (replay->analysed)
+    else if (replay->analysed && canvas->width >= NARROW)
         snprintf(right, sizeof right, asc__tr("judged by search, %u ms"),
                  (unsigned)replay->analysis.ms);
     asc__rule(canvas, y, 0, canvas->width, left, right);
@@ -113,11 +115,19 @@ static int draw_curve(const asc_replay_scene *replay, asc_canvas *canvas, int y,
 
 /* ---- The turn ----------------------------------------------------------------------------------- */
 
+/* Columns for what a decision was worth: in a narrow window only for what it lost. */
+static int numbers_of(const asc_canvas *canvas)
+{
+    return canvas->width < NARROW ? LOSS : NUMBERS;
+}
+
 static void put_numbers(asc_canvas *canvas, int y, double before, double after, double loss)
 {
     int x = canvas->width - NUMBERS;
-    asc__putf(canvas, y, x, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * before);
-    asc__putf(canvas, y, x + 9, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * after);
+    if (canvas->width >= NARROW) {
+        asc__putf(canvas, y, x, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * before);
+        asc__putf(canvas, y, x + 9, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * after);
+    }
     if (loss > 0)
         asc__putf(canvas, y, x + 19, 6, ASC_STYLE_BOLD, "%5.1f", 100 * loss);
 }
@@ -151,7 +161,7 @@ static void draw_decision(const asc_replay_scene *replay, asc_canvas *canvas, in
     char words[WORDS], line[WORDS * 2];
     bool here = at == replay->at, judged = replay->analysed && replay->analysis.done[at];
     bool mistake = judged && asc__analysis_is_mistake(&replay->analysis, at);
-    int room = canvas->width - 2 - (judged ? NUMBERS : 0);
+    int room = canvas->width - 2 - (judged ? numbers_of(canvas) : 0);
     int style = mistake ? ASC_STYLE_WARN : ASC_STYLE_PLAIN;
     say_decision(replay, at, state, words);
     snprintf(line, sizeof line, "%s%s%s", here ? asc__sign(ASC_SIGN_CHOSEN) : " ",
@@ -171,7 +181,7 @@ static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int 
     const asc_judgement *j = &replay->analysis.judgements[replay->at];
     asc_move_tell(replay->game, replay->state, j->best, words, sizeof words);
     snprintf(line, sizeof line, asc__tr("better: %s"), words);
-    asc__put_words(canvas, y, 4, canvas->width - NUMBERS - 6, ASC_STYLE_BOLD, line);
+    asc__put_words(canvas, y, 4, canvas->width - numbers_of(canvas) - 6, ASC_STYLE_BOLD, line);
     put_numbers(canvas, y, j->before, j->before, 0);
 }
 
@@ -211,7 +221,9 @@ static void draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y,
                 asc__arg_number(asc__replay_turn(replay, replay->at)),
                 asc__arg_text(seat >= 0 ? replay->names[seat] : ""));
     if (replay->analysed)
-        snprintf(right, sizeof right, "%s", asc__tr("before   after    loss"));
+        snprintf(right, sizeof right, "%s",
+                 canvas->width < NARROW ? asc__tr_word("analysis", "loss")
+                                        : asc__tr("before   after    loss"));
     asc__rule(canvas, y, 0, canvas->width, left, right);
     draw_decisions(replay, canvas, y + 1, height - 1);
 }

@@ -25,8 +25,13 @@ typedef struct asc_replay_scene {
     asc_state *state;
     asc_view *view; /* of the position at `at` */
     asc_analysis analysis;
-    bool analysing; /* threads work */
-    bool analysed;  /* something is known */
+    bool analysing; /* threads work; what they have found is looked at next: */
+    int64_t next_look;
+    bool analysed;                /* something is known */
+    char kept_at[ASC_STORE_PATH]; /* where it is kept; "": nowhere */
+    size_t kept;                  /* so many judgements are in that file */
+    const char
+        *in_the_way; /* a file that is none of ours is there: the word for what it is kept as */
     size_t worst[ASC_REPLAY_WORST];
     size_t worst_count;
     bool going; /* plays by itself, */

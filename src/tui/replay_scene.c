@@ -7,10 +7,14 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "analysis_file.h"
 #include "pager.h"
 #include "teller.h"
 
 enum { ANALYSE_MS = 600, LOOK_MS = 200, SPEED_MOST = 8 };
+
+/* So many judgements are written at a time, so that little is lost if the program is killed. */
+enum { KEEP_EACH = 16 };
 
 int asc__replay_turn(const asc_replay_scene *replay, size_t at)
 {
@@ -40,12 +44,84 @@ static void go_to(asc_replay_scene *replay, size_t at)
 
 /* ---- Analysing ---------------------------------------------------------------------------------- */
 
+static void refuse_analysis(asc_replay_scene *replay)
+{
+    asc__analysis_free(&replay->analysis);
+    replay->analysis = (asc_analysis){.status = ASC_NO_MEMORY};
+    replay->analysed = false;
+    snprintf(replay->why, sizeof replay->why, "%s", asc__tr("There is not enough memory."));
+}
+
+/* Begins, or goes on, unless all is known. */
 static void begin_analysis(asc_replay_scene *replay)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    replay->why[0] = '\0';
-    if (replay->analysing || replay->analysed)
+    asc_analysis *analysis = &replay->analysis;
+    if (replay->analysing || (replay->analysed && analysis->judged == analysis->wanted))
         return;
+    replay->why[0] = '\0';
+    replay->analysing = analysis->panel && asc__analysis_start(analysis);
+    if (!replay->analysing)
+        refuse_analysis(replay);
+}
+
+/* Keeps what is known, if that is more than what is kept. */
+static void keep_analysis(asc_replay_scene *replay)
+{
+    if (!replay->kept_at[0] || replay->analysis.judged <= replay->kept)
+        return;
+    asc_store *store = replay->start.store;
+    char aside[ASC_STORE_PATH];
+    bool free_place =
+        !replay->in_the_way ||
+        asc__store_rename(store, replay->kept_at, replay->in_the_way, "analysis", aside);
+    if (free_place &&
+        asc__analysis_keep(&replay->analysis, store, replay->kept_at, replay->start.hash)) {
+        replay->kept = replay->analysis.judged;
+        replay->in_the_way = NULL;
+    } else
+        asc__tr_say(replay->why, sizeof replay->why, "The analysis is not kept: {0}.",
+                    asc__arg_text(store->why));
+}
+
+static void look_at_analysis(asc_replay_scene *replay)
+{
+    if (!replay->analysing)
+        return;
+    replay->analysing = asc__analysis_goes_on(&replay->analysis);
+    replay->analysed = replay->analysis.judged > 0;
+    replay->worst_count = asc__analysis_worst(&replay->analysis, replay->worst, ASC_REPLAY_WORST);
+    if (!replay->analysing || replay->analysis.judged >= replay->kept + KEEP_EACH)
+        keep_analysis(replay);
+}
+
+/* Takes up what is kept, and says so where that cannot be. */
+static void load_analysis(asc_replay_scene *replay)
+{
+    if (!replay->kept_at[0])
+        return;
+    asc_analysis_found found =
+        asc__analysis_load(&replay->analysis, replay->kept_at, replay->start.hash);
+    replay->in_the_way = found == ASC_ANALYSIS_DAMAGED   ? "damaged"
+                         : found == ASC_ANALYSIS_FOREIGN ? "other"
+                                                         : NULL;
+    if (found == ASC_ANALYSIS_DAMAGED)
+        snprintf(
+            replay->why, sizeof replay->why, "%s",
+            asc__tr("The analysis that is kept is damaged and does not count: A makes another."));
+    else if (found == ASC_ANALYSIS_FOREIGN)
+        snprintf(
+            replay->why, sizeof replay->why, "%s",
+            asc__tr("The analysis that is kept is of another game or by another judge and does "
+                    "not count: A makes another."));
+    replay->kept = replay->analysis.judged;
+    replay->analysed = replay->kept > 0;
+    replay->worst_count = asc__analysis_worst(&replay->analysis, replay->worst, ASC_REPLAY_WORST);
+}
+
+/* What is to be judged, and what is known of it from another time; what was begun then goes on. */
+static void open_analysis(asc_replay_scene *replay)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     replay->analysis = (asc_analysis){.match = replay->match,
                                       .player = "search",
                                       .ms = ANALYSE_MS,
@@ -53,21 +129,13 @@ static void begin_analysis(asc_replay_scene *replay)
                                       .threads = processors > 0 ? (unsigned)processors : 1,
                                       .seed = 1,
                                       .host = replay->start.host};
-    replay->analysing = asc__analysis_start(&replay->analysis);
-    if (!replay->analysing) {
-        asc__analysis_free(&replay->analysis);
-        snprintf(replay->why, sizeof replay->why, "%s", asc__tr("There is not enough memory."));
-    }
-}
-
-static void look_at_analysis(asc_replay_scene *replay)
-{
-    if (!replay->analysing)
+    if (!asc__analysis_open(&replay->analysis)) {
+        refuse_analysis(replay);
         return;
-    bool goes_on = asc__analysis_goes_on(&replay->analysis);
-    replay->analysed = replay->analysis.judged > 0;
-    replay->worst_count = asc__analysis_worst(&replay->analysis, replay->worst, ASC_REPLAY_WORST);
-    replay->analysing = goes_on;
+    }
+    load_analysis(replay);
+    if (replay->start.analyse || replay->analysed)
+        begin_analysis(replay);
 }
 
 /* The next mistake of anybody behind the decision, or the one before it. */
@@ -252,6 +320,7 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     int region = click ? heard->region : ASC_REGION_NONE;
     look_at_analysis(replay);
     if (heard->kind == ASC_HEARD_TICK) {
+        replay->next_look = heard->now + LOOK_MS;
         go_by_itself(replay, heard->now);
     } else if (replay->asking) {
         hear_turn(replay, heard);
@@ -272,10 +341,11 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 static int64_t due(asc_scene *scene, int64_t now)
 {
     const asc_replay_scene *replay = (const asc_replay_scene *)scene;
-    int64_t look = replay->analysing ? now + LOOK_MS : -1;
+    (void)now;
     if (!replay->going)
-        return look;
-    return look >= 0 && look < replay->next_step ? look : replay->next_step;
+        return replay->analysing ? replay->next_look : -1;
+    bool sooner = replay->analysing && replay->next_look < replay->next_step;
+    return sooner ? replay->next_look : replay->next_step;
 }
 
 /* ---- The scene ---------------------------------------------------------------------------------- */
@@ -283,6 +353,8 @@ static int64_t due(asc_scene *scene, int64_t now)
 static void free_replay(asc_scene *scene)
 {
     asc_replay_scene *replay = (asc_replay_scene *)scene;
+    look_at_analysis(replay);
+    keep_analysis(replay);
     asc__analysis_free(&replay->analysis);
     asc_record_free(replay->record);
     free(replay->state);
@@ -327,8 +399,8 @@ asc_scene *asc__replay_new(const asc_replay_start *start)
         return NULL;
     }
     name_seats(replay, start->names);
+    snprintf(replay->kept_at, sizeof replay->kept_at, "%s", start->analysis ? start->analysis : "");
     go_to(replay, 0);
-    if (start->analyse)
-        begin_analysis(replay);
+    open_analysis(replay);
     return &replay->scene;
 }

@@ -5,6 +5,7 @@
 #ifndef ASC_REPLAY_SCENE_H
 #define ASC_REPLAY_SCENE_H
 
+#include "session_store.h"
 #include "tui.h"
 
 typedef struct asc_replay_start {
@@ -16,8 +17,11 @@ typedef struct asc_replay_start {
     /* Goes on with the game from after `length` decisions; `again`: to make a decision again that was a mistake. The scene
      * stays below whatever is pushed. NULL: there is no such thing. */
     void (*play_on)(asc_tui *tui, void *user, size_t length, bool again);
-    /* Keeps what an analysis found; NULL: nobody does. */
     void *user;
+    /* Where an analysis is kept from one time to the next, and of which record it is (analysis_file.h); NULL: nowhere. */
+    asc_store *store;
+    const char *analysis; /* a path, copied */
+    uint64_t hash;
 } asc_replay_start;
 
 /* NULL: memory is out. */

@@ -13,7 +13,7 @@ enum { PAGE = 1 << 14 };
 static void open_card(asc_cards_scene *own)
 {
     const asc_cards_entry *entry = own->count > 0 ? &own->entry[own->list.chosen] : NULL;
-    char *page = entry ? malloc(PAGE) : NULL, price[16], honor[16], right[64];
+    char *page = entry ? malloc(PAGE) : NULL, price[16], honor[16], right[64], said[256];
     if (!page)
         return;
     asc_text text = asc__text_init(page, PAGE);
@@ -22,6 +22,9 @@ static void open_card(asc_cards_scene *own)
     asc__card_honor(entry->set->game, entry->card, honor, sizeof honor);
     snprintf(right, sizeof right, "%s  %s", price, honor);
     asc__text_addf(&text, "\n%s\n", entry->set->title);
+    asc__cards_say_own(own, entry, said, sizeof said);
+    if (said[0])
+        asc__text_addf(&text, "\n%s\n", said);
     asc__tui_push(own->scene.tui, asc__pager_new(&(asc_pager_text){
                                       .title = entry->card->title, .right = right, .text = page}));
     free(page);
@@ -56,7 +59,10 @@ static void help(asc_scene *scene)
             "or text. Accents and capitals do not matter.\n\n"
             "Tab goes to the filters and back, left and right change one. Up and down go "
             "through the cards; Enter shows one with all that is settled about it. Esc clears "
-            "the search, then goes back."));
+            "the search, then goes back.\n\n"
+            "Below a card stands what your own games tell of it: all that are kept and over, and "
+            "in them what people took. Where there are ten or more, the share that was won has "
+            "the range in which it would be likely to lie after many more."));
 }
 
 static void hear_key(asc_cards_scene *own, const asc_heard *heard)
@@ -92,7 +98,9 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 {
     asc_cards_scene *own = (asc_cards_scene *)scene;
     bool again, click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
-    if (asc__frame_wants_help(heard, true))
+    if (heard->kind == ASC_HEARD_TICK)
+        asc__cards_read_own(own);
+    else if (asc__frame_wants_help(heard, true))
         help(scene);
     else if (asc__frame_click(&own->list, heard, ASC_CARDS_REGION, &again)) {
         if (again)
@@ -113,12 +121,20 @@ static void free_cards(asc_scene *scene)
 {
     asc_cards_scene *own = (asc_cards_scene *)scene;
     asc__catalog_free(&own->catalog);
+    asc__kept_cards_free(&own->own);
+    asc__kept_free(&own->games);
     free(own->entry);
     free(own);
 }
 
+static int64_t due(asc_scene *scene, int64_t now)
+{
+    const asc_cards_scene *own = (const asc_cards_scene *)scene;
+    return own->read < own->games.count ? now : -1;
+}
+
 static const asc_scene_class class = {
-    .name = "cards", .draw = asc__cards_draw, .hear = hear, .free = free_cards};
+    .name = "cards", .draw = asc__cards_draw, .hear = hear, .due = due, .free = free_cards};
 
 asc_scene *asc__cards_new(asc_app *app)
 {
@@ -134,5 +150,6 @@ asc_scene *asc__cards_new(asc_app *app)
         return NULL;
     }
     asc__cards_narrow(own);
+    asc__kept_list(&app->session->store, app->session->language, &own->games);
     return &own->scene;
 }

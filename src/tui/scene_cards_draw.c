@@ -85,7 +85,7 @@ static void also_in(const asc_cards_scene *own, const asc_cards_entry *entry, ch
         const asc_catalog_set *set = &own->catalog.set[i];
         for (size_t k = 0; set != entry->set && k < set->count; k++)
             if (strcmp(set->cards[k].name, entry->card->name) == 0)
-                asc__text_addf(&out, "%s%s", out.length ? ", " : "", set->label);
+                asc__text_addf(&out, "%s%s", out.length ? ", " : "", set->title);
     }
 }
 
@@ -93,7 +93,7 @@ static void draw_card(const asc_cards_scene *own, asc_canvas *canvas, asc_area a
 {
     const asc_cards_entry *entry = &own->entry[own->list.chosen];
     const asc_card *card = entry->card;
-    char price[16], honor[16], line[512], also[256];
+    char price[16], honor[16], line[512], also[256], said[256];
     int style = card->emblem.sign ? asc__hue_style(card->emblem.hue) : ASC_STYLE_PLAIN;
     asc__card_price(entry->set->game, card, price, sizeof price);
     asc__card_honor(entry->set->game, card, honor, sizeof honor);
@@ -108,16 +108,19 @@ static void draw_card(const asc_cards_scene *own, asc_canvas *canvas, asc_area a
     asc__tr_say(line, sizeof line, "{0} in {1}", asc__arg_number(card->copies),
                 asc__arg_text(entry->set->title));
     also_in(own, entry, also, sizeof also);
-    for (size_t i = 0; i < card->ruling_count + 2 && rows < rest.height; i++) {
-        char part[1024];
+    asc__cards_say_own(own, entry, said, sizeof said);
+    for (size_t i = 0; i < card->ruling_count + 3 && rows < rest.height; i++) {
+        char part[1024] = "";
         if (i < card->ruling_count)
             snprintf(part, sizeof part, "%s %s", asc__sign(ASC_SIGN_DOT), card->rulings[i]);
         else if (i == card->ruling_count)
             snprintf(part, sizeof part, "%s", line);
+        else if (i == card->ruling_count + 2)
+            snprintf(part, sizeof part, "%s", said);
         else if (also[0])
             snprintf(part, sizeof part, "%s %s", asc__tr("Also in:"), also);
-        else
-            break;
+        if (!part[0])
+            continue;
         rows += asc__put_wrapped(canvas,
                                  (asc_area){rest.y + rows, rest.x, rest.height - rows, rest.width},
                                  ASC_STYLE_PLAIN, part, -1) +

@@ -18,6 +18,8 @@
 #include "sign.h"
 #include "whole_file.h"
 
+enum { TEXT_LEAST = 12 }; /* columns that are left for who played, however long the result is */
+
 typedef struct games_scene {
     asc_scene scene;
     asc_kept_games all;
@@ -32,11 +34,22 @@ typedef struct games_scene {
 
 /* ---- The list ---------------------------------------------------------------------------------- */
 
+/* How it ended, and before it whether it was analysed: in a word, or in a narrow window by the letter of the key for it. */
+static void say_right(const asc_kept_game *game, bool wide, char *text, size_t size)
+{
+    char result[128];
+    asc__kept_say_result(game, result, sizeof result);
+    if (game->analysed)
+        snprintf(text, size, "%s  %s", wide ? asc__tr_word("game", "analysed") : "A", result);
+    else
+        snprintf(text, size, "%s", result);
+}
+
 static bool fits(const asc_kept_game *game, const char *wanted)
 {
-    char text[512], result[128], folded[1024], all[1024];
+    char text[512], result[192], folded[1024], all[1024];
     asc__kept_say(game, text, sizeof text);
-    asc__kept_say_result(game, result, sizeof result);
+    say_right(game, true, result, sizeof result);
     snprintf(all, sizeof all, "%s %s %s", game->date, text, result);
     asc__fold(all, folded, sizeof folded);
     return asc__text_contains(folded, wanted);
@@ -160,13 +173,13 @@ static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int i
 {
     games_scene *own = (games_scene *)scene;
     const asc_kept_game *game = &own->all.game[own->seen[index]];
-    char text[512], result[128];
-    asc__kept_say(game, text, sizeof text);
-    asc__kept_say_result(game, result, sizeof result);
+    char text[512], result[192];
     bool wide = canvas->width >= 60;
+    asc__kept_say(game, text, sizeof text);
+    say_right(game, wide, result, sizeof result);
     int date = wide ? 12 : 0, right = asc__columns(result);
-    if (right > row.width / 2)
-        right = row.width / 2;
+    if (right > row.width - TEXT_LEAST)
+        right = row.width - TEXT_LEAST;
     if (wide)
         asc__put(canvas, row.y, row.x + 2, 10, ASC_STYLE_PLAIN, game->date);
     int room = row.width - 2 - date - right - 3;
@@ -240,13 +253,15 @@ static void help(asc_scene *scene)
 {
     asc__frame_help(
         scene, asc__tr("Help: games"),
-        asc__tr("Every game that is played here is kept as a record, which other "
-                "commands read too: 'ascend replay FILE', 'ascend analyse FILE'.\n\n"
-                "Enter goes on with a game that is not over, and shows one that is: move by move, "
-                "with the "
-                "chances once it is analysed. '/' searches: names, sets, "
-                "dates, 'won'. 'f' saves a copy to a file of yours. 'd', pressed twice, "
-                "deletes a game for good."));
+        asc__tr(
+            "Every game that is played here is kept as a record, which other "
+            "commands read too: 'ascend replay FILE', 'ascend analyse FILE'.\n\n"
+            "Enter goes on with a game that is not over, and shows one that is: move by move, "
+            "with the "
+            "chances once it is analysed. An analysis is kept with its game, and one that was "
+            "interrupted goes on when the game is looked at again. '/' searches: names, sets, "
+            "dates, 'won', 'analysed'. 'f' saves a copy to a file of yours. 'd', pressed twice, "
+            "deletes a game for good."));
 }
 
 static void hear_key(games_scene *own, int32_t key)

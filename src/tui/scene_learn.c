@@ -39,9 +39,9 @@ static void add_entry(learn_scene *own, const char *game, int sort)
     if (sort == LEARN_BY_PLAYING && !tutorial)
         return;
     snprintf(entry.text, sizeof entry.text, "%s",
-             tutorial              ? asc__tr("learn it by playing, in ten minutes")
+             tutorial              ? asc__tr("learn it by playing")
              : sort == LEARN_WORDS ? asc__tr("its words, explained")
-                                   : asc__tr("how it is played, in short"));
+                                   : asc__tr("its rules, in short"));
     asc_tutorial_free(tutorial);
     own->entry[own->count++] = entry;
 }
@@ -121,9 +121,16 @@ static void open_page(learn_scene *own)
 
 static void draw_entry(asc_scene *scene, asc_canvas *canvas, asc_area row, int index)
 {
-    const learn_entry *entry = &((learn_scene *)scene)->entry[index];
-    int at = asc__put(canvas, row.y, row.x + 2, row.width - 2, ASC_STYLE_BOLD, entry->label);
-    at = at < 10 ? 10 : at;
+    const learn_scene *own = (const learn_scene *)scene;
+    const learn_entry *entry = &own->entry[index];
+    int at = 0;
+    for (int i = 0; i < own->count; i++) {
+        int columns = asc__columns(own->entry[i].label);
+        at = columns > at ? columns : at;
+    }
+    /* The name of a game stands before the first of what there is about it. */
+    if (index == 0 || strcmp(entry[-1].label, entry->label) != 0)
+        asc__put(canvas, row.y, row.x + 2, row.width - 2, ASC_STYLE_BOLD, entry->label);
     asc__put_words(canvas, row.y, row.x + 4 + at, row.width - at - 5, ASC_STYLE_PLAIN, entry->text);
 }
 

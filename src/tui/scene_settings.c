@@ -16,36 +16,74 @@ typedef struct settings_scene {
     char message[ASC_STORE_WHY + 64];
 } settings_scene;
 
-/* Choices of a setting: the values of the file, and what people read. */
+/* A choice of a setting: the value in the file, and what people read, perhaps in a context. */
 typedef struct settings_choice {
-    const char *value, *text;
+    const char *value, *text, *context;
 } settings_choice;
 
-static const settings_choice signs[] = {
-    {"auto", N_("as the locale says")}, {"no", N_("all (UTF-8)")}, {"yes", N_("plain (ASCII)")}};
-static const settings_choice mouse[] = {{"yes", N_("clicks are heard")},
-                                        {"no", N_("left to the terminal")}};
-static const settings_choice speed[] = {{"step", N_("step by step")},
-                                        {"1", N_("1 a second")},
-                                        {"2", N_("2 a second")},
-                                        {"5", N_("5 a second")},
-                                        {"all", N_("at once")}};
-static const settings_choice undo[] = {{"free", N_("to what was hidden")},
-                                       {"allowed", N_("anything, and the record says so")}};
+static const settings_choice colours[] = {{.value = "auto", .text = N_("as many as there are")},
+                                          {.value = "16", .text = "16"},
+                                          {.value = "256", .text = "256"},
+                                          {.value = "true", .text = N_("16 million")},
+                                          {"none", NC_("colours", "none"), "colours"}};
+static const settings_choice grounds[] = {{.value = "auto", .text = N_("as the terminal")},
+                                          {"dark", NC_("background", "dark"), "background"},
+                                          {"light", NC_("background", "light"), "background"}};
+static const settings_choice signs[] = {{.value = "auto", .text = N_("as the locale says")},
+                                        {.value = "no", .text = N_("all (UTF-8)")},
+                                        {.value = "yes", .text = N_("plain (ASCII)")}};
+static const settings_choice mouse[] = {{.value = "yes", .text = N_("clicks are heard")},
+                                        {.value = "no", .text = N_("left to the terminal")}};
+static const settings_choice speed[] = {{.value = "step", .text = N_("step by step")},
+                                        {.value = "1", .text = N_("1 a second")},
+                                        {.value = "2", .text = N_("2 a second")},
+                                        {.value = "5", .text = N_("5 a second")},
+                                        {.value = "all", .text = N_("at once")}};
+static const settings_choice undo[] = {
+    {.value = "free", .text = N_("to what was hidden")},
+    {.value = "allowed", .text = N_("anything, and the record says so")}};
 
-/* Colours are two settings of the file, and one for people. */
-enum { COLOURS_ANY, COLOURS_DARK, COLOURS_LIGHT, COLOURS_NONE };
+/* A setting that is chosen, by its number. */
+typedef struct settings_row {
+    const char *label, *about;
+    const settings_choice *choices;
+    size_t count;
+} settings_row;
+
+static const settings_row rows[ASC_SETTING_COUNT] = {
+    [ASC_SETTING_COLOURS] = {N_("Colours"),
+                             N_("Colours repeat what signs and words say: without them nothing is "
+                                "lost."),
+                             colours, ASC__COUNT(colours)},
+    [ASC_SETTING_BACKGROUND] = {N_("Background"),
+                                N_("Is the terminal dark or light? The colours of the text suit "
+                                   "that."),
+                                grounds, ASC__COUNT(grounds)},
+    [ASC_SETTING_ASCII] = {N_("Signs"),
+                           N_("Plain signs for terminals and fonts that show others badly."), signs,
+                           ASC__COUNT(signs)},
+    [ASC_SETTING_MOUSE] = {N_("Mouse"),
+                           N_("Where clicks are heard here, the terminal marks text with Shift."),
+                           mouse, ASC__COUNT(mouse)},
+    [ASC_SETTING_SPEED] = {N_("Others"),
+                           N_("How fast the turns of the others are told; '<' and '>' in a game."),
+                           speed, ASC__COUNT(speed)},
+    [ASC_SETTING_UNDO] = {N_("Undo"), N_("What can be taken back in a new game."), undo,
+                          ASC__COUNT(undo)},
+};
 
 /* ---- Rows -------------------------------------------------------------------------------------- */
 
-static void add_choices(asc_form *form, const asc_app *app, asc_setting setting, const char *label,
-                        const settings_choice *choices, size_t count)
+static void add_choices(asc_form *form, const asc_app *app, asc_setting setting)
 {
-    asc_form_row *row = asc__form_add(form, ASC_FORM_ROW, (int)setting, label);
-    for (size_t i = 0; i < count; i++) {
-        if (asc__app_is(app, setting, choices[i].value))
+    asc_form_row *row =
+        asc__form_add(form, ASC_FORM_ROW, (int)setting, asc__tr(rows[setting].label));
+    for (size_t i = 0; i < rows[setting].count; i++) {
+        const settings_choice *choice = &rows[setting].choices[i];
+        if (asc__app_is(app, setting, choice->value))
             row->chosen = (int)i;
-        asc__form_option(row, asc__tr(choices[i].text));
+        asc__form_option(row, choice->context ? asc__tr_word(choice->context, choice->text)
+                                              : asc__tr(choice->text));
     }
 }
 
@@ -61,19 +99,6 @@ static void add_language(asc_form *form)
     }
 }
 
-static void add_colours(asc_form *form, const asc_app *app)
-{
-    asc_form_row *row = asc__form_add(form, ASC_FORM_ROW, ASC_SETTING_COLOURS, asc__tr("Colours"));
-    asc__form_option(row, asc__tr("as the terminal"));
-    asc__form_option(row, asc__tr_word("background", "dark"));
-    asc__form_option(row, asc__tr_word("background", "light"));
-    asc__form_option(row, asc__tr_word("colours", "none"));
-    row->chosen = asc__app_is(app, ASC_SETTING_COLOURS, "none")       ? COLOURS_NONE
-                  : asc__app_is(app, ASC_SETTING_BACKGROUND, "dark")  ? COLOURS_DARK
-                  : asc__app_is(app, ASC_SETTING_BACKGROUND, "light") ? COLOURS_LIGHT
-                                                                      : COLOURS_ANY;
-}
-
 static void rebuild(settings_scene *own, const asc_app *app)
 {
     asc_form *form = &own->form;
@@ -83,13 +108,14 @@ static void rebuild(settings_scene *own, const asc_app *app)
     form->count = 0;
     asc__form_add(form, ASC_FORM_HEAD, -1, asc__tr("The window"));
     add_language(form);
-    add_colours(form, app);
-    add_choices(form, app, ASC_SETTING_ASCII, asc__tr("Signs"), signs, ASC__COUNT(signs));
-    add_choices(form, app, ASC_SETTING_MOUSE, asc__tr("Mouse"), mouse, ASC__COUNT(mouse));
+    add_choices(form, app, ASC_SETTING_COLOURS);
+    add_choices(form, app, ASC_SETTING_BACKGROUND);
+    add_choices(form, app, ASC_SETTING_ASCII);
+    add_choices(form, app, ASC_SETTING_MOUSE);
     asc__form_add(form, ASC_FORM_GAP, -1, "");
     asc__form_add(form, ASC_FORM_HEAD, -1, asc__tr("Playing"));
-    add_choices(form, app, ASC_SETTING_SPEED, asc__tr("Others"), speed, ASC__COUNT(speed));
-    add_choices(form, app, ASC_SETTING_UNDO, asc__tr("Undo"), undo, ASC__COUNT(undo));
+    add_choices(form, app, ASC_SETTING_SPEED);
+    add_choices(form, app, ASC_SETTING_UNDO);
     asc_form_row *row = asc__form_add(form, ASC_FORM_ROW, ASC_SETTING_NAME, asc__tr("Your name"));
     row->types = true;
     row->text.most = ASC_SEAT_NAME - 1;
@@ -102,62 +128,34 @@ static void rebuild(settings_scene *own, const asc_app *app)
 
 /* ---- Changing ---------------------------------------------------------------------------------- */
 
-static bool change_colours(asc_app *app, int chosen)
-{
-    static const char *const grounds[] = {"auto", "dark", "light", "auto"};
-    bool kept = asc__app_set(app, ASC_SETTING_COLOURS, chosen == COLOURS_NONE ? "none" : "auto");
-    return asc__app_set(app, ASC_SETTING_BACKGROUND, grounds[chosen]) && kept;
-}
-
 static bool change(asc_app *app, const asc_form_row *row)
 {
-    switch (row->id) {
-    case ASC_SETTING_LANGUAGE:
-        return asc__app_set(app, ASC_SETTING_LANGUAGE, asc_language_list((size_t)row->chosen));
-    case ASC_SETTING_COLOURS:
-        return change_colours(app, row->chosen);
-    case ASC_SETTING_ASCII:
-        return asc__app_set(app, ASC_SETTING_ASCII, signs[row->chosen].value);
-    case ASC_SETTING_MOUSE:
-        return asc__app_set(app, ASC_SETTING_MOUSE, mouse[row->chosen].value);
-    case ASC_SETTING_SPEED:
-        return asc__app_set(app, ASC_SETTING_SPEED, speed[row->chosen].value);
-    case ASC_SETTING_UNDO:
-        return asc__app_set(app, ASC_SETTING_UNDO, undo[row->chosen].value);
-    default:
-        return asc__app_set(app, ASC_SETTING_NAME, row->text.text);
-    }
+    asc_setting setting = (asc_setting)row->id;
+    if (setting == ASC_SETTING_LANGUAGE)
+        return asc__app_set(app, setting, asc_language_list((size_t)row->chosen));
+    if (rows[setting].choices)
+        return asc__app_set(app, setting, rows[setting].choices[row->chosen].value);
+    return asc__app_set(app, setting, row->text.text);
 }
 
 /* ---- The scene --------------------------------------------------------------------------------- */
 
 static const char *about(int id)
 {
-    switch (id) {
-    case ASC_SETTING_LANGUAGE:
+    if (id == ASC_SETTING_LANGUAGE)
         return asc__tr("The language of everything that is said here, cards too.");
-    case ASC_SETTING_COLOURS:
-        return asc__tr("Colours repeat what signs and words say: without them nothing is lost.");
-    case ASC_SETTING_ASCII:
-        return asc__tr("Plain signs for terminals and fonts that show others badly.");
-    case ASC_SETTING_MOUSE:
-        return asc__tr("Where clicks are heard here, the terminal marks text with Shift.");
-    case ASC_SETTING_SPEED:
-        return asc__tr("How fast the turns of the others are told; '<' and '>' in a game.");
-    case ASC_SETTING_UNDO:
-        return asc__tr("What can be taken back in a new game.");
-    default:
-        return asc__tr("What you are called at the table; nothing: 'you'.");
-    }
+    if (rows[id].about)
+        return asc__tr(rows[id].about);
+    return asc__tr("What you are called at the table; nothing: 'you'.");
 }
 
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     settings_scene *own = (settings_scene *)scene;
     const asc_form_row *row = asc__form_row(&own->form);
-    asc_area rows = {1, 0, canvas->height - 5, canvas->width};
+    asc_area area = {1, 0, canvas->height - 5, canvas->width};
     asc__frame_head(canvas, asc__tr("Settings"), asc__tr("kept as they are changed"));
-    asc__form_draw(&own->form, canvas, rows);
+    asc__form_draw(&own->form, canvas, area);
     int y = canvas->height - 4;
     asc__rule(canvas, y, 0, canvas->width, row->label, NULL);
     bool failed = own->message[0];

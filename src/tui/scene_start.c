@@ -35,16 +35,20 @@ typedef struct start_scene {
 
 /* ---- What the entries do ----------------------------------------------------------------------- */
 
+static void shown(asc_scene *scene);
+
 static void act_continue(asc_scene *scene, const start_entry *entry)
 {
     start_scene *own = (start_scene *)scene;
     asc_app *app = asc__app_of(scene);
     (void)entry;
     asc__session_close(app->session);
-    if (asc__session_continue(app->session, NULL, &(asc_session_resume){0}) == ASC_OK)
+    if (asc__session_continue(app->session, NULL, &(asc_session_resume){0}) == ASC_OK) {
         asc__app_play(app);
-    else
-        snprintf(own->message, sizeof own->message, "%s", app->session->message);
+        return;
+    }
+    snprintf(own->message, sizeof own->message, "%s", app->session->message);
+    shown(scene); /* it may have been set aside */
 }
 
 static void act_new(asc_scene *scene, const start_entry *entry)
@@ -199,6 +203,8 @@ static void shown(asc_scene *scene)
         return;
     if (app->unsaved[0])
         snprintf(own->message, sizeof own->message, "%s", app->unsaved);
+    else
+        asc__app_tell_damage(app, own->message, sizeof own->message);
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
     bool could_continue = own->count > 0 && own->entry[0].key == ASC_KEY_ENTER;
     own->count = 0;

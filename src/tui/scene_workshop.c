@@ -14,6 +14,7 @@
 #include "pager.h"
 #include "prompt.h"
 #include "sign.h"
+#include "whole_file.h"
 #include "workshop_file.h"
 
 enum { LOOK_MS = 500, WIDE = 60, LIST_WIDTH = 36, PAGE = 1 << 14 };
@@ -126,9 +127,10 @@ static void draw_prompt(const workshop_scene *own, asc_canvas *canvas)
     if (own->asking) {
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("open"));
         asc__prompt_add(&prompt, 0, "", asc__tr("type a path"));
-    } else if (!own->file.there) {
+    } else if (own->file.reason == ENOENT) {
         asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("write a first one"));
-    } else {
+        asc__prompt_add(&prompt, 'e', NULL, asc__tr("edit"));
+    } else if (own->file.there) {
         if (own->file.pack && own->file.errors == 0)
             asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("play with it"));
         asc__prompt_add(&prompt, 'e', NULL, asc__tr("edit"));
@@ -147,39 +149,73 @@ static void say_state(const workshop_scene *own, char *text, size_t size)
     int count;
     cards_of(own, &count);
     if (own->file.reason == ENOENT)
-        snprintf(text, size, "%s", asc__tr("there is no file yet"));
+        snprintf(text, size, "%s",
+                 own->file.pack ? asc__tr("the file is gone") : asc__tr("there is no file yet"));
     else if (!own->file.there)
-        snprintf(text, size, "%s", strerror(own->file.reason));
+        snprintf(text, size, "%s", asc__tr("cannot be read"));
     else if (own->file.errors > 0)
         asc__tr_say(text, size, "{0?one:one error|{0} errors}", asc__arg_number(own->file.errors));
     else
         asc__tr_say(text, size, "{0?one:one card|{0} cards}, no error", asc__arg_number(count));
 }
 
+/* What there is to say of a file that is not there, or cannot be read; "": nothing. */
+static void say_missing(const workshop_scene *own, char *text, size_t size)
+{
+    const asc_app *app = asc__app_of(&own->scene);
+    char why[128];
+    text[0] = '\0';
+    if (own->file.there)
+        return;
+    asc__file_why(app->session->language, own->file.reason, ASC_FILE_PACK, why, sizeof why);
+    if (own->file.reason == ENOENT && own->file.pack)
+        snprintf(text, size, "%s",
+                 asc__tr("The file is gone. Its cards are shown as they were; when it is there "
+                         "again, it is read again."));
+    else if (own->file.reason == ENOENT)
+        snprintf(text, size, "%s",
+                 asc__tr("Here a set of cards is written: in a file, with an editor, and each "
+                         "time it is saved its cards are shown as they read. Enter writes a "
+                         "first file to begin with."));
+    else
+        asc__tr_say(text, size, "This file cannot be read: {0}. 'o' takes another one.",
+                    asc__arg_text(why));
+}
+
+/* The end of a path says more than its beginning. */
+static void draw_path(asc_canvas *canvas, const char *path)
+{
+    int room = canvas->width - 2;
+    const char *end = path;
+    while (asc__columns(end) + (end > path) > room)
+        do
+            end++;
+        while (!asc__utf8_begins(*end));
+    asc__putf(canvas, 1, 1, room, ASC_STYLE_PLAIN, "%s%s", end > path ? asc__sign_or("…", "<") : "",
+              end);
+}
+
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     workshop_scene *own = (workshop_scene *)scene;
-    char state[256];
-    int width = canvas->width, y = 2;
+    char state[256], missing[512];
+    int width = canvas->width, y = 2, rows = 0;
     say_state(own, state, sizeof state);
+    say_missing(own, missing, sizeof missing);
     asc__frame_head(canvas, asc__tr("Workshop"), state);
     if (own->asking)
         asc__field_draw(canvas, 1, 1, width - 2, &own->path);
     else
-        asc__put(canvas, 1, 1, width - 2, ASC_STYLE_PLAIN, own->file.path);
+        draw_path(canvas, own->file.path);
     asc__rule(canvas, y++, 0, width, own->file.pack ? asc_pack_title(own->file.pack) : NULL, NULL);
     asc_area area = {y, 0, canvas->height - 2 - y, width};
-    if (!own->file.there && !own->file.pack)
-        asc__put_wrapped(
-            canvas, (asc_area){y + 1, 1, area.height - 1, width - 2}, ASC_STYLE_PLAIN,
-            asc__tr("Here a set of cards is written: in a file, with an editor, and each "
-                    "time it is saved its cards are shown as they read. Enter writes a "
-                    "first file to begin with."),
-            -1);
-    if (own->file.errors > 0) {
-        int rows = draw_errors(own, canvas, (asc_area){y, 1, (area.height + 1) / 2, width - 2});
-        asc__rule(canvas, y + rows, 0, width, own->file.pack ? asc__tr("As it was before") : NULL,
-                  NULL);
+    if (missing[0])
+        rows = asc__put_wrapped(canvas, (asc_area){y, 1, area.height, width - 2}, ASC_STYLE_PLAIN,
+                                missing, -1);
+    else if (own->file.errors > 0)
+        rows = draw_errors(own, canvas, (asc_area){y, 1, (area.height + 1) / 2, width - 2});
+    if (own->file.pack && rows > 0) {
+        asc__rule(canvas, y + rows, 0, width, asc__tr("As it was before"), NULL);
         area = (asc_area){y + rows + 1, 0, area.height - rows - 1, width};
     }
     if (own->file.pack)
@@ -211,6 +247,21 @@ static void create(workshop_scene *own)
         look(own);
 }
 
+/* Outside of full screen: what became of it is told when it is there again. */
+static void edit(void *user)
+{
+    workshop_scene *own = user;
+    asc__workshop_edit(&own->file);
+    look(own);
+    if (own->file.edited < 0)
+        asc__tr_say(own->message, sizeof own->message,
+                    "The editor '{0}' cannot be started: set EDITOR to one that is there.",
+                    asc__arg_text(asc__workshop_editor()));
+    else if (own->file.edited > 0)
+        asc__tr_say(own->message, sizeof own->message, "The editor '{0}' has failed (status {1}).",
+                    asc__arg_text(asc__workshop_editor()), asc__arg_number(own->file.edited));
+}
+
 static void show_missing(workshop_scene *own)
 {
     char page[PAGE];
@@ -238,6 +289,16 @@ static void help(asc_scene *scene)
             "takes another file."));
 }
 
+/* A path as it is typed: "~/" is one's home, and a bare name is in this folder. */
+static void name_file(const char *typed, char *path, size_t size)
+{
+    const char *home = getenv("HOME");
+    if (strncmp(typed, "~/", 2) == 0 && home)
+        snprintf(path, size, "%s%s", home, typed + 1);
+    else
+        snprintf(path, size, "%s%s", strchr(typed, '/') ? "" : "./", typed);
+}
+
 static void hear_path(workshop_scene *own, const asc_heard *heard)
 {
     bool key = heard->kind == ASC_HEARD_KEY;
@@ -246,8 +307,7 @@ static void hear_path(workshop_scene *own, const asc_heard *heard)
     } else if (key && heard->key == ASC_KEY_ENTER) {
         own->asking = false;
         asc__workshop_close(&own->file);
-        bool plain = !strchr(own->path.text, '/');
-        snprintf(own->file.path, sizeof own->file.path, "%s%s", plain ? "./" : "", own->path.text);
+        name_file(own->path.text, own->file.path, sizeof own->file.path);
         look(own);
     } else {
         asc__field_hear(&own->path, heard);
@@ -261,11 +321,12 @@ static void hear_key(workshop_scene *own, int32_t key)
     case ASC_KEY_ENTER:
         if (own->file.there)
             play(own);
-        else
+        else if (own->file.reason == ENOENT)
             create(own);
         break;
     case 'e':
-        asc__tui_outside(own->scene.tui, asc__workshop_edit, own->file.path);
+        if (own->file.there || own->file.reason == ENOENT)
+            asc__tui_outside(own->scene.tui, edit, own);
         break;
     case 'v':
         own->code = !own->code;

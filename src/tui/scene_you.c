@@ -9,7 +9,7 @@
 #include "kept_say.h"
 #include "pager.h"
 
-enum { GROUPS = 48, PAGE = 16384 };
+enum { GROUPS = 48, PAGE = 16384, VALUES_AT = 22 };
 
 /* Games that have something in common. */
 typedef struct you_group {
@@ -41,7 +41,8 @@ static void count_game(const asc_kept_game *game, you_groups *sets, you_groups *
     int outcome = asc__kept_outcome(game);
     if (outcome == 0)
         return;
-    asc__app_label(game->packs[0] ? game->packs : game->game, label, sizeof label);
+    asc__tr_say(label, sizeof label, "{0}",
+                asc__arg_phrase(asc__app_say_labels, game->packs[0] ? game->packs : game->game, 0));
     count_in(sets, label, outcome);
     bool alike = true;
     const char *other = NULL;
@@ -72,7 +73,8 @@ static void find_streaks(const asc_kept_games *list, int *longest, int *now)
 static void add_line(asc_text *page, const char *label, const char *value)
 {
     int columns = asc__columns(label);
-    asc__text_addf(page, " %s%*s%s\n", label, columns < 26 ? 26 - columns : 1, "", value);
+    asc__text_addf(page, " %s%*s%s\n", label, columns < VALUES_AT ? VALUES_AT - columns : 2, "",
+                   value);
 }
 
 static void add_groups(asc_text *page, const char *title, const you_groups *groups)

@@ -106,6 +106,22 @@ static void set_modes(void)
     }
 }
 
+/* What terminals send that call themselves xterm and are another: Esc would be heard, and letters behind it. */
+static void define_other_keys(void)
+{
+    static const struct {
+        const char *sent;
+        int key;
+    } others[] = {
+        {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END},
+        {"\033[H", KEY_HOME},   {"\033[F", KEY_END},  {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
+        {"\033[A", KEY_UP},     {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
+        {"\033OA", KEY_UP},     {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
+        {"\033[11~", KEY_F(1)}, {"\033OP", KEY_F(1)}, {"\033[[A", KEY_F(1)}};
+    for (size_t i = 0; i < ASC__COUNT(others); i++)
+        define_key(others[i].sent, others[i].key);
+}
+
 /* Does it have a mouse, and so all else that came with that? */
 static bool like_xterm(const char *term)
 {
@@ -118,7 +134,7 @@ static bool like_xterm(const char *term)
     return alike;
 }
 
-const char *asc__terminal_open(void)
+const char *asc__terminal_open(asc_tui_shades shades)
 {
     const char *why = asc__tui_unfit(), *term = getenv("TERM");
     if (why)
@@ -126,9 +142,10 @@ const char *asc__terminal_open(void)
     set_locale();
     tcgetattr(STDIN_FILENO, &terminal.before);
     set_escdelay(25);
-    const char *direct = asc__terminal_direct(term);
+    char direct[64];
     int error = 0;
-    if (direct && setupterm(direct, STDOUT_FILENO, &error) != ERR) {
+    if (asc__terminal_direct(term, shades, direct, sizeof direct) &&
+        setupterm(direct, STDOUT_FILENO, &error) != ERR) {
         del_curterm(cur_term);
         term = direct;
     }
@@ -141,6 +158,8 @@ const char *asc__terminal_open(void)
     terminal.paste_known = xterm;
     define_key("\033[200~", PASTE_BEGINS);
     define_key("\033[201~", PASTE_ENDS);
+    if (xterm)
+        define_other_keys();
     set_modes();
     prepare_restore();
     return NULL;
@@ -196,9 +215,9 @@ void asc__terminal_size(int *width, int *height)
     getmaxyx(stdscr, *height, *width);
 }
 
-void asc__terminal_colours(asc_tui_colours wanted)
+void asc__terminal_colours(asc_tui_colours wanted, asc_tui_shades shades)
 {
-    asc__terminal_make_colours(wanted, terminal.ground);
+    asc__terminal_make_colours(wanted, shades, terminal.ground);
 }
 
 /* ---- Showing ------------------------------------------------------------------------------------ */
@@ -222,8 +241,21 @@ static void show_cell(int y, int x, const asc_cell *cell)
     mvadd_wch(y, x, &shown);
 }
 
+/* Where full screen has no screen of its own, what is cleared may come to the lines that a terminal keeps above: hands of others
+ * would be among them. So blanks are written over it first, but for the last cell, behind which all would move up. */
+static void write_over(const asc_canvas *canvas)
+{
+    for (int y = 0; y < canvas->height; y++) {
+        putp(tparm(cursor_address, (long)y, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+        printf("%*s", canvas->width - (y == canvas->height - 1), "");
+    }
+    fflush(stdout);
+}
+
 void asc__terminal_show(const asc_canvas *canvas, bool anew)
 {
+    if (anew && !enter_ca_mode)
+        write_over(canvas);
     if (anew)
         clear();
     else

@@ -10,7 +10,7 @@
 #include "tui.h"
 
 /* Takes the terminal; NULL, or why it cannot be, in a sentence. */
-const char *asc__terminal_open(void);
+const char *asc__terminal_open(asc_tui_shades shades);
 void asc__terminal_close(void);
 
 /* The window as it is now. */
@@ -24,7 +24,7 @@ void asc__terminal_return(void);
 void asc__terminal_mouse(bool wanted);
 
 /* Chooses colours for what the terminal can, and for a light or a dark background. */
-void asc__terminal_colours(asc_tui_colours wanted);
+void asc__terminal_colours(asc_tui_colours wanted, asc_tui_shades shades);
 
 /* Shows a canvas; `anew`: draws every cell, whatever the terminal is thought to show. */
 void asc__terminal_show(const asc_canvas *canvas, bool anew);
@@ -61,12 +61,13 @@ asc_ground asc__ground_of(const char *answer);
 /* ---- Colours (terminal_colour.c) ---------------------------------------------------------------- */
 
 /* Sets up the pairs of colours; called with the screen open. */
-void asc__terminal_make_colours(asc_tui_colours wanted, asc_ground ground);
+void asc__terminal_make_colours(asc_tui_colours wanted, asc_tui_shades shades, asc_ground ground);
 
 /* Attributes and the pair of a style. */
 void asc__terminal_style(int style, unsigned *attributes, int *pair);
 
-/* Can colours be chosen one by one? TERM's entry with direct colours, or NULL if there is none or it is not wanted. */
-const char *asc__terminal_direct(const char *term);
+/* The name of TERM's entry with true colours, "xterm-direct" for "xterm-256color", where they are wanted, or there by what COLORTERM
+ * says; false: they are not. Whether there is such an entry is not asked. */
+bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, size_t size);
 
 #endif

@@ -5,6 +5,7 @@
 #include "terminal.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* A hue on a dark and on a light background. */
@@ -33,52 +34,64 @@ static const hue_colours hues[ASC_STYLE_COUNT] = {
 /* What the terminal has been found to be. */
 static struct {
     bool colour, light;
-    bool
-        basic; /* the background is not known: colours of the terminal's own theme, which suit it */
+    int shades;                    /* 8, 16, 256, or more: those of a direct colour */
     attr_t extra[ASC_STYLE_COUNT]; /* attributes that stand for a colour there is not */
 } found;
 
-const char *asc__terminal_direct(const char *term)
+bool asc__terminal_direct(const char *term, asc_tui_shades shades, char *entry, size_t size)
 {
-    const char *wish = getenv("COLORTERM");
-    if (!wish || (!asc__text_same(wish, "truecolor") && !asc__text_same(wish, "24bit")))
-        return NULL;
-    if (strncmp(term, "xterm", 5) == 0)
-        return "xterm-direct";
-    return strncmp(term, "tmux", 4) == 0 ? "tmux-direct" : NULL;
+    const char *says = getenv("COLORTERM");
+    bool there = says && (asc__text_same(says, "truecolor") || asc__text_same(says, "24bit"));
+    if (shades != ASC_SHADES_TRUE && (shades != ASC_SHADES_ANY || !there))
+        return false;
+    return snprintf(entry, size, "%.*s-direct", (int)strcspn(term, "-"), term) < (int)size;
+}
+
+/* So many shades are used. Where the background is not known, those of the terminal's own theme suit it. */
+static int count_shades(asc_tui_shades wanted, asc_ground ground)
+{
+    bool theme = wanted == ASC_SHADES_16 || ground == ASC_GROUND_UNKNOWN;
+    /* Of a terminal with direct colours the first eight are the theme's, and all others are what their numbers say. */
+    if (COLORS > 256)
+        return theme ? 8 : COLORS;
+    return COLORS < 16 ? 8 : COLORS < 256 || theme ? 16 : 256;
 }
 
 static int colour_of(const hue_colours *hue)
 {
-    if (COLORS > 256 && !found.basic)
+    if (found.shades > 256)
         return found.light ? hue->true_light : hue->true_dark;
-    if (COLORS == 256 && !found.basic)
+    if (found.shades == 256)
         return found.light ? hue->many_light : hue->many_dark;
     int basic = found.light ? hue->basic_light : hue->basic_dark;
-    return COLORS >= 16 || basic < 8 ? basic : basic - 8;
+    return found.shades == 16 || basic < 8 ? basic : basic - 8;
 }
 
-void asc__terminal_make_colours(asc_tui_colours wanted, asc_ground ground)
+/* What stands for a colour that there is not: bold, for a bright one and for one that a light background cannot have. */
+static attr_t extra_of(int style)
+{
+    const hue_colours *hue = &hues[style];
+    int basic = found.light ? hue->basic_light : hue->basic_dark;
+    if (!found.colour)
+        return style == ASC_STYLE_CAN || style == ASC_STYLE_WARN ? A_BOLD : A_NORMAL;
+    bool stands = (found.light && hue->bold_light) || (found.shades == 8 && basic >= 8);
+    return found.shades <= 16 && stands ? A_BOLD : A_NORMAL;
+}
+
+void asc__terminal_make_colours(asc_tui_colours wanted, asc_tui_shades shades, asc_ground ground)
 {
     const char *none = getenv("NO_COLOR");
     found.colour = has_colors() && wanted != ASC_COLOURS_NONE && !(none && *none);
     if (wanted == ASC_COLOURS_DARK || wanted == ASC_COLOURS_LIGHT)
         ground = wanted == ASC_COLOURS_DARK ? ASC_GROUND_DARK : ASC_GROUND_LIGHT;
     found.light = ground != ASC_GROUND_DARK;
-    found.basic = ground == ASC_GROUND_UNKNOWN;
     if (found.colour && (start_color() == ERR || use_default_colors() == ERR))
         found.colour = false;
+    found.shades = count_shades(shades, ground);
     for (int i = 0; i < ASC_STYLE_COUNT; i++) {
-        const hue_colours *hue = &hues[i];
-        bool few = COLORS < 256 || found.basic;
-        found.extra[i] = i == ASC_STYLE_CAN || i == ASC_STYLE_WARN ? A_BOLD : A_NORMAL;
-        if (!found.colour)
-            continue;
-        int basic = found.light ? hue->basic_light : hue->basic_dark;
-        found.extra[i] = few && ((found.light && hue->bold_light) || (COLORS < 16 && basic >= 8))
-                             ? A_BOLD
-                             : A_NORMAL;
-        init_extended_pair(i + 1, colour_of(hue), -1);
+        found.extra[i] = extra_of(i);
+        if (found.colour)
+            init_extended_pair(i + 1, colour_of(&hues[i]), -1);
     }
 }
 

@@ -51,6 +51,14 @@ typedef enum asc_tui_colours {
     ASC_COLOURS_NONE
 } asc_tui_colours;
 
+/* How many of them, at most. */
+typedef enum asc_tui_shades {
+    ASC_SHADES_ANY, /* as many as the terminal says it has */
+    ASC_SHADES_16,  /* of the terminal's own theme */
+    ASC_SHADES_256,
+    ASC_SHADES_TRUE /* any of 16 million, also where nothing says that the terminal has them */
+} asc_tui_shades;
+
 struct asc_tui {
     asc_canvas canvas;
     asc_scene *top;
@@ -60,9 +68,11 @@ struct asc_tui {
     bool forget;   /* keys that were hit before the next frame could be seen mean nothing */
     bool redraw;   /* the terminal is to be drawn anew, whatever stands on it */
     bool recolour; /* colours and the mouse are to be chosen anew */
-    bool reopen;   /* the terminal is to be left and taken again: other characters are wanted */
-    bool mouse;    /* clicks are heard; else the terminal has them for itself */
+    bool
+        reopen; /* the terminal is to be left and taken again: other characters or shades are wanted */
+    bool mouse; /* clicks are heard; else the terminal has them for itself */
     asc_tui_colours colours;
+    asc_tui_shades shades;
     asc_scene *shown;            /* that was told last that it is on top */
     void (*outside)(void *user); /* asc__tui_outside */
     void *outside_user;

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "terminal.h"
+#include "worker.h"
 
 enum { RESIZE_MS = 50 };
 
@@ -105,12 +106,12 @@ static void go_outside(asc_tui *tui)
     resize(tui);
 }
 
-/* Takes the terminal anew, in other characters. */
+/* Takes the terminal anew, in other characters or shades. */
 static void reopen(asc_tui *tui)
 {
     tui->reopen = false;
     asc__terminal_close();
-    if (asc__terminal_open())
+    if (asc__terminal_open(tui->shades))
         asc__tui_leave(tui, 1);
     else
         resize(tui);
@@ -127,7 +128,7 @@ static void draw(asc_tui *tui)
     if (tui->left)
         return;
     if (tui->recolour) {
-        asc__terminal_colours(tui->colours);
+        asc__terminal_colours(tui->colours, tui->shades);
         asc__terminal_mouse(tui->mouse);
     }
     asc__tui_draw(tui);
@@ -180,14 +181,17 @@ static void step(asc_tui *tui, int64_t *settled)
 
 int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
 {
-    *why = asc__terminal_open();
-    if (*why)
-        return -1;
-    if (!watch_signals()) {
+    sigset_t before;
+    /* One that comes meanwhile is heard when the terminal can be given back. */
+    asc__worker_block_signals(&before);
+    *why = asc__terminal_open(tui->shades);
+    if (!*why && !watch_signals()) {
         asc__terminal_close();
         *why = N_("this terminal cannot be used for full screen");
-        return -1;
     }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (*why)
+        return -1;
     int64_t settled = 0;
     resize(tui);
     tui->now = now_ms();

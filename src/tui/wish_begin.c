@@ -24,23 +24,6 @@ static void say_seats(asc_speech *speech, const void *about, int part)
     }
 }
 
-static void say_packs(asc_speech *speech, const void *about, int part)
-{
-    const asc_wish *wish = about;
-    asc_span rest = asc__span(wish->packs[0] ? wish->packs : wish->game), piece;
-    bool any = false;
-    (void)part;
-    while (asc__span_cut(&rest, ',', &piece)) {
-        char name[256], label[256];
-        snprintf(name, sizeof name, "%.*s", (int)piece.length, piece.start);
-        asc__app_label(name, label, sizeof label);
-        if (any)
-            asc__say(speech, ASC_SAY_LIST_AND);
-        ASC__SAY_TEXT(speech, "{0}", asc__arg_text(label));
-        any = true;
-    }
-}
-
 void asc__wish_say_seats(const asc_wish *wish, char *text, size_t size)
 {
     asc__tr_say(text, size, "{0}", asc__arg_phrase(say_seats, wish, 0));
@@ -48,7 +31,8 @@ void asc__wish_say_seats(const asc_wish *wish, char *text, size_t size)
 
 void asc__wish_say(const asc_wish *wish, char *text, size_t size)
 {
-    asc__tr_say(text, size, "{0}, {1}", asc__arg_phrase(say_packs, wish, 0),
+    asc__tr_say(text, size, "{0}, {1}",
+                asc__arg_phrase(asc__app_say_labels, wish->packs[0] ? wish->packs : wish->game, 0),
                 asc__arg_phrase(say_seats, wish, 0));
 }
 

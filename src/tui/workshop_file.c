@@ -64,13 +64,13 @@ bool asc__workshop_look(asc_workshop_file *file, asc_app *app)
 {
     struct stat about = {.st_size = -1};
     bool gone = stat(file->path, &about) != 0;
-    bool same = file->seen.seconds == (int64_t)about.st_mtim.tv_sec &&
-                file->seen.nanoseconds == (int64_t)about.st_mtim.tv_nsec &&
+    bool same = file->seen.seconds == (int64_t)about.st_ctim.tv_sec &&
+                file->seen.nanoseconds == (int64_t)about.st_ctim.tv_nsec &&
                 file->seen.size == (int64_t)about.st_size;
     if (same || (gone && !file->there && file->reason != 0))
         return false;
-    file->seen.seconds = (int64_t)about.st_mtim.tv_sec;
-    file->seen.nanoseconds = (int64_t)about.st_mtim.tv_nsec;
+    file->seen.seconds = (int64_t)about.st_ctim.tv_sec;
+    file->seen.nanoseconds = (int64_t)about.st_ctim.tv_nsec;
     file->seen.size = (int64_t)about.st_size;
     compile(file, app);
     return true;
@@ -121,24 +121,37 @@ int asc__workshop_create(const char *path)
 
 /* ---- An editor --------------------------------------------------------------------------------- */
 
+const char *asc__workshop_editor(void)
+{
+    const char *names[] = {getenv("VISUAL"), getenv("EDITOR"), "editor"};
+    for (size_t i = 0; i < ASC__COUNT(names); i++)
+        if (names[i] && names[i][0])
+            return names[i];
+    return "vi";
+}
+
 void asc__workshop_edit(void *user)
 {
-    const char *names[] = {getenv("VISUAL"), getenv("EDITOR"), "editor", "vi"};
-    const char *editor = NULL;
-    for (size_t i = 0; i < ASC__COUNT(names) && !editor; i++)
-        editor = names[i] && names[i][0] ? names[i] : NULL;
+    asc_workshop_file *file = user;
     pid_t child = fork();
     if (child == 0) {
         char *words[] = {(char[]){"sh"},
                          (char[]){"-c"},
                          (char[]){"exec $0 \"$1\""},
-                         (char *)(uintptr_t)editor,
-                         user,
+                         (char *)(uintptr_t)asc__workshop_editor(),
+                         file->path,
                          NULL};
         execv("/bin/sh", words);
         _exit(127);
     }
-    int status;
+    int status = 0;
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
+    file->edited = child < 0             ? -1
+                   : WIFEXITED(status)   ? WEXITSTATUS(status)
+                   : WIFSIGNALED(status) ? 128 + WTERMSIG(status)
+                                         : 0;
+    /* The shell says so when there is no such program, or it may not be run. */
+    if (file->edited == 126 || file->edited == 127)
+        file->edited = -1;
 }

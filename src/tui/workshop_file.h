@@ -19,11 +19,12 @@ typedef struct asc_workshop_file {
     int reason; /* ... why not, as errno has it */
     struct {
         int64_t seconds, nanoseconds, size;
-    } seen;         /* when it was read */
+    } seen;         /* when it was read: of the last change to it, its name or its rights */
     asc_pack *pack; /* as it compiled last; NULL: it never did */
     asc_game *game; /* one that is played with it, or NULL */
     asc_workshop_error error[ASC_WORKSHOP_ERRORS];
     int errors;
+    int edited; /* exit status of the editor, 128 and the number of a signal, or -1: it could not be started */
 } asc_workshop_file;
 
 /* Where the file is if nobody says another: beside the games. */
@@ -36,7 +37,11 @@ void asc__workshop_close(asc_workshop_file *file);
 /* Writes a first file where there is none; 0, or why not as errno has it. */
 int asc__workshop_create(const char *path);
 
-/* Opens the file in the editor that the environment names, and waits for it: for asc__tui_outside, with the path. */
-void asc__workshop_edit(void *path);
+/* Opens the file in the editor that the environment names, and waits for it: for asc__tui_outside, with the asc_workshop_file. How
+ * that ended is in its `edited`. */
+void asc__workshop_edit(void *file);
+
+/* The editor's name. */
+const char *asc__workshop_editor(void);
 
 #endif

@@ -18,11 +18,17 @@ export function engineFile() {
   return found;
 }
 
-/** A folder that is gone when this process ends. */
+/** Folders that are gone when this process ends. @type {string[]} */
+const scratch = [];
+
+/** A folder that is gone when this process ends, also by a signal. */
 export function scratchFolder() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ascend-page-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  if (scratch.length === 0) {
+    process.on('exit', () => scratch.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(1));
+  }
+  scratch.push(mkdtempSync(path.join(os.tmpdir(), 'ascend-page-')));
+  return /** @type {string} */ (scratch.at(-1));
 }
 
 /** What was built already. @type {Map<string, ReturnType<typeof buildFiles>>} */

@@ -1,0 +1,125 @@
+/*
+ * kept_cards.c - counts what people took, game by game, and adds it up by the names of cards.
+ */
+#include "kept_cards.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session.h"
+#include "whole_file.h"
+
+int asc__kept_resigned(const asc_record *record)
+{
+    const char *tag = asc__session_tag(asc_record_facts_of(record), "resigned");
+    if (tag == NULL)
+        tag = asc__session_tag(asc_record_facts_of(record), "time up");
+    int seat = tag ? atoi(tag) - 1 : ASC_NOBODY;
+    int players = asc_game_players(asc_match_game(asc_record_match(record)));
+    return seat >= 0 && seat < players ? seat : ASC_NOBODY;
+}
+
+/* ---- By name ----------------------------------------------------------------------------------- */
+
+/* Where a card stands; the number of cards where it does not. */
+static size_t index_of(const asc_kept_cards *cards, const char *pack, const char *name)
+{
+    size_t i = 0;
+    while (i < cards->count &&
+           (strcmp(cards->card[i].name, name) != 0 || strcmp(cards->card[i].pack, pack) != 0))
+        i++;
+    return i;
+}
+
+const asc_kept_card *asc__kept_cards_find(const asc_kept_cards *cards, const char *pack,
+                                          const char *name)
+{
+    size_t at = index_of(cards, pack, name);
+    return at < cards->count ? &cards->card[at] : NULL;
+}
+
+/* The name of a card in its own pack: where two packs share one, it carries the pack's id behind it. */
+static void bare_name(const asc_card *card, char *name, size_t size)
+{
+    char end[80];
+    snprintf(name, size, "%s", card->name);
+    snprintf(end, sizeof end, " (%s)", card->pack);
+    size_t length = strlen(name), cut = strlen(end);
+    if (length > cut && strcmp(name + length - cut, end) == 0)
+        name[length - cut] = '\0';
+}
+
+/* The place of a card, a new one where there is none; NULL: memory is out. */
+static asc_kept_card *place_of(asc_kept_cards *cards, const asc_card *card)
+{
+    char name[sizeof cards->card->name];
+    bare_name(card, name, sizeof name);
+    size_t at = index_of(cards, card->pack, name);
+    if (at < cards->count)
+        return &cards->card[at];
+    if (cards->count == cards->room) {
+        size_t room = cards->room ? 2 * cards->room : 256;
+        asc_kept_card *longer = realloc(cards->card, room * sizeof *longer);
+        if (!longer)
+            return NULL;
+        cards->card = longer;
+        cards->room = room;
+    }
+    asc_kept_card *place = &cards->card[cards->count++];
+    *place = (asc_kept_card){.taken = 0};
+    snprintf(place->pack, sizeof place->pack, "%s", card->pack);
+    snprintf(place->name, sizeof place->name, "%s", name);
+    return place;
+}
+
+static bool add_up(asc_kept_cards *cards, const asc_game *game, const asc_card_stats *stats)
+{
+    size_t count;
+    const asc_card *card = asc_cards(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        const asc_card_stat *stat = &stats->cards[i];
+        asc_kept_card *place = stat->taken > 0 ? place_of(cards, &card[i]) : NULL;
+        if (stat->taken > 0 && !place)
+            return false;
+        if (!place)
+            continue;
+        place->taken += stat->taken;
+        place->games.count += stat->seats.count;
+        place->games.won += stat->seats.won;
+    }
+    cards->games += stats->games;
+    return true;
+}
+
+/* ---- A game ------------------------------------------------------------------------------------ */
+
+bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const asc_host *host)
+{
+    asc_source source;
+    asc_record *record = NULL;
+    uint32_t people = 0;
+    for (int i = 0; i < game->players; i++)
+        people |= game->seat[i].person ? 1u << i : 0;
+    if (!game->readable || !game->over || people == 0 ||
+        asc__file_try(game->path, ASC_FILE_TEXT, &source) != 0)
+        return true;
+    asc_status status = asc_record_parse(&source, host, &record);
+    asc__file_free(&source);
+    asc_card_stats *stats = calloc(1, sizeof *stats);
+    bool fine = stats != NULL && status != ASC_NO_MEMORY;
+    if (fine && status == ASC_OK) {
+        const asc_match *match = asc_record_match(record);
+        fine = asc__card_stats_add(stats, match, asc__kept_resigned(record), people) &&
+               add_up(cards, asc_match_game(match), stats);
+    }
+    free(stats);
+    asc_record_free(record);
+    return fine;
+}
+
+void asc__kept_cards_free(asc_kept_cards *cards)
+{
+    free(cards->card);
+    *cards = (asc_kept_cards){0};
+}

@@ -1,0 +1,37 @@
+/*
+ * kept_cards.h - what the games that are kept tell of each card: how often the people at this machine have taken it, and how often they
+ * have won then. Records are read in full for it, one at a time, so that whoever shows it need not wait. What is counted is what `ascend
+ * stats` counts (card_stats.h), of people alone.
+ */
+#ifndef ASC_KEPT_CARDS_H
+#define ASC_KEPT_CARDS_H
+
+#include "card_stats.h"
+#include "kept_games.h"
+
+/* One card of a pack, or of a game without packs. */
+typedef struct asc_kept_card {
+    char pack[64]; /* as asc_card.pack */
+    char name[128];
+    uint64_t taken; /* times */
+    asc_rate games; /* of each person who took it in one, and of those who won it */
+} asc_kept_card;
+
+typedef struct asc_kept_cards {
+    asc_kept_card *card;
+    size_t count, room;
+    uint64_t games; /* that count: read, over, with a person in them */
+} asc_kept_cards;
+
+/* Adds a game of the list. One that cannot be read, is not over, or has nobody in it is left out. False: memory is out. */
+bool asc__kept_cards_add(asc_kept_cards *cards, const asc_kept_game *game, const asc_host *host);
+void asc__kept_cards_free(asc_kept_cards *cards);
+
+/* What is known of a card, by the name that it has in its pack; NULL: nobody took it. */
+const asc_kept_card *asc__kept_cards_find(const asc_kept_cards *cards, const char *pack,
+                                          const char *name);
+
+/* The seat that ended the game of a record by giving up or taking too long, or ASC_NOBODY. */
+int asc__kept_resigned(const asc_record *record);
+
+#endif

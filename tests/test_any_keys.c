@@ -1,0 +1,296 @@
+/*
+ * test_any_keys.c - people hit any keys: before anything is drawn, while others think, where nothing is asked. By numbers of chance that
+ * are always the same, in games of every sort. Nothing of it is an error, what is drawn depends on nothing but what is known, and the game
+ * that is left is the one that goes on.
+ *
+ * `test_any_keys FIRST COUNT` runs some of them again.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "game_parts.h"
+#include "scenes_kit.h"
+
+#include "game_kit.h" /* behind those that call a parameter as it calls a type */
+
+enum { OPTIONS = 3, STEPS = 250, SHOWN = 1 << 18 };
+
+/* ---- Chance --------------------------------------------------------------------------------------- */
+
+static uint64_t run, drawn;
+
+static int below(int count)
+{
+    return (int)(asc__mix(run * UINT64_C(0x9e3779b97f4a7c15) + ++drawn) % (uint64_t)count);
+}
+
+static bool one_in(int count)
+{
+    return below(count) == 0;
+}
+
+/* ---- Games ---------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *game, *packs, *seats;
+    asc_option options[OPTIONS];
+} setups[] = {
+    {"deck", NULL, "me,greedy", {{"honor_pool", "8"}}},
+    {"deck", NULL, "me:Anna,me:Ben", {{"turn_limit", "2"}}},
+    {"deck", NULL, "me:Anna,greedy,me:Ben", {{"turn_limit", "2"}}},
+    {"deck", NULL, "me", {{"turn_limit", "3"}}},
+    {"deck", NULL, "me,greedy,random,me:Ben", {{"teams", "2"}, {"turn_limit", "2"}}},
+    {"deck", "vigil", "me,search:200it", {{"honor_pool", "10"}}},
+    {"deck", "anniversary,vigil", "me,random,greedy,random,me:Eve,greedy", {{"turn_limit", "2"}}},
+    {"princes", NULL, "me,greedy", {{NULL, NULL}}},
+    {"princes", NULL, "me:Anna,me:Ben,greedy", {{NULL, NULL}}},
+    {"princes", NULL, "me,greedy,random,search:100it,random,greedy", {{NULL, NULL}}},
+    {"princes", NULL, "me:A,me:B,me:C,me:D,me:E,me:F", {{NULL, NULL}}},
+    {"princes", NULL, "me:Anna,random,me:Ben,random,random", {{NULL, NULL}}},
+};
+
+static scenes_kit *kit;
+static int64_t now;
+
+static void begin_game(void)
+{
+    asc_session *session = kit->app.session;
+    asc_seed seed = asc_seed_from_number(run);
+    int which = below(ASC__COUNT(setups));
+    size_t options = 0;
+    while (options < OPTIONS && setups[which].options[options].name)
+        options++;
+    session->hints_by = "search:60it";
+    assert_int_equal(asc__session_read_seats(session, setups[which].seats, NULL, 0),
+                     ASC_SEATS_FINE);
+    asc_session_setup setup = {.game = setups[which].game,
+                               .packs = setups[which].packs,
+                               .options = setups[which].options,
+                               .option_count = options,
+                               .first = one_in(2) ? ASC_FIRST_BY_CHANCE : 0,
+                               .undo = one_in(3) ? ASC_UNDO_ALLOWED : ASC_UNDO_FREE,
+                               .seed = &seed};
+    if (asc__session_begin(session, &setup) != ASC_OK)
+        fail_msg("%s: %s", setups[which].seats, session->message);
+    asc__app_play(&kit->app);
+}
+
+/* ---- What is heard -------------------------------------------------------------------------------- */
+
+static void hear(asc_heard heard)
+{
+    heard.now = now += 1 + below(300);
+    asc__tui_hear(&kit->tui, &heard);
+}
+
+static void press(int32_t key)
+{
+    hear((asc_heard){.kind = ASC_HEARD_KEY, .key = key, .region = ASC_REGION_NONE});
+}
+
+/* What does something in a game is hit often, and what leaves it seldom. */
+static void press_any(void)
+{
+    static const char often[] = "aaeeeeuUhn112233445566789 <>",
+                      seldom[] = "ltdvoS?cqmgwxAsirpyNRT/";
+    int kind = below(20);
+    if (kind < 10)
+        press(often[below(sizeof often - 1)]);
+    else if (kind < 13)
+        press(ASC_KEY_ENTER);
+    else if (kind < 18)
+        press(ASC_KEY_ENTER + below(ASC_KEY_INTERRUPT - ASC_KEY_ENTER));
+    else if (kind == 18)
+        press(seldom[below(sizeof seldom - 1)]);
+    else
+        press(one_in(8) ? ASC_KEY_INTERRUPT : ' ' + below(0x180));
+}
+
+/* A move in words, one that can be made or could be elsewhere, whole or in part. */
+static void type_move(void)
+{
+    asc_session *session = kit->app.session;
+    char text[ASC_MOVE_TEXT_MAX];
+    if (!session->table || asc_table_to_act(session->table) < 0)
+        return;
+    const asc_state *state = asc_match_state(session->match);
+    asc_move *moves = malloc(asc_legal_max(session->game) * sizeof *moves);
+    int count = asc_legal(session->game, state, moves);
+    if (one_in(2))
+        asc_move_format(session->game, state, moves[below(count)], text, sizeof text);
+    else
+        asc_move_say(session->game, state, moves[below(count)], text, sizeof text);
+    free(moves);
+    press(':');
+    for (const char *at = text; *at && !one_in(40); at++)
+        press((unsigned char)*at);
+    press(one_in(5) ? ASC_KEY_TAB : ASC_KEY_ENTER);
+    press(ASC_KEY_ENTER);
+}
+
+static void click_any(void)
+{
+    asc_canvas *canvas = &kit->tui.canvas;
+    asc_heard heard = {.kind = ASC_HEARD_PRESS + (asc_event_kind)below(4),
+                       .y = below(canvas->height),
+                       .x = below(canvas->width)};
+    heard.key = heard.kind == ASC_HEARD_WHEEL ? one_in(2) ? -1 : 1 : 0;
+    heard.region = asc__region_at(canvas, heard.y, heard.x);
+    if (canvas->region_count > 0 && one_in(2))
+        heard.region = canvas->regions[below(canvas->region_count)].id;
+    hear(heard);
+}
+
+static void resize_any(void)
+{
+    static const struct {
+        int width, height;
+    } sizes[] = {{40, 12}, {80, 24}, {120, 40}, {200, 60}, {30, 10}, {1, 1}, {57, 17}, {112, 34}};
+    int size = below(ASC__COUNT(sizes));
+    assert_true(asc__canvas_resize(&kit->tui.canvas, sizes[size].width, sizes[size].height));
+}
+
+/* What the loop does when it waits: the time that a scene wants comes, or what thinks has something to tell. Mostly that is
+ * waited for, so that games go on. */
+static void wait_any(void)
+{
+    asc_scene *top = kit->tui.top;
+    int descriptor = top->class->descriptor ? top->class->descriptor(top) : -1;
+    asc_session *session = kit->app.session;
+    bool thinks = session->table && descriptor >= 0 &&
+                  asc__session_busy(session) == ASC_JOB_THINK && !one_in(4);
+    struct pollfd ready = {.fd = descriptor, .events = POLLIN};
+    if (descriptor >= 0 && poll(&ready, 1, thinks ? -1 : 0) > 0)
+        hear((asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE});
+    top = kit->tui.top;
+    int64_t due = top && top->class->due ? top->class->due(top, now) : -1;
+    now = due > now ? due : now;
+    if (due >= 0)
+        hear((asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE});
+}
+
+/* What is drawn depends on nothing but what is known: the same again is the same, also where nothing is kept from the last time. */
+static void draw_twice(void)
+{
+    static char first[SHOWN], second[SHOWN];
+    bool thinks = asc__session_busy(kit->app.session) != ASC_JOB_NONE;
+    asc__tui_draw(&kit->tui);
+    if (thinks || strcmp(scenes_top(), "replay") == 0 || !one_in(4))
+        return; /* what is thought about may get on meanwhile */
+    assert_true(asc__canvas_format(&kit->tui.canvas, first, sizeof first) < sizeof first);
+    if (strcmp(scenes_top(), "game") == 0) {
+        asc_game_scene *game = (asc_game_scene *)kit->tui.top;
+        free(game->log);
+        game->log = NULL;
+        game->standing[0] = '\0';
+    }
+    asc__tui_draw(&kit->tui);
+    asc__canvas_format(&kit->tui.canvas, second, sizeof second);
+    if (strcmp(first, second) != 0)
+        print_message("%s\n%s\n", first, second);
+    assert_string_equal(first, second);
+}
+
+/* What is told is for the one who looks at it. */
+static void check_viewer(void)
+{
+    asc_session *session = kit->app.session;
+    if (strcmp(scenes_top(), "game") != 0)
+        return;
+    asc_game_scene *game = (asc_game_scene *)kit->tui.top;
+    int seat = asc_table_to_act(session->table);
+    assert_true(!game->telling || game->teller.viewer == game->viewer);
+    if (!asc__game_hidden(game) && asc__session_is_person(session, seat))
+        assert_int_equal(game->viewer, seat);
+}
+
+static void step(void)
+{
+    int kind = below(24);
+    if (kind < 13)
+        press_any();
+    else if (kind < 18)
+        wait_any();
+    else if (kind < 20)
+        click_any();
+    else if (kind == 20)
+        type_move();
+    else if (kind == 21)
+        hear((asc_heard){.kind = ASC_HEARD_TEXT, .key = ' ' + below(0x180), .region = -1});
+    else if (kind == 22 && one_in(3))
+        resize_any();
+    /* What waited is heard before anything is drawn. */
+    if (!one_in(3)) {
+        draw_twice();
+        check_viewer();
+    }
+    kit->tui.outside = NULL;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------ */
+
+/* The file has the game as it was left. */
+static void check_kept(void)
+{
+    asc_session *session = kit->app.session;
+    asc_record *record = NULL;
+    if (!session->table || !asc__session_has_file(session))
+        return;
+    asc__session_stop_thinking(session);
+    assert_true(asc__session_save(session));
+    asc_source source = {"saved", session->saved.text, session->saved.length};
+    assert_int_equal(asc_record_parse(&source, &session->host, &record), ASC_OK);
+    assert_int_equal(asc_match_length(asc_record_match(record)), asc_match_length(session->match));
+    assert_int_equal(asc_state_hash(session->game, asc_match_state(asc_record_match(record))),
+                     asc_state_hash(session->game, asc_match_state(session->match)));
+    asc_record_free(record);
+}
+
+static void one_run(uint64_t number)
+{
+    run = number;
+    drawn = 0;
+    kit = scenes_open(true, one_in(2) ? "fr" : "en", one_in(4), one_in(2) ? 80 : 120,
+                      one_in(2) ? 24 : 40);
+    asc__app_set(&kit->app, ASC_SETTING_SPEED, one_in(2) ? "step" : "all");
+    if (!one_in(8))
+        begin_game();
+    for (int i = 0; i < STEPS && !kit->tui.left; i++)
+        step();
+    check_kept();
+    scenes_close();
+}
+
+static uint64_t first = 1, count;
+
+static void any_keys_are_heard(void **unused)
+{
+    (void)unused;
+    for (uint64_t i = first; i < first + count; i++) {
+        one_run(i);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_are_heard)};
+    count = games_wanted(250, 20);
+    if (argc == 3) {
+        first = strtoull(argv[1], NULL, 10);
+        count = strtoull(argv[2], NULL, 10);
+    }
+    int status = cmocka_run_group_tests(tests, NULL, NULL);
+    if (status)
+        fprintf(stderr, "run %llu\n", (unsigned long long)run);
+    return status;
+}

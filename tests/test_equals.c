@@ -1,0 +1,148 @@
+/*
+ * test_equals.c - the value network on stored games between equals that nobody trained with (tests/equals.games): each seat, judging from its
+ * own view, is told a chance. All of them add up to one, begin with what seats have won in the end, and come true as often as they say, as far
+ * as so many games can show. docs/players.md has the figures.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base.h"
+#include "deck_kit.h"
+#include "equals.h"
+
+enum { TABLES_MAX = 8, GAMES_MIN = 100 };
+
+typedef struct stored_table {
+    char packs[EQUALS_PACKS];
+    int players;
+    asc_game *game;
+    equals_tally tally;
+} stored_table;
+
+static stored_table tables[TABLES_MAX];
+static size_t table_count;
+
+static stored_table *table_of(const equals_game *stored)
+{
+    for (size_t i = 0; i < table_count; i++)
+        if (strcmp(tables[i].packs, stored->packs) == 0 && tables[i].players == stored->players)
+            return &tables[i];
+    assert_true(table_count < TABLES_MAX);
+    stored_table *table = &tables[table_count++];
+    memcpy(table->packs, stored->packs, sizeof table->packs);
+    table->players = stored->players;
+    table->game = deck_game_new(stored->packs, stored->players, NULL);
+    return table;
+}
+
+/* Every stored game is one by the rules as they are, and ends as it did. */
+static void test_replayed(void **unused)
+{
+    (void)unused;
+    static equals_game stored;
+    char path[4096];
+    const char *root = getenv("ASCEND_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/tests/equals.games", root ? root : ".");
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (equals_read(file, &stored)) {
+        stored_table *table = table_of(&stored);
+        if (!equals_replay(table->game, &stored, &table->tally))
+            fail_msg("%s, %d players: game %llu is none by these rules; tools/equals_games.c plays "
+                     "others",
+                     stored.packs, stored.players, (unsigned long long)stored.number);
+    }
+    assert_string_equal(stored.line, "");
+    fclose(file);
+    assert_int_equal(table_count, 4);
+    for (size_t i = 0; i < table_count; i++)
+        assert_true(tables[i].tally.games >= GAMES_MIN);
+}
+
+/* What all are told adds up: on average at every turn that many games have, and mostly at each position. It cannot do so always: each
+ * knows a hand that the others do not. */
+static void test_sums(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < table_count; i++) {
+        const equals_tally *t = &tables[i].tally;
+        double near = 100 - 100.0 * t->far / t->positions;
+        print_message("%s, %d players: within 10 in %.1f of 100 positions\n", tables[i].packs,
+                      tables[i].players, near);
+        assert_true(fabs(t->sums / t->positions - 1) < 0.01);
+        for (int turn = 0; turn < EQUALS_TURNS; turn++)
+            if (t->turn_count[turn] >= GAMES_MIN)
+                assert_true(fabs(t->turn_sums[turn] / t->turn_count[turn] - 1) < 0.03);
+        assert_true(near > (tables[i].players == 2 ? 92 : 87));
+    }
+}
+
+/* At the beginning: within 3 points of what each seat has won, and of the luck of so many games. */
+static void test_start(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < table_count; i++) {
+        const equals_tally *t = &tables[i].tally;
+        for (int seat = 0; seat < tables[i].players; seat++) {
+            double told = t->start_told[seat] / t->games, won = t->start_won[seat] / t->games;
+            print_message("%s, %d players: seat %d is told %.3f and has won %.3f\n",
+                          tables[i].packs, tables[i].players, seat + 1, told, won);
+            assert_true(fabs(told - won) < 0.03 + 2 * sqrt(won * (1 - won) / t->games));
+        }
+    }
+}
+
+/* Of what is told at some chance, that part comes true: within 3 points, and the luck of so many games. At four the network is
+ * too careful about who is far ahead. */
+static void check_bins(const char *name, const equals_bin *bins, double most)
+{
+    for (size_t i = 0; i < EQUALS_BINS; i++) {
+        double off = equals_bin_off(&bins[i]), error = equals_bin_error(&bins[i]);
+        if (bins[i].count == 0)
+            continue;
+        print_message("%s: told %.3f, came true %.3f of %u, error %.3f\n", name,
+                      bins[i].told / bins[i].count, bins[i].won / bins[i].count, bins[i].count,
+                      error);
+        assert_true(fabs(off) < most + 2 * error);
+    }
+}
+
+static void test_calibrated(void **unused)
+{
+    (void)unused;
+    equals_bin two[EQUALS_BINS] = {{0}};
+    for (size_t i = 0; i < table_count; i++) {
+        check_bins(tables[i].packs, tables[i].tally.bins, tables[i].players == 2 ? 0.03 : 0.08);
+        for (size_t k = 0; k < EQUALS_BINS && tables[i].players == 2; k++) {
+            const equals_bin *bin = &tables[i].tally.bins[k];
+            two[k].count += bin->count;
+            two[k].told += bin->told;
+            two[k].won += bin->won;
+            two[k].squares += bin->squares;
+        }
+    }
+    /* All tables of two together: enough games to see 3 points, or nearly. */
+    for (size_t k = 0; k < EQUALS_BINS; k++)
+        assert_true(equals_bin_error(&two[k]) < 0.015);
+    check_bins("two players", two, 0.03);
+    for (size_t i = 0; i < table_count; i++)
+        asc_game_free(tables[i].game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_replayed),
+        cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_calibrated),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
