@@ -43,7 +43,8 @@ err() { grep -q -- "$1" "$scratch/err" || fail "$what: no '$1' on stderr"; }
 no_out() { [ ! -s "$scratch/out" ] || fail "$what: something on stdout"; }
 no_err() { [ ! -s "$scratch/err" ] || fail "$what: something on stderr"; }
 lines() { [ "$(wc -l <"$scratch/out")" -eq "$1" ] || fail "$what: not $1 lines"; }
-narrow() { [ "$(awk 'length > 80' "$scratch/out" | wc -l)" -eq 0 ] || fail "$what: wider than 80 columns"; }
+# In columns, not bytes.
+narrow() { [ "$(wc -L <"$scratch/out")" -le 80 ] || fail "$what: wider than 80 columns"; }
 same() { cmp -s "$scratch/out" "$1" || fail "$what: not the same as before"; }
 
 # json CODE: stdout is JSON and CODE, with the value as `d` and its players by name as `p`, holds.

@@ -92,7 +92,7 @@ expect_translated("help", run()[0], [*COMMANDS, "help", "version"])
 # Complaints: all that is said again of what was typed, and what is possible.
 for arguments, said in (("sim --gams 3", "gams games game"), ("sim --games y", "games y"), ("simm", "simm sim"),
                         ("frobnicate", "frobnicate"), ("--lang zz", "zz"), ("play --continue", ""),
-                        ("play --seats me,nobody", "nobody"), ("cards --pack nothing", "nothing"),
+                        ("play --seats me,nobody", "nobody against2"), ("cards --pack nothing", "nothing"),
                         ("pack check /no/file", ""), ("pack", ""), ("scenario", ""), ("replay", ""), ("stats", ""),
                         ("arena", ""), ("sim --players 7", "players"), ("sim --set y", "y"),
                         ("sim --set honor_pol=3", "honor_pol honor_pool teams treasures turn_limit"),

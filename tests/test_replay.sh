@@ -87,7 +87,7 @@ import re, sys
 text = " ".join(open(sys.argv[1], encoding="utf-8").read().split())
 offers = re.findall(r"(?:makes|makes an) an? ?offer to \w+\. Cards given: (\d); cards wanted: (\d)\. \w+ offers (.*?); wants (.*?)\.", text)
 def count(said):
-    return sum(int(m[1]) if (m := re.search(r" x(\d+)$", part)) else 1 for part in re.split(r", | and ", said))
+    return sum(int(m[1]) if (m := re.search(r" ×(\d+)$", part)) else 1 for part in re.split(r", | and ", said))
 assert len(offers) > 3, text[:2000]
 for given, wanted, gives, wants in offers:
     assert (count(gives), count(wants)) == (int(given), int(wanted)), (given, wanted, gives, wants)

@@ -182,7 +182,7 @@ def test_play():
       check(cut_words(screen, known - {"shadow", "ombre"}), "a word that nobody knows is found")
       terminal.type(typed)
       terminal.key("Enter")
-      terminal.wait_match(r"(?s)^(You play|Vous jouez) Apprenti(ce)? x4.*^>\Z")
+      terminal.wait_match(r"(?s)^(You play|Vous jouez) Apprenti(ce)? [x×]4.*^>\Z")
       terminal.signal(signal.SIGKILL)
       check(terminal.leave() == 137, "kill -9")
     with Terminal([PROGRAM, "play", "--plain", "--continue"], size=(80, 50), locale=locale, home=terminal.home) as again:

@@ -15,7 +15,12 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS, DOUBLE_CLICK_MS = 400 };
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS, DOUBLE_CLICK_MS = 400, MOUSE_QUEUE = 8 };
+
+/* Presses and releases: of clicks, too, ncurses would make one event, or drop the second of two. */
+#define MOUSE_EVENTS                                                                               \
+    (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED | BUTTON3_PRESSED |   \
+     BUTTON3_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED)
 
 #define PASTE_ON  "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
@@ -29,6 +34,8 @@ static struct {
     asc_ground ground;
     int64_t clicked; /* when, and where */
     int clicked_y, clicked_x;
+    MEVENT mouse[MOUSE_QUEUE]; /* that wait to be heard, the oldest last */
+    int mouse_count;
     struct termios before; /* for a crash, with: */
     char restore[256];
     size_t restore_length;
@@ -98,7 +105,7 @@ static void set_modes(void)
     nodelay(stdscr, TRUE);
     intrflush(stdscr, FALSE);
     leaveok(stdscr, FALSE);
-    mousemask(terminal.no_mouse ? 0 : ALL_MOUSE_EVENTS, NULL);
+    mousemask(terminal.no_mouse ? 0 : MOUSE_EVENTS, NULL);
     mouseinterval(0);
     if (terminal.paste_known) {
         fputs(PASTE_ON, stdout);
@@ -207,7 +214,7 @@ void asc__terminal_suspend(void)
 void asc__terminal_mouse(bool wanted)
 {
     terminal.no_mouse = !wanted;
-    mousemask(wanted ? ALL_MOUSE_EVENTS : 0, NULL);
+    mousemask(wanted ? MOUSE_EVENTS : 0, NULL);
 }
 
 void asc__terminal_size(int *width, int *height)
@@ -272,11 +279,6 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew)
     refresh();
 }
 
-void asc__terminal_forget(void)
-{
-    flushinp();
-}
-
 /* ---- Reading ------------------------------------------------------------------------------------ */
 
 /* Keys of ncurses and control characters as ours; 0: one that means nothing here. */
@@ -305,26 +307,33 @@ static int32_t known_key(bool function, wint_t code)
     return !function && code >= ' ' ? (int32_t)code : 0;
 }
 
+/* Several events that came together are one key to ncurses, which hands out the newest first. */
+static void gather_mouse(void)
+{
+    while (terminal.mouse_count < MOUSE_QUEUE &&
+           getmouse(&terminal.mouse[terminal.mouse_count]) == OK)
+        terminal.mouse_count++;
+}
+
+/* The oldest event that waits. False: it means nothing here. */
 static bool read_mouse(const asc_canvas *canvas, asc_heard *heard)
 {
-    MEVENT event;
-    if (getmouse(&event) == ERR)
-        return false;
-    heard->y = event.y;
-    heard->x = event.x;
-    heard->region = asc__region_at(canvas, event.y, event.x);
-    if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
+    const MEVENT *event = &terminal.mouse[--terminal.mouse_count];
+    heard->y = event->y;
+    heard->x = event->x;
+    heard->region = asc__region_at(canvas, event->y, event->x);
+    if (event->bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
         heard->kind = ASC_HEARD_WHEEL;
-        heard->key = event.bstate & BUTTON4_PRESSED ? -1 : 1;
-    } else if (event.bstate & (BUTTON3_PRESSED | BUTTON3_CLICKED)) {
+        heard->key = event->bstate & BUTTON4_PRESSED ? -1 : 1;
+    } else if (event->bstate & BUTTON3_PRESSED) {
         heard->kind = ASC_HEARD_RIGHT;
-    } else if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
+    } else if (event->bstate & BUTTON1_PRESSED) {
         bool again = heard->now - terminal.clicked < DOUBLE_CLICK_MS &&
-                     terminal.clicked_y == event.y && terminal.clicked_x == event.x;
+                     terminal.clicked_y == event->y && terminal.clicked_x == event->x;
         heard->kind = again ? ASC_HEARD_AGAIN : ASC_HEARD_PRESS;
         terminal.clicked = again ? 0 : heard->now;
-        terminal.clicked_y = event.y;
-        terminal.clicked_x = event.x;
+        terminal.clicked_y = event->y;
+        terminal.clicked_x = event->x;
     } else {
         return false;
     }
@@ -348,8 +357,7 @@ static bool drop_answer(void)
     return true;
 }
 
-static asc_terminal_found read_key(const asc_canvas *canvas, bool function, wint_t code,
-                                   asc_heard *heard)
+static asc_terminal_found read_key(bool function, wint_t code, asc_heard *heard)
 {
     if (function && code == KEY_RESIZE)
         return ASC_FOUND_RESIZED;
@@ -357,8 +365,7 @@ static asc_terminal_found read_key(const asc_canvas *canvas, bool function, wint
         terminal.pasting = code == PASTE_BEGINS;
         heard->key = 0;
     } else if (function && code == KEY_MOUSE) {
-        if (read_mouse(canvas, heard))
-            return ASC_FOUND_HEARD;
+        gather_mouse();
         heard->key = 0;
     } else if (!function && code == ('L' & 0x1f) && !terminal.pasting) {
         return ASC_FOUND_REDRAW;
@@ -376,11 +383,16 @@ asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc
 {
     for (;;) {
         wint_t code;
+        *heard = (asc_heard){.kind = ASC_HEARD_KEY, .region = ASC_REGION_NONE, .now = now};
+        if (terminal.mouse_count > 0 && read_mouse(canvas, heard))
+            return ASC_FOUND_HEARD;
+        if (terminal.mouse_count > 0)
+            continue;
         int found = get_wch(&code);
         if (found == ERR)
             return ASC_FOUND_NOTHING;
         *heard = (asc_heard){.kind = ASC_HEARD_KEY, .region = ASC_REGION_NONE, .now = now};
-        asc_terminal_found what = read_key(canvas, found == KEY_CODE_YES, code, heard);
+        asc_terminal_found what = read_key(found == KEY_CODE_YES, code, heard);
         if (what != ASC_FOUND_HEARD || heard->kind != ASC_HEARD_KEY)
             return what;
         if (heard->key == 0)

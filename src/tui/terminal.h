@@ -42,9 +42,6 @@ typedef enum asc_terminal_found {
 /* Reads what waits, without waiting for more. Regions are filled in by the canvas. */
 asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard);
 
-/* Throws away what was typed and not read yet. */
-void asc__terminal_forget(void);
-
 /* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
 void asc__terminal_suspend(void);
 

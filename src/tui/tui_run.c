@@ -118,7 +118,7 @@ static void reopen(asc_tui *tui)
     tui->recolour = true;
 }
 
-static void draw(asc_tui *tui)
+static void draw(asc_tui *tui, int64_t *settled)
 {
     bool forget = tui->forget;
     if (tui->outside)
@@ -133,9 +133,12 @@ static void draw(asc_tui *tui)
     }
     asc__tui_draw(tui);
     asc__terminal_show(&tui->canvas, tui->redraw);
-    if (forget)
-        asc__terminal_forget();
     tui->redraw = tui->recolour = false;
+    /* What waits is read all the same: a button that was never seen to be let go would swallow the next click. */
+    tui->forget = forget;
+    if (forget)
+        hear_input(tui, settled);
+    tui->forget = false;
 }
 
 static int timeout(int64_t now, int64_t settled, int64_t due)
@@ -193,7 +196,7 @@ int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
     first(tui);
     while (!tui->left) {
         if (now_ms() >= settled)
-            draw(tui);
+            draw(tui, &settled);
         step(tui, &settled);
     }
     asc__terminal_close();
