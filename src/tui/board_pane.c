@@ -251,7 +251,7 @@ static int say_steps(const asc_board_pane *pane, int width, char *text, size_t s
     asc_text out = asc__text_init(text, size);
     int lines = 0;
     for (int i = 0; i < pane->count; i++) {
-        char line[512];
+        char line[sizeof pane->lines->text + sizeof pane->lines->right + 2];
         snprintf(line, sizeof line, "%s  %s", pane->lines[i].text, pane->lines[i].right);
         asc__text_addf(&out, "%s%s\n", pane->lines[i].now ? "\1" : "", line);
         lines += asc__wrap_count(line, width);
