@@ -179,6 +179,18 @@ static void wait_any(void)
         hear((asc_heard){.kind = ASC_HEARD_TICK, .region = ASC_REGION_NONE});
 }
 
+/* The lines that differ: all of both would be more than is printed. */
+static void show_difference(const char *first, const char *second)
+{
+    while (*first && *second) {
+        size_t a = strcspn(first, "\n"), b = strcspn(second, "\n");
+        if (a != b || memcmp(first, second, a) != 0)
+            print_message("- %.*s\n+ %.*s\n", (int)a, first, (int)b, second);
+        first += a + (first[a] != '\0');
+        second += b + (second[b] != '\0');
+    }
+}
+
 /* What is drawn depends on nothing but what is known: the same again is the same, also where nothing is kept from the last time. */
 static void draw_twice(void)
 {
@@ -196,8 +208,7 @@ static void draw_twice(void)
     }
     asc__tui_draw(&kit->tui);
     asc__canvas_format(&kit->tui.canvas, second, sizeof second);
-    if (strcmp(first, second) != 0)
-        print_message("%s\n%s\n", first, second);
+    show_difference(first, second);
     assert_string_equal(first, second);
 }
 

@@ -90,7 +90,7 @@ static const char *log_of(asc_game_scene *game)
         return game->log;
     enum { DECISIONS = 80 };
     free(game->log);
-    game->log_back = 0;
+    game->log_back = game->log_length == length ? game->log_back : 0;
     game->log = asc__game_story(game, length > DECISIONS ? length - DECISIONS : 0, length, true);
     game->log_length = length;
     return game->log;
