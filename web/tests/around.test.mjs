@@ -71,6 +71,7 @@ test('the form offers what can be played, and says why not', async (t) => {
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).uncheck();
   await formSays(page, /1 to 4 can play/);
   assert.equal(await page.locator('.new-foot .go').getAttribute('aria-disabled'), 'true');
+  await page.waitForFunction(() => document.querySelectorAll('[aria-labelledby=players-label] input').length === 5);
   assert.deepEqual(await counts(), ['1', '2', '3', '4', '6']);
   // What was chosen is there after a reload.
   await page.getByRole('checkbox', { name: 'Rise of Vigil' }).check();
