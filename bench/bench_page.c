@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     char *network = NULL;
     if (argv[2][0] != '\0') {
         network = read_file(argv[2], &size);
-        check(asc_web_network("godslayer-2", strlen("godslayer-2"), network, size));
+        check(asc_web_network("deck", strlen("deck"), network, size));
     }
     int table = asc_web_new(setup, strlen(setup), "", 0, 0);
     check(table);

@@ -139,7 +139,7 @@ const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) =
   await client.load(await bytes('ascend.wasm'));
   await client.call('pack', 'godslayer', await (await fetch('packs/godslayer.pack')).text());
   const { join } = await import(new URL('app/planes.js', document.baseURI).href);
-  if (useNetwork) await client.call('network', 'godslayer-2', join(new Uint8Array(await bytes('networks/godslayer-2.network'))));
+  if (useNetwork) await client.call('network', 'deck', join(new Uint8Array(await bytes('networks/deck.network'))));
   const seats = [{ name: 'Anna' }, { name: 'Ben' }];
   const { table } = await client.call('newTable', { packs: ['godslayer'], players: 2, seed: 1, seats });
   const { estimates } = await client.think({ table, player: `search:${ms}ms`, estimate: true, seed: 1 }).result;
@@ -149,7 +149,7 @@ const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) =
 
 /** @param {boolean} network */
 function searchNatively(network) {
-  const words = [path.join(ROOT, 'packs/godslayer/godslayer.pack'), network ? path.join(ROOT, 'networks/godslayer-2.network') : ''];
+  const words = [path.join(ROOT, 'packs/godslayer/godslayer.pack'), network ? path.join(ROOT, 'networks/deck.network') : ''];
   return Number(execFileSync(path.join(NATIVE, 'bench', 'bench_page'), [...words, String(SEARCH_MS)], { encoding: 'utf8' }));
 }
 
