@@ -93,9 +93,7 @@ static void say_title(const asc_game *rules, char *title, size_t size)
     for (size_t i = 0; i < count; i++)
         asc__text_addf(&out, "%s%s", i ? " + " : "", packs[i].title);
     if (count == 0)
-        asc__text_add(&out, asc_game_name(rules));
-    if (title[0] >= 'a' && title[0] <= 'z')
-        title[0] = (char)(title[0] - 'a' + 'A');
+        asc__text_add(&out, asc_game_title(asc_game_name(rules), asc__tr_code()));
 }
 
 asc_scene *asc__game_scene_new(const asc_game_start *start)
