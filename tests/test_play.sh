@@ -625,7 +625,7 @@ out "^'hint' wants"
 sed -n '/^Chance of winning against/,$p' "$scratch/out" | grep -q '^ *[0-9]* .* \(9[0-9]\|100\) % +- [0-9]*$' ||
   fail "$what: against a beginner one does not win"
 play 0 'hint level\nhint\n' --seed 7 --seats me,level:6 --first me --hints search:300it; no_err
-out '^Nobody here plays at a weaker level'; out '^Chance of winning, from [0-9]* sampled games:$'
+out '^Not all others play at a weaker level'; out '^Chance of winning, from [0-9]* sampled games:$'
 play 2 '' --seed 7 --hints nobody; err "nobody called 'nobody' can give hints"
 
 # ---- programs at the table ------------------------------------------------------------------------------

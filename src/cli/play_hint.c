@@ -39,7 +39,7 @@ static bool read_wish(asc_play *play, const asc_words *typed, hint_wish *wish)
     }
     if (wish->against && asc__session_weaker_level(&play->session) == 0) {
         asc__screen_say(&play->screen,
-                        "Nobody here plays at a weaker level: chances are those between equals.");
+                        "Not all others play at a weaker level: chances are those between equals.");
         return false;
     }
     return true;

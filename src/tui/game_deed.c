@@ -190,7 +190,7 @@ void asc__game_hint_other(asc_game_scene *game)
     if (asc__session_weaker_level(game->session) == 0) {
         asc__game_say(
             game,
-            asc__tr("Nobody here plays at a weaker level: chances are those between equals."));
+            asc__tr("Not all others play at a weaker level: chances are those between equals."));
         return;
     }
     asc__session_hint_against(game->session, !game->session->hints_against);
