@@ -995,8 +995,8 @@ size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_m
 
 /* What a searching player takes others to do, and everybody where it estimates chances, which are those between equals: as
  * asc_value_tuned, or as asc_value_best in games whose tuned weights are an answer to the others and no common standard. */
-size_t asc_value_rival(const asc_game *game, const asc_state *state, const asc_move *moves,
-                       size_t count);
+size_t asc_value_opponent(const asc_game *game, const asc_state *state, const asc_move *moves,
+                          size_t count);
 
 /*
  * The value network: how a game ends, on average, if all go on playing equally well, when somebody is about to begin a

@@ -118,7 +118,7 @@ static size_t choose(asc_playout *playout, size_t count)
         return asc__careless_choose(task->game, playout->sample, playout->moves, count, task->care,
                                     &playout->stream);
     if (seat != task->seat || task->survey)
-        return asc_value_rival(task->game, playout->sample, playout->moves, count);
+        return asc_value_opponent(task->game, playout->sample, playout->moves, count);
     return asc_value_tuned(task->game, playout->sample, playout->moves, count);
 }
 

@@ -99,6 +99,6 @@ const asc_game_type asc__court_game = {
             .margin = 25,
             .best = asc__court_value_best,
             .tuned = asc__court_value_tuned,
-            .rival = asc__court_value_best,
+            .opponent = asc__court_value_best,
         },
 };

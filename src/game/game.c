@@ -589,11 +589,11 @@ size_t asc_value_tuned(const asc_game *game, const asc_state *state, const asc_m
     return asc_value_best(game, state, moves, count);
 }
 
-size_t asc_value_rival(const asc_game *game, const asc_state *state, const asc_move *moves,
-                       size_t count)
+size_t asc_value_opponent(const asc_game *game, const asc_state *state, const asc_move *moves,
+                          size_t count)
 {
-    if (game->type->value.rival != NULL)
-        return game->type->value.rival(game, state, moves, count);
+    if (game->type->value.opponent != NULL)
+        return game->type->value.opponent(game, state, moves, count);
     return asc_value_tuned(game, state, moves, count);
 }
 

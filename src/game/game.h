@@ -135,9 +135,9 @@ typedef struct asc__game_value {
     /* asc_value_tuned. NULL: as `best`. */
     size_t (*tuned)(const asc_game *game, const asc_state *state, const asc_move *moves,
                     size_t count);
-    /* asc_value_rival. NULL: as `tuned`. */
-    size_t (*rival)(const asc_game *game, const asc_state *state, const asc_move *moves,
-                    size_t count);
+    /* asc_value_opponent. NULL: as `tuned`. */
+    size_t (*opponent)(const asc_game *game, const asc_state *state, const asc_move *moves,
+                       size_t count);
     /* asc_value_predict. NULL: there are none. */
     bool (*network)(const asc_game *game, const asc_state *state, int viewer,
                     asc_prediction predictions[ASC_SEATS_MAX]);
