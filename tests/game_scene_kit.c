@@ -3,6 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
+#include <locale.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,6 +15,7 @@
 #include <cmocka.h>
 
 #include "game_scene_kit.h"
+#include "glyph.h"
 #include "session_kit.h"
 #include "whole_file.h"
 
@@ -28,6 +30,9 @@ static char screen[1 << 16];
 
 static void open_scene(asc_tutorial *tutorial, int width, int height)
 {
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setlocale(LC_ALL, "C.UTF-8");
+    asc__glyph_from_environment();
     assert_true(asc__tui_init(&tui, width, height));
     asc__tui_push(&tui,
                   asc__game_scene_new(&(asc_game_start){

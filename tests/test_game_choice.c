@@ -2,7 +2,6 @@
  * test_game_choice.c - what is chosen in full screen, from the first decision on; what the last line offers; answers that are
  * narrowed; the wheel.
  */
-#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +12,6 @@
 #include <cmocka.h>
 
 #include "game_scene_kit.h"
-#include "glyph.h"
 
 static int zone_of_chosen(void)
 {
@@ -118,8 +116,7 @@ static void a_tutorial_offers_what_it_takes(void **unused)
             size_t before = length();
             bool ends = offers("e end");
             assert_false(offers("a play all"));
-            press('e');
-            press('e');
+            press('e'); /* where it is wanted, nothing is asked first */
             assert_int_equal(ends, length() > before);
             looked++;
         }
@@ -245,9 +242,6 @@ static void the_wheel_scrolls_what_is_under_it(void **unused)
 
 int main(void)
 {
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setlocale(LC_ALL, "C.UTF-8");
-    asc__glyph_from_environment();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(something_is_chosen_from_the_beginning),
         cmocka_unit_test(a_number_chooses_before_it_does),

@@ -4,7 +4,6 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include <locale.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +16,6 @@
 
 #include "end_scene.h"
 #include "game_scene_kit.h"
-#include "glyph.h"
 
 /* ---- Characters ----------------------------------------------------------------------------------- */
 
@@ -309,9 +307,6 @@ static void long_thoughts_are_counted(void **unused)
 
 int main(void)
 {
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setlocale(LC_ALL, "C.UTF-8");
-    asc__glyph_from_environment();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_is_told_who_one_is_first),
         cmocka_unit_test(each_is_told_who_he_is),

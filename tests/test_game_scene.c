@@ -3,7 +3,6 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +14,6 @@
 #include <cmocka.h>
 
 #include "game_scene_kit.h"
-#include "glyph.h"
 
 /* ---- Keys ----------------------------------------------------------------------------------------- */
 
@@ -309,7 +307,8 @@ static void tutorials_lead_through(void **unused)
             char first[24];
             snprintf(first, sizeof first, "%.*s", (int)strcspn(game->lesson.text, " \n"),
                      game->lesson.text);
-            assert_non_null(strstr(draw(), first));
+            if (!game->guide_left)
+                assert_non_null(strstr(draw(), first));
             if (game->lesson.wants == ASC_STEP_FREE)
                 press(game->board.asked && game->board.decline >= 0 ? 'n'
                       : game->board.asked                           ? '1'
@@ -322,6 +321,58 @@ static void tutorials_lead_through(void **unused)
         assert_true(last > 20);
         end();
     }
+}
+
+/* Does the tutorial until a step says that. */
+static void follow_to(const char *words)
+{
+    for (int i = 0; !strstr(game->lesson.text, words); i++) {
+        assert_true(i < 200);
+        if (game->telling)
+            press(ASC_KEY_ENTER);
+        await_turn();
+        if (!game->telling)
+            press('x');
+    }
+    if (game->telling)
+        press(ASC_KEY_ENTER);
+}
+
+/* What others did is told first, and the board was another meanwhile. */
+static void a_tutorial_points_behind_what_is_told(void **unused)
+{
+    (void)unused;
+    start_speed = 0;
+    begin_tutorial("deck", "en");
+    follow_to("taken two cards from the center row");
+    assert_false(game->telling);
+    assert_int_equal(game->board.things[asc__game_chosen(game)].id.zone, ASC_ZONE_ROW);
+    assert_has("These six cards are");
+    assert_has(" 1 1◆ Ø Void Initiate");
+    end();
+    start_speed = ASC_GAME_SPEEDS - 1;
+}
+
+/* What a key is answered stands in the box; where the turn is the learner's, that makes room for the cards and for hints. */
+static void a_tutorial_covers_no_answer(void **unused)
+{
+    (void)unused;
+    begin_tutorial("deck", "en");
+    follow_to("Play one Apprentice");
+    press('h');
+    assert_false(game->hinting);
+    assert_has("here 'x' does what is to be done");
+    press('9');
+    press(ASC_KEY_ENTER);
+    assert_has("You cannot pay for it: it costs 2 power, and you have 0.");
+    follow_to("The rest of this turn is yours");
+    assert_has("The rest of this turn is yours");
+    press('2');
+    assert_null(strstr(draw(), "The rest of this turn is yours"));
+    assert_has("─ Landtalker ♣ Lifebound hero 6◆ ★3 ─");
+    press('e');
+    assert_has("e again ends the turn all the same.");
+    end();
 }
 
 static void a_tutorial_answers_a_wrong_move(void **unused)
@@ -345,9 +396,6 @@ static void a_tutorial_answers_a_wrong_move(void **unused)
 
 int main(void)
 {
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setlocale(LC_ALL, "C.UTF-8");
-    asc__glyph_from_environment();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(others_are_told_step_by_step),
         cmocka_unit_test(telling_has_a_speed),
@@ -355,6 +403,8 @@ int main(void)
         cmocka_unit_test(the_column_tells_of_the_position),
         cmocka_unit_test(tutorials_lead_through),
         cmocka_unit_test(a_tutorial_answers_a_wrong_move),
+        cmocka_unit_test(a_tutorial_points_behind_what_is_told),
+        cmocka_unit_test(a_tutorial_covers_no_answer),
         cmocka_unit_test(a_simple_turn_takes_few_keys),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(undo_takes_back_a_move_and_the_turn),

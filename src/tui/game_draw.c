@@ -220,7 +220,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
         show.standing = game->standing;
     }
     asc__board_draw(&game->board, canvas, &show);
-    if (!game->telling)
+    if (!show.pane)
         asc__game_guide_draw(game, canvas);
     if (game->mode == ASC_GAME_MOVES)
         asc__game_draw_list(game, canvas);

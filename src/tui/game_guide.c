@@ -43,13 +43,16 @@ void asc__game_guide(asc_game_scene *game)
     if (!game->start.tutorial)
         return;
     asc_tutorial_at(game->start.tutorial, game->session->match, game->read, step);
-    if (step->index == before && step->made == made && game->guided)
-        return;
-    game->guided = true;
-    game->reply[0] = '\0';
-    game->guide_from = 0;
-    if (step->wants != ASC_STEP_DONE)
+    if (step->index != before || step->made != made) {
+        game->pointed = game->guide_left = false;
+        game->reply[0] = '\0';
+        game->guide_from = 0;
+    }
+    /* While it is told what others did, the board is of a position before that of the step. */
+    if (!game->pointed && !game->telling && step->wants != ASC_STEP_DONE) {
+        game->pointed = true;
         point(game);
+    }
 }
 
 bool asc__game_guide_takes(asc_game_scene *game, asc_move move)
@@ -59,9 +62,10 @@ bool asc__game_guide_takes(asc_game_scene *game, asc_move move)
         return true;
     bool taken = asc_tutorial_allows(game->start.tutorial, game->session->match, game->read, move,
                                      reply, sizeof reply);
-    snprintf(game->reply, sizeof game->reply, "%s", taken ? "" : reply);
-    if (!taken)
+    if (!taken) {
         point(game);
+        asc__game_say(game, reply);
+    }
     return taken;
 }
 
@@ -76,6 +80,12 @@ bool asc__game_guide_wants(const asc_game_scene *game, asc_move move)
 bool asc__game_guide_is_free(const asc_game_scene *game)
 {
     return !asc__game_guided(game) || game->lesson.wants == ASC_STEP_FREE;
+}
+
+void asc__game_guide_leaves(asc_game_scene *game)
+{
+    if (game->lesson.wants == ASC_STEP_FREE && !game->telling)
+        game->guide_left = true;
 }
 
 bool asc__game_guide_moves(asc_game_scene *game)
@@ -125,8 +135,14 @@ bool asc__game_guide_key(asc_game_scene *game, int32_t key)
     case 'a':
         if (step->wants == ASC_STEP_FREE)
             return false;
-        snprintf(game->reply, sizeof game->reply, "%s",
-                 asc__tr("One card at a time here: later 'a' plays all that needs no choice."));
+        asc__game_say(
+            game, asc__tr("One card at a time here: later 'a' plays all that needs no choice."));
+        return true;
+    case 'h':
+    case 'H':
+        if (step->wants == ASC_STEP_FREE)
+            return false;
+        asc__game_say(game, asc__tr("Hints come later: here 'x' does what is to be done."));
         return true;
     default:
         return false;
@@ -154,12 +170,26 @@ static bool covers(const asc_game_scene *game, asc_area area)
            thing.x < area.x + area.width && thing.x + thing.width > area.x;
 }
 
-/* Above the last line, or where that would cover what is pointed at, below the first. */
-static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, int lines)
+/* Where the text of the chosen card stands; without lines: nowhere. */
+static asc_area text_area(const asc_canvas *canvas)
 {
-    int width = canvas->width < 80 ? canvas->width : 80, most = canvas->height * 2 / 3;
-    int height = lines + 2 < most ? lines + 2 : most;
-    asc_area area = {canvas->height - 1 - height, 0, height, width};
+    for (int i = 0; i < canvas->region_count; i++)
+        if (canvas->regions[i].id == ASC_REGION_TEXT)
+            return canvas->regions[i].area;
+    return (asc_area){.height = 0};
+}
+
+/* Above the last line, over all of the card's pane where that is there, or where that would cover what is pointed at, below the
+ * first. */
+static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, const char *text)
+{
+    asc_area pane = text_area(canvas);
+    bool below = pane.height > 0 && pane.width == canvas->width; /* not in a column */
+    int width = below || canvas->width < 80 ? canvas->width : 80, most = canvas->height * 2 / 3;
+    int height = asc__wrap_count(text, width - 4) + 2, bottom = canvas->height - 1;
+    height = below && height < bottom - pane.y + 1 ? bottom - pane.y + 1 : height;
+    height = height < most ? height : most;
+    asc_area area = {bottom - height, 0, height, width};
     if (covers(game, area))
         area.y = 1;
     return area;
@@ -169,12 +199,11 @@ void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     const asc_tutorial_step *step = &game->lesson;
     char text[2 * ASC_STEP_TEXT_MAX + 4], right[48];
-    if (!asc__game_guided(game))
+    if (!asc__game_guided(game) || game->guide_left)
         return;
     snprintf(text, sizeof text, "%s%s%s", step->text, game->reply[0] ? "\n" : "", game->reply);
-    int inside = (canvas->width < 80 ? canvas->width : 80) - 4;
-    int lines = asc__wrap_count(text, inside);
-    asc_area area = place(game, canvas, lines);
+    asc_area area = place(game, canvas, text);
+    int inside = area.width - 4, lines = asc__wrap_count(text, inside);
     snprintf(right, sizeof right, "%zu / %zu", step->index + 1,
              asc_tutorial_length(game->start.tutorial));
     asc__blank(canvas, area);

@@ -174,6 +174,8 @@ static void hear_key(asc_game_scene *game, int32_t heard)
     int32_t key = digit_of(heard);
     if (is_too_soon(game, key))
         return;
+    if (key != ASC_KEY_PAGE_UP && key != ASC_KEY_PAGE_DOWN)
+        asc__game_guide_leaves(game);
     if (key >= '0' && key <= '9') {
         hear_digit(game, key);
         return;
@@ -258,6 +260,7 @@ static void hear_wheel(asc_game_scene *game, const asc_heard *heard)
 static void hear_click(asc_game_scene *game, const asc_heard *heard)
 {
     int region = heard->region;
+    asc__game_guide_leaves(game);
     if (game->mode == ASC_GAME_MOVES) {
         if (region >= ASC_REGION_LIST && region < ASC_REGION_LIST + game->list.count)
             do_listed(game, region - ASC_REGION_LIST);

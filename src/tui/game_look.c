@@ -29,6 +29,7 @@ static void pick(asc_game_scene *game, int thing)
 void asc__game_choose(asc_game_scene *game, int thing)
 {
     game->notice = false;
+    game->reply[0] = '\0';
     pick(game, thing);
     game->picked = false;
 }
@@ -36,6 +37,7 @@ void asc__game_choose(asc_game_scene *game, int thing)
 void asc__game_say(asc_game_scene *game, const char *sentence)
 {
     snprintf(game->message, sizeof game->message, "%s", sentence);
+    snprintf(game->reply, sizeof game->reply, "%s", sentence);
     game->notice = true;
 }
 
@@ -74,10 +76,8 @@ static void tell(asc_game_scene *game, size_t before)
     char *story = asc__game_story(game, told_from(game, before), length, false);
     for (char *at = story; at && *at; at++)
         *at = *at == '\n' ? ' ' : *at;
-    if (story && *story)
-        asc__game_say(game, story);
-    else /* what was said of the position before is true no longer */
-        game->message[0] = '\0';
+    /* Where nothing happened, what was said of the position before is true no longer. */
+    snprintf(game->message, sizeof game->message, "%s", story ? story : "");
     /* What others did is to be seen whole until something is chosen. */
     game->notice = story && *story && of_others(game);
     free(story);

@@ -70,10 +70,12 @@ typedef struct asc_game_scene {
     asc_state *shown;           /* the position that is shown, where it is not the last */
     /* A tutorial. */
     asc_tutorial_step lesson;
-    size_t read;                   /* the learner has pressed on from all steps below */
-    bool guided;                   /* `lesson` is set */
-    int guide_from;                /* the line that is first to be seen */
-    char reply[ASC_STEP_TEXT_MAX]; /* what a wrong move was answered */
+    size_t read;     /* the learner has pressed on from all steps below */
+    bool pointed;    /* what it is about was chosen */
+    bool guide_left; /* the learner has begun what is left to him: the table is his */
+    int guide_from;  /* the line that is first to be seen */
+    char
+        reply[ASC_STEP_TEXT_MAX]; /* what the last key was answered: it stands below what is read */
 
     int keyboard;        /* the person for whom the screen was opened, or ASC_NOBODY */
     unsigned introduced; /* bit s: seat s was told who he is */
@@ -145,6 +147,9 @@ bool asc__game_guide_takes(asc_game_scene *game, asc_move move);
 /* Would it take the move? And does it leave everything to the learner now? Both are so where there is none. */
 bool asc__game_guide_wants(const asc_game_scene *game, asc_move move);
 bool asc__game_guide_is_free(const asc_game_scene *game);
+
+/* The learner does something: what leaves the turn to him has been read, and makes room for the cards. */
+void asc__game_guide_leaves(asc_game_scene *game);
 
 /* Makes the moves of others that it knows; true: the computer players have nothing to do now. */
 bool asc__game_guide_moves(asc_game_scene *game);

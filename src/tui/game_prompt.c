@@ -123,7 +123,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_add(prompt, 'u', NULL, asc__tr("undo"));
     if (board->asked && !board->in.filter && asc__game_chosen(game) >= 0)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
-    if (board->move_count > 1)
+    if (board->move_count > 1 && asc__game_guide_is_free(game))
         asc__prompt_add(prompt, 'h', NULL, asc__tr_word("key", "hint"));
     if (!board->to_act)
         asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
