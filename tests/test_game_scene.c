@@ -332,8 +332,9 @@ static void follow_to(const char *words)
             press(ASC_KEY_ENTER);
         await_turn();
         if (!game->telling)
-            press('x');
+            press(game->lesson.wants == ASC_STEP_FREE ? 'e' : 'x');
     }
+    await_turn();
     if (game->telling)
         press(ASC_KEY_ENTER);
 }
@@ -375,6 +376,20 @@ static void a_tutorial_covers_no_answer(void **unused)
     end();
 }
 
+/* What `a` leaves is not left by chance. */
+static void all_says_what_it_leaves(void **unused)
+{
+    (void)unused;
+    begin_tutorial("deck", "en");
+    follow_to("The rest of this turn is yours");
+    type("a22"); /* Landtalker: so the next hand has a card that asks */
+    follow_to("From here on the game is yours");
+    press('a');
+    assert_has(
+        "The rest of your hand is for you to play: 'play Void Initiate' could ask about it.");
+    end();
+}
+
 static void a_tutorial_answers_a_wrong_move(void **unused)
 {
     (void)unused;
@@ -405,6 +420,7 @@ int main(void)
         cmocka_unit_test(a_tutorial_answers_a_wrong_move),
         cmocka_unit_test(a_tutorial_points_behind_what_is_told),
         cmocka_unit_test(a_tutorial_covers_no_answer),
+        cmocka_unit_test(all_says_what_it_leaves),
         cmocka_unit_test(a_simple_turn_takes_few_keys),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(undo_takes_back_a_move_and_the_turn),

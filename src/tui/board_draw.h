@@ -132,6 +132,9 @@ void asc__board_others(asc_board *board, asc_canvas *canvas, const asc_board_sho
 /* The rule above what the viewer has: points, sizes, what can be spent; or the question that he is asked. */
 void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width);
 
+/* Is there room in that rule for all of the question? */
+bool asc__board_question_fits(const asc_board *board, int width);
+
 /* Writes what can be spent; with words or only with signs. */
 void asc__pen_purse(asc_pen *pen, const asc_board *board, bool words);
 

@@ -119,6 +119,19 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
                            (asc_area){area.y + rows, area.x, area.height - rows, area.width});
 }
 
+/* What is said of the chosen thing. Where there is no room for all of a question above the answers, it comes first; and where
+ * that has no rule at all, it alone. */
+static void say_chosen(const asc_board *board, int chosen, bool rule, int width, char *text,
+                       size_t size)
+{
+    char question[512], about[8192] = "";
+    bool cut = board->asked && !(rule && asc__board_question_fits(board, width));
+    asc__board_question(board, question, sizeof question);
+    if (chosen >= 0 && (rule || !board->asked))
+        asc__thing_text(board, &board->things[chosen], about, sizeof about);
+    snprintf(text, size, "%s%s%s", cut ? question : "", cut && about[0] ? "\n" : "", about);
+}
+
 void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
                           asc_area area, const asc_board_layout *layout)
 {
@@ -134,14 +147,7 @@ void asc__board_card_pane(const asc_board *board, asc_canvas *canvas, const asc_
     }
     if (layout->title)
         put_title(board, canvas, show, area.y, area.width);
-    text[0] = '\0';
-    if (show->chosen >= 0)
-        asc__thing_text(board, &board->things[show->chosen], text, sizeof text);
-    if (!text[0] && board->asked) { /* where there is no room for it above */
-        asc__board_question(board, text, sizeof text);
-        if (layout->own_rule && asc__columns(text) + 4 <= area.width)
-            text[0] = '\0';
-    }
+    say_chosen(board, show->chosen, layout->own_rule, area.width, text, sizeof text);
     put_text_and_message(canvas, show, text, body, layout->text);
 }
 
@@ -154,7 +160,7 @@ void asc__board_text_lines(const asc_board *board, const asc_canvas *canvas,
     *lines = *rows = 0;
     if (show->chosen < 0)
         return;
-    asc__thing_text(board, &board->things[show->chosen], text, sizeof text);
+    say_chosen(board, show->chosen, layout.own_rule, layout.left, text, sizeof text);
     if (layout.form != ASC_FORM_NARROW)
         width = layout.width - layout.left - 6;
     *lines = asc__wrap_count(text, width);
@@ -199,8 +205,9 @@ static void put_lines(asc_canvas *canvas, asc_area area, const char *text, bool 
     }
 }
 
+/* Beside a table of so many columns. */
 static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_board_show *show,
-                         asc_area area)
+                         asc_area area, int table)
 {
     char text[8192];
     const asc_thing *thing = show->chosen >= 0 ? &board->things[show->chosen] : NULL;
@@ -213,7 +220,7 @@ static void put_card_box(const asc_board *board, asc_canvas *canvas, const asc_b
                          asc__tr("What is chosen stands here with all its words."), -1);
         return;
     }
-    asc__thing_text(board, thing, text, sizeof text);
+    say_chosen(board, show->chosen, true, table, text, sizeof text);
     if (!card) {
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN, text, -1);
         return;
@@ -265,7 +272,7 @@ void asc__board_column(const asc_board *board, asc_canvas *canvas, const asc_boa
     int x = area.x, width = area.width, y = area.y, end = area.y + area.height;
     asc__bar(canvas, area.y, x, area.height);
     card_lines = card_lines > 0 ? card_lines : CARD_LINES;
-    put_card_box(board, canvas, show, (asc_area){y, x + 2, card_lines - 1, width - 2});
+    put_card_box(board, canvas, show, (asc_area){y, x + 2, card_lines - 1, width - 2}, x);
     y += card_lines;
     if (show->pane) {
         char steps[8192];

@@ -403,6 +403,15 @@ static bool purse_fits(const asc_board *board, int room)
     return !board->asked || measure.x <= room;
 }
 
+bool asc__board_question_fits(const asc_board *board, int width)
+{
+    char question[512];
+    asc_pen measure = {.canvas = NULL, .end = 1000};
+    asc__pen_purse(&measure, board, false);
+    asc__board_question(board, question, sizeof question);
+    return asc__columns(question) + measure.x + 6 <= width;
+}
+
 void asc__board_own_rule(const asc_board *board, asc_canvas *canvas, int y, int width)
 {
     char question[512];

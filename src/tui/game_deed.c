@@ -134,13 +134,15 @@ void asc__game_end(asc_game_scene *game)
 void asc__game_all(asc_game_scene *game)
 {
     asc_plan plan;
-    char text[512];
+    char why[512], text[ASC_GAME_MESSAGE + 512];
     if (!may_decide(game) || is_asked(game))
         return;
     size_t count = asc__session_all(game->session, &plan);
     asc__game_look(game);
-    if (count == 0) {
-        asc_plan_say(game->session->game, &plan, text, sizeof text);
+    if (count == 0 || plan.why != ASC_AHEAD_NOTHING) { /* something was left, and not by chance */
+        asc_plan_say(game->session->game, &plan, why, sizeof why);
+        snprintf(text, sizeof text, "%s%s%s", count > 0 ? game->message : "", count > 0 ? " " : "",
+                 why);
         asc__game_say(game, text);
     }
     asc__game_go_on(game, game->scene.tui->now);
