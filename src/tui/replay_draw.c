@@ -236,21 +236,33 @@ static void draw_turn(const asc_replay_scene *replay, asc_canvas *canvas, int y,
 
 /* ---- Mistakes ----------------------------------------------------------------------------------- */
 
+/* "turn 3", and the columns that it may need. */
+static int say_mistake_turn(const asc_replay_scene *replay, int turn, char *text)
+{
+    int last = asc__replay_turn(replay, asc_match_length(replay->match));
+    asc__tr_say(text, WORDS, T_("turn {0}"), asc__arg_number(last));
+    int columns = asc__columns(text);
+    asc__tr_say(text, WORDS, T_("turn {0}"), asc__arg_number(turn));
+    return columns;
+}
+
 static void draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int y, size_t index)
 {
     size_t at = replay->worst[index];
     const asc_judgement *j = &replay->analysis.judgements[at];
     asc_decision decision = asc_match_decision(replay->match, at);
-    char move[WORDS], best[WORDS], line[WORDS * 4];
+    char turn[WORDS], move[WORDS], best[WORDS], line[WORDS * 4];
     asc_match_state_at(replay->match, at, replay->analysis.state);
     asc_move_tell(replay->game, replay->analysis.state, decision.move, move, sizeof move);
     asc_move_tell(replay->game, replay->analysis.state, j->best, best, sizeof best);
-    asc__tr_say(line, sizeof line, T_("turn {0}  {1}  {2}: {3}; better: {4}"),
-                asc__arg_number(decision.turn), asc__arg_number((int)(100 * j->loss + 0.5)),
+    asc__tr_say(line, sizeof line, T_("{0}: {1}; better: {2}"),
                 asc__arg_text(replay->names[decision.seat]), asc__arg_text(move),
                 asc__arg_text(best));
+    int x = 1 + say_mistake_turn(replay, decision.turn, turn);
     asc__put(canvas, y, 0, 1, ASC_STYLE_BOLD, at == replay->at ? asc__sign(ASC_SIGN_CHOSEN) : " ");
-    asc__put_words(canvas, y, 1, canvas->width - 2, ASC_STYLE_PLAIN, line);
+    asc__put(canvas, y, 1, x, ASC_STYLE_PLAIN, turn);
+    asc__putf(canvas, y, x, LOSS, ASC_STYLE_BOLD, "%5.1f", 100 * j->loss);
+    asc__put_words(canvas, y, x + LOSS, canvas->width - x - LOSS - 1, ASC_STYLE_PLAIN, line);
     asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_MISTAKES + (int)index);
 }
 
@@ -263,7 +275,7 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
     for (int i = 0; i < asc_game_players(replay->game); i++) {
         asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
         char one[WORDS];
-        asc__tr_say(one, sizeof one, T_("{0}: {1} ({2})"), asc__arg_text(replay->names[i]),
+        asc__tr_say(one, sizeof one, T_("{0}: {1} (-{2} %)"), asc__arg_text(replay->names[i]),
                     asc__arg_number((int)seat.mistakes),
                     asc__arg_number((int)(100 * seat.loss + 0.5)));
         asc__text_addf(&text, "%s%s", i ? "  " : "", one);
@@ -312,10 +324,9 @@ void asc__replay_draw(asc_scene *scene, asc_canvas *canvas)
     draw_header(replay, canvas);
     int curve = height >= 36 ? 10 : roomy ? 6 : 3;
     y += draw_curve(replay, canvas, y, curve);
+    /* They come one by one while the game is analysed, and nothing moves for them. */
     int mistakes = !replay->analysed ? 0 : height >= 36 ? 8 : roomy ? 4 : 0;
-    if (mistakes > (int)replay->worst_count + 1)
-        mistakes = (int)replay->worst_count + 1;
-    int turn = height >= 36 ? 12 : roomy ? 7 : 4;
+    int turn = height >= 36 ? 12 : roomy ? 6 : 4;
     draw_turn(replay, canvas, y, turn);
     y += turn;
     asc__rule(canvas, y++, 0, canvas->width, asc__tr("The table at this decision"),
