@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +143,31 @@ static void others_play_on_below_a_page(void **unused)
         press(ASC_KEY_ESCAPE);
         assert_ptr_equal(tui.top, &game->scene);
         assert_true(game->board.to_act);
+    }
+    end();
+}
+
+/* A log that is open grows while others play; whoever reads its end reads on there, and whoever does not is left in peace. */
+static void a_log_that_is_open_grows(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    for (int round = 1; round <= 6; round++) {
+        char heading[32];
+        press('a');
+        press('e');
+        if (asc_table_to_act(session.table) == 0)
+            press('e');
+        press('l');
+        if (round == 6)
+            press(ASC_KEY_HOME);
+        await_person();
+        snprintf(heading, sizeof heading, "Your turn, round %d.", round + 1);
+        if (round < 6)
+            assert_has(heading);
+        else
+            assert_null(strstr(draw(), heading));
+        press(ASC_KEY_ESCAPE);
     }
     end();
 }
@@ -313,6 +339,7 @@ int main(void)
         cmocka_unit_test(characters_have_players),
         cmocka_unit_test(a_small_window_says_who_one_is),
         cmocka_unit_test(others_play_on_below_a_page),
+        cmocka_unit_test(a_log_that_is_open_grows),
         cmocka_unit_test(steps_wait_below_a_page),
         cmocka_unit_test(hints_are_heard_below_a_page),
         cmocka_unit_test(the_end_waits_below_a_page),

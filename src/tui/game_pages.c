@@ -151,7 +151,7 @@ static void say_log(const asc_game_scene *game, asc_text *out)
 }
 
 /* Whose decision it is meanwhile, and how long he thinks about it. */
-static void say_now(const void *user, char *text, size_t size)
+static void say_now(void *user, char *text, size_t size)
 {
     const asc_game_scene *game = user;
     const asc_session *session = game->session;
@@ -169,16 +169,6 @@ static void say_now(const void *user, char *text, size_t size)
                  asc_question_of(session->game, asc_match_state(session->match)).id
                      ? asc__tr("You are asked")
                      : asc__tr("Your turn"));
-}
-
-static asc_scene *page(const asc_game_scene *game, const char *title, const char *text, int32_t key)
-{
-    return asc__pager_new(&(asc_pager_text){.title = title,
-                                            .text = text,
-                                            .key = key,
-                                            .from_end = key == 'l',
-                                            .live = say_now,
-                                            .user = game});
 }
 
 /* Who the viewer is and what he alone knows beside his hand, with what the cards say. */
@@ -223,50 +213,70 @@ void asc__game_introduce(asc_game_scene *game)
                                        .title = game->title, .text = text, .first = true}));
 }
 
-asc_scene *asc__game_page(asc_game_scene *game, int32_t key)
+/* What a page says, and its title; NULL: no page has that key. */
+static const char *say_page(asc_game_scene *game, int32_t key, char text[PAGE])
 {
-    char *text = malloc(PAGE);
-    if (!text)
-        return NULL;
     asc_text out = asc__text_init(text, PAGE);
-    asc_scene *scene = NULL;
     switch (key) {
     case 't':
         say_card(game, &out);
-        scene = page(game, asc__tr("The card in full"), text, key);
-        break;
+        return asc__tr("The card in full");
     case 'd':
         say_decks(game, &out);
-        scene = page(game, asc__tr("Your cards"), text, key);
-        break;
+        return asc__tr("Your cards");
     case 'v':
         say_removed(game, &out);
-        scene = page(game, asc__tr("What is put away"), text, key);
-        break;
+        return asc__tr("What is put away");
     case 'o':
         say_others(game, &out);
-        scene = page(game, asc__tr("The others"), text, key);
-        break;
+        return asc__tr("The others");
     case 'l':
         say_log(game, &out);
-        scene = page(game, asc__tr("What happened so far"), text, key);
-        break;
+        return asc__tr("What happened so far");
     case 'S':
         asc__game_standing(game, false, text, PAGE);
-        scene = page(game, asc__tr("If it ended now"), text, key);
-        break;
+        return asc__tr("If it ended now");
     case '?':
     case ASC_KEY_HELP:
         asc__game_help(game, &out);
-        scene = page(game,
-                     game->board.asked    ? asc__tr("Help · a question")
-                     : game->board.to_act ? asc__tr("Help · your turn")
-                                          : asc__tr("Help"),
-                     text, key);
-        break;
+        return game->board.asked    ? asc__tr("Help · a question")
+               : game->board.to_act ? asc__tr("Help · your turn")
+                                    : asc__tr("Help");
     default:
-        break;
+        return NULL;
     }
+}
+
+/* A page follows the game. Not what is for the eyes of the next person; and what was looked up, a card or the keys of the moment,
+ * is looked up in peace. */
+static char *say_again(void *user, int32_t key)
+{
+    asc_game_scene *game = user;
+    size_t length = asc_match_length(game->session->match);
+    bool follows = key == 'd' || key == 'v' || key == 'o' || key == 'l' || key == 'S';
+    if (!follows || length == game->page_length || asc__game_hidden(game))
+        return NULL;
+    char *text = malloc(PAGE);
+    if (text)
+        say_page(game, key, text);
+    game->page_length = length;
+    return text;
+}
+
+asc_scene *asc__game_page(asc_game_scene *game, int32_t key)
+{
+    char *text = malloc(PAGE);
+    const char *title = text ? say_page(game, key, text) : NULL;
+    asc_scene *scene = NULL;
+    game->page_length = asc_match_length(game->session->match);
+    if (title)
+        scene = asc__pager_new(&(asc_pager_text){.title = title,
+                                                 .text = text,
+                                                 .key = key,
+                                                 .from_end = key == 'l',
+                                                 .live = say_now,
+                                                 .again = say_again,
+                                                 .user = game});
     free(text);
     return scene;
 }

@@ -51,6 +51,7 @@ typedef struct asc_game_scene {
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
     int log_back;                   /* ... scrolled back by so many lines */
+    size_t page_length;             /* of the match, of which the page over the table tells */
     char standing[256];             /* how it stands, for the column, or "" */
     int warned_turn;                /* in which ending it was warned of; -1: in none */
     bool hinting;                   /* a hint stands there */

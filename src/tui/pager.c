@@ -15,8 +15,9 @@ typedef struct pager_scene {
     int32_t key;
     int top, lines, rows;
     bool from_end, first;
-    void (*live)(const void *user, char *text, size_t size);
-    const void *user;
+    void (*live)(void *user, char *text, size_t size);
+    char *(*again)(void *user, int32_t key);
+    void *user;
 } pager_scene;
 
 static char *copy(const char *text)
@@ -64,6 +65,17 @@ static void scroll(pager_scene *pager, int to)
     pager->top = pager->top < 0 ? 0 : pager->top;
 }
 
+/* Asks for the text anew. */
+static void look_again(pager_scene *pager)
+{
+    char *text = pager->again ? pager->again(pager->user, pager->key) : NULL;
+    if (!text)
+        return;
+    pager->from_end = pager->lines > 0 && pager->top + pager->rows >= pager->lines;
+    free(pager->text);
+    pager->text = text;
+}
+
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     pager_scene *pager = (pager_scene *)scene;
@@ -80,6 +92,7 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
         asc__put_right(canvas, 0, 0, all.width - 1, ASC_STYLE_PLAIN,
                        pager->live ? live : pager->right);
     asc__highlight(canvas, (asc_area){0, 0, 1, all.width});
+    look_again(pager);
     pager->rows = inside.height;
     pager->lines = draw_lines(pager, NULL, inside);
     scroll(pager, pager->from_end ? pager->lines : pager->top);
@@ -172,6 +185,7 @@ asc_scene *asc__pager_new(const asc_pager_text *text)
     pager->from_end = text->from_end;
     pager->first = text->first;
     pager->live = text->live;
+    pager->again = text->again;
     pager->user = text->user;
     if (pager->title && pager->right && pager->text)
         return &pager->scene;

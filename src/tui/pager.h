@@ -16,8 +16,11 @@ typedef struct asc_pager_text {
     bool from_end; /* begins with its last lines, as a log */
     bool first;    /* it comes before what lies below, and Enter goes on to that */
     /* What stands at the right end of the title line, asked anew for each frame; NULL: `right`. */
-    void (*live)(const void *user, char *text, size_t size);
-    const void *user; /* must live as long as the pager */
+    void (*live)(void *user, char *text, size_t size);
+    /* The text anew, asked for each frame: one that malloc gave, or NULL where it is the same. Whoever reads its last lines reads
+     * on there. NULL: it stays. */
+    char *(*again)(void *user, int32_t key);
+    void *user; /* must live as long as the pager */
 } asc_pager_text;
 
 /* Texts are copied. NULL: memory is out. */

@@ -275,7 +275,7 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
     for (int i = 0; i < asc_game_players(replay->game); i++) {
         asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
         char one[WORDS];
-        asc__tr_say(one, sizeof one, T_("{0}: {1} (-{2} %)"), asc__arg_text(replay->names[i]),
+        asc__tr_say(one, sizeof one, T_("{0}: {1}, {2} lost"), asc__arg_text(replay->names[i]),
                     asc__arg_number((int)seat.mistakes),
                     asc__arg_number((int)(100 * seat.loss + 0.5)));
         asc__text_addf(&text, "%s%s", i ? "  " : "", one);
