@@ -146,6 +146,35 @@ static void what_cannot_be_played_is_explained(void **unused)
     scenes_close();
 }
 
+/* Games and sets are called by their titles, and are those. */
+static void a_form_changes_the_game(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *language, *game, *set, *full;
+    } ways[] = {{"en", "[Six princes]", "─ Rise of Vigil ─", "[ ] Rise of Vigil"},
+                {"fr", "[Six princes]", "─ L'Essor de Vigil ─", "[ ] L'Essor de Vigil"}};
+    for (int i = 0; i < 2; i++) {
+        scenes_kit *kit = scenes_open(true, ways[i].language, false, 80, 24);
+        scenes_press('n');
+        for (int k = 0; k < 2; k++)
+            scenes_press(ASC_KEY_UP);
+        scenes_press(ASC_KEY_RIGHT);
+        scenes_press(ASC_KEY_RIGHT);
+        assert_true(scenes_show(ways[i].set));
+        scenes_press(ASC_KEY_UP);
+        scenes_press(ASC_KEY_RIGHT);
+        assert_true(scenes_show(ways[i].game));
+        scenes_press(ASC_KEY_ENTER);
+        assert_string_equal(asc_game_name(kit->app.session->game), "princes");
+        scenes_close();
+        scenes_open(true, ways[i].language, false, 120, 40);
+        scenes_press('n');
+        assert_true(scenes_show(ways[i].full));
+        scenes_close();
+    }
+}
+
 static void a_number_that_cannot_be_is_explained(void **unused)
 {
     (void)unused;
@@ -611,6 +640,7 @@ int main(void)
         cmocka_unit_test(the_start_screen_keeps_its_choice),
         cmocka_unit_test(a_game_that_is_not_saved_is_told_of),
         cmocka_unit_test(what_cannot_be_played_is_explained),
+        cmocka_unit_test(a_form_changes_the_game),
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),
         cmocka_unit_test(cards_are_found_by_words),

@@ -17,18 +17,32 @@ static void ignore(void *user, const asc_diag *diag)
     (void)diag;
 }
 
-static void add_pack(asc_catalog *catalog, asc_app *app, const char *id)
+/* A pack of the shelf, in the language of the program; NULL: it cannot be read. */
+static asc_pack *read_pack(const asc_app *app, const char *id)
 {
     asc_source source;
+    asc_pack *pack = NULL;
     asc_host host = app->session->host;
-    asc_catalog_set set = {.pack = NULL};
     host.diag = NULL;
     host.language = asc__tr_code();
     if (app->shelf.open(app->shelf.user, id, &host, &source) != ASC_OK)
-        return;
-    asc_status status = asc_pack_new(&source, &host, &set.pack);
+        return NULL;
+    asc_status status = asc_pack_new(&source, &host, &pack);
     app->shelf.release(app->shelf.user, &source);
-    if (status != ASC_OK)
+    return status == ASC_OK ? pack : NULL;
+}
+
+void asc__catalog_title(const asc_app *app, const char *id, char *title, size_t size)
+{
+    asc_pack *pack = read_pack(app, id);
+    snprintf(title, size, "%s", pack ? asc_pack_title(pack) : "");
+    asc_pack_free(pack);
+}
+
+static void add_pack(asc_catalog *catalog, asc_app *app, const char *id)
+{
+    asc_catalog_set set = {.pack = read_pack(app, id)};
+    if (!set.pack)
         return;
     asc__app_label(id, set.label, sizeof set.label);
     set.title = asc_pack_title(set.pack);

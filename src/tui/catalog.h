@@ -26,6 +26,9 @@ typedef struct asc_catalog {
 void asc__catalog_load(asc_catalog *catalog, asc_app *app);
 void asc__catalog_free(asc_catalog *catalog);
 
+/* What the pack of an id is called in the language of the program; empty: it cannot be read. */
+void asc__catalog_title(const asc_app *app, const char *id, char *title, size_t size);
+
 /* How many cards and sets there are. */
 void asc__catalog_count(asc_app *app, int *cards, int *sets);
 

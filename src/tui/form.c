@@ -148,22 +148,23 @@ asc_form_did asc__form_hear(asc_form *form, const asc_heard *heard)
 /* ---- Drawing ------------------------------------------------------------------------------------ */
 
 /* How one choice looks. */
-static void option_text(const asc_form_row *row, int option, char *text, size_t size)
+static void option_text(const asc_form_row *row, int option, bool full, char *text, size_t size)
 {
+    const char *words = full && row->full[option][0] ? row->full[option] : row->option[option];
     if (row->many)
-        snprintf(text, size, "[%c] %s", row->ticks >> option & 1 ? 'x' : ' ', row->option[option]);
+        snprintf(text, size, "[%c] %s", row->ticks >> option & 1 ? 'x' : ' ', words);
     else if (option == row->chosen)
-        snprintf(text, size, "[%s]", row->option[option]);
+        snprintf(text, size, "[%s]", words);
     else
-        snprintf(text, size, "%s", row->option[option]);
+        snprintf(text, size, "%s", words);
 }
 
-static int options_columns(const asc_form_row *row)
+static int options_columns(const asc_form_row *row, bool full)
 {
     char text[2 * ASC_FORM_TEXT];
     int columns = 0;
     for (int i = 0; i < row->options; i++) {
-        option_text(row, i, text, sizeof text);
+        option_text(row, i, full, text, sizeof text);
         columns += asc__columns(text) + (row->many && i > 0 ? 3 : i > 0 ? 2 : 0);
     }
     return columns;
@@ -173,8 +174,9 @@ static int draw_options(asc_canvas *canvas, const asc_form_row *row, int index, 
 {
     char text[2 * ASC_FORM_TEXT];
     int at = x;
+    bool full = options_columns(row, true) <= canvas->width - x - 1;
     for (int i = 0; i < row->options; i++) {
-        option_text(row, i, text, sizeof text);
+        option_text(row, i, full, text, sizeof text);
         int style = i == row->chosen ? ASC_STYLE_BOLD : ASC_STYLE_PLAIN;
         at += i == 0 ? 0 : row->many ? 3 : 2;
         int columns = asc__put(canvas, y, at, canvas->width - at, style, text);
@@ -203,7 +205,7 @@ static int draw_spin(asc_canvas *canvas, const asc_form_row *row, int index, int
 {
     char text[2 * ASC_FORM_TEXT] = "";
     if (row->many && chosen)
-        option_text(row, row->chosen, text, sizeof text);
+        option_text(row, row->chosen, false, text, sizeof text);
     else if (row->many)
         ticked_text(row, text, sizeof text);
     const char *inner = row->many ? text : row->option[row->chosen];
@@ -236,7 +238,7 @@ static void draw_row(asc_canvas *canvas, const asc_form_row *row, int index, int
         asc__put(canvas, y, LABEL_AT + 3, LEAD_WIDTH, ASC_STYLE_PLAIN, row->lead);
         at = LABEL_AT + 3 + LEAD_WIDTH;
     }
-    bool fits = options_columns(row) <= canvas->width - at - 1;
+    bool fits = options_columns(row, false) <= canvas->width - at - 1;
     asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, index);
     if (row->options > 0 && (row->spin || !fits))
         at += draw_spin(canvas, row, index, y, at, chosen) + 2;

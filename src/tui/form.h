@@ -23,6 +23,7 @@ typedef struct asc_form_row {
     char lead[ASC_FORM_TEXT];     /* before the value: what sort of value it is */
     char note[2 * ASC_FORM_TEXT]; /* behind the value, if there is room for all of it */
     char option[ASC_FORM_OPTIONS][ASC_FORM_TEXT];
+    char full[ASC_FORM_OPTIONS][ASC_FORM_TEXT]; /* ... in more words, where there is room; or "" */
     int options, chosen;
     bool spin; /* only the chosen one is shown */
     bool

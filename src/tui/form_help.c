@@ -60,6 +60,8 @@ void asc__form_help(const asc_form_row *row, const asc_wish *wish, char *title, 
         about = asc__tr("What the games are like: 'Learn' on the start screen.");
         break;
     case ASC_ROW_PACKS:
+        if (row->full[row->chosen][0])
+            snprintf(title, title_size, "%s", row->full[row->chosen]);
         about = asc__tr("Sets of cards, alone or together. A file is a set of your own: the path "
                         "of a pack file.");
         break;

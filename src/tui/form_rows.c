@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "catalog.h"
 #include "frame.h"
 #include "levels.h"
 #include "seat_text.h"
@@ -261,6 +262,7 @@ static void add_packs(asc_form *form, const asc_wish *wish, const asc_app *app)
     for (size_t i = 0; (id = app->shelf.id(app->shelf.user, i)) && i + 1 < ASC_FORM_OPTIONS; i++) {
         asc__app_label(id, label, sizeof label);
         row->ticks |= (uint32_t)asc__wish_has_pack(wish, id) << i;
+        asc__catalog_title(app, id, row->full[row->options], sizeof row->full[0]);
         asc__form_option(row, label);
     }
     file_of(wish, app, path, sizeof path);
@@ -378,7 +380,7 @@ void asc__form_read(const asc_form_row *row, asc_wish *wish, asc_app *app)
 {
     switch (row->id) {
     case ASC_ROW_GAME:
-        asc__wish_standard(wish, app, row->option[row->chosen]);
+        asc__wish_standard(wish, app, asc_game_list((size_t)row->chosen));
         return;
     case ASC_ROW_PACKS:
         read_packs(row, wish, app);
