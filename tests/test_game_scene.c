@@ -271,6 +271,24 @@ static void the_curtain_hides_hands(void **unused)
     end();
 }
 
+/* Whoever comes back to a game is told what he did last, not all of it. */
+static void who_comes_back_is_told_of_the_last(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    type("aee");
+    await_turn();
+    type("a");
+    asc_scene *again = asc__game_scene_new(
+        &(asc_game_start){.start_speed = ASC_GAME_SPEEDS - 1, .session = &session});
+    assert_non_null(again);
+    const char *message = ((asc_game_scene *)again)->message;
+    assert_memory_equal(message, "You play ", strlen("You play "));
+    assert_null(strstr(message, "Greedy"));
+    again->class->free(again);
+    end();
+}
+
 /* Keys that come before anything is drawn: a move is taken back, and another is made instead. */
 static void the_column_tells_of_the_position(void **unused)
 {
@@ -416,6 +434,7 @@ int main(void)
         cmocka_unit_test(telling_has_a_speed),
         cmocka_unit_test(the_curtain_hides_hands),
         cmocka_unit_test(the_column_tells_of_the_position),
+        cmocka_unit_test(who_comes_back_is_told_of_the_last),
         cmocka_unit_test(tutorials_lead_through),
         cmocka_unit_test(a_tutorial_answers_a_wrong_move),
         cmocka_unit_test(a_tutorial_points_behind_what_is_told),

@@ -50,14 +50,16 @@ char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool e
     return asc__tell(game->session->match, &who, from, to, everything);
 }
 
-/* The length of the match before the last things that the viewer did or was done to him: what the message tells. */
+/* The length of the match before the last things that the viewer did or was done to him: what the message tells. Whoever comes
+ * back to a game (`before` is 0) is told of the last of it. */
 static size_t told_from(const asc_game_scene *game, size_t before)
 {
-    size_t length = asc_match_length(game->session->match), from = length;
-    if (before < length &&
-        asc_match_decision(game->session->match, length - 1).seat == game->viewer)
+    const asc_match *match = game->session->match;
+    size_t length = asc_match_length(match), from = length;
+    bool own = length > 0 && asc_match_decision(match, length - 1).seat == game->viewer;
+    if (own && before > 0 && before < length)
         return before;
-    while (from > 0 && asc_match_decision(game->session->match, from - 1).seat != game->viewer)
+    while (from > 0 && (asc_match_decision(match, from - 1).seat == game->viewer) == own)
         from--;
     return from;
 }

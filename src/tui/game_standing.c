@@ -45,6 +45,14 @@ static void add_seat(const asc_game_scene *game, const asc_score_sheet *now, int
     }
 }
 
+/* "  Anna: 34": a name may end in a number, too. */
+static void add_brief(const char *name, int score, asc_text *out)
+{
+    char text[160];
+    asc__tr_say(text, sizeof text, T_("{0}: {1}"), asc__arg_text(name), asc__arg_number(score));
+    asc__text_addf(out, "  %s", text);
+}
+
 void asc__game_standing(asc_game_scene *game, bool brief, char *text, size_t size)
 {
     asc_score_sheet now;
@@ -52,18 +60,18 @@ void asc__game_standing(asc_game_scene *game, bool brief, char *text, size_t siz
     if (!count(game, &now))
         return;
     if (brief)
-        asc__text_addf(&out, "%s ", asc__tr("Standing"));
+        asc__text_add(&out, asc__tr("Standing"));
     for (int i = 0; i < game->session->players; i++) {
         if (brief)
-            asc__text_addf(&out, " %s %d ", asc__board_name(&game->board, i),
-                           (int)now.result.score[i]);
+            add_brief(asc__board_name(&game->board, i), (int)now.result.score[i], &out);
         else
             add_seat(game, &now, i, &out);
     }
     const char *opponent = asc_game_opponent(game->session->game);
-    if (opponent)
-        asc__text_addf(&out, brief ? " %s %d " : "\1%s  %d\n", opponent,
-                       (int)now.result.opponent_score);
+    if (opponent && brief)
+        add_brief(opponent, (int)now.result.opponent_score, &out);
+    else if (opponent)
+        asc__text_addf(&out, "\1%s  %d\n", opponent, (int)now.result.opponent_score);
     const char *ties = asc_game_ties(game->session->game);
     if (!brief && ties)
         asc__text_addf(&out, "\n%s\n", ties);
