@@ -468,7 +468,7 @@ void asc__board_draw_line(asc_board *board, asc_canvas *canvas, const asc_board_
     asc__board_flow(board, canvas, show, (asc_area){y + down, 0, moves - down, width - 1}, from, to,
                     ASC_ENTRY_NAME);
     y += moves;
-    if (asc__board_answers(board) && !layout.own_rule && !told && from == to) {
+    if (asc__board_answers(board) && !told && from == to) {
         layout.hand += moves; /* a question has the lines of the moves that it leaves none of */
         y -= moves;
     }

@@ -59,6 +59,8 @@ static size_t told_from(const asc_game_scene *game, size_t before)
     bool own = length > 0 && asc_match_decision(match, length - 1).seat == game->viewer;
     if (own && before > 0 && before < length)
         return before;
+    if (!own && length > 0 && game->board.asked) /* what he is asked about comes first */
+        return length - 1;
     while (from > 0 && (asc_match_decision(match, from - 1).seat == game->viewer) == own)
         from--;
     return from;

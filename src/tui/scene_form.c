@@ -51,7 +51,9 @@ static void draw_pane(form_scene *own, asc_canvas *canvas, asc_area area)
     }
     asc__form_help(asc__form_row(&own->form), &own->wish, title, sizeof title, text, sizeof text);
     asc__rule(canvas, area.y, 0, area.width, title, NULL);
-    if (own->first_time && asc__form_row(&own->form)->id == ASC_ROW_SEAT + 1) {
+    const asc_form_row *row = asc__form_row(&own->form);
+    if (own->first_time && row->id == ASC_ROW_SEAT + 1 && !row->types &&
+        row->option[row->chosen][0]) {
         char hello[1536];
         snprintf(hello, sizeof hello, "%s %s", asc__tr("How strong shall the computer be?"), text);
         asc__put_wrapped(canvas, inside, ASC_STYLE_PLAIN, hello, -1);

@@ -40,35 +40,56 @@ static void put_ending(asc_canvas *canvas, int y, int end, int least, int style,
         asc__put(canvas, y, begin, end - begin, style, text);
 }
 
+/* Where names end: the longest of them, in reason. */
+static int names_columns(const asc_standing *s)
+{
+    enum { LEAST = 8, MOST = 18 };
+    const char *opponent = asc_game_opponent(s->game);
+    int most = opponent && asc__columns(opponent) > LEAST ? asc__columns(opponent) : LEAST;
+    for (int i = 0; i < asc_game_players(s->game); i++)
+        most = asc__columns(s->who[i]) > most ? asc__columns(s->who[i]) : most;
+    return 4 + (most < MOST ? most : MOST);
+}
+
+/* Columns of all parts that are told; some of them alone would not make the sum. */
+static int parts_columns(const asc_standing *s)
+{
+    const char *title;
+    int columns = 0;
+    for (size_t i = 0; (title = asc_score_part(s->game, i)) != NULL; i++)
+        columns += is_used(s, i) ? asc__columns(title) + 3 : 0;
+    return columns;
+}
+
 /* A line: a place, or the titles where `seat` is beyond all. */
 static void draw_line(asc_canvas *canvas, int y, asc_area area, const asc_standing *s, int seat,
                       int rank, const char *name)
 {
     int32_t parts[ASC_SCORE_PARTS];
     char text[64];
-    int end = area.x + area.width, least = area.x + 22;
+    int end = area.x + area.width, least = area.x + names_columns(s);
     bool titles = rank == 0;
     const asc_result *r = s->result;
     int score = seat == ASC_NOBODY ? r->opponent_score : seat < ASC_SEATS_MAX ? r->score[seat] : 0;
     if (!titles)
         asc_score_split(s->game, s->state, seat, parts);
     snprintf(text, sizeof text, "%d", score);
-    const char *total = asc__tr("total");
+    const char *total = asc__tr("Total");
     int width = asc__columns(total) + 3;
     put_ending(canvas, y, end, least, ASC_STYLE_BOLD, titles ? total : text, titles);
     end -= width;
     if (asc__view_field(s->game, ASC_ROLE_TEAM, 0)) {
-        const char *team = asc__tr("team");
+        const char *team = asc__tr("Team");
         snprintf(text, sizeof text, "%d", seat >= 0 && !titles ? r->team_score[seat] : 0);
         put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? team : text, titles);
         end -= asc__columns(team) + 3;
     }
     size_t count = 0;
-    while (asc_score_part(s->game, count))
+    while (end - parts_columns(s) >= least && asc_score_part(s->game, count))
         count++;
     for (size_t i = count; i-- > 0;) {
         const char *title = asc_score_part(s->game, i);
-        if (!is_used(s, i) || end - asc__columns(title) < least)
+        if (!is_used(s, i))
             continue;
         snprintf(text, sizeof text, "%d", titles ? 0 : (int)parts[i]);
         put_ending(canvas, y, end, least, ASC_STYLE_PLAIN, titles ? title : text, titles);
@@ -174,9 +195,13 @@ int asc__standing_bars(asc_canvas *canvas, asc_area area, const asc_match *match
                        const char *const *names)
 {
     const asc_game *game = asc_match_game(match);
-    static const int name_width = 14;
+    int name_width = 14;
     int16_t score[ASC_SEATS_MAX][ROUNDS] = {{0}};
     int most = 0, rounds = gather(match, score, &most), lines = 0;
+    for (int k = 0; k < asc_game_players(game); k++) {
+        int columns = asc__columns(names[k]) + 1;
+        name_width = columns > name_width && columns < area.width / 3 ? columns : name_width;
+    }
     int room = area.width - name_width - 6;
     if (most <= 0 || room < 4)
         return 0;
