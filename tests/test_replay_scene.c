@@ -62,12 +62,8 @@ enum { HASH = 77 };
 static asc_replay_scene *open_replay(asc_tui *tui, asc_record *record, int width, int height)
 {
     assert_true(asc__tui_init(tui, width, height));
-    asc_scene *scene = asc__replay_new(&(asc_replay_start){.record = record,
-                                                           .seat = 0,
-                                                           .play_on = play_on,
-                                                           .store = &store,
-                                                           .analysis = kept_at,
-                                                           .hash = HASH});
+    asc_scene *scene = asc__replay_new(&(asc_replay_start){
+        .record = record, .play_on = play_on, .store = &store, .analysis = kept_at, .hash = HASH});
     assert_non_null(scene);
     asc__tui_push(tui, scene);
     return (asc_replay_scene *)scene;

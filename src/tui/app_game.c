@@ -33,21 +33,6 @@ static void play_on(asc_tui *tui, void *user, size_t length, bool again)
     go_home(app, ASC_THEN_PLAY_ON);
 }
 
-/* The first person of a record, whose game it is to look at; else seat 0. */
-static int first_person(const asc_record *record)
-{
-    const char *list = asc__session_tag(asc_record_facts_of(record), "seats");
-    int players = asc_game_players(asc_match_game(asc_record_match(record)));
-    for (int i = 0; i < players && list && *list; i++) {
-        char word[512];
-        const char *name;
-        list = asc__seats_cut(list, word, sizeof word);
-        if (asc__seat_is_person(word, &name))
-            return i;
-    }
-    return 0;
-}
-
 asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *why, size_t size)
 {
     asc_source source;
@@ -72,7 +57,6 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
     bool kept = asc__analysis_path(path, analysis);
     return asc__replay_new(&(asc_replay_start){.record = record,
                                                .host = &app->session->host,
-                                               .seat = first_person(record),
                                                .analyse = analyse,
                                                .play_on = play_on,
                                                .user = app,

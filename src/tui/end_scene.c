@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "game_scene.h"
 #include "list.h"
 #include "prompt.h"
 #include "sign.h"
@@ -264,7 +265,9 @@ static void name_seats(end_scene *end)
         asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, view);
     for (int i = 0; i < session->players; i++) {
         const char *character = view ? asc__view_character(session->game, view, i) : NULL;
-        const char *player = session->seats[i].name;
+        char label[ASC_SEAT_LABEL];
+        const char *player =
+            character ? asc__character_player(session, i, label) : session->seats[i].name;
         bool you = i == end->start.you;
         end->names[i] = you ? asc__tr("You") : character ? character : player;
         if (character)

@@ -207,6 +207,15 @@ static void keep_choice(asc_game_scene *game, const choice_before *before)
         pick(game, at);
 }
 
+const char *asc__character_player(const asc_session *session, int seat, char label[ASC_SEAT_LABEL])
+{
+    const asc_session_seat *who = &session->seats[seat];
+    if (!who->computer || who->named)
+        return who->name;
+    asc__seat_make_name(session->language, who->kind, seat, false, label);
+    return label;
+}
+
 /* In a game of characters everyone is called by the name of his own. */
 static void name_seats(asc_game_scene *game)
 {
@@ -214,7 +223,8 @@ static void name_seats(asc_game_scene *game)
     asc_view_of(session->game, asc_match_state(session->match), ASC_SPECTATOR, game->spare);
     for (int i = 0; i < session->players; i++) {
         const char *character = asc__view_character(session->game, game->spare, i);
-        game->players[i] = session->seats[i].name;
+        game->players[i] =
+            character ? asc__character_player(session, i, game->levels[i]) : session->seats[i].name;
         game->names[i] = character ? character : session->seats[i].name;
     }
 }

@@ -33,6 +33,7 @@ typedef struct asc_game_scene {
     asc_state *scratch;
     const char *names[ASC_GAME_NAMES];   /* by their characters, where they have some; */
     const char *players[ASC_GAME_NAMES]; /* ... who plays these */
+    char levels[ASC_GAME_NAMES][ASC_SEAT_LABEL];
     char title[128];
 
     /* What is chosen. */

@@ -5,6 +5,7 @@
 #ifndef ASC_GAME_SCENE_H
 #define ASC_GAME_SCENE_H
 
+#include "seat_text.h"
 #include "session.h"
 #include "tui.h"
 
@@ -24,5 +25,9 @@ enum { ASC_GAME_SPEEDS = 5, ASC_GAME_SPEED_USUAL = 2 };
 
 /* NULL: memory is out. */
 asc_scene *asc__game_scene_new(const asc_game_start *start);
+
+/* Who plays a character: as everybody calls him, but that the character tells players of one level apart ("Level 2", not "Level 2
+ * at 3"). Perhaps in `label`. */
+const char *asc__character_player(const asc_session *session, int seat, char label[ASC_SEAT_LABEL]);
 
 #endif

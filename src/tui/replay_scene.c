@@ -366,21 +366,23 @@ static void free_replay(asc_scene *scene)
     free(replay);
 }
 
-/* The only person, where he has given no name; or ASC_NOBODY. */
-static int find_you(const asc_record_facts *facts, int players)
+/* Whose game it is to look at: the first person's, else that of seat 0; and whether he is "you": the only one, without a name. */
+static void find_people(asc_replay_scene *replay, const asc_record_facts *facts, int players)
 {
     const char *list = asc__session_tag(facts, "seats");
-    int persons = 0, you = ASC_NOBODY;
-    for (int i = 0; i < players && list; i++) {
+    int persons = 0;
+    bool named = false;
+    replay->seat = 0;
+    for (int i = 0; i < players && list && *list; i++) {
         char word[ASC_SEAT_KIND + 1];
         const char *name = NULL;
         list = asc__seats_cut(list, word, sizeof word);
         if (!asc__seat_is_person(word, &name))
             continue;
-        persons++;
-        you = name ? ASC_NOBODY : i;
+        replay->seat = persons++ == 0 ? i : replay->seat;
+        named = named || name;
     }
-    return persons == 1 ? you : ASC_NOBODY;
+    replay->you = persons == 1 && !named ? replay->seat : ASC_NOBODY;
 }
 
 /* As in the game: by his character, "You", the name that he has given, or one that was made up. */
@@ -388,7 +390,7 @@ static void name_seats(asc_replay_scene *replay, const char *const *names)
 {
     const asc_record_facts *facts = asc_record_facts_of(replay->record);
     int players = asc_game_players(replay->game);
-    replay->you = find_you(facts, players);
+    find_people(replay, facts, players);
     for (int i = 0; i < players; i++) {
         const char *given = names && names[i] ? names[i] : facts->seat[i];
         char *name = replay->name[i];
@@ -431,7 +433,6 @@ asc_scene *asc__replay_new(const asc_replay_start *start)
         return NULL;
     }
     name_seats(replay, start->names);
-    replay->seat = replay->you == ASC_NOBODY ? start->seat : replay->you;
     snprintf(replay->kept_at, sizeof replay->kept_at, "%s", start->analysis ? start->analysis : "");
     go_to(replay, 0);
     open_analysis(replay);

@@ -12,7 +12,6 @@ typedef struct asc_replay_start {
     asc_record *record; /* becomes the scene's, whatever comes of it */
     const asc_host *host;
     const char *const *names; /* of the seats, copied; NULL: as the record has them */
-    int seat;                 /* whose chances are shown first */
     bool analyse;             /* at once */
     /* Goes on with the game from after `length` decisions; `again`: to make a decision again that was a mistake. The scene
      * stays below whatever is pushed. NULL: there is no such thing. */
