@@ -124,12 +124,31 @@ size_t length(void)
     return asc_match_length(session.match);
 }
 
-/* ---- Tutorials ---------------------------------------------------------------------------------- */
+/* ---- Records ------------------------------------------------------------------------------------ */
+
+/* Goes on with the game of a record. */
+static void resume(const char *name, const char *text)
+{
+    asc_record *record;
+    asc_source source = {.name = name, .text = text, .size = strlen(text)};
+    asc_host host = session.host;
+    assert_int_equal(asc_record_parse(&source, &host, &record), ASC_OK);
+    assert_int_equal(asc__session_resume_record(&session, record, name,
+                                                &(asc_session_resume){.elsewhere = true}),
+                     ASC_OK);
+}
+
+void begin_record(const char *text)
+{
+    folder_new();
+    session_kit_open(&session, NULL);
+    resume("record", text);
+    open_scene(NULL, 80, 24);
+}
 
 void begin_tutorial(const char *name, const char *language)
 {
     asc_tutorial *tutorial;
-    asc_record *record;
     asc_source source;
     folder_new();
     session_kit_open(&session, NULL);
@@ -142,11 +161,7 @@ void begin_tutorial(const char *name, const char *language)
     char *text = malloc(size + 1);
     assert_non_null(text);
     asc_tutorial_record_format(tutorial, text, size + 1);
-    asc_source start = {.name = name, .text = text, .size = size};
-    assert_int_equal(asc_record_parse(&start, &host, &record), ASC_OK);
+    resume(name, text);
     free(text);
-    assert_int_equal(asc__session_resume_record(&session, record, name,
-                                                &(asc_session_resume){.elsewhere = true}),
-                     ASC_OK);
     open_scene(tutorial, 80, 24);
 }

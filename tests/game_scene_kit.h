@@ -19,7 +19,8 @@ void end(void);
 /* Anna and another: a computer player; NULL: another person. */
 void begin(const char *packs, const char *other, int width, int height);
 
-/* In 80 x 24. */
+/* In 80 x 24: the game of a record, and a tutorial. */
+void begin_record(const char *text);
 void begin_tutorial(const char *name, const char *language);
 
 /* Something happens, and a frame is drawn. */

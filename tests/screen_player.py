@@ -11,7 +11,7 @@ from screen_kit import check
 MOST_STEPS = 400
 CAN = "[•*]"  # the mark of what can be done
 # What the last line offers, the most pressing first. A question comes before everything else.
-PRESSING = (("Enter", "to my turn"), ("Enter", "I am "), ("Enter", "to the table"), ("Enter", "do it"))
+PRESSING = (("Enter", "to my turn"), ("Enter", "to the end"), ("Enter", "I am "), ("Enter", "to the table"), ("Enter", "do it"))
 
 
 def last_line(screen):

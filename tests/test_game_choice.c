@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,6 +135,33 @@ static void a_tutorial_offers_what_it_takes(void **unused)
     end();
 }
 
+/* ---- Lists of moves ----------------------------------------------------------------------------------- */
+
+/* Numbers mean the moves that they stand before. */
+static void listed_moves_have_their_numbers(void **unused)
+{
+    (void)unused;
+    for (int number = 1; number <= 2; number++) {
+        begin_record("ascend record 1\ngame: deck\npack: godslayer\nplayers: 2\nseats: me,greedy\n"
+                     "seed: 7\nposition:\nturn: 1\nrunes: 4\nplay 1: Yggdrasil Staff\n"
+                     "hand 1: Apprentice x5\nend of position\n");
+        press('p'); /* what is in play: it can be used in two ways */
+        const asc_thing *thing = &game->board.things[asc__game_chosen(game)];
+        assert_int_equal(thing->move_count, 2);
+        asc_move wanted = thing->moves[number - 1];
+        char line[512], numbered[520];
+        asc_move_tell(game->board.game, game->board.in.state, wanted, line, sizeof line);
+        snprintf(numbered, sizeof numbered, "%d %s", number, line);
+        press(ASC_KEY_ENTER);
+        assert_has(numbered);
+        press('0' + number);
+        assert_int_equal(length(), 1);
+        asc_move made = asc_match_decision(session.match, 0).move;
+        assert_memory_equal(&made, &wanted, sizeof made);
+        end();
+    }
+}
+
 /* ---- Narrowing --------------------------------------------------------------------------------------- */
 
 static int answers(void)
@@ -248,6 +276,7 @@ int main(void)
         cmocka_unit_test(a_key_that_comes_too_soon_does_nothing),
         cmocka_unit_test(all_is_offered_where_it_plays_something),
         cmocka_unit_test(a_tutorial_offers_what_it_takes),
+        cmocka_unit_test(listed_moves_have_their_numbers),
         cmocka_unit_test(long_questions_are_narrowed),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_it),
     };

@@ -117,8 +117,8 @@ void asc__game_end(asc_game_scene *game)
         asc__game_say(game, asc__tr("The turn cannot be ended now."));
         return;
     }
-    if (!asc__game_guide_is_free(game) || game->warned_turn == turn ||
-        !say_left(board, left, sizeof left)) {
+    bool told = !asc__game_guide_is_free(game); /* to end it */
+    if (told || game->warned_turn == turn || !say_left(board, left, sizeof left)) {
         asc__game_choose(game, -1);
         asc__game_move(game, board->moves[board->end]);
         return;

@@ -59,8 +59,6 @@ static size_t told_from(const asc_game_scene *game, size_t before)
     bool own = length > 0 && asc_match_decision(match, length - 1).seat == game->viewer;
     if (own && before > 0 && before < length)
         return before;
-    if (!own && length > 0 && game->board.asked) /* what he is asked about comes first */
-        return length - 1;
     while (from > 0 && (asc_match_decision(match, from - 1).seat == game->viewer) == own)
         from--;
     return from;
@@ -74,10 +72,24 @@ static bool of_others(const asc_game_scene *game)
     return length > 0 && asc_match_decision(match, length - 1).seat != game->viewer;
 }
 
+/* What led to a question that another's decision put: that decision, or the last of which something can be told. */
+static char *tell_cause(const asc_game_scene *game, size_t first)
+{
+    size_t length = asc_match_length(game->session->match), from = length;
+    char *story = NULL;
+    while (from > first && !(story && *story)) {
+        free(story);
+        story = asc__game_story(game, --from, length, false);
+    }
+    return story;
+}
+
 static void tell(asc_game_scene *game, size_t before)
 {
-    size_t length = asc_match_length(game->session->match);
-    char *story = asc__game_story(game, told_from(game, before), length, false);
+    size_t from = told_from(game, before);
+    char *story = game->board.asked && of_others(game)
+                      ? tell_cause(game, from)
+                      : asc__game_story(game, from, asc_match_length(game->session->match), false);
     for (char *at = story; at && *at; at++)
         *at = *at == '\n' ? ' ' : *at;
     /* Where nothing happened, what was said of the position before is true no longer. */

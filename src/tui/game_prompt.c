@@ -137,9 +137,11 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
 static void add_telling(const asc_game_scene *game, int width, asc_prompt *prompt)
 {
     char speed[64];
+    bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
     asc__game_speed_brief(game, speed, sizeof speed);
     asc__prompt_add(prompt, ' ', NULL, width >= 60 ? asc__tr("next step") : asc__tr("next"));
-    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("to my turn"));
+    asc__prompt_add(prompt, ASC_KEY_ENTER, NULL,
+                    over ? asc__tr("to the end") : asc__tr("to my turn"));
     asc__prompt_add(prompt, 0, "< >", speed);
     asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
     add_arrows(width, prompt);
