@@ -300,6 +300,23 @@ static void the_end_has_all_places(void **unused)
     }
 }
 
+/* ---- Others in one line --------------------------------------------------------------------------------- */
+
+/* Names that leave no room for the points of all are there with their first letters. */
+static void no_other_is_cut(void **unused)
+{
+    (void)unused;
+    begin_with(&(asc_session_setup){.packs = "godslayer",
+                                    .players = 4,
+                                    .seat = {{.kind = "me"},
+                                             {.kind = "greedy", .name = "Maximilian of Aachen"},
+                                             {.kind = "greedy", .name = "Bartholomew the Quiet"},
+                                             {.kind = "greedy", .name = "Carolina Augustina III"}}},
+               80, 24);
+    assert_has("─ MoA ★0 h5 d5 x0 BtQ ★0 h5 d5 x0 CAI ★0 h5 d5 x0 ─");
+    end();
+}
+
 /* ---- Thinking -------------------------------------------------------------------------------------- */
 
 static void long_thoughts_are_counted(void **unused)
@@ -344,6 +361,7 @@ int main(void)
         cmocka_unit_test(hints_are_heard_below_a_page),
         cmocka_unit_test(the_end_waits_below_a_page),
         cmocka_unit_test(the_end_has_all_places),
+        cmocka_unit_test(no_other_is_cut),
         cmocka_unit_test(long_thoughts_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

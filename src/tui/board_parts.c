@@ -207,19 +207,33 @@ static void pen_sizes(asc_pen *pen, const asc_board *board, int seat, bool hand)
     }
 }
 
+/* The team that stands before a name. */
+static void pen_team(asc_pen *pen, const asc_board *board, int seat)
+{
+    int team = asc__view_number(board->game, board->in.view, ASC_ROLE_TEAM, seat, 0);
+    if (seat >= 0 && team > 0)
+        asc__penf(pen, ASC_STYLE_PLAIN, "%c ", 'A' + team - 1);
+}
+
 /* The team before a name, and who plays a character behind that. */
 static void pen_name(asc_pen *pen, const asc_board *board, int seat)
 {
     char who[128];
-    int team = asc__view_number(board->game, board->in.view, ASC_ROLE_TEAM, seat, 0);
-    if (seat >= 0 && team > 0)
-        asc__penf(pen, ASC_STYLE_PLAIN, "%c ", 'A' + team - 1);
+    pen_team(pen, board, seat);
     asc__board_who(board, seat, who, sizeof who);
     asc__pen(pen, ASC_STYLE_BOLD, who);
 }
 
+static void pen_initials(asc_pen *pen, const asc_board *board, int seat)
+{
+    char initials[32];
+    pen_team(pen, board, seat);
+    say_initials(asc__board_name(board, seat), initials, sizeof initials);
+    asc__pen(pen, ASC_STYLE_BOLD, initials);
+}
+
 /* "Ann ★10 h5 d6 x8 ■2", or less of it. */
-static void pen_other(asc_pen *pen, const asc_board *board, int seat, int much)
+static void pen_other(asc_pen *pen, const asc_board *board, int seat, bool names, int much)
 {
     int deck = asc__view_number(board->game, board->in.view, ASC_ROLE_DECK_SIZE, seat, -1);
     int held = asc__view_number(board->game, board->in.view, ASC_ROLE_HAND_SIZE, seat, -1);
@@ -227,11 +241,17 @@ static void pen_other(asc_pen *pen, const asc_board *board, int seat, int much)
     int in_play = in_play_count(board, seat);
     asc__pen(pen, ASC_STYLE_PLAIN,
              seat >= 0 && seat == board->turn ? asc__sign(ASC_SIGN_CHOSEN) : " ");
-    pen_name(pen, board, seat);
+    if (names)
+        pen_name(pen, board, seat);
+    else
+        pen_initials(pen, board, seat);
     asc__pen(pen, ASC_STYLE_PLAIN, " ");
     pen_score(pen, board, seat);
+    char sizes[64];
+    asc__tr_say(sizes, sizeof sizes, T_(" h{0} d{1} x{2}"), asc__arg_number(held),
+                asc__arg_number(deck), asc__arg_number(gone));
     if (much > 1 && held >= 0)
-        asc__penf(pen, ASC_STYLE_PLAIN, " h%d d%d x%d", held, deck, gone);
+        asc__pen(pen, ASC_STYLE_PLAIN, sizes);
     if (much > 0 && in_play > 0)
         asc__penf(pen, ASC_STYLE_PLAIN, " %s%d", asc__sign(ASC_SIGN_READY), in_play);
 }
@@ -293,24 +313,29 @@ static void put_only_other(const asc_board *board, asc_canvas *canvas, int y, in
         put_in_play(board, canvas, y, pen.x + 1, width, seat);
 }
 
-/* Several in one rule: as much of each as fits. */
+static void pen_others(asc_pen *pen, const asc_board *board, const int *seats, int count,
+                       bool names, int much)
+{
+    for (int i = 0; i < count; i++) {
+        pen_other(pen, board, seats[i], names, much);
+        asc__pen(pen, ASC_STYLE_PLAIN, "  ");
+    }
+}
+
+/* Several in one rule: as much of each as fits; where there is no room for their names, with the first letters of those. */
 static void put_others_short(const asc_board *board, asc_canvas *canvas, int y, int width,
                              const int *seats, int count)
 {
-    int much = 3, columns = width;
-    while (much > 0 && columns >= width - 3) {
-        asc_pen measure = {.canvas = NULL, .end = 1000};
-        much--;
-        for (int i = 0; i < count; i++) {
-            pen_other(&measure, board, seats[i], much);
-            asc__pen(&measure, ASC_STYLE_PLAIN, "  ");
-        }
-        columns = measure.x;
-    }
+    enum { WAYS = 6 };
     asc_pen pen = {canvas, y, 1, width - 1};
-    for (int i = 0; i < count; i++) {
-        pen_other(&pen, board, seats[i], much);
-        asc__pen(&pen, ASC_STYLE_PLAIN, "  ");
+    for (int way = 0; way < WAYS; way++) {
+        bool names = way < 3;
+        asc_pen measure = {.canvas = NULL, .end = 1000};
+        pen_others(&measure, board, seats, count, names, 2 - way % 3);
+        if (measure.x >= width - 3 && way < WAYS - 1)
+            continue;
+        pen_others(&pen, board, seats, count, names, 2 - way % 3);
+        return;
     }
 }
 
