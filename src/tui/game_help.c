@@ -36,7 +36,7 @@ static const help_line act[LINES] = {
     {"h  H", N_("hint, longer; against a level")},
     {"n", N_("'nothing', where one may")},
     {N_("Space"), N_("next step of the others")},
-    {"Esc", N_("back, always")},
+    {N_("Esc"), N_("back, always")},
 };
 
 static const help_line look[LINES] = {

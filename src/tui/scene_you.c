@@ -103,7 +103,7 @@ static void add_sums(asc_text *page, const asc_kept_games *list)
     add_line(page, asc__tr("Not over"), value);
     asc__tr_say(value, sizeof value, "{0}, lost {1}", asc__arg_number(all.won),
                 asc__arg_number(all.lost));
-    add_line(page, asc__tr("Won"), value);
+    add_line(page, asc__tr_word("games", "Won"), value);
     asc__tr_say(value, sizeof value, "{0}, now {1}", asc__arg_number(longest),
                 asc__arg_number(now));
     add_line(page, asc__tr("Won in a row"), value);
