@@ -336,10 +336,12 @@ static void long_thoughts_are_counted(void **unused)
     assert_true(due > now && due <= now + 250);
     now += 1000;
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
-    assert_has("plays / thinks ");
+    assert_has("Chronicle of the Godslayer · Round 1 · Bot plays / Honor pool 60");
     now += 2500;
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
-    assert_has("thinks 3 s");
+    assert_has("Chronicle of the Godslayer · Round 1 · Bot plays \\ 3 s Honor pool 60");
+    assert_true(asc__canvas_resize(&tui.canvas, 120, 40));
+    assert_has("Bot plays \\ thinks 3 s");
     press('l');
     now += 9000;
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);

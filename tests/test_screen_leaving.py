@@ -69,7 +69,7 @@ def test_crash_of_a_thread():
   with Terminal([PROGRAM, "play", "--seats", "me,search:3600000ms", "--first", "1", "--seed", "7"]) as terminal:
     terminal.wait("a play all")
     terminal.key("e", "e")
-    terminal.wait("thinks")
+    terminal.wait_match(r"plays   [-/|\\]")
     thread = next(int(name) for name in os.listdir(f"/proc/{terminal.pid()}/task") if int(name) != terminal.pid())
     check(ctypes.CDLL(None).tgkill(terminal.pid(), thread, signal.SIGSEGV) == 0, "the thread is there")
     check(terminal.leave() == 128 + signal.SIGSEGV, "left by the signal", terminal.screen())

@@ -27,13 +27,14 @@ typedef struct asc_board_pane {
 } asc_board_pane;
 
 typedef struct asc_board_show {
-    int chosen;          /* a thing, or -1 */
-    int text_from;       /* the line of its text to begin with */
-    const char *title;   /* what is played */
-    const char *status;  /* who thinks, behind whose turn it is; or NULL */
-    const char *alert;   /* what is wrong, at the end of the header; or NULL */
-    const char *message; /* what happened last; or NULL */
-    bool notice;         /* ... it answers the last key, and is to be seen whole */
+    int chosen;               /* a thing, or -1 */
+    int text_from;            /* the line of its text to begin with */
+    const char *title;        /* what is played */
+    const char *status;       /* who thinks, behind whose turn it is; or NULL */
+    const char *status_brief; /* ... where there is less room */
+    const char *alert;        /* what is wrong, at the end of the header; or NULL */
+    const char *message;      /* what happened last; or NULL */
+    bool notice;              /* ... it answers the last key, and is to be seen whole */
     /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one in bold; or NULL */
     const char *log;
     int log_back;

@@ -25,7 +25,7 @@ void asc__thing_place(asc_canvas *canvas, asc_board *board, const asc_board_show
 
 /* ---- The header --------------------------------------------------------------------------------- */
 
-enum { STATUS = 17 }; /* columns of "   / thinks 120 s" */
+enum { STATUS = 17, STATUS_BRIEF = 10 }; /* columns of "   / thinks 120 s" and "   / 120 s" */
 
 static void say_turn(const asc_board *board, char *text, size_t size)
 {
@@ -123,32 +123,51 @@ static void put_header(asc_canvas *canvas, const char *left, char *right)
     }
 }
 
-void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
+/* "Round 9 · Level 3 plays" */
+static void say_now(const asc_board *board, bool small, char *text, size_t size)
 {
-    char left[512], turn[128], right[256], titled[640];
-    bool small = canvas->width < 60;
-    asc_text out = asc__text_init(left, sizeof left);
+    char rounds[32], turn[128];
+    asc_text out = asc__text_init(text, size);
     asc_lang_arg round = asc__arg_number(asc_round(board->game, board->in.state));
-    char rounds[32];
     asc__tr_say(rounds, sizeof rounds, small ? T_("R{0}") : T_("Round {0}"), round);
     say_turn(board, turn, sizeof turn);
     asc__text_addf(&out, "%s%s%s", rounds, turn[0] ? " · " : "", turn);
     if (asc__view_number(board->game, board->in.view, ASC_ROLE_LAST_ROUND, ASC_NOBODY, 0))
         asc__text_addf(&out, " · %s", asc__tr("last round!"));
-    if (show->status && show->status[0])
-        asc__text_addf(&out, "   %s", show->status);
+}
+
+static void say_right(const asc_board *board, const asc_canvas *canvas, const asc_board_show *show,
+                      char *text, size_t size)
+{
     if (show->alert && show->alert[0])
-        snprintf(right, sizeof right, "%s", show->alert);
+        snprintf(text, size, "%s", show->alert);
     else if (asc__board_layout(board, canvas->width, canvas->height).others == 0)
-        say_all_short(board, right, sizeof right);
+        say_all_short(board, text, size);
     else
-        say_table(board, right, sizeof right);
-    snprintf(titled, sizeof titled, "%s · %s", show->title ? show->title : "", left);
-    /* Who thinks comes and goes, and the title does not with it. */
+        say_table(board, text, size);
+}
+
+void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_board_show *show)
+{
+    char now[256], left[640], right[256];
+    const char *status = show->status ? show->status : "";
+    say_now(board, canvas->width < 60, now, sizeof now);
+    say_right(board, canvas, show, right, sizeof right);
+    /* Who thinks comes and goes, and the title does not with it. One that is long stands beside less then. */
     bool others = board->turn >= 0 && board->turn != board->in.viewer && board->question.seat >= 0;
-    int kept = others && !(show->status && show->status[0]) ? STATUS : 0;
-    bool room = asc__columns(titled) + asc__columns(right) + 3 + kept <= canvas->width;
-    put_header(canvas, show->title && room ? titled : left, right);
+    int title = show->title ? asc__columns(show->title) + asc__columns(now) + 6 : canvas->width;
+    bool whole = title + asc__columns(right) + (others ? STATUS : 0) <= canvas->width;
+    char *rest = strstr(right, " · ");
+    int first = rest ? asc__columns(right) - asc__columns(rest) : asc__columns(right);
+    bool brief = !whole && title + asc__columns(right) <= canvas->width &&
+                 title + first + STATUS_BRIEF <= canvas->width;
+    if (brief && rest)
+        *rest = '\0';
+    if (brief)
+        status = show->status_brief ? show->status_brief : "";
+    snprintf(left, sizeof left, "%s%s%s%s%s", whole || brief ? show->title : "",
+             whole || brief ? " · " : "", now, *status ? "   " : "", status);
+    put_header(canvas, left, right);
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
 

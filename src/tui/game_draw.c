@@ -133,7 +133,7 @@ void asc__game_draw_list(asc_game_scene *game, asc_canvas *canvas)
 /* ---- All of it ---------------------------------------------------------------------------------------- */
 
 /* The sign turns four times a second; seconds are counted where it takes long. */
-void asc__game_say_thinking(const asc_game_scene *game, char *text, size_t size)
+void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size)
 {
     enum { QUICK_MS = 300, LONG_MS = 2000 };
     static const char turning[] = "/-\\|";
@@ -143,7 +143,9 @@ void asc__game_say_thinking(const asc_game_scene *game, char *text, size_t size)
         return;
     char words[64];
     if (for_ms < LONG_MS)
-        snprintf(words, sizeof words, "%s", asc__tr("thinks"));
+        snprintf(words, sizeof words, "%s", brief ? "" : asc__tr("thinks"));
+    else if (brief)
+        asc__tr_say(words, sizeof words, T_("{0} s"), asc__arg_number((int)(for_ms / 1000)));
     else
         asc__tr_say(words, sizeof words, T_("thinks {0} s"), asc__arg_number((int)(for_ms / 1000)));
     snprintf(text, size, "%c %s", turning[for_ms / 250 % 4], words);
@@ -181,18 +183,20 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     asc_prompt prompt;
     asc_board_pane pane = {.count = 0};
-    char hint[1024], status[96], clock[64];
+    char hint[1024], status[96], brief[96], clock[64];
     hint_rule rule;
     asc_text out = asc__text_init(hint, sizeof hint);
     bool column = canvas->width >= 112 && canvas->height >= 34;
     if (asc__game_hidden(game))
         return;
     asc__game_prompt(game, canvas, &prompt);
-    asc__game_say_thinking(game, status, sizeof status);
+    asc__game_say_thinking(game, false, status, sizeof status);
+    asc__game_say_thinking(game, true, brief, sizeof brief);
     asc_board_show show = {.chosen = asc__game_chosen(game),
                            .text_from = game->text_from,
                            .title = game->title,
                            .status = status,
+                           .status_brief = brief,
                            .message = game->message,
                            .notice = game->notice,
                            .prompt = &prompt};

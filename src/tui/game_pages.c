@@ -157,7 +157,7 @@ static void say_now(void *user, char *text, size_t size)
     const asc_session *session = game->session;
     int seat = asc_table_to_act(session->table);
     char thinks[96], plays[128];
-    asc__game_say_thinking(game, thinks, sizeof thinks);
+    asc__game_say_thinking(game, false, thinks, sizeof thinks);
     asc__tr_say(plays, sizeof plays, T_("{0} plays"),
                 asc__arg_text(seat >= 0 ? game->names[seat] : ""));
     if (seat == ASC_NOBODY)

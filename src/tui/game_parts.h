@@ -186,8 +186,8 @@ bool asc__game_narrow(asc_game_scene *game, const char *words);
 
 void asc__game_draw(asc_game_scene *game, asc_canvas *canvas);
 
-/* How long somebody thinks about his decision: "/ thinks 12 s", the sign turning; empty while it is quick. */
-void asc__game_say_thinking(const asc_game_scene *game, char *text, size_t size);
+/* How long somebody thinks about his decision: "/ thinks 12 s", or "/ 12 s", the sign turning; empty while it is quick. */
+void asc__game_say_thinking(const asc_game_scene *game, bool brief, char *text, size_t size);
 void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt);
 
 /* The moves of the chosen thing as a list beside it. */
