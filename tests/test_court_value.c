@@ -241,6 +241,12 @@ static const case_of cases[] = {
      "offers: 1\nrefusals: 1\nrefused: Ventus, Army 1, - x3, Guard\n",
      {"offer to Ventus", "give Supporter 2", "enough"},
      "want Treasury 3"},
+    {"nor what was refused, where there is nothing to gain",
+     2,
+     "prince 1: Gnaritas\nprince 2: Ardor\nturn: 1\nhand 1: Supporter 4, Army 1\nhand 2: Guard\n"
+     "offers: 1\nrefusals: 1\nrefused: Ardor, Army 1, - x3, Supporter 1\n",
+     {"offer to Ardor", "give Supporter 4", "enough"},
+     "want Supporter 2"},
     {"he marries the best",
      4,
      "step: events\nlaid 4: Marriage\ndice: 3\nwife deck: Wife 2, Wife 4, Wife 1, ...\n",

@@ -485,7 +485,7 @@ static int give_worth(const court_state *state, const court_eval_context *at, ui
 
 static int want_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
-    if (state->want_count > 0)
+    if (state->want_count > 0 || has_kept(state, state->offer_to, kind))
         return -1;
     pool cards;
     count_unseen(state, at->me, &cards);
