@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "court_eval_context.h"
 #include "court_samples.h"
 
 enum { SAMPLES = 2000 };
@@ -81,13 +82,39 @@ static void test_laid(void **unused)
     assert_in_range(share(text, asc_belief_guess, laid_against_himself), 0, 8);
 }
 
+static bool holds_guard(const court_state *sample)
+{
+    return sample->hand[1][court_only_kind(COURT_GUARD)] > 0;
+}
+
+/* One of two unseen cards is the guard that seat 1 wanted. Refused for much, it is not there; for little it may be, and what
+ * is known is there. */
+static void test_refused(void **unused)
+{
+    (void)unused;
+#define WANTED                                                                                     \
+    "hand 1: Supporter 1, Supporter 4\nhand 2: Elixir\nresource deck: Guard\nevent deck: -\n"      \
+    "offers: 1\nrefusals: 1\n"
+    assert_in_range(share(WANTED, asc_belief_guess, holds_guard), 40, 60);
+    const char *much = WANTED "refused: Ardor, Supporter 4, - x3, Guard";
+    assert_in_range(share(much, asc_belief_sample, holds_guard), 40, 60);
+    assert_in_range(share(much, asc_belief_guess, holds_guard), 0, 10);
+    const char *little = WANTED "refused: Ardor, Supporter 1, - x3, Guard";
+    assert_in_range(share(little, asc_belief_guess, holds_guard), 40, 60);
+    const char *of_another = WANTED "refused: Ventus, Supporter 4, - x3, Guard";
+    assert_in_range(share(of_another, asc_belief_guess, holds_guard), 40, 60);
+    const char *known = "hand 1: Supporter 4\nhand 2: Guard\nresource deck: Elixir\nevent deck: -\n"
+                        "known 1 2: Guard\noffers: 1\nrefusals: 1\n"
+                        "refused: Ardor, Supporter 4, - x3, Guard";
+    assert_int_equal(share(known, asc_belief_guess, holds_guard), 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_points),
-        cmocka_unit_test(test_fresh_points),
-        cmocka_unit_test(test_known_points),
-        cmocka_unit_test(test_laid),
+        cmocka_unit_test(test_points),       cmocka_unit_test(test_fresh_points),
+        cmocka_unit_test(test_known_points), cmocka_unit_test(test_laid),
+        cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -214,6 +214,24 @@ static void deal_offer(court_state *state, int viewer, luck *from)
         asc__court_list_add(state->want, &count, take(&want));
 }
 
+/* Offers between others that were refused may be of anything, or not remembered. */
+static void scramble_refused(court_state *state, int viewer, luck *from)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < COURT_REFUSALS && viewer != state->active; i++) {
+        court_offer offer = state->refused[i];
+        bool own = viewer >= 0 && court_offered_to(state, &offer, viewer);
+        if (!own && below(from, 3) == 0)
+            offer.to = ASC_NO_CARD;
+        if (!own)
+            offer.give[0] = offer.want[0] = 0; /* the first kind: the list stays sorted */
+        if (offer.to != ASC_NO_CARD)
+            state->refused[kept++] = offer;
+    }
+    if (viewer != state->active)
+        memset(&state->refused[kept], ASC_NO_CARD, (COURT_REFUSALS - kept) * sizeof(court_offer));
+}
+
 /* What the others know is what the hands have. */
 static void scramble_known(const asc_game *game, court_state *state, int viewer, luck *from)
 {
@@ -259,6 +277,7 @@ static void scramble(const asc_game *game, const court_state *state, int viewer,
     deal_decks(to, viewer, &found, &from);
     deal_hands(game, to, &found, &from);
     deal_offer(to, viewer, &from);
+    scramble_refused(to, viewer, &from);
     scramble_known(game, to, viewer, &from);
     if (below(&from, 2) == 0)
         swap_twin(game, to, viewer);
@@ -424,7 +443,7 @@ static void compare_texts(const asc_game *game, const court_state *a, const cour
 
 typedef struct tally {
     unsigned samples, compared, questions[COURT_Q_COUNT];
-    unsigned hands, bonds, laid, layers, decks, looks, offers;
+    unsigned hands, bonds, laid, layers, decks, looks, offers, refused;
 } tally;
 
 /* What was different in the other determinization: the test must have had something to find. */
@@ -437,6 +456,7 @@ static void count_differences(const court_state *a, const court_state *b, tally 
     sum->decks += memcmp(a->deck, b->deck, sizeof a->deck) != 0;
     sum->looks += memcmp(a->look, b->look, sizeof a->look) != 0;
     sum->offers += memcmp(a->give, b->give, sizeof a->give) != 0;
+    sum->refused += memcmp(a->refused, b->refused, sizeof a->refused) != 0;
 }
 
 static void compare_samples(const asc_game *game, const court_state *state, uint64_t seed,
@@ -497,9 +517,9 @@ static void test_random_games(void **unused)
     }
     print_message(
         "%u determinizations, %u positions equal; other hands %u, bonds %u, laid %u, layers %u, "
-        "decks %u, looks %u, offers %u\n",
+        "decks %u, looks %u, offers %u, refused %u\n",
         sum.samples, sum.compared, sum.hands, sum.bonds, sum.laid, sum.layers, sum.decks, sum.looks,
-        sum.offers);
+        sum.offers, sum.refused);
     for (int question = 0; question < COURT_Q_COUNT; question++)
         if (sum.questions[question] < 5)
             fail_msg("question '%s' was compared %u times", asc__court_questions[question],
@@ -507,7 +527,7 @@ static void test_random_games(void **unused)
     assert_true(sum.compared > 3 * sum.samples);
     assert_true(sum.hands > sum.samples / 2 && sum.bonds > sum.samples / 2);
     assert_true(sum.decks > sum.samples / 2 && sum.laid > sum.samples / 20);
-    assert_true(sum.layers > 20 && sum.looks > 20 && sum.offers > 20);
+    assert_true(sum.layers > 20 && sum.looks > 20 && sum.offers > 20 && sum.refused > 20);
 }
 
 /* ---- Determinizations written out ---------------------------------------------------------------------- */
@@ -544,6 +564,13 @@ static void test_what_is_known(void **unused)
                 "known 1 2: Poison\nhand 2: Guard, Poison", 0, false);
     compare_two("known 1 2: Guard\nhand 2: Guard, Poison",
                 "known 1 2: Poison\nhand 2: Guard, Poison", 2, true);
+    /* What was refused, for the two whom it concerns. */
+    a = "hand 1: Guard, Army 1\noffers: 1\nrefusals: 1\nrefused: Ardor, Guard, - x3, Poison";
+    b = "hand 1: Guard, Army 1\noffers: 1\nrefusals: 1\nrefused: Ardor, Army 1, - x3, Poison";
+    compare_two(a, b, 0, false);
+    compare_two(a, b, 1, false);
+    compare_two(a, b, 2, true);
+    compare_two(a, b, ASC_SPECTATOR, true);
     /* Bonds, those that are not dealt too. */
     a = "bond 1: Bond with Ensis\nbond 2: Bond with Ardor";
     b = "bond 1: Bond with Ensis\nbond 2: Bond with Vitae\nbond 3: Bond with Denarius";

@@ -187,6 +187,9 @@ static const struct {
     {NULL, "event deck: Marriage, ? x2, Baby Shower, ...\nresource deck: Guard, Poison\n"
            "wife deck: Wife 1, ...\ngone: Army 1"},
     {NULL, "hand 1: Guard\nhand 2: Poison x2\nknown 1 2: Poison\noffers: 3\nrefusals: 1"},
+    {NULL, "hand 1: Guard, Army 1\nhand 2: Poison x2\noffers: 3\nrefusals: 3\nrefused: Ardor, Army "
+           "1, Guard, - x2, "
+           "Poison x2, - x2, Ardor, Guard, - x3, Elixir"},
     {NULL, "prince 1: Ensis\nhand 1: Guard\nguarded: king\nguard named: 1\ndeclared: 1\nround: 7"},
     {NULL, "line: 3, 1\nhand 1: Poison x2\nhand 3: Army 2\nturn: 3"},
 };
@@ -260,7 +263,9 @@ static void test_from_some_lines(void **unused)
 static bool is_padding(const asc_game *base, size_t at)
 {
     if (strcmp(asc_game_name(base), "deck") != 0)
-        return at >= offsetof(court_state, dice) + sizeof(((court_state *)NULL)->dice);
+        return (at >= offsetof(court_state, dice) + sizeof(((court_state *)NULL)->dice) &&
+                at < offsetof(court_state, refused)) ||
+               at >= offsetof(court_state, refused) + sizeof(((court_state *)NULL)->refused);
     const deck_game *game = deck_of(base);
     size_t amounts = offsetof(deck_state, amounts) + sizeof(((deck_state *)NULL)->amounts);
     size_t player = offsetof(deck_player, counts_as) + sizeof(((deck_player *)NULL)->counts_as);

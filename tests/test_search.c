@@ -16,6 +16,7 @@
 #include <pthread.h>
 
 #include "base.h"
+#include "court_internal.h"
 #include "deck_kit.h"
 #include "game.h"
 #include "player.h"
@@ -401,6 +402,41 @@ static void test_games(void **unused)
     board_free(&t);
 }
 
+/* Has this offer been refused in this turn? */
+static bool was_refused(const court_state *state)
+{
+    for (int i = 0; i < COURT_REFUSALS; i++)
+        if (court_offered_to(state, &state->refused[i], state->offer_to) &&
+            memcmp(state->refused[i].give, state->give, sizeof state->give) == 0 &&
+            memcmp(state->refused[i].want, state->want, sizeof state->want) == 0)
+            return true;
+    return false;
+}
+
+/* Nobody is asked twice in a turn for the same. */
+static void test_refused(void **unused)
+{
+    (void)unused;
+    board t = board_of(princes_new(4));
+    const court_state *state = court_in(t.state);
+    unsigned refused = 0;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        asc_player *player = player_new(t.game, "search:60it", seed);
+        begin(&t, seed);
+        while (board_look(&t)) {
+            bool own = t.seat == (int)(seed % 4), asked = state->question == COURT_Q_ANSWER;
+            size_t choice = own ? asc_player_choose(player, t.view, t.moves, t.count)
+                                : asc_value_best(t.game, t.state, t.moves, t.count);
+            refused += asked && !own && t.moves[choice].verb == COURT_V_REFUSE;
+            asc_apply_listed(t.game, t.state, t.moves[choice]);
+            assert_false(state->question == COURT_Q_ANSWER && was_refused(state));
+        }
+        asc_player_free(player);
+    }
+    assert_true(refused > 8);
+    board_free(&t);
+}
+
 static void test_deep(void **unused)
 {
     (void)unused;
@@ -577,21 +613,14 @@ static void test_plans(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_estimates),
-        cmocka_unit_test(test_against),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_certainty),
-        cmocka_unit_test(test_shared_wins),
-        cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_no_choice),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_deep),
-        cmocka_unit_test(test_honest),
-        cmocka_unit_test(test_benefit_of_the_doubt),
-        cmocka_unit_test(test_again),
-        cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_budget),    cmocka_unit_test(test_estimates),
+        cmocka_unit_test(test_against),   cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_certainty), cmocka_unit_test(test_shared_wins),
+        cmocka_unit_test(test_stop),      cmocka_unit_test(test_no_choice),
+        cmocka_unit_test(test_memory),    cmocka_unit_test(test_games),
+        cmocka_unit_test(test_refused),   cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_honest),    cmocka_unit_test(test_benefit_of_the_doubt),
+        cmocka_unit_test(test_again),     cmocka_unit_test(test_plans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

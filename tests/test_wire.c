@@ -542,17 +542,19 @@ static void test_offers(void **unused)
     board_free(&b);
 }
 
+/* Four princes, who stand in order of birth. */
+static board princes_at(const char *position)
+{
+    board b = board_of(princes_new(4));
+    game_set(b.game, b.state, position);
+    return b;
+}
+
 /* What a turn of the princes offers: cards and people, with whom it is about and why it cannot be done. */
 static void test_princes(void **unused)
 {
     (void)unused;
-    const asc_config config = {.game = "princes", .players = 4};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    board b = board_of(game);
-    game_set(b.game, b.state,
-             "line: Denarius, Ardor, Ventus, Gnaritas\nturn: Denarius\n"
-             "hand 1: Army 1, Poison, Marriage\nhand 2: Guard\n");
+    board b = princes_at("turn: Denarius\nhand 1: Army 1, Poison, Marriage\nhand 2: Guard\n");
     ear one = ear_of(b.game, b.state, 0);
     look(&one);
     static const char *const told[] = {
@@ -581,13 +583,7 @@ static void test_princes(void **unused)
 static void test_trade(void **unused)
 {
     (void)unused;
-    const asc_config config = {.game = "princes", .players = 4};
-    asc_game *game;
-    assert_int_equal(asc_game_new(&config, &game), ASC_OK);
-    board b = board_of(game);
-    game_set(b.game, b.state,
-             "line: Denarius, Ardor, Ventus, Gnaritas\nturn: Ardor\n"
-             "hand 1: Treasury 3, Army 2, Guard\nhand 2: Army 2\n");
+    board b = princes_at("turn: Ardor\nhand 1: Treasury 3, Army 2, Guard\nhand 2: Army 2\n");
     static const char *const wanted[][2] = {
         {"want Treasury 3", "\"meaning\":\"you get 2 points for 6, 4 less\""},
         {"want Guard", "\"meaning\":\"you get 2 points for 0, 2 more\""},

@@ -10,13 +10,12 @@
  *                    the places of the table from DECK_AT_ROW to DECK_AT_TREASURE; zeros up to a multiple of four
  */
 #include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "pack_shelf.h"
+#include "shared_work.h"
 #include "trained_network.h"
 
 static const char usage[] = "usage: network_rows SETUPS DIR FIRST GAMES THREADS [NETWORK PLAYER]\n"
@@ -25,51 +24,21 @@ static const char usage[] = "usage: network_rows SETUPS DIR FIRST GAMES THREADS 
                             "set-up into the folder DIR.\n"
                             "With a value network all are played by PLAYER, a searching player.\n";
 
-enum { THREADS_MAX = 64, OWN_PLACES = DECK_AT_ASIDE + 1, PLACES = DECK_AT_TREASURE + 1 };
+enum { OWN_PLACES = DECK_AT_ASIDE + 1, PLACES = DECK_AT_TREASURE + 1 };
 
 typedef struct work {
     network_setups setups;
     const char *folder, *player;
-    uint64_t first, games, threads;
-    network_maker *makers[THREADS_MAX];
+    uint64_t first, games;
+    unsigned threads;
+    network_maker *makers[SHARED_THREADS_MAX];
     network_rows *made; /* of each game */
     network_rows joined[NETWORK_SETUPS_MAX];
-    bool (*job)(struct work *w, unsigned thread, size_t item);
-    size_t count;
-    atomic_size_t next;
-    atomic_uint started;
-    atomic_bool failed;
 } work;
 
-static void *run(void *argument)
+static bool play(void *of, unsigned thread, size_t item)
 {
-    work *w = argument;
-    unsigned thread = atomic_fetch_add(&w->started, 1);
-    for (size_t item; !w->failed && (item = atomic_fetch_add(&w->next, 1)) < w->count;)
-        if (!w->job(w, thread, item))
-            w->failed = true;
-    return NULL;
-}
-
-/* Does `count` things, several at a time. */
-static bool share_out(work *w, bool (*job)(work *, unsigned, size_t), size_t count)
-{
-    pthread_t threads[THREADS_MAX];
-    unsigned started = 0;
-    w->job = job;
-    w->count = count;
-    w->next = 0;
-    w->started = 0;
-    while (started + 1 < w->threads && pthread_create(&threads[started], NULL, run, w) == 0)
-        started++;
-    run(w);
-    while (started > 0)
-        pthread_join(threads[--started], NULL);
-    return !w->failed;
-}
-
-static bool play(work *w, unsigned thread, size_t item)
-{
+    work *w = of;
     return network_maker_play(w->makers[thread], &w->setups, w->first + item, &w->made[item]);
 }
 
@@ -103,8 +72,9 @@ static void put_record(const network_row *row, const uint16_t *list, size_t card
     fwrite(counts, 1, (size + 3) / 4 * 4, out);
 }
 
-static bool write_rows(work *w, unsigned thread, size_t setup)
+static bool write_rows(void *of, unsigned thread, size_t setup)
 {
+    const work *w = of;
     (void)thread;
     const network_rows *rows = &w->joined[setup];
     FILE *out = open_file(w, setup, "rows");
@@ -167,7 +137,7 @@ static bool make(work *w)
     w->made = calloc(w->games, sizeof *w->made);
     for (size_t i = 0; i < w->threads; i++)
         fine = (w->makers[i] = network_maker_new(&w->setups, w->player)) != NULL && fine;
-    fine = fine && w->made != NULL && share_out(w, play, w->games);
+    fine = fine && w->made != NULL && share_out(play, w, w->games, w->threads);
     for (size_t i = 0; fine && i < w->games; i++) {
         size_t setup = (size_t)(network_setup_of(&w->setups, w->first + i) - w->setups.list);
         fine = network_rows_join(&w->joined[setup], &w->made[i]);
@@ -179,7 +149,7 @@ static bool make(work *w)
         count += w->joined[i].count;
         fine = write_setup(w, i);
     }
-    fine = fine && share_out(w, write_rows, w->setups.count);
+    fine = fine && share_out(write_rows, w, w->setups.count, w->threads);
     printf("%" PRIu64 " %016" PRIx64 "\n", count, digest);
     return fine;
 }
@@ -197,10 +167,10 @@ int main(int argc, char **argv)
     w.folder = argv[2];
     w.first = strtoull(argv[3], NULL, 10);
     w.games = strtoull(argv[4], NULL, 10);
-    w.threads = strtoull(argv[5], NULL, 10);
+    uint64_t threads = strtoull(argv[5], NULL, 10);
+    w.threads = threads <= SHARED_THREADS_MAX ? (unsigned)threads : 0;
     w.player = argc == 8 ? argv[7] : NULL;
-    bool fine = w.games > 0 && w.threads > 0 && w.threads <= THREADS_MAX &&
-                network_setups_open(&w.setups, &host, argv[1]) &&
+    bool fine = w.games > 0 && w.threads > 0 && network_setups_open(&w.setups, &host, argv[1]) &&
                 (argc == 6 || use_network(&w, argv[6], &host)) && make(&w);
     asc__shelf_fini(&shelf);
     return fine ? 0 : 1;

@@ -5,14 +5,13 @@
  */
 #include <errno.h>
 #include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "pack_shelf.h"
 #include "player.h"
+#include "shared_work.h"
 #include "trained_network.h"
 
 static const char usage[] =
@@ -46,7 +45,6 @@ enum {
     EXIT_USAGE = 2,
     TRAINER = 6, /* its version: another one where the same options give other bytes */
     WINDOW_MAX = 64,
-    THREADS_MAX = 64,
     STRIDE = 4096, /* weights that a thread takes at a time; whole vectors */
     SCORED = 5000  /* rows that the scores are of */
 };
@@ -75,7 +73,7 @@ typedef struct trainer {
     unsigned threads;
     trained_network file; /* what was learnt so far */
     value_net net;
-    network_maker *makers[THREADS_MAX];
+    network_maker *makers[SHARED_THREADS_MAX];
     network_rows *made;            /* of each game of the round */
     round_rows window[WINDOW_MAX]; /* of the latest rounds */
     deck_network *networks;        /* that each set-up is played with, and where they are: */
@@ -85,42 +83,6 @@ typedef struct trainer {
     double scores[NETWORK_SETUPS_MAX][2]; /* sums of squares, rows */
 } trainer;
 
-/* ---- Threads --------------------------------------------------------------------------------- */
-
-typedef struct job {
-    trainer *t;
-    bool (*work)(trainer *t, unsigned thread, size_t item); /* false: memory is out */
-    size_t count;
-    atomic_size_t next;
-    atomic_uint threads;
-    atomic_bool failed;
-} job;
-
-static void *work(void *argument)
-{
-    job *j = argument;
-    unsigned thread = atomic_fetch_add(&j->threads, 1);
-    for (size_t item; !j->failed && (item = atomic_fetch_add(&j->next, 1)) < j->count;)
-        if (!j->work(j->t, thread, item))
-            j->failed = true;
-    return NULL;
-}
-
-/* Does `count` things, in any order and several at a time. */
-static bool share_out(trainer *t, bool (*what)(trainer *, unsigned, size_t), size_t count)
-{
-    job j = {.t = t, .work = what, .count = count};
-    pthread_t threads[THREADS_MAX];
-    unsigned started = 0;
-    while (started + 1 < t->threads && started + 1 < count &&
-           pthread_create(&threads[started], NULL, work, &j) == 0)
-        started++;
-    work(&j);
-    while (started > 0)
-        pthread_join(threads[--started], NULL);
-    return !j.failed;
-}
-
 /* ---- Playing --------------------------------------------------------------------------------- */
 
 static uint64_t number_of(const trainer *t, size_t item)
@@ -128,8 +90,9 @@ static uint64_t number_of(const trainer *t, size_t item)
     return t->how.seed * GAMES_A_SEED + t->round * t->how.games + item;
 }
 
-static bool play_game(trainer *t, unsigned thread, size_t item)
+static bool play_game(void *of, unsigned thread, size_t item)
 {
+    trainer *t = of;
     return network_maker_play(t->makers[thread], &t->setups, number_of(t, item), &t->made[item]);
 }
 
@@ -138,7 +101,7 @@ static bool play_game(trainer *t, unsigned thread, size_t item)
 static uint64_t play_round(trainer *t)
 {
     round_rows *rows = &t->window[t->round % t->how.window];
-    bool fine = share_out(t, play_game, t->how.games);
+    bool fine = share_out(play_game, t, t->how.games, t->threads);
     uint64_t count = 0;
     for (size_t i = 0; i < t->setups.count; i++)
         rows->of[i].count = rows->of[i].card_count = 0;
@@ -174,8 +137,9 @@ static const network_rows *find_row(const trainer *t, size_t setup, uint64_t *at
 }
 
 /* Learns from a part of a batch: rows of one set-up out of the window, at random. */
-static bool learn_slice(trainer *t, unsigned thread, size_t slice)
+static bool learn_slice(void *of, unsigned thread, size_t slice)
 {
+    trainer *t = of;
     uint64_t key = asc__mix(t->how.seed + 1), all = 0;
     uint32_t stream = (uint32_t)(t->net.steps * NETWORK_SLICES + slice);
     size_t rows = t->how.batch / NETWORK_SLICES, setup = 0;
@@ -198,8 +162,9 @@ static bool learn_slice(trainer *t, unsigned thread, size_t slice)
     return true;
 }
 
-static bool step_stride(trainer *t, unsigned thread, size_t item)
+static bool step_stride(void *of, unsigned thread, size_t item)
 {
+    trainer *t = of;
     size_t from = item * STRIDE, to = from + STRIDE;
     (void)thread;
     value_net_step(&t->net, from, to < NETWORK_WEIGHTS ? to : NETWORK_WEIGHTS, t->rate,
@@ -222,8 +187,8 @@ static bool learn_round(trainer *t, uint64_t fresh)
     for (uint64_t i = 0; fine && i < steps; i++) {
         double part = ((double)t->round + (double)i / (double)steps) / (double)t->how.rounds;
         t->rate = rate_at(t, part);
-        fine = share_out(t, learn_slice, NETWORK_SLICES) &&
-               share_out(t, step_stride, (NETWORK_WEIGHTS + STRIDE - 1) / STRIDE);
+        fine = share_out(learn_slice, t, NETWORK_SLICES, t->threads) &&
+               share_out(step_stride, t, (NETWORK_WEIGHTS + STRIDE - 1) / STRIDE, t->threads);
         value_net_next(&t->net);
     }
     return fine;
@@ -279,7 +244,7 @@ static bool tell_scores(trainer *t)
 
 static void clear_stage(trainer *t)
 {
-    for (unsigned i = 0; i < THREADS_MAX; i++) {
+    for (unsigned i = 0; i < SHARED_THREADS_MAX; i++) {
         network_maker_free(t->makers[i]);
         t->makers[i] = NULL;
     }
@@ -320,8 +285,9 @@ static bool begin_stage(trainer *t)
 }
 
 /* What was learnt so far is what a set-up is played with from now on. */
-static bool refresh(trainer *t, unsigned thread, size_t setup)
+static bool refresh(void *of, unsigned thread, size_t setup)
 {
+    trainer *t = of;
     (void)thread;
     deck_game *game = (deck_game *)(void *)t->setups.list[setup].game;
     t->networks[setup] = asc__deck_network_make(game, t->net.mean, t->memory[setup]);
@@ -382,7 +348,7 @@ static bool run_stage(trainer *t, asc_shelf *shelf)
     uint64_t told = 0;
     for (; fine && t->round < t->how.rounds; t->round++) {
         if (searches)
-            share_out(t, refresh, t->setups.count);
+            share_out(refresh, t, t->setups.count, t->threads);
         uint64_t fresh = play_round(t);
         fine = fresh > 0;
         if (fine && ((t->round + 1) * 10 / t->how.rounds > told || t->round == 0)) {
@@ -429,10 +395,14 @@ static bool read_option(options *o, const char *name, const char *value)
         const char *name;
         uint64_t *number, most;
     } numbers[] = {
-        {"--seed", &o->how.seed, UINT32_MAX},    {"--rounds", &o->how.rounds, 100000},
-        {"--games", &o->how.games, 1000000},     {"--passes", &o->how.passes, 1000},
-        {"--batch", &o->how.batch, 1000000},     {"--window", &o->how.window, WINDOW_MAX},
-        {"--threads", &o->threads, THREADS_MAX}, {"--rate", &o->how.rate, 100000},
+        {"--seed", &o->how.seed, UINT32_MAX},
+        {"--rounds", &o->how.rounds, 100000},
+        {"--games", &o->how.games, 1000000},
+        {"--passes", &o->how.passes, 1000},
+        {"--batch", &o->how.batch, 1000000},
+        {"--window", &o->how.window, WINDOW_MAX},
+        {"--threads", &o->threads, SHARED_THREADS_MAX},
+        {"--rate", &o->how.rate, 100000},
     };
     for (size_t i = 0; i < ASC__COUNT(numbers); i++)
         if (strcmp(name, numbers[i].name) == 0)

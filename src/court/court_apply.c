@@ -85,6 +85,19 @@ static void build_offer(court_state *state, asc_move move, const asc_sink *sink)
         make_offer(state, sink);
 }
 
+/* He who made the offer and he who refused it know what was in it. */
+static void remember_refusal(court_state *state)
+{
+    court_offer *offer = state->refused;
+    while (offer->to != ASC_NO_CARD)
+        offer++;
+    assert(offer < state->refused + COURT_REFUSALS);
+    offer->to = (uint8_t)(COURT_FIRST_PRINCE + state->prince[state->offer_to]);
+    memcpy(offer->give, state->give, sizeof offer->give);
+    memcpy(offer->want, state->want, sizeof offer->want);
+    state->refusals++;
+}
+
 static void answer_offer(court_state *state, bool accepted, const asc_sink *sink)
 {
     uint8_t from = state->active, to = state->offer_to;
@@ -93,15 +106,15 @@ static void answer_offer(court_state *state, bool accepted, const asc_sink *sink
     memcpy(give, state->give, sizeof give);
     memcpy(want, state->want, sizeof want);
     asc__court_say(sink, accepted ? COURT_E_ACCEPT : COURT_E_REFUSE, to, ASC_NO_CARD, 0, 0, true);
+    if (!accepted)
+        remember_refusal(state);
     state->offer_to = COURT_NONE;
     state->give_count = state->want_count = 0;
     memset(state->give, ASC_NO_CARD, sizeof state->give);
     memset(state->want, ASC_NO_CARD, sizeof state->want);
     state->asked = COURT_NONE;
-    if (!accepted) {
-        state->refusals++;
+    if (!accepted)
         return;
-    }
     hand_over(state, from, to, give, given, sink);
     hand_over(state, to, from, want, wanted, sink);
 }

@@ -204,6 +204,7 @@ static bool read_lists(const court_view *view, court_belief *belief)
         !read_list(view->up, COURT_UP, up, state->up, &state->up_count, &none) ||
         state->look_deck > COURT_RESOURCE_DECK)
         return false;
+    memcpy(state->refused, view->refused, sizeof state->refused);
     for (unsigned i = 0; i < state->look_count; i++)
         if (!place_one(state, state->look[i], court_deck_first(state->look_deck),
                        court_deck_end(state->look_deck)))

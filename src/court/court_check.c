@@ -270,6 +270,40 @@ static bool offer_holds(const asc_game *game, const court_state *state)
            state->offers > 0;
 }
 
+/* So many cards of a list in which what is unused comes last; -1 where there are more of a kind than exist. */
+static int count_offered(const uint8_t list[COURT_TRADE])
+{
+    int count = 0;
+    while (count < COURT_TRADE && list[count] != ASC_NO_CARD)
+        count++;
+    for (int i = 0; i < count; i++)
+        if (list[i] < COURT_HELD && i + asc__court_cards[list[i]].copies < count &&
+            list[i + asc__court_cards[list[i]].copies] == list[i])
+            return -1;
+    return count;
+}
+
+/* Can these offers have been refused in this step? */
+static bool refused_holds(const asc_game *game, const court_state *state)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < COURT_REFUSALS; i++) {
+        const court_offer *offer = &state->refused[i];
+        int give = count_offered(offer->give), want = count_offered(offer->want);
+        bool others = false;
+        for (int seat = 0; seat < game->players; seat++)
+            others = others || (seat != state->active && court_offered_to(state, offer, seat));
+        bool none = offer->to == ASC_NO_CARD && give == 0 && want == 0;
+        bool made = count == i && others && give > 0 && want > 0;
+        if ((!none && !made) ||
+            !list_holds(offer->give, (unsigned)give, COURT_TRADE, 0, COURT_HELD, true) ||
+            !list_holds(offer->want, (unsigned)want, COURT_TRADE, 0, COURT_HELD, true))
+            return false;
+        count += made;
+    }
+    return count <= state->refusals;
+}
+
 /* Is the card that is being resolved the one that asks? */
 static bool cause_holds(const court_state *state)
 {
@@ -339,6 +373,8 @@ static const char *check_question(const asc_game *game, const court_state *state
         !list_holds(state->look, state->look_count, COURT_LOOK, court_deck_first(state->look_deck),
                     court_deck_end(state->look_deck), false))
         return N_("what the question is about is not possible");
+    if (!refused_holds(game, state))
+        return N_("an offer was refused that nobody can have made");
     if (state->question >= COURT_Q_COUNT)
         return N_("there is no such question");
     if (state->target != COURT_NONE &&

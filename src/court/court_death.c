@@ -16,6 +16,7 @@ void asc__court_take_throne(const asc_game *game, court_state *state, court_end 
     state->king = king;
     state->question = COURT_Q_TURN;
     state->asked = state->target = COURT_NONE;
+    memset(state->refused, ASC_NO_CARD, sizeof state->refused);
     asc__court_say(sink, COURT_E_THRONE, king, ASC_NO_CARD, 0, 0, false);
     for (int seat = 0; seat < game->players; seat++) {
         asc__court_say(sink, COURT_E_BOND, seat, (uint8_t)(COURT_FIRST_BOND + state->bond[seat]), 0,

@@ -33,6 +33,11 @@ int asc__court_chance(const court_state *state, const court_eval_context *at, in
 /* What it is worth to `me` to lay an event, of COURT_WHOLE (court_value.c). */
 int asc__court_lay_worth(const court_state *state, const court_eval_context *at, uint8_t kind);
 
+/* What a trade with the prince whose turn it is is worth to `me`, of COURT_WHOLE: he gets what is given for what is
+ * wanted (court_value.c). */
+int asc__court_trade_worth(const court_state *state, const court_eval_context *at,
+                           const uint8_t give[COURT_TRADE], const uint8_t want[COURT_TRADE]);
+
 /* The best of a list of moves by those weights, the first of equals (court_value.c). */
 size_t asc__court_best_by(const court_eval_weights *by, const court_state *state,
                           const asc_move *moves, size_t count);

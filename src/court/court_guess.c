@@ -1,8 +1,8 @@
 /*
  * court_guess.c - a determinization that fits a view, as it is likely to be. court_belief.c deals what is unseen
  * evenly; but supporters, armies and treasure are put down as soon as they are drawn, nobody lays an
- * event that harms him, and who lays none had none that he liked. So what a determinization has against that is
- * dealt again.
+ * event that harms him, who lays none had none that he liked, and who refuses a good offer lacks what was wanted. So what a
+ * determinization has against that is dealt again.
  */
 #include "court_eval_context.h"
 
@@ -95,6 +95,34 @@ static void guess_resources(const guess *of)
         }
 }
 
+/* Has he all that is wanted of him, and would it be good for him to trade it? */
+static bool would_accept(const guess *of, const court_offer *offer)
+{
+    for (unsigned i = 0, same = 0; i < COURT_TRADE && offer->want[i] != ASC_NO_CARD; i++) {
+        same = i > 0 && offer->want[i] == offer->want[i - 1] ? same + 1 : 1;
+        if (of->state->hand[of->seat][offer->want[i]] < same)
+            return false;
+    }
+    return asc__court_trade_worth(of->state, &of->at, offer->give, offer->want) > 0;
+}
+
+/* Who has refused what he would accept did not have what was wanted. */
+static void guess_refused(const guess *of, const court_offer *offer)
+{
+    court_state *state = of->state;
+    uint8_t *hand = state->hand[of->seat];
+    for (int deals = 0; deals < DEALS && would_accept(of, offer); deals++)
+        for (unsigned i = 0; i < COURT_TRADE && offer->want[i] != ASC_NO_CARD; i++) {
+            uint8_t kind = offer->want[i];
+            int deck = court_deck_of(kind);
+            if (hidden_of(of, kind) == 0)
+                continue;
+            uint8_t card = deal_again(state, kind, court_deck_first(deck), court_deck_end(deck));
+            hand[kind]--;
+            hand[card]++;
+        }
+}
+
 void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_seed *seed,
                       asc_state *out)
 {
@@ -115,6 +143,9 @@ void asc__court_guess(const asc_game *game, const asc_belief *from, const asc_se
         if (had_turn && state->laid[seat] == ASC_NO_CARD)
             guess_events(&of);
         guess_resources(&of);
+        for (unsigned i = 0; i < COURT_REFUSALS; i++)
+            if (court_offered_to(state, &state->refused[i], seat))
+                guess_refused(&of, &state->refused[i]);
     }
     /* As after sampling: dealing again has used no luck of the game. */
     asc_seed luck = asc_seed_from_number(seed->word[0]);

@@ -143,6 +143,12 @@ typedef struct court_deck {
     uint8_t card[COURT_DECK_MOST]; /* the top first; ASC_NO_CARD: one of the bag. Unused: 0 */
 } court_deck;
 
+/* What was offered to whom. */
+typedef struct court_offer {
+    uint8_t to;                                   /* the card of a prince; ASC_NO_CARD: no offer */
+    uint8_t give[COURT_TRADE], want[COURT_TRADE]; /* sorted; unused: ASC_NO_CARD */
+} court_offer;
+
 typedef struct court_state {
     uint64_t key[4];
     uint32_t numbers[COURT_STREAMS]; /* random numbers used */
@@ -204,6 +210,10 @@ typedef struct court_state {
     uint8_t unwilling;              /* bits of seats that are out of this marriage */
     uint8_t asked_to_marry;         /* bits of seats asked in this pass */
     uint8_t dice[COURT_DICE];       /* what a scenario wants rolled next; 0: chance */
+
+    /* Offers of this act step that were refused, as far as they are known. Behind all that a hash of a state without any is
+     * made of. */
+    _Alignas(uint64_t) court_offer refused[COURT_REFUSALS];
 } court_state;
 
 _Static_assert(sizeof(court_state) <= 2048, "a state has at most 2 KiB");
@@ -307,6 +317,12 @@ static inline uint8_t court_who(const asc_game *game, const court_state *state, 
         if (court_has(state, seat, power))
             return (uint8_t)seat;
     return COURT_NONE;
+}
+
+/* Was this offer made to this seat? */
+static inline bool court_offered_to(const court_state *state, const court_offer *offer, int seat)
+{
+    return offer->to == COURT_FIRST_PRINCE + state->prince[seat];
 }
 
 /* The seat that answers number `at` in a call: from the one in danger to the end of the line, then
@@ -542,6 +558,7 @@ typedef struct court_view {
     uint8_t turned[COURT_SEATS];
     uint8_t up[COURT_UP];
     uint8_t give[COURT_TRADE], want[COURT_TRADE];
+    court_offer refused[COURT_REFUSALS];
     uint8_t look[COURT_LOOK];
     uint8_t bottom[2][COURT_DECK_MOST]; /* of the two decks, for the prince who put it there */
     uint8_t prince[COURT_SEATS], bond[COURT_SEATS], laid[COURT_SEATS];

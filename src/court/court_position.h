@@ -33,6 +33,7 @@ typedef enum court_line_id {
     COURT_LINE_ORDER,
     COURT_LINE_OFFERS,
     COURT_LINE_REFUSALS,
+    COURT_LINE_REFUSED,
     COURT_LINE_DECLARED,
     COURT_LINE_OFFER_TO,
     COURT_LINE_GIVEN,
@@ -141,10 +142,10 @@ bool asc__court_claim(court_reader *in, const asc__card_entry *entry);
 
 court_line_read asc__court_read_hand, asc__court_read_table, asc__court_read_laid,
     asc__court_read_known, asc__court_read_deck, asc__court_read_gone, asc__court_read_card,
-    asc__court_read_list;
+    asc__court_read_list, asc__court_read_refused;
 court_line_write asc__court_write_hand, asc__court_write_table, asc__court_write_laid,
     asc__court_write_known, asc__court_write_deck, asc__court_write_gone, asc__court_write_card,
-    asc__court_write_list;
+    asc__court_write_list, asc__court_write_refused;
 
 /* ---- court_position_rest.c ------------------------------------------------------------------- */
 

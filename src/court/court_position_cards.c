@@ -248,6 +248,43 @@ bool asc__court_write_list(const asc_game *game, const court_state *state, const
     return count > 0;
 }
 
+/* Each offer as nine places: to whom, what was given, what was wanted. */
+void asc__court_read_refused(court_reader *in, const court_line *line, int index)
+{
+    (void)line;
+    (void)index;
+    asc__card_reader cards = cards_of(in);
+    asc__card_entry entry;
+    uint8_t *at = (uint8_t *)in->state->refused;
+    unsigned left = sizeof in->state->refused;
+    while (!is_empty(in->value) && asc__card_next(&cards, &entry)) {
+        if (entry.count > left) {
+            refuse(in, in->value, N_("fewer cards"));
+            return;
+        }
+        memset(at, entry.card, entry.count);
+        at += entry.count;
+        left -= entry.count;
+    }
+}
+
+bool asc__court_write_refused(const asc_game *game, const court_state *state,
+                              const court_line *line, int index, asc_text *value)
+{
+    (void)line;
+    (void)index;
+    const uint8_t *at = (const uint8_t *)state->refused;
+    unsigned used = sizeof state->refused;
+    while (used > 0 && at[used - 1] == ASC_NO_CARD)
+        used--;
+    for (unsigned i = 0; i < used; i++) {
+        asc__card_entry entry = {.card = at[i], .count = 1};
+        asc__text_add(value, i > 0 ? ", " : "");
+        asc__card_entry_format(game, &entry, value);
+    }
+    return used > 0;
+}
+
 /* A card by its name, or ASC_NO_CARD for none; false after an error. */
 static bool read_name(court_reader *in, uint8_t *card)
 {

@@ -384,6 +384,7 @@ const court_line asc__court_lines[COURT_LINE_COUNT] = {
     [COURT_LINE_ORDER] = {"order", AT(order), FUNCTIONS(row)},
     [COURT_LINE_OFFERS] = {"offers", NUMBER(offers, 0, COURT_OFFERS)},
     [COURT_LINE_REFUSALS] = {"refusals", NUMBER(refusals, 0, COURT_REFUSALS)},
+    [COURT_LINE_REFUSED] = {"refused", CARDS(refused)},
     [COURT_LINE_DECLARED] = {"declared", NUMBER(declared, 0, 1)},
     [COURT_LINE_OFFER_TO] = {"offer to", PRINCE(offer_to)},
     [COURT_LINE_GIVEN] = {"given", LIST(give, give_count)},

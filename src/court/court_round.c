@@ -236,6 +236,7 @@ void asc__court_end_step(court_state *state)
 {
     state->asked = state->active = COURT_NONE;
     state->offers = state->refusals = state->declared = 0;
+    memset(state->refused, ASC_NO_CARD, sizeof state->refused);
 }
 
 static void end_round(const asc_game *game, court_state *state, const asc_sink *sink)

@@ -3,6 +3,9 @@
  * of a game. What a view looks like is set up in court_view.c, what cards say in court_words.c.
  */
 #include "court_internal.h"
+
+#include <stddef.h>
+
 #include "options.h"
 
 /* ---- The catalog ----------------------------------------------------------------------------- */
@@ -185,6 +188,7 @@ void asc__court_lay_out(const asc_game *game, court_state *state)
     memset(state->order, COURT_NONE, sizeof state->order);
     memset(state->give, ASC_NO_CARD, sizeof state->give);
     memset(state->want, ASC_NO_CARD, sizeof state->want);
+    memset(state->refused, ASC_NO_CARD, sizeof state->refused);
     memset(state->look, ASC_NO_CARD, sizeof state->look);
     memset(state->up, ASC_NO_CARD, sizeof state->up);
     for (int seat = 0; seat < game->players; seat++)
@@ -237,7 +241,12 @@ void asc__court_init(const asc_game *game, asc_state *out, const asc_seed *seed)
     asc__court_go_on(game, state, NULL);
 }
 
-uint64_t asc__court_hash(const asc_game *game, const asc_state *state)
+/* Where a turn ends nothing is remembered as refused: hashes of records are those of all that comes before. */
+uint64_t asc__court_hash(const asc_game *game, const asc_state *in)
 {
-    return asc__hash(2, state, game->state_size);
+    (void)game;
+    const court_state *state = court_in(in);
+    uint64_t hash = asc__hash(2, state, offsetof(court_state, refused));
+    bool refused = state->refused[0].to != ASC_NO_CARD;
+    return refused ? asc__hash(hash, state->refused, sizeof state->refused) : hash;
 }

@@ -400,10 +400,22 @@ static void count_unseen(const court_state *state, int me, pool *out)
     }
 }
 
-/* How likely somebody holds a resource, in thousandths, as far as one can know. */
+/* Has he refused in this turn to give such a card? */
+static bool has_kept(const court_state *state, int seat, uint8_t kind)
+{
+    for (unsigned i = 0; i < COURT_REFUSALS; i++)
+        if (court_offered_to(state, &state->refused[i], seat) &&
+            memchr(state->refused[i].want, kind, COURT_TRADE) != NULL)
+            return true;
+    return false;
+}
+
+/* How likely somebody holds a resource that he would give, in thousandths, as far as one can know. */
 static int holds(const court_state *state, const court_eval_context *at, const pool *cards,
                  int seat, uint8_t kind)
 {
+    if (has_kept(state, seat, kind))
+        return 0;
     if (state->known[at->me][seat][kind] > 0)
         return 1000;
     if (cards->all == 0)
@@ -473,26 +485,39 @@ static int give_worth(const court_state *state, const court_eval_context *at, ui
 
 static int want_worth(const court_state *state, const court_eval_context *at, uint8_t kind)
 {
-    if (state->want_count > 0)
+    if (state->want_count > 0 || has_kept(state, state->offer_to, kind))
         return -1;
     pool cards;
     count_unseen(state, at->me, &cards);
     return best_want(state, at, &cards, state->offer_to, state->give[0]).want == kind ? FIRST : 0;
 }
 
-/* What "yes" brings to the prince who is asked. */
-static int accept_worth(const court_state *state, const court_eval_context *at)
+int asc__court_trade_worth(const court_state *state, const court_eval_context *at,
+                           const uint8_t give[COURT_TRADE], const uint8_t want[COURT_TRADE])
 {
     int other = state->active, mine = 0, his = 0;
-    for (unsigned i = 0; i < state->give_count; i++) {
-        mine += card_worth(state, at, at->me, state->give[i]);
-        his -= card_worth(state, at, other, state->give[i]);
+    for (unsigned i = 0; i < COURT_TRADE && give[i] != ASC_NO_CARD; i++) {
+        mine += card_worth(state, at, at->me, give[i]);
+        his -= card_worth(state, at, other, give[i]);
     }
-    for (unsigned i = 0; i < state->want_count; i++) {
-        mine -= card_worth(state, at, at->me, state->want[i]);
-        his += card_worth(state, at, other, state->want[i]);
+    for (unsigned i = 0; i < COURT_TRADE && want[i] != ASC_NO_CARD; i++) {
+        mine -= card_worth(state, at, at->me, want[i]);
+        his += card_worth(state, at, other, want[i]);
     }
     return gain_worth(state, at, mine, other, his);
+}
+
+/* What "yes" brings to the prince who is asked. Who has refused an offer in this turn does so again. */
+static int accept_worth(const court_state *state, const court_eval_context *at)
+{
+    for (unsigned i = 0; i < COURT_REFUSALS; i++) {
+        const court_offer *refused = &state->refused[i];
+        if (court_offered_to(state, refused, at->me) &&
+            memcmp(refused->give, state->give, sizeof state->give) == 0 &&
+            memcmp(refused->want, state->want, sizeof state->want) == 0)
+            return -1;
+    }
+    return asc__court_trade_worth(state, at, state->give, state->want);
 }
 
 /* ---- Showing --------------------------------------------------------------------------------- */

@@ -93,6 +93,7 @@ static const field_rule common[] = {
     CARDS("partner", partner, 1, ASC_LOOK_ASKED, N_("Trade with")),
     CARDS("given", give, COURT_TRADE, ASC_LOOK_ASKED, N_("Offered")),
     CARDS("wanted", want, COURT_TRADE, ASC_LOOK_ASKED, N_("Wanted for it")),
+    CARDS("refused", refused, sizeof((court_view *)NULL)->refused, 0, NULL),
     CARDS("looked at", look, COURT_LOOK, ASC_LOOK_ASKED, N_("Looked at")),
     CARDS("bottom of events", bottom[0], COURT_DECK_MOST, 0, NULL),
     CARDS("bottom of resources", bottom[1], COURT_DECK_MOST, 0, NULL),
@@ -248,6 +249,12 @@ static void fill_secrets(const asc_game *game, const court_state *state, int vie
         memcpy(view->give, state->give, sizeof view->give);
         memcpy(view->want, state->want, sizeof view->want);
     }
+    for (unsigned i = 0, known = 0; i < COURT_REFUSALS; i++) {
+        const court_offer *offer = &state->refused[i];
+        if (all ||
+            (viewer >= 0 && (viewer == state->active || court_offered_to(state, offer, viewer))))
+            view->refused[known++] = *offer;
+    }
     for (int from = 0; looks && from < 2; from++) {
         const court_deck *deck = &state->deck[from];
         memcpy(view->bottom[from], deck->card + (deck->size - deck->seen), deck->seen);
@@ -277,6 +284,7 @@ void asc__court_view(const asc_game *game, const asc_state *in, int viewer, asc_
     memset(view->line, ASC_NO_CARD, sizeof view->line);
     memset(view->give, ASC_NO_CARD, sizeof view->give);
     memset(view->want, ASC_NO_CARD, sizeof view->want);
+    memset(view->refused, ASC_NO_CARD, sizeof view->refused);
     memset(view->look, ASC_NO_CARD, sizeof view->look);
     memset(view->bottom, ASC_NO_CARD, sizeof view->bottom);
     memcpy(view->turned, state->turned, sizeof view->turned);
