@@ -12,8 +12,8 @@ import { colourOf } from './view.js';
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {{ who: string, colour: string, chance: number }} Chance */
 
-/** Narrower than this there is no room for the number. */
-const NARROW = 0.11;
+/** Is there no room for the number in the bar? It stands with the name then. The first has its sign, too. @param {Chance} of @param {number} i */
+const isNarrow = ({ chance }, i) => chance < (i === 0 ? 0.17 : 0.11);
 
 const percent = (/** @type {number} */ part) => Math.round(part * 100);
 
@@ -59,10 +59,10 @@ function drawChances(state) {
   const at = (/** @type {number} */ part) => `${part * 100}%`;
   return html`<h2>${t('Chance of winning')}</h2>
     <svg class="chances" aria-hidden="true">
-      ${pieces.map(({ colour, chance, from: x }, i) => svg`<g class=${colour}><rect x=${at(x)} width=${at(chance)} height="100%"></rect>
-        ${chance < NARROW ? '' : svg`<text x=${at(x + chance / 2)} y="50%">${percent(chance)}${i === 0 ? ' %' : ''}</text>`}</g>`)}
+      ${pieces.map((one, i) => svg`<g class=${one.colour}><rect x=${at(one.from)} width=${at(one.chance)} height="100%"></rect>
+        ${isNarrow(one, i) ? '' : svg`<text x=${at(one.from + one.chance / 2)} y="50%">${percent(one.chance)}${i === 0 ? ' %' : ''}</text>`}</g>`)}
     </svg>
-    <ul class="names">${chances.map(({ who, colour, chance }) => html`<li class=${colour}>${who}<span class="hidden"> ${percent(chance)} %</span></li>`)}</ul>
+    <ul class="names">${chances.map((one, i) => html`<li class=${one.colour}>${one.who}<span class=${isNarrow(one, i) ? 'num' : 'hidden'}> ${percent(one.chance)} %</span></li>`)}</ul>
     <p class="small muted">${gainedWords(state.gained)}</p>`;
 }
 
