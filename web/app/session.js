@@ -346,6 +346,11 @@ export class Session {
     });
   }
 
+  /** All that was asked for so far has happened, or was refused. @returns {Promise<void>} */
+  whenDone() {
+    return this.#queue;
+  }
+
   /** The viewer has come to the screen. */
   raiseCurtain() {
     const curtain = this.#state.curtain;
