@@ -12,12 +12,18 @@ import { colourOf, decides, fieldOf, fieldsOf, numberIn, teamOf } from './view.j
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../app/types.js').Field} Field */
 
-/** Purses of whoever's turn it is, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
+/** Is the reader asked something in the turn of somebody else? @param {Table['state']} state */
+function askedOutOfTurn(state) {
+  const turn = fieldOf(state, 'turn');
+  return decides(state) && turn !== undefined && numberIn(state, turn) !== state.viewer;
+}
+
+/** Purses of whoever's turn it is, unless the reader is asked in it, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
 function drawHave({ state }, { facts = [] }) {
   const mine = decides(state) || state.rival === null;
   const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
   const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
-  const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : ofMine(role)));
+  const fields = facts.flatMap((role) => (role === 'purse' ? (askedOutOfTurn(state) ? [] : fieldsOf(state.catalog, role)) : ofMine(role)));
   return html`<ul class="have">
     ${fields.map((field) => {
       const value = numberIn(state, field);
@@ -34,6 +40,7 @@ function drawHave({ state }, { facts = [] }) {
 
 /** What holds for the rest of the turn: discounts, restricted runes, extra turns. @param {Table} table */
 export function effectsOf({ state }) {
+  if (askedOutOfTurn(state)) return [];
   const lasting = [...fieldsOf(state.catalog, 'effect'), ...fieldsOf(state.catalog, 'extra')];
   return lasting.flatMap((field) => {
     const value = numberIn(state, field);
