@@ -35,7 +35,7 @@ export const STANDARD = {
   speed: 700,
   sound: false,
   name: '',
-  level: 'level:3',
+  level: 'level:2',
 };
 
 /** What each setting may be: anything else that is found is the standard. @type {{ [Key in keyof Settings]: (value: any) => boolean }} */

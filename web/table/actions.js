@@ -1,5 +1,6 @@
 // actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
+import { withColon } from '../app/colon.js';
 import { t } from '../app/words.js';
 import { capital, noneOf, sentenceOf, shortOf } from './verbs.js';
 import { decides } from './view.js';
@@ -22,7 +23,7 @@ import { decides } from './view.js';
 function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '', why = null, move = null, press }) {
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing} title=${why ?? long ?? nothing}
     data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${long || why
-      ? html`<span class="hidden">${why ? `${long ?? label}: ${why}` : long}</span><span class="shown" aria-hidden="true">${label}</span>`
+      ? html`<span class="hidden">${why ? `${withColon(long ?? label)} ${why}` : long}</span><span class="shown" aria-hidden="true">${label}</span>`
       : label}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 

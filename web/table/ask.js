@@ -1,6 +1,7 @@
 // ask.js - the line above the hand: what there is to be spent, what is asked, and the buttons for all that is not done on a card.
 import { html } from '../vendor/lit-html.js';
 import { capital, shortOf } from './verbs.js';
+import { withColon } from '../app/colon.js';
 import { number, t } from '../app/words.js';
 import { drawActions } from './actions.js';
 import { named } from './named.js';
@@ -44,7 +45,7 @@ export function effectsOf({ state }) {
   const lasting = [...fieldsOf(state.catalog, 'effect'), ...fieldsOf(state.catalog, 'extra')];
   return lasting.flatMap((field) => {
     const value = numberIn(state, field);
-    return value > 0 ? [`${field.title}: ${number(value)}`] : [];
+    return value > 0 ? [`${withColon(field.title ?? '')} ${number(value)}`] : [];
   });
 }
 
@@ -67,7 +68,7 @@ function drawPrompt(table) {
   const asking = question.card ? state.cards.get(question.card) : undefined;
   if (!answers.asked) return html`<b>${question.text}</b> <span class="can-do">${turnOf(table)}</span>${more}`;
   const only = state.snapshot.moves.length === 1 ? html` <span class="muted">${t('You have no other answer.')}</span>` : '';
-  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${only}${more}`;
+  return html`${asking ? html`<b>${withColon(asking.title)}</b> ` : ''}${question.said ?? question.text}${only}${more}`;
 }
 
 /** @param {Table} table */

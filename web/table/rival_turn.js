@@ -38,7 +38,7 @@ export function drawRivalTurn(table) {
   const now = state.computer !== null;
   return html`<section class=${`zone turn-of ${colourOf(state, seat)}`} aria-label=${t('Turn of {name}', { name })}>
     <h3 aria-hidden="true">${name}</h3>
-    <ol class="moved" tabindex="0" ${atEnd(steps.length)}>
+    <ol class="moved" tabindex="0" ${atEnd(`${steps.length} ${steps.at(-1)?.times}`)}>
       ${steps.map(({ card, text, times }, i) => {
         const shown = card ? state.cards.get(card) : undefined;
         return html`<li class=${now && i === steps.length - 1 ? 'now' : ''}>
