@@ -113,7 +113,7 @@ function actOf(app, id) {
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
-    playAll: doing((game) => game.playAll()),
+    playAll: doing((game) => game.playAll().then((why) => why && game === session && look({ tell: why }))),
     hint: (against) => doing((game) => game.hint(against ?? null))(),
     closeHint: doing((game) => game.closeHint()),
     skip: doing((game) => game.skip()),
