@@ -23,7 +23,10 @@ export function newsFrom(told, story, viewer) {
   const begun = story.flatMap(({ begins }, i) => (begins === 'turn' || i === 0 ? [i] : []));
   const mine = begun.filter((i) => story[i]?.seat === viewer && story[i]?.turn !== now).pop();
   if (mine === undefined) return 0;
-  return begun.find((i) => i > mine) ?? story.length;
+  const next = story[begun.find((i) => i > mine) ?? -1];
+  // With the end of the turn is told what the game itself does then: the opponent of who plays alone.
+  const from = story.findIndex(({ at, seat, begins }) => at === next?.at && (seat !== viewer || begins === 'turn'));
+  return from < 0 ? story.length : from;
 }
 
 /**

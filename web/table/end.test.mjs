@@ -168,6 +168,12 @@ test('news is what others did since the reader\'s last turn, before an answer in
       answers += Number(state.snapshot.to_act === 1 && story.filter(({ begins }) => begins === 'turn').at(-1)?.seat === 2);
     });
   assert.ok(answers > 0);
+  // Alone, what the opponent took.
+  play({ packs: ['godslayer'], seats: seats(1), seed: 7 }, 1, (table) => {
+    const state = stateOf(table, 1);
+    const story = storyOf(state.told);
+    if (story.some(({ begins }) => begins)) assert.match(story[newsFrom(state.told, story, 1)]?.text ?? '', /^Samael /);
+  });
 });
 
 test('a pile that is used up stays where it was', () => {
