@@ -17,6 +17,12 @@ const isNarrow = ({ chance }, i) => chance < (i === 0 ? 0.17 : 0.11);
 
 const percent = (/** @type {number} */ part) => Math.round(part * 100);
 
+/** Who plays together, and in what colour: the reader's where he is among them. @param {TableState} state @param {number[]} seats */
+const sideOf = (state, seats) => ({
+  who: seats.map((seat) => whoIs(state, seat)).join(' + '),
+  colour: colourOf(state, seats.includes(state.viewer) ? state.viewer : (seats[0] ?? 0)),
+});
+
 /**
  * How likely each side is to win, as it was when this turn began; none where nobody knows.
  * @param {TableState} state
@@ -26,11 +32,9 @@ export function chancesOf(state) {
   const { standing, catalog } = state;
   if (!standing) return [];
   const sides = sidesOf(standing).sort((a, b) => Number(b.seats.includes(state.viewer)) - Number(a.seats.includes(state.viewer)));
-  const chances = sides.flatMap(({ seats: [first = 0, ...mates] }) => {
-    const chance = standing.seats.find(({ seat }) => seat === first)?.chance ?? null;
-    const mine = [first, ...mates].includes(state.viewer) ? state.viewer : first;
-    const who = [first, ...mates].map((seat) => whoIs(state, seat)).join(' + ');
-    return chance === null ? [] : [{ who, colour: colourOf(state, mine), chance }];
+  const chances = sides.flatMap(({ seats }) => {
+    const chance = standing.seats.find(({ seat }) => seat === seats[0])?.chance ?? null;
+    return chance === null ? [] : [{ ...sideOf(state, seats), chance }];
   });
   const rest = 1 - chances.reduce((sum, { chance }) => sum + chance, 0);
   return catalog.opponent && chances.length > 0 ? [...chances, { who: catalog.opponent, colour: 'of-1', chance: Math.max(0, rest) }] : chances;
@@ -66,19 +70,23 @@ function drawChances(state) {
     <p class="small muted">${gainedWords(state.gained)}</p>`;
 }
 
-/** "12" or, where something is hidden, "about 12". @param {{ score: number, low: number, high: number }} row */
-const pointsOf = ({ score, low, high }) => html`<b class="num">${low < high ? html`<small aria-hidden="true">≈</small><span class="hidden">${t('about')} </span>` : ''}${number(score)}</b>`;
+/** "12" or, where something is hidden, "about 12". @param {number} score @param {boolean} vague */
+const pointsOf = (score, vague) => html`<b class="num">${vague ? html`<small aria-hidden="true">≈</small><span class="hidden">${t('about')} </span>` : ''}${number(score)}</b>`;
 
 /** @param {Table} table */
 function drawAhead({ state }) {
   const { standing, catalog } = state;
   if (!standing) return '';
-  const most = Math.max(1, standing.opponent_score ?? 0, ...standing.seats.map(({ score }) => score));
+  const sides = sidesOf(standing);
+  const most = Math.max(1, standing.opponent_score ?? 0, ...sides.map(({ score }) => score));
+  const isVague = (/** @type {number[]} */ side) => standing.seats.some(({ seat, low, high }) => side.includes(seat) && low < high);
   const meter = (/** @type {number} */ score) =>
     html`<span class="meter" aria-hidden="true" ${vars({ part: `${Math.max(0, percent(score / most))}%` })}><i></i></span>`;
-  const rows = [...standing.seats].sort((a, b) => a.rank - b.rank);
   return html`<ul class="ahead">
-    ${rows.map((row) => html`<li class=${colourOf(state, row.seat)}><span class="who">${whoIs(state, row.seat)}</span>${meter(row.score)}${pointsOf(row)}</li>`)}
+    ${sides.map(({ seats, score }) => {
+      const { who, colour } = sideOf(state, seats);
+      return html`<li class=${colour}><span class="who">${who}</span>${meter(score)}${pointsOf(score, isVague(seats))}</li>`;
+    })}
     ${standing.opponent_score === null || !catalog.opponent ? '' : html`<li class="of-1"><span class="who">${catalog.opponent}</span>
       ${meter(standing.opponent_score)}<b class="num">${number(standing.opponent_score)}</b></li>`}
   </ul>`;
