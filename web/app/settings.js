@@ -1,4 +1,5 @@
 // settings.js - what the reader has chosen: language, colours, sizes, speed. Kept in localStorage where there is one.
+import { setTextSize } from './text_size.js';
 import { mark } from './words.js';
 
 /**
@@ -87,5 +88,5 @@ export function applySettings(settings, language) {
   root.lang = language;
   root.dataset['theme'] = dark ? 'dark' : 'light';
   root.dataset['contrast'] = settings.contrast ? 'more' : 'normal';
-  root.style.fontSize = `${settings.size}%`;
+  setTextSize(settings.size);
 }

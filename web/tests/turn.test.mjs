@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
+import { overflow } from './measure.mjs';
 import { begin } from './play.mjs';
 
 const open = usePage();
@@ -61,4 +62,14 @@ test('ending the turn is about what was typed before it', async (t) => {
   });
   await page.waitForFunction(() => document.querySelector('.hand [data-card]') !== null);
   assert.equal(await page.locator('dialog[open]').count(), 0, 'nothing is left, so nothing is asked');
+});
+
+test('large text is as a smaller window', async (t) => {
+  const { page } = await open(t);
+  const columns = () => page.evaluate(() => getComputedStyle(document.querySelector('main.table') ?? document.body).gridTemplateColumns.split(' ').length);
+  for (const [size, expected] of /** @type {const} */ ([[100, 2], [125, 2], [150, 1]])) {
+    await begin(page, { ...BELLS, packs: ['godslayer'] }, { size });
+    assert.equal(await columns(), expected, `${size} %`);
+    assert.deepEqual(await overflow(page), [], `${size} %`);
+  }
 });
