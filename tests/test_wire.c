@@ -780,8 +780,7 @@ int main(void)
         cmocka_unit_test(test_offers),   cmocka_unit_test(test_seats),
         cmocka_unit_test(test_hidden),   cmocka_unit_test(test_princes),
         cmocka_unit_test(test_sides),    cmocka_unit_test(test_trade),
-        cmocka_unit_test(test_standing),
-        cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_standing), cmocka_unit_test(test_standing_while_asked),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }
