@@ -170,7 +170,7 @@ found "d['interrupted'] and x == []"
 
 # Between equals, or against a level.
 run 0 analyse "$game" --player search:4it; out '^Chances are those between equals'
-run 0 analyse "$game" --player search:4it --against 2; out '^Chances are those against others who play at level 2'; narrow; no_err
+run 0 analyse "$game" --player search:4it --against 2; out '^Chances are those of a strong player against others who play at level 2'; narrow; no_err
 run 2 analyse "$game" --against 6; err '--against'
 run 2 analyse "$game" --player level:6 --against 2; err "no player 'level:6+against2'"
 run 0 help analyse; narrow

@@ -628,6 +628,26 @@ static void test_standing(void **unused)
     board_free(&b);
 }
 
+/* Chances are those of the beginning of the turn, also while a card asks something. */
+static void test_standing_while_asked(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(b.game, b.state, "turn: 1\nhand 1: Void Initiate, Apprentice\nhonor 1: 7\n");
+    ear before = ear_of(b.game, b.state, 0), asked = ear_of(b.game, b.state, 0);
+    stand(&before);
+    do_move(&asked, "play Void Initiate");
+    assert_told(&asked, "\"text\":\"banish Apprentice from hand\"");
+    asked.json = asc__json_init(asked.text, MESSAGE_MAX);
+    stand(&asked);
+    assert_int_equal(asked.json.length, before.json.length);
+    assert_memory_equal(asked.text, before.text, before.json.length);
+    assert_told(&before, "\"chance\":0.");
+    ear_free(&before);
+    ear_free(&asked);
+    board_free(&b);
+}
+
 /* Teams with their points, and at the end those of the opponent who is no player by what they come from. */
 static void test_sides(void **unused)
 {
@@ -756,7 +776,7 @@ int main(void)
         cmocka_unit_test(test_offers),   cmocka_unit_test(test_seats),
         cmocka_unit_test(test_hidden),   cmocka_unit_test(test_princes),
         cmocka_unit_test(test_sides),    cmocka_unit_test(test_trade),
-        cmocka_unit_test(test_standing),
+        cmocka_unit_test(test_standing), cmocka_unit_test(test_standing_while_asked),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

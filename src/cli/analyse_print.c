@@ -109,7 +109,8 @@ static void print_heading(const asc_analysis *a)
     const char *against = strstr(a->player, "+against");
     if (against)
         snprintf(title, sizeof title,
-                 asc__cli_tr("Chances are those against others who play at level %d."),
+                 asc__cli_tr(
+                     "Chances are those of a strong player against others who play at level %d."),
                  atoi(against + strlen("+against")));
     else
         snprintf(

@@ -153,5 +153,8 @@ void asc__play_hint(asc_play *play, const asc_words *typed)
         return;
     }
     show(play, best, found, wish.against);
+    if (wish.against)
+        asc__screen_say(screen, "These are the chances of a strong player, not a beginner's: they "
+                                "hold if you play on like one.");
     tell_how_sure(play, best, found, &wish);
 }

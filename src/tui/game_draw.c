@@ -64,6 +64,8 @@ static void say_hint(asc_game_scene *game, asc_text *out)
         break;
     }
     asc__text_add(out, text);
+    if (game->session->hints_against)
+        asc__text_addf(out, "\n%s", asc__tr("the chances of a strong player, not a beginner's"));
 }
 
 /* The same in the place of the card, where there is no column. */

@@ -31,11 +31,7 @@ static void find_beginning(const asc_match *match, asc_state *begun, asc_state *
 /* What the value network says, which knows positions in which a turn begins. It looks at nothing that not everybody can see. */
 static void predict(const asc_wire *wire, standing *now, asc_state *begun, asc_state *at)
 {
-    const asc_match *match = asc_table_match(wire->table);
-    const asc_state *state = asc_match_state(match);
-    if (!asc_value_predict(wire->game, state, ASC_NOBODY, now->chances))
-        return;
-    find_beginning(match, begun, at);
+    find_beginning(asc_table_match(wire->table), begun, at);
     now->predicted = asc_value_predict(wire->game, begun, ASC_NOBODY, now->chances);
 }
 

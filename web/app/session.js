@@ -330,20 +330,27 @@ export class Session {
     return this.#decide(this.#state.viewer, { command: 'resign' });
   }
 
-  /** All that needs no choice, one after the other, each of them shown. */
-  playAll() {
+  /** All that needs no choice, one after the other, each of them shown; why there was nothing, or null. */
+  async playAll() {
     this.#stopHint();
-    return this.#run(async () => {
+    /** @type {string | null} */ let left = null;
+    await this.#run(async () => {
       for (let count = 0; ; count++) {
         const { snapshot, viewer } = this.#state;
         if (this.#closed || snapshot.to_act !== viewer) return;
         const { command, why } = await this.#engine.call('ahead', this.#table);
-        if (!command && count === 0) this.#show({ notice: why });
+        if (!command && count === 0) left = why;
         if (!command) return;
         if (command.move && this.guide?.refuses(command.move.index)) return this.#show({});
         await this.#command(viewer, command);
       }
     });
+    return left;
+  }
+
+  /** All that was asked for so far has happened, or was refused. @returns {Promise<void>} */
+  whenDone() {
+    return this.#queue;
   }
 
   /** The viewer has come to the screen. */

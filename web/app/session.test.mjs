@@ -351,8 +351,9 @@ test('chances between equals, and against the level of the others', async () => 
 
 test('all that needs no choice', async () => {
   const { session } = await begun(AGAINST);
-  await session.playAll();
+  assert.equal(await session.playAll(), null);
   assert.deepEqual(session.state.snapshot.view['hand 1'], {});
+  assert.match(String(await session.playAll()), /\.$/, 'it says why there is nothing more');
   await session.close();
 });
 

@@ -1,4 +1,5 @@
 // settings.js - what the reader has chosen: language, colours, sizes, speed. Kept in localStorage where there is one.
+import { setTextSize } from './text_size.js';
 import { mark } from './words.js';
 
 /**
@@ -35,7 +36,7 @@ export const STANDARD = {
   speed: 700,
   sound: false,
   name: '',
-  level: 'level:3',
+  level: 'level:2',
 };
 
 /** What each setting may be: anything else that is found is the standard. @type {{ [Key in keyof Settings]: (value: any) => boolean }} */
@@ -87,5 +88,5 @@ export function applySettings(settings, language) {
   root.lang = language;
   root.dataset['theme'] = dark ? 'dark' : 'light';
   root.dataset['contrast'] = settings.contrast ? 'more' : 'normal';
-  root.style.fontSize = `${settings.size}%`;
+  setTextSize(settings.size);
 }

@@ -11,16 +11,21 @@ export function storyOf(told) {
 }
 
 /**
- * Where in the story the viewer's last decision before the present turn lies: what follows is news.
+ * Where in the story the viewer's last turn before the present one has ended: what follows is news, also what came before an answer
+ * that the viewer gave in the turn of somebody else.
  * @param {Told[]} told
  * @param {Entry[]} story
  * @param {number} viewer
  */
 export function newsFrom(told, story, viewer) {
-  const turn = told[told.length - 1]?.turn;
-  let last = told.length - 1;
-  while (last >= 0 && (told[last]?.by !== viewer || told[last]?.turn === turn)) last--;
-  const from = story.findIndex(({ at }) => at > last);
+  const now = told[told.length - 1]?.turn;
+  // That the first one begins is not told.
+  const begun = story.flatMap(({ begins }, i) => (begins === 'turn' || i === 0 ? [i] : []));
+  const mine = begun.filter((i) => story[i]?.seat === viewer && story[i]?.turn !== now).pop();
+  if (mine === undefined) return 0;
+  const next = story[begun.find((i) => i > mine) ?? -1];
+  // With the end of the turn is told what the game itself does then: the opponent of who plays alone.
+  const from = story.findIndex(({ at, seat, begins }) => at === next?.at && (seat !== viewer || begins === 'turn'));
   return from < 0 ? story.length : from;
 }
 

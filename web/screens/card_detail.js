@@ -1,5 +1,6 @@
 // card_detail.js - one card large: its full text, what its words mean, and what was ruled about it.
 import { html, nothing } from '../vendor/lit-html.js';
+import { withColon } from '../app/colon.js';
 import { number, t } from '../app/words.js';
 import { houseOf } from '../cards/index.js';
 import { cardPicture } from '../table/card_sheet.js';
@@ -52,7 +53,7 @@ export function cardDetail(card, cards, catalog, { close, open }) {
             </section>`
           : nothing}
         ${terms.length > 0
-          ? html`<section class="terms muted">${terms.map(({ title, text }) => html`<p><b>${capital(title)}</b>: ${text}</p>`)}</section>`
+          ? html`<section class="terms muted">${terms.map(({ title, text }) => html`<p><b>${withColon(capital(title))}</b> ${text}</p>`)}</section>`
           : nothing}
       </div>
       <footer class="foot actions">

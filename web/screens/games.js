@@ -8,6 +8,7 @@ import { gameKind } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
 import { lockGame } from '../app/lock.js';
 import { onlyPerson, statistics } from '../app/statistics.js';
+import { withColon } from '../app/colon.js';
 import { language, t, tn } from '../app/words.js';
 import { modal } from '../table/modal.js';
 import { frame } from './frame.js';
@@ -192,7 +193,7 @@ function confirmation(app, meta) {
   return modal(
     { name: 'sure', label: t('Delete this game?'), close },
     html`<h2>${t('Delete this game?')}</h2>
-      <p>${titleOf(meta)}: ${whoPlays(meta)}, ${standing(meta)}</p>
+      <p>${withColon(titleOf(meta))} ${whoPlays(meta)}, ${standing(meta)}</p>
       <footer class="foot">
         <button class="danger" @click=${() => remove(app, meta)}>${t('Delete')}</button>
         <button data-key="Escape" autofocus @click=${close}>${t('Keep it')} <kbd aria-hidden="true">Esc</kbd></button>

@@ -109,11 +109,11 @@ function actOf(app, id) {
   const drawn = session?.state?.snapshot;
   return {
     move: (index) => doing((game) => drawn && game.move(drawn, index))(),
-    end: doing((game) => endTurn(game, look)),
+    end: doing((game) => game.whenDone().then(() => game === session && endTurn(game, look))),
     undo: doing((game) => game.undo(1)),
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
-    playAll: doing((game) => game.playAll()),
+    playAll: doing((game) => game.playAll().then((why) => why && game === session && look({ tell: why }))),
     hint: (against) => doing((game) => game.hint(against ?? null))(),
     closeHint: doing((game) => game.closeHint()),
     skip: doing((game) => game.skip()),
@@ -143,7 +143,7 @@ function actOf(app, id) {
   };
 }
 
-/** Ends the turn; where that gives something up, the second time. @param {Session} game @param {(change: Partial<Ui>) => void} look */
+/** Ends the turn, after what was asked for before; where that gives something up, the second time. @param {Session} game @param {(change: Partial<Ui>) => void} look */
 function endTurn(game, look) {
   const { snapshot } = game.state;
   const index = snapshot.moves.findIndex(({ flags }) => flags.includes('ends_turn'));

@@ -1,5 +1,4 @@
 // wide.js - whether there is room for what a narrow window folds away.
+import { windowIs } from '../app/text_size.js';
 
-const room = matchMedia('(min-width: 901px)');
-
-export const isWide = () => room.matches;
+export const isWide = () => windowIs('(min-width: 901px)');

@@ -1,7 +1,8 @@
 // actions.js - the buttons beside the question: in one's turn, while something is asked, and while others play.
 import { html, nothing } from '../vendor/lit-html.js';
+import { withColon } from '../app/colon.js';
 import { t } from '../app/words.js';
-import { capital, sentenceOf, shortOf } from './verbs.js';
+import { capital, noneOf, sentenceOf, shortOf } from './verbs.js';
 import { decides } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -22,7 +23,7 @@ import { decides } from './view.js';
 function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '', why = null, move = null, press }) {
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing} title=${why ?? long ?? nothing}
     data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${long || why
-      ? html`<span class="hidden">${why ? `${long ?? label}: ${why}` : long}</span><span class="shown" aria-hidden="true">${label}</span>`
+      ? html`<span class="hidden">${why ? `${withColon(long ?? label)} ${why}` : long}</span><span class="shown" aria-hidden="true">${label}</span>`
       : label}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
@@ -50,11 +51,16 @@ function hintButton(table) {
     : button(table, { key: 'h', label, long: t('Hint'), name: 'quiet do-hint', press: () => act.hint() });
 }
 
+/** Something in hand or in play asks nothing: perhaps it needs no decision. What does, the engine says when it is to play all. @param {Table} table */
+function mayPlayAll({ state: { snapshot, catalog } }) {
+  const own = catalog.fields.filter(({ role }) => role === 'hand' || role === 'in_play').map(({ name }) => name);
+  return snapshot.moves.some(({ flags, place }) => place !== null && own.includes(place.field) && !flags.includes('may_ask'));
+}
+
 /** In one's turn. @param {Table} table */
 function turnButtons(table) {
-  const { state, act, answers } = table;
-  const sure = state.snapshot.moves.some(({ flags }) => flags.includes('only_gains'));
-  const why = sure ? null : t('No card left to play without a decision');
+  const { act, answers } = table;
+  const why = mayPlayAll(table) ? null : t('No card left to play without a decision');
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)} ${refusedButtons(table)}
     ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
     ${answers.end === null
@@ -88,7 +94,7 @@ export function nothingOf({ state, answers, layout }) {
   const no = state.snapshot.moves[answers.decline ?? -1];
   if (layout.says && no) return capital(no.say);
   const move = state.snapshot.moves.find(({ card }, i) => card !== null && i !== answers.decline);
-  return move ? capital(t('{deed} nothing', { deed: shortOf(move).toLocaleLowerCase() })) : t('Do nothing');
+  return move ? noneOf(move) : t('Do nothing');
 }
 
 /** While something is asked. @param {Table} table */

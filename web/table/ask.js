@@ -1,6 +1,7 @@
 // ask.js - the line above the hand: what there is to be spent, what is asked, and the buttons for all that is not done on a card.
 import { html } from '../vendor/lit-html.js';
 import { capital, shortOf } from './verbs.js';
+import { withColon } from '../app/colon.js';
 import { number, t } from '../app/words.js';
 import { drawActions } from './actions.js';
 import { named } from './named.js';
@@ -12,12 +13,18 @@ import { colourOf, decides, fieldOf, fieldsOf, numberIn, teamOf } from './view.j
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../app/types.js').Field} Field */
 
-/** Purses of whoever's turn it is, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
+/** Is the reader asked something in the turn of somebody else? @param {Table['state']} state */
+function askedOutOfTurn(state) {
+  const turn = fieldOf(state, 'turn');
+  return decides(state) && turn !== undefined && numberIn(state, turn) !== state.viewer;
+}
+
+/** Purses of whoever's turn it is, unless the reader is asked in it, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
 function drawHave({ state }, { facts = [] }) {
   const mine = decides(state) || state.rival === null;
   const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
   const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
-  const fields = facts.flatMap((role) => (role === 'purse' ? fieldsOf(state.catalog, role) : ofMine(role)));
+  const fields = facts.flatMap((role) => (role === 'purse' ? (askedOutOfTurn(state) ? [] : fieldsOf(state.catalog, role)) : ofMine(role)));
   return html`<ul class="have">
     ${fields.map((field) => {
       const value = numberIn(state, field);
@@ -34,10 +41,11 @@ function drawHave({ state }, { facts = [] }) {
 
 /** What holds for the rest of the turn: discounts, restricted runes, extra turns. @param {Table} table */
 export function effectsOf({ state }) {
+  if (askedOutOfTurn(state)) return [];
   const lasting = [...fieldsOf(state.catalog, 'effect'), ...fieldsOf(state.catalog, 'extra')];
   return lasting.flatMap((field) => {
     const value = numberIn(state, field);
-    return value > 0 ? [`${field.title}: ${number(value)}`] : [];
+    return value > 0 ? [`${withColon(field.title ?? '')} ${number(value)}`] : [];
   });
 }
 
@@ -60,7 +68,7 @@ function drawPrompt(table) {
   const asking = question.card ? state.cards.get(question.card) : undefined;
   if (!answers.asked) return html`<b>${question.text}</b> <span class="can-do">${turnOf(table)}</span>${more}`;
   const only = state.snapshot.moves.length === 1 ? html` <span class="muted">${t('You have no other answer.')}</span>` : '';
-  return html`${asking ? html`<b>${asking.title}:</b> ` : ''}${question.said ?? question.text}${only}${more}`;
+  return html`${asking ? html`<b>${withColon(asking.title)}</b> ` : ''}${question.said ?? question.text}${only}${more}`;
 }
 
 /** @param {Table} table */

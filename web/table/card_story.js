@@ -1,4 +1,5 @@
 // card_story.js - what a card did in this game so far, counted from what the reader was told.
+import { withColon } from '../app/colon.js';
 import { tn } from '../app/words.js';
 import { whoIs } from './people.js';
 import { otherSeats } from './view.js';
@@ -46,6 +47,6 @@ export function cardStory(state, card) {
   const seats = [...(state.viewer > 0 ? [{ seat: state.viewer }] : []), ...otherSeats(state)];
   return seats.flatMap(({ seat }) => {
     const deeds = deedsOf(state, card, seat);
-    return deeds.length > 0 ? [{ seat, text: `${whoIs(state, seat)}: ${deeds.join(', ')}` }] : [];
+    return deeds.length > 0 ? [{ seat, text: `${withColon(whoIs(state, seat))} ${deeds.join(', ')}` }] : [];
   });
 }

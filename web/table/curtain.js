@@ -11,7 +11,7 @@ import { deliberate } from './deliberate.js';
 export function drawCurtain(state, act) {
   const { curtain, told, story, snapshot } = state;
   if (!curtain) return '';
-  const news = story.slice(newsFrom(told, story, curtain.seat)).filter(({ begins }) => begins !== 'turn');
+  const news = timesOver(story.slice(newsFrom(told, story, curtain.seat)).filter(({ begins }) => begins !== 'turn').map(({ text }) => text));
   const seat = snapshot.seats.find((other) => other.seat === curtain.seat);
   const name = curtain.name || seat?.called || t('Seat {n}', { n: curtain.seat });
   const decides = snapshot.turn > 0 && turnOf(state) === curtain.seat;
@@ -27,11 +27,23 @@ export function drawCurtain(state, act) {
       : html`<section class="curtain-news panel">
           <h2>${t('Since your last turn')}</h2>
           <ol class="telling" tabindex="0" aria-label=${t('Since your last turn')}>
-            ${news.map(({ text }) => html`<li>${text}</li>`)}
+            ${news.map(({ text, times }) => html`<li>${text}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</li>`)}
           </ol>
         </section>`}
     <footer class="curtain-foot"><button class="quiet" data-key="Escape" @click=${() => act.go('')}>${t('Start screen')}</button></footer>
   </main>`;
+}
+
+/** The same thing several times over is told once. @param {string[]} texts */
+function timesOver(texts) {
+  /** @type {{ text: string, times: number }[]} */
+  const told = [];
+  for (const text of texts) {
+    const last = told.at(-1);
+    if (last?.text === text) last.times++;
+    else told.push({ text, times: 1 });
+  }
+  return told;
 }
 
 /** Whose turn it is, which need not be who decides. @param {TableState} state */

@@ -7,7 +7,7 @@ import { Engine } from '../engine/engine.js';
 import { cardsOf, momentsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
 import { movesTo, kingOf, peopleOf } from './hall_people.js';
-import { storyOf } from '../app/story.js';
+import { newsFrom, storyOf } from '../app/story.js';
 import { linesOf } from './log_lines.js';
 import { choicesAbout, cardsIn, fieldOf, pilesIn } from './view.js';
 
@@ -151,6 +151,29 @@ test('the log has a heading for each turn, names nobody twice, and tells the sam
   }
   // A log that is cut begins with a heading.
   assert.ok(linesOf(state, state.story.length - 2)[0]?.begins);
+});
+
+test('news is what others did since the reader\'s last turn, before an answer in the turn of somebody else, too', () => {
+  let answers = 0;
+  for (const seed of [4, 5, 6])
+    play({ packs: ['godslayer'], seats: seats(2), seed }, 1, (table) => {
+      const state = stateOf(table, 1);
+      const story = storyOf(state.told);
+      const turn = state.told.at(-1)?.turn;
+      const news = story.slice(newsFrom(state.told, story, 1));
+      if (!story.some((entry) => entry.seat === 1 && entry.turn !== turn)) return;
+      // Turns take turns: the news is that of the other one, and of this one where it is the reader's.
+      assert.ok(news[0]?.begins === 'turn' && news[0].seat === 2, news[0]?.text);
+      assert.ok(news.every((entry) => entry.turn >= Number(turn) - 1));
+      answers += Number(state.snapshot.to_act === 1 && story.filter(({ begins }) => begins === 'turn').at(-1)?.seat === 2);
+    });
+  assert.ok(answers > 0);
+  // Alone, what the opponent took.
+  play({ packs: ['godslayer'], seats: seats(1), seed: 7 }, 1, (table) => {
+    const state = stateOf(table, 1);
+    const story = storyOf(state.told);
+    if (story.some(({ begins }) => begins)) assert.match(story[newsFrom(state.told, story, 1)]?.text ?? '', /^Samael /);
+  });
 });
 
 test('a pile that is used up stays where it was', () => {

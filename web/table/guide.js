@@ -1,5 +1,6 @@
 // guide.js - the box of a tutorial, over the table: what there is to know, what to do now, and the ways on. What it speaks of is
 // pointed at on the table.
+import { windowIs } from '../app/text_size.js';
 import { html, nothing } from '../vendor/lit-html.js';
 import { ref } from '../vendor/directives/ref.js';
 import { number, t } from '../app/words.js';
@@ -48,7 +49,7 @@ function lead(box, { name, step }) {
   if (now === last || !box) return;
   last = now;
   const pointed = document.querySelector('[data-pointed=do]') ?? document.querySelector('[data-pointed]');
-  if (matchMedia(SCROLLS).matches) pointed?.scrollIntoView({ block: 'center' });
+  if (windowIs(SCROLLS)) pointed?.scrollIntoView({ block: 'center' });
   const on = box.querySelector('[data-guide=on]');
   if (on instanceof HTMLElement && !document.querySelector('dialog[open]')) on.focus({ preventScroll: true });
 }

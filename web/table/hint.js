@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { weakerLevel } from '../app/levels.js';
 import { t } from '../app/words.js';
+import { nothingOf } from './actions.js';
 import { sentenceOf } from './verbs.js';
 import { vars } from './vars.js';
 
@@ -13,8 +14,9 @@ function drawAgainst({ state, act }) {
   const weaker = weakerLevel(state.snapshot.seats, state.viewer);
   if (!weaker) return t('Assumes that all play equally well.');
   const level = weaker.title;
+  // Those against a level come from games in which the reader's own part is played by the tuned policy.
   return state.hint?.against
-    ? html`${t("Assumes that the others play at the level '{level}'.", { level })}
+    ? html`${t("Assumes that the others play at the level '{level}', and you like a strong player: a beginner's chances are smaller.", { level })}
       <button class="quiet small" @click=${() => act.hint(null)}>${t('Between equals')}</button>`
     : html`${t('Assumes that all play equally well.')}
       <button class="quiet small" @click=${() => act.hint(weaker.number)}>${t("Against the level '{level}'", { level })}</button>`;
@@ -22,7 +24,7 @@ function drawAgainst({ state, act }) {
 
 /** @param {import('./table.js').Table} table */
 export function drawHint(table) {
-  const { state, act, layout } = table;
+  const { state, act, answers, layout } = table;
   const { hint, snapshot } = state;
   if (!hint) return '';
   const sorted = [...hint.estimates].sort((a, b) => b.chance - a.chance).slice(0, BEST);
@@ -31,7 +33,7 @@ export function drawHint(table) {
     <ol>
       ${sorted.map(({ move, chance, error }, i) => html`<li class=${i === 0 ? 'best' : ''}>
         <button @click=${() => act.move(move)}>
-          <span class="what">${i === 0 ? '★ ' : ''}${sentenceOf(snapshot.moves[move], layout)}</span>
+          <span class="what">${i === 0 ? '★ ' : ''}${move === answers.decline ? nothingOf(table) : sentenceOf(snapshot.moves[move], layout)}</span>
           <span class="num">${Math.round(chance * 100)} % <small class="muted">± ${Math.max(1, Math.round(error * 100))}</small></span>
           <span class="meter" aria-hidden="true" ${vars({ part: `${Math.round(chance * 100)}%` })}><i></i></span>
         </button>

@@ -1,4 +1,5 @@
 // own.js - what lies before the reader: what he played, and what stays in play. While others play, what they did.
+import { windowIs } from '../app/text_size.js';
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { t } from '../app/words.js';
@@ -23,7 +24,7 @@ function drawZone(table, role) {
   if (!field) return '';
   const cards = singlesIn(state, field);
   const title = role === 'in_play' ? t('Constructs') : (field.title ?? field.name);
-  const level = matchMedia(SMALL).matches ? 'chip' : 'row';
+  const level = windowIs(SMALL) ? 'chip' : 'row';
   return html`<section class=${`zone ${role}`} aria-label=${title} ${vars({ grow: Math.min(MOST, Math.max(LEAST, cards.length)) })}>
     <h3 aria-hidden="true">${title}</h3>
     <ul class="laid" data-list>

@@ -2,6 +2,7 @@
 // chosen beforehand.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
+import { withColon } from '../app/colon.js';
 import { t, tn } from '../app/words.js';
 import { nothingOf } from './actions.js';
 import { ANSWER_KEYS } from './answers.js';
@@ -99,7 +100,7 @@ export function drawQuestion(table) {
       <div class="large">${cardPicture(asking, 'full')}</div>
       <p class="what small"><b>${asking.title}</b> ${asking.text}</p>
       ${termsIn(state.catalog, question.text).slice(0, 1).map(({ title, text }) =>
-        html`<p class="term small muted"><b>${capital(title)}</b>: ${text}</p>`)}
+        html`<p class="term small muted"><b>${withColon(capital(title))}</b> ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
       <h2 class="title">${question.said ?? question.text}

@@ -11,7 +11,7 @@ import { colourOf } from './view.js';
 /** @typedef {{ card: string | null, text: string, times: number }} Step */
 
 /**
- * Its moves; the same thing several times over is one, and what has no card is told as long as it plays.
+ * Its moves; the same thing several times over is one, and what has no card, as the end of the turn, is told as long as it plays.
  * @param {Table} table
  * @returns {Step[]}
  */
@@ -20,11 +20,12 @@ export function stepsOf({ state }) {
   const steps = [];
   for (const { events, told } of state.rival?.moves ?? []) {
     const text = told.filter(({ seat, begins }) => seat === state.rival?.seat && !begins).map((sentence) => sentence.text).join(' ');
-    const card = events.find((event) => event.card !== null && event.seat === state.rival?.seat)?.card ?? null;
+    const ends = told.some(({ begins }) => begins === 'turn');
+    const card = ends ? null : events.find((event) => event.card !== null && event.seat === state.rival?.seat)?.card;
     const last = steps[steps.length - 1];
     if (!text || (!card && !state.computer)) continue;
     if (last && last.text === text) last.times++;
-    else steps.push({ card, text, times: 1 });
+    else steps.push({ card: card ?? null, text, times: 1 });
   }
   return steps;
 }
@@ -38,7 +39,7 @@ export function drawRivalTurn(table) {
   const now = state.computer !== null;
   return html`<section class=${`zone turn-of ${colourOf(state, seat)}`} aria-label=${t('Turn of {name}', { name })}>
     <h3 aria-hidden="true">${name}</h3>
-    <ol class="moved" tabindex="0" ${atEnd(steps.length)}>
+    <ol class="moved" tabindex="0" ${atEnd(`${steps.length} ${steps.at(-1)?.times}`)}>
       ${steps.map(({ card, text, times }, i) => {
         const shown = card ? state.cards.get(card) : undefined;
         return html`<li class=${now && i === steps.length - 1 ? 'now' : ''}>

@@ -12,10 +12,16 @@ import { colourOf } from './view.js';
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {{ who: string, colour: string, chance: number }} Chance */
 
-/** Narrower than this there is no room for the number. */
-const NARROW = 0.11;
+/** Is there no room for the number in the bar? It stands with the name then. The first has its sign, too. @param {Chance} of @param {number} i */
+const isNarrow = ({ chance }, i) => chance < (i === 0 ? 0.17 : 0.11);
 
 const percent = (/** @type {number} */ part) => Math.round(part * 100);
+
+/** Who plays together, and in what colour: the reader's where he is among them. @param {TableState} state @param {number[]} seats */
+const sideOf = (state, seats) => ({
+  who: seats.map((seat) => whoIs(state, seat)).join(' + '),
+  colour: colourOf(state, seats.includes(state.viewer) ? state.viewer : (seats[0] ?? 0)),
+});
 
 /**
  * How likely each side is to win, as it was when this turn began; none where nobody knows.
@@ -26,11 +32,9 @@ export function chancesOf(state) {
   const { standing, catalog } = state;
   if (!standing) return [];
   const sides = sidesOf(standing).sort((a, b) => Number(b.seats.includes(state.viewer)) - Number(a.seats.includes(state.viewer)));
-  const chances = sides.flatMap(({ seats: [first = 0, ...mates] }) => {
-    const chance = standing.seats.find(({ seat }) => seat === first)?.chance ?? null;
-    const mine = [first, ...mates].includes(state.viewer) ? state.viewer : first;
-    const who = [first, ...mates].map((seat) => whoIs(state, seat)).join(' + ');
-    return chance === null ? [] : [{ who, colour: colourOf(state, mine), chance }];
+  const chances = sides.flatMap(({ seats }) => {
+    const chance = standing.seats.find(({ seat }) => seat === seats[0])?.chance ?? null;
+    return chance === null ? [] : [{ ...sideOf(state, seats), chance }];
   });
   const rest = 1 - chances.reduce((sum, { chance }) => sum + chance, 0);
   return catalog.opponent && chances.length > 0 ? [...chances, { who: catalog.opponent, colour: 'of-1', chance: Math.max(0, rest) }] : chances;
@@ -59,26 +63,30 @@ function drawChances(state) {
   const at = (/** @type {number} */ part) => `${part * 100}%`;
   return html`<h2>${t('Chance of winning')}</h2>
     <svg class="chances" aria-hidden="true">
-      ${pieces.map(({ colour, chance, from: x }, i) => svg`<g class=${colour}><rect x=${at(x)} width=${at(chance)} height="100%"></rect>
-        ${chance < NARROW ? '' : svg`<text x=${at(x + chance / 2)} y="50%">${percent(chance)}${i === 0 ? ' %' : ''}</text>`}</g>`)}
+      ${pieces.map((one, i) => svg`<g class=${one.colour}><rect x=${at(one.from)} width=${at(one.chance)} height="100%"></rect>
+        ${isNarrow(one, i) ? '' : svg`<text x=${at(one.from + one.chance / 2)} y="50%">${percent(one.chance)}${i === 0 ? ' %' : ''}</text>`}</g>`)}
     </svg>
-    <ul class="names">${chances.map(({ who, colour, chance }) => html`<li class=${colour}>${who}<span class="hidden"> ${percent(chance)} %</span></li>`)}</ul>
+    <ul class="names">${chances.map((one, i) => html`<li class=${one.colour}>${one.who}<span class=${isNarrow(one, i) ? 'num' : 'hidden'}> ${percent(one.chance)} %</span></li>`)}</ul>
     <p class="small muted">${gainedWords(state.gained)}</p>`;
 }
 
-/** "12" or, where something is hidden, "about 12". @param {{ score: number, low: number, high: number }} row */
-const pointsOf = ({ score, low, high }) => html`<b class="num">${low < high ? html`<small aria-hidden="true">≈</small><span class="hidden">${t('about')} </span>` : ''}${number(score)}</b>`;
+/** "12" or, where something is hidden, "about 12". @param {number} score @param {boolean} vague */
+const pointsOf = (score, vague) => html`<b class="num">${vague ? html`<small aria-hidden="true">≈</small><span class="hidden">${t('about')} </span>` : ''}${number(score)}</b>`;
 
 /** @param {Table} table */
 function drawAhead({ state }) {
   const { standing, catalog } = state;
   if (!standing) return '';
-  const most = Math.max(1, standing.opponent_score ?? 0, ...standing.seats.map(({ score }) => score));
+  const sides = sidesOf(standing);
+  const most = Math.max(1, standing.opponent_score ?? 0, ...sides.map(({ score }) => score));
+  const isVague = (/** @type {number[]} */ side) => standing.seats.some(({ seat, low, high }) => side.includes(seat) && low < high);
   const meter = (/** @type {number} */ score) =>
     html`<span class="meter" aria-hidden="true" ${vars({ part: `${Math.max(0, percent(score / most))}%` })}><i></i></span>`;
-  const rows = [...standing.seats].sort((a, b) => a.rank - b.rank);
   return html`<ul class="ahead">
-    ${rows.map((row) => html`<li class=${colourOf(state, row.seat)}><span class="who">${whoIs(state, row.seat)}</span>${meter(row.score)}${pointsOf(row)}</li>`)}
+    ${sides.map(({ seats, score }) => {
+      const { who, colour } = sideOf(state, seats);
+      return html`<li class=${colour}><span class="who">${who}</span>${meter(score)}${pointsOf(score, isVague(seats))}</li>`;
+    })}
     ${standing.opponent_score === null || !catalog.opponent ? '' : html`<li class="of-1"><span class="who">${catalog.opponent}</span>
       ${meter(standing.opponent_score)}<b class="num">${number(standing.opponent_score)}</b></li>`}
   </ul>`;

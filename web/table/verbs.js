@@ -13,7 +13,7 @@ const SHORT = {
   destroy: mark('Destroy'),
   keep: mark('Keep'),
   copy: mark('Copy'),
-  'place with': mark('Place here'),
+  'place with': mark('Place with it'),
   recover: mark('Take back'),
   reward: mark('Take as reward'),
   put: mark('Put down'),
@@ -26,6 +26,11 @@ const SHORT = {
   mutiny: mark('Mutiny'),
 };
 
+/** What "no" means where it is not "banish nothing". @type {Record<string, string>} */
+const NO = {
+  'place with': mark('To the discard pile'),
+};
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
@@ -33,6 +38,12 @@ export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice
 export function shortOf({ verb, say }) {
   const short = SHORT[verb];
   return short ? t(short) : capital(say);
+}
+
+/** What it means not to do it. @param {{ verb: string, say: string }} deed */
+export function noneOf(deed) {
+  const no = NO[deed.verb];
+  return no ? t(no) : capital(t('{deed} nothing', { deed: shortOf(deed).toLocaleLowerCase() }));
 }
 
 /** A move as a button says it. @param {import('../app/types.js').Move | undefined} move @param {import('./layouts.js').Layout} layout */

@@ -1,6 +1,7 @@
 // zoom.js - one card, large: its text, what it costs now, what its words mean, rulings about it, what it did in this game, and what can
 // be done with it, or why not. A sheet from below on the phone.
 import { html, nothing } from '../vendor/lit-html.js';
+import { withColon } from '../app/colon.js';
 import { number, t, tn } from '../app/words.js';
 import { houseOf } from '../cards/index.js';
 import { cardPicture } from './card_sheet.js';
@@ -36,7 +37,7 @@ function drawFacts(table, card, choices) {
       ? [t('Cost'), html`${signOf(card.paid_with)} ${price}${decides(state) && priced ? html`; ${enough}` : ''}`]
       : null,
     card.honor > 0 ? [t('Worth'), html`${sign('honor')} <b>${number(card.honor)}</b> ${t('at the end')}`] : null,
-    card.copies > 0 ? [t('Copies'), tn('{n} in the game', '{n} in the game', card.copies)] : null,
+    card.copies > 0 ? [t('Copies'), card.zone === 'starting' ? t('{n} for each when the game begins', { n: card.copies }) : tn('{n} in the game', '{n} in the game', card.copies)] : null,
     owned.length > 0 ? [t('Yours'), owned.join(', ')] : null,
     best ? [t('If you do it'), html`${chance} ${t('chance of winning')}`] : null,
   ].flatMap((row) => (row ? [row] : []));
@@ -53,7 +54,7 @@ function drawMore({ state }, card) {
     ${rulings.length > 0 ? html`<section><h3>${t('Rulings')}</h3>
       <ul class="rulings">${rulings.map((ruling) => html`<li>${ruling}</li>`)}</ul></section>` : ''}
     ${terms.length > 0 ? html`<section class="terms muted">
-      ${terms.map(({ title, text }) => html`<p><b>${capital(title)}</b>: ${text}</p>`)}</section>` : ''}`;
+      ${terms.map(({ title, text }) => html`<p><b>${withColon(capital(title))}</b> ${text}</p>`)}</section>` : ''}`;
 }
 
 /** What can be done, with its price; else why not. @param {Table} table @param {Choice[]} choices */

@@ -1,0 +1,32 @@
+// text_size.js - larger text is as a smaller window: layouts change at other widths then, as they do when the browser zooms. Media
+// queries do not know of the text of a page, so those of the style sheets are written anew.
+
+/** Percent of the browser's own. */
+let size = 100;
+
+/** Conditions as their sheets have them. @type {WeakMap<CSSMediaRule, string>} */
+const written = new WeakMap();
+
+/** @param {string} condition */
+const inProportion = (condition) => condition.replace(/([\d.]+)px/g, (_, pixels) => `${(Number(pixels) * size) / 100}px`);
+
+/** @param {CSSRuleList} rules */
+function adjust(rules) {
+  for (const rule of rules) {
+    if (!(rule instanceof CSSMediaRule)) continue;
+    const condition = written.get(rule) ?? rule.media.mediaText;
+    written.set(rule, condition);
+    rule.media.mediaText = inProportion(condition);
+  }
+}
+
+/** @param {number} percent */
+export function setTextSize(percent) {
+  document.documentElement.style.fontSize = `${percent}%`;
+  if (percent === size) return;
+  size = percent;
+  for (const sheet of document.styleSheets) adjust(sheet.cssRules);
+}
+
+/** Does the window fit, with its text as large as it is? @param {string} condition a media query */
+export const windowIs = (condition) => matchMedia(inProportion(condition)).matches;

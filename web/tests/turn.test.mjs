@@ -1,0 +1,75 @@
+// turn.test.mjs - one turn: playing all, a construct that places another one, and what is typed ahead.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { usePage } from './browser.mjs';
+import { overflow } from './measure.mjs';
+import { begin } from './play.mjs';
+
+const open = usePage();
+
+/** Constructs that wait for others, from the beginning on. */
+const PACK = `pack bells
+title "Bells"
+starting hero "Ringer" x5
+  play: gain 3 runes
+starting construct "Bell" mechana x5
+  on acquire another mechana construct, once: may put it into play
+construct "Chime" mechana cost 1 honor 1 x60
+  once: gain 1 power
+`;
+const BELLS = { packs: /** @type {string[]} */ ([]), players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 4, undo: /** @type {const} */ ('allowed') };
+
+/** Everything that was asked for has happened. @param {import('playwright-core').Page} page */
+const done = (page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+
+/** The turn goes on with a Bell in play. @param {import('playwright-core').Page} page */
+async function ringing(page) {
+  await begin(page, BELLS, {}, PACK);
+  await page.locator('.hand [data-card=Bell]').first().click();
+  await page.locator('.in_play [data-card=Bell]').first().waitFor();
+  await done(page);
+}
+
+test('a construct that waits for others does not keep one from playing all', async (t) => {
+  const { page } = await open(t);
+  await ringing(page);
+  await page.locator('.do-play-all:not([aria-disabled])').click();
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-card=Ringer]').length === 0);
+});
+
+test('where a construct could place the new one, "no" means the discard pile', async (t) => {
+  const { page } = await open(t);
+  await ringing(page);
+  await page.keyboard.press('a');
+  await done(page);
+  await page.keyboard.press('1');
+  await page.locator('.ask.asked').waitFor();
+  assert.match(await page.locator('.do-decline').innerText(), /^To the discard pile/);
+  await page.keyboard.press('n');
+  await page.locator('.ask:not(.asked)').waitFor();
+  assert.equal(await page.locator('.in_play [data-card=Chime]').count(), 0);
+});
+
+test('ending the turn is about what was typed before it', async (t) => {
+  const { page } = await open(t);
+  // Three runes and two power: a Mystic and a Cultist leave nothing.
+  await begin(page, { ...BELLS, packs: ['godslayer'], seed: 2 });
+  await page.keyboard.press('a');
+  await done(page);
+  // All keys at once: when one comes, the one before it is still under way.
+  await page.evaluate(() => {
+    for (const key of ['7', '9', 'e']) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.click();
+  });
+  await page.waitForFunction(() => document.querySelector('.hand [data-card]') !== null);
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'nothing is left, so nothing is asked');
+});
+
+test('large text is as a smaller window', async (t) => {
+  const { page } = await open(t);
+  const columns = () => page.evaluate(() => getComputedStyle(document.querySelector('main.table') ?? document.body).gridTemplateColumns.split(' ').length);
+  for (const [size, expected] of /** @type {const} */ ([[100, 2], [125, 2], [150, 1]])) {
+    await begin(page, { ...BELLS, packs: ['godslayer'] }, { size });
+    assert.equal(await columns(), expected, `${size} %`);
+    assert.deepEqual(await overflow(page), [], `${size} %`);
+  }
+});
