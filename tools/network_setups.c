@@ -113,27 +113,130 @@ static void put_line(editor *e, asc_span line, bool head)
     put(e, "\n", 1);
 }
 
-/* Writes the pack as `id`, with changes. Every fifth card or so of the center deck is left out. */
+/* What cards may do besides, or instead: phrases of the card language, those that no printed set has among them. */
+static const char *const hero_effects[] = {
+    "gain 1 honor",
+    "gain 1 rune; gain 1 honor",
+    "gain 1 power; gain 1 honor",
+    "gain 2 honor",
+    "gain 1 rune",
+    "gain 1 power",
+    "draw 1",
+    "gain 1 energy",
+    "look at top 2 of center",
+    "choose one: gain 1 rune | gain 2 power",
+    "unite lifebound: gain 1 honor",
+    "unite void: gain 2 power",
+    "energize 1: gain 1 honor",
+    "energize 2: gain 3 power",
+    "gain 1 rune for each mechana construct you control",
+    "may banish 1 from hand or discard",
+    "may banish 1 in row: gain 1 honor",
+    "may discard 1 from hand: gain 2 runes",
+};
+static const char *const construct_abilities[] = {
+    "once: gain 1 honor",
+    "once: gain 1 rune",
+    "once: gain 1 power",
+    "once: look at top 2 of center",
+    "once, pay 2 runes: gain 2 honor",
+    "once, pay 1 rune: draw 1",
+    "once, energize 1: gain 1 honor",
+    "once per game: draw 2",
+    "once per game: gain 3 honor",
+    "once per game, pay 1 rune: gain 3 honor",
+    "on acquire construct, once: gain 1 honor",
+    "on acquire hero, once: gain 1 honor",
+    "on defeat monster, once: gain 1 honor",
+    "on defeat first monster in row: draw 1",
+    "on play hero, once: gain 1 power",
+    "unite enlightened: gain 1 honor",
+    "use, banish this: gain 2 power; draw 1",
+    "while: first hero costs 1 less",
+};
+
+static void put_text(editor *e, const char *text)
+{
+    put(e, text, strlen(text));
+}
+
+static const char *one_of(editor *e, const char *const *list, size_t count)
+{
+    return list[roll(e, (uint32_t)count)];
+}
+
+/* Abilities for the card whose first line was just written; true: it does nothing else. */
+static bool invent(editor *e, bool construct)
+{
+    bool alone = roll(e, 2) == 0;
+    if (construct) {
+        for (unsigned count = 1 + (alone ? roll(e, 2) : 0); count > 0; count--) {
+            put_text(e, "  ");
+            put_text(e, one_of(e, construct_abilities, ASC__COUNT(construct_abilities)));
+            put_text(e, "\n");
+        }
+        return alone;
+    }
+    put_text(e, "  play: ");
+    put_text(e, one_of(e, hero_effects, ASC__COUNT(hero_effects)));
+    if (alone && roll(e, 2) == 0) {
+        put_text(e, "\n        ");
+        put_text(e, one_of(e, hero_effects, ASC__COUNT(hero_effects)));
+    }
+    put_text(e, "\n");
+    return alone;
+}
+
+/* A line below the first of a hero that does something else before: what it does goes on from there. */
+static void put_rest(editor *e, asc_span line)
+{
+    static const char play[] = "  play: ";
+    size_t length = sizeof play - 1;
+    if (line.length > length && memcmp(line.start, play, length) == 0) {
+        put_text(e, "        ");
+        line = (asc_span){line.start + length, line.length - length};
+    }
+    put_line(e, line, false);
+}
+
+static bool begins(asc_span line, const char *word)
+{
+    return line.length > strlen(word) && memcmp(line.start, word, strlen(word)) == 0;
+}
+
+/* Writes the pack as `id`, with changes. Every fifth card or so of the center deck is left out, and every third hero or
+ * construct does something else, besides or instead. */
 static bool edit(editor *e, const char *id)
 {
     asc_span line;
-    bool skip = false;
+    bool skip = false, more = false;
     while (asc__span_cut(&e->rest, '\n', &line)) {
         bool head = line.length > 4 && isalpha((unsigned char)line.start[0]);
-        if (head && line.length > 5 && memcmp(line.start, "pack ", 5) == 0) {
-            put(e, "pack ", 5);
-            put(e, id, strlen(id));
-            put(e, "\n", 1);
+        if (!head) {
+            if (!skip && more)
+                put_rest(e, line);
+            else if (!skip)
+                put_line(e, line, false);
             continue;
         }
-        bool card = head && memchr(line.start, '"', line.length) != NULL;
-        bool center =
-            card && (memcmp(line.start, "hero", 4) == 0 || memcmp(line.start, "cons", 4) == 0 ||
-                     memcmp(line.start, "mons", 4) == 0);
-        if (head) /* names in other languages are of no use */
-            skip = center ? roll(e, 5) == 0 : memcmp(line.start, "lang", 4) == 0;
-        if (!skip)
-            put_line(e, line, card);
+        more = false;
+        if (begins(line, "pack ")) {
+            put_text(e, "pack ");
+            put_text(e, id);
+            put_text(e, "\n");
+            continue;
+        }
+        bool hero = begins(line, "hero"), construct = begins(line, "construct");
+        bool center = hero || construct || begins(line, "monster");
+        /* Names in other languages are of no use. */
+        skip = center ? roll(e, 5) == 0 : begins(line, "lang");
+        if (skip)
+            continue;
+        put_line(e, line, memchr(line.start, '"', line.length) != NULL);
+        if ((hero || construct) && roll(e, 3) == 0) {
+            skip = invent(e, construct);
+            more = hero;
+        }
     }
     return !e->failed;
 }

@@ -43,7 +43,7 @@ static const char usage[] =
 
 enum {
     EXIT_USAGE = 2,
-    TRAINER = 6, /* its version: another one where the same options give other bytes */
+    TRAINER = 7, /* its version: another one where the same options give other bytes */
     WINDOW_MAX = 64,
     STRIDE = 4096, /* weights that a thread takes at a time; whole vectors */
     SCORED = 5000  /* rows that the scores are of */

@@ -21,7 +21,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-VERSION = "gpu2"
+VERSION = "gpu3"
 FEATURES, EMBED, PLACES, COLUMNS, UNITS, INNER, OWN, COMMON = 224, 48, 10, 272, 256, 32, 12, 8
 SEAT_PLACES, TABLE_PLACES = 6, 3
 STEP = 1024  # one in a file is this

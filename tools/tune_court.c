@@ -1,7 +1,6 @@
 /*
- * tune_court.c - finds the tuned weights of the six princes (src/court/court_eval_weights.def) by an evolution strategy:
- * sets of weights around the best one so far each play one seat of many games, whose other seats have the plain weights;
- * the better half of them makes the next one.
+ * tune_court.c - finds the tuned weights of the six princes (src/court/court_eval_weights.def) by an evolution strategy, in
+ * games of one seat with them against others with the plain ones.
  *
  *   tune_court games SEATS GAMES SEED [NAME=VALUE ...]       how often a seat with the tuned weights wins, some of them changed
  *   tune_court tune SEATS GAMES SEED GENERATIONS [NAME=VALUE ...]  prints a set of weights after each generation
@@ -14,49 +13,17 @@
 #include <string.h>
 
 #include "court_eval_context.h"
+#include "evolution.h"
 
-enum { CHILDREN = 16, PARENTS = 8 };
-
-static const char *const names[] = {
-#define X(name, plain, tuned, most) #name,
-#include "court_eval_weights.def"
-#undef X
-};
-
-static const int16_t mosts[] = {
-#define X(name, plain, tuned, most) most,
+static const evolution_weight names[] = {
+#define X(name, plain, tuned, most) {#name, 0, most},
 #include "court_eval_weights.def"
 #undef X
 };
 
 enum { WEIGHTS = sizeof names / sizeof *names };
-
-/* A set of weights as numbers to be changed. */
-typedef struct vector {
-    double of[WEIGHTS];
-} vector;
-
 _Static_assert(sizeof(court_eval_weights) == WEIGHTS * sizeof(int16_t), "nothing but weights");
-
-static court_eval_weights weights_of(const vector *from)
-{
-    int16_t all[WEIGHTS];
-    court_eval_weights out;
-    for (int i = 0; i < WEIGHTS; i++)
-        all[i] = (int16_t)lround(fmin(fmax(from->of[i], 0), mosts[i]));
-    memcpy(&out, all, sizeof out);
-    return out;
-}
-
-static vector vector_of(const court_eval_weights *from)
-{
-    int16_t all[WEIGHTS];
-    vector out;
-    memcpy(all, from, sizeof all);
-    for (int i = 0; i < WEIGHTS; i++)
-        out.of[i] = all[i];
-    return out;
-}
+_Static_assert((int)WEIGHTS <= (int)EVOLUTION_WEIGHTS, "room for all");
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
@@ -117,97 +84,15 @@ static measure measure_of(const tables *all, const court_eval_weights *own, uint
     return (measure){mean, 1.96 * sqrt((squares / all->games - mean * mean) / all->games)};
 }
 
-/* ---- The strategy ---------------------------------------------------------------------------- */
-
-static double uniform(void)
+/* evolution.strength */
+static double strength(void *user, const int16_t *weights, uint64_t seed)
 {
-    static uint64_t used;
-    return (asc__random_fast(1, 7, (uint32_t)used++, 1u << 30) + 0.5) / (1u << 30);
-}
-
-static double normal(void)
-{
-    double radius = sqrt(-2 * log(uniform()));
-    return radius * cos(6.283185307 * uniform());
-}
-
-/* How far a weight is changed at first. Some say whether, and not how much: they stay. */
-static double step_of(const vector *start, int weight)
-{
-    return mosts[weight] == 1 ? 0 : 0.15 * start->of[weight] + 1;
-}
-
-static void print(const vector *best)
-{
-    court_eval_weights weights = weights_of(best);
-    vector whole = vector_of(&weights);
-    for (int i = 0; i < WEIGHTS; i++)
-        printf("%s=%g%c", names[i], whole.of[i], i + 1 < WEIGHTS ? ' ' : '\n');
-    fflush(stdout);
-}
-
-typedef struct child {
-    vector weights;
-    double strength;
-} child;
-
-static int compare(const void *a, const void *b)
-{
-    double first = ((const child *)a)->strength, second = ((const child *)b)->strength;
-    return (first < second) - (first > second);
-}
-
-static void tune(const tables *all, vector best, uint64_t seed, int generations)
-{
-    static child children[CHILDREN];
-    vector start = best;
-    for (int generation = 0; generation < generations; generation++) {
-        double size = 1.0 - 0.7 * generation / generations;
-        for (int i = 0; i < CHILDREN; i++) {
-            child *it = &children[i];
-            for (int k = 0; k < WEIGHTS; k++) {
-                /* Each second child is the mirror image of the one before. */
-                double change = i % 2 ? best.of[k] - children[i - 1].weights.of[k]
-                                      : size * step_of(&start, k) * normal();
-                it->weights.of[k] = best.of[k] + change;
-            }
-            court_eval_weights weights = weights_of(&it->weights);
-            it->strength = measure_of(all, &weights, seed + (uint64_t)generation).strength;
-        }
-        qsort(children, CHILDREN, sizeof *children, compare);
-        memset(&best, 0, sizeof best);
-        double sum = 0;
-        for (int i = 0; i < PARENTS; i++) {
-            double share = log(PARENTS + 0.5) - log(i + 1);
-            sum += share;
-            for (int k = 0; k < WEIGHTS; k++)
-                best.of[k] += share * children[i].weights.of[k];
-        }
-        for (int k = 0; k < WEIGHTS; k++)
-            best.of[k] /= sum;
-        court_eval_weights weights = weights_of(&best);
-        printf("# %d: best %.3f, worst %.3f, mean of the better half %.3f\n", generation,
-               children[0].strength, children[CHILDREN - 1].strength,
-               measure_of(all, &weights, seed + (uint64_t)(generations + generation)).strength);
-        print(&best);
-    }
+    court_eval_weights own;
+    memcpy(&own, weights, sizeof own);
+    return measure_of(user, &own, seed).strength;
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
-
-/* Changes a weight; false: there is none of that name. */
-static bool change(vector *weights, const char *text)
-{
-    for (int i = 0; i < WEIGHTS; i++) {
-        size_t length = strlen(names[i]);
-        if (strncmp(text, names[i], length) == 0 && text[length] == '=') {
-            weights->of[i] = atof(text + length + 1);
-            return true;
-        }
-    }
-    fprintf(stderr, "tune_court: there is no weight '%s'\n", text);
-    return false;
-}
 
 int main(int argc, char **argv)
 {
@@ -220,15 +105,18 @@ int main(int argc, char **argv)
         return 2;
     }
     uint64_t seed = strtoull(argv[4], NULL, 10);
-    vector best = vector_of(&asc__court_tuned);
+    const evolution by = {names, WEIGHTS, strength, &all};
+    int16_t weights[WEIGHTS];
+    memcpy(weights, &asc__court_tuned, sizeof weights);
     for (int i = tunes ? 6 : 5; i < argc; i++)
-        if (!change(&best, argv[i]))
+        if (!evolution_change(&by, weights, argv[i]))
             return 2;
     if (tunes) {
-        tune(&all, best, seed, atoi(argv[5]));
+        evolution_run(&by, weights, seed, atoi(argv[5]));
     } else {
-        court_eval_weights weights = weights_of(&best);
-        measure found = measure_of(&all, &weights, seed);
+        court_eval_weights own;
+        memcpy(&own, weights, sizeof own);
+        measure found = measure_of(&all, &own, seed);
         printf("%.3f shares +- %.3f\n", found.strength, found.error);
     }
     for (int i = 0; i < all.count; i++)

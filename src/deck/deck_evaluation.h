@@ -65,6 +65,9 @@ struct deck_game;
 
 /* deck_worth.c */
 bool asc__deck_make_worths(struct deck_game *game);
+/* Fills tables that are there with how one who weighs like that sees the cards. */
+void asc__deck_see_cards(const struct deck_game *game, const struct deck_eval_weights *weights,
+                         deck_card_values *values);
 
 /* deck_value.c */
 int32_t asc__deck_value_move(const asc_game *game, const asc_state *state, asc_move move);

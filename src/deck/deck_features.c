@@ -160,7 +160,7 @@ void asc__deck_features(const deck_game *game, uint8_t card, float features[DECK
     reader r = {game, features,
                 (float(*)[DECK_FEATURE_OPS])(void *)(features + DECK_FEATURE_FACTS)};
     const deck_card *facts = &game->cards[card];
-    read_facts(&r, facts, &game->tuned.cards[card]);
+    read_facts(&r, facts, &game->plain.cards[card]);
     for (unsigned i = 0; i < facts->ability_count; i++)
         read_ability(&r, &game->abilities[facts->abilities + i].printed);
     for (unsigned i = 0; i < DECK_FEATURES; i++)

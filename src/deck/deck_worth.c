@@ -14,6 +14,18 @@ enum {
     SHARE_MAX = 1000 /* nothing is reckoned to happen more often, in hundredths */
 };
 
+const deck_eval_weights asc__deck_plain = {
+#define X(name, plain, tuned, least, most) .name = plain,
+#include "deck_eval_weights.def"
+#undef X
+};
+
+const deck_eval_weights asc__deck_tuned_weights = {
+#define X(name, plain, tuned, least, most) .name = tuned,
+#include "deck_eval_weights.def"
+#undef X
+};
+
 /* Whose values are being made, for which game. */
 typedef struct maker {
     const deck_game *game;
@@ -404,21 +416,12 @@ static void put_share(deck_shares *to, size_t card, const deck_worth *worth)
                      (UINT64_C(1) << DECK_SHARE_CARDS);
 }
 
-static bool make_card_values(deck_game *game, const deck_eval_weights *weights,
-                             deck_card_values *values)
+void asc__deck_see_cards(const deck_game *game, const deck_eval_weights *weights,
+                         deck_card_values *values)
 {
     const maker by = {game, weights};
-    size_t count = game->base.card_count;
     values->weights = weights;
-    values->cards = asc__arena_alloc(&game->arena, count, sizeof *values->cards);
-    values->shares = asc__arena_alloc(&game->arena, 1, sizeof *values->shares);
-    values->abilities =
-        asc__arena_alloc(&game->arena, game->ability_count, sizeof *values->abilities);
-    values->options = asc__arena_alloc(&game->arena, game->code_count, sizeof *values->options);
-    if (values->cards == NULL || values->shares == NULL || values->abilities == NULL ||
-        values->options == NULL)
-        return false;
-    for (size_t card = 0; card < count; card++) {
+    for (size_t card = 0; card < game->base.card_count; card++) {
         values->cards[card] = card_worth(&by, &game->cards[card]);
         if (!(game->cards[card].kind & ASC_CONSTRUCT))
             put_share(values->shares, card, &values->cards[card]);
@@ -432,6 +435,20 @@ static bool make_card_values(deck_game *game, const deck_eval_weights *weights,
         if (game->code[pc].op == ASC_OP_OPTION || game->code[pc].op == ASC_OP_IF ||
             game->code[pc].op == ASC_OP_ELSE)
             values->options[pc] = code_worth(&by, (unsigned)pc + 1, game->code[pc].len);
+}
+
+static bool make_card_values(deck_game *game, const deck_eval_weights *weights,
+                             deck_card_values *values)
+{
+    asc_arena *arena = &game->arena;
+    values->cards = asc__arena_alloc(arena, game->base.card_count, sizeof *values->cards);
+    values->shares = asc__arena_alloc(arena, 1, sizeof *values->shares);
+    values->abilities = asc__arena_alloc(arena, game->ability_count, sizeof *values->abilities);
+    values->options = asc__arena_alloc(arena, game->code_count, sizeof *values->options);
+    if (values->cards == NULL || values->shares == NULL || values->abilities == NULL ||
+        values->options == NULL)
+        return false;
+    asc__deck_see_cards(game, weights, values);
     return true;
 }
 
