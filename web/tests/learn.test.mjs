@@ -2,8 +2,8 @@
 // what is tried instead is answered, and who leaves goes on where he was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lookAs, usePage } from './browser.mjs';
-import { axe, overflow } from './measure.mjs';
+import { usePage } from './browser.mjs';
+import { wrongOnScreen } from './measure.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -155,10 +155,7 @@ for (const looks of PAGES) {
     await begin(page, 'deck');
     for (let i = 0; i < 8; i++) {
       const box = await boxOf(page);
-      for (const look of looks) {
-        await lookAs(page, look);
-        assert.deepEqual([...(await overflow(page)), ...(await axe(page))], [], `step ${box?.step}, ${look.size}`);
-      }
+      assert.deepEqual(await wrongOnScreen(page, looks), [], `step ${box?.step}`);
       await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-guide]'))?.click());
     }
   });

@@ -1,8 +1,10 @@
 // measure.mjs - what can be measured of a page as it is shown: text that is cut off or spills, and what axe-core finds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { lookAs } from './browser.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./browser.mjs').Look} Look */
 
 /**
  * What does not fit, a line each: the page wider than its window; something beyond the window's edge; text that is cut off by what it
@@ -93,30 +95,62 @@ export function overflow(page) {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each, in the whole page or in a part of it.
+ * What axe-core finds wrong, by WCAG 2.2 AA and its own best practices, a line each.
  * @param {Page} page
- * @param {boolean} drawings in the drawings that cards are made of, which lie in one hidden sheet whatever screen is shown, or in all else
+ * @param {string} [part] a selector; the whole page without
  * @returns {Promise<string[]>}
  */
-async function runAxe(page, drawings) {
+export async function axe(page, part = 'html') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (only) => {
-    const sheet = document.querySelector('#card-sheet');
-    if (only && !sheet) throw new Error('there are no drawings');
-    const inside = sheet && !only ? [...sheet.childNodes] : [];
-    if (!only) sheet?.replaceChildren();
-    const { violations } = await /** @type {any} */ (window).axe.run(only ? sheet : document, { resultTypes: ['violations'] });
-    if (!only) sheet?.replaceChildren(...inside);
+  return page.evaluate(async (where) => {
+    const { violations } = await /** @type {any} */ (window).axe.run(where, { resultTypes: ['violations'] });
     return violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
       nodes.map((/** @type {any} */ { target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`));
-  }, drawings);
+  }, part);
 }
 
-/** Of a screen, all but the drawings: it would go through those of all cards that were ever shown. @param {Page} page */
-export const axe = (page) => runAxe(page, false);
+/** The drawings that cards are made of lie in one hidden sheet, those of all cards that were ever shown. */
+export const DRAWINGS = '#card-sheet';
 
-/** @param {Page} page */
-export const axeInDrawings = (page) => runAxe(page, true);
+/**
+ * Measures without them: axe-core would go through all of them, and whatever changes the look of the page styles them anew.
+ * @template T
+ * @param {Page} page
+ * @param {() => Promise<T>} measure
+ */
+export async function withoutDrawings(page, measure) {
+  const kept = await page.evaluateHandle((sheet) => {
+    const fragment = document.createDocumentFragment();
+    fragment.append(...(document.querySelector(sheet)?.childNodes ?? []));
+    return fragment;
+  }, DRAWINGS);
+  try {
+    return await measure();
+  } finally {
+    await kept.evaluate((fragment, sheet) => document.querySelector(sheet)?.prepend(fragment), DRAWINGS);
+    await kept.dispose();
+  }
+}
+
+/**
+ * What is wrong in any of these looks, a line each; at the end the page has the first of them again.
+ * @param {Page} page
+ * @param {Look[]} looks
+ * @param {() => Promise<string[]>} measure
+ */
+export async function wrongInAny(page, looks, measure) {
+  const wrong = [];
+  for (const look of looks) {
+    await lookAs(page, look);
+    wrong.push(...(await measure()).map((line) => `${look.size}, ${look.theme}: ${line}`));
+  }
+  if (looks[0]) await lookAs(page, looks[0]);
+  return wrong;
+}
+
+/** What does not fit and what axe-core finds, in any of these looks. @param {Page} page @param {Look[]} looks */
+export const wrongOnScreen = (page, looks) =>
+  withoutDrawings(page, () => wrongInAny(page, looks, async () => [...(await overflow(page)), ...(await axe(page))]));
 
 /** What a screen reader finds, as text. @param {Page} page */
 export function accessibilityTree(page) {

@@ -2,9 +2,9 @@
 // a screen reader finds what it found before (golden/).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lookAs, usePage } from './browser.mjs';
+import { usePage } from './browser.mjs';
 import { sameAsGolden } from './golden.mjs';
-import { accessibilityTree, axe, axeInDrawings, overflow } from './measure.mjs';
+import { accessibilityTree, axe, DRAWINGS, wrongInAny, wrongOnScreen } from './measure.mjs';
 import { SCREENS } from './screens.mjs';
 
 /** @typedef {import('./browser.mjs').Look} Look */
@@ -36,28 +36,18 @@ for (const { language, looks } of PAGES) {
   const [first = /** @type {Look} */ ({ size: 'desktop', theme: 'dark' })] = looks;
   test(`every screen: ${looks.map(({ size, theme }) => `${size} ${theme}`).join(', ')}, ${language}`, async (t) => {
     const { page } = await open(t, { ...first, language, settings: null });
-    /** What is wrong in any of the looks, a line each. @param {() => Promise<string[]>} measure */
-    const inEach = async (measure) => {
-      const wrong = [];
-      for (const look of looks) {
-        await lookAs(page, look);
-        wrong.push(...(await measure()).map((line) => `${look.size}, ${look.theme}: ${line}`));
-      }
-      return wrong;
-    };
     for (const screen of SCREENS) {
       await t.test(screen.name, async () => {
-        await lookAs(page, first);
         await screen.open(page);
         // How much is kept changes with the page itself.
         if (first.size === 'desktop')
           sameAsGolden(`${screen.name}.${language}.txt`, (await accessibilityTree(page)).replace(/[\d.,]+ (?=M[Bo] )/, '… '));
-        const wrong = await inEach(async () => [...(await overflow(page)), ...(await axe(page))]);
+        const wrong = await wrongOnScreen(page, looks);
         assert.equal(wrong.length, 0, wrong.join('\n'));
       });
     }
     await t.test('drawings', async () => {
-      const wrong = await inEach(() => axeInDrawings(page));
+      const wrong = await wrongInAny(page, looks, () => axe(page, DRAWINGS));
       assert.equal(wrong.length, 0, wrong.join('\n'));
     });
   });
