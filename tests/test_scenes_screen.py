@@ -44,6 +44,19 @@ def test_two_keys():
     quit_well(terminal)
 
 
+def test_late_answers():
+  """What a slow terminal answers when nobody waits for it any more is no key; a key behind Esc is one."""
+  with Terminal(PLAY) as terminal:
+    terminal.wait("A  S  C  E  N  D")
+    for answer in (b"\x1b]11;rgb:2828/2c2c/3434\x1b\\\x1b[?1;2c", b"\x1b]11;rgb:0000/0000/0000\x07", b"\x1b[?64;1;2;6;9;15;22c"):
+      terminal.send(answer)
+      terminal.send(b"s")
+      terminal.wait_match(r"^ Settings ")
+      terminal.send(b"\x1b" + terminal.bytes_of("Down"))
+      terminal.wait("Enter Quit")  # Esc leads back, and one down from the settings is this
+    quit_well(terminal)
+
+
 def test_scenes():
   """Each scene opens with its key and closes with Esc; nothing is left over on the screen."""
   for size, term, locale in [*((size, TERMS[0], "C.UTF-8") for size in SIZES), *(((80, 24), term, "C.UTF-8") for term in TERMS[1:]),

@@ -340,19 +340,32 @@ static bool read_mouse(const asc_canvas *canvas, asc_heard *heard)
     return true;
 }
 
-/* An answer of the terminal's that came late, "ESC ] ... BEL": nobody has typed that. True: it was one, and is
- * gone. */
+/* Given back, to be read next: characters and keys of ncurses go different ways. */
+static void unread(int found, wint_t code)
+{
+    if (found == KEY_CODE_YES)
+        ungetch((int)code);
+    else if (found == OK)
+        unget_wch((wchar_t)code);
+}
+
+/* Behind Esc: an answer of the terminal that came late, its colour, "ESC ] ... BEL", or what it can do, "ESC [ ? ... c". Nobody has
+ * typed that: no key sends it. True: it was one, and is gone. */
 static bool drop_answer(void)
 {
-    wint_t next;
-    if (get_wch(&next) == ERR)
-        return false;
-    bool colour = next == L']';
-    if (!colour) {
-        unget_wch((wchar_t)next);
+    wint_t next, second = 0;
+    int found = get_wch(&next), behind = ERR;
+    bool colour = found == OK && next == L']', attributes = false;
+    if (found == OK && next == L'[') {
+        behind = get_wch(&second);
+        attributes = behind == OK && second == L'?';
+    }
+    if (!colour && !attributes) {
+        unread(behind, second);
+        unread(found, next);
         return false;
     }
-    while (get_wch(&next) != ERR && next != 7 && next != L'\\')
+    while (get_wch(&next) != ERR && (colour ? next != 7 && next != L'\\' : next != L'c'))
         ;
     return true;
 }
