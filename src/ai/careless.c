@@ -3,15 +3,13 @@
  */
 #include "careless.h"
 
-/* Values are wrong more often by a little than by much. Some moves are overlooked, but never all: the last of a list can always
- * be made. */
-size_t asc__careless_choose(const asc_game *game, const asc_state *state, const asc_move *moves,
-                            size_t count, asc_care care, asc_stream *stream)
+/* One look at the moves: which of those that he sees seems best. Values are wrong more often by a little than by much. Some moves are
+ * overlooked, but never all: the last of a list can always be made. */
+static size_t look(const asc_game *game, const asc_state *state, const asc_move *moves,
+                   size_t count, asc_care care, asc_stream *stream)
 {
     size_t best = count - 1;
     int64_t best_value = INT64_MIN;
-    if (care.overlooks == 0 && care.noise == 0)
-        return asc_value_best(game, state, moves, count);
     for (size_t i = 0; i < count; i++) {
         if (asc__stream_below(stream, 100) < care.overlooks && i + 1 < count)
             continue;
@@ -24,4 +22,14 @@ size_t asc__careless_choose(const asc_game *game, const asc_state *state, const 
         }
     }
     return best;
+}
+
+/* Who would make the last move of a list, which ends a turn or declines, looks once more: nobody forgets a whole hand. */
+size_t asc__careless_choose(const asc_game *game, const asc_state *state, const asc_move *moves,
+                            size_t count, asc_care care, asc_stream *stream)
+{
+    if (care.overlooks == 0 && care.noise == 0)
+        return asc_value_best(game, state, moves, count);
+    size_t best = look(game, state, moves, count, care, stream);
+    return best + 1 < count ? best : look(game, state, moves, count, care, stream);
 }
