@@ -22,8 +22,8 @@ How to write a test of a full screen, tests/test_NAME.py, in the suite `screen` 
 `tests/test_NAME.py PROGRAM [TEST...]` runs all tests or those named. ASCEND_UPDATE=1 writes golden files anew: look at
 what `git diff` says then. Nothing looks at the clock: what is to happen is waited for, and PATIENCE only stops what
 hangs. What `wait` returns may be half drawn; `still` after it has all. To wait for a text proves more than `still`
-alone: a program whose threads or timers draw something later stands still before that, too. So type, wait for what
-it does, and type on.
+alone: a program whose timers or children draw something later stands still before that, too; only its threads are
+waited for. So type, wait for what it does, and type on: what it does is a difference to a screen that was `still`.
 
 Sizes are (columns, rows), places (column, row) from 0. SIZES, TERMS and LOCALES are what a screen is to be tried
 with. `fr` is a UTF-8 locale in which messages are French; LC_CTYPE is one that every system has. A program gets no
@@ -311,13 +311,15 @@ class Terminal:
     return self.wait_until(lambda screen: text not in screen.text, f"{text!r} to go")
 
   def idle(self):
-    """Nothing typed is unread, and the program (its first thread) waits for something."""
+    """Nothing typed is unread, and all threads of the program wait for something; or it has left or was stopped."""
+    if self.state() != "running":
+      return self.state() in ("left", "stopped")
     unread = struct.unpack("i", fcntl.ioctl(self.tty, termios.FIONREAD, b"\0" * 4))[0]
     try:
-      status = pathlib.Path(f"/proc/{self.pid()}/stat").read_text().rsplit(")", 1)[1].split()[0]
+      threads = [stat.read_text().rsplit(")", 1)[1].split()[0] for stat in pathlib.Path(f"/proc/{self.pid()}/task").glob("*/stat")]
     except OSError:
-      status = "X"
-    return unread == 0 and status in "STXZ" or self.state() in ("left", "stopped")
+      return False  # one has just ended
+    return unread == 0 and set(threads) == {"S"}
 
   def still(self, like=None):
     """The screen when the program waits and several looks at it, one after the other, are the same; sooner where it is `like`
@@ -326,8 +328,11 @@ class Terminal:
 
     def settled():
       nonlocal seen, same
+      idle = self.idle()
+      if idle:
+        self.drain()
       screen = self.screen()
-      same = same + 1 if screen == seen and self.idle() else 0
+      same = same + 1 if idle and screen == seen else 0
       seen = screen
       return same >= STILL or like and screen == like
 
@@ -405,12 +410,21 @@ class Terminal:
 
   # ---- What was written -------------------------------------------------------------------------
 
+  def mark(self):
+    """Writes a title, which no screen shows and which goes the same way as all that the program has written before."""
+    title = f"mark {time.monotonic_ns()}"
+    os.write(self.tty, f"\x1b]2;{title}\x07".encode())
+    return title
+
+  def drain(self):
+    """Waits until all that was written so far is on the screen."""
+    title = self.mark()
+    self.await_true(lambda: self.ask("#{pane_title}") == title, "all that was written")
+
   def log(self):
-    """All bytes that the program has written so far: a mark that no screen shows goes the same way."""
-    mark = f"\x1b]2;mark {time.monotonic_ns()}\x07".encode()
-    os.write(self.tty, mark)
-    log = self.folder / "log"
-    self.await_true(lambda: mark in log.read_bytes(), "the log")
+    """All bytes that the program has written so far."""
+    title, log = self.mark().encode() + b"\x07", self.folder / "log"
+    self.await_true(lambda: title in log.read_bytes(), "the log")
     return re.sub(rb"\x1b\]2;mark \d+\x07", b"", log.read_bytes())
 
   def written(self, *keys):

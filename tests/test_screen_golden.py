@@ -45,8 +45,8 @@ def show(name, **how):
   command, keys = SCREENS[name]()
   terminal = Terminal(command, settings=STEP, **how)
   for key in keys:
-    before = terminal.wait_until(lambda screen: screen.lines[-1].strip(), "a last line")
-    terminal.still()
+    terminal.wait_until(lambda screen: screen.lines[-1].strip(), "a last line")
+    before = terminal.still()
     terminal.key(key)
     terminal.wait_until(lambda screen: screen != before, f"what {key!r} does")
   terminal.wait_until(lambda screen: screen.lines[-1].strip(), "a last line")

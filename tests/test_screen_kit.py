@@ -162,6 +162,20 @@ def test_golden():
     screen_kit.GOLDEN = ROOT / "tests" / "golden" / "tui"
 
 
+def test_still():
+  """A screen is not still before the program has begun, nor while one of its threads has something to do."""
+  program = """import hashlib, threading
+counting = threading.Thread(target=hashlib.pbkdf2_hmac, args=("sha256", b"", b"", 1000000))
+print("begun", flush=True)
+counting.start()
+counting.join()
+print("done", flush=True)
+input()"""
+  with Terminal([sys.executable, "-c", program]) as terminal:
+    screen = terminal.still()
+    check("begun\ndone" in screen.text, "the thread is waited for", screen)
+
+
 def test_paste():
   """Pasted text is marked for those who asked for it."""
   with Terminal(["sh", "-c", r"printf '\033[?2004h'; stty -icanon -echo; cat -v"]) as terminal:
