@@ -421,11 +421,17 @@ asked = re.split(r"(?m)^\d+ (?=game|decide|over|version|quit)", open(sys.argv[1]
 game = next(r for r in asked if r.startswith("game"))
 decide = [r.split("\n", 1)[1] for r in asked if r.startswith("decide") and r.count("\nmove ") > 3]
 print(f"1 {game}2 decide 600000\n{decide[0]}3 stop\n4 decide 600000\n{decide[1]}5 stop\n6 decide 50\n{decide[2]}7 decide\n{decide[3]}8 decide -5\n{decide[3]}9 quit")
+nothing = "move nonsense\n" + decide[0][decide[0].index("view\n"):]
+print(f"1 {game}2 decide 50\n{nothing}3 quit", file=open(sys.argv[1] + ".nothing", "w"))
 END
 run 0 engine --player search:20it
 [ "$(sed 's/ .*//' "$scratch/out" | tr '\n' ' ')" = '=1 =2 =3 =4 =5 =6 =7 ?8 =9 ' ] || fail "$what: not one answer each"
 run 0 engine --player search
 [ "$(sed 's/ .*//' "$scratch/out" | tr '\n' ' ')" = '=1 =2 =3 =4 =5 =6 =7 ?8 =9 ' ] || fail "$what: not one answer each"
+# What was not offered is not chosen.
+mv "$scratch/requests.nothing" "$scratch/in"
+run 0 engine --player greedy
+out '^?2 none of the moves is legal'
 run 2 engine --player nobody
 err "no player 'nobody'"
 # What is too long is refused, and what comes behind it is answered. Nothing is kept of it: a line of 512 MiB takes no such memory.

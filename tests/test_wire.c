@@ -494,19 +494,23 @@ static void test_offers(void **unused)
     board b = board_of(deck_game_new("godslayer", 2, NULL));
     game_set(b.game, b.state,
              "turn: 1\nhand 1: Reactor Monk, Apprentice\nplay 1: Watchmaker's Altar, Yggdrasil "
-             "Staff\nrow: Burrower Mark II, -, Wolf Shaman, -, Mephit, -\ncenter only: -\n");
+             "Staff\nrow: Burrower Mark II, Rocket Courier X-99, Wolf Shaman, -, Mephit, -\ncenter "
+             "only: -\n");
     ear one = ear_of(b.game, b.state, 0), two = ear_of(b.game, b.state, 1);
     do_move(&one, "play Reactor Monk");
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     do_move(&one, "use Watchmaker's Altar");
     static const char *const told[] = {
-        "\"left\":[0,1,2,",
+        /* All but the end of the turn. */
+        "\"left\":[0,1,2,3,4],",
         /* A construct costs one less, and a rune for constructs helps. */
         "{\"card\":\"Burrower Mark "
         "II\",\"place\":{\"field\":\"row\",\"index\":0},\"about\":null,\"verb\":"
         "\"acquire\",\"say\":\"acquire Burrower Mark II\",\"meaning\":null,\"cost\":2,\"price\":"
         "\"2 runes\",\"paid_with\":\"runes\",\"lacks\":0,\"used\":false,\"possible\":true,\"why\":"
         "null,\"move\":",
+        "\"say\":\"acquire Rocket Courier X-99\",\"meaning\":null,\"cost\":3,\"price\":\"3 runes\","
+        "\"paid_with\":\"runes\",\"lacks\":0,\"used\":false,\"possible\":true,",
         "\"say\":\"acquire Wolf Shaman\",\"meaning\":null,\"cost\":3,\"price\":\"3 runes\","
         "\"paid_with\":\"runes\",\"lacks\":1,\"used\":false,\"possible\":false,\"why\":\"You "
         "cannot "
