@@ -100,7 +100,9 @@ export const SCREENS = [
   {
     name: 'rival',
     async open(page) {
-      await beginAt(page, TWO, { decisions: 154, question: 'turn', settings: { speed: 5000 } });
+      // A lower level overlooks moves by chance.
+      const setup = { ...TWO, seats: [anna, { ...vex, player: 'level:5' }] };
+      await beginAt(page, setup, { decisions: 154, question: 'turn', settings: { speed: 5000 } });
       // However long one looks at it, the next move does not come.
       await page.evaluate(() => {
         const soon = setTimeout.bind(window);
