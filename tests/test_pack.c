@@ -541,6 +541,8 @@ static void test_hash(void **state)
         HEAD "hero \"H\" x1 void\n  play: draw 1\n",
         HEAD "always hero \"H\" x1\n  play: draw 1\n",
         HEAD "hero \"H\" x1 uncopyable\n  play: draw 1\n",
+        HEAD "hero \"H\" x1 cost 3 free at 4 energy\n  play: draw 1\n",
+        HEAD "hero \"H\" x1 cost 3 free at 5 energy\n  play: draw 1\n",
         HEAD "treasure \"H\" x1\n  play: draw 1\n",
         HEAD "hero \"H\" x1\n  play: draw 2\n",
         HEAD "hero \"H\" x1\n  play: draw 1; draw 1\n",
