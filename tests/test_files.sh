@@ -94,7 +94,7 @@ cp -r "$root/packs" "$scratch/beside/packs"
   truncate -s 8G "$scratch/nets/anniversary-2.network"
   run 1 arena --players random,rich --games 2 --pack anniversary; err 'anniversary-2.network: it is larger than 4096 KiB'
   # The first folder that has one counts.
-  head -c 5000 "$root/networks/deck.network" >"$scratch/nets/elsewhere/godslayer-2.network"
+  head -c 100000 "$root/networks/deck.network" >"$scratch/nets/elsewhere/godslayer-2.network"
   run 1 arena --players random,rich --games 2; err 'elsewhere/godslayer-2.network: [0-9]* bytes of tables were expected'
   LC_ALL=C sed 's/^trained /trained: /' "$root/networks/deck.network" >"$scratch/nets/elsewhere/godslayer-2.network"
   run 1 arena --players random,rich --games 2; err "elsewhere/godslayer-2.network:5: a line 'trained trainer=...' was expected"
