@@ -21,7 +21,7 @@
 static const char usage[] = "usage: network_rows SETUPS DIR FIRST GAMES THREADS [NETWORK PLAYER]\n"
                             "\n"
                             "Plays GAMES games from number FIRST on, and writes the rows of each "
-                            "set-up into the folder DIR.\n"
+                            "set-up into the folder DIR. GAMES: 1 or more; THREADS: 1 to 64.\n"
                             "With a value network all are played by PLAYER, a searching player.\n";
 
 enum { OWN_PLACES = DECK_AT_ASIDE + 1, PLACES = DECK_AT_TREASURE + 1 };
@@ -157,20 +157,22 @@ static bool make(work *w)
 int main(int argc, char **argv)
 {
     static work w;
-    if (argc != 6 && argc != 8) {
+    if (argc == 6 || argc == 8) {
+        w.folder = argv[2];
+        w.first = strtoull(argv[3], NULL, 10);
+        w.games = strtoull(argv[4], NULL, 10);
+        uint64_t threads = strtoull(argv[5], NULL, 10);
+        w.threads = threads <= SHARED_THREADS_MAX ? (unsigned)threads : 0;
+        w.player = argc == 8 ? argv[7] : NULL;
+    }
+    if (w.games == 0 || w.threads == 0) {
         fputs(usage, stderr);
         return 2;
     }
     asc_shelf shelf;
     asc__shelf_init(&shelf);
     asc_host host = asc__shelf_host(&shelf);
-    w.folder = argv[2];
-    w.first = strtoull(argv[3], NULL, 10);
-    w.games = strtoull(argv[4], NULL, 10);
-    uint64_t threads = strtoull(argv[5], NULL, 10);
-    w.threads = threads <= SHARED_THREADS_MAX ? (unsigned)threads : 0;
-    w.player = argc == 8 ? argv[7] : NULL;
-    bool fine = w.games > 0 && w.threads > 0 && network_setups_open(&w.setups, &host, argv[1]) &&
+    bool fine = network_setups_open(&w.setups, &host, argv[1]) &&
                 (argc == 6 || use_network(&w, argv[6], &host)) && make(&w);
     asc__shelf_fini(&shelf);
     return fine ? 0 : 1;

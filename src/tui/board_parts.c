@@ -155,7 +155,7 @@ void asc__board_header(const asc_board *board, asc_canvas *canvas, const asc_boa
     say_right(board, canvas, show, right, sizeof right);
     /* Who thinks comes and goes, and the title does not with it. One that is long stands beside less then. */
     bool others = board->turn >= 0 && board->turn != board->in.viewer && board->question.seat >= 0;
-    int title = show->title ? asc__columns(show->title) + asc__columns(now) + 6 : canvas->width;
+    int title = show->title ? asc__columns(show->title) + asc__columns(now) + 6 : canvas->width + 1;
     bool whole = title + asc__columns(right) + (others ? STATUS : 0) <= canvas->width;
     char *rest = strstr(right, " · ");
     int first = rest ? asc__columns(right) - asc__columns(rest) : asc__columns(right);
