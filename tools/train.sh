@@ -1,54 +1,45 @@
 #!/bin/sh
 # tools/train.sh [FOLDER]: trains the value network from nothing, on a machine with a graphics card and PyTorch, as
 # networks/deck.network was trained (docs/training.md). Each stage leaves a file in FOLDER (build/training); what is there
-# already is not done again, so that it can be interrupted. The last one is the network.
+# already is not done again, so that it can be interrupted. The last one is the network. BUILD names a folder with
+# network_rows and train_network that were built elsewhere.
 set -eu
 unset CDPATH
 cd -- "$(dirname -- "$0")/.."
 folder=${1:-build/training}
-build=build/bench
+build=${BUILD:-build/bench}
 python=${PYTHON:-python3}
-[ -e "$build/build.ninja" ] ||
-  CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
-ninja -C "$build" network_rows train_network >/dev/null
+if [ -z "${BUILD:-}" ]; then
+  [ -e "$build/build.ninja" ] ||
+    CC=gcc meson setup "$build" --buildtype=release -Db_lto=true -Dtests=disabled -Dbench=true >/dev/null
+  ninja -C "$build" network_rows train_network >/dev/null
+fi
 export ASCEND_PACKS="$PWD/packs"
 mkdir -p "$folder"
 
-# setups WEIGHT FIRST LAST: what it is trained with; WEIGHT is that of the packs as they are, with two players; packs are edited
-# with the seeds FIRST to LAST
+# What it is trained with: packs as they are and together, for one to six, in teams; and edited ones.
 setups() {
-  printf 'godslayer-2*%s,vigil-2*%s,anniversary-2*%s' "$1" "$1" "$1"
-  printf ',godslayer-3*2,vigil-3*2,anniversary-3*2,godslayer-4*2,vigil-4*2,anniversary-4*2'
-  printf ',godslayer+vigil-2*2,godslayer+anniversary-2*2,vigil+anniversary-2*2,godslayer+vigil+anniversary-2'
-  printf ',godslayer+vigil-3,vigil+anniversary-5,godslayer+vigil+anniversary-6'
-  printf ',godslayer-1,vigil-1,anniversary-1,godslayer-4t,vigil-4t,anniversary-4t'
-  for seed in $(seq "$2" "$(($3 - 1))"); do printf ',godslayer~%s-2,vigil~%s-2,anniversary~%s-2' "$seed" "$seed" "$seed"; done
-  printf ',godslayer~%s-3,vigil~%s-3,anniversary~%s-4' "$3" "$3" "$3"
+  printf 'godslayer-2*30,vigil-2*30,anniversary-2*30'
+  printf ',godslayer-3*6,vigil-3*6,anniversary-3*6,godslayer-4*6,vigil-4*6,anniversary-4*6'
+  printf ',godslayer+vigil-2*3,godslayer+anniversary-2*3,vigil+anniversary-2*3,godslayer+vigil+anniversary-2*2'
+  printf ',godslayer+vigil-3*2,vigil+anniversary-5*2,godslayer+vigil+anniversary-6*2'
+  printf ',godslayer-1,vigil-1,anniversary-1,godslayer-4t*2,vigil-4t*2,anniversary-4t*2'
+  for seed in $(seq 1 30); do printf ',godslayer~%s-2,vigil~%s-2,anniversary~%s-2' "$seed" "$seed" "$seed"; done
+  printf ',godslayer~31-3,vigil~31-3,anniversary~31-4'
 }
 
-# stage NAME SETUPS ARGUMENTS...
+# stage NAME ARGUMENTS...
 stage() {
   out=$folder/$1.network
-  list=$2
-  shift 2
-  [ -e "$out" ] || "$python" tools/train_network.py "$list" "$out" --rows "$build/network_rows" "$@"
+  shift
+  [ -e "$out" ] || "$python" tools/train_network.py "$(setups)" "$out" --rows "$build/network_rows" --batch 16384 "$@"
 }
 
-stage one "$(setups 14 1 9)" --seconds 150 --games 60000 --batch 16384 --passes 40 --rate 0.0015 --seed 1
-stage two "$(setups 14 1 9)" --better "$folder/one.network" --player search:40it \
-  --seconds 140 --games 2500 --batch 8192 --passes 30 --rate 0.0004 --seed 2
-stage three "$(setups 28 1 9)" --better "$folder/two.network" --player search:40it \
-  --seconds 265 --games 4000 --window 40 --batch 8192 --passes 24 --rate 0.0005 --seed 4
-stage four "$(setups 28 1 9)" --better "$folder/three.network" --player search:40it --keep \
-  --seconds 685 --games 6000 --window 100 --batch 16384 --passes 10 --rate 0.0006 --seed 7
-stage five "$(setups 28 1 9)" --better "$folder/four.network" --player search:64it --keep \
-  --seconds 370 --games 6000 --window 150 --batch 16384 --passes 8 --rate 0.0005 --seed 8
-stage six "$(setups 24 1 21)" --better "$folder/five.network" \
-  --seconds 60 --games 30000 --batch 16384 --passes 20 --rate 0.0006 --seed 11
-stage seven "$(setups 24 1 21)" --better "$folder/six.network" --player search:40it --keep \
-  --seconds 460 --games 6000 --window 100 --batch 16384 --passes 10 --rate 0.0006 --seed 12
-stage eight "$(setups 24 1 21)" --better "$folder/seven.network" --player search:64it --keep \
-  --seconds 540 --games 6000 --window 150 --batch 16384 --passes 9 --rate 0.0005 --seed 13
-stage nine "$(setups 36 31 61)" --better "$folder/eight.network" --player search:64it --keep \
-  --seconds 525 --games 6000 --window 150 --batch 16384 --passes 14 --rate 0.0004 --seed 14
-"$build/train_network" --show "$folder/nine.network"
+stage one --seconds 100 --games 60000 --passes 40 --rate 0.0015 --seed 1
+stage two --better "$folder/one.network" --player search:40it --keep \
+  --seconds 400 --games 6000 --window 150 --passes 12 --rate 0.0008 --seed 2
+stage three --better "$folder/two.network" --player search:48it --keep \
+  --seconds 540 --games 6000 --window 150 --passes 12 --rate 0.0007 --seed 3
+stage four --better "$folder/three.network" --player search:64it --keep \
+  --seconds 540 --games 6000 --window 150 --passes 12 --rate 0.0005 --seed 4
+"$build/train_network" --show "$folder/four.network"

@@ -43,6 +43,9 @@ void asc__deck_network_center(const deck_game *game, float shares[ASC_CARDS_MAX]
         shares[center[i]] += all / (float)state->center_deck;
 }
 
+/* So much of what a hand changes comes true, in games between equals (docs/players.md). */
+static const double hand_share = 0.85;
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* Chances of the sides that add up to one, and how far each will be ahead of the mean of the others. */
@@ -65,13 +68,9 @@ static void tell(const deck_network_inputs *inputs, float logits[][DECK_NETWORK_
         sides[side].chance /= sum;
 }
 
-bool asc__deck_network(const asc_game *base, const asc_state *in, int viewer,
-                       asc_prediction predictions[ASC_SEATS_MAX])
+static void ask(const deck_game *game, const deck_state *state, int viewer,
+                asc_prediction predictions[ASC_SEATS_MAX])
 {
-    const deck_game *game = deck_of(base);
-    const deck_state *state = (const deck_state *)in;
-    if (game->network == NULL || state->over || state->depth > 0)
-        return false;
     deck_network_inputs inputs;
     float logits[DECK_NETWORK_SEATS][DECK_NETWORK_OUTPUTS];
     asc_prediction sides[DECK_NETWORK_SEATS];
@@ -81,7 +80,26 @@ bool asc__deck_network(const asc_game *base, const asc_state *in, int viewer,
     else
         asc__deck_network_logits(game->network, &inputs, logits);
     tell(&inputs, logits, sides);
-    for (int seat = 0; seat < base->players; seat++)
+    for (int seat = 0; seat < game->base.players; seat++)
         predictions[seat] = sides[inputs.side[seat]];
+}
+
+bool asc__deck_network(const asc_game *base, const asc_state *in, int viewer,
+                       asc_prediction predictions[ASC_SEATS_MAX])
+{
+    const deck_game *game = deck_of(base);
+    const deck_state *state = (const deck_state *)in;
+    if (game->network == NULL || state->over || state->depth > 0)
+        return false;
+    ask(game, state, viewer, predictions);
+    if (viewer == ASC_NOBODY)
+        return true;
+    asc_prediction unseen[ASC_SEATS_MAX];
+    ask(game, state, ASC_NOBODY, unseen);
+    for (int seat = 0; seat < base->players; seat++) {
+        asc_prediction *it = &predictions[seat];
+        it->chance = hand_share * it->chance + (1 - hand_share) * unseen[seat].chance;
+        it->ahead = hand_share * it->ahead + (1 - hand_share) * unseen[seat].ahead;
+    }
     return true;
 }
