@@ -26,6 +26,8 @@ let quick = loadQuick();
 let data = null;
 /** The game that was left last. @type {GameMeta | null} */
 let last = null;
+/** What chosen() was when the screen was opened. */
+let before = '';
 let beginning = false;
 
 /** @param {App} app @param {Partial<Quick>} change */
@@ -46,6 +48,9 @@ function rivals() {
   const chosen = quick.rivals[quick.game] ?? (gameNow()?.standard ?? 2) - 1;
   return counts.includes(chosen) ? chosen : counts[0] ?? 1;
 }
+
+/** What a new game would be. @param {App} app */
+const chosen = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
 
 /** @param {App} app */
 async function play(app) {
@@ -122,20 +127,23 @@ function continueText({ game, round, seats }) {
   return t('Continue: round {round} against {names}', { round, names: others.join(', ') });
 }
 
-/** @param {App} app */
+/** Golden, and pressed by Enter, is what one came for: the game that goes on, or a new one where other things were chosen for it. @param {App} app */
 function actions(app) {
   const waiting = beginning ? 'true' : 'false';
+  const anew = !last || chosen(app) !== before;
   const playButton = html`<button
     type="submit"
-    class=${last ? 'go' : 'primary go'}
-    data-key=${last ? 'n' : 'Enter'}
+    class=${anew ? 'primary go' : 'go'}
+    data-key=${anew ? 'Enter' : 'n'}
     aria-disabled=${waiting}
-    >${beginning ? t('One moment …') : t('Play')} <kbd aria-hidden="true">${last ? 'N' : '↵'}</kbd></button
+    >${beginning ? t('One moment …') : t('Play')} <kbd aria-hidden="true">${anew ? '↵' : 'N'}</kbd></button
   >`;
   if (!last) return html`<p class="actions">${playButton}</p>`;
   const goOn = () => app.go(`play/${last?.id}`);
   return html`<p class="actions">
-    <button type="button" class="primary go" data-key="Enter" @click=${goOn}>${continueText(last)} <kbd aria-hidden="true">↵</kbd></button>
+    <button type="button" class=${anew ? 'go' : 'primary go'} data-key=${anew ? 'c' : 'Enter'} @click=${goOn}
+      >${continueText(last)} <kbd aria-hidden="true">${anew ? 'C' : '↵'}</kbd></button
+    >
     ${playButton}
   </p>`;
 }
@@ -150,6 +158,7 @@ export const startScreen = {
     ]);
     last = games.find(({ state }) => state === 'open') ?? null;
     data = file ?? data;
+    before = chosen(app);
     warmUp();
   },
   draw(app) {
