@@ -6,7 +6,7 @@ import { loadQuick, saveQuick } from '../app/choices.js';
 import { load } from '../app/contents.js';
 import { inOrder } from '../app/editions.js';
 import { loadNetwork, theEngine } from '../app/engine.js';
-import { gameKind, gameKinds } from '../app/game_kinds.js';
+import { gameKind, gameKinds, tutorialOf } from '../app/game_kinds.js';
 import { levels } from '../app/levels.js';
 import { quickSetup } from '../app/setups.js';
 import { t } from '../app/words.js';
@@ -118,7 +118,8 @@ function choices(app) {
 }
 
 /** "Continue: round 8 against Vex". @param {GameMeta} meta */
-function continueText({ game, round, seats }) {
+function continueText({ id, game, round, seats }) {
+  if (tutorialOf(id)) return t('Continue the tutorial: {game}', { game: gameKind(game).title });
   const others = seats.filter(({ player }) => player).map(({ name }) => name);
   const people = seats.filter(({ player }) => !player).map(({ name }) => name);
   if (people.length > 1) return t('Continue: round {round}, {names}', { round, names: people.join(', ') });
