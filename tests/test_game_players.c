@@ -91,7 +91,7 @@ static void each_is_told_who_he_is(void **unused)
         80, 24);
     assert_string_equal(tui.top->class->name, "curtain");
     assert_null(strstr(draw(), "You are"));
-    press(ASC_KEY_ENTER);
+    open_curtain();
     assert_string_equal(tui.top->class->name, "pager");
     assert_has("You are ");
     end();
