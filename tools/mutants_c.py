@@ -46,7 +46,7 @@ RELEVANT = {
   "src/session/session_store": [["play_store"], ["play"]],
   "src/session/analysis": [["replay_scene"], ["analyse"]],
   "src/session/worker": [["session"], ["screen_leaving"]],
-  "src/cli/play_numbers": [["play_numbers"]],
+  "src/cli/play_numbers": [["play_parts"], ["play_numbers"]],
   "src/cli/play_table": [["play_parts"], ["play"], ["play_princes", "replay", "play_tty"]],
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],
   "src/cli/stats": [["arena"], ["cli"]],
