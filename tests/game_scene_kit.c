@@ -92,6 +92,14 @@ void type(const char *text)
         press(*text);
 }
 
+void open_curtain(void)
+{
+    assert_string_equal(tui.top->class->name, "curtain");
+    now += ASC_CURTAIN_MS;
+    press(ASC_KEY_ENTER);
+    assert_string_not_equal(tui.top->class->name, "curtain");
+}
+
 void await_turn(void)
 {
     while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {

@@ -4,6 +4,7 @@
 #ifndef ASC_GAME_SCENE_KIT_H
 #define ASC_GAME_SCENE_KIT_H
 
+#include "curtain.h"
 #include "game_parts.h"
 
 extern asc_session session;
@@ -27,6 +28,9 @@ void begin_tutorial(const char *name, const char *language);
 void hear(asc_event_kind kind, int32_t key, int region);
 void press(int32_t key);
 void type(const char *text);
+
+/* Opens the curtain, having seen it. */
+void open_curtain(void);
 
 /* Lets computers play until it is a person's decision, something is to be read first, or the game is over. */
 void await_turn(void);

@@ -54,6 +54,32 @@ static void one_is_told_who_one_is_first(void **unused)
     end();
 }
 
+/* How many cards others have is short where there are several of them, and the help says what it means; elsewhere it is not there. */
+static void what_is_short_of_others_is_explained(void **unused)
+{
+    (void)unused;
+    begin_with(
+        &(asc_session_setup){.packs = "godslayer",
+                             .players = 3,
+                             .seat = {{.name = "Anna"}, {.kind = "greedy"}, {.kind = "greedy"}}},
+        80, 24);
+    assert_has(" h5 d5 x0");
+    press('?');
+    assert_has("h5 d6 x8 others: hand, deck, discard");
+    end();
+    begin("godslayer", "greedy", 80, 24);
+    press('?');
+    assert_has("ready, used this turn");
+    assert_null(strstr(draw(), "others: hand"));
+    end();
+    begin_princes(80, 24);
+    press(ASC_KEY_ENTER);
+    press('?');
+    assert_has("Signs");
+    assert_null(strstr(draw(), "others: hand"));
+    end();
+}
+
 /* People at one keyboard are told behind the curtain, each for himself. */
 static void each_is_told_who_he_is(void **unused)
 {
@@ -65,7 +91,7 @@ static void each_is_told_who_he_is(void **unused)
         80, 24);
     assert_string_equal(tui.top->class->name, "curtain");
     assert_null(strstr(draw(), "You are"));
-    press(ASC_KEY_ENTER);
+    open_curtain();
     assert_string_equal(tui.top->class->name, "pager");
     assert_has("You are ");
     end();
@@ -354,6 +380,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_is_told_who_one_is_first),
+        cmocka_unit_test(what_is_short_of_others_is_explained),
         cmocka_unit_test(each_is_told_who_he_is),
         cmocka_unit_test(characters_have_players),
         cmocka_unit_test(a_small_window_says_who_one_is),

@@ -247,15 +247,16 @@ static void the_curtain_hides_hands(void **unused)
     hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
     assert_string_equal(tui.top->class->name, "curtain");
     assert_has("Pass the keyboard to");
-    press(ASC_KEY_ENTER);
-    assert_ptr_equal(tui.top, &game->scene);
+    open_curtain();
     assert_has("Apprentice");
     press('a');
     press('e');
     /* Keys that were typed ahead do not open the curtain that falls with the next one. */
     asc_heard ends = {.kind = ASC_HEARD_KEY, .key = 'e', .region = ASC_REGION_NONE, .now = now};
-    asc_heard enter = {
-        .kind = ASC_HEARD_KEY, .key = ASC_KEY_ENTER, .region = ASC_REGION_NONE, .now = now};
+    asc_heard enter = {.kind = ASC_HEARD_KEY,
+                       .key = ASC_KEY_ENTER,
+                       .region = ASC_REGION_NONE,
+                       .now = now + ASC_CURTAIN_MS};
     asc__tui_hear(&tui, &ends);
     asc__tui_hear(&tui, &enter);
     asc__tui_hear(&tui, &enter);
@@ -263,11 +264,38 @@ static void the_curtain_hides_hands(void **unused)
     assert_null(strstr(draw(), "Apprentice"));
     press('x');
     assert_string_equal(tui.top->class->name, "curtain");
-    press(ASC_KEY_ENTER);
-    assert_ptr_equal(tui.top, &game->scene);
+    open_curtain();
     /* What the other has drawn is in nobody else's log. */
     press('l');
     assert_has("draws 5 cards");
+    end();
+}
+
+/* Nor does a key that comes before anybody can have read it, or one that is held down; the last line tells when it opens. */
+static void the_curtain_is_to_be_seen_first(void **unused)
+{
+    (void)unused;
+    begin("godslayer", NULL, 80, 24);
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    open_curtain();
+    press('e');
+    press('e');
+    for (int i = 0; i < 100; i++) {
+        now += 50;
+        press(ASC_KEY_ENTER);
+        press('q');
+        assert_string_equal(tui.top->class->name, "curtain");
+        assert_null(strstr(draw(), "I am"));
+    }
+    int64_t due = asc__tui_due(&tui, now);
+    assert_true(due > now && due <= now + ASC_CURTAIN_MS);
+    now = due;
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_has("I am");
+    assert_true(asc__tui_due(&tui, now) != due);
+    press('x');
+    press(ASC_KEY_ENTER);
+    assert_ptr_equal(tui.top, &game->scene);
     end();
 }
 
@@ -433,6 +461,7 @@ int main(void)
         cmocka_unit_test(others_are_told_step_by_step),
         cmocka_unit_test(telling_has_a_speed),
         cmocka_unit_test(the_curtain_hides_hands),
+        cmocka_unit_test(the_curtain_is_to_be_seen_first),
         cmocka_unit_test(the_column_tells_of_the_position),
         cmocka_unit_test(who_comes_back_is_told_of_the_last),
         cmocka_unit_test(tutorials_lead_through),

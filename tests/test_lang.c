@@ -69,6 +69,23 @@ static void test_sentences(void **unused)
     assert_string_equal(asc__lang_word(&french, "noun", "play"), "play");
 }
 
+static void expect_decimal(const char *language, double value, int digits, const char *wanted)
+{
+    assert_string_equal(asc__lang_decimal(asc__language(language), value, digits).text, wanted);
+}
+
+static void test_decimals(void **unused)
+{
+    (void)unused;
+    expect_decimal("en", 12.5, 1, "12.5");
+    expect_decimal("fr", 12.5, 1, "12,5");
+    expect_decimal("fr", -0.126, 2, "-0,13");
+    expect_decimal("fr", 100, 1, "100,0");
+    expect_decimal("fr", 7, 0, "7");
+    expect_decimal("fr", 2.5, -1, "2,5");
+    expect_decimal("fr", 10, -1, "10");
+}
+
 static void expect_rune(const asc_language *language, const char *who, int runes,
                         const char *wanted)
 {
@@ -225,10 +242,10 @@ static void test_suggestions(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_find),        cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_templates),   cmocka_unit_test(test_nouns),
-        cmocka_unit_test(test_report),      cmocka_unit_test(test_catalogs),
-        cmocka_unit_test(test_suggestions),
+        cmocka_unit_test(test_find),     cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_decimals), cmocka_unit_test(test_templates),
+        cmocka_unit_test(test_nouns),    cmocka_unit_test(test_report),
+        cmocka_unit_test(test_catalogs), cmocka_unit_test(test_suggestions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

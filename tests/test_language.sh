@@ -121,6 +121,15 @@ called() {
 called me,level:1,level:1 'Joueur 1, Niveau 1 au siège 2, Niveau 1 au siège 3'
 called 'me:Player 1,greedy' 'Player 1, Greedy'
 
+# Numbers are as people write them there, but not for programs.
+run 0 --lang fr sim --games 4 --threads 1
+out '^  siège 1 .*([0-9]*,[0-9].*%)'; out ' en [0-9]*,[0-9][0-9].*s, '; out '[0-9],[0-9] décisions .* [0-9]*,[0-9] tours'; not_out '[0-9]\.[0-9]'
+run 0 --lang fr sim --games 4 --threads 1 --json; not_out '[0-9],[0-9]'
+run 0 --lang fr arena --players random,greedy,rich --games 6 --threads 1; out '[0-9],[0-9]% +-'; out '^1 random.*[0-9],[0-9]%'; not_out '[0-9]\.[0-9]'
+run 0 --lang fr arena --players random,rich --games 4 --threads 1 --sprt 0.5,2.5; out 'de 2,5 Elo plutôt que de 0,5.*[+-][0-9],[0-9][0-9])'
+run 0 --lang fr analyse "$scratch/en.record" --player search:4it; out '^ *1  .*[0-9],[0-9]%'; not_out '[0-9]\.[0-9]'
+run 0 --lang fr stats "$scratch/en.record"; out '[0-9],[0-9][0-9][0-9] '; out 'gagne [0-9]*,[0-9].*%'; not_out '[0-9]\.[0-9]'
+
 run 2 --lang fr sim --set honor_pool=5 --set honor_pool=6; err "l'option «.honor_pool.» est donnée deux fois"
 run 0 --lang fr cards --pack godslayer --json; json 'd["cards"][0]["name"] == "Apprentice"'
 json 'd["cards"][0]["title"] == "Apprenti" and d["cards"][0]["kind"] == "hero"'

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "deck_kit.h"
 #include "game_kit.h"
 #include "play_complete.h"
 #include "play_table.h"
@@ -167,10 +168,11 @@ typedef struct table {
     asc_game *game;
 } table;
 
-static void sit_at(table *at, int width, const char *seats, uint64_t number)
+/* The game becomes the table's. */
+static void sit_for(table *at, asc_game *game, int width, const char *seats, uint64_t number)
 {
     memset(at, 0, sizeof *at);
-    at->game = game_of_type(&tiny_game_type, (asc_config){.players = 2});
+    at->game = game;
     asc_seed seed = asc_seed_from_number(number);
     at->play.match = match_of(at->game, &seed);
     at->play.game = at->game;
@@ -180,6 +182,12 @@ static void sit_at(table *at, int width, const char *seats, uint64_t number)
     assert_int_equal(asc__session_read_seats(&at->play.session, seats, NULL, 0), ASC_SEATS_FINE);
     assert_true(asc__play_init(&at->play));
     asc__play_look(&at->play);
+}
+
+static void sit_at(table *at, int width, const char *seats, uint64_t number)
+{
+    asc_game *game = game_of_type(&tiny_game_type, (asc_config){.players = 2});
+    sit_for(at, game, width, seats, number);
 }
 
 static void sit_down(table *at, int width)
@@ -272,6 +280,75 @@ static void any_game_is_played_with_words(void **unused)
     asc__play_understand(&at.play, "rubbish", &wish);
     assert_int_equal(wish.kind, ASC_WISH_NOTHING);
     stand_up(&at);
+}
+
+/* Each move has a number of its own, and who types it gets that move. */
+static void expect_numbered(const asc_play *play)
+{
+    for (int i = 0; i < play->move_count; i++) {
+        int found = asc__play_numbered_move(play, play->numbers[i]);
+        if (found == i)
+            continue;
+        char text[ASC_MOVE_TEXT_MAX], other[ASC_MOVE_TEXT_MAX] = "nothing";
+        const asc_state *state = asc_match_state(play->match);
+        asc_move_format(play->game, state, play->moves[i], text, sizeof text);
+        if (found >= 0)
+            asc_move_format(play->game, state, play->moves[found], other, sizeof other);
+        fail_msg("%d means '%s', and not '%s'", play->numbers[i], other, text);
+    }
+}
+
+/* Is a move an answer with a card that has a number on the table, wherever it lies there? */
+static bool answers_with_card(const asc_play *play, int move)
+{
+    asc_place place;
+    const asc_state *state = asc_match_state(play->match);
+    return asc_question_of(play->game, state).id != 0 && !play->numbering.anew &&
+           play->numbers[move] > 0 &&
+           asc_move_place(play->game, state, play->moves[move], &place) && place.index < 0;
+}
+
+/* A game may offer two things to do with one card, one behind the other: here the second differs in its slot. False: there is no
+ * answer with a card now. */
+static bool expect_numbered_twice(asc_play *play)
+{
+    int move = 0;
+    while (move < play->move_count && !answers_with_card(play, move))
+        move++;
+    if (move == play->move_count)
+        return false;
+    memmove(&play->moves[move + 1], &play->moves[move],
+            (size_t)(play->move_count - move) * sizeof *play->moves);
+    play->move_count++;
+    play->moves[move + 1].slot++;
+    asc__play_number(play);
+    expect_numbered(play);
+    asc__play_look(play);
+    return true;
+}
+
+static void every_move_has_a_number_of_its_own(void **unused)
+{
+    (void)unused;
+    int twice = 0;
+    for (uint64_t number = 0; number < games_wanted(5000, 20); number++) {
+        static const char *const packs[] = {"godslayer", "vigil", "anniversary",
+                                            "godslayer,vigil,anniversary"};
+        table at;
+        deck_luck luck = {.key = number};
+        bool princes = number % 5 == 4;
+        sit_for(&at, princes ? princes_new(3) : deck_game_new(packs[number % 5], 3, NULL), 80,
+                "me,me,me", number);
+        while (at.play.seat != ASC_NOBODY) {
+            expect_numbered(&at.play);
+            twice += expect_numbered_twice(&at.play);
+            asc_move move = at.play.moves[deck_below(&luck, (uint32_t)at.play.move_count)];
+            assert_int_equal(asc_match_play(at.play.match, at.play.seat, move, NULL), ASC_OK);
+            asc__play_look(&at.play);
+        }
+        stand_up(&at);
+    }
+    assert_true(twice > 0);
 }
 
 static void expect_completed(const asc_play *play, const char *typed, const char *line,
@@ -408,6 +485,7 @@ int main(void)
         cmocka_unit_test(texts_are_cut_where_they_must),
         cmocka_unit_test(any_game_is_drawn_and_told),
         cmocka_unit_test(any_game_is_played_with_words),
+        cmocka_unit_test(every_move_has_a_number_of_its_own),
         cmocka_unit_test(any_move_is_completed),
         cmocka_unit_test(waiting_tells_no_secret),
         cmocka_unit_test(it_is_seen_that_the_game_goes_on),

@@ -199,6 +199,35 @@ static void an_analysis_needs_no_keys(void **unused)
     asc__tui_fini(&tui);
 }
 
+static const asc_language *french(void)
+{
+    return asc__language("fr");
+}
+
+static const char *in_french(const char *english)
+{
+    return asc__lang_sentence(french(), english);
+}
+
+/* Numbers are written as the language does. */
+static void numbers_of_an_analysis_are_of_the_language(void **unused)
+{
+    (void)unused;
+    static const asc_tui_words words = {.translate = in_french, .language = french};
+    asc_tui tui;
+    asc_replay_scene *replay =
+        open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 24), 80, 24);
+    replay->analysed = true;
+    replay->analysis.done[replay->at] = true;
+    replay->analysis.judgements[replay->at] = (asc_judgement){.before = 0.125, .after = 0.5};
+    assert_non_null(strstr(show(&tui), " 12.5 %   50.0 %"));
+    asc__tui_set_words(&words);
+    show(&tui);
+    asc__tui_set_words(NULL);
+    assert_non_null(strstr(shown, " 12,5 %   50,0 %"));
+    asc__tui_fini(&tui);
+}
+
 /* Leaving while it is analysed waits for no decision to be thought about to its end. */
 static void leaving_stops_an_analysis(void **unused)
 {
@@ -428,6 +457,7 @@ int main(void)
         cmocka_unit_test(hands_are_shown_when_asked_for),
         cmocka_unit_test(an_analysis_comes_in_the_background),
         cmocka_unit_test(an_analysis_needs_no_keys),
+        cmocka_unit_test(numbers_of_an_analysis_are_of_the_language),
         cmocka_unit_test(leaving_stops_an_analysis),
         cmocka_unit_test(an_analysis_is_kept),
         cmocka_unit_test(what_is_no_analysis_of_this_game_is_passed_over),

@@ -632,6 +632,36 @@ static void other_scenes_open_and_close(void **unused)
     scenes_close();
 }
 
+/* A tutorial that was left is called one, whoever sits in it, also in the list of games. */
+static void a_tutorial_is_called_one(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *language, *deck, *princes;
+    } all[] = {{"en", "Tutorial: Deck building", "Tutorial: Six princes"},
+               {"fr", "Tutoriel\u00a0: Deck-building", "Tutoriel\u00a0: Six princes"}};
+    for (size_t i = 0; i < ASC__COUNT(all); i++) {
+        scenes_open(true, all[i].language, false, 80, 24);
+        for (int game = 0; game < 2; game++) {
+            scenes_press('t');
+            for (int down = 0; down < 3 * game; down++)
+                scenes_press(ASC_KEY_DOWN);
+            /* It begins, and is gone on with until something is decided. */
+            for (int step = 0; step < 8; step++)
+                scenes_press(ASC_KEY_ENTER);
+            assert_string_equal(scenes_top(), "game");
+            scenes_press('q');
+            assert_string_equal(scenes_top(), "start");
+            assert_true(scenes_show(game ? all[i].princes : all[i].deck));
+        }
+        scenes_press('g');
+        assert_string_equal(scenes_top(), "games");
+        assert_true(scenes_show(all[i].deck) && scenes_show(all[i].princes));
+        assert_false(scenes_show("Mira"));
+        scenes_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -657,6 +687,7 @@ int main(void)
         cmocka_unit_test(titles_are_translated),
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(other_scenes_open_and_close),
+        cmocka_unit_test(a_tutorial_is_called_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

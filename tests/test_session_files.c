@@ -85,6 +85,10 @@ static void a_head_is_understood(void **unused)
     assert_int_equal(game.players, 2);
     assert_true(game.seat[0].person && game.seat[1].person);
 
+    assert_false(game.tutorial);
+    game = read_head("ascend record 1\ngame: princes\ntutorial: princes\nplayers: 4\n");
+    assert_true(game.tutorial);
+
     asc_kept_game none = {0};
     assert_false(asc__kept_read("", 0, NULL, &none));
     assert_false(asc__kept_read("rubbish\n", 8, NULL, &none));

@@ -608,6 +608,24 @@ static void test_trade(void **unused)
     board_free(&b);
 }
 
+/* Nobody is asked for what is obvious, as an elixir of somebody without a card: the story has it with the decision that brought it, as the
+ * message had. */
+static void test_obvious(void **unused)
+{
+    (void)unused;
+    board b = princes_at("turn: Denarius\nhand 1: Poison\nhand 2: -\nhand 3: -\nhand 4: -\n");
+    ear one = ear_of(b.game, b.state, 0);
+    do_move(&one, "poison Ardor");
+    assert_int_equal(asc_match_length(one.match), 5); /* four were not asked */
+    const char *entry = strstr(one.text, "\"message\":null,\"by\":1,");
+    assert_non_null(entry);
+    assert_non_null(strstr(entry, "\"event\":\"poison\",\"seat\":1"));
+    assert_non_null(strstr(entry, "\"event\":\"die\",\"seat\":2"));
+    assert_null(strstr(entry + 1, "\"message\":null"));
+    ear_free(&one);
+    board_free(&b);
+}
+
 /* How it stands: what is known for certain, and means where something is hidden. */
 static void test_standing(void **unused)
 {
@@ -774,13 +792,21 @@ static void test_hidden(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
-        cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
-        cmocka_unit_test(test_offers),   cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_hidden),   cmocka_unit_test(test_princes),
-        cmocka_unit_test(test_sides),    cmocka_unit_test(test_trade),
-        cmocka_unit_test(test_standing), cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_write),
+        cmocka_unit_test(test_read),
+        cmocka_unit_test(test_read_bad),
+        cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_told),
+        cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_princes),
+        cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_trade),
+        cmocka_unit_test(test_obvious),
+        cmocka_unit_test(test_standing),
+        cmocka_unit_test(test_standing_while_asked),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ RELEVANT = {
   "src/session/session_store": [["play_store"], ["play"]],
   "src/session/analysis": [["replay_scene"], ["analyse"]],
   "src/session/worker": [["session"], ["screen_leaving"]],
-  "src/cli/play_numbers": [["play_numbers"]],
+  "src/cli/play_numbers": [["play_parts"], ["play_numbers"]],
   "src/cli/play_table": [["play_parts"], ["play"], ["play_princes", "replay", "play_tty"]],
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],
   "src/cli/stats": [["arena"], ["cli"]],
@@ -65,7 +65,7 @@ RELEVANT = {
   "src/tui": [["tui", "board", "board_line", "game_scene", "game_choice", "game_players", "scenes_keys", "replay_scene"],
               ["any_keys", "scenes"], ["screen_curtain", "screen_leaving"],
               ["scenes_screen", "screen_games", "screen_golden"]],
-  "src/tui/terminal": [["screen_leaving", "screen_curtain"], ["scenes_screen", "screen_games", "screen_golden"]],
+  "src/tui/terminal": [["screen_leaving", "screen_curtain", "screen_answers"], ["scenes_screen", "screen_games", "screen_golden"]],
   "src/tui/tui_run": [["screen_leaving", "screen_curtain"], ["scenes_screen", "screen_games", "screen_golden"]],
   "src/table": [["table_cases"], ["table_hidden", "table"], ["play"], ["play_princes", "replay"], UNIT],
 }

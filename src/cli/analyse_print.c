@@ -78,17 +78,18 @@ static void print_decision(asc_analysis *a, size_t index, bool with_error)
     const asc_judgement *j = &a->judgements[index];
     asc_decision decision = asc_match_decision(a->match, index);
     asc__analysis_moves(a, index, true, move, best);
-    printf("%4d  %4d  %5.1f%%  %5.1f%%", decision.turn, decision.seat + 1, 100 * j->before,
-           100 * j->after);
+    printf("%4d  %4d  %5s%%  %5s%%", decision.turn, decision.seat + 1,
+           asc__cli_decimal(100 * j->before, 1).text, asc__cli_decimal(100 * j->after, 1).text);
     int column = 26;
     if (with_error) {
-        printf("  %5.1f +-%4.1f", 100 * j->loss, 100 * j->error);
+        printf("  %5s +-%4s", asc__cli_decimal(100 * j->loss, 1).text,
+               asc__cli_decimal(100 * j->error, 1).text);
         column += 14;
     } else if (is_best(j)) {
         fputs("       ", stdout);
         column += 7;
     } else {
-        printf("  %5.1f", 100 * j->loss);
+        printf("  %5s", asc__cli_decimal(100 * j->loss, 1).text);
         column += 7;
     }
     fputs("  ", stdout);
@@ -123,7 +124,8 @@ static void print_heading(const asc_analysis *a)
     for (int seat = 0; seat < asc_game_players(a->game); seat++) {
         asc_analysed_seat did = asc__analysis_seat(a, seat);
         asc__analysis_name(a, seat, name, sizeof name);
-        printf("%4d  %9zu  %8zu  %12.1f  ", seat + 1, did.decisions, did.mistakes, 100 * did.loss);
+        printf("%4d  %9zu  %8zu  %12s  ", seat + 1, did.decisions, did.mistakes,
+               asc__cli_decimal(100 * did.loss, 1).text);
         if (result.winners >> seat & 1) {
             char line[192];
             snprintf(line, sizeof line, asc__cli_tr("%s, who won"), name);

@@ -52,7 +52,7 @@ static void print_meetings(const asc_arena_report *report, int width)
             if (a == b || met == 0)
                 fputs("      -", stdout);
             else
-                printf(" %5.1f%%", 100 * won / (double)met);
+                printf(" %5s%%", asc__cli_decimal(100 * won / (double)met, 1).text);
         }
         fputc('\n', stdout);
     }
@@ -89,6 +89,16 @@ static void print_titles(int width)
     fputc('\n', stdout);
 }
 
+static void print_test(const asc_arena_report *report)
+{
+    double likelihood = asc__sprt_likelihood(asc__tournament_test(report->tournament));
+    asc__cli_printf(stdout, "\n%s ahead of %s by %s Elo rather than %s: %s (likelihood %s%s)\n",
+                    report->standings[0].name, report->standings[1].name,
+                    asc__cli_decimal(report->elo1, -1).text,
+                    asc__cli_decimal(report->elo0, -1).text, asc__cli_tr(verdict_text(report)),
+                    likelihood < 0 ? "" : "+", asc__cli_decimal(likelihood, 2).text);
+}
+
 void asc__arena_print_text(const asc_arena_report *report)
 {
     char name[NAME_MAX_SHOWN + 4];
@@ -104,10 +114,11 @@ void asc__arena_print_text(const asc_arena_report *report)
     for (size_t i = 0; i < report->count; i++) {
         const asc_standing *s = &report->standings[i];
         asc__cli_pad(stdout, short_name(s->name, name), width);
-        printf("%*llu%*llu%*llu%*llu  %5.1f%% +-%4.1f", count_width(GAMES),
+        printf("%*llu%*llu%*llu%*llu  %5s%% +-%4s", count_width(GAMES),
                (unsigned long long)s->games, count_width(WINS), (unsigned long long)s->wins,
                count_width(DRAWS), (unsigned long long)s->draws, count_width(LOSSES),
-               (unsigned long long)s->losses, 100 * s->win_rate, 100 * s->error);
+               (unsigned long long)s->losses, asc__cli_decimal(100 * s->win_rate, 1).text,
+               asc__cli_decimal(100 * s->error, 1).text);
         if (report->count > 1)
             printf("  %+5.0f +-%3.0f", s->rating.elo, s->rating.high - s->rating.elo);
         fputc('\n', stdout);
@@ -129,11 +140,7 @@ void asc__arena_print_text(const asc_arena_report *report)
                        "{0?one:it counts as a draw|they count as draws}\n",
                        asc__arg_number((int)report->stopped), asc__arg_number(ASC_DECISIONS_MAX));
     if (report->tested)
-        asc__cli_printf(stdout,
-                        "\n%s ahead of %s by %g Elo rather than %g: %s (likelihood %+.2f)\n",
-                        report->standings[0].name, report->standings[1].name, report->elo1,
-                        report->elo0, asc__cli_tr(verdict_text(report)),
-                        asc__sprt_likelihood(asc__tournament_test(report->tournament)));
+        print_test(report);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */

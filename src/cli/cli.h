@@ -116,6 +116,9 @@ void asc__cli_list_languages(char *text, size_t size);
 const char *asc__cli_tr(const char *english) ASC__FORMAT_ARG(1);
 const char *asc__cli_word(const char *context, const char *english);
 
+/* A number that is no whole one in it, for people: asc__lang_decimal. */
+asc_decimal asc__cli_decimal(double value, int digits);
+
 /* The text of a status in it. */
 const char *asc__cli_status(asc_status status);
 

@@ -27,6 +27,11 @@ const char *asc__cli_word(const char *context, const char *english)
     return asc__lang_word(asc__cli_language(), context, english);
 }
 
+asc_decimal asc__cli_decimal(double value, int digits)
+{
+    return asc__lang_decimal(asc__cli_language(), value, digits);
+}
+
 const char *asc__cli_status(asc_status status)
 {
     return asc__cli_tr(asc_status_text(status));

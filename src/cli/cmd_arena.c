@@ -217,7 +217,8 @@ static void show_progress(arena *a)
         return;
     asc__text_addf(&out, asc__cli_tr("%llu games"), (unsigned long long)a->done);
     for (size_t i = 0; i < count && i < 3; i++)
-        asc__text_addf(&out, "  %.16s %.1f%%", standings[i].name, 100 * standings[i].win_rate);
+        asc__text_addf(&out, "  %.16s %s%%", standings[i].name,
+                       asc__cli_decimal(100 * standings[i].win_rate, 1).text);
     asc__progress_draw(&a->bar, a->done, text);
 }
 

@@ -197,21 +197,22 @@ static void print_text(const asc_game *game, const sim_request *request,
         asc__arg_text(asc__policy_name(request->policy)), asc__arg_text(seed),
         asc__arg_number((int)request->threads));
     print_name(N_("games"));
-    asc__cli_printf(stdout, "%llu in %.2f s, %.0f a second\n", (unsigned long long)totals->games,
-                    totals->seconds, ratio(games, totals->seconds));
+    asc__cli_printf(stdout, "%llu in %s s, %.0f a second\n", (unsigned long long)totals->games,
+                    asc__cli_decimal(totals->seconds, 2).text, ratio(games, totals->seconds));
     print_name(N_("decisions"));
     asc__cli_printf(stdout, "%llu, %.0f a second\n", (unsigned long long)totals->decisions,
                     ratio((double)totals->decisions, totals->seconds));
     print_name(N_("a game"));
-    asc__cli_printf(stdout, "%.1f decisions on average, %llu at most; %.1f turns of a player\n",
-                    ratio((double)totals->decisions, games), (unsigned long long)totals->longest,
-                    mean_turns(totals, players));
+    asc__cli_printf(stdout, "%s decisions on average, %llu at most; %s turns of a player\n",
+                    asc__cli_decimal(ratio((double)totals->decisions, games), 1).text,
+                    (unsigned long long)totals->longest,
+                    asc__cli_decimal(mean_turns(totals, players), 1).text);
     for (int seat = 0; seat < players; seat++) {
         char name[64];
         snprintf(name, sizeof name, asc__cli_tr("seat %d"), seat + 1);
         print_name(name);
-        asc__cli_printf(stdout, "won %llu (%.1f%%)\n", (unsigned long long)totals->wins[seat],
-                        100 * ratio((double)totals->wins[seat], games));
+        asc__cli_printf(stdout, "won %llu (%s%%)\n", (unsigned long long)totals->wins[seat],
+                        asc__cli_decimal(100 * ratio((double)totals->wins[seat], games), 1).text);
     }
     if (totals->stopped > 0) {
         print_name(N_("stopped"));

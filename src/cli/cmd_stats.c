@@ -140,9 +140,9 @@ static void make_order(asc_stats_report *report, const char *by)
 static void print_won(asc_rate rate, int rate_width, int interval_width)
 {
     asc_interval interval = asc__rate_interval(rate);
-    char share[16] = "-", range[32] = "-";
+    char share[40] = "-", range[32] = "-";
     if (rate.count > 0) {
-        snprintf(share, sizeof share, "%.1f%%", 100 * asc__rate_of(rate));
+        snprintf(share, sizeof share, "%s%%", asc__cli_decimal(100 * asc__rate_of(rate), 1).text);
         snprintf(range, sizeof range, "%.0f - %.0f%%", 100 * interval.low, 100 * interval.high);
     }
     printf("%*s%*s\n", rate_width, share, interval_width, range);
@@ -160,9 +160,9 @@ static void print_text(const asc_stats_report *report)
         int name = asc__cli_width(cards[report->order[i]].title);
         width = name > width ? name : width;
     }
-    asc__cli_printf(stdout, "%llu games of %s; a player wins %.1f%% of them\n\n",
+    asc__cli_printf(stdout, "%llu games of %s; a player wins %s%% of them\n\n",
                     (unsigned long long)report->stats->games, asc_game_name(report->game),
-                    100 * asc__rate_of(report->stats->all));
+                    asc__cli_decimal(100 * asc__rate_of(report->stats->all), 1).text);
     if (report->by_won) {
         asc__cli_wrap(stdout, asc__cli_tr(ASC_STATS_BY_WON), 0);
         putchar('\n');
@@ -178,8 +178,8 @@ static void print_text(const asc_stats_report *report)
         const asc_card *card = &cards[report->order[i]];
         const asc_card_stat *stat = &report->stats->cards[report->order[i]];
         asc__cli_pad(stdout, card->title, width);
-        printf("%*u%*.3f%*llu", columns[COST], card->cost, columns[PER_GAME],
-               asc__stats_per_game(report, stat), columns[PLAYERS],
+        printf("%*u%*s%*llu", columns[COST], card->cost, columns[PER_GAME],
+               asc__cli_decimal(asc__stats_per_game(report, stat), 3).text, columns[PLAYERS],
                (unsigned long long)stat->seats.count);
         print_won(stat->seats, columns[WON], columns[INTERVAL]);
     }

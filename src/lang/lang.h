@@ -99,6 +99,14 @@ const char *asc__lang_sentence(const asc_language *language, const char *english
 /* A word that means one thing here and another there. */
 const char *asc__lang_word(const asc_language *language, const char *context, const char *english);
 
+/* A number that is no whole one as a language writes it: with what RULE_DECIMAL says before its digits. They are as many as said; -1: as few
+ * as it takes. */
+typedef struct asc_decimal {
+    char text[32];
+} asc_decimal;
+
+asc_decimal asc__lang_decimal(const asc_language *language, double value, int digits);
+
 /* The template of a message in a language. */
 const char *asc__lang_text(const asc_language *language, asc_message message);
 

@@ -105,6 +105,24 @@ const char *asc__lang_text(const asc_language *language, asc_message message)
     return text != NULL ? text : english[message];
 }
 
+asc_decimal asc__lang_decimal(const asc_language *language, double value, int digits)
+{
+    asc_decimal decimal;
+    char plain[sizeof decimal.text];
+    asc_text number = asc__text_init(plain, sizeof plain);
+    asc_text out = asc__text_init(decimal.text, sizeof decimal.text);
+    if (digits < 0)
+        asc__text_addf(&number, "%g", value);
+    else
+        asc__text_addf(&number, "%.*f", digits, value);
+    size_t whole = strcspn(plain, ".");
+    asc__text_add_n(&out, plain, whole);
+    if (plain[whole] != '\0')
+        asc__text_addf(&out, "%s%s", asc__lang_text(language, ASC_SAY_RULE_DECIMAL),
+                       plain + whole + 1);
+    return decimal;
+}
+
 bool asc__lang_is_noun(asc_message message)
 {
     return nouns[message];

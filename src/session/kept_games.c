@@ -134,6 +134,8 @@ static void read_tag(asc_span name, asc_span value, asc_kept_game *game, asc_spa
         *seats = value;
     else if (asc__span_is(name, "moves") && asc__span_number(value, 0, ASC_DECISIONS_MAX, &number))
         game->moves = (size_t)number;
+    else if (asc__span_is(name, "tutorial"))
+        game->tutorial = true;
     else if (asc__span_is(name, "result"))
         read_result(value, game);
 }

@@ -28,6 +28,7 @@ typedef struct asc_kept_game {
     char date[32];
     char game[32];
     char packs[ASC_KEPT_TEXT]; /* ids, commas between */
+    bool tutorial;             /* it is played to learn it */
     asc_kept_seat seat[ASC_SEATS_MAX];
     int players;
     size_t moves;

@@ -183,6 +183,9 @@ void asc__board_question(const asc_board *board, char *text, size_t size);
 /* Who: "You", or a name. */
 const char *asc__board_name(const asc_board *board, int seat);
 
+/* " h5 d6 x8": how many cards somebody has in hand, in his deck and in his discard pile, where there is no room for these words. */
+void asc__board_sizes(int hand, int deck, int discard, char *text, size_t size);
+
 /* The same with the character and who plays it: "Ardor, you", "Ensis, Level 3"; where there are none as above. */
 void asc__board_who(const asc_board *board, int seat, char *text, size_t size);
 

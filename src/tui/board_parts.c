@@ -267,8 +267,7 @@ static void pen_other(asc_pen *pen, const asc_board *board, int seat, bool names
     asc__pen(pen, ASC_STYLE_PLAIN, " ");
     pen_score(pen, board, seat);
     char sizes[64];
-    asc__tr_say(sizes, sizeof sizes, T_(" h{0} d{1} x{2}"), asc__arg_number(held),
-                asc__arg_number(deck), asc__arg_number(gone));
+    asc__board_sizes(held, deck, gone, sizes, sizeof sizes);
     if (much > 1 && held >= 0)
         asc__pen(pen, ASC_STYLE_PLAIN, sizes);
     if (much > 0 && in_play > 0)

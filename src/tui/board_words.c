@@ -34,6 +34,12 @@ void asc__board_who(const asc_board *board, int seat, char *text, size_t size)
         snprintf(text, size, "%s", asc__board_name(board, seat));
 }
 
+void asc__board_sizes(int hand, int deck, int discard, char *text, size_t size)
+{
+    asc__tr_say(text, size, T_(" h{0} d{1} x{2}"), asc__arg_number(hand), asc__arg_number(deck),
+                asc__arg_number(discard));
+}
+
 /* ---- Moves ------------------------------------------------------------------------------------- */
 
 void asc__move_words(const asc_board *board, asc_move move, bool brief, char *text, size_t size)

@@ -12,6 +12,7 @@ typedef struct curtain_scene {
     asc_scene scene;
     char name[128], head[256], standing[512];
     asc_curtain_start start;
+    int64_t ready; /* from when on it can be opened */
 } curtain_scene;
 
 /* A name with a blank behind each letter, where there is room for that. */
@@ -45,6 +46,8 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                 asc__arg_text(curtain->name));
     asc__put_middle(canvas, middle + 2, 1, width, ASC_STYLE_PLAIN, line);
     asc__put_middle(canvas, middle + 4, 1, width, ASC_STYLE_PLAIN, curtain->standing);
+    if (scene->tui->now < curtain->ready)
+        return;
     asc_prompt prompt = {.no_help = true};
     asc__tr_say(line, sizeof line, T_("I am {0}"), asc__arg_text(curtain->name));
     asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, line);
@@ -58,7 +61,9 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     curtain_scene *curtain = (curtain_scene *)scene;
     if (heard->kind != ASC_HEARD_KEY)
         return;
-    if (heard->key == ASC_KEY_ENTER) {
+    if (heard->now < curtain->ready && heard->key != ASC_KEY_INTERRUPT) {
+        curtain->ready = heard->now + ASC_CURTAIN_MS;
+    } else if (heard->key == ASC_KEY_ENTER) {
         scene->tui->redraw = true;
         asc__tui_pop(scene);
     } else if ((heard->key == 'q' || heard->key == ASC_KEY_INTERRUPT) && curtain->start.leave) {
@@ -67,13 +72,20 @@ static void hear(asc_scene *scene, const asc_heard *heard)
     }
 }
 
+static int64_t due(asc_scene *scene, int64_t now)
+{
+    const curtain_scene *curtain = (const curtain_scene *)scene;
+    (void)now;
+    return scene->tui->now < curtain->ready ? curtain->ready : -1;
+}
+
 static void free_curtain(asc_scene *scene)
 {
     free(scene);
 }
 
 static const asc_scene_class class = {
-    .name = "curtain", .draw = draw, .hear = hear, .free = free_curtain};
+    .name = "curtain", .draw = draw, .hear = hear, .due = due, .free = free_curtain};
 
 asc_scene *asc__curtain_new(asc_tui *tui, const asc_curtain_start *start)
 {
@@ -81,6 +93,7 @@ asc_scene *asc__curtain_new(asc_tui *tui, const asc_curtain_start *start)
     if (!curtain)
         return NULL;
     curtain->start = *start;
+    curtain->ready = tui->now + ASC_CURTAIN_MS;
     snprintf(curtain->name, sizeof curtain->name, "%s", start->name);
     snprintf(curtain->head, sizeof curtain->head, "%s", start->head ? start->head : "");
     snprintf(curtain->standing, sizeof curtain->standing, "%s",

@@ -1,11 +1,14 @@
 /*
  * curtain.h - between two people at one keyboard: nothing of the last one's is to be seen, and only Enter that was hit
- * with the curtain before one's eyes opens it.
+ * with the curtain before one's eyes opens it: when no key has come for a moment. Until then the last line, which says so, is empty.
  */
 #ifndef ASC_CURTAIN_H
 #define ASC_CURTAIN_H
 
 #include "tui.h"
+
+/* Milliseconds in which nobody can have read it. */
+enum { ASC_CURTAIN_MS = 400 };
 
 typedef struct asc_curtain_start {
     const char *name;                        /* whose decision it is */

@@ -8,7 +8,7 @@
 #include "sign.h"
 
 /* Lines of a block at most, and columns of the keys in it. */
-enum { LINES = 11, KEYS_WIDTH = 9 };
+enum { LINES = 12, KEYS_WIDTH = 9 };
 
 typedef struct help_line {
     const char *keys; /* NULL: a heading */
@@ -101,6 +101,16 @@ static void add_emblems(const asc_board *board, sign_lines *all)
     }
 }
 
+/* What is short of others where there are several. */
+static void add_sizes(const asc_board *board, sign_lines *all)
+{
+    char keys[SIGN_TEXT];
+    if (asc_game_players(board->game) < 3 || !asc__view_field(board->game, ASC_ROLE_DECK_SIZE, 0))
+        return;
+    asc__board_sizes(5, 6, 8, keys, sizeof keys);
+    add_sign(all, keys + strspn(keys, " "), asc__tr("others: hand, deck, discard"));
+}
+
 static void make_signs(const asc_board *board, sign_lines *all)
 {
     char keys[SIGN_TEXT];
@@ -112,6 +122,7 @@ static void make_signs(const asc_board *board, sign_lines *all)
     add_sign(all, keys, asc__tr("you can, chosen"));
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_READY), asc__sign(ASC_SIGN_SPENT));
     add_sign(all, keys, asc__tr("ready, used this turn"));
+    add_sizes(board, all);
     add_emblems(board, all);
 }
 
@@ -173,12 +184,11 @@ static void add_blocks(asc_text *out, const help_line *left, const help_line *ri
 void asc__game_help(const asc_game_scene *game, asc_text *out)
 {
     sign_lines signs;
-    help_line lines[LINES];
+    help_line lines[LINES] = {{0}};
     int width = game->scene.tui->canvas.width - 2;
     make_signs(&game->board, &signs);
-    for (int i = 0; i < LINES; i++)
-        lines[i] =
-            i < signs.count ? (help_line){signs.keys[i], signs.text[i]} : (help_line){"", ""};
+    for (int i = 0; i < signs.count; i++)
+        lines[i] = (help_line){signs.keys[i], signs.text[i]};
     add_blocks(out, go, act, width);
     add_blocks(out, look, lines, width);
     asc__text_addf(out, "%s\n\n\1%s\n",

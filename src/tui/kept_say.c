@@ -43,6 +43,9 @@ void asc__kept_say(const asc_kept_game *game, char *text, size_t size)
 {
     if (!game->readable)
         snprintf(text, size, "%s", game->file);
+    else if (game->tutorial)
+        asc__tr_say(text, size, T_("Tutorial: {0}"),
+                    asc__arg_phrase(asc__app_say_labels, game->game, 0));
     else
         asc__tr_say(
             text, size, "{0}, {1}",

@@ -6,7 +6,7 @@
 
 #include "kept_games.h"
 
-/* "Godslayer, you and Level 3". */
+/* "Godslayer, you and Level 3", "Tutorial: Deck building". */
 void asc__kept_say(const asc_kept_game *game, char *text, size_t size);
 
 /* How it ended: "won, 62 to 60", "not over". */

@@ -131,11 +131,13 @@ static void put_numbers(asc_canvas *canvas, int y, double before, double after, 
 {
     int x = canvas->width - NUMBERS;
     if (canvas->width >= NARROW) {
-        asc__putf(canvas, y, x, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * before);
-        asc__putf(canvas, y, x + 9, 9, ASC_STYLE_PLAIN, "%5.1f %%", 100 * after);
+        asc__putf(canvas, y, x, 9, ASC_STYLE_PLAIN, "%5s %%",
+                  asc__tr_decimal(100 * before, 1).text);
+        asc__putf(canvas, y, x + 9, 9, ASC_STYLE_PLAIN, "%5s %%",
+                  asc__tr_decimal(100 * after, 1).text);
     }
     if (loss > 0)
-        asc__putf(canvas, y, x + 19, 6, ASC_STYLE_BOLD, "%5.1f", 100 * loss);
+        asc__putf(canvas, y, x + 19, 6, ASC_STYLE_BOLD, "%5s", asc__tr_decimal(100 * loss, 1).text);
 }
 
 /* What was decided, as far as whoever looks may know it; `state` is the one before. */
@@ -261,7 +263,7 @@ static void draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int
     int x = 1 + say_mistake_turn(replay, decision.turn, turn);
     asc__put(canvas, y, 0, 1, ASC_STYLE_BOLD, at == replay->at ? asc__sign(ASC_SIGN_CHOSEN) : " ");
     asc__put(canvas, y, 1, x, ASC_STYLE_PLAIN, turn);
-    asc__putf(canvas, y, x, LOSS, ASC_STYLE_BOLD, "%5.1f", 100 * j->loss);
+    asc__putf(canvas, y, x, LOSS, ASC_STYLE_BOLD, "%5s", asc__tr_decimal(100 * j->loss, 1).text);
     asc__put_words(canvas, y, x + LOSS, canvas->width - x - LOSS - 1, ASC_STYLE_PLAIN, line);
     asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_MISTAKES + (int)index);
 }

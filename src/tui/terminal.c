@@ -32,7 +32,9 @@ static struct {
     bool pasting;
     bool no_mouse; /* clicks are the terminal's own */
     asc_ground ground;
-    int64_t clicked; /* when, and where */
+    asc_answer_part answer; /* how far one has come */
+    bool asked;             /* and the last one has not */
+    int64_t clicked;        /* when, and where */
     int clicked_y, clicked_x;
     MEVENT mouse[MOUSE_QUEUE]; /* that wait to be heard, the oldest last */
     int mouse_count;
@@ -157,7 +159,9 @@ const char *asc__terminal_open(asc_tui_shades shades)
         term = direct;
     }
     bool xterm = like_xterm(term);
-    terminal.ground = xterm ? asc__terminal_ask_ground() : ASC_GROUND_DARK;
+    terminal.answer = ASC_ANSWER_END;
+    terminal.ground = xterm ? asc__terminal_ask_ground(&terminal.answer) : ASC_GROUND_DARK;
+    terminal.asked = terminal.answer != ASC_ANSWER_END;
     terminal.screen = newterm(term, stdout, stdin);
     if (!terminal.screen)
         return N_("this terminal cannot be used for full screen");
@@ -349,29 +353,41 @@ static void unread(int found, wint_t code)
         unget_wch((wchar_t)code);
 }
 
-/* Behind Esc: an answer of the terminal that came late, its colour, "ESC ] ... BEL", or what it can do, "ESC [ ? ... c". Nobody has
- * typed that: no key sends it. True: it was one, and is gone. */
-static bool drop_answer(void)
+/* What comes next. As long as the terminal has not answered, what may be the beginning of its answer is given time to go on. */
+static int read_next(wint_t *code)
 {
-    wint_t next, second = 0;
-    int found = get_wch(&next), behind = ERR;
-    bool colour = found == OK && next == L']', attributes = false;
-    if (found == OK && next == L'[') {
-        behind = get_wch(&second);
-        attributes = behind == OK && second == L'?';
-    }
-    if (!colour && !attributes) {
-        unread(behind, second);
+    if (terminal.asked)
+        timeout(ASC_ANSWER_MS);
+    int found = get_wch(code);
+    nodelay(stdscr, TRUE);
+    return found;
+}
+
+/* Does a character belong to an answer of the terminal that came late, in one piece or in many? Then it is no key. Of one with which
+ * an answer or a key may begin, what follows decides. */
+static bool of_answer(wint_t code)
+{
+    asc_answer_part part = asc__answer_next(terminal.answer, (uint32_t)code);
+    terminal.answer = part;
+    if (part == ASC_ANSWER_ESCAPE || part == ASC_ANSWER_OPEN) {
+        wint_t next;
+        int found = read_next(&next);
+        if (found == OK && next != 27 && of_answer(next))
+            return true;
         unread(found, next);
+        terminal.answer = terminal.asked ? part : ASC_ANSWER_NONE;
         return false;
     }
-    while (get_wch(&next) != ERR && (colour ? next != 7 && next != L'\\' : next != L'c'))
-        ;
-    return true;
+    terminal.asked = terminal.asked && part != ASC_ANSWER_END;
+    return part != ASC_ANSWER_NONE;
 }
 
 static asc_terminal_found read_key(bool function, wint_t code, asc_heard *heard)
 {
+    if (function)
+        terminal.answer = ASC_ANSWER_NONE;
+    if (!function && of_answer(code))
+        return ASC_FOUND_HEARD;
     if (function && code == KEY_RESIZE)
         return ASC_FOUND_RESIZED;
     if (function && (code == PASTE_BEGINS || code == PASTE_ENDS)) {
@@ -384,8 +400,6 @@ static asc_terminal_found read_key(bool function, wint_t code, asc_heard *heard)
         return ASC_FOUND_REDRAW;
     } else if (!function && code == ('Z' & 0x1f) && !terminal.pasting) {
         return ASC_FOUND_SUSPEND;
-    } else if (!function && code == 27 && drop_answer()) {
-        heard->key = 0;
     } else {
         heard->key = known_key(function, code);
     }

@@ -49,8 +49,27 @@ void asc__terminal_suspend(void);
 
 typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT } asc_ground;
 
-/* Asks a terminal that is like xterm, before ncurses has it. */
-asc_ground asc__terminal_ask_ground(void);
+/* Within so many milliseconds terminals answer, or go on with what they have begun. */
+enum { ASC_ANSWER_MS = 100 };
+
+/* How far what has come is an answer of the terminal: its colour, "ESC ] ... BEL" or "ESC ] ... ESC \", or what it can do,
+ * "ESC [ ? ... c". It may come in pieces, and at any time. */
+typedef enum asc_answer_part {
+    ASC_ANSWER_NONE,
+    ASC_ANSWER_ESCAPE, /* ESC, or */
+    ASC_ANSWER_OPEN,   /* ESC [: keys begin like that, too */
+    ASC_ANSWER_COLOUR, /* from here on nobody has typed it: no key sends that */
+    ASC_ANSWER_COLOUR_ESCAPE,
+    ASC_ANSWER_COLOUR_END,
+    ASC_ANSWER_ABILITIES,
+    ASC_ANSWER_END /* the last one has come */
+} asc_answer_part;
+
+asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code);
+
+/* Asks a terminal that is like xterm, before ncurses has it. *part is how far its answer has come: up to its end, or the rest comes
+ * later, among the keys. */
+asc_ground asc__terminal_ask_ground(asc_answer_part *part);
 
 /* What an answer says: "rgb:ffff/ffff/dddd" with anything around it. */
 asc_ground asc__ground_of(const char *answer);

@@ -11,8 +11,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ANSWER_MS = 100 };
-
 /* What COLORFGBG says: "15;0" is light on black. */
 static asc_ground by_environment(void)
 {
@@ -43,30 +41,59 @@ asc_ground asc__ground_of(const char *answer)
     return 299 * red + 587 * green + 114 * blue > 128 * 1000 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
 }
 
-/* Reads until the second answer has come, "ESC [ ? ... c", or nothing comes for a while. */
-static void read_answer(char *answer, size_t size)
+asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code)
 {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    size_t length = 0;
-    answer[0] = '\0';
-    while (length + 1 < size && poll(&input, 1, ANSWER_MS) > 0) {
-        ssize_t got = read(STDIN_FILENO, answer + length, 1);
-        if (got <= 0)
-            return;
-        answer[++length] = '\0';
-        const char *attributes = strstr(answer, "\033[?");
-        if (attributes && answer[length - 1] == 'c')
-            return;
+    bool plain = code > ' ' && code < 127;
+    switch (before) {
+    case ASC_ANSWER_COLOUR:
+        if (code == 7)
+            return ASC_ANSWER_COLOUR_END;
+        if (plain && strchr("0123456789abcdefABCDEFrg;:/", (int)code))
+            return ASC_ANSWER_COLOUR;
+        return code == 27 ? ASC_ANSWER_COLOUR_ESCAPE : ASC_ANSWER_NONE;
+    case ASC_ANSWER_COLOUR_ESCAPE:
+        if (code == '\\')
+            return ASC_ANSWER_COLOUR_END;
+        return asc__answer_next(ASC_ANSWER_ESCAPE, code);
+    case ASC_ANSWER_ABILITIES:
+        if (plain && strchr("0123456789;", (int)code))
+            return ASC_ANSWER_ABILITIES;
+        return code == 'c' ? ASC_ANSWER_END : ASC_ANSWER_NONE;
+    case ASC_ANSWER_ESCAPE:
+        if (code == ']' || code == '[')
+            return code == ']' ? ASC_ANSWER_COLOUR : ASC_ANSWER_OPEN;
+        break;
+    case ASC_ANSWER_OPEN:
+        if (code == '?')
+            return ASC_ANSWER_ABILITIES;
+        break;
+    default:
+        break;
     }
+    return code == 27 ? ASC_ANSWER_ESCAPE : ASC_ANSWER_NONE;
 }
 
-asc_ground asc__terminal_ask_ground(void)
+/* Reads until the second answer has come or nothing comes for a while. */
+static asc_answer_part read_answer(char *answer, size_t size)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    asc_answer_part part = ASC_ANSWER_NONE;
+    size_t length = 0;
+    while (length + 1 < size && part != ASC_ANSWER_END && poll(&input, 1, ASC_ANSWER_MS) > 0 &&
+           read(STDIN_FILENO, answer + length, 1) > 0)
+        part = asc__answer_next(part, (unsigned char)answer[length++]);
+    answer[length] = '\0';
+    return part;
+}
+
+asc_ground asc__terminal_ask_ground(asc_answer_part *part)
 {
     static const char question[] = "\033]11;?\033\\\033[c";
     struct termios before, raw;
-    char answer[256];
+    char answer[256] = "";
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     asc_ground ground = by_environment();
+    *part = ASC_ANSWER_END;
     /* Keys that wait are not to be lost. */
     if (ground != ASC_GROUND_UNKNOWN || poll(&input, 1, 0) > 0 || tcgetattr(STDIN_FILENO, &before))
         return ground;
@@ -74,9 +101,7 @@ asc_ground asc__terminal_ask_ground(void)
     raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
     tcsetattr(STDIN_FILENO, TCSANOW, &raw);
     if (write(STDOUT_FILENO, question, sizeof question - 1) == (ssize_t)(sizeof question - 1))
-        read_answer(answer, sizeof answer);
-    else
-        answer[0] = '\0';
+        *part = read_answer(answer, sizeof answer);
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
     return asc__ground_of(answer);
 }

@@ -146,6 +146,9 @@ bool asc__tr_choose(const char *code);
 /* A word with its context in it. */
 const char *asc__tr_word(const char *context, const char *english);
 
+/* A number that is no whole one in it: asc__lang_decimal. */
+asc_decimal asc__tr_decimal(double value, int digits);
+
 /* A template of src/lang/lang.h with its arguments, as snprintf. */
 size_t asc__tr_say_n(char *text, size_t size, const char *english, const asc_lang_arg *args,
                      size_t count);

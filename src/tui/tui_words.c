@@ -36,6 +36,11 @@ const char *asc__tr_word(const char *context, const char *english)
     return asc__lang_word(language(), context, english);
 }
 
+asc_decimal asc__tr_decimal(double value, int digits)
+{
+    return asc__lang_decimal(language(), value, digits);
+}
+
 size_t asc__tr_say_n(char *text, size_t size, const char *english, const asc_lang_arg *args,
                      size_t count)
 {

@@ -39,3 +39,11 @@ export const gameKinds = () => [
 export function gameKind(game) {
   return gameKinds().find((kind) => kind.game === game) ?? { game, title: game, line: '', packs: true, first: true, characters: false, rules: '' };
 }
+
+const LESSON = 'learn-';
+
+/** The id of the game in which a tutorial is played: there is one of each. @param {string} name */
+export const lessonOf = (name) => `${LESSON}${name}`;
+
+/** The name of the tutorial that is played in a game; '': none is. @param {string} id */
+export const tutorialOf = (id) => (id.startsWith(LESSON) ? id.slice(LESSON.length) : '');

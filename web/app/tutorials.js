@@ -2,16 +2,12 @@
 // under a name of its own, so that there is one of each.
 import { load, theContents } from './contents.js';
 import { theEngine } from './engine.js';
+import { lessonOf, tutorialOf } from './game_kinds.js';
 import { describe } from './games.js';
 import { Guide } from './guide.js';
 import { t } from './words.js';
 
 /** @typedef {{ name: string, game: string, title: string, about: string, steps: number }} Tutorial */
-
-const PREFIX = 'learn-';
-
-/** The game in which a tutorial is played. @param {string} name */
-export const gameOf = (name) => `${PREFIX}${name}`;
 
 /** @type {Promise<void> | undefined} */
 let handedIn;
@@ -40,7 +36,7 @@ async function engineWithTutorials(language) {
  * @param {string} language
  */
 export async function guideOf(id, language) {
-  const name = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
+  const name = tutorialOf(id);
   if (!(await theContents()).tutorials.includes(name)) return null;
   await engineWithTutorials(language);
   return new Guide(name);
@@ -60,7 +56,7 @@ export async function allTutorials(language) {
  */
 export async function beginTutorial(store, language, name) {
   const engine = await engineWithTutorials(language);
-  const id = gameOf(name);
+  const id = lessonOf(name);
   const { table, head } = await engine.call('openRecord', await engine.call('tutorialRecord', name));
   try {
     const { meta, lines } = await describe(engine, table, head);

@@ -18,13 +18,17 @@
 /** @type {Words} */
 const ENGLISH = { language: 'en', plural: 'one 1|other', texts: {} };
 
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 let words = ENGLISH;
 let numbers = new Intl.NumberFormat('en');
+let tenths = new Intl.NumberFormat('en', TENTHS);
 
 /** From here on everything is said in this language; without a catalog, in English. @param {Words | null} catalog */
 export function setWords(catalog) {
   words = catalog ?? ENGLISH;
   numbers = new Intl.NumberFormat(words.language);
+  tenths = new Intl.NumberFormat(words.language, TENTHS);
 }
 
 /** The code of the language. */
@@ -35,6 +39,11 @@ export function language() {
 /** A number as the language writes it. @param {number} value */
 export function number(value) {
   return numbers.format(value);
+}
+
+/** One with a digit for tenths. @param {number} value */
+export function decimal(value) {
+  return tenths.format(value);
 }
 
 /** @param {string} text @param {Values} values */

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { language, mark, number, pluralForm, setWords, t, tc, tn } from './words.js';
+import { decimal, language, mark, number, pluralForm, setWords, t, tc, tn } from './words.js';
 import { ROOT, scratchFolder } from '../tests/serve.mjs';
 
 test('English stands in the source', () => {
@@ -29,6 +29,7 @@ test('a catalog says it otherwise, and what it lacks stays English', () => {
   assert.equal(tc('verb', 'play'), 'jouer');
   assert.equal(tc('noun', 'play'), 'play');
   assert.equal(number(0.5), '0,5');
+  assert.deepEqual([decimal(12.5), decimal(50)], ['12,5', '50,0']);
   setWords(null);
 });
 

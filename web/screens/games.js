@@ -4,7 +4,7 @@ import { repeat } from '../vendor/directives/repeat.js';
 import { editionTitle, loadEditionTitles } from '../app/editions.js';
 import { chooseFile, saveFile } from '../app/files.js';
 import { dayOf, giveOutAll, recordOf, takeIn } from '../app/game_files.js';
-import { gameKind } from '../app/game_kinds.js';
+import { gameKind, tutorialOf } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
 import { lockGame } from '../app/lock.js';
 import { onlyPerson, statistics } from '../app/statistics.js';
@@ -97,7 +97,9 @@ const bringIn = (app) =>
 const when = (time) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
 /** "You, Vex (good), Mira (good)"; computer players that go by their characters are counted. @param {GameMeta} meta */
-function whoPlays({ game, seats }) {
+function whoPlays({ id, game, seats: all }) {
+  // The learner has no name there.
+  const seats = tutorialOf(id) ? all.filter(({ player }) => player) : all;
   if (!gameKind(game).characters)
     return seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
   const computers = seats.filter(({ player }) => player).length;
@@ -118,7 +120,10 @@ function standing(meta) {
 }
 
 /** @param {GameMeta} meta */
-const titleOf = ({ game, packs }) => (gameKind(game).packs && packs.length > 0 ? packs.map(editionTitle).join(' + ') : gameKind(game).title);
+function titleOf({ id, game, packs }) {
+  if (tutorialOf(id)) return t('Tutorial: {game}', { game: gameKind(game).title });
+  return gameKind(game).packs && packs.length > 0 ? packs.map(editionTitle).join(' + ') : gameKind(game).title;
+}
 
 /** @param {App} app @param {GameMeta} meta */
 function oneGame(app, meta) {

@@ -1,6 +1,7 @@
 // learn.js - the tutorials: what there is to learn, to begin with and to go on with.
 import { html } from '../vendor/lit-html.js';
-import { allTutorials, beginTutorial, gameOf } from '../app/tutorials.js';
+import { lessonOf } from '../app/game_kinds.js';
+import { allTutorials, beginTutorial } from '../app/tutorials.js';
 import { t } from '../app/words.js';
 import { frame } from './frame.js';
 
@@ -27,7 +28,7 @@ async function start(app, name) {
 
 /** @param {App} app @param {import('../app/tutorials.js').Tutorial} tutorial @param {number} i */
 function drawTutorial(app, { name, title, about }, i) {
-  const game = begun.get(gameOf(name));
+  const game = begun.get(lessonOf(name));
   const goesOn = game?.state === 'open';
   const begin = (/** @type {string} */ label, /** @type {string} */ look) =>
     html`<button class=${look} data-begin=${name} data-key=${goesOn ? '' : String(i + 1)} @click=${() => void start(app, name)}>${label}</button>`;
@@ -36,7 +37,7 @@ function drawTutorial(app, { name, title, about }, i) {
     <p>${about}</p>
     <p class="actions">
       ${goesOn
-        ? html`<a class="button primary" data-key=${String(i + 1)} href=${`#play/${gameOf(name)}`}>${t('Go on')}</a>
+        ? html`<a class="button primary" data-key=${String(i + 1)} href=${`#play/${lessonOf(name)}`}>${t('Go on')}</a>
             ${begin(t('From the beginning'), '')}`
         : begin(game ? t('Once more') : t('Begin'), 'primary')}
     </p>

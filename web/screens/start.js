@@ -6,7 +6,7 @@ import { loadQuick, saveQuick } from '../app/choices.js';
 import { load } from '../app/contents.js';
 import { inOrder } from '../app/editions.js';
 import { loadNetwork, theEngine } from '../app/engine.js';
-import { gameKind, gameKinds } from '../app/game_kinds.js';
+import { gameKind, gameKinds, tutorialOf } from '../app/game_kinds.js';
 import { levels } from '../app/levels.js';
 import { quickSetup } from '../app/setups.js';
 import { t } from '../app/words.js';
@@ -26,6 +26,8 @@ let quick = loadQuick();
 let data = null;
 /** The game that was left last. @type {GameMeta | null} */
 let last = null;
+/** What chosen() was when the screen was opened. */
+let before = '';
 let beginning = false;
 
 /** @param {App} app @param {Partial<Quick>} change */
@@ -46,6 +48,9 @@ function rivals() {
   const chosen = quick.rivals[quick.game] ?? (gameNow()?.standard ?? 2) - 1;
   return counts.includes(chosen) ? chosen : counts[0] ?? 1;
 }
+
+/** What a new game would be. @param {App} app */
+const chosen = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
 
 /** @param {App} app */
 async function play(app) {
@@ -113,7 +118,8 @@ function choices(app) {
 }
 
 /** "Continue: round 8 against Vex". @param {GameMeta} meta */
-function continueText({ game, round, seats }) {
+function continueText({ id, game, round, seats }) {
+  if (tutorialOf(id)) return t('Continue the tutorial: {game}', { game: gameKind(game).title });
   const others = seats.filter(({ player }) => player).map(({ name }) => name);
   const people = seats.filter(({ player }) => !player).map(({ name }) => name);
   if (people.length > 1) return t('Continue: round {round}, {names}', { round, names: people.join(', ') });
@@ -122,20 +128,23 @@ function continueText({ game, round, seats }) {
   return t('Continue: round {round} against {names}', { round, names: others.join(', ') });
 }
 
-/** @param {App} app */
+/** Golden, and pressed by Enter, is what one came for: the game that goes on, or a new one where other things were chosen for it. @param {App} app */
 function actions(app) {
   const waiting = beginning ? 'true' : 'false';
+  const anew = !last || chosen(app) !== before;
   const playButton = html`<button
     type="submit"
-    class=${last ? 'go' : 'primary go'}
-    data-key=${last ? 'n' : 'Enter'}
+    class=${anew ? 'primary go' : 'go'}
+    data-key=${anew ? 'Enter' : 'n'}
     aria-disabled=${waiting}
-    >${beginning ? t('One moment …') : t('Play')} <kbd aria-hidden="true">${last ? 'N' : '↵'}</kbd></button
+    >${beginning ? t('One moment …') : t('Play')} <kbd aria-hidden="true">${anew ? '↵' : 'N'}</kbd></button
   >`;
   if (!last) return html`<p class="actions">${playButton}</p>`;
   const goOn = () => app.go(`play/${last?.id}`);
   return html`<p class="actions">
-    <button type="button" class="primary go" data-key="Enter" @click=${goOn}>${continueText(last)} <kbd aria-hidden="true">↵</kbd></button>
+    <button type="button" class=${anew ? 'go' : 'primary go'} data-key=${anew ? 'c' : 'Enter'} @click=${goOn}
+      >${continueText(last)} <kbd aria-hidden="true">${anew ? 'C' : '↵'}</kbd></button
+    >
     ${playButton}
   </p>`;
 }
@@ -150,6 +159,7 @@ export const startScreen = {
     ]);
     last = games.find(({ state }) => state === 'open') ?? null;
     data = file ?? data;
+    before = chosen(app);
     warmUp();
   },
   draw(app) {

@@ -2,7 +2,7 @@
 // be done with it, or why not. A sheet from below on the phone.
 import { html, nothing } from '../vendor/lit-html.js';
 import { withColon } from '../app/colon.js';
-import { number, t, tn } from '../app/words.js';
+import { decimal, number, t, tn } from '../app/words.js';
 import { houseOf } from '../cards/index.js';
 import { cardPicture } from './card_sheet.js';
 import { cardStory } from './card_story.js';
@@ -31,7 +31,7 @@ function drawFacts(table, card, choices) {
   const price = cost === card.cost ? html`<b>${card.price}</b>` : html`<b>${number(cost)}</b> (${t('printed: {n}', { n: card.cost })})`;
   const lacks = priced?.lacks ?? 0;
   const enough = lacks > 0 ? html`<b class="bad">${t('you lack {n}', { n: lacks })}</b>` : t('you have {n}', { n: purse });
-  const chance = html`<b>${((best?.chance ?? 0) * 100).toFixed(1)} %</b> ± ${Math.max(1, Math.round((best?.error ?? 0) * 100))}`;
+  const chance = html`<b>${decimal((best?.chance ?? 0) * 100)} %</b> ± ${Math.max(1, Math.round((best?.error ?? 0) * 100))}`;
   const rows = [
     card.cost > 0 || cost > 0
       ? [t('Cost'), html`${signOf(card.paid_with)} ${price}${decides(state) && priced ? html`; ${enough}` : ''}`]

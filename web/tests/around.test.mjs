@@ -56,6 +56,37 @@ test('two clicks from opening to playing, and one to go on', async (t) => {
   await page.waitForSelector('main.table');
 });
 
+test('a game that goes on is what Enter means, until something else is chosen for a new one', async (t) => {
+  const { page, url } = await open(t);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForSelector('main.table');
+  const rivals = () => page.locator('.rival').count();
+  assert.equal(await rivals(), 1);
+  await go(page, url, '');
+  const golden = page.locator('.start .primary');
+  const says = async (/** @type {RegExp} */ what) => {
+    assert.match((await golden.allTextContents()).join(), what);
+    assert.equal(await golden.getAttribute('data-key'), 'Enter');
+  };
+  await says(/^Continue: round 1 against Vex/);
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await says(/^Play/);
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  await says(/^Continue/);
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  // The other one has a key, too.
+  await page.keyboard.press('c');
+  await page.waitForSelector('main.table');
+  assert.equal(await rivals(), 1);
+  await go(page, url, '');
+  await says(/^Continue/);
+  await page.getByRole('radio', { name: '2', exact: true }).check();
+  await page.getByRole('heading', { name: 'Ascend' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('main.table');
+  assert.equal(await rivals(), 2);
+});
+
 test('the form offers what can be played, and says why not', async (t) => {
   const { page, url } = await open(t);
   await go(page, url, 'new');

@@ -143,6 +143,24 @@ test('who leaves goes on where he was, after the page was closed, too', async (t
   assert.equal((await boxOf(page))?.step, 0);
 });
 
+for (const [language, goesOn, called] of /** @type {const} */ ([
+  ['en', 'Continue the tutorial: ', 'Tutorial: '],
+  ['fr', 'Continuer le tutoriel\u00a0: ', 'Tutoriel\u00a0: '],
+]))
+  test(`a tutorial that was left is called one, whoever sits in it: ${language}`, async (t) => {
+    const { page } = await open(t, { language });
+    const titles = { deck: language === 'en' ? 'Deck building' : 'Deck-building', princes: 'Six princes' };
+    for (const [name, title] of Object.entries(titles)) {
+      await begin(page, name);
+      await page.evaluate(() => void (location.hash = ''));
+      await page.waitForSelector('main.start .primary');
+      assert.match(await page.locator('.start .primary').innerText(), new RegExp(`^${goesOn}${title}`));
+      await page.evaluate(() => void (location.hash = 'games'));
+      assert.equal(await page.locator('.game h3').first().innerText(), `${called}${title}`);
+    }
+    assert.equal(await page.getByText('Tutori').count(), 2);
+  });
+
 /** Sizes that a page has one after the other. @type {import('./browser.mjs').Look[][]} */
 const PAGES = [
   [{ size: 'desktop', theme: 'dark' }, { size: 'zoomed', theme: 'dark' }],

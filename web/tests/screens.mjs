@@ -96,6 +96,16 @@ export const SCREENS = [
   { name: 'end', open: (page) => beginAt(page, { ...TWO, options: { honor_pool: 40 } }, { decisions: 0, end: true }) },
   { name: 'princes-end', open: (page) => beginAt(page, PRINCES, { decisions: 0, end: true }) },
   { name: 'curtain', open: (page) => begin(page, { packs: ['godslayer'], players: 2, seats: [anna, { name: 'Ben' }], seed: 3 }) },
+  // A game goes on, and other things were chosen for a new one.
+  {
+    name: 'start-changed',
+    async open(page) {
+      await beginAt(page, TWO, { decisions: 60, question: 'turn' });
+      await at('', '.fan-of-cards svg')(page);
+      await page.locator('[name=rivals]:not(:checked)').first().check();
+      await page.waitForSelector('[type=submit].primary');
+    },
+  },
   // With other settings than all before, which takes a reload.
   {
     name: 'rival',

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { usePage } from './browser.mjs';
 import { overflow } from './measure.mjs';
 import { begin } from './play.mjs';
+import { SCREENS } from './screens.mjs';
 
 const open = usePage();
 
@@ -71,5 +72,19 @@ test('large text is as a smaller window', async (t) => {
     await begin(page, { ...BELLS, packs: ['godslayer'] }, { size });
     assert.equal(await columns(), expected, `${size} %`);
     assert.deepEqual(await overflow(page), [], `${size} %`);
+  }
+});
+
+test('beside the numbers of a team there is room for the words, in any window', async (t) => {
+  const { page } = await open(t, { language: 'fr' });
+  await SCREENS.find(({ name }) => name === 'table-four')?.open(page);
+  for (const [width, height] of /** @type {const} */ ([[1440, 900], [1366, 768], [1280, 720], [1180, 820], [820, 1180]])) {
+    await page.setViewportSize({ width, height });
+    const lines = await page.locator('.ask .prompt').evaluate((prompt) => {
+      const words = document.createRange();
+      words.selectNodeContents(prompt);
+      return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    });
+    assert.ok(lines >= 1 && lines <= 3, `${width} by ${height}: ${lines} lines`);
   }
 });
