@@ -323,18 +323,18 @@ static void test_heads(void **unused)
         {"features 224", "features 0224", features, 4},
         {"features 224", "features 224x", features, 4},
         {"features 224", "features 99999999999999999999", features, 4},
-        {"trained trainer=1 ", "trained ", trained, 5},
-        {"trained trainer=1 ", "trained trainer= ", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1x ", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1  ", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1 =", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1\n", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1 seed= ", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1 a=\x1b[2J ", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1 a=\xc3\xa9 ", trained, 5},
-        {"trained trainer=1 ", "trained trainer=1 a=b=c ", NULL, 0},
-        {"trained trainer=1 ", "tables trainer=1 ", trained, 5},
-        {"trained trainer=1 ", "\ntrained trainer=1 ", trained, 5},
+        {"trained trainer=3 ", "trained ", trained, 5},
+        {"trained trainer=3 ", "trained trainer= ", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1x ", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1  ", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1 =", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1\n", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1 seed= ", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1 a=\x1b[2J ", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1 a=\xc3\xa9 ", trained, 5},
+        {"trained trainer=3 ", "trained trainer=1 a=b=c ", NULL, 0},
+        {"trained trainer=3 ", "tables trainer=1 ", trained, 5},
+        {"trained trainer=3 ", "\ntrained trainer=1 ", trained, 5},
         {"tables ", "tables 0", tables, 5 + stages},
         {"tables ", "tables x", tables, 5 + stages},
         {"tables ", "Tables ", trained, 5 + stages},
@@ -345,9 +345,9 @@ static void test_heads(void **unused)
     /* Sixteen trainings are possible. */
     for (unsigned i = stages; i < 16; i++)
         strcat(many, " a=b\ntrained trainer=1");
-    changed(bytes, size, "trained trainer=1", many, NULL, 0);
+    changed(bytes, size, "trained trainer=3", many, NULL, 0);
     strcat(many, " a=b\ntrained trainer=1");
-    changed(bytes, size, "trained trainer=1", many, trained, 21);
+    changed(bytes, size, "trained trainer=3", many, trained, 21);
     free(bytes);
 }
 

@@ -187,15 +187,22 @@ static void check_file(const char *name)
     asc_state *state = deck_get(asc_state_size(setup->game));
     asc_seed seed = asc_seed_from_number(3);
     asc_state_init(setup->game, state, &seed);
+    asc_move *moves = deck_get(asc_legal_max(setup->game) * sizeof *moves);
+    while (asc_turns(setup->game, state) < 6) { /* seats are to differ */
+        size_t count = (size_t)asc_legal(setup->game, state, moves);
+        size_t best = asc_value_tuned(setup->game, state, moves, count);
+        asc_apply_listed(setup->game, state, moves[best]);
+    }
+    free(moves);
     deck_network_inputs inputs;
-    asc__deck_network_inputs(game, (const deck_state *)state, 0, &inputs);
+    asc__deck_network_inputs(game, (const deck_state *)state, ASC_NOBODY, &inputs);
     network_row row = {.seats = inputs.seats, .sides = inputs.sides};
     memcpy(row.side, inputs.side, sizeof row.side);
     memcpy(row.end, inputs.end, sizeof row.end);
     memcpy(row.own, inputs.own, sizeof row.own);
     memcpy(row.common, inputs.common, sizeof row.common);
     asc_prediction said[ASC_SEATS_MAX], one[ASC_SEATS_MAX], other[ASC_SEATS_MAX];
-    assert_true(asc_value_predict(setup->game, state, 0, said));
+    assert_true(asc_value_predict(setup->game, state, ASC_NOBODY, said));
     assert_true(value_net_begin(&net, 0, setup, true) && value_net_begin(&back, 0, setup, true));
     value_net_ask(&net.slices[0], &row, inputs.rows, one);
     value_net_ask(&back.slices[0], &row, inputs.rows, other);
