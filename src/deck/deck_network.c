@@ -43,9 +43,6 @@ void asc__deck_network_center(const deck_game *game, float shares[ASC_CARDS_MAX]
         shares[center[i]] += all / (float)state->center_deck;
 }
 
-/* So much of what a hand changes comes true, in games between equals (docs/players.md). */
-static const double hand_share = 0.85;
-
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* Chances of the sides that add up to one, and how far each will be ahead of the mean of the others. */
@@ -68,6 +65,7 @@ static void tell(const deck_network_inputs *inputs, float logits[][DECK_NETWORK_
         sides[side].chance /= sum;
 }
 
+/* What the network alone makes of a position. */
 static void ask(const deck_game *game, const deck_state *state, int viewer,
                 asc_prediction predictions[ASC_SEATS_MAX])
 {
@@ -83,6 +81,9 @@ static void ask(const deck_game *game, const deck_state *state, int viewer,
     for (int seat = 0; seat < game->base.players; seat++)
         predictions[seat] = sides[inputs.side[seat]];
 }
+
+/* So much of what it makes of a hand comes true, in games between equals (docs/players.md). */
+static const double hand_share = 0.85;
 
 bool asc__deck_network(const asc_game *base, const asc_state *in, int viewer,
                        asc_prediction predictions[ASC_SEATS_MAX])
