@@ -26,7 +26,7 @@ let quick = loadQuick();
 let data = null;
 /** The game that was left last. @type {GameMeta | null} */
 let last = null;
-/** What chosen() was when the screen was opened. */
+/** What wished() was when the screen was opened. */
 let before = '';
 let beginning = false;
 
@@ -50,7 +50,7 @@ function rivals() {
 }
 
 /** What a new game would be. @param {App} app */
-const chosen = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
+const wished = (app) => JSON.stringify([quick.game, rivals(), app.settings.level, gameKind(quick.game).packs ? packNow()?.id : '']);
 
 /** @param {App} app */
 async function play(app) {
@@ -128,24 +128,34 @@ function continueText({ id, game, round, seats }) {
   return t('Continue: round {round} against {names}', { round, names: others.join(', ') });
 }
 
-/** Golden, and pressed by Enter, is what one came for: the game that goes on, or a new one where other things were chosen for it. @param {App} app */
-function actions(app) {
-  const waiting = beginning ? 'true' : 'false';
-  const anew = !last || chosen(app) !== before;
-  const playButton = html`<button
-    type="submit"
-    class=${anew ? 'primary go' : 'go'}
-    data-key=${anew ? 'Enter' : 'n'}
-    aria-disabled=${waiting}
-    >${beginning ? t('One moment …') : t('Play')} <kbd aria-hidden="true">${anew ? '↵' : 'N'}</kbd></button
+/** Is a new game what one came for, and not the one that goes on? @param {App} app */
+const wantsNew = (app) => !last || wished(app) !== before;
+
+/** @param {App} app */
+const goOn = (app) => app.go(`play/${last?.id}`);
+
+/**
+ * The golden one is what the form submits, so that Enter presses it wherever one is; the other one has a key of its own.
+ * @param {boolean} golden @param {string} key @param {string} label @param {string} look @param {() => void} does
+ */
+function action(golden, key, label, look, does) {
+  return html`<button
+    type=${golden ? 'submit' : 'button'}
+    class=${`${look} go${golden ? ' primary' : ''}`}
+    data-key=${golden ? 'Enter' : key.toLowerCase()}
+    aria-disabled=${beginning ? 'true' : 'false'}
+    @click=${golden ? null : does}
+    >${label} <kbd aria-hidden="true">${golden ? '↵' : key}</kbd></button
   >`;
-  if (!last) return html`<p class="actions">${playButton}</p>`;
-  const goOn = () => app.go(`play/${last?.id}`);
+}
+
+/** @param {App} app */
+function actions(app) {
+  const anew = wantsNew(app);
+  const label = beginning ? t('One moment …') : t('Play');
   return html`<p class="actions">
-    <button type="button" class=${anew ? 'go' : 'primary go'} data-key=${anew ? 'c' : 'Enter'} @click=${goOn}
-      >${continueText(last)} <kbd aria-hidden="true">${anew ? 'C' : '↵'}</kbd></button
-    >
-    ${playButton}
+    ${last ? action(!anew, 'C', continueText(last), 'go-on', () => goOn(app)) : ''}
+    ${action(anew, 'N', label, 'go-new', () => void play(app))}
   </p>`;
 }
 
@@ -159,14 +169,15 @@ export const startScreen = {
     ]);
     last = games.find(({ state }) => state === 'open') ?? null;
     data = file ?? data;
-    before = chosen(app);
+    before = wished(app);
     warmUp();
   },
   draw(app) {
     const kind = gameKind(quick.game);
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      void play(app);
+      if (wantsNew(app)) void play(app);
+      else goOn(app);
     };
     return html`<main class="start">
       <form class="start-form" @submit=${submit}>

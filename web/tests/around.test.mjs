@@ -62,6 +62,7 @@ test('a game that goes on is what Enter means, until something else is chosen fo
   await page.waitForSelector('main.table');
   const rivals = () => page.locator('.rival').count();
   assert.equal(await rivals(), 1);
+  const game = await page.evaluate(() => location.hash);
   await go(page, url, '');
   const golden = page.locator('.start .primary');
   const says = async (/** @type {RegExp} */ what) => {
@@ -69,6 +70,12 @@ test('a game that goes on is what Enter means, until something else is chosen fo
     assert.equal(await golden.getAttribute('data-key'), 'Enter');
   };
   await says(/^Continue: round 1 against Vex/);
+  // Enter on a choice that is as it was means the same.
+  await page.getByRole('radio', { name: '1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('main.table');
+  assert.equal(await page.evaluate(() => location.hash), game);
+  await go(page, url, '');
   await page.getByRole('radio', { name: '3', exact: true }).check();
   await says(/^Play/);
   await page.getByRole('radio', { name: '1', exact: true }).check();
