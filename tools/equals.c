@@ -196,6 +196,31 @@ bool equals_replay(const asc_game *game, const equals_game *stored, equals_tally
     return fine && *r.at == '\0' && r.zeros == 0 && result.winners == stored->winners;
 }
 
+void equals_add(equals_tally *tally, const equals_tally *more)
+{
+    tally->games += more->games;
+    tally->positions += more->positions;
+    tally->far += more->far;
+    tally->sums += more->sums;
+    tally->brier += more->brier;
+    tally->moved += more->moved;
+    tally->public_brier += more->public_brier;
+    for (size_t turn = 0; turn < EQUALS_TURNS; turn++) {
+        tally->turn_count[turn] += more->turn_count[turn];
+        tally->turn_sums[turn] += more->turn_sums[turn];
+    }
+    for (size_t seat = 0; seat < ASC_SEATS_MAX; seat++) {
+        tally->start_told[seat] += more->start_told[seat];
+        tally->start_won[seat] += more->start_won[seat];
+    }
+    for (size_t i = 0; i < EQUALS_BINS; i++) {
+        tally->bins[i].count += more->bins[i].count;
+        tally->bins[i].told += more->bins[i].told;
+        tally->bins[i].won += more->bins[i].won;
+        tally->bins[i].squares += more->bins[i].squares;
+    }
+}
+
 double equals_bin_off(const equals_bin *bin)
 {
     return bin->count > 0 ? (bin->won - bin->told) / bin->count : 0;

@@ -64,6 +64,9 @@ void equals_write_end(equals_writer *writer);
  * changed since. */
 bool equals_replay(const asc_game *game, const equals_game *stored, equals_tally *tally);
 
+/* Adds what is known of another table with as many players. */
+void equals_add(equals_tally *tally, const equals_tally *more);
+
 /* The share that came true, less the share that was told; and its standard error. 0 and 1 for an empty bin. */
 double equals_bin_off(const equals_bin *bin);
 double equals_bin_error(const equals_bin *bin);

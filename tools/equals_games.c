@@ -99,21 +99,21 @@ static bool play_all(const asc_host *host, char **argv)
 
 /* ---- Scoring --------------------------------------------------------------------------------- */
 
-static void print(const opened *o, const equals_tally *t)
+static void print(const char *packs, int players, const equals_tally *t)
 {
     unsigned few = t->games / 2;
     double far = 0;
     for (int turn = 0; turn < EQUALS_TURNS; turn++)
         if (t->turn_count[turn] >= few)
             far = fmax(far, fabs(t->turn_sums[turn] / t->turn_count[turn] - 1));
-    double seats = (double)t->positions * o->players;
-    printf("%s %d: %u games, %u positions\n", o->packs, o->players, t->games, t->positions);
+    double seats = (double)t->positions * players;
+    printf("%s %d: %u games, %u positions\n", packs, players, t->games, t->positions);
     printf("  Brier score %.4f, without hands %.4f; hands move chances by %.4f\n", t->brier / seats,
            t->public_brier / seats, t->moved / seats);
     printf("  sums: %.2f %% on average, at most %.2f off at a turn; within 10 in %.1f of 100\n",
            100 * t->sums / t->positions, 100 * far, 100 - 100.0 * t->far / t->positions);
     printf("  start:");
-    for (int seat = 0; seat < o->players; seat++) {
+    for (int seat = 0; seat < players; seat++) {
         double won = t->start_won[seat] / t->games;
         printf(" told %.1f, won %.1f +- %.1f;", 100 * t->start_told[seat] / t->games, 100 * won,
                196 * sqrt(won * (1 - won) / t->games));
@@ -126,22 +126,34 @@ static void print(const opened *o, const equals_tally *t)
                    t->bins[i].count);
 }
 
+/* What is known of each table, and of all with as many players. */
+typedef struct tallies {
+    equals_tally table, all[ASC_SEATS_MAX + 1];
+} tallies;
+
+static void end_table(const opened *o, tallies *s)
+{
+    if (o->game == NULL)
+        return;
+    print(o->packs, o->players, &s->table);
+    equals_add(&s->all[o->players], &s->table);
+    s->table = (equals_tally){0};
+}
+
 static bool score_all(const asc_host *host, const char *path)
 {
     FILE *file = fopen(path, "r");
     static equals_game stored;
-    equals_tally tally = {0};
+    static tallies s;
     opened o = {.game = NULL};
     bool fine = file != NULL;
     if (!fine)
         fprintf(stderr, "equals_games: %s: %s\n", path, strerror(errno));
     while (fine && equals_read(file, &stored)) {
-        if (o.game && (strcmp(o.packs, stored.packs) != 0 || o.players != stored.players)) {
-            print(&o, &tally);
-            tally = (equals_tally){0};
-        }
+        if (strcmp(o.packs, stored.packs) != 0 || o.players != stored.players)
+            end_table(&o, &s);
         fine = open_game(&o, host, stored.packs, stored.players);
-        if (fine && !(fine = equals_replay(o.game, &stored, &tally)))
+        if (fine && !(fine = equals_replay(o.game, &stored, &s.table)))
             fprintf(stderr, "equals_games: game %" PRIu64 " is no game by these rules\n",
                     stored.number);
     }
@@ -149,8 +161,11 @@ static bool score_all(const asc_host *host, const char *path)
         fprintf(stderr, "equals_games: this is no game: '%.40s'\n", stored.line);
         fine = false;
     }
-    if (fine && o.game != NULL)
-        print(&o, &tally);
+    if (fine)
+        end_table(&o, &s);
+    for (int players = 1; fine && players <= ASC_SEATS_MAX; players++)
+        if (s.all[players].games > 0)
+            print("all", players, &s.all[players]);
     asc_game_free(o.game);
     if (file != NULL)
         fclose(file);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""plot_chances.py <SCORES >PICTURE.svg: how true chances are, from what `equals_games score FILE` prints: for each table a curve of what was
-told and what came true, with its error. On the diagonal both are the same."""
+"""plot_chances.py <SCORES >PICTURE.svg: how true chances are, from what `equals_games score FILE` prints: for each number of players a
+curve of what was told and what came true, with its error. On the diagonal both are the same."""
 import re
 import sys
 
@@ -10,14 +10,16 @@ COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
 
 def read(lines):
   """[(title, [(told, won, error)])]"""
-  tables = []
+  tables, rows = [], []
   for line in lines:
-    head = re.match(r"(\S+) (\d+): \d+ games", line)
+    head = re.match(r"(\S+) (\d+): (\d+) games", line)
     row = re.match(r"  told ([\d.]+) won ([\d.]+) \+- ([\d.]+) of", line)
     if head:
-      tables.append((f"{head[1].replace(',', ' + ')}, {head[2]} players", []))
+      rows = []
+      if head[1] == "all":
+        tables.append((f"{head[2]} players, {int(head[3]):,} games", rows))
     elif row:
-      tables[-1][1].append(tuple(float(number) for number in row.groups()))
+      rows.append(tuple(float(number) for number in row.groups()))
   return tables
 
 
