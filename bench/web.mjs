@@ -1,8 +1,5 @@
 // bench/web.mjs - what the page costs: bytes to its start screen and to a game, the time to first moves and of a redraw, search in the page
 // against the same engine natively in turns, and memory over many games. Needs chromium, and what bench/wasm.sh needs.
-//
-//   node bench/web.mjs [--games 20] [--rounds 5] [--only NAME]     NAME: size, time, search, memory
-//
 // The page measures itself (performance.measure): 'shown' until the first screen stands, 'first-moves' from the click that begins a game
 // to the first moves that can be made, 'redraw' from a message to the DOM.
 import { execFileSync } from 'node:child_process';
@@ -10,19 +7,22 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../web/options.mjs';
 import { contextOptions, launchChromium } from '../web/tests/browser.mjs';
 import { click, playOn } from '../web/tests/play.mjs';
 import { ROOT, buildPage, scratchFolder, serve } from '../web/tests/serve.mjs';
 
 /** @typedef {import('../web/tests/browser.mjs').Page} Page */
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '20' },
-    rounds: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-  },
+const USAGE = `usage: node bench/web.mjs [--games N] [--rounds N] [--only NAME]
+  --games N    games that memory is watched over; default: 20
+  --rounds N   of search in the page and natively, in turns; default: 5
+  --only NAME  one of size, time, search, memory; default: all`;
+
+const values = readOptions(USAGE, {
+  games: { type: 'string', default: '20' },
+  rounds: { type: 'string', default: '5' },
+  only: { type: 'string', default: '' },
 });
 
 const NATIVE = path.join(ROOT, 'build', 'bench');

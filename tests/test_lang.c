@@ -196,8 +196,10 @@ static void test_suggestions(void **unused)
     } cases[] = {
         {"gmaes", "games"},
         {"GAME", "games"},
-        {"thr", "threads"}, /* a beginning */
-        {"th", NULL},       /* too short for one, and too far away */
+        {"thr", "threads"},        /* a beginning */
+        {"th", NULL},              /* too short for one, and too far away */
+        {"policymaker", "policy"}, /* and more behind it */
+        {"often", NULL},           /* too short for that */
         {"thraeds", "threads"},
         {"trhaeds", "threads"},
         {"trhaesd", NULL},

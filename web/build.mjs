@@ -1,9 +1,5 @@
 // build.mjs - makes the folder that a web server hands out: what the page loads, and no more. Modules stay modules, each made small
 // by terser.
-//
-//   node web/build.mjs [--out FOLDER] [--engine FILE] [--plain]
-//
-// --out is build/web, --engine build/web-engine/ascend.wasm (ninja web-engine); --plain leaves the modules as they are, for a debugger.
 // The page is what index.html names, and what that imports; '../vendor/…' is lit-html out of node_modules. The same source gives the
 // same bytes. docs/web.md lists what comes out.
 import { execFileSync } from 'node:child_process';
@@ -12,14 +8,18 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpath
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { minify } from 'terser';
+import { readOptions } from './options.mjs';
 import { split } from './app/planes.js';
 import { rulesPage } from './rules.mjs';
 import { startData } from './start_data.mjs';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.dirname(path.resolve(WEB));
+const USAGE = `usage: node web/build.mjs [--out FOLDER] [--engine FILE] [--plain]
+  --out FOLDER   where to; default: build/web
+  --engine FILE  default: build/web-engine/ascend.wasm (ninja web-engine)
+  --plain        leaves the modules as they are, for a debugger`;
 const VENDOR = path.join(WEB, 'node_modules', 'lit-html');
 
 /** @typedef {Map<string, Buffer>} Files by their paths in the folder */
@@ -224,12 +224,10 @@ export function writeFolder(files, out) {
 }
 
 async function main() {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string', default: path.join(ROOT, 'build', 'web') },
-      engine: { type: 'string', default: path.join(ROOT, 'build', 'web-engine', 'ascend.wasm') },
-      plain: { type: 'boolean', default: false },
-    },
+  const values = readOptions(USAGE, {
+    out: { type: 'string', default: path.join(ROOT, 'build', 'web') },
+    engine: { type: 'string', default: path.join(ROOT, 'build', 'web-engine', 'ascend.wasm') },
+    plain: { type: 'boolean', default: false },
   });
   const page = await buildFiles(path.resolve(values.engine ?? ''), { plain: values.plain ?? false });
   writeFolder(seal(page).files, path.resolve(values.out ?? ''));
@@ -239,8 +237,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   try {
     await main();
   } catch (error) {
-    const known = error instanceof BuildError || /^ERR_PARSE_ARGS/.test(/** @type {any} */ (error).code ?? '');
-    console.error(known ? `build.mjs: ${/** @type {Error} */ (error).message}` : error);
+    console.error(error instanceof BuildError ? `build.mjs: ${error.message}` : error);
     process.exit(1);
   }
 }

@@ -1,13 +1,8 @@
 // screenshots.mjs - pictures of every screen (tests/screens.mjs), at every size, in every language and both themes.
-//
-//   node web/screenshots.mjs [--out FOLDER] [--only NAME] [--readme]
-//
-// --out is build/screenshots, --only makes those whose name (screen.size.language.theme) has this in it, and --readme the two of the README
-// as well, into docs/images.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { readOptions } from './options.mjs';
 import { LANGUAGES, SIZES, THEMES, contextOptions, launchChromium } from './tests/browser.mjs';
 import { SCREENS } from './tests/screens.mjs';
 import { ROOT, buildPage, scratchFolder, serve } from './tests/serve.mjs';
@@ -18,12 +13,15 @@ const README = [
   { name: 'table.phone.en.light', file: 'page-phone.png' },
 ];
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: path.join(ROOT, 'build', 'screenshots') },
-    only: { type: 'string', default: '' },
-    readme: { type: 'boolean', default: false },
-  },
+const USAGE = `usage: node web/screenshots.mjs [--out FOLDER] [--only NAME] [--readme]
+  --out FOLDER  where to; default: build/screenshots
+  --only NAME   those whose name (screen.size.language.theme) has this in it; default: all
+  --readme      the two of the README as well, into docs/images`;
+
+const values = readOptions(USAGE, {
+  out: { type: 'string', default: path.join(ROOT, 'build', 'screenshots') },
+  only: { type: 'string', default: '' },
+  readme: { type: 'boolean', default: false },
 });
 
 const wishes = SCREENS.flatMap((screen) =>

@@ -38,6 +38,12 @@ bool asc__suggest_try_part(asc_suggestion *suggestion, const char *candidate, si
         near = true;
         distance = 1;
     }
+    /* A word and more behind it is as good as two. */
+    if (!near && length >= BEGINNING && word.length > length &&
+        asc__text_equal(word.start, length, candidate, length)) {
+        near = true;
+        distance = 2;
+    }
     if (!near || distance >= suggestion->distance)
         return false;
     suggestion->best = candidate;
