@@ -120,7 +120,9 @@ not_out 'You'
 [ "$(grep -c '<details><summary>The position' "$scratch/page.html")" -eq 2 ] || fail 'the page does not show the position at the mistake'
 grep -q '\*Mistake of Creation (4 power)' "$scratch/page.html" || fail 'the page does not tell what could be paid for'
 # What others hide stays hidden: the position is that of the seat.
-run 0 analyse "$scratch/position.record" --player search:200it --lang fr; out 'Bob a 0 Rune'; out 'Ligne centrale'
+run 0 analyse "$scratch/position.record" --player search:200it --lang fr --html "$scratch/french.html"; out 'Bob a 0 Rune'; out 'Ligne centrale'
+grep -q '<td>[0-9]*,[0-9]&#8239;%' "$scratch/french.html" && ! grep -q '<td>[0-9]*\.[0-9]&#8239;%' "$scratch/french.html" ||
+  fail "$what: numbers of the page are not as French writes them"
 
 # What a number meant is told: `choose 1` says nothing to somebody who does not see the choice.
 { blunder | sed 's/^power: 4/power: 3\nhand 2: Mechana Initiate/;s/^honor 1: 4/honor 1: 6/'; echo '2> play Mechana Initiate; choose 1; end'; } >"$scratch/choice.record"

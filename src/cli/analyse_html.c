@@ -103,8 +103,8 @@ static void draw_mistakes(asc_analysis *a, FILE *out)
         fprintf(out,
                 "<a href=\"#d%zu\"><circle class=\"s%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"><title>",
                 i + 1, decision.seat + 1, x_of(a, (double)i + 1), y_of(a->judgements[i].after));
-        snprintf(title, sizeof title, asc__cli_tr("turn %d: %s lost %.1f points; better: %s"),
-                 decision.turn, move, 100 * a->judgements[i].loss, best);
+        snprintf(title, sizeof title, asc__cli_tr("turn %d: %s lost %s points; better: %s"),
+                 decision.turn, move, asc__cli_decimal(100 * a->judgements[i].loss, 1).text, best);
         asc__cli_escape(out, title);
         fputs("</title></circle></a>\n", out);
     }
@@ -171,7 +171,8 @@ static void print_players(const asc_analysis *a, FILE *out)
         asc_analysed_seat did = asc__analysis_seat(a, seat);
         asc__analysis_name(a, seat, name, sizeof name);
         print_cell(out, "<tr><th scope=\"row\">", name);
-        fprintf(out, "<td>%zu<td>%zu<td>%.1f", did.decisions, did.mistakes, 100 * did.loss);
+        fprintf(out, "<td>%zu<td>%zu<td>%s", did.decisions, did.mistakes,
+                asc__cli_decimal(100 * did.loss, 1).text);
         print_cell(out, "<td class=\"t\">",
                    result.winners >> seat & 1                     ? asc__cli_tr("won")
                    : asc_over(a->game, asc_match_state(a->match)) ? asc__cli_tr("lost")
@@ -213,10 +214,13 @@ static void print_row(asc_analysis *a, size_t index, bool linked, FILE *out)
         fprintf(out, "<tr id=\"d%zu\"%s><td>%d", index + 1,
                 asc__analysis_is_mistake(a, index) ? " class=\"bad\"" : "", decision.turn);
     print_cell(out, "<td class=\"t\">", name);
-    fprintf(out, "<td>%.1f&#8239;%%<td>%.1f&#8239;%%<td>", 100 * j->before, 100 * j->after);
+    fprintf(out, "<td>%s&#8239;%%<td>%s&#8239;%%<td>", asc__cli_decimal(100 * j->before, 1).text,
+            asc__cli_decimal(100 * j->after, 1).text);
     bool best_played = memcmp(&j->move, &j->best, sizeof j->move) == 0;
     if (!best_played)
-        fprintf(out, linked ? "%.1f&nbsp;±&nbsp;%.1f" : "%.1f", 100 * j->loss, 100 * j->error);
+        fputs(asc__cli_decimal(100 * j->loss, 1).text, out);
+    if (!best_played && linked)
+        fprintf(out, "&nbsp;±&nbsp;%s", asc__cli_decimal(100 * j->error, 1).text);
     print_cell(out, "<td class=\"t\">", move);
     print_cell(out, "<td class=\"t\">", best_played ? "" : best);
     fputs("</tr>\n", out);

@@ -14,10 +14,11 @@ static void plot_rate(FILE *out, asc_rate rate, asc_rate usual)
     asc_interval interval = asc__rate_interval(rate);
     fprintf(out,
             "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" "
-            "aria-label=\"%.1f %%\">"
+            "aria-label=\"%s %%\">"
             "<line x1=\"0\" y1=\"9\" x2=\"%d\" y2=\"9\" class=\"axis\"/>"
             "<line x1=\"%.1f\" y1=\"1\" x2=\"%.1f\" y2=\"17\" class=\"fair\"/>",
-            WIDTH, HEIGHT, WIDTH, HEIGHT, 100 * at, WIDTH, fair * WIDTH, fair * WIDTH);
+            WIDTH, HEIGHT, WIDTH, HEIGHT, asc__cli_decimal(100 * at, 1).text, WIDTH, fair * WIDTH,
+            fair * WIDTH);
     if (rate.count > 0)
         fprintf(out,
                 "<line x1=\"%.1f\" y1=\"9\" x2=\"%.1f\" y2=\"9\" class=\"span\"/>"
@@ -47,8 +48,8 @@ static void plot_rounds(FILE *out, const asc_card_stat *card, asc_rate usual)
                 "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>",
                 x, (1 - interval.low) * HEIGHT, x, (1 - interval.high) * HEIGHT, x,
                 (1 - at) * HEIGHT);
-        fprintf(out, asc__cli_tr("rounds from %d: %.1f %% of %llu"), asc__stretch_first[i],
-                100 * at, (unsigned long long)rate.count);
+        fprintf(out, asc__cli_tr("rounds from %d: %s %% of %llu"), asc__stretch_first[i],
+                asc__cli_decimal(100 * at, 1).text, (unsigned long long)rate.count);
         fputs("</title></circle>", out);
     }
     fputs("</svg>", out);
@@ -82,10 +83,10 @@ static void print_head(FILE *out, const asc_stats_report *report)
         out,
         asc__cli_tr(
             "%llu games of %s. A player who took the card at least once has won that often; the "
-            "line is the 95 %% interval, the dashed mark what is usual (%.1f %%). On the "
+            "line is the 95 %% interval, the dashed mark what is usual (%s %%). On the "
             "right the same by the round in which the card was taken, rounds from %s."),
         (unsigned long long)report->stats->games, asc_game_name(report->game),
-        100 * asc__rate_of(report->stats->all), rounds);
+        asc__cli_decimal(100 * asc__rate_of(report->stats->all), 1).text, rounds);
     if (report->by_won) {
         fputs("</p>\n<p>", out);
         asc__cli_escape(out, asc__cli_tr(ASC_STATS_BY_WON));
@@ -104,8 +105,10 @@ static void print_won(FILE *out, asc_rate rate)
 {
     asc_interval interval = asc__rate_interval(rate);
     if (rate.count > 0)
-        fprintf(out, "<td class=\"n\">%.1f&nbsp;%%<td class=\"n\">%.1f–%.1f&nbsp;%%",
-                100 * asc__rate_of(rate), 100 * interval.low, 100 * interval.high);
+        fprintf(out, "<td class=\"n\">%s&nbsp;%%<td class=\"n\">%s–%s&nbsp;%%",
+                asc__cli_decimal(100 * asc__rate_of(rate), 1).text,
+                asc__cli_decimal(100 * interval.low, 1).text,
+                asc__cli_decimal(100 * interval.high, 1).text);
     else
         fputs("<td class=\"n\">–<td class=\"n\">–", out);
 }
@@ -122,8 +125,9 @@ void asc__stats_html(const asc_stats_report *report, FILE *out)
         asc__cli_escape(out, card->title);
         fputs("<td>", out);
         asc__cli_escape(out, card->type);
-        fprintf(out, "<td class=\"n\">%u<td class=\"n\">%.3f<td class=\"n\">%llu", card->cost,
-                asc__stats_per_game(report, stat), (unsigned long long)stat->seats.count);
+        fprintf(out, "<td class=\"n\">%u<td class=\"n\">%s<td class=\"n\">%llu", card->cost,
+                asc__cli_decimal(asc__stats_per_game(report, stat), 3).text,
+                (unsigned long long)stat->seats.count);
         print_won(out, stat->seats);
         fputs("<td>", out);
         plot_rate(out, stat->seats, report->stats->all);
