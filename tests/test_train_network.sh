@@ -64,6 +64,17 @@ different one three
 run 0 --again "$scratch/three" "$scratch/five" --threads 2
 equal three five
 
+# What only the solitaire game has: 272 weights of two bytes, and not one of the others.
+run 0 godslayer-1 "$scratch/alone" --better "$scratch/one" --rounds 2 --games 20 --batch 64 --player search:5it --only solitaire
+head_of "$scratch/alone" | grep -q ' setups=godslayer-1 only=solitaire rows=' || fail 'the head does not say what was learnt'
+for file in one alone; do tail -c 329216 "$scratch/$file" >"$scratch/$file.tables"; done
+changed=$(cmp -l "$scratch/one.tables" "$scratch/alone.tables" | awk 'NR == 1 { first = $1 } END { print NR, $1 - first }')
+awk "BEGIN { split(\"$changed\", n); exit !(n[1] > 100 && n[2] < 544) }" || fail "other weights were learnt too: $changed"
+run 0 --again "$scratch/alone" "$scratch/alone-again"
+equal alone alone-again
+run 2 godslayer-1 "$scratch/x" --only nothing
+err "'--only' is no option, or has no value that fits"
+
 # What it learns, as games tell that it has not learnt from yet: the score of the first round, before any step, and the mean of the last five
 # that are told. A fifteen-second training of one processor; and where many games are wanted, a two-minute one with all packs.
 learns() {

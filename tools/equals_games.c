@@ -110,8 +110,9 @@ static void print(const char *packs, int players, const equals_tally *t)
     printf("%s %d: %u games, %u positions\n", packs, players, t->games, t->positions);
     printf("  Brier score %.4f, without hands %.4f; hands move chances by %.4f\n", t->brier / seats,
            t->public_brier / seats, t->moved / seats);
-    printf("  sums: %.2f %% on average, at most %.2f off at a turn; within 10 in %.1f of 100\n",
-           100 * t->sums / t->positions, 100 * far, 100 - 100.0 * t->far / t->positions);
+    if (players > 1)
+        printf("  sums: %.2f %% on average, at most %.2f off at a turn; within 10 in %.1f of 100\n",
+               100 * t->sums / t->positions, 100 * far, 100 - 100.0 * t->far / t->positions);
     printf("  start:");
     for (int seat = 0; seat < players; seat++) {
         double won = t->start_won[seat] / t->games;

@@ -199,17 +199,19 @@ static void mix_expected(network_row *wanted, const network_row *row)
     }
 }
 
-/* The end of the game, into all its rows. */
+/* The end of the game, into all its rows. Between equals what one side expects too much the others expect too little; the solo opponent expects
+ * nothing, so that in his game such an error would never be found out: there nothing counts but the end. */
 static void add_result(network_maker *m)
 {
     if (m->rows.count == 0)
         return;
+    bool equals = !is_solitaire(deck_of(m->game));
     network_row end = {.sides = m->rows.rows[0].sides};
     find_end(m, &end);
     network_row wanted = end;
     for (size_t i = m->rows.count; i-- > 0;) {
         network_row *row = &m->rows.rows[i];
-        if (row->thought)
+        if (row->thought && equals)
             mix_expected(&wanted, row);
         row->thought = 0;
         memcpy(row->won, wanted.won, sizeof row->won);

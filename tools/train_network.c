@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,13 +38,14 @@ static const char usage[] =
     "  --window N      rounds whose rows are learnt from, at most 64 (16)\n"
     "  --better FILE   begin with this value network, and play as PLAYER does with it\n"
     "  --player NAME   a searching player (search:40it)\n"
+    "  --only solitaire  learn those weights alone that no other game has\n"
     "  --threads N     they make it quicker and change nothing (1)\n"
     "\n"
     "The same options give the same bytes. docs/training.md tells more.\n";
 
 enum {
     EXIT_USAGE = 2,
-    TRAINER = 7, /* its version: another one where the same options give other bytes */
+    TRAINER = 8, /* its version: another one where the same options give other bytes */
     WINDOW_MAX = 64,
     STRIDE = 4096, /* weights that a thread takes at a time; whole vectors */
     SCORED = 5000  /* rows that the scores are of */
@@ -52,7 +54,8 @@ enum {
 #define GAMES_A_SEED UINT64_C(1000000000)
 
 static const double rate_unit = 1e-6, rate_least = 1e-6;
-static const char first_sight[] = "tuned"; /* the player where nobody searches */
+static const char only_solitaire[] = " only=solitaire"; /* in the head */
+static const char first_sight[] = "tuned";              /* the player where nobody searches */
 
 /* What one training is made from: what stands in a line of the head. */
 typedef struct stage {
@@ -60,6 +63,7 @@ typedef struct stage {
     uint64_t rounds, games, passes, batch, window, rate;
     char player[ASC_PLAYER_NAME];
     char setups[DECK_NETWORK_LINE_MAX];
+    bool only_solitaire;
 } stage;
 
 /* The rows of a round, by set-up. */
@@ -162,13 +166,37 @@ static bool learn_slice(void *of, unsigned thread, size_t slice)
     return true;
 }
 
+/* The next weights, from one to another. With a rate of 0 they stay as they are. */
+static void step_weights(trainer *t, size_t from, size_t to, double rate)
+{
+    value_net_step(&t->net, from, to, rate, t->how.batch / NETWORK_SLICES * NETWORK_SLICES);
+}
+
 static bool step_stride(void *of, unsigned thread, size_t item)
 {
-    trainer *t = of;
     size_t from = item * STRIDE, to = from + STRIDE;
     (void)thread;
-    value_net_step(&t->net, from, to < NETWORK_WEIGHTS ? to : NETWORK_WEIGHTS, t->rate,
-                   t->how.batch / NETWORK_SLICES * NETWORK_SLICES);
+    step_weights(of, from, to < NETWORK_WEIGHTS ? to : NETWORK_WEIGHTS, ((trainer *)of)->rate);
+    return true;
+}
+
+/* The same for those of the number that says whether a game is the solitaire one, and no others. */
+static void step_solitaire(trainer *t)
+{
+    enum {
+        FIRST = offsetof(deck_network_weights, tables.common[DECK_SOLITAIRE]) / sizeof(float),
+        END = FIRST + DECK_NETWORK_COLUMNS
+    };
+    step_weights(t, 0, FIRST, 0);
+    step_weights(t, FIRST, END, t->rate);
+    step_weights(t, END, NETWORK_WEIGHTS, 0);
+}
+
+static bool step(trainer *t)
+{
+    if (!t->how.only_solitaire)
+        return share_out(step_stride, t, (NETWORK_WEIGHTS + STRIDE - 1) / STRIDE, t->threads);
+    step_solitaire(t);
     return true;
 }
 
@@ -187,8 +215,7 @@ static bool learn_round(trainer *t, uint64_t fresh)
     for (uint64_t i = 0; fine && i < steps; i++) {
         double part = ((double)t->round + (double)i / (double)steps) / (double)t->how.rounds;
         t->rate = rate_at(t, part);
-        fine = share_out(learn_slice, t, NETWORK_SLICES, t->threads) &&
-               share_out(step_stride, t, (NETWORK_WEIGHTS + STRIDE - 1) / STRIDE, t->threads);
+        fine = share_out(learn_slice, t, NETWORK_SLICES, t->threads) && step(t);
         value_net_next(&t->net);
     }
     return fine;
@@ -330,10 +357,10 @@ static void describe_stage(trainer *t, bool searches)
     snprintf(t->file.stages[t->file.stage_count++], DECK_NETWORK_LINE_MAX,
              "trained trainer=%d seed=%" PRIu64 " rounds=%" PRIu64 " games=%" PRIu64
              " passes=%" PRIu64 " batch=%" PRIu64 " window=%" PRIu64 " rate=%" PRIu64
-             " player=%s setups=%.1700s rows=%" PRIu64 " digest=%016" PRIx64,
+             " player=%s setups=%.1700s%s rows=%" PRIu64 " digest=%016" PRIx64,
              TRAINER, t->how.seed, t->how.rounds, t->how.games, t->how.passes, t->how.batch,
              t->how.window, t->how.rate, searches ? t->how.player : first_sight, t->how.setups,
-             t->rows, t->digest);
+             t->how.only_solitaire ? only_solitaire : "", t->rows, t->digest);
 }
 
 /* Trains once more, and says so in the head. False, having said why, where that fails. */
@@ -411,6 +438,8 @@ static bool read_option(options *o, const char *name, const char *value)
         o->better = value;
     else if (strcmp(name, "--again") == 0)
         o->again = value;
+    else if (strcmp(name, "--only") == 0 && strcmp(value, "solitaire") == 0)
+        o->how.only_solitaire = true;
     else if (strcmp(name, "--player") == 0 && strlen(value) < sizeof o->how.player)
         snprintf(o->how.player, sizeof o->how.player, "%s", value);
     else
@@ -420,7 +449,8 @@ static bool read_option(options *o, const char *name, const char *value)
 
 static bool read_options(options *o, int argc, char **argv)
 {
-    *o = (options){.how = {1, 100, 2000, 1, 8192, 16, 1000, "search:40it", ""}, .threads = 1};
+    *o =
+        (options){.how = {1, 100, 2000, 1, 8192, 16, 1000, "search:40it", "", false}, .threads = 1};
     const char *names[2] = {NULL, NULL};
     size_t count = 0;
     for (int i = 1; i < argc; i++) {
@@ -447,6 +477,7 @@ static bool read_options(options *o, int argc, char **argv)
 static bool read_stage(const char *path, const char *line, stage *how)
 {
     int version = 0;
+    how->only_solitaire = strstr(line, only_solitaire) != NULL;
     if (sscanf(line, "trained trainer=%d", &version) == 1 && version != TRAINER) {
         fprintf(stderr,
                 "train_network: %s: it was trained by version %d of the trainer and cannot be made "

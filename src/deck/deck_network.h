@@ -44,6 +44,7 @@ enum {
     DECK_NETWORK_INNER = 32,
     DECK_NETWORK_OWN = 12,    /* numbers of a seat */
     DECK_NETWORK_COMMON = 8,  /* numbers of the table */
+    DECK_SOLITAIRE = 5,       /* the one of them that says whether it is the solitaire game */
     DECK_NETWORK_ONE = 512,   /* what 1 is in rows of 16 bits */
     DECK_NETWORK_ROWS = 1024, /* more cards than lie about in a usual game: others are left out */
     DECK_NETWORK_SEATS = ASC_SEATS_MAX /* the solo opponent is the second seat */

@@ -99,7 +99,7 @@ static void set_numbers(const deck_game *game, const deck_state *state, int view
     inputs->common[2] = 4 / (4 + pool);
     inputs->common[3] = state->ending != 0;
     inputs->common[4] = (float)(inputs->sides - 2) / 4;
-    inputs->common[5] = is_solitaire(game);
+    inputs->common[DECK_SOLITAIRE] = is_solitaire(game);
     inputs->common[6] = game->teams > 0;
     inputs->common[7] = state->center_deck < 20 ? (float)(20 - state->center_deck) / 20 : 0;
 }
