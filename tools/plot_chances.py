@@ -17,7 +17,8 @@ def read(lines):
     if head:
       rows = []
       if head[1] == "all":
-        tables.append((f"{head[2]} players, {int(head[3]):,} games", rows))
+        who = "alone" if head[2] == "1" else f"{head[2]} players"
+        tables.append((f"{who}, {int(head[3]):,} games", rows))
     elif row:
       rows.append(tuple(float(number) for number in row.groups()))
   return tables
