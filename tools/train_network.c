@@ -38,7 +38,7 @@ static const char usage[] =
     "  --window N      rounds whose rows are learnt from, at most 64 (16)\n"
     "  --better FILE   begin with this value network, and play as PLAYER does with it\n"
     "  --player NAME   a searching player (search:40it)\n"
-    "  --only solitaire  learn those weights alone that no other game has\n"
+    "  --only NAME     solitaire: learn those weights alone that no other game has\n"
     "  --threads N     they make it quicker and change nothing (1)\n"
     "\n"
     "The same options give the same bytes. docs/training.md tells more.\n";

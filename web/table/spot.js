@@ -59,7 +59,7 @@ function sayOf({ state, answers }, { key, card }, choices) {
   const best = choices[0];
   if (!best || !decides(state)) return kbd;
   if (answers.asked) return best.move === null ? nothing : html`${kbd} <span class="verb">${shortOf(best)}</span>`;
-  if (best.move === null) return best.lacks > 0 ? html`${kbd} ${t('lacks {n}', { n: best.lacks })} ${signOf(best.paid_with)}` : kbd;
+  if (best.move === null) return best.lacks > 0 ? html`${kbd} <span class="roomy">${t('lacks {n}', { n: best.lacks })}</span><span class="tight num">−${number(best.lacks)}</span> ${signOf(best.paid_with)}` : kbd;
   const cheaper = best.cost !== null && best.cost !== card.cost ? html`<s>${number(card.cost)}</s>` : '';
   if (best.cost === null) return html`${kbd} ${shortOf(best)}`;
   return html`${kbd} <span class="verb">${shortOf(best)}</span> ${signOf(best.paid_with)}${cheaper}${number(best.cost)}`;
