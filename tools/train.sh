@@ -46,5 +46,5 @@ stage four --better "$folder/three.network" --player search:64it --keep \
 # Last, on processors, what is special about playing alone: nobody there makes up for what one side expects too much of it.
 [ -e "$folder/five.network" ] ||
   "$build/train_network" godslayer-1,vigil-1,anniversary-1 "$folder/five.network" --better "$folder/four.network" --player search:64it \
-    --only solitaire --rounds 24 --games 500 --passes 2 --batch 1024 --window 24 --rate 1500 --seed 5 --threads "$(nproc)"
+    --only solitaire --rounds 24 --games 500 --passes 2 --batch 1024 --window 24 --rate 1500 --seed 5 --threads 16
 "$build/train_network" --show "$folder/five.network"
