@@ -96,7 +96,8 @@ LC_ALL=C sed 's/^trained trainer=[0-9]* seed=1 rounds=3/trained rounds=3/' "$scr
 run 1 --again "$scratch/vague" "$scratch/x"
 err "a line 'trained trainer=...' was expected"
 run 1 --again "$network" "$scratch/x"
-err 'of the trainer and cannot be made again by version'
+version=$(head_of "$network" | sed -n 's/^trained trainer=\([0-9]*\) .*/\1/p' | head -n 1)
+err "it was trained by version $version of the trainer and cannot be made again by version"
 
 # What is no value network for this game.
 LC_ALL=C sed '/^trained /d' "$scratch/one" >"$scratch/untrained"
