@@ -35,6 +35,19 @@ play 0 'p mil\n' --seed 7; out '^> p mil$'; out '^You play Militia; gain 1 power
 what='ascend help play'; out '^usage: ascend play'; no_err
 narrow
 
+# in_columns LINES PATTERN: so many lines of a table end in the same column, as wc counts them.
+in_columns() {
+  grep -E -- "$2" "$scratch/out" >"$scratch/table"
+  [ "$(wc -l <"$scratch/table")" -eq "$1" ] || fail "$what: the table has not $1 lines"
+  [ "$(while IFS= read -r line; do printf '%s\n' "$line" | wc -L; done <"$scratch/table" | sort -u | wc -l)" -eq 1 ] ||
+    fail "$what: the columns of a table do not stand below each other"
+}
+
+# Wide letters, and an accent that is a character of its own.
+play 0 'score\n' --seed 7 --seats "me:Ann,me:日本語テスト,me:$(printf 'Rene\314\201'),greedy"
+in_columns 4 '^[> ] .* [0-9]+ +[0-9]+ +[0-9]+ +[0-9]+ +[0-9]+$'
+in_columns 4 '^  [1-4]\. .* 0$'
+
 # ---- whole games ------------------------------------------------------------------------------------
 
 whole_game first 80 --seed 3

@@ -5,7 +5,6 @@
 #include "play_editor.h"
 
 #include <histedit.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,13 +106,6 @@ static unsigned char complete(EditLine *edit, int key)
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */
 
-/* Letters are those of the program: UTF-8, or ASCII, whatever locales there are. */
-static void choose_letters(void)
-{
-    if (!asc__glyph_ascii() && !setlocale(LC_CTYPE, "C.UTF-8"))
-        setlocale(LC_CTYPE, "");
-}
-
 static bool can_move_cursor(EditLine *edit)
 {
     char name[] = "up", *up = NULL;
@@ -146,7 +138,6 @@ asc_editor *asc__editor_open(const asc_editor_hooks *hooks)
     if (!editor)
         return NULL;
     editor->hooks = *hooks;
-    choose_letters();
     editor->silence = fopen("/dev/null", "w");
     editor->history = history_init();
     if (editor->silence && editor->history)

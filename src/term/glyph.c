@@ -1,10 +1,12 @@
 /*
- * glyph.c - the spelling of characters in ASCII.
+ * glyph.c - the width of characters, as the C library knows it, and their spelling in ASCII.
  */
 #include "glyph.h"
 
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 enum { LATIN_FIRST = 0xc0, NO_BREAK = 0xa0, NARROW_NO_BREAK = 0x202f, OPEN = 0xab, CLOSE = 0xbb };
 
@@ -28,6 +30,10 @@ void asc__glyph_from_environment(void)
     for (size_t i = 0; i < ASC__COUNT(names) && !(locale && *locale); i++)
         locale = getenv(names[i]);
     ascii = !locale || !wants_utf8(locale);
+    /* A locale that is not installed: characters are UTF-8 all the same, if that is what it wants. */
+    setlocale(LC_CTYPE, "");
+    if (!ascii && MB_CUR_MAX == 1)
+        setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 void asc__glyph_set(bool ascii_wanted)
@@ -116,6 +122,8 @@ asc_glyph asc__glyph_utf8(const char *text, size_t left)
     if (glyph.bytes > 0 && !asc__utf8_invisible(code)) {
         memcpy(glyph.shown, text, glyph.bytes);
         glyph.shown[glyph.bytes] = '\0';
+        int columns = code < 0x80 ? 1 : wcwidth((wchar_t)code);
+        glyph.columns = columns < 0 ? 1 : columns;
     }
     glyph.bytes += glyph.bytes == 0;
     return glyph;

@@ -11,7 +11,7 @@
 /* A character of a text, and what stands for it. */
 typedef struct asc_glyph {
     size_t bytes; /* of the text, at least 1; quotes and the blank inside of them may be one */
-    int columns;
+    int columns;  /* of a terminal: 0 for a mark on the character before it, 2 for a wide one */
     char shown[8];
 } asc_glyph;
 
@@ -32,7 +32,7 @@ int asc__glyph_columns(const char *text, size_t size);
 const char *asc__glyph_fold(uint32_t code);
 
 /* What LC_ALL, LC_CTYPE and LANG say: is it UTF-8 that they want? A name without a code set ("fr") does;
- * "C", "POSIX" and nothing at all do not. */
+ * "C", "POSIX" and nothing at all do not. It sets the locale of characters, which knows how wide they are. */
 void asc__glyph_from_environment(void);
 
 /* Whatever the locale says: in ASCII, or in UTF-8. */

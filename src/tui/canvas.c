@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "glyph_width.h"
+#include "glyph.h"
 #include "sign.h"
 
 bool asc__canvas_resize(asc_canvas *canvas, int width, int height)
@@ -96,7 +96,7 @@ static int put_span(asc_canvas *canvas, int y, int x, int width, int style, asc_
     int at = 0;
     for (size_t i = 0; i < span.length;) {
         asc_glyph glyph = asc__glyph(span.start + i, span.length - i);
-        int columns = asc__glyph_width(&glyph);
+        int columns = glyph.columns;
         if (at + columns > width)
             break;
         if (columns == 0)
@@ -117,13 +117,7 @@ static int put_span(asc_canvas *canvas, int y, int x, int width, int style, asc_
 
 static int span_columns(asc_span span)
 {
-    int columns = 0;
-    for (size_t i = 0; i < span.length;) {
-        asc_glyph glyph = asc__glyph(span.start + i, span.length - i);
-        columns += asc__glyph_width(&glyph);
-        i += glyph.bytes;
-    }
-    return columns;
+    return asc__glyph_columns(span.start, span.length);
 }
 
 int asc__columns(const char *text)
@@ -167,7 +161,7 @@ static asc_span fit_words(asc_span span, int width)
     int columns = 0;
     for (size_t i = 0; i < span.length;) {
         asc_glyph glyph = asc__glyph(span.start + i, span.length - i);
-        columns += asc__glyph_width(&glyph);
+        columns += glyph.columns;
         if (columns > width)
             return fits;
         i += glyph.bytes;

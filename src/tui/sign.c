@@ -3,7 +3,7 @@
  */
 #include "sign.h"
 
-#include "glyph_width.h"
+#include "glyph.h"
 
 static const struct {
     const char *utf8, *ascii;
@@ -18,7 +18,7 @@ const char *asc__sign_or(const char *utf8, const char *ascii)
     if (asc__glyph_ascii())
         return ascii;
     asc_glyph glyph = asc__glyph(utf8, strlen(utf8));
-    return asc__glyph_width(&glyph) == 1 ? utf8 : ascii;
+    return glyph.columns == 1 ? utf8 : ascii;
 }
 
 const char *asc__sign(asc_sign sign)

@@ -6,7 +6,6 @@
 #include "glyph.h" /* before term.h, which takes words like `columns` for itself */
 
 #include <curses.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,15 +88,6 @@ const char *asc__tui_unfit(void)
     return fit ? NULL : N_("this terminal has no full screen: it cannot move its cursor");
 }
 
-static void set_locale(void)
-{
-    /* A locale that is not installed: characters are UTF-8 all the same, if that is what it wants. */
-    if (!setlocale(LC_CTYPE, "") && !asc__glyph_ascii())
-        setlocale(LC_CTYPE, "C.UTF-8");
-    if (MB_CUR_MAX == 1 && !asc__glyph_ascii())
-        setlocale(LC_CTYPE, "C.UTF-8");
-}
-
 static void set_modes(void)
 {
     raw(); /* Ctrl-C and Ctrl-Z are keys */
@@ -148,7 +138,6 @@ const char *asc__terminal_open(asc_tui_shades shades)
     const char *why = asc__tui_unfit(), *term = getenv("TERM");
     if (why)
         return why;
-    set_locale();
     tcgetattr(STDIN_FILENO, &terminal.before);
     set_escdelay(25);
     char direct[64];
