@@ -24,6 +24,10 @@ grep -q '^ascend [0-9]' "$scratch/other" || fail 'the other of two starts: not t
 [ "$(cat "$scratch/err" "$scratch/other-err" | grep -c 'ascend: building$')" -eq 1 ] ||
   fail 'two starts at once: not built exactly once'
 
+# What is built to play has no tests, and nothing to run them with.
+expect 0 meson introspect "$tree/build/release" --tests
+[ "$(cat "$scratch/out")" = '[]' ] || fail 'a build to play has tests'
+
 # From here on builds are plain ones, which take seconds: what is looked at is when there is one.
 mkdir "$scratch/bin"
 cat >"$scratch/bin/meson" <<END
@@ -63,12 +67,27 @@ expect 2 "$scratch/link" frobnicate; started "$scratch/link"
 expect 2 ascend frobnicate; started ascend
 expect 2 "$tree/ascend" frobnicate; started "$scratch/a\\ folder\\ with\\ \\ spaces\\ \\&\\ \\\$igns/ascend"
 
-# A tree that cannot be written to, but is built.
-if [ "$(id -u)" -ne 0 ]; then
-  chmod -R a-w "$tree"
-  expect 0 "$tree/ascend" version; quiet 'read-only tree'
-  chmod -R u+w "$tree"
-fi
+# A tree that cannot be written to: what is built runs, and what is not says why. Root may write everywhere: so somebody
+# else starts it, and something lies where the lock is to be.
+chmod a+rx "$scratch"
+chmod -R a+rX,a-w "$tree"
+other='env'
+[ "$(id -u)" -ne 0 ] || other='setpriv --reuid 65534 --regid 65534 --clear-groups'
+# shellcheck disable=SC2086
+expect 0 $other "$tree/ascend" version; version 'read-only tree'; quiet 'read-only tree'
+chmod u+w build
+mv build/release.stamp "$scratch/stamp"
+chmod a-w build
+# shellcheck disable=SC2086
+expect 1 $other "$tree/ascend" version
+grep -qF "cannot build Ascend: $tree/build is not writable" "$scratch/err" || fail 'read-only tree: not told'
+chmod -R u+w "$tree"
+rm build/lock
+mkdir build/lock
+expect 1 ./ascend --lang fr version
+grep -qF "impossible de construire Ascend : $tree/build n'est pas" "$scratch/err" || fail 'no lock: not told'
+rmdir build/lock
+mv "$scratch/stamp" build/release.stamp
 
 # An interrupted set-up.
 rm build/release/set-up build/release.stamp
@@ -83,6 +102,17 @@ grep -q '^ascend [0-9]' "$scratch/out" && fail 'a build that fails: an old progr
 cp "$scratch/main.c" src/cli/main.c
 expect 0 ./ascend version; version 'mended'
 expect 0 ./ascend version; quiet 'after mending'
+
+# On a terminal the line counts what is built, and there is no other.
+touch src/cli/main.c
+expect 0 python3 -c 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))' ./ascend version
+tr '\r' '\n' <"$scratch/out" | grep -qE '^ascend: building: ([0-9]+) of \1$' || fail 'on a terminal: the line does not count'
+[ "$(grep -c . "$scratch/out")" -eq 2 ] || fail 'on a terminal: more than one line'
+echo 'this is an error' >>src/cli/main.c
+expect 1 python3 -c 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))' ./ascend version
+grep -q 'that failed' "$scratch/out" || fail 'on a terminal: a build that fails is not told'
+cp "$scratch/main.c" src/cli/main.c
+expect 0 ./ascend version; version 'mended again'
 
 # So is a changed catalog; what is said meanwhile is said in the language.
 touch po/fr.po
