@@ -27,6 +27,9 @@ POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src '
           "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
           "frame-ancestors 'none'")
 
+# Bytes of a body that a request may bring along, though nothing here has a use for one.
+BODY_MAX = 1 << 20
+
 # What a browser wants a file for, where the file is no page and no worker: a policy would mean nothing there.
 PARTS = ("script", "style", "image", "font", "manifest", "empty")
 
@@ -42,6 +45,19 @@ TYPES = {
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 }
+
+
+def path_of(target):
+  """The path in the target of a request: '/path?query', or a whole address; None where it is neither."""
+  try:
+    if not target.startswith("/"):
+      parts = urllib.parse.urlsplit(target)
+      if parts.scheme not in ("http", "https") or not parts.netloc:
+        return None
+      target = parts.path or "/"
+    return urllib.parse.unquote(target.partition("?")[0], errors="strict")
+  except ValueError:
+    return None
 
 
 class Stored:
@@ -71,10 +87,9 @@ class Folder:
     self.stored = {}
     self.lock = threading.Lock()
 
-  def place(self, target):
-    """The file that a request means, or None."""
+  def place(self, path):
+    """The file that a path means, or None."""
     try:
-      path = urllib.parse.unquote(urllib.parse.urlsplit(target).path, errors="strict")
       place = (self.root / path.lstrip("/")).resolve()
     except (ValueError, OSError, RuntimeError):
       return None
@@ -136,11 +151,30 @@ class Handler(http.server.BaseHTTPRequestHandler):
   def send_error(self, code, message=None, explain=None):
     """Also for what the standard library finds wrong with a request."""
     text = message or http.HTTPStatus(code).phrase
-    self.close_connection = code != 404
+    self.close_connection = self.close_connection or code != 404
     self.answer(code, f"{code} {text}\n".encode(), [("Content-Type", TYPES[".txt"])])
 
+  def skip_body(self):
+    """Reads a body that came along, which is not the next request; False where that cannot be done."""
+    lengths = self.headers.get_all("Content-Length", [])
+    length = lengths[0] if len(lengths) == 1 else "0" if not lengths else ""
+    if "Transfer-Encoding" in self.headers or not (length.isascii() and length.isdecimal()):
+      self.send_error(400)
+    elif len(length) > 9 or int(length) > BODY_MAX:
+      self.send_error(413)
+    else:
+      self.rfile.read(int(length))
+      return True
+    return False
+
   def do_GET(self):  # pylint: disable=invalid-name
-    place = self.folder.place(self.path)
+    if not self.skip_body():
+      return
+    path = path_of(self.path)
+    if path is None:
+      self.send_error(400)
+      return
+    place = self.folder.place(path)
     file = self.folder.file(place) if place else None
     if file is None and place and self.folder.file(place / "index.html"):
       # By name and not by address: whatever stands before this server knows the rest. One slash, or it were a host.
