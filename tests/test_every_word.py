@@ -125,8 +125,8 @@ asked = ["xhelp", "xhelp xrules", "xhelp xwords", "xhelp hand", "xhelp zzz", "xh
          "xtable", "xmoves", "xscore", "xdeck", "xdeck 2", "xdeck nobody", "xlog all", "xcard myst",
          "xcard zzz", "xcard", "xundo", "xsave", "99", "frobnicate", "play nothing", "xend now", "acquire cult", "xhint x"]
 for arguments in (["--seats", "me:Anna,greedy,me:Bob"], ["--players", "1", "--pack", "vigil"],
-                  ["--players", "4", "--set", "teams=2", "--pack", "anniversary"],
-                  ["--game", "princes", "--players", "4"]):
+                  ["--seats", "me,greedy,greedy,greedy", "--set", "teams=2", "--pack", "anniversary"],
+                  ["--game", "princes", "--seats", "me,greedy,greedy,greedy"]):
   pool = [] if "princes" in arguments else ["--set", "honor_pool=12"]
   typed = "\n".join(asked + ["xall", *map(str, range(20)), "xend", "xend", "xpass"] * 400) + "\n"
   out, err = run("play", "--seed", "5", "--width", "78", *arguments, *pool, typed=typed)

@@ -22,7 +22,7 @@ play() {
 
 fresh
 play 0 '' --seed 7; no_err
-out '^Ascend: You and Greedy play'; out "^Type a move's number"; out "'help'"
+out '^Ascend: You and Level 2 play'; out "^Type a move's number"; out "'help'"
 out '^Center row'; out '^Always available'; out 'Your hand:$'; out 'Honor left in the pool: 60'
 out '^ 10 \* Apprentice ×4'; out '^  0 end   all plays'; out 'nothing to save'
 ! grep -q "$(printf '\033')" "$scratch/out" || fail 'colour where there is no terminal'
@@ -64,7 +64,7 @@ out '^Ascend: You play against the Cult\.'; out '^The Cult takes'; out '^  [12]\
 "$program" replay "$games"/game-*.record >"$scratch/out" 2>"$scratch/err"
 what='the replay of a game for one'; out '^Opponent: the Cult'; out '^The game is over\. '; out '^  [12]\. The Cult  *[0-9]'; no_err
 whole_game 8 60 --seed 11 --players 4 --set teams=2 --set honor_pool=40
-out 'Teams: '; out '^  Player .* Seat .* Team$'; out ' and .* win[.!]'; out 'Team total$'
+told 'Teams: '; out '^  Player .* Seat .* Team$'; out ' and .* win[.!]'; out 'Team total$'
 grep -q '^set teams: 2$' "$games"/game-*.record || fail "$what: no teams in the record"
 whole_game 9 80 --seed 12 --pack godslayer,vigil --players 6 --set teams=3 --set honor_pool=40 --set treasures=20 --set turn_limit=9
 grep -q '^set turn_limit: 9$' "$games"/game-*.record || fail "$what: not all options in the record"
@@ -393,8 +393,8 @@ refused 'card initiate' 'That could be Arha Initiate, Lifebound Initiate, Mechan
 refused 'card mystik' 'did you mean Mystic'
 refused 'card qqq' "There is no card 'qqq'"
 refused 'deck' '^You own 10 cards' '  8 Apprentice .*4 in hand, 4 in deck' '  2 Militia'
-refused 'deck 2' '^Greedy owns 10 cards' '8 in deck or hand'
-refused 'deck gre' '^Greedy owns 10 cards'
+refused 'deck 2' '^Level 2 owns 10 cards' '8 in deck or hand'
+refused 'deck lev' '^Level 2 owns 10 cards'
 refused 'deck 9' '^Whose?'
 refused 'void' '^The void is empty'
 refused 'score' '^If the game ended now' 'Tokens  Cards  Total' '^Of equal scores the later seat is ahead'
@@ -449,7 +449,7 @@ fresh
 play 0 'resi\nresign\nscore\nresign\nresign\nall\n' --seed 7
 out "^'resi' is neither a move nor a command; did you mean 'resign'"
 [ "$(grep -c '^If you resign, the game ends here, and you have lost it\. Say it again' "$scratch/out")" -eq 2 ] || fail "$what: not asked twice"
-out '^You resign, and the game ends here\. Greedy wins\.$'; not_out '^> all'
+out '^You resign, and the game ends here\. Level 2 wins\.$'; not_out '^> all'
 for record in "$games"/game-*.record; do
   grep -q '^resigned: 1$' "$record" || fail "$what: not in the record"
   "$program" replay --check "$record" >"$scratch/err" 2>&1 || fail "$what: its record does not hold"
@@ -474,7 +474,7 @@ fresh
 play 0 'all\nresign\nresign\n' --seed 7 --seats me:Anna,me:Bob; out '^Anna resigns, and the game ends here\. Bob wins\.$'
 play 0 'resign\nresign\n' --seed 7 --seats me; out '^You resign, and the game ends here\. Samael wins\.$'
 play 0 'resign\nresign\n' --seed 7 --players 3; out '^You resign, and the game ends here\.$'
-play 0 'resign\nresign\n' --seed 7 --players 4 --set teams=2; out '^You resign, and the game ends here\. Greedy 2 and Greedy 4 win\.$'
+play 0 'resign\nresign\n' --seed 7 --players 4 --set teams=2; out '^You resign, and the game ends here\. Level 2 at 2 and Level 2 at 4 win\.$'
 # Among more, with others at the keyboard, a computer player goes on: behind the curtain, and the others are told.
 fresh
 play 0 'all\nend\nend\nresign\nresign\nall\nend\nend\nall\n' --seed 9 --seats me:Anna,me:Bob,me:Cleo
@@ -553,21 +553,21 @@ play 2 '' --players 6; err 'not 6'
 play 1 '' --pack nonesuch; err "no pack 'nonesuch'"
 play 2 '' --set nonesuch=1; err 'nonesuch'
 play 2 '' --game chess; err 'game'
-play 0 '' --players 4 --seed 1; out 'You, Greedy 2, Greedy 3 and Greedy 4 play'
+play 0 '' --players 4 --seed 1; out 'You, Level 2 at 2, Level 2 at 3 and Level 2 at 4 play'
 
 # ---- who begins ---------------------------------------------------------------------------------------
 
-play 0 '' --first 2 --seed 1; out '^Ascend: Greedy and you play, in this order\. Pack'; out '^Your turn, round 1'; out '^Greedy plays'
+play 0 '' --first 2 --seed 1; out '^Ascend: Level 2 and you play, in this order\. Pack'; out '^Your turn, round 1'; out '^Level 2 plays'
 play 0 '' --first me --seats greedy,me --seed 1; out '^Ascend: You and Greedy play'
 play 0 'all\n' --first bob --seats me:Anna,me:Bob,greedy --seed 1; out '^-------- Bob --------$'; not_out 'Anna --------'
 grep -q '^seats: me:Bob,greedy,me:Anna$' "$games/current.record" || fail 'the record: not the order of the turns'
 grep -q '^seat 3: Anna$' "$games/current.record" || fail 'the record: not who sat where'
 play 0 '' --continue; out '^Ascend: Bob, Greedy and Anna play, in this order\. Pack'
-play 0 '' --players 4 --first 3 --seed 1; out '^Ascend: Greedy 1, Greedy 2, you and Greedy 4 play'
+play 0 '' --players 4 --first 3 --seed 1; out '^Ascend: Level 2 at 1, Level 2 at 2, you and Level 2 at 4 play'
 play 2 '' --first 3; err 'there are seats 1 to 2'
 play 2 '' --first 0; err 'there are seats 1 to 2'
 play 2 '' --first nobody; err 'nobody is called that'
-play 2 '' --first greedy --players 3; err 'several sit there'
+play 2 '' --first level:2 --players 3; err 'several sit there'
 play 2 '' --first '' --seed 1; err 'nobody is called that'
 play 2 '' --continue --first 1; err 'takes the game as it was'
 # By chance: the same seed lets the same one begin, and in time everybody does.
@@ -580,9 +580,9 @@ for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do
   printf '' | "$program" play --seed $seed --players 3 --width 200 | head -n 1 | cmp -s - "$scratch/begins" ||
     fail "seed $seed: not always the same who begins"
   case $(cat "$scratch/begins") in
-  *': You, Greedy 2 and Greedy 3'*) begins=${begins}1 ;;
-  *': Greedy 1, you and Greedy 3'*) begins=${begins}3 ;;
-  *': Greedy 1, Greedy 2 and you'*) begins=${begins}2 ;;
+  *': You, Level 2 at 2 and Level 2 at 3'*) begins=${begins}1 ;;
+  *': Level 2 at 1, you and Level 2 at 3'*) begins=${begins}3 ;;
+  *': Level 2 at 1, Level 2 at 2 and you'*) begins=${begins}2 ;;
   *) fail "seed $seed: nobody begins" ;;
   esac
 done
@@ -591,7 +591,7 @@ for seat in 1 2 3; do case $begins in *$seat*) ;; *) fail "seat $seat never begi
 # ---- hints ------------------------------------------------------------------------------------------------
 
 fresh
-play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7 --hints search:2000it; no_err
+play 0 'hint\nhint x\nhint 0\nhint 601\nhint 1 1\nhelp\n' --seed 7 --seats me,greedy --hints search:2000it; no_err
 out '^Chance of winning, from [0-9]* sampled games:$'
 [ "$(grep -c '^ *[0-9]* .* [0-9]* % +- [0-9]*$' "$scratch/out")" -eq 3 ] || fail "$what: not three moves with their chances"
 [ "$(grep -c "^'hint' wants" "$scratch/out")" -eq 4 ] || fail "$what: a strange number of seconds is taken"

@@ -90,7 +90,7 @@ def test_complete():
   with play() as terminal:
     for line, completed in (("p mil", "play Militia"), ("militia", "play Militia"), ("ca", "card "), ("card arha t", "card Arha Templar"),
                             ("card temp lib", "card Temple Librarian"), ("he rul", "help rules"), ("help hono", "help honor"),
-                            ("log a", "log all"), ("deck gr", "deck Greedy"), ("resi", "resign"), ("pl", "play "), ("zzz", "zzz")):
+                            ("log a", "log all"), ("deck le", "deck Level 2"), ("resi", "resign"), ("pl", "play "), ("zzz", "zzz")):
       typed(terminal, line, "<Tab>")
       has_line(terminal, f"> {completed}".rstrip())
       check(terminal.still().cursor[0] == len(completed) + 2, f"{completed!r}: the cursor is behind it", terminal.screen())

@@ -62,7 +62,7 @@ def play(seed, what, *arguments):
     if re.search(r"^Your turn, round", shown, re.MULTILINE) and not re.match(r"table\n", shown):
       cards = {}
       shown = shown[shown.rindex("Your turn, round"):]
-    elif re.search(r"^Greedy", shown, re.MULTILINE):
+    elif re.search(r"^Level 2", shown, re.MULTILINE):
       cards = {}  # asked in the turn of another
     for number, name in OFFER.findall(shown):
       if cards.setdefault(number, name) != name:

@@ -35,8 +35,8 @@ out '^1st > Denarius  you            0     0     2     -     -$'; out '^  1 \* A
 # Who one is and what his bond says is told once; later in a line, and again when the table is asked for.
 out '^You are Denarius\. Secret bond: Bond with Denarius\.$'; [ "$(grep -c 'The eldest of the brothers' "$scratch/out")" -eq 1 ] || fail "$what: it is told again"
 out '^  put  *1 Army 2$'; out '^  lay  *2 Dispatch Down 1$'; out '^  offer to  3 Ventus$'; out '^  0 pass   all plays'
-play 0 '' --seed 3; out '^Ascend: You, Greedy 2, Greedy 3 and Greedy 4 play\.$'
-play 0 '' --seed 3 --players 6; out ' Greedy 6 play\.$'; out '^6th   Ensis '
+play 0 '' --seed 3; out '^Ascend: You, Level 2 at 2, Level 2 at 3 and Level 2 at 4 play\.$'
+play 0 '' --seed 3 --players 6; told ' Level 2 at 6 play\.'; out '^6th   Ensis '
 play 2 '' --first me; err '--first means nothing in this game'
 play 2 '' --players 1; err 'for 2 to 6 players'
 play 2 '' --pack godslayer; err 'has no packs'

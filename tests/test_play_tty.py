@@ -124,7 +124,7 @@ def test_screens():
   fresh()
   terminal = Terminal(["--seed", "7"])
   screen = terminal.wait(r"^>$", "the first screen")
-  for pattern in (r"^Ascend: You and Greedy", r"^Type a move's number", r"^Center row", r"^  1   Shadow Star +Void",
+  for pattern in (r"^Ascend: You and Level 2", r"^Type a move's number", r"^Center row", r"^  1   Shadow Star +Void",
                   r"^  7   Mystic x30", r"^ 10 \* Apprentice x4", r"^  0 end   all plays"):
     has(screen, pattern, "the first screen")
   has(terminal.screen("-e"), r"\x1b\[[0-9;]*m", "colour on a terminal")
@@ -182,7 +182,8 @@ def test_small():
   for pack, width, players, language in (("godslayer", 80, 2, "en"), ("anniversary", 60, 2, "en"), ("vigil", 80, 2, "en"),
                                          ("godslayer,vigil", 80, 6, "en"), ("vigil,godslayer", 60, 4, "fr")):
     fresh()
-    terminal = Terminal(["--seed", "11", "--pack", pack, "--players", str(players), "--lang", language], width=width, height=24,
+    seats = "me" + ",greedy" * (players - 1)
+    terminal = Terminal(["--seed", "11", "--pack", pack, "--seats", seats, "--lang", language], width=width, height=24,
                         environment=["LC_ALL=C.UTF-8"])
     screen = terminal.wait(r"^>$", f"a small screen, {pack}")
     for turn in range(9):
@@ -586,7 +587,7 @@ def test_princes_small():
 def test_whole_game():
   """To the end: everything played, the first thing taken."""
   fresh()
-  terminal = Terminal(["--seed", "5", "--set", "honor_pool=12"], height=60)
+  terminal = Terminal(["--seed", "5", "--seats", "me,greedy", "--set", "honor_pool=12"], height=60)
   screen = terminal.wait(r"^>$", "a whole game")
   for _ in range(400):
     word = next_word(screen)

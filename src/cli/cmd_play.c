@@ -91,7 +91,7 @@ static const asc_cli_option command_options[] = {
         "busy the machine is"),
      ASC__CLI_INTO(play_request, hints)},
     {"players", NC_("value", "N"),
-     N_("how many play where --seats is not given: you, and greedy at all other seats; 1: "
+     N_("how many play where --seats is not given: you, and level:2 at all other seats; 1: "
         "you alone; default: 2, 4 of princes"),
      ASC__CLI_INTO(play_request, players), 1, ASC_SEATS_MAX},
     {"first", NC_("value", "WHO"),
@@ -162,7 +162,7 @@ static bool choose_seats(const asc_command *command, const play_request *request
     int standard = asc_game_standard_players(request->game);
     uint64_t players = request->players ? request->players : (uint64_t)standard;
     while (!request->seats && more.count + 1 < players)
-        more.item[more.count++] = "greedy";
+        more.item[more.count++] = asc_level_default();
     asc_seats_error error = asc__session_read_seats(session, request->seats ? request->seats : "me",
                                                     more.item, more.count);
     if (error != ASC_SEATS_FINE)
