@@ -6,37 +6,34 @@
 #include "glyph.h" /* before term.h, which takes words like `columns` for itself */
 
 #include <curses.h>
+#include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
-enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS, DOUBLE_CLICK_MS = 400, MOUSE_QUEUE = 8 };
-
-/* Presses and releases: of clicks, too, ncurses would make one event, or drop the second of two. */
-#define MOUSE_EVENTS                                                                               \
-    (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED | BUTTON3_PRESSED |   \
-     BUTTON3_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED)
+/* Milliseconds: a second click is a double one, the rest of what a key sends comes, a paste without an end is over. */
+enum { DOUBLE_CLICK_MS = 400, KEY_MS = 25, PASTE_MS = 1000 };
 
 #define PASTE_ON  "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
+#define MOUSE_ON  "\033[?1000h\033[?1006h"
 #define MOUSE_OFF "\033[?1000l\033[?1002l\033[?1003l\033[?1006l"
 
 static struct {
     SCREEN *screen;
-    bool paste_known; /* the terminal marks what is pasted */
-    bool pasting;
+    bool xterm;    /* it marks what is pasted, and reports clicks */
     bool no_mouse; /* clicks are the terminal's own */
     asc_ground ground;
-    asc_answer_part answer; /* how far one has come */
-    bool asked;             /* and the last one has not */
-    int64_t clicked;        /* when, and where */
+    asc_decoder decoder;
+    int64_t heard;   /* when bytes came last */
+    int64_t clicked; /* when, and where */
     int clicked_y, clicked_x;
-    MEVENT mouse[MOUSE_QUEUE]; /* that wait to be heard, the oldest last */
-    int mouse_count;
     struct termios before; /* for a crash, with: */
     char restore[256];
     size_t restore_length;
@@ -57,7 +54,7 @@ static void restore_now(int number)
 static void prepare_restore(void)
 {
     asc_text out = asc__text_init(terminal.restore, sizeof terminal.restore);
-    if (terminal.paste_known)
+    if (terminal.xterm)
         asc__text_add(&out, PASTE_OFF MOUSE_OFF);
     const char *const ends[] = {exit_attribute_mode, cursor_normal, keypad_local, exit_ca_mode};
     for (size_t i = 0; i < ASC__COUNT(ends); i++)
@@ -97,28 +94,55 @@ static void set_modes(void)
     nodelay(stdscr, TRUE);
     intrflush(stdscr, FALSE);
     leaveok(stdscr, FALSE);
-    mousemask(terminal.no_mouse ? 0 : MOUSE_EVENTS, NULL);
-    mouseinterval(0);
-    if (terminal.paste_known) {
-        fputs(PASTE_ON, stdout);
+    terminal.decoder.pasting = false;
+    terminal.decoder.mouse = terminal.xterm && !terminal.no_mouse;
+    if (terminal.xterm) {
+        fputs(terminal.no_mouse ? PASTE_ON MOUSE_OFF : PASTE_ON MOUSE_ON, stdout);
         fflush(stdout);
     }
 }
 
-/* What terminals send that call themselves xterm and are another: Esc would be heard, and letters behind it. */
-static void define_other_keys(void)
+/* What the keys of this terminal send, by terminfo. Those that mean nothing here are known, too, lest their bytes be heard one by
+ * one; a single byte is a character, whatever a terminal calls it. */
+static void add_terminfo_keys(asc_decoder *decoder)
 {
     static const struct {
-        const char *sent;
-        int key;
-    } others[] = {
-        {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END},
-        {"\033[H", KEY_HOME},   {"\033[F", KEY_END},  {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
-        {"\033[A", KEY_UP},     {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
-        {"\033OA", KEY_UP},     {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
-        {"\033[11~", KEY_F(1)}, {"\033OP", KEY_F(1)}, {"\033[[A", KEY_F(1)}};
+        const char *name;
+        int32_t key;
+    } keys[] = {
+        {"kcuu1", ASC_KEY_UP},    {"kcud1", ASC_KEY_DOWN},    {"kcub1", ASC_KEY_LEFT},
+        {"kcuf1", ASC_KEY_RIGHT}, {"khome", ASC_KEY_HOME},    {"kend", ASC_KEY_END},
+        {"kpp", ASC_KEY_PAGE_UP}, {"knp", ASC_KEY_PAGE_DOWN}, {"kcbt", ASC_KEY_BACK_TAB},
+        {"kent", ASC_KEY_ENTER},  {"kdch1", ASC_KEY_DELETE},  {"kbs", ASC_KEY_BACKSPACE},
+        {"kf1", ASC_KEY_HELP},
+    };
+    for (size_t i = 0; i < ASC__COUNT(keys); i++) {
+        const char *sent = tigetstr(keys[i].name);
+        if (sent && sent != (char *)-1 && *sent)
+            asc__decoder_add_key(decoder, sent, keys[i].key);
+    }
+    asc__decoder_add_key(decoder, "\033[Z", ASC_KEY_BACK_TAB); /* where terminfo has no such key */
+    for (size_t i = 0; strnames[i]; i++) {
+        const char *sent = strnames[i][0] == 'k' ? tigetstr(strnames[i]) : NULL;
+        if (sent && sent != (char *)-1 && strlen(sent) > 1 && strcmp(strnames[i], "kmous") != 0)
+            asc__decoder_add_key(decoder, sent, 0);
+    }
+}
+
+/* What terminals send that call themselves xterm and are another. */
+static void add_other_keys(asc_decoder *decoder)
+{
+    static const asc_key_bytes others[] = {
+        {"\033[1~", ASC_KEY_HOME}, {"\033[4~", ASC_KEY_END},   {"\033[7~", ASC_KEY_HOME},
+        {"\033[8~", ASC_KEY_END},  {"\033[H", ASC_KEY_HOME},   {"\033[F", ASC_KEY_END},
+        {"\033OH", ASC_KEY_HOME},  {"\033OF", ASC_KEY_END},    {"\033[A", ASC_KEY_UP},
+        {"\033[B", ASC_KEY_DOWN},  {"\033[C", ASC_KEY_RIGHT},  {"\033[D", ASC_KEY_LEFT},
+        {"\033OA", ASC_KEY_UP},    {"\033OB", ASC_KEY_DOWN},   {"\033OC", ASC_KEY_RIGHT},
+        {"\033OD", ASC_KEY_LEFT},  {"\033[11~", ASC_KEY_HELP}, {"\033OP", ASC_KEY_HELP},
+        {"\033[[A", ASC_KEY_HELP},
+    };
     for (size_t i = 0; i < ASC__COUNT(others); i++)
-        define_key(others[i].sent, others[i].key);
+        asc__decoder_add_key(decoder, others[i].bytes, others[i].key);
 }
 
 /* Does it have a mouse, and so all else that came with that? */
@@ -147,19 +171,20 @@ const char *asc__terminal_open(asc_tui_shades shades)
         del_curterm(cur_term);
         term = direct;
     }
-    bool xterm = like_xterm(term);
-    terminal.answer = ASC_ANSWER_END;
-    terminal.ground = xterm ? asc__terminal_ask_ground(&terminal.answer) : ASC_GROUND_DARK;
-    terminal.asked = terminal.answer != ASC_ANSWER_END;
+    asc_decoder *decoder = &terminal.decoder;
+    terminal.xterm = like_xterm(term);
+    *decoder = (asc_decoder){.answer = ASC_ANSWER_END};
+    terminal.ground = terminal.xterm ? asc__terminal_ask_ground(&decoder->answer) : ASC_GROUND_DARK;
+    decoder->asked = decoder->answer != ASC_ANSWER_END;
+    if (!decoder->asked)
+        decoder->answer = ASC_ANSWER_NONE;
     terminal.screen = newterm(term, stdout, stdin);
     if (!terminal.screen)
         return N_("this terminal cannot be used for full screen");
     set_term(terminal.screen);
-    terminal.paste_known = xterm;
-    define_key("\033[200~", PASTE_BEGINS);
-    define_key("\033[201~", PASTE_ENDS);
-    if (xterm)
-        define_other_keys();
+    if (terminal.xterm)
+        add_other_keys(decoder);
+    add_terminfo_keys(decoder);
     set_modes();
     prepare_restore();
     return NULL;
@@ -167,8 +192,8 @@ const char *asc__terminal_open(asc_tui_shades shades)
 
 static void release(void)
 {
-    if (terminal.paste_known) {
-        fputs(PASTE_OFF, stdout);
+    if (terminal.xterm) {
+        fputs(PASTE_OFF MOUSE_OFF, stdout);
         fflush(stdout);
     }
     curs_set(1);
@@ -193,6 +218,7 @@ void asc__terminal_leave(void)
 void asc__terminal_return(void)
 {
     set_modes();
+    asc__terminal_resize();
     refresh();
 }
 
@@ -207,7 +233,14 @@ void asc__terminal_suspend(void)
 void asc__terminal_mouse(bool wanted)
 {
     terminal.no_mouse = !wanted;
-    mousemask(wanted ? MOUSE_EVENTS : 0, NULL);
+    set_modes();
+}
+
+void asc__terminal_resize(void)
+{
+    struct winsize window;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
+        resizeterm(window.ws_row, window.ws_col);
 }
 
 void asc__terminal_size(int *width, int *height)
@@ -274,149 +307,70 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew)
 
 /* ---- Reading ------------------------------------------------------------------------------------ */
 
-/* Keys of ncurses and control characters as ours; 0: one that means nothing here. */
-static int32_t known_key(bool function, wint_t code)
+/* Adds what waits to the decoder. Never waits itself; false: input has ended. */
+static bool read_bytes(int64_t now)
 {
-    static const struct {
-        bool function;
-        wint_t code;
-        int32_t key;
-    } keys[] = {
-        {true, KEY_UP, ASC_KEY_UP},         {true, KEY_DOWN, ASC_KEY_DOWN},
-        {true, KEY_LEFT, ASC_KEY_LEFT},     {true, KEY_RIGHT, ASC_KEY_RIGHT},
-        {true, KEY_HOME, ASC_KEY_HOME},     {true, KEY_END, ASC_KEY_END},
-        {true, KEY_PPAGE, ASC_KEY_PAGE_UP}, {true, KEY_NPAGE, ASC_KEY_PAGE_DOWN},
-        {true, KEY_BTAB, ASC_KEY_BACK_TAB}, {true, KEY_ENTER, ASC_KEY_ENTER},
-        {true, KEY_DC, ASC_KEY_DELETE},     {true, KEY_BACKSPACE, ASC_KEY_BACKSPACE},
-        {true, KEY_F(1), ASC_KEY_HELP},     {false, '\r', ASC_KEY_ENTER},
-        {false, '\n', ASC_KEY_ENTER},       {false, '\t', ASC_KEY_TAB},
-        {false, 27, ASC_KEY_ESCAPE},        {false, 127, ASC_KEY_BACKSPACE},
-        {false, 8, ASC_KEY_BACKSPACE},      {false, 3, ASC_KEY_INTERRUPT},
-        {false, 'U' & 0x1f, ASC_KEY_CLEAR},
-    };
-    for (size_t i = 0; i < ASC__COUNT(keys); i++)
-        if (keys[i].function == function && keys[i].code == code)
-            return keys[i].key;
-    return !function && code >= ' ' ? (int32_t)code : 0;
+    asc_decoder *decoder = &terminal.decoder;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (poll(&input, 1, 0) <= 0 || !(input.revents & POLLIN))
+        return true;
+    ssize_t got = read(STDIN_FILENO, decoder->waiting + decoder->count,
+                       sizeof decoder->waiting - decoder->count);
+    if (got > 0) {
+        decoder->count += (size_t)got;
+        terminal.heard = now;
+    }
+    return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
-/* Several events that came together are one key to ncurses, which hands out the newest first. */
-static void gather_mouse(void)
+int64_t asc__terminal_due(void)
 {
-    while (terminal.mouse_count < MOUSE_QUEUE &&
-           getmouse(&terminal.mouse[terminal.mouse_count]) == OK)
-        terminal.mouse_count++;
+    const asc_decoder *decoder = &terminal.decoder;
+    if (decoder->count > 0)
+        return terminal.heard + (decoder->asked ? ASC_ANSWER_MS : KEY_MS);
+    return decoder->pasting ? terminal.heard + PASTE_MS : -1;
 }
 
-/* The oldest event that waits. False: it means nothing here. */
-static bool read_mouse(const asc_canvas *canvas, asc_heard *heard)
+/* Nothing more waits: what has begun and does not go on is over when its time is. */
+static bool give_up_waiting(int64_t now, asc_heard *heard)
 {
-    const MEVENT *event = &terminal.mouse[--terminal.mouse_count];
-    heard->y = event->y;
-    heard->x = event->x;
-    heard->region = asc__region_at(canvas, event->y, event->x);
-    if (event->bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
-        heard->kind = ASC_HEARD_WHEEL;
-        heard->key = event->bstate & BUTTON4_PRESSED ? -1 : 1;
-    } else if (event->bstate & BUTTON3_PRESSED) {
-        heard->kind = ASC_HEARD_RIGHT;
-    } else if (event->bstate & BUTTON1_PRESSED) {
-        bool again = heard->now - terminal.clicked < DOUBLE_CLICK_MS &&
-                     terminal.clicked_y == event->y && terminal.clicked_x == event->x;
-        heard->kind = again ? ASC_HEARD_AGAIN : ASC_HEARD_PRESS;
-        terminal.clicked = again ? 0 : heard->now;
-        terminal.clicked_y = event->y;
-        terminal.clicked_x = event->x;
-    } else {
+    int64_t due = asc__terminal_due();
+    if (due < 0 || now < due)
         return false;
-    }
-    return true;
+    if (terminal.decoder.count > 0)
+        return asc__decoder_next(&terminal.decoder, true, heard);
+    terminal.decoder.pasting = false;
+    return false;
 }
 
-/* Given back, to be read next: characters and keys of ncurses go different ways. */
-static void unread(int found, wint_t code)
+static void hear_click(const asc_canvas *canvas, asc_heard *heard)
 {
-    if (found == KEY_CODE_YES)
-        ungetch((int)code);
-    else if (found == OK)
-        unget_wch((wchar_t)code);
-}
-
-/* What comes next. As long as the terminal has not answered, what may be the beginning of its answer is given time to go on. */
-static int read_next(wint_t *code)
-{
-    if (terminal.asked)
-        timeout(ASC_ANSWER_MS);
-    int found = get_wch(code);
-    nodelay(stdscr, TRUE);
-    return found;
-}
-
-/* Does a character belong to an answer of the terminal that came late, in one piece or in many? Then it is no key. Of one with which
- * an answer or a key may begin, what follows decides. */
-static bool of_answer(wint_t code)
-{
-    asc_answer_part part = asc__answer_next(terminal.answer, (uint32_t)code);
-    terminal.answer = part;
-    if (part == ASC_ANSWER_ESCAPE || part == ASC_ANSWER_OPEN) {
-        wint_t next;
-        int found = read_next(&next);
-        if (found == OK && next != 27 && of_answer(next))
-            return true;
-        unread(found, next);
-        terminal.answer = terminal.asked ? part : ASC_ANSWER_NONE;
-        return false;
-    }
-    terminal.asked = terminal.asked && part != ASC_ANSWER_END;
-    return part != ASC_ANSWER_NONE;
-}
-
-static asc_terminal_found read_key(bool function, wint_t code, asc_heard *heard)
-{
-    if (function)
-        terminal.answer = ASC_ANSWER_NONE;
-    if (!function && of_answer(code))
-        return ASC_FOUND_HEARD;
-    if (function && code == KEY_RESIZE)
-        return ASC_FOUND_RESIZED;
-    if (function && (code == PASTE_BEGINS || code == PASTE_ENDS)) {
-        terminal.pasting = code == PASTE_BEGINS;
-        heard->key = 0;
-    } else if (function && code == KEY_MOUSE) {
-        gather_mouse();
-        heard->key = 0;
-    } else if (!function && code == ('L' & 0x1f) && !terminal.pasting) {
-        return ASC_FOUND_REDRAW;
-    } else if (!function && code == ('Z' & 0x1f) && !terminal.pasting) {
-        return ASC_FOUND_SUSPEND;
-    } else {
-        heard->key = known_key(function, code);
-    }
-    return ASC_FOUND_HEARD;
+    bool again = heard->now - terminal.clicked < DOUBLE_CLICK_MS &&
+                 terminal.clicked_y == heard->y && terminal.clicked_x == heard->x;
+    heard->region = asc__region_at(canvas, heard->y, heard->x);
+    if (heard->kind != ASC_HEARD_PRESS)
+        return;
+    heard->kind = again ? ASC_HEARD_AGAIN : ASC_HEARD_PRESS;
+    terminal.clicked = again ? 0 : heard->now;
+    terminal.clicked_y = heard->y;
+    terminal.clicked_x = heard->x;
 }
 
 asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard)
 {
-    for (;;) {
-        wint_t code;
-        *heard = (asc_heard){.kind = ASC_HEARD_KEY, .region = ASC_REGION_NONE, .now = now};
-        if (terminal.mouse_count > 0 && read_mouse(canvas, heard))
-            return ASC_FOUND_HEARD;
-        if (terminal.mouse_count > 0)
-            continue;
-        int found = get_wch(&code);
-        if (found == ERR)
-            return ASC_FOUND_NOTHING;
-        *heard = (asc_heard){.kind = ASC_HEARD_KEY, .region = ASC_REGION_NONE, .now = now};
-        asc_terminal_found what = read_key(found == KEY_CODE_YES, code, heard);
-        if (what != ASC_FOUND_HEARD || heard->kind != ASC_HEARD_KEY)
-            return what;
-        if (heard->key == 0)
-            continue;
-        if (terminal.pasting) {
-            heard->kind = ASC_HEARD_TEXT;
-            heard->key = heard->key >= ASC_KEY_ENTER ? ' ' : heard->key;
-        }
-        return what;
-    }
+    asc_decoder *decoder = &terminal.decoder;
+    bool found = asc__decoder_next(decoder, false, heard);
+    if (!found && !read_bytes(now))
+        return ASC_FOUND_END;
+    found = found || asc__decoder_next(decoder, false, heard) || give_up_waiting(now, heard);
+    if (!found)
+        return ASC_FOUND_NOTHING;
+    heard->now = now;
+    if (heard->kind == ASC_HEARD_KEY && heard->key == ('L' & 0x1f))
+        return ASC_FOUND_REDRAW;
+    if (heard->kind == ASC_HEARD_KEY && heard->key == ('Z' & 0x1f))
+        return ASC_FOUND_SUSPEND;
+    if (heard->kind != ASC_HEARD_KEY && heard->kind != ASC_HEARD_TEXT)
+        hear_click(canvas, heard);
+    return ASC_FOUND_HEARD;
 }

@@ -1,11 +1,12 @@
 /*
- * terminal.h - the terminal behind full screen: ncurses, and nothing of it anywhere else. Shows a canvas, reads keys and the
- * mouse, and puts everything back as it was: at the end, when the program is suspended, and when it crashes.
+ * terminal.h - the terminal behind full screen: ncurses, which draws, and nothing of it anywhere else. Shows a canvas, reads keys
+ * and the mouse (decoder.h: ncurses would wait for bytes that never come, and lose those behind a wrong one), and puts everything back as it was: at the end, when the program is suspended, and when it crashes.
  */
 #ifndef ASC_TERMINAL_H
 #define ASC_TERMINAL_H
 
 #include "canvas.h"
+#include "decoder.h"
 #include "event.h"
 #include "tui.h"
 
@@ -13,7 +14,8 @@
 const char *asc__terminal_open(asc_tui_shades shades);
 void asc__terminal_close(void);
 
-/* The window as it is now. */
+/* Asks for the size of the window, after SIGWINCH. */
+void asc__terminal_resize(void);
 void asc__terminal_size(int *width, int *height);
 
 /* Leaves the terminal to others for a while, and takes it again. */
@@ -33,7 +35,6 @@ void asc__terminal_show(const asc_canvas *canvas, bool anew);
 typedef enum asc_terminal_found {
     ASC_FOUND_NOTHING, /* no more input waits */
     ASC_FOUND_HEARD,   /* something for the scene */
-    ASC_FOUND_RESIZED,
     ASC_FOUND_REDRAW,  /* Ctrl-L */
     ASC_FOUND_SUSPEND, /* Ctrl-Z */
     ASC_FOUND_END      /* input has ended */
@@ -41,6 +42,9 @@ typedef enum asc_terminal_found {
 
 /* Reads what waits, without waiting for more. Regions are filled in by the canvas. */
 asc_terminal_found asc__terminal_read(const asc_canvas *canvas, int64_t now, asc_heard *heard);
+
+/* When it is to be read again even if nothing comes: what may be the beginning of a key is one by itself then. -1: it need not. */
+int64_t asc__terminal_due(void);
 
 /* Stops the program as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
 void asc__terminal_suspend(void);
@@ -51,21 +55,6 @@ typedef enum asc_ground { ASC_GROUND_UNKNOWN, ASC_GROUND_DARK, ASC_GROUND_LIGHT 
 
 /* Within so many milliseconds terminals answer, or go on with what they have begun. */
 enum { ASC_ANSWER_MS = 100 };
-
-/* How far what has come is an answer of the terminal: its colour, "ESC ] ... BEL" or "ESC ] ... ESC \", or what it can do,
- * "ESC [ ? ... c". It may come in pieces, and at any time. */
-typedef enum asc_answer_part {
-    ASC_ANSWER_NONE,
-    ASC_ANSWER_ESCAPE, /* ESC, or */
-    ASC_ANSWER_OPEN,   /* ESC [: keys begin like that, too */
-    ASC_ANSWER_COLOUR, /* from here on nobody has typed it: no key sends that */
-    ASC_ANSWER_COLOUR_ESCAPE,
-    ASC_ANSWER_COLOUR_END,
-    ASC_ANSWER_ABILITIES,
-    ASC_ANSWER_END /* the last one has come */
-} asc_answer_part;
-
-asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code);
 
 /* Asks a terminal that is like xterm, before ncurses has it. *part is how far its answer has come: up to its end, or the rest comes
  * later, among the keys. */

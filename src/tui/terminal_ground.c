@@ -41,38 +41,6 @@ asc_ground asc__ground_of(const char *answer)
     return 299 * red + 587 * green + 114 * blue > 128 * 1000 ? ASC_GROUND_LIGHT : ASC_GROUND_DARK;
 }
 
-asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code)
-{
-    bool plain = code > ' ' && code < 127;
-    switch (before) {
-    case ASC_ANSWER_COLOUR:
-        if (code == 7)
-            return ASC_ANSWER_COLOUR_END;
-        if (plain && strchr("0123456789abcdefABCDEFrg;:/", (int)code))
-            return ASC_ANSWER_COLOUR;
-        return code == 27 ? ASC_ANSWER_COLOUR_ESCAPE : ASC_ANSWER_NONE;
-    case ASC_ANSWER_COLOUR_ESCAPE:
-        if (code == '\\')
-            return ASC_ANSWER_COLOUR_END;
-        return asc__answer_next(ASC_ANSWER_ESCAPE, code);
-    case ASC_ANSWER_ABILITIES:
-        if (plain && strchr("0123456789;", (int)code))
-            return ASC_ANSWER_ABILITIES;
-        return code == 'c' ? ASC_ANSWER_END : ASC_ANSWER_NONE;
-    case ASC_ANSWER_ESCAPE:
-        if (code == ']' || code == '[')
-            return code == ']' ? ASC_ANSWER_COLOUR : ASC_ANSWER_OPEN;
-        break;
-    case ASC_ANSWER_OPEN:
-        if (code == '?')
-            return ASC_ANSWER_ABILITIES;
-        break;
-    default:
-        break;
-    }
-    return code == 27 ? ASC_ANSWER_ESCAPE : ASC_ANSWER_NONE;
-}
-
 /* Reads until the second answer has come or nothing comes for a while. */
 static asc_answer_part read_answer(char *answer, size_t size)
 {

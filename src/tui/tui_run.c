@@ -16,14 +16,17 @@
 
 enum { RESIZE_MS = 50 };
 
-/* Signals that end the program come through a pipe, so that none is lost while the loop waits. */
+/* Signals come through a pipe, so that none is lost while the loop waits. */
 static int wake[2] = {-1, -1};
-static volatile sig_atomic_t caught;
+static volatile sig_atomic_t caught, resized;
 
 static void catch_signal(int number)
 {
     int error = errno;
-    caught = number;
+    if (number == SIGWINCH)
+        resized = 1;
+    else
+        caught = number;
     ssize_t wrote = write(wake[1], "", 1);
     (void)wrote;
     errno = error;
@@ -38,17 +41,17 @@ static int64_t now_ms(void)
 
 static bool watch_signals(void)
 {
-    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH};
     if (pipe(wake) != 0)
         return false;
     for (int i = 0; i < 2; i++) {
         fcntl(wake[i], F_SETFD, FD_CLOEXEC);
         fcntl(wake[i], F_SETFL, O_NONBLOCK);
     }
-    for (size_t i = 0; i < ASC__COUNT(ends); i++) {
+    for (size_t i = 0; i < ASC__COUNT(watched); i++) {
         struct sigaction action = {.sa_handler = catch_signal};
         sigemptyset(&action.sa_mask);
-        sigaction(ends[i], &action, NULL);
+        sigaction(watched[i], &action, NULL);
     }
     signal(SIGPIPE, SIG_IGN);
     return true;
@@ -65,21 +68,17 @@ static void resize(asc_tui *tui)
     tui->redraw = true;
 }
 
-/* Hears all input that waits; the time of a resize is put into *settled, since more of them come in a burst. */
-static void hear_input(asc_tui *tui, int64_t *settled)
+/* Hears all input that waits, up to what leads outside: the scene that wants it must not be left before. */
+static void hear_input(asc_tui *tui)
 {
     asc_heard heard;
     int64_t now = now_ms();
-    while (!tui->left) {
+    while (!tui->left && !tui->outside) {
         switch (asc__terminal_read(&tui->canvas, now, &heard)) {
         case ASC_FOUND_NOTHING:
             return;
         case ASC_FOUND_HEARD:
             asc__tui_hear(tui, &heard);
-            break;
-        case ASC_FOUND_RESIZED:
-            resize(tui);
-            *settled = now + RESIZE_MS;
             break;
         case ASC_FOUND_REDRAW:
             tui->redraw = true;
@@ -118,7 +117,7 @@ static void reopen(asc_tui *tui)
     tui->recolour = true;
 }
 
-static void draw(asc_tui *tui, int64_t *settled)
+static void draw(asc_tui *tui)
 {
     bool forget = tui->forget;
     if (tui->outside)
@@ -137,7 +136,7 @@ static void draw(asc_tui *tui, int64_t *settled)
     /* What waits is read all the same: a button that was never seen to be let go would swallow the next click. */
     tui->forget = forget;
     if (forget)
-        hear_input(tui, settled);
+        hear_input(tui);
     tui->forget = false;
 }
 
@@ -149,6 +148,26 @@ static int timeout(int64_t now, int64_t settled, int64_t due)
     return at <= now ? 0 : at - now > 60000 ? 60000 : (int)(at - now);
 }
 
+/* The window has another size. More of that comes in a burst: it is drawn when *settled is over. */
+static void hear_resize(asc_tui *tui, int64_t *settled)
+{
+    char bytes[16];
+    while (read(wake[0], bytes, sizeof bytes) > 0)
+        ;
+    if (!resized)
+        return;
+    resized = 0;
+    asc__terminal_resize();
+    resize(tui);
+    *settled = now_ms() + RESIZE_MS;
+}
+
+/* The earlier of two moments, of which -1 never comes. */
+static int64_t sooner(int64_t one, int64_t other)
+{
+    return one < 0 || (other >= 0 && other < one) ? other : one;
+}
+
 /* Waits for something, and tells the scenes. */
 static void step(asc_tui *tui, int64_t *settled)
 {
@@ -158,10 +177,12 @@ static void step(asc_tui *tui, int64_t *settled)
     for (int i = 0; i < count; i++)
         polls[2 + i] = (struct pollfd){.fd = threads[i], .events = POLLIN};
     int64_t now = now_ms(), at = asc__tui_due(tui, now);
-    int ready = poll(polls, (nfds_t)(2 + count), timeout(now, *settled, at));
+    int64_t due = sooner(at, asc__terminal_due());
+    int ready = poll(polls, (nfds_t)(2 + count), timeout(now, *settled, due));
     if (ready < 0 && errno != EINTR)
         asc__tui_leave(tui, 1);
-    hear_input(tui, settled);
+    hear_resize(tui, settled);
+    hear_input(tui);
     bool closed = ready > 0 && (polls[0].revents & (POLLHUP | POLLERR | POLLNVAL));
     if (closed || caught)
         asc__tui_leave(tui, 128 + (caught ? caught : SIGHUP));
@@ -196,7 +217,7 @@ int asc__tui_run(asc_tui *tui, void (*first)(asc_tui *tui), const char **why)
     first(tui);
     while (!tui->left) {
         if (now_ms() >= settled)
-            draw(tui, &settled);
+            draw(tui);
         step(tui, &settled);
     }
     asc__terminal_close();

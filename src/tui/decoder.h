@@ -1,0 +1,56 @@
+/*
+ * decoder.h - bytes that a terminal sends become keys, clicks and pasted text. A decoder knows neither terminal nor clock: its
+ * owner adds bytes, and says when no more of what has begun will come. Ctrl-C is heard whatever stands before it: that byte is no part of
+ * anything else.
+ */
+#ifndef ASC_DECODER_H
+#define ASC_DECODER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "event.h"
+
+/* How far what has come is an answer of the terminal: its colour, "ESC ] ... BEL" or "ESC ] ... ESC \", or what it can do,
+ * "ESC [ ? ... c". It may come in pieces, and at any time. */
+typedef enum asc_answer_part {
+    ASC_ANSWER_NONE,
+    ASC_ANSWER_ESCAPE, /* ESC, or */
+    ASC_ANSWER_OPEN,   /* ESC [: keys begin like that, too */
+    ASC_ANSWER_COLOUR, /* from here on nobody has typed it: no key sends that */
+    ASC_ANSWER_COLOUR_ESCAPE,
+    ASC_ANSWER_COLOUR_END,
+    ASC_ANSWER_ABILITIES,
+    ASC_ANSWER_END /* the last one has come */
+} asc_answer_part;
+
+asc_answer_part asc__answer_next(asc_answer_part before, uint32_t code);
+
+/* What a key of this terminal sends. */
+typedef struct asc_key_bytes {
+    const char *bytes; /* not empty; the owner keeps them */
+    int32_t key;       /* 0: it means nothing here */
+} asc_key_bytes;
+
+enum { ASC_DECODER_WAITING = 128, ASC_DECODER_KEYS = 256 };
+
+/* All zero is one that knows no keys. */
+typedef struct asc_decoder {
+    asc_key_bytes keys[ASC_DECODER_KEYS]; /* of equal bytes the first counts */
+    size_t key_count;
+    bool mouse;             /* the terminal reports clicks */
+    bool asked;             /* its answer has not come to the end */
+    asc_answer_part answer; /* how far the answer has come */
+    bool pasting;           /* what comes was pasted */
+    unsigned char waiting[ASC_DECODER_WAITING];
+    size_t count; /* of the bytes that wait */
+} asc_decoder;
+
+/* Adds what a key sends, if there is room for it. */
+void asc__decoder_add_key(asc_decoder *decoder, const char *bytes, int32_t key);
+
+/* The next event: a key, a character of a pasted text (ASC_HEARD_TEXT), a click (ASC_HEARD_PRESS, ASC_HEARD_RIGHT) or the wheel;
+ * Ctrl-L and Ctrl-Z are keys with their codes. False: no byte waits, or what waits may go on; with `final` it does not. */
+bool asc__decoder_next(asc_decoder *decoder, bool final, asc_heard *heard);
+
+#endif
