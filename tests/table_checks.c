@@ -48,7 +48,8 @@ static void check_told(table_kit *kit, const asc_table_command *command)
         int viewer = i < players ? i : ASC_SPECTATOR;
         bool changed = kit->model.open != before.open || kit->model.views[i] != before.views[i];
         /* A computer player may be put in the place of its like. */
-        bool deed = i == command->from || command->kind == ASC_COMMAND_TAKE_OVER;
+        bool deed = i == command->from || command->kind == ASC_COMMAND_TAKE_OVER ||
+                    command->kind == ASC_COMMAND_GIVE;
         if (changed && kit->told[i] == 0)
             table_kit_complain(kit, "viewer %d sees a change and is not told", viewer);
         if (kit->told[i] > 0 && !changed && kit->events[i] == 0 && !deed)
@@ -90,6 +91,14 @@ static void check_clocks(table_kit *kit, const asc_table_command *command)
         model->gained[command->from]++;
         model->clocks[command->from] += kit->setup.turn_ms;
     }
+    if (command->kind == ASC_COMMAND_GIVE)
+        model->clocks[command->about] += command->ms;
+    /* A decision that comes from another seat brings at least so much. */
+    int next = asc_table_to_act(kit->table);
+    if (command->kind == ASC_COMMAND_MOVE && next != ASC_NOBODY && next != command->from &&
+        asc_table_seat_at(kit->table, next)->state != ASC_SEAT_COMPUTER &&
+        model->clocks[next] < kit->setup.move_ms)
+        model->clocks[next] = kit->setup.move_ms;
     for (int i = 0; i < asc_game_players(kit->game); i++)
         if (asc_table_seat_at(kit->table, i)->clock_ms != model->clocks[i])
             table_kit_complain(kit, "seat %d has %llu ms left, and should have %llu", i,
@@ -104,11 +113,14 @@ static void check_clocks(table_kit *kit, const asc_table_command *command)
         table_kit_complain(kit, "time is up at another time");
 }
 
-/* Whose time runs: a person's who is to decide, or was before he left. */
+/* Whose time runs: that of a person who asks for an undo, else of one who is to decide, or was before
+ * they left. */
 static int find_running(const table_kit *kit)
 {
-    int seat = asc_table_to_act(kit->table);
-    bool runs = kit->setup.clock_ms > 0 && !asc_table_paused(kit->table) && seat != ASC_NOBODY &&
+    int seat = asc_table_to_act(kit->table), asker = asc_table_undo_open(kit->table).seat;
+    if (asker != ASC_NOBODY)
+        seat = asker;
+    bool runs = table_kit_has_clocks(kit) && !asc_table_paused(kit->table) && seat != ASC_NOBODY &&
                 asc_table_seat_at(kit->table, seat)->state != ASC_SEAT_COMPUTER;
     return runs ? seat : ASC_NOBODY;
 }
@@ -205,6 +217,47 @@ static void check_ranks(table_kit *kit)
         table_kit_complain(kit, "somebody has won already");
 }
 
+/* ---- The last messages ------------------------------------------------------------------------ */
+
+typedef struct retelling {
+    table_kit *kit;
+    uint32_t number; /* of the last message that was told again */
+} retelling;
+
+static void hear_again(void *user, const asc_table_message *message)
+{
+    retelling *again = user;
+    table_kit *kit = again->kit;
+    int players = asc_game_players(kit->game);
+    int at = message->viewer >= 0 ? message->viewer : players;
+    if (message->number != ++again->number)
+        table_kit_complain(kit, "message %u comes again as %u", (unsigned)again->number,
+                           (unsigned)message->number);
+    if (table_kit_message_hash(message) != kit->recent[at][message->number % ASC_TABLE_RECENT])
+        table_kit_complain(kit, "message %u is another when it comes again",
+                           (unsigned)message->number);
+}
+
+/* A viewer who has missed some messages is told exactly those. */
+static void check_since(table_kit *kit)
+{
+    for (int i = ASC_SPECTATOR; i < asc_game_players(kit->game); i++) {
+        uint32_t last = asc_table_number(kit->table, i);
+        uint32_t missed = (uint32_t)(kit->log_length % (ASC_TABLE_RECENT + 1));
+        if (missed > last)
+            missed = last;
+        retelling again = {kit, last - missed};
+        const asc_table_sink sink = {hear_again, &again};
+        if (!asc_table_since(kit->table, i, last - missed, &sink) || again.number != last)
+            table_kit_complain(kit, "viewer %d is not told the last %u messages", i,
+                               (unsigned)missed);
+        if (asc_table_since(kit->table, i, last + 1, &sink) ||
+            (last > ASC_TABLE_RECENT &&
+             asc_table_since(kit->table, i, last - ASC_TABLE_RECENT - 1, &sink)))
+            table_kit_complain(kit, "viewer %d is told messages that there are not", i);
+    }
+}
+
 static void check_seats(table_kit *kit)
 {
     asc_table_end end = asc_table_ended(kit->table);
@@ -242,6 +295,7 @@ static void check(table_kit *kit)
         check_view(kit, i);
     check_seats(kit);
     check_ranks(kit);
+    check_since(kit);
 }
 
 /* ---- Commands -------------------------------------------------------------------------------- */
@@ -259,7 +313,8 @@ void table_model_begin(table_kit *kit)
     free(state);
     model->time = kit->setup.time;
     for (int i = 0; i < asc_game_players(kit->game); i++)
-        model->clocks[i] = kit->setup.clock_ms;
+        model->clocks[i] =
+            kit->setup.clock_ms > kit->setup.move_ms ? kit->setup.clock_ms : kit->setup.move_ms;
     look(kit);
     check(kit);
 }
@@ -275,7 +330,7 @@ void table_model_before(table_kit *kit, const asc_table_command *command)
     table_model *model = &kit->model;
     model->running = find_running(kit);
     model->length = asc_match_length(kit->match);
-    model->ends_turn = command->kind == ASC_COMMAND_MOVE && kit->setup.clock_ms > 0 &&
+    model->ends_turn = command->kind == ASC_COMMAND_MOVE && table_kit_has_clocks(kit) &&
                        (asc_move_flags(kit->game, asc_match_state(kit->match), command->move) &
                         ASC_MOVE_ENDS_TURN);
     model->ends_turn =

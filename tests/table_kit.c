@@ -54,6 +54,20 @@ static bool may_know(const asc_event *event, int viewer)
     return (event->told_to & bit) != 0;
 }
 
+uint64_t table_kit_message_hash(const asc_table_message *message)
+{
+    const uint64_t head[] = {
+        (uint64_t)message->viewer, message->number, message->kind, (uint64_t)message->seat,
+        (uint64_t)message->about,  message->count,  message->ms,   message->event_count};
+    uint64_t hash = table_kit_hash(0, head, sizeof head);
+    for (size_t i = 0; i < message->event_count; i++) {
+        const asc_event *event = &message->events[i];
+        const int32_t facts[] = {event->id, event->seat, event->card, event->a, event->b};
+        hash = table_kit_hash(hash, facts, sizeof facts);
+    }
+    return hash;
+}
+
 static void hear(void *user, const asc_table_message *message)
 {
     table_kit *kit = user;
@@ -74,18 +88,12 @@ static void hear(void *user, const asc_table_message *message)
                            (unsigned)message->number);
     if (asc_table_number(kit->table, message->viewer) != message->number)
         table_kit_complain(kit, "the last message has another number");
-    const uint32_t head[] = {message->number,         message->kind,
-                             (uint32_t)message->seat, (uint32_t)message->about,
-                             message->count,          (uint32_t)message->event_count};
-    uint64_t *digest = &kit->digests[at];
-    *digest = table_kit_hash(*digest, head, sizeof head);
-    for (size_t i = 0; i < message->event_count; i++) {
-        const asc_event *event = &message->events[i];
-        const int32_t facts[] = {event->id, event->seat, event->card, event->a, event->b};
-        if (!may_know(event, message->viewer))
-            table_kit_complain(kit, "viewer %d is told what is not for him", message->viewer);
-        *digest = table_kit_hash(*digest, facts, sizeof facts);
-    }
+    for (size_t i = 0; i < message->event_count; i++)
+        if (!may_know(&message->events[i], message->viewer))
+            table_kit_complain(kit, "viewer %d is told what is not for them", message->viewer);
+    uint64_t *digest = &kit->digests[at], hash = table_kit_message_hash(message);
+    kit->recent[at][message->number % ASC_TABLE_RECENT] = hash;
+    *digest = table_kit_hash(*digest, &hash, sizeof hash);
     const asc_view *view = asc_table_view(kit->table, message->viewer);
     *digest = table_kit_hash(*digest, view, view->size);
     kit->told[at]++;
@@ -199,6 +207,8 @@ table_kit *table_kit_new(const asc_game *game, uint64_t seed)
     asc_table_setup setup = {.undo = (asc_undo_rule)deck_below(&luck, 3),
                              .clock_ms = deck_below(&luck, 2) * (1 + deck_below(&luck, 40000)),
                              .turn_ms = deck_below(&luck, 2000),
+                             .move_ms = deck_below(&luck, 2) * deck_below(&luck, 20000),
+                             .time_up = (asc_time_up_rule)deck_below(&luck, 2),
                              .time = deck_below(&luck, 1000)};
     for (int i = 0; i < asc_game_players(game); i++) {
         setup.name[i] = names[i];
@@ -295,14 +305,16 @@ asc_table_command table_kit_command(table_kit *kit, deck_luck *luck)
     if (deck_below(luck, 5) == 0)
         command.kind = (uint8_t)deck_below(luck, ASC_COMMAND_COUNT + 1);
     /* What ends a game soon is rare. */
-    if ((command.kind == ASC_COMMAND_RESIGN || command.kind == ASC_COMMAND_FORFEIT) &&
+    if ((command.kind == ASC_COMMAND_RESIGN || command.kind == ASC_COMMAND_FORFEIT ||
+         command.kind == ASC_COMMAND_CLOSE) &&
         deck_below(luck, 8) > 0)
         command.kind = ASC_COMMAND_UNDO;
     if (asc_table_undo_open(kit->table).seat != ASC_NOBODY && deck_below(luck, 2))
         command.kind = deck_below(luck, 4) ? ASC_COMMAND_AGREE : ASC_COMMAND_REFUSE;
     if (asc_table_paused(kit->table) && deck_below(luck, 2))
         command.kind = ASC_COMMAND_RESUME;
-    bool of_host = command.kind >= ASC_COMMAND_SIT;
+    bool of_host = command.kind >= ASC_COMMAND_SIT ||
+                   (command.kind == ASC_COMMAND_LEAVE && deck_below(luck, 2));
     int from = command.kind == ASC_COMMAND_MOVE
                    ? to_act
                    : (int)deck_below(luck, (uint32_t)asc_game_players(kit->game));
@@ -312,6 +324,8 @@ asc_table_command table_kit_command(table_kit *kit, deck_luck *luck)
         command.answer = asc_table_answer(kit->table, command.from);
     command.answer -= deck_below(luck, 20) == 0;
     command.count = (uint16_t)(deck_below(luck, 4));
+    command.ms = deck_below(luck, 4) ? deck_below(luck, 20000)
+                                     : ASC_TABLE_TIME_MAX + 1 - deck_below(luck, 2);
     command.id = deck_below(luck, 4) ? (uint64_t)deck_below(luck, 1 << 30) << 20 : 0;
     /* The clock of the host goes on, now and then by a lot, and jumps back. */
     uint32_t step = deck_below(luck, 100);
@@ -344,8 +358,13 @@ uint64_t table_kit_digest(const table_kit *kit)
     hash = table_kit_hash(hash, facts, sizeof facts);
     for (int i = 0; i < asc_game_players(kit->game); i++) {
         const asc_table_seat *seat = asc_table_seat_at(table, i);
-        const uint64_t seat_facts[] = {seat->state, seat->out,    seat->stands_in,
-                                       seat->votes, seat->out_at, seat->clock_ms};
+        const uint64_t seat_facts[] = {seat->state,
+                                       seat->out,
+                                       seat->stands_in,
+                                       seat->votes,
+                                       seat->out_at,
+                                       seat->clock_ms,
+                                       asc_table_may_ask(table, i)};
         hash = table_kit_hash(hash, seat_facts, sizeof seat_facts);
         hash = table_kit_hash(hash, seat->name, strlen(seat->name));
         hash = table_kit_hash(hash, seat->player, strlen(seat->player));

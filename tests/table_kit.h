@@ -33,10 +33,11 @@ typedef struct table_kit {
     asc_table_opened opened; /* where it was made of a log */
     asc_table_setup setup;
     uint64_t seed;
-    uint32_t numbers[ASC_TABLE_VIEWERS]; /* of the last message to each viewer */
-    uint64_t digests[ASC_TABLE_VIEWERS]; /* of all he was told */
-    size_t told[ASC_TABLE_VIEWERS];      /* messages of the last command, ... */
-    size_t events[ASC_TABLE_VIEWERS];    /* ... and events in them */
+    uint32_t numbers[ASC_TABLE_VIEWERS];                  /* of the last message to each viewer */
+    uint64_t digests[ASC_TABLE_VIEWERS];                  /* of all he was told */
+    uint64_t recent[ASC_TABLE_VIEWERS][ASC_TABLE_RECENT]; /* hashes of the last messages */
+    size_t told[ASC_TABLE_VIEWERS];                       /* messages of the last command, ... */
+    size_t events[ASC_TABLE_VIEWERS];                     /* ... and events in them */
     uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS]; /* how often */
     char *log;                                                      /* as text */
     size_t log_length, head_length;
@@ -79,6 +80,14 @@ uint64_t table_kit_digest(const table_kit *kit);
 
 /* As asc__hash, and faster: most of the time of these tests goes into it. */
 uint64_t table_kit_hash(uint64_t seed, const void *bytes, size_t size);
+
+/* Of a message and its events. */
+uint64_t table_kit_message_hash(const asc_table_message *message);
+
+static inline bool table_kit_has_clocks(const table_kit *kit)
+{
+    return kit->setup.clock_ms > 0 || kit->setup.move_ms > 0;
+}
 
 /* Notes what is wrong, if nothing was before. */
 void table_kit_complain(table_kit *kit, const char *format, ...) ASC__PRINTF(2, 3);

@@ -122,10 +122,12 @@ def compare(what, page, code):
     failures.append(f"docs/tables.md: the table of {what} is not that of the code: {sorted(set(page) ^ set(code))}")
 
 
-hosted = set(re.findall(r"\[ASC_COMMAND_(\w+)\] = \{\.of_host = true", rules))
+hosted = set(re.findall(r"\[ASC_COMMAND_(\w+)\] = \{\.sender = FROM_HOST", rules))
+shared = set(re.findall(r"\[ASC_COMMAND_(\w+)\] = \{\.sender = FROM_PERSON_OR_HOST", rules))
 senders = {"move": "a seat"}
 compare("commands", rows("Commands"), [
-  (word, "the host" if entry in hosted else senders.get(word, "a person"))
+  (word, "the host" if entry in hosted else "a person, or the host" if entry in shared
+   else senders.get(word, "a person"))
   for entry, word in listed("ASC_TABLE_COMMAND_LIST")])
 compare("messages", [row[0] for row in rows("Messages")], [word for _, word in listed("ASC_TABLE_MESSAGE_LIST")])
 compare("refusals", rows("Refusals"), [entry for entry in listed("ASC_REFUSAL_LIST") if entry[0] != "NONE"])

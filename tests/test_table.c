@@ -161,7 +161,7 @@ static void check_mixed(const table_kit *kit, const table_kit *other)
     free(text);
 }
 
-static uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS], ends[ASC_TABLE_TIME_UP + 1];
+static uint64_t refusals[ASC_REFUSAL_COUNT], kinds[ASC_MESSAGE_KINDS], ends[ASC_TABLE_CLOSED + 1];
 
 static void simulate(const asc_game *game, uint64_t number)
 {
@@ -231,7 +231,7 @@ static void test_simulation(void **unused)
     }
     /* Everything has happened, and everything was refused. */
     for (size_t i = 0; i < ASC_REFUSAL_COUNT; i++)
-        if (refusals[i] == 0)
+        if (refusals[i] == 0 && i != ASC_REFUSAL_LIMIT) /* test_table_cases.c has a longer game */
             fail_msg("never refused: %s", asc_refusal_text((asc_refusal)i));
     for (size_t i = 0; i < ASC_MESSAGE_KINDS; i++)
         if (kinds[i] == 0)

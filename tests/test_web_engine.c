@@ -235,7 +235,7 @@ static int open_record(const char *record)
     int table = asc_web_open_record(record, strlen(record), 9, 1);
     if (table < 0)
         fail_msg("%.*s", (int)asc_web_reply_size(), asc_web_reply());
-    assert_reply("\"head\":\"ascend table 1\\ntime: 9\\n");
+    assert_reply("\"head\":\"ascend table 2\\ntime: 9\\n");
     char *again = record_of(table);
     assert_string_equal(again, record);
     free(again);

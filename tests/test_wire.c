@@ -402,8 +402,100 @@ static void look(ear *one)
 {
     const asc_wire wire = {one->game, one->table};
     asc_wire_snapshot(&one->json, &wire, one->viewer);
+    uint32_t last = asc_table_number(one->table, one->viewer);
+    assert_true(asc_wire_missed(&one->json, &wire, one->viewer, last > 0 ? last - 1 : 0));
     assert_int_equal(asc_wire_story(&one->json, &wire, one->viewer, NULL), ASC_OK);
     assert_true(one->json.length < MESSAGE_MAX);
+}
+
+/* ---- What a viewer has missed ------------------------------------------------------------------ */
+
+enum { NEWS_MAX = 8192 };
+
+/* The events of the last messages to a viewer, as they were sent. The sentences use today's names. */
+typedef struct sent {
+    const table_kit *kit;
+    int viewer;
+    char news[ASC_TABLE_RECENT][NEWS_MAX];
+} sent;
+
+static void keep_news(void *user, const asc_table_message *message)
+{
+    sent *to = user;
+    const asc_wire wire = {to->kit->game, to->kit->table};
+    char *text = deck_get(MESSAGE_MAX);
+    if (message->viewer == to->viewer && message->number > 0) {
+        asc_json json = asc__json_init(text, MESSAGE_MAX);
+        asc_wire_message(&json, &wire, message);
+        const char *from = strstr(text, "\"events\":"), *end = strstr(text, ",\"told\":");
+        assert_true(from != NULL && end > from && end - from < NEWS_MAX);
+        snprintf(to->news[message->number % ASC_TABLE_RECENT], NEWS_MAX, "%.*s", (int)(end - from),
+                 from);
+    }
+    free(text);
+}
+
+/* For every number of messages that a viewer can have missed: it gets their events as they were sent,
+ * and the state of a snapshot. */
+static void check_missed(const sent *to, char *text, char *snapshot)
+{
+    const asc_wire wire = {to->kit->game, to->kit->table};
+    uint32_t last = asc_table_number(to->kit->table, to->viewer);
+    asc_json json = asc__json_init(snapshot, MESSAGE_MAX);
+    asc_wire_snapshot(&json, &wire, to->viewer);
+    const char *state = strstr(snapshot, "\"viewer\":"), *end = strstr(snapshot, ",\"present\":");
+    assert_true(state != NULL && end > state);
+    for (uint32_t missed = 0; missed <= ASC_TABLE_RECENT && missed <= last; missed++) {
+        json = asc__json_init(text, MESSAGE_MAX);
+        assert_true(asc_wire_missed(&json, &wire, to->viewer, last - missed));
+        const char *at = text;
+        for (uint32_t number = last - missed + 1; number <= last; number++) {
+            char head[32];
+            snprintf(head, sizeof head, "\"message\":%u,", (unsigned)number);
+            at = strstr(at, head);
+            assert_non_null(at);
+            at = strstr(at, to->news[number % ASC_TABLE_RECENT]);
+            assert_non_null(at);
+        }
+        at = strstr(at, "\"state\":{");
+        assert_non_null(at);
+        assert_memory_equal(at + strlen("\"state\":{"), state, (size_t)(end - state));
+    }
+    json = asc__json_init(text, MESSAGE_MAX);
+    if (last > ASC_TABLE_RECENT)
+        assert_false(asc_wire_missed(&json, &wire, to->viewer, last - ASC_TABLE_RECENT - 1));
+    assert_false(asc_wire_missed(&json, &wire, to->viewer, last + 1));
+    assert_int_equal(json.length, 0);
+}
+
+static void test_missed(void **unused)
+{
+    (void)unused;
+    char *text = deck_get(MESSAGE_MAX), *snapshot = deck_get(MESSAGE_MAX);
+    uint32_t most = 0;
+    for (uint64_t number = 0; number < 12; number++) {
+        deck_luck luck = {asc__mix(number), 0};
+        asc_game *game = number % 2 ? princes_new(3) : deck_game_new("vigil", 2, NULL);
+        table_kit *kit = table_kit_new(game, number);
+        sent *to = deck_get(sizeof *to);
+        to->kit = kit;
+        to->viewer = (int)(number % 3) - 1;
+        kit->also = (asc_table_sink){keep_news, to};
+        for (int i = 0; i < 400 && asc_table_ended(kit->table) == ASC_TABLE_GOES_ON; i++) {
+            asc_table_command command = table_kit_command(kit, &luck);
+            table_kit_send(kit, &command);
+        }
+        assert_string_equal(kit->why, "");
+        check_missed(to, text, snapshot);
+        if (asc_table_number(kit->table, to->viewer) > most)
+            most = asc_table_number(kit->table, to->viewer);
+        table_kit_free(kit);
+        asc_game_free(game);
+        free(to);
+    }
+    assert_true(most > ASC_TABLE_RECENT);
+    free(text);
+    free(snapshot);
 }
 
 static void stand(ear *one)
@@ -792,21 +884,14 @@ static void test_hidden(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write),
-        cmocka_unit_test(test_read),
-        cmocka_unit_test(test_read_bad),
-        cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_setups),
-        cmocka_unit_test(test_told),
-        cmocka_unit_test(test_offers),
-        cmocka_unit_test(test_seats),
-        cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_princes),
-        cmocka_unit_test(test_sides),
-        cmocka_unit_test(test_trade),
-        cmocka_unit_test(test_obvious),
-        cmocka_unit_test(test_standing),
-        cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
+        cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
+        cmocka_unit_test(test_missed),   cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_seats),    cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_princes),  cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_trade),    cmocka_unit_test(test_obvious),
+        cmocka_unit_test(test_standing), cmocka_unit_test(test_standing_while_asked),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -41,6 +41,16 @@ static void snapshot(const table_kit *kit, int viewer)
     putchar('\n');
 }
 
+static void missed(const table_kit *kit, int viewer)
+{
+    const asc_wire wire = {kit->game, kit->table};
+    uint32_t last = asc_table_number(kit->table, viewer);
+    asc_json json = begin();
+    if (!asc_wire_missed(&json, &wire, viewer, last > 20 ? last - 20 : 0))
+        abort();
+    putchar('\n');
+}
+
 static void standing(const table_kit *kit, int viewer)
 {
     const asc_wire wire = {kit->game, kit->table};
@@ -106,6 +116,7 @@ static void play(const asc_game *game, uint64_t number)
     estimate(kit);
     for (int i = -1; i < asc_game_players(game); i++) {
         snapshot(kit, i);
+        missed(kit, i);
         standing(kit, i);
         story(kit, i);
     }

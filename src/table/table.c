@@ -21,13 +21,15 @@ static bool take_setup(asc_table *table, const asc_table_setup *setup)
     const char *substitute = setup->substitute != NULL ? setup->substitute : "greedy";
     size_t length = asc_match_length(table->match);
     table->undo = setup->undo;
-    table->has_clocks = setup->clock_ms > 0;
+    table->has_clocks = setup->clock_ms > 0 || setup->move_ms > 0;
     table->turn_ms = setup->turn_ms;
+    table->move_ms = setup->move_ms;
+    table->time_up = setup->time_up;
     table->time = setup->time;
     for (int i = 0; i < table->players; i++) {
         asc_table_seat *seat = &table->seats[i];
         seat->state = setup->player[i] != NULL ? ASC_SEAT_COMPUTER : ASC_SEAT_PERSON;
-        seat->clock_ms = setup->clock_ms;
+        seat->clock_ms = setup->clock_ms > setup->move_ms ? setup->clock_ms : setup->move_ms;
         seat->out = setup->out[i];
         if (seat->out != ASC_TABLE_GOES_ON)
             seat->out_at = setup->out_at[i] < length ? setup->out_at[i] : length;
@@ -41,7 +43,9 @@ static bool take_setup(asc_table *table, const asc_table_setup *setup)
               !take_text(seat->player, sizeof seat->player, setup->player[i]))))
             return false;
     }
-    return (unsigned)setup->undo <= ASC_UNDO_ALLOWED && substitute[0] != '\0' &&
+    return (unsigned)setup->undo <= ASC_UNDO_ALLOWED &&
+           (unsigned)setup->time_up <= ASC_TIME_UP_SUBSTITUTE &&
+           setup->move_ms <= ASC_TABLE_TIME_MAX && substitute[0] != '\0' &&
            take_text(table->substitute, sizeof table->substitute, substitute);
 }
 
@@ -51,8 +55,10 @@ static bool take_memory(asc_table *table)
     size_t size = asc_view_size(table->game);
     for (int i = 0; i <= table->players; i++) {
         table->views[i] = host->resize(host->user, NULL, size);
-        if (table->views[i] == NULL)
+        table->recent[i] = host->resize(host->user, NULL, sizeof *table->recent[i]);
+        if (table->views[i] == NULL || table->recent[i] == NULL)
             return false;
+        *table->recent[i] = (table_recent){0};
     }
     table->scratch = host->resize(host->user, NULL, size);
     table->moves =
@@ -78,12 +84,19 @@ static void mark_decisions(asc_table *table)
 
 asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **out)
 {
+    return asc__table_new(match, setup, TABLE_VERSION, out);
+}
+
+asc_status asc__table_new(asc_match *match, const asc_table_setup *setup, int version,
+                          asc_table **out)
+{
     asc_host host = asc__host(setup->host);
     asc_table *table = host.resize(host.user, NULL, sizeof *table);
     *out = NULL;
     if (table == NULL)
         return ASC_NO_MEMORY;
     *table = (asc_table){.host = host,
+                         .version = version,
                          .strings = {.host = host},
                          .match = match,
                          .game = asc_match_game(match),
@@ -124,9 +137,16 @@ void asc_table_free(asc_table *table)
     for (size_t i = 0; i < ASC__COUNT(blocks); i++)
         if (blocks[i] != NULL)
             host.resize(host.user, blocks[i], 0);
-    for (size_t i = 0; i < ASC_TABLE_VIEWERS; i++)
+    for (size_t i = 0; i < ASC_TABLE_VIEWERS; i++) {
+        table_recent *recent = table->recent[i];
+        for (size_t k = 0; recent != NULL && k < ASC_TABLE_RECENT; k++)
+            if (recent->events[k] != NULL)
+                host.resize(host.user, recent->events[k], 0);
+        if (recent != NULL)
+            host.resize(host.user, recent, 0);
         if (table->views[i] != NULL)
             host.resize(host.user, table->views[i], 0);
+    }
     asc__arena_free(&table->strings);
     host.resize(host.user, table, 0);
 }
@@ -220,6 +240,11 @@ size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count)
                  !(table->marks[length] & TABLE_BY_ITSELF);
     }
     return count == 0 ? length : SIZE_MAX;
+}
+
+const char *asc_table_closed_why(const asc_table *table)
+{
+    return table->ended == ASC_TABLE_CLOSED ? table->closed_why : NULL;
 }
 
 bool asc_table_paused(const asc_table *table)

@@ -29,8 +29,14 @@ enum {
     ASC_TABLE_NAME = 64, /* bytes of a name, its NUL included */
     ASC_TABLE_PLAYER =
         512, /* ... of who decides for a seat ("level:3"), and of any text of a command */
-    ASC_TABLE_VIEWERS = ASC_SEATS_MAX + 1
+    ASC_TABLE_VIEWERS = ASC_SEATS_MAX + 1,
+    ASC_TABLE_RECENT = 64,      /* messages to each viewer that a table keeps */
+    ASC_TABLE_COMMANDS = 10000, /* from here on people only move, resign and leave */
+    ASC_TABLE_ASKS = 3          /* undo requests that a seat may make in a game */
 };
+
+/* 14 days: the most that `move_ms` and a GIVE may have. */
+#define ASC_TABLE_TIME_MAX ((uint64_t)14 * 24 * 3600 * 1000)
 
 typedef struct asc_table asc_table;
 
@@ -43,16 +49,25 @@ typedef enum asc_undo_rule {
     ASC_UNDO_ALLOWED  /* the rest too */
 } asc_undo_rule;
 
+/* What happens to a seat whose time is up. */
+typedef enum asc_time_up_rule {
+    ASC_TIME_UP_OUT,       /* it has lost */
+    ASC_TIME_UP_SUBSTITUTE /* the substitute plays on until the person comes back */
+} asc_time_up_rule;
+
 typedef struct asc_table_setup {
     const char *name[ASC_SEATS_MAX];   /* of whoever sits there; NULL: "" */
     const char *player[ASC_SEATS_MAX]; /* the computer player or program; NULL: a person */
     uint8_t out[ASC_SEATS_MAX];   /* asc_table_end of those who are out already: RESIGNED, ... */
     size_t out_at[ASC_SEATS_MAX]; /* ... after so many decisions; `player` sits there */
     asc_undo_rule undo;
-    uint64_t clock_ms;      /* that a person has for all his decisions; 0: there are no clocks */
-    uint64_t turn_ms;       /* ... and gets for each turn he ends */
-    const char *substitute; /* who plays on where somebody has left for good; NULL: "greedy" */
-    uint64_t time;          /* when it begins */
+    /* Clocks; there are none if clock_ms and move_ms are both 0. A person has clock_ms for all
+     * decisions of the game, gets turn_ms more for each turn they end, and has at least move_ms
+     * whenever a decision comes to them from another seat: "3 days a move". */
+    uint64_t clock_ms, turn_ms, move_ms;
+    asc_time_up_rule time_up; /* what happens to a seat whose time is up */
+    const char *substitute;   /* who plays on where somebody has left for good; NULL: "greedy" */
+    uint64_t time;            /* when it begins */
     const asc_record_facts
         *facts; /* what records of the game have besides, for the log; may be NULL. If it says that
                              the match was resigned, forfeited or lost by time, the table is over */
@@ -75,7 +90,7 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
     X(AGREE, "agree")        /* to the undo that somebody asks for */                              \
     X(REFUSE, "refuse")      /* ... or not; whoever asked refuses to withdraw it */                \
     X(RESIGN, "resign")      /* gives up for good */                                               \
-    X(LEAVE, "leave")        /* goes away, and may come back */                                    \
+    X(LEAVE, "leave")        /* goes away, and may come back; the host: `about` does */            \
     X(VOTE, "vote")          /* to go on without `about`, who has left */                          \
     X(HAND_OVER, "handover") /* lets a computer player decide for the sender's seat: `text` */     \
     X(SIT, "sit")            /* the host: somebody called `text` takes the seat `about` */         \
@@ -83,7 +98,9 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
     X(FORFEIT, "forfeit")    /* the host: the program at `about` has failed; `text` tells how */   \
     X(PAUSE, "pause")        /* the host: time stops, and nothing can be decided */                \
     X(RESUME, "resume")      /* the host: ... until now */                                         \
-    X(TICK, "tick")          /* the host: somebody's time is up */
+    X(TICK, "tick")          /* the host: somebody's time is up */                                 \
+    X(GIVE, "give")          /* gives `about` the time `ms`; the host may, too */                  \
+    X(CLOSE, "close")        /* the host: the game ends without a result; `text` says why */
 
 typedef enum asc_table_command_kind {
 #define X(name, word) ASC_COMMAND_##name,
@@ -98,12 +115,13 @@ typedef struct asc_table_command {
     int8_t about;    /* a seat, where the kind has one; else ASC_NOBODY */
     asc_move move;   /* of MOVE */
     uint16_t count;  /* of UNDO */
+    uint64_t ms;     /* of GIVE: 1 .. ASC_TABLE_TIME_MAX */
     uint32_t answer; /* of MOVE, UNDO, AGREE, REFUSE: asc_table_answer of the sender */
     uint64_t id;     /* a number of the sender's own: sent twice, it is done once; 0: it has none */
     uint64_t time;   /* when the host got it, in milliseconds since whenever; one that is earlier
                         than the last counts as that */
-    const char *text; /* of SIT, HAND_OVER, TAKE_OVER, FORFEIT: one line; else NULL. A table that
-                         accepts it makes a copy */
+    const char *text; /* of SIT, HAND_OVER, TAKE_OVER, FORFEIT, CLOSE: one line; else NULL. A table
+                         that accepts it makes a copy */
 } asc_table_command;
 
 /* Why a command is refused: a code for programs, a sentence for people. */
@@ -132,7 +150,13 @@ typedef struct asc_table_command {
     X(HAS_NOT_LEFT, "that seat has not been left")                                                 \
     X(SEAT_TAKEN, "that seat is not free")                                                         \
     X(NOT_A_PROGRAM, "no program plays there for itself")                                          \
-    X(VOTED, "you have voted already")
+    X(VOTED, "you have voted already")                                                             \
+    X(ASKED_ALREADY, "your last undo request was refused; make a decision before you ask again")   \
+    X(ASKED_TOO_OFTEN, "you have asked for an undo as often as a game allows")                     \
+    X(NO_CLOCK, "that seat has no clock")                                                          \
+    X(BAD_TIME, "the time to give must be between 1 millisecond and 14 days")                      \
+    X(LIMIT, "this game has had too many commands: from now on you can only play, resign or "      \
+             "leave")
 
 typedef enum asc_refusal {
 #define X(name, text) ASC_REFUSAL_##name,
@@ -166,7 +190,9 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
     X(SAT, "sat")               /* somebody took `seat` */                                         \
     X(PAUSED, "paused")                                                                            \
     X(RESUMED, "resumed")                                                                          \
-    X(PRESENCE, "presence") /* of `seat`, as asc_table_present says; it has no number */
+    X(GIVEN, "given")       /* `seat` (ASC_NOBODY: the host) gave `about` the time `ms` */         \
+    X(CLOSED, "closed")     /* the host ended the game without a result */                         \
+    X(PRESENCE, "presence") /* of `seat`, as asc_table_seat.present says; it has no number */
 
 typedef enum asc_table_message_kind {
 #define X(name, word) ASC_MESSAGE_##name,
@@ -184,6 +210,7 @@ typedef struct asc_table_message {
     int8_t seat;     /* or ASC_NOBODY */
     int8_t about;    /* or ASC_NOBODY */
     uint16_t count;
+    uint64_t ms;             /* of GIVEN */
     const asc_event *events; /* as the viewer may know them */
     size_t event_count;
 } asc_table_message;
@@ -200,6 +227,15 @@ typedef struct asc_table_sink {
 asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
                             const asc_table_sink *sink);
 
+/*
+ * Tells a viewer again every message after `number`, oldest first. False, and nothing is told, if
+ * the table no longer keeps all of them (it keeps ASC_TABLE_RECENT for each viewer, also after it
+ * was opened from a log), or if there is no message of that number: then the viewer needs a
+ * snapshot. Unlike during a commit, what the viewer can see of the table is as it is now.
+ */
+bool asc_table_since(const asc_table *table, int viewer, uint32_t number,
+                     const asc_table_sink *sink);
+
 /* Somebody's line is up or down, which is no part of the game. */
 void asc_table_set_present(asc_table *table, int seat, bool present, const asc_table_sink *sink);
 
@@ -214,10 +250,14 @@ typedef enum asc_table_end {
     ASC_TABLE_STOPPED,   /* it never would be; asc_match_stopped */
     ASC_TABLE_RESIGNED,  /* one side is left, or no person; the last to go has resigned, */
     ASC_TABLE_FORFEITED, /* ... has failed, */
-    ASC_TABLE_TIME_UP    /* ... or took too long */
+    ASC_TABLE_TIME_UP,   /* ... or took too long */
+    ASC_TABLE_CLOSED     /* the host closed it, without a result: asc_table_closed_why */
 } asc_table_end;
 
 asc_table_end asc_table_ended(const asc_table *table);
+
+/* The reason of CLOSE; NULL where the host has not closed the game. */
+const char *asc_table_closed_why(const asc_table *table);
 
 /* Would the game end if this seat resigned now? Else a computer player would play on for it. */
 bool asc_table_would_end(const asc_table *table, int seat);
@@ -272,13 +312,18 @@ typedef struct asc_table_request {
 
 asc_table_request asc_table_undo_open(const asc_table *table);
 
+/* May this seat ask the others for an undo? Else ASKED_ALREADY or ASKED_TOO_OFTEN. Whether there is
+ * anything to undo is left to asc_table_check. */
+asc_refusal asc_table_may_ask(const asc_table *table, int seat);
+
 /* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX where it
  * has not made that many. */
 size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count);
 
 bool asc_table_paused(const asc_table *table);
 
-/* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. */
+/* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. While an undo is asked
+ * for it is the asker's. */
 int asc_table_clock_of(const asc_table *table, uint64_t *deadline);
 
 /* The commands that were accepted, in their order. */
@@ -288,7 +333,7 @@ const asc_table_command *asc_table_log(const asc_table *table, size_t *count);
 
 /* What a record says of the table besides the match: tags, and room for their values. */
 typedef struct asc_table_tags {
-    asc_option tag[3];
+    asc_option tag[4];
     char who[16], taken_over[ASC_SEATS_MAX * (ASC_TABLE_PLAYER + 32)];
 } asc_table_tags;
 

@@ -3,35 +3,42 @@
  */
 #include "table_internal.h"
 
-/* What a sort of command is: who may send it, and what it needs. */
+/* Who sends a kind of command. */
+typedef enum command_sender {
+    FROM_PERSON,
+    FROM_PLAYER,
+    FROM_HOST,
+    FROM_PERSON_OR_HOST
+} command_sender;
+
+/* What a kind of command is: who may send it, and what it needs. */
 typedef struct command_rule {
-    bool of_host;   /* only he sends it; the others come from people */
-    bool of_player; /* computer players and programs may send it too, through the host */
-    bool about;     /* it names a seat */
-    bool answers;   /* it answers a message */
-    bool text;      /* it has a text, no longer than: */
-    size_t most;
+    command_sender sender; /* PLAYER: also a computer player or program, through the host */
+    bool about;            /* it names a seat */
+    bool host_about;       /* ... where the host sends it */
+    bool answers;          /* it answers a message */
+    bool unlimited;        /* people may send it after ASC_TABLE_COMMANDS */
+    bool while_paused;
+    size_t text; /* bytes of its text at most, with NUL; 0: it has none */
 } command_rule;
 
 static const command_rule rules[ASC_COMMAND_COUNT] = {
-    [ASC_COMMAND_MOVE] = {.answers = true, .of_player = true},
+    [ASC_COMMAND_MOVE] = {.sender = FROM_PLAYER, .answers = true, .unlimited = true},
     [ASC_COMMAND_UNDO] = {.answers = true},
     [ASC_COMMAND_AGREE] = {.answers = true},
     [ASC_COMMAND_REFUSE] = {.answers = true},
+    [ASC_COMMAND_RESIGN] = {.unlimited = true},
+    [ASC_COMMAND_LEAVE] = {.sender = FROM_PERSON_OR_HOST, .host_about = true, .unlimited = true},
     [ASC_COMMAND_VOTE] = {.about = true},
-    [ASC_COMMAND_HAND_OVER] = {.text = true, .most = ASC_TABLE_PLAYER},
-    [ASC_COMMAND_SIT] = {.of_host = true, .about = true, .text = true, .most = ASC_TABLE_NAME},
-    [ASC_COMMAND_TAKE_OVER] = {.of_host = true,
-                               .about = true,
-                               .text = true,
-                               .most = ASC_TABLE_PLAYER},
-    [ASC_COMMAND_FORFEIT] = {.of_host = true,
-                             .about = true,
-                             .text = true,
-                             .most = ASC_TABLE_PLAYER},
-    [ASC_COMMAND_PAUSE] = {.of_host = true},
-    [ASC_COMMAND_RESUME] = {.of_host = true},
-    [ASC_COMMAND_TICK] = {.of_host = true},
+    [ASC_COMMAND_HAND_OVER] = {.text = ASC_TABLE_PLAYER},
+    [ASC_COMMAND_SIT] = {.sender = FROM_HOST, .about = true, .text = ASC_TABLE_NAME},
+    [ASC_COMMAND_TAKE_OVER] = {.sender = FROM_HOST, .about = true, .text = ASC_TABLE_PLAYER},
+    [ASC_COMMAND_FORFEIT] = {.sender = FROM_HOST, .about = true, .text = ASC_TABLE_PLAYER},
+    [ASC_COMMAND_PAUSE] = {.sender = FROM_HOST},
+    [ASC_COMMAND_RESUME] = {.sender = FROM_HOST, .while_paused = true},
+    [ASC_COMMAND_TICK] = {.sender = FROM_HOST},
+    [ASC_COMMAND_GIVE] = {.sender = FROM_PERSON_OR_HOST, .about = true},
+    [ASC_COMMAND_CLOSE] = {.sender = FROM_HOST, .text = ASC_TABLE_PLAYER, .while_paused = true},
 };
 
 bool asc__table_can_show(const char *text)
@@ -54,30 +61,49 @@ static bool is_line(const char *text, size_t most)
            text[length - 1] != ' ';
 }
 
-/* What holds for all commands of a sort. */
+/* Does a command of this sender name a seat? */
+static bool names_seat(const command_rule *rule, int from)
+{
+    return rule->about || (rule->host_about && from == ASC_NOBODY);
+}
+
+/* May the sender send such a command, and is it whole? */
 static asc_refusal check_form(const asc_table *table, const asc_table_command *command,
                               const command_rule *rule)
 {
-    if (rule->of_host != (command->from == ASC_NOBODY))
-        return rule->of_host ? ASC_REFUSAL_HOST_ONLY : ASC_REFUSAL_NO_SUCH_SEAT;
-    if ((!rule->of_host && !table_has_seat(table, command->from)) ||
-        (rule->about && !table_has_seat(table, command->about)))
+    bool by_host = command->from == ASC_NOBODY;
+    if (rule->sender == FROM_HOST && !by_host)
+        return ASC_REFUSAL_HOST_ONLY;
+    if (by_host ? rule->sender == FROM_PERSON || rule->sender == FROM_PLAYER
+                : !table_has_seat(table, command->from))
         return ASC_REFUSAL_NO_SUCH_SEAT;
-    if (rule->text && !is_line(command->text, rule->most))
+    if (names_seat(rule, command->from) && !table_has_seat(table, command->about))
+        return ASC_REFUSAL_NO_SUCH_SEAT;
+    if (rule->text > 0 && !is_line(command->text, rule->text))
         return ASC_REFUSAL_BAD_TEXT;
+    return ASC_REFUSAL_NONE;
+}
+
+/* Is it the time for such a command, and for this sender? */
+static asc_refusal check_moment(const asc_table *table, const asc_table_command *command,
+                                const command_rule *rule)
+{
     if (asc_table_ended(table) != ASC_TABLE_GOES_ON)
         return ASC_REFUSAL_OVER;
-    if (table->paused && command->kind != ASC_COMMAND_RESUME)
+    if (table->paused && !rule->while_paused)
         return ASC_REFUSAL_PAUSED;
     if (command->kind != ASC_COMMAND_TICK && asc__table_time_up(table, command->time))
         return ASC_REFUSAL_TIME_UP;
-    if (rule->of_host)
+    if (command->from == ASC_NOBODY)
         return ASC_REFUSAL_NONE;
     uint8_t state = table->seats[command->from].state;
-    if (state != ASC_SEAT_PERSON && !(rule->of_player && state == ASC_SEAT_COMPUTER))
+    if (state != ASC_SEAT_PERSON && !(rule->sender == FROM_PLAYER && state == ASC_SEAT_COMPUTER))
         return ASC_REFUSAL_NOT_A_PERSON;
     if (rule->answers && command->answer != table->answer[command->from])
         return ASC_REFUSAL_LATE;
+    if (table->version > TABLE_VERSION_1 && table->log_count >= ASC_TABLE_COMMANDS &&
+        !rule->unlimited)
+        return ASC_REFUSAL_LIMIT;
     return ASC_REFUSAL_NONE;
 }
 
@@ -100,8 +126,23 @@ static asc_refusal check_undo(const asc_table *table, const asc_table_command *c
     size_t length = asc_table_undo_length(table, command->from, command->count);
     if (command->count == 0 || length == SIZE_MAX)
         return ASC_REFUSAL_NOTHING_TO_UNDO;
-    bool is_free = length >= asc_match_free_undo(table->match, command->from);
-    return is_free || table->undo != ASC_UNDO_FREE ? ASC_REFUSAL_NONE : ASC_REFUSAL_UNDO_NOT_FREE;
+    if (length >= asc_match_free_undo(table->match, command->from) ||
+        table->undo == ASC_UNDO_ALLOWED)
+        return ASC_REFUSAL_NONE;
+    if (table->undo == ASC_UNDO_FREE)
+        return ASC_REFUSAL_UNDO_NOT_FREE;
+    return asc__table_must_agree(table, command->from, 0) != 0
+               ? asc_table_may_ask(table, command->from)
+               : ASC_REFUSAL_NONE;
+}
+
+asc_refusal asc_table_may_ask(const asc_table *table, int seat)
+{
+    if (table->version == TABLE_VERSION_1)
+        return ASC_REFUSAL_NONE;
+    if (table->asks[seat].count >= ASC_TABLE_ASKS)
+        return ASC_REFUSAL_ASKED_TOO_OFTEN;
+    return table->asks[seat].refused ? ASC_REFUSAL_ASKED_ALREADY : ASC_REFUSAL_NONE;
 }
 
 static asc_refusal check_answer(const asc_table *table, const asc_table_command *command)
@@ -117,8 +158,22 @@ static asc_refusal check_answer(const asc_table *table, const asc_table_command 
 static asc_refusal check_sit(const asc_table *table, const asc_table_command *command)
 {
     const asc_table_seat *seat = &table->seats[command->about];
-    bool is_free = seat->state == ASC_SEAT_LEFT || seat->stands_in;
-    return is_free ? ASC_REFUSAL_NONE : ASC_REFUSAL_SEAT_TAKEN;
+    if (seat->state != ASC_SEAT_LEFT && !seat->stands_in)
+        return ASC_REFUSAL_SEAT_TAKEN;
+    /* The substitute makes the decision for which the person had no time left. */
+    bool late =
+        table->has_clocks && seat->clock_ms == 0 && asc_table_to_act(table) == command->about;
+    return late ? ASC_REFUSAL_TIME_UP : ASC_REFUSAL_NONE;
+}
+
+static asc_refusal check_give(const asc_table *table, const asc_table_command *command)
+{
+    if (command->about == command->from)
+        return ASC_REFUSAL_NO_SUCH_SEAT;
+    if (!table->has_clocks || table->seats[command->about].state == ASC_SEAT_COMPUTER)
+        return ASC_REFUSAL_NO_CLOCK;
+    return command->ms > 0 && command->ms <= ASC_TABLE_TIME_MAX ? ASC_REFUSAL_NONE
+                                                                : ASC_REFUSAL_BAD_TIME;
 }
 
 static asc_refusal check_vote(const asc_table *table, const asc_table_command *command)
@@ -145,15 +200,18 @@ asc_table_command asc__table_needed(const asc_table_command *command)
     const command_rule *rule = &rules[command->kind];
     asc_table_command needed = {.kind = command->kind,
                                 .from = command->from,
-                                .about = rule->about ? command->about : ASC_NOBODY,
+                                .about =
+                                    names_seat(rule, command->from) ? command->about : ASC_NOBODY,
                                 .answer = rule->answers ? command->answer : 0,
                                 .id = command->id,
                                 .time = command->time,
-                                .text = rule->text ? command->text : NULL};
+                                .text = rule->text > 0 ? command->text : NULL};
     if (command->kind == ASC_COMMAND_MOVE)
         needed.move = command->move;
     if (command->kind == ASC_COMMAND_UNDO)
         needed.count = command->count;
+    if (command->kind == ASC_COMMAND_GIVE)
+        needed.ms = command->ms;
     return needed;
 }
 
@@ -164,10 +222,12 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
     if (asc__table_is_repeated(table, command))
         return ASC_REFUSAL_DONE_ALREADY;
     asc_refusal refusal = check_form(table, command, &rules[command->kind]);
+    if (refusal == ASC_REFUSAL_NONE)
+        refusal = check_moment(table, command, &rules[command->kind]);
     if (refusal != ASC_REFUSAL_NONE)
         return refusal;
     const asc_table_seat *about =
-        table_has_seat(table, command->about) ? &table->seats[command->about] : NULL;
+        names_seat(&rules[command->kind], command->from) ? &table->seats[command->about] : NULL;
     switch ((asc_table_command_kind)command->kind) {
     case ASC_COMMAND_MOVE:
         return check_move(table, command);
@@ -189,10 +249,14 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
         return table->paused ? ASC_REFUSAL_NONE : ASC_REFUSAL_NOT_PAUSED;
     case ASC_COMMAND_TICK:
         return asc__table_time_up(table, command->time) ? ASC_REFUSAL_NONE : ASC_REFUSAL_TIME_LEFT;
-    case ASC_COMMAND_RESIGN:
     case ASC_COMMAND_LEAVE:
+        return about == NULL || is_person(about) ? ASC_REFUSAL_NONE : ASC_REFUSAL_NOT_A_PERSON;
+    case ASC_COMMAND_GIVE:
+        return check_give(table, command);
+    case ASC_COMMAND_RESIGN:
     case ASC_COMMAND_HAND_OVER:
     case ASC_COMMAND_PAUSE:
+    case ASC_COMMAND_CLOSE:
     case ASC_COMMAND_COUNT:
         break;
     }

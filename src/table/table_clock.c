@@ -1,6 +1,7 @@
 /*
- * table_clock.c - time, as the host tells it with each command. A clock runs while a person is to decide,
- * also after he has left; those of computer players do not: their time is the host's. A host whose own
+ * table_clock.c - time, as the host tells it with each command. A clock runs while a person is to
+ * decide, also after they have left; the clock of a computer player does not: its time is the host's.
+ * While a person asks for an undo, nobody can decide, and the asker's clock runs. A host whose own
  * clock jumps back makes nobody gain or lose time.
  */
 #include "table_internal.h"
@@ -15,6 +16,8 @@ static uint64_t add(uint64_t time, uint64_t more)
 static int running(const asc_table *table)
 {
     int seat = asc_table_to_act(table);
+    if (seat != ASC_NOBODY && table->request.seat != ASC_NOBODY && table->version > TABLE_VERSION_1)
+        seat = table->request.seat;
     bool runs = table->has_clocks && !table->paused && seat != ASC_NOBODY &&
                 table->seats[seat].state != ASC_SEAT_COMPUTER;
     return runs ? seat : ASC_NOBODY;
@@ -45,6 +48,11 @@ void asc__table_run_clock(asc_table *table, uint64_t time)
     table->time += passed;
 }
 
+void asc__table_give(asc_table *table, int seat, uint64_t ms)
+{
+    table->seats[seat].clock_ms = add(table->seats[seat].clock_ms, ms);
+}
+
 void asc__table_gain_time(asc_table *table, size_t index)
 {
     int seat = asc_match_decision(table->match, index).seat;
@@ -52,7 +60,14 @@ void asc__table_gain_time(asc_table *table, size_t index)
     if (table->ahead[seat] > 0)
         table->ahead[seat]--;
     else
-        table->seats[seat].clock_ms = add(table->seats[seat].clock_ms, table->turn_ms);
+        asc__table_give(table, seat, table->turn_ms);
+}
+
+void asc__table_arrive(asc_table *table, int seat)
+{
+    uint64_t *left = &table->seats[seat].clock_ms;
+    if (table->seats[seat].state != ASC_SEAT_COMPUTER && *left < table->move_ms)
+        *left = table->move_ms;
 }
 
 void asc__table_lose_turns(asc_table *table, size_t length)

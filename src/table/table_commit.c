@@ -12,6 +12,7 @@ static void tell(asc_table *table, const asc_table_sink *sink, asc_table_message
     message.number = ++table->number[at];
     if (message.kind <= ASC_MESSAGE_UNDO_REFUSED)
         table->answer[at] = message.number;
+    asc__table_recent_add(table, &message);
     if (sink != NULL)
         sink->tell(sink->user, &message);
 }
@@ -126,7 +127,8 @@ static bool take_move_memory(asc_table *table, asc_move move)
                   &sink);
     return take_decision_memory(table, decisions) &&
            make_room(table, &table->events, &table->event_capacity, count) &&
-           make_room(table, &table->told, &table->told_capacity, count);
+           make_room(table, &table->told, &table->told_capacity, count) &&
+           asc__table_recent_room(table, count);
 }
 
 static asc_status decide(asc_table *table, int seat, asc_move move, bool by_itself,
@@ -163,6 +165,10 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
     if (table->has_clocks && ends && table->seats[command->from].state == ASC_SEAT_PERSON)
         asc__table_gain_time(table, asc_match_length(table->match) - 1);
     asc__table_decide_obvious(table, &events);
+    table->asks[command->from].refused = false;
+    int next = asc_table_to_act(table);
+    if (next != ASC_NOBODY && next != command->from)
+        asc__table_arrive(table, next);
     tell_position(table, sink,
                   (asc_table_message){
                       .kind = ASC_MESSAGE_HAPPENED, .seat = command->from, .about = ASC_NOBODY},
@@ -175,7 +181,7 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
 /* Takes back `count` decisions of a seat, with the consent of all or without asking. */
 static asc_status take_back(asc_table *table, int seat, unsigned count, const asc_table_sink *sink)
 {
-    /* That nobody asks any more is for those to know who knew that somebody did. */
+    /* Everyone who saw the undo request sees that it is closed. */
     unsigned always = table->request.seat != ASC_NOBODY ? ~0u : 1u << seat;
     size_t length = asc_table_undo_length(table, seat, count);
     bool is_free = length >= asc_match_free_undo(table->match, seat);
@@ -201,8 +207,7 @@ static asc_status take_back(asc_table *table, int seat, unsigned count, const as
     return ASC_OK;
 }
 
-/* Whoever must agree still. */
-static unsigned must_agree(const asc_table *table, int seat, unsigned agreed)
+unsigned asc__table_must_agree(const asc_table *table, int seat, unsigned agreed)
 {
     return asc__table_people(table) & ~(1u << seat) & ~agreed;
 }
@@ -213,9 +218,10 @@ static asc_status do_undo(asc_table *table, const asc_table_command *command,
     int seat = command->from;
     size_t length = asc_table_undo_length(table, seat, command->count);
     if (length >= asc_match_free_undo(table->match, seat) || table->undo == ASC_UNDO_ALLOWED ||
-        must_agree(table, seat, 0) == 0)
+        asc__table_must_agree(table, seat, 0) == 0)
         return take_back(table, seat, command->count, sink);
     table->request = (asc_table_request){.seat = seat, .count = command->count};
+    table->asks[seat].count++;
     tell_all(table, sink,
              (asc_table_message){.kind = ASC_MESSAGE_UNDO_ASKED,
                                  .seat = (int8_t)seat,
@@ -229,7 +235,7 @@ static asc_status do_agree(asc_table *table, const asc_table_command *command,
 {
     asc_table_request *request = &table->request;
     unsigned agreed = request->agreed | 1u << command->from;
-    if (must_agree(table, request->seat, agreed) == 0)
+    if (asc__table_must_agree(table, request->seat, agreed) == 0)
         return take_back(table, request->seat, request->count, sink);
     request->agreed = (uint8_t)agreed;
     tell_all(table, sink,
@@ -295,7 +301,10 @@ static asc_table_message_kind change_seat(asc_table *table, const asc_table_comm
         *goes_on = asc__table_lose(table, seat, ASC_TABLE_FORFEITED);
         return ASC_MESSAGE_FORFEITED;
     case ASC_COMMAND_TICK:
-        *goes_on = asc__table_lose(table, seat, ASC_TABLE_TIME_UP);
+        *goes_on = table->time_up == ASC_TIME_UP_SUBSTITUTE ||
+                   asc__table_lose(table, seat, ASC_TABLE_TIME_UP);
+        if (table->time_up == ASC_TIME_UP_SUBSTITUTE)
+            asc__table_seat_computer(table, seat, table->substitute, true);
         return ASC_MESSAGE_TIME_UP;
     case ASC_COMMAND_LEAVE:
         at->state = ASC_SEAT_LEFT;
@@ -342,6 +351,7 @@ static void do_refuse(asc_table *table, const asc_table_command *command,
 {
     int asker = table->request.seat;
     table->request.seat = ASC_NOBODY;
+    table->asks[asker].refused = true;
     tell_seat(table, sink, ASC_MESSAGE_UNDO_REFUSED, command->from, asker);
 }
 
@@ -370,16 +380,33 @@ static asc_status happen(asc_table *table, const asc_table_command *command, int
     case ASC_COMMAND_TICK:
         do_seat(table, command, in_time, sink);
         break;
-    case ASC_COMMAND_RESIGN:
     case ASC_COMMAND_LEAVE:
+        do_seat(table, command, command->from != ASC_NOBODY ? command->from : command->about, sink);
+        break;
+    case ASC_COMMAND_RESIGN:
     case ASC_COMMAND_HAND_OVER:
         do_seat(table, command, command->from, sink);
         break;
     case ASC_COMMAND_SIT:
     case ASC_COMMAND_TAKE_OVER:
     case ASC_COMMAND_FORFEIT:
-    case ASC_COMMAND_COUNT:
         do_seat(table, command, command->about, sink);
+        break;
+    case ASC_COMMAND_GIVE:
+        asc__table_give(table, command->about, command->ms);
+        tell_all(table, sink,
+                 (asc_table_message){.kind = ASC_MESSAGE_GIVEN,
+                                     .seat = command->from,
+                                     .about = command->about,
+                                     .ms = command->ms});
+        break;
+    case ASC_COMMAND_CLOSE:
+        table->ended = ASC_TABLE_CLOSED;
+        memcpy(table->closed_why, command->text, strlen(command->text) + 1);
+        table->request.seat = ASC_NOBODY;
+        tell_seat(table, sink, ASC_MESSAGE_CLOSED, ASC_NOBODY, ASC_NOBODY);
+        break;
+    case ASC_COMMAND_COUNT:
         break;
     }
     return ASC_OK;

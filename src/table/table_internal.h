@@ -2,6 +2,7 @@
  * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be looked
  * at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c (time),
  * table_result.c (who is left, and how it ended), table_memory.c (the log, and what was sent before),
+ * table_recent.c (the last messages of each viewer),
  * table_log.c (commands as text), table_open.c (the head of a log, and a table out of a whole one),
  * table_record.c (what records say).
  */
@@ -16,8 +17,25 @@ enum {
     TABLE_GAINED = 2     /* it ended a turn, for which its seat got time */
 };
 
+/*
+ * Versions of the log's format. An older log opens, and its table keeps the rules of its version:
+ *
+ * 1  while an undo is asked for, the clock of the seat to act runs, and requests have no limit; no
+ *    `move:`, no `time up:`, no limit of commands
+ * 2  what table.h says
+ */
+enum { TABLE_VERSION_1 = 1, TABLE_VERSION = 2 };
+
+/* The last messages of a viewer: number n is at n % ASC_TABLE_RECENT, and owns its events. */
+typedef struct table_recent {
+    asc_table_message message[ASC_TABLE_RECENT];
+    asc_event *events[ASC_TABLE_RECENT];
+    size_t room[ASC_TABLE_RECENT];
+} table_recent;
+
 struct asc_table {
     asc_host host;
+    int version;       /* of the log's format: TABLE_VERSION_* */
     asc_arena strings; /* the texts of commands */
     asc_match *match;
     const asc_game *game;
@@ -27,12 +45,19 @@ struct asc_table {
     asc_undo_rule undo;
     asc_table_request request;
     char substitute[ASC_TABLE_PLAYER];
-    uint8_t ended;   /* asc_table_end: other than by the rules, ... */
-    int8_t ended_by; /* ... and the seat whose loss it was, or ASC_NOBODY */
+    uint8_t ended;                     /* asc_table_end: other than by the rules, ... */
+    int8_t ended_by;                   /* ... and the seat whose loss it was, or ASC_NOBODY */
+    char closed_why[ASC_TABLE_PLAYER]; /* the reason of CLOSE */
     bool paused;
 
+    struct {
+        uint8_t count; /* undo requests so far */
+        bool refused;  /* the last one was, and the seat has decided nothing since */
+    } asks[ASC_SEATS_MAX];
+
     bool has_clocks;
-    uint64_t turn_ms;
+    uint64_t turn_ms, move_ms;
+    asc_time_up_rule time_up;
     uint64_t time;                 /* of the last command */
     unsigned ahead[ASC_SEATS_MAX]; /* turns that a seat got time for and took back */
 
@@ -40,6 +65,7 @@ struct asc_table {
     asc_view *views[ASC_TABLE_VIEWERS];
     uint32_t number[ASC_TABLE_VIEWERS];
     uint32_t answer[ASC_TABLE_VIEWERS];
+    table_recent *recent[ASC_TABLE_VIEWERS];
 
     asc_table_command *log;
     size_t log_count, log_capacity;
@@ -88,7 +114,24 @@ bool asc__table_log_room(asc_table *table);
 /* Adds a command, for which there is room. */
 void asc__table_log_add(asc_table *table, const asc_table_command *command);
 
+/* ---- The last messages (table_recent.c) ------------------------------------------------------- */
+
+/* Room for `count` events in the next message to each viewer; false where there is none. */
+bool asc__table_recent_room(asc_table *table, size_t count);
+
+/* Keeps a message that is told now. */
+void asc__table_recent_add(asc_table *table, const asc_table_message *message);
+
+/* ---- Set-up (table.c) -------------------------------------------------------------------------- */
+
+/* asc_table_new, with the rules of a version of the log's format. */
+asc_status asc__table_new(asc_match *match, const asc_table_setup *setup, int version,
+                          asc_table **table);
+
 /* ---- Decisions (table_commit.c) -------------------------------------------------------------- */
+
+/* The people who must still agree to an undo that `seat` asks for, bit s for seat s. */
+unsigned asc__table_must_agree(const asc_table *table, int seat, unsigned agreed);
 
 /* Makes the decisions that are obvious; `sink` may be NULL. ASC_NO_MEMORY: not all of them. */
 asc_status asc__table_decide_obvious(asc_table *table, const asc_sink *sink);
@@ -101,10 +144,16 @@ void asc__table_run_clock(asc_table *table, uint64_t time);
 /* Decision `index` ended a turn: its seat gets time for that, once however often it is taken back. */
 void asc__table_gain_time(asc_table *table, size_t index);
 
+/* A decision comes to `seat` from another one: it has at least move_ms for it. */
+void asc__table_arrive(asc_table *table, int seat);
+
+/* Gives a seat time. */
+void asc__table_give(asc_table *table, int seat, uint64_t ms);
+
 /* The decisions from `length` on are about to be taken back. */
 void asc__table_lose_turns(asc_table *table, size_t length);
 
-/* Is his time up who is to act, were a command to come at this time? */
+/* Would the time of the seat whose clock runs be up, if a command came at this time? */
 bool asc__table_time_up(const asc_table *table, uint64_t time);
 
 /* ---- Who is left (table_result.c) ------------------------------------------------------------ */

@@ -20,11 +20,13 @@ uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command)
         (uint64_t)(uint8_t)command->from << 8 | (uint8_t)command->about,
         (uint64_t)command->move.verb << 24 | (uint64_t)command->move.card << 16 |
             (uint64_t)command->move.zone << 8 | command->move.slot,
+        command->ms, /* of GIVE alone: sums of older logs do not have it */
     };
     unsigned char bytes[sizeof numbers];
-    for (size_t i = 0; i < sizeof bytes; i++)
+    size_t used = sizeof bytes - (command->ms == 0 ? sizeof command->ms : 0);
+    for (size_t i = 0; i < used; i++)
         bytes[i] = (unsigned char)(numbers[i / 8] >> 8 * (i % 8));
-    before = asc__hash(before, bytes, sizeof bytes);
+    before = asc__hash(before, bytes, used);
     return command->text != NULL ? asc__hash(before, command->text, strlen(command->text)) : before;
 }
 
@@ -49,6 +51,8 @@ size_t asc_table_command_format(const asc_table *table, const asc_table_command 
         asc__text_addf(&text, " %s", move);
     } else if (command->kind == ASC_COMMAND_UNDO) {
         asc__text_addf(&text, " %u", command->count);
+    } else if (command->kind == ASC_COMMAND_GIVE) {
+        asc__text_addf(&text, " %llu", (unsigned long long)command->ms);
     } else if (command->text != NULL) {
         asc__text_addf(&text, " %s", command->text);
     }
@@ -123,6 +127,8 @@ static bool read_rest(reader *in, asc_span rest, asc_table_command *command)
         command->count = (uint16_t)count;
         return is_number;
     }
+    if (command->kind == ASC_COMMAND_GIVE)
+        return asc__table_read_number(rest, ASC_TABLE_TIME_MAX, &command->ms);
     if (rest.length > 0)
         command->text = in->text;
     return true;

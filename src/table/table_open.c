@@ -8,7 +8,6 @@
 #include "report.h"
 
 #define MAGIC        "ascend table"
-#define VERSION      1
 #define RECORD_MAGIC "ascend record"
 #define HEAD_END     "commands #"
 enum { SUM_DIGITS = 16 };
@@ -18,14 +17,19 @@ static const char *const undo_words[] = {
 static const char *const out_words[] = {[ASC_TABLE_RESIGNED] = "resigned",
                                         [ASC_TABLE_FORFEITED] = "forfeited",
                                         [ASC_TABLE_TIME_UP] = "time up"};
+static const char *const time_up_words[] = {
+    [ASC_TIME_UP_OUT] = "out", [ASC_TIME_UP_SUBSTITUTE] = "substitute"};
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
 static void add_setup(asc_text *text, const asc_table *table, const asc_table_setup *setup)
 {
-    asc__text_addf(text, MAGIC " %d\ntime: %llu\nundo: %s\nclock: %llu\nturn: %llu\n", VERSION,
-                   (unsigned long long)setup->time, undo_words[setup->undo],
+    asc__text_addf(text, MAGIC " %d\ntime: %llu\nundo: %s\nclock: %llu\nturn: %llu\n",
+                   table->version, (unsigned long long)setup->time, undo_words[setup->undo],
                    (unsigned long long)setup->clock_ms, (unsigned long long)setup->turn_ms);
+    if (table->version > TABLE_VERSION_1)
+        asc__text_addf(text, "move: %llu\ntime up: %s\n", (unsigned long long)setup->move_ms,
+                       time_up_words[setup->time_up]);
     asc__text_addf(text, "substitute: %s\n", table->substitute);
     for (int i = 0; i < table->players; i++) {
         const asc_table_seat *seat = &table->seats[i];
@@ -80,6 +84,7 @@ typedef struct opening {
     unsigned line;     /* that was read last */
     size_t length;     /* of the head */
     unsigned end_line; /* the one that ends it */
+    int version;       /* of the format */
     asc_table_setup setup;
     char names[ASC_SEATS_MAX][ASC_TABLE_NAME]; /* what the set-up points at */
     char players[ASC_SEATS_MAX][ASC_TABLE_PLAYER];
@@ -102,7 +107,7 @@ static bool begins(asc_span line, const char *how, asc_span *rest)
     return true;
 }
 
-/* `ascend table 1` */
+/* `ascend table 2` */
 static asc_status read_magic(opening *in)
 {
     asc_span line, version;
@@ -113,14 +118,17 @@ static asc_status read_magic(opening *in)
     in->line = 1;
     if (!begins(line, MAGIC " ", &version) || !asc__span_number(version, 1, INT32_MAX, &number)) {
         asc__report(&in->report, 1, 0,
-                    "this is not the log of a table: it should begin with '%s %d'", MAGIC, VERSION);
+                    "this is not the log of a table: it should begin with '%s %d'", MAGIC,
+                    TABLE_VERSION);
         return ASC_BAD_TEXT;
     }
-    if (number == VERSION)
+    in->version = (int)number;
+    if (number <= TABLE_VERSION)
         return ASC_OK;
     asc__report(&in->report, 1, 0,
-                "the log is written in version %ld of the format; version %d can be read here",
-                number, VERSION);
+                "the log is written in version %ld of the format; this program reads versions up "
+                "to %d",
+                number, TABLE_VERSION);
     return ASC_BAD_RECORD;
 }
 
@@ -202,6 +210,13 @@ static bool read_setting(opening *in, asc_span line)
         return asc__table_read_number(value, UINT64_MAX, &setup->clock_ms);
     if (asc__span_is(name, "turn"))
         return asc__table_read_number(value, UINT64_MAX, &setup->turn_ms);
+    if (asc__span_is(name, "move"))
+        return asc__table_read_number(value, ASC_TABLE_TIME_MAX, &setup->move_ms);
+    if (asc__span_is(name, "time up")) {
+        bool known = find_word(time_up_words, ASC__COUNT(time_up_words), value, &which);
+        setup->time_up = known ? (asc_time_up_rule)which : ASC_TIME_UP_OUT;
+        return known;
+    }
     if (asc__span_is(name, "substitute"))
         return take_text(in->substitute, sizeof in->substitute, value, &setup->substitute);
     if (asc__span_is(name, "undo")) {
@@ -276,7 +291,7 @@ static asc_status read_head(opening *in, asc_table_opened *out)
         return status;
     in->setup.host = in->host;
     in->setup.facts = asc_record_facts_of(out->record);
-    status = asc_table_new(asc_record_match(out->record), &in->setup, &out->table);
+    status = asc__table_new(asc_record_match(out->record), &in->setup, in->version, &out->table);
     if (status == ASC_BAD_CONFIG)
         return fail(in, ASC_BAD_TEXT, 1,
                     N_("the head of the log is damaged: no table can be set up like this"));

@@ -21,8 +21,8 @@ static const char *find_tag(const asc_record_facts *facts, const char *name)
 
 bool asc_table_tag_is_own(const char *name)
 {
-    static const char *const own[] = {"seats",    "undo",    "bot-time",  "forfeit",
-                                      "resigned", "time up", "taken over"};
+    static const char *const own[] = {"seats",    "undo",    "bot-time",   "forfeit",
+                                      "resigned", "time up", "taken over", "closed"};
     for (size_t i = 0; i < ASC__COUNT(own); i++)
         if (asc__text_same(name, own[i]))
             return true;
@@ -50,6 +50,8 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
     }
     if (over.length > 0)
         tags->tag[count++] = (asc_option){"taken over", tags->taken_over};
+    if (table->ended == ASC_TABLE_CLOSED)
+        tags->tag[count++] = (asc_option){"closed", table->closed_why};
     if (table->undo == ASC_UNDO_ALLOWED)
         tags->tag[count++] = (asc_option){"undo", "allowed"};
     return count;
@@ -140,15 +142,18 @@ void asc__table_end_as(asc_table *table, const asc_record_facts *facts)
         asc_table_end end;
     } ends[] = {{"resigned", ASC_TABLE_RESIGNED},
                 {"time up", ASC_TABLE_TIME_UP},
-                {"forfeit", ASC_TABLE_FORFEITED}};
+                {"forfeit", ASC_TABLE_FORFEITED},
+                {"closed", ASC_TABLE_CLOSED}};
     for (size_t i = 0; i < ASC__COUNT(ends) && asc_table_ended(table) == ASC_TABLE_GOES_ON; i++) {
         const char *value = find_tag(facts, ends[i].tag);
         long number = 0;
         if (value == NULL)
             continue;
         table->ended = (uint8_t)ends[i].end;
-        /* Which program has failed, the tag does not say. */
-        if (ends[i].end == ASC_TABLE_FORFEITED ||
+        if (ends[i].end == ASC_TABLE_CLOSED)
+            snprintf(table->closed_why, sizeof table->closed_why, "%s", value);
+        /* The tags `forfeit` and `closed` name no seat. */
+        if (ends[i].end == ASC_TABLE_FORFEITED || ends[i].end == ASC_TABLE_CLOSED ||
             !asc__span_number(asc__span(value), 1, table->players, &number))
             continue;
         table->ended_by = (int8_t)(number - 1);

@@ -116,9 +116,10 @@ void asc_table_result(const asc_table *table, asc_result *result)
         return;
     rank_again(table, result, out);
     asc_table_end end = asc_table_ended(table);
-    bool decided = end == ASC_TABLE_OVER ? result->winners != 0
-                                         : end != ASC_TABLE_GOES_ON && end != ASC_TABLE_STOPPED &&
-                                               count_sides(table, result, out) == 1;
+    bool decided = end == ASC_TABLE_OVER
+                       ? result->winners != 0
+                       : end != ASC_TABLE_GOES_ON && end != ASC_TABLE_STOPPED &&
+                             end != ASC_TABLE_CLOSED && count_sides(table, result, out) == 1;
     unsigned left = result->winners, best = 0;
     for (int i = 0; i < table->players; i++) {
         if (out >> result->team[i] & 1)

@@ -66,6 +66,10 @@ static const char *say_why(const asc_session *session, char *text, size_t size)
         return say_failure(session, text, size);
     case ASC_TABLE_TIME_UP:
         return asc__tr("Somebody's time was up.");
+    case ASC_TABLE_CLOSED:
+        asc__tr_say(text, size, T_("The game was closed: {0}"),
+                    asc__arg_text(asc_table_closed_why(session->table)));
+        return text;
     case ASC_TABLE_GOES_ON:
     case ASC_TABLE_OVER:
         break;

@@ -81,6 +81,9 @@ typedef struct asc_wire_happened {
     size_t event_count;
 } asc_wire_happened;
 
+/* Members of a message that is open: the events and their sentences. */
+void asc_wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it);
+
 /* Members of a message that is open: when it happened, how it stood then, the events and their sentences. */
 void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it);
 
@@ -99,6 +102,10 @@ asc_status asc_wire_standing(asc_json *json, const asc_wire *wire, int viewer);
 
 /* A message of the table's, with the state after it. */
 void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message);
+
+/* All that a viewer has missed since a message, as one message with the state now. False, and nothing
+ * is written: the table does not know all of it any more (asc_table_since), a snapshot is needed. */
+bool asc_wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number);
 
 /* What a player estimates of the moves of a snapshot. `moves` are those that were estimated, as the snapshot lists
  * them. */

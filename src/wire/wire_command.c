@@ -147,11 +147,11 @@ static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *ob
 static bool read_command(reader *in, const asc_wire *wire, int from, const asc_json_value *object,
                          asc_wire_command *out)
 {
-    static const char *const members[] = {"command", "id",   "answer", "move",
-                                          "count",   "seat", "text"};
+    static const char *const members[] = {"command", "id", "answer", "move",
+                                          "count",   "ms", "seat",   "text"};
     asc_table_command *command = &out->command;
     assert(from >= ASC_NOBODY && from < ASC_SEATS_MAX);
-    int64_t id, answer, count, seat;
+    int64_t id, answer, count, ms, seat;
     bool there;
     *command = (asc_table_command){.from = (int8_t)from};
     if (!has_only(in, object, members, ASC__COUNT(members)) ||
@@ -159,12 +159,14 @@ static bool read_command(reader *in, const asc_wire *wire, int from, const asc_j
         !read_number(in, object, "id", 0, INT64_C(1) << 53, 0, &id) ||
         !read_number(in, object, "answer", 0, UINT32_MAX, 0, &answer) ||
         !read_number(in, object, "count", 0, UINT16_MAX, 0, &count) ||
+        !read_number(in, object, "ms", 0, (int64_t)ASC_TABLE_TIME_MAX, 0, &ms) ||
         !read_number(in, object, "seat", 1, ASC_SEATS_MAX, 0, &seat) ||
         !read_text(in, object, "text", out->text, sizeof out->text, &there))
         return false;
     command->id = (uint64_t)id;
     command->answer = (uint32_t)answer;
     command->count = (uint16_t)count;
+    command->ms = (uint64_t)ms;
     command->about = (int8_t)(seat - 1);
     command->text = there ? out->text : NULL;
     return command->kind != ASC_COMMAND_MOVE || read_move(in, wire, object, &command->move);
@@ -296,31 +298,60 @@ static bool read_seats(reader *in, asc_wire_setup *setup, const asc_json_value *
     return true;
 }
 
-static bool read_undo(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+/* One of some words, which may be missing; else `expected` says which there are. */
+static bool read_word(reader *in, const asc_json_value *object, const char *name,
+                      const char *const *words, size_t count, const char *expected, size_t *which)
 {
-    static const char *const words[] = {
-        [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
     char word[16];
     bool there;
-    if (!read_text(in, object, "undo", word, sizeof word, &there))
+    if (!read_text(in, object, name, word, sizeof word, &there))
         return false;
-    for (size_t i = 0; i < ASC__COUNT(words); i++) {
-        if (there && strcmp(words[i], word) == 0) {
-            setup->table.undo = (asc_undo_rule)i;
+    for (*which = 0; there && *which < count; ++*which)
+        if (strcmp(words[*which], word) == 0)
             return true;
-        }
-    }
-    return !there || fail(in, asc__json_member(&in->doc, object, "undo"),
-                          N_("'free', 'consent' or 'allowed' was expected"));
+    *which = 0;
+    return !there || fail(in, asc__json_member(&in->doc, object, name), expected);
+}
+
+/* What may be taken back, and what happens when time is up. */
+static bool read_rules(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+{
+    static const char *const undo[] = {
+        [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
+    static const char *const time_up[] = {
+        [ASC_TIME_UP_OUT] = "out", [ASC_TIME_UP_SUBSTITUTE] = "substitute"};
+    size_t undo_rule, time_up_rule;
+    if (!read_word(in, object, "undo", undo, ASC__COUNT(undo),
+                   N_("'free', 'consent' or 'allowed' was expected"), &undo_rule) ||
+        !read_word(in, object, "time_up", time_up, ASC__COUNT(time_up),
+                   N_("'out' or 'substitute' was expected"), &time_up_rule))
+        return false;
+    setup->table.undo = (asc_undo_rule)undo_rule;
+    setup->table.time_up = (asc_time_up_rule)time_up_rule;
+    return true;
+}
+
+static bool read_clocks(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+{
+    const int64_t most = (int64_t)ASC_TABLE_TIME_MAX;
+    int64_t clock, turn, move;
+    if (!read_number(in, object, "clock_ms", 0, most, 0, &clock) ||
+        !read_number(in, object, "turn_ms", 0, most, 0, &turn) ||
+        !read_number(in, object, "move_ms", 0, most, 0, &move))
+        return false;
+    setup->table.clock_ms = (uint64_t)clock;
+    setup->table.turn_ms = (uint64_t)turn;
+    setup->table.move_ms = (uint64_t)move;
+    return true;
 }
 
 static bool read_setup(reader *in, asc_wire_setup *setup, const asc_json_value *object)
 {
-    static const char *const members[] = {"game",  "packs", "players",  "options", "seed",
-                                          "seats", "undo",  "clock_ms", "turn_ms", "substitute"};
-    int64_t players, clock, turn;
+    static const char *const members[] = {"game",    "packs",   "players", "options",
+                                          "seed",    "seats",   "undo",    "clock_ms",
+                                          "turn_ms", "move_ms", "time_up", "substitute"};
+    int64_t players;
     int seats;
-    const int64_t week = INT64_C(7) * 24 * 3600 * 1000;
     if (!has_only(in, object, members, ASC__COUNT(members)) ||
         !keep_text(in, setup, object, "game", &setup->config.game) ||
         !read_packs(in, setup, object) ||
@@ -328,15 +359,12 @@ static bool read_setup(reader *in, asc_wire_setup *setup, const asc_json_value *
         !read_options(in, setup, object) || !read_seed(in, setup, object))
         return false;
     setup->config.players = (int)players;
-    if (!read_seats(in, setup, object, &seats) || !read_undo(in, setup, object) ||
-        !read_number(in, object, "clock_ms", 0, week, 0, &clock) ||
-        !read_number(in, object, "turn_ms", 0, week, 0, &turn) ||
+    if (!read_seats(in, setup, object, &seats) || !read_rules(in, setup, object) ||
+        !read_clocks(in, setup, object) ||
         !keep_text(in, setup, object, "substitute", &setup->table.substitute))
         return false;
     if (players == 0)
         setup->config.players = seats;
-    setup->table.clock_ms = (uint64_t)clock;
-    setup->table.turn_ms = (uint64_t)turn;
     return true;
 }
 

@@ -5,6 +5,24 @@
 
 /* ---- What happened ----------------------------------------------------------------------------- */
 
+/* What every numbered message has. */
+static void add_head(asc_json *json, const asc_table_message *message)
+{
+    asc__json_number(json, "message", message->number);
+    asc_wire_seat(json, "by", message->seat);
+    asc_wire_seat(json, "about", message->about);
+    asc__json_number(json, "count", message->count);
+    if (message->kind == ASC_MESSAGE_GIVEN)
+        asc__json_number(json, "ms", message->ms);
+}
+
+static asc_wire_happened happened_now(const asc_wire *wire, const asc_table_message *message)
+{
+    return (asc_wire_happened){message->viewer, asc_match_state(asc_table_match(wire->table)),
+                               asc_table_view(wire->table, message->viewer), message->events,
+                               message->event_count};
+}
+
 void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message)
 {
     asc__json_object(json, NULL);
@@ -17,18 +35,54 @@ void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_mess
         asc__json_close(json, '}');
         return;
     }
-    asc__json_number(json, "message", message->number);
-    asc_wire_seat(json, "by", message->seat);
-    asc_wire_seat(json, "about", message->about);
-    asc__json_number(json, "count", message->count);
-    const asc_wire_happened it = {message->viewer, asc_match_state(asc_table_match(wire->table)),
-                                  asc_table_view(wire->table, message->viewer), message->events,
-                                  message->event_count};
+    add_head(json, message);
+    const asc_wire_happened it = happened_now(wire, message);
     asc_wire_happening(json, wire, &it);
     asc__json_object(json, "state");
     asc_wire_state(json, wire, message->viewer);
     asc__json_close(json, '}');
     asc__json_close(json, '}');
+}
+
+/* Where messages are told again. */
+typedef struct missed {
+    asc_json *json;
+    const asc_wire *wire;
+} missed;
+
+static void add_missed(void *user, const asc_table_message *message)
+{
+    const missed *to = user;
+    const asc_wire_happened it = happened_now(to->wire, message);
+    asc__json_object(to->json, NULL);
+    asc__json_text(to->json, "type", asc_table_message_name((asc_table_message_kind)message->kind));
+    add_head(to->json, message);
+    asc_wire_events(to->json, to->wire, &it);
+    asc__json_close(to->json, '}');
+}
+
+static void tell_nobody(void *user, const asc_table_message *message)
+{
+    (void)user;
+    (void)message;
+}
+
+bool asc_wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number)
+{
+    missed to = {json, wire};
+    if (!asc_table_since(wire->table, viewer, number, &(asc_table_sink){tell_nobody, NULL}))
+        return false;
+    asc__json_object(json, NULL);
+    asc__json_number(json, "wire", ASC_WIRE_VERSION);
+    asc__json_text(json, "type", "missed");
+    asc__json_array(json, "messages");
+    asc_table_since(wire->table, viewer, number, &(asc_table_sink){add_missed, &to});
+    asc__json_close(json, ']');
+    asc__json_object(json, "state");
+    asc_wire_state(json, wire, viewer);
+    asc__json_close(json, '}');
+    asc__json_close(json, '}');
+    return true;
 }
 
 /* ---- Estimates --------------------------------------------------------------------------------- */

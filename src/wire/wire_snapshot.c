@@ -15,7 +15,15 @@ enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
 static const char *const ends[] = {
     [ASC_TABLE_GOES_ON] = NULL,          [ASC_TABLE_OVER] = "over",
     [ASC_TABLE_STOPPED] = "stopped",     [ASC_TABLE_RESIGNED] = "resigned",
-    [ASC_TABLE_FORFEITED] = "forfeited", [ASC_TABLE_TIME_UP] = "time up"};
+    [ASC_TABLE_FORFEITED] = "forfeited", [ASC_TABLE_TIME_UP] = "time up",
+    [ASC_TABLE_CLOSED] = "closed"};
+
+/* Who decides for a seat, as everyone may know it: the command line of a program is the host's. */
+static const char *public_player(const asc_table_seat *seat)
+{
+    static const char program[] = "engine";
+    return strncmp(seat->player, "engine:", strlen("engine:")) == 0 ? program : seat->player;
+}
 
 static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view, int number)
 {
@@ -29,9 +37,8 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
     asc__json_text(json, "name", seat->name);
     asc__json_text(json, "called", asc_wire_called(wire, view, number, called));
     asc__json_text(json, "state", states[seat->state]);
-    asc__json_text(json, "player", seat->state == ASC_SEAT_COMPUTER ? seat->player : NULL);
+    asc__json_text(json, "player", seat->state == ASC_SEAT_COMPUTER ? public_player(seat) : NULL);
     asc__json_bool(json, "stands_in", seat->stands_in);
-    asc__json_bool(json, "present", seat->present);
     asc__json_bool(json, "in", view->seats_in >> number & 1);
     asc__json_text(json, "out", ends[seat->out]);
     asc__json_text(json, "why", seat->out == ASC_TABLE_FORFEITED ? seat->why : NULL);
@@ -93,6 +100,9 @@ static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
     asc__json_object(json, "undo");
     asc__json_text(json, "rule", rules[asc_table_undo_rule(wire->table)]);
     asc__json_number(json, "free", is_free);
+    asc__json_bool(json, "may_ask",
+                   viewer >= 0 && asc_table_undo_rule(wire->table) == ASC_UNDO_CONSENT &&
+                       asc_table_may_ask(wire->table, viewer) == ASC_REFUSAL_NONE);
     asc_wire_seat(json, "asked_by", open.seat);
     asc__json_number(json, "count", open.seat != ASC_NOBODY ? open.count : 0);
     asc_wire_seats(json, "agreed", open.seat != ASC_NOBODY ? open.agreed : 0,
@@ -333,6 +343,7 @@ static void add_result(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_object(json, "result");
     asc__json_text(json, "end", ends[asc_table_ended(wire->table)]);
     asc_wire_seats(json, "winners", result.winners, players);
+    asc__json_text(json, "why", asc_table_closed_why(wire->table));
     asc__json_array(json, "seats");
     for (int i = 0; i < players; i++) {
         asc__json_object(json, NULL);
@@ -388,5 +399,9 @@ void asc_wire_snapshot(asc_json *json, const asc_wire *wire, int viewer)
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", "snapshot");
     asc_wire_state(json, wire, viewer);
+    uint32_t present = 0;
+    for (int i = 0; i < asc_game_players(wire->game); i++)
+        present |= (uint32_t)asc_table_seat_at(wire->table, i)->present << i;
+    asc_wire_seats(json, "present", present, asc_game_players(wire->game));
     asc__json_close(json, '}');
 }

@@ -102,17 +102,22 @@ static void add_scores(asc_json *json, const asc_game *game, const asc_view *vie
     asc__json_integer(json, "opponent_score", points);
 }
 
+void asc_wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
+{
+    asc__json_array(json, "events");
+    for (size_t i = 0; i < it->event_count; i++)
+        asc_wire_event(json, wire->game, &it->events[i], false);
+    asc__json_close(json, ']');
+    add_told(json, wire, it->viewer, it->view, it->events, it->event_count);
+}
+
 void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
 {
     asc_wire_seat(json, "viewer", it->viewer);
     asc__json_number(json, "round", (uint64_t)asc_round(wire->game, it->state));
     asc__json_number(json, "turn", (uint64_t)asc_turns(wire->game, it->state));
     add_scores(json, wire->game, it->view);
-    asc__json_array(json, "events");
-    for (size_t i = 0; i < it->event_count; i++)
-        asc_wire_event(json, wire->game, &it->events[i], false);
-    asc__json_close(json, ']');
-    add_told(json, wire, it->viewer, it->view, it->events, it->event_count);
+    asc_wire_events(json, wire, it);
 }
 
 /* ---- The story of a match ---------------------------------------------------------------------- */
