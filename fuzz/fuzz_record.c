@@ -32,7 +32,7 @@ static asc_record *parse(const char *text, size_t size, bool tiny, asc_status *s
     asc_host host = {.user = messages, .load = deck_load, .release = deck_release, .diag = hear};
     asc_source source = {"fuzz", text, size};
     asc_record *record;
-    *status = tiny ? asc__record_parse(&source, &host, tiny_games, &record)
+    *status = tiny ? asc__record_parse(&source, &host, tiny_games, NULL, &record)
                    : asc_record_parse(&source, &host, &record);
     return record;
 }

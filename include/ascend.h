@@ -1287,7 +1287,13 @@ typedef struct asc_record asc_record;
  */
 asc_status asc_record_parse(const asc_source *source, const asc_host *host, asc_record **record);
 
-void asc_record_free(asc_record *record); /* with its game and match; NULL is legal */
+/* The same with a game that is there already, which the record borrows: many matches share one game,
+ * and no pack is loaded. ASC_BAD_RECORD where the record, as asc_record_format writes it, is of another
+ * game, or of other packs, options or players. */
+asc_status asc_record_parse_in(const asc_game *game, const asc_source *source, const asc_host *host,
+                               asc_record **record);
+
+void asc_record_free(asc_record *record); /* with its match and its own game; NULL is legal */
 
 /* The match, which belongs to the record and may be played on; NULL if it could not begin.
  * asc_match_game gives the game. */

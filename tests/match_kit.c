@@ -125,7 +125,7 @@ asc_status kit_parse(match_kit *kit, const char *text, bool tiny, asc_record **r
     kit->heard_length = 0;
     kit->heard[0] = '\0';
     kit->messages = 0;
-    return tiny ? asc__record_parse(&source, &kit->host, tiny_games, record)
+    return tiny ? asc__record_parse(&source, &kit->host, tiny_games, NULL, record)
                 : asc_record_parse(&source, &kit->host, record);
 }
 

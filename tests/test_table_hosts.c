@@ -331,6 +331,47 @@ static void test_version_1(void **unused)
     table_kit_free(kit);
 }
 
+/* ---- One game for many tables ------------------------------------------------------------------ */
+
+static void ignore(void *user, const asc_diag *diag)
+{
+    (void)user;
+    (void)diag;
+}
+
+/* Logs open in the game that is there, and in no other. */
+static void test_one_game(void **unused)
+{
+    (void)unused;
+    asc_game *games[] = {deck_game_new("godslayer", 2, NULL), deck_game_new("godslayer", 2, "12"),
+                         deck_game_new("godslayer", 3, NULL), deck_game_new("vigil", 2, NULL),
+                         princes_new(3)};
+    for (size_t i = 0; i < ASC__COUNT(games); i++) {
+        deck_luck luck = {i, 0};
+        table_kit *kit = table_kit_new(games[i], i);
+        for (int k = 0; k < 50; k++) {
+            asc_table_command command = table_kit_command(kit, &luck);
+            table_kit_send(kit, &command);
+        }
+        assert_string_equal(kit->why, "");
+        const asc_source log = {"log", kit->log, kit->log_length};
+        const asc_host host = {.diag = ignore}; /* with no loader */
+        for (size_t k = 0; k < ASC__COUNT(games); k++) {
+            asc_table_opened opened;
+            asc_status status = asc_table_open_in(games[k], &log, &host, NULL, &opened);
+            assert_int_equal(status, i == k ? ASC_OK : ASC_BAD_RECORD);
+            if (i == k) {
+                assert_ptr_equal(asc_match_game(asc_table_match(opened.table)), games[i]);
+                assert_int_equal(opened.good, kit->log_length);
+            }
+            asc_table_close(&opened);
+        }
+        table_kit_free(kit);
+    }
+    for (size_t i = 0; i < ASC__COUNT(games); i++)
+        asc_game_free(games[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_host_leaves_for_a_seat),
         cmocka_unit_test(test_limit_of_commands),
         cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_one_game),
     };
     return cmocka_run_group_tests_name("table_hosts", tests, NULL, NULL);
 }

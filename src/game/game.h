@@ -221,7 +221,8 @@ asc_status asc__position_parse_at(const asc_game *game, const asc_source *source
 
 /* asc_record_parse, with the games of a list that ends in NULL. */
 asc_status asc__record_parse(const asc_source *source, const asc_host *host,
-                             const asc_game_type *const *games, asc_record **record);
+                             const asc_game_type *const *games, const asc_game *given,
+                             asc_record **record);
 
 /* asc_scenario_run, with the games of a list that ends in NULL. */
 asc_status asc__scenario_run(const asc_source *source, const asc_host *host,

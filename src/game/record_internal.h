@@ -74,7 +74,8 @@ typedef struct asc__record_tags {
 struct asc_record {
     asc_host host;
     asc_arena arena; /* texts of tags */
-    asc_game *game;
+    const asc_game *game;
+    asc_game *own_game; /* what `game` is, where the record has made it */
     asc_match *match;
     asc_record_facts facts;
     asc_option *tags; /* facts.tags, growing */
@@ -86,6 +87,7 @@ typedef struct asc__record_reader {
     asc_record *record;
     const asc_source *source;
     const asc_game_type *const *games;
+    const asc_game *given; /* the game that the record must be of; NULL: it is made of the tags */
     asc_report report;
     asc_status status; /* of the first error */
     asc_span rest;     /* what is still to be read */

@@ -134,8 +134,8 @@ static asc_status find_version(asc__record_reader *reader, const asc_game_type *
     if (status == ASC_NO_MEMORY)
         return status;
     if (status == ASC_OK && same_versions(reader, other)) {
-        asc_game_free(record->game);
-        record->game = other;
+        asc_game_free(record->own_game);
+        record->game = record->own_game = other;
         return ASC_OK;
     }
     if (status == ASC_OK)
@@ -167,14 +167,43 @@ static void check_base(asc__record_reader *reader)
             reader->tags.base.id);
 }
 
+/* Does the game that was given have the packs and options of the tags, and no others? */
+static bool is_given(const asc__record_reader *reader)
+{
+    const asc__record_tags *tags = &reader->tags;
+    const asc_game *game = reader->given;
+    size_t packs, options, same = 0;
+    const asc_pack_version *pack = asc_game_packs(game, &packs);
+    const asc_option *option = asc_game_options(game, &options);
+    for (size_t i = 0; i < tags->pack_count && i < packs; i++)
+        if (!asc__text_same(tags->packs[i].id, pack[i].id))
+            return false;
+    for (size_t i = 0; i < options; i++)
+        for (size_t k = 0; k < tags->option_count; k++)
+            same += asc__text_same(option[i].name, tags->options[k].name) &&
+                    asc__text_same(option[i].value, tags->options[k].value);
+    return packs == tags->pack_count && (asc_game_base(game) != NULL) == (tags->base.id != NULL) &&
+           same_versions(reader, game) && asc_game_players(game) == tags->players &&
+           same == options && options == tags->option_count;
+}
+
+static bool take_given(asc__record_reader *reader, const asc_game_type *type)
+{
+    if (asc__text_same(type->name, asc_game_name(reader->given)) && is_given(reader)) {
+        reader->record->game = reader->given;
+        return true;
+    }
+    asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.game_line,
+                     "the record is of another game, or has other packs or options");
+    return false;
+}
+
 /* Makes the game of the tags, and compares versions. */
-static bool set_up_game(asc__record_reader *reader)
+static bool make_own_game(asc__record_reader *reader, const asc_game_type *type)
 {
     asc_record *record = reader->record;
-    const asc_game_type *type = find_game(reader);
-    if (type == NULL)
-        return false;
-    asc_status status = make_game(reader, type, NULL, &record->host, &record->game);
+    asc_status status = make_game(reader, type, NULL, &record->host, &record->own_game);
+    record->game = record->own_game;
     if (status == ASC_OK && !same_versions(reader, record->game))
         status = find_version(reader, type);
     if (status == ASC_NO_MEMORY) {
@@ -194,6 +223,16 @@ static bool set_up_game(asc__record_reader *reader)
         return false;
     }
     check_base(reader);
+    return true;
+}
+
+static bool set_up_game(asc__record_reader *reader)
+{
+    const asc_record *record = reader->record;
+    const asc_game_type *type = find_game(reader);
+    if (type == NULL ||
+        !(reader->given != NULL ? take_given(reader, type) : make_own_game(reader, type)))
+        return false;
     if (reader->tags.rules_line != 0 && reader->tags.rules != asc_game_rules(record->game))
         asc__record_fail(reader, ASC_BAD_RECORD, reader->tags.rules_line,
                          "the record was made under version %ld of the rules of %s; version %d is "
@@ -500,7 +539,8 @@ static void check_end(asc__record_reader *reader)
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 asc_status asc__record_parse(const asc_source *source, const asc_host *host,
-                             const asc_game_type *const *games, asc_record **out)
+                             const asc_game_type *const *games, const asc_game *given,
+                             asc_record **out)
 {
     asc_host full = asc__host(host);
     asc_record *record = full.resize(full.user, NULL, sizeof *record);
@@ -508,8 +548,11 @@ asc_status asc__record_parse(const asc_source *source, const asc_host *host,
     if (record == NULL)
         return ASC_NO_MEMORY;
     *record = (asc_record){.host = full, .arena = {.host = full}};
-    asc__record_reader reader = {
-        .record = record, .source = source, .games = games, .rest = {source->text, source->size}};
+    asc__record_reader reader = {.record = record,
+                                 .source = source,
+                                 .games = games,
+                                 .given = given,
+                                 .rest = {source->text, source->size}};
     reader.report = asc__report_to(&full, source->name);
     /* Some editors put an invisible mark before the first letter. */
     if (source->size >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0)
@@ -537,7 +580,7 @@ void asc_record_free(asc_record *record)
         return;
     asc_host host = record->host;
     asc_match_free(record->match);
-    asc_game_free(record->game);
+    asc_game_free(record->own_game);
     asc__arena_free(&record->arena);
     if (record->tags != NULL)
         host.resize(host.user, record->tags, 0);

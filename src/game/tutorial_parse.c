@@ -255,7 +255,7 @@ static void read_record(reader *in)
     for (size_t i = 0; i < begin; i++)
         copy[i] = copy[i] == '\n' ? '\n' : ' ';
     asc_source source = {in->source->name, copy, end};
-    in->status = asc__record_parse(&source, &tutorial->host, in->games, &tutorial->record);
+    in->status = asc__record_parse(&source, &tutorial->host, in->games, NULL, &tutorial->record);
     if (in->status != ASC_OK || tutorial->record == NULL)
         return;
     tutorial->match = asc_record_match(tutorial->record);

@@ -69,7 +69,13 @@ asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
 
 asc_status asc_record_parse(const asc_source *source, const asc_host *host, asc_record **record)
 {
-    return asc__record_parse(source, host, games, record);
+    return asc__record_parse(source, host, games, NULL, record);
+}
+
+asc_status asc_record_parse_in(const asc_game *game, const asc_source *source, const asc_host *host,
+                               asc_record **record)
+{
+    return asc__record_parse(source, host, games, game, record);
 }
 
 asc_status asc_tutorial_new(const asc_source *source, const asc_host *host, asc_tutorial **tutorial)

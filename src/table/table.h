@@ -423,7 +423,15 @@ typedef struct asc_table_opened {
 asc_status asc_table_open(const asc_source *log, const asc_host *host, const asc_table_sink *sink,
                           asc_table_opened *out);
 
-/* Frees table, match and game; one without a table is legal. */
+/*
+ * The same in a game that is there already and that the table borrows: a host of many tables keeps one
+ * game for each set-up and language. ASC_BAD_RECORD where the log is of another. A NULL game is
+ * asc_table_open.
+ */
+asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const asc_host *host,
+                             const asc_table_sink *sink, asc_table_opened *out);
+
+/* Frees table, match and the game that was made for it; one without a table is legal. */
 void asc_table_close(asc_table_opened *opened);
 
 #endif

@@ -77,6 +77,7 @@ size_t asc_table_log_begin_format(const asc_table *table, char *out, size_t size
 /* ---- Reading a head -------------------------------------------------------------------------- */
 
 typedef struct opening {
+    const asc_game *game; /* NULL: the head tells which */
     const asc_host *host;
     const asc_source *log;
     asc_report report;
@@ -260,7 +261,8 @@ static asc_status read_record(opening *in, asc_record **record)
     memset(text, '\n', in->line);
     memcpy(text + in->line, in->rest.start, size);
     asc_source source = {in->log->name, text, in->line + size};
-    asc_status status = asc_record_parse(&source, in->host, record);
+    asc_status status = in->game != NULL ? asc_record_parse_in(in->game, &source, in->host, record)
+                                         : asc_record_parse(&source, in->host, record);
     host.resize(host.user, text, 0);
     return status;
 }
@@ -303,8 +305,14 @@ static asc_status read_head(opening *in, asc_table_opened *out)
 asc_status asc_table_open(const asc_source *log, const asc_host *host, const asc_table_sink *sink,
                           asc_table_opened *out)
 {
+    return asc_table_open_in(NULL, log, host, sink, out);
+}
+
+asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const asc_host *host,
+                             const asc_table_sink *sink, asc_table_opened *out)
+{
     asc_host full = asc__host(host);
-    opening in = {.host = host, .log = log, .rest = {log->text, log->size}};
+    opening in = {.game = game, .host = host, .log = log, .rest = {log->text, log->size}};
     in.report = asc__report_to(&full, log->name);
     *out = (asc_table_opened){0};
     asc_status status = read_head(&in, out);
