@@ -16,12 +16,46 @@ import { t } from './words.js';
 /** A day as part of a file's name. @param {number} time */
 export const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 
-/** The game as a record. @param {Store} store @param {string} id */
-export async function recordOf(store, id) {
+/**
+ * The game as a record, with the end of such a file's name; a log that the engine cannot read to its end as it is.
+ * @param {Store} store
+ * @param {string} id
+ * @returns {Promise<{ text: string, ends: '.record' | '.txt' }>}
+ */
+export async function fileOf(store, id) {
   const engine = await theEngine();
-  const { table } = await engine.call('openTable', (await store.lines(id)).join(''));
+  const text = (await store.lines(id)).join('');
+  const opened = await engine.call('openTable', text).catch(orRethrow);
+  if (!opened) return { text, ends: '.txt' };
   try {
-    return await engine.call('record', table);
+    return opened.error ? { text, ends: '.txt' } : { text: await engine.call('record', opened.table), ends: '.record' };
+  } finally {
+    await engine.call('closeTable', opened.table);
+  }
+}
+
+/** What the engine says of a text that it cannot read is no failure. @param {unknown} error */
+function orRethrow(error) {
+  if (!(error instanceof EngineError) || error.code === 'GONE') throw error;
+  return null;
+}
+
+/**
+ * A game that goes on where a damaged log is whole; the damaged one stays.
+ * @param {Store} store
+ * @param {string} language
+ * @param {string} id
+ * @returns {Promise<string>} the id of the new game
+ */
+export async function wholePart(store, language, id) {
+  const engine = await theEngine();
+  await engine.call('language', language);
+  const text = (await store.lines(id)).join('');
+  const { table, good } = await engine.call('openTable', text);
+  try {
+    const { meta, lines } = await describe(engine, table, new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, good)));
+    await store.create(meta, lines);
+    return meta.id;
   } finally {
     await engine.call('closeTable', table);
   }

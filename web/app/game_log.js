@@ -1,9 +1,12 @@
 // game_log.js - the log of one game in the store, and what the list of games says about it.
-import { isTaken } from './patient_store.js';
+import { isGone, isTaken } from './patient_store.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 /** @typedef {import('./types.js').Snapshot} Snapshot */
+
+/** @param {string} log */
+export const linesOf = (log) => log.split(/(?<=\n)/);
 
 export class GameLog {
   /** @type {Store} */ #store;
@@ -38,25 +41,35 @@ export class GameLog {
    */
   async cutOff(lines, good) {
     const bytes = new TextEncoder().encode(lines.join(''));
-    const whole = new TextDecoder().decode(bytes.subarray(0, good)).split(/(?<=\n)/);
+    const whole = linesOf(new TextDecoder().decode(bytes.subarray(0, good)));
     await this.#store.create({ ...this.#meta, id: `${this.id}-damaged-${Date.now().toString(36)}`, state: 'damaged' }, lines);
     await this.#store.remove(this.id);
     this.#meta = { ...this.#meta, lines: whole.length };
     await this.#store.create(this.#meta, whole);
   }
 
-  /** Keeps a line, or lets it wait for room. False: another tab has gone on with the game. @param {string} line */
-  async keep(line) {
+  /**
+   * Keeps a line, or lets it wait for room. 'taken': another tab has gone on with the game. 'again': somebody had deleted the game, and
+   * all of it was saved anew.
+   * @param {string} line
+   * @param {() => Promise<string>} before the log so far
+   * @returns {Promise<'kept' | 'taken' | 'again'>}
+   */
+  async keep(line, before) {
     const number = this.#meta.lines;
     const meta = { ...this.#meta, lines: number + 1, changed: Date.now() };
     try {
       await this.#store.append(meta, number, [line]);
+      this.#meta = meta;
+      return 'kept';
     } catch (error) {
-      if (isTaken(error)) return false;
-      throw error;
+      if (isTaken(error)) return 'taken';
+      if (!isGone(error)) throw error;
     }
-    this.#meta = meta;
-    return true;
+    const lines = [...linesOf(await before()), line];
+    this.#meta = { ...meta, lines: lines.length };
+    await this.#store.create(this.#meta, lines);
+    return 'again';
   }
 
   /** What the list of games is to say about it; it goes with the next line, if there is one. @param {Snapshot} snapshot */

@@ -1,5 +1,6 @@
 // games.js - games as the store keeps them: a new one from a set-up, and what the list of games says of a table.
 import { theEngine, loadNetwork } from './engine.js';
+import { linesOf } from './game_log.js';
 
 /** @typedef {import('../engine/types.js').Setup} Setup */
 /** @typedef {import('./store.js').Store} Store */
@@ -19,7 +20,7 @@ export async function describe(engine, table, log) {
   const catalog = /** @type {any} */ (await engine.call('catalog', table));
   const snapshot = /** @type {Snapshot} */ (/** @type {any} */ (await engine.call('snapshot', table, 0)));
   const now = Date.now();
-  const lines = log.split(/(?<=\n)/);
+  const lines = linesOf(log);
   const result = snapshot.result;
   return {
     lines,

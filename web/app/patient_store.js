@@ -5,8 +5,11 @@
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 /** The end of a game's log that is not stored. @typedef {{ meta: GameMeta, number: number, lines: string[] }} Rest */
 
-/** Somebody else has written these lines, or deleted the game. @param {unknown} error */
+/** Another tab has written these lines. @param {unknown} error */
 export const isTaken = (error) => error instanceof DOMException && error.name === 'ConstraintError';
+
+/** The game was deleted from the store. @param {unknown} error */
+export const isGone = (error) => error instanceof DOMException && error.name === 'NotFoundError';
 
 /** @param {Store} store @returns {Store} */
 export function patientStore(store) {
@@ -33,6 +36,11 @@ export function patientStore(store) {
     } catch (error) {
       if (isTaken(error)) {
         await setAside(before);
+        throw error;
+      }
+      if (isGone(error)) {
+        // Only the beginning of the game could save the end that waits: the session that has both saves it again.
+        waiting.delete(meta.id);
         throw error;
       }
       waiting.set(meta.id, rest);

@@ -169,19 +169,19 @@ export class Session {
    * How it stands, where that is news: when a turn begins, and after each decision of the viewer's.
    * @param {number} viewer
    * @param {Snapshot} snapshot
-   * @returns {Promise<Pick<TableState, 'standing' | 'gained'>>}
+   * @returns {Promise<Pick<TableState, 'standing' | 'gained' | 'course'>>}
    */
   async #stand(viewer, snapshot) {
     const { standing: old, gained } = this.#state;
-    if (snapshot.result) return { standing: null, gained: null };
-    if (old && viewer === this.#state.viewer && old.turn === snapshot.turn && snapshot.to_act !== viewer) return { standing: old, gained };
+    if (old && viewer === this.#state.viewer && old.turn === snapshot.turn && snapshot.to_act !== viewer) return { standing: old, gained, course: [] };
     const standing = /** @type {import('./types.js').Standing} */ (/** @type {any} */ (await this.#engine.call('standing', this.#table, viewer)));
     if (viewer !== this.#state.viewer) this.#chances.clear();
     const chance = standing.seats.find(({ seat }) => seat === viewer)?.chance ?? null;
     const before = [...this.#chances.keys()].filter((turn) => turn < standing.turn);
     const last = this.#chances.get(Math.max(...before));
+    if (snapshot.result) return { standing: null, gained: null, course: standing.course };
     if (chance !== null && snapshot.to_act === viewer) this.#chances.set(standing.turn, chance);
-    return { standing, gained: chance === null || last === undefined ? null : chance - last };
+    return { standing, gained: chance === null || last === undefined ? null : chance - last, course: [] };
   }
 
   /** @param {any[]} messages */
@@ -263,9 +263,14 @@ export class Session {
 
   /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
   async #keep(line) {
-    if (!(await this.#log.keep(line))) {
+    const kept = await this.#log.keep(line, () => this.#engine.call('log', this.#table));
+    if (kept === 'taken') {
       this.#lose('tab');
       throw new Error(t('This game was continued in another tab.'));
+    }
+    if (kept === 'again') {
+      const notice = t('This game was deleted from the browser\'s storage. It has been saved again from this tab.');
+      this.#state = { ...this.#state, notice };
     }
     this.#tellOfRoom();
   }

@@ -1,4 +1,5 @@
 // statistics.js - what came of the games that are over: won and lost by one person, by the strength of the others.
+import { t } from './words.js';
 
 /** @typedef {import('./types.js').GameMeta} GameMeta */
 /** @typedef {{ players: string[], won: number, lost: number }} Line `players`: the different computer players of such games; none: alone */
@@ -7,6 +8,12 @@
 export function onlyPerson({ seats }) {
   const people = seats.flatMap(({ player }, i) => (player ? [] : [i + 1]));
   return people.length === 1 ? people[0] : undefined;
+}
+
+/** Seats as the list of games calls them: one without a name by its number, the only person "You". @param {GameMeta['seats']} seats */
+export function named(seats) {
+  const alone = seats.filter(({ player }) => !player).length === 1;
+  return seats.map(({ name, player }, i) => ({ player, name: name || (alone && !player ? t('You') : t('Seat {n}', { n: i + 1 })) }));
 }
 
 /** @param {GameMeta[]} games @returns {Line[]} in the order of their players */

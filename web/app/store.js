@@ -13,7 +13,7 @@ import { patientStore } from './patient_store.js';
  * @property {(meta: GameMeta, lines: string[]) => Promise<boolean>} create whether it is stored; what is not stored waits
  * @property {(id: string) => Promise<string[]>} lines
  * @property {(meta: GameMeta, number: number, lines: string[]) => Promise<boolean>} append lines from that number on, likewise; refuses
- *   ones that are there
+ *   ones that are there (isTaken), and a game that is not there any more (isGone)
  * @property {(meta: GameMeta) => Promise<boolean>} update
  * @property {(id: string) => Promise<void>} remove
  */
@@ -43,6 +43,9 @@ function entryOf(found) {
   };
 }
 
+/** See isGone(). */
+const gone = () => new DOMException('the game is gone', 'NotFoundError');
+
 /** The number of a line is its place in the log; the head is number 0. @param {string} id */
 const allLines = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
@@ -71,16 +74,41 @@ function openDatabase() {
   });
 }
 
-/** @param {IDBDatabase} database @returns {Store} */
-function databaseStore(database) {
-  database.onversionchange = () => database.close();
+/**
+ * A connection to the database. The browser closes it when somebody deletes the database or clears all data of this site: whoever asks
+ * next gets another one.
+ * @param {IDBDatabase} first
+ */
+function connection(first) {
+  /** @type {IDBDatabase | null} */
+  let database = null;
+  const use = (/** @type {IDBDatabase} */ opened) => {
+    const closed = () => {
+      if (database === opened) database = null;
+    };
+    opened.onclose = closed;
+    opened.onversionchange = () => {
+      opened.close();
+      closed();
+    };
+    database = opened;
+    return opened;
+  };
+  use(first);
+  return async () => database ?? use(await openDatabase());
+}
+
+/** @param {IDBDatabase} first @returns {Store} */
+function databaseStore(first) {
+  const connected = connection(first);
   /**
    * Runs one transaction, and waits until it is on the disk.
    * @param {IDBTransactionMode} mode
    * @param {(games: IDBObjectStore, lines: IDBObjectStore, fail: (error: Error) => void) => void} work
    */
-  const transact = (mode, work) =>
-    new Promise((resolve, reject) => {
+  const transact = async (mode, work) => {
+    const database = await connected();
+    return new Promise((resolve, reject) => {
       const transaction = database.transaction(['games', 'lines'], mode, { durability: 'strict' });
       transaction.oncomplete = () => resolve(undefined);
       transaction.onerror = (event) => reject(/** @type {IDBRequest} */ (event.target).error ?? transaction.error);
@@ -95,14 +123,15 @@ function databaseStore(database) {
         reject(error);
       }
     });
-  const read = (/** @type {'games' | 'lines'} */ name) => database.transaction(name).objectStore(name);
+  };
+  const read = async (/** @type {'games' | 'lines'} */ name) => (await connected()).transaction(name).objectStore(name);
   /** @param {GameMeta} meta @param {number} number @param {string[]} lines */
   const append = async (meta, number, lines) => {
     await transact('readwrite', (games, kept, fail) => {
       const before = games.count(meta.id);
       before.onsuccess = () => {
         // A game that was deleted meanwhile does not come back without its beginning.
-        if (number > 0 && before.result === 0) return fail(new DOMException('the game is gone', 'ConstraintError'));
+        if (number > 0 && before.result === 0) return fail(gone());
         try {
           games.put(meta);
           lines.forEach((line, i) => kept.add(line, [meta.id, number + i]));
@@ -117,15 +146,15 @@ function databaseStore(database) {
     lasting: true,
     unkept: () => [],
     async list() {
-      const all = await answer(/** @type {IDBRequest<GameMeta[]>} */ (read('games').getAll()));
+      const all = await answer(/** @type {IDBRequest<GameMeta[]>} */ ((await read('games')).getAll()));
       return all.map(entryOf).sort((a, b) => b.changed - a.changed);
     },
     async get(id) {
-      const found = await answer(read('games').get(id));
+      const found = await answer((await read('games')).get(id));
       return found && entryOf(found);
     },
     create: (meta, lines) => append(meta, 0, lines),
-    lines: (id) => answer(read('lines').getAll(allLines(id))),
+    lines: async (id) => answer((await read('lines')).getAll(allLines(id))),
     append,
     update: (meta) => append(meta, meta.lines, []),
     async remove(id) {
@@ -152,6 +181,7 @@ export function memoryStore() {
     },
     lines: async (id) => games.get(id)?.lines ?? [],
     async append(meta, number, lines) {
+      if (number > 0 && !games.has(meta.id)) throw gone();
       const game = games.get(meta.id) ?? { meta, lines: [] };
       game.meta = meta;
       game.lines.splice(number, lines.length, ...lines);

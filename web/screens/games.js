@@ -3,11 +3,11 @@ import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { editionTitle, loadEditionTitles } from '../app/editions.js';
 import { chooseFile, saveFile } from '../app/files.js';
-import { dayOf, giveOutAll, recordOf, takeIn } from '../app/game_files.js';
+import { dayOf, fileOf, giveOutAll, takeIn, wholePart } from '../app/game_files.js';
 import { gameKind, tutorialOf } from '../app/game_kinds.js';
 import { levelTitle } from '../app/levels.js';
 import { lockGame } from '../app/lock.js';
-import { onlyPerson, statistics } from '../app/statistics.js';
+import { named, onlyPerson, statistics } from '../app/statistics.js';
 import { withColon } from '../app/colon.js';
 import { language, t, tn } from '../app/words.js';
 import { modal } from '../table/modal.js';
@@ -24,6 +24,8 @@ let asked = null;
 let deleted = null;
 /** What was done last, for all to hear. */
 let said = '';
+/** Why that failed. */
+let wrong = '';
 
 /** @param {App} app */
 async function reload(app) {
@@ -33,11 +35,11 @@ async function reload(app) {
 
 /** @param {App} app @param {() => Promise<string>} deed what it says is shown */
 async function doing(app, deed) {
-  said = '';
+  said = wrong = '';
   try {
     said = await deed();
   } catch (error) {
-    app.fail(error);
+    wrong = error instanceof Error ? error.message : String(error);
   }
   await reload(app).catch((error) => app.fail(error));
 }
@@ -65,10 +67,18 @@ const bringBack = (app) =>
 /** @param {App} app @param {GameMeta} meta */
 const save = (app, meta) =>
   doing(app, async () => {
-    const name = `ascend-${meta.game}-${dayOf(meta.changed)}`;
-    if (meta.state === 'damaged') saveFile(`${name}.txt`, (await app.store.lines(meta.id)).join(''));
-    else saveFile(`${name}.record`, await recordOf(app.store, meta.id));
+    const { text, ends } = await fileOf(app.store, meta.id);
+    saveFile(`ascend-${meta.game}-${dayOf(meta.changed)}${ends}`, text);
     return t('The game was saved to a file.');
+  });
+
+/** Goes on with a damaged game from where it is whole. @param {App} app @param {GameMeta} meta */
+const playWhole = (app, meta) =>
+  doing(app, async () => {
+    const { visit } = app;
+    const id = await wholePart(app.store, app.language, meta.id);
+    if (app.visit === visit) app.go(`play/${id}`);
+    return '';
   });
 
 /** @param {App} app */
@@ -99,7 +109,7 @@ const when = (time) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium'
 /** "You, Vex (good), Mira (good)"; computer players that go by their characters are counted. @param {GameMeta} meta */
 function whoPlays({ id, game, seats: all }) {
   // The learner has no name there.
-  const seats = tutorialOf(id) ? all.filter(({ player }) => player) : all;
+  const seats = named(all).filter(({ player }) => player || !tutorialOf(id));
   if (!gameKind(game).characters)
     return seats.map(({ name, player }) => (player ? t('{name} ({level})', { name, level: levelTitle(player) }) : name)).join(', ');
   const computers = seats.filter(({ player }) => player).length;
@@ -107,15 +117,18 @@ function whoPlays({ id, game, seats: all }) {
   return [...people, ...(computers > 0 ? [tn('{n} computer player', '{n} computer players', computers)] : [])].join(', ');
 }
 
+/** The reader's points first. @param {(number | null)[]} scores @param {number | undefined} person */
+const inOrder = (scores, person = 1) => [...scores.slice(person - 1), ...scores.slice(0, person - 1)];
+
 /** @param {GameMeta} meta */
 function standing(meta) {
   const { state, round, winners, scores, seats } = meta;
   if (state === 'damaged') return t('damaged');
   if (state === 'open') return t('round {round}', { round });
   const person = onlyPerson(meta);
-  const points = scores.every((score) => score !== null) ? scores.join(' : ') : '';
+  const points = scores.every((score) => score !== null) ? inOrder(scores, person).join(' : ') : '';
   if (person !== undefined) return `${winners.includes(person) ? t('won') : t('lost')} ${points}`;
-  const names = winners.map((seat) => seats[seat - 1]?.name ?? '').join(', ');
+  const names = winners.map((seat) => named(seats)[seat - 1]?.name ?? '').join(', ');
   return `${names ? t('{names} won', { names }) : t('finished')} ${points}`;
 }
 
@@ -138,12 +151,12 @@ function oneGame(app, meta) {
       <h3>${title}</h3>
       <p>${whoPlays(meta)}</p>
       <p class="small muted">${when(meta.changed)}</p>
-      ${state === 'damaged' ? html`<p class="small problem">${t('This game cannot be read to its end. You can save its text; if it was opened before, a copy up to the damage is in this list.')}</p>` : nothing}
+      ${state === 'damaged' ? html`<p class="small problem">${t('This game cannot be read to its end. You can play on from its last whole move; this copy stays here until you delete it.')}</p>` : nothing}
     </div>
     <p class=${`standing ${state}`}>${standing(meta)}</p>
     <div class="actions">
       ${state === 'damaged'
-        ? nothing
+        ? html`<button aria-label=${t('Play on from the last whole move: {title}', { title })} @click=${() => playWhole(app, meta)}>${t('Play on')}</button>`
         : html`<a class=${state === 'open' ? 'button primary' : 'button'} href=${`#play/${id}`}>${state === 'open' ? t('Continue') : t('Result')}</a>`}
       <button aria-label=${t('Save to a file: {title}', { title })} @click=${() => save(app, meta)}>${t('Save')}</button>
       <button aria-label=${t('Delete: {title}', { title })} @click=${ask}>${t('Delete')}</button>
@@ -216,6 +229,7 @@ function body(app) {
       <button @click=${() => bringIn(app)}>${t('Import a file …')}</button>
       <button aria-disabled=${games.length === 0 ? 'true' : 'false'} @click=${() => games.length > 0 && saveAll(app)}>${t('Save all to a file')}</button>
     </div>
+    ${wrong ? html`<p class="problem" role="alert">${wrong}</p>` : nothing}
     <p class="report" role="status">
       ${said} ${deleted ? html`<button class="quiet" @click=${() => bringBack(app)}>${t('Restore it')}</button>` : nothing}
     </p>
@@ -228,7 +242,7 @@ function body(app) {
 export const gamesScreen = {
   title: () => t('Your games – Ascend'),
   async enter(app) {
-    said = '';
+    said = wrong = '';
     asked = null;
     deleted = null;
     games = await app.store.list();

@@ -3,6 +3,7 @@ import { html } from '../vendor/lit-html.js';
 import { begin } from '../app/begin.js';
 import { theEngine, loadNetwork } from '../app/engine.js';
 import { saveFile } from '../app/files.js';
+import { fileOf } from '../app/game_files.js';
 import { carriedPack, rematchSetup } from '../app/games.js';
 import { Session } from '../app/session.js';
 import { playSound, soundOf } from '../app/sound.js';
@@ -44,6 +45,8 @@ const ending = new Set();
 let beginning = false;
 /** Why the game could not be opened. */
 let trouble = '';
+/** There is such a game. */
+let known = false;
 /** @type {Ui} */
 let ui = NOTHING;
 
@@ -57,6 +60,7 @@ async function open(app, id, signal) {
   const wish = { steal, speed: app.settings.speed };
   steal = false;
   const meta = await app.store.get(id);
+  known = meta !== undefined;
   if (!meta) throw new Error(t('There is no such game on this device.'));
   const engine = await theEngine();
   if (meta.game !== 'princes') await loadNetwork();
@@ -207,13 +211,19 @@ const stopped = (app, id) => html`<main class="message">
   </p>
 </main>`;
 
+/** Saves a game that does not open, as far as it goes. @param {App} app @param {string} id */
+const saveUnopened = (app, id) =>
+  fileOf(app.store, id).then(({ text, ends }) => saveFile(`ascend-${id}${ends}`, text), (error) => app.fail(error));
+
 /** @param {App} app @param {string} id */
 const notOpened = (app, id) => html`<main class="message">
   <h1 tabindex="-1">${t('The game cannot be opened')}</h1>
   <p>${trouble}</p>
-  <p>${t('The saved game stays as it is.')}</p>
+  ${known ? html`<p>${t('The saved game stays as it is. You can save it to a file here, and delete it in Your games.')}</p>` : ''}
   <p class="actions">
     <button class="primary" data-key="Enter" @click=${() => app.go(`play/${id}`)}>${t('Try again')}</button>
+    ${known ? html`<button @click=${() => saveUnopened(app, id)}>${t('Save to a file')}</button>` : ''}
+    <a class="button" href="#games">${t('Your games')}</a>
     <button data-key="Escape" @click=${() => app.go('')}>${t('Start screen')}</button>
   </p>
 </main>`;

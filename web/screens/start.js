@@ -9,7 +9,8 @@ import { loadNetwork, theEngine } from '../app/engine.js';
 import { gameKind, gameKinds, tutorialOf } from '../app/game_kinds.js';
 import { levels } from '../app/levels.js';
 import { quickSetup } from '../app/setups.js';
-import { t } from '../app/words.js';
+import { named } from '../app/statistics.js';
+import { number, t } from '../app/words.js';
 import { oneOf } from './controls.js';
 import { cardFan } from './card_fan.js';
 import { places } from './frame.js';
@@ -19,7 +20,7 @@ import { places } from './frame.js';
 /** @typedef {import('../app/types.js').Card} Card */
 /** @typedef {import('../app/types.js').GameMeta} GameMeta */
 
-/** What web/start_data.mjs makes. @typedef {{ games: { name: string, standard: number, counts: number[], fan: Card[] }[], packs: { id: string, title: string, fan: Card[] }[] }} StartData */
+/** What web/start_data.mjs makes. @typedef {{ games: { name: string, standard: number, counts: number[], fan: Card[] }[], packs: { id: string, title: string, fan: Card[] }[], levels: { player: string, about: string }[] }} StartData */
 
 let quick = loadQuick();
 /** @type {StartData | null} */
@@ -99,10 +100,11 @@ function choices(app) {
     })}
     ${oneOf({
       name: 'level',
-      label: t('Strength'),
-      options: levels().map(({ player, title }) => ({ value: player, text: title })),
+      label: t('Level'),
+      options: levels().map(({ player, number: n }) => ({ value: player, text: number(n) })),
       value: app.settings.level,
       change: (level) => void app.set({ level }),
+      hint: data?.levels.find(({ player }) => player === app.settings.level)?.about ?? nothing,
     })}
     ${kind.packs && packs.length > 0
       ? oneOf({
@@ -120,8 +122,8 @@ function choices(app) {
 /** "Continue: round 8 against Vex". @param {GameMeta} meta */
 function continueText({ id, game, round, seats }) {
   if (tutorialOf(id)) return t('Continue the tutorial: {game}', { game: gameKind(game).title });
-  const others = seats.filter(({ player }) => player).map(({ name }) => name);
-  const people = seats.filter(({ player }) => !player).map(({ name }) => name);
+  const others = named(seats).filter(({ player }) => player).map(({ name }) => name);
+  const people = named(seats).filter(({ player }) => !player).map(({ name }) => name);
   if (people.length > 1) return t('Continue: round {round}, {names}', { round, names: people.join(', ') });
   if (gameKind(game).characters) return t('Continue: {game}, round {round}', { game: gameKind(game).title, round });
   if (others.length === 0) return t('Continue: round {round}, alone', { round });

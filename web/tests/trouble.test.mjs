@@ -79,6 +79,105 @@ test('a storage that is full when a game is left: it is all there as long as the
   assert.deepEqual(await told(page), before);
 });
 
+/** Ways in which a browser loses what it stored while the page is open. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const LOSSES = {
+  'all data of the site is cleared': async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
+  },
+  'the database is deleted': (page) =>
+    page.evaluate(() => new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('ascend');
+      request.onsuccess = resolve;
+      request.onerror = request.onblocked = reject;
+    })),
+  'its entries are deleted': (page) =>
+    page.evaluate(() => new Promise((resolve) => {
+      indexedDB.open('ascend').onsuccess = ({ target }) => {
+        const database = /** @type {IDBOpenDBRequest} */ (target).result;
+        const transaction = database.transaction(['games', 'lines'], 'readwrite');
+        transaction.objectStore('games').clear();
+        transaction.objectStore('lines').clear();
+        transaction.oncomplete = () => resolve(database.close());
+      };
+    })),
+};
+
+/** The log of the table, which nothing that lies under the pointer changes. @param {Page} page */
+async function logOf(page) {
+  await told(page);
+  return page.locator('.entries li').allTextContents();
+}
+
+for (const [how, lose] of Object.entries(LOSSES)) {
+  test(`${how} under an open game: the tab saves it again, and says so`, async (t) => {
+    const { page } = await open(t);
+    const id = await begin(page, TWO);
+    await playOn(page, click, { most: 4 });
+    await lose(page);
+    await playOn(page, click, { most: 1 });
+    await page.getByRole('alert').getByText('It has been saved again from this tab').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await playOn(page, click, { most: 2 });
+    assert.equal(await page.getByRole('alert').count(), 0);
+    const before = await logOf(page);
+    await page.reload();
+    assert.deepEqual(await logOf(page), before);
+    await go(page, 'games');
+    await page.locator(`.game a[href="#play/${id}"]`).waitFor();
+  });
+}
+
+/** Damages the log of a game: leaves out lines of its beginning, and adds others. @param {Page} page @param {string} id @param {{ skip?: number, add?: string[] }} how */
+async function damage(page, id, how) {
+  await go(page, '');
+  await page.waitForSelector('main.start');
+  await page.evaluate(async ([game, { skip = 0, add = [] }]) => {
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    const store = await openStore();
+    const lines = [...(await store.lines(game)).slice(skip), ...add];
+    const meta = await store.get(game);
+    await store.remove(game);
+    await store.create({ ...meta, lines: lines.length, state: 'damaged' }, lines);
+  }, /** @type {const} */ ([id, how]));
+}
+
+test('a damaged log: saved to a file, played on from its last whole command, deleted', async (t) => {
+  const { page } = await open(t);
+  const id = await begin(page, TWO);
+  await playOn(page, click, { most: 4 });
+  const whole = await logOf(page);
+  await damage(page, id, { add: ['nonsense\n', 'more of it\n'] });
+  await go(page, 'games');
+  const damaged = page.locator('.game.damaged');
+  const [download] = await Promise.all([page.waitForEvent('download'), damaged.getByRole('button', { name: /^Save/ }).click()]);
+  assert.match(download.suggestedFilename(), /\.txt$/);
+  await damaged.getByRole('button', { name: /^Play on/ }).click();
+  assert.deepEqual(await logOf(page), whole);
+  await playOn(page, click, { most: 2 });
+  await go(page, 'games');
+  await damaged.getByRole('button', { name: /^Delete/ }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The game was deleted.').waitFor();
+  assert.equal(await damaged.count(), 0);
+  assert.equal(await page.locator('.game.open').count(), 1);
+});
+
+test('a log whose beginning cannot be read: its text can be saved where it does not open', async (t) => {
+  const { page } = await open(t);
+  const id = await begin(page, TWO);
+  await damage(page, id, { skip: 3 });
+  await go(page, `play/${id}`);
+  await page.getByRole('heading', { name: 'The game cannot be opened' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()]);
+  assert.match(download.suggestedFilename(), /\.txt$/);
+  await page.getByRole('link', { name: 'Your games' }).click();
+  await page.locator('.game').getByRole('button', { name: /^Delete/ }).waitFor();
+  await go(page, 'play/nothing');
+  await page.getByText('There is no such game').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Save to a file' }).count(), 0);
+});
+
 test('a rematch with a pack of one’s own', async (t) => {
   const { page } = await open(t);
   await begin(page, { ...TWO, packs: [], options: { honor_pool: 2 } }, {}, PACK);
