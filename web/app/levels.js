@@ -1,31 +1,21 @@
-// levels.js - the strengths of computer players that the page offers, and what it calls them.
-import { mark, t } from './words.js';
+// levels.js - the levels of computer players, and their names: "level 2" here as in the terminal.
+import { t } from './words.js';
 
-const LEVELS = [
-  { player: 'level:1', title: mark('very easy') },
-  { player: 'level:2', title: mark('easy') },
-  { player: 'level:3', title: mark('fair') },
-  { player: 'level:4', title: mark('good') },
-  { player: 'level:5', title: mark('strong') },
-  { player: 'level:6', title: mark('best') },
-];
+const COUNT = 6;
 
-/** @returns {{ player: string, title: string }[]} */
-export const levels = () => LEVELS.map(({ player, title }) => ({ player, title: t(title) }));
+/** @returns {{ player: string, number: number, title: string }[]} from the weakest to the strongest */
+export const levels = () =>
+  Array.from({ length: COUNT }, (_, i) => ({ player: `level:${i + 1}`, number: i + 1, title: t('level {n}', { n: i + 1 }) }));
 
 /**
- * The level of the others where all of them are computer players of levels below the best: the highest; null: somebody is an equal.
+ * The level of the others where all of them are computer players of levels below the strongest: the highest; null: somebody is an equal.
  * @param {{ seat: number, player: string | null }[]} seats @param {number} viewer
- * @returns {{ number: number, title: string } | null}
  */
 export function weakerLevel(seats, viewer) {
-  const others = seats.filter(({ seat }) => seat !== viewer).map(({ player }) => LEVELS.findIndex((level) => level.player === player));
-  const at = Math.max(...others);
-  if (others.length === 0 || others.includes(-1) || at === LEVELS.length - 1) return null;
-  return { number: at + 1, title: levels()[at]?.title ?? '' };
+  const others = seats.filter(({ seat }) => seat !== viewer).map(({ player }) => levels().find((level) => level.player === player));
+  const highest = others.reduce((best, level) => (level && best && level.number > best.number ? level : best), others[0]);
+  return others.some((level) => !level || level.number === COUNT) ? null : (highest ?? null);
 }
 
 /** A player that is no level, as a record may have it, is called what it is. @param {string} player */
-export function levelTitle(player) {
-  return levels().find((level) => level.player === player)?.title ?? player;
-}
+export const levelTitle = (player) => levels().find((level) => level.player === player)?.title ?? player;

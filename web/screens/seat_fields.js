@@ -1,4 +1,4 @@
-// seat_fields.js - who sits where: a person with a name, or a computer player with a strength.
+// seat_fields.js - who sits where: a person with a name, or a computer player with a level.
 import { html, nothing } from '../vendor/lit-html.js';
 import { NAME_MOST } from '../app/choices.js';
 import { levels } from '../app/levels.js';
@@ -42,7 +42,7 @@ function oneSeat(app, seat, i, characters, change) {
     ${person
       ? nothing
       : selectField({
-          label: t('Strength'),
+          label: t('Level'),
           options: levels().map(({ player, title }) => ({ value: player, text: title })),
           value: seat.level,
           change: (level) => change({ level }),

@@ -5,7 +5,7 @@ import { load } from '../app/contents.js';
 import { levels } from '../app/levels.js';
 import { SIZES, SPEEDS } from '../app/settings.js';
 import { playSound } from '../app/sound.js';
-import { language, t } from '../app/words.js';
+import { language, number, t } from '../app/words.js';
 import { oneOf, textField } from './controls.js';
 import { frame } from './frame.js';
 
@@ -88,8 +88,8 @@ function playing(app) {
     })}
     ${oneOf({
       name: 'level',
-      label: t('Computer strength'),
-      options: levels().map(({ player, title }) => ({ value: player, text: title })),
+      label: t('Computer level'),
+      options: levels().map(({ player, number: n }) => ({ value: player, text: number(n) })),
       value: settings.level,
       change: (level) => void app.set({ level }),
       hint: levelsAbout.find(({ player }) => player === settings.level)?.about ?? nothing,

@@ -13,13 +13,13 @@ const BEST = 6;
 function drawAgainst({ state, act }) {
   const weaker = weakerLevel(state.snapshot.seats, state.viewer);
   if (!weaker) return t('Assumes that all play equally well.');
-  const level = weaker.title;
+  const n = weaker.number;
   // Those against a level come from games in which the reader's own part is played by the tuned policy.
   return state.hint?.against
-    ? html`${t("Assumes that the others play at the level '{level}', and you like a strong player: a beginner's chances are smaller.", { level })}
+    ? html`${t('Assumes that the others play at level {n}, and you like a strong player: a beginner\'s chances are smaller.', { n })}
       <button class="quiet small" @click=${() => act.hint(null)}>${t('Between equals')}</button>`
     : html`${t('Assumes that all play equally well.')}
-      <button class="quiet small" @click=${() => act.hint(weaker.number)}>${t("Against the level '{level}'", { level })}</button>`;
+      <button class="quiet small" @click=${() => act.hint(n)}>${t('Against level {n}', { n })}</button>`;
 }
 
 /** @param {import('./table.js').Table} table */

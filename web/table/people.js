@@ -1,5 +1,6 @@
 // people.js - who sits at the table, as the reader calls them: himself "you" where he is the only person, everybody else as sentences do:
 // by his character, or by name.
+import { levelTitle } from '../app/levels.js';
 import { t } from '../app/words.js';
 import { capital } from './verbs.js';
 
@@ -15,18 +16,12 @@ export function readerOf({ viewer, snapshot }) {
 /** @param {Seat} seat */
 export const nameOf = ({ seat, name, called }) => called || name || t('Seat {n}', { n: seat });
 
-/** "level 3", or what else a computer player is called. @param {string | null} player "level:3" */
-export function levelOf(player) {
-  const level = /^level:(\d+)$/.exec(player ?? '')?.[1];
-  return level ? t('level {n}', { n: Number(level) }) : (player ?? '');
-}
-
 /** Who plays a character, where the seat is called by it: a person by name, a computer player by its strength. @param {TableState} state @param {number} number */
 export function playerOf(state, number) {
   const { name, called, player, state: sort } = seatOf(state, number);
   const known = readerOf(state) === number ? nameOf(seatOf(state, number)) : name;
   if (called === name || !called) return '';
-  return sort === 'computer' ? levelOf(player) : known;
+  return sort === 'computer' ? levelTitle(player ?? '') : known;
 }
 
 /** @param {TableState} state @param {number} number */

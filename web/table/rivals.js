@@ -1,8 +1,9 @@
 // rivals.js - the others at the table: a plate for each, with what everybody may know of him.
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
+import { levelTitle } from '../app/levels.js';
 import { number, t } from '../app/words.js';
-import { levelOf, nameOf, outWord } from './people.js';
+import { nameOf, outWord } from './people.js';
 import { signOf, sigil, hasSign } from './signs.js';
 import { drawSpot } from './spot.js';
 import { cardsIn, colourOf, countIn, fieldOf, numberIn, otherSeats, teamOf } from './view.js';
@@ -17,7 +18,7 @@ const SIGILS = ['void', 'lifebound', 'mechana', 'enlightened', 'none'];
 /** Who plays now, who is out, how strong it is. @param {Table} table @param {import('../app/types.js').Seat} seat */
 function stateOf({ state }, { seat, player, in: isIn, out }) {
   if (!isIn) return out ? outWord(out) : t('out of the game');
-  return state.snapshot.to_act === seat ? `▶ ${t('plays')}` : levelOf(player);
+  return state.snapshot.to_act === seat ? `▶ ${t('plays')}` : levelTitle(player ?? '');
 }
 
 /** Who plays with whom, and how many points they have together. @param {Table} table @param {number} seat */
