@@ -77,10 +77,10 @@ function addPage(files) {
   const html = read(path.join(WEB, 'index.html')).toString();
   /** @type {Set<string>} */
   const needed = new Set();
-  for (const [, name = ''] of html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"/g)) {
+  for (const [tag, name = ''] of html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"/g)) {
     if (name.endsWith('.js')) {
       addModule(files, name, 'index.html');
-      neededBy(files, name, needed);
+      if (tag.includes('type="module"')) neededBy(files, name, needed);
     } else {
       files.set(name, read(path.join(WEB, name)));
     }

@@ -202,8 +202,7 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   await go(page, url, 'games');
   const refused = async (/** @type {string} */ place, /** @type {RegExp} */ why) => {
     await give(page, /Import a file/, place);
-    assert.match(await page.locator('.notice').innerText(), why);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('alert').filter({ hasText: why }).waitFor();
   };
   await refused(file('other.json', '{"a":1}'), /not a file of games from Ascend/);
   await refused(file('half.json', '{"ascend":"games","ver'), /cannot be read/);
@@ -216,6 +215,46 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   const text = await saved(page, page.locator('.game.damaged').getByRole('button', { name: /^Save/ }));
   assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
 });
+
+test('on A4 and on Letter, nine cards are a page', async (t) => {
+  const { page, url } = await open(t);
+  await go(page, url, 'cards');
+  await page.waitForSelector('.gallery li');
+  const cards = await page.locator('.gallery li').count();
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format, preferCSSPageSize: false });
+    assert.equal(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length, Math.ceil(cards / 9), format);
+  }
+});
+
+test('the list of games: the reader’s points first, and no seat without a name', async (t) => {
+  const { page, url } = await open(t);
+  await page.evaluate(async () => {
+    const { openStore } = await import(new URL('app/store.js', document.baseURI).href);
+    const store = await openStore();
+    const game = { created: 1, changed: 1, game: 'deck', packs: ['godslayer'], lines: 1, round: 3, state: 'over' };
+    const computer = { name: 'Vex', player: 'level:2' };
+    await store.create({ ...game, id: 'a', seats: [computer, { name: '', player: null }], winners: [2], scores: [5, 12] }, ['x\n']);
+    await store.create({ ...game, id: 'b', seats: [{ name: '', player: null }, { name: '', player: null }], winners: [2], scores: [7, 9] }, ['x\n']);
+  });
+  await go(page, url, 'games');
+  const texts = (await page.locator('.game').allInnerTexts()).sort().reverse();
+  assert.match(texts[0] ?? '', /Vex \(level 2\), You\n[^]*won 12 : 5/);
+  assert.match(texts[1] ?? '', /Seat 1, Seat 2\n[^]*Seat 2 won 7 : 9/);
+});
+
+for (const [how, theme, settings] of /** @type {const} */ ([
+  ['chosen', 'dark', { theme: 'light' }],
+  ['the system’s', 'light', {}],
+])) {
+  test(`no dark page before a light one, where light is ${how}`, async (t) => {
+    const { page, context } = await open(t, { theme, settings });
+    await context.route('**/app/main.js', () => {});
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body && document.styleSheets.length > 10);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg')), '#e9e2d3');
+  });
+}
 
 test('several people at one screen: an undo that revealed something is asked for', async (t) => {
   const { page } = await open(t);
