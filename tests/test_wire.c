@@ -730,7 +730,7 @@ static void test_standing(void **unused)
     assert_told(&one,
                 "{\"seat\":1,\"score\":15,\"low\":15,\"high\":15,\"team_score\":15,\"team\":1,"
                 "\"rank\":1,\"parts\":[7,8],\"chance\":0.9");
-    assert_told(&one, "\"opponent_score\":null,\"opponent_parts\":null}");
+    assert_told(&one, "\"opponent_score\":null,\"opponent_parts\":null,\"course\":[]}");
     ear_free(&one);
     board_free(&b);
     b = board_of(princes_new(3));
@@ -739,6 +739,23 @@ static void test_standing(void **unused)
     stand(&two);
     assert_told(&two, "\"vague\":true,");
     ear_free(&two);
+    board_free(&b);
+}
+
+/* Once the game is over everybody may know what all had after each turn, cards counted. */
+static void test_course(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    game_set(b.game, b.state, "turn: 1\nhonor 1: 7\nplay 1: Hedron Cannon\nhonor 2: 3\n");
+    ear one = ear_of(b.game, b.state, 0);
+    do_move(&one, "end");
+    send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN});
+    one.json = asc__json_init(one.text, MESSAGE_MAX);
+    stand(&one);
+    assert_told(&one, "\"course\":[{\"round\":1,\"turn\":1,\"scores\":[15,3],"
+                      "\"opponent_score\":null}]}");
+    ear_free(&one);
     board_free(&b);
 }
 
@@ -884,14 +901,23 @@ static void test_hidden(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write),    cmocka_unit_test(test_read),
-        cmocka_unit_test(test_read_bad), cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_setups),   cmocka_unit_test(test_told),
-        cmocka_unit_test(test_missed),   cmocka_unit_test(test_offers),
-        cmocka_unit_test(test_seats),    cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_princes),  cmocka_unit_test(test_sides),
-        cmocka_unit_test(test_trade),    cmocka_unit_test(test_obvious),
-        cmocka_unit_test(test_standing), cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_write),
+        cmocka_unit_test(test_read),
+        cmocka_unit_test(test_read_bad),
+        cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_told),
+        cmocka_unit_test(test_missed),
+        cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_seats),
+        cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_princes),
+        cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_trade),
+        cmocka_unit_test(test_obvious),
+        cmocka_unit_test(test_standing),
+        cmocka_unit_test(test_course),
+        cmocka_unit_test(test_standing_while_asked),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -98,13 +98,14 @@ void asc__court_call(court_state *state, uint8_t question, uint8_t cause, uint8_
 void asc__court_fall(const asc_game *game, court_state *state, const asc_sink *sink)
 {
     uint8_t target = state->target;
+    bool poisoned = court_family_of(state->cause) == COURT_POISON;
     state->target = COURT_NONE;
     state->asked = COURT_NONE;
     state->cause = ASC_NO_CARD;
     state->at = 0;
     asc__court_say(sink, COURT_E_UNSAVED, COURT_NONE, ASC_NO_CARD, court_person(target), 0, false);
     if (target == COURT_KING) {
-        asc__court_say(sink, COURT_E_KING_DEAD, COURT_NONE, ASC_NO_CARD, 0, 0, false);
+        asc__court_say(sink, COURT_E_KING_DEAD, COURT_NONE, ASC_NO_CARD, poisoned, 0, false);
         asc__court_take_throne(game, state, COURT_END_KING, state->line[0], sink);
         return;
     }

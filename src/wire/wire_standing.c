@@ -80,7 +80,48 @@ static void add_seat(asc_json *json, const asc_game *game, const standing *now, 
     asc__json_close(json, '}');
 }
 
-static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const standing *now)
+/* What everybody has after a turn. */
+static void add_moment(asc_json *json, const asc_game *game, const asc_state *state, int round,
+                       int turn)
+{
+    asc_score_sheet sheet;
+    asc_score_sheet_of(game, state, &sheet);
+    asc__json_object(json, NULL);
+    asc__json_number(json, "round", (uint64_t)round);
+    asc__json_number(json, "turn", (uint64_t)turn);
+    asc__json_array(json, "scores");
+    for (int i = 0; i < asc_game_players(game); i++)
+        asc__json_integer(json, NULL, sheet.result.score[i]);
+    asc__json_close(json, ']');
+    if (asc_game_opponent(game) != NULL)
+        asc__json_integer(json, "opponent_score", sheet.result.opponent_score);
+    else
+        asc__json_null(json, "opponent_score");
+    asc__json_close(json, '}');
+}
+
+/* The points turn by turn, which everybody may know once the game is over. */
+static void add_course(asc_json *json, const asc_wire *wire, asc_state *at)
+{
+    const asc_game *game = wire->game;
+    const asc_match *match = asc_table_match(wire->table);
+    size_t length = asc_match_length(match);
+    asc__json_array(json, "course");
+    if (asc_table_ended(wire->table) != ASC_TABLE_GOES_ON) {
+        asc_match_state_at(match, 0, at);
+        for (size_t i = 0; i < length; i++) {
+            int round = asc_round(game, at), turn = asc_turns(game, at);
+            asc_decision decision = asc_match_decision(match, i);
+            asc_apply(game, at, decision.seat, decision.move, NULL);
+            if (asc_turns(game, at) != turn || i + 1 == length)
+                add_moment(json, game, at, round, turn);
+        }
+    }
+    asc__json_close(json, ']');
+}
+
+static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const standing *now,
+                         asc_state *room)
 {
     const asc_game *game = wire->game;
     asc__json_object(json, NULL);
@@ -101,6 +142,7 @@ static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const
         asc__json_null(json, "opponent_score");
         asc__json_null(json, "opponent_parts");
     }
+    add_course(json, wire, room);
     asc__json_close(json, '}');
 }
 
@@ -113,7 +155,7 @@ asc_status asc_wire_standing(asc_json *json, const asc_wire *wire, int viewer)
     if (belief != NULL && rooms[0] != NULL && rooms[1] != NULL)
         status = count(wire, viewer, &now, belief, rooms);
     if (status == ASC_OK)
-        add_standing(json, wire, viewer, &now);
+        add_standing(json, wire, viewer, &now, rooms[0]);
     free(belief);
     free(rooms[0]);
     free(rooms[1]);

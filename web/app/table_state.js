@@ -29,6 +29,7 @@ export function firstState(id, catalog, viewer, snapshot) {
     computer: null,
     hint: null,
     standing: null,
+    course: [],
     gained: null,
     curtain: null,
     undo: { move: 0, turn: 0, why: null, asks: false },

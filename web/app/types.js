@@ -181,6 +181,8 @@
  *   began
  * @property {number | null} opponent_score
  * @property {number[] | null} opponent_parts
+ * @property {{ round: number, turn: number, scores: number[], opponent_score: number | null }[]} course points after each turn, once the
+ *   game is over
  */
 
 /**
@@ -226,6 +228,7 @@
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {{ estimates: Estimate[], more: boolean, against: number | null } | null} hint `against`: the level of the others; null: equals
  * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn
+ * @property {Standing['course']} course points turn by turn, once the game is over
  * @property {number | null} gained how much the viewer's chance of winning has grown since his last turn began
  * @property {{ seat: number, name: string } | null} curtain who must come to the screen before anything is shown
  * @property {{ move: number, turn: number, why: string | null, asks: boolean }} undo how many decisions `undo` and `undo the turn` take

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine } from '../engine/engine.js';
-import { cardsOf, momentsOf, worksOf } from './end_facts.js';
+import { cardsOf, worksOf } from './end_facts.js';
 import { outcomeOf, sidesOf } from './end_result.js';
 import { movesTo, kingOf, peopleOf } from './hall_people.js';
 import { newsFrom, storyOf } from '../app/story.js';
@@ -23,8 +23,9 @@ engine.pack('godslayer', readFileSync(new URL('packs/godslayer/godslayer.pack', 
 function stateOf(table, viewer) {
   const catalog = /** @type {any} */ (engine.catalog(table));
   const told = engine.story(table, [viewer]);
+  const standing = /** @type {any} */ (engine.standing(table, viewer));
   const cards = new Map(catalog.cards.map((/** @type {any} */ card) => [card.name, card]));
-  return /** @type {any} */ ({ catalog, cards, viewer, snapshot: engine.snapshot(table, viewer), told });
+  return /** @type {any} */ ({ catalog, cards, viewer, snapshot: engine.snapshot(table, viewer), told, course: standing.course });
 }
 
 /** A game to its end, as somebody sees it. @param {Setup} setup @param {number} viewer @param {(table: number) => void} [each] before each decision */
@@ -87,12 +88,26 @@ test('who gave up is told, and who wins by it', () => {
   assert.deepEqual(outcomeOf(state, resultOf(state)), { title: 'You have resigned', below: 'Bot 2 wins.', won: false });
 });
 
-test('points by turn end with what lies open, and every turn is there once', () => {
-  const state = play({ packs: ['godslayer'], players: 1, seats: seats(1), seed: 8 }, 1);
-  const moments = momentsOf(state.told);
-  assert.ok(moments.length > 8);
-  assert.deepEqual(moments.map(({ turn }) => turn), [...new Set(state.told.map(({ turn }) => turn))]);
-  assert.deepEqual(moments[moments.length - 1]?.scores, [state.snapshot.view['honor 1'], state.snapshot.view['opponent honor']]);
+test('points by turn count all that counts at the end, and every turn is there once', () => {
+  for (const count of [1, 2]) {
+    const state = play({ packs: ['godslayer'], players: count, seats: seats(count), seed: 8 }, 1);
+    assert.ok(state.course.length > 8);
+    assert.deepEqual(state.course.map(({ turn }) => turn), [...new Set(state.told.map(({ turn }) => turn))].slice(0, state.course.length));
+    const { seats: sides, opponent_score: opponent } = resultOf(state);
+    const last = state.course[state.course.length - 1];
+    assert.deepEqual([last?.scores, last?.opponent_score], [sides.map(({ score }) => score), opponent]);
+  }
+});
+
+test('the princes: how the game came to its end', () => {
+  const ends = [3, 4, 6].map((seed) => {
+    const state = play({ game: 'princes', players: 4, seats: seats(4), seed }, 1);
+    return outcomeOf(state, resultOf(state)).below;
+  });
+  assert.match(ends[0] ?? '', /The king dies of poison\./);
+  assert.match(ends[1] ?? '', /The king is killed by an assassin\./);
+  assert.match(ends[2] ?? '', /The mutiny wins: /);
+  for (const end of ends) assert.doesNotMatch(end, /The game is over/);
 });
 
 test('what cards brought adds up to the points that were won', () => {

@@ -1,12 +1,11 @@
-// end_chart.js - the points of each player that lay open, turn after turn.
+// end_chart.js - the points of each player, turn after turn: everything that counts at the end, cards too.
 import { html, svg } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
-import { momentsOf } from './end_facts.js';
 import { whoIs } from './people.js';
 import { colourOf, fieldsOf } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
-/** @typedef {import('./end_facts.js').Moment} Moment */
+/** @typedef {import('../app/types.js').Standing['course'][number]} Moment */
 /** @typedef {{ name: string, colour: string, values: number[] }} Line */
 
 /** Where in the picture the lines lie, in percent. */
@@ -30,14 +29,14 @@ function rounds(moments) {
 
 /** @param {TableState} state */
 export function drawChart(state) {
-  const { catalog, snapshot, told } = state;
-  const moments = momentsOf(told);
+  const { catalog, snapshot, course: moments } = state;
   if (moments.length < 2) return '';
   const title = fieldsOf(catalog, 'score')[0]?.title ?? '';
   const values = (/** @type {number} */ i) => moments.map(({ scores }) => scores[i] ?? 0);
+  const opponent = moments.map(({ opponent_score: points }) => points ?? 0);
   /** @type {Line[]} */
   const lines = snapshot.seats.map(({ seat }, i) => ({ name: whoIs(state, seat), colour: colourOf(state, seat), values: values(i) }));
-  if (catalog.opponent) lines.push({ name: catalog.opponent, colour: 'of-1', values: values(lines.length) });
+  if (catalog.opponent) lines.push({ name: catalog.opponent, colour: 'of-1', values: opponent });
   const axis = marks(Math.max(1, ...lines.flatMap((line) => line.values)));
   const most = axis[axis.length - 1] ?? 1;
   const x = (/** @type {number} */ i) => LEFT + ((RIGHT - LEFT) * i) / (moments.length - 1);
@@ -46,7 +45,7 @@ export function drawChart(state) {
   const ends = lines.map(({ name, values: all }) => `${name} ${number(all[all.length - 1] ?? 0)}`).join(', ');
   return html`<section class="panel end-chart">
     <h2>${t('{what}, round by round', { what: title })}</h2>
-    <svg class="chart" role="img" aria-label=${t('{what} on the table at the end: {ends}', { what: title, ends })}>
+    <svg class="chart" role="img" aria-label=${t('{what} at the end: {ends}', { what: title, ends })}>
       ${axis.map((n) => svg`<line class="grid" x1="${LEFT}%" x2="${RIGHT}%" y1="${y(n)}%" y2="${y(n)}%"></line>
         <text class="left" x="${LEFT - 1}%" y="${y(n)}%">${number(n)}</text>`)}
       ${rounds(moments).map(({ i, round }) => svg`<text class="below" x="${x(i)}%" y="96%">${number(round)}</text>`)}

@@ -1,25 +1,12 @@
-// end_facts.js - what the end of a game tells of it, read from messages and view: points by turn, what cards brought, who has which.
+// end_facts.js - what the end of a game tells of it, read from messages and view: what cards brought, who has which.
 import { cardsIn } from './view.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
-/** @typedef {import('../app/types.js').Told} Told */
 /** @typedef {import('../app/types.js').Card} Card */
-/** @typedef {{ turn: number, round: number, scores: number[] }} Moment the points of all after a turn, the solo opponent last */
 /** @typedef {{ card: Card, gains: Map<string, number>, all: number }} Work what a card brought, by the field that it went to */
 
 /** Where cards lie that somebody has, whatever the game calls it. */
 const OWNED = ['hand', 'deck', 'unseen', 'discard', 'played', 'in_play', 'kept', 'table'];
-
-/** After its last decision a turn is what it is. @param {Told[]} told @returns {Moment[]} */
-export function momentsOf(told) {
-  /** @type {Moment[]} */
-  const moments = [];
-  for (const { turn, round, scores, opponent_score: opponent } of told) {
-    if (moments[moments.length - 1]?.turn === turn) moments.pop();
-    moments.push({ turn, round, scores: opponent === null ? scores : [...scores, opponent] });
-  }
-  return moments;
-}
 
 /**
  * What cards brought to a seat. An event that has the name of a field for means or points says how much; where it does not name the card,

@@ -1,5 +1,6 @@
 // end_result.js - how a game ended, in one line and what stands below it.
 import { t, language } from '../app/words.js';
+import { layoutOf } from './layouts.js';
 import { nameOf, readerOf, seatOf } from './people.js';
 
 /** @typedef {import('../app/types.js').TableState} TableState */
@@ -60,11 +61,17 @@ function tie(state, result) {
   return first && against !== null && against === first.score ? state.catalog.ties : null;
 }
 
+/** How it came to the end, where the table tells it: "The king dies of poison." The last sentence says that the game is over. @param {TableState} state */
+function howOf({ catalog, told }) {
+  if (!layoutOf(catalog).ends) return [];
+  return (told[told.length - 1]?.told ?? []).filter(({ seat }) => seat === null).slice(0, -1).map(({ text }) => text);
+}
+
 /** @param {TableState} state @param {Result} result @returns {Outcome} */
 export function outcomeOf(state, result) {
   const short = cutShort(state, result);
   const wins = whoWins(state, result);
   const won = result.winners.includes(readerOf(state)) || (readerOf(state) === 0 && result.winners.length > 0);
   if (short) return { title: short, below: `${wins}.`, won };
-  return { title: t('{wins}, {points}', { wins, points: points(result) }), below: tie(state, result) ?? '', won };
+  return { title: t('{wins}, {points}', { wins, points: points(result) }), below: [...howOf(state), tie(state, result) ?? ''].join(' '), won };
 }

@@ -24,6 +24,7 @@ import { mark } from '../app/words.js';
  * @property {Area[]} areas
  * @property {string[]} inHand roles whose cards are seen, and can be clicked, on every screen
  * @property {boolean} [people] what is done to somebody is done where he stands
+ * @property {boolean} [ends] what the table itself tells last is how the game ended
  * @property {boolean} [says] a button has the words of its move, and what they mean behind them
  */
 
@@ -54,6 +55,7 @@ const LAYOUTS = {
     name: 'court',
     inHand: ['hand'],
     people: true,
+    ends: true,
     says: true,
     areas: [
       { draw: 'bar' },
