@@ -1335,7 +1335,7 @@ asc_status asc_scenario_run(const asc_source *source, const asc_host *host,
  *         asc_tutorial_at(tutorial, match, read, &step);
  *         show(step.part, step.text, step.points, step.moves);
  *         switch (step.wants) {
- *         case ASC_STEP_READ:                   // "press on"
+ *         case ASC_STEP_READ:                   // "press on"; before the end of the game is shown
  *             wait_for_the_reader();
  *             read = step.index + 1;
  *             break;

@@ -422,6 +422,33 @@ static void a_tutorial_covers_no_answer(void **unused)
     end();
 }
 
+/* `a` plays what the step wants, and no more; at the end of a turn Enter tells the key that ends it. */
+static void a_tutorial_takes_keys_of_the_game(void **unused)
+{
+    (void)unused;
+    begin_tutorial("deck", "en");
+    follow_to("Play one Apprentice");
+    press('a');
+    assert_int_equal(length(), 1);
+    assert_has("Now play the other two");
+    press('a');
+    assert_int_equal(length(), 3);
+    follow_to("All is spent");
+    size_t before = length();
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), before);
+    assert_has("Press e to end your turn.");
+    follow_to("Play them all");
+    before = length();
+    press('a');
+    assert_int_equal(length(), before + 5);
+    assert_has("Shadow Star is a construct");
+    press('a'); /* nothing is left to play */
+    assert_int_equal(length(), before + 5);
+    assert_true(game->reply[0] != '\0');
+    end();
+}
+
 /* What `a` leaves is not left by chance. */
 static void all_says_what_it_leaves(void **unused)
 {
@@ -443,12 +470,16 @@ static void a_tutorial_answers_a_wrong_move(void **unused)
     while (game->lesson.wants == ASC_STEP_READ)
         press(ASC_KEY_ENTER);
     size_t before = length();
+    assert_true(strstr(draw(), "Hand") < strstr(draw(), "─ Runes and power"));
     press('e');
     press('e');
     assert_int_equal(length(), before);
-    assert_true(game->reply[0] != '\0');
-    press('a');
-    assert_int_equal(length(), before);
+    /* It is said once, and the box stays where it is. */
+    static const char said[] = "Your turn has only begun.";
+    const char *first = strstr(draw(), said);
+    assert_non_null(first);
+    assert_null(strstr(first + 1, said));
+    assert_true(strstr(draw(), "Hand") < strstr(draw(), "─ Runes and power"));
     press(ASC_KEY_ENTER); /* what is chosen is what is wanted */
     assert_int_equal(length(), before + 1);
     assert_string_equal(game->reply, "");
@@ -468,6 +499,7 @@ int main(void)
         cmocka_unit_test(a_tutorial_answers_a_wrong_move),
         cmocka_unit_test(a_tutorial_points_behind_what_is_told),
         cmocka_unit_test(a_tutorial_covers_no_answer),
+        cmocka_unit_test(a_tutorial_takes_keys_of_the_game),
         cmocka_unit_test(all_says_what_it_leaves),
         cmocka_unit_test(a_simple_turn_takes_few_keys),
         cmocka_unit_test(what_cannot_be_done_says_why),

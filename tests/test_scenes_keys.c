@@ -662,6 +662,31 @@ static void a_tutorial_is_called_one(void **unused)
     }
 }
 
+/* Every step is on the screen, those behind the last move too; the end of the game comes after them. */
+static void a_tutorial_is_read_to_its_end(void **unused)
+{
+    (void)unused;
+    enum { STEPS = 29 };
+    int read = 0;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('t');
+    for (int down = 0; down < 3; down++)
+        scenes_press(ASC_KEY_DOWN);
+    scenes_press(ASC_KEY_ENTER);
+    for (int i = 0; strcmp(scenes_top(), "game") == 0; i++) {
+        char place[32];
+        assert_true(i < 1000);
+        snprintf(place, sizeof place, " %d / %d ", read + 1, STEPS);
+        read += scenes_show(place);
+        snprintf(place, sizeof place, " %d / %d ", read, STEPS);
+        scenes_press(scenes_show(place) ? 'x' : ASC_KEY_ENTER); /* Enter: told of the others */
+        scenes_tick();
+    }
+    assert_int_equal(read, STEPS);
+    assert_string_equal(scenes_top(), "end");
+    scenes_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -688,6 +713,7 @@ int main(void)
         cmocka_unit_test(the_mouse_does_what_keys_do),
         cmocka_unit_test(other_scenes_open_and_close),
         cmocka_unit_test(a_tutorial_is_called_one),
+        cmocka_unit_test(a_tutorial_is_read_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

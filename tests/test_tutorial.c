@@ -491,6 +491,27 @@ static void every_way_is_looked_at(void **unused)
     assert_int_equal(check_with("step\nsay: Look.", "end", &s), ASC_OK);
 }
 
+/* What comes behind the end of the game can be read, and no more. */
+static void no_step_is_out_of_sight(void **unused)
+{
+    (void)unused;
+    static const char *const behind[] = {"", "step\nsay: Free.\nfree: turn\n"};
+    for (int i = 0; i < 2; i++) {
+        char text[4096];
+        said s;
+        asc_host host = host_of(&s, "en");
+        int length = snprintf(text, sizeof text,
+                              "%sstep\nsay: To the end.\nfree: game\nstep\nsay: Over.\n%s", small,
+                              behind[i]);
+        asc_source source = {"test.tutorial", text, (size_t)length};
+        asc_tutorial *tutorial;
+        assert_int_equal(asc_tutorial_new(&source, &host, &tutorial), ASC_OK);
+        assert_int_equal(asc_tutorial_check(tutorial, &host), i == 0 ? ASC_OK : ASC_BAD_TEXT);
+        assert_true(i == 0 || strstr(s.text, ": no screen ever shows this step") != NULL);
+        asc_tutorial_free(tutorial);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +527,7 @@ int main(void)
         cmocka_unit_test(errors_name_their_line),
         cmocka_unit_test(what_is_not_translated_is_told),
         cmocka_unit_test(every_way_is_looked_at),
+        cmocka_unit_test(no_step_is_out_of_sight),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,6 +23,8 @@ typedef struct player {
     asc_report *report;
     asc_state *state;
     asc__walk walk;
+    size_t read;                         /* steps below have been read */
+    bool shown[ASC__TUTORIAL_STEPS_MAX]; /* on some way a screen has shown the step */
     branch branches[BRANCHES_MAX];
     size_t branch_count, branch_at;
     size_t branch_step; /* the step that the last one belongs to */
@@ -109,10 +111,15 @@ static bool play_on(player *by, bool whole)
 {
     asc_tutorial *tutorial = by->tutorial;
     const asc_game *game = tutorial->game;
-    asc__walk_settle(tutorial, &by->walk, game, by->state, tutorial->step_count);
+    asc__walk_settle(tutorial, &by->walk, game, by->state, by->read);
     if (by->walk.step == tutorial->step_count)
         return false;
     const asc__step *step = &tutorial->steps[by->walk.step];
+    by->shown[by->walk.step] = true;
+    if (step->kind == ASC__STEP_READ && !by->walk.passed) {
+        by->read = by->walk.step + 1;
+        return true;
+    }
     int to_act = asc_to_act(game, by->state);
     if (asc_question_of(game, by->state).obvious) {
         asc_legal(game, by->state, tutorial->moves);
@@ -141,7 +148,7 @@ static bool play_through(player *by, bool whole)
     unsigned errors = by->report->errors;
     asc_match_state_at(tutorial->match, 0, by->state);
     by->walk = asc__walk_begin(tutorial, tutorial->game, by->state);
-    by->branch_at = 0;
+    by->read = by->branch_at = 0;
     by->branch_step = tutorial->step_count;
     for (size_t made = 0; play_on(by, whole); made++)
         if (made == ASC_DECISIONS_MAX) {
@@ -186,6 +193,10 @@ asc_status asc_tutorial_check(asc_tutorial *tutorial, const asc_host *host)
         ;
     if (ways == WAYS_MAX)
         asc__report(&report, 0, 0, "there are more than %d ways through the tutorial", WAYS_MAX);
+    for (size_t i = 0; report.errors == 0 && i < tutorial->step_count; i++)
+        if (!by.shown[i])
+            asc__report(&report, tutorial->steps[i].line, 0,
+                        "no screen ever shows this step: the game is over before it");
     return report.errors == 0 ? ASC_OK : ASC_BAD_TEXT;
 }
 

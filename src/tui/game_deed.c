@@ -41,16 +41,30 @@ static void say_why_not(asc_game_scene *game, const asc_thing *thing)
     asc__game_say(game, text);
 }
 
+/* Is the end of the turn all that is left to do, or what a tutorial waits for? */
+static bool is_at_end(const asc_game_scene *game)
+{
+    const asc_board *board = &game->board;
+    return board->to_act && board->end >= 0 &&
+           (board->move_count == 1 || (!asc__game_guide_is_free(game) &&
+                                       asc__game_guide_wants(game, board->moves[board->end])));
+}
+
 void asc__game_do(asc_game_scene *game)
 {
     int at = asc__game_chosen(game);
+    bool can = at >= 0 && asc__thing_can(&game->board.things[at]);
+    if (!can && is_at_end(game)) {
+        asc__game_say(game, asc__tr("Press e to end your turn."));
+        return;
+    }
     if (at < 0) {
         asc__game_say(game,
                       asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
         return;
     }
     const asc_thing *thing = &game->board.things[at];
-    if (!asc__thing_can(thing)) {
+    if (!can) {
         say_why_not(game, thing);
     } else if (thing->move_count == 1) {
         asc__game_move(game, thing->moves[0]);
@@ -137,6 +151,10 @@ void asc__game_all(asc_game_scene *game)
     char why[512], text[ASC_GAME_MESSAGE + 512];
     if (!may_decide(game) || is_asked(game))
         return;
+    if (!asc__game_guide_is_free(game)) {
+        asc__game_guide_all(game);
+        return;
+    }
     size_t count = asc__session_all(game->session, &plan);
     asc__game_look(game);
     if (count == 0 || plan.why != ASC_AHEAD_NOTHING) { /* something was left, and not by chance */

@@ -77,6 +77,37 @@ bool asc__game_guide_wants(const asc_game_scene *game, asc_move move)
                                sizeof reply);
 }
 
+/* Is the box of the tutorial on the screen? */
+static bool is_shown(const asc_game_scene *game)
+{
+    return asc__game_guided(game) && !game->guide_left && !game->telling;
+}
+
+bool asc__game_guide_reply(asc_game_scene *game, const char *sentence)
+{
+    if (!is_shown(game))
+        return false;
+    snprintf(game->reply, sizeof game->reply, "%s", sentence);
+    game->guide_from = ASC_STEP_TEXT_MAX; /* the end of the text, with the answer */
+    return true;
+}
+
+void asc__game_guide_all(asc_game_scene *game)
+{
+    char why[512];
+    size_t step = game->lesson.index, before;
+    do {
+        asc_plan plan = asc__session_plan(game->session);
+        before = asc_match_length(game->session->match);
+        if (plan.next >= 0) {
+            asc__game_move(game, plan.move);
+        } else {
+            asc_plan_say(game->session->game, &plan, why, sizeof why);
+            asc__game_say(game, why);
+        }
+    } while (game->lesson.index == step && asc_match_length(game->session->match) > before);
+}
+
 bool asc__game_guide_is_free(const asc_game_scene *game)
 {
     return !asc__game_guided(game) || game->lesson.wants == ASC_STEP_FREE;
@@ -132,12 +163,6 @@ bool asc__game_guide_key(asc_game_scene *game, int32_t key)
         else if (reading)
             press_on(game);
         return true;
-    case 'a':
-        if (step->wants == ASC_STEP_FREE)
-            return false;
-        asc__game_say(
-            game, asc__tr("One card at a time here: later 'a' plays all that needs no choice."));
-        return true;
     case 'h':
     case 'H':
         if (step->wants == ASC_STEP_FREE)
@@ -180,18 +205,25 @@ static asc_area text_area(const asc_canvas *canvas)
 }
 
 /* Above the last line, over all of the card's pane where that is there, or where that would cover what is pointed at, below the
- * first. */
+ * first. The step decides where; an answer makes the box larger as far as it covers nothing by that. */
 static asc_area place(const asc_game_scene *game, const asc_canvas *canvas, const char *text)
 {
     asc_area pane = text_area(canvas);
     bool below = pane.height > 0 && pane.width == canvas->width; /* not in a column */
     int width = below || canvas->width < 80 ? canvas->width : 80, most = canvas->height * 2 / 3;
-    int height = asc__wrap_count(text, width - 4) + 2, bottom = canvas->height - 1;
+    int height = asc__wrap_count(game->lesson.text, width - 4) + 2, bottom = canvas->height - 1;
+    int whole = asc__wrap_count(text, width - 4) + 2;
     height = below && height < bottom - pane.y + 1 ? bottom - pane.y + 1 : height;
     height = height < most ? height : most;
     asc_area area = {bottom - height, 0, height, width};
-    if (covers(game, area))
-        area.y = 1;
+    bool above = covers(game, area);
+    area.y = above ? 1 : area.y;
+    for (asc_area larger = area; area.height < whole && area.height < most; area = larger) {
+        larger.height++;
+        larger.y -= !above;
+        if (covers(game, larger))
+            break;
+    }
     return area;
 }
 
@@ -199,7 +231,7 @@ void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     const asc_tutorial_step *step = &game->lesson;
     char text[2 * ASC_STEP_TEXT_MAX + 4], right[48];
-    if (!asc__game_guided(game) || game->guide_left)
+    if (!is_shown(game))
         return;
     snprintf(text, sizeof text, "%s%s%s", step->text, game->reply[0] ? "\n" : "", game->reply);
     asc_area area = place(game, canvas, text);

@@ -36,8 +36,9 @@ void asc__game_choose(asc_game_scene *game, int thing)
 
 void asc__game_say(asc_game_scene *game, const char *sentence)
 {
+    if (asc__game_guide_reply(game, sentence))
+        return;
     snprintf(game->message, sizeof game->message, "%s", sentence);
-    snprintf(game->reply, sizeof game->reply, "%s", sentence);
     game->notice = true;
 }
 
@@ -345,7 +346,8 @@ static void show_on(asc_game_scene *game, int64_t now)
     if (next && asc__game_next_step(game, now))
         asc__game_look(game);
     bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
-    if (over && !game->telling && !game->over_told && game->start.over) {
+    bool taught = asc__game_guided(game); /* the tutorial has something to say about the end */
+    if (over && !game->telling && !taught && !game->over_told && game->start.over) {
         game->over_told = true;
         game->start.over(game->scene.tui, game->start.user);
     }

@@ -150,6 +150,12 @@ bool asc__game_guide_takes(asc_game_scene *game, asc_move move);
 bool asc__game_guide_wants(const asc_game_scene *game, asc_move move);
 bool asc__game_guide_is_free(const asc_game_scene *game);
 
+/* Answers a key in the box of the tutorial; false: no box is on the screen. */
+bool asc__game_guide_reply(asc_game_scene *game, const char *sentence);
+
+/* Plays what the step wants, as far as that needs no choice. */
+void asc__game_guide_all(asc_game_scene *game);
+
 /* The learner does something: what leaves the turn to him has been read, and makes room for the cards. */
 void asc__game_guide_leaves(asc_game_scene *game);
 

@@ -335,14 +335,15 @@ export class Session {
     return this.#decide(this.#state.viewer, { command: 'resign' });
   }
 
-  /** All that needs no choice, one after the other, each of them shown; why there was nothing, or null. */
+  /** All that needs no choice, one after the other, each of them shown, up to the next step of a guide; why there was nothing, or null. */
   async playAll() {
     this.#stopHint();
+    const step = this.guide?.step?.step;
     /** @type {string | null} */ let left = null;
     await this.#run(async () => {
       for (let count = 0; ; count++) {
         const { snapshot, viewer } = this.#state;
-        if (this.#closed || snapshot.to_act !== viewer) return;
+        if (this.#closed || snapshot.to_act !== viewer || this.guide?.step?.step !== step) return;
         const { command, why } = await this.#engine.call('ahead', this.#table);
         if (!command && count === 0) left = why;
         if (!command) return;

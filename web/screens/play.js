@@ -89,11 +89,11 @@ async function open(app, id, signal) {
   session = mine ? opened : null;
 }
 
-/** @param {App} app @param {Session} game @param {unknown} table */
-function withGuide(app, game, table) {
+/** @param {Session} game @param {unknown} table */
+function withGuide(game, table) {
   const { guide } = game;
   if (!guide) return table;
-  const act = { readOn: () => void game.readOn(), doIt: () => void game.doIt(), go: (/** @type {string} */ address) => app.go(address) };
+  const act = { readOn: () => void game.readOn(), doIt: () => void game.doIt() };
   return html`<div class="with-guide">${drawGuide(game.state, guide, act)}${table}</div>`;
 }
 
@@ -258,7 +258,8 @@ export const playScreen = {
     if (!session?.state) return html`<main class="message"><h1 tabindex="-1">${t('One moment …')}</h1></main>`;
     const { state } = session;
     if (state.curtain) return drawCurtain(state, act);
-    const over = state.snapshot.result && !ui.aside;
-    return html`${withGuide(app, session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [] }, act))}${noticeOf(state, act)}`;
+    // A guide speaks of the end before that covers the table.
+    const over = state.snapshot.result && !ui.aside && !session.guide?.waits;
+    return html`${withGuide(session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [] }, act))}${noticeOf(state, act)}`;
   },
 };

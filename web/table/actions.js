@@ -126,11 +126,11 @@ function watchButtons(table) {
 
 /** @param {Table} table */
 export function drawActions(table) {
-  const { state, answers } = table;
+  const { state, answers, ui } = table;
   const watching = !decides(state);
   if (state.snapshot.result)
     return html`<div class="actions">
-      ${button(table, { key: 't', label: t('Result'), name: 'primary', press: () => table.act.look({ aside: false }) })}
+      ${ui.aside ? button(table, { key: 't', label: t('Result'), name: 'primary', press: () => table.act.look({ aside: false }) }) : ''}
     </div>`;
   if (watching && !state.computer) return html`<div class="actions"></div>`;
   const buttons = watching ? watchButtons(table) : answers.asked ? askedButtons(table) : turnButtons(table);

@@ -19,19 +19,16 @@ const countOf = ({ made, to_make: all }) => (all > 1 ? html`<p class="muted smal
 /**
  * The ways on.
  * @param {import('../app/guide.js').Step} step
- * @param {{ readOn: () => void, doIt: () => void, go: (address: string) => void }} act
+ * @param {{ readOn: () => void, doIt: () => void }} act
  */
-function drawWays({ step, steps, wants, moves }, act) {
-  const end = wants === 'read' && step + 1 === steps;
+function drawWays({ wants, moves }, act) {
   return html`<p class="actions">
     <a class="button quiet" href="#learn">${t('Leave')}</a>
     ${wants === 'move' && moves.length > 0
       ? html`<button class="quiet" data-key="d" data-guide="do" @click=${act.doIt}>${t('Do it for me')} <kbd aria-hidden="true">D</kbd></button>`
       : ''}
     ${wants === 'read'
-      ? html`<button class="primary" data-key="Enter" data-guide="on" @click=${end ? () => act.go('learn') : act.readOn}>${end
-          ? t('Finish')
-          : t('Go on')} <kbd aria-hidden="true">↵</kbd></button>`
+      ? html`<button class="primary" data-key="Enter" data-guide="on" @click=${act.readOn}>${t('Go on')} <kbd aria-hidden="true">↵</kbd></button>`
       : ''}
   </p>`;
 }
@@ -57,7 +54,7 @@ function lead(box, { name, step }) {
 /**
  * @param {TableState} state
  * @param {Guide} guide
- * @param {{ readOn: () => void, doIt: () => void, go: (address: string) => void }} act
+ * @param {{ readOn: () => void, doIt: () => void }} act
  */
 export function drawGuide(state, guide, act) {
   const { step, reply } = guide;

@@ -64,6 +64,7 @@ async function goThrough(page, press) {
     if (!box) break;
     seen.add(box.step);
     assert.ok(box.text.length > 10);
+    assert.equal(await page.locator('.ending').count(), 0, 'the end of the game lies under the box');
     // The step that was read may be the last one, which is about to go: what is not there any more is looked at again.
     if (box.wants === 'read') await page.click('[data-guide=on]', { timeout: 5000 }).catch(() => {});
     else if (box.wants === 'move') await doIt(page, press);
@@ -98,7 +99,7 @@ for (const { language, size, press } of /** @type {const} */ ([
     const { page } = await open(t, { language, size });
     await begin(page, 'princes');
     assert.deepEqual(await goThrough(page, press), upTo(29));
-    await page.waitForSelector('.lessons');
+    await page.waitForSelector('.ending');
   });
 }
 
@@ -118,6 +119,15 @@ test('something else is answered kindly, and nothing happens; undo goes back a s
   assert.deepEqual({ ...(await boxOf(page)), text: '' }, { step: 3, wants: 'move', text: '', reply: '' });
   await page.keyboard.press('u');
   assert.equal((await boxOf(page))?.step, 2);
+});
+
+test('all is played up to the end of a step', async (t) => {
+  const { page } = await open(t);
+  await begin(page, 'deck');
+  for (const [key, step] of /** @type {const} */ ([['Enter', 1], ['Enter', 2], ['a', 3], ['a', 4]])) {
+    await page.keyboard.press(key);
+    assert.equal((await boxOf(page))?.step, step);
+  }
 });
 
 test('who leaves goes on where he was, after the page was closed, too', async (t) => {
