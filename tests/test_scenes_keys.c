@@ -175,6 +175,16 @@ static void a_form_changes_the_game(void **unused)
     }
 }
 
+static void a_game_takes_no_key_of_another_entry(void **unused)
+{
+    (void)unused;
+    assert_int_equal(asc__start_key("princes", "ngtcwisq"), 'p');
+    assert_int_equal(asc__start_key("cards", "ngtcwisq"), 'a');
+    assert_int_equal(asc__start_key("tiny", "ngtcwisq"), 'y');
+    assert_int_equal(asc__start_key("sit-in", "ngtcwisq"), '1');
+    assert_int_equal(asc__start_key("sit-in", "ngtcwisq1"), '2');
+}
+
 static void a_number_that_cannot_be_is_explained(void **unused)
 {
     (void)unused;
@@ -185,11 +195,13 @@ static void a_number_that_cannot_be_is_explained(void **unused)
     assert_true(scenes_show("Honor in the pool"));
     scenes_press(ASC_KEY_RIGHT);
     assert_true(scenes_show("It cannot be played like that"));
+    assert_null(strstr(scenes_shown(), "Enter"));
     scenes_type("0");
     assert_true(scenes_show("It cannot be played like that"));
     scenes_press(ASC_KEY_BACKSPACE);
     scenes_type("20");
     assert_null(strstr(scenes_shown(), "It cannot"));
+    assert_true(scenes_show("Enter start"));
     scenes_press(ASC_KEY_ENTER);
     assert_string_equal(scenes_top(), "game");
     assert_true(scenes_show("Honor pool 20"));
@@ -696,6 +708,7 @@ int main(void)
         cmocka_unit_test(a_game_that_is_not_saved_is_told_of),
         cmocka_unit_test(what_cannot_be_played_is_explained),
         cmocka_unit_test(a_form_changes_the_game),
+        cmocka_unit_test(a_game_takes_no_key_of_another_entry),
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),
         cmocka_unit_test(cards_are_found_by_words),

@@ -69,12 +69,14 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     int spare = canvas->height - 2 - own->form.count - pane;
     pane += spare > 3 ? 3 : spare > 0 ? spare : 0;
     asc_area rows = {1, 0, canvas->height - 2 - pane, canvas->width};
-    asc__frame_head(canvas, asc__tr("New game"), asc__tr("Enter starts it from anywhere"));
+    asc__frame_head(canvas, asc__tr("New game"),
+                    own->possible ? asc__tr("Enter starts it from anywhere") : NULL);
     asc__form_draw(&own->form, canvas, rows);
     draw_pane(own, canvas, (asc_area){1 + rows.height, 0, pane, canvas->width});
     asc_prompt prompt = {.help_key = ASC_KEY_HELP};
     const asc_form_row *row = asc__form_row(&own->form);
-    asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("start"));
+    if (own->possible)
+        asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr("start"));
     asc__prompt_add(&prompt, 0, asc__frame_up_down(), asc__tr("field"));
     if (row->options > 0)
         asc__prompt_add(&prompt, 0, asc__frame_left_right(), asc__tr("change"));

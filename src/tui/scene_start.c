@@ -114,6 +114,30 @@ static start_entry *add(start_scene *own, int32_t key, const char *label,
     return entry;
 }
 
+int32_t asc__start_key(const char *game, const char *taken)
+{
+    static const char digits[] = "123456789";
+    for (; *game; game++)
+        if (*game >= 'a' && *game <= 'z' && !strchr(taken, *game))
+            return *game;
+    return digits[strspn(digits, taken)];
+}
+
+/* Each game that has an entry of its own gets a key that nothing else has. */
+static void give_keys(start_scene *own)
+{
+    char taken[ENTRIES + 1] = "";
+    size_t length = 0;
+    for (int i = 0; i < own->count; i++)
+        if (!own->entry[i].game && own->entry[i].key != ASC_KEY_ENTER)
+            taken[length++] = (char)own->entry[i].key;
+    for (int i = 0; i < own->count; i++)
+        if (own->entry[i].game) {
+            own->entry[i].key = asc__start_key(own->entry[i].game, taken);
+            taken[length++] = (char)own->entry[i].key;
+        }
+}
+
 static void say(start_entry *entry, const char *text)
 {
     snprintf(entry->text, sizeof entry->text, "%s", text);
@@ -137,7 +161,7 @@ static void add_new_games(start_scene *own, asc_app *app)
         asc_wish other;
         asc__wish_standard(&other, app, game);
         asc__app_label(game, label, sizeof label);
-        entry = add(own, game[0], label, act_new);
+        entry = add(own, 0, label, act_new);
         entry->game = game;
         asc__tr_say(entry->text, sizeof entry->text,
                     "you and {0?one:one of the computer|{0} of the computer}",
@@ -219,6 +243,7 @@ static void shown(asc_scene *scene)
     add_new_games(own, app);
     add_kept(own, app);
     add_rest(own);
+    give_keys(own);
     choose_again(own, chosen, could_continue);
 }
 
