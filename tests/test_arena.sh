@@ -170,6 +170,24 @@ head -c -30 "$scratch/kept/arena.log" | sed '14,20d' >"$scratch/half"
 cp "$scratch/half" "$scratch/kept/arena.log"
 run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
 same "$scratch/first"
+# A head that was not written to the end, and with it no game: it begins anew, with --resume or without.
+size=$(($(grep -n '^$' "$scratch/kept/arena.log" | cut -d: -f1) - 1))
+size=$(head -n "$size" "$scratch/kept/arena.log" | wc -c)
+cp "$scratch/kept/arena.log" "$scratch/whole"
+for resume in '' --resume; do
+  for length in 1 15 100 "$size"; do
+    head -c "$length" "$scratch/whole" >"$scratch/kept/arena.log"
+    # shellcheck disable=SC2086
+    run 0 arena --players greedy,random --games 20 --out "$scratch/kept" $resume --json
+    same "$scratch/first"; err 'arena.log: its head is cut off, so nothing was played; the arena begins anew'
+  done
+done
+head -c 200 /dev/zero >"$scratch/kept/arena.log"
+run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
+same "$scratch/first"; err 'its head is cut off'
+echo 'something else' >"$scratch/kept/arena.log"
+run 1 arena --players greedy,random --games 20 --out "$scratch/kept" --resume; err 'another arena'
+cp "$scratch/whole" "$scratch/kept/arena.log"
 # So is what a power cut has emptied.
 : >"$scratch/kept/records/00000007.record"
 run 0 arena --players greedy,random --games 20 --out "$scratch/kept" --resume --json
@@ -396,6 +414,35 @@ status=$?
 what='ascend arena, stopped while it thinks'
 [ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
 err 'interrupted after 0 of 4 games'
+
+# A second Ctrl-C, while what there is is being told (the plot waits for somebody who reads it): nothing is lost. A third
+# ends it.
+delivered() { ! kill -0 "$1" || grep -q '^ShdPnd:.*[014589cd]$' "/proc/$1/status"; }
+interrupted() { # interrupted TIMES: it has been interrupted so often when the plot can be written
+  rm -f "$scratch/plot.fifo"
+  mkfifo "$scratch/plot.fifo"
+  heeding "$program" arena --players search:86400000ms,random --games 4 --plot "$scratch/plot.fifo" --json >"$scratch/out" 2>"$scratch/err" &
+  arena=$!
+  await listens $arena
+  for _ in $(seq "$1"); do
+    kill -INT $arena
+    await delivered $arena
+  done
+}
+what='ascend arena, interrupted twice'
+interrupted 2
+cat "$scratch/plot.fifo" >/dev/null
+wait $arena
+status=$?
+[ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
+err 'interrupted after 0 of 4 games'
+json "d['interrupted'] and d['games'] == 0"
+what='ascend arena, interrupted three times'
+interrupted 3
+wait $arena 2>/dev/null
+status=$?
+[ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
+no_out
 
 # ---- The engine ----
 

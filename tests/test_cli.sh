@@ -298,8 +298,15 @@ mkfifo "$scratch/reader"
   exec <&-
   : >"$scratch/reader"
 }
+[ "$(cat "$scratch/status")" -eq 141 ] || fail "$what: exit status $(cat "$scratch/status"), not that of SIGPIPE"
+no_err
+what='ascend cards into a closed pipe, which is to be told'
+{ : <"$scratch/reader"; (trap '' PIPE; exec "$program" cards 2>"$scratch/err"); echo $? >"$scratch/status"; } | {
+  exec <&-
+  : >"$scratch/reader"
+}
 [ "$(cat "$scratch/status")" -eq 1 ] || fail "$what: exit status $(cat "$scratch/status"), not 1"
-err 'could not write'
+err 'could not write.*Broken pipe'
 (exec <&- >&- 2>&-; "$program" cards)
 [ $? -eq 1 ] || fail 'all three streams closed: not exit status 1'
 

@@ -35,6 +35,20 @@ play 0 'p mil\n' --seed 7; out '^> p mil$'; out '^You play Militia; gain 1 power
 what='ascend help play'; out '^usage: ascend play'; no_err
 narrow
 
+# Nobody to play: the message names two commands with which one watches, and they work.
+play 2 '' --seats greedy,greedy; err "has no 'me'"
+python3 - "$scratch/err" "$scratch/watched" >"$scratch/commands" <<'END'
+import re, sys
+for command in re.findall(r"'ascend ([^']*)'", open(sys.argv[1], encoding="utf-8").read()):
+    print(command.replace("FOLDER", sys.argv[2]))
+END
+[ "$(wc -l <"$scratch/commands")" -eq 2 ] || fail "$what: no commands to watch with"
+while read -r command; do
+  # shellcheck disable=SC2086
+  run 0 $command
+done <"$scratch/commands"
+out '^Players: greedy'; out '^The game is over'
+
 # in_columns LINES PATTERN: so many lines of a table end in the same column, as wc counts them.
 in_columns() {
   grep -E -- "$2" "$scratch/out" >"$scratch/table"

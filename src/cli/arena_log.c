@@ -197,6 +197,35 @@ static bool read_log(asc_arena_log *log, const char *path, const char *head,
     return fine;
 }
 
+/* The head ends with an empty line. Was the program stopped while it wrote that? Then nothing has been played. */
+static bool is_half_head(const asc_source *source)
+{
+    static const char first[] = "ascend arena 1\n";
+    const char *text = source->text;
+    size_t length = strnlen(text, source->size), compared = strlen(first);
+    bool whole = false;
+    for (size_t i = 1; i < length && !whole; i++)
+        whole = text[i - 1] == '\n' && text[i] == '\n';
+    return !whole && memcmp(text, first, length < compared ? length : compared) == 0;
+}
+
+/* Takes away a head that was not written to the end; false, having told why, where that does not work. */
+static bool drop_half_head(asc_arena_log *log, const char *path, bool *there)
+{
+    asc_source source;
+    if (!asc__file_read(path, ASC_FILE_LOG, &source))
+        return false;
+    bool half = is_half_head(&source);
+    asc__file_free(&source);
+    if (!half)
+        return true;
+    *there = false;
+    asc__cli_complain(&asc__cmd_arena,
+                      "%s: its head is cut off, so nothing was played; the arena begins anew",
+                      path);
+    return truncate(path, 0) == 0 || tell(log, path, strerror(errno));
+}
+
 /* ---- Opening and writing --------------------------------------------------------------------- */
 
 bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *head, bool resume,
@@ -210,8 +239,9 @@ bool asc__arena_log_open(asc_arena_log *log, const char *folder, const char *hea
     if (!make_folder(log, folder) || !make_folder(log, path))
         return false;
     log_path(log, path);
-    /* Without a head nothing can have been played. */
     bool there = stat(path, &about) == 0 && about.st_size > 0;
+    if (there && !drop_half_head(log, path, &there))
+        return false;
     if (there && !resume)
         return tell(log, path, N_("an arena is kept here already; --resume goes on with it"));
     if (there && !read_log(log, path, head, tournament))

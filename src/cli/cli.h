@@ -180,6 +180,9 @@ bool asc__cli_words_at_most(const asc_command *command, int most, int argc, char
 /* Was it a terminal, whose window is closed now? */
 bool asc__cli_hung_up(int descriptor);
 
+/* Is it a pipe that nobody reads from any more? */
+bool asc__cli_unread(int descriptor);
+
 /* Columns that a text takes as it is printed (glyph.h). */
 int asc__cli_width(const char *text);
 

@@ -6,6 +6,7 @@
 #include "glyph.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,6 +14,12 @@ bool asc__cli_hung_up(int descriptor)
 {
     errno = 0;
     return !isatty(descriptor) && errno == EIO;
+}
+
+bool asc__cli_unread(int descriptor)
+{
+    struct pollfd pipe = {.fd = descriptor, .events = POLLOUT};
+    return poll(&pipe, 1, 0) == 1 && (pipe.revents & POLLERR) != 0;
 }
 
 int asc__cli_width(const char *text)

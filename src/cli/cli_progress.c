@@ -62,16 +62,17 @@ static atomic_int signal_caught;
 
 static void on_interrupt(int number)
 {
+    static atomic_int count;
+    if (atomic_fetch_add(&count, 1) > 0)
+        signal(number, SIG_DFL);
     atomic_store(&signal_caught, number);
     atomic_store(&interrupted, true);
 }
 
 const atomic_bool *asc__cli_catch_interrupt(void)
 {
-    /* What is being written goes on; a second signal ends everything. */
-    struct sigaction action = {.sa_handler = on_interrupt,
-                               .sa_flags = SA_RESTART | (int)SA_RESETHAND},
-                     now;
+    /* What is being written goes on. */
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, now;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     /* With nohup one wants it to go on when the terminal is gone. */

@@ -147,8 +147,10 @@ static bool refuse_seats(const asc_command *command, const asc_session *session,
     if (error == ASC_SEATS_TOO_MANY)
         asc__cli_complain(command, "--seats has more than %d seats", ASC_SEATS_MAX);
     else if (error == ASC_SEATS_NO_PERSON)
-        asc__cli_complain(command, "--seats has no 'me': nobody would play; 'ascend sim' plays "
-                                   "games between computer players");
+        asc__cli_complain(command, "--seats has no 'me', so that nobody would play. To watch "
+                                   "computer players: 'ascend arena --players greedy,greedy "
+                                   "--games 1 --out FOLDER', then "
+                                   "'ascend replay FOLDER/records/00000001.record'");
     else
         asc__cli_complain(command, "%s", session->message);
     return false;

@@ -137,8 +137,8 @@ static void occupy_standard_streams(void)
 int main(int argc, char **argv)
 {
     occupy_standard_streams();
-    /* A closed pipe is a failed write like any other, not a silent death. */
-    signal(SIGPIPE, SIG_IGN);
+    /* A program that we write to and that has ended, as a bot, is a failed write and no more. */
+    void (*on_closed_pipe)(int) = signal(SIGPIPE, SIG_IGN);
 
     /* The launcher says how it was started itself; programs that we start are others. */
     const char *started_as = getenv("ASCEND_STARTED_AS");
@@ -151,8 +151,16 @@ int main(int argc, char **argv)
     if (status == ASC_CLI_GO_ON)
         status = run(argc, argv);
 
-    bool failed = ferror(stdout), hung_up = asc__cli_hung_up(STDOUT_FILENO);
     errno = 0;
+    bool failed = fflush(stdout) != 0 || ferror(stdout);
+    int why = errno;
+    bool hung_up = asc__cli_hung_up(STDOUT_FILENO);
+    if (failed && asc__cli_unread(STDOUT_FILENO)) {
+        /* `ascend cards | head -1`: ends in silence, as programs do whose output nobody reads. */
+        signal(SIGPIPE, on_closed_pipe);
+        raise(SIGPIPE);
+    }
+    errno = why;
     failed = fclose(stdout) != 0 || failed;
     /* Whoever was stopped by a signal, as when the window is gone, says so and no more. */
     if (failed && status <= 128 && hung_up)
