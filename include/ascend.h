@@ -733,14 +733,17 @@ typedef struct asc_telling {
     const char *const *names; /* of the seats; NULL, also for one of them: "Seat 2" */
     int you;                  /* the seat of the reader ("you draw a card"), or ASC_NOBODY */
     /* Events that are told in the same sentence, with all their cards and the sums of their amounts:
-     * each of them asc_event_joins the first. */
+     * each of them asc_event_joins the first, or is a gain that one of their cards gave:
+     * "plays Mystic (2 runes)". */
     const asc_event *with;
     size_t with_count;
     bool again; /* the sentence continues one about the same seat: "draws a card." */
     bool open;  /* ... and goes on: no full stop */
+    bool line;  /* a line of a log: "plays Mystic: 2 runes" */
 } asc_telling;
 
-/* An event as a sentence of a story, in the language of the host. */
+/* An event as a sentence of a story, in the language of the host. A gain that is told for itself
+ * names the card that gave it: "gains 1 honor (Snapdragon)". */
 size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_telling *telling,
                       char *text, size_t size);
 
@@ -752,9 +755,9 @@ bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_eve
 bool asc_event_leads(const asc_game *game, const asc_event *event);
 
 /*
- * Many events as a story, in few sentences: equal things are told once, with all their cards and the sum of
- * their amounts, and what one seat does is one sentence. A paragraph is a turn, a round, or what is turned
- * up in it.
+ * Many events as a story, in few sentences and in the order in which they happened: equal things
+ * that follow each other are told once, with all their cards; a gain is told with the card that gave
+ * it; what one seat does is one sentence. A paragraph is a turn, a round, or what is turned up in it.
  */
 typedef struct asc_story {
     const char *const *names; /* as in asc_telling */
@@ -763,8 +766,11 @@ typedef struct asc_story {
         everything; /* also what happens in every turn: that it begins and ends, what is drawn then */
     bool
         table_follows; /* the table is shown after it: what came to where it is on offer is not told */
-    /* Gets a sentence, which lives during the call, and the seat it is about or ASC_NOBODY. */
-    void (*sentence)(void *user, const char *text, int seat);
+    /* As lines of a log: each action by itself, without the seat whose turn it is, no full stop. */
+    bool lines;
+    /* Gets a sentence, which lives during the call; the seat it is about, or ASC_NOBODY; and what
+     * begins with it: ASC_EVENT_TURN, ASC_EVENT_STEP, or ASC_EVENT_PLAIN for nothing. */
+    void (*sentence)(void *user, const char *text, int seat, asc_event_class begins);
     void (*paragraph)(void *user); /* one has ended; may be NULL */
     void *user;
 } asc_story;

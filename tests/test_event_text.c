@@ -209,11 +209,200 @@ static void test_story(void **unused)
     asc_game_free(game);
 }
 
+/* ---- Many events ----------------------------------------------------------------------------- */
+
+typedef struct written {
+    const char *event, *card; /* NULL: none */
+    int seat, a;
+} written;
+
+/* What a story was told in: sentences, each in brackets where something begins with it. */
+static void write_down(void *user, const char *text, int seat, asc_event_class begins)
+{
+    const char *form = begins == ASC_EVENT_PLAIN ? "%s%s" : "%s[%s]";
+    asc_text *out = user;
+    (void)seat;
+    asc__text_addf(out, form, out->length > 0 ? "\n" : "", text);
+}
+
+static void expect_story(const asc_game *game, asc_story story, const written *list, size_t count,
+                         const char *wanted)
+{
+    asc_event events[32], room[32];
+    char text[2000];
+    asc_text out = asc__text_init(text, sizeof text);
+    assert_true(count <= ASC__COUNT(events));
+    for (size_t i = 0; i < count; i++)
+        events[i] = (asc_event){.id = event_called(game, list[i].event),
+                                .seat = (int8_t)list[i].seat,
+                                .card = list[i].card != NULL ? card_called(game, list[i].card)
+                                                             : ASC_NO_CARD,
+                                .a = (int16_t)list[i].a};
+    story.names = names;
+    story.sentence = write_down;
+    story.user = &out;
+    asc_story_tell(game, &story, events, count, room);
+    assert_string_equal(text, wanted);
+}
+
+/* A turn with something of everything: cards played before and after a monster, a card that draws
+ * before it gives, monsters that give different things, a gain from a card of an earlier action. */
+static const written turn[] = {
+    {"turn", NULL, 0, 2},
+    {"play", "Apprentice", 0, 0},
+    {"runes", "Apprentice", 0, 1},
+    {"play", "Militia", 0, 0},
+    {"power", "Militia", 0, 1},
+    {"play", "Apprentice", 0, 0},
+    {"runes", "Apprentice", 0, 1},
+    {"defeat", "Cultist", 0, 0},
+    {"honor", "Cultist", 0, 1},
+    {"play", "Spike Vixen", 0, 0},
+    {"draw", NULL, 0, 0},
+    {"power", "Spike Vixen", 0, 1},
+    {"play", "Apprentice", 0, 0},
+    {"runes", "Apprentice", 0, 1},
+    {"defeat", "Wind Tyrant", 0, 3},
+    {"deal", "Mephit", ASC_NOBODY, 3},
+    {"runes", "Wind Tyrant", 0, 3},
+    {"honor", "Wind Tyrant", 0, 3},
+    {"defeat", "Mephit", 0, 3},
+    {"deal", "Earth Tyrant", ASC_NOBODY, 3},
+    {"honor", "Mephit", 0, 2},
+    {"banish", "Earth Tyrant", 0, 3},
+    {"honor", "Snapdragon", 0, 1},
+    {"acquire", "Arha Templar", 0, 2},
+    {"acquire", "Mystic", 0, 0},
+    {"discard", "Militia", 1, 0},
+    {"end", NULL, 0, 0},
+};
+
+static void test_order(void **unused)
+{
+    (void)unused;
+    asc_game *game = make_game("deck", "en");
+    expect_story(game, (asc_story){.you = ASC_NOBODY, .table_follows = true}, turn,
+                 ASC__COUNT(turn),
+                 "Anna plays Apprentice ×2 and Militia (2 runes and 1 power); defeats Cultist (1 "
+                 "honor); plays Spike Vixen (1 power); draws a card; plays Apprentice (1 rune); "
+                 "defeats Wind Tyrant (3 runes and 3 honor) and Mephit (2 honor); banishes Earth "
+                 "Tyrant; gains 1 honor (Snapdragon); acquires Arha Templar and Mystic.\n"
+                 "Bob discards Militia.");
+    expect_story(game, (asc_story){.you = ASC_NOBODY, .everything = true}, turn, 16,
+                 "[Round 2, Anna.]\n"
+                 "Anna plays Apprentice ×2 and Militia (2 runes and 1 power); defeats Cultist (1 "
+                 "honor); plays Spike Vixen (1 power); draws a card; plays Apprentice (1 rune); "
+                 "defeats Wind Tyrant.\n"
+                 "Mephit comes into the center row, slot 3.");
+    asc_game_free(game);
+}
+
+static void test_lines(void **unused)
+{
+    (void)unused;
+    asc_game *game = make_game("deck", "en"), *french = make_game("deck", "fr");
+    expect_story(game, (asc_story){.you = 0, .everything = true, .lines = true}, turn,
+                 ASC__COUNT(turn),
+                 "[Round 2, you]\n"
+                 "play Apprentice ×2 and Militia: 2 runes and 1 power\n"
+                 "defeat Cultist: 1 honor\n"
+                 "play Spike Vixen: 1 power\n"
+                 "draw a card\n"
+                 "play Apprentice: 1 rune\n"
+                 "defeat Wind Tyrant: 3 runes and 3 honor\n"
+                 "Mephit comes into the center row, slot 3\n"
+                 "defeat Mephit: 2 honor\n"
+                 "Earth Tyrant comes into the center row, slot 3\n"
+                 "banish Earth Tyrant\n"
+                 "gain 1 honor (Snapdragon)\n"
+                 "acquire Arha Templar and Mystic\n"
+                 "Bob discards Militia\n"
+                 "end the turn");
+    expect_story(french, (asc_story){.you = 1, .everything = true, .lines = true}, turn, 9,
+                 "[Manche 2, Anna]\n"
+                 "joue Apprenti ×2 et Milice\xc2\xa0: 2 Runes et 1 point de Puissance\n"
+                 "élimine Cultiste\xc2\xa0: 1 point d'Honneur");
+    /* Without a heading each line says whom it is about. */
+    expect_story(game, (asc_story){.you = 0, .everything = true, .lines = true}, turn + 1, 2,
+                 "You play Apprentice: 1 rune");
+    asc_game_free(game);
+    asc_game_free(french);
+}
+
+/* The princes: what is like something earlier is told where it happened. */
+static void test_order_of_princes(void **unused)
+{
+    (void)unused;
+    static const written list[] = {
+        {"turn", NULL, 0, 3},    {"put", "Army 2", 0, 0}, {"lay", NULL, 0, 0},
+        {"put", "Army 3", 0, 0}, {"put", "Army 1", 0, 0}, {"pass", NULL, 0, 0},
+    };
+    asc_game *game = make_game("princes", "en");
+    expect_story(game, (asc_story){.you = ASC_NOBODY}, list, ASC__COUNT(list),
+                 "Anna puts down Army 2; lays a card face down; puts down Army 3 and Army 1; "
+                 "passes.");
+    expect_story(game, (asc_story){.you = ASC_NOBODY, .everything = true, .lines = true}, list,
+                 ASC__COUNT(list),
+                 "[Round 3, Anna]\nputs down Army 2\nlays a card face down\n"
+                 "puts down Army 3 and Army 1\npasses");
+    asc_game_free(game);
+}
+
+/* ---- Gains of real games --------------------------------------------------------------------- */
+
+typedef struct given {
+    const asc_game *game;
+    unsigned gains, honor; /* of them */
+} given;
+
+static void look_at_gain(void *user, const asc_event *event)
+{
+    given *all = user;
+    const char *name = asc_event_name(all->game, event->id);
+    bool honor = strcmp(name, "honor") == 0 || strcmp(name, "opponent-honor") == 0;
+    if (!honor && strcmp(name, "runes") != 0 && strcmp(name, "power") != 0)
+        return;
+    if (event->card == ASC_NO_CARD)
+        fail_msg("nobody knows what gave the %s", name);
+    all->gains++;
+    all->honor += honor;
+}
+
+/* Every gain says which card gave it, the solo opponent's too. */
+static void test_givers(void **unused)
+{
+    (void)unused;
+    for (int players = 1; players <= 2; players++) {
+        asc_host host = {.load = deck_load, .release = deck_release};
+        asc_game *game = game_of((asc_config){.game = "deck", .players = players, .host = &host});
+        given all = {.game = game};
+        asc_sink sink = {.emit = look_at_gain, .user = &all};
+        asc_state *state = deck_get(asc_state_size(game));
+        asc_move *moves = deck_get(asc_legal_max(game) * sizeof *moves);
+        asc_seed seed = asc_seed_from_number(7);
+        deck_luck luck = {.key = 7};
+        asc_state_init(game, state, &seed);
+        while (asc_to_act(game, state) != ASC_NOBODY) {
+            int count = asc_legal(game, state, moves);
+            asc_move move = moves[deck_choose(game, DECK_HUNTER, moves, count, &luck)];
+            assert_int_equal(asc_apply(game, state, asc_to_act(game, state), move, &sink), ASC_OK);
+        }
+        assert_true(all.gains > 100 && all.honor > 10);
+        free(moves);
+        free(state);
+        asc_game_free(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden),
         cmocka_unit_test(test_story),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_order_of_princes),
+        cmocka_unit_test(test_givers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

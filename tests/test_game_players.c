@@ -188,7 +188,7 @@ static void a_log_that_is_open_grows(void **unused)
         if (round == 6)
             press(ASC_KEY_HOME);
         await_person();
-        snprintf(heading, sizeof heading, "Your turn, round %d.", round + 1);
+        snprintf(heading, sizeof heading, "Round %d, you", round + 1);
         if (round < 6)
             assert_has(heading);
         else

@@ -329,7 +329,7 @@ static void the_column_tells_of_the_position(void **unused)
         asc__tui_hear(&tui, &(asc_heard){.kind = ASC_HEARD_KEY, .key = *at, .now = now});
     press(ASC_KEY_ENTER);
     assert_int_equal(length(), 1);
-    assert_string_equal(game->log, "You play Militia; gain 1 power.");
+    assert_string_equal(game->log, "You play Militia (1 power).");
     end();
 }
 

@@ -28,7 +28,7 @@ out '^ 10 \* Apprentice ×4'; out '^  0 end   all plays'; out 'nothing to save'
 ! grep -q "$(printf '\033')" "$scratch/out" || fail 'colour where there is no terminal'
 [ ! -e "$games/current.record" ] || fail 'a game of no moves was saved'
 play 0 ''; out '^Your turn, round 1'
-play 0 'p mil\n' --seed 7; out '^> p mil$'; out '^You play Militia; gain 1 power\.$'
+play 0 'p mil\n' --seed 7; out '^> p mil$'; out '^You play Militia (1 power)\.$'
 [ "$(decisions "$games/current.record")" -eq 1 ] || fail 'one move: not one decision in the save'
 
 "$program" help play >"$scratch/out" 2>"$scratch/err"
@@ -130,7 +130,7 @@ done
 fresh
 # Saves of the first version that kept any go on.
 play 0 'end\nend\nquit\n' --continue "$root/tests/golden/saves/deck.record"
-out '^Greedy plays Apprentice ×3 and Militia ×2; gains 3 runes'; out '^Your turn, round 2'
+out '^Greedy plays Apprentice ×3 and Militia ×2 (3 runes'; out '^Your turn, round 2'
 play 0 'table\nquit\n' --continue "$root/tests/golden/saves/princes.record"; out '^Events left: 30'; out '^You are Ventus'
 fresh
 play 1 '' --continue; err 'there is no game to go on with'
@@ -198,8 +198,8 @@ position:
 end of position
 EOF
 play 0 'p mech\npower\np mech\ngain\nch 1\nuse staff 2\nuse staff 2\nuse staff 3\n' --continue "$scratch/numbers.record"
-out '^  1 choose 1 (gain 1 rune)$'; out '^  2 choose 2 (gain 1 power)$'; out '^You gain 1 power\.$'
-out '^That could be:$'; out '^You gain 1 rune\.$'
+out '^  1 choose 1 (gain 1 rune)$'; out '^  2 choose 2 (gain 1 power)$'; out '^You gain 1 power (Mechana Initiate)\.$'
+out '^That could be:$'; out '^You gain 1 rune (Mechana Initiate)\.$'
 out '^  use  *10 Yggdrasil Staff: 1 (Once per turn: gain 1 power\.)$'
 out '^  *11 Yggdrasil Staff: 2 (Once per turn, pay 4 runes: gain 3 honor\.)$'; out 'gain 3 honor\.$'
 out '^Not possible: use Yggdrasil Staff.* It has been used this turn\.$'; out 'has no such ability\.$'
@@ -264,14 +264,14 @@ all_plays 'hand 1: Apprentice, Temple Librarian' godslayer "'play Temple Librari
 all_plays 'hand 1: Apprentice x2\nrow: Firestorm Effigy\npower: 6' vigil "'defeat Firestorm Effigy' could ask about it" '^Nothing has happened yet'
 all_plays 'hand 1: Shade of the Black Watch' godslayer '^There is nothing to play that needs no choice'
 # A choice that has nothing to do with the hand does not keep it there, and is left.
-all_plays 'hand 1: Apprentice x3, Seer of the Forked Path' godslayer '^You play Apprentice ×3; gain 3 runes\.$' '^  play  *11 Seer of the Forked Path$'
+all_plays 'hand 1: Apprentice x3, Seer of the Forked Path' godslayer '^You play Apprentice ×3 (3 runes)\.$' '^  play  *11 Seer of the Forked Path$'
 not_out 'could ask about it'
 # What draws comes first: what is drawn may want the hand. What is worth more later waits.
 all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Shade of the Black Watch' godslayer \
   '^You play Arha Initiate; draw Shade of the Black Watch\.$' '^  play  10 Apprentice ×2   12 Shade of the Black Watch$' 'could ask about it'
-all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Mystic\nplay 1: Voidthirster' godslayer '^You play Arha Initiate, Apprentice ×2 and Mystic;'
+all_plays 'hand 1: Apprentice x2, Arha Initiate\ndeck 1: Mystic\nplay 1: Voidthirster' godslayer '^You play Arha Initiate; draw Mystic; use Voidthirster (1 power); play Apprentice ×2 and Mystic (4 runes)'
 # So does what could ask about the hand once it can be paid for, with what the hand itself gives.
-all_plays 'hand 1: Apprentice x3, Heavy Infantry x2\nrow: Firestorm Effigy' vigil '^You play Heavy Infantry ×2; gain 4 power\.$' \
+all_plays 'hand 1: Apprentice x3, Heavy Infantry x2\nrow: Firestorm Effigy' vigil '^You play Heavy Infantry ×2 (4 power)\.$' \
   "'defeat Firestorm Effigy' could ask about it" '^  play  *10 Apprentice ×3$'
 all_plays 'hand 1: Apprentice x3, Magnet Monk x2\nplay 1: Voidfeeder' vigil "'use Voidfeeder: 2' could ask about it" '^  play  *11 Apprentice ×3$'
 all_plays 'hand 1: Apprentice x3, Mechana Initiate, Heavy Infantry\nrow: Firestorm Effigy\npower: 1' godslayer,vigil \
@@ -281,11 +281,11 @@ for hand in 'Heavy Infantry x2' 'Apprentice x3, Heavy Infantry'; do
   all_plays "hand 1: $hand\nrow: Firestorm Effigy" vigil 'Your hand is empty\.'; not_out 'for you to play'
 done
 # What is worth more after something that is for the player to do is left to him.
-all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil '^You play Magnet Monk ×2; gain 4 power and 2 energy\.$' \
+all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil '^You play Magnet Monk ×2 (4 power and 2 energy)\.$' \
   "^The rest of your hand is for you to play: 'play Runic Honiskrot' could give more later\.\$"
-all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy: 1' vigil '^You play Heavy Infantry ×2;' "'play Runic Honiskrot' could give more"
+all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy: 1' vigil '^You play Heavy Infantry ×2 (' "'play Runic Honiskrot' could give more"
 # ... and after what needs no choice it is played, whatever the order in the hand.
-all_plays 'hand 1: Apprentice x2, Runic Lycanthrope, Wolf Shaman\ndeck 1: Militia' godslayer '^You play Wolf Shaman, .* Runic Lycanthrope; .*gain 3 power'
+all_plays 'hand 1: Apprentice x2, Runic Lycanthrope, Wolf Shaman\ndeck 1: Militia' godslayer '^You play Wolf Shaman.*; play .* Runic Lycanthrope (.*3 power'
 all_plays 'hand 1: Runic Lycanthrope x2, Snapdragon' anniversary 'Your hand is empty\.' '4 power'
 all_plays 'hand 1: Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II\ndeck 1: Militia x2' godslayer 'Your hand is empty\.' '7 power'
 # Where there is more to be done than can be gone through it says so.
@@ -363,7 +363,7 @@ says 'apprentice' '^You play Apprentice'
 says 'mil' '^You play Militia'
 says '10' '^You play Apprentice'
 says '#11' '^You play Militia'
-says 'all' '^You play Apprentice ×4 and Militia; gain 4 runes and 1 power\.$'
+says 'all' '^You play Apprentice ×4 and Militia (4 runes and 1 power)\.$'
 refused '' '^> $'
 refused '     '
 refused '!!!' "'help' tells"
@@ -437,7 +437,7 @@ what='a last line without its end'; out '^You play Apprentice'
 fresh
 play 0 'all\nend\nend\n' --seed 7; out '^Your turn, round 2'
 [ "$(grep -c '^You could still' "$scratch/out")" -eq 1 ] || fail 'the warning did not come once'
-play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice ×4 and Militia; gain 4 runes and 1 power; acquire'
+play 0 'all\n1\nlog\nlog all\nlog 1\n' --seed 7; out '^You play Apprentice ×4 and Militia (4 runes and 1 power); acquire'
 
 # ---- the examples of the greeting -------------------------------------------------------------------------
 
@@ -517,7 +517,7 @@ play 0 'play shed\nplay barn\nend\nend\nplay strong\ndefeat ogre\nend\ndecline\n
 awk '/^-------- /{part++} part == 3' "$scratch/out" >"$scratch/anna"
 awk '/^-------- /{part++} part == 4' "$scratch/out" >"$scratch/bob"
 anna() { grep -q -- "$1" "$scratch/anna" || fail "$what: Anna does not read '$1'"; }
-anna '^Bob plays Strong Arm; gains 2 power; defeats Ogre; gains 5 honor\.$'
+anna '^Bob plays Strong Arm (2 power); defeats Ogre (5 honor)\.$'
 anna '^Ogre: Choose a construct to destroy\.$'; anna '^ *[0-9]* destroy Shed  *[0-9]* destroy Barn$'
 anna 'A question must be answered first'; anna 'This cannot be declined'; anna "^Bob's turn, round 1"
 # Her own hand, and nothing of Bob's: neither his hand nor his purse.
@@ -541,7 +541,7 @@ play 0 'play shed\nplay barn\nend\nend\nplay shed\nplay barn\nend\nend\nplay str
   $trouble --seats me:Anna,me:Bob,me:Cleo --width 200
 [ "$(grep '^--------' "$scratch/out" | tr -d ' -' | tr '\n' ' ')" = 'Anna Bob Cleo Anna Bob Cleo ' ] ||
   fail "$what: the keyboard did not go round"
-out '^You defeat Ogre; gain 5 honor\. Anna loses Shed from play\. Bob loses Barn from play\.$'
+out '^You defeat Ogre (5 honor)\. Anna loses Shed from play\. Bob loses Barn from play\.$'
 export ASCEND_PACKS="$usual_packs"
 
 # ---- wrong command lines ------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ out "^Élise's turn, round 2\\. "
 out '^Center row$'
 out "Anna's hand:\$"
 out '^Hand of Élise: Apprentice'
-out '^Élise plays Apprentice; gains 1 rune; discards '
+out '^Élise plays Apprentice (1 rune); discards '
 out '^(Undo: 3 moves were taken back here by Anna\.)$'
 out '^The game is over\. .* wins\.$'
 out '^  1\. '

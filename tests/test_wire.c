@@ -557,10 +557,9 @@ static void test_told(void **unused)
         send(&one,
              (asc_table_command){.kind = ASC_COMMAND_MOVE,
                                  .move = game_move(b.game, asc_match_state(one.match), "end")});
-        assert_told(&one,
-                    viewer == 1
-                        ? "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Your turn, round 1.\"}"
-                        : "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Turn of Bob, round 1.\"}");
+        assert_told(&one, viewer == 1
+                              ? "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Round 1, you.\"}"
+                              : "{\"seat\":2,\"begins\":\"turn\",\"text\":\"Round 1, Bob.\"}");
         send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
         assert_told(&one, "\"result\":{\"end\":\"resigned\",\"winners\":[1],");
         assert_told(&one,

@@ -201,7 +201,7 @@ static int legal(const asc_game *game, const asc_state *from, asc_move *moves)
 enum { E_TURN, E_SWAP, E_DRAW, E_ACCUSE, E_ROLL, E_SHOW, E_OUT, E_POINT, E_OPEN, E_COUNT };
 
 static const asc__event_row events[E_COUNT] = {
-    [E_TURN] = {"turn", "{0?you:your turn|turn of {0}}, round {2}", ASC_EVENT_TURN},
+    [E_TURN] = {"turn", "round {2}, {0}", ASC_EVENT_TURN},
     [E_SWAP] = {"swap", "{0} {0?you:lay|lays} {1} open", ASC_EVENT_PLAIN},
     [E_DRAW] = {"draw", "{0} {0?you:draw|draws} {1}", ASC_EVENT_DRAW},
     [E_ACCUSE] = {"accuse", "{0} {0?you:accuse|accuses} {4}", ASC_EVENT_PLAIN},

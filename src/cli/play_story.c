@@ -35,10 +35,11 @@ static void collect(void *user, const asc_event *event)
     all->events[all->count++] = mine;
 }
 
-static void add_sentence(void *user, const char *text, int seat)
+static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
     happening *all = user;
     (void)seat;
+    (void)begins;
     asc__screen_add(&all->play->screen, "%s%s", all->begun ? " " : "", text);
     all->begun = true;
 }

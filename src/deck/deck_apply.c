@@ -22,11 +22,11 @@ void asc__deck_drain_pool(const deck_context *context, unsigned amount)
     state->pool = 0;
 }
 
-void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount)
+void asc__deck_gain_honor(const deck_context *context, int seat, uint8_t card, unsigned amount)
 {
     deck_player *player = player_at(context->game, context->state, seat);
     player->honor = (uint16_t)(player->honor + amount);
-    DECK_EMIT(context, DECK_E_HONOR, seat, ASC_NO_CARD, (int)amount, 0);
+    DECK_EMIT(context, DECK_E_HONOR, seat, card, (int)amount, 0);
     asc__deck_drain_pool(context, amount);
 }
 

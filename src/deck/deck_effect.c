@@ -112,7 +112,7 @@ void asc__deck_start_slowly(const deck_context *context, const deck_effect *effe
         }
     }
     if (effect->honor > 0)
-        asc__deck_gain_honor(context, seat, effect->honor);
+        asc__deck_gain_honor(context, seat, card, effect->honor);
     if (effect->draw > 0)
         asc__deck_draw(context, seat, effect->draw);
     if (effect->pc == effect->end)
@@ -258,7 +258,7 @@ static void gain(const deck_context *context, const deck_frame *frame, const asc
     deck_state *state = context->state;
     if (ins->arg == ASC_HONOR) {
         if (amount > 0)
-            asc__deck_gain_honor(context, frame->subject, amount);
+            asc__deck_gain_honor(context, frame->subject, frame->card, amount);
         return;
     }
     /* Only who has the turn has a purse. */

@@ -62,7 +62,8 @@ void asc__deck_apply(const asc_game *game, asc_state *state, asc_move move, cons
 unsigned asc__deck_draw(const deck_context *context, int seat, unsigned count);
 /* Takes the top card off a deck, or ASC_NO_CARD; *known: everyone knew which it was. */
 uint8_t asc__deck_take_top(const deck_context *context, int seat, bool *known);
-void asc__deck_gain_honor(const deck_context *context, int seat, unsigned amount);
+/* `card` gives it. */
+void asc__deck_gain_honor(const deck_context *context, int seat, uint8_t card, unsigned amount);
 /* Takes honor out of the pool, and from the reserve what it lacks. */
 void asc__deck_drain_pool(const deck_context *context, unsigned amount);
 /* Nothing of the turn that was is "this turn" any more. */

@@ -39,12 +39,13 @@ unsigned asc__deck_spoils(const deck_game *game, uint8_t card)
 static void gain_owed(const deck_context *context, deck_frame *step)
 {
     deck_solo *solo = solo_of(context->game, context->state);
-    unsigned honor = asc__deck_spoils(context->game, step->card);
+    uint8_t card = step->card;
+    unsigned honor = asc__deck_spoils(context->game, card);
     step->card = ASC_NO_CARD;
     if (honor == 0)
         return;
     solo->honor = (uint16_t)(solo->honor + honor);
-    DECK_EMIT(context, DECK_E_SOLO_HONOR, ASC_NOBODY, ASC_NO_CARD, (int)honor, 0);
+    DECK_EMIT(context, DECK_E_SOLO_HONOR, ASC_NOBODY, card, (int)honor, 0);
     asc__deck_drain_pool(context, honor);
 }
 

@@ -520,6 +520,7 @@ asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *
         clause.name = deck_of(game)->purposes[event->b];
         clause.plain =
             deck_of(game)->amount_names[DECK_LASTING_MAX + event->b] + sizeof "runes for";
+        clause.gain = T_("{1} for {4} only");
     }
     return clause;
 }

@@ -13,7 +13,14 @@ typedef struct telling {
     asc__event_clause clause;
     const asc_language *language;
     bool plain; /* in English whatever the game speaks, with the names that programs know */
+    bool gave;  /* gains are told with it */
+    bool each;  /* ... behind each card its own */
 } telling;
+
+static asc__event_clause clause_of(const asc_game *game, const asc_event *event)
+{
+    return game->type->events.clause(game, event);
+}
 
 static void say_seat(asc_speech *speech, const telling *tale, int seat)
 {
@@ -58,21 +65,29 @@ static void say_other(asc_speech *speech, const void *about, int part)
 }
 
 /* A card and how many there are of it; the hidden ones for ASC_NO_CARD. */
-static void say_copies(asc_speech *speech, const telling *tale, uint8_t card, int copies)
+typedef struct card_copies {
+    const telling *tale;
+    uint8_t card;
+    int copies;
+} card_copies;
+
+static void say_copies(asc_speech *speech, const void *about, int part)
 {
-    const asc_game *game = tale->game;
-    if (card >= game->card_count) {
-        ASC__SAY(speech, ASC_SAY_HIDDEN_CARDS, asc__arg_number(copies),
+    const card_copies *of = about;
+    const asc_game *game = of->tale->game;
+    (void)part;
+    if (of->card >= game->card_count) {
+        ASC__SAY(speech, ASC_SAY_HIDDEN_CARDS, asc__arg_number(of->copies),
                  asc__arg_message(ASC_SAY_CARD));
         return;
     }
-    asc_lang_arg name = tale->plain           ? asc__arg_text(game->cards[card].name)
-                        : game->nouns != NULL ? asc__arg_noun(game->nouns[card])
-                                              : asc__arg_text(game->cards[card].title);
-    if (copies == 1)
+    asc_lang_arg name = of->tale->plain       ? asc__arg_text(game->cards[of->card].name)
+                        : game->nouns != NULL ? asc__arg_noun(game->nouns[of->card])
+                                              : asc__arg_text(game->cards[of->card].title);
+    if (of->copies == 1)
         ASC__SAY(speech, ASC_SAY_NAME, name);
     else
-        ASC__SAY(speech, ASC_SAY_NAME_TIMES, name, asc__arg_number(copies));
+        ASC__SAY(speech, ASC_SAY_NAME_TIMES, name, asc__arg_number(of->copies));
 }
 
 /* Event `index` of those that the sentence tells; 0 is the first one. */
@@ -87,31 +102,81 @@ static void say_between(asc_speech *speech, size_t index, size_t count)
         asc__say(speech, index + 1 < count ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
 }
 
-/* Is it the first of its id? Amounts of one id add up. */
-static bool is_first(const telling *tale, size_t index)
+/* ---- Gains ----------------------------------------------------------------------------------- */
+
+bool asc__event_gains(const asc_game *game, const asc_event *event)
 {
-    for (size_t i = 0; i < index; i++)
-        if (told(tale, i)->id == told(tale, index)->id)
-            return false;
-    return true;
+    return clause_of(game, event).amount != 0;
 }
 
-static void say_amounts(asc_speech *speech, const telling *tale)
+/* Gains that are told together: all, or those that one card gave. */
+typedef struct gains {
+    const telling *tale;
+    uint8_t giver; /* or ASC_NO_CARD: all */
+    bool
+        whole; /* with what they are for, which the clause of an event that is a gain says itself */
+} gains;
+
+static bool same_gain(const gains *of, size_t one, size_t two)
 {
-    size_t all = tale->how->with_count + 1, count = 0, said = 0;
-    for (size_t i = 0; i < all; i++)
-        count += is_first(tale, i);
-    for (size_t i = 0; i < all; i++) {
-        int sum = 0;
-        if (!is_first(tale, i))
+    const asc_event *event = told(of->tale, one), *other = told(of->tale, two);
+    return event->id == other->id && event->b == other->b &&
+           (of->giver == ASC_NO_CARD || event->card == other->card);
+}
+
+/* Is this one of them, and the first of its kind? Amounts of one kind add up. */
+static bool is_first_gain(const gains *of, size_t index)
+{
+    const asc_event *event = told(of->tale, index);
+    for (size_t i = 0; i < index; i++)
+        if (same_gain(of, i, index))
+            return false;
+    return asc__event_gains(of->tale->game, event) &&
+           (of->giver == ASC_NO_CARD || event->card == of->giver);
+}
+
+/* The sum of those that are of one kind with number `part`. */
+static void say_sum(asc_speech *speech, const void *about, int part)
+{
+    const gains *of = about;
+    int sum = 0;
+    for (size_t i = (size_t)part; i <= of->tale->how->with_count; i++)
+        sum += same_gain(of, i, (size_t)part) ? told(of->tale, i)->a : 0;
+    asc_message noun = clause_of(of->tale->game, told(of->tale, (size_t)part)).amount;
+    ASC__SAY(speech, ASC_SAY_N_OF, asc__arg_number(sum), asc__arg_message(noun));
+}
+
+static size_t count_gains(const gains *of)
+{
+    size_t count = 0;
+    for (size_t i = 0; i <= of->tale->how->with_count; i++)
+        count += is_first_gain(of, i);
+    return count;
+}
+
+/* "2 runes and 1 power", about gains. */
+static void say_gains(asc_speech *speech, const void *about, int part)
+{
+    const gains *of = about;
+    size_t count = count_gains(of), said = 0;
+    (void)part;
+    for (size_t i = 0; i <= of->tale->how->with_count; i++) {
+        if (!is_first_gain(of, i))
             continue;
-        for (size_t k = i; k < all; k++)
-            sum += told(tale, k)->id == told(tale, i)->id ? told(tale, k)->a : 0;
+        telling gain = *of->tale;
+        gain.event = told(of->tale, i);
+        gain.clause = clause_of(gain.game, gain.event);
         say_between(speech, said++, count);
-        asc_message noun = tale->game->type->events.clause(tale->game, told(tale, i)).amount;
-        ASC__SAY(speech, ASC_SAY_N_OF, asc__arg_number(sum), asc__arg_message(noun));
+        if (of->whole && gain.clause.gain != NULL)
+            ASC__SAY_TEXT(speech, gain.clause.gain, asc__arg_phrase(say_subject, &gain, 0),
+                          asc__arg_phrase(say_sum, of, (int)i), asc__arg_number(gain.event->a),
+                          asc__arg_number(gain.event->b), asc__arg_phrase(say_other, &gain, 0));
+        else
+            say_sum(speech, of, (int)i);
     }
 }
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
 
 /* Each card once, in the order in which they come; those that are not known are last. */
 static void say_cards(asc_speech *speech, const telling *tale)
@@ -122,6 +187,8 @@ static void say_cards(asc_speech *speech, const telling *tale)
     for (size_t i = 0; i <= tale->how->with_count; i++) {
         uint8_t card = told(tale, i)->card;
         size_t k = 0;
+        if (asc__event_gains(tale->game, told(tale, i)))
+            continue;
         if (card == ASC_NO_CARD) {
             hidden++;
             continue;
@@ -139,8 +206,14 @@ static void say_cards(asc_speech *speech, const telling *tale)
         copies[count++] = hidden;
     }
     for (size_t k = 0; k < count; k++) {
+        const gains own = {tale, kinds[k], true};
+        const card_copies card = {tale, kinds[k], copies[k]};
         say_between(speech, k, count);
-        say_copies(speech, tale, kinds[k], copies[k]);
+        if (tale->each && kinds[k] != ASC_NO_CARD && count_gains(&own) > 0)
+            ASC__SAY_TEXT(speech, T_("{0} ({1})"), asc__arg_phrase(say_copies, &card, 0),
+                          asc__arg_phrase(say_gains, &own, 0));
+        else
+            say_copies(speech, &card, 0);
     }
 }
 
@@ -149,7 +222,7 @@ static void say_what(asc_speech *speech, const void *about, int part)
     const telling *tale = about;
     (void)part;
     if (tale->clause.amount != 0)
-        say_amounts(speech, tale);
+        say_gains(speech, &(gains){tale, ASC_NO_CARD, false}, 0);
     else
         say_cards(speech, tale);
 }
@@ -171,14 +244,44 @@ static void say_clause(asc_speech *speech, const void *about, int part)
                   asc__arg_number(tale->event->b), asc__arg_phrase(say_other, tale, 0));
 }
 
+/* The clause with what it gave, or for a gain with what gave it. */
+static void say_whole(asc_speech *speech, const void *about, int part)
+{
+    const telling *tale = about;
+    const asc_lang_arg clause = asc__arg_phrase(say_clause, tale, 0);
+    const gains all = {tale, ASC_NO_CARD, true};
+    const card_copies giver = {tale, tale->event->card, 1};
+    (void)part;
+    if (tale->gave && !tale->each)
+        ASC__SAY_TEXT(speech, tale->how->line ? T_("{0}: {1}") : T_("{0} ({1})"), clause,
+                      asc__arg_phrase(say_gains, &all, 0));
+    else if (tale->clause.amount != 0 && giver.card != ASC_NO_CARD && !tale->plain)
+        ASC__SAY_TEXT(speech, T_("{0} ({1})"), clause, asc__arg_phrase(say_copies, &giver, 0));
+    else
+        say_clause(speech, tale, 0);
+}
+
+/* Looks at what is told with the event. What cards give that are played is one sum. */
+static void look_at_gains(telling *tale)
+{
+    bool mixed = false;
+    for (size_t i = 0; tale->clause.amount == 0 && i < tale->how->with_count; i++) {
+        const asc_event *with = &tale->how->with[i];
+        bool gain = asc__event_gains(tale->game, with);
+        tale->gave = tale->gave || gain;
+        mixed = mixed || (!gain && with->card != tale->event->card);
+    }
+    tale->each = tale->gave && mixed && tale->clause.sort != ASC_EVENT_PLAY;
+}
+
 static size_t say_event(const telling *tale, char *text, size_t size)
 {
     asc_speech speech = asc__speech_init(tale->language, text, size);
     if (tale->clause.text == NULL)
         return 0;
-    asc_lang_arg clause = asc__arg_phrase(say_clause, tale, 0);
+    asc_lang_arg whole = asc__arg_phrase(say_whole, tale, 0);
     speech.capital = !tale->how->again;
-    ASC__SAY(&speech, tale->how->open ? ASC_SAY_NAME : ASC_SAY_SENTENCE_BEGUN, clause);
+    ASC__SAY(&speech, tale->how->open ? ASC_SAY_NAME : ASC_SAY_SENTENCE_BEGUN, whole);
     return speech.out.length;
 }
 
@@ -188,8 +291,9 @@ size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_te
     telling tale = {.game = game,
                     .event = event,
                     .how = how,
-                    .clause = game->type->events.clause(game, event),
+                    .clause = clause_of(game, event),
                     .language = game->language};
+    look_at_gains(&tale);
     return say_event(&tale, text, size);
 }
 
@@ -199,7 +303,7 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
     telling tale = {.game = game,
                     .event = event,
                     .how = &how,
-                    .clause = game->type->events.clause(game, event),
+                    .clause = clause_of(game, event),
                     .language = asc__host_language(NULL),
                     .plain = true};
     return say_event(&tale, text, size);
@@ -208,25 +312,43 @@ size_t asc_event_format(const asc_game *game, const asc_event *event, char *text
 asc_event_class asc_event_sort(const asc_game *game, uint16_t id)
 {
     const asc_event event = {.id = id, .seat = ASC_NOBODY, .card = ASC_NO_CARD};
-    return game->type->events.clause(game, &event).sort;
+    return clause_of(game, &event).sort;
 }
 
 bool asc_event_leads(const asc_game *game, const asc_event *event)
 {
-    asc__event_clause clause = game->type->events.clause(game, event);
+    asc__event_clause clause = clause_of(game, event);
     return clause.text != NULL && leads(asc__lang_sentence(game->language, clause.text));
+}
+
+/* Does a clause say what the numbers a and b of its event are? */
+static bool says_a(const char *text)
+{
+    return strstr(text, "{2") != NULL || strstr(text, "{4") != NULL;
+}
+
+static bool says_b(const char *text)
+{
+    return strstr(text, "{3") != NULL || strstr(text, "{4") != NULL;
 }
 
 bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_event *other)
 {
-    asc__event_clause one = game->type->events.clause(game, event);
-    asc__event_clause two = game->type->events.clause(game, other);
+    asc__event_clause one = clause_of(game, event), two = clause_of(game, other);
     if (one.text == NULL || two.text == NULL || event->seat != other->seat ||
-        strcmp(one.text, two.text) != 0)
+        strcmp(one.text, two.text) != 0 || (says_b(one.text) && event->b != other->b))
         return false;
     if (one.amount != 0 && two.amount != 0)
-        return event->b == other->b;
+        return event->card == other->card;
     /* A sentence that begins with its card is about that one alone. */
-    return event->id == other->id && event->a == other->a && event->b == other->b &&
+    return event->id == other->id && !(says_a(one.text) && event->a != other->a) &&
            strncmp(one.text, "{1", 2) != 0;
+}
+
+bool asc__event_gives(const asc_game *game, const asc_event *event)
+{
+    asc__event_clause clause = clause_of(game, event);
+    return clause.text != NULL && clause.amount == 0 && event->card != ASC_NO_CARD &&
+           strstr(clause.text, "{1") != NULL && clause.sort != ASC_EVENT_DEAL &&
+           clause.sort != ASC_EVENT_DRAW && clause.sort != ASC_EVENT_ENTER;
 }

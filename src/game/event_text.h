@@ -23,12 +23,19 @@ typedef enum asc__event_other {
 typedef struct asc__event_clause {
     asc_event_class sort;
     const char *text;   /* the template in English; NULL: there is no such event */
-    asc_message amount; /* {1} is the number a of these, a noun; 0: {1} are cards */
+    asc_message amount; /* {1} is the number a of these, a noun, gained; 0: {1} are cards */
+    const char *gain;   /* the gain alone, a template: "{1} for {4} only"; NULL: "{1}" */
     asc__event_other other;
     int seat;
     const char *name;  /* in the language of the game */
     const char *plain; /* ... and in English */
     asc_message message;
 } asc__event_clause;
+
+/* Is the event a gain: is {1} an amount? */
+bool asc__event_gains(const asc_game *game, const asc_event *event);
+
+/* Is it about a card that can give something: one that is played, used or taken, not drawn or dealt? */
+bool asc__event_gives(const asc_game *game, const asc_event *event);
 
 #endif

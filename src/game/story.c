@@ -12,6 +12,7 @@ typedef struct teller {
     asc_event *events; /* told_to: 0 for one that needs no more telling */
     asc_event *with;   /* room for those that are told in one sentence */
     size_t end;        /* of the paragraph */
+    int turn;          /* whose turn it says it is, or ASC_NOBODY */
     int subject;       /* whom the open sentence is about, or ASC_NOBODY: none is open */
     asc_text sentence;
     char text[SENTENCE_MAX];
@@ -58,69 +59,89 @@ static bool goes_without_saying(const teller *t, size_t at, size_t begin)
     return false;
 }
 
-/* Puts all that is told with event `at`, itself left out, in t->with; how many. Other sorts of it only where
- * nothing else happened between. */
+/* Did one of the cards give that of which event `at` and the first of t->with tell? */
+static bool gave(const teller *t, size_t at, size_t with, const asc_event *gain)
+{
+    bool given = gain->card == t->events[at].card;
+    for (size_t i = 0; i < with && !given; i++)
+        given = gain->card == t->with[i].card;
+    return given && gain->seat == t->events[at].seat;
+}
+
+/* Puts what is told with event `at`, itself left out, in t->with, and returns how many: events like
+ * it that follow at once, and what its cards gave before anything else was done. */
 static size_t gather(teller *t, size_t at)
 {
     const asc_event *event = &t->events[at];
+    bool gives = asc__event_gives(t->game, event), at_once = true;
     size_t count = 0;
-    bool between = false;
     for (size_t i = at + 1; i < t->end; i++) {
         asc_event *other = &t->events[i];
-        /* Every offer is told for itself, with its own cards. */
-        if (sort_of(t, i) == ASC_EVENT_PROPOSAL)
-            break;
         if (other->told_to == 0)
             continue;
-        if (asc_event_joins(t->game, event, other) && (!between || other->id == event->id)) {
+        bool gain = gives && asc__event_gains(t->game, other);
+        if (gain ? gave(t, at, count, other) : at_once && asc_event_joins(t->game, event, other)) {
             t->with[count++] = *other;
             other->told_to = 0;
+        } else if (gives && !gain && !asc__event_gives(t->game, other)) {
+            at_once = false; /* as a card that is drawn or dealt */
         } else {
-            between = true;
+            break;
         }
     }
     return count;
 }
 
-static void say_sentence(teller *t, int seat)
+/* What begins with this event: a turn, a step of a round, or nothing. */
+static asc_event_class begins(const teller *t, size_t at)
 {
-    if (t->subject != ASC_NOBODY)
-        asc__text_add(&t->sentence, ".");
-    if (t->sentence.length > 0)
-        t->story->sentence(t->story->user, t->text, seat);
+    asc_event_class sort = sort_of(t, at);
+    return sort == ASC_EVENT_TURN || sort == ASC_EVENT_STEP ? sort : ASC_EVENT_PLAIN;
+}
+
+/* Hands over the open sentence, where there is one. */
+static void end_sentence(teller *t)
+{
+    if (t->subject == ASC_NOBODY)
+        return;
+    asc__text_add(&t->sentence, ".");
+    t->story->sentence(t->story->user, t->text, t->subject, ASC_EVENT_PLAIN);
     t->subject = ASC_NOBODY;
-    t->sentence = asc__text_init(t->text, sizeof t->text);
+}
+
+/* Adds a piece to the open sentence, or begins one that stays open. */
+static void go_on(teller *t, int seat, const char *piece)
+{
+    if (t->subject == seat) {
+        asc__text_add(&t->sentence, asc__lang_sentence(t->game->language, T_("; ")));
+    } else {
+        t->sentence = asc__text_init(t->text, sizeof t->text);
+        t->subject = seat;
+    }
+    asc__text_add(&t->sentence, piece);
 }
 
 static void tell(teller *t, size_t at)
 {
     const asc_event *event = &t->events[at];
     char piece[PIECE_MAX];
+    bool lines = t->story->lines;
     bool leads = event->seat != ASC_NOBODY && asc_event_leads(t->game, event);
-    bool again = leads && event->seat == t->subject && t->sentence.length < SENTENCE_MAX / 2;
+    if (!leads || t->subject != event->seat || t->sentence.length > SENTENCE_MAX / 2)
+        end_sentence(t);
     const asc_telling how = {.names = t->story->names,
                              .you = t->story->you,
                              .with = t->with,
                              .with_count = gather(t, at),
-                             .again = again,
-                             .open = leads};
+                             .again = leads && event->seat == (lines ? t->turn : t->subject),
+                             .open = leads || lines,
+                             .line = lines};
     if (asc_event_tell(t->game, event, &how, piece, sizeof piece) >= sizeof piece)
         memcpy(piece + sizeof piece - 5, "....", 5);
-    if (again)
-        asc__text_add(&t->sentence, asc__lang_sentence(t->game->language, T_("; ")));
+    if (leads && !lines)
+        go_on(t, event->seat, piece);
     else
-        say_sentence(t, t->subject);
-    asc__text_add(&t->sentence, piece);
-    t->subject = leads ? event->seat : ASC_NOBODY;
-    if (!leads)
-        say_sentence(t, event->seat);
-}
-
-/* Does something new begin with this event: a turn, a round, or what is turned up in it? */
-static bool begins_paragraph(const teller *t, size_t at)
-{
-    asc_event_class sort = sort_of(t, at);
-    return sort == ASC_EVENT_TURN || sort == ASC_EVENT_STEP;
+        t->story->sentence(t->story->user, piece, event->seat, begins(t, at));
 }
 
 static void tell_paragraph(teller *t, size_t begin)
@@ -128,13 +149,14 @@ static void tell_paragraph(teller *t, size_t begin)
     for (size_t i = begin; i < t->end && !t->story->everything; i++)
         if (goes_without_saying(t, i, begin))
             t->events[i].told_to = 0;
+    t->turn = begins(t, begin) == ASC_EVENT_TURN ? t->events[begin].seat : ASC_NOBODY;
     for (size_t i = begin; i < t->end; i++) {
         if (t->events[i].told_to == 0)
             continue;
         tell(t, i);
         t->events[i].told_to = 0;
     }
-    say_sentence(t, t->subject);
+    end_sentence(t);
     if (t->story->paragraph != NULL)
         t->story->paragraph(t->story->user);
 }
@@ -144,12 +166,11 @@ void asc_story_tell(const asc_game *game, const asc_story *story, asc_event *eve
 {
     teller t = {
         .game = game, .story = story, .events = events, .with = room, .subject = ASC_NOBODY};
-    t.sentence = asc__text_init(t.text, sizeof t.text);
     for (size_t i = 0; i < count; i++)
         events[i].told_to = ASC_SEEN_BY_ALL;
     for (size_t begin = 0; begin < count; begin = t.end) {
         t.end = begin + 1;
-        while (t.end < count && !begins_paragraph(&t, t.end))
+        while (t.end < count && begins(&t, t.end) == ASC_EVENT_PLAIN)
             t.end++;
         tell_paragraph(&t, begin);
     }

@@ -51,10 +51,11 @@ static void append(gathered *all, const char *text)
     all->length += length;
 }
 
-static void add_sentence(void *user, const char *text, int seat)
+static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
     gathered *all = user;
     (void)seat;
+    (void)begins;
     if (all->length > 0)
         append(all, all->begun ? " " : "\n");
     append(all, text);

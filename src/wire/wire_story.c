@@ -24,27 +24,17 @@ void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event
     asc__json_close(json, '}');
 }
 
-typedef struct sentences {
-    asc_json *json;
-    const char *begins; /* what the next sentence tells the beginning of, or NULL */
-} sentences;
-
-static void add_sentence(void *user, const char *text, int seat)
+static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
-    sentences *to = user;
-    asc__json_object(to->json, NULL);
-    asc_wire_seat(to->json, "seat", seat);
-    asc__json_text(to->json, "begins", to->begins);
-    asc__json_text(to->json, "text", text);
-    asc__json_close(to->json, '}');
-    to->begins = NULL;
-}
-
-/* What an event begins: a turn, a step of a round, or, as most, nothing. */
-static const char *begins(const asc_game *game, const asc_event *event)
-{
-    asc_event_class sort = asc_event_sort(game, event->id);
-    return sort == ASC_EVENT_TURN ? "turn" : sort == ASC_EVENT_STEP ? "step" : NULL;
+    asc_json *json = user;
+    asc__json_object(json, NULL);
+    asc_wire_seat(json, "seat", seat);
+    asc__json_text(json, "begins",
+                   begins == ASC_EVENT_TURN   ? "turn"
+                   : begins == ASC_EVENT_STEP ? "step"
+                                              : NULL);
+    asc__json_text(json, "text", text);
+    asc__json_close(json, '}');
 }
 
 /* In sentences, for people. A long story is told in parts, across which nothing is joined. */
@@ -57,21 +47,16 @@ static void add_told(asc_json *json, const asc_wire *wire, int viewer, const asc
     const char *names[ASC_SEATS_MAX];
     for (int i = 0; i < asc_game_players(wire->game); i++)
         names[i] = asc_wire_called(wire, view, i, called[i]);
-    sentences to = {.json = json};
     const asc_story story = {.names = names,
                              .you = viewer >= 0 ? viewer : ASC_NOBODY,
                              .everything = true,
                              .sentence = add_sentence,
-                             .user = &to};
+                             .user = json};
     asc__json_array(json, "told");
-    for (size_t at = 0; at < count;) {
-        size_t some = 1;
-        while (some < PART && at + some < count && begins(wire->game, &events[at + some]) == NULL)
-            some++;
-        to.begins = begins(wire->game, &events[at]);
+    for (size_t at = 0; at < count; at += PART) {
+        size_t some = count - at < PART ? count - at : PART;
         memcpy(part, events + at, some * sizeof *part);
         asc_story_tell(wire->game, &story, part, some, room);
-        at += some;
     }
     asc__json_close(json, ']');
 }
