@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "ahead.h"
 #include "base.h"
 #include "deck_checks.h"
 #include "deck_state.h"
@@ -112,6 +113,44 @@ static void test_fans_pack(void **unused)
         asc_game_free(game);
     }
     free(text);
+}
+
+/* What lies in play needs no choice where using it costs nothing, this turn or later. */
+static void test_uses_without_a_choice(void **unused)
+{
+    (void)unused;
+    static const char wells[] = HEAD "construct \"Well\" void cost 2 honor 1 x12\n"
+                                     "  once: draw 1\n"
+                                     "construct \"Toll\" void cost 2 honor 1 x12\n"
+                                     "  once, pay 1 rune: draw 1\n"
+                                     "construct \"Spring\" void cost 2 honor 1 x12\n"
+                                     "  once per game: draw 1\n"
+                                     "construct \"Candle\" void cost 2 honor 1 x12\n"
+                                     "  use, banish this: draw 1\n";
+    static const struct {
+        const char *given, *next;
+    } cases[] = {{"play 1: Well\nrunes: 1\n", "use Well"},
+                 {"play 1: Toll\nrunes: 1\n", NULL},
+                 {"play 1: Spring\nrunes: 1\n", NULL},
+                 {"play 1: Candle\nrunes: 1\n", NULL}};
+    asc_game *game = deck_text_game(wells, 2, NULL);
+    asc_state *state = deck_get(asc_state_size(game));
+    asc_view *view = deck_get(asc_view_size(game));
+    for (size_t i = 0; i < ASC__COUNT(cases); i++) {
+        asc_plan plan;
+        char text[ASC_MOVE_TEXT_MAX];
+        game_set(game, state, cases[i].given);
+        asc_view_of(game, state, 0, view);
+        assert_int_equal(asc_plan_make(game, state, view, NULL, &plan), ASC_OK);
+        assert_int_equal(plan.next >= 0, cases[i].next != NULL);
+        if (cases[i].next == NULL)
+            continue;
+        asc_move_format(game, state, plan.move, text, sizeof text);
+        assert_string_equal(text, cases[i].next);
+    }
+    free(view);
+    free(state);
+    asc_game_free(game);
 }
 
 /* A construct that an event makes leave play does not take their turn from those behind it. */
@@ -528,6 +567,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_waits_for_plays),
         cmocka_unit_test(test_fans_pack),
+        cmocka_unit_test(test_uses_without_a_choice),
         cmocka_unit_test(test_gaps),
         cmocka_unit_test(test_leaving_while_others_wait),
         cmocka_unit_test(test_names_in_names),

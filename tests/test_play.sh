@@ -244,7 +244,7 @@ EOF
 play 0 'play wolf\ntable\nplay mystic\nend\n' --continue "$scratch/order.record" --width 200
 listed=$(sed -n '/^> table/,$s/^ \(1[0-9]\) \* .*/\1/p' "$scratch/out" | tr '\n' ' ')
 [ "$listed" = '10 11 13 ' ] || fail "$what: the hand has the numbers $listed"
-out '^You could still: acquire Shadow Star; acquire Arha Initiate; acquire Mystic; acquire Heavy Infantry; play Apprentice; play Militia\.'
+out '^You could still: acquire Shadow Star; acquire Arha Initiate; acquire Mystic; acquire Heavy Infantry; play Apprentice\.'
 
 # ---- all that needs no choice ---------------------------------------------------------------------------
 
@@ -281,17 +281,21 @@ for hand in 'Heavy Infantry x2' 'Apprentice x3, Heavy Infantry'; do
   all_plays "hand 1: $hand\nrow: Firestorm Effigy" vigil 'Your hand is empty\.'; not_out 'for you to play'
 done
 # What is worth more after something that is for the player to do is left to him.
-all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil '^You play Magnet Monk ×2 (4 power and 2 energy)\.$' \
-  "^The rest of your hand is for you to play: 'play Runic Honiskrot' could give more later\.\$"
 all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy: 1' vigil '^You play Heavy Infantry ×2 (' "'play Runic Honiskrot' could give more"
 # ... and after what needs no choice it is played, whatever the order in the hand.
+all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil 'Your hand is empty\.' '^You have 2 runes, 6 power, 3 energy\.'
 all_plays 'hand 1: Apprentice x2, Runic Lycanthrope, Wolf Shaman\ndeck 1: Militia' godslayer '^You play Wolf Shaman.*; play .* Runic Lycanthrope (.*3 power'
 all_plays 'hand 1: Runic Lycanthrope x2, Snapdragon' anniversary 'Your hand is empty\.' '4 power'
 all_plays 'hand 1: Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II\ndeck 1: Militia x2' godslayer 'Your hand is empty\.' '7 power'
+# What lies in play is used too, where that costs nothing: what draws before all else. What is paid for is left.
+all_plays 'hand 1: Apprentice x2\ndeck 1: Mystic\nplay 1: The All-Seeing Eye' godslayer \
+  'You use The All-Seeing Eye.*draw.* Mystic.*play Apprentice ×2' 'Your hand is empty\.'
+all_plays "hand 1: Apprentice\nplay 1: Yggdrasil Staff, Watchmaker's Altar, Hedron Cannon\nrunes: 4" anniversary \
+  '^You have 5 runes, 3 power, runes for Mechana constructs: 1\.' '^  use .*Yggdrasil Staff: 2 '
 # Where there is more to be done than can be gone through it says so.
 all_plays "hand 1: Apprentice, Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II, Runic Lycanthrope, Wolf Shaman, Spike Vixen, \
 Seer of the Forked Path, Cetra, Weaver of Stars, Oziah the Peerless\nplay 1: Yggdrasil Staff, Hedron Cannon, Muramasa, The Grand Design, \
-The All-Seeing Eye, Tablet of Time's Dawn\nrunes: 10\npower: 10" godslayer "too much could come of 'play "
+The All-Seeing Eye, Tablet of Time's Dawn\nrunes: 10\npower: 10" godslayer "too much could come of '"
 # It is taken back as one, after other moves too, and as far as nothing has come to light in it.
 fresh
 play 0 'all\nundo\nall\nacq heavy\nundo\nundo\nundo\np app\nall\nundo\nundo\nundo\n' --seed 7 --width 200
@@ -304,6 +308,22 @@ out '^Taken back: play Militia\.$'
 fresh
 play 0 'all\nundo\nundo\n' --continue "$scratch/all.record" --width 200
 out '^Taken back: play Apprentice ×2; play Militia\.$'; out 'cannot be taken back: something hidden'
+
+# What nothing can be had for is not told when the turn ends: runes for constructs without a construct, power without a monster.
+ends() {
+  fresh
+  printf 'ascend record 1\npack: %s\nplayers: 2\nseats: me,greedy\nposition:\n%b\nend of position\n' "$2" "$1" >"$scratch/end.record"
+  play 0 'end\n' --continue "$scratch/end.record" --width 1000
+  what="end: $1"; no_err
+  shift 2
+  for text; do out "$text"; done
+}
+row='row: Arha Templar, Ascetic of the Lidless Eye, Flytrap Witch, Landtalker, Wind Tyrant, Demon Slayer'
+ends "$row\nhand 1: Apprentice\nplay 1: The Grand Design" anniversary; not_out 'could still'
+ends "$row\nplay 1: The Grand Design\nrunes: 3" anniversary '^You could still: .*acquire Mystic'; not_out 'could still.*Grand Design'
+ends "row: Watchmaker's Altar\nplay 1: The Grand Design\nrunes: 3" anniversary '^You could still: .*use The Grand Design'
+ends "$row\nplay 1: Voidthirster" anniversary; not_out 'could still'
+ends "$row\nplay 1: Voidthirster\nhand 1: Militia" anniversary '^You could still: use Voidthirster; play Militia\.'
 
 # ---- the void -----------------------------------------------------------------------------------------
 

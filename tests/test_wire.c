@@ -592,8 +592,8 @@ static void test_offers(void **unused)
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     do_move(&one, "use Watchmaker's Altar");
     static const char *const told[] = {
-        /* All but the end of the turn. */
-        "\"left\":[0,1,2,3,4],",
+        /* All but the end of the turn, and the power of the Staff, for which nothing can be had. */
+        "\"left\":[1,2,3,4],\"no_choice\":[0,1],",
         /* A construct costs one less, and a rune for constructs helps. */
         "{\"card\":\"Burrower Mark "
         "II\",\"place\":{\"field\":\"row\",\"index\":0},\"about\":null,\"verb\":"
@@ -626,7 +626,7 @@ static void test_offers(void **unused)
     for (size_t i = 0; i < ASC__COUNT(told); i++)
         assert_told(&one, told[i]);
     look(&two);
-    assert_told(&two, "\"left\":[],\"offers\":[]");
+    assert_told(&two, "\"left\":[],\"no_choice\":[],\"offers\":[]");
     send(&one, (asc_table_command){.kind = ASC_COMMAND_RESIGN, .from = 1});
     one.json = asc__json_init(one.text, MESSAGE_MAX);
     memset(one.text, 0, MESSAGE_MAX);

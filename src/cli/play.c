@@ -175,11 +175,9 @@ static asc_input_event introduce(asc_play *play)
 static void say_lost(asc_speech *speech, const void *about, int part)
 {
     const asc_play *play = about;
-    int *list = play->listed, count = 0;
+    int *list = play->listed;
+    int count = asc__session_left(&play->session, list, play->move_count);
     (void)part;
-    for (int i = 0; i < play->move_count; i++)
-        if (asc_move_is_left(play->game, play->moves[i]))
-            list[count++] = i;
     asc__play_sort_moves(play, list, count);
     for (int i = 0; i < count; i++) {
         char text[ASC_PLAY_WORDS_MAX];
@@ -193,13 +191,12 @@ static void say_lost(asc_speech *speech, const void *about, int part)
 static bool may_end(asc_play *play, asc_move move)
 {
     const asc_state *state = asc_match_state(play->match);
-    int turn = asc_turns(play->game, state), count = 0;
+    int turn = asc_turns(play->game, state);
     asc_screen *screen = &play->screen;
     if (!(asc_move_flags(play->game, state, move) & ASC_MOVE_ENDS_TURN) ||
         play->warned_turn == turn)
         return true;
-    for (int i = 0; i < play->move_count; i++)
-        count += asc_move_is_left(play->game, play->moves[i]);
+    int count = asc__session_left(&play->session, play->listed, play->move_count);
     char more[ASC_PLAY_WORDS_MAX];
     bool mind =
         play->move_count > 1 && asc_move_meaning(play->game, state, move, more, sizeof more) > 0;

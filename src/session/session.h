@@ -432,6 +432,9 @@ void asc__session_join(asc_session *session, size_t from);
 /* What could be played next without taking a decision from the person to act (ahead.h). */
 asc_plan asc__session_plan(const asc_session *session);
 
+/* The indexes of the legal moves that are given up if the turn ends now: fills in at most `size`, returns how many there are. */
+int asc__session_left(const asc_session *session, int *left, int size);
+
 /* Plays all of that, joined and saved. How many moves; `plan` tells why the rest is left (asc_plan_say). */
 size_t asc__session_all(asc_session *session, asc_plan *plan);
 

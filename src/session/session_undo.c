@@ -4,6 +4,7 @@
  */
 #include "session_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void asc__session_join(asc_session *session, size_t from)
@@ -104,6 +105,28 @@ asc_plan asc__session_plan(const asc_session *session)
         asc_plan_make(session->game, asc_match_state(session->match),
                       asc_table_view(session->table, seat), NULL, &plan);
     return plan;
+}
+
+int asc__session_left(const asc_session *session, int *left, int size)
+{
+    const asc_state *state = asc_match_state(session->match);
+    int seat = asc_table_to_act(session->table), count = 0;
+    size_t most = asc_legal_max(session->game);
+    asc_move *moves = malloc(most * sizeof *moves);
+    asc_move_note *notes = malloc(most * sizeof *notes);
+    if (moves && notes && seat != ASC_NOBODY) {
+        const asc_ahead_from from = {.seat = seat,
+                                     .view = asc_table_view(session->table, seat),
+                                     .moves = moves,
+                                     .move_count = asc_legal(session->game, state, moves)};
+        asc_moves_note(session->game, state, &from, NULL, notes);
+        for (int i = 0; i < from.move_count; i++)
+            if (notes[i].is_left && count++ < size)
+                left[count - 1] = i;
+    }
+    free(moves);
+    free(notes);
+    return count;
 }
 
 size_t asc__session_all(asc_session *session, asc_plan *plan)

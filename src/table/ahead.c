@@ -325,19 +325,6 @@ static void *take(asc_ahead *ahead, size_t size)
     return ahead->host.resize(ahead->host.user, NULL, size);
 }
 
-/* A determinization of what the player sees, to begin with. */
-static bool imagine(asc_ahead *ahead)
-{
-    asc_belief *belief = take(ahead, asc_belief_size(ahead->game));
-    bool good = belief && asc_belief_init(ahead->game, ahead->from.view, belief) == ASC_OK;
-    asc_seed seed = asc_seed_from_number(1);
-    if (good)
-        asc_belief_sample(ahead->game, belief, &seed, state_at(ahead, 0));
-    if (belief)
-        ahead->host.resize(ahead->host.user, belief, 0);
-    return good;
-}
-
 asc_ahead *asc__ahead_new(const asc_game *game, const asc_ahead_from *from, const asc_host *host)
 {
     static const asc_role offered[] = {ASC_ROLE_ROW, ASC_ROLE_SUPPLY};
@@ -360,7 +347,8 @@ asc_ahead *asc__ahead_new(const asc_game *game, const asc_ahead_from *from, cons
         asc__view_tally(game, from->view, own[i], from->seat, &ahead->seen);
         asc__view_tally(game, from->view, offered[i], ASC_NOBODY, &ahead->seen);
     }
-    if (!ahead->states || !ahead->moves || !ahead->seen_then || !imagine(ahead)) {
+    if (!ahead->states || !ahead->moves || !ahead->seen_then ||
+        !asc__ahead_imagine(game, from->view, &ahead->host, state_at(ahead, 0))) {
         asc__ahead_free(ahead);
         return NULL;
     }
@@ -426,6 +414,7 @@ bool asc__ahead_draws(asc_ahead *ahead, int index)
     if (asc_apply(game, next, seat, ahead->from.moves[index], NULL) != ASC_OK)
         return false;
     asc_view_of(game, next, seat, ahead->seen_then);
-    return asc__view_number(game, ahead->seen_then, ASC_ROLE_HAND_SIZE, seat, 0) >=
+    bool own = asc__move_is_from_hand(game, state_at(ahead, 0), seat, ahead->from.moves[index]);
+    return asc__view_number(game, ahead->seen_then, ASC_ROLE_HAND_SIZE, seat, 0) + own >
            asc__view_number(game, ahead->from.view, ASC_ROLE_HAND_SIZE, seat, 0);
 }

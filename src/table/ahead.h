@@ -38,11 +38,28 @@ void asc__ahead_free(asc_ahead *ahead); /* NULL is legal */
 /* Is something lost with a legal move, given by its index? For ASKS `text` is the move that would ask. */
 asc_ahead_why asc__ahead_loses(asc_ahead *ahead, int move, char text[ASC_MOVE_TEXT_MAX]);
 
-/* Does it bring cards into the hand, as far as one can tell? */
+/* Are there more cards in hand after it, but for its own, as far as one can tell? */
 bool asc__ahead_draws(asc_ahead *ahead, int move);
 
 /* Does the card of a move lie in the hand of the player to act? */
 bool asc__move_is_from_hand(const asc_game *game, const asc_state *state, int seat, asc_move move);
+
+/* A determinization of what the viewer sees, always the same; false: memory is out. */
+bool asc__ahead_imagine(const asc_game *game, const asc_view *view, const asc_host *host,
+                        asc_state *state);
+
+/* ---- Each move for itself (ahead_moves.c) ------------------------------------------------------ */
+
+/* What a legal move is to the player. */
+typedef struct asc_move_note {
+    bool no_choice; /* it asks nothing, and nothing is given up with it */
+    bool is_left;   /* something comes of it, and is given up if the turn ends */
+} asc_move_note;
+
+/* Fills in a note for each move. `host` is for memory, and may be NULL. ASC_NO_MEMORY: then none of them is without a choice, and all that
+ * can be played, used or taken is left. */
+asc_status asc_moves_note(const asc_game *game, const asc_state *state, const asc_ahead_from *from,
+                          const asc_host *host, asc_move_note *notes);
 
 /* ---- All that needs no choice (ahead_plan.c) --------------------------------------------------- */
 
@@ -61,8 +78,5 @@ asc_status asc_plan_make(const asc_game *game, const asc_state *state, const asc
 
 /* Why nothing, or nothing more, is played: a sentence in the language of the game. */
 size_t asc_plan_say(const asc_game *game, const asc_plan *plan, char *text, size_t size);
-
-/* Is the move given up when the turn ends? */
-bool asc_move_is_left(const asc_game *game, asc_move move);
 
 #endif

@@ -14,6 +14,7 @@ typedef struct planner {
     const asc_state *state;
     asc_host host;
     asc_ahead_from from;
+    asc_move_note *notes;
     asc_ahead *ahead; /* made when it is needed */
 } planner;
 
@@ -22,29 +23,10 @@ static unsigned flags_of(const planner *of, int index)
     return asc_move_flags(of->game, of->state, of->from.moves[index]);
 }
 
-static bool is_from_hand(const planner *of, int index)
-{
-    return asc__move_is_from_hand(of->game, of->state, of->from.seat, of->from.moves[index]);
-}
-
-/* Does the move ask nothing, and is nothing spent with it? */
-static bool needs_no_choice(const planner *of, int index)
-{
-    unsigned flags = flags_of(of, index);
-    const asc_verb *verb = &asc_verbs(of->game, &(size_t){0})[of->from.moves[index].verb];
-    if (verb->sort != ASC_VERB_PLAY || (flags & ASC_MOVE_MAY_ASK))
-        return false;
-    /* What is used costs something, or is gone afterwards: that is for the player to decide. What is played
-     * from the hand comes back where there is a discard pile. */
-    return (flags & ASC_MOVE_ONLY_GAINS) ||
-           (is_from_hand(of, index) &&
-            asc__view_field(of->game, ASC_ROLE_DISCARD, of->from.seat) != NULL);
-}
-
 /* What draws cards comes first: what is drawn may ask about the hand. Then come plain gains. */
 static int rank(const planner *of, int index)
 {
-    if (is_from_hand(of, index) && asc__ahead_draws(of->ahead, index))
+    if (asc__ahead_draws(of->ahead, index))
         return 2;
     return flags_of(of, index) & ASC_MOVE_ONLY_GAINS ? 1 : 0;
 }
@@ -65,7 +47,7 @@ static bool plan_moves(planner *of, asc_plan *plan)
     int best = -1;
     for (int i = 0; i < of->from.move_count; i++) {
         char asker[ASC_MOVE_TEXT_MAX];
-        if (!needs_no_choice(of, i))
+        if (!of->notes[i].no_choice)
             continue;
         if (!of->ahead && !(of->ahead = asc__ahead_new(of->game, &of->from, &of->host)))
             return false;
@@ -94,14 +76,21 @@ asc_status asc_plan_make(const asc_game *game, const asc_state *state, const asc
     if (view->viewer < 0 || asc_to_act(game, state) != view->viewer ||
         asc_question_of(game, state).id != 0)
         return ASC_OK;
-    asc_move *moves = of.host.resize(of.host.user, NULL, asc_legal_max(game) * sizeof *moves);
-    if (!moves)
-        return ASC_NO_MEMORY;
-    of.from.moves = moves;
-    of.from.move_count = asc_legal(game, state, moves);
-    bool made = plan_moves(&of, plan);
+    size_t most = asc_legal_max(game);
+    asc_move *moves = of.host.resize(of.host.user, NULL, most * sizeof *moves);
+    of.notes = of.host.resize(of.host.user, NULL, most * sizeof *of.notes);
+    bool made = moves && of.notes;
+    if (made) {
+        of.from.moves = moves;
+        of.from.move_count = asc_legal(game, state, moves);
+        made = asc_moves_note(game, state, &of.from, &of.host, of.notes) == ASC_OK &&
+               plan_moves(&of, plan);
+    }
     asc__ahead_free(of.ahead);
-    of.host.resize(of.host.user, moves, 0);
+    if (moves)
+        of.host.resize(of.host.user, moves, 0);
+    if (of.notes)
+        of.host.resize(of.host.user, of.notes, 0);
     return made ? ASC_OK : ASC_NO_MEMORY;
 }
 
@@ -111,18 +100,10 @@ size_t asc_plan_say(const asc_game *game, const asc_plan *plan, char *text, size
         [ASC_AHEAD_NOTHING] = T_("There is nothing to play that needs no choice."),
         [ASC_AHEAD_ASKS] =
             T_("The rest of your hand is for you to play: '{0}' could ask about it."),
-        [ASC_AHEAD_LATER] =
-            T_("The rest of your hand is for you to play: '{0}' could give more later."),
-        [ASC_AHEAD_TOO_MUCH] =
-            T_("The rest of your hand is for you to play: too much could come of '{0}'."),
+        [ASC_AHEAD_LATER] = T_("The rest is for you to play: '{0}' could give more later."),
+        [ASC_AHEAD_TOO_MUCH] = T_("The rest is for you to play: too much could come of '{0}'."),
     };
     asc_speech speech = asc__speech_init(asc__language(asc_game_language(game)), text, size);
     ASC__SAY_TEXT(&speech, texts[plan->why], asc__arg_text(plan->text));
     return speech.out.length;
-}
-
-bool asc_move_is_left(const asc_game *game, asc_move move)
-{
-    uint8_t sort = asc_verbs(game, &(size_t){0})[move.verb].sort;
-    return sort == ASC_VERB_PLAY || sort == ASC_VERB_TAKE;
 }

@@ -102,18 +102,16 @@ static bool may_decide(asc_game_scene *game)
 /* ---- The end of a turn --------------------------------------------------------------------------- */
 
 /* What would be given up, as a list of moves; false: nothing. */
-static bool say_left(const asc_board *board, char *text, size_t size)
+static bool say_left(const asc_game_scene *game, char *text, size_t size)
 {
     enum { NAMED = 3 };
+    const asc_board *board = &game->board;
     asc_text out = asc__text_init(text, size);
-    int count = 0;
-    for (int i = 0; i < board->move_count; i++) {
+    int left[NAMED], count = asc__session_left(game->session, left, NAMED);
+    for (int i = 0; i < count && i < NAMED; i++) {
         char move[ASC_MOVE_TEXT_MAX];
-        if (!asc_move_is_left(board->game, board->moves[i]))
-            continue;
-        asc_move_say(board->game, board->in.state, board->moves[i], move, sizeof move);
-        if (count++ < NAMED)
-            asc__text_addf(&out, "%s%s", count > 1 ? ", " : "", move);
+        asc_move_say(board->game, board->in.state, board->moves[left[i]], move, sizeof move);
+        asc__text_addf(&out, "%s%s", i > 0 ? ", " : "", move);
     }
     if (count > NAMED)
         asc__text_addf(&out, " +%d", count - NAMED);
@@ -132,7 +130,7 @@ void asc__game_end(asc_game_scene *game)
         return;
     }
     bool told = !asc__game_guide_is_free(game); /* to end it */
-    if (told || game->warned_turn == turn || !say_left(board, left, sizeof left)) {
+    if (told || game->warned_turn == turn || !say_left(game, left, sizeof left)) {
         asc__game_choose(game, -1);
         asc__game_move(game, board->moves[board->end]);
         return;

@@ -288,17 +288,46 @@ static void add_offers(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_close(json, ']');
 }
 
-/* Those that are given up if the turn ends now. */
-static void add_left(asc_json *json, const asc_wire *wire, const asc_state *state,
-                     const asc_move *moves, int count)
+/* Those of whoever decides that are given up if the turn ends now, and those that need no choice. */
+static void add_notes(asc_json *json, const asc_wire *wire, const asc_state *state, int viewer,
+                      const asc_move *moves, int count)
 {
-    bool may_end = count > 0 &&
-                   (asc_move_flags(wire->game, state, moves[count - 1]) & ASC_MOVE_ENDS_TURN) != 0;
+    asc_move_note notes[MOVES_MAX];
+    const asc_ahead_from from = {.seat = viewer,
+                                 .view = asc_table_view(wire->table, viewer),
+                                 .moves = moves,
+                                 .move_count = count};
+    asc_moves_note(wire->game, state, &from, NULL, notes);
     asc__json_array(json, "left");
-    for (int i = 0; may_end && i < count; i++)
-        if (asc_move_is_left(wire->game, moves[i]))
+    for (int i = 0; i < count; i++)
+        if (notes[i].is_left)
             asc__json_number(json, NULL, (uint64_t)i);
     asc__json_close(json, ']');
+    asc__json_array(json, "no_choice");
+    for (int i = 0; i < count; i++)
+        if (notes[i].no_choice)
+            asc__json_number(json, NULL, (uint64_t)i);
+    asc__json_close(json, ']');
+}
+
+/* What can be spent, and the points of the viewer, in words. */
+static void add_amounts(asc_json *json, const asc_wire *wire, const asc_view *view, int viewer)
+{
+    char name[ASC_WIRE_FIELD_NAME], text[TEXT_MAX];
+    size_t count;
+    const asc_field *fields = asc_view_fields(wire->game, &count);
+    asc__json_object(json, "amounts");
+    for (size_t i = 0; i < count; i++) {
+        int number = asc__view_number_in(view, &fields[i], 0);
+        bool is_own = fields[i].role == ASC_ROLE_SCORE && fields[i].seat == viewer && viewer >= 0;
+        if ((fields[i].role != ASC_ROLE_PURSE && !is_own) ||
+            (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
+            continue;
+        asc_wire_field_name(&fields[i], name);
+        asc_amount_say(wire->game, &fields[i], number, text, sizeof text);
+        asc__json_text(json, name, text);
+    }
+    asc__json_close(json, '}');
 }
 
 /* For whoever decides. */
@@ -313,7 +342,7 @@ static void add_moves(asc_json *json, const asc_wire *wire, const asc_state *sta
     for (int i = 0; i < count; i++)
         add_move(json, wire, state, moves[i]);
     asc__json_close(json, ']');
-    add_left(json, wire, state, moves, count);
+    add_notes(json, wire, state, viewer, moves, count);
     add_offers(json, wire, state, viewer, moves, count);
 }
 
@@ -389,6 +418,7 @@ void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
     add_undo(json, wire, viewer);
     add_question(json, wire, state, viewer);
     asc_wire_view(json, "view", wire->game, view, false);
+    add_amounts(json, wire, view, viewer);
     add_moves(json, wire, state, viewer);
     add_result(json, wire, state);
 }
