@@ -13,7 +13,7 @@ const visible = (element) => element.getClientRects().length > 0;
 /** @param {string} key */
 function pressed(key) {
   const wanted = [...scope().querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((element) => visible(element));
-  if (!(wanted instanceof HTMLElement) || wanted.matches(':disabled, [aria-disabled=true]')) return false;
+  if (!(wanted instanceof HTMLElement) || wanted.matches(':disabled')) return false;
   wanted.click();
   return true;
 }

@@ -6,7 +6,7 @@ import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
 import { newsFrom, storyOf } from './story.js';
-import { curtainFor, firstState, freshAfter, rivalAfter, undoOf } from './table_state.js';
+import { changedAmounts, curtainFor, firstState, freshAfter, rivalAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -206,6 +206,8 @@ export class Session {
       next.story = storyOf(next.told);
       next.since = newsFrom(next.told, next.story, next.viewer);
       next.undo = undoOf(next, this.#people().length);
+      next.kept = null;
+      next.changed = changedAmounts(before, next.viewer, next.snapshot);
     }
     this.#state = next;
     this.#listener(next, before);
@@ -346,7 +348,7 @@ export class Session {
         if (this.#closed || snapshot.to_act !== viewer || this.guide?.step?.step !== step) return;
         const { command, why } = await this.#engine.call('ahead', this.#table);
         if (!command && count === 0) left = why;
-        if (!command) return;
+        if (!command) return this.#show({ kept: snapshot.no_choice.length > 0 ? why : null });
         if (command.move && this.guide?.refuses(command.move.index)) return this.#show({});
         await this.#command(viewer, command);
       }

@@ -24,6 +24,8 @@ export function firstState(id, catalog, viewer, snapshot) {
     told: [],
     story: [],
     since: 0,
+    changed: [],
+    kept: null,
     fresh: [],
     rival: null,
     computer: null,
@@ -59,6 +61,17 @@ export function undoOf({ snapshot, told, viewer }, people) {
 export function curtainFor({ to_act: next, seats, result }, viewer, people) {
   if (people.length < 2 || result || next === null || next === viewer || !people.includes(next)) return null;
   return { seat: next, name: seats.find(({ seat }) => seat === next)?.name ?? '' };
+}
+
+/**
+ * The amounts that are others than before, within a turn.
+ * @param {TableState} state before
+ * @param {number} viewer
+ * @param {Snapshot} after
+ */
+export function changedAmounts({ snapshot: before, viewer: seen }, viewer, after) {
+  if (seen !== viewer || before.turn !== after.turn) return [];
+  return Object.keys(after.amounts).filter((name) => after.amounts[name] !== before.amounts[name]);
 }
 
 /**

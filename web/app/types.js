@@ -137,9 +137,12 @@
  * @property {{ rule: 'free' | 'consent' | 'allowed', free: number, asked_by: number | null, count: number, agreed: number[] }} undo
  * @property {{ seat: number | null, name: string, text: string, card: string | null, may_decline: boolean, said?: string }} question
  * @property {Record<string, FieldValue>} view
+ * @property {Record<string, string>} amounts numbers of the view in words, by the names of their fields: what can be spent, and
+ *   the viewer's points
  * @property {Move[]} moves
  * @property {Offer[]} [offers]
  * @property {number[]} [left] indexes of moves that are given up if the turn ends now
+ * @property {number[]} no_choice indexes of moves that ask nothing and give nothing up
  * @property {Result | null} result
  */
 
@@ -223,6 +226,8 @@
  * @property {Told[]} told all messages to this viewer so far, without their states
  * @property {Entry[]} story what they tell, in order
  * @property {number} since where in the story the viewer's last turn ended
+ * @property {string[]} changed fields of `amounts` that the last decision of this turn has changed
+ * @property {string | null} kept why all that could be played without a decision is better left to the reader, where that is known
  * @property {Place[]} fresh places in which a card is new since the viewer's last decision
  * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
  * @property {'thinking' | 'showing' | 'stopped' | null} computer

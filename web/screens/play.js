@@ -24,7 +24,7 @@ import { drawTable } from '../table/table.js';
 /** @typedef {import('../table/table.js').Act} Act */
 
 /** @type {Ui} */
-const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, note: [], aside: false };
+const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, tells: 0, note: [], aside: false };
 
 /** Milliseconds for a move of a computer player. */
 const SLOWEST = 4000;
@@ -100,7 +100,7 @@ function withGuide(game, table) {
 /** @param {App} app @param {string} id @returns {Act} */
 function actOf(app, id) {
   const look = (/** @type {Partial<Ui>} */ change) => {
-    ui = { ...ui, ...change };
+    ui = { ...ui, ...change, tells: ui.tells + (change.tell ? 1 : 0) };
     app.redraw();
   };
   /** @param {(session: Session) => unknown} deed what it changes in the game closes what lay over the table */

@@ -13,18 +13,21 @@ import { decides } from './view.js';
  * @param {object} of
  * @param {string} of.key
  * @param {string} [of.kbd] the key as people know it
- * @param {unknown} of.label
- * @param {string} [of.long] the label where there is room, and aloud
+ * @param {string} [of.sign] before the label, not read aloud
+ * @param {string} of.label
+ * @param {string} [of.long] the label aloud, where it says more
  * @param {string} [of.name] its class
  * @param {string | null} [of.why] why it cannot be used now
  * @param {number | null} [of.move] the move that it makes
  * @param {() => void} of.press
  */
-function button({ act }, { key, kbd = key.toUpperCase(), label, long, name = '', why = null, move = null, press }) {
-  return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing} title=${why ?? long ?? nothing}
-    data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${long || why
-      ? html`<span class="hidden">${why ? `${withColon(long ?? label)} ${why}` : long}</span><span class="shown" aria-hidden="true">${label}</span>`
-      : label}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
+function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, name = '', why = null, move = null, press }) {
+  const aloud = why ? `${withColon(long ?? label)} ${why}` : long;
+  const shown = html`${sign ? html`<span aria-hidden="true">${sign}</span> ` : ''}${label}`;
+  return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing}
+    data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${aloud
+      ? html`<span class="hidden">${aloud}</span><span aria-hidden="true" title=${why ?? long ?? nothing}>${shown}</span>`
+      : shown}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
 /** @param {Table} table */
@@ -32,35 +35,26 @@ function undoButtons(table) {
   const { state, act } = table;
   const { undo } = state;
   const word = undo.asks ? t('Ask to undo') : t('Undo');
-  const label = html`<span aria-hidden="true">↶</span> ${word}`;
   const why = undo.move > 0 ? null : undo.why;
-  const whole = html`<span aria-hidden="true">⇤</span>`;
   const long = t('Undo the whole turn');
-  return html`${button(table, { key: 'u', label, long: word, name: 'quiet do-undo', why, press: act.undo })}
+  return html`${button(table, { key: 'u', sign: '↶', label: word, name: 'quiet do-undo', why, press: act.undo })}
   ${undo.turn > 1
-    ? button(table, { key: 'Backspace', kbd: '⌫', label: whole, long, name: 'quiet do-undo-turn', press: act.undoTurn })
+    ? button(table, { key: 'Backspace', kbd: '⌫', label: '⇤', long, name: 'quiet do-undo-turn', press: act.undoTurn })
     : ''}`;
 }
 
 /** @param {Table} table */
 function hintButton(table) {
   const { state, act } = table;
-  const label = html`<span aria-hidden="true">?</span> ${t('Hint')}`;
   return state.hint
     ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
-    : button(table, { key: 'h', label, long: t('Hint'), name: 'quiet do-hint', press: () => act.hint() });
-}
-
-/** Something in hand or in play asks nothing: perhaps it needs no decision. What does, the engine says when it is to play all. @param {Table} table */
-function mayPlayAll({ state: { snapshot, catalog } }) {
-  const own = catalog.fields.filter(({ role }) => role === 'hand' || role === 'in_play').map(({ name }) => name);
-  return snapshot.moves.some(({ flags, place }) => place !== null && own.includes(place.field) && !flags.includes('may_ask'));
+    : button(table, { key: 'h', sign: '?', label: t('Hint'), name: 'quiet do-hint', press: () => act.hint() });
 }
 
 /** In one's turn. @param {Table} table */
 function turnButtons(table) {
-  const { act, answers } = table;
-  const why = mayPlayAll(table) ? null : t('No card left to play without a decision');
+  const { state, act, answers } = table;
+  const why = state.kept ?? (state.snapshot.no_choice.length > 0 ? null : t('No card left to play without a decision'));
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)} ${refusedButtons(table)}
     ${button(table, { key: 'a', label: t('Play all'), name: 'do-play-all', why, press: act.playAll })}
     ${answers.end === null

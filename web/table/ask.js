@@ -4,40 +4,13 @@ import { capital, shortOf } from './verbs.js';
 import { withColon } from '../app/colon.js';
 import { number, t } from '../app/words.js';
 import { drawActions } from './actions.js';
+import { askedOutOfTurn, drawHave } from './have.js';
 import { named } from './named.js';
 import { nameOf } from './people.js';
 import { stepsOf } from './rival_turn.js';
-import { hasSign, sign, signOf } from './signs.js';
-import { colourOf, decides, fieldOf, fieldsOf, numberIn, teamOf } from './view.js';
+import { colourOf, decides, fieldsOf, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
-/** @typedef {import('../app/types.js').Field} Field */
-
-/** Is the reader asked something in the turn of somebody else? @param {Table['state']} state */
-function askedOutOfTurn(state) {
-  const turn = fieldOf(state, 'turn');
-  return decides(state) && turn !== undefined && numberIn(state, turn) !== state.viewer;
-}
-
-/** Purses of whoever's turn it is, unless the reader is asked in it, and the viewer's points. @param {Table} table @param {import('./layouts.js').Area} area */
-function drawHave({ state }, { facts = [] }) {
-  const mine = decides(state) || state.rival === null;
-  const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
-  const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
-  const fields = facts.flatMap((role) => (role === 'purse' ? (askedOutOfTurn(state) ? [] : fieldsOf(state.catalog, role)) : ofMine(role)));
-  return html`<ul class="have">
-    ${fields.map((field) => {
-      const value = numberIn(state, field);
-      if (value === 0 && field.look.includes('some')) return '';
-      const signed = hasSign(field.field) || field.role === 'score';
-      return html`<li class=${field.role === 'score' ? 'points' : ''} title=${field.title ?? ''}>
-        ${hasSign(field.field) ? signOf(field.field) : field.role === 'score' ? sign('honor') : ''}
-        <span class=${signed ? 'hidden' : 'small muted'}>${field.title}</span> ${number(value)}
-      </li>`;
-    })}
-    ${team && mine ? html`<li class="points of-team" title=${t('Your team')}><span class="small muted"><span aria-hidden="true">⚑</span> <span>${t('team')}</span></span> ${number(team.score)}</li>` : ''}
-  </ul>`;
-}
 
 /** What holds for the rest of the turn: discounts, restricted runes, extra turns. @param {Table} table */
 export function effectsOf({ state }) {

@@ -54,7 +54,7 @@ function drawKing(table, area) {
     ${king ? html`<div class="portrait">
       <button class="face" data-key="0" aria-label=${labelOf(king, said.map(({ title }) => title).join(', '))} data-card=${king.name}
         @click=${() => act.look({ zoom: { card: king.name, field: null, index: null } })}>${cardPicture(king, 'row')}</button>
-      <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
+      ${said.length === 0 ? '' : html`<ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>`}
     </div>` : ''}
     <div class="panel plate">
       <ul class="decks">${stock.map((name) => drawDeck(table, name, draws[name] ?? []))}</ul>

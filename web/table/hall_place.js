@@ -25,7 +25,8 @@ function drawFact({ state }, field) {
   // Less than nothing: there is none.
   if (value < 0) return '';
   const drawn = SIGNS[field.role ?? field.field]?.();
-  return html`<li data-field=${field.field} title=${field.title ?? ''}>${drawn ?? ''}<span class=${drawn ? 'hidden' : 'muted'}>${field.title}</span> <b class="num">${number(value)}</b></li>`;
+  const sign = drawn ? html`<span aria-hidden="true" title=${field.title ?? ''}>${drawn}</span>` : '';
+  return html`<li data-field=${field.field}>${sign}<span class=${drawn ? 'hidden' : 'muted'}>${field.title}</span> <b class="num">${number(value)}</b></li>`;
 }
 
 /** Cards of a seat that lie open, or are known. @param {Table} table @param {Field} field */
@@ -91,7 +92,7 @@ export function drawPlace(table, { rooms = [] }, person, i, from) {
         @click=${() => act.look({ zoom: { card: card.name, field: null, index: null } })}>${cardPicture(card, 'row')}</button>` : ''}
       ${position ? html`<span class="position" aria-hidden="true">${position}</span>` : ''}
       ${drawFrom(from, position)}
-      <ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>
+      ${said.length === 0 ? '' : html`<ul class="said">${said.map(({ title, asked }) => html`<li class=${`tag ${asked ? 'asked' : ''}`}>${title}</li>`)}</ul>`}
     </div>
     <div class="panel plate">
       <p class=${`who ${seat.state === 'computer' ? 'by-computer' : ''}`}><b>${you ? '★ ' : ''}${name}</b> <span class="small muted">${now}</span></p>

@@ -2,7 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { t } from '../app/words.js';
-import { drawSpot } from './spot.js';
+import { drawInnerSpot } from './spot.js';
 import { drawStock } from './stock.js';
 import { vars } from './vars.js';
 import { cardsIn, countIn, fieldOf, numberIn, singlesIn } from './view.js';
@@ -33,7 +33,7 @@ export function drawHand(table, { stock = [], cards = [] }) {
     <ol class="fan" data-list ${vars({ n: Math.max(hand.length, 1), mid: (hand.length - 1) / 2 })}>
       ${repeat(hand, ({ card, copy }) => `${card.name} ${copy}`, ({ card, index, copy, field }, i) =>
         html`<li class="held" ${vars({ i })}>
-          <ul>${drawSpot(table, { card, field, index, level: 'row', as: 'hand', first: copy === 0 })}</ul>
+          ${drawInnerSpot(table, { card, field, index, level: 'row', as: 'hand', first: copy === 0 })}
         </li>`)}
     </ol>
     ${hand.length === 0 && state.viewer > 0 ? html`<p class="muted none">${t('No cards in hand')}</p>` : ''}

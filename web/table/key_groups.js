@@ -33,6 +33,7 @@ export function keyGroups() {
       ['Z', t('show the card that has the focus; with the mouse: right click')],
       ['← →', t('from card to card')],
       ['Tab', t('from place to place')],
+      ['I', t('say what you have')],
       ['L', t('what happened')],
       ['O', t('the standing if it ended now')],
       ['C', t('all cards')],

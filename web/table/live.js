@@ -1,15 +1,29 @@
 // live.js - what a screen reader is told without being asked: what happened, and what is asked now.
 import { html } from '../vendor/lit-html.js';
+import { repeat } from '../vendor/directives/repeat.js';
+import { allOf, amountsOf } from './have.js';
 import { decides } from './view.js';
 
 /** Sentences that are told at once: more than these nobody listens to. */
 const LAST = 4;
 
+/**
+ * A region that says its text anew with every key: a text that is equal to the one before is left alone by lit-html, and nothing is read out.
+ * @param {string} name
+ * @param {number} key
+ * @param {string} text
+ */
+const region = (name, key, text) => html`<div class="hidden" aria-live="polite" data-live=${name}>${
+  repeat(text ? [key] : [], (one) => one, () => html`<p>${text}</p>`)}</div>`;
+
 /** @param {import('./table.js').Table} table */
-export function drawLive({ state, ui }) {
-  const { snapshot, story } = state;
+export function drawLive(table) {
+  const { state, ui, act } = table;
+  const { snapshot, story, told, changed } = state;
   const last = story[story.length - 1]?.at;
-  const happened = story.filter(({ at }) => at === last).slice(-LAST);
-  return html`<div class="hidden" aria-live="polite" data-live="happened">${happened.map(({ text }) => text).join(' ')}</div>
-    <div class="hidden" aria-live="polite" data-live="question">${ui.tell ?? (decides(state) ? snapshot.question.text : '')}</div>`;
+  const happened = story.filter(({ at }) => at === last).slice(-LAST).map(({ text }) => text);
+  const totals = decides(state) && changed.length > 0 ? [`${amountsOf(state, changed)}.`] : [];
+  const question = ui.tell ?? (decides(state) ? snapshot.question.text : '');
+  return html`${region('happened', told.length, [...happened, ...totals].join(' '))}${region('question', ui.tells, question)}
+    <span class="hidden" data-key="i" @click=${() => act.look({ tell: allOf(state) })}></span>`;
 }

@@ -83,7 +83,7 @@ function marksOf({ state }, { fresh, under = 0, count = 1, first = true }, choic
 export const movesOf = (choices) => choices.flatMap(({ move }) => (move === null ? [] : [move])).join(' ');
 
 /** @param {Table} table @param {Spot} spot */
-export function drawSpot(table, spot) {
+function partsOf(table, spot) {
   const { card, field, index, level, says, first = true, under = 0 } = spot;
   const choices = choicesAt(table.state, field, index, card.name);
   const answer = choices.find(({ move }) => move !== null)?.move;
@@ -92,12 +92,23 @@ export function drawSpot(table, spot) {
   const { name, words } = stateOf(table, spot, choices);
   const more = under > 0 ? [words, tn('{n} treasure under it', '{n} treasures under it', under)].filter(Boolean).join(', ') : words;
   const { press, look, keyed } = pressOf(table, spot, choices);
-  return html`<li class=${`spot ${name}`}>
-    <button class="face" data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
+  const parts = html`<button class="face" data-key=${key ?? nothing} data-moves=${movesOf(choices) || nothing}
       data-card=${card.name} data-field=${field} data-index=${index ?? nothing} @click=${press} @contextmenu=${look} @keydown=${keyed}>
       <span class="hidden">${labelOf(card, more)}</span>
       <span class="shown" aria-hidden="true">${cardPicture(card, level)}${marksOf(table, spot, choices, name)}</span>
     </button>
-    ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}
-  </li>`;
+    ${says ? html`<div class="say" aria-hidden="true">${sayOf(table, { ...spot, key: key ?? '' }, choices)}</div>` : ''}`;
+  return { name: `spot ${name}`, parts };
+}
+
+/** As an entry of a list. @param {Table} table @param {Spot} spot */
+export function drawSpot(table, spot) {
+  const { name, parts } = partsOf(table, spot);
+  return html`<li class=${name}>${parts}</li>`;
+}
+
+/** Inside of an entry that has a place and a size of its own. @param {Table} table @param {Spot} spot */
+export function drawInnerSpot(table, spot) {
+  const { name, parts } = partsOf(table, spot);
+  return html`<div class=${name}>${parts}</div>`;
 }

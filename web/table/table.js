@@ -22,7 +22,8 @@ import { drawZoom } from './zoom.js';
  * @property {string | null} list the field whose cards are listed
  * @property {number | null} seat the player who is looked at; 0: the opponent of a game alone
  * @property {string} search words that are looked for among the cards
- * @property {string | null} tell why something that was tried cannot be done
+ * @property {string | null} tell what is said instead of the question: why something cannot be done, what the reader has
+ * @property {number} tells how often something was told: the same thing twice is heard twice
  * @property {string[]} note what a tutorial says to the question that is open
  * @property {boolean} aside a question is put aside to look at the table
  */

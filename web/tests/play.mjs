@@ -155,10 +155,13 @@ export async function playOn(page, press, { seed = 1, most = 900 } = {}) {
   return most;
 }
 
+/** Everything that was asked for has happened. @param {Page} page */
+export const done = (page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+
 /** All that the table says, and whose decision it is. @param {Page} page */
 export async function told(page) {
   await page.waitForSelector('main.table');
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+  await done(page);
   return page.evaluate(() => [
     document.querySelector('main')?.getAttribute('data-answer') === null,
     ...[...document.querySelectorAll('[data-card]')].map((element) => element.textContent),
@@ -233,5 +236,5 @@ export async function beginAt(page, setup, { settings = {}, ...moment }) {
     for (const { id } of await store.list()) if ((await store.lines(id)).join('') === text) location.hash = `play/${id}`;
   }, log);
   await page.waitForSelector('main.table, main.curtain, main.ending');
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
+  await done(page);
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
 import { overflow } from './measure.mjs';
-import { begin } from './play.mjs';
+import { begin, done } from './play.mjs';
 import { SCREENS } from './screens.mjs';
 
 const open = usePage();
@@ -20,9 +20,6 @@ construct "Chime" mechana cost 1 honor 1 x60
 `;
 const BELLS = { packs: /** @type {string[]} */ ([]), players: 2, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }], seed: 4, undo: /** @type {const} */ ('allowed') };
 
-/** Everything that was asked for has happened. @param {import('playwright-core').Page} page */
-const done = (page) => page.waitForFunction(() => !document.documentElement.hasAttribute('data-working'));
-
 /** The turn goes on with a Bell in play. @param {import('playwright-core').Page} page */
 async function ringing(page) {
   await begin(page, BELLS, {}, PACK);
@@ -36,6 +33,35 @@ test('a construct that waits for others does not keep one from playing all', asy
   await ringing(page);
   await page.locator('.do-play-all:not([aria-disabled])').click();
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-card=Ringer]').length === 0);
+});
+
+/** A construct that draws, and one that is paid for. */
+const WELLS = `pack wells
+title "Wells"
+starting hero "Ringer" x4
+  play: gain 1 rune
+starting construct "Well" void x3
+  once: draw 1
+starting construct "Vault" mechana x3
+  once, pay 1 rune: gain 1 power
+hero "Chime" void cost 3 honor 1 x60
+  play: gain 1 power
+`;
+
+test('playing all uses what costs nothing, and goes dark when nothing is left', async (t) => {
+  const { page } = await open(t);
+  await begin(page, BELLS, {}, WELLS);
+  await page.keyboard.press('a');
+  await done(page);
+  assert.equal(await page.locator('.hand .fan [data-card]').count(), 0);
+  const wells = await page.locator('.in_play [data-card=Well]').count();
+  assert.ok(wells > 0);
+  assert.equal(await page.locator('.in_play .used [data-card=Well]').count(), wells, 'each of them has drawn a card');
+  assert.ok((await page.locator('.in_play .ready [data-card=Vault]').count()) > 0, 'what is paid for is left');
+  await page.locator('.do-play-all[aria-disabled=true]').waitFor();
+  // Pressed all the same, it says why.
+  await page.keyboard.press('a');
+  await page.locator('.prompt', { hasText: 'No card left to play without a decision' }).waitFor();
 });
 
 test('where a construct could place the new one, "no" means the discard pile', async (t) => {
