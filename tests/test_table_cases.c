@@ -665,9 +665,25 @@ static void test_open_without_memory(void **unused)
     assert_true(tables > 20 && nothing > 20);
 }
 
+/* Of a table of rules, not of the order of the kinds: GIVE stands among those of the host, and people send it too. */
+static void the_host_alone_sends_some(void **unused)
+{
+    static const asc_table_command_kind of_host[] = {
+        ASC_COMMAND_SIT,    ASC_COMMAND_TAKE_OVER, ASC_COMMAND_FORFEIT, ASC_COMMAND_PAUSE,
+        ASC_COMMAND_RESUME, ASC_COMMAND_TICK,      ASC_COMMAND_CLOSE};
+    (void)unused;
+    for (int kind = 0; kind < ASC_COMMAND_COUNT; kind++) {
+        bool wanted = false;
+        for (size_t i = 0; i < ASC__COUNT(of_host); i++)
+            wanted = wanted || of_host[i] == (asc_table_command_kind)kind;
+        assert_int_equal(asc_table_host_sends((asc_table_command_kind)kind), wanted);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_host_alone_sends_some),
         cmocka_unit_test(test_programs_fail),
         cmocka_unit_test(test_time_up),
         cmocka_unit_test(test_time_is_gained_once),

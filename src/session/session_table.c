@@ -40,7 +40,7 @@ static bool seat_substitutes(asc_session *session)
 
 bool asc__session_send(asc_session *session, int seat, asc_table_command command)
 {
-    bool of_host = command.kind >= ASC_COMMAND_SIT; /* these and all behind them */
+    bool of_host = asc_table_host_sends((asc_table_command_kind)command.kind);
     asc__session_stop_thinking(session);
     command.from = of_host ? ASC_NOBODY : (int8_t)seat;
     command.about = (int8_t)seat;

@@ -293,6 +293,9 @@ const asc_table_seat *asc_table_seat_at(const asc_table *table, int seat);
 /* The number of the last message to a viewer, which tells of all he can see now. */
 uint32_t asc_table_number(const asc_table *table, int viewer);
 
+/* Does the host alone send commands of this kind? */
+bool asc_table_host_sends(asc_table_command_kind kind);
+
 /* What a command of this seat must have in `answer` now: the number of the last message that changed what
  * there is to decide, a position or a wish to undo. 0: there was none. */
 uint32_t asc_table_answer(const asc_table *table, int seat);

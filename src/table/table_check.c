@@ -41,6 +41,11 @@ static const command_rule rules[ASC_COMMAND_COUNT] = {
     [ASC_COMMAND_CLOSE] = {.sender = FROM_HOST, .text = ASC_TABLE_PLAYER, .while_paused = true},
 };
 
+bool asc_table_host_sends(asc_table_command_kind kind)
+{
+    return rules[kind].sender == FROM_HOST;
+}
+
 bool asc__table_can_show(const char *text)
 {
     size_t length = strlen(text), size;

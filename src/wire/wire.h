@@ -53,6 +53,16 @@ const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat
 /* A seat as a member: its number from 1, or null. */
 void asc_wire_seat(asc_json *json, const char *key, int seat);
 
+/* A bit of a set of flags, and the word that says it. */
+typedef struct asc_wire_flag {
+    unsigned bit;
+    const char *word;
+} asc_wire_flag;
+
+/* The words of the bits that are set, as a list. */
+void asc_wire_flags(asc_json *json, const char *key, unsigned set, const asc_wire_flag *flags,
+                    size_t count);
+
 /* A card as a member: its name, or null. */
 void asc_wire_card_name(asc_json *json, const char *key, const asc_game *game, uint8_t card);
 

@@ -43,12 +43,19 @@ static void add_set(asc_json *json, const asc_card_set *set)
 
 static void add_flags(asc_json *json, unsigned flags)
 {
-    static const char *const words[] = {"may",         "random",     "all",   "you_choose",
-                                        "treasure",    "once",       "first", "once_per_game",
-                                        "banish_this", "banish_pair"};
+    static const asc_wire_flag words[] = {{ASC_DEED_MAY, "may"},
+                                          {ASC_DEED_RANDOM, "random"},
+                                          {ASC_DEED_ALL, "all"},
+                                          {ASC_DEED_YOU_CHOOSE, "you_choose"},
+                                          {ASC_DEED_TREASURE, "treasure"},
+                                          {ASC_DEED_ONCE, "once"},
+                                          {ASC_DEED_FIRST, "first"},
+                                          {ASC_DEED_ONCE_EVER, "once_per_game"},
+                                          {ASC_DEED_BANISH_THIS, "banish_this"},
+                                          {ASC_DEED_BANISH_PAIR, "banish_pair"}};
     for (size_t i = 0; i < ASC__COUNT(words); i++)
-        if (flags >> i & 1)
-            asc__json_bool(json, words[i], true);
+        if (flags & words[i].bit)
+            asc__json_bool(json, words[i].word, true);
 }
 
 /* The members of a deed, but for what follows it; the object stays open. */
@@ -202,8 +209,10 @@ static void add_field(asc_json *json, const asc_field *field)
                                         [ASC_FIELD_PILE] = "pile",
                                         [ASC_FIELD_LIST] = "list",
                                         [ASC_FIELD_BYTES] = "bytes"};
-    static const char *const looks[] = {"table", "asked", "own",   "flag",
-                                        "some",  "name",  "order", "slides"};
+    static const asc_wire_flag looks[] = {{ASC_LOOK_TABLE, "table"}, {ASC_LOOK_ASKED, "asked"},
+                                          {ASC_LOOK_OWN, "own"},     {ASC_LOOK_FLAG, "flag"},
+                                          {ASC_LOOK_SOME, "some"},   {ASC_LOOK_NAME, "name"},
+                                          {ASC_LOOK_ORDER, "order"}, {ASC_LOOK_SLIDES, "slides"}};
     char name[ASC_WIRE_FIELD_NAME];
     asc_wire_field_name(field, name);
     asc__json_object(json, NULL);
@@ -214,11 +223,7 @@ static void add_field(asc_json *json, const asc_field *field)
     asc__json_number(json, "count", field->count);
     asc__json_text(json, "role", roles[field->role]);
     asc__json_text(json, "title", field->title);
-    asc__json_array(json, "look");
-    for (size_t i = 0; i < ASC__COUNT(looks); i++)
-        if (field->look >> i & 1)
-            asc__json_text(json, NULL, looks[i]);
-    asc__json_close(json, ']');
+    asc_wire_flags(json, "look", field->look, looks, ASC__COUNT(looks));
     if (field->start > 0)
         asc__json_integer(json, "start", field->start);
     else

@@ -160,13 +160,15 @@ static void add_about(asc_json *json, const asc_wire *wire, const asc_state *sta
 
 static void add_move(asc_json *json, const asc_wire *wire, const asc_state *state, asc_move move)
 {
-    static const char *const words[] = {"only_gains", "reveals", "ends_turn", "may_ask",
-                                        "wants_hand"};
+    static const asc_wire_flag words[] = {{ASC_MOVE_ONLY_GAINS, "only_gains"},
+                                          {ASC_MOVE_REVEALS, "reveals"},
+                                          {ASC_MOVE_ENDS_TURN, "ends_turn"},
+                                          {ASC_MOVE_MAY_ASK, "may_ask"},
+                                          {ASC_MOVE_WANTS_HAND, "wants_hand"}};
     char text[TEXT_MAX];
     size_t count;
     asc_place place;
     const asc_verb *verbs = asc_verbs(wire->game, &count);
-    unsigned flags = asc_move_flags(wire->game, state, move);
     asc__json_object(json, NULL);
     asc_move_format(wire->game, state, move, text, sizeof text);
     asc__json_text(json, "text", text);
@@ -177,11 +179,8 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
     asc_wire_card_name(json, "card", wire->game, move.card);
     add_place(json, asc_move_place(wire->game, state, move, &place) ? &place : NULL);
     add_about(json, wire, state, move);
-    asc__json_array(json, "flags");
-    for (size_t i = 0; i < ASC__COUNT(words); i++)
-        if (flags >> i & 1)
-            asc__json_text(json, NULL, words[i]);
-    asc__json_close(json, ']');
+    asc_wire_flags(json, "flags", asc_move_flags(wire->game, state, move), words,
+                   ASC__COUNT(words));
     asc__json_close(json, '}');
 }
 

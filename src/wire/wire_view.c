@@ -110,6 +110,16 @@ void asc_wire_seat(asc_json *json, const char *key, int seat)
         asc__json_null(json, key);
 }
 
+void asc_wire_flags(asc_json *json, const char *key, unsigned set, const asc_wire_flag *flags,
+                    size_t count)
+{
+    asc__json_array(json, key);
+    for (size_t i = 0; i < count; i++)
+        if (set & flags[i].bit)
+            asc__json_text(json, NULL, flags[i].word);
+    asc__json_close(json, ']');
+}
+
 void asc_wire_card_name(asc_json *json, const char *key, const asc_game *game, uint8_t card)
 {
     size_t count;
