@@ -21,9 +21,22 @@ static int zone_of_chosen(void)
     return game->board.things[at].id.zone;
 }
 
+/* Does the last line offer that? */
+static bool offers(const char *words)
+{
+    const char *last = draw(), *at = strrchr(last, '\n');
+    while (at > last && at[1] == '\0') { /* the line end of the last line */
+        at--;
+        while (at > last && *at != '\n')
+            at--;
+    }
+    return strstr(at, words) != NULL;
+}
+
 /* ---- What is chosen --------------------------------------------------------------------------------- */
 
-static void something_is_chosen_from_the_beginning(void **unused)
+/* Enter plays a hand of plain cards, and then nothing that costs until something is chosen. */
+static void enter_plays_the_hand_and_nothing_that_costs(void **unused)
 {
     (void)unused;
     begin("godslayer", "greedy", 80, 24);
@@ -34,20 +47,93 @@ static void something_is_chosen_from_the_beginning(void **unused)
         press(ASC_KEY_ENTER);
     }
     assert_int_equal(length(), 5);
-    /* The hand is played: something on offer that can be paid for. */
-    assert_true(asc__thing_can(&game->board.things[asc__game_chosen(game)]));
-    /* What was acquired leaves its place to another. */
-    press('1');
-    asc_thing_id before = game->chosen;
-    press('1');
+    /* The hand is played: what is on offer would cost something. */
+    assert_int_equal(asc__game_chosen(game), -1);
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), 5);
+    assert_has("Nothing is chosen");
+    /* The card that comes into the place of one that was acquired is not chosen either. */
+    press(ASC_KEY_DOWN);
     assert_int_equal(zone_of_chosen(), ASC_ZONE_ROW);
-    assert_int_equal(game->chosen.place, before.place);
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), 6);
+    assert_int_equal(asc__game_chosen(game), -1);
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), 6);
     /* And with the next turn it is the hand again. */
     press('e');
     if (asc_table_to_act(session.table) == 0)
         press('e');
     await_turn();
     assert_int_equal(zone_of_chosen(), ASC_ZONE_HAND);
+    end();
+}
+
+/* Who looks at a card on offer while another plays has not chosen it for the turn that begins. */
+static void a_turn_begins_with_what_is_free(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    press('a');
+    press('e');
+    press('e');
+    press('7');
+    assert_int_equal(zone_of_chosen(), ASC_ZONE_SUPPLY);
+    await_turn();
+    assert_int_equal(zone_of_chosen(), ASC_ZONE_HAND);
+    end();
+}
+
+/* Plays a card that defeats a monster: one of the row or the Cultist. */
+static void begin_asking(const char *row)
+{
+    char text[640];
+    snprintf(text, sizeof text,
+             "ascend record 1\ngame: deck\npack: godslayer\nplayers: 2\nseats: me,greedy\n"
+             "seed: 7\nposition:\nturn: 1\nrunes: 4\nrow: %s\n"
+             "hand 1: Arha Templar, Apprentice\nend of position\n",
+             row);
+    begin_record(text);
+    press('y');
+    while (strcmp(asc__thing_card(&game->board, &game->board.things[asc__game_chosen(game)])->name,
+                  "Arha Templar") != 0)
+        press(ASC_KEY_RIGHT);
+    press(ASC_KEY_ENTER);
+}
+
+/* A question opens with nothing chosen, and leaves nothing chosen. */
+static void a_question_opens_with_nothing_chosen(void **unused)
+{
+    (void)unused;
+    begin_asking("Samael's Trickster, Reactor Monk, Wolf Shaman x3, Landtalker");
+    assert_true(game->board.asked);
+    assert_int_equal(asc__game_chosen(game), -1);
+    size_t asked = length();
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), asked);
+    assert_false(offers("Enter"));
+    assert_true(offers("Tab move"));
+    press(ASC_KEY_TAB); /* goes to an answer */
+    assert_true(asc__thing_can(&game->board.things[asc__game_chosen(game)]));
+    press(ASC_KEY_ENTER);
+    assert_false(game->board.asked);
+    assert_int_equal(asc__game_chosen(game), -1);
+    size_t answered = length();
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), answered);
+    end();
+}
+
+/* Where there is one target only, nothing is asked: an Enter that was meant for an answer does nothing. */
+static void enter_for_a_question_that_does_not_come(void **unused)
+{
+    (void)unused;
+    begin_asking("Demon Slayer, Reactor Monk, Wolf Shaman x3, Landtalker");
+    assert_false(game->board.asked);
+    assert_int_equal(asc__game_chosen(game), -1);
+    size_t before = length();
+    press(ASC_KEY_ENTER);
+    assert_int_equal(length(), before);
     end();
 }
 
@@ -83,17 +169,6 @@ static void a_key_that_comes_too_soon_does_nothing(void **unused)
 }
 
 /* ---- What is offered --------------------------------------------------------------------------------- */
-
-static bool offers(const char *words)
-{
-    const char *last = draw(), *at = strrchr(last, '\n');
-    while (at > last && at[1] == '\0') { /* the line end of the last line */
-        at--;
-        while (at > last && *at != '\n')
-            at--;
-    }
-    return strstr(at, words) != NULL;
-}
 
 static void all_is_offered_where_it_plays_something(void **unused)
 {
@@ -154,6 +229,9 @@ static void listed_moves_have_their_numbers(void **unused)
         snprintf(numbered, sizeof numbered, "%d %s", number, line);
         press(ASC_KEY_ENTER);
         assert_has(numbered);
+        press(ASC_KEY_ENTER); /* none of them is chosen yet */
+        assert_int_equal(length(), 0);
+        assert_false(offers("Enter"));
         press('0' + number);
         assert_int_equal(length(), 1);
         asc_move made = asc_match_decision(session.match, 0).move;
@@ -178,14 +256,15 @@ static void begin_offer(int width, int height)
                              .seat = {{.kind = "me"}, {.kind = "greedy"}, {.kind = "random"}}},
         width, height);
     press(ASC_KEY_ENTER);
-    press(ASC_KEY_ENTER);
+    press('1'); /* the first cards */
     press(ASC_KEY_ENTER);
     await_turn();
+    now += 1000;
     type(":offer to Gnaritas");
     press(ASC_KEY_ENTER);
     assert_true(game->board.asked);
     while (game->board.asked && answers() <= 10) { /* what is given comes first */
-        now += 1000;
+        press('1');
         press(ASC_KEY_ENTER);
     }
     assert_true(answers() > 10);
@@ -231,6 +310,7 @@ static void the_wheel_scrolls_what_is_under_it(void **unused)
     (void)unused;
     begin_offer(40, 12);
     int first = game->board.first[ASC_ZONE_ANSWERS];
+    press('1');
     assert_int_equal(asc__game_chosen(game), first);
     hear(ASC_HEARD_WHEEL, 1, first);
     assert_int_equal(asc__game_chosen(game), first + 1);
@@ -271,7 +351,10 @@ static void the_wheel_scrolls_what_is_under_it(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(something_is_chosen_from_the_beginning),
+        cmocka_unit_test(enter_plays_the_hand_and_nothing_that_costs),
+        cmocka_unit_test(a_turn_begins_with_what_is_free),
+        cmocka_unit_test(a_question_opens_with_nothing_chosen),
+        cmocka_unit_test(enter_for_a_question_that_does_not_come),
         cmocka_unit_test(a_number_chooses_before_it_does),
         cmocka_unit_test(a_key_that_comes_too_soon_does_nothing),
         cmocka_unit_test(all_is_offered_where_it_plays_something),

@@ -106,8 +106,7 @@ static void characters_have_players(void **unused)
     assert_has("Ardor you ");
     assert_has("Gnaritas Greedy ");
     assert_has("Ensis Random ");
-    press(ASC_KEY_ENTER); /* draws */
-    press(ASC_KEY_ENTER);
+    type("11"); /* draws: a number chooses, and again does it */
     await_turn();
     assert_has("Your turn, Ardor");
     assert_has("Gnaritas looks at");

@@ -34,7 +34,7 @@ SCREENS = {
   "others": lambda: ([*PLAY, "--seats", "me,greedy"], ["e", "e", "Space"]),
   "end": lambda: ([*PLAY, "--seats", "me,greedy", "--set", "turn_limit=1"], ["e", "e", "Enter"]),
   "replay": lambda: ([*PLAY, "--seats", "me,greedy", "--set", "turn_limit=1"], ["e", "e", "Enter", "w", "Right"]),
-  "princes": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], ["Enter", "Enter", "Enter"]),
+  "princes": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], ["Enter", "1", "1", "Enter"]),
   "prince": lambda: ([PROGRAM, "play", "--seed", "7", "--game", "princes", "--seats", "me,greedy,random"], []),
   "curtain": lambda: ([*PLAY, "--seats", "me:Anna,me:Ben"], []),
 }

@@ -141,9 +141,9 @@ static inline int asc__zone_count(const asc_board *board, asc_zone zone)
  * zone, Home and End in the same. The thing itself where there is nothing; -1 where there are no things at all. */
 int asc__board_step(const asc_board *board, int from, int32_t key);
 
-/* What is chosen where a decision begins: an answer, a card of the hand, of those in play, a move without a card, a card on offer, the
- * first of them with which something can be done; where there is none the first that can be looked at; -1: there are no things. */
-int asc__board_first(const asc_board *board);
+/* What full screen chooses by itself in a turn, so that a second Enter never does anything that costs: a thing of the hand, else one
+ * in play, all of whose moves are free. Begins with thing number `from` of `zone`; -1: there is none. */
+int asc__board_free(const asc_board *board, asc_zone zone, int from);
 
 /* The first thing of a zone that can be gone to, preferably one with which something can be done; -1: there is none. */
 int asc__board_enter(const asc_board *board, asc_zone zone);

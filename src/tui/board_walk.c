@@ -29,18 +29,31 @@ int asc__board_enter(const asc_board *board, asc_zone zone)
     return from;
 }
 
-int asc__board_first(const asc_board *board)
+/* Does nothing that can be done with it cost anything? A card of the hand comes back where there is a discard pile. */
+static bool is_free(const asc_board *board, const asc_thing *thing)
 {
-    static const asc_zone zones[] = {ASC_ZONE_ANSWERS, ASC_ZONE_HAND, ASC_ZONE_IN_PLAY,
-                                     ASC_ZONE_MOVES,   ASC_ZONE_ROW,  ASC_ZONE_SUPPLY};
-    int any = -1;
-    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++)
-        for (int k = board->first[zones[i]]; k < board->first[zones[i] + 1]; k++) {
-            if (asc__thing_can(&board->things[k]))
-                return k;
-            any = any < 0 ? k : any;
+    const asc_verb *verbs = asc_verbs(board->game, &(size_t){0});
+    bool comes_back = thing->id.zone == ASC_ZONE_HAND &&
+                      asc__view_field(board->game, ASC_ROLE_DISCARD, board->in.viewer) != NULL;
+    for (int i = 0; i < thing->move_count; i++) {
+        unsigned flags = asc_move_flags(board->game, board->in.state, thing->moves[i]);
+        if (verbs[thing->moves[i].verb].sort != ASC_VERB_PLAY ||
+            (!comes_back && !(flags & ASC_MOVE_ONLY_GAINS)))
+            return false;
+    }
+    return asc__thing_can(thing);
+}
+
+int asc__board_free(const asc_board *board, asc_zone zone, int from)
+{
+    const asc_zone zones[] = {zone, ASC_ZONE_HAND, ASC_ZONE_IN_PLAY};
+    for (size_t i = board->asked ? ASC__COUNT(zones) : 0; i < ASC__COUNT(zones); i++)
+        for (int k = 0, count = asc__zone_count(board, zones[i]); k < count; k++) {
+            int at = board->first[zones[i]] + (i == 0 ? from + k : k) % count;
+            if (is_free(board, &board->things[at]))
+                return at;
         }
-    return any;
+    return -1;
 }
 
 /* The first that something can be done with, else the first of all. */
@@ -58,7 +71,7 @@ static int begin(const asc_board *board)
 
 static int next_zone(const asc_board *board, int from, int by)
 {
-    int zone = from >= 0 ? board->things[from].id.zone : by > 0 ? ASC_ZONES - 1 : 0;
+    int zone = board->things[from].id.zone;
     for (int i = 0; i < ASC_ZONES; i++) {
         zone = (zone + by + ASC_ZONES) % ASC_ZONES;
         int at = asc__board_enter(board, (asc_zone)zone);
@@ -110,10 +123,10 @@ static int pass(const asc_board *board, int from, int by)
 
 int asc__board_step(const asc_board *board, int from, int32_t key)
 {
-    if (key == ASC_KEY_TAB || key == ASC_KEY_BACK_TAB)
-        return next_zone(board, from, key == ASC_KEY_TAB ? 1 : -1);
     if (from < 0)
         return begin(board);
+    if (key == ASC_KEY_TAB || key == ASC_KEY_BACK_TAB)
+        return next_zone(board, from, key == ASC_KEY_TAB ? 1 : -1);
     int zone = board->things[from].id.zone;
     switch (key) {
     case ASC_KEY_HOME:

@@ -13,11 +13,14 @@ void asc__game_move(asc_game_scene *game, asc_move move)
     game->mode = ASC_GAME_TABLE;
     if (!asc__game_guide_takes(game, move))
         return;
+    bool may_ask = asc_move_flags(game->board.game, game->board.in.state, move) & ASC_MOVE_MAY_ASK;
     if (!asc__session_move(game->session, move)) {
         asc__game_say(game, game->session->message);
         return;
     }
+    game->may_ask = may_ask;
     asc__game_look(game);
+    game->may_ask = false;
     asc__game_go_on(game, game->scene.tui->now);
 }
 
@@ -50,6 +53,11 @@ static bool is_at_end(const asc_game_scene *game)
                                        asc__game_guide_wants(game, board->moves[board->end])));
 }
 
+void asc__game_say_choose(asc_game_scene *game)
+{
+    asc__game_say(game, asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
+}
+
 void asc__game_do(asc_game_scene *game)
 {
     int at = asc__game_chosen(game);
@@ -59,8 +67,7 @@ void asc__game_do(asc_game_scene *game)
         return;
     }
     if (at < 0) {
-        asc__game_say(game,
-                      asc__tr("Nothing is chosen: arrows, Tab, numbers and the mouse choose."));
+        asc__game_say_choose(game);
         return;
     }
     const asc_thing *thing = &game->board.things[at];
@@ -70,7 +77,8 @@ void asc__game_do(asc_game_scene *game)
         asc__game_move(game, thing->moves[0]);
     } else {
         game->mode = ASC_GAME_MOVES;
-        game->list = (asc_list){.count = thing->move_count, .chosen = 0, .rows = thing->move_count};
+        game->list =
+            (asc_list){.count = thing->move_count, .chosen = -1, .rows = thing->move_count};
     }
 }
 

@@ -206,7 +206,9 @@ static void hear_list(asc_game_scene *game, const asc_heard *heard)
     if (asc__list_hear(&game->list, heard))
         return;
     int32_t key = digit_of(heard->key);
-    if (key == ASC_KEY_ENTER)
+    if (key == ASC_KEY_ENTER && game->list.chosen < 0)
+        asc__game_say_choose(game);
+    else if (key == ASC_KEY_ENTER)
         do_listed(game, game->list.chosen);
     else if (key > '0' && key <= '9' && key - '1' < game->list.count)
         do_listed(game, key - '1');

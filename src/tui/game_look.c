@@ -183,41 +183,35 @@ static choice_before look_at_choice(const asc_game_scene *game)
                            .place = at < 0 ? 0 : at - board->first[board->things[at].id.zone]};
 }
 
-/* What takes the place of a thing that is gone: in the row what lies there now, elsewhere the next with which something can be
- * done; -1: nothing. */
+/* What takes the place of a thing that is gone: the next that costs nothing, and while others play what lies there in the row; -1:
+ * nothing. */
 static int in_its_place(const asc_board *board, asc_thing_id gone, int place)
 {
-    int first = board->first[gone.zone], count = asc__zone_count(board, (asc_zone)gone.zone);
-    for (int i = 0; i < count; i++) {
-        int at = first + (place + i) % count;
-        const asc_thing *thing = &board->things[at];
-        bool there = thing->id.place == gone.place;
-        if (gone.zone == ASC_ZONE_ROW ? there : asc__thing_can(thing))
-            return at;
-    }
+    if (board->to_act && gone.zone != ASC_ZONE_HAND && gone.zone != ASC_ZONE_IN_PLAY)
+        return -1;
+    if (board->to_act)
+        return asc__board_free(board, (asc_zone)gone.zone, place);
+    for (int i = board->first[gone.zone]; i < board->first[gone.zone + 1]; i++)
+        if (gone.zone == ASC_ZONE_ROW && board->things[i].id.place == gone.place)
+            return i;
     return -1;
 }
 
-/* Where a decision begins, something is chosen with which something can be done; and after each what was, or what came in its
- * place. Who has chosen nothing to look round keeps that until he decides. */
+/* Enter never does anything that costs unless the viewer has chosen it. A turn begins with a card that costs nothing, and goes on
+ * to the next of these. A question opens with nothing chosen, and leaves nothing chosen; so does a move that might have asked. */
 static void keep_choice(asc_game_scene *game, const choice_before *before)
 {
     const asc_board *board = &game->board;
     int at = asc__game_chosen(game);
-    bool begins = !before->to_act || game->viewer != before->viewer;
+    bool begins = board->to_act && (!before->to_act || game->viewer != before->viewer);
     bool decided = game->length != before->length;
-    if (game->some && at < 0 && decided)
+    if (begins)
+        at = asc__board_free(board, ASC_ZONE_HAND, 0);
+    else if (board->to_act && decided && (board->asked || before->asked || game->may_ask))
+        at = -1;
+    else if (game->some && at < 0 && decided)
         at = in_its_place(board, game->chosen, before->place);
-    if (!board->to_act)
-        pick(game, at);
-    else if (board->asked && (begins || !before->asked || decided))
-        pick(game, asc__board_first(board));
-    else if (begins && (at < 0 || !asc__thing_can(&board->things[at])))
-        pick(game, asc__board_first(board));
-    else if (decided && at < 0)
-        pick(game, asc__board_first(board));
-    else if (game->some)
-        pick(game, at);
+    pick(game, at);
 }
 
 const char *asc__character_player(const asc_session *session, int seat, char label[ASC_SEAT_LABEL])

@@ -39,7 +39,8 @@ typedef struct asc_game_scene {
     /* What is chosen. */
     bool some;
     asc_thing_id chosen;
-    bool picked; /* ... not by him: a number or a click chooses it first */
+    bool picked;  /* ... not by him: a number or a click chooses it first */
+    bool may_ask; /* the move that is being made could ask something */
     int text_from;
 
     asc_game_mode mode;
@@ -171,6 +172,7 @@ void asc__game_guide_draw(asc_game_scene *game, asc_canvas *canvas);
 
 /* Does what Enter does with the thing that is chosen, or says why not. */
 void asc__game_do(asc_game_scene *game);
+void asc__game_say_choose(asc_game_scene *game); /* nothing is chosen that Enter could do */
 void asc__game_move(asc_game_scene *game, asc_move move);
 void asc__game_end(asc_game_scene *game);     /* the turn, with a warning where something is left */
 void asc__game_all(asc_game_scene *game);     /* all that needs no choice */

@@ -66,18 +66,24 @@ static void add_arrows(int width, asc_prompt *prompt)
     asc__prompt_add(prompt, 0, arrows, width >= 60 ? asc__tr("move") : "");
 }
 
+/* "1–6 choose" */
+static void add_numbers(int last, asc_prompt *prompt)
+{
+    char keys[16];
+    if (last == 0)
+        return;
+    snprintf(keys, sizeof keys, last > 1 ? "1%s%c" : "1", asc__sign(ASC_SIGN_EMPTY),
+             last == 10 ? '0' : '0' + last);
+    asc__prompt_add(prompt, 0, keys, asc__tr("choose"));
+}
+
 /* Keys of a question: "1–6 choose", "n nothing". */
 static void add_answers(const asc_board *board, asc_prompt *prompt)
 {
     int from = board->first[ASC_ZONE_ANSWERS], to = board->first[ASC_ZONE_ANSWERS + 1], last = 0;
-    char keys[16];
     for (int i = from; i < to; i++)
         last += board->things[i].key >= '0' && board->things[i].key <= '9';
-    if (last > 0) {
-        snprintf(keys, sizeof keys, last > 1 ? "1%s%c" : "1", asc__sign(ASC_SIGN_EMPTY),
-                 last == 10 ? '0' : '0' + last);
-        asc__prompt_add(prompt, 0, keys, asc__tr("choose"));
-    }
+    add_numbers(last, prompt);
     if (board->decline >= 0)
         asc__prompt_add(prompt, 'n', NULL, asc__tr("nothing"));
     if (board->in.filter)
@@ -112,7 +118,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
     add_enter(game, width, prompt);
     if (board->asked)
         add_answers(board, prompt);
-    else if (!small)
+    if (!small && (!board->asked || asc__game_chosen(game) < 0))
         add_arrows(width, prompt);
     if (plays_all(game))
         asc__prompt_add(prompt, 'a', NULL, small ? asc__tr("all") : asc__tr("play all"));
@@ -151,7 +157,9 @@ void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt
 {
     *prompt = (asc_prompt){.count = 0};
     if (game->mode == ASC_GAME_MOVES) {
-        asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("do it"));
+        if (game->list.chosen >= 0)
+            asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("do it"));
+        add_numbers(game->list.count, prompt);
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
     } else if (game->telling) {
         add_telling(game, canvas->width, prompt);

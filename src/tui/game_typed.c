@@ -139,7 +139,7 @@ bool asc__game_narrow(asc_game_scene *game, const char *words)
     asc__game_look(game);
     bool some = words[0] == '\0' || game->board.in.filter;
     if (some)
-        asc__game_choose(game, asc__board_first(&game->board));
+        asc__game_choose(game, words[0] ? game->board.first[ASC_ZONE_ANSWERS] : -1);
     return some;
 }
 
