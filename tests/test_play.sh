@@ -883,19 +883,36 @@ no_err; out '^Greedy plays .* defeats Bug'; out '^The game is not over after 200
 [ "$(tail -n 1 "$scratch/out")" -lt 5000 ] || fail "$what: $(tail -n 1 "$scratch/out")"
 ASCEND_PACKS=$shipped
 
-# damaged CHANGE...: the save after the change is refused, and kept under another name.
-damaged() {
+# broken CHANGE...: a save after the change.
+broken() {
   fresh
   play 0 'all\n1\nend\nend\nall\n' --seed 7
   "$@" <"$games/current.record" >"$scratch/broken"
   cp "$scratch/broken" "$games/current.record"
+}
+# damaged CHANGE...: it has no whole move, so it is refused, and kept under another name.
+damaged() {
+  broken "$@"
   play 1 '' --continue; what="a damaged save: $*"
   err 'cannot go on with'; err 'it is kept as .*damaged-'
   cmp -s "$scratch/broken" "$games"/damaged-*.record || fail "$what: it was not kept as it was"
   [ ! -e "$games/current.record" ] || fail "$what: it is still there under its name"
   play 0 'all\n' --seed 8; no_err
 }
-damaged head -c 400
+# mended CHANGE...: it goes on from its last whole move, and is kept under another name as well.
+mended() {
+  broken "$@"
+  play 0 '' --continue; what="a mended save: $*"
+  out 'goes on from its last whole move; the damaged'; out '^Your turn'
+  cmp -s "$scratch/broken" "$games"/damaged-*.record || fail "$what: it was not kept as it was"
+  "$program" replay --check "$games/current.record" >/dev/null 2>&1 || fail "$what: the save is not whole"
+  [ "$(decisions "$games/current.record")" -gt 0 ] || fail "$what: nothing is left"
+  play 0 'all\n' --continue; no_err
+}
+mended head -c 400
+mended sed '0,/^1> /b; s/^1> .*/1> fly/'
+mended sh -c 'cat; head -c 99 /dev/zero'
+damaged head -c 200
 damaged sed 's/^1> play Apprentice/1> play Mystic/'
 damaged sed 's/^1> play/1> pley/'
 damaged tr a-z n-za-m

@@ -114,6 +114,24 @@ static void what_does_not_reach_the_disk_is_not_saved(void **unused)
     disk_error = 0;
 }
 
+/* In a container every process has the same number: what one left that was killed is not in the way of the next. */
+static void what_a_process_of_the_same_number_left_goes(void **unused)
+{
+    (void)unused;
+    asc_store store = {.lock = -1};
+    char path[PATH], temporary[PATH + 32];
+    snprintf(path, sizeof path, "%s/settings", scratch);
+    snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
+    FILE *file = fopen(temporary, "w");
+    assert_non_null(file);
+    fputs("half of i", file);
+    fclose(file);
+    step_count = 0;
+    assert_true(asc__store_write(&store, path, "all of it", 9));
+    assert_file(path, "all of it");
+    assert_file(temporary, NULL);
+}
+
 static int make_scratch(void **state)
 {
     (void)state;
@@ -126,6 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_save_is_on_the_disk_before_it_has_its_name),
         cmocka_unit_test(what_does_not_reach_the_disk_is_not_saved),
+        cmocka_unit_test(what_a_process_of_the_same_number_left_goes),
     };
     return cmocka_run_group_tests(tests, make_scratch, NULL);
 }

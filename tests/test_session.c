@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <errno.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -644,6 +646,94 @@ static void a_damaged_game_is_not_lost(void **unused)
     close_session();
 }
 
+/* Ends so many turns against the computer, and leaves the game; its length. */
+static size_t leave_after(int turns)
+{
+    begin_against("greedy");
+    for (int i = 0; i < turns; i++) {
+        end_turn();
+        computers_think();
+    }
+    size_t length = asc_match_length(session.match);
+    asc__session_save(&session);
+    return length;
+}
+
+/* Wherever it breaks off: the moves before that are gone on with, and the damaged file stays, too. */
+static void a_damaged_game_goes_on_from_its_last_whole_move(void **unused)
+{
+    (void)unused;
+    static const char *const breaks[] = {"> acqu", "\xff\xff\xff", "1> acquire the moon\n"};
+    char text[1 << 14], path[ASC_STORE_PATH], said[ASC_SESSION_MESSAGE];
+    asc_session_resume how = {0};
+    for (size_t i = 0; i < 2 * ASC__COUNT(breaks); i++) {
+        bool elsewhere = i % 2 == 1;
+        open_session(true);
+        size_t length = leave_after(2);
+        snprintf(path, sizeof path, "%s", session.store.path);
+        close_session();
+        FILE *file = fopen(path, "r+");
+        size_t size = fread(text, 1, sizeof text - 1, file);
+        text[size] = '\0';
+        char *last = strrchr(text, '>'); /* the last line with a decision, whose beginning stays */
+        fseek(file, last - text, SEEK_SET);
+        fputs(breaks[i / 2], file);
+        assert_int_equal(ftruncate(fileno(file), ftell(file)), 0);
+        fclose(file);
+        if (elsewhere) {
+            const char *other = session_kit_path("other.record");
+            assert_int_equal(rename(path, other), 0);
+            snprintf(path, sizeof path, "%s", other);
+        }
+        open_session(false);
+        assert_int_equal(asc__session_continue(&session, elsewhere ? path : NULL, &how), ASC_OK);
+        assert_in_range(asc_match_length(session.match), 1, length);
+        assert_true(session.mended);
+        asc__session_say_beginning(&session, said, sizeof said);
+        assert_non_null(strstr(said, "last whole move"));
+        const char *kept = session_kit_find("ascend/games", "damaged-", ".record");
+        assert_true(elsewhere ? kept == NULL : strcmp(kept, session.mended_path) == 0);
+        assert_int_equal(access(path, F_OK), 0);
+        length = asc_match_length(session.match);
+        close_session();
+        /* What was left is what goes on. */
+        open_session(false);
+        assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+        assert_int_equal(asc_match_length(session.match), length);
+        assert_false(session.mended);
+        close_session();
+    }
+}
+
+/* On a full disk the game that was left stays the one that goes on. */
+static void a_full_disk_keeps_the_old_game(void **unused)
+{
+    (void)unused;
+    struct rlimit before, full;
+    char said[ASC_SESSION_MESSAGE];
+    asc_session_resume how = {0};
+    open_session(true);
+    size_t length = leave_after(2);
+    getrlimit(RLIMIT_FSIZE, &before);
+    full = before;
+    full.rlim_cur = 256;
+    setrlimit(RLIMIT_FSIZE, &full);
+    begin_against("random");
+    assert_int_equal(session.aside, ASC_ASIDE_FAILED);
+    asc__session_say_beginning(&session, said, sizeof said);
+    assert_non_null(strstr(said, strerror(EFBIG)));
+    end_turn();
+    computers_think();
+    bool failing = session.save_failing;
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_true(failing);
+    assert_true(asc__session_save(&session)); /* there is room again: beside the other */
+    assert_non_null(session_kit_find("ascend/games", "game-", ".record"));
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_int_equal(asc_match_length(session.match), length);
+    close_session();
+}
+
 /* Nobody has tried to go on with it: it is set aside, and called what it is. */
 static void a_damaged_game_is_set_aside_as_that(void **unused)
 {
@@ -787,6 +877,8 @@ int main(void)
         cmocka_unit_test(a_game_is_left_and_gone_on_with),
         cmocka_unit_test(a_game_is_played_on_from_within),
         cmocka_unit_test(a_damaged_game_is_not_lost),
+        cmocka_unit_test(a_damaged_game_goes_on_from_its_last_whole_move),
+        cmocka_unit_test(a_full_disk_keeps_the_old_game),
         cmocka_unit_test(a_damaged_game_is_set_aside_as_that),
         cmocka_unit_test(a_rematch_lets_the_next_begin),
         cmocka_unit_test(what_cannot_be_is_refused),

@@ -230,11 +230,11 @@ static bool choose_first(const asc_command *command, const play_request *request
 /* Tells what became of an unfinished game that was there. */
 static void tell_aside(asc_play *play)
 {
-    if (play->session.aside == ASC_ASIDE_SHARED) {
-        asc__screen_say(&play->screen,
-                        "Another game is being played in the same folder. This one is "
-                        "saved beside it.");
-    } else if (play->session.aside == ASC_ASIDE_KEPT) {
+    char said[ASC_SESSION_MESSAGE];
+    asc__session_say_beginning(&play->session, said, sizeof said);
+    if (said[0])
+        asc__screen_say(&play->screen, "%s", said);
+    if (play->session.aside == ASC_ASIDE_KEPT) {
         asc__screen_say(&play->screen, "You left a game that is not over. To go on with it:");
         asc__screen_say(&play->screen,
                         "  ascend" ASC_NO_BREAK "play" ASC_NO_BREAK "--continue" ASC_NO_BREAK "%s",
@@ -452,15 +452,16 @@ static int refuse_record(const asc_command *command, asc_play *play, const play_
 }
 
 static int resume(const asc_command *command, asc_shelf *shelf, const play_request *request,
-                  asc_play *play, asc_record *record, const asc_source *source)
+                  asc_play *play, asc_record *record, bool damaged, const asc_source *source)
 {
     asc_session *session = &play->session;
     asc_session_resume how = {.allow_undo = request->allow_undo,
                               .run_bots = request->run_bots,
                               .elsewhere = request->file != NULL,
+                              .damaged = damaged,
                               .bot_ms = request->bot_ms};
     asc_status status = asc__session_resume_record(session, record, request->file, &how);
-    if (status == ASC_OK && !request->file &&
+    if (status == ASC_OK && !request->file && !damaged &&
         !asc__session_was_saved(session, source->text, source->size))
         status = asc__session_fail(session, ASC_NO_MEMORY);
     if (status != ASC_OK && session->seats_error != ASC_SEATS_FINE)
@@ -497,9 +498,10 @@ static int go_on(const asc_command *command, asc_shelf *shelf, const play_reques
     if (!asc__file_read(path, ASC_FILE_TEXT, &source))
         return ASC_EXIT_FAILED;
     asc_record *record = asc__shelf_parse(shelf, &source, &status);
+    bool damaged = asc__session_can_mend(status, record);
     int exit_status;
-    if (status == ASC_OK) {
-        exit_status = resume(command, shelf, request, play, record, &source);
+    if (status == ASC_OK || damaged) {
+        exit_status = resume(command, shelf, request, play, record, damaged, &source);
     } else {
         exit_status = refuse_record(command, play, request, path, status);
         asc_record_free(record);

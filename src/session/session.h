@@ -128,7 +128,7 @@ typedef enum asc_set_aside {
     ASC_ASIDE_KEPT,    /* it is kept as session->aside_path */
     ASC_ASIDE_DAMAGED, /* ... and cannot be gone on with */
     ASC_ASIDE_SHARED,  /* another program plays in the folder: ours is saved beside it */
-    ASC_ASIDE_FAILED   /* it stays, and ours cannot be saved: store.why */
+    ASC_ASIDE_FAILED /* it stays where it is, and ours is saved beside it, once that works: store.why */
 } asc_set_aside;
 
 /* A sentence of the program in its language (asc__cli_tr). */
@@ -153,6 +153,9 @@ typedef struct asc_session {
 
     asc_set_aside aside; /* what became of an unfinished one when this one began */
     char aside_path[ASC_STORE_PATH];
+    /* The record was damaged, and its game goes on from the last whole move. The file is kept as mended_path; "": it is where it was. */
+    bool mended;
+    char mended_path[ASC_STORE_PATH];
 
     asc_session_seat seats[ASC_SEATS_MAX];
     int players, persons;
@@ -236,6 +239,7 @@ typedef struct asc_session_resume {
     bool run_bots;   /* a file from elsewhere does not start programs by itself; this lets it */
     bool elsewhere;  /* it is not the game that goes on; asc__session_continue knows */
     uint64_t bot_ms; /* that a program has for a decision; 0: as the record says */
+    bool damaged;    /* what could be read of it is gone on with: asc__session_can_mend */
     /* Plays on from within, after `length` decisions, however it ended. The file stays as it is, and the record of the new
      * game says what was taken back. */
     bool cut;
@@ -244,8 +248,8 @@ typedef struct asc_session_resume {
 
 /* Goes on with the game that was left last (a NULL path), with one that is kept in the store, which becomes the one that goes
  * on, or with a copy of a file from elsewhere. What asc_record_parse says, ASC_BAD_CONFIG where it is over or somebody cannot sit
- * down, ASC_UNKNOWN_GAME where there is no such file. A damaged game of the store gets another name, so that nothing
- * writes over it, and the message tells. */
+ * down, ASC_UNKNOWN_GAME where there is no such file. A damaged game goes on from its last whole move, and session->mended tells; one
+ * without such a move is refused. In the store it gets another name, so that nothing writes over it. */
 asc_status asc__session_continue(asc_session *session, const char *path,
                                  const asc_session_resume *how);
 
@@ -262,6 +266,13 @@ bool asc__session_chance(asc_seed *seed);
 
 /* Does a record that was read to this end hold no game that could be gone on with? */
 bool asc__session_is_damage(asc_status status);
+
+/* ... and could some of its moves be read, so that they are gone on with? */
+bool asc__session_can_mend(asc_status status, const asc_record *record);
+
+/* What people are to be told of the beginning: that the record was damaged, that another program plays in the folder, that the game
+ * cannot be saved. A sentence, or "". */
+void asc__session_say_beginning(const asc_session *session, char *text, size_t size);
 
 /* Do the seats of this game stand in a line, whose order changes? Then nobody can be told to begin. */
 bool asc__session_in_line(const asc_game *game);

@@ -39,6 +39,12 @@ bool asc__session_is_damage(asc_status status)
     return status == ASC_BAD_TEXT || status == ASC_BAD_MOVE;
 }
 
+bool asc__session_can_mend(asc_status status, const asc_record *record)
+{
+    const asc_match *match = asc__session_is_damage(status) ? asc_record_match(record) : NULL;
+    return match && asc_match_length(match) > 0;
+}
+
 /* Is what is saved there no game that could ever be gone on with? */
 static bool is_damaged(const asc_session *session, const char *path)
 {
@@ -50,9 +56,10 @@ static bool is_damaged(const asc_session *session, const char *path)
     if (reason != 0)
         return reason == EISDIR || reason == ENOTSUP || reason == EFBIG;
     asc_status status = asc_record_parse(&source, &host, &record);
+    bool damaged = asc__session_is_damage(status) && !asc__session_can_mend(status, record);
     asc__file_free(&source);
     asc_record_free(record);
-    return asc__session_is_damage(status);
+    return damaged;
 }
 
 /* An unfinished game is there: it gets another name before a new one begins. */
@@ -65,13 +72,46 @@ static void set_aside(asc_session *session)
         asc__store_step_aside(store);
         session->aside = ASC_ASIDE_SHARED;
     } else if (asc__store_has_game(store)) {
+        /* Where the new one could not be saved, the other stays the one that goes on. */
         bool damaged = is_damaged(session, store->path);
-        bool kept = asc__store_keep(store, damaged ? "damaged" : "game", session->aside_path);
+        bool kept = asc__store_has_room(store) &&
+                    asc__store_keep(store, damaged ? "damaged" : "game", session->aside_path);
         session->aside = !kept ? ASC_ASIDE_FAILED : damaged ? ASC_ASIDE_DAMAGED : ASC_ASIDE_KEPT;
-        /* Better not saved than written over the other. */
         if (!kept)
-            store->path[0] = '\0';
+            asc__store_step_aside(store);
     }
+}
+
+/* The damaged file of the game that goes on gets another name; where that does not work, the game does. */
+static void keep_damaged(asc_session *session)
+{
+    if (!asc__store_keep(&session->store, "damaged", session->mended_path)) {
+        session->mended_path[0] = '\0';
+        asc__store_step_aside(&session->store);
+    }
+}
+
+void asc__session_say_beginning(const asc_session *session, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (session->mended && session->mended_path[0])
+        snprintf(text, size,
+                 asc__session_tr(session, N_("The saved game was damaged. It goes on from its last "
+                                             "whole move; the damaged file is kept as %s.")),
+                 session->mended_path);
+    else if (session->mended)
+        snprintf(text, size, "%s",
+                 asc__session_tr(session, N_("The record is damaged. The game goes on from its "
+                                             "last whole move; the file stays as it is.")));
+    else if (session->aside == ASC_ASIDE_SHARED)
+        snprintf(text, size, "%s",
+                 asc__session_tr(session, N_("Another game is being played in the same folder. "
+                                             "This one is saved beside it.")));
+    else if (session->aside == ASC_ASIDE_FAILED)
+        snprintf(text, size,
+                 asc__session_tr(session, N_("This game cannot be saved now (%s). The game that "
+                                             "you left before stays as it is.")),
+                 session->store.why);
 }
 
 /* Everybody sits down at a table around the match. */
@@ -147,7 +187,7 @@ asc_status asc__session_begin_game(asc_session *session, asc_game *game,
     asc_seed seed;
     asc__session_close(session);
     session->game = session->own_game = game;
-    session->cut = false;
+    session->cut = session->mended = false;
     session->undo = setup->undo;
     session->clock_ms = setup->clock_ms;
     session->turn_ms = setup->turn_ms;
@@ -193,7 +233,7 @@ asc_status asc__session_rematch(asc_session *session)
         return ASC_BAD_CONFIG;
     }
     asc__session_leave_table(session);
-    session->cut = false;
+    session->cut = session->mended = false;
     memcpy(session->seats, session->first_seats, sizeof session->seats);
     session->persons = 0;
     for (int i = 0; i < session->players; i++)
@@ -293,6 +333,8 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
     session->game = asc_match_game(session->match);
     session->known = asc_record_facts_of(record);
     session->cut = how->cut;
+    session->mended = how->damaged;
+    session->mended_path[0] = '\0';
     if ((how->cut && !cut_match(session, how->length)) || is_refused_as_over(session) ||
         !restore_seats(session) || !may_run_bots(session, name, how) ||
         asc__session_check_players(session) != ASC_OK ||
@@ -308,7 +350,12 @@ asc_status asc__session_resume_record(asc_session *session, asc_record *record, 
         set_aside(session);
     else
         asc__store_begin(&session->store);
-    return sit_down(session);
+    if (how->damaged && !how->elsewhere)
+        keep_damaged(session);
+    asc_status status = sit_down(session);
+    if (status == ASC_OK && how->damaged)
+        asc__session_save(session);
+    return status;
 }
 
 /* The record could not be read. A save of ours gets another name, so that nothing writes over it. */
@@ -361,7 +408,8 @@ asc_status asc__session_continue(asc_session *session, const char *path,
         return ASC_UNKNOWN_GAME;
     }
     asc_status status = asc_record_parse(&source, &host, &record);
-    if (status != ASC_OK) {
+    full.damaged = asc__session_can_mend(status, record);
+    if (status != ASC_OK && !full.damaged) {
         if (session->message[0] == '\0')
             asc__session_fail(session, status);
         refuse_record(session, file, status);
@@ -369,9 +417,9 @@ asc_status asc__session_continue(asc_session *session, const char *path,
     } else {
         status = asc__session_resume_record(session, record, file, &full);
     }
-    if (status == ASC_OK && path && !how->cut)
+    if (status == ASC_OK && path && !how->cut && !full.damaged)
         take_up(session, path);
-    if (status == ASC_OK && !full.elsewhere &&
+    if (status == ASC_OK && !full.elsewhere && !full.damaged &&
         !asc__session_was_saved(session, source.text, source.size)) {
         asc__session_close(session);
         status = asc__session_fail(session, ASC_NO_MEMORY);

@@ -279,11 +279,16 @@ static void sync_folder(const char *path)
     close(file);
 }
 
-bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size)
+/* Writes a file beside the one that it is to become; `temporary` is its name. */
+static bool write_beside(asc_store *store, const char *path, char temporary[ASC_STORE_PATH + 32],
+                         const char *text, size_t size)
 {
-    char temporary[ASC_STORE_PATH + 32];
-    snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
-    int file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    enum { NEW = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC };
+    snprintf(temporary, ASC_STORE_PATH + 32, "%s.%ld.new", path, (long)getpid());
+    int file = open(temporary, NEW, 0600);
+    /* Left by a process that had our number and is gone: in a container each has the same. */
+    if (file < 0 && errno == EEXIST && unlink(temporary) == 0)
+        file = open(temporary, NEW, 0600);
     if (file < 0)
         return fail(store, N_("cannot write %.160s: %s"), path);
     bool written = write_all(file, text, size);
@@ -292,13 +297,30 @@ bool asc__store_write(asc_store *store, const char *path, const char *text, size
         written = false;
         error = errno;
     }
-    if (written && rename(temporary, path) == 0) {
+    if (written)
+        return true;
+    unlink(temporary);
+    return asc__store_fail(store, N_("cannot write %.160s: %s"), path, error);
+}
+
+bool asc__store_has_room(asc_store *store)
+{
+    static const char blank[1 << 14];
+    char path[ASC_STORE_PATH], temporary[ASC_STORE_PATH + 32];
+    return join(store, path, store->folder, current_name) &&
+           write_beside(store, path, temporary, blank, sizeof blank) && unlink(temporary) == 0;
+}
+
+bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size)
+{
+    char temporary[ASC_STORE_PATH + 32];
+    if (!write_beside(store, path, temporary, text, size))
+        return false;
+    if (rename(temporary, path) == 0) {
         sync_folder(path);
         return true;
     }
-    if (written)
-        error = errno;
+    int error = errno;
     unlink(temporary);
-    errno = error;
-    return fail(store, N_("cannot write %.160s: %s"), path);
+    return asc__store_fail(store, N_("cannot write %.160s: %s"), path, error);
 }

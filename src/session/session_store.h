@@ -49,6 +49,9 @@ bool asc__store_rename(asc_store *store, const char *path, const char *word, con
 /* Writes a file in one step: there is the old one or the new one, whatever happens. */
 bool asc__store_write(asc_store *store, const char *path, const char *text, size_t size);
 
+/* Can a game be written into the folder? Tries it with a file as large as one, which is gone then. False: `why` tells. */
+bool asc__store_has_room(asc_store *store);
+
 /* Puts why something went wrong into `why`: a format for a path and a reason as errno has it, N_("cannot read %.160s: %s"). False. */
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason);
 

@@ -201,6 +201,8 @@ void asc__app_play(asc_app *app)
     const asc_record_facts *known = app->session->known;
     asc_tutorial *tutorial =
         known ? asc__app_tutorial(app, asc__session_tag(known, "tutorial")) : NULL;
+    char said[ASC_SESSION_MESSAGE];
+    asc__session_say_beginning(app->session, said, sizeof said);
     app->unsaved[0] = '\0';
     asc__tui_home(app->tui);
     asc__tui_push(app->tui, asc__game_scene_new(&(asc_game_start){.session = app->session,
@@ -210,6 +212,7 @@ void asc__app_play(asc_app *app)
                                                                   .over = over,
                                                                   .left = left,
                                                                   .speed = keep_speed,
+                                                                  .said = said,
                                                                   .start_speed = speed_of(app)}));
 }
 

@@ -124,5 +124,7 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     }
     say_title(rules, game->title, sizeof game->title);
     asc__game_look(game);
+    if (start->said && start->said[0])
+        asc__game_say(game, start->said);
     return &game->scene;
 }

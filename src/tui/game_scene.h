@@ -17,6 +17,7 @@ typedef struct asc_game_start {
     void (*left)(void *user);               /* the scene is left; the game is saved */
     void (*speed)(void *user, int speed);   /* the speed was changed, to be kept; */
     asc_tutorial *tutorial; /* that explains it; the scene frees it. NULL: none does */
+    const char *said;       /* a sentence for the first screen, or NULL */
     int start_speed;        /* ... and is this at first: 0 .. ASC_GAME_SPEEDS - 1 */
 } asc_game_start;
 
