@@ -385,7 +385,8 @@ enum {
 typedef struct asc_deed {
     const char *
         word; /* "play", "reward", "fate", "use", "on", "throne"; below: "gain", "draw", "banish" */
-    const char *what; /* of which: "runes", "opponent", "acquire"; or NULL */
+    /* Of which: "runes", "opponent", "acquire"; of a "use", what must have happened in this turn; or NULL. */
+    const char *what;
     const char *to;   /* where the cards go: "hand"; or NULL */
     const char *per;  /* the amount is for each of these: "card", "energy"; or NULL */
     asc_card_set set; /* of which cards, where has_set */
@@ -563,7 +564,8 @@ asc_move asc_move_listed(const asc_game *game, const asc_state *state, asc_move 
     X(TOO_EARLY, "it is too early in the game")                                                    \
     X(TOO_MANY, "there were too many of them already")                                             \
     X(NOT_ALLOWED, "the rules do not allow it now")                                                \
-    X(USED_UP, "it has been used in this game")
+    X(USED_UP, "it has been used in this game")                                                    \
+    X(NOT_ARMED, "what it waits for has not happened this turn")
 
 typedef enum asc_reason {
 #define X(name, text) ASC_REASON_##name,
@@ -902,7 +904,9 @@ typedef enum asc_role {
     ASC_ROLE_PLAYED,  /* pile: played this turn, and gone at its end */
     ASC_ROLE_IN_PLAY, /* list: before its owner, to be used turn after turn */
     ASC_ROLE_USED, /* bytes: which abilities of each card in play have been used this turn, bit by bit */
-    ASC_ROLE_TABLE /* pile: before its owner, where it counts */
+    ASC_ROLE_TABLE, /* pile: before its owner, where it counts */
+    ASC_ROLE_ARMED /* bytes: abilities, bit by bit as in ASC_ROLE_USED, for which what they wait for has
+                       happened this turn, and which have not been used */
 } asc_role;
 
 typedef struct asc_field {

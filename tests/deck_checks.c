@@ -392,7 +392,8 @@ static void hear(void *user, const asc_event *event)
 /* "Only gains" leaves everything as it is but resources, honor, and where the card lies. */
 static const char *check_only_gains(deck_checker *c, int seat)
 {
-    static const char *const own[] = {"honor", "hand size", "hand", "shown", "played", "used"};
+    static const char *const own[] = {"honor",  "hand size", "hand", "shown",
+                                      "played", "used",      "armed"};
     static const char *const table[] = {
         "runes",   "power",      "energy",   "pool",
         "reserve", "last round", "happened", "runes with a purpose"};

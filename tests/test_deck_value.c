@@ -30,6 +30,8 @@ static const char pack[] =
     "  play: each player: you destroy 1 construct\n"
     "construct \"Mill\" cost 3 honor 2 x4\n  once: gain 2 runes\n"
     "construct \"Fort\" cost 3 honor 2 x4\n  once: gain 2 power\n"
+    "construct \"Bell\" cost 3 honor 2 x4\n  once, after play hero: gain 1 honor\n"
+    "construct \"Rope\" cost 3 honor 2 x4\n  once, after play hero: draw 1\n"
     "monster \"Ogre\" cost 3 x4\n  reward: gain 5 honor\n";
 
 static board sit_down(int players, const char *position)
@@ -121,6 +123,32 @@ static void after_the_last_round_only_honor_counts(void **unused)
     assert_true(worth(2, before, "acquire Mill") > worth(2, filled, "acquire Mill"));
 }
 
+/* Both opinions use what is armed at once, as they use any other gain that costs nothing. */
+static void what_is_armed_is_used(void **unused)
+{
+    (void)unused;
+    static const char *const constructs[] = {"Bell", "Rope"};
+    for (size_t i = 0; i < 2; i++) {
+        char position[100], use[40];
+        snprintf(position, sizeof position, "hand 1: Boy\ndeck 1: Boy x3\nrunes: 3\nplay 1: %s",
+                 constructs[i]);
+        snprintf(use, sizeof use, "use %s", constructs[i]);
+        board t = sit_down(2, position);
+        game_play(t.game, t.state, "play Boy");
+        board_look(&t);
+        assert_true(value_of(&t, use) > value_of(&t, "acquire Baker"));
+        assert_true(value_of(&t, use) > value_of(&t, "end"));
+        size_t best[] = {asc_value_best(t.game, t.state, t.moves, t.count),
+                         asc_value_tuned(t.game, t.state, t.moves, t.count)};
+        for (size_t k = 0; k < 2; k++) {
+            char said[ASC_MOVE_TEXT_MAX];
+            asc_move_format(t.game, t.state, t.moves[best[k]], said, sizeof said);
+            assert_string_equal(said, use);
+        }
+        board_free(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +156,7 @@ int main(void)
         cmocka_unit_test(constructs_are_destroyed_where_they_harm),
         cmocka_unit_test(the_opponent_is_denied_what_he_would_take),
         cmocka_unit_test(after_the_last_round_only_honor_counts),
+        cmocka_unit_test(what_is_armed_is_used),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -286,6 +286,9 @@ all_plays 'hand 1: Runic Honiskrot, Heavy Infantry x2\nrow: Vault Sphinx\nenergy
 all_plays 'hand 1: Runic Honiskrot, Magnet Monk x2\nplay 1: Omnicron' vigil 'Your hand is empty\.' '^You have 2 runes, 6 power, 3 energy\.'
 all_plays 'hand 1: Apprentice x2, Runic Lycanthrope, Wolf Shaman\ndeck 1: Militia' godslayer '^You play Wolf Shaman.*; play .* Runic Lycanthrope (.*3 power'
 all_plays 'hand 1: Runic Lycanthrope x2, Snapdragon' anniversary 'Your hand is empty\.' '4 power'
+# What a construct gives for what has happened is used, too; the last honor is for the player to take.
+all_plays 'hand 1: Landtalker\nplay 1: Snapdragon' anniversary 'Your hand is empty\.' '1 honor'; not_out '^  use '
+all_plays 'hand 1: Landtalker\nplay 1: Snapdragon\npool: 1' anniversary 'Your hand is empty\.' '^  use .*Snapdragon: 2 '; not_out 'last round'
 all_plays 'hand 1: Avatar Golem, Kor, the Ferromancer, Shadow Star, Burrower Mark II\ndeck 1: Militia x2' godslayer 'Your hand is empty\.' '7 power'
 # What lies in play is used too, where that costs nothing: what draws before all else. What is paid for is left.
 all_plays 'hand 1: Apprentice x2\ndeck 1: Mystic\nplay 1: The All-Seeing Eye' godslayer \

@@ -137,7 +137,8 @@ static void test_every_position(void **unused)
 /* ---- What can be given ----------------------------------------------------------------------- */
 
 static const deck_table godslayer = {"godslayer", 2, 0}, vigil = {"vigil", 2, 0},
-                        alone = {"vigil", 1, 0}, teams = {"godslayer,vigil", 6, 3};
+                        anniversary = {"anniversary", 2, 0}, alone = {"vigil", 1, 0},
+                        teams = {"godslayer,vigil", 6, 3};
 
 /* Every line of docs/scenarios.md, and those that only the program writes. */
 static const struct {
@@ -157,6 +158,8 @@ static const struct {
     {&godslayer, "hand 1: Apprentice x3, Militia\nshown 1: Militia\ndiscard 1: Mystic\n"
                  "deck 1: Militia, Mystic, Militia\nknown top 1: 2\nplayed 1: Apprentice x2\n"
                  "play 1: Yggdrasil Staff (used 1), Snapdragon\ngone: Apprentice x2"},
+    {&anniversary, "play 1: Snapdragon (used 1 armed 2), Burrower Mark II (armed 1), Snapdragon\n"
+                   "hand 1: Landtalker, Watchmaker's Altar\npool: 1"},
     {&godslayer, "bag 1: Apprentice x2, Militia\ndeck 1: Mystic\nleft Mystic: 3\nleft Cultist: 0"},
     {&godslayer, "deck 1: -\nbag 2: -\ndefeated: Mephit\nhappened: 1"},
     {&godslayer, "over: 1\nlast round: 1\npool: 0\nhonor 1: 40"},
@@ -388,6 +391,13 @@ static const struct {
     {&godslayer, "hand 3: Militia", "whose? Say 'hand 1', seats being 1 to 2"},
     {&godslayer, "hand: Militia", "whose? Say 'hand 1', seats being 1 to 2"},
     {&godslayer, "opponent honor: 3", "there is such an opponent only in a game for one"},
+    {&anniversary, "play 1: Snapdragon (armed 1)",
+     "only an ability that waits for something can be armed"},
+    {&anniversary, "play 1: Snapdragon (armed 3)", "expected '(used 1)'"},
+    {&anniversary, "play 1: Snapdragon (used 2 armed 2)", "what can still be used is wrong"},
+    {&anniversary, "play 2: Snapdragon (armed 2)",
+     "an ability is armed of a player whose turn it is not"},
+    {&godslayer, "play 1: Snapdragon (armed 2)", "can be armed"},
     {&godslayer, "slots: 7", "the row of this game does not grow"},
     {&godslayer, "row: Mephit x7", "the row has only 6 slots"},
     {&godslayer, "row: Mephit (1 treasure)", "this game has no treasures"},

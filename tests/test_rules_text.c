@@ -426,10 +426,14 @@ static void random_ability(sample *w)
 {
     asc_ability *ability = &w->abilities[1];
     bool use = ability->section == ASC_USE, on = ability->section == ASC_ON;
-    ability->flags = (uint8_t)(use ? luck(2) : on ? luck(4) : ability->section == ASC_UNITED);
+    ability->flags = (uint8_t)(on ? luck(4) : ability->section == ASC_UNITED);
+    if (use)
+        ability->flags = (uint8_t)(luck(2) | (luck(2) ? 0 : ASC_AFTER | (luck(2) * ASC_FIRST)) |
+                                   (luck(4) ? 0 : ASC_AFTER_UNITE));
+    bool event = asc__awaits_event(ability);
     ability->energy = (uint8_t)((use || on) && luck(3) == 0 ? 1 + luck(9) : 0);
-    ability->event = (uint8_t)(on ? luck(ASC_ON_COUNT) : 0);
-    ability->filter = (uint8_t)(on ? luck(FILTERS) : ability->section == ASC_UNITED ? 2 : 0);
+    ability->event = (uint8_t)(event ? luck(ASC_ON_COUNT) : 0);
+    ability->filter = (uint8_t)(event ? luck(FILTERS) : asc__awaits_unite(ability) ? 2 : 0);
     ability->price = (uint8_t)(use ? luck(ASC_BANISH_PAIR + 1) : 0);
     ability->price_n = (uint8_t)(ability->price == ASC_PAY_RUNES ? 1 + luck(9) : 0);
 }

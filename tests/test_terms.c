@@ -104,7 +104,7 @@ static void a_game_tells_what_it_has(void **unused)
         const char *specials;
     } cases[] = {
         {{.packs = "godslayer"}, "banish"},
-        {{.packs = "anniversary"}, "banish, Unite"},
+        {{.packs = "anniversary"}, "banish, Unite, after"},
         {{.packs = "vigil"}, "banish, Energize, Fate, treasure, Trophy, longer row"},
         {{.packs = "godslayer,vigil"}, "banish, Energize, Fate, treasure, Trophy, longer row"},
         {{.packs = "vigil", .option = {"treasures", "0"}},
@@ -127,6 +127,12 @@ static void a_game_tells_what_it_has(void **unused)
         {{.packs = "fan",
           .fan = STARTING "construct \"Hive\" void cost 1 x50\n  unite void: gain 1 honor\n"},
          "Unite"},
+        {{.packs = "fan",
+          .fan = STARTING "construct \"Hive\" void cost 1 x50\n  once, unite void: gain 1 honor\n"},
+         "Unite"},
+        {{.packs = "fan",
+          .fan = STARTING "construct \"Hive\" void cost 1 x50\n  once, after play hero: draw 1\n"},
+         "after"},
         {{.packs = "fan", .fan = STARTING "hero \"Bee\" void cost 1 x50\n  play: gain 1 energy\n"},
          "Energize"},
         {{.packs = "fan",

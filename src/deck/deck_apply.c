@@ -126,7 +126,9 @@ void asc__deck_derive_player(const deck_game *game, deck_player *player)
         const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
         player->listens |= facts->listens;
         player->counts_as |= facts->counts_as;
-        ready_of(game, player)[i] = facts->use_mask & (uint8_t)~used_in(game, player)[i];
+        uint8_t *ready = &ready_of(game, player)[i];
+        *ready =
+            (ready_mask(facts) & (uint8_t)~used_in(game, player)[i]) | (*ready & arm_mask(facts));
         player->ready = (uint8_t)(player->ready + (ready_of(game, player)[i] != 0));
     }
 }
@@ -137,9 +139,9 @@ void asc__deck_enter_play(const deck_context *context, int seat, uint8_t card)
     deck_player *player = player_at(game, context->state, seat);
     in_play_of(game, player)[player->in_play] = card;
     used_of(game, player)[player->in_play] = 0;
-    ready_of(game, player)[player->in_play] = game->cards[card].use_mask;
+    ready_of(game, player)[player->in_play] = ready_mask(&game->cards[card]);
     player->in_play++;
-    player->ready = (uint8_t)(player->ready + (game->cards[card].use_mask != 0));
+    player->ready = (uint8_t)(player->ready + (ready_mask(&game->cards[card]) != 0));
     player->listens |= game->cards[card].listens;
     player->counts_as |= game->cards[card].counts_as;
     DECK_EMIT(context, DECK_E_ENTER, seat, card, 0, 0);
@@ -275,6 +277,11 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
     while (in_play[i] != card || !(ready[i] >> k & 1))
         i++;
     DECK_EMIT(context, DECK_E_USE, state->active, card, number, 0);
+    if (ability->printed.flags & ASC_ONCE) {
+        used_of(game, player)[i] |= (uint8_t)(1u << k);
+        ready[i] &= (uint8_t) ~(1u << k);
+        player->ready = (uint8_t)(player->ready - (ready[i] == 0));
+    }
     switch ((asc_price)ability->printed.price) {
     case ASC_PAY_RUNES:
         state->purse -= DECK_LANE(DECK_LANE_RUNES, ability->printed.price_n);
@@ -288,11 +295,6 @@ static void use(const deck_context *context, uint8_t card, uint8_t number)
         break;
     case ASC_FREE:
         break;
-    }
-    if (ability->printed.flags & ASC_ONCE) {
-        used_of(game, player)[i] |= (uint8_t)(1u << k);
-        ready[i] &= (uint8_t) ~(1u << k);
-        player->ready = (uint8_t)(player->ready - (ready[i] == 0));
     }
     asc__deck_start(context, &ability->effect, card, state->active, 0, ASC_NO_CARD);
 }
@@ -363,7 +365,7 @@ static void make_ready(const deck_game *game, deck_player *player)
     for (unsigned i = 0; i < player->in_play; i++) {
         const deck_card *facts = &game->cards[in_play[i]];
         used[i] &= facts->ever_mask;
-        ready[i] = facts->use_mask & (uint8_t)~used[i];
+        ready[i] = ready_mask(facts) & (uint8_t)~used[i];
         count += ready[i] != 0;
     }
     player->ready = (uint8_t)count;

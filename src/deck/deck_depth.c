@@ -146,7 +146,7 @@ static extremes find_extremes(const deck_game *game)
             fates += printed->section == ASC_FATE;
         }
         most.fates = larger(most.fates, fates);
-        most.triggers = larger(most.triggers, (unsigned)__builtin_popcount(card->on_mask));
+        most.triggers = larger(most.triggers, (unsigned)__builtin_popcount(trigger_mask(card)));
     }
     return most;
 }

@@ -136,8 +136,7 @@ static uint16_t first_bits_slowly(const deck_game *game, asc_event_kind event, u
     uint16_t bits = 0;
     for (size_t i = 0; i < game->ability_count; i++) {
         const deck_ability *ability = &game->abilities[i];
-        if (ability->printed.section == ASC_ON && (ability->printed.flags & ASC_FIRST) &&
-            ability->printed.event == event &&
+        if ((ability->printed.flags & ASC_FIRST) && ability->printed.event == event &&
             card_fits(game, &game->filters[ability->printed.filter], card, counts_as))
             bits |= (uint16_t)(1u << ability->first_bit);
     }
@@ -169,6 +168,51 @@ static void push_lasting(const deck_context *context, unsigned mask, uint8_t car
     }
 }
 
+/* Does ability `k` of the construct at `index` answer the event of this frame? */
+static bool triggers(const deck_game *game, const deck_state *state, const deck_frame *frame,
+                     unsigned index, const deck_ability *ability, unsigned k)
+{
+    const deck_player *player = player_in(game, state, frame->seat);
+    const asc_ability *printed = &ability->printed;
+    const asc_filter *filter = &game->filters[printed->filter];
+    if ((printed->flags & ASC_ONCE) && (used_in(game, player)[index] >> k & 1))
+        return false;
+    if (asc__awaits_unite(printed))
+        return asc__deck_count_played(game, state, frame->seat, filter, ASC_NO_CARD) > 0;
+    /* What is armed asks for energy when it is used. */
+    bool lacks_energy = printed->section == ASC_ON && printed->energy > purse_energy(state);
+    if (printed->event != frame->event || game->code[printed->start].op == ASC_OP_PLACE ||
+        lacks_energy)
+        return false;
+    bool itself = frame->event == ASC_ON_ENTER && index + 1 == frame->last;
+    if ((filter->flags & ASC_THIS && !itself) || (filter->flags & ASC_OTHER_THAN_THIS && itself))
+        return false;
+    if (printed->flags & ASC_FIRST)
+        return frame->first_bits >> ability->first_bit & 1;
+    return (filter->zones != ASC_IN_ROW || frame->in_row) &&
+           card_fits(game, filter, frame->event_card, player->counts_as);
+}
+
+/* Arms the abilities that the event of this frame makes ready. False: nothing in play happens by itself. */
+static bool arm(const deck_game *game, deck_state *state, const deck_frame *event)
+{
+    deck_player *player = active_player(state);
+    uint8_t *ready = ready_of(game, player);
+    bool by_itself = false;
+    for (unsigned i = 0; i < player->in_play; i++) {
+        const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
+        by_itself |= trigger_mask(facts) != 0;
+        for (unsigned mask = arm_mask(facts); mask != 0; mask &= mask - 1) {
+            unsigned k = (unsigned)__builtin_ctz(mask);
+            if (!triggers(game, state, event, i, &game->abilities[facts->abilities + k], k))
+                continue;
+            player->ready = (uint8_t)(player->ready + (ready[i] == 0));
+            ready[i] |= (uint8_t)(1u << k);
+        }
+    }
+    return by_itself;
+}
+
 void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, uint8_t card,
                             bool in_row)
 {
@@ -191,37 +235,16 @@ void asc__deck_event_slowly(const deck_context *context, asc_event_kind event, u
         waited_for |= DECK_LISTENS_UNITED;
     if (!(player->listens & waited_for))
         return;
-    deck_frame *frame = asc__deck_push(context, DECK_FRAME_TRIGGERS);
-    frame->first_bits = (uint16_t)fresh;
-    frame->in_row = in_row;
-    frame->seat = frame->subject = state->active;
-    frame->event_card = card;
-    frame->event = (uint8_t)event;
-    frame->last = player->in_play;
-}
-
-/* Does ability `k` of the construct at `index` answer the event of this frame? */
-static bool triggers(const deck_game *game, const deck_state *state, const deck_frame *frame,
-                     unsigned index, const deck_ability *ability, unsigned k)
-{
-    const deck_player *player = player_in(game, state, frame->seat);
-    const asc_ability *printed = &ability->printed;
-    const asc_filter *filter = &game->filters[printed->filter];
-    if ((printed->flags & ASC_ONCE || printed->section == ASC_UNITED) &&
-        (used_in(game, player)[index] >> k & 1))
-        return false;
-    if (printed->section == ASC_UNITED)
-        return asc__deck_count_played(game, state, frame->seat, filter, ASC_NO_CARD) > 0;
-    if (printed->event != frame->event || game->code[printed->start].op == ASC_OP_PLACE ||
-        printed->energy > purse_energy(state))
-        return false;
-    bool itself = frame->event == ASC_ON_ENTER && index + 1 == frame->last;
-    if ((filter->flags & ASC_THIS && !itself) || (filter->flags & ASC_OTHER_THAN_THIS && itself))
-        return false;
-    if (printed->flags & ASC_FIRST)
-        return frame->first_bits >> ability->first_bit & 1;
-    return (filter->zones != ASC_IN_ROW || frame->in_row) &&
-           card_fits(game, filter, frame->event_card, player->counts_as);
+    const deck_frame frame = {.kind = DECK_FRAME_TRIGGERS,
+                              .first_bits = (uint16_t)fresh,
+                              .in_row = in_row,
+                              .seat = state->active,
+                              .subject = state->active,
+                              .event_card = card,
+                              .event = (uint8_t)event,
+                              .last = player->in_play};
+    if (!game->has_armed || arm(game, state, &frame))
+        *asc__deck_push(context, DECK_FRAME_TRIGGERS) = frame;
 }
 
 /* Constructs one after another, oldest first, until one has something to do that takes its time. */
@@ -236,7 +259,7 @@ static void run_triggers(const deck_context *context, deck_frame *frame)
         unsigned index = frame->next++;
         uint8_t card = in_play[index];
         const deck_card *facts = &game->cards[card];
-        for (unsigned mask = facts->on_mask; mask != 0; mask &= mask - 1) {
+        for (unsigned mask = trigger_mask(facts); mask != 0; mask &= mask - 1) {
             unsigned k = (unsigned)__builtin_ctz(mask);
             const deck_ability *ability = &game->abilities[facts->abilities + k];
             if (!triggers(game, state, frame, index, ability, k))

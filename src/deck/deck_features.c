@@ -116,13 +116,12 @@ static void read_ability(reader *r, const asc_ability *ability)
         [ASC_FATE] = OTHERWISE, [ASC_USE] = LASTING,    [ASC_ON] = LASTING,
         [ASC_UNITED] = LASTING, [ASC_WHILE] = LASTING,
     };
-    float share =
-        ability->section == ASC_ON || ability->section == ASC_UNITED ? share_of_condition : 1;
+    float share = asc__awaits_event(ability) || asc__awaits_unite(ability) ? share_of_condition : 1;
     if (ability->energy > 0)
         share *= share_of_condition;
     r->facts[NEEDS_ENERGY] += (float)ability->energy / 4;
     r->facts[PRICES + ability->price % 4] += ability->price > 0 ? 1 : 0;
-    if (ability->section == ASC_ON)
+    if (asc__awaits_event(ability))
         r->facts[EVENTS + ability->event] += 1;
     r->facts[ONCE_EVER] += ability->flags & ASC_ONCE_EVER ? 1 : 0;
     mention(r, &r->game->filters[ability->filter]);

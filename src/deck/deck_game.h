@@ -76,7 +76,8 @@ typedef struct deck_card {
     uint8_t home;      /* where it goes when banished: deck_home */
     uint8_t pile;      /* of an always-available or starting card: its number there */
     uint8_t use_mask;  /* bit i: ability i is one its owner uses */
-    uint8_t on_mask;   /* bit i: ability i is a trigger or a united one */
+    uint8_t on_mask;   /* bit i: ability i waits for an event: to happen by itself, or, where it is
+                          in use_mask too, to be armed, that is ready for the rest of the turn */
     uint8_t listens;   /* deck_listens of its abilities */
     uint8_t counts_as; /* factions its owner's constructs count as too */
     uint8_t ever_mask; /* bit i: ability i is for once in a game */
@@ -128,6 +129,7 @@ typedef struct deck_game {
     uint8_t treasure;      /* the card that is dealt under others, or ASC_NO_CARD */
     bool rewards_ask_hand; /* DECK_ASKS_HAND of a monster's reward */
     bool has_fate;
+    bool has_armed;      /* some ability must be armed by an event before it can be used */
     bool has_chains;     /* some card begins a chain of free picks */
     bool always_chains;  /* any card does */
     uint8_t row_words;   /* words of packed costs that the row can need */

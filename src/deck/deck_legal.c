@@ -437,13 +437,17 @@ static asc_reason refuse_use(const deck_game *game, const deck_state *state, asc
         const deck_ability *ability = &game->abilities[facts->abilities + k];
         if (ability->number != move.slot)
             continue;
-        bool fresh = false;
-        for (unsigned i = 0; i < player->in_play; i++)
-            fresh |=
-                in_play_in(game, player)[i] == move.card && !(used_in(game, player)[i] >> k & 1);
-        if (!fresh)
+        unsigned fresh = 0, ready = 0;
+        for (unsigned i = 0; i < player->in_play; i++) {
+            bool here = in_play_in(game, player)[i] == move.card;
+            fresh += here && !(used_in(game, player)[i] >> k & 1);
+            ready += here && (ready_in(game, player)[i] >> k & 1);
+        }
+        if (fresh == 0)
             return ability->printed.flags & ASC_ONCE_EVER ? ASC_REASON_USED_UP
                                                           : ASC_REASON_ALREADY_USED;
+        if (ready == 0)
+            return ASC_REASON_NOT_ARMED;
         if (ability->printed.energy > purse_energy(state))
             return ASC_REASON_NOT_ENOUGH_ENERGY;
         return ability->printed.price == ASC_BANISH_PAIR ? ASC_REASON_NO_PAIR
@@ -544,8 +548,11 @@ unsigned asc__deck_move_flags(const asc_game *base, const asc_state *in, asc_mov
             if ((facts->use_mask >> k & 1) && ability->number == move.slot) {
                 unsigned flags = effect_flags(game, &ability->effect) |
                                  asks_flags(game, state, ability->effect.asks);
-                return ability->printed.price == ASC_FREE ? flags
-                                                          : flags & ~(unsigned)ASC_MOVE_ONLY_GAINS;
+                /* Whether the last honor is taken is a decision as a price is. */
+                bool ends = !state->ending && ability->effect.honor >= state->pool;
+                return ability->printed.price == ASC_FREE && !ends
+                           ? flags
+                           : flags & ~(unsigned)ASC_MOVE_ONLY_GAINS;
             }
         }
     }

@@ -48,6 +48,8 @@ static asc_reason why_not_used(const deck_game *game, const deck_state *state, u
     const deck_player *player = active_player_in(state);
     if (used_in(game, player)[index] >> number & 1)
         return ability->flags & ASC_ONCE_EVER ? ASC_REASON_USED_UP : ASC_REASON_ALREADY_USED;
+    if (!(ready_in(game, player)[index] >> number & 1))
+        return ASC_REASON_NOT_ARMED;
     if (ability->energy > purse_energy(state))
         return ASC_REASON_NOT_ENOUGH_ENERGY;
     if (ability->price == ASC_PAY_RUNES && purse_runes(state) < ability->price_n)

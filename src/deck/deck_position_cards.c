@@ -130,25 +130,36 @@ bool asc__deck_write_deck(const deck_game *game, const deck_state *state, const 
     return count > 0 || from == 0;
 }
 
-/* "used 1 2": bits of the abilities. */
-static bool read_used(deck_reader *in, asc_span note, uint8_t card, uint8_t *used)
+/* "used 1 2 armed 3": bits of the abilities. */
+static bool read_abilities(deck_reader *in, asc_span note, uint8_t card, uint8_t *used,
+                           uint8_t *armed)
 {
+    const deck_card *facts = &in->game->cards[card];
     asc_span rest = note, word;
-    bool good = asc__span_cut(&rest, ' ', &word) && asc__span_is(word, "used");
+    uint8_t *bits = NULL;
+    bool good = true;
     while (good && asc__span_cut(&rest, ' ', &word)) {
         long number;
         word = asc__span_trim(word);
         if (word.length == 0)
             continue;
-        good = asc__span_number(word, 1, in->game->cards[card].ability_count, &number);
+        if (asc__span_is(word, "used") || asc__span_is(word, "armed")) {
+            bits = asc__span_is(word, "used") ? used : armed;
+            continue;
+        }
+        good = bits != NULL && asc__span_number(word, 1, facts->ability_count, &number);
         if (good)
-            *used |= (uint8_t)(1u << (number - 1));
+            *bits |= (uint8_t)(1u << (number - 1));
     }
-    if (!good)
+    if (!good || bits == NULL)
         asc__report(&in->report, in->line, in->column,
                     "expected '(used 1)' with the numbers of abilities of %s, 1 to %d",
-                    in->game->base.cards[card].name, in->game->cards[card].ability_count);
-    return good;
+                    in->game->base.cards[card].name, facts->ability_count);
+    else if (*armed & ~arm_mask(facts))
+        complain(in, "only an ability that waits for something can be armed");
+    else
+        return true;
+    return false;
 }
 
 void asc__deck_read_in_play(deck_reader *in, const deck_line *line, int index)
@@ -161,24 +172,35 @@ void asc__deck_read_in_play(deck_reader *in, const deck_line *line, int index)
     if (asc__span_is(in->value, "-"))
         return;
     while (asc__card_next(&cards, &entry)) {
-        uint8_t used = 0;
+        uint8_t used = 0, armed = 0;
         const deck_card *facts = entry.card == ASC_NO_CARD ? NULL : &game->cards[entry.card];
         bool trophy = facts != NULL && (facts->kind & ASC_MONSTER) && facts->use_mask;
         if (facts == NULL || (!(facts->kind & ASC_CONSTRUCT) && !trophy)) {
             complain(in, "only constructs and trophies can be in play");
             continue;
         }
-        if (entry.note.start != NULL && !read_used(in, entry.note, entry.card, &used))
+        if (entry.note.start != NULL && !read_abilities(in, entry.note, entry.card, &used, &armed))
             continue;
         if (!asc__deck_take_copies(in, entry.card, entry.count))
             continue;
         for (unsigned i = 0; i < entry.count; i++) {
             in_play_of(game, player)[player->in_play] = entry.card;
             used_of(game, player)[player->in_play] = used;
+            ready_of(game, player)[player->in_play] = armed;
             player->in_play++;
         }
     }
     asc__deck_derive_player(game, player);
+}
+
+static void write_abilities(asc_text *note, const char *word, uint8_t bits)
+{
+    if (bits == 0)
+        return;
+    asc__text_addf(note, "%s%s", note->length ? " " : "", word);
+    for (unsigned k = 0; k < ASC_ABILITIES_MAX; k++)
+        if (bits >> k & 1)
+            asc__text_addf(note, " %u", k + 1);
 }
 
 bool asc__deck_write_in_play(const deck_game *game, const deck_state *state, const deck_line *line,
@@ -190,9 +212,9 @@ bool asc__deck_write_in_play(const deck_game *game, const deck_state *state, con
         asc__card_entry entry = {.card = in_play_in(game, player)[i], .count = 1};
         char note[64];
         asc_text n = asc__text_init(note, sizeof note);
-        for (unsigned k = 0; k < ASC_ABILITIES_MAX; k++)
-            if (used_in(game, player)[i] >> k & 1)
-                asc__text_addf(&n, "%s %u", n.length ? "" : "used", k + 1);
+        write_abilities(&n, "used", used_in(game, player)[i]);
+        write_abilities(&n, "armed",
+                        ready_in(game, player)[i] & arm_mask(&game->cards[entry.card]));
         if (n.length > 0)
             entry.note = (asc_span){note, n.length};
         asc__text_add(value, i > 0 ? ", " : "");

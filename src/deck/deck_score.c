@@ -79,6 +79,8 @@ uint64_t asc__deck_hash(const asc_game *base, const asc_state *in)
         hash = asc__hash(hash, owned_in(player), player->end[DECK_PLAYED]);
         hash = asc__hash(hash, in_play_in(game, player), player->in_play);
         hash = asc__hash(hash, used_in(game, player), player->in_play);
+        if (game->has_armed)
+            hash = asc__hash(hash, ready_in(game, player), player->in_play);
     }
     if (is_solitaire(game)) {
         const deck_solo *solo = solo_in(game, state);
@@ -431,9 +433,12 @@ static const char *check_derived(const deck_game *game, const deck_state *state)
         unsigned ready = 0;
         for (unsigned i = 0; i < player->in_play; i++) {
             ready += ready_in(game, player)[i] != 0;
-            if (ready_in(game, player)[i] != (game->cards[in_play_in(game, player)[i]].use_mask &
-                                              (uint8_t)~used_in(game, player)[i]))
+            const deck_card *facts = &game->cards[in_play_in(game, player)[i]];
+            uint8_t is = ready_in(game, player)[i], used = used_in(game, player)[i];
+            if ((is & ~arm_mask(facts)) != (ready_mask(facts) & ~used) || (is & used) != 0)
                 return N_("what can still be used is wrong");
+            if ((is & arm_mask(facts)) && seat != state->active)
+                return N_("an ability is armed of a player whose turn it is not");
         }
         if (ready != player->ready)
             return N_("how much can still be used is wrong");

@@ -265,7 +265,7 @@ static inline const uint8_t *used_in(const deck_game *game, const deck_player *p
     return in_play_in(game, player) + game->in_play_max;
 }
 
-/* Derived: which of them their owner may still use this turn. */
+/* Which of them their owner may still use this turn: derived, but for what must be armed first. */
 static inline uint8_t *ready_of(const deck_game *game, deck_player *player)
 {
     return used_of(game, player) + game->in_play_max;
@@ -274,6 +274,22 @@ static inline uint8_t *ready_of(const deck_game *game, deck_player *player)
 static inline const uint8_t *ready_in(const deck_game *game, const deck_player *player)
 {
     return used_in(game, player) + game->in_play_max;
+}
+
+/* Abilities that happen by themselves, those that are ready without an event, and those that one must arm first. */
+static inline uint8_t trigger_mask(const deck_card *facts)
+{
+    return facts->on_mask & (uint8_t)~facts->use_mask;
+}
+
+static inline uint8_t ready_mask(const deck_card *facts)
+{
+    return facts->use_mask & (uint8_t)~facts->on_mask;
+}
+
+static inline uint8_t arm_mask(const deck_card *facts)
+{
+    return facts->use_mask & facts->on_mask;
 }
 
 /* The center deck grows from the front of this array, the void from its back. */

@@ -112,6 +112,24 @@ static void prepare_asks(deck_game *game, deck_card *card)
     game->rewards_ask_hand |= (card->kind & ASC_MONSTER) && (asks & DECK_ASKS_HAND);
 }
 
+/* What a card's ability waits for: to happen by itself, or to be armed. */
+static void prepare_waiting(deck_game *game, deck_card *card, const asc_ability *printed,
+                            uint8_t bit)
+{
+    bool unite = asc__awaits_unite(printed);
+    if (!unite && !asc__awaits_event(printed))
+        return;
+    uint8_t event = unite ? DECK_LISTENS_UNITED : (uint8_t)(1u << printed->event);
+    card->on_mask |= bit;
+    if (game->code[printed->start].op == ASC_OP_PLACE)
+        card->listens |= DECK_LISTENS_PLACE;
+    else
+        card->listens |= event;
+    if (!(printed->flags & ASC_FIRST))
+        game->at_any_time |= event;
+    game->has_armed |= printed->section == ASC_USE;
+}
+
 /* Prepares the abilities of a card for running, and what the hot code asks of it. */
 static void prepare_card(deck_game *game, deck_card *card)
 {
@@ -122,6 +140,7 @@ static void prepare_card(deck_game *game, deck_card *card)
         prepare_effect(game->code, printed->start, printed->len, &ability->effect);
         if (printed->flags & ASC_ONCE_EVER)
             card->ever_mask |= bit;
+        prepare_waiting(game, card, printed, bit);
         switch ((asc_section)printed->section) {
         case ASC_PLAY:
         case ASC_REWARD:
@@ -139,18 +158,7 @@ static void prepare_card(deck_game *game, deck_card *card)
             break;
         }
         case ASC_ON:
-            card->on_mask |= bit;
-            if (game->code[printed->start].op == ASC_OP_PLACE)
-                card->listens |= DECK_LISTENS_PLACE;
-            else
-                card->listens |= (uint8_t)(1u << printed->event);
-            if (!(printed->flags & ASC_FIRST))
-                game->at_any_time |= (uint8_t)(1u << printed->event);
-            break;
         case ASC_UNITED:
-            card->on_mask |= bit;
-            card->listens |= DECK_LISTENS_UNITED;
-            game->at_any_time |= DECK_LISTENS_UNITED;
             break;
         case ASC_WHILE:
             for (uint16_t pc = printed->start; pc < printed->start + printed->len; pc++) {
@@ -387,7 +395,7 @@ static asc_status number_firsts(deck_game *game, asc_report *report)
     uint8_t count = 0;
     for (size_t i = 0; i < game->ability_count; i++) {
         deck_ability *ability = &game->abilities[i];
-        if (ability->printed.section != ASC_ON || !(ability->printed.flags & ASC_FIRST))
+        if (!(ability->printed.flags & ASC_FIRST))
             continue;
         const asc_filter *filter = &game->filters[ability->printed.filter];
         uint8_t bit = 0;

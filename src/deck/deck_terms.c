@@ -13,7 +13,7 @@ enum {
     OTHERS_AT = FACTIONS_AT + ASC_FACTION_COUNT
 };
 
-_Static_assert(OTHERS_AT + 11 <= 64, "a bit for everything");
+_Static_assert(OTHERS_AT + 12 <= 64, "a bit for everything");
 
 #define HAS_OP(name)      (UINT64_C(1) << (OPS_AT + ASC_OP_##name))
 #define HAS_SECTION(name) (UINT64_C(1) << (SECTIONS_AT + ASC_##name))
@@ -31,6 +31,7 @@ _Static_assert(OTHERS_AT + 11 <= 64, "a bit for everything");
 #define HAS_TEAMS        HAS_OTHER(8)
 #define HAS_SOLO         HAS_OTHER(9)
 #define HAS_TURN_LIMIT   HAS_OTHER(10)
+#define HAS_AFTER        HAS_OTHER(11)
 
 static const asc__term_row rows[] = {
 #define X(word, also, needs, special, text) {NC_("term", word), also, needs, special, text},
@@ -55,9 +56,11 @@ static uint64_t features_of_code(const deck_game *game)
         has |= UINT64_C(1) << (SECTIONS_AT + ability->section);
         has |= ability->energy > 0 ? HAS_ENERGY : 0;
         has |= ability->price >= ASC_BANISH_THIS ? HAS_BANISH : 0;
+        has |= asc__awaits_unite(ability) ? HAS_UNITE : 0;
+        has |= ability->flags & ASC_AFTER ? HAS_AFTER : 0;
     }
     has |= has & HAS_OP(BANISH) ? HAS_BANISH : 0;
-    has |= has & (HAS_OP(UNITE) | HAS_SECTION(UNITED)) ? HAS_UNITE : 0;
+    has |= has & HAS_OP(UNITE) ? HAS_UNITE : 0;
     return has;
 }
 

@@ -81,6 +81,7 @@ struct deck_view_layout {
     uint16_t piles, seat_piles, piles_end;
     uint16_t row, bound, top, play, lists_end; /* card lists: empty places are ASC_NO_CARD */
     uint16_t treasures, used, pending, end;
+    uint16_t armed;             /* as `used`, where abilities are armed */
     uint16_t solo_honor, aside; /* with an opponent who is no player */
     uint16_t teams;             /* numbers, in a game of teams */
     uint16_t looked, next; /* of deck_looked: two numbers; and the cards, where they are known */
@@ -180,6 +181,7 @@ static void add_piles(const deck_game *game, struct deck_view_layout *layout,
                       field_builder *builder)
 {
     static const field_rule used_rule = {"used", ASC_ROLE_USED, NULL, 0, NULL},
+                            armed_rule = {"armed", ASC_ROLE_ARMED, NULL, 0, NULL},
                             aside_rule = {NC_("field", "set aside"), ASC_ROLE_KEPT, NULL, 0,
                                           N_("Set aside")},
                             under_rule = {"treasures", ASC_ROLE_UNDER,
@@ -199,6 +201,9 @@ static void add_piles(const deck_game *game, struct deck_view_layout *layout,
                                   layout->row_count, layout->row_count);
     layout->used = add_seat_fields(builder, &used_rule, 1, players, ASC_FIELD_BYTES,
                                    game->in_play_max, game->in_play_max);
+    if (game->has_armed)
+        layout->armed = add_seat_fields(builder, &armed_rule, 1, players, ASC_FIELD_BYTES,
+                                        game->in_play_max, game->in_play_max);
     size_t pending = game->frames_max * sizeof(deck_frame);
     layout->pending =
         add_field(builder, &pending_rule, ASC_NOBODY, ASC_FIELD_BYTES, pending, pending);
@@ -234,7 +239,7 @@ static void add_lists(const deck_game *game, struct deck_view_layout *layout,
 bool asc__deck_make_layout(deck_game *game)
 {
     size_t most = V_NUMBERS + DECK_AMOUNTS_MAX + V_PILES + 10 +
-                  (V_SEAT_NUMBERS + V_SEAT_PILES + 4) * (size_t)game->base.players;
+                  (V_SEAT_NUMBERS + V_SEAT_PILES + 5) * (size_t)game->base.players;
     struct deck_view_layout *layout = asc__arena_alloc(&game->arena, 1, sizeof *layout);
     field_builder builder = {.language = asc__host_language(&game->base.host),
                              .fields = asc__arena_alloc(&game->arena, most, sizeof *builder.fields),
@@ -295,6 +300,9 @@ static void view_seat(const deck_game *game, const deck_state *state, int seat, 
            player->in_play);
     memcpy(out + layout->used + (size_t)seat * game->in_play_max, used_in(game, player),
            player->in_play);
+    for (unsigned i = 0; game->has_armed && i < player->in_play; i++)
+        out[layout->armed + (size_t)seat * game->in_play_max + i] =
+            ready_in(game, player)[i] & arm_mask(&game->cards[in_play_in(game, player)[i]]);
 }
 
 /* All of his is open. Treasures that left with what he took are among what left the game. */
@@ -425,6 +433,23 @@ static unsigned list_length(const uint8_t *list, unsigned most)
     return length;
 }
 
+static bool believe_in_play(const deck_game *game, deck_player *player, int seat, const uint8_t *in)
+{
+    const struct deck_view_layout *layout = game->layout;
+    size_t at = (size_t)seat * game->in_play_max;
+    const uint8_t *play = in + layout->play + at;
+    player->in_play = (uint8_t)list_length(play, game->in_play_max);
+    memcpy(in_play_of(game, player), play, player->in_play);
+    memcpy(used_of(game, player), in + layout->used + at, player->in_play);
+    if (game->has_armed)
+        memcpy(ready_of(game, player), in + layout->armed + at, player->in_play);
+    for (unsigned i = 0; i < player->in_play; i++)
+        if (play[i] >= game->base.card_count)
+            return false;
+    asc__deck_derive_player(game, player);
+    return true;
+}
+
 /* Puts a player's cards into the state as the view has them; false: they cannot be like that. */
 static bool believe_seat(const deck_game *game, deck_state *state, int seat, const uint8_t *in,
                          uint16_t *hidden)
@@ -436,7 +461,6 @@ static bool believe_seat(const deck_game *game, deck_state *state, int seat, con
     memcpy(numbers, in + layout->seat_numbers + (size_t)seat * sizeof numbers, sizeof numbers);
     const uint8_t *piles = in + layout->seat_piles + (size_t)seat * V_SEAT_PILES * kinds;
     const uint8_t *top = in + layout->top + (size_t)seat * DECK_PUBLIC_TOP_MAX;
-    const uint8_t *play = in + layout->play + (size_t)seat * game->in_play_max;
     player->honor = (uint16_t)numbers[V_HONOR];
     unsigned shown = list_length(top, DECK_PUBLIC_TOP_MAX);
     uint8_t deck[ASC_CARDS_MAX];
@@ -479,15 +503,7 @@ static bool believe_seat(const deck_game *game, deck_state *state, int seat, con
         !add_pile(player, room, DECK_SHOWN, piles + V_SHOWN * kinds, kinds) ||
         numbers[V_DECK_SIZE] != (int16_t)deck_size(player))
         return false;
-    player->in_play = (uint8_t)list_length(play, game->in_play_max);
-    memcpy(in_play_of(game, player), play, player->in_play);
-    memcpy(used_of(game, player), in + layout->used + (size_t)seat * game->in_play_max,
-           player->in_play);
-    for (unsigned i = 0; i < player->in_play; i++)
-        if (play[i] >= kinds)
-            return false;
-    asc__deck_derive_player(game, player);
-    return true;
+    return believe_in_play(game, player, seat, in);
 }
 
 static bool believe_solo(const deck_game *game, deck_solo *solo, const uint8_t *in)

@@ -298,9 +298,9 @@ static int32_t ability_share(const deck_eval_weights *weights, const asc_ability
         [ASC_ON_DEFEAT] = weights->often_on_defeat,
         [ASC_ON_ENTER] = weights->often_on_enter,
     };
-    if (ability->section == ASC_ON)
+    if (asc__awaits_event(ability))
         return on[ability->event];
-    return ability->section == ASC_UNITED ? weights->often_united : 100;
+    return asc__awaits_unite(ability) ? weights->often_united : 100;
 }
 
 /* Adds an ability to what a card does each time, or to what it does once and is gone. */

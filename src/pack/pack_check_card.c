@@ -55,6 +55,22 @@ static const char *check_section_kind(const asc_card_def *card, uint8_t section)
     }
 }
 
+/* The flags that can stand beside those that an ability has. */
+static int flags_of(const asc_ability *ability)
+{
+    int once = ability->flags & ASC_ONCE ? ASC_ONCE | ASC_ONCE_EVER : 0;
+    switch ((asc_section)ability->section) {
+    case ASC_USE:
+        return once | ASC_AFTER | ASC_AFTER_UNITE | (ability->flags & ASC_AFTER ? ASC_FIRST : 0);
+    case ASC_ON:
+        return once | ASC_FIRST;
+    case ASC_UNITED:
+        return ASC_ONCE;
+    default:
+        return 0;
+    }
+}
+
 const char *asc__ability_check(const asc_card_def *card, const asc_ability *ability,
                                const asc_filter *filter)
 {
@@ -62,24 +78,22 @@ const char *asc__ability_check(const asc_card_def *card, const asc_ability *abil
     if (message != NULL)
         return message;
     bool use = ability->section == ASC_USE, on = ability->section == ASC_ON;
-    bool united = ability->section == ASC_UNITED;
-    int once = ability->flags & ASC_ONCE ? ASC_ONCE | ASC_ONCE_EVER : 0;
-    int flags = use ? once : on ? once | ASC_FIRST : united ? ASC_ONCE : 0;
+    bool event = asc__awaits_event(ability), unite = asc__awaits_unite(ability);
     bool paid = ability->price == ASC_PAY_RUNES;
-    if (!asc__within(ability->flags, flags) || (!use && !on && ability->energy != 0) ||
-        ability->energy > ASC_AMOUNT_MAX || (!on && ability->event != 0) ||
-        (!on && !united && ability->filter != 0) || (!use && ability->price != ASC_FREE) ||
-        ability->price > ASC_BANISH_PAIR || paid != (ability->price_n != 0) ||
-        ability->price_n > ASC_AMOUNT_MAX)
+    if (!asc__within(ability->flags, flags_of(ability)) || (event && unite) ||
+        (!use && !on && ability->energy != 0) || ability->energy > ASC_AMOUNT_MAX ||
+        (!event && ability->event != 0) || (!event && !unite && ability->filter != 0) ||
+        (!use && ability->price != ASC_FREE) || ability->price > ASC_BANISH_PAIR ||
+        paid != (ability->price_n != 0) || ability->price_n > ASC_AMOUNT_MAX)
         return N_("the section has an attribute that does not fit");
     if (ability->section == ASC_TROPHY && card->zone != ASC_CENTER)
         return N_("'trophy' is for monsters of the center deck");
     if (use && !(ability->flags & ASC_ONCE) && (ability->price == ASC_FREE || paid))
         return N_("this could be used without end: say 'once', or let it banish this");
-    if (united && (ability->flags != ASC_ONCE || filter->kinds != ASC_HERO ||
-                   filter->factions == 0 || filter->zones || filter->flags || filter->cost_max))
+    if (unite && (!(ability->flags & ASC_ONCE) || filter->kinds != ASC_HERO ||
+                  filter->factions == 0 || filter->zones || filter->flags || filter->cost_max))
         return N_("'unite' takes a faction");
-    if (!on)
+    if (!event)
         return NULL;
     if ((filter->flags & ASC_THIS) && ability->event != ASC_ON_ENTER)
         return N_("'this' can be said in 'on enter this' only");

@@ -122,7 +122,9 @@ static asc_deed deed_of(const asc_pack *pack, const asc_ins *ins, unsigned depth
 static asc_deed deed_of_ability(const asc_pack *pack, const asc_ability *ability)
 {
     asc_deed deed = {.word = sections[ability->section],
-                     .what = ability->section == ASC_ON ? events[ability->event] : NULL,
+                     .what = asc__awaits_event(ability)         ? events[ability->event]
+                             : ability->flags & ASC_AFTER_UNITE ? "unite"
+                                                                : NULL,
                      .energy = ability->energy,
                      .price = ability->price == ASC_PAY_RUNES ? ability->price_n : 0};
     take_filter(pack, ability->filter, &deed);

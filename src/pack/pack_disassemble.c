@@ -82,7 +82,8 @@ static void add_deed(asc_text *text, const asc_deed *deed, bool body)
 
 static void add_ability(asc_text *text, const asc_deed *deed)
 {
-    asc__text_add(text, deed->word);
+    bool after = deed->what != NULL && strcmp(deed->word, "use") == 0;
+    asc__text_addf(text, "%s%s", deed->word, after ? " after" : "");
     if (deed->what != NULL)
         asc__text_addf(text, " %s", deed->what);
     if (deed->flags & ASC_DEED_FIRST)

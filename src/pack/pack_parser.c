@@ -321,28 +321,59 @@ static bool parse_once(asc_parser *parser, asc_ability *ability)
     return asc__expect_word(parser, "game");
 }
 
-/* What stands between commas before the colon: once, energy, a price. */
+/* What stands between commas before the colon: once, energy, what must happen first, a price. */
+enum { ONCE, ENERGIZE, AFTER, UNITE, PAY, BANISH };
+
+static bool is_said_already(const asc_ability *ability, int which)
+{
+    switch (which) {
+    case ONCE:
+        return ability->flags & ASC_ONCE;
+    case ENERGIZE:
+        return ability->energy != 0;
+    case AFTER:
+    case UNITE:
+        return ability->flags & (ASC_AFTER | ASC_AFTER_UNITE);
+    default:
+        return ability->price != ASC_FREE;
+    }
+}
+
+static bool parse_condition(asc_parser *parser, asc_ability *ability, int which)
+{
+    switch (which) {
+    case ONCE:
+        return parse_once(parser, ability);
+    case ENERGIZE:
+        return asc__expect_number(parser, 1, ASC_AMOUNT_MAX, "an amount of energy",
+                                  &ability->energy);
+    case AFTER:
+        ability->flags |= ASC_AFTER;
+        return parse_event(parser, ability);
+    case UNITE:
+        ability->flags |= ASC_AFTER_UNITE;
+        return section_filter(parser, ability, ASC_HERO);
+    default:
+        return parse_price(parser, ability, which == PAY);
+    }
+}
+
 static bool parse_conditions(asc_parser *parser, asc_ability *ability)
 {
-    enum { ONCE, ENERGIZE, PAY, BANISH };
-    static const asc_word words[] = {
-        {"once", ONCE}, {"energize", ENERGIZE}, {"pay", PAY}, {"banish", BANISH}, {NULL, 0}};
+    static const asc_word words[] = {{"once", ONCE},   {"energize", ENERGIZE}, {"after", AFTER},
+                                     {"unite", UNITE}, {"pay", PAY},           {"banish", BANISH},
+                                     {NULL, 0}};
     while (asc__mark(parser, ASC_TOKEN_COMMA)) {
         asc_token token = *asc__peek(parser);
         int which = 0;
         if (!asc__expect_among(parser, words,
-                               "'once', 'energize N', 'pay N runes' or 'banish this'", &which))
+                               "'once', 'energize N', 'after EVENT', 'unite FACTION', 'pay N "
+                               "runes' or 'banish this'",
+                               &which))
             return false;
-        if ((which == ONCE && (ability->flags & ASC_ONCE)) ||
-            (which == ENERGIZE && ability->energy != 0) ||
-            (which >= PAY && ability->price != ASC_FREE))
+        if (is_said_already(ability, which))
             asc__error_at(parser, &token, "this is said of the section already");
-        bool good = which == ONCE ? parse_once(parser, ability)
-                    : which == ENERGIZE
-                        ? asc__expect_number(parser, 1, ASC_AMOUNT_MAX, "an amount of energy",
-                                             &ability->energy)
-                        : parse_price(parser, ability, which == PAY);
-        if (!good)
+        if (!parse_condition(parser, ability, which))
             return false;
     }
     return true;

@@ -135,9 +135,12 @@ typedef enum asc_section {
 } asc_section;
 
 enum {
-    ASC_ONCE = 1,     /* once a turn for each copy */
-    ASC_FIRST = 2,    /* ON: the first event of its filter this turn only */
-    ASC_ONCE_EVER = 4 /* with ASC_ONCE: once for as long as the copy stays in play */
+    ASC_ONCE = 1,      /* once a turn for each copy */
+    ASC_FIRST = 2,     /* with an event: the first one of its filter this turn only */
+    ASC_ONCE_EVER = 4, /* with ASC_ONCE: once for as long as the copy stays in play */
+    ASC_AFTER = 8,     /* USE: for the rest of the turn in which its event happens */
+    ASC_AFTER_UNITE =
+        16 /* USE: for the rest of the turn in which a card of the filter was played */
 };
 
 /* What using an ability costs besides. */
@@ -150,14 +153,26 @@ typedef enum asc_price {
 
 typedef struct asc_ability {
     uint8_t section; /* asc_section */
-    uint8_t flags;   /* ASC_ONCE, ASC_FIRST, ASC_ONCE_EVER */
+    uint8_t flags;   /* ASC_ONCE ... */
     uint8_t energy;  /* USE, ON: needs that much energy gained this turn; 0: none */
-    uint8_t event;   /* ON: asc_event_kind */
-    uint8_t filter;  /* ON, UNITED: of the event's card */
+    uint8_t event;   /* ON, ASC_AFTER: asc_event_kind */
+    uint8_t filter;  /* ON, UNITED, ASC_AFTER, ASC_AFTER_UNITE: of the event's card */
     uint8_t price;   /* USE: asc_price */
     uint8_t price_n;
     uint16_t start, len; /* its instructions */
 } asc_ability;
+
+/* Does an ability wait for an event, or for a card to unite with: to happen by itself, or to be used
+ * from then on? */
+static inline bool asc__awaits_event(const asc_ability *ability)
+{
+    return ability->section == ASC_ON || (ability->flags & ASC_AFTER);
+}
+
+static inline bool asc__awaits_unite(const asc_ability *ability)
+{
+    return ability->section == ASC_UNITED || (ability->flags & ASC_AFTER_UNITE);
+}
 
 /* Flags of a card. */
 enum {

@@ -171,7 +171,7 @@ static void say_labels(asc_speech *speech, const void *about, int part)
 {
     const asc_rules *rules = about;
     const asc_ability *ability = rules->ability;
-    const asc_rules_event united = {rules, 0, ability->filter};
+    const asc_rules_event waited_for = {rules, ability->event, ability->filter};
     const asc_lang_arg none = asc__arg_text("");
     label_list labels = {.speech = speech};
     (void)part;
@@ -181,13 +181,18 @@ static void say_labels(asc_speech *speech, const void *about, int part)
         label(&labels, ASC_SAY_LABEL_TROPHY, none);
     if (ability->section == ASC_FATE)
         label(&labels, ASC_SAY_LABEL_FATE, none);
-    if (ability->section == ASC_UNITED)
-        label(&labels, ASC_SAY_LABEL_UNITE, asc__arg_phrase(asc__rules_united, &united, 0));
+    if (asc__awaits_unite(ability))
+        label(&labels, ASC_SAY_LABEL_UNITE, asc__arg_phrase(asc__rules_united, &waited_for, 0));
     if (ability->energy > 0)
         label(&labels, ASC_SAY_LABEL_ENERGIZE, asc__arg_number(ability->energy));
-    if (ability->flags & ASC_ONCE || ability->section == ASC_UNITED)
+    if (ability->flags & ASC_ONCE)
         label(&labels,
               ability->flags & ASC_ONCE_EVER ? ASC_SAY_LABEL_ONCE_EVER : ASC_SAY_LABEL_ONCE, none);
+    if (ability->section == ASC_UNITED)
+        label(&labels, ASC_SAY_LABEL_BY_ITSELF, none);
+    if (ability->flags & ASC_AFTER)
+        label(&labels, ability->flags & ASC_FIRST ? ASC_SAY_LABEL_AFTER_FIRST : ASC_SAY_LABEL_AFTER,
+              asc__arg_phrase(asc__rules_event, &waited_for, 0));
     if (ability->price == ASC_PAY_RUNES)
         label(&labels, ASC_SAY_LABEL_PAY, asc__arg_phrase(say_runes, NULL, ability->price_n));
     if (ability->price == ASC_BANISH_THIS || ability->section == ASC_TROPHY)

@@ -26,7 +26,8 @@ typedef struct situation {
     uint64_t rest; /* a digest of all else that has happened */
     uint64_t made; /* bit i: move i of those that there are now */
     int16_t amounts[AMOUNTS];
-    uint32_t cards[CARDS]; /* sorted: where, which, what was used of it, how many; a byte each */
+    uint32_t cards[CARDS]; /* sorted: where, which, what was used or is armed of it, how many; a
+                              byte each */
     int card_count;
     bool rests; /* nothing is left that only gains: the player can stay there */
 } situation;
@@ -58,10 +59,10 @@ struct asc_ahead {
 
 /* ---- Situations ------------------------------------------------------------------------------ */
 
-static bool add_cards(situation *it, const asc_field *field, unsigned card, unsigned used,
-                      unsigned copies)
+/* `bits`: which of its abilities were used; of ASC_ROLE_ARMED, are armed. */
+static bool add_cards(situation *it, unsigned role, unsigned card, unsigned bits, unsigned copies)
 {
-    uint32_t kind = (uint32_t)field->role << 24 | card << 16 | used << 8;
+    uint32_t kind = (uint32_t)role << 24 | card << 16 | bits << 8;
     int at = it->card_count;
     for (int i = 0; i < it->card_count; i++)
         if ((it->cards[i] & ~0xffu) == kind) {
@@ -81,15 +82,20 @@ static bool add_cards(situation *it, const asc_field *field, unsigned card, unsi
 static bool look_at_cards(const asc_ahead *ahead, const asc_field *field, situation *it)
 {
     const uint8_t *bytes = (const uint8_t *)ahead->seen_then + field->offset;
-    size_t used_count;
+    size_t used_count, armed_count;
     const uint8_t *used =
         asc__view_list(ahead->game, ahead->seen_then, ASC_ROLE_USED, field->seat, &used_count);
+    const uint8_t *armed =
+        asc__view_list(ahead->game, ahead->seen_then, ASC_ROLE_ARMED, field->seat, &armed_count);
     bool fits = true, list = field->kind == ASC_FIELD_LIST;
     for (size_t i = 0; i < field->count; i++) {
-        if (list && bytes[i] != ASC_NO_CARD)
-            fits &= add_cards(it, field, bytes[i], used && i < used_count ? used[i] : 0, 1);
-        else if (!list && bytes[i] > 0)
-            fits &= add_cards(it, field, (unsigned)i, 0, bytes[i]);
+        if (list && bytes[i] != ASC_NO_CARD) {
+            fits &= add_cards(it, field->role, bytes[i], used && i < used_count ? used[i] : 0, 1);
+            if (armed && i < armed_count && armed[i] != 0)
+                fits &= add_cards(it, ASC_ROLE_ARMED, bytes[i], armed[i], 1);
+        } else if (!list && bytes[i] > 0) {
+            fits &= add_cards(it, field->role, (unsigned)i, 0, bytes[i]);
+        }
     }
     return fits;
 }

@@ -200,6 +200,7 @@ static const char *const roles[] = {
     [ASC_ROLE_PLAYED] = "played",
     [ASC_ROLE_IN_PLAY] = "in_play",
     [ASC_ROLE_USED] = "used",
+    [ASC_ROLE_ARMED] = "armed",
     [ASC_ROLE_TABLE] = "table",
 };
 
