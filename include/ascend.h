@@ -768,7 +768,8 @@ typedef struct asc_story {
         everything; /* also what happens in every turn: that it begins and ends, what is drawn then */
     bool
         table_follows; /* the table is shown after it: what came to where it is on offer is not told */
-    /* As lines of a log: each action by itself, without the seat whose turn it is, no full stop. */
+    /* As lines of a log: below the heading of a turn each action by itself, without the seat whose
+     * turn it is and without a full stop. */
     bool lines;
     /* Gets a sentence, which lives during the call; the seat it is about, or ASC_NOBODY; and what
      * begins with it: ASC_EVENT_TURN, ASC_EVENT_STEP, or ASC_EVENT_PLAIN for nothing. */

@@ -100,6 +100,13 @@ static void lines_break_at_blanks(void **unused)
     asc__canvas_clear(c);
     asc__put_wrapped(c, (asc_area){0, 0, 4, 8}, ASC_STYLE_PLAIN, text, 3);
     assert_shows(c, "honor\nand a\n\n\n");
+    /* What does not fit behind blanks goes on further in, where there is room. */
+    asc__canvas_clear(c);
+    asc__put_wrapped(c, (asc_area){0, 0, 4, 8}, ASC_STYLE_PLAIN, " Gain 2 honor.\nDraw", -1);
+    assert_shows(c, " Gain 2\n   honor\n   .\nDraw\n");
+    asc__canvas_clear(c);
+    asc__put_wrapped(c, (asc_area){0, 0, 4, 8}, ASC_STYLE_PLAIN, "    Gain 2", -1);
+    assert_shows(c, "    Gain\n2\n\n\n");
 }
 
 static void rules_have_texts_in_them(void **unused)

@@ -41,8 +41,9 @@ static bool goes_without_saying(const teller *t, size_t at, size_t begin)
 {
     switch (sort_of(t, at)) {
     case ASC_EVENT_TURN:
-    case ASC_EVENT_END:
     case ASC_EVENT_OVER:
+        return !t->story->lines;
+    case ASC_EVENT_END:
         return true;
     case ASC_EVENT_DEAL:
         return t->story->table_follows;

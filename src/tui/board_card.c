@@ -241,7 +241,7 @@ static void put_name(asc_canvas *canvas, asc_area area, const asc_board *board,
     char name[256], second[384];
     asc_span line;
     asc__thing_name(board, thing, name, sizeof name);
-    asc_wrap wrap = {name, NAME_WIDTH};
+    asc_wrap wrap = {.rest = name, .width = NAME_WIDTH};
     if (asc__wrap_next(&wrap, &line))
         asc__putf(canvas, y, x, NAME_WIDTH, name_style(board, thing), "%.*s", (int)line.length,
                   line.start);

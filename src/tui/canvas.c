@@ -192,14 +192,18 @@ bool asc__wrap_next(asc_wrap *wrap, asc_span *line)
 {
     if (!wrap->rest || !*wrap->rest)
         return false;
+    enum { FURTHER = 2 };
     size_t length = strcspn(wrap->rest, "\n");
     asc_span all = {wrap->rest, length}, fits = all;
-    if (span_columns(all) > wrap->width) {
-        fits = fit_words(all, wrap->width);
+    int blanks = (int)strspn(wrap->rest, " ");
+    wrap->column = wrap->hang;
+    int width = wrap->width - wrap->column;
+    if (span_columns(all) > width) {
+        fits = fit_words(all, width);
         for (size_t i = 0; fits.length == 0 && i < length;) {
             asc_glyph glyph = asc__glyph(all.start + i, length - i);
             i += glyph.bytes;
-            if (span_columns((asc_span){all.start, i}) > wrap->width && i > glyph.bytes)
+            if (span_columns((asc_span){all.start, i}) > width && i > glyph.bytes)
                 fits.length = i - glyph.bytes;
         }
         if (fits.length == 0)
@@ -208,16 +212,20 @@ bool asc__wrap_next(asc_wrap *wrap, asc_span *line)
     *line = fits;
     wrap->rest += fits.length;
     bool ended = fits.length == length;
-    if (ended)
+    if (ended) {
         wrap->rest += *wrap->rest == '\n';
-    else
+        wrap->hang = 0;
+    } else {
         wrap->rest += strspn(wrap->rest, " ");
+        bool hangs = wrap->column == 0 && blanks > 0 && blanks + FURTHER <= wrap->width / 2;
+        wrap->hang = hangs ? blanks + FURTHER : wrap->column;
+    }
     return true;
 }
 
 int asc__wrap_count(const char *text, int width)
 {
-    asc_wrap wrap = {text, width};
+    asc_wrap wrap = {.rest = text, .width = width};
     asc_span line;
     int count = 0;
     while (asc__wrap_next(&wrap, &line))
@@ -227,7 +235,7 @@ int asc__wrap_count(const char *text, int width)
 
 int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *text, int from)
 {
-    asc_wrap wrap = {text, area.width};
+    asc_wrap wrap = {.rest = text, .width = area.width};
     asc_span line;
     int count = 0, first = from < 0 ? 0 : from;
     while (asc__wrap_next(&wrap, &line)) {
@@ -242,9 +250,11 @@ int asc__put_wrapped(asc_canvas *canvas, asc_area area, int style, const char *t
                      wrap.rest);
             for (char *end = whole; *end; end++)
                 *end = *end == '\n' ? ' ' : *end;
-            asc__put_words(canvas, area.y + y, area.x, area.width, style, whole);
+            asc__put_words(canvas, area.y + y, area.x + wrap.column, area.width - wrap.column,
+                           style, whole);
         } else {
-            asc__put(canvas, area.y + y, area.x, area.width, style, whole);
+            asc__put(canvas, area.y + y, area.x + wrap.column, area.width - wrap.column, style,
+                     whole);
         }
     }
     return count;

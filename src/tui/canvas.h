@@ -96,10 +96,12 @@ int asc__put_words(asc_canvas *canvas, int y, int x, int width, int style, const
 /* ---- Lines of a text ---------------------------------------------------------------------------- */
 
 /* A text that is broken into lines: at blanks, at its own line ends, and inside of a word only where that is longer
- * than a line. */
+ * than a line. What does not fit in a line that begins with blanks goes on below it, further in. */
 typedef struct asc_wrap {
     const char *rest;
     int width;
+    int column; /* where the line that was returned last begins */
+    int hang;   /* ... and where the next one does, in the middle of a line of the text */
 } asc_wrap;
 
 /* The next line, or false at the end. */

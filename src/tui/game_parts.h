@@ -106,7 +106,7 @@ bool asc__game_hidden(const asc_game_scene *game);
 void asc__game_leave(asc_tui *tui, void *user);
 
 /* What happened in some decisions, as the viewer is told it (asc__tell). */
-char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool everything);
+char *asc__game_story(const asc_game_scene *game, size_t from, size_t to, bool log);
 
 /* A sentence in the place of what happened last. */
 void asc__game_say(asc_game_scene *game, const char *sentence);

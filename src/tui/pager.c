@@ -40,7 +40,7 @@ static int draw_lines(const pager_scene *pager, asc_canvas *canvas, asc_area are
         size_t mark = style != ASC_STYLE_PLAIN ? 1 : 0;
         char line[4096];
         snprintf(line, sizeof line, "%.*s", (int)(length - mark), at + mark);
-        asc_wrap wrap = {line, area.width};
+        asc_wrap wrap = {.rest = line, .width = area.width};
         asc_span span;
         if (length == mark)
             count++;
@@ -51,7 +51,8 @@ static int draw_lines(const pager_scene *pager, asc_canvas *canvas, asc_area are
             if (canvas && y >= 0 && y < area.height && heading)
                 asc__rule(canvas, area.y + y, area.x, area.width, piece, NULL);
             else if (canvas && y >= 0 && y < area.height)
-                asc__put(canvas, area.y + y, area.x, area.width, style, piece);
+                asc__put(canvas, area.y + y, area.x + wrap.column, area.width - wrap.column, style,
+                         piece);
         }
         at += length + (at[length] == '\n');
     }

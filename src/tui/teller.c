@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "view_read.h"
+
 /* ---- Sentences ---------------------------------------------------------------------------------- */
 
 /* The events of some decisions, as one viewer may know them, and the text that is made of them. */
@@ -15,7 +17,9 @@ typedef struct gathered {
     char *text;
     size_t length, text_room;
     bool failed;
-    bool begun; /* a sentence stands in the paragraph */
+    bool begun;  /* a sentence stands in the paragraph */
+    bool lines;  /* of a log */
+    bool headed; /* ... below a heading */
 } gathered;
 
 static void gather(void *user, const asc_event *event)
@@ -54,12 +58,14 @@ static void append(gathered *all, const char *text)
 static void add_sentence(void *user, const char *text, int seat, asc_event_class begins)
 {
     gathered *all = user;
+    bool heads = all->lines && begins != ASC_EVENT_PLAIN;
     (void)seat;
-    (void)begins;
     if (all->length > 0)
-        append(all, all->begun ? " " : "\n");
+        append(all, all->begun && !all->lines ? " " : "\n");
+    append(all, heads ? "\1" : all->headed ? "  " : "");
     append(all, text);
     all->begun = true;
+    all->headed = all->headed || heads;
 }
 
 static void end_paragraph(void *user)
@@ -67,13 +73,37 @@ static void end_paragraph(void *user)
     ((gathered *)user)->begun = false;
 }
 
-/* The text of some decisions; NULL: memory is out. *card is the last card that is spoken of. */
-static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to,
-                  bool everything, uint8_t *card)
+/* No event says that the first turn begins: a log has one all the same, for its heading. */
+static void add_first_turn(gathered *all, const asc_match *match)
 {
-    gathered all = {.viewer = who->viewer};
+    const asc_game *game = asc_match_game(match);
+    asc_state *state = malloc(asc_state_size(game));
+    asc_view *view = malloc(asc_view_size(game));
+    asc_event turn = {.card = ASC_NO_CARD, .seen_by = ASC_SEEN_BY_ALL, .told_to = ASC_SEEN_BY_ALL};
+    while (asc_event_name(game, turn.id) && asc_event_sort(game, turn.id) != ASC_EVENT_TURN)
+        turn.id++;
+    if (state && view) {
+        asc_match_state_at(match, 0, state);
+        asc_view_of(game, state, ASC_SPECTATOR, view);
+        turn.seat = (int8_t)(asc__view_number(game, view, ASC_ROLE_TURN, ASC_NOBODY, 0) - 1);
+        turn.a = (int16_t)asc_round(game, state);
+    }
+    if (state && view && asc_event_name(game, turn.id) && turn.seat >= 0)
+        gather(all, &turn);
+    free(state);
+    free(view);
+}
+
+/* The text of some decisions, as sentences or as lines of a log; NULL: memory is out. *card is the
+ * last card that is spoken of. */
+static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to, bool log,
+                  uint8_t *card)
+{
+    gathered all = {.viewer = who->viewer, .lines = log};
     asc_sink sink = {.emit = gather, .user = &all};
     append(&all, "");
+    if (log && from == 0 && to > 0)
+        add_first_turn(&all, match);
     asc_match_events(match, from, to, &sink);
     for (size_t i = 0; i < all.count; i++)
         if (all.events[i].card != ASC_NO_CARD &&
@@ -81,8 +111,8 @@ static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, s
             *card = all.events[i].card;
     asc_story story = {.names = who->names,
                        .you = who->you,
-                       .everything = everything,
-                       .table_follows = !everything,
+                       .table_follows = !log,
+                       .lines = log,
                        .sentence = add_sentence,
                        .paragraph = end_paragraph,
                        .user = &all};
@@ -98,11 +128,10 @@ static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, s
     return all.text;
 }
 
-char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to,
-                bool everything)
+char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to, bool log)
 {
     uint8_t card = ASC_NO_CARD;
-    return tell(match, who, from, to, everything, &card);
+    return tell(match, who, from, to, log, &card);
 }
 
 /* ---- Steps -------------------------------------------------------------------------------------- */

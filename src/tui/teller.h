@@ -39,8 +39,8 @@ typedef struct asc_tell_to {
     const char *const *names; /* as in asc_telling */
 } asc_tell_to;
 
-/* What happened in some decisions, a line for each paragraph; malloc'ed, NULL: memory is out. `everything`: as asc_story has it. */
-char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to,
-                bool everything);
+/* What happened in some decisions; malloc'ed, NULL: memory is out. As sentences, a line for each paragraph; or as lines of a
+ * `log`: round and player in bold ('\1' before them), below them all that happened, an action a line. */
+char *asc__tell(const asc_match *match, const asc_tell_to *who, size_t from, size_t to, bool log);
 
 #endif
