@@ -2,6 +2,7 @@
  * test_scenes_keys.c - what people do in the scenes around a game: from the start into a game, a form that is filled in wrongly,
  * searching, settings that are kept, a pack file that is written.
  */
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -453,6 +454,46 @@ static void damaged_settings_are_told_once(void **unused)
     scenes_close();
 }
 
+/* ... in the language of the screen, which the lines that are right may have chosen. */
+static void damaged_settings_are_told_in_their_language(void **unused)
+{
+    (void)unused;
+    static const char wrong[] = "language = fr\nspeed = fast\n";
+    folder_new();
+    session_kit_write("ascend/settings", wrong, strlen(wrong));
+    scenes_open(false, "en", false, 120, 24);
+    assert_true(scenes_show("ligne 2"));
+    assert_null(strstr(scenes_shown(), "cannot be"));
+    scenes_close();
+}
+
+/* Another window keeps a game, at a time of its own. */
+static void keep_elsewhere(const char *file, time_t when)
+{
+    static const char game[] = "ascend record 1\nplayers: 2\nseats: me:Mira,greedy\nresult: "
+                               "winner 2; score 2 12\nmoves: 2\nseed: 7\n";
+    struct timespec times[2] = {{.tv_sec = when}, {.tv_sec = when}};
+    session_kit_write(file, game, strlen(game));
+    assert_int_equal(utimensat(AT_FDCWD, session_kit_path("ascend/games"), times, 0), 0);
+}
+
+/* Those that list games see it. */
+static void lists_of_games_do_not_go_stale(void **unused)
+{
+    (void)unused;
+    scenes_open(true, "en", false, 80, 24);
+    assert_true(scenes_show("none is kept yet"));
+    keep_elsewhere("ascend/games/game-1.record", 1000);
+    scenes_tick();
+    assert_true(scenes_show("1 kept"));
+    scenes_press('g');
+    assert_true(scenes_show("1 of 1"));
+    keep_elsewhere("ascend/games/game-2.record", 2000);
+    scenes_tick();
+    assert_true(scenes_show("2 of 2"));
+    scenes_close();
+}
+
 /* A save that turns out to be damaged is not offered again. */
 static void a_damaged_game_is_offered_once(void **unused)
 {
@@ -719,6 +760,8 @@ int main(void)
         cmocka_unit_test(a_pack_file_that_is_gone_is_told),
         cmocka_unit_test(a_failing_editor_is_told),
         cmocka_unit_test(damaged_settings_are_told_once),
+        cmocka_unit_test(damaged_settings_are_told_in_their_language),
+        cmocka_unit_test(lists_of_games_do_not_go_stale),
         cmocka_unit_test(a_damaged_game_is_offered_once),
         cmocka_unit_test(cards_tell_of_ones_own_games),
         cmocka_unit_test(analysed_games_are_marked),

@@ -4,6 +4,7 @@ that cannot do it: a clear word, or line mode.
 """
 import ctypes
 import os
+import re
 import signal
 import subprocess
 
@@ -100,6 +101,25 @@ def test_interrupt():
     check(terminal.leave() in (0, 130), "left", terminal.screen())
     terminal.check_restored()
     check(SAVED in terminal.screen().text, "it says that it is saved", terminal.screen())
+
+
+def test_two_windows():
+  """What the second one says about going on is true of its own game."""
+  with begun() as first:
+    with Terminal([*PLAY[:-1], "8"], home=first.home, size=(200, 24)) as second:
+      second.wait("Another game is being played in the same folder")
+      second.key("a")
+      second.wait(PLAYED)
+      wanted = table(second.still())
+      second.key("q")
+      second.wait("New game")
+      second.key("q")
+      check(second.leave() == 0, "left with 0", second.screen())
+      found = re.search(r"'ascend play --continue (/\S+)'", second.wait(SAVED[:-1]).text)
+      check(found, "it names the file", second.screen())
+    with Terminal([PROGRAM, "play", "--continue", found[1]], home=first.home, size=(200, 24)) as again:
+      again.wait(PLAYED)
+      check(table(again.still()) == wanted, "its own game goes on", again.screen())
 
 
 def test_stop():

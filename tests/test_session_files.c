@@ -225,6 +225,28 @@ static void settings_have_a_file(void **unused)
     close_store();
 }
 
+/* Two windows: each changes its own line, and none throws away what the other has changed. */
+static void settings_of_two_programs(void **unused)
+{
+    (void)unused;
+    char value[ASC_SETTING_VALUE], kept[ASC_STORE_PATH];
+    asc_settings one, other, now;
+    open_store();
+    assert_true(asc__settings_load(&one, &store, NULL, kept));
+    assert_true(asc__settings_load(&other, &store, NULL, kept));
+    assert_true(asc__settings_put(&one, &store, ASC_SETTING_MOUSE, "no"));
+    assert_true(asc__settings_put(&other, &store, ASC_SETTING_SPEED, "5"));
+    assert_false(asc__settings_put(&other, &store, ASC_SETTING_SPEED, "7"));
+    assert_string_equal(asc__setting(&other, ASC_SETTING_MOUSE, value), "no");
+    assert_true(asc__settings_load(&now, &store, NULL, kept));
+    assert_string_equal(asc__setting(&now, ASC_SETTING_MOUSE, value), "no");
+    assert_string_equal(asc__setting(&now, ASC_SETTING_SPEED, value), "5");
+    asc__settings_free(&one);
+    asc__settings_free(&other);
+    asc__settings_free(&now);
+    close_store();
+}
+
 /* Loads the settings, which are damaged: they are kept aside, and the next time all is well. */
 static void load_damaged(asc_settings *settings)
 {
@@ -303,6 +325,7 @@ int main(void)
         cmocka_unit_test(settings_are_read_and_kept),
         cmocka_unit_test(what_is_wrong_is_told_by_line),
         cmocka_unit_test(settings_have_a_file),
+        cmocka_unit_test(settings_of_two_programs),
         cmocka_unit_test(damaged_settings_are_kept_aside),
         cmocka_unit_test(defaults_can_be),
     };

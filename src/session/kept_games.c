@@ -266,12 +266,18 @@ void asc__kept_free(asc_kept_games *list)
     *list = (asc_kept_games){0};
 }
 
-bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game)
+bool asc__kept_one(const asc_store *store, const char *file, const asc_language *language,
+                   asc_kept_game *game)
 {
     char *head = malloc(HEAD);
-    bool fine = head && look_at(store, "current.record", language, head, game) && game->readable;
+    bool fine = head && look_at(store, file, language, head, game) && game->readable;
     free(head);
     return fine;
+}
+
+bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game)
+{
+    return asc__kept_one(store, "current.record", language, game);
 }
 
 bool asc__kept_remove(asc_store *store, const asc_kept_game *game)

@@ -50,6 +50,10 @@ typedef struct asc_kept_games {
 bool asc__kept_list(asc_store *store, const asc_language *language, asc_kept_games *list);
 void asc__kept_free(asc_kept_games *list);
 
+/* One of them, by the name of its file. False: it is not there, or no game. */
+bool asc__kept_one(const asc_store *store, const char *file, const asc_language *language,
+                   asc_kept_game *game);
+
 /* The game that goes on; false: there is none, or it cannot be read. */
 bool asc__kept_current(const asc_store *store, const asc_language *language, asc_kept_game *game);
 

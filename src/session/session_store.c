@@ -26,6 +26,7 @@ static const char current_name[] = "current.record";
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason)
 {
     snprintf(store->why, sizeof store->why, translated(store, format), path, strerror(reason));
+    store->reason = reason;
     return false;
 }
 
@@ -134,9 +135,9 @@ void asc__store_sweep_beside(const char *path)
         closedir(folder);
 }
 
-/* Bytes of the lock: whose it is has the game that goes on, and whoever plays here has a share in the
- * other. */
-enum { LOCK_CURRENT, LOCK_PRESENT };
+/* Bytes of the lock: whose it is has the game that goes on; whoever plays here has a share in the second; the third is held while
+ * settings are changed. */
+enum { LOCK_CURRENT, LOCK_PRESENT, LOCK_SETTINGS };
 
 static bool lock_byte(const asc_store *store, off_t byte, short type)
 {
@@ -158,6 +159,29 @@ static void lock_folder(asc_store *store)
     lock_byte(store, LOCK_PRESENT, F_RDLCK);
     if (!lock_byte(store, LOCK_CURRENT, F_WRLCK))
         store->shared = errno == EACCES || errno == EAGAIN;
+}
+
+void asc__store_hold_settings(asc_store *store, bool hold)
+{
+    struct flock lock = {.l_type = hold ? F_WRLCK : F_UNLCK,
+                         .l_whence = SEEK_SET,
+                         .l_start = LOCK_SETTINGS,
+                         .l_len = 1};
+    while (store->lock >= 0 && fcntl(store->lock, F_SETLKW, &lock) != 0 && errno == EINTR)
+        continue;
+}
+
+bool asc__store_changed(asc_store *store)
+{
+    struct stat folder;
+    bool ours = store->shared && lock_byte(store, LOCK_CURRENT, F_WRLCK);
+    store->shared = store->shared && !ours;
+    if (!store->usable || stat(store->folder, &folder) != 0)
+        return ours;
+    bool same = folder.st_mtim.tv_sec == store->looked.tv_sec &&
+                folder.st_mtim.tv_nsec == store->looked.tv_nsec;
+    store->looked = folder.st_mtim;
+    return ours || !same;
 }
 
 bool asc__store_init(asc_store *store, const char *(*translate)(const char *english))

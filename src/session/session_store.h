@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 enum { ASC_STORE_PATH = 1024, ASC_STORE_WHY = 256 };
 
@@ -18,6 +19,8 @@ typedef struct asc_store {
     int lock;                  /* an open file while this program has the folder to itself, or -1 */
     bool shared;               /* another program plays in the folder */
     bool usable;               /* the folder is there */
+    int reason;                /* ... of `why`, as errno has it */
+    struct timespec looked;    /* asc__store_changed: when the folder had changed then */
     const char *(*translate)(const char *english); /* for `why`; NULL: it is in English */
 } asc_store;
 
@@ -25,6 +28,13 @@ typedef struct asc_store {
  * there is none, `why` tells, in the language of `translate`, which may be NULL. */
 bool asc__store_init(asc_store *store, const char *(*translate)(const char *english));
 void asc__store_fini(asc_store *store);
+
+/* Have games come or gone since it was asked last? Where the other program that played in the folder has left, the game that goes on
+ * is ours from here on. */
+bool asc__store_changed(asc_store *store);
+
+/* Holds the settings for this program alone, and waits until others have let go of them. */
+void asc__store_hold_settings(asc_store *store, bool hold);
 
 /* Another game begins: it is the one that goes on, and not one beside it. */
 void asc__store_begin(asc_store *store);

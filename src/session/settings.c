@@ -289,3 +289,21 @@ bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host
     return asc__store_rename(store, path, "damaged", "settings", kept) &&
            asc__settings_save(settings, store);
 }
+
+bool asc__settings_put(asc_settings *settings, asc_store *store, asc_setting setting,
+                       const char *value)
+{
+    asc_settings now;
+    char kept[ASC_STORE_PATH];
+    asc__store_hold_settings(store, true);
+    if (asc__settings_load(&now, store, NULL, kept)) {
+        asc__settings_free(settings);
+        *settings = now;
+    } else {
+        asc__settings_free(&now);
+    }
+    bool done =
+        asc__setting_change(settings, setting, value) && asc__settings_save(settings, store);
+    asc__store_hold_settings(store, false);
+    return done;
+}

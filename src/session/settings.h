@@ -65,6 +65,11 @@ bool asc__settings_load(asc_settings *settings, asc_store *store, const asc_host
                         char kept[ASC_STORE_PATH]);
 bool asc__settings_save(const asc_settings *settings, asc_store *store);
 
+/* Changes one, in the file as it is now: another program may have changed others, which are read again. False: the value cannot be, or
+ * it could not be written, store->why. */
+bool asc__settings_put(asc_settings *settings, asc_store *store, asc_setting setting,
+                       const char *value);
+
 /* The whole text; as snprintf. */
 size_t asc__settings_format(const asc_settings *settings, char *text, size_t size);
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "glyph.h"
+#include "whole_file.h"
 
 asc_app *asc__app_of(const asc_scene *scene)
 {
@@ -15,16 +16,29 @@ asc_app *asc__app_of(const asc_scene *scene)
 static void load_settings(asc_app *app)
 {
     asc_store *store = &app->session->store;
+    bool fine = asc__settings_load(&app->settings, store, NULL, app->settings_kept);
+    app->settings_damaged = store->usable && (!fine || app->settings_kept[0]);
+}
+
+/* What is wrong with the first line that is, in the language of the screen, which the other lines may have set; or why there are
+ * no lines. */
+static void say_settings_error(const asc_app *app, char *text, size_t size)
+{
     asc_app_errors errors = {.count = 0};
     asc_host host = {.user = &errors, .diag = asc__app_hear, .language = asc__tr_code()};
-    bool fine = asc__settings_load(&app->settings, store, &host, app->settings_kept);
-    app->settings_damaged = store->usable && (!fine || app->settings_kept[0]);
+    asc_settings settings;
+    asc_source source;
+    if (asc__file_try(app->settings_kept, ASC_SETTINGS_FILE, &source) == 0) {
+        asc__settings_parse(&settings, &source, &host);
+        asc__settings_free(&settings);
+        asc__file_free(&source);
+    }
     if (errors.count > 0)
-        asc__tr_say(app->settings_why, sizeof app->settings_why, "line {0}: {1}",
-                    asc__arg_number((int)errors.line), asc__arg_text(errors.text));
+        asc__tr_say(text, size, "line {0}: {1}", asc__arg_number((int)errors.line),
+                    asc__arg_text(errors.text));
     else
-        snprintf(app->settings_why, sizeof app->settings_why, "%s", store->why);
-    app->settings_why[strcspn(app->settings_why, "\n")] = '\0';
+        snprintf(text, size, "%s", app->session->store.why);
+    text[strcspn(text, "\n")] = '\0';
 }
 
 void asc__app_init(asc_app *app, asc_tui *tui, const asc_app_shelf *shelf, asc_session *session)
@@ -92,18 +106,19 @@ void asc__app_apply(asc_app *app)
 bool asc__app_tell_damage(asc_app *app, char *text, size_t size)
 {
     const char *slash = strrchr(app->settings_kept, '/');
+    char why[256];
     if (!app->settings_damaged)
         return false;
     app->settings_damaged = false;
+    say_settings_error(app, why, sizeof why);
     if (slash)
         asc__tr_say(
             text, size,
             "The settings were damaged ({0}). What is wrong does not count any more; the old "
             "file is kept as {1}.",
-            asc__arg_text(app->settings_why), asc__arg_text(slash + 1));
+            asc__arg_text(why), asc__arg_text(slash + 1));
     else
-        asc__tr_say(text, size, "The settings cannot be read: {0}.",
-                    asc__arg_text(app->settings_why));
+        asc__tr_say(text, size, "The settings cannot be read: {0}.", asc__arg_text(why));
     return true;
 }
 
@@ -111,13 +126,14 @@ bool asc__app_set(asc_app *app, asc_setting setting, const char *value)
 {
     if (asc__app_is(app, setting, value))
         return true;
-    if (!asc__setting_change(&app->settings, setting, value))
+    bool kept = asc__settings_put(&app->settings, &app->session->store, setting, value);
+    if (!asc__app_is(app, setting, value))
         return false;
     app->language_wanted = app->language_wanted && setting != ASC_SETTING_LANGUAGE;
     asc__app_apply(app);
     app->tui->reopen =
         app->tui->reopen || setting == ASC_SETTING_ASCII || setting == ASC_SETTING_COLOURS;
-    return asc__settings_save(&app->settings, &app->session->store);
+    return kept;
 }
 
 /* ---- Errors ------------------------------------------------------------------------------------ */

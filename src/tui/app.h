@@ -49,7 +49,6 @@ typedef struct asc_app {
         unsaved[ASC_STORE_WHY + 128]; /* the game that was left last is not saved, and why; or "" */
     bool settings_damaged;            /* which is to be told, once: */
     char settings_kept[ASC_STORE_PATH]; /* where the damaged file is now; "": where it was */
-    char settings_why[256];
 } asc_app;
 
 /* Those of a scene. */
@@ -92,6 +91,10 @@ asc_scene *asc__app_replay(asc_app *app, const char *path, bool analyse, char *w
 
 /* Does what was to be done when the start screen is there again; false: there was nothing, or it could not be and `why` tells. */
 bool asc__app_then(asc_app *app, char *why, size_t size);
+
+/* A scene that lists games looks once a second whether another window has changed them: its `due`, and what it asks then. */
+int64_t asc__app_games_due(asc_scene *scene, int64_t now);
+bool asc__app_games_changed(asc_scene *scene);
 
 /* ---- Errors ------------------------------------------------------------------------------------ */
 

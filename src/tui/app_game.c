@@ -216,6 +216,16 @@ void asc__app_play(asc_app *app)
                                                                   .start_speed = speed_of(app)}));
 }
 
+int64_t asc__app_games_due(asc_scene *scene, int64_t now)
+{
+    return scene->tui->top == scene ? now + 1000 : -1;
+}
+
+bool asc__app_games_changed(asc_scene *scene)
+{
+    return scene->tui->top == scene && asc__store_changed(&asc__app_of(scene)->session->store);
+}
+
 /* ---- Tutorials --------------------------------------------------------------------------------- */
 
 asc_tutorial *asc__app_tutorial(asc_app *app, const char *name)

@@ -20,10 +20,18 @@ static void first(asc_tui *tui)
 /* What is saved, and how to go on. */
 static void say_goodbye(const asc_app *app)
 {
-    asc_kept_game current;
-    if (!asc__kept_current(&app->session->store, app->session->language, &current) || current.over)
+    const asc_store *store = &app->session->store;
+    const char *name = strrchr(store->path, '/');
+    asc_kept_game game;
+    if (!name || !asc__kept_one(store, name + 1, app->session->language, &game) || game.over)
         return;
-    printf("%s\n", asc__tr("Your game is saved. 'ascend play --continue' goes on with it."));
+    if (!asc__store_is_current(store)) {
+        printf(asc__tr("Your game is saved. 'ascend play --continue %s' goes on with it."),
+               store->path);
+        printf("\n");
+    } else if (!store->shared) {
+        printf("%s\n", asc__tr("Your game is saved. 'ascend play --continue' goes on with it."));
+    }
 }
 
 int asc__full_screen(const asc_full_screen *how, const char **why)

@@ -67,10 +67,21 @@ static void narrow(games_scene *own)
         own->list.chosen = 0;
 }
 
+static const asc_kept_game *chosen(const games_scene *own)
+{
+    bool any = own->list.chosen >= 0 && own->list.chosen < own->count;
+    return any ? &own->all.game[own->seen[own->list.chosen]] : NULL;
+}
+
+/* Reads the list anew; what was chosen stays chosen, wherever it stands now. */
 static void shown(asc_scene *scene)
 {
     games_scene *own = (games_scene *)scene;
     asc_app *app = asc__app_of(scene);
+    const asc_kept_game *before = chosen(own);
+    char file[sizeof before->file];
+    snprintf(file, sizeof file, "%s", before ? before->file : "");
+    asc__store_changed(&app->session->store); /* what has changed is listed now */
     asc__kept_free(&own->all);
     free(own->seen);
     if (!asc__kept_list(&app->session->store, app->session->language, &own->all))
@@ -78,12 +89,9 @@ static void shown(asc_scene *scene)
     own->seen = malloc((own->all.count + 1) * sizeof *own->seen);
     own->doomed = NULL;
     narrow(own);
-}
-
-static const asc_kept_game *chosen(const games_scene *own)
-{
-    bool any = own->list.chosen >= 0 && own->list.chosen < own->count;
-    return any ? &own->all.game[own->seen[own->list.chosen]] : NULL;
+    for (int i = 0; i < own->count; i++)
+        if (strcmp(own->all.game[own->seen[i]].file, file) == 0)
+            own->list.chosen = i;
 }
 
 /* ---- Deeds ------------------------------------------------------------------------------------- */
@@ -296,7 +304,10 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 {
     games_scene *own = (games_scene *)scene;
     bool again;
-    if (asc__frame_wants_help(heard, own->typing)) {
+    if (heard->kind == ASC_HEARD_TICK) {
+        if (asc__app_games_changed(scene))
+            shown(scene);
+    } else if (asc__frame_wants_help(heard, own->typing)) {
         help(scene);
     } else if (own->typing && heard->kind != ASC_HEARD_PRESS && heard->kind != ASC_HEARD_AGAIN) {
         hear_typing(own, heard);
@@ -319,8 +330,12 @@ static void free_games(asc_scene *scene)
     free(own);
 }
 
-static const asc_scene_class class = {
-    .name = "games", .draw = draw, .hear = hear, .shown = shown, .free = free_games};
+static const asc_scene_class class = {.name = "games",
+                                      .draw = draw,
+                                      .hear = hear,
+                                      .due = asc__app_games_due,
+                                      .shown = shown,
+                                      .free = free_games};
 
 asc_scene *asc__games_new(asc_app *app)
 {

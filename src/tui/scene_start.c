@@ -217,18 +217,12 @@ static void choose_again(start_scene *own, int32_t key, bool could_continue)
     asc__list_fit(&own->list, own->count, own->count);
 }
 
-static void shown(asc_scene *scene)
+static void list_entries(start_scene *own)
 {
-    start_scene *own = (start_scene *)scene;
-    asc_app *app = asc__app_of(scene);
+    asc_app *app = asc__app_of(&own->scene);
     asc_kept_game current;
     char text[TEXT];
-    if (asc__app_then(app, own->message, sizeof own->message))
-        return;
-    if (app->unsaved[0])
-        snprintf(own->message, sizeof own->message, "%s", app->unsaved);
-    else
-        asc__app_tell_damage(app, own->message, sizeof own->message);
+    asc__store_changed(&app->session->store); /* what has changed is listed now */
     int32_t chosen = own->count > 0 ? own->entry[own->list.chosen].key : 0;
     bool could_continue = own->count > 0 && own->entry[0].key == ASC_KEY_ENTER;
     own->count = 0;
@@ -245,6 +239,19 @@ static void shown(asc_scene *scene)
     add_rest(own);
     give_keys(own);
     choose_again(own, chosen, could_continue);
+}
+
+static void shown(asc_scene *scene)
+{
+    start_scene *own = (start_scene *)scene;
+    asc_app *app = asc__app_of(scene);
+    if (asc__app_then(app, own->message, sizeof own->message))
+        return;
+    if (app->unsaved[0])
+        snprintf(own->message, sizeof own->message, "%s", app->unsaved);
+    else
+        asc__app_tell_damage(app, own->message, sizeof own->message);
+    list_entries(own);
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------- */
@@ -371,7 +378,10 @@ static void hear(asc_scene *scene, const asc_heard *heard)
 {
     start_scene *own = (start_scene *)scene;
     bool again;
-    if (asc__frame_wants_help(heard, false)) {
+    if (heard->kind == ASC_HEARD_TICK) {
+        if (asc__app_games_changed(scene))
+            list_entries(own);
+    } else if (asc__frame_wants_help(heard, false)) {
         help(scene);
     } else if (asc__frame_click(&own->list, heard, 0, &again)) {
         if (again)
@@ -396,8 +406,12 @@ static void free_start(asc_scene *scene)
     free(scene);
 }
 
-static const asc_scene_class class = {
-    .name = "start", .draw = draw, .hear = hear, .shown = shown, .free = free_start};
+static const asc_scene_class class = {.name = "start",
+                                      .draw = draw,
+                                      .hear = hear,
+                                      .due = asc__app_games_due,
+                                      .shown = shown,
+                                      .free = free_start};
 
 asc_scene *asc__start_new(asc_app *app)
 {
