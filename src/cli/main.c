@@ -155,7 +155,7 @@ int main(int argc, char **argv)
     bool failed = fflush(stdout) != 0 || ferror(stdout);
     int why = errno;
     bool hung_up = asc__cli_hung_up(STDOUT_FILENO);
-    if (failed && asc__cli_unread(STDOUT_FILENO)) {
+    if (failed && !hung_up && status <= 128 && asc__cli_unread(STDOUT_FILENO)) {
         /* `ascend cards | head -1`: ends in silence, as programs do whose output nobody reads. */
         signal(SIGPIPE, on_closed_pipe);
         raise(SIGPIPE);
