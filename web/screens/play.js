@@ -109,6 +109,12 @@ function actOf(app, id) {
     if (session) deed(session);
     app.redraw();
   };
+  /** @param {(session: Session) => unknown} advice leaves a question as it is */
+  const advising = (advice) => () => {
+    ui = { ...NOTHING, choice: ui.choice, aside: ui.aside };
+    if (session) advice(session);
+    app.redraw();
+  };
   // A click is about what was drawn, even if something has happened since.
   const drawn = session?.state?.snapshot;
   return {
@@ -118,8 +124,8 @@ function actOf(app, id) {
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll().then((why) => why && game === session && look({ tell: why }))),
-    hint: (against) => doing((game) => game.hint(against ?? null))(),
-    closeHint: doing((game) => game.closeHint()),
+    hint: (against) => advising((game) => game.hint(against ?? null))(),
+    closeHint: advising((game) => game.closeHint()),
     skip: doing((game) => game.skip()),
     stop: doing((game) => game.stop()),
     goOn: doing((game) => game.goOn()),

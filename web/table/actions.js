@@ -31,7 +31,7 @@ function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, name
 }
 
 /** @param {Table} table */
-function undoButtons(table) {
+export function undoButtons(table) {
   const { state, act } = table;
   const { undo } = state;
   const word = undo.asks ? t('Ask to undo') : t('Undo');
@@ -44,7 +44,7 @@ function undoButtons(table) {
 }
 
 /** @param {Table} table */
-function hintButton(table) {
+export function hintButton(table) {
   const { state, act } = table;
   return state.hint
     ? button(table, { key: 'h', label: t('Hide'), long: t('Hide the hint'), name: 'quiet do-hint', press: act.closeHint })
@@ -95,7 +95,7 @@ export function nothingOf({ state, answers, layout }) {
 function askedButtons(table) {
   const { act, answers, ui } = table;
   if (answers.dialog)
-    return html`${undoButtons(table)}
+    return html`${undoButtons(table)} ${hintButton(table)}
       ${ui.aside ? button(table, { key: 't', label: t('Answer'), name: 'primary', press: () => act.look({ aside: false }) }) : ''}`;
   const { decline } = answers;
   return html`${undoButtons(table)} ${hintButton(table)} ${plainButtons(table)}

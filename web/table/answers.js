@@ -16,8 +16,8 @@ import { asked, sortOf } from './view.js';
  * @property {Map<number, string>} keys of moves that answer
  */
 
-/** Keys for answers, in the order in which fingers find them; n and t have a meaning of their own. */
-export const ANSWER_KEYS = [...'123456789qweryuiopasdfghjklzxcvbm'];
+/** Keys for answers, in the order in which fingers find them; h, n, t and u have a meaning of their own. */
+export const ANSWER_KEYS = [...'123456789qweryiopasdfgjklzxcvbm'];
 
 /** More cards than this, in different places, are easier to choose from side by side. */
 const MANY = 6;

@@ -22,6 +22,7 @@ export function keyGroups() {
       ['N', t('decline, where that is allowed')],
       ['T', t('look at the table, and back')],
       ['U', t('undo')],
+      ['H', t('hint')],
     ],
     others: [
       ['P', t('pause and resume')],

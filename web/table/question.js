@@ -1,10 +1,10 @@
-// question.js - a question with many answers, over the table: the card that asks, the candidates by place, equal ones once, one of them
-// chosen beforehand.
+// question.js - a question with many answers, over the table: the card that asks, the candidates by place, equal ones once. None of
+// them is chosen beforehand, so that a hasty Enter gives nothing away.
 import { html, nothing } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
 import { withColon } from '../app/colon.js';
 import { t, tn } from '../app/words.js';
-import { nothingOf } from './actions.js';
+import { hintButton, nothingOf, undoButtons } from './actions.js';
 import { ANSWER_KEYS } from './answers.js';
 import { timesOf } from './card_grid.js';
 import { cardPicture } from './card_sheet.js';
@@ -57,28 +57,47 @@ export function ownedOf({ state }, card) {
     });
 }
 
+/** @param {string | undefined} key */
+const drawKey = (key) => (key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : '');
+
+/** How good an answer is, while a hint is shown. @param {Table['state']} state @param {number | null} move @param {string} [name] */
+function drawEstimate(state, move, name = '') {
+  const estimate = estimateOf(state, move);
+  if (!estimate) return '';
+  const best = state.hint?.estimates.every(({ chance }) => chance <= estimate.chance) ?? false;
+  return html`<span class=${`${name} tag hinted num ${best ? 'best' : ''}`}>${best ? '★ ' : ''}${Math.round(estimate.chance * 100)} %</span>`;
+}
+
 /** @param {Table} table @param {Candidate} candidate @param {boolean} chosen */
 function drawCandidate({ state, act }, { move, card, count, key }, chosen) {
   const choose = () => (chosen ? act.move(move) : act.look({ choice: move }));
-  const estimate = estimateOf(state, move);
   return html`<li class=${`spot ${chosen ? 'chosen' : 'target'}`}>
     <button class="face" data-key=${key || nothing} data-moves=${move} data-card=${card.name} aria-pressed=${chosen ? 'true' : 'false'}
       @click=${choose}>
       <span class="hidden">${labelOf(card, count > 1 ? `×${count}` : '')}</span>
       <span class="shown" aria-hidden="true">${cardPicture(card, 'row')}${timesOf(count)}
-      ${estimate ? html`<span class="mark tag hinted num">${Math.round(estimate.chance * 100)} %</span>` : ''}</span>
+      ${drawEstimate(state, move, 'mark')}</span>
     </button>
-    <div class="say" aria-hidden="true">${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : ''}</div>
+    <div class="say" aria-hidden="true">${drawKey(key)}</div>
   </li>`;
 }
 
-/** What the chosen card is and how many of it the reader has. @param {Table} table @param {Candidate | undefined} candidate */
-function drawChosen(table, candidate) {
-  if (!candidate) return html`<p></p>`;
+/** What the chosen card is and how many of it the reader has. @param {Table} table @param {Candidate | undefined} candidate @param {number} choices */
+function drawChosen(table, candidate, choices) {
+  if (!candidate) return html`<p class="muted">${choices > 0 ? t('Choose a card to read what it does.') : ''}</p>`;
   const { card } = candidate;
   const owned = ownedOf(table, card);
   return html`<p><b>${card.title}</b> <span class="muted">${[card.type, card.text].filter(Boolean).join(' · ')}
     ${owned.length > 0 ? ` · ${t('yours: {places}', { places: owned.join(', ') })}` : ''}</span></p>`;
+}
+
+/** The main button: it waits until something is chosen. @param {Table} table @param {Candidate | undefined} chosen @param {number} choices */
+function drawConfirm({ state, act }, chosen, choices) {
+  if (choices === 0) return '';
+  const move = chosen ? state.snapshot.moves[chosen.move] : undefined;
+  if (!chosen || !move) return html`<button class="primary" disabled>${t('Choose a card')}</button>`;
+  return html`<button class="primary" data-key="Enter" data-moves=${chosen.move} @click=${() => act.move(chosen.move)}>
+    ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd aria-hidden="true">↵</kbd></button>`;
 }
 
 /** @param {Table} table */
@@ -88,9 +107,9 @@ export function drawQuestion(table) {
   const asking = question.card ? state.cards.get(question.card) : undefined;
   const groups = groupsOf(table);
   const all = groups.flatMap(({ candidates }) => candidates);
-  const chosen = all.find(({ move }) => move === ui.choice) ?? all[0];
-  const move = chosen ? moves[chosen.move] : undefined;
+  const chosen = all.find(({ move }) => move === ui.choice);
   const aside = () => act.look({ aside: true });
+  const plain = answers.plain.filter((i) => !all.some(({ move }) => move === i));
   // What can be chosen is not shown twice.
   const places = all.flatMap(({ move: i }) => moves[i]?.place?.field ?? []);
   const many = [...new Set(all.map(({ move: i }) => moves[i]?.place?.field))].length;
@@ -103,7 +122,7 @@ export function drawQuestion(table) {
         html`<p class="term small muted"><b>${withColon(capital(title))}</b> ${text}</p>`)}
     </div>` : ''}
     <div class="groups">
-      <h2 class="title">${question.said ?? question.text}
+      <h2 class="title" tabindex="-1" ?autofocus=${all.length > 0}>${question.said ?? question.text}
         ${all.length > 1 ? html`<small>${answers.decline === null
           ? t('one of {n}', { n: all.length })
           : t('one of {n}, or none', { n: all.length })}</small>` : ''}</h2>
@@ -118,23 +137,22 @@ export function drawQuestion(table) {
           ${repeat(candidates, ({ move: i }) => i, (candidate) => drawCandidate(table, candidate, candidate === chosen))}
         </ol>
       </section>`)}
-      ${answers.plain.length > 0 ? html`<ol class="plain" data-list>${answers.plain.map((i, at) => html`<li>
+      ${plain.length > 0 ? html`<ol class="plain" data-list>${plain.map((i, at) => html`<li>
         <button class=${all.length === 0 && at === 0 ? 'primary' : ''} ?autofocus=${all.length === 0 && at === 0} data-moves=${i}
           data-key=${ANSWER_KEYS[all.length + at] ?? nothing} @click=${() => act.move(i)}>
-          <span>${sentenceOf(moves[i], layout)}</span> <kbd aria-hidden="true">${(ANSWER_KEYS[all.length + at] ?? '').toUpperCase()}</kbd>
+          <span>${sentenceOf(moves[i], layout)}</span> ${drawEstimate(state, i)}${drawKey(ANSWER_KEYS[all.length + at])}
         </button></li>`)}</ol>` : ''}
     </div>
     <footer class="foot">
-      ${drawChosen(table, chosen)}
+      ${drawChosen(table, chosen, all.length)}
       <div class="actions">
+        ${undoButtons(table)} ${hintButton(table)}
         <button class="quiet" data-key="t" @click=${aside}>${t('Look at the table')} <kbd aria-hidden="true">T</kbd></button>
         ${answers.decline === null
           ? ''
           : html`<button data-key="n" data-moves=${answers.decline} @click=${() => act.move(Number(answers.decline))}>
-              ${nothingOf(table)} <kbd aria-hidden="true">N</kbd></button>`}
-        ${chosen && move ? html`<button class="primary" autofocus data-key="Enter" data-moves=${chosen.move}
-          @click=${() => act.move(chosen.move)}>
-          ${shortOf(move)} <span class="chosen-title">${chosen.card.title}</span> <kbd aria-hidden="true">↵</kbd></button>` : ''}
+              ${nothingOf(table)} ${drawEstimate(state, answers.decline)}<kbd aria-hidden="true">N</kbd></button>`}
+        ${drawConfirm(table, chosen, all.length)}
       </div>
     </footer>`);
 }

@@ -1,0 +1,50 @@
+// question.test.mjs - a question over the table: a decision like any other, with hint and undo, and nothing chosen by itself.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { usePage } from './browser.mjs';
+import { beginAt, done } from './play.mjs';
+import { SCREENS } from './screens.mjs';
+
+const open = usePage();
+const answerOf = (/** @type {import('playwright-core').Page} */ page) => page.locator('main').getAttribute('data-answer');
+
+test('a question opens with nothing chosen, and Enter answers only what was chosen', async (t) => {
+  const { page } = await open(t);
+  await SCREENS.find(({ name }) => name === 'question')?.open(page);
+  const before = await answerOf(page);
+  assert.equal(await page.locator('.pick [aria-pressed=true]').count(), 0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await done(page);
+  assert.equal(await answerOf(page), before);
+  await page.keyboard.press('1');
+  await page.locator('.pick [aria-pressed=true]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((old) => document.querySelector('main')?.getAttribute('data-answer') !== old, before);
+});
+
+test('a question has hint and undo, and each group of cards says where they lie', async (t) => {
+  const { page } = await open(t);
+  await SCREENS.find(({ name }) => name === 'question')?.open(page);
+  assert.deepEqual(await page.locator('.pick h3').allInnerTexts(), ['Hand 4 cards', 'Discard 8 cards']);
+  await page.keyboard.press('2');
+  await page.keyboard.press('h');
+  await page.locator('.pick .candidates .hinted').first().waitFor();
+  assert.equal(await page.locator('.pick [aria-pressed=true]').count(), 1, 'what was chosen stays');
+  await page.keyboard.press('h');
+  await page.waitForFunction(() => document.querySelector('.pick .hinted') === null);
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => document.querySelector('.pick') === null);
+});
+
+test('however many answers there are, the question stays in sight', async (t) => {
+  const { page } = await open(t, { size: 'phone' });
+  const seats = [{ name: 'Anna' }, ...['Vex', 'Mira', 'Oru', 'Bob', 'Eva'].map((name) => ({ name, player: 'level:3' }))];
+  await beginAt(page, { game: 'princes', players: 6, seats, seed: 1 }, { decisions: 10, question: 'want' });
+  const moves = await page.locator('.pick .groups [data-moves]').evaluateAll((all) => all.map((one) => one.getAttribute('data-moves')));
+  assert.equal(new Set(moves).size, moves.length, 'no answer is there twice');
+  assert.ok((await page.locator('.pick [data-moves]').count()) > 30);
+  await page.locator('.pick .groups [data-moves]').last().scrollIntoViewIfNeeded();
+  const [question, last] = await Promise.all([page.locator('.pick .title').boundingBox(), page.locator('.pick .groups').boundingBox()]);
+  assert.ok(question && last && question.y >= last.y - 4 && question.y < last.y + last.height, 'it has not scrolled away');
+});
