@@ -128,7 +128,7 @@ grep -q '<td>[0-9]*,[0-9]&#8239;%' "$scratch/french.html" && ! grep -q '<td>[0-9
 { blunder | sed 's/^power: 4/power: 3\nhand 2: Mechana Initiate/;s/^honor 1: 4/honor 1: 6/'; echo '2> play Mechana Initiate; choose 1; end'; } >"$scratch/choice.record"
 run 0 analyse "$scratch/choice.record" --player search:200it --html "$scratch/page.html"
 out '  choose 1 (gain 1 rune)$'; out '  better: choose 2 (gain 1 power)$'
-grep -q 'choose 1 (gain 1 rune)<td class="t">choose 2 (gain 1 power)' "$scratch/page.html" || fail 'the page does not tell what the choice was'
+grep -q 'choose 1 (gain 1 rune)<td class="t" data-title="Better">choose 2 (gain 1 power)' "$scratch/page.html" || fail 'the page does not tell what the choice was'
 run 0 analyse "$scratch/choice.record" --player search:200it --json
 found "[(e['move'], e['best']) for e in x][1] == ('choose 1', 'choose 2')"
 found "[(e['move_words'], e['best_words']) for e in x][1] == ('choose 1 (gain 1 rune)', 'choose 2 (gain 1 power)')"

@@ -147,14 +147,14 @@ step_browsers() {
   check 'browsers: build' build_page || return
   # Two at a time, the longest first: what a page waits for is seldom the processor.
   printf '%s\n' web/tests/screens.test.mjs web/tests/*.test.mjs | awk '!seen[$0]++' |
-    ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PAGE=build/test-page LOGS=$logs xargs -P 2 -I FILE sh -c \
+    ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PROGRAM=build/test-gcc/ascend ASCEND_PAGE=build/test-page LOGS=$logs xargs -P 2 -I FILE sh -c \
       'name=$(basename FILE .test.mjs); node --test FILE >"$LOGS/page-$name.log" 2>&1; echo $? >"$LOGS/page-$name.status"'
   for file in web/tests/*.test.mjs; do
     name=$(basename "$file" .test.mjs)
     # A browser that had no processor for too long is asked once more, by itself; the first log stays.
     if [ "$(cat "$logs/page-$name.status")" -ne 0 ]; then
       say "        browsers: $name failed beside another, and is tried by itself: $logs/page-$name.log"
-      check "browsers: $name, by itself" env ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PAGE=build/test-page node --test "$file"
+      check "browsers: $name, by itself" env ASCEND_WASM=build/test-gcc/ascend.wasm ASCEND_PROGRAM=build/test-gcc/ascend ASCEND_PAGE=build/test-page node --test "$file"
     else
       check "browsers: $name" cat "$logs/page-$name.log"
     fi

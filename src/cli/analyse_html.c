@@ -136,9 +136,9 @@ static void print_curve(asc_analysis *a, FILE *out)
         fputs("</span>\n", out);
     }
     fputs("</figcaption>\n</figure>\n<p>", out);
-    asc__cli_escape(
-        out, asc__cli_tr("The chance of winning of each player after each of his decisions, as "
-                         "he could see it from his seat. A dot is a mistake."));
+    asc__cli_escape(out,
+                    asc__cli_tr("Each player's chance of winning after each of their decisions, as "
+                                "they could see it from their seat. A dot is a mistake."));
     fputs("</p>\n", out);
 }
 
@@ -222,7 +222,8 @@ static void print_row(asc_analysis *a, size_t index, bool linked, FILE *out)
     if (!best_played && linked)
         fprintf(out, "&nbsp;±&nbsp;%s", asc__cli_decimal(100 * j->error, 1).text);
     print_cell(out, "<td class=\"t\">", move);
-    print_cell(out, "<td class=\"t\">", best_played ? "" : best);
+    print_cell(out, "<td class=\"t\" data-title=\"", asc__cli_tr("Better"));
+    print_cell(out, "\">", best_played ? "" : best);
     fputs("</tr>\n", out);
     if (asc__analysis_is_mistake(a, index))
         print_position(a, index, out);
@@ -280,14 +281,29 @@ static const char style[] =
     "circle{stroke:var(--back)!important;stroke-dasharray:none!important}\n"
     "figcaption{display:flex;flex-wrap:wrap;gap:.3rem 1.5rem}"
     ".key{width:40px;height:10px;vertical-align:middle}\n"
-    "table{border-collapse:collapse;display:block;overflow-x:auto}\n"
+    "table{border-collapse:collapse}\n"
     "th,td{padding:.25rem .8rem .25rem 0;text-align:right;border-bottom:1px solid var(--grid);"
-    "font-variant-numeric:tabular-nums;white-space:nowrap}\n"
+    "font-variant-numeric:tabular-nums;white-space:nowrap;vertical-align:top}\n"
     "th{font-weight:600}tbody th,.t,.players th:first-child,.players th:nth-child(5),"
     ".decisions th:nth-child(2),.decisions th:nth-child(n+6){text-align:left}"
-    ".position td{text-align:left;white-space:normal}"
+    ".players th,.t,.position td{white-space:normal}.position td{text-align:left}"
+    ".decisions .t,.position pre{overflow-wrap:anywhere}"
     ".position pre{margin:.5rem 0 "
     "1rem;white-space:pre-wrap;font-size:.9rem}summary{cursor:pointer}\n"
+    /* Where the columns do not fit, the moves stand below the numbers, which say by signs what they are. */
+    "@media (max-width:45rem){.players{font-size:.8rem}.players th,.players "
+    "td{padding-right:.4rem}"
+    ".decisions,.decisions tbody,.decisions .position td{display:block}.decisions "
+    "thead{display:none}"
+    ".decisions tr{display:flex;flex-wrap:wrap;gap:0 .6rem;padding:.25rem 0;border-bottom:1px "
+    "solid "
+    "var(--grid)}.decisions td{border:0;padding:0}"
+    ".decisions td:nth-child(n+6),.decisions .position "
+    "td{flex-basis:100%;min-width:0;max-width:100%}"
+    ".decisions td:nth-child(4)::before{content:'→ '}"
+    ".decisions td:nth-child(5):not(:empty)::before{content:'−'}"
+    ".decisions td:nth-child(7):not(:empty)::before{content:attr(data-title) ' "
+    "';font-weight:600}}\n"
     ".bad td{background:var(--bad)}tr:target td{outline:2px solid var(--1)}a{color:inherit}\n";
 
 void asc__analysis_html(const void *about, FILE *out)
