@@ -37,35 +37,49 @@ static size_t gap(const char *text)
     return sign ? bytes : 0;
 }
 
-/* Writes a letter small and without its accent, at most four bytes; takes it off the text. */
-static size_t put_letter(const char **text, char *out)
+/* The letter that stands here, small and without its accent, at most four bytes; returns how many. */
+static size_t plain_letter(const char *text, size_t bytes, uint32_t code, char plain[4])
 {
-    uint32_t code;
-    size_t bytes = letter(*text, &code);
-    const char *from = *text;
-    *text += bytes;
+    const char *from = text;
     if (asc__glyph_fold(code)) {
         from = asc__glyph_fold(code);
         bytes = strlen(from);
     }
-    memcpy(out, from, bytes);
+    memcpy(plain, from, bytes);
     if (code >= 'A' && code <= 'Z')
-        *out = (char)(code | 0x20);
+        *plain = (char)(code | 0x20);
     return bytes;
+}
+
+/* Appends the letter that the text begins with, and takes it off the text; false where there is no room for it
+ * and a NUL. */
+static bool put_letter(asc_words *words, size_t *used, const char **text)
+{
+    uint32_t code;
+    char plain[4];
+    size_t taken = letter(*text, &code);
+    size_t bytes = plain_letter(*text, taken, code, plain);
+    if (*used + bytes >= ASC_WORDS_BYTES)
+        return false;
+    memcpy(words->bytes + *used, plain, bytes);
+    *used += bytes;
+    *text += taken;
+    return true;
 }
 
 void asc__words_init(asc_words *words, const char *text)
 {
     size_t used = 0;
+    bool room = true;
     words->count = 0;
-    while (*text && words->count < ASC_WORDS_MAX && used + 5 < ASC_WORDS_BYTES) {
+    while (*text && words->count < ASC_WORDS_MAX && room) {
         size_t between, start = used;
         while ((between = gap(text)) > 0)
             text += between;
-        while (*text && gap(text) == 0 && used + 5 < ASC_WORDS_BYTES) {
+        while (room && *text && gap(text) == 0) {
             size_t skip = apostrophe(text);
             if (skip == 0) {
-                used += put_letter(&text, words->bytes + used);
+                room = put_letter(words, &used, &text);
                 continue;
             }
             text += skip;
