@@ -855,6 +855,38 @@ static void clocks_run(void **unused)
     close_session();
 }
 
+/* Leaving a game and going on with it gives nobody time, and takes none. */
+static void clocks_are_kept(void **unused)
+{
+    (void)unused;
+    enum { HOUR = 3600000 };
+    asc_session_setup setup = {.players = 3,
+                               .seat = {{.name = "Anna"}, {.kind = "greedy"}, {.name = "Ben"}},
+                               .clock_ms = HOUR,
+                               .turn_ms = 5000,
+                               .first = 0};
+    asc_session_resume how = {0};
+    open_session(true);
+    assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
+    asc_move moves[1024];
+    asc_legal(session.game, asc_match_state(session.match), moves);
+    assert_true(asc__session_move(&session, moves[0]));
+    while (asc__session_clock_left(&session, 0) > HOUR - 50)
+        continue;
+    assert_true(asc__session_save(&session));
+    uint64_t left = asc__session_clock_left(&session, 0);
+    close_session();
+    open_session(false);
+    assert_int_equal(asc__session_continue(&session, NULL, &how), ASC_OK);
+    assert_int_equal(session.clock_ms, HOUR);
+    assert_int_equal(session.turn_ms, 5000);
+    assert_in_range(asc__session_clock_left(&session, 0), 1, left + 1000);
+    assert_true(asc__session_clock_left(&session, 0) < HOUR);
+    assert_int_equal(asc__session_clock_left(&session, 1), UINT64_MAX);
+    assert_int_equal(asc__session_clock_left(&session, 2), HOUR);
+    close_session();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -884,6 +916,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(strangers_start_nothing),
         cmocka_unit_test(clocks_run),
+        cmocka_unit_test(clocks_are_kept),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,7 +22,26 @@ static bool make_room(asc_session_text *to, size_t length)
     return true;
 }
 
-enum { OWN_TAGS = 6 };
+enum { OWN_TAGS = 8, CLOCK_TEXT = 24 * (ASC_SEATS_MAX + 2) };
+
+/* The clocks: what a person has at first and for each turn, and what each seat has left now. */
+static size_t add_clock_tags(const asc_session *session, asc_option *tags, char clock[CLOCK_TEXT],
+                             char left[CLOCK_TEXT])
+{
+    asc_text out = asc__text_init(left, CLOCK_TEXT);
+    if (session->clock_ms == 0)
+        return 0;
+    for (int i = 0; i < session->players; i++) {
+        uint64_t ms = asc__session_clock_left(session, i);
+        asc__text_addf(&out, "%s%llu", i ? " " : "",
+                       (unsigned long long)(ms == UINT64_MAX ? session->clock_ms : ms));
+    }
+    snprintf(clock, CLOCK_TEXT, "%llu %llu", (unsigned long long)session->clock_ms,
+             (unsigned long long)session->turn_ms);
+    tags[0] = (asc_option){"clock", clock};
+    tags[1] = (asc_option){"clock left", left};
+    return 2;
+}
 
 /* What a record from elsewhere has besides is kept. */
 static size_t add_known_tags(const asc_session *session, asc_option *tags)
@@ -37,7 +56,7 @@ static size_t add_known_tags(const asc_session *session, asc_option *tags)
 /* Formats the record with these tags, of which all but our own are there already. */
 static bool format_record(asc_session *session, asc_option *tags, size_t count)
 {
-    char seats[ASC_SEATS_TEXT], bot_ms[24];
+    char seats[ASC_SEATS_TEXT], bot_ms[24], clock[CLOCK_TEXT], left[CLOCK_TEXT];
     asc_table_tags own;
     asc_session_text *to = &session->record;
     asc__session_write_seats(session, seats);
@@ -45,6 +64,7 @@ static bool format_record(asc_session *session, asc_option *tags, size_t count)
     tags[count++] = (asc_option){"seats", seats};
     if (session->bot_ms)
         tags[count++] = (asc_option){"bot-time", bot_ms};
+    count += add_clock_tags(session, tags + count, clock, left);
     size_t of_table = asc_table_record_tags(session->table, &own);
     for (size_t i = 0; i < of_table; i++)
         tags[count++] = own.tag[i];

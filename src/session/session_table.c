@@ -6,10 +6,38 @@
 
 #include <string.h>
 
+/* The least that a person has left: a table gives all the same at first. */
+static uint64_t least_clock(const asc_session *session)
+{
+    uint64_t least = session->clock_ms;
+    for (int i = 0; i < session->players; i++)
+        if (session->clock_left[i] > 0 && session->clock_left[i] < least)
+            least = session->clock_left[i];
+    return least;
+}
+
+/* Those who have more left get the rest; false: memory is out. */
+static bool set_clocks(asc_session *session)
+{
+    uint64_t least = least_clock(session);
+    bool set = true;
+    for (int i = 0; i < session->players; i++) {
+        asc_table_command give = {.kind = ASC_COMMAND_GIVE,
+                                  .from = ASC_NOBODY,
+                                  .about = (int8_t)i,
+                                  .time = asc__session_now(session),
+                                  .ms = session->clock_left[i] - least};
+        if (session->clock_left[i] > least &&
+            asc_table_check(session->table, &give) == ASC_REFUSAL_NONE)
+            set = asc_table_commit(session->table, &give, NULL) == ASC_OK && set;
+    }
+    return set;
+}
+
 bool asc__session_open_table(asc_session *session)
 {
     asc_table_setup setup = {.undo = session->undo,
-                             .clock_ms = session->clock_ms,
+                             .clock_ms = least_clock(session),
                              .turn_ms = session->turn_ms,
                              .time = asc__session_now(session)};
     const char *taken_over =
@@ -19,7 +47,7 @@ bool asc__session_open_table(asc_session *session)
         setup.player[i] = session->seats[i].computer ? session->seats[i].kind : NULL;
     }
     asc_table_setup_out(&setup, taken_over);
-    return asc_table_new(session->match, &setup, &session->table) == ASC_OK;
+    return asc_table_new(session->match, &setup, &session->table) == ASC_OK && set_clocks(session);
 }
 
 /* Seats that the table has given to a computer player. */

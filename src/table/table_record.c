@@ -21,8 +21,8 @@ static const char *find_tag(const asc_record_facts *facts, const char *name)
 
 bool asc_table_tag_is_own(const char *name)
 {
-    static const char *const own[] = {"seats",    "undo",    "bot-time",   "forfeit",
-                                      "resigned", "time up", "taken over", "closed"};
+    static const char *const own[] = {"seats",   "undo",       "bot-time", "forfeit", "resigned",
+                                      "time up", "taken over", "closed",   "clock",   "clock left"};
     for (size_t i = 0; i < ASC__COUNT(own); i++)
         if (asc__text_same(name, own[i]))
             return true;
