@@ -108,6 +108,21 @@ static void say_amount(asc_speech *speech, const void *about, int part)
 }
 
 /* "2 runes, 1 power and 1 honor": about the gains of a clause. */
+/* Is it a gain under a condition, on top of the same that the ability gives anyway? */
+static bool gains_more(const asc_rules *rules, size_t at)
+{
+    const asc_ins *more = ins_at(rules, at);
+    bool same = false;
+    for (size_t pc = rules->ability->start; pc < at;) {
+        const asc_ins *ins = ins_at(rules, pc);
+        same |= ins->op == ASC_OP_GAIN && ins->arg == more->arg && ins->per == ASC_PER_NONE;
+        pc += 1u + ins->len;
+        if (pc > at)
+            return same && ins->op == ASC_OP_IF && more->per == ASC_PER_NONE;
+    }
+    return false;
+}
+
 static void say_gained(asc_speech *speech, const void *about, int part)
 {
     const asc_rules_code *code = about;
@@ -116,7 +131,12 @@ static void say_gained(asc_speech *speech, const void *about, int part)
         const asc_ins *ins = ins_at(code->rules, at);
         if (at > code->first)
             asc__say(speech, at + 1 < code->end ? ASC_SAY_LIST_COMMA : ASC_SAY_LIST_AND);
-        say_amount(speech, &(amount){ins->n, asc__rules_resource(ins->arg), false}, 0);
+        asc_message resource = asc__rules_resource(ins->arg);
+        if (gains_more(code->rules, at))
+            ASC__SAY(speech, ASC_SAY_N_MORE_OF, asc__arg_number(ins->n),
+                     asc__arg_message(resource));
+        else
+            say_amount(speech, &(amount){ins->n, resource, false}, 0);
     }
 }
 
@@ -384,7 +404,7 @@ static void say_deed(asc_speech *speech, const void *about, int part)
     if (part == 0 && ins->flags & ASC_TREASURE_NEXT)
         ASC__SAY(speech, ASC_SAY_TREASURE_NEXT, rest);
     else if (part == 0 && ins->flags & ASC_EACH)
-        ASC__SAY(speech, ASC_SAY_IN_ANY_ORDER, rest);
+        ASC__SAY(speech, ASC_SAY_ALL_AT_ONCE, rest);
     else if (part == 0 && ins->per != ASC_PER_NONE && !equal)
         ASC__SAY(speech, ASC_SAY_FOR_EACH, rest, asc__arg_phrase(say_per, code, 0));
     else if (part <= 1 && ins->flags & ASC_MAY && !yours)
