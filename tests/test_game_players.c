@@ -248,6 +248,80 @@ static void hints_are_heard_below_a_page(void **unused)
     end();
 }
 
+/* Where three moves take all lines, the rule tells how far they can be trusted and whether it still thinks. */
+static void a_hint_is_whole_in_a_small_window(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    session.hints_by = "search:300it";
+    struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+    press('h');
+    while (asc__session_busy(&session) == ASC_JOB_HINT) {
+        assert_has(" thinking ");
+        assert_int_equal(poll(&ready, 1, -1), 1);
+        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+    }
+    assert_has("Hint ±");
+    assert_has("the order of the first two does not matter");
+    assert_has(" h thinks on ");
+    assert_has("play Apprentice");
+    assert_has("play Militia");
+    assert_has("% end");
+    end();
+}
+
+/* What others did leaves two lines of the chosen card's text; the log has the rest. */
+static void news_leave_the_text_of_a_card(void **unused)
+{
+    (void)unused;
+    begin("godslayer", "greedy", 80, 24);
+    press('2');
+    for (int i = 0; i < 40; i++)
+        strcat(game->message, "Ben plays Apprentice. ");
+    game->notice = game->news = true;
+    assert_has("Reward: gain 4 honor. You may banish a card from the center row. You may");
+    assert_has("Ben plays Apprentice. Ben");
+    assert_has("…");
+    assert_has(" l log");
+    end();
+    begin_princes(80, 24);
+    press(ASC_KEY_ENTER);
+    type("11");
+    await_turn();
+    press('y');
+    snprintf(game->message, sizeof game->message, "%s", "");
+    for (int i = 0; i < 40; i++)
+        strcat(game->message, "Ben draws a card. ");
+    game->notice = game->news = true;
+    assert_has("Worth 4 points.");
+    assert_has(" l log");
+    end();
+}
+
+/* Help is about the game that is played; moves without a card have a key. */
+static void help_is_about_the_game(void **unused)
+{
+    (void)unused;
+    begin_princes(80, 24);
+    press(ASC_KEY_ENTER);
+    type("11");
+    await_turn();
+    press('m');
+    assert_int_equal(game->chosen.zone, ASC_ZONE_MOVES);
+    press('?');
+    assert_has("m moves without a card: mutiny");
+    assert_has("PgUp PgDn pages");
+    assert_null(strstr(draw(), "stacks"));
+    assert_null(strstr(draw(), "used this turn"));
+    end();
+    begin("godslayer", "greedy", 80, 24);
+    press('?');
+    assert_has("1-6 0 card of the row");
+    assert_has("7 8 9 stacks");
+    assert_has("PgUp PgDn pages");
+    end();
+}
+
 static bool over_told;
 
 static void over(asc_tui *unused, void *user)
@@ -387,6 +461,9 @@ int main(void)
         cmocka_unit_test(a_log_that_is_open_grows),
         cmocka_unit_test(steps_wait_below_a_page),
         cmocka_unit_test(hints_are_heard_below_a_page),
+        cmocka_unit_test(a_hint_is_whole_in_a_small_window),
+        cmocka_unit_test(news_leave_the_text_of_a_card),
+        cmocka_unit_test(help_is_about_the_game),
         cmocka_unit_test(the_end_waits_below_a_page),
         cmocka_unit_test(the_end_has_all_places),
         cmocka_unit_test(no_other_is_cut),

@@ -228,6 +228,55 @@ static void numbers_of_an_analysis_are_of_the_language(void **unused)
     asc__tui_fini(&tui);
 }
 
+/* The legal move that takes most columns, and its words as those of a better one. */
+static void longest_move(const asc_replay_scene *replay, asc_move *move, char words[512])
+{
+    asc_move legal[512];
+    int count = asc_legal(replay->game, replay->state, legal);
+    words[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        char text[256], line[512];
+        asc_move_tell(replay->game, replay->state, legal[i], text, sizeof text);
+        snprintf(line, sizeof line, "better: %s", text);
+        if (strlen(line) > strlen(words)) {
+            strcpy(words, line);
+            *move = legal[i];
+        }
+    }
+}
+
+/* The better move is never cut; the list shows the mistake that is looked at; what was lost has its unit. */
+static void mistakes_tell_what_was_better(void **unused)
+{
+    (void)unused;
+    enum { MISTAKES = 5 };
+    for (int width = 60; width <= 80; width += 20) {
+        asc_tui tui;
+        char best[MISTAKES][512];
+        asc_replay_scene *replay =
+            open_replay(&tui, record_of(deck_game_new("godslayer", 2, NULL), 24), width, 24);
+        replay->analysed = true;
+        for (size_t i = 0; i < MISTAKES; i++) {
+            asc_judgement *judged = &replay->analysis.judgements[i];
+            asc_match_state_at(replay->match, i, replay->state);
+            *judged = (asc_judgement){.before = 0.9, .loss = 0.4};
+            longest_move(replay, &judged->best, best[i]);
+            replay->worst[i] = i;
+            replay->analysis.done[i] = true;
+        }
+        replay->worst_count = MISTAKES;
+        for (int i = 0; i < MISTAKES; i++) {
+            asc_heard wheel = {.kind = ASC_HEARD_WHEEL, .key = 1, .region = ASC_REPLAY_MISTAKES};
+            assert_int_equal(replay->at, i);
+            assert_non_null(strstr(strstr(show(&tui), "─ Mistakes"), best[i]));
+            asc__tui_hear(&tui, &wheel);
+        }
+        assert_true(width < 80 || strstr(shown, "Mistakes 3 to 5 of 5"));
+        assert_non_null(strstr(shown, "% lost"));
+        asc__tui_fini(&tui);
+    }
+}
+
 /* Leaving while it is analysed waits for no decision to be thought about to its end. */
 static void leaving_stops_an_analysis(void **unused)
 {
@@ -458,6 +507,7 @@ int main(void)
         cmocka_unit_test(an_analysis_comes_in_the_background),
         cmocka_unit_test(an_analysis_needs_no_keys),
         cmocka_unit_test(numbers_of_an_analysis_are_of_the_language),
+        cmocka_unit_test(mistakes_tell_what_was_better),
         cmocka_unit_test(leaving_stops_an_analysis),
         cmocka_unit_test(an_analysis_is_kept),
         cmocka_unit_test(what_is_no_analysis_of_this_game_is_passed_over),

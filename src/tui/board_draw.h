@@ -17,7 +17,7 @@ enum { ASC_PANE_LINES = 24 };
 
 /* Lines in place of the card that is chosen: the turn of another, told step by step. */
 typedef struct asc_board_pane {
-    char title[96], right[32];
+    char title[192], right[32];
     struct {
         char text[512], right[48];
         bool now; /* the one that is being told */
@@ -35,6 +35,7 @@ typedef struct asc_board_show {
     const char *alert;        /* what is wrong, at the end of the header; or NULL */
     const char *message;      /* what happened last; or NULL */
     bool notice;              /* ... it answers the last key, and is to be seen whole */
+    bool news;                /* ... it is what others did: the log has what does not fit */
     /* Lines for the log, the last of which are shown, without so many at the end: '\1' begins one in bold; or NULL */
     const char *log;
     int log_back;

@@ -44,7 +44,7 @@ static void put_title(const asc_board *board, asc_canvas *canvas, const asc_boar
     asc__pen(&pen, ASC_STYLE_PLAIN, " ");
 }
 
-/* What happened last; where it is longer than its lines, its end is what is told. */
+/* What happened last; the log has what does not fit. */
 void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area area)
 {
     const char *message = show->message ? show->message : "";
@@ -53,9 +53,21 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
     int room = area.width - 2;
     snprintf(all, sizeof all, "%s%s%s", message, message[0] ? "  " : "", log);
     bool fits = asc__wrap_count(all, room) <= area.height;
-    asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, area.height, room}, ASC_STYLE_PLAIN,
-                     fits && message[0] ? all : message, -1);
     asc__region_add(canvas, area, ASC_REGION_KEYS + 'l');
+    if (fits || area.height < 1) {
+        asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, area.height, room}, ASC_STYLE_PLAIN,
+                         message[0] ? all : message, -1);
+        return;
+    }
+    asc_wrap wrap = {.rest = message, .width = room};
+    asc_span line;
+    int last = area.y + area.height - 1;
+    for (int y = area.y; y < last && asc__wrap_next(&wrap, &line); y++)
+        asc__putf(canvas, y, area.x + 1, room, ASC_STYLE_PLAIN, "%.*s", (int)line.length,
+                  line.start);
+    asc__put_words(canvas, last, area.x + 1, room - asc__columns(log) - 2, ASC_STYLE_PLAIN,
+                   wrap.rest);
+    asc__put_right(canvas, last, area.x, area.width - 1, ASC_STYLE_PLAIN, log);
 }
 
 /* Lines that a step needs beside what stands at its right. */
@@ -86,6 +98,8 @@ static void put_steps(asc_canvas *canvas, const asc_board_show *show, asc_area a
     }
 }
 
+enum { TEXT_LEAST = 2 };
+
 /* Lines that a notice needs; 0: there is none. */
 static int notice_lines(const asc_board_show *show, int width, int most)
 {
@@ -110,6 +124,9 @@ static void put_text_and_message(asc_canvas *canvas, const asc_board_show *show,
     if (!covers && lines < rows && wanted > area.height - rows)
         rows = area.height - wanted < lines ? lines : area.height - wanted;
     rows = notice > area.height - rows ? area.height - notice : rows;
+    /* What others did leaves two lines of the text. */
+    int kept = !show->news ? 0 : lines < TEXT_LEAST ? lines : TEXT_LEAST;
+    rows = rows < kept ? kept : rows;
     if (rows > 0)
         asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, rows, area.width - 2},
                          ASC_STYLE_PLAIN, text, show->text_from > 0 ? show->text_from : -1);

@@ -14,10 +14,35 @@
 /* What stands above a hint: where the others are weaker, whom its chances are against. */
 typedef struct hint_rule {
     char title[64], right[32];
+    char trust[128]; /* how far its chances can be trusted */
 } hint_rule;
 
-static void say_hint_rule(const asc_session *session, hint_rule *rule)
+/* How far the chances can be trusted: their error, and whether the first moves differ. */
+static void say_trust(asc_game_scene *game, char *text, size_t size)
 {
+    asc_session_hints hints = asc__session_hints_now(game->session);
+    text[0] = '\0';
+    if (hints.count == 0)
+        return;
+    int percent = (int)(hints.best[0].error * 100 + 0.5);
+    asc_lang_arg error = asc__arg_number(percent > 0 ? percent : 1);
+    switch (asc__session_hint_trust(game->session, hints.best, hints.count, game->board.moves)) {
+    case ASC_HINT_TOO_CLOSE:
+        asc__tr_say(text, size, T_("±{0}; the first two are equal so far"), error);
+        break;
+    case ASC_HINT_ALIKE:
+        asc__tr_say(text, size, T_("±{0}; the order of the first two does not matter"), error);
+        break;
+    case ASC_HINT_ONE:
+    case ASC_HINT_CLEAR:
+        asc__tr_say(text, size, T_("±{0}"), error);
+        break;
+    }
+}
+
+static void say_hint_rule(asc_game_scene *game, hint_rule *rule)
+{
+    const asc_session *session = game->session;
     asc_lang_arg level = asc__arg_number(asc__session_weaker_level(session));
     if (asc__session_weaker_level(session) == 0) {
         snprintf(rule->title, sizeof rule->title, "%s", asc__tr("Hint"));
@@ -29,10 +54,13 @@ static void say_hint_rule(const asc_session *session, hint_rule *rule)
         snprintf(rule->title, sizeof rule->title, "%s", asc__tr("Hint between equals"));
         asc__tr_say(rule->right, sizeof rule->right, T_("H: level {0}"), level);
     }
+    if (asc__session_busy(session) == ASC_JOB_HINT)
+        snprintf(rule->right, sizeof rule->right, "%s", asc__tr_word("hint", "thinking"));
+    say_trust(game, rule->trust, sizeof rule->trust);
 }
 
-/* The moves of a hint, a line each: "58 %  acquire ..." */
-static void say_hint(asc_game_scene *game, asc_text *out)
+/* The moves of a hint, a line each: "58 %  acquire ..."; and how far they can be trusted, or "". */
+static void say_hint(asc_game_scene *game, const char *trust, asc_text *out)
 {
     const asc_board *board = &game->board;
     asc_session_hints hints = asc__session_hints_now(game->session);
@@ -48,31 +76,17 @@ static void say_hint(asc_game_scene *game, asc_text *out)
         asc__text_addf(out, "%s\n", asc__tr("Thinking about it."));
         return;
     }
-    char text[256];
-    int percent = (int)(hints.best[0].error * 100 + 0.5);
-    asc_lang_arg error = asc__arg_number(percent > 0 ? percent : 1);
-    switch (asc__session_hint_trust(game->session, hints.best, hints.count, board->moves)) {
-    case ASC_HINT_TOO_CLOSE:
-        asc__tr_say(text, sizeof text, T_("±{0}; the first two are equal so far"), error);
-        break;
-    case ASC_HINT_ALIKE:
-        snprintf(text, sizeof text, "%s", asc__tr("the order of the first two does not matter"));
-        break;
-    case ASC_HINT_ONE:
-    case ASC_HINT_CLEAR:
-        asc__tr_say(text, sizeof text, T_("±{0}"), error);
-        break;
-    }
-    asc__text_add(out, text);
+    asc__text_addf(out, "%s%s", trust, trust[0] ? "\n" : "");
     if (game->session->hints_against)
-        asc__text_addf(out, "\n%s", asc__tr("the chances of a strong player, not a beginner's"));
+        asc__text_addf(out, "%s", asc__tr("the chances of a strong player, not a beginner's"));
 }
 
-/* The same in the place of the card, where there is no column. */
+/* The same in the place of the card, where there is no column: its rule has what three moves leave no line for. */
 static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *pane)
 {
     pane->from_top = true;
-    snprintf(pane->title, sizeof pane->title, "%s", rule->title);
+    snprintf(pane->title, sizeof pane->title, "%s%s%s", rule->title, rule->trust[0] ? " " : "",
+             rule->trust);
     snprintf(pane->right, sizeof pane->right, "%s", rule->right);
     for (const char *at = hint; *at && pane->count < ASC_PANE_LINES; pane->count++) {
         size_t length = strcspn(at, "\n");
@@ -201,6 +215,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
                            .status_brief = brief,
                            .message = game->message,
                            .notice = game->notice,
+                           .news = game->news,
                            .prompt = &prompt};
     if (game->session->save_failing)
         show.alert = asc__tr("not saved");
@@ -210,8 +225,8 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
         asc__game_tell_pane(game, &pane);
         show.pane = &pane;
     } else if (game->hinting) {
-        say_hint(game, &out);
-        say_hint_rule(game->session, &rule);
+        say_hint_rule(game, &rule);
+        say_hint(game, column ? rule.trust : "", &out);
         show.hint = hint;
         show.hint_title = rule.title;
         show.hint_right = rule.right;

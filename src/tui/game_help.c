@@ -15,16 +15,31 @@ typedef struct help_line {
     const char *text;
 } help_line;
 
-static const help_line go[LINES] = {
+/* Where there is a row, and where everybody stands in a line. */
+static const help_line go_row[LINES] = {
     {NULL, N_("Go")},
     {N_("arrows"), N_("card beside it")},
     {"Tab", N_("next zone, Shift-Tab back")},
-    {"1-6", N_("card of the row")},
+    {"1-6 0", N_("card of the row; 0: the 7th")},
     {"7 8 9", N_("stacks that are always there")},
     {"r s p y", N_("row, stacks, in play, hand")},
     {"o d v", N_("others, your decks, put away")},
     {"/", N_("find a card by its name")},
     {"Home End", N_("first, last of the zone")},
+    {"PgUp PgDn", N_("pages of card, log, help")},
+};
+
+static const help_line go_line[LINES] = {
+    {NULL, N_("Go")},
+    {N_("arrows"), N_("card beside it")},
+    {"Tab", N_("next zone, Shift-Tab back")},
+    {"1-9 0", N_("answer to a question")},
+    {"m", N_("moves without a card: mutiny")},
+    {"y", N_("your hand")},
+    {"o v", N_("others, what is put away")},
+    {"/", N_("find a card by its name")},
+    {"Home End", N_("first, last of the zone")},
+    {"PgUp PgDn", N_("pages of card, log, help")},
 };
 
 static const help_line act[LINES] = {
@@ -111,6 +126,11 @@ static void add_sizes(const asc_board *board, sign_lines *all)
     add_sign(all, keys + strspn(keys, " "), asc__tr("others: hand, deck, discard"));
 }
 
+static bool has_row(const asc_board *board)
+{
+    return asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY) != NULL;
+}
+
 static void make_signs(const asc_board *board, sign_lines *all)
 {
     char keys[SIGN_TEXT];
@@ -121,7 +141,8 @@ static void make_signs(const asc_board *board, sign_lines *all)
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_CAN), asc__sign(ASC_SIGN_CHOSEN));
     add_sign(all, keys, asc__tr("you can, chosen"));
     snprintf(keys, sizeof keys, "%s %s", asc__sign(ASC_SIGN_READY), asc__sign(ASC_SIGN_SPENT));
-    add_sign(all, keys, asc__tr("ready, used this turn"));
+    if (has_row(board))
+        add_sign(all, keys, asc__tr("ready, used this turn"));
     add_sizes(board, all);
     add_emblems(board, all);
 }
@@ -189,7 +210,7 @@ void asc__game_help(const asc_game_scene *game, asc_text *out)
     make_signs(&game->board, &signs);
     for (int i = 0; i < signs.count; i++)
         lines[i] = (help_line){signs.keys[i], signs.text[i]};
-    add_blocks(out, go, act, width);
+    add_blocks(out, has_row(&game->board) ? go_row : go_line, act, width);
     add_blocks(out, look, lines, width);
     asc__text_addf(out, "%s\n\n\1%s\n",
                    asc__tr("Mouse: click chooses, a second click does it, right click shows the "

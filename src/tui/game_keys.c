@@ -45,6 +45,17 @@ static void enter_zone(asc_game_scene *game, asc_zone zone)
         asc__game_say(game, asc__tr("There is nothing there."));
 }
 
+/* To the moves without a card, and through them. */
+static void next_move(asc_game_scene *game)
+{
+    const asc_board *board = &game->board;
+    int at = asc__game_chosen(game), last = board->first[ASC_ZONE_MOVES + 1] - 1;
+    if (at >= board->first[ASC_ZONE_MOVES] && at < last)
+        asc__game_choose(game, at + 1);
+    else
+        enter_zone(game, ASC_ZONE_MOVES);
+}
+
 /* Scrolls the text of the chosen card. */
 static void scroll(asc_game_scene *game, int by)
 {
@@ -96,6 +107,9 @@ static bool hear_going(asc_game_scene *game, int32_t key)
         return true;
     case 'y':
         enter_zone(game, asc__board_answers(&game->board) ? ASC_ZONE_ANSWERS : ASC_ZONE_HAND);
+        return true;
+    case 'm':
+        next_move(game);
         return true;
     case ':':
         asc__game_typed_begin(game, ASC_GAME_TYPING);

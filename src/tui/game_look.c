@@ -40,6 +40,7 @@ void asc__game_say(asc_game_scene *game, const char *sentence)
         return;
     snprintf(game->message, sizeof game->message, "%s", sentence);
     game->notice = true;
+    game->news = false;
 }
 
 /* ---- What happened ------------------------------------------------------------------------------- */
@@ -95,8 +96,8 @@ static void tell(asc_game_scene *game, size_t before)
         *at = *at == '\n' ? ' ' : *at;
     /* Where nothing happened, what was said of the position before is true no longer. */
     snprintf(game->message, sizeof game->message, "%s", story ? story : "");
-    /* What others did is to be seen whole until something is chosen. */
-    game->notice = story && *story && of_others(game);
+    /* What others did is to be seen until something is chosen. */
+    game->notice = game->news = story && *story && of_others(game);
     free(story);
 }
 

@@ -50,6 +50,7 @@ typedef struct asc_game_scene {
 
     char message[ASC_GAME_MESSAGE]; /* what happened last, or why something cannot be done */
     bool notice;                    /* ... the latter: it stands until something is chosen */
+    bool news;                      /* ... or what others did */
     char *log;                      /* for the column, or NULL */
     size_t log_length;              /* ... of which position */
     int log_back;                   /* ... scrolled back by so many lines */

@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-enum { WORDS = 512, CHART_LEFT = 7, NARROW = 60, NUMBERS = 26, LOSS = 7 };
+enum { WORDS = 512, CHART_LEFT = 7, NARROW = 60, NUMBERS = 26, LOSS = 7, MADE_LEAST = 8 };
 
 /* ---- The header --------------------------------------------------------------------------------- */
 
@@ -189,8 +189,11 @@ static void draw_better(const asc_replay_scene *replay, asc_canvas *canvas, int 
     const asc_judgement *j = &replay->analysis.judgements[replay->at];
     asc_move_tell(replay->game, replay->state, j->best, words, sizeof words);
     snprintf(line, sizeof line, asc__tr("better: %s"), words);
-    asc__put_words(canvas, y, 4, canvas->width - numbers_of(canvas) - 6, ASC_STYLE_BOLD, line);
-    put_numbers(canvas, y, j->before, j->before, 0);
+    int room = canvas->width - numbers_of(canvas) - 6;
+    bool fits = asc__columns(line) <= room; /* else the move is worth more than its numbers */
+    asc__put_words(canvas, y, 4, fits ? room : canvas->width - 5, ASC_STYLE_BOLD, line);
+    if (fits)
+        put_numbers(canvas, y, j->before, j->before, 0);
 }
 
 /* The decisions of the turn around the one that is looked at, and behind a mistake what would have been better. */
@@ -253,18 +256,23 @@ static void draw_mistake(const asc_replay_scene *replay, asc_canvas *canvas, int
     size_t at = replay->worst[index];
     const asc_judgement *j = &replay->analysis.judgements[at];
     asc_decision decision = asc_match_decision(replay->match, at);
-    char turn[WORDS], move[WORDS], best[WORDS], line[WORDS * 4];
+    char turn[WORDS], move[WORDS], best[WORDS], made[WORDS * 2], better[WORDS * 2];
     asc_match_state_at(replay->match, at, replay->analysis.state);
     asc_move_tell(replay->game, replay->analysis.state, decision.move, move, sizeof move);
     asc_move_tell(replay->game, replay->analysis.state, j->best, best, sizeof best);
-    asc__tr_say(line, sizeof line, T_("{0}: {1}; better: {2}"),
-                asc__arg_text(replay->names[decision.seat]), asc__arg_text(move),
-                asc__arg_text(best));
+    asc__tr_say(made, sizeof made, T_("{0}: {1}"), asc__arg_text(replay->names[decision.seat]),
+                asc__arg_text(move));
+    snprintf(better, sizeof better, asc__tr("better: %s"), best);
     int x = 1 + say_mistake_turn(replay, decision.turn, turn);
     asc__put(canvas, y, 0, 1, ASC_STYLE_BOLD, at == replay->at ? asc__sign(ASC_SIGN_CHOSEN) : " ");
     asc__put(canvas, y, 1, x, ASC_STYLE_PLAIN, turn);
     asc__putf(canvas, y, x, LOSS, ASC_STYLE_BOLD, "%5s", asc__tr_decimal(100 * j->loss, 1).text);
-    asc__put_words(canvas, y, x + LOSS, canvas->width - x - LOSS - 1, ASC_STYLE_PLAIN, line);
+    x += LOSS;
+    /* What would have been better stands there whole; what was done has the columns that are left. */
+    int room = canvas->width - x - 1, left = room - asc__columns(better) - 2;
+    if (left >= MADE_LEAST)
+        x += asc__put_words(canvas, y, x, left, ASC_STYLE_PLAIN, made) + 2;
+    asc__put_words(canvas, y, x, canvas->width - x - 1, ASC_STYLE_BOLD, better);
     asc__region_add(canvas, (asc_area){y, 0, 1, canvas->width}, ASC_REPLAY_MISTAKES + (int)index);
 }
 
@@ -277,14 +285,25 @@ static void draw_mistakes(const asc_replay_scene *replay, asc_canvas *canvas, in
     for (int i = 0; i < asc_game_players(replay->game); i++) {
         asc_analysed_seat seat = asc__analysis_seat(&replay->analysis, i);
         char one[WORDS];
-        asc__tr_say(one, sizeof one, T_("{0}: {1}, {2} lost"), asc__arg_text(replay->names[i]),
+        asc__tr_say(one, sizeof one, T_("{0}: {1}, {2} % lost"), asc__arg_text(replay->names[i]),
                     asc__arg_number((int)seat.mistakes),
                     asc__arg_number((int)(100 * seat.loss + 0.5)));
         asc__text_addf(&text, "%s%s", i ? "  " : "", one);
     }
-    asc__rule(canvas, y, 0, canvas->width, asc__tr("Mistakes"), right);
-    for (size_t i = 0; i < replay->worst_count && (int)i < height - 1; i++)
-        draw_mistake(replay, canvas, y + 1 + (int)i, i);
+    /* The one that is looked at is among those that are shown. */
+    size_t rows = (size_t)(height - 1), top = 0;
+    for (size_t i = rows; i < replay->worst_count; i++)
+        if (replay->worst[i] == replay->at)
+            top = i - rows + 1;
+    char left[WORDS];
+    snprintf(left, sizeof left, "%s", asc__tr("Mistakes"));
+    if (replay->worst_count > rows)
+        asc__tr_say(left, sizeof left, T_("Mistakes {0} to {1} of {2}"),
+                    asc__arg_number((int)top + 1), asc__arg_number((int)(top + rows)),
+                    asc__arg_number((int)replay->worst_count));
+    asc__rule(canvas, y, 0, canvas->width, left, right);
+    for (size_t i = top; i < replay->worst_count && i < top + rows; i++)
+        draw_mistake(replay, canvas, y + 1 + (int)(i - top), i);
 }
 
 /* ---- All of it ---------------------------------------------------------------------------------- */

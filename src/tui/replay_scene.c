@@ -159,6 +159,18 @@ static void go_to_mistake(asc_replay_scene *replay, bool back)
                                   : asc__tr("Mistakes are known after an analysis: A"));
 }
 
+/* Through the list of mistakes, the worst first. */
+static void go_down_mistakes(asc_replay_scene *replay, int by)
+{
+    int index = by > 0 ? -1 : 0;
+    for (size_t i = 0; i < replay->worst_count; i++)
+        if (replay->worst[i] == replay->at)
+            index = (int)i;
+    index += by;
+    if (index >= 0 && index < (int)replay->worst_count)
+        go_to(replay, replay->worst[index]);
+}
+
 /* ---- Other scenes ------------------------------------------------------------------------------- */
 
 static void show_log(asc_replay_scene *replay)
@@ -328,6 +340,9 @@ static void hear(asc_scene *scene, const asc_heard *heard)
         go_by_itself(replay, heard->now);
     } else if (replay->asking) {
         hear_turn(replay, heard);
+    } else if (heard->kind == ASC_HEARD_WHEEL && heard->region >= ASC_REPLAY_MISTAKES &&
+               heard->region < ASC_REPLAY_DECISIONS) {
+        go_down_mistakes(replay, heard->key);
     } else if (heard->kind == ASC_HEARD_WHEEL) {
         hear_walk(replay, heard->key < 0 ? ASC_KEY_LEFT : ASC_KEY_RIGHT);
     } else if (region >= ASC_REPLAY_DECISIONS) {
