@@ -276,6 +276,10 @@ what='ascend sim, interrupted'
 err 'interrupted after'
 json 'd["interrupted"] and d["games"] < 1000000000'
 
+run 0 -V; out '^ascend [0-9]'; no_err
+cp "$scratch/out" "$scratch/version"
+run 0 --version; same "$scratch/version"
+
 # ---- output that cannot be written ------------------------------------------------------------------
 
 for arguments in help 'cards --json' 'pack show godslayer' 'sim --games 5 --json'; do

@@ -162,4 +162,19 @@ for name in a b; do
 done
 run 1 play --pack folder/a.pack,folder/b.pack; err 'the packs are too long: 1048576 bytes are possible'
 
+# A limit that is exceeded is named, with both numbers.
+printf 'pack many\ntitle "Many"\nconstruct "A" void cost 1 honor 1 x250\n  once: gain 1 rune\nconstruct "B" void cost 1 honor 1 x7\n  once: gain 1 rune\n' >folder/many.pack
+run 1 play --pack folder/many.pack; err 'the packs have 257 constructs and trophies, a game can have 250'
+
+# Two gains in one phrase, as the rules text says them, are what two phrases are.
+for phrase in 'gain 1 rune and 1 power; draw 1' 'gain 1 rune; gain 1 power; draw 1'; do
+  printf 'pack mine\ntitle "Mine"\nhero "Baker of Stars" void cost 3 honor 1 x2\n  play: %s\n' "$phrase" >folder/and.pack
+  run 0 pack show folder/and.pack
+  cp "$scratch/out" "$scratch/shown-${phrase%%;*}"
+done
+cmp -s "$scratch/shown-gain 1 rune and 1 power" "$scratch/shown-gain 1 rune" || fail "'gain 1 rune and 1 power' is not two gains"
+out 'Gain 1 rune and 1 power'
+printf 'pack mine\ntitle "Mine"\nhero "Baker of Stars" void cost 3 honor 1 x2\n  play: gain 1 rune and draw 1\n' >folder/and.pack
+run 1 pack check folder/and.pack; err 'and.pack:4:'
+
 finish

@@ -499,6 +499,26 @@ static part_sizes count_parts(const deck_game *game)
     return sizes;
 }
 
+/* Is a size within its limit? Says by how much it is not. */
+static bool within(asc_report *report, const char *sentence, size_t size, size_t most)
+{
+    if (size > most)
+        asc__report(report, 0, 0, sentence, size, most);
+    return size <= most;
+}
+
+static bool parts_fit(const part_sizes *sizes, size_t depth, asc_report *report)
+{
+    return within(report, N_("the packs have %zu constructs and trophies, a game can have %zu"),
+                  sizes->in_play, 250) &&
+           within(report, N_("the packs have %zu cards for the center deck, a game can have %zu"),
+                  sizes->center, 2000) &&
+           within(report, N_("the packs have %zu cards that players can own, a game can have %zu"),
+                  sizes->owned, 4000) &&
+           within(report, N_("the effects of the packs are %zu deep, a game can have %zu"), depth,
+                  DECK_DEPTH_MAX);
+}
+
 /* Where the parts of a state lie. */
 static asc_status lay_out(deck_game *game, asc_report *report)
 {
@@ -509,12 +529,8 @@ static asc_status lay_out(deck_game *game, asc_report *report)
         grows |= card_has(game, &game->cards[i], ASC_OP_SLOTS, 0);
     game->row_words = grows ? 2 : 1;
     size_t depth = asc__deck_measure_depth(game);
-    if (in_play > 250 || depth > DECK_DEPTH_MAX || center > 2000 || owned > 4000) {
-        asc__report(report, 0, 0,
-                    "the packs together are too large: at most 250 constructs and trophies, 2000 "
-                    "center cards, 4000 cards to own, and effects 250 deep");
+    if (!parts_fit(&sizes, depth, report))
         return ASC_LIMIT;
-    }
     bool alone = game->base.players == 1;
     bool usual = !alone && game->teams == 0, large = game->base.card_count > 64;
     game->quick_slots = usual && !large ? 8 : 0;
@@ -545,10 +561,9 @@ static asc_status lay_out(deck_game *game, asc_report *report)
             at += sizeof(deck_looked);
         }
     at = (at + 15) & ~(size_t)15;
-    if (at > UINT16_MAX) {
-        asc__report(report, 0, 0, "the packs together are too large for one game");
+    if (!within(report, N_("a position of these packs has %zu bytes, a game can have %zu"), at,
+                UINT16_MAX))
         return ASC_LIMIT;
-    }
     game->base.state_size = at;
     return ASC_OK;
 }

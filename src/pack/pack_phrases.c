@@ -129,6 +129,7 @@ void asc__phrase_extend(asc_phrase *p, asc_ins *ins, uint8_t kinds, uint8_t zone
 
 /* ---- Gains ----------------------------------------------------------------------------------- */
 
+/* 'gain 1 rune and 1 power', as the rules text says it, is two gains. */
 static bool parse_gain(asc_phrase *p)
 {
     asc_ins ins = {.op = ASC_OP_GAIN};
@@ -150,7 +151,7 @@ static bool parse_gain(asc_phrase *p)
         ins = (asc_ins){.op = ASC_OP_GAIN_FOR, .n = ins.n};
         return asc__phrase_filter(p, &ins, NULL) && asc__emit(p, &ins);
     }
-    return asc__emit(p, &ins);
+    return asc__emit(p, &ins) && (!asc__word(p->parser, "and") || parse_gain(p));
 }
 
 static bool parse_draw(asc_phrase *p)
