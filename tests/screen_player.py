@@ -110,12 +110,21 @@ def step(hands, screen, turn):
   return choices[turn]() if turn < len(choices) else hands.something(turn - len(choices))
 
 
+def ready(terminal):
+  """The still screen on which there is something to do. What was typed last may take a while to show, and a handover screen takes
+  its time to offer a key."""
+  while True:
+    terminal.wait_until(may_act, "something to do")
+    screen = terminal.still()
+    if may_act(screen):
+      return screen
+
+
 def play(terminal, hands, after_step=lambda screen, count: None):
   """Until the end is shown; `after_step` looks at the still screen after each step. Returns the last screen."""
   seen, turn = None, 0
   for count in range(MOST_STEPS):
-    terminal.wait_until(may_act, "something to do")
-    screen = terminal.still()
+    screen = ready(terminal)
     if is_over(screen):
       return screen
     after_step(screen, count)

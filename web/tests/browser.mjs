@@ -126,8 +126,7 @@ export function usePage() {
     /** Another page in the same profile. @param {string} [to] */
     const another = async (to = url) => {
       const page = await context.newPage();
-      // A machine may be busy: the limit only stops what hangs.
-      page.setDefaultTimeout(180000);
+      page.setDefaultTimeout(PATIENCE);
       const problems = problemsOf(page, new URL(url).origin);
       t.after(() => {
         const bad = problems.filter((problem) => !wish.expected?.test(problem));
@@ -140,6 +139,18 @@ export function usePage() {
     t.after(() => context.close());
     return { page, context, url, another };
   };
+}
+
+/** A machine may be busy: the limit only stops what hangs. */
+const PATIENCE = 180000;
+
+/** Waits until something holds. @param {() => boolean | Promise<boolean>} holds @param {() => string} what it waits for */
+export async function until(holds, what) {
+  const end = Date.now() + PATIENCE;
+  while (!(await holds())) {
+    assert.ok(Date.now() < end, what());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** The page is kept and its files come from there. @param {Page} page */

@@ -1,7 +1,7 @@
 // harness.test.mjs - the tests of the page notice what they are there to notice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemsOf, usePage } from './browser.mjs';
+import { problemsOf, until, usePage } from './browser.mjs';
 import { accessibilityTree, axe, DRAWINGS, overflow, withoutDrawings } from './measure.mjs';
 
 const open = usePage();
@@ -13,8 +13,7 @@ test('whatever a page may not do is a problem', async (t) => {
   const isNoticed = async (what, deed) => {
     problems.length = 0;
     await page.evaluate(deed);
-    for (let wait = 0; wait < 100 && !problems.some((problem) => what.test(problem)); wait++) await page.waitForTimeout(20);
-    assert.ok(problems.some((problem) => what.test(problem)), `${what}: ${problems.join('\n')}`);
+    await until(() => problems.some((problem) => what.test(problem)), () => `${what}: ${problems.join('\n')}`);
   };
   const policy = /Content Security Policy/;
   await isNoticed(/console: an error/, () => console.error('an error'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { everythingIsKept, isOffline, usePage } from './browser.mjs';
+import { everythingIsKept, isOffline, until, usePage } from './browser.mjs';
 import { buildPage, scratchFolder, serve } from './serve.mjs';
 
 const open = usePage();
@@ -35,12 +35,12 @@ const inCharge = (page) => page.evaluate(() => new Promise((resolve) => {
   navigator.serviceWorker.controller?.postMessage('version', [port2]);
 }));
 
-/** Waits until a version waits. @param {import('playwright-core').Page} page */
-const newerWaits = (page) => page.evaluate(async () => {
+/** Waits until a version waits; one that could not be fetched is asked for again. @param {import('playwright-core').Page} page */
+const newerWaits = (page) => until(() => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.ready;
-  await registration.update();
-  while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
-});
+  if (!registration.waiting && !registration.installing) await registration.update().catch(() => {});
+  return registration.waiting !== null;
+}), () => 'no newer version waits');
 
 for (const under of ['', 'some/where']) {
   test(`after one visit it works without the server${under && `, under ${under}`}`, async (t) => {
@@ -83,7 +83,7 @@ test('a newer version waits until it is taken, and then every page has it', asyn
   const reloaded = [page, second].map((one) => one.waitForEvent('load'));
   await page.evaluate(async () => {
     const { takeNewer, keepOffline } = await import(new URL('app/offline.js', document.baseURI).href);
-    await keepOffline(() => takeNewer());
+    void keepOffline(() => takeNewer()); // which may be cut off by the reload
   });
   await Promise.all(reloaded);
   for (const one of [page, second]) {
@@ -110,15 +110,13 @@ test('at a later start it is there by itself', async (t) => {
   await page.close();
   assert.equal(context.pages().length, 0);
   // The browser takes its time to let the old one go.
-  let version = own.version;
-  for (let tries = 0; tries < 40 && version !== newer; tries++) {
+  await until(async () => {
     const next = await another();
     await isOffline(next);
-    version = await versionOf(next);
+    const version = await versionOf(next);
     await next.close();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.equal(version, newer);
+    return version === newer;
+  }, () => 'the newer version is not there');
 });
 
 test('half of a version is none', async (t) => {
@@ -132,9 +130,12 @@ test('half of a version is none', async (t) => {
   writeFileSync(path.join(own.folder, 'packs', 'vigil.pack'), '# of yet another version\n');
   const left = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const found = await registration.update().catch(() => registration);
-    const worker = found.installing;
-    if (worker) await new Promise((resolve) => worker.addEventListener('statechange', resolve));
+    /** @type {ServiceWorker | null} */
+    const worker = await new Promise((resolve) => {
+      registration.addEventListener('updatefound', () => resolve(registration.installing));
+      registration.update().catch(() => {});
+    });
+    while (worker?.state === 'installing') await new Promise((resolve) => worker.addEventListener('statechange', resolve));
     return [worker?.state, registration.waiting];
   });
   assert.deepEqual(left, ['redundant', null]);

@@ -118,8 +118,6 @@ async function myTurn(page) {
       const waits = document.querySelector('main.ending, main.curtain') !== null || Number(count) > 0;
       return waits && !document.documentElement.hasAttribute('data-working');
     },
-    null,
-    { timeout: 60000 },
   );
 }
 
@@ -171,12 +169,12 @@ export async function told(page) {
 
 /** @param {Page} page @param {number} at */
 export async function click(page, at) {
-  await page.locator('[data-moves]').nth(at).click({ timeout: 10000 });
+  await page.locator('[data-moves]').nth(at).click();
 }
 
 /** @param {Page} page @param {number} at */
 export async function tap(page, at) {
-  await page.locator('[data-moves]').nth(at).tap({ timeout: 10000 });
+  await page.locator('[data-moves]').nth(at).tap();
 }
 
 /** @type {Promise<Engine> | undefined} */
