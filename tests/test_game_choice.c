@@ -240,6 +240,17 @@ static void listed_moves_have_their_numbers(void **unused)
     }
 }
 
+/* The rule of another counts equal cards in play. */
+static void equal_cards_of_another_are_counted(void **unused)
+{
+    (void)unused;
+    begin_record("ascend record 1\ngame: deck\npack: godslayer\nplayers: 2\nseats: me,greedy\n"
+                 "seed: 7\nposition:\nturn: 1\nplay 2: Yggdrasil Staff x2\n"
+                 "hand 1: Apprentice x5\nend of position\n");
+    assert_has("in play: Yggdrasil Staff ×2 ");
+    end();
+}
+
 /* ---- Narrowing --------------------------------------------------------------------------------------- */
 
 static int answers(void)
@@ -360,6 +371,7 @@ int main(void)
         cmocka_unit_test(all_is_offered_where_it_plays_something),
         cmocka_unit_test(a_tutorial_offers_what_it_takes),
         cmocka_unit_test(listed_moves_have_their_numbers),
+        cmocka_unit_test(equal_cards_of_another_are_counted),
         cmocka_unit_test(long_questions_are_narrowed),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_it),
     };

@@ -302,6 +302,8 @@ static void put_in_play(const asc_board *board, asc_canvas *canvas, int y, int x
         for (int i = 0; i < shown; i++) {
             const asc_thing *thing = &board->things[from + i];
             asc__text_addf(&out, "%s%s", i ? ", " : "", asc__thing_card(board, thing)->title);
+            if (thing->copies > 1)
+                asc__text_addf(&out, " %s%u", asc__sign(ASC_SIGN_TIMES), thing->copies);
             rest -= (int)thing->copies;
         }
         if (rest > 0)
