@@ -11,7 +11,8 @@ trap 'rm -rf "$scratch"' EXIT
 meson install -C "$build" --no-rebuild --destdir "$scratch/tree" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
 prefix=$(find "$scratch/tree" -type d -name bin -exec dirname {} \;)
 
-for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/packs/aliases; do
+for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/packs/aliases \
+  share/doc/ascend/card-language.md share/doc/ascend/bot-protocol.md share/doc/ascend/LICENSE; do
   [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done
 
@@ -50,6 +51,9 @@ C
 pc=$(find "$prefix" -name ascend.pc)
 libdir=$(dirname -- "$(dirname -- "$pc")")
 export PKG_CONFIG_PATH="$libdir/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$scratch/tree"
+# Programs of others find the packs here.
+packs=$scratch/tree$(env -u PKG_CONFIG_SYSROOT_DIR pkg-config --variable=packsdir ascend)
+[ -e "$packs/aliases" ] || { echo "ascend.pc names a folder without packs: $packs"; exit 1; }
 # shellcheck disable=SC2046
 gcc -std=c17 use.c $(pkg-config --cflags --libs ascend) -o use-shared
 LD_LIBRARY_PATH="$libdir" ./use-shared
