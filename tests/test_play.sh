@@ -830,6 +830,24 @@ out 'could not be saved'
 "$program" replay --check "$games/current.record" >"$scratch/err" 2>&1 || fail "$what: the save is damaged"
 [ "$(files '*.new')" -eq 0 ] || fail "$what: something half-written is left"
 
+# Leaving a game that is not saved asks first: 'quit' is said twice.
+fresh
+play 0 'p app\n' --seed 7
+for words in 'quit\nquit\ntable\n' 'quit\ntable\nquit\n'; do
+  what="leaving on a full disk: $words"
+  printf "all\n$words" | (
+    ulimit -f 0
+    "$program" play --continue --width 400 2>/dev/null
+    echo "left with $?"
+  ) | cat >"$scratch/out"
+  out '^left with 1$'
+  out 'Say it again to leave it all the same'
+  case $words in
+    quit?nquit*) [ "$(grep -c 'Your hand is empty' "$scratch/out")" -le 1 ] || fail "$what: the second does not leave" ;;
+    *) [ "$(grep -c 'Say it again to leave' "$scratch/out")" -eq 2 ] || fail "$what: another command between is no second" ;;
+  esac
+done
+
 # Half-written files of a killed program go away, but not while somebody else plays in the folder: it may be his.
 half() { : >"$games/current.record.99999.new"; : >"$games/game-7-20260101-000000.record.7.new"; : >"$games/my.record.new"; }
 fresh

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -93,6 +94,7 @@ static void a_game_that_is_not_saved_is_told_of(void **unused)
     assert_int_equal(mkdir(path, 0700), 0);
     scenes_press('x');
     assert_true(scenes_show("not saved"));
+    scenes_press('q'); /* it asks first */
     scenes_press('q');
     assert_true(scenes_show("The game is not saved as it is now"));
     assert_int_equal(rmdir(path), 0);
@@ -512,6 +514,39 @@ static void a_damaged_game_is_offered_once(void **unused)
     scenes_close();
 }
 
+/* On a full disk the header says why the game is not saved, and leaving it takes the same key twice. */
+static void leaving_what_is_not_saved_asks_first(void **unused)
+{
+    (void)unused;
+    struct rlimit before, full;
+    scenes_open(true, "en", false, 80, 24);
+    scenes_press('n');
+    scenes_press(ASC_KEY_ENTER);
+    assert_string_equal(scenes_top(), "game");
+    scenes_press(ASC_KEY_ENTER); /* what the computer does first is told at once */
+    getrlimit(RLIMIT_FSIZE, &before);
+    full = before;
+    full.rlim_cur = 0;
+    setrlimit(RLIMIT_FSIZE, &full);
+    scenes_press('a');
+    bool told = scenes_show("not saved: File too large");
+    scenes_press('q');
+    bool asked = scenes_show("'q' again leaves it");
+    scenes_press('l'); /* another key: it is asked again */
+    scenes_press('l');
+    scenes_press('q');
+    bool again = strcmp(scenes_top(), "game") == 0;
+    scenes_press('q');
+    bool left = strcmp(scenes_top(), "start") == 0;
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_true(told);
+    assert_true(asked);
+    assert_true(again);
+    assert_true(left);
+    assert_true(scenes_show("The game is not saved as it is now"));
+    scenes_close();
+}
+
 /* ---- One's own games --------------------------------------------------------------------------- */
 
 /* A game that is over, of a person and somebody: seat 2 has won. */
@@ -762,6 +797,7 @@ int main(void)
         cmocka_unit_test(damaged_settings_are_told_once),
         cmocka_unit_test(damaged_settings_are_told_in_their_language),
         cmocka_unit_test(lists_of_games_do_not_go_stale),
+        cmocka_unit_test(leaving_what_is_not_saved_asks_first),
         cmocka_unit_test(a_damaged_game_is_offered_once),
         cmocka_unit_test(cards_tell_of_ones_own_games),
         cmocka_unit_test(analysed_games_are_marked),

@@ -230,6 +230,19 @@ static void run_log(asc_play *play, const asc_words *words)
         asc__play_log(play, turns);
 }
 
+/* A game that is not saved is left when it is said twice. */
+static bool may_quit(asc_play *play)
+{
+    asc__play_save(play);
+    if (!play->session.save_failing || !asc__session_has_file(&play->session) || play->quitting)
+        return true;
+    play->quitting = true;
+    asc__screen_say(&play->screen,
+                    "The game is not saved: %s. Say it again to leave it all the same.",
+                    play->session.store.why);
+    return false;
+}
+
 /* Does what a command says; an exit status to leave with, or GO_ON. */
 static int run_command(asc_play *play, const asc_wish *wish)
 {
@@ -257,7 +270,7 @@ static int run_command(asc_play *play, const asc_wish *wish)
         asc__play_moves(play);
         break;
     case ASC_PLAY_QUIT:
-        return asc__play_leave(play);
+        return may_quit(play) ? asc__play_leave(play) : GO_ON;
     case ASC_PLAY_RESIGN:
         asc__play_resign(play);
         break;
@@ -338,6 +351,8 @@ static int person_decides(asc_play *play)
     asc__play_understand(play, line, &wish);
     if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_PLAY_RESIGN)
         play->resigning = false;
+    if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_PLAY_QUIT)
+        play->quitting = false;
     if (wish.kind == ASC_WISH_COMMAND)
         return run_command(play, &wish);
     if (wish.kind == ASC_WISH_MOVE && may_end(play, wish.move))

@@ -34,6 +34,7 @@ typedef struct asc_play {
 
     bool save_failing; /* the game could not be saved, and that was told */
     bool resigning;    /* it was said once, and is to be said again */
+    bool quitting;     /* the same of 'quit', where the game is not saved */
 
     bool shared;     /* several people began at one keyboard */
     int keyboard;    /* the person to whom the screen was last shown, or ASC_NOBODY */

@@ -30,6 +30,11 @@ bool asc__store_fail(asc_store *store, const char *format, const char *path, int
     return false;
 }
 
+const char *asc__store_reason(const asc_store *store)
+{
+    return store->reason ? strerror(store->reason) : store->why;
+}
+
 static bool fail(asc_store *store, const char *format, const char *path)
 {
     return asc__store_fail(store, format, path, errno);

@@ -65,6 +65,9 @@ bool asc__store_has_room(asc_store *store);
 /* Puts why something went wrong into `why`: a format for a path and a reason as errno has it, N_("cannot read %.160s: %s"). False. */
 bool asc__store_fail(asc_store *store, const char *format, const char *path, int reason);
 
+/* The reason of it alone, without the file. */
+const char *asc__store_reason(const asc_store *store);
+
 /* Removes what those left beside a file elsewhere who were killed while they wrote it. */
 void asc__store_sweep_beside(const char *path);
 

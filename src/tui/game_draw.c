@@ -179,6 +179,15 @@ static bool say_clock(const asc_game_scene *game, char *text, size_t size)
     return true;
 }
 
+/* Why the game is not saved, in few words. */
+static void say_unsaved(const asc_store *store, bool brief, char *text, size_t size)
+{
+    if (brief)
+        snprintf(text, size, "%s", asc__tr("not saved"));
+    else
+        asc__tr_say(text, size, T_("not saved: {0}"), asc__arg_text(asc__store_reason(store)));
+}
+
 /* What is typed takes the last line. */
 static void draw_typed(asc_game_scene *game, asc_canvas *canvas)
 {
@@ -199,7 +208,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     asc_prompt prompt;
     asc_board_pane pane = {.count = 0};
-    char hint[1024], status[96], brief[96], clock[64];
+    char hint[1024], status[96], brief[96], alert[128];
     hint_rule rule;
     asc_text out = asc__text_init(hint, sizeof hint);
     bool column = canvas->width >= 112 && canvas->height >= 34;
@@ -218,9 +227,9 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
                            .news = game->news,
                            .prompt = &prompt};
     if (game->session->save_failing)
-        show.alert = asc__tr("not saved");
-    else if (say_clock(game, clock, sizeof clock))
-        show.alert = clock;
+        say_unsaved(&game->session->store, canvas->width < 70, alert, sizeof alert);
+    if (game->session->save_failing || say_clock(game, alert, sizeof alert))
+        show.alert = alert;
     if (game->telling) {
         asc__game_tell_pane(game, &pane);
         show.pane = &pane;

@@ -78,6 +78,22 @@ static void back(asc_game_scene *game)
     }
 }
 
+/* Leaves the game. Where it cannot be saved, the first time says so: `warning` about the reason. */
+static void leave(asc_game_scene *game, const char *warning)
+{
+    asc_session *session = game->session;
+    char text[ASC_STORE_WHY + 128];
+    bool saved =
+        !session->save_failing || !asc__session_has_file(session) || asc__session_save(session);
+    if (saved || game->leaving) {
+        asc__tui_pop(&game->scene);
+        return;
+    }
+    game->leaving = true;
+    asc__tr_say(text, sizeof text, warning, asc__arg_text(asc__store_reason(&session->store)));
+    asc__game_say(game, text);
+}
+
 /* Keys that go somewhere or look at something; false: it is none of them. */
 static bool hear_going(asc_game_scene *game, int32_t key)
 {
@@ -121,7 +137,7 @@ static bool hear_going(asc_game_scene *game, int32_t key)
         back(game);
         return true;
     case 'q':
-        asc__tui_pop(&game->scene);
+        leave(game, T_("The game is not saved: {0}. 'q' again leaves it all the same."));
         return true;
     default:
         return false;
@@ -160,7 +176,7 @@ static bool hear_doing(asc_game_scene *game, int32_t key)
         if (game->hinting)
             back(game);
         else
-            asc__tui_pop(&game->scene);
+            leave(game, T_("The game is not saved: {0}. Ctrl-C again leaves it all the same."));
         return true;
     default:
         return false;
@@ -299,6 +315,9 @@ static void hear_click(asc_game_scene *game, const asc_heard *heard)
 void asc__game_hear(asc_game_scene *game, const asc_heard *heard)
 {
     bool typing = game->mode == ASC_GAME_TYPING || game->mode == ASC_GAME_FINDING;
+    bool other =
+        heard->kind == ASC_HEARD_KEY && heard->key != 'q' && heard->key != ASC_KEY_INTERRUPT;
+    game->leaving = game->leaving && !other;
     switch (heard->kind) {
     case ASC_HEARD_TICK:
     case ASC_HEARD_WAKE:

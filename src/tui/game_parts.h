@@ -81,6 +81,7 @@ typedef struct asc_game_scene {
     char
         reply[ASC_STEP_TEXT_MAX]; /* what the last key was answered: it stands below what is read */
 
+    bool leaving;        /* it is not saved, and the key that leaves was pressed once */
     int keyboard;        /* the person for whom the screen was opened, or ASC_NOBODY */
     unsigned introduced; /* bit s: seat s was told who he is */
 } asc_game_scene;
