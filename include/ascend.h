@@ -714,15 +714,18 @@ const char *asc_event_name(const asc_game *game, uint16_t id);
 /* What an event is to those who are told of it, whatever the game calls it. */
 typedef enum asc_event_class {
     ASC_EVENT_PLAIN,
-    ASC_EVENT_TURN,    /* a turn begins */
-    ASC_EVENT_END,     /* a turn ends; what its player draws after it he draws in every turn */
-    ASC_EVENT_OVER,    /* the game is over */
-    ASC_EVENT_STEP,    /* a round begins, or a part of it: something new to tell */
-    ASC_EVENT_DEAL,    /* a card comes to where it is on offer: whoever looks there sees it */
-    ASC_EVENT_PLAY,    /* a card is played */
-    ASC_EVENT_ENTER,   /* a card comes into play, perhaps by having been played */
-    ASC_EVENT_DRAW,    /* cards are drawn */
-    ASC_EVENT_PROPOSAL /* an offer to somebody: it is told for itself */
+    ASC_EVENT_TURN, /* a turn begins */
+    ASC_EVENT_END,  /* a turn ends; what its player draws after it he draws in every turn */
+    ASC_EVENT_OVER, /* the game is over */
+    ASC_EVENT_STEP, /* a round begins, or a part of it: something new to tell */
+    /* A card comes to place `a` of the row, counted from 1: whoever looks there sees it. In a row that
+     * slides `b` is the place that had become empty: the cards before that moved on by one. */
+    ASC_EVENT_DEAL,
+    ASC_EVENT_PLAY,     /* a card is played */
+    ASC_EVENT_ENTER,    /* a card comes into play, perhaps by having been played */
+    ASC_EVENT_DRAW,     /* cards are drawn */
+    ASC_EVENT_PROPOSAL, /* an offer to somebody: it is told for itself */
+    ASC_EVENT_UNDER     /* a card comes under one of the row */
 } asc_event_class;
 
 asc_event_class asc_event_sort(const asc_game *game, uint16_t id);

@@ -228,7 +228,7 @@ static void any_game_is_drawn_and_told(void **unused)
         table at;
         sit_down(&at, width);
         while (at.play.seat != ASC_NOBODY) {
-            asc__play_table(&at.play, 0);
+            asc__play_table(&at.play);
             asc__play_purse(&at.play);
             asc__play_moves(&at.play);
             asc__play_score(&at.play, at.play.seat);

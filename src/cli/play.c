@@ -15,7 +15,6 @@ bool asc__play_init(asc_play *play)
 {
     const asc_game *game = play->game;
     play->view = malloc(asc_view_size(game));
-    play->old_view = malloc(asc_view_size(game));
     play->moves = malloc(asc_legal_max(game) * sizeof *play->moves);
     play->listed = malloc(asc_legal_max(game) * sizeof *play->listed);
     play->numbers = malloc(asc_legal_max(game) * sizeof *play->numbers);
@@ -32,14 +31,13 @@ bool asc__play_init(asc_play *play)
         if (play->opponent[0] >= 'a' && play->opponent[0] <= 'z')
             play->opponent[0] = (char)(play->opponent[0] & ~0x20);
     }
-    return play->view && play->old_view && play->moves && play->listed && play->numbers &&
-           play->scratch && play->belief;
+    return play->view && play->moves && play->listed && play->numbers && play->scratch &&
+           play->belief;
 }
 
 void asc__play_fini(asc_play *play)
 {
     free(play->view);
-    free(play->old_view);
     free(play->moves);
     free(play->listed);
     free(play->numbers);
@@ -125,7 +123,7 @@ static void show(asc_play *play)
     seat->told = length;
     if (whole) {
         asc__screen_blank(&play->screen);
-        asc__play_whole(play, since);
+        asc__play_whole(play);
         seat->table_turn = turn;
         seat->introduced = true;
         return;
@@ -282,7 +280,7 @@ static int run_command(asc_play *play, const asc_wish *wish)
         break;
     case ASC_PLAY_TABLE:
         play->in_full = true;
-        asc__play_whole(play, asc_match_length(play->match));
+        asc__play_whole(play);
         play->in_full = false;
         break;
     case ASC_PLAY_UNDO:

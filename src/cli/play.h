@@ -56,7 +56,6 @@ typedef struct asc_play {
     asc_numbering numbering; /* ... what numbers were given to in this turn */
     int *listed;             /* room for as many indexes of moves */
     asc_state *scratch;
-    asc_view *old_view;
     asc_belief *belief;
 } asc_play;
 
@@ -178,16 +177,11 @@ void asc__play_put_away(asc_play *play);
 /* ---- Showing: play_table.c and its parts in play_row.c, play_own.c, play_players.c; play_fields.c,
  * play_purse.c, play_moves.c, play_cards.c, play_help.c ------------------------------------------- */
 
-/* The whole table as the seat to act sees it; with `since`, cards that came into the row after that
- * many decisions are marked. */
-void asc__play_table(asc_play *play, size_t since);
+/* The whole table as the seat to act sees it. */
+void asc__play_table(asc_play *play);
 
 /* Does the game have a row and hands, so that cards are drawn with numbers before them? */
 bool asc__play_has_row(const asc_play *play);
-
-/* The row after so many decisions, as the seat to act saw it, in play->old_view; NULL: there was none,
- * or nothing has happened since. */
-const uint8_t *asc__play_old_row(asc_play *play, size_t since);
 
 /* Cards that came into the row after so many decisions. */
 void asc__play_news(asc_play *play, size_t since);
@@ -209,7 +203,7 @@ bool asc__play_in_line(const asc_play *play);
 const char *asc__play_character(const asc_play *play, int seat);
 
 /* Table, resources and moves: as much of it as the terminal can show at once. */
-void asc__play_whole(asc_play *play, size_t since);
+void asc__play_whole(asc_play *play);
 
 /* What changes from move to move: resources, and the hand where the moves that follow do not show it. */
 void asc__play_purse(asc_play *play);

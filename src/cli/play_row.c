@@ -2,6 +2,7 @@
  * play_row.c - what is on offer: the center row, what is new in it, and what is always available.
  */
 #include "play_table.h"
+#include "row_news.h"
 
 enum { SLOTS = 32, PILES = 16 };
 
@@ -15,27 +16,8 @@ asc_table_card asc__table_card(const asc_play *play, const asc_field *field, siz
 
 /* ---- The row --------------------------------------------------------------------------------- */
 
-/* Which cards of the row were not there before. In a row that slides the others keep their order,
- * and are further right. */
-static void find_fresh(const asc_play *play, const uint8_t *row, const uint8_t *old_row,
-                       size_t count, bool *fresh)
-{
-    bool slides = asc__view_field(play->game, ASC_ROLE_ROW, ASC_NOBODY)->look & ASC_LOOK_SLIDES;
-    size_t left = count; /* cards of the old row that have not been met again */
-    for (size_t i = count; i-- > 0;) {
-        fresh[i] = old_row && old_row[i] != row[i];
-        if (!old_row || !slides)
-            continue;
-        size_t at = left;
-        while (at > 0 && old_row[at - 1] != row[i])
-            at--;
-        fresh[i] = at == 0;
-        left = at > 0 ? at - 1 : left;
-    }
-}
-
 /* The cards of the row, or of them only those that are new; how many. */
-static size_t find_row(const asc_play *play, const uint8_t *old_row, bool only_new,
+static size_t find_row(const asc_play *play, uint32_t fresh, bool only_new,
                        asc_table_card cards[SLOTS])
 {
     size_t count, treasure_count, some = 0;
@@ -43,16 +25,15 @@ static size_t find_row(const asc_play *play, const uint8_t *old_row, bool only_n
     const uint8_t *row = asc__view_list(play->game, play->view, ASC_ROLE_ROW, ASC_NOBODY, &count);
     const uint8_t *treasures =
         asc__view_list(play->game, play->view, ASC_ROLE_UNDER, ASC_NOBODY, &treasure_count);
-    bool fresh[SLOTS];
     count = count < SLOTS ? count : SLOTS;
-    find_fresh(play, row, old_row, count, fresh);
     for (size_t i = 0; i < count; i++) {
-        if (row[i] == ASC_NO_CARD || (only_new && !fresh[i]))
+        bool is_new = fresh >> i & 1;
+        if (row[i] == ASC_NO_CARD || (only_new && !is_new))
             continue;
         asc_table_card *it = &cards[some++];
         *it = asc__table_card(play, field, row[i], (int)i);
         unsigned under = treasures && i < treasure_count ? treasures[i] : 0;
-        bool marked = fresh[i] && !only_new;
+        bool marked = is_new && !only_new;
         char amount[64];
         asc_amount_say(play->game, asc__view_field(play->game, ASC_ROLE_UNDER, ASC_NOBODY),
                        (int)under, amount, sizeof amount);
@@ -65,10 +46,11 @@ static size_t find_row(const asc_play *play, const uint8_t *old_row, bool only_n
     return some;
 }
 
-void asc__table_row(asc_play *play, const uint8_t *old_row)
+void asc__table_row(asc_play *play)
 {
     asc_table_card cards[SLOTS];
-    size_t count = find_row(play, old_row, false, cards);
+    uint32_t fresh = asc__row_news_of(play->match, play->seat, asc_match_length(play->match));
+    size_t count = find_row(play, fresh, false, cards);
     bool possible = false;
     for (size_t i = 0; i < count; i++)
         possible = possible || cards[i].possible;
@@ -84,8 +66,8 @@ void asc__table_row(asc_play *play, const uint8_t *old_row)
 void asc__play_news(asc_play *play, size_t since)
 {
     asc_table_card cards[SLOTS];
-    const uint8_t *old_row = asc__play_old_row(play, since);
-    size_t count = old_row ? find_row(play, old_row, true, cards) : 0;
+    uint32_t fresh = asc__row_news(play->match, since, asc_match_length(play->match));
+    size_t count = fresh != 0 ? find_row(play, fresh, true, cards) : 0;
     if (count == 0)
         return;
     play->layout = (asc_layout){.players = ASC_PART_WHOLE};

@@ -82,17 +82,7 @@ static void draw_head(asc_play *play)
     asc__screen_end(screen, 0, 0);
 }
 
-const uint8_t *asc__play_old_row(asc_play *play, size_t since)
-{
-    size_t count;
-    if (since >= asc_match_length(play->match) || since == 0 || !asc__play_has_row(play))
-        return NULL;
-    asc_match_state_at(play->match, since, play->scratch);
-    asc_view_of(play->game, play->scratch, play->seat, play->old_view);
-    return asc__view_list(play->game, play->old_view, ASC_ROLE_ROW, ASC_NOBODY, &count);
-}
-
-void asc__play_table(asc_play *play, size_t since)
+void asc__play_table(asc_play *play)
 {
     draw_head(play);
     if (!asc__play_has_row(play)) {
@@ -101,7 +91,7 @@ void asc__play_table(asc_play *play, size_t since)
         return;
     }
     asc__table_players(play);
-    asc__table_row(play, asc__play_old_row(play, since));
+    asc__table_row(play);
     asc__table_always(play);
     asc__table_in_play(play);
     asc__table_played(play);
@@ -110,24 +100,18 @@ void asc__play_table(asc_play *play, size_t since)
 
 /* ---- What fits ------------------------------------------------------------------------------- */
 
-/* A table, and since when its cards are new. */
-typedef struct whole {
-    asc_play *play;
-    size_t since;
-} whole;
-
 static void draw_whole(void *user)
 {
-    whole *it = user;
-    asc__play_table(it->play, it->since);
-    asc__play_other_moves(it->play);
+    asc_play *play = user;
+    asc__play_table(play);
+    asc__play_other_moves(play);
 }
 
 /* Would it fit like this? The prompt has a line of its own. */
-static bool fits(whole *it)
+static bool fits(asc_play *play)
 {
-    asc_screen *screen = &it->play->screen;
-    return asc__screen_count(screen, draw_whole, it) < screen->height;
+    asc_screen *screen = &play->screen;
+    return asc__screen_count(screen, draw_whole, play) < screen->height;
 }
 
 /* Step 0 leaves the texts of the row alone, each later one takes a line from one of its cards. */
@@ -138,17 +122,17 @@ static void shorten_row(asc_layout *layout, int step)
 }
 
 /* Lets the row have as many lines as there are, at least so many a card; false: there are fewer. */
-static bool fit_row(whole *it, int least)
+static bool fit_row(asc_play *play, int least)
 {
-    asc_layout *layout = &it->play->layout;
+    asc_layout *layout = &play->layout;
     int low = 0, high = least == 0 ? 0 : ROW_CARDS * (ROW_LINES - least + 1);
     shorten_row(layout, high);
-    if (!fits(it))
+    if (!fits(play))
         return false;
     while (low < high) {
         int middle = (low + high) / 2;
         shorten_row(layout, middle);
-        if (fits(it))
+        if (fits(play))
             high = middle;
         else
             low = middle + 1;
@@ -157,12 +141,11 @@ static bool fit_row(whole *it, int least)
     return true;
 }
 
-void asc__play_whole(asc_play *play, size_t since)
+void asc__play_whole(asc_play *play)
 {
-    whole it = {play, since};
     int level = 0;
     do {
         play->layout = layouts[level].layout;
-    } while (play->screen.height > 0 && !fit_row(&it, layouts[level].least) && ++level < LAYOUTS);
-    draw_whole(&it);
+    } while (play->screen.height > 0 && !fit_row(play, layouts[level].least) && ++level < LAYOUTS);
+    draw_whole(play);
 }

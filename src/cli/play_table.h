@@ -43,9 +43,8 @@ size_t asc__table_cut(const char *text, int first, int rest, int lines);
 
 /* ---- The parts -------------------------------------------------------------------------------- */
 
-/* The center row and what is always available (play_row.c). Cards that are not in the old row, which
- * may be NULL, are marked as new. */
-void asc__table_row(asc_play *play, const uint8_t *old_row);
+/* The center row, with what is new to the seat marked, and what is always available (play_row.c). */
+void asc__table_row(asc_play *play);
 void asc__table_always(asc_play *play);
 
 /* What the one to act has before him (play_own.c). */

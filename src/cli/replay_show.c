@@ -205,7 +205,7 @@ static bool show_turn(showing *show, size_t index, bool alone)
                      asc__arg_number(show->turns[show->count - 1].number));
     asc__screen_end(screen, 0, 0);
     play->move_count = 0;
-    asc__play_whole(play, index > 0 ? show->turns[index - 1].first : 0);
+    asc__play_whole(play);
     play->seats[play->seat].introduced = true;
     show_hands(play);
     return show_story(show, index);

@@ -156,8 +156,9 @@ static void add_fate(const deck_context *context, uint8_t card, uint8_t treasure
     }
 }
 
-/* Deals into an empty slot. With `grab`, a treasure that comes first is acquired. */
-static void fill_slot(const deck_context *context, unsigned slot, bool grab)
+/* Deals into an empty slot. With `grab`, a treasure that comes first is acquired. Where the row slid, `gap` is the slot, from 1,
+ * that was empty before; 0: it did not. */
+static void fill_slot(const deck_context *context, unsigned slot, bool grab, unsigned gap)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
@@ -178,24 +179,26 @@ static void fill_slot(const deck_context *context, unsigned slot, bool grab)
         return;
     if (ASC__UNLIKELY(state->depth > 0))
         asc__deck_chain_deals(context, card, slot);
-    DECK_EMIT(context, DECK_E_DEAL, ASC_NOBODY, card, (int)slot + 1, 0);
+    DECK_EMIT(context, DECK_E_DEAL, ASC_NOBODY, card, (int)slot + 1, (int)gap);
     if (ASC__UNLIKELY(game->has_fate))
         add_fate(context, card, state->treasure[slot]);
 }
 
 /* Moves all cards to the right, with their treasures. Treasures without a card are for the one that
- * comes in first. */
-static void slide(const deck_context *context)
+ * comes in first. Returns the slots that were empty, as bits. */
+static uint32_t slide(const deck_context *context)
 {
     const deck_game *game = context->game;
     deck_state *state = context->state;
     unsigned to = state->slots, loose = 0;
+    uint32_t gaps = 0;
     uint8_t moved[DECK_SLOTS_MAX] = {0};
     for (unsigned from = state->slots; from-- > 0;) {
         uint8_t card = state->row[from], treasures = state->treasure[from];
         state->treasure[from] = 0;
         if (card == ASC_NO_CARD) {
             loose += treasures;
+            gaps |= (uint32_t)1 << from;
             continue;
         }
         asc__deck_set_slot(game, state, from, ASC_NO_CARD);
@@ -208,6 +211,7 @@ static void slide(const deck_context *context)
         asc__deck_set_slot(game, state, slot, ASC_NO_CARD);
     if (to > 0)
         state->treasure[to - 1] = (uint8_t)loose;
+    return gaps;
 }
 
 void asc__deck_deal_row(const deck_context *context)
@@ -215,7 +219,7 @@ void asc__deck_deal_row(const deck_context *context)
     deck_state *state = context->state;
     for (unsigned slot = 0; slot < state->slots; slot++)
         if (state->row[slot] == ASC_NO_CARD)
-            fill_slot(context, slot, false);
+            fill_slot(context, slot, false, 0);
     /* Where there are fewer cards than slots, those of a row that slides lie at the right. */
     if (state->empty > 0 && is_solitaire(context->game))
         slide(context);
@@ -225,9 +229,9 @@ void asc__deck_deal_row(const deck_context *context)
 static void slide_and_fill(const deck_context *context, bool grab)
 {
     deck_state *state = context->state;
-    slide(context);
-    for (unsigned slot = state->empty; slot-- > 0; grab = false)
-        fill_slot(context, slot, grab);
+    uint32_t gaps = slide(context);
+    for (unsigned slot = state->empty; slot-- > 0; grab = false, gaps &= gaps - 1)
+        fill_slot(context, slot, grab, (unsigned)__builtin_ctz(gaps) + 1);
 }
 
 static ASC__NOINLINE void fill_gaps(const deck_context *context, bool grab)
@@ -247,7 +251,7 @@ void asc__deck_fill_row(const deck_context *context)
 static inline void refill(const deck_context *context, unsigned slot, bool grab)
 {
     if (ASC__LIKELY(context->state->empty == context->game->lone_gap))
-        fill_slot(context, slot, grab);
+        fill_slot(context, slot, grab, 0);
     else
         fill_gaps(context, grab);
 }

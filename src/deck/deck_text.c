@@ -492,10 +492,10 @@ const char *asc__deck_event_name(const asc_game *game, uint16_t id)
 
 /* What they are to those who are told of them; all others are ASC_EVENT_PLAIN. */
 static const uint8_t event_sorts[DECK_EVENT_COUNT] = {
-    [DECK_E_TURN] = ASC_EVENT_TURN,       [DECK_E_END] = ASC_EVENT_END,
-    [DECK_E_OVER] = ASC_EVENT_OVER,       [DECK_E_DEAL] = ASC_EVENT_DEAL,
-    [DECK_E_DEAL_UNDER] = ASC_EVENT_DEAL, [DECK_E_PLAY] = ASC_EVENT_PLAY,
-    [DECK_E_ENTER] = ASC_EVENT_ENTER,     [DECK_E_DRAW] = ASC_EVENT_DRAW,
+    [DECK_E_TURN] = ASC_EVENT_TURN,        [DECK_E_END] = ASC_EVENT_END,
+    [DECK_E_OVER] = ASC_EVENT_OVER,        [DECK_E_DEAL] = ASC_EVENT_DEAL,
+    [DECK_E_DEAL_UNDER] = ASC_EVENT_UNDER, [DECK_E_PLAY] = ASC_EVENT_PLAY,
+    [DECK_E_ENTER] = ASC_EVENT_ENTER,      [DECK_E_DRAW] = ASC_EVENT_DRAW,
 };
 
 asc__event_clause asc__deck_event_clause(const asc_game *game, const asc_event *event)

@@ -350,5 +350,6 @@ bool asc__event_gives(const asc_game *game, const asc_event *event)
     asc__event_clause clause = clause_of(game, event);
     return clause.text != NULL && clause.amount == 0 && event->card != ASC_NO_CARD &&
            strstr(clause.text, "{1") != NULL && clause.sort != ASC_EVENT_DEAL &&
-           clause.sort != ASC_EVENT_DRAW && clause.sort != ASC_EVENT_ENTER;
+           clause.sort != ASC_EVENT_UNDER && clause.sort != ASC_EVENT_DRAW &&
+           clause.sort != ASC_EVENT_ENTER;
 }

@@ -46,6 +46,7 @@ static bool goes_without_saying(const teller *t, size_t at, size_t begin)
     case ASC_EVENT_END:
         return true;
     case ASC_EVENT_DEAL:
+    case ASC_EVENT_UNDER:
         return t->story->table_follows;
     case ASC_EVENT_ENTER:
         return follows(t, at, begin, ASC_EVENT_PLAY, true);

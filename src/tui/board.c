@@ -56,34 +56,14 @@ const asc_card *asc__thing_card(const asc_board *board, const asc_thing *thing)
     return card_of(board, thing->id.card);
 }
 
-/* Which cards of the row were not there before. In a row that slides the others keep their order, and are further right. */
-static bool is_fresh(const asc_field *field, const uint8_t *row, const uint8_t *old, size_t at)
-{
-    if (!old)
-        return false;
-    if (!(field->look & ASC_LOOK_SLIDES))
-        return old[at] != row[at];
-    size_t left = field->count; /* cards of the old row that have not been met again */
-    for (size_t i = field->count; i-- > at;) {
-        size_t met = left;
-        while (met > 0 && old[met - 1] != row[i])
-            met--;
-        if (i == at)
-            return met == 0;
-        left = met > 0 ? met - 1 : left;
-    }
-    return false;
-}
-
 static void add_row(asc_board *board)
 {
-    size_t count, under_count, old_count;
-    const asc_view *view = board->in.view, *before = board->in.before;
+    size_t count, under_count;
+    const asc_view *view = board->in.view;
     const asc_field *field = asc__view_field(board->game, ASC_ROLE_ROW, ASC_NOBODY);
     const uint8_t *row = asc__view_list_in(view, field, &count);
     const uint8_t *under =
         asc__view_list(board->game, view, ASC_ROLE_UNDER, ASC_NOBODY, &under_count);
-    const uint8_t *old = before ? asc__view_list_in(before, field, &old_count) : NULL;
     for (size_t i = 0; i < count; i++) {
         if (row[i] == ASC_NO_CARD)
             continue;
@@ -92,7 +72,7 @@ static void add_row(asc_board *board)
         asc_thing *thing = add_thing(board, id, field, 1);
         thing->key = i < ASC_ROW_SHOWN ? '1' + (int32_t)i : i == ASC_ROW_SHOWN ? '0' : 0;
         thing->under = under && i < under_count ? under[i] : 0;
-        thing->fresh = is_fresh(field, row, old, i);
+        thing->fresh = i < 32 && board->in.fresh >> i & 1;
     }
 }
 

@@ -71,7 +71,7 @@ typedef struct asc_board_input {
     const asc_state *state; /* for prices and the words of moves */
     const asc_view *view;   /* of the viewer, in that state */
     int viewer;             /* a seat, or ASC_SPECTATOR */
-    const asc_view *before; /* when he last ended a turn; NULL: nothing is new */
+    uint32_t fresh; /* places of the row with cards that are new to the viewer (row_news.h) */
     const char *const
         *names; /* what the seats are called: by their characters, where they have some */
     const char *const *players; /* ... and then who plays these; else NULL */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "curtain.h"
+#include "row_news.h"
 #include "sign.h"
 
 int asc__game_chosen(const asc_game_scene *game)
@@ -145,26 +146,6 @@ static void draw_curtain(asc_game_scene *game, int person)
                                                                .user = game}));
 }
 
-/* The row as it was when the viewer last ended a turn. */
-static const asc_view *look_back(asc_game_scene *game)
-{
-    const asc_match *match = game->session->match;
-    const asc_game *rules = game->session->game;
-    size_t at = asc_match_length(match);
-    int now = asc_turns(rules, asc_match_state(match));
-    while (at > 0) {
-        asc_decision decision = asc_match_decision(match, at - 1);
-        if (decision.seat == game->viewer && decision.turn < now)
-            break;
-        at--;
-    }
-    if (at == 0 || game->viewer < 0)
-        return NULL;
-    asc_match_state_at(match, at, game->scratch);
-    asc_view_of(rules, game->scratch, game->viewer, game->before);
-    return game->before;
-}
-
 /* What was chosen before something happened. */
 typedef struct choice_before {
     bool to_act, asked;
@@ -273,7 +254,8 @@ void asc__game_look(asc_game_scene *game)
                     &(asc_board_input){.state = state,
                                        .view = game->view,
                                        .viewer = game->viewer,
-                                       .before = look_back(game),
+                                       .fresh = asc__row_news_of(session->match, game->viewer,
+                                                                 asc__game_shown(game)),
                                        .names = game->names,
                                        .players = game->players,
                                        .filter = game->filter[0] ? game->filter : NULL,

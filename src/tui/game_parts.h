@@ -29,7 +29,7 @@ typedef struct asc_game_scene {
     asc_board board;
     int viewer;
     size_t length; /* of the match, of which the board is */
-    asc_view *view, *before, *spare;
+    asc_view *view, *spare;
     asc_state *scratch;
     const char *names[ASC_GAME_NAMES];   /* by their characters, where they have some; */
     const char *players[ASC_GAME_NAMES]; /* ... who plays these */

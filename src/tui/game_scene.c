@@ -66,7 +66,6 @@ static void free_game(asc_scene *scene)
         game->start.left(game->start.user);
     asc__board_fini(&game->board);
     free(game->view);
-    free(game->before);
     free(game->spare);
     free(game->scratch);
     free(game->shown);
@@ -108,7 +107,6 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     game->warned_turn = -1;
     game->since = game->begun = -1;
     game->view = malloc(asc_view_size(rules));
-    game->before = malloc(asc_view_size(rules));
     game->spare = malloc(asc_view_size(rules));
     game->scratch = malloc(asc_state_size(rules));
     game->shown = malloc(asc_state_size(rules));
@@ -117,8 +115,8 @@ asc_scene *asc__game_scene_new(const asc_game_start *start)
     game->keyboard = start->session->persons > 1 ? ASC_NOBODY : asc__session_person(start->session);
     for (int i = 0; i < ASC_SEATS_MAX; i++)
         game->told[i] = asc_match_length(start->session->match);
-    if (!asc__board_init(&game->board, rules) || !game->view || !game->before || !game->spare ||
-        !game->scratch || !game->shown) {
+    if (!asc__board_init(&game->board, rules) || !game->view || !game->spare || !game->scratch ||
+        !game->shown) {
         free_game(&game->scene);
         return NULL;
     }

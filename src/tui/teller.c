@@ -105,10 +105,11 @@ static char *tell(const asc_match *match, const asc_tell_to *who, size_t from, s
     if (log && from == 0 && to > 0)
         add_first_turn(&all, match);
     asc_match_events(match, from, to, &sink);
-    for (size_t i = 0; i < all.count; i++)
-        if (all.events[i].card != ASC_NO_CARD &&
-            asc_event_sort(asc_match_game(match), all.events[i].id) != ASC_EVENT_DEAL)
+    for (size_t i = 0; i < all.count; i++) {
+        asc_event_class sort = asc_event_sort(asc_match_game(match), all.events[i].id);
+        if (all.events[i].card != ASC_NO_CARD && sort != ASC_EVENT_DEAL && sort != ASC_EVENT_UNDER)
             *card = all.events[i].card;
+    }
     asc_story story = {.names = who->names,
                        .you = who->you,
                        .table_follows = !log,

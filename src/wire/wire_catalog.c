@@ -245,10 +245,10 @@ static void add_fields(asc_json *json, const asc_game *game)
 static void add_events(asc_json *json, const asc_game *game)
 {
     static const char *const sorts[] = {
-        [ASC_EVENT_PLAIN] = "plain",      [ASC_EVENT_TURN] = "turn",   [ASC_EVENT_END] = "end",
-        [ASC_EVENT_OVER] = "over",        [ASC_EVENT_STEP] = "step",   [ASC_EVENT_DEAL] = "deal",
-        [ASC_EVENT_PLAY] = "play",        [ASC_EVENT_ENTER] = "enter", [ASC_EVENT_DRAW] = "draw",
-        [ASC_EVENT_PROPOSAL] = "proposal"};
+        [ASC_EVENT_PLAIN] = "plain",       [ASC_EVENT_TURN] = "turn",   [ASC_EVENT_END] = "end",
+        [ASC_EVENT_OVER] = "over",         [ASC_EVENT_STEP] = "step",   [ASC_EVENT_DEAL] = "deal",
+        [ASC_EVENT_PLAY] = "play",         [ASC_EVENT_ENTER] = "enter", [ASC_EVENT_DRAW] = "draw",
+        [ASC_EVENT_PROPOSAL] = "proposal", [ASC_EVENT_UNDER] = "under"};
     const char *name;
     asc__json_array(json, "events");
     for (uint16_t i = 0; (name = asc_event_name(game, i)) != NULL; i++) {

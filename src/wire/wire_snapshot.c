@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "ahead.h"
+#include "row_news.h"
 #include "view_read.h"
 
 enum { TEXT_MAX = 1024, MOVES_MAX = 2048, OFFERS_MAX = 512 };
@@ -394,6 +395,27 @@ static void add_result(asc_json *json, const asc_wire *wire, const asc_state *st
     asc__json_close(json, '}');
 }
 
+/* ---- What is new ------------------------------------------------------------------------------- */
+
+static void add_fresh(asc_json *json, const asc_wire *wire, int viewer)
+{
+    const asc_match *match = asc_table_match(wire->table);
+    const asc_field *row = asc__view_field(wire->game, ASC_ROLE_ROW, ASC_NOBODY);
+    uint32_t fresh = row ? asc__row_news_of(match, viewer, asc_match_length(match)) : 0;
+    asc__json_array(json, "fresh");
+    for (uint64_t index = 0; fresh >> index != 0; index++) {
+        char name[ASC_WIRE_FIELD_NAME];
+        if (!(fresh >> index & 1))
+            continue;
+        asc_wire_field_name(row, name);
+        asc__json_object(json, NULL);
+        asc__json_text(json, "field", name);
+        asc__json_number(json, "index", index);
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
 /* ---- The whole --------------------------------------------------------------------------------- */
 
 void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
@@ -417,6 +439,7 @@ void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
     add_undo(json, wire, viewer);
     add_question(json, wire, state, viewer);
     asc_wire_view(json, "view", wire->game, view, false);
+    add_fresh(json, wire, viewer);
     add_amounts(json, wire, view, viewer);
     add_moves(json, wire, state, viewer);
     add_result(json, wire, state);

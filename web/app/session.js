@@ -6,7 +6,7 @@ import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
 import { newsFrom, storyOf } from './story.js';
-import { changedAmounts, curtainFor, firstState, freshAfter, rivalAfter, undoOf } from './table_state.js';
+import { changedAmounts, curtainFor, firstState, rivalAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -258,7 +258,6 @@ export class Session {
       curtain,
       ...stands,
       hint: null,
-      fresh: command.command === 'undo' ? [] : freshAfter(before, seat, snapshot),
       rival: curtain ? null : command.command !== 'move' ? before.rival : rivalAfter(before, seat, mine.map(withoutState), snapshot),
     });
   }
@@ -368,7 +367,7 @@ export class Session {
     return this.#run(async () => {
       const snapshot = await this.#snapshot(curtain.seat);
       const stands = await this.#stand(curtain.seat, snapshot);
-      this.#show({ curtain: null, viewer: curtain.seat, snapshot, ...stands, fresh: [], rival: null });
+      this.#show({ curtain: null, viewer: curtain.seat, snapshot, ...stands, rival: null });
     });
   }
 

@@ -1,9 +1,7 @@
-// story.js - what a viewer was told, as the table shows it: lines of the log, what is new, what a computer player did in its turn.
+// story.js - what a viewer was told, as the table shows it: lines of the log, what is news, what a computer player did in its turn.
 
 /** @typedef {import('./types.js').Told} Told */
 /** @typedef {import('./types.js').Entry} Entry */
-/** @typedef {import('./types.js').Place} Place */
-/** @typedef {import('./types.js').Snapshot} Snapshot */
 
 /** @param {Told[]} told @returns {Entry[]} */
 export function storyOf(told) {
@@ -39,20 +37,4 @@ export function decisionsThisTurn(told, seat) {
   let count = 0;
   for (let i = told.length - 1; i >= 0 && told[i]?.turn === turn; i--) if (told[i]?.type === 'happened' && told[i]?.by === seat) count++;
   return count;
-}
-
-/**
- * Places of lists that everybody sees (the row) whose card is another than before.
- * @param {Snapshot} before
- * @param {Snapshot} after
- * @param {string[]} fields
- * @returns {Place[]}
- */
-export function changedPlaces(before, after, fields) {
-  return fields.flatMap((field) => {
-    const old = before.view[field];
-    const now = after.view[field];
-    if (!Array.isArray(now)) return [];
-    return now.flatMap((card, index) => (card !== null && (!Array.isArray(old) || old[index] !== card) ? [{ field, index }] : []));
-  });
 }

@@ -1,5 +1,5 @@
 // table_state.js - what a session shows: how a TableState begins, and the parts of it that follow from what has happened.
-import { changedPlaces, decisionsThisTurn } from './story.js';
+import { decisionsThisTurn } from './story.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Catalog} Catalog */
@@ -26,7 +26,6 @@ export function firstState(id, catalog, viewer, snapshot) {
     since: 0,
     changed: [],
     kept: null,
-    fresh: [],
     rival: null,
     computer: null,
     hint: null,
@@ -72,19 +71,6 @@ export function curtainFor({ to_act: next, seats, result }, viewer, people) {
 export function changedAmounts({ snapshot: before, viewer: seen }, viewer, after) {
   if (seen !== viewer || before.turn !== after.turn) return [];
   return Object.keys(after.amounts).filter((name) => after.amounts[name] !== before.amounts[name]);
-}
-
-/**
- * Cards of the row that came since the viewer's last decision.
- * @param {TableState} state before
- * @param {number} seat who has decided
- * @param {Snapshot} after
- */
-export function freshAfter({ catalog, snapshot, viewer, fresh: old }, seat, after) {
-  const rows = catalog.fields.filter(({ role }) => role === 'row').map(({ name }) => name);
-  const fresh = changedPlaces(snapshot, after, rows);
-  if (seat === viewer) return fresh;
-  return [...old.filter(({ index }) => !fresh.some((place) => place.index === index)), ...fresh];
 }
 
 /**

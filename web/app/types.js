@@ -137,6 +137,7 @@
  * @property {{ rule: 'free' | 'consent' | 'allowed', free: number, asked_by: number | null, count: number, agreed: number[] }} undo
  * @property {{ seat: number | null, name: string, text: string, card: string | null, may_decline: boolean, said?: string }} question
  * @property {Record<string, FieldValue>} view
+ * @property {Place[]} fresh places of the row with cards that are new since the viewer's last turn
  * @property {Record<string, string>} amounts numbers of the view in words, by the names of their fields: what can be spent, and
  *   the viewer's points
  * @property {Move[]} moves
@@ -228,7 +229,6 @@
  * @property {number} since where in the story the viewer's last turn ended
  * @property {string[]} changed fields of `amounts` that the last decision of this turn has changed
  * @property {string | null} kept why all that could be played without a decision is better left to the reader, where that is known
- * @property {Place[]} fresh places in which a card is new since the viewer's last decision
  * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {{ estimates: Estimate[], more: boolean, against: number | null } | null} hint `against`: the level of the others; null: equals

@@ -43,7 +43,7 @@ function drawRow(table, area) {
         as: 'offer',
         key: index < 9 ? String(index + 1) : '',
         says: true,
-        fresh: state.fresh.some((place) => place.field === field.name && place.index === index),
+        fresh: state.snapshot.fresh.some((place) => place.field === field.name && place.index === index),
         under: byteAt(state, below, index),
       });
     })}

@@ -114,3 +114,17 @@ test('beside the numbers of a team there is room for the words, in any window', 
     assert.ok(lines >= 1 && lines <= 3, `${width} by ${height}: ${lines} lines`);
   }
 });
+
+test('alone: of equal cards in a row that slides those are new that came', async (t) => {
+  const { page } = await open(t);
+  await begin(page, { ...BELLS, players: 1, seats: [{ name: 'Anna' }] }, {}, WELLS);
+  const marks = () => page.locator('ol.row > li').evaluateAll((all) => all.map((spot) => spot.querySelector('.mark.new') !== null));
+  assert.deepEqual(await marks(), [false, false, false, false, false, false]);
+  // The first one names what is left to do.
+  for (const key of ['e', 'e']) {
+    await page.keyboard.press(key);
+    await done(page);
+  }
+  await page.locator('.mark.new').first().waitFor();
+  assert.deepEqual(await marks(), [true, true, false, false, false, false]);
+});
