@@ -258,6 +258,22 @@ static void cards_are_found_by_words(void **unused)
     scenes_close();
 }
 
+/* The start screen counts as many cards as the list of them has. */
+static void cards_are_counted_once(void **unused)
+{
+    (void)unused;
+    char counted[32];
+    int cards = 0;
+    scenes_open(true, "en", false, 80, 24);
+    const char *line = strstr(scenes_shown(), " Cards ");
+    assert_non_null(line);
+    assert_int_equal(sscanf(line, " Cards %d in", &cards), 1);
+    snprintf(counted, sizeof counted, "%d of %d", cards, cards);
+    scenes_press('c');
+    assert_true(scenes_show(counted));
+    scenes_close();
+}
+
 /* All that was waiting is heard before anything is drawn. */
 static void keys_may_come_before_a_scene_is_drawn(void **unused)
 {
@@ -788,6 +804,7 @@ int main(void)
         cmocka_unit_test(a_number_that_cannot_be_is_explained),
         cmocka_unit_test(too_many_for_one_set),
         cmocka_unit_test(cards_are_found_by_words),
+        cmocka_unit_test(cards_are_counted_once),
         cmocka_unit_test(keys_may_come_before_a_scene_is_drawn),
         cmocka_unit_test(settings_take_effect_and_are_kept),
         cmocka_unit_test(a_pack_file_is_written_and_read_again),

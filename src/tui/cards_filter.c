@@ -63,16 +63,6 @@ bool asc__cards_same(const asc_card *one, const asc_card *other)
     return strcmp(one->name, other->name) == 0 && strcmp(one->text, other->text) == 0;
 }
 
-/* Is the same card in a set before this one? */
-static bool is_reprint(const asc_cards_scene *own, const asc_catalog_set *set, const asc_card *card)
-{
-    for (const asc_catalog_set *other = own->catalog.set; other < set; other++)
-        for (size_t i = 0; i < other->count; i++)
-            if (asc__cards_same(&other->cards[i], card))
-                return true;
-    return false;
-}
-
 void asc__cards_offer(asc_cards_scene *own)
 {
     for (int i = 0; i < ASC_FILTER_SORT; i++)
@@ -82,7 +72,7 @@ void asc__cards_offer(asc_cards_scene *own)
         offer(&own->filter[ASC_FILTER_SET], set->label, set->title);
         for (size_t k = 0; k < set->count; k++) {
             offer_card(own, &set->cards[k]);
-            own->different += !is_reprint(own, set, &set->cards[k]);
+            own->different += !asc__catalog_is_reprint(&own->catalog, set, &set->cards[k]);
         }
         own->all += (int)set->count;
     }
@@ -120,7 +110,8 @@ static bool is_wanted(const asc_cards_scene *own, const asc_catalog_set *set, co
 {
     char cost[16];
     snprintf(cost, sizeof cost, "%d", card->cost);
-    if (own->filter[ASC_FILTER_SET].chosen == 0 && is_reprint(own, set, card))
+    if (own->filter[ASC_FILTER_SET].chosen == 0 &&
+        asc__catalog_is_reprint(&own->catalog, set, card))
         return false;
     return lets(&own->filter[ASC_FILTER_SET], set->label) &&
            lets(&own->filter[ASC_FILTER_KIND], card->kind) &&

@@ -1,7 +1,7 @@
 /*
  * catalog.c - sets read from the shelf.
  */
-#include "catalog.h"
+#include "cards_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,6 +87,16 @@ void asc__catalog_free(asc_catalog *catalog)
     catalog->count = 0;
 }
 
+bool asc__catalog_is_reprint(const asc_catalog *catalog, const asc_catalog_set *set,
+                             const asc_card *card)
+{
+    for (const asc_catalog_set *other = catalog->set; other < set; other++)
+        for (size_t i = 0; i < other->count; i++)
+            if (asc__cards_same(&other->cards[i], card))
+                return true;
+    return false;
+}
+
 void asc__catalog_count(asc_app *app, int *cards, int *sets)
 {
     asc_catalog *catalog = calloc(1, sizeof *catalog);
@@ -94,8 +104,9 @@ void asc__catalog_count(asc_app *app, int *cards, int *sets)
     if (!catalog)
         return;
     asc__catalog_load(catalog, app);
-    for (int i = 0; i < catalog->count; i++)
-        *cards += (int)catalog->set[i].count;
+    for (const asc_catalog_set *set = catalog->set; set < catalog->set + catalog->count; set++)
+        for (size_t k = 0; k < set->count; k++)
+            *cards += !asc__catalog_is_reprint(catalog, set, &set->cards[k]);
     *sets = catalog->count;
     asc__catalog_free(catalog);
     free(catalog);

@@ -29,7 +29,11 @@ void asc__catalog_free(asc_catalog *catalog);
 /* What the pack of an id is called in the language of the program; empty: it cannot be read. */
 void asc__catalog_title(const asc_app *app, const char *id, char *title, size_t size);
 
-/* How many cards and sets there are. */
+/* Is the same card in a set before that one? */
+bool asc__catalog_is_reprint(const asc_catalog *catalog, const asc_catalog_set *set,
+                             const asc_card *card);
+
+/* How many different cards there are, as the list of all sets shows them, and how many sets. */
 void asc__catalog_count(asc_app *app, int *cards, int *sets);
 
 /* A card with what it costs and is worth as signs: "4◆", "★2"; empty where it has none. */
