@@ -54,10 +54,15 @@ bool asc__seat_is_person(const char *word, const char **name)
 /* What nameless ones like this are called, in English: "Player", "Bot", "Greedy", "Level 3". */
 static void make_label(const char *player, char label[ASC_SEAT_LABEL])
 {
-    snprintf(label, ASC_SEAT_LABEL, "%.24s",
-             strcmp(player, ASC_SEAT_ME) == 0                     ? N_("Player")
-             : strncmp(player, "engine:", strlen("engine:")) == 0 ? N_("Bot")
-                                                                  : player);
+    enum { MOST = 22 }; /* bytes that the templates below have room for */
+    const char *word = strcmp(player, ASC_SEAT_ME) == 0                     ? N_("Player")
+                       : strncmp(player, "engine:", strlen("engine:")) == 0 ? N_("Bot")
+                                                                            : player;
+    size_t length = strlen(word);
+    if (length > MOST)
+        for (length = MOST; length > 0 && !asc__utf8_begins(word[length]);)
+            length--;
+    snprintf(label, ASC_SEAT_LABEL, "%.*s", (int)length, word);
     for (char *at = label; *at != '\0'; at++)
         *at = *at == ':' ? ' ' : *at;
     if (label[0] >= 'a' && label[0] <= 'z')
