@@ -326,7 +326,7 @@ ends "$row\nhand 1: Apprentice\nplay 1: The Grand Design" anniversary; not_out '
 ends "$row\nplay 1: The Grand Design\nrunes: 3" anniversary '^You could still: .*acquire Mystic'; not_out 'could still.*Grand Design'
 ends "row: Watchmaker's Altar\nplay 1: The Grand Design\nrunes: 3" anniversary '^You could still: .*use The Grand Design'
 ends "$row\nplay 1: Voidthirster" anniversary; not_out 'could still'
-ends "$row\nplay 1: Voidthirster\nhand 1: Militia" anniversary '^You could still: use Voidthirster; play Militia\.'
+ends "$row\nplay 1: Voidthirster\nhand 1: Militia" anniversary '^You could still: use Voidthirster: 1 (Once per turn: gain 1 power\.); play Militia\.'
 
 # ---- the void -----------------------------------------------------------------------------------------
 

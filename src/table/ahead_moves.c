@@ -99,7 +99,8 @@ static bool keeps_cards(const turn *of, asc_role role)
     return true;
 }
 
-/* Can what lies in play be used without paying, giving up a card, or using it up for the whole game? */
+/* Can what lies in play be used without paying, giving up a card, using it up for the whole game, or
+ * bringing on the end of the game? */
 static bool is_free(const turn *of, asc_move move)
 {
     if (!make(of, of->now, move) ||
@@ -110,6 +111,9 @@ static bool is_free(const turn *of, asc_move move)
         bool amount = field->role == ASC_ROLE_PURSE || field->role == ASC_ROLE_EFFECT ||
                       (field->role == ASC_ROLE_SCORE && field->seat == of->seat);
         if (amount && change_of(of, field) < 0)
+            return false;
+        if (field->role == ASC_ROLE_CLOCK && change_of(of, field) < 0 &&
+            asc__view_number_in(of->after, field, 0) == 0)
             return false;
     }
     return keeps_cards(of, ASC_ROLE_IN_PLAY) && keeps_cards(of, ASC_ROLE_HAND);
