@@ -166,6 +166,15 @@ static void add_words(const asc_bot *bot, const char *format, char text[ASC_BOT_
     snprintf(text + length, ASC_BOT_WHY - length, format, (int)bot->words_used, bot->words);
 }
 
+/* What a bot wrote may be no letters, or be cut inside of one, and goes to terminals and records. */
+static void clean(char text[ASC_BOT_WHY])
+{
+    char said[ASC_BOT_WHY];
+    memcpy(said, text, sizeof said);
+    asc_text out = asc__text_init(text, ASC_BOT_WHY);
+    asc__text_add_clean(&out, said, strlen(said), '?');
+}
+
 /* The format goes through the catalogs. */
 ASC__PRINTF(2, 3)
 static bool fail(asc_bot *bot, const char *format, ...)
@@ -179,6 +188,8 @@ static bool fail(asc_bot *bot, const char *format, ...)
         add_words(bot, words, bot->account.why);
         add_words(bot, asc__lang_sentence(bot->language, words), bot->account.told);
     }
+    clean(bot->account.why);
+    clean(bot->account.told);
     bot->failed = true;
     stop(bot, 0);
     return false;
