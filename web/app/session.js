@@ -6,7 +6,7 @@ import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
 import { newsFrom, storyOf } from './story.js';
-import { changedAmounts, curtainFor, firstState, rivalAfter, undoOf } from './table_state.js';
+import { changedAmounts, curtainFor, firstState, rivalAfter, topsAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -207,6 +207,7 @@ export class Session {
       next.since = newsFrom(next.told, next.story, next.viewer);
       next.undo = undoOf(next, this.#people().length);
       next.kept = null;
+      next.tops = topsAfter(before, next);
       next.changed = changedAmounts(before, next.viewer, next.snapshot);
     }
     this.#state = next;

@@ -28,6 +28,28 @@ export function newsFrom(told, story, viewer) {
 }
 
 /**
+ * The card of a pile that the last event of its player was about: a pile counts its cards, and what happened tells in which order they
+ * came. What was played in this turn still lies elsewhere, as does what was drawn or entered play.
+ * @param {Told[]} told
+ * @param {Pick<import('./types.js').Catalog, 'events'>} catalog
+ * @param {number | null} seat
+ * @param {string[]} cards those that can be it
+ * @param {number} turn the present one
+ */
+export function lastNamed(told, { events: kinds }, seat, cards, turn) {
+  const sorts = new Map(kinds.map(({ name, sort }) => [name, sort]));
+  const named = told.flatMap(({ events, turn: when }) => events.flatMap(({ event, seat: by, card }) => {
+    const sort = sorts.get(event) ?? '';
+    const away = sort === 'draw' || sort === 'enter' || (sort === 'play' && when === turn);
+    // What was played comes to the pile with the end of its turn, after all else.
+    return by === seat && card !== null && cards.includes(card) && !away ? [{ card, when, late: Number(sort === 'play') }] : [];
+  }));
+  const last = named.sort((x, y) => x.when - y.when || x.late - y.late).pop();
+  if (last) return last.card;
+  return cards[cards.length - 1] ?? null;
+}
+
+/**
  * How many decisions a seat has made since the present turn began.
  * @param {Told[]} told
  * @param {number} seat

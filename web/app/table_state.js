@@ -1,5 +1,5 @@
 // table_state.js - what a session shows: how a TableState begins, and the parts of it that follow from what has happened.
-import { decisionsThisTurn } from './story.js';
+import { decisionsThisTurn, lastNamed } from './story.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Catalog} Catalog */
@@ -26,6 +26,7 @@ export function firstState(id, catalog, viewer, snapshot) {
     since: 0,
     changed: [],
     kept: null,
+    tops: {},
     rival: null,
     computer: null,
     hint: null,
@@ -71,6 +72,24 @@ export function curtainFor({ to_act: next, seats, result }, viewer, people) {
 export function changedAmounts({ snapshot: before, viewer: seen }, viewer, after) {
   if (seen !== viewer || before.turn !== after.turn) return [];
   return Object.keys(after.amounts).filter((name) => after.amounts[name] !== before.amounts[name]);
+}
+
+/**
+ * The card on top of each discard pile: the last of those that have come to it.
+ * @param {TableState} before
+ * @param {TableState} after
+ */
+export function topsAfter({ snapshot: old, tops }, { catalog, snapshot, told }) {
+  const countsIn = (/** @type {Snapshot} */ { view }, /** @type {string} */ name) => /** @type {Record<string, number>} */ (view[name] ?? {});
+  return Object.fromEntries(catalog.fields.filter(({ role, kind }) => role === 'discard' && kind === 'pile').map(({ name, seat }) => {
+    const pile = countsIn(snapshot, name);
+    const come = Object.keys(pile).filter((card) => (pile[card] ?? 0) > (countsIn(old, name)[card] ?? 0));
+    const top = tops[name];
+    if (come.length === 0 && top && pile[top]) return [name, top];
+    // What was played comes to the pile when the turn ends.
+    const turn = come.length > 0 ? -1 : snapshot.turn;
+    return [name, lastNamed(told, catalog, seat, come.length > 0 ? come : Object.keys(pile), turn)];
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { t } from '../app/words.js';
 import { drawInnerSpot } from './spot.js';
 import { drawStock } from './stock.js';
 import { vars } from './vars.js';
-import { cardsIn, countIn, fieldOf, numberIn, singlesIn } from './view.js';
+import { countIn, fieldOf, numberIn, singlesIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -15,8 +15,7 @@ function drawOwnPile(table, role) {
   const field = fieldOf(state, role, state.viewer);
   if (!field) return '';
   const sized = fieldOf(state, `${role}_size`, state.viewer);
-  const cards = cardsIn(state, field);
-  const top = sized ? undefined : cards[cards.length - 1]?.card;
+  const top = sized ? undefined : state.cards.get(state.tops[field.name] ?? '');
   return drawStock(table, { field, size: sized ? numberIn(state, sized) : countIn(state, field), hue: '#2b3a67', top });
 }
 

@@ -1,5 +1,5 @@
 // stock.js - a pile that is shown by its back, or by the card on it, and its size; a click lists what is in it.
-import { html } from '../vendor/lit-html.js';
+import { html, nothing } from '../vendor/lit-html.js';
 import { number, t } from '../app/words.js';
 import { titleOf } from './card_list.js';
 import { backPicture, cardPicture } from './card_sheet.js';
@@ -12,7 +12,7 @@ export function drawStock(table, { field, size, hue, top }) {
   const { act } = table;
   const open = () => act.look({ dialog: 'list', list: field.name });
   return html`<div class="spot pile-spot">
-    <button class="face" data-field=${field.name} @click=${open}>
+    <button class="face" data-field=${field.name} data-top=${top?.name ?? nothing} @click=${open}>
       <span class="hidden">${t('{pile}: {n} cards', { pile: titleOf(table, field), n: size })}</span>
       <span class="shown" aria-hidden="true">${size === 0 ? html`<span class="empty"></span>` : top ? cardPicture(top, 'row') : backPicture(hue)}
         <span class="mark count num">${number(size)}</span></span>

@@ -64,6 +64,26 @@ test('playing all uses what costs nothing, and goes dark when nothing is left', 
   await page.locator('.prompt', { hasText: 'No card left to play without a decision' }).waitFor();
 });
 
+test('the discard pile shows the card that came last, after a reload too', async (t) => {
+  const { page } = await open(t);
+  await begin(page, { ...BELLS, packs: ['godslayer'], seed: 2 });
+  const top = () => page.locator('.hand [data-field="discard 1"]').getAttribute('data-top');
+  await page.keyboard.press('a');
+  await done(page);
+  await page.keyboard.press('7');
+  await done(page);
+  assert.equal(await top(), 'Mystic');
+  // When the turn has ended, what was played lies on it.
+  await page.locator('.do-end').click();
+  await page.waitForFunction(() => document.querySelectorAll('.hand .fan [data-card]').length === 5);
+  await done(page);
+  const then = await top();
+  assert.ok(then === 'Apprentice' || then === 'Militia', `${then}`);
+  await page.reload();
+  await page.locator('.hand [data-top]').waitFor();
+  assert.equal(await top(), then);
+});
+
 test('where a construct could place the new one, "no" means the discard pile', async (t) => {
   const { page } = await open(t);
   await ringing(page);
