@@ -51,7 +51,8 @@ function lowerOfFull({ card, house, frame, measure }) {
   const shape = shapeOf(card.kind);
   const narrow = card.kind === 'treasure' || card.kind === 'wife';
   const width = narrow ? 176 : card.kind === 'bond' ? 190 : 206;
-  const height = card.kind === 'event' ? 52 : narrow || isCourt(card) ? 56 : 68;
+  // A text ends above corners that are bitten off, or cut far in.
+  const height = card.kind === 'event' ? 52 : narrow || isCourt(card) || card.kind === 'monster' ? 56 : 68;
   let up = 0;
   let rules;
   while (!(rules = fitRules(card.text, { x: 125, y: 265 - up, width, height: height + up }, up < 60 ? 12 : 0, measure))) up += 10;

@@ -92,6 +92,24 @@ test('a picture is the same in every language, with or without the pack in the n
   assert.equal(picture(among, 'p'), picture(alone, 'p'));
 });
 
+/** Half the width of a monster's paper at a height, in the bitten corners: see its foot in outline.js. @param {number} y */
+const halfOfFoot = (y) => (y <= 320 ? 113 : 95 + 18 * (1 - Math.sqrt((y - 320) / 18)) ** 2);
+
+test('the text of a monster stays inside its bitten corners', () => {
+  let low = 0;
+  for (const card of [...Object.values(english), ...Object.values(french)].flat().filter(({ kind }) => kind === 'monster')) {
+    const rules = / font-weight="500" font-size="([\d.]+)"[^>]*>(.*?)<\/g>/.exec(cardInner(card, { level: 'full', id: 'c', measure }));
+    const size = Number(rules?.[1]);
+    for (const [, y = '', words = ''] of (rules?.[2] ?? '').matchAll(/<text x="125" y="([\d.]+)">(.*?)<\/text>/g)) {
+      const said = words.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+      const below = Number(y) + size * 0.25;
+      low = Math.max(low, below);
+      assert.ok(measure(said, `500 ${size}px sans-serif`) / 2 <= halfOfFoot(below) + 0.5, `${card.title}: ${said}`);
+    }
+  }
+  assert.ok(low > 300, 'texts were measured');
+});
+
 test('every kind and faction of the games has a frame of its own', () => {
   const houses = new Set(Object.values(english).flat().map(houseOf));
   for (const house of houses) assert.ok(FRAMES[house] && SIGIL_NAMES.includes(house), house);

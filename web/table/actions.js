@@ -37,10 +37,9 @@ export function undoButtons(table) {
   const word = undo.asks ? t('Ask to undo') : t('Undo');
   const why = undo.move > 0 ? null : undo.why;
   const long = t('Undo the whole turn');
+  const whyNotTurn = undo.turn > 1 ? null : why ?? t('Only one move of this turn can be undone');
   return html`${button(table, { key: 'u', sign: '↶', label: word, name: 'quiet do-undo', why, press: act.undo })}
-  ${undo.turn > 1
-    ? button(table, { key: 'Backspace', kbd: '⌫', label: '⇤', long, name: 'quiet do-undo-turn', press: act.undoTurn })
-    : ''}`;
+  ${button(table, { key: 'Backspace', kbd: '⌫', label: '⇤', long, name: 'quiet do-undo-turn', why: whyNotTurn, press: act.undoTurn })}`;
 }
 
 /** @param {Table} table */

@@ -7,8 +7,39 @@ import { cardPicture } from './card_sheet.js';
 const REST = 350;
 /** Pixels between the card and its preview, and the edge of the window. */
 const AWAY = 12;
-/** A card that is drawn at least this wide can be read as it is. */
+/** A card that is drawn at least this wide can be read as it is, unless it lies on the table, where it has signs for its text. */
 const READABLE = 230;
+/** What a preview must not cover: the question and its buttons, the bar, heads and feet of dialogs. */
+const CLEAR = '.ask, .bar, dialog[open] > header, dialog[open] > .foot';
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+/** How much of them two boxes share. @param {Box} a @param {Box} b */
+const shared = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/**
+ * Where a preview of that size covers least of what is to stay in sight: beside its card, as near to the card's height as that allows.
+ * @param {Box} card @param {{ width: number, height: number }} size @param {Box[]} clear @param {{ width: number, height: number }} window
+ * @returns {{ left: number, top: number }}
+ */
+export function placeFor(card, { width, height }, clear, window) {
+  const middle = (card.top + card.bottom - height) / 2;
+  const tops = [middle, ...clear.flatMap(({ top, bottom }) => [top - AWAY - height, bottom + AWAY])];
+  const lefts = [card.right + AWAY, card.left - AWAY - width];
+  const places = lefts.flatMap((left, side) => tops.map((top) => ({
+    left: Math.max(AWAY, Math.min(left, window.width - width - AWAY)),
+    top: Math.max(AWAY, Math.min(top, window.height - height - AWAY)),
+    side,
+  })));
+  const cost = (/** @type {typeof places[number]} */ { left, top, side }) => {
+    const box = { left, top, right: left + width, bottom: top + height };
+    const covers = [card, ...clear].reduce((sum, other) => sum + shared(box, other), 0);
+    return covers * 1000 + Math.abs(top - middle) + side;
+  };
+  const [{ left, top }] = /** @type {[typeof places[number]]} */ (places.sort((a, b) => cost(a) - cost(b)));
+  return { left, top };
+}
 
 /** @param {() => Map<string, import('../app/types.js').Card> | undefined} cardsOf the cards of the game that is shown */
 export function showPreviews(cardsOf) {
@@ -30,15 +61,13 @@ export function showPreviews(cardsOf) {
   const show = (spot) => {
     const card = cardsOf()?.get(spot.getAttribute('data-card') ?? '');
     const box = spot.getBoundingClientRect();
-    if (!card || !spot.isConnected || box.width >= READABLE || document.querySelector('dialog.zoom[open]')) return;
+    if (!card || !spot.isConnected || (box.width >= READABLE && !spot.closest('.table')) || document.querySelector('dialog.zoom[open]')) return;
     render(html`${cardPicture(card, 'full')}`, place);
     // A dialog lies above everything outside of it.
     (spot.closest('dialog') ?? document.body).append(place);
     place.hidden = false;
-    const { width, height } = place.getBoundingClientRect();
-    const right = box.right + AWAY + width <= innerWidth;
-    const left = right ? box.right + AWAY : Math.max(AWAY, box.left - AWAY - width);
-    const top = Math.min(Math.max(AWAY, box.top + box.height / 2 - height / 2), Math.max(AWAY, innerHeight - height - AWAY));
+    const clear = [...document.querySelectorAll(CLEAR)].map((element) => element.getBoundingClientRect());
+    const { left, top } = placeFor(box, place.getBoundingClientRect(), clear, { width: innerWidth, height: innerHeight });
     place.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   };
 
