@@ -138,12 +138,12 @@ function addWords(files) {
   return ['en', ...catalogs.map((/** @type {{ language: string }} */ { language }) => language)];
 }
 
-/** @param {Files} files */
-function addRules(files) {
+/** @param {Files} files @param {Map<string, { packs: { id: string, title: string }[] }>} start */
+function addRules(files, start) {
   return names(path.join('docs', 'rules'), /\.md$/).map((file) => {
     const [page = '', language = 'en'] = path.basename(file, '.md').split('.');
     try {
-      const { title, html } = rulesPage(read(path.join(ROOT, 'docs', 'rules', file)).toString(), page);
+      const { title, html } = rulesPage(read(path.join(ROOT, 'docs', 'rules', file)).toString(), page, start.get(language)?.packs);
       const name = `rules/${page}.${language}.html`;
       files.set(name, Buffer.from(html));
       return { page, language, title, file: name };
@@ -160,6 +160,7 @@ async function addStart(files, packs, languages) {
     throw new BuildError(`the engine does not take the packs: ${error.message.split('\n')[0]}`);
   });
   for (const [language, start] of data) files.set(`start/${language}.json`, Buffer.from(JSON.stringify(start)));
+  return data;
 }
 
 // ---- The folder ------------------------------------------------------------------------------------------------------
@@ -181,8 +182,9 @@ export async function buildFiles(engine, { plain = false } = {}) {
   addPage(files);
   if (!plain) await makeSmall(files);
   files.set('ascend.wasm', read(engine));
-  const contents = { packs: addPacks(files), networks: addNetworks(files), tutorials: addTutorials(files), languages: addWords(files), rules: addRules(files) };
-  await addStart(files, contents.packs, contents.languages);
+  const [packs, languages] = [addPacks(files), addWords(files)];
+  const start = await addStart(files, packs, languages);
+  const contents = { packs, networks: addNetworks(files), tutorials: addTutorials(files), languages, rules: addRules(files, start) };
   return { files, contents };
 }
 

@@ -4,13 +4,13 @@
 // What comes out has no attributes but these: `id="rules-ANCHOR"` of a heading, `href="#rules/PAGE/ANCHOR"` of a link. A link
 // that leads out of the rules is its text alone. What is for readers of the source is left out: an aside (a paragraph all in italics:
 // where something is proved, the page in another language), whatever names a file or a command of the program, in brackets or as a
-// sentence, and a column of scenarios.
+// sentence, and a column of scenarios. A pack is called by its title instead of its id, an option by its words.
 
 /** @param {string} text */
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A file of the source, or a command. */
-const SOURCE = '`(?:ascend |(?:packs|tests)/|[^`]*\\.scn\\b)[^`]*`';
+const SOURCE = '`(?:ascend |at \\d|(?:packs|tests)/|\\w+-\\w+-edition|[^`]*\\.scn\\b)[^`]*`';
 const IN_BRACKETS = new RegExp(`\\s*\\([^()]*(?:${SOURCE}(?:\\]\\([^)]*\\))?[^()]*)+\\)`, 'gu');
 const FOR_READERS = new RegExp(`${SOURCE}|\\bsc[eé]narios?\\b`, 'u');
 
@@ -30,6 +30,9 @@ function addressOf(target, page) {
   return `#rules/${name ?? page}${anchor ? `/${anchor}` : ''}`;
 }
 
+/** A word that programs know as players say it: `turn_limit`, `teams=2`. @param {string} code */
+const spoken = (code) => code.replace(/[_=]/g, ' ');
+
 /** What stands within a line. @param {string} text @param {string} page @returns {string} */
 function inline(text, page) {
   const [whole, code, strong, emphasis, label, target] =
@@ -41,7 +44,7 @@ function inline(text, page) {
   const at = text.indexOf(whole);
   const rest = inline(text.slice(at + whole.length), page);
   const before = inline(text.slice(0, at), page);
-  if (code !== undefined) return `${before}<code>${escape(code)}</code>${rest}`;
+  if (code !== undefined) return `${before}<em>${escape(spoken(code))}</em>${rest}`;
   if (strong !== undefined) return `${before}<strong>${inline(strong, page)}</strong>${rest}`;
   if (emphasis !== undefined) return `${before}<em>${inline(emphasis, page)}</em>${rest}`;
   const address = addressOf(target ?? '', page);
@@ -103,8 +106,10 @@ function* blocksOf(markdown) {
  * A page of rules as HTML, with its title.
  * @param {string} markdown
  * @param {string} page its name, as in links
+ * @param {{ id: string, title: string }[]} [packs]
  */
-export function rulesPage(markdown, page) {
+export function rulesPage(markdown, page, packs = []) {
+  for (const { id, title: name } of packs) markdown = markdown.replaceAll(`\`${id}\``, `*${name}*`);
   let html = '';
   let title = '';
   for (const lines of blocksOf(markdown)) {

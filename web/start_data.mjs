@@ -57,7 +57,7 @@ function countsOf(engine, game) {
  * @param {Buffer} wasm
  * @param {{ id: string, text: string }[]} packs
  * @param {string[]} languages
- * @returns {Promise<Map<string, object>>} by language
+ * @returns {Promise<Map<string, { packs: { id: string, title: string }[] }>>} by language
  */
 export async function startData(wasm, packs, languages) {
   const engine = await Engine.load(wasm);

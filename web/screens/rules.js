@@ -72,6 +72,28 @@ async function loadCatalog(app, kind) {
   return found;
 }
 
+/** @param {string} text */
+const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** All words that are looked for are in it. @param {string} text */
+const found = (text) => fold(wanted).split(/\s+/).every((word) => fold(text).includes(word));
+
+/** Shows of the rules what has the words that are looked for, below its headings; returns how many pieces. @param {HTMLElement} text */
+function sift(text) {
+  let count = 0;
+  let under = { h3: false, h4: false };
+  for (const piece of [...text.querySelectorAll('h3, h4, p, li, tbody tr')].reverse()) {
+    const level = piece.tagName === 'H3' ? 'h3' : piece.tagName === 'H4' ? 'h4' : null;
+    const fits = found(piece.textContent ?? '');
+    if (!level && fits) count++;
+    if (!level && fits) under = { h3: true, h4: true };
+    /** @type {HTMLElement} */ (piece).hidden = level ? !under[level] && !fits : !fits;
+    if (level === 'h3') under = { h3: false, h4: false };
+    if (level === 'h4') under = { ...under, h4: false };
+  }
+  for (const box of text.querySelectorAll('.table-box')) /** @type {HTMLElement} */ (box).hidden = !box.querySelector('tbody tr:not([hidden])');
+  return count;
+}
+
 /** Shows the part that an address names. @param {string | undefined} anchor */
 function goTo(anchor) {
   if (!anchor) return;
@@ -101,19 +123,25 @@ function contentsList(page) {
   </nav>`;
 }
 
-/** @param {App} app */
-function words(app) {
-  const terms = catalog?.terms ?? [];
-  const fold = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const shown = terms.filter((term) => fold(`${term.title} ${term.also} ${term.name} ${term.text}`).includes(fold(wanted)));
-  const search = (/** @type {string} */ value) => {
+/** Of the glossary what has the words that are looked for. */
+const termsShown = () => (catalog?.terms ?? []).filter(({ title, also, name, text }) => found(`${title} ${also} ${name} ${text}`));
+
+/** The search through everything on this page, and how much it finds. @param {App} app @param {number} pieces of the rules */
+function search(app, pieces) {
+  const change = (/** @type {string} */ value) => {
     wanted = value;
     app.redraw();
   };
-  return html`<section class="words" aria-labelledby="rules-part-words">
+  return html`<div class="rules-search">
+    ${textField({ label: t('Search the rules'), value: wanted, type: 'search', change })}
+    <p class="small muted" role="status">${wanted ? tn('{n} place', '{n} places', pieces + termsShown().length) : nothing}</p>
+  </div>`;
+}
+
+function words() {
+  const shown = termsShown();
+  return html`<section class="words" aria-labelledby="rules-part-words" ?hidden=${shown.length === 0}>
     <h2 id="rules-part-words" tabindex="-1">${t('Glossary')}</h2>
-    ${textField({ label: t('Search the glossary'), value: wanted, type: 'search', change: search })}
-    <p class="small muted" role="status">${wanted ? tn('{n} entry', '{n} entries', shown.length) : nothing}</p>
     <dl>
       ${shown.map(
         ({ title, also, text }) => html`<div>
@@ -128,25 +156,28 @@ function words(app) {
 /** @param {App} app @param {string[]} rest */
 function body(app, rest) {
   const kind = kindOf(rest);
+  const short = (catalog?.short_rules ?? []).filter(found);
+  const pieces = (full ? sift(full.text) : 0) + short.length;
   return html`<nav class="tabs" aria-label=${t('Games')}>
       ${gameKinds().map(
         ({ title, rules }) => html`<a class="button" href=${`#rules/${rules}`} aria-current=${rules === kind.rules ? 'page' : nothing}>${title}</a>`,
       )}
     </nav>
     ${missing ? html`<p class="problem" role="status">${missing}</p>` : nothing}
+    ${search(app, pieces)}
     <div class="rules-page">
       ${contentsList(kind.rules)}
       <div class="rules-body">
-        <section aria-labelledby="rules-part-short">
+        <section aria-labelledby="rules-part-short" ?hidden=${wanted !== '' && short.length === 0}>
           <h2 id="rules-part-short" tabindex="-1">${t('In short')}</h2>
-          <div class="rules-text">${(catalog?.short_rules ?? []).map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+          <div class="rules-text">${short.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
         </section>
         <section aria-labelledby="rules-part-full">
           <h2 id="rules-part-full" tabindex="-1">${t('In full')}</h2>
           ${full?.text ?? nothing}
         </section>
-        ${words(app)}
-        <section class="keys" aria-labelledby="rules-part-keys">
+        ${words()}
+        <section class="keys" aria-labelledby="rules-part-keys" ?hidden=${wanted !== ''}>
           <h2 id="rules-part-keys" tabindex="-1">${t('Keys')}</h2>
           ${keyList()}
         </section>

@@ -2,6 +2,7 @@
 import { html } from '../vendor/lit-html.js';
 import { gameKind } from '../app/game_kinds.js';
 import { number, t } from '../app/words.js';
+import { chanceOf } from './standing.js';
 import { hasSign, signOf } from './signs.js';
 import { vars } from './vars.js';
 import { fieldOf, numberIn } from './view.js';
@@ -25,6 +26,16 @@ function clockOf({ state }) {
   </span>`;
 }
 
+/** On a phone, which has no place for more: the chance of winning, and the way to the standing. @param {Table} table */
+function chanceButton({ state, act }) {
+  const chance = chanceOf(state);
+  if (chance === null) return '';
+  const percent = t('{n} %', { n: Math.round(chance * 100) });
+  return html`<button class="quiet chance" aria-label=${t('Chance of winning: {percent}', { percent })}
+    @click=${() => act.look({ dialog: 'standing' })}><span class="meter" aria-hidden="true" ${vars({ part: `${Math.round(chance * 100)}%` })}><i></i></span>
+    <b class="num">${percent}</b></button>`;
+}
+
 /** @param {Table} table */
 export function drawBar(table) {
   const { state, act } = table;
@@ -37,6 +48,7 @@ export function drawBar(table) {
       t('round {n}', { n: state.snapshot.round })}</span>
     ${clockOf(table)}
     <span class="push"></span>
+    ${chanceButton(table)}
     <button class="wide-only" data-key="c" @click=${open('cards')}>${t('Cards')} <kbd aria-hidden="true">C</kbd></button>
     <button class="wide-only" data-key="?" @click=${open('help')}>${t('Help')} <kbd aria-hidden="true">?</kbd></button>
     <button class="menu-button" data-key="m" aria-label=${t('Menu')} @click=${open('menu')}><span aria-hidden="true">☰</span></button>

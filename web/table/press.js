@@ -2,7 +2,7 @@
 // that there is to say and do.
 import { decides } from './view.js';
 
-/** On a phone a tap shows the card first: there is no pointer to look with. */
+/** On a phone a tap shows the card first, unless the reader wants it to play: there is no pointer to look with. */
 const TAP_SHOWS = '(max-width: 600px), (max-height: 560px) and (pointer: coarse)';
 
 /**
@@ -10,7 +10,7 @@ const TAP_SHOWS = '(max-width: 600px), (max-height: 560px) and (pointer: coarse)
  * @param {{ card: { name: string }, field: string | null, index: number | null }} spot
  * @param {import('./view.js').Choice[]} choices
  */
-export function pressOf({ act, state }, { card, field, index }, choices) {
+export function pressOf({ act, state, ui }, { card, field, index }, choices) {
   const can = decides(state) ? choices.filter(({ move }) => move !== null) : [];
   const look = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function pressOf({ act, state }, { card, field, index }, choices) {
   const press = (/** @type {MouseEvent} */ event) => {
     const byPointer = event.detail > 0;
     const only = can.length === 1 ? can[0]?.move : undefined;
-    if (typeof only === 'number' && !(byPointer && matchMedia(TAP_SHOWS).matches)) act.move(only);
+    if (typeof only === 'number' && !(byPointer && !ui.tapPlays && matchMedia(TAP_SHOWS).matches)) act.move(only);
     else look(event);
   };
   const keyed = (/** @type {KeyboardEvent} */ event) => {

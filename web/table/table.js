@@ -26,6 +26,7 @@ import { drawZoom } from './zoom.js';
  * @property {number} tells how often something was told: the same thing twice is heard twice
  * @property {string[]} note what a tutorial says to the question that is open
  * @property {boolean} aside a question is put aside to look at the table
+ * @property {boolean} tapPlays a tap on a phone plays a card instead of showing it
  */
 
 /**

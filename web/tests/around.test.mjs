@@ -216,6 +216,43 @@ test('files that are no games are refused, damaged ones kept and marked', async 
   assert.equal(readFileSync(text, 'utf8'), `${log}this is no command\n`);
 });
 
+test('the rules are searched as a whole', async (t) => {
+  const { page, url } = await open(t);
+  await go(page, url, 'rules/deckbuilder');
+  await page.waitForSelector('.words dt');
+  const pieces = () => page.locator('.rules-body :is(p, li, dt):visible').allInnerTexts();
+  const before = await pieces();
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('banish void');
+  await page.getByText(/^\d+ places?$/).waitFor();
+  const found = await pieces();
+  assert.ok(found.length > 0 && found.length < before.length / 5, `${found.length} of ${before.length}`);
+  assert.ok(found.some((text) => /banish/i.test(text) && /void/i.test(text)));
+  await page.getByRole('searchbox').fill('qqqq');
+  await page.getByText('0 places').waitFor();
+  assert.equal((await pieces()).length, 0);
+  await page.getByRole('searchbox').fill('');
+  await page.waitForFunction((count) => document.querySelectorAll('.rules-body :is(p, li, tr)[hidden]').length === count, 0);
+  assert.deepEqual(await pieces(), before);
+});
+
+test('on a phone one tap plays, if that is set, and a finger that stays looks', async (t) => {
+  const { page, url } = await open(t, { size: 'phone' });
+  await go(page, url, 'settings');
+  await page.locator('.chip', { hasText: 'plays it; hold to look' }).tap();
+  await begin(page, { packs: ['godslayer'], seed: 3, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'greedy' }] }, { tap: 'play' });
+  const hand = page.locator('.held .face');
+  const before = await hand.count();
+  await hand.last().tap();
+  await page.waitForFunction((count) => document.querySelectorAll('.held .face').length === count - 1, before);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await hand.last().dispatchEvent('contextmenu');
+  await page.locator('dialog.zoom').waitFor();
+  await page.getByRole('button', { name: /^Close/ }).tap();
+  // The chance of winning stands in the head, and leads to the standing.
+  await page.getByRole('button', { name: /^Chance of winning: \d+ %$/ }).tap();
+  await page.getByRole('dialog').waitFor();
+});
+
 test('on A4 and on Letter, nine cards are a page', async (t) => {
   const { page, url } = await open(t);
   await go(page, url, 'cards');
