@@ -9,7 +9,8 @@ import { mark } from './words.js';
  * @property {boolean} contrast
  * @property {number} size of text, in percent
  * @property {number} speed of computers' turns: milliseconds for a move; 0 shows the end of the turn at once
- * @property {boolean} sound
+ * @property {'look' | 'play'} tap what a tap on a card does on a phone
+ * @property {keyof typeof import('./sound.js').VOLUMES} volume of sounds
  * @property {string} name
  * @property {string} level
  */
@@ -34,7 +35,8 @@ export const STANDARD = {
   contrast: false,
   size: 100,
   speed: 700,
-  sound: false,
+  tap: 'look',
+  volume: 'off',
   name: '',
   level: 'level:2',
 };
@@ -46,7 +48,8 @@ const VALID = {
   contrast: (value) => typeof value === 'boolean',
   size: (value) => SIZES.includes(value),
   speed: (value) => typeof value === 'number' && value >= 0 && value <= 5000,
-  sound: (value) => typeof value === 'boolean',
+  tap: (value) => ['look', 'play'].includes(value),
+  volume: (value) => ['off', 'quiet', 'normal', 'loud'].includes(value),
   name: (value) => typeof value === 'string' && value.length <= 40,
   level: (value) => typeof value === 'string' && value.length <= 20,
 };

@@ -24,7 +24,7 @@ import { drawTable } from '../table/table.js';
 /** @typedef {import('../table/table.js').Act} Act */
 
 /** @type {Ui} */
-const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, tells: 0, note: [], aside: false };
+const NOTHING = { zoom: null, choice: null, dialog: null, list: null, seat: null, search: '', tell: null, tells: 0, note: [], aside: false, tapPlays: false };
 
 /** Milliseconds for a move of a computer player. */
 const SLOWEST = 4000;
@@ -72,8 +72,8 @@ async function open(app, id, signal) {
   opened.onWork = (working) => document.documentElement.toggleAttribute('data-working', working);
   opened.listen((state, before) => {
     if (signal.aborted) return;
-    const sound = app.settings.sound ? soundOf(before, state) : null;
-    if (sound) playSound(sound);
+    const sound = soundOf(before, state);
+    if (sound) playSound(sound, app.settings.volume);
     moving(before, state, () => {
       app.redraw();
       if (before && before.snapshot.to_act !== state.snapshot.to_act) restFocus();
@@ -266,6 +266,6 @@ export const playScreen = {
     if (state.curtain) return drawCurtain(state, act);
     // A guide speaks of the end before that covers the table.
     const over = state.snapshot.result && !ui.aside && !session.guide?.waits;
-    return html`${withGuide(session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [] }, act))}${noticeOf(state, act)}`;
+    return html`${withGuide(session, over ? drawEnd(state, ui, act) : drawTable(state, { ...ui, note: session.guide?.note ?? [], tapPlays: app.settings.tap === 'play' }, act))}${noticeOf(state, act)}`;
   },
 };

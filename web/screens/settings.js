@@ -102,16 +102,28 @@ function playing(app) {
       change: (speed) => void app.set({ speed: Number(speed) }),
     })}
     ${oneOf({
+      name: 'tap',
+      label: t('Tap on a phone'),
+      options: [
+        { value: 'look', text: t('shows the card') },
+        { value: 'play', text: t('plays it; hold to look') },
+      ],
+      value: settings.tap,
+      change: (tap) => void app.set({ tap: tap === 'play' ? 'play' : 'look' }),
+    })}
+    ${oneOf({
       name: 'sound',
       label: t('Sound'),
       options: [
-        { value: '', text: t('off') },
-        { value: 'on', text: t('on') },
+        { value: 'off', text: t('off') },
+        { value: 'quiet', text: t('quiet') },
+        { value: 'normal', text: t('normal') },
+        { value: 'loud', text: t('loud') },
       ],
-      value: settings.sound ? 'on' : '',
-      change: (sound) => {
-        void app.set({ sound: sound === 'on' });
-        if (sound === 'on') playSound('turn');
+      value: settings.volume,
+      change: (volume) => {
+        void app.set({ volume: /** @type {any} */ (volume) });
+        playSound('acquire', /** @type {any} */ (volume));
       },
     })}
   </section>`;

@@ -34,7 +34,7 @@ function drawAmount(state, field) {
   if (value === 0 && field.look.includes('some')) return '';
   const score = field.role === 'score';
   const icon = hasSign(field.field) ? signOf(field.field) : score ? sign('honor') : html`<span class="small muted">${field.title}</span>`;
-  return html`<li class=${score ? 'points' : ''}><span class="hidden">${amountsOf(state, [field.name])}</span>
+  return html`<li class=${score ? 'points' : ''} data-number=${field.name}><span class="hidden">${amountsOf(state, [field.name])}</span>
     <span class="amount" aria-hidden="true" title=${field.title ?? ''}>${icon} ${number(value)}</span></li>`;
 }
 

@@ -4,6 +4,8 @@
 // Places in the page have data-field ("hand 1"), with data-card and, in lists, data-index where they show one card; data-seat is on
 // what stands for a player whose places are not shown.
 
+import { clearEffects, ghostsOf, showEffects } from './effects.js';
+
 /** @typedef {import('../app/types.js').TableState} TableState */
 /** @typedef {import('../app/types.js').Field} Field */
 /** @typedef {import('../app/types.js').FieldValue} FieldValue */
@@ -91,13 +93,24 @@ let running = null;
  */
 export function moving(before, after, redraw) {
   running?.skipTransition();
+  clearEffects();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
   // What one person has seen is not to be seen behind the curtain of the next.
   const same = before !== null && before.viewer === after.viewer && before.snapshot !== after.snapshot;
+  if (still || !same) {
+    redraw();
+    return;
+  }
   const start = /** @type {any} */ (document).startViewTransition;
-  const flights = still || !same || !start ? [] : flightsBetween(before, after).slice(0, MOST);
+  const all = flightsBetween(before, after);
+  // What leaves the game has a motion of its own.
+  const leaves = (/** @type {Flight} */ { to }) => to.field.role === 'removed';
+  const ghosts = ghostsOf(before, after, all.filter(leaves), elementOf);
+  const flights = start ? all.filter((flight) => !leaves(flight)).slice(0, MOST) : [];
+  const feel = () => showEffects(before, after, ghosts, flights[0] ? elementOf(flights[0].to) : null);
   if (flights.length === 0) {
     redraw();
+    feel();
     return;
   }
   const unname = name(flights.map(({ from }) => elementOf(from)));
@@ -105,6 +118,7 @@ export function moving(before, after, redraw) {
   const transition = start.call(document, () => {
     unname();
     redraw();
+    feel();
     rename = name(flights.map(({ to }) => elementOf(to)));
   });
   running = transition;

@@ -35,7 +35,7 @@ function factOf({ state }, field) {
   const value = field.kind === 'number' ? numberIn(state, field) : countIn(state, field);
   const signed = hasSign(field.field);
   const name = html`<span class=${signed ? 'hidden' : 'muted'}>${(field.title ?? field.field).toLocaleLowerCase()}</span>`;
-  return html`<span class=${`fact fact-${field.role}`}>${signed ? signOf(field.field) : ''}${name}
+  return html`<span class=${`fact fact-${field.role}`} data-number=${field.name}>${signed ? signOf(field.field) : ''}${name}
     <b class="num">${number(value)}</b></span>`;
 }
 
