@@ -431,9 +431,11 @@ interrupted() { # interrupted TIMES: it has been interrupted so often when the p
 }
 what='ascend arena, interrupted twice'
 interrupted 2
-cat "$scratch/plot.fifo" >/dev/null
+cat "$scratch/plot.fifo" >/dev/null &
+reader=$!
 wait $arena
 status=$?
+kill $reader 2>/dev/null # nobody writes any more
 [ "$status" -eq 130 ] || fail "$what: exit status $status, not 130"
 err 'interrupted after 0 of 4 games'
 json "d['interrupted'] and d['games'] == 0"
