@@ -113,6 +113,12 @@ json '[c["copies"] for c in d["cards"] if c["name"] == "Mystic" and c["pack"] ==
 json 'any(c["faction"] is None for c in d["cards"]) and any(c["faction"] for c in d["cards"])'
 json 'all(isinstance(r, str) and r for c in d["cards"] for r in c["rulings"]) and any(len(c["rulings"]) > 1 for c in d["cards"])'
 cp "$scratch/out" "$scratch/all.json"
+# Cards that several packs have count once: here, in the text, and in the list of the full screen, which has the princes' too.
+json 'd["different"] == len({(c["name"], c["text"]) for c in d["cards"]}) < len(d["cards"])'
+listed=$(head -1 "$root/tests/golden/tui/cards-en-80x24.txt" | tr -dc '0-9 ' | awk '{ print $1 }')
+json "d['different'] + 53 == $listed"
+run 0 cards; out "^159 cards, $((listed - 53)) different\$"
+run 0 cards --pack vigil --json; json 'd["different"] == len(d["cards"])'
 run 0 cards --pack godslayer --json
 cp "$scratch/out" "$scratch/one.json"
 for name in godslayer-1st-edition godslayer-2nd-edition "$root/packs/godslayer/godslayer.pack"; do

@@ -24,6 +24,7 @@ static const char help[] =
 
 static const char notes[] =
     N_("Copies are those in a game; of a starting card, those of each player.\n"
+       "Cards with the same name and text in several packs are not different.\n"
        "\n"
        "A pack ID is the file ID/ID.pack in a folder of packs: those that ASCEND_PACKS\n"
        "names (colons between), then those that came with the program. The file\n"
@@ -123,21 +124,53 @@ typedef struct listing {
     asc_shelf *shelf;
     asc_json *json;   /* NULL: in columns */
     const char *part; /* of the names of cards that are listed, or NULL */
-    size_t found;     /* cards */
-    uint64_t listed[LISTED_MAX];
+    size_t found;     /* cards; */
+    size_t different; /* ... and without those that an earlier pack has too */
+    asc_pack *listed[LISTED_MAX];
     size_t count;
 } listing;
 
 /* Is it the first time that the pack comes? */
-static bool is_new(listing *all, const asc_pack *pack)
+static bool is_new(const listing *all, const asc_pack *pack)
 {
-    uint64_t key = asc__hash(asc_pack_hash(pack), asc_pack_id(pack), strlen(asc_pack_id(pack)));
     for (size_t i = 0; i < all->count; i++)
-        if (all->listed[i] == key)
+        if (asc_pack_hash(all->listed[i]) == asc_pack_hash(pack) &&
+            strcmp(asc_pack_id(all->listed[i]), asc_pack_id(pack)) == 0)
             return false;
-    if (all->count < LISTED_MAX)
-        all->listed[all->count++] = key;
     return true;
+}
+
+/* Has a pack that was listed the same card? */
+static bool is_reprint(const listing *all, const asc_card *card)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        size_t count;
+        const asc_card *cards = asc_pack_cards(all->listed[i], &count);
+        for (size_t k = 0; k < count; k++)
+            if (asc__cards_same(&cards[k], card))
+                return true;
+    }
+    return false;
+}
+
+/* Lists the cards that are asked for of a pack, which it keeps or frees. */
+static void list_cards(listing *all, asc_pack *pack)
+{
+    size_t count;
+    asc_card picked[ASC_CARDS_MAX];
+    const asc_card *cards = asc_pack_cards(pack, &count);
+    count = pick(cards, count, all->part, picked);
+    for (size_t i = 0; i < count; i++)
+        all->different += !is_reprint(all, &picked[i]);
+    for (size_t i = 0; all->json && i < count; i++)
+        asc_wire_card(all->json, NULL, NULL, &picked[i]);
+    if (!all->json && count > 0)
+        print_pack(pack, picked, count);
+    all->found += count;
+    if (all->count < LISTED_MAX)
+        all->listed[all->count++] = pack;
+    else
+        asc_pack_free(pack);
 }
 
 /* One pack; an exit status. */
@@ -153,23 +186,14 @@ static int list_pack(listing *all, const char *id)
     asc_host host = asc__shelf_host(shelf);
     asc_pack *pack;
     asc_status status = asc_pack_new(&source, &host, &pack);
-    if (status != ASC_OK) {
+    if (status != ASC_OK)
         asc__cli_complain(NULL, "%s: %s", source.name, asc__cli_status(status));
-        asc__file_free(&source);
-        return ASC_EXIT_FAILED;
-    }
-    size_t count;
-    asc_card picked[ASC_CARDS_MAX];
-    const asc_card *cards = asc_pack_cards(pack, &count);
-    count = is_new(all, pack) ? pick(cards, count, all->part, picked) : 0;
-    for (size_t i = 0; all->json && i < count; i++)
-        asc_wire_card(all->json, NULL, NULL, &picked[i]);
-    if (!all->json && count > 0)
-        print_pack(pack, picked, count);
-    all->found += count;
-    asc_pack_free(pack);
+    else if (is_new(all, pack))
+        list_cards(all, pack);
+    else
+        asc_pack_free(pack);
     asc__file_free(&source);
-    return ASC_EXIT_OK;
+    return status == ASC_OK ? ASC_EXIT_OK : ASC_EXIT_FAILED;
 }
 
 /* The packs of a list with commas; an exit status. */
@@ -197,9 +221,10 @@ static asc_json begin_json(void)
     return json;
 }
 
-static void end_json(asc_json *json)
+static void end_json(asc_json *json, size_t different)
 {
     asc__json_close(json, ']');
+    asc__json_number(json, "different", different);
     asc__json_close(json, '}');
 }
 
@@ -234,7 +259,12 @@ static int list_packs(asc_shelf *shelf, const char *const *ids, size_t count,
         status = some > status ? some : status;
     }
     if (request->json)
-        end_json(&json);
+        end_json(&json, all.different);
+    else if (all.different < all.found)
+        asc__cli_print(stdout, "{0} {0?one:card|cards}, {1} different\n",
+                       asc__arg_number((int)all.found), asc__arg_number((int)all.different));
+    for (size_t i = 0; i < all.count; i++)
+        asc_pack_free(all.listed[i]);
     return status != ASC_EXIT_OK ? status : end_search(all.part, all.found);
 }
 
@@ -257,7 +287,7 @@ static int list_game(asc_shelf *shelf, const cards_request *request)
         asc_json json = begin_json();
         for (size_t i = 0; i < count; i++)
             asc_wire_card(&json, NULL, game, &picked[i]);
-        end_json(&json);
+        end_json(&json, count);
     } else if (count > 0) {
         const asc_field *score = asc__view_field(game, ASC_ROLE_SCORE, 0);
         asc__cli_print(stdout, "{0}, {1} {1?one:card|cards}\n\n", asc__arg_text(request->game),
@@ -276,7 +306,8 @@ static const asc_cli_option command_options[] = {
     {"game", NC_("value", "NAME"), N_("the game: deck, princes"),
      ASC__CLI_INTO(cards_request, game)},
     {"json", NULL,
-     N_("for programs: an object with 'schema' (1) and 'cards', an array of objects with "
+     N_("for programs: an object with 'schema' (1), 'different' (the number of cards, those that "
+        "several packs have counted once) and 'cards', an array of objects with "
         "'pack', 'name', 'zone' (starting, always, center, other), 'kind', 'faction' (or "
         "null), 'cost', 'paid_with', 'honor', 'copies' and 'effects'; 'title', 'type', 'price', "
         "'text' and 'rulings' are in the language of the program (docs/wire.md)"),

@@ -107,3 +107,8 @@ int asc__view_size(const asc_game *game, const asc_view *view, asc_role role, in
     asc_tally tally = {.all = 0};
     return asc__view_tally(game, view, role, seat, &tally) ? (int)tally.all : -1;
 }
+
+bool asc__cards_same(const asc_card *one, const asc_card *other)
+{
+    return strcmp(one->name, other->name) == 0 && strcmp(one->text, other->text) == 0;
+}

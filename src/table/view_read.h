@@ -45,4 +45,8 @@ int asc__view_number_in(const asc_view *view, const asc_field *field, int missin
 const uint8_t *asc__view_list_in(const asc_view *view, const asc_field *field, size_t *count);
 bool asc__view_tally_in(const asc_view *view, const asc_field *field, asc_tally *tally);
 
+/* Is it the same card, in two packs? Then lists of all packs have it once: its name and text are equal, whatever the number
+ * of copies. */
+bool asc__cards_same(const asc_card *one, const asc_card *other);
+
 #endif

@@ -58,11 +58,6 @@ static void offer_costs(asc_cards_scene *own)
     }
 }
 
-bool asc__cards_same(const asc_card *one, const asc_card *other)
-{
-    return strcmp(one->name, other->name) == 0 && strcmp(one->text, other->text) == 0;
-}
-
 void asc__cards_offer(asc_cards_scene *own)
 {
     for (int i = 0; i < ASC_FILTER_SORT; i++)

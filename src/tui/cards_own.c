@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cards_parts.h"
+#include "view_read.h"
 
 enum { FEW = 10 }; /* below so many games a share of them says nothing */
 

@@ -61,9 +61,6 @@ bool asc__cards_read_own(asc_cards_scene *own);
 void asc__cards_say_own(const asc_cards_scene *own, const asc_cards_entry *entry, char *text,
                         size_t size);
 
-/* Is it the same card, in two sets? */
-bool asc__cards_same(const asc_card *one, const asc_card *other);
-
 /* The name of a filter: "kind". */
 const char *asc__cards_filter_name(asc_cards_filter filter);
 
