@@ -25,9 +25,8 @@ function button({ act }, { key, kbd = key.toUpperCase(), sign, label, long, name
   const aloud = why ? `${withColon(long ?? label)} ${why}` : long;
   const shown = html`${sign ? html`<span aria-hidden="true">${sign}</span> ` : ''}${label}`;
   return html`<button class=${name} data-key=${key || nothing} aria-disabled=${why ? 'true' : nothing}
-    data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${aloud
-      ? html`<span class="hidden">${aloud}</span><span aria-hidden="true" title=${why ?? long ?? nothing}>${shown}</span>`
-      : shown}${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
+    data-moves=${move ?? nothing} @click=${why ? () => act.look({ tell: why }) : press}>${aloud ? html`<span class="hidden">${aloud}</span>` : ''}<span
+      aria-hidden=${aloud ? 'true' : nothing} title=${why ?? long ?? nothing}>${shown}</span>${key ? html` <kbd aria-hidden="true">${kbd}</kbd>` : ''}</button>`;
 }
 
 /** @param {Table} table */
