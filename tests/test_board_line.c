@@ -55,6 +55,41 @@ static void check_seen(asc_board *b, asc_canvas *canvas)
     }
 }
 
+/* The column of a word in the line that begins at `line`, or -1. */
+static int column_of(const char *line, const char *word)
+{
+    const char *at = strstr(line, word), *end = strchr(line, '\n');
+    if (!at || (end && at > end))
+        return -1;
+    int column = 0;
+    for (; line < at; line++)
+        column += ((unsigned char)*line & 0xC0) != 0x80;
+    return column;
+}
+
+/* The numbers of seats stand below each other. Returns whether they had different numbers of digits. */
+static bool check_columns(void)
+{
+    int army = -1, digits = 0;
+    bool different = false;
+    for (const char *line = shown; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        int column = column_of(line, " Army ");
+        if (column < 0 || column_of(line, " Points ") < 0)
+            continue;
+        army = army < 0 ? column : army;
+        assert_int_equal(column, army);
+        const char *points = strstr(line, " Points ") + strlen(" Points ");
+        points += strspn(points, " ");
+        int some = (int)strspn(points, "0123456789");
+        different = different || (digits > 0 && some != digits);
+        digits = some;
+    }
+    return different;
+}
+
+static bool differed;
+
 static void check_game(asc_game *game, int width, int height)
 {
     static const char *const names[ASC_SEATS_MAX] = {"Anna", "Level 3",        "Carl",
@@ -68,7 +103,7 @@ static void check_game(asc_game *game, int width, int height)
     assert_true(asc__canvas_resize(&canvas, width, height));
     assert_non_null(view);
     assert_true(asc__board_init(&b, game));
-    for (int k = 0; k < 12; k++) {
+    for (int k = 0; k < 40; k++) {
         int seat = asc_to_act(game, asc_match_state(match));
         if (seat == ASC_NOBODY)
             break;
@@ -77,6 +112,7 @@ static void check_game(asc_game *game, int width, int height)
             &b, &(asc_board_input){
                     .state = asc_match_state(match), .view = view, .viewer = seat, .names = names});
         draw(&b, &canvas, -1);
+        differed = check_columns() || differed;
         check_moves(&b);
         check_seen(&b, &canvas);
         kit_play(match, DECK_BUSY, asc_match_length(match) + 23, &luck);
@@ -97,6 +133,7 @@ static void all_moves_are_there(void **unused)
             check_game(game, sizes[i][0], sizes[i][1]);
         asc_game_free(game);
     }
+    assert_true(differed);
     asc_game *tiny = game_of_type(&tiny_game_type, (asc_config){.players = 3});
     for (size_t i = 0; i < ASC__COUNT(sizes); i++)
         check_game(tiny, sizes[i][0], sizes[i][1]);

@@ -246,6 +246,51 @@ static void put_columns(const asc_board *board, asc_canvas *canvas, int y, int x
     }
 }
 
+/* Columns that a number takes in the lines of all seats; 0: there is nothing to tell of any. */
+static int number_columns(const asc_board *board, const asc_field *field)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    int most = 0;
+    for (size_t i = 0; i < count; i++) {
+        char text[TEXT];
+        asc_text out = asc__text_init(text, sizeof text);
+        bool in = fields[i].seat >= 0 && (board->in.view->seats_in >> fields[i].seat & 1);
+        if (!in || strcmp(fields[i].name, field->name) != 0)
+            continue;
+        add_number(&out, board, &fields[i], "");
+        most = asc__columns(text) > most ? asc__columns(text) : most;
+    }
+    return most;
+}
+
+/* The numbers of a seat, each below those of the other seats. Returns the columns up to the last. */
+static int put_numbers(const asc_board *board, asc_canvas *canvas, int y, int x, int width,
+                       int seat)
+{
+    size_t count;
+    const asc_field *fields = asc_view_fields(board->game, &count);
+    int begin = x, end = x;
+    for (size_t i = 0; i < count; i++) {
+        const asc_field *field = &fields[i];
+        char text[TEXT];
+        asc_text out = asc__text_init(text, sizeof text);
+        bool shown = field->seat == seat && field->kind == ASC_FIELD_NUMBER &&
+                     (field->look & ASC_LOOK_TABLE) && !(field->look & ASC_LOOK_ORDER);
+        int columns = shown ? number_columns(board, field) : 0;
+        if (columns == 0 || x + columns > width)
+            continue;
+        if (add_number(&out, board, field, "")) {
+            int title = asc__put(canvas, y, x, columns, ASC_STYLE_PLAIN, field->title);
+            asc__put_right(canvas, y, x + title, columns - title, ASC_STYLE_PLAIN,
+                           text + strlen(field->title));
+            end = x + columns;
+        }
+        x += columns + 3;
+    }
+    return end - begin;
+}
+
 /* The first line of a seat: its place, who it is, its numbers; where it is at the right. */
 static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int width, int seat,
                      int place)
@@ -267,15 +312,13 @@ static void put_seat(const asc_board *board, asc_canvas *canvas, int y, int widt
         put_columns(board, canvas, y, x, width, seat);
         return;
     }
+    if (!in) {
+        asc__put_words(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, asc__tr("out of the game"));
+        return;
+    }
+    int used = put_numbers(board, canvas, y, x, width - 1, seat);
     asc_text out = asc__text_init(text, sizeof text);
-    if (!in)
-        asc__text_add(&out, asc__tr("out of the game"));
-    else
-        add_fields(&out, board, seat, ASC_LOOK_TABLE, NUMBERS, "   ");
-    int used = asc__put_words(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, text);
-    out = asc__text_init(text, sizeof text);
-    if (in)
-        add_whereabouts(&out, board, seat);
+    add_whereabouts(&out, board, seat);
     if (x + used + 3 + asc__columns(text) < width)
         asc__put_right(canvas, y, x, width - x - 1, ASC_STYLE_PLAIN, text);
 }
