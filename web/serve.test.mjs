@@ -99,7 +99,7 @@ test('nothing but the files of the folder', async () => {
   writeFileSync(path.join(folder, '..', 'secret.txt'), 'secret');
   if (!existsSync(path.join(folder, 'link'))) symlinkSync('..', path.join(folder, 'link'));
   for (const target of ['/nothing', '/app', '/app/', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/link/secret.txt',
-    '/app/../../secret.txt', '//etc/passwd', '/%00', '/%ff', '/..\\secret.txt', `/${'x'.repeat(5000)}`, '/?', '/index.html/']) {
+    '/app/../../secret.txt', '//etc/passwd', '/%00', '/..\\secret.txt', `/${'x'.repeat(5000)}`, '/?', '/index.html/']) {
     const { status, body } = await ask(target);
     if (target === '/?') assert.equal(status, 200);
     else assert.equal(status, 404, target);

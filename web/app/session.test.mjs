@@ -156,17 +156,22 @@ test('several people at one screen: what revealed something is taken back if the
   await session.move(session.state.snapshot, reveals());
   assert.equal(session.state.snapshot.to_act, asker);
   assert.ok(session.state.undo.asks);
-  const after = session.state.snapshot.view;
   await session.undo(1);
   assert.equal(session.state.snapshot.undo.asked_by, asker);
-  await session.answerUndo(false);
-  assert.equal(session.state.snapshot.undo.asked_by, null);
-  assert.deepEqual(session.state.snapshot.view, after);
-  await session.undo(1);
   await session.answerUndo(true);
+  assert.equal(session.state.snapshot.undo.asked_by, null);
   assert.deepEqual(session.state.snapshot.view, before);
   assert.equal(session.state.viewer, asker);
   assert.equal(session.state.curtain, null);
+  await session.move(session.state.snapshot, reveals());
+  const after = session.state.snapshot.view;
+  await session.undo(1);
+  await session.answerUndo(false);
+  assert.deepEqual(session.state.snapshot.view, after);
+  // After a refusal a decision comes first.
+  assert.equal(session.state.undo.asks, false);
+  assert.equal(session.state.undo.move, 0);
+  assert.match(String(session.state.undo.why), /again/);
   await session.close();
 });
 
@@ -385,7 +390,7 @@ test('the pace: stopped, step by step, skipped', async () => {
   const ended = session.move(snapshot, end);
   const moved = () => session.state.rival?.moves.length ?? 0;
   const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
-  while (session.state.computer !== 'stopped') await soon();
+  while (moved() === 0) await soon();
   const before = moved();
   await soon();
   assert.equal(moved(), before, 'stopped');

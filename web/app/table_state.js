@@ -43,12 +43,14 @@ export function firstState(id, catalog, viewer, snapshot) {
 /** How many decisions can be taken back, by the rule of the table. @param {TableState} state @param {number} people at this screen */
 export function undoOf({ snapshot, told, viewer }, people) {
   const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
-  const { rule, free } = snapshot.undo;
+  const { rule, free, may_ask: mayAsk } = snapshot.undo;
   const turn = decisionsThisTurn(told, viewer);
   // What came before this turn others at this screen have answered with turns of their own.
   const before = rule === 'allowed' && people <= 1 && mine > 0 ? 1 : 0;
-  const most = rule === 'free' ? free : Math.max(turn, before, free);
-  const why = most > 0 ? null : mine > 0 ? t('Cards were drawn or turned up') : t('Nothing to undo');
+  const refused = rule === 'consent' && !mayAsk;
+  const most = rule === 'free' || refused ? free : Math.max(turn, before, free);
+  const reason = refused ? t('You cannot ask for an undo again now') : t('Cards were drawn or turned up');
+  const why = most > 0 ? null : mine > 0 ? reason : t('Nothing to undo');
   return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
 }
 

@@ -134,7 +134,7 @@
  * @property {boolean} paused
  * @property {Seat[]} seats
  * @property {Team[]} teams none where everybody plays for himself
- * @property {{ rule: 'free' | 'consent' | 'allowed', free: number, asked_by: number | null, count: number, agreed: number[] }} undo
+ * @property {{ rule: 'free' | 'consent' | 'allowed', free: number, may_ask: boolean, asked_by: number | null, count: number, agreed: number[] }} undo
  * @property {{ seat: number | null, name: string, text: string, card: string | null, may_decline: boolean, said?: string }} question
  * @property {Record<string, FieldValue>} view
  * @property {Place[]} fresh places of the row with cards that are new since the viewer's last turn

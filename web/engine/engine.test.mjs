@@ -247,7 +247,7 @@ test('what needs no choice is played, and what could be a choice is left', async
     longest = Math.max(longest, performance.now() - before);
     if (command) {
       assert.equal(why, null);
-      assert.ok(host.decider.left.includes(command.move?.index), 'it would be given up with the end of the turn');
+      assert.ok(host.decider.no_choice.includes(command.move?.index), 'it asks nothing');
       host.send(seat ?? 0, command);
       played += 1;
     } else {
