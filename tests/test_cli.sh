@@ -6,7 +6,10 @@
 
 run 0 help; out 'usage: ascend .--lang CODE. COMMAND'; no_err
 run 0 --help; out 'usage: ascend .--lang CODE. COMMAND'
-for word in --help -h help version; do run 0 help $word; out 'usage: ascend .--lang CODE. COMMAND'; no_err; done
+run 0 help version; out 'usage: ascend .--lang CODE. COMMAND'; no_err
+for word in --help -h help; do run 0 help $word; out '^usage: ascend help .COMMAND.'; out '^  --completion SHELL '; no_err; done
+run 2 help --completion ksh; err "--completion wants bash, zsh or fish, not 'ksh'"; no_out
+run 2 help play sim; err "'sim' is one word too many"; no_out
 run 0; out 'usage: ascend .--lang CODE. COMMAND'
 run 0 version; out '^ascend [0-9]*\.[0-9]*\.[0-9]*$'
 run 0 --version; out '^ascend [0-9]'

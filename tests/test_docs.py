@@ -75,7 +75,7 @@ for page in PAGES:
     for command, rest in re.findall(r"(?:^|\s|/)ascend (?:--lang \w+ )?([a-z]+)\b([^|]*)", span):
       if re.match(r"(?:record|analysis|tutorial|network|table|with|in|is|has|and|would|speaks|writes)$", command):
         continue
-      if command in ("test", "help"):  # of the launcher; of everything
+      if command == "test":  # of the launcher
         continue
       quoted += 1
       told = help_of(command)

@@ -24,7 +24,7 @@ def difference(what, listed, described):
 text = open(page, encoding="utf-8").read().replace("\\-", "-")
 commands_part = text[text.index("\n.SH COMMANDS"):text.index("\n.SH LANGUAGES")]
 sections = dict(re.findall(r"^\.SS (\w+)\n(.*?)(?=^\.SS |\Z)", commands_part, re.M | re.S))
-commands = set(re.findall(r"^  ([a-z]+)  ", run("help"), re.M)) - {"help", "version"}
+commands = set(re.findall(r"^  ([a-z]+)  ", run("help"), re.M)) - {"version"}
 difference("commands", commands, set(sections))
 for command in sorted(commands & set(sections)):
   options = set(re.findall(r"^  (--[a-z-]+)", run(command, "--help"), re.M))

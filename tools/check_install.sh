@@ -12,6 +12,7 @@ meson install -C "$build" --no-rebuild --destdir "$scratch/tree" >"$scratch/log"
 prefix=$(find "$scratch/tree" -type d -name bin -exec dirname {} \;)
 
 for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/packs/aliases \
+  share/bash-completion/completions/ascend share/zsh/site-functions/_ascend share/fish/vendor_completions.d/ascend.fish \
   share/doc/ascend/card-language.md share/doc/ascend/bot-protocol.md share/doc/ascend/LICENSE; do
   [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done

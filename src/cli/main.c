@@ -11,13 +11,16 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "completion.h"
 #include "glyph.h"
 #include "suggest.h"
 
+static const asc_command help_command;
+
 static const asc_command *const commands[] = {
-    &asc__cmd_analyse,  &asc__cmd_arena, &asc__cmd_bench, &asc__cmd_cards,
-    &asc__cmd_engine,   &asc__cmd_pack,  &asc__cmd_play,  &asc__cmd_replay,
-    &asc__cmd_scenario, &asc__cmd_sim,   &asc__cmd_stats, &asc__cmd_tutorial,
+    &asc__cmd_analyse, &asc__cmd_arena,    &asc__cmd_bench,  &asc__cmd_cards,    &asc__cmd_engine,
+    &asc__cmd_pack,    &asc__cmd_play,     &asc__cmd_replay, &asc__cmd_scenario, &asc__cmd_sim,
+    &asc__cmd_stats,   &asc__cmd_tutorial, &help_command,
 };
 
 enum { COMMANDS = ASC__COUNT(commands) };
@@ -42,7 +45,6 @@ static void print_help(FILE *out)
     asc__cli_fit(out, text);
     for (size_t i = 0; i < COMMANDS; i++)
         print_line(out, commands[i]->name, commands[i]->summary);
-    print_line(out, "help", N_("what a command does and takes: ascend help COMMAND"));
     print_line(out, "version", N_("the version of this program"));
     asc__cli_list_languages(languages, sizeof languages);
     snprintf(
@@ -77,7 +79,6 @@ static int complain_unknown(const char *name)
     asc_suggestion guess = asc__suggest(asc__span(name));
     for (size_t i = 0; i < COMMANDS; i++)
         asc__suggest_try(&guess, commands[i]->name);
-    asc__suggest_try(&guess, "help");
     asc__suggest_try(&guess, "version");
     const char *best = guess.best;
     if (best)
@@ -87,14 +88,33 @@ static int complain_unknown(const char *name)
     return ASC_EXIT_USAGE;
 }
 
-static int help(int argc, char **argv)
+typedef struct help_request {
+    const char *completion;
+} help_request;
+
+static const asc_cli_option help_options[] = {
+    {"completion", NC_("value", "SHELL"),
+     N_("prints the file with which that shell completes commands and options: bash, zsh or fish. "
+        "Such files are installed with the program"),
+     ASC__CLI_INTO(help_request, completion)},
+};
+
+static int help(const asc_command *self, int argc, char **argv)
 {
-    /* What is no file of its own is in the help of the program. */
-    static const char *const own[] = {"help", "version", "--help", "-h"};
-    bool general = argc == 0;
-    for (size_t i = 0; i < ASC__COUNT(own) && !general; i++)
-        general = strcmp(argv[0], own[i]) == 0;
-    if (general) {
+    help_request request = {0};
+    int status = asc__cli_options(self, &request, &argc, argv);
+    if (status != ASC_CLI_GO_ON)
+        return status;
+    if (!asc__cli_words_at_most(self, request.completion ? 0 : 1, argc, argv))
+        return ASC_EXIT_USAGE;
+    if (request.completion) {
+        if (asc__completion_print(request.completion, commands, COMMANDS))
+            return ASC_EXIT_OK;
+        asc__cli_complain(self, "--completion wants bash, zsh or fish, not '%s'",
+                          request.completion);
+        return ASC_EXIT_USAGE;
+    }
+    if (argc == 0 || strcmp(argv[0], "version") == 0) {
         print_help(stdout);
         return ASC_EXIT_OK;
     }
@@ -105,11 +125,23 @@ static int help(int argc, char **argv)
     return ASC_EXIT_OK;
 }
 
+static const asc_command help_command = {
+    .name = "help",
+    .summary = N_("what a command does and takes: ascend help COMMAND"),
+    .help = N_("usage: ascend help [COMMAND]\n"
+               "       ascend help --completion SHELL\n"
+               "\n"
+               "Tells what a command does and takes; without one, which commands there are.\n"),
+    .options = help_options,
+    .option_count = ASC__COUNT(help_options),
+    .run = help,
+};
+
 static int run(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "help";
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
-        return help(argc > 2 ? argc - 2 : 0, argv + 2);
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        name = "help";
     if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0 || strcmp(name, "version") == 0) {
         puts("ascend " ASC_VERSION);
         return ASC_EXIT_OK;
@@ -119,7 +151,8 @@ static int run(int argc, char **argv)
         return ASC_EXIT_USAGE;
     }
     const asc_command *command = find(name);
-    return command ? command->run(command, argc - 2, argv + 2) : complain_unknown(name);
+    return command ? command->run(command, argc > 2 ? argc - 2 : 0, argv + 2)
+                   : complain_unknown(name);
 }
 
 /*
