@@ -173,7 +173,7 @@ export class Session {
    */
   async #stand(viewer, snapshot) {
     const { standing: old, gained } = this.#state;
-    if (old && viewer === this.#state.viewer && old.turn === snapshot.turn && snapshot.to_act !== viewer) return { standing: old, gained, course: [] };
+    if (old && !snapshot.result && viewer === this.#state.viewer && old.turn === snapshot.turn && snapshot.to_act !== viewer) return { standing: old, gained, course: [] };
     const standing = /** @type {import('./types.js').Standing} */ (/** @type {any} */ (await this.#engine.call('standing', this.#table, viewer)));
     if (viewer !== this.#state.viewer) this.#chances.clear();
     const chance = standing.seats.find(({ seat }) => seat === viewer)?.chance ?? null;

@@ -107,6 +107,8 @@ test('a whole game: nothing is shown before it is stored', async () => {
   });
   for (let i = 0; i < 2000 && !session.state.snapshot.result; i++) await decide(session);
   assert.ok(session.state.snapshot.result);
+  assert.equal(session.state.standing, null);
+  assert.ok(session.state.course.length > 4, 'the points turn by turn are there when the game ends, not only when it is opened again');
   assert.ok(shown > 20);
   const meta = await store.get(id);
   assert.equal(meta?.state, 'over');
