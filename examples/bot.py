@@ -36,6 +36,8 @@ def main():
     word = request.split(" ")[0]
     if word == "version":
       answer(number, "1")
+    elif word == "name":
+      answer(number, "Example bot")
     elif word == "game":
       for line in body(source):
         if line.startswith("card "):

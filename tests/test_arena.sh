@@ -261,6 +261,7 @@ err '--out'
 bot="engine:python3 '$root/examples/bot.py'"
 run 0 arena --players random --player "$bot" --bot-time 600000 --games 10 --json
 json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] > 5"
+json "d['players'][1]['name'] == 'Example bot' and d['players'][1]['player'].startswith('engine:python3 ')"
 [ "$(wc -l <"$root/examples/bot.py")" -le 60 ] || fail "the example bot has grown"
 
 # Our engine as a bot plays as our player does.
@@ -268,6 +269,58 @@ run 0 arena --players greedy,random --games 6 --json
 python3 -c "import json, sys; print(json.load(open(sys.argv[1]))['players'][0]['wins'])" "$scratch/out" >"$scratch/wins"
 run 0 arena --player "engine:'$program' engine" --bot-time 600000 --players random --games 6 --json
 json "d['players'][1]['forfeits'] == 0 and d['players'][1]['wins'] == $(cat "$scratch/wins")"
+json "d['players'][0]['name'] == 'random' and d['players'][1]['name'].startswith('Ascend ') and d['players'][1]['name'].endswith(' greedy')"
+
+# named ANSWER...: bots that answer the request for their name so (as Python writes bytes; N is its number), and end when a
+# game begins. A number behind the answer makes each a player of its own.
+cat >"$scratch/named.py" <<'END'
+import ast, sys
+name = ast.literal_eval("b'" + sys.argv[1] + "'")
+for line in sys.stdin:
+  number, word = line.split()[:2]
+  if word == "game":
+    break
+  answer = {"version": b"=N 1", "name": name}.get(word, b"=N")
+  sys.stdout.buffer.write(answer.replace(b"N", number.encode(), 1) + b"\n")
+  sys.stdout.flush()
+END
+named() {
+  rm -rf "$scratch/named"
+  set -- "$@" --
+  while [ "$1" != -- ]; do
+    set -- "$@" --player "engine:python3 '$scratch/named.py' '$1' $#"
+    shift
+  done
+  shift
+  run 0 arena --players random "$@" --games 2 --bot-time 600000 --out "$scratch/named" --json
+}
+named '=N My bot 2.1'
+err 'game 1: My bot 2.1 has ended'
+json "d['players'][1]['name'] == 'My bot 2.1'"
+grep -q '^seat 2: My bot 2.1$' "$scratch/named/records/00000001.record" || fail "$what: the name is not in the record"
+# The log keeps what was started, and whoever resumes it reads the name as well.
+run 0 arena --players random --player "$(sed -n 's/^player: engine/engine/p' "$scratch/named/arena.log")" --games 2 --out "$scratch/named" --resume
+out '^My bot 2.1  '
+# Without a name, or with one that is another's, it goes by its command; nobody is blamed for that.
+for answer in '?N what is name?' '=N' '=N   ' nonsense '=99 somebody' '=N greedy' '=N level:6' '=N engine:true' '=N search:100ms'; do
+  named "$answer"
+  json "d['players'][1]['name'] == d['players'][1]['player'] and d['players'][1]['name'].startswith('engine:python3 ')"
+done
+# What cannot be shown is replaced, and what is too long is cut between two letters.
+named '=N \033[2J\xffbot\xe2\x80\xae \t two'
+json "d['players'][1]['name'] == '?[2J?bot? ? two'"
+named "=N $(printf 'x%.0s' $(seq 400))"
+json "d['players'][1]['name'] == 'x' * 40"
+named "=N x$(printf '\\xc3\\xa9%.0s' $(seq 100))"
+json "d['players'][1]['name'] == 'x' + '\xe9' * 19"
+# Two of one name are told apart, everywhere.
+named '=N Twin' '=N Twin' '=N Twin (2)'
+json "[x['name'] for x in d['players']] == ['random', 'Twin', 'Twin (2)', 'Twin (2) (2)']"
+[ "$(cat "$scratch"/named/records/*.record | grep '^seat .: Twin' | sed 's/.*: //' | sort -u | wc -l)" -eq 3 ] || fail "$what: not told apart in the records"
+long='=N A name with more letters than fit'
+run 0 arena --player "engine:python3 '$scratch/named.py' '$long' 1" --player "engine:python3 '$scratch/named.py' '$long' 2" --games 2 --bot-time 600000
+out '^A name wi\.\.\.s than fit  '
+out '^A name wi\.\.\.an fit (2)  '
 
 # bad STATUS-TEXT SCRIPT [MS]: a bot that fails loses, and it is told how. One that answers has all the time that a
 # busy machine may want.
@@ -334,10 +387,10 @@ err "s'est terminé sans répondre.; ses derniers mots.: .*not found"
 grep -q '^forfeit: has ended without an answer; its last words: ' "$scratch/french/records/00000001.record" || fail "$what: no English record"
 run 1 play --seats me,engine:/nowhere/at/all --first 1 --lang fr --bot-time 600000
 err "ne peut pas jouer.: s'est terminé sans répondre"
-# One that never starts is not tried for ever.
+# One that never starts is not tried for ever: once for its name, and in three games.
 run 0 arena --players random --player "engine:echo x >>'$scratch/tries'; exit 1" --games 20 --threads 1 --bot-time 600000
 err 'did not start in three games in a row'
-[ "$(wc -l <"$scratch/tries")" -eq 3 ] || fail "a bot that does not start was tried $(wc -l <"$scratch/tries") times"
+[ "$(wc -l <"$scratch/tries")" -eq 4 ] || fail "a bot that does not start was tried $(wc -l <"$scratch/tries") times"
 
 # ---- Stopping ----
 

@@ -16,6 +16,7 @@ enum {
     ASC_BOT_REPLY = 512,      /* longest line that is read */
     ASC_BOT_OUTPUT = 1 << 20, /* bytes that it may write for one answer, remarks included */
     ASC_BOT_WHY = 512,        /* longest account of what went wrong */
+    ASC_BOT_NAME = 41,        /* longest name that it tells, with its end */
     ASC_BOT_START_MS = 20000, /* to start up and answer for the first time, at least */
     ASC_BOT_GRACE_MS = 500    /* beyond the time that a bot was given */
 };

@@ -139,6 +139,31 @@ static bool start_bot(asc_contestant *c)
     return true;
 }
 
+/* A name comes from outside: one line that can be shown, and cut between two letters. */
+static void clean_name(const char *reply, char name[ASC_BOT_NAME])
+{
+    char clean[ASC_BOT_REPLY];
+    asc_text out = asc__text_init(clean, sizeof clean);
+    asc__text_add_clean(&out, reply, strlen(reply), '?');
+    asc_span line = asc__span_squeeze(clean, clean, sizeof clean);
+    size_t length = line.length < ASC_BOT_NAME ? line.length : ASC_BOT_NAME - 1;
+    while (length < line.length && !asc__utf8_begins(line.start[length]))
+        length--;
+    snprintf(name, ASC_BOT_NAME, "%.*s", (int)length, line.start);
+}
+
+bool asc__contestant_ask_name(asc_contestant *contestant, char name[ASC_BOT_NAME])
+{
+    char reply[ASC_BOT_REPLY];
+    bool told = asc__contestant_is_bot(contestant->name) && start_bot(contestant) &&
+                asc__bot_ask(contestant->bot, "name", start_ms(contestant), reply);
+    asc__contestant_leave(contestant);
+    if (!told)
+        return false;
+    clean_name(reply, name);
+    return name[0] != '\0' && !asc__contestant_check(contestant->game, name, NULL);
+}
+
 static bool begin_bot(asc_contestant *c, int seat)
 {
     char reply[ASC_BOT_REPLY];

@@ -39,6 +39,12 @@ asc_player *asc__contestant_player(const asc_contestant *contestant);
 /* Is he a program of somebody else's? */
 bool asc__contestant_is_bot(const char *name);
 
+/*
+ * Starts a program, asks what it calls itself, and ends it; before any game. False: it is no program, does
+ * not know the request or fails, or has no name but that of a player of the library; nobody is blamed.
+ */
+bool asc__contestant_ask_name(asc_contestant *contestant, char name[ASC_BOT_NAME]);
+
 /* A new game, in which he sits at `seat`. False: he cannot play, asc__contestant_why. The same seed
  * makes a player of the library play the same. */
 bool asc__contestant_begin(asc_contestant *contestant, int seat, uint64_t seed);

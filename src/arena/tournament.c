@@ -44,6 +44,7 @@ static asc_status read_names(asc_tournament *t)
             return refuse(options->host, "at most %d players can meet", ASC_RATED_MAX);
         if (!asc__contestant_check(t->game, options->players[i], options->host))
             return ASC_BAD_CONFIG;
+        t->shown[t->name_count] = options->players[i];
         t->names[t->name_count++] = options->players[i];
     }
     return t->name_count > 0 ? ASC_OK : refuse(options->host, "nobody plays");
@@ -102,7 +103,37 @@ uint8_t asc__tournament_sitting(const asc_tournament *t, uint64_t number, int se
 
 const char *asc__tournament_seat(const asc_tournament *tournament, uint64_t number, int seat)
 {
-    return tournament->names[asc__tournament_sitting(tournament, number, seat)];
+    return tournament->shown[asc__tournament_sitting(tournament, number, seat)];
+}
+
+/* ---- What bots call themselves --------------------------------------------------------------- */
+
+static bool is_taken(const asc_tournament *t, size_t who, const char *name)
+{
+    for (size_t i = 0; i < t->name_count; i++)
+        if (i != who && strcmp(t->shown[i], name) == 0)
+            return true;
+    return false;
+}
+
+void asc__tournament_ask_names(asc_tournament *tournament)
+{
+    asc_tournament *t = tournament;
+    for (size_t i = 0; i < t->name_count; i++) {
+        char name[ASC_BOT_NAME];
+        asc_contestant *contestant =
+            asc__contestant_new(t->game, t->names[i], t->options.bot_ms, t->options.host);
+        if (contestant == NULL)
+            continue;
+        asc__contestant_heed(contestant, t->options.stopped);
+        if (asc__contestant_ask_name(contestant, name)) {
+            snprintf(t->told[i], sizeof t->told[i], "%s", name);
+            for (unsigned n = 2; is_taken(t, i, t->told[i]); n++)
+                snprintf(t->told[i], sizeof t->told[i], "%s (%u)", name, n);
+            t->shown[i] = t->told[i];
+        }
+        asc__contestant_free(contestant);
+    }
 }
 
 /* ---- Making one ------------------------------------------------------------------------------ */
@@ -375,7 +406,8 @@ bool asc__tournament_standings(asc_tournament *tournament, bool rated,
     for (int i = 0; i < t->seats; i++)
         team_size += t->team[i] == t->team[0];
     for (size_t i = 0; i < t->name_count; i++)
-        standings[i] = (asc_standing){.name = t->names[i], .fair = team_size / (double)seats};
+        standings[i] = (asc_standing){
+            .name = t->shown[i], .player = t->names[i], .fair = team_size / (double)seats};
     for (uint64_t number = 0; number < t->groups * seats; number++)
         if (counts(t, number / seats))
             add_to_standings(t, number, standings);

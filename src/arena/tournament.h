@@ -45,8 +45,9 @@ typedef struct asc_tournament asc_tournament;
 
 /* How one player did. */
 typedef struct asc_standing {
-    const char *name;
-    uint64_t games; /* times he sat at a table */
+    const char *name;   /* what a bot calls itself, or as in the options */
+    const char *player; /* as in the options */
+    uint64_t games;     /* times he sat at a table */
     uint64_t wins, draws, losses, forfeits;
     double win_rate; /* (wins + draws / 2) / games */
     double fair;     /* the win rate that equal players would have */
@@ -59,6 +60,10 @@ typedef struct asc_standing {
 asc_status asc__tournament_new(const asc_game *game, const asc_tournament_options *options,
                                asc_tournament **tournament);
 void asc__tournament_free(asc_tournament *tournament); /* NULL is legal */
+
+/* Starts each bot once and asks for its name, under which it stands from then on in standings and records;
+ * equal names are numbered. One that tells none keeps what the options call it. Before any game. */
+void asc__tournament_ask_names(asc_tournament *tournament);
 
 /* Games in all, and groups that they come in. */
 uint64_t asc__tournament_games(const asc_tournament *tournament);

@@ -26,6 +26,8 @@ struct asc_tournament {
     int seats;
     uint8_t team[ASC_SEATS_MAX];
     const char *names[ASC_RATED_MAX]; /* each once */
+    const char *shown[ASC_RATED_MAX]; /* the same, or what a bot calls itself, in: */
+    char told[ASC_RATED_MAX][ASC_BOT_NAME + 16];
     size_t name_count;
     uint8_t (*lineups)[ASC_SEATS_MAX]; /* who meets: indexes into names */
     uint64_t lineup_count;

@@ -84,7 +84,7 @@ static asc_arena_end play_game(worker *w, uint64_t number)
     };
     for (int seat = 0; seat < t->seats; seat++) {
         uint8_t who = asc__tournament_sitting(t, number, seat);
-        seating.names[seat] = t->names[who];
+        seating.names[seat] = t->shown[who];
         seating.contestants[seat] = call_up(w, seat, who);
         if (seating.contestants[seat] == NULL)
             return ASC_ARENA_NO_MEMORY;

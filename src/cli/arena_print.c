@@ -7,16 +7,30 @@
 #include <string.h>
 
 #include "cli.h"
+#include "glyph.h"
 
-enum { NAME_MAX_SHOWN = 22 };
+enum { NAME_COLUMNS = 22 };
 
-/* A name that fits into a column. */
-static const char *short_name(const char *name, char out[NAME_MAX_SHOWN + 4])
+const char *asc__arena_short_name(const char *name, int columns, char out[ASC_ARENA_SHORT_NAME])
 {
-    if (asc__cli_width(name) <= NAME_MAX_SHOWN)
+    static const char gap[] = "...";
+    size_t length = strlen(name), head = 0, tail = 0;
+    if (asc__cli_width(name) <= columns)
         return name;
-    snprintf(out, NAME_MAX_SHOWN + 4, "%.*s...", NAME_MAX_SHOWN - 3, name);
+    int room = columns - (int)strlen(gap);
+    for (size_t next = 0; asc__glyph_columns(name, next) <= room / 2;) {
+        head = next;
+        next += asc__glyph(name + next, length - next).bytes;
+    }
+    while (asc__glyph_columns(name, head) + asc__cli_width(name + tail) > room)
+        tail += asc__glyph(name + tail, length - tail).bytes;
+    snprintf(out, ASC_ARENA_SHORT_NAME, "%.*s%s%s", (int)head, name, gap, name + tail);
     return out;
+}
+
+static const char *short_name(const char *name, char out[ASC_ARENA_SHORT_NAME])
+{
+    return asc__arena_short_name(name, NAME_COLUMNS, out);
 }
 
 static const char *verdict_text(const asc_arena_report *report)
@@ -37,7 +51,7 @@ static const char *verdict_text(const asc_arena_report *report)
 /* Who beat whom how often, in percent. */
 static void print_meetings(const asc_arena_report *report, int width)
 {
-    char name[NAME_MAX_SHOWN + 4];
+    char name[ASC_ARENA_SHORT_NAME];
     fputc('\n', stdout);
     asc__cli_pad(stdout, asc__cli_tr("ahead of"), width);
     for (size_t b = 0; b < report->count; b++)
@@ -101,7 +115,7 @@ static void print_test(const asc_arena_report *report)
 
 void asc__arena_print_text(const asc_arena_report *report)
 {
-    char name[NAME_MAX_SHOWN + 4];
+    char name[ASC_ARENA_SHORT_NAME];
     int width = asc__cli_width(asc__cli_tr("player")) + 2;
     for (size_t i = 0; i < report->count; i++) {
         int columns = asc__cli_width(short_name(report->standings[i].name, name)) + 2;
@@ -149,6 +163,7 @@ static void json_player(asc_json *json, const asc_standing *s)
 {
     asc__json_object(json, NULL);
     asc__json_text(json, "name", s->name);
+    asc__json_text(json, "player", s->player);
     asc__json_number(json, "games", s->games);
     asc__json_number(json, "wins", s->wins);
     asc__json_number(json, "draws", s->draws);
@@ -240,7 +255,7 @@ void asc__arena_plot(const asc_arena_report *report, FILE *out)
     for (size_t i = 0; i < report->count; i++) {
         const asc_standing *s = &report->standings[i];
         double y = TOP + LINE * ((double)i + 0.5);
-        char name[NAME_MAX_SHOWN + 4];
+        char name[ASC_ARENA_SHORT_NAME];
         fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 12, y + 4);
         asc__cli_escape(out, short_name(s->name, name));
         fprintf(out,

@@ -160,7 +160,7 @@ static const asc_cli_option command_options[] = {
      ASC__CLI_INTO(arena_request, plot)},
     {"json", NULL,
      N_("for programs: one object with 'schema' (1), 'games' and 'players', each with "
-        "'name', 'games', 'wins', 'draws', 'losses', 'forfeits', 'win_rate', "
+        "'name', 'player' (as given), 'games', 'wins', 'draws', 'losses', 'forfeits', 'win_rate', "
         "'elo', "
         "'elo_low', 'elo_high' and more; with --sprt also 'sprt'"),
      ASC__CLI_INTO(arena_request, json)},
@@ -210,15 +210,17 @@ static void show_progress(arena *a)
 {
     asc_standing standings[ASC_RATED_MAX];
     size_t count;
-    char text[128];
+    char text[512];
     asc_text out = asc__text_init(text, sizeof text);
     if (!asc__progress_due(&a->bar) ||
         !asc__tournament_standings(a->tournament, false, standings, &count))
         return;
     asc__text_addf(&out, asc__cli_tr("%llu games"), (unsigned long long)a->done);
-    for (size_t i = 0; i < count && i < 3; i++)
-        asc__text_addf(&out, "  %.16s %s%%", standings[i].name,
+    for (size_t i = 0; i < count && i < 3; i++) {
+        char name[ASC_ARENA_SHORT_NAME];
+        asc__text_addf(&out, "  %s %s%%", asc__arena_short_name(standings[i].name, 16, name),
                        asc__cli_decimal(100 * standings[i].win_rate, 1).text);
+    }
     asc__progress_draw(&a->bar, a->done, text);
 }
 
@@ -448,6 +450,7 @@ static int compete(const asc_command *command, arena *a, asc_shelf *shelf)
         asc__cli_complain(command, "%s", asc__cli_status(ASC_NO_MEMORY));
         return ASC_EXIT_FAILED;
     }
+    asc__tournament_ask_names(a->tournament);
     a->bar = asc__progress_init(asc__tournament_games(a->tournament));
     a->bar.hidden = a->bar.hidden || a->spread.part != 0;
     a->done = asc__tournament_done(a->tournament);
