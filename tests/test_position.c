@@ -489,6 +489,37 @@ static void test_reserve(void **unused)
     desk_free(d);
 }
 
+/* Energize goes by energy from before: what is unfinished keeps that, and so does its text. */
+static void test_noted_energy(void **unused)
+{
+    (void)unused;
+    size_t size;
+    char *text = deck_read_file("tests/fans/fans.pack", &size);
+    assert_non_null(text);
+    desk *d = desk_new(deck_text_game(text, 2, "60"));
+    free(text);
+    game_set(d->game, d->state,
+             "hand 1: Storm Chaser, Militia\ncenter: Attic x3\n"
+             "row: Static, Thundercloud, Spark, Attic x3");
+    static const char *const moves[] = {"play Storm Chaser", "reward Static", "reward Spark",
+                                        "banish Militia"};
+    for (size_t i = 0; i < ASC__COUNT(moves); i++) {
+        game_play(d->game, d->state, moves[i]);
+        check_text(d);
+        /* The game goes on from the text. */
+        memcpy(d->state, d->other, asc_state_size(d->game));
+    }
+    assert_non_null(strstr(d->text, "\nenergy: 2\n"));
+    assert_non_null(strstr(d->text, "\nhonor 1: 3\n"));
+    for (uint64_t number = 0; number < games_wanted(5000, 2); number++) {
+        deck_luck luck = {asc__mix(number), 0};
+        asc_seed seed = asc_seed_from_number(number);
+        asc_state_init(d->game, d->state, &seed);
+        play_and_check(d, STEPS, &luck);
+    }
+    desk_free(d);
+}
+
 /* Lines may stand in any order. */
 static void test_order(void **unused)
 {
@@ -519,7 +550,7 @@ int main(void)
         cmocka_unit_test(test_from_some_lines), cmocka_unit_test(test_every_byte),
         cmocka_unit_test(test_seeds),           cmocka_unit_test(test_records),
         cmocka_unit_test(test_refused),         cmocka_unit_test(test_reserve),
-        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_order),           cmocka_unit_test(test_noted_energy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -516,7 +516,7 @@ static void answer_code(const deck_context *context, deck_frame *frame, asc_move
     uint8_t this = frame->card;
     deck_player *player = player_at(game, state, subject);
     /* The frame is brought up to date first: what follows may lay others on top of it. */
-    frame->did |= move.verb != DECK_DECLINE;
+    frame->did |= move.verb != DECK_DECLINE ? DECK_DID : 0;
     frame->count--;
     if (frame->count == 0 || move.verb == DECK_DECLINE) {
         frame->flags = (uint8_t)(frame->flags & ~DECK_ASKING);
@@ -604,10 +604,13 @@ static void answer_owed(const deck_context *context, asc_move move)
     unsigned at = state->depth - 1u;
     while (frames[at].card != move.card)
         at--;
-    state->depth--;
-    memmove(frames + at, frames + at + 1, (state->depth - at) * sizeof *frames);
+    uint8_t noted = frames[at].did;
+    unsigned depth = --state->depth;
+    memmove(frames + at, frames + at + 1, (depth - at) * sizeof *frames);
     asc__deck_start(context, &context->game->cards[move.card].effect, move.card, state->active,
                     DECK_REWARD, ASC_NO_CARD);
+    if (noted != 0 && state->depth > depth)
+        frames[depth].did = noted;
 }
 
 void asc__deck_answer(const deck_context *context, asc_move move)

@@ -85,8 +85,10 @@ deck_frame *asc__deck_push(const deck_context *context, enum deck_frame_kind kin
 
 bool asc__deck_has_begun(const deck_game *game, const deck_frame *frame)
 {
-    return frame->pc != asc__deck_main_ability(game, frame->it)->start ||
-           (frame->flags & DECK_ASKING);
+    /* `it` may be a card by now that the effect has revealed, or none. */
+    const asc_ability *copied =
+        frame->it == ASC_NO_CARD ? NULL : asc__deck_main_ability(game, frame->it);
+    return copied == NULL || frame->pc != copied->start || (frame->flags & DECK_ASKING);
 }
 
 const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card)
@@ -98,6 +100,36 @@ const asc_ability *asc__deck_main_ability(const deck_game *game, uint8_t card)
             return ability;
     }
     return NULL;
+}
+
+/* Does the frame go by the energy that there was when its card was played or defeated? The Energize of a
+ * construct, a trophy or a Fate goes by what there is. */
+static bool looks_back(const deck_game *game, const deck_frame *frame)
+{
+    if (frame->kind == DECK_FRAME_OWED)
+        return true;
+    if (frame->kind > DECK_FRAME_REPEAT)
+        return false;
+    /* A second copy of the same card waits below the first, and looks when it begins. */
+    if ((frame->flags & DECK_COPIED) && !asc__deck_has_begun(game, frame))
+        return false;
+    unsigned pc = frame->pc;
+    while (pc < frame->end &&
+           (game->code[pc].op != ASC_OP_IF || game->code[pc].arg != ASC_IF_ENERGY))
+        pc++;
+    return pc < frame->end &&
+           (asc__deck_in_section(game, pc, ASC_PLAY) || asc__deck_in_section(game, pc, ASC_REWARD));
+}
+
+/* Energy has come on top of what there was `before`: effects that have begun go by that. */
+static ASC__NOINLINE void note_energy(const deck_context *context, unsigned before)
+{
+    static const unsigned most = UINT8_MAX / DECK_NOTE; /* more than any Energize asks for */
+    deck_frame *frames = frames_of(context->game, context->state);
+    unsigned note = before + 1 < most ? before + 1 : most;
+    for (unsigned i = 0; i < context->state->depth; i++)
+        if (looks_back(context->game, &frames[i]) && frames[i].did < DECK_NOTE)
+            frames[i].did = (uint8_t)(frames[i].did + note * DECK_NOTE);
 }
 
 void asc__deck_start_slowly(const deck_context *context, const deck_effect *effect, uint8_t card,
@@ -115,15 +147,17 @@ void asc__deck_start_slowly(const deck_context *context, const deck_effect *effe
         asc__deck_gain_honor(context, seat, card, effect->honor);
     if (effect->draw > 0)
         asc__deck_draw(context, seat, effect->draw);
-    if (effect->pc == effect->end)
-        return;
-    deck_frame *frame = asc__deck_push(context, DECK_FRAME_CODE);
-    frame->pc = effect->pc;
-    frame->end = effect->end;
-    frame->card = card;
-    frame->seat = frame->subject = (uint8_t)seat;
-    frame->flags = flags;
-    frame->it = it;
+    if (effect->pc < effect->end) {
+        deck_frame *frame = asc__deck_push(context, DECK_FRAME_CODE);
+        frame->pc = effect->pc;
+        frame->end = effect->end;
+        frame->card = card;
+        frame->seat = frame->subject = (uint8_t)seat;
+        frame->flags = flags;
+        frame->it = it;
+    }
+    if (effect_energy(effect) > 0 && context->state->depth > 0)
+        note_energy(context, purse_energy(context->state) - effect_energy(effect));
 }
 
 /* ---- Events that constructs wait for
@@ -289,8 +323,11 @@ static void gain(const deck_context *context, const deck_frame *frame, const asc
         return;
     unsigned lane = ins->arg == ASC_ENERGY ? (unsigned)DECK_LANE_ENERGY : ins->arg;
     static const deck_event events[] = {DECK_E_RUNES, DECK_E_POWER, DECK_E_ENERGY};
+    unsigned before = purse_energy(state);
     purse_add(state, DECK_LANE(lane, amount));
     DECK_EMIT(context, events[lane], frame->subject, frame->card, (int)amount, 0);
+    if (lane == DECK_LANE_ENERGY)
+        note_energy(context, before);
 }
 
 static void gain_for(const deck_context *context, const deck_frame *frame, const asc_ins *ins)
@@ -364,6 +401,11 @@ static void steal(const deck_context *context, const deck_frame *frame, unsigned
     }
 }
 
+static void set_did(deck_frame *frame, bool did)
+{
+    frame->did = (uint8_t)((frame->did & ~DECK_DID) | (did ? DECK_DID : 0));
+}
+
 /* The top card of the deck comes to light and goes to a place; it is `it` from here on. */
 static void reveal(const deck_context *context, deck_frame *frame, asc_dest dest)
 {
@@ -371,7 +413,7 @@ static void reveal(const deck_context *context, deck_frame *frame, asc_dest dest
     bool known;
     uint8_t card = asc__deck_take_top(context, frame->subject, &known);
     frame->it = card;
-    frame->did = card != ASC_NO_CARD;
+    set_did(frame, card != ASC_NO_CARD);
     if (card == ASC_NO_CARD)
         return;
     DECK_EMIT(context, DECK_E_REVEAL, frame->subject, card, 0, 0);
@@ -401,7 +443,7 @@ static bool holds(const deck_game *game, const deck_state *state, const deck_fra
     const deck_player *player = player_in(game, state, frame->subject);
     switch ((asc_cond)ins->arg) {
     case ASC_IF_DID:
-        return frame->did;
+        return frame->did & DECK_DID;
     case ASC_IF_PLAYED:
         return asc__deck_count_played(game, state, frame->subject, filter,
                                       filter->flags & ASC_OTHER_THAN_THIS ? frame->card
@@ -409,7 +451,8 @@ static bool holds(const deck_game *game, const deck_state *state, const deck_fra
     case ASC_IF_CONTROL:
         return asc__deck_count_in_play(game, player, filter) >= ins->n;
     case ASC_IF_ENERGY:
-        return purse_energy(state) >= ins->n;
+        return (frame->did < DECK_NOTE ? purse_energy(state) : frame->did / DECK_NOTE - 1u) >=
+               ins->n;
     case ASC_IF_IT:
         return frame->it != ASC_NO_CARD && card_fits(game, filter, frame->it, player->counts_as);
     }
@@ -440,6 +483,7 @@ static void push_loop(const deck_context *context, const deck_frame *frame, uint
     loop->seat = outer.seat;
     loop->subject = outer.subject;
     loop->it = outer.it;
+    loop->did = outer.did & (uint8_t)~DECK_DID;
     loop->flags = outer.flags & (DECK_FATE | DECK_REWARD);
     loop->count = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX);
     if (kind == DECK_FRAME_EACH) {
@@ -491,7 +535,7 @@ static bool ask(const deck_context *context, deck_frame *frame, const asc_ins *i
         frame->flags |= DECK_ASKING;
         bool once = ins->op == ASC_OP_DESTROY || ins->op == ASC_OP_COPY || ins->op == ASC_OP_CHOOSE;
         frame->count = once ? 1 : ins->n;
-        frame->did = 0;
+        set_did(frame, false);
         if (ins->op == ASC_OP_LOOK)
             asc__deck_look(context, frame->seat, ins->n);
     }

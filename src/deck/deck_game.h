@@ -53,7 +53,7 @@ enum {
  */
 typedef struct deck_effect {
     uint64_t gain;
-    bool plain; /* there is nothing but `gain` */
+    bool plain; /* there is nothing but runes and power in `gain` */
     uint8_t honor, draw;
     uint8_t asks;     /* DECK_ASKS_* */
     uint16_t pc, end; /* equal: nothing is left */
@@ -208,6 +208,8 @@ bool asc__deck_has_zone(const asc_pack *pack, asc_card_zone zone);
 
 /* deck_tables.c */
 asc_status asc__deck_make_tables(deck_game *game, asc_report *report);
+/* Is the instruction at `pc` of an ability of this section? */
+bool asc__deck_in_section(const deck_game *game, size_t pc, asc_section section);
 /* Is lasting effect `i` a discount on the same cards as this one? */
 static inline bool asc__deck_same_discount(const deck_game *game, unsigned i, const asc_ins *ins)
 {

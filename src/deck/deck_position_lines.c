@@ -204,7 +204,7 @@ static void read_pending(deck_reader *in, const deck_line *line, int index)
     for (unsigned i = 0; i < bytes / sizeof(deck_frame); i++) {
         const deck_frame *frame = &frames_in(in->game, in->state)[i];
         /* Older positions kept rewards that were given. */
-        if (frame->kind != DECK_FRAME_OWED || !frame->did)
+        if (frame->kind != DECK_FRAME_OWED || !(frame->did & DECK_DID))
             frames_of(in->game, in->state)[in->state->depth++] = *frame;
         /* A construct that waits for its place is a card, too. */
         if (frame->kind == DECK_FRAME_PLACE && frame->placed < in->game->base.card_count)

@@ -199,6 +199,12 @@ int32_t asc__deck_solo_score(const deck_game *game, const deck_state *state);
 /* deck_effect.c */
 /* Runs what is unfinished until all is done or a question is open. */
 void asc__deck_run(const deck_context *context);
+/* The energy that an effect begins with. */
+static inline unsigned effect_energy(const deck_effect *effect)
+{
+    return (uint16_t)(effect->gain >> (16 * DECK_LANE_ENERGY));
+}
+
 /* All of an effect but the resources it begins with. */
 void asc__deck_start_slowly(const deck_context *context, const deck_effect *effect, uint8_t card,
                             int seat, uint8_t flags, uint8_t it);

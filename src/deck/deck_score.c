@@ -257,7 +257,7 @@ static const char *check_frame(const deck_game *game, const deck_state *state,
     case DECK_FRAME_OWED:
         allowed = 0;
         good = frame->card < cards && any_it && (game->cards[frame->card].kind & ASC_MONSTER) &&
-               !frame->did;
+               !(frame->did & DECK_DID);
         break;
     case DECK_FRAME_BATCH:
         allowed = 0;

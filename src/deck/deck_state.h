@@ -79,7 +79,7 @@ typedef struct deck_frame {
         struct {
             uint8_t it; /* the card bound last; OWED, one of several: the card that took them all */
             uint8_t count; /* choices, rounds or cards left */
-            uint8_t did;   /* the last choice was made */
+            uint8_t did;   /* DECK_DID, and above it the noted energy */
             uint8_t flags; /* DECK_COPIED ... */
         };
         struct {
@@ -105,6 +105,12 @@ enum {
     DECK_REWARD = 2, /* of a monster: tells readers of positions, and counts in hashes of records */
     DECK_ASKING = 4, /* the instruction at pc has begun: `count` says what is left of it */
     DECK_FATE = 8    /* `it` is the number of treasures the card came in on */
+};
+
+/* Of deck_frame.did. The noted energy is what Energize goes by, plus 1; 0: by what there is now. */
+enum {
+    DECK_DID = 1, /* the last choice was made */
+    DECK_NOTE = 2 /* the unit of the noted energy */
 };
 
 typedef struct deck_state {

@@ -35,7 +35,8 @@ static void prepare_effect(const asc_ins *code, uint16_t start, uint16_t len, de
     while (effect->pc < effect->end && effect->honor <= UINT8_MAX - ASC_AMOUNT_MAX &&
            effect->draw <= UINT8_MAX - ASC_AMOUNT_MAX && fuse(&code[effect->pc], effect))
         effect->pc++;
-    effect->plain = effect->pc == effect->end && !effect->honor && !effect->draw;
+    effect->plain =
+        effect->pc == effect->end && !effect->honor && !effect->draw && effect_energy(effect) == 0;
 }
 
 /* DECK_ASKS_* of one instruction. */
@@ -180,11 +181,11 @@ static void prepare_card(deck_game *game, deck_card *card)
 /* ---- Tables computed from the program
  * ------------------------------------------------------------ */
 
-static bool in_while(const deck_game *game, size_t pc)
+bool asc__deck_in_section(const deck_game *game, size_t pc, asc_section section)
 {
     for (size_t i = 0; i < game->ability_count; i++) {
         const asc_ability *ability = &game->abilities[i].printed;
-        if (ability->section == ASC_WHILE && pc >= ability->start &&
+        if (ability->section == section && pc >= ability->start &&
             pc < (size_t)ability->start + ability->len)
             return true;
     }
@@ -298,7 +299,7 @@ static asc_status number_lasting(deck_game *game, asc_report *report)
             game->restricted[game->restricted_count++] = ins->filter;
         }
         bool lasting = ins->op == ASC_OP_LATER || ins->op == ASC_OP_UNITE ||
-                       (ins->op == ASC_OP_DISCOUNT && !in_while(game, pc));
+                       (ins->op == ASC_OP_DISCOUNT && !asc__deck_in_section(game, pc, ASC_WHILE));
         if (!lasting || known_discount(game, ins))
             continue;
         if (game->lasting_count == DECK_LASTING_MAX) {
@@ -337,7 +338,7 @@ static void find_standing_boosts(deck_game *game)
 {
     bool treasure = true;
     for (size_t pc = 0; pc < game->code_count; pc++) {
-        if (game->code[pc].op != ASC_OP_DISCOUNT || !in_while(game, pc))
+        if (game->code[pc].op != ASC_OP_DISCOUNT || !asc__deck_in_section(game, pc, ASC_WHILE))
             continue;
         const asc_filter *filter = &game->filters[game->code[pc].filter];
         treasure &= (filter->flags & ASC_WITH_TREASURE) != 0;

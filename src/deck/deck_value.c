@@ -262,8 +262,8 @@ static int32_t value_of_doing(const deck_eval_context *o)
 {
     const deck_game *game = o->game;
     const deck_frame *frame = &frames_in(game, o->state)[o->state->depth - 1];
-    if (frame->kind != DECK_FRAME_CODE || !(game->code[frame->pc].flags & ASC_MAY) || frame->did ||
-        frame->subject != o->seat)
+    if (frame->kind != DECK_FRAME_CODE || !(game->code[frame->pc].flags & ASC_MAY) ||
+        (frame->did & DECK_DID) || frame->subject != o->seat)
         return 0;
     uint16_t at = (uint16_t)(frame->pc + 1);
     if (at >= frame->end || game->code[at].op != ASC_OP_IF || game->code[at].arg != ASC_IF_DID)
