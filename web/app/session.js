@@ -5,8 +5,8 @@ import { Adviser } from './adviser.js';
 import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
-import { newsFrom, storyOf } from './story.js';
-import { changedAmounts, curtainFor, firstState, rivalAfter, topsAfter, undoOf } from './table_state.js';
+import { newsFrom, storyOf, turnsOfOthers } from './story.js';
+import { changedAmounts, curtainFor, firstState, topsAfter, undoOf } from './table_state.js';
 import { t } from './words.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
@@ -205,6 +205,7 @@ export class Session {
       next.told = [...(this.#told.get(next.viewer) ?? [])];
       next.story = storyOf(next.told);
       next.since = newsFrom(next.told, next.story, next.viewer);
+      next.turns = turnsOfOthers(next.told, next.viewer);
       next.undo = undoOf(next, this.#people().length);
       next.kept = null;
       next.tops = topsAfter(before, next);
@@ -246,21 +247,13 @@ export class Session {
     const mine = /** @type {any[]} */ (messages).filter(({ viewer }) => (viewer ?? 0) === this.#state.viewer);
     const seen = /** @type {Snapshot} */ (mine[mine.length - 1]?.state) ?? (await this.#snapshot(this.#state.viewer));
     // Behind the curtain there is nothing but what everybody may see.
-    const before = this.#state;
-    const curtain = curtainFor(seen, before.viewer, this.#people());
-    const viewer = curtain ? 0 : before.viewer;
+    const curtain = curtainFor(seen, this.#state.viewer, this.#people());
+    const viewer = curtain ? 0 : this.#state.viewer;
     const snapshot = curtain ? await this.#snapshot(0) : seen;
     await this.#log.describe(snapshot);
     await this.guide?.look(this.#engine, this.#table);
     const stands = await this.#stand(viewer, snapshot);
-    this.#show({
-      viewer,
-      snapshot,
-      curtain,
-      ...stands,
-      hint: null,
-      rival: curtain ? null : command.command !== 'move' ? before.rival : rivalAfter(before, seat, mine.map(withoutState), snapshot),
-    });
+    this.#show({ viewer, snapshot, curtain, ...stands, hint: null });
   }
 
   /** Keeps a line of the log. Where that fails the game goes on and says so. @param {string} line */
@@ -368,7 +361,7 @@ export class Session {
     return this.#run(async () => {
       const snapshot = await this.#snapshot(curtain.seat);
       const stands = await this.#stand(curtain.seat, snapshot);
-      this.#show({ curtain: null, viewer: curtain.seat, snapshot, ...stands, rival: null });
+      this.#show({ curtain: null, viewer: curtain.seat, snapshot, ...stands });
     });
   }
 
@@ -413,6 +406,7 @@ export class Session {
   /** Lets computer players decide as long as it is theirs. */
   async #computers() {
     this.#pace.begin();
+    let last = '';
     while (!this.#closed) {
       const { snapshot, curtain } = this.#state;
       const seat = snapshot.to_act;
@@ -420,8 +414,11 @@ export class Session {
       if (seat === null || !player || curtain || this.guide?.waits) break;
       this.#show({ computer: this.#pace.stopped ? 'stopped' : 'thinking' });
       const command = this.guide?.command ?? (await this.#thought(player));
-      if (this.#state.rival) await this.#pace.wait();
+      // The same once more is one step with it.
+      const step = `${seat} ${snapshot.question.text} ${command.move?.text}`;
+      if (this.#state.turns.length > 0 && step !== last) await this.#pace.wait();
       if (this.#closed) return;
+      last = step;
       await this.#command(seat, command);
     }
     if (!this.#closed && this.#state.computer) this.#show({ computer: null });

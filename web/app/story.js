@@ -28,6 +28,28 @@ export function newsFrom(told, story, viewer) {
 }
 
 /**
+ * What others did since the viewer's last decision in a turn of their own: who, and what was told of it, in order. For a spectator:
+ * what was done last.
+ * @param {Told[]} told
+ * @param {number} viewer
+ */
+export function turnsOfOthers(told, viewer) {
+  /** @type {{ seat: number, moves: Told[] }[]} */
+  let turns = [];
+  // That the first turn begins is not told.
+  let owner = told.find(({ by }) => by)?.by;
+  for (const message of told) {
+    const { by, events } = message;
+    const last = turns[turns.length - 1];
+    if (by === viewer && owner === viewer) turns = [];
+    else if (by && by !== viewer && events.length > 0 && last?.seat === by) last.moves.push(message);
+    else if (by && by !== viewer && events.length > 0) turns.push({ seat: by, moves: [message] });
+    owner = message.told.find(({ begins }) => begins === 'turn')?.seat ?? owner;
+  }
+  return viewer === 0 ? turns.slice(-1) : turns;
+}
+
+/**
  * The card of a pile that the last event of its player was about: a pile counts its cards, and what happened tells in which order they
  * came. What was played in this turn still lies elsewhere, as does what was drawn or entered play.
  * @param {Told[]} told

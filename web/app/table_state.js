@@ -5,7 +5,6 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').Catalog} Catalog */
 /** @typedef {import('./types.js').Snapshot} Snapshot */
 /** @typedef {import('./types.js').TableState} TableState */
-/** @typedef {import('./types.js').Told} Told */
 
 /**
  * @param {string} id
@@ -27,7 +26,7 @@ export function firstState(id, catalog, viewer, snapshot) {
     changed: [],
     kept: null,
     tops: {},
-    rival: null,
+    turns: [],
     computer: null,
     hint: null,
     standing: null,
@@ -92,17 +91,4 @@ export function topsAfter({ snapshot: old, tops }, { catalog, snapshot, told }) 
     const turn = come.length > 0 ? -1 : snapshot.turn;
     return [name, lastNamed(told, catalog, seat, come.length > 0 ? come : Object.keys(pile), turn)];
   }));
-}
-
-/**
- * The turn of a computer player that is being shown.
- * @param {TableState} state before
- * @param {number} seat who has decided
- * @param {Told[]} moves what the viewer was told of it
- * @param {Snapshot} after
- */
-export function rivalAfter({ rival: before, viewer }, seat, moves, after) {
-  if (seat === viewer || seat === 0) return seat === viewer && after.to_act === viewer ? null : before;
-  const moved = moves.filter(({ events }) => events.length > 0);
-  return before?.seat === seat ? { seat, moves: [...before.moves, ...moved] } : { seat, moves: moved };
 }

@@ -230,7 +230,7 @@
  * @property {string[]} changed fields of `amounts` that the last decision of this turn has changed
  * @property {string | null} kept why all that could be played without a decision is better left to the reader, where that is known
  * @property {Record<string, string | null>} tops the card on top of each discard pile, by the names of their fields
- * @property {{ seat: number, moves: Told[] } | null} rival the turn of a computer player that is being shown
+ * @property {{ seat: number, moves: Told[] }[]} turns what others did since the viewer's last decision in a turn of their own
  * @property {'thinking' | 'showing' | 'stopped' | null} computer
  * @property {{ estimates: Estimate[], more: boolean, against: number | null } | null} hint `against`: the level of the others; null: equals
  * @property {Standing | null} standing as of the last decision of the viewer's, or of the last turn

@@ -7,7 +7,7 @@ import { drawActions } from './actions.js';
 import { askedOutOfTurn, drawHave } from './have.js';
 import { named } from './named.js';
 import { nameOf } from './people.js';
-import { stepsOf } from './rival_turn.js';
+import { turnsOf } from './rival_turn.js';
 import { colourOf, decides, fieldsOf, numberIn } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -48,10 +48,10 @@ function drawPrompt(table) {
 function drawWaiting(table) {
   const { state } = table;
   if (state.snapshot.result) return html`<b>${t('The game is over.')}</b>`;
-  const steps = stepsOf(table);
-  const last = steps[steps.length - 1];
+  const last = turnsOf(table).pop();
+  const step = last?.steps.pop();
   const seat = state.snapshot.seats.find((other) => other.seat === state.snapshot.to_act);
-  if (last && state.rival?.seat === seat?.seat) return html`${named(state, last.text)}`;
+  if (step && last?.seat === seat?.seat) return html`${named(state, step.text)}`;
   if (!seat) return state.snapshot.question.text;
   return html`<b class=${colourOf(state, seat.seat)}>${t('{name} is thinking …', { name: nameOf(seat) })}</b>`;
 }

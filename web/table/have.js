@@ -44,7 +44,7 @@ function drawAmount(state, field) {
  * @param {import('./layouts.js').Area} area
  */
 export function drawHave({ state }, { facts = [] }) {
-  const mine = decides(state) || state.rival === null;
+  const mine = decides(state) || state.turns.length === 0;
   const team = facts.includes('score') ? teamOf(state, state.viewer) : undefined;
   const ofMine = (/** @type {string} */ role) => (mine && fieldOf(state, role, state.viewer)) || [];
   const fields = facts.flatMap((role) => (role === 'purse' ? (askedOutOfTurn(state) ? [] : fieldsOf(state.catalog, role)) : ofMine(role)));

@@ -2,7 +2,7 @@
 // there by a view transition. The page is the new one while they do, takes input, and the next change ends it.
 //
 // Places in the page have data-field ("hand 1"), with data-card and, in lists, data-index where they show one card; data-seat is on
-// what stands for a player whose places are not shown.
+// what stands for a player whose places are not shown, data-step ("2 Apprentice") on what they did last.
 
 import { clearEffects, ghostsOf, showEffects } from './effects.js';
 
@@ -15,6 +15,9 @@ import { clearEffects, ghostsOf, showEffects } from './effects.js';
 
 /** More than that is not seen as single cards. */
 const MOST = 8;
+
+/** Where a card lies that somebody has just played. */
+const LAID = ['played', 'in_play'];
 
 /**
  * The cards that a field has more of in one value than in another.
@@ -55,11 +58,12 @@ export function flightsBetween(before, after) {
   });
 }
 
-/** What shows a spot: the card itself, else its pile, else its player. @param {Spot} spot @returns {HTMLElement | null} */
+/** What shows a spot: the card itself, else its pile, else what tells that it was played, else its player. @param {Spot} spot @returns {HTMLElement | null} */
 function elementOf({ field, card, index }) {
   const place = `[data-field="${CSS.escape(field.name)}"]`;
   const exact = index === null ? '' : `[data-index="${index}"]`;
   const wanted = [`${place}[data-card="${CSS.escape(card)}"]${exact}`, `${place}:not([data-card])`];
+  if (LAID.includes(field.role ?? '')) wanted.push(`[data-step="${CSS.escape(`${field.seat} ${card}`)}"]`);
   if (field.seat !== null) wanted.push(`[data-seat="${field.seat}"]`);
   for (const selector of wanted) {
     const found = [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);

@@ -1,4 +1,4 @@
-// own.js - what lies before the reader: what he played, and what stays in play. While others play, what they did.
+// own.js - what lies before the reader: what he played, and what stays in play. While others play, and before the reader does, what they did.
 import { windowIs } from '../app/text_size.js';
 import { html } from '../vendor/lit-html.js';
 import { repeat } from '../vendor/directives/repeat.js';
@@ -38,10 +38,10 @@ function drawZone(table, role) {
 export function drawOwn(table, { cards = [] }) {
   const { state } = table;
   const [first = '', ...rest] = cards;
-  if (!decides(state) && (state.rival?.moves.length ?? 0) > 0) return html`<div class="own whole">${drawRivalTurn(table)}</div>`;
+  if (!decides(state) && state.turns.length > 0) return html`<div class="own whole">${drawRivalTurn(table)}</div>`;
   const nothingYet = singlesIn(state, fieldOf(state, first, state.viewer)).length === 0;
   return html`<div class="own">
-    ${nothingYet && state.rival ? drawRivalTurn(table) : drawZone(table, first)}
+    ${nothingYet && state.turns.length > 0 ? drawRivalTurn(table) : drawZone(table, first)}
     ${rest.map((role) => drawZone(table, role))}
   </div>`;
 }

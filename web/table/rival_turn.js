@@ -1,8 +1,8 @@
-// rival_turn.js - what a computer player has done so far in its turn, one thing after the other.
-import { html } from '../vendor/lit-html.js';
+// rival_turn.js - what the others did since the reader's last turn, one thing after the other.
+import { html, nothing } from '../vendor/lit-html.js';
 import { t } from '../app/words.js';
 import { cardPicture } from './card_sheet.js';
-import { atEnd } from './at_end.js';
+import { fitted } from './fitted.js';
 import { named } from './named.js';
 import { nameOf, seatOf, withoutName } from './people.js';
 import { colourOf } from './view.js';
@@ -11,43 +11,55 @@ import { colourOf } from './view.js';
 /** @typedef {{ card: string | null, text: string, times: number }} Step */
 
 /**
- * Its moves; the same thing several times over is one, and what has no card, as the end of the turn, is told as long as it plays.
+ * What each of them did; the same thing several times over is one. That a turn ends is told until something else happens.
  * @param {Table} table
- * @returns {Step[]}
+ * @returns {{ seat: number, steps: Step[] }[]}
  */
-export function stepsOf({ state }) {
-  /** @type {Step[]} */
-  const steps = [];
-  for (const { events, told } of state.rival?.moves ?? []) {
-    const text = told.filter(({ seat, begins }) => seat === state.rival?.seat && !begins).map((sentence) => sentence.text).join(' ');
-    const ends = told.some(({ begins }) => begins === 'turn');
-    const card = ends ? null : events.find((event) => event.card !== null && event.seat === state.rival?.seat)?.card;
-    const last = steps[steps.length - 1];
-    if (!text || (!card && !state.computer)) continue;
-    if (last && last.text === text) last.times++;
-    else steps.push({ card: card ?? null, text, times: 1 });
-  }
-  return steps;
+export function turnsOf({ state }) {
+  const latest = state.computer ? state.turns.at(-1)?.moves.at(-1) : undefined;
+  return state.turns.map(({ seat, moves }) => {
+    /** @type {Step[]} */
+    const steps = [];
+    for (const move of moves) {
+      const { events, told } = move;
+      const text = told.filter((sentence) => sentence.seat !== null && !sentence.begins).map((sentence) => sentence.text).join(' ');
+      const ends = told.some(({ begins }) => begins === 'turn');
+      const card = ends ? null : (events.find((event) => event.card !== null && event.seat !== null)?.card ?? null);
+      const last = steps[steps.length - 1];
+      if (!text || (ends && move !== latest)) continue;
+      if (last?.text === text) last.times++;
+      else steps.push({ card, text, times: 1 });
+    }
+    return { seat, steps };
+  }).filter(({ steps }) => steps.length > 0);
+}
+
+/** @param {Table} table @param {number} seat @param {Step} step @param {boolean} latest the last of all */
+function drawStep({ state, act }, seat, { card, text, times }, latest) {
+  const shown = card ? state.cards.get(card) : undefined;
+  const now = latest && state.computer !== null;
+  return html`<li class=${`${colourOf(state, seat)} ${now ? 'now' : ''}`} data-step=${latest ? `${seat} ${card}` : nothing}>
+    ${shown ? html`<button class="thumb" tabindex="-1" aria-hidden="true" data-card=${shown.name}
+      @click=${() => act.look({ zoom: { card: shown.name, field: null, index: null } })}>${cardPicture(shown, 'chip')}</button>` : ''}
+    <span>${named(state, withoutName(state, seat, text))}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</span>
+  </li>`;
 }
 
 /** @param {Table} table */
 export function drawRivalTurn(table) {
-  const { state, act } = table;
-  const seat = state.rival?.seat ?? 0;
-  const name = seat > 0 ? nameOf(seatOf(state, seat)) : '';
-  const steps = stepsOf(table);
-  const now = state.computer !== null;
-  return html`<section class=${`zone turn-of ${colourOf(state, seat)}`} aria-label=${t('Turn of {name}', { name })}>
-    <h3 aria-hidden="true">${name}</h3>
-    <ol class="moved" tabindex="0" ${atEnd(`${steps.length} ${steps.at(-1)?.times}`)}>
-      ${steps.map(({ card, text, times }, i) => {
-        const shown = card ? state.cards.get(card) : undefined;
-        return html`<li class=${now && i === steps.length - 1 ? 'now' : ''}>
-          ${shown ? html`<button class="thumb" tabindex="-1" aria-hidden="true" data-card=${shown.name}
-            @click=${() => act.look({ zoom: { card: shown.name, field: null, index: null } })}>${cardPicture(shown, 'chip')}</button>` : ''}
-          <span>${named(state, withoutName(state, seat, text))}${times > 1 ? html` <b class="num">×${times}</b>` : ''}</span>
-        </li>`;
-      })}
+  const { state } = table;
+  const turns = turnsOf(table);
+  const names = turns.map(({ seat }) => nameOf(seatOf(state, seat)));
+  const name = [...new Set(names)].join(', ');
+  const single = turns.length === 1;
+  const latest = turns.at(-1)?.steps.at(-1);
+  const size = turns.map(({ steps }) => steps.map(({ times }) => times)).join(' ');
+  return html`<section class=${`zone turn-of ${colourOf(state, turns.at(-1)?.seat ?? 0)}`} aria-label=${t('Turn of {name}', { name })}>
+    ${single ? html`<h3 aria-hidden="true">${name}</h3>` : ''}
+    <ol class="moved" tabindex="0" ${fitted(size)}>
+      ${turns.map(({ seat, steps }, i) => html`
+        ${single ? '' : html`<li class=${`whose ${colourOf(state, seat)}`}>${names[i]}</li>`}
+        ${steps.map((step) => drawStep(table, seat, step, step === latest))}`)}
     </ol>
   </section>`;
 }

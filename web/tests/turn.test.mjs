@@ -1,9 +1,9 @@
-// turn.test.mjs - one turn: playing all, a construct that places another one, and what is typed ahead.
+// turn.test.mjs - one turn: playing all, a construct that places another one, what is typed ahead, and the turns of others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usePage } from './browser.mjs';
+import { until, usePage } from './browser.mjs';
 import { overflow } from './measure.mjs';
-import { begin, done } from './play.mjs';
+import { begin, beginAt, done } from './play.mjs';
 import { SCREENS } from './screens.mjs';
 
 const open = usePage();
@@ -147,4 +147,64 @@ test('alone: of equal cards in a row that slides those are new that came', async
   }
   await page.locator('.mark.new').first().waitFor();
   assert.deepEqual(await marks(), [true, true, false, false, false, false]);
+});
+
+const THREE = { packs: ['godslayer'], players: 3, seats: [...BELLS.seats, { name: 'Ora', player: 'greedy' }], seed: 9, undo: /** @type {const} */ ('allowed') };
+
+/** What others did, and what of it is cut or hidden. @param {import('playwright-core').Page} page */
+function strip(page) {
+  return page.locator('.moved[data-fit]').evaluate((list) => {
+    const box = list.getBoundingClientRect();
+    const inside = (/** @type {DOMRect} */ { left, right, top, bottom }) => left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+    const all = [...list.children];
+    const cut = all.filter((step) => !step.checkVisibility() || !inside(step.getBoundingClientRect()));
+    const textOf = (/** @type {Element} */ step) => step.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    return { texts: all.map(textOf), cut: cut.map(textOf), whose: [...list.querySelectorAll('.whose')].map(textOf) };
+  });
+}
+
+/** Nothing of the strip is cut, once it is fitted. @param {import('playwright-core').Page} page */
+const uncut = (page) => until(async () => (await strip(page)).cut.length === 0, () => 'the strip shows all of it');
+
+test('all that the others did since the last turn is seen, of each of them, after a reload too', async (t) => {
+  const { page } = await open(t);
+  await beginAt(page, THREE, { decisions: 150, question: 'turn' });
+  for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 720]])) {
+    await page.setViewportSize({ width, height });
+    await uncut(page);
+    assert.deepEqual(await strip(page), {
+      texts: [
+        'Vex', 'Plays Wolf Shaman (1 rune); draws a card.', 'Plays Arbiter of the Precipice; draws 2 cards.', 'Banishes Militia.',
+        'Plays Heavy Infantry (2 power).', 'Plays Apprentice (1 rune). ×4', 'Defeats Cultist (1 honor).', 'Acquires Flytrap Witch.',
+        'Ora', 'Plays Mystic (2 runes).', 'Plays Apprentice (1 rune). ×3', 'Plays Kor, the Ferromancer (2 power).',
+        'Defeats Cultist (1 honor).', 'Acquires Arha Initiate.', 'Acquires Seer of the Forked Path.', 'Acquires Temple Librarian.',
+      ],
+      cut: [],
+      whose: ['Vex', 'Ora'],
+    });
+  }
+  const { texts } = await strip(page);
+  await page.reload();
+  await uncut(page);
+  assert.deepEqual((await strip(page)).texts, texts);
+});
+
+test('what an opponent plays flies from their plate to the strip', async (t) => {
+  const { page } = await open(t, { motion: true });
+  await begin(page, THREE);
+  await page.evaluate(() => {
+    /** @type {Record<string, string[]>} */
+    const flights = {};
+    Object.assign(window, { flights });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = /** @type {HTMLElement} */ (target);
+        const name = element.style.getPropertyValue('view-transition-name');
+        if (name) (flights[name] ??= []).push(element.matches('.rival') ? 'plate' : element.matches('.moved > li') ? 'strip' : 'elsewhere');
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ['style'] });
+  });
+  // The first one names what is left to do.
+  for (const key of ['e', 'e']) await page.keyboard.press(key);
+  await page.waitForFunction(() => /plate,strip/.test(String(Object.values(/** @type {any} */ (window).flights).join(';'))));
 });
