@@ -137,7 +137,7 @@ step_web() {
 }
 
 build_page() {
-  gcc_folder set_up && ninja -C build/test-gcc web-engine &&
+  gcc_folder set_up && ninja -C build/test-gcc ascend web-engine &&
     node web/build.mjs --out build/test-page --engine build/test-gcc/ascend.wasm
 }
 

@@ -71,23 +71,24 @@ test('a game that goes on is what Enter means, until something else is chosen fo
   };
   await says(/^Continue: round 1 against Vex/);
   // Enter on a choice that is as it was means the same.
-  await page.getByRole('radio', { name: '1', exact: true }).focus();
+  const opponents = page.getByRole('radiogroup', { name: 'Opponents' });
+  await opponents.getByRole('radio', { name: '1', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('main.table');
   assert.equal(await page.evaluate(() => location.hash), game);
   await go(page, url, '');
-  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await opponents.getByRole('radio', { name: '3', exact: true }).check();
   await says(/^Play/);
-  await page.getByRole('radio', { name: '1', exact: true }).check();
+  await opponents.getByRole('radio', { name: '1', exact: true }).check();
   await says(/^Continue/);
-  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await opponents.getByRole('radio', { name: '3', exact: true }).check();
   // The other one has a key, too.
   await page.keyboard.press('c');
   await page.waitForSelector('main.table');
   assert.equal(await rivals(), 1);
   await go(page, url, '');
   await says(/^Continue/);
-  await page.getByRole('radio', { name: '2', exact: true }).check();
+  await opponents.getByRole('radio', { name: '2', exact: true }).check();
   await page.getByRole('heading', { name: 'Ascend' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('main.table');
@@ -299,19 +300,28 @@ test('several people at one screen: an undo that revealed something is asked for
   await page.waitForTimeout(500);
   await page.click('main.curtain button.primary');
   await page.click('.do-play-all');
-  await page.locator('.row .can .face').first().click();
-  await page.waitForFunction(() => document.querySelectorAll('.spot .new').length > 0);
   const row = () => page.locator('.row .face').evaluateAll((faces) => faces.map((face) => face.getAttribute('data-card')).join(', '));
+  const before = await row();
+  const ask = page.getByRole('button', { name: 'Ask to undo' });
+  const acquire = async () => {
+    await page.locator('.row .can .face').first().click();
+    await ask.waitFor();
+  };
+  await acquire();
   const after = await row();
-  await page.getByRole('button', { name: 'Ask to undo' }).click();
+  assert.notEqual(after, before);
+  await ask.click();
   await page.getByRole('dialog').getByText('Anna wants to take back a decision').waitFor();
+  await page.getByRole('button', { name: 'All agree' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.equal(await row(), before);
+  await acquire();
+  await ask.click();
   await page.getByRole('button', { name: 'No, it stands' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal(await row(), after);
-  await page.getByRole('button', { name: 'Ask to undo' }).click();
-  await page.getByRole('button', { name: 'All agree' }).click();
-  await page.locator('dialog').waitFor({ state: 'detached' });
-  assert.notEqual(await row(), after);
+  // After a refusal a decision comes first.
+  await ask.waitFor({ state: 'detached' });
 });
 
 test('settings hold at once and are kept', async (t) => {
