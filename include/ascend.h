@@ -756,6 +756,11 @@ size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_te
  * cards or amounts? */
 bool asc_event_joins(const asc_game *game, const asc_event *event, const asc_event *other);
 
+/* What events gave in all, each kind summed up over their number `a`: "14 runes and 6 honor". Those that are no
+ * gains are left out; 0 where none is one. As snprintf, in the language of the host. */
+size_t asc_event_gains(const asc_game *game, const asc_event *events, size_t count, char *text,
+                       size_t size);
+
 /* Does the sentence of such an event begin with its seat, so that it can be told `again`? */
 bool asc_event_leads(const asc_game *game, const asc_event *event);
 

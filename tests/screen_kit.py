@@ -479,6 +479,8 @@ class Terminal:
     differs each time, a regular expression."""
     screen = self.still()
     got = re.sub(hidden, lambda match: "#" * len(match[0]), described(screen) if styles else screen.text + "\n")
+    # How long a game took is the machine's.
+    got = re.sub(r"(\S+ \S+) · \d+ minutes?(?=\n)", lambda match: match[1].rjust(len(match[0])), got)
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("ASCEND_UPDATE") == "1":
       path.parent.mkdir(parents=True, exist_ok=True)

@@ -188,6 +188,11 @@ static void test_story(void **unused)
                                {.id = runes, .card = ASC_NO_CARD, .a = 3}};
     expect(game, gains, 1, you, "Vous gagnez 1 Rune.");
     expect(game, gains, 3, you, "Vous gagnez 4 Runes et 2 points de Puissance.");
+    char sum[SENTENCE];
+    assert_true(asc_event_gains(game, gains, 3, sum, sizeof sum) > 0);
+    assert_string_equal(sum, "4 Runes et 2 points de Puissance");
+    assert_int_equal(asc_event_gains(game, plays, 1, sum, sizeof sum), 0);
+    assert_int_equal(asc_event_gains(game, plays, 0, sum, sizeof sum), 0);
     assert_false(asc_event_joins(game, &plays[0], &gains[0]));
     asc_event hers = plays[0]; /* what another one does is another sentence */
     hers.seat = 1;

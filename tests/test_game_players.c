@@ -368,7 +368,11 @@ static void the_end_waits_below_a_page(void **unused)
 static void show_end(asc_tui *on, void *user)
 {
     (void)user;
-    asc__tui_push(on, asc__end_new(&(asc_end_start){.session = &session, .you = 0}));
+    assert_true(asc__session_save(&session));
+    asc__tui_push(
+        on,
+        asc__end_new(&(asc_end_start){
+            .session = &session, .you = 0, .kept = "Kept here.", .played = 24 * 60000 + 59999}));
 }
 
 /* All places are there at the end, however small the window is, and what can be done now. */
@@ -397,6 +401,35 @@ static void the_end_has_all_places(void **unused)
         assert_has("q Start screen"); /* scrolled to */
         end();
     }
+}
+
+/* The end tells what the cards gave, how long it took and the seed, has help, and keeps numbers near names however wide it is. */
+static void the_end_tells_of_the_game(void **unused)
+{
+    (void)unused;
+    asc_option limit = {"turn_limit", "1"};
+    begin_with(&(asc_session_setup){.packs = "godslayer",
+                                    .options = &limit,
+                                    .option_count = 1,
+                                    .players = 2,
+                                    .seat = {{.kind = "me"}, {.kind = "greedy"}}},
+               200, 60);
+    game->start.over = show_end;
+    press('a');
+    press('e');
+    press('e');
+    await_person();
+    hear(ASC_HEARD_TICK, 0, ASC_REGION_NONE);
+    assert_string_equal(tui.top->class->name, "end");
+    assert_has("1 round · 24 minutes");
+    assert_has("What your deck did");
+    assert_non_null(strstr(draw(), "  Apprentice  "));
+    assert_has("Kept here. Seed: ");
+    const char *you = strstr(draw(), "2. You"), *end_of_line = strchr(you, '\n');
+    assert_true(end_of_line - you < 80);
+    press('?');
+    assert_has("the sum of the whole game");
+    end();
 }
 
 /* ---- Others in one line --------------------------------------------------------------------------------- */
@@ -466,6 +499,7 @@ int main(void)
         cmocka_unit_test(help_is_about_the_game),
         cmocka_unit_test(the_end_waits_below_a_page),
         cmocka_unit_test(the_end_has_all_places),
+        cmocka_unit_test(the_end_tells_of_the_game),
         cmocka_unit_test(no_other_is_cut),
         cmocka_unit_test(long_thoughts_are_counted),
     };

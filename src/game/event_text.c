@@ -297,6 +297,20 @@ size_t asc_event_tell(const asc_game *game, const asc_event *event, const asc_te
     return say_event(&tale, text, size);
 }
 
+size_t asc_event_gains(const asc_game *game, const asc_event *events, size_t count, char *text,
+                       size_t size)
+{
+    asc_speech speech = asc__speech_init(game->language, text, size);
+    if (count == 0)
+        return 0;
+    const asc_telling how = {.you = ASC_NOBODY, .with = events + 1, .with_count = count - 1};
+    const telling tale = {.game = game, .event = events, .how = &how, .language = game->language};
+    const gains all = {&tale, ASC_NO_CARD, true};
+    if (count_gains(&all) > 0)
+        ASC__SAY(&speech, ASC_SAY_NAME, asc__arg_phrase(say_gains, &all, 0));
+    return speech.out.length;
+}
+
 size_t asc_event_format(const asc_game *game, const asc_event *event, char *text, size_t size)
 {
     const asc_telling how = {.you = ASC_NOBODY};

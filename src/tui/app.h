@@ -44,6 +44,8 @@ typedef struct asc_app {
     asc_app_then then;
     char then_path[ASC_STORE_PATH];
     size_t then_length;
+    /* When the game that is played began, by the clock of the tui; -1: it is one that was gone on with. */
+    int64_t began;
     char kept[ASC_STORE_PATH]; /* the record of the game that was played last to its end */
     char
         unsaved[ASC_STORE_WHY + 128]; /* the game that was left last is not saved, and why; or "" */

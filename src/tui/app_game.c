@@ -153,11 +153,13 @@ static void over(asc_tui *tui, void *user)
         snprintf(said, sizeof said, "%s", app->session->store.why);
     asc__session_dismiss_in_background(app->session);
     tui->forget = true; /* keys that were meant for the last turn begin no other game */
-    asc__tui_push(tui, asc__end_new(&(asc_end_start){.session = app->session,
-                                                     .you = only_person(app->session),
-                                                     .kept = said,
-                                                     .choose = choose,
-                                                     .user = app}));
+    asc__tui_push(
+        tui, asc__end_new(&(asc_end_start){.session = app->session,
+                                           .you = only_person(app->session),
+                                           .kept = said,
+                                           .played = app->began >= 0 ? tui->now - app->began : 0,
+                                           .choose = choose,
+                                           .user = app}));
 }
 
 /* ---- Playing ----------------------------------------------------------------------------------- */
@@ -204,6 +206,7 @@ void asc__app_play(asc_app *app)
     char said[ASC_SESSION_MESSAGE];
     asc__session_say_beginning(app->session, said, sizeof said);
     app->unsaved[0] = '\0';
+    app->began = known ? -1 : app->tui->now;
     asc__tui_home(app->tui);
     asc__tui_push(app->tui, asc__game_scene_new(&(asc_game_start){.session = app->session,
                                                                   .tutorial = tutorial,

@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "deck_did.h"
+#include "frame.h"
 #include "game_scene.h"
+#include "glyph.h"
 #include "list.h"
 #include "prompt.h"
 #include "sign.h"
@@ -20,6 +23,7 @@ typedef struct end_scene {
     asc_result result;
     const char *names[ASC_SEATS_MAX], *rows[ASC_SEATS_MAX];
     char who[ASC_SEATS_MAX][2 * ASC_SEAT_NAME];
+    asc_deck_did did;
     asc_list list;
     bool looking; /* at the last position, in the scene below */
 } end_scene;
@@ -38,6 +42,14 @@ static const struct {
     {'l', ASC_END_LOG, N_("What has happened")},
     {'q', ASC_END_START, N_("Start screen")},
 };
+
+/* In a window that is wider, names and numbers of a table stay together; in one of fewer lines there is less than all. */
+enum { WIDE = 80, ROOMY = 22 };
+
+static int columns_of(const asc_canvas *canvas)
+{
+    return canvas->width < WIDE ? canvas->width : WIDE;
+}
 
 /* ---- Drawing ------------------------------------------------------------------------------------ */
 
@@ -97,8 +109,12 @@ static void draw_head(const end_scene *end, asc_canvas *canvas)
     const asc_session *session = end->start.session;
     char right[128];
     asc__put(canvas, 0, 1, canvas->width - 2, ASC_STYLE_PLAIN, asc__tr("The game is over"));
-    asc__tr_say(right, sizeof right, T_("{0} {0?one:round|rounds}"),
-                asc__arg_number(asc_round(session->game, asc_match_state(session->match))));
+    int rounds = asc_round(session->game, asc_match_state(session->match));
+    int minutes = (int)(end->start.played / 60000);
+    asc__tr_say(right, sizeof right,
+                minutes > 0 ? T_("{0} {0?one:round|rounds} · {1} {1?one:minute|minutes}")
+                            : T_("{0} {0?one:round|rounds}"),
+                asc__arg_number(rounds), asc__arg_number(minutes));
     asc__put_right(canvas, 0, 1, canvas->width - 2, ASC_STYLE_PLAIN, right);
     asc__highlight(canvas, (asc_area){0, 0, 1, canvas->width});
 }
@@ -116,7 +132,8 @@ static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
     int count = (int)ASC__COUNT(choices), rows = choice_lines(canvas);
     bool scrolls = height < rows;
     rows = scrolls ? height : rows;
-    int columns = scrolls ? 1 : (count + rows - 1) / rows, width = (canvas->width - 2) / columns;
+    int columns = scrolls ? 1 : (count + rows - 1) / rows,
+        width = (columns_of(canvas) - 2) / columns;
     asc__list_fit(&end->list, count, rows * columns);
     for (int i = end->list.top; i < count && i < end->list.top + rows * columns; i++) {
         int row = (i - end->list.top) % rows, x = 1 + (i - end->list.top) / rows * width;
@@ -142,7 +159,7 @@ static int draw_choices(end_scene *end, asc_canvas *canvas, int y, int height)
 
 static void draw_prompt(const end_scene *end, asc_canvas *canvas)
 {
-    asc_prompt prompt = {.no_help = true};
+    asc_prompt prompt = {0};
     asc__prompt_add(&prompt, ASC_KEY_ENTER, NULL, asc__tr(choices[end->list.chosen].text));
     for (size_t i = 0; i < ASC__COUNT(choices); i++)
         if ((int)i != end->list.chosen)
@@ -160,6 +177,38 @@ static void draw_position(asc_scene *scene, asc_canvas *canvas)
     asc__prompt_draw(canvas, &prompt);
 }
 
+/* How the points grew, and what the viewer's cards gave, as far as there are lines up to `last`; returns the next line. */
+static int draw_course(const end_scene *end, asc_canvas *canvas, int y, int last)
+{
+    int width = canvas->width, text = columns_of(canvas) - 4;
+    if (last - y > 2) {
+        asc_area bars = {y + 1, 2, last - y - 1, width - 4};
+        int lines = asc__standing_bars(canvas, bars, end->start.session->match, end->names);
+        if (lines > 0)
+            asc__rule(canvas, y, 0, width, asc__tr("Round by round"), NULL);
+        y += lines > 0 ? 1 + lines : 0;
+    }
+    if (last - y > 1 && end->did.count > 0) {
+        asc__rule(canvas, y, 0, width, asc__tr("What your deck did"), NULL);
+        y += 1 + asc__deck_did_draw(canvas, (asc_area){y + 1, 2, last - y - 1, text}, &end->did);
+    }
+    return y;
+}
+
+/* The places, and what told equal ones apart, in the lines up to `last`; returns the next line. */
+static int draw_places(const end_scene *end, asc_canvas *canvas, const asc_standing *standing,
+                       int y, int last)
+{
+    int left = last - y, width = columns_of(canvas);
+    const char *ties = asc_game_ties(end->start.session->game);
+    asc__rule(canvas, y, 0, canvas->width, asc__tr("Standing"), NULL);
+    int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, standing);
+    y += used > left && left > 0 ? left : used;
+    if (canvas->height >= ROOMY && ties && is_tied(end) && y < last)
+        y += asc__put_wrapped(canvas, (asc_area){y, 2, 2, width - 4}, ASC_STYLE_PLAIN, ties, -1);
+    return y;
+}
+
 static void draw(asc_scene *scene, asc_canvas *canvas)
 {
     end_scene *end = (end_scene *)scene;
@@ -175,10 +224,9 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
                              .who = end->rows,
                              .you = end->start.you};
     char line[512], failure[768];
-    const char *why = say_why(session, failure, sizeof failure),
-               *ties = asc_game_ties(session->game);
-    bool roomy = canvas->height >= 22;
-    int y = roomy ? 2 : 1, last = canvas->height - 1, width = canvas->width;
+    const char *why = say_why(session, failure, sizeof failure);
+    bool roomy = canvas->height >= ROOMY;
+    int y = roomy ? 2 : 1, last = canvas->height - 1, width = columns_of(canvas);
     draw_head(end, canvas);
     asc__standing_say(&standing, line, sizeof line);
     asc__put_middle(canvas, y++, 1, width - 2, ASC_STYLE_BOLD, line);
@@ -189,25 +237,14 @@ static void draw(asc_scene *scene, asc_canvas *canvas)
     int places = session->players + (asc_game_opponent(session->game) != NULL);
     int rows = last - y - 1 - places - 1, most = choice_lines(canvas);
     rows = rows > most ? most : rows < 1 ? 1 : rows;
-    int left = last - y - rows - 1;
-    asc__rule(canvas, y, 0, width, asc__tr("Standing"), NULL);
-    int used = asc__standing_draw(canvas, (asc_area){y, 2, left, width - 5}, &standing);
-    y += used > left && left > 0 ? left : used;
-    if (roomy && ties && is_tied(end) && y < last - rows - 1)
-        y += asc__put_wrapped(canvas, (asc_area){y, 2, 2, width - 4}, ASC_STYLE_PLAIN, ties, -1);
-    if (roomy && last - rows - 1 - y > 3) {
-        asc_area bars = {y + 1, 2, last - rows - 3 - y, width - 4};
-        int lines = asc__standing_bars(canvas, bars, session->match, end->names);
-        if (lines > 0)
-            asc__rule(canvas, y, 0, width, asc__tr("Round by round"), NULL);
-        y += lines > 0 ? 1 + lines : 0;
-    }
-    y = roomy ? y + 1 : y;
-    asc__rule(canvas, y, 0, width, asc__tr("And now"), NULL);
+    y = draw_places(end, canvas, &standing, y, last - rows - 1);
+    if (roomy)
+        y = draw_course(end, canvas, y, last - rows - 3) + 1;
+    asc__rule(canvas, y, 0, canvas->width, asc__tr("And now"), NULL);
     y += 1 + draw_choices(end, canvas, y + 1, last - y - 1 > rows ? rows : last - y - 1);
     if (y < last)
-        asc__put_wrapped(canvas, (asc_area){last - 1, 1, 1, width - 2}, ASC_STYLE_PLAIN, end->kept,
-                         -1);
+        asc__put_wrapped(canvas, (asc_area){last - 1, 1, 1, canvas->width - 2}, ASC_STYLE_PLAIN,
+                         end->kept, -1);
     draw_prompt(end, canvas);
 }
 
@@ -224,12 +261,30 @@ static void hear_looking(end_scene *end, const asc_heard *heard)
         end->scene.below->class->hear(end->scene.below, heard);
 }
 
+static void help(asc_scene *scene)
+{
+    asc__frame_help(
+        scene, asc__tr("Help: the end of a game"),
+        asc__tr(
+            "Total is what counts; the columns before it tell where the points come from. Round "
+            "by round shows the points that lay open. What your deck did names the cards that "
+            "gave you most, with the sum of the whole game.\n\n"
+            "'r' plays again with the same players and new luck. 'A' looks for better moves in "
+            "every turn, and 'w' shows the game move by move. The game is kept: it is in "
+            "Games on the start screen, and 'f' writes it to another file.\n\n"
+            "'t' shows the last position, 'l' the log, 'q' the start screen."));
+}
+
 static void hear(asc_scene *scene, const asc_heard *heard)
 {
     end_scene *end = (end_scene *)scene;
     int choice = -1;
     if (end->looking) {
         hear_looking(end, heard);
+        return;
+    }
+    if (asc__frame_wants_help(heard, false)) {
+        help(scene);
         return;
     }
     bool click = heard->kind == ASC_HEARD_PRESS || heard->kind == ASC_HEARD_AGAIN;
@@ -284,6 +339,28 @@ static void name_seats(end_scene *end)
     free(view);
 }
 
+/* Adds the seed, which the record has; the middle of a long one is left out. A game that began with a position has none. */
+static void add_seed(end_scene *end)
+{
+    const char *text = end->start.session->record.text,
+               *seed = text ? strstr(text, "\nseed: ") : NULL;
+    enum { LONG = 24, KEPT = 12 };
+    if (!seed)
+        return;
+    seed += strlen("\nseed: ");
+    int length = (int)strcspn(seed, "\n");
+    char shown[2 * LONG];
+    if (length <= LONG)
+        snprintf(shown, sizeof shown, "%.*s", length, seed);
+    else
+        snprintf(shown, sizeof shown, "%.*s%s%.4s", KEPT, seed, asc__glyph_ascii() ? "..." : "…",
+                 seed + length - 4);
+    char said[128];
+    size_t used = strlen(end->kept);
+    asc__tr_say(said, sizeof said, T_("Seed: {0}."), asc__arg_text(shown));
+    snprintf(end->kept + used, sizeof end->kept - used, "%s%s", used > 0 ? " " : "", said);
+}
+
 asc_scene *asc__end_new(const asc_end_start *start)
 {
     end_scene *end = asc__scene_new(&class, sizeof *end);
@@ -293,5 +370,8 @@ asc_scene *asc__end_new(const asc_end_start *start)
     snprintf(end->kept, sizeof end->kept, "%s", start->kept ? start->kept : "");
     asc_table_result(start->session->table, &end->result);
     name_seats(end);
+    add_seed(end);
+    if (start->you != ASC_NOBODY)
+        asc__deck_did(start->session->match, start->you, &end->did);
     return &end->scene;
 }
