@@ -1,5 +1,5 @@
 /*
- * ascend.h - the Ascend game library: the one public header, and its reference manual.
+ * ascend.h - the Ascend game library: its public header and reference manual.
  *
  * The library holds games (the deck-building game "deck", the six princes "princes") behind one
  * interface. Nothing above the rules knows which game it drives: a caller lists the legal moves,
@@ -113,7 +113,8 @@ typedef struct asc_host {
     void *(*resize)(void *user, void *block, size_t size);
     /* Finds the pack `id` and fills in *source, which stays valid until `release`. Without such a pack
      * it tells the user which ones there are and returns ASC_UNKNOWN_PACK. An id may come from a record
-     * or scenario that a stranger wrote: it must not be taken for a path. NULL: no packs can be found. */
+     * or scenario that a stranger wrote: it must not be taken for a path. ascend_packs.h has one for a folder. NULL: no packs can be
+     * found. */
     asc_status (*load)(void *user, const char *id, asc_source *source);
     /* Finds a value network (docs/training.md) and fills in *source, as `load` does; each byte of it is checked. `setup`
      * names what it is for: first the set-up, its packs in the order of the game with '+' between, '-', the number of players,

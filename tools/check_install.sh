@@ -1,7 +1,7 @@
 #!/bin/sh
 # check_install.sh BUILD-FOLDER: installs into a scratch folder, and uses what is there as a stranger would:
-# program, packs, value networks, tutorials, man page, header and library by pkg-config, and nothing
-# visible in it but what the header declares.
+# program, packs, value networks, tutorials, man page, headers and library by pkg-config, and nothing
+# visible in it but what the headers declare.
 set -eu
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P)
 build=$(cd -- "$1" && pwd -P)
@@ -11,7 +11,7 @@ trap 'rm -rf "$scratch"' EXIT
 meson install -C "$build" --no-rebuild --destdir "$scratch/tree" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
 prefix=$(find "$scratch/tree" -type d -name bin -exec dirname {} \;)
 
-for file in bin/ascend include/ascend.h share/man/man1/ascend.1 share/ascend/packs/aliases \
+for file in bin/ascend include/ascend.h include/ascend_packs.h share/man/man1/ascend.1 share/ascend/packs/aliases \
   share/bash-completion/completions/ascend share/zsh/site-functions/_ascend share/fish/vendor_completions.d/ascend.fish \
   share/doc/ascend/card-language.md share/doc/ascend/bot-protocol.md share/doc/ascend/LICENSE; do
   [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
@@ -38,15 +38,31 @@ if "$prefix/bin/ascend" arena --players random,rich --pack vigil --games 2 >log 
   exit 1
 fi
 
+# use FOLDER: plays a game with the packs there.
 cat >use.c <<'C'
-#include <ascend.h>
+#include <ascend_packs.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-int main(void)
+int main(int argc, char **argv)
 {
-    for (size_t i = 0; asc_game_list(i); i++)
-        printf("%s\n", asc_game_list(i));
-    return asc_game_list(0) == 0;
+    asc_host host = {.user = argv[argc - 1], .load = asc_pack_folder_load, .release = asc_pack_folder_release};
+    asc_config config = {.packs = "vigil", .players = 2, .host = &host};
+    asc_game *game;
+    asc_status status = asc_game_new(&config, &game);
+    if (status != ASC_OK)
+        return printf("%s\n", asc_status_text(status)), 1;
+    asc_state *state = malloc(asc_state_size(game));
+    asc_move *moves = malloc(asc_legal_max(game) * sizeof *moves);
+    int decisions = 0;
+    asc_state_init(game, state, NULL);
+    for (; asc_to_act(game, state) != ASC_NOBODY; decisions++)
+        asc_apply_listed(game, state, moves[decisions % asc_legal(game, state, moves)]);
+    printf("%d decisions\n", decisions);
+    free(moves);
+    free(state);
+    asc_game_free(game);
+    return decisions < 10;
 }
 C
 pc=$(find "$prefix" -name ascend.pc)
@@ -57,12 +73,12 @@ packs=$scratch/tree$(env -u PKG_CONFIG_SYSROOT_DIR pkg-config --variable=packsdi
 [ -e "$packs/aliases" ] || { echo "ascend.pc names a folder without packs: $packs"; exit 1; }
 # shellcheck disable=SC2046
 gcc -std=c17 use.c $(pkg-config --cflags --libs ascend) -o use-shared
-LD_LIBRARY_PATH="$libdir" ./use-shared
+LD_LIBRARY_PATH="$libdir" ./use-shared "$packs"
 # What the static library needs beside itself are parts of the C library, and pkg-config knows them.
 parts=$(pkg-config --static --libs ascend | tr ' ' '\n' | grep -xE -- '-lm|-pthread')
 # shellcheck disable=SC2086
 gcc -std=c17 use.c -I"$prefix/include" "$libdir/libascend.a" $parts -o use-static
-./use-static
+./use-static "$packs"
 
 "$root/tests/test_exports.sh" "$libdir/libascend.so" "$prefix"/include/*.h
 man --warnings -l "$prefix/share/man/man1/ascend.1" >/dev/null 2>"$scratch/man" || true

@@ -50,6 +50,7 @@ RELEVANT = {
   "src/cli/play_table": [["play_parts"], ["play"], ["play_princes", "replay", "play_tty"]],
   "src/cli/replay": [["replay_walk"], ["replay"], ["replay_tty", "play"]],
   "src/cli/stats": [["arena"], ["cli"]],
+  "src/files": [["pack_folder", "play_store"], ["files", "arena"], ["cli", "play"], UNIT],
   "src/court": [["scenarios", "court", "court_value"], ["bench"], UNIT, ["play_princes", "replay"]],
   "src/deck/deck_network_file": [["network_file"], ["network", "value_net"], UNIT],
   "src/deck/deck_setup": [["scenarios", "setup"], ["bench"], UNIT],

@@ -11,9 +11,8 @@
 
 #include "cli.h"
 #include "cli_config.h"
+#include "pack_folder.h"
 #include "suggest.h"
-
-enum { PATH_SIZE = 4096 };
 
 /* A pack file that is found by its id. */
 struct asc_lent_pack {
@@ -46,7 +45,7 @@ static void add_named_folders(char **folders, size_t *count, const char *variabl
 static void add_folders_beside_program(asc_shelf *shelf)
 {
     static const char *const places[] = {"/../share/ascend/packs", "/../../packs", "/../packs"};
-    char path[PATH_SIZE];
+    char path[ASC_PATH_SIZE];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 64);
     if (length <= 0)
         return;
@@ -88,48 +87,6 @@ void asc__shelf_fini(asc_shelf *shelf)
     *shelf = (asc_shelf){.diag_out = stderr};
 }
 
-#define ID_BYTES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
-
-/* Letters, digits, '-' and '_'; an old version has '@' and its hash behind the id. */
-static bool is_id(const char *name)
-{
-    size_t length = strspn(name, ID_BYTES "@");
-    return length > 0 && name[length] == '\0';
-}
-
-/* FOLDER/ID/ID.pack; false where it is too long to be a path. */
-static bool pack_path(char path[PATH_SIZE], const char *folder, const char *id)
-{
-    int length = snprintf(path, PATH_SIZE, "%s/%s/%s.pack", folder, id, id);
-    return length > 0 && length < PATH_SIZE;
-}
-
-/* ---- Aliases --------------------------------------------------------------------------------- */
-
-/* What `alias` stands for in this folder: writes the id and returns true, where it is listed. */
-static bool alias_find(const char *folder, const char *alias, char *id, size_t size)
-{
-    char path[PATH_SIZE];
-    asc_source source;
-    if (snprintf(path, sizeof path, "%s/aliases", folder) >= PATH_SIZE ||
-        asc__file_try(path, ASC_FILE_ALIASES, &source) != 0)
-        return false;
-    bool found = false;
-    asc_span rest = {source.text, source.size}, line;
-    while (!found && asc__span_cut(&rest, '\n', &line)) {
-        char words[256], *after = NULL;
-        snprintf(words, sizeof words, "%.*s", (int)(line.length < 256 ? line.length : 0),
-                 line.start);
-        words[strcspn(words, "#")] = '\0';
-        const char *name = strtok_r(words, " \t\r", &after);
-        const char *target = strtok_r(NULL, " \t\r", &after);
-        found = name && target && strcmp(name, alias) == 0 &&
-                snprintf(id, size, "%s", target) < (int)size;
-    }
-    asc__file_free(&source);
-    return found;
-}
-
 /* ---- The host -------------------------------------------------------------------------------- */
 
 static bool is_path(const char *name)
@@ -148,24 +105,18 @@ static asc_status read_pack(asc_shelf *shelf, const char *path, asc_source *sour
 
 /* The file of a pack in the folders `first` and behind: writes its path and returns the number of the
  * folder, or that of all folders where there is none. */
-static size_t find_file(const asc_shelf *shelf, size_t first, const char *id, char path[PATH_SIZE])
+static size_t find_file(const asc_shelf *shelf, size_t first, const char *id,
+                        char path[ASC_PATH_SIZE])
 {
-    char target[128];
-    if (!is_id(id))
-        return shelf->folder_count;
-    for (size_t i = first; i < shelf->folder_count; i++) {
-        if (pack_path(path, shelf->folders[i], id) && access(path, F_OK) == 0)
-            return i;
-        if (alias_find(shelf->folders[i], id, target, sizeof target) && is_id(target) &&
-            pack_path(path, shelf->folders[i], target) && access(path, F_OK) == 0)
-            return i;
-    }
-    return shelf->folder_count;
+    size_t i = first;
+    while (i < shelf->folder_count && !asc__pack_folder_find(shelf->folders[i], id, path))
+        i++;
+    return i;
 }
 
 asc_status asc__shelf_load(asc_shelf *shelf, const char *id, asc_source *source)
 {
-    char path[PATH_SIZE];
+    char path[ASC_PATH_SIZE];
     shelf->missing[0] = '\0';
     for (size_t i = 0; i < shelf->lent_count; i++)
         if (strcmp(shelf->lent[i].id, id) == 0)
@@ -229,10 +180,10 @@ static const beside_kind a_tutorial = {"tutorials", "tutorial", ASC_FILE_TUTORIA
 static asc_status read_in(asc_shelf *shelf, const beside_kind *kind, const char *folder,
                           const char *beside, const char *name, asc_source *source)
 {
-    char path[PATH_SIZE];
+    char path[ASC_PATH_SIZE];
     int length = snprintf(path, sizeof path, "%s%s%s/%s.%s", folder, beside[0] ? "/../" : "",
                           beside, name, kind->ending);
-    if (length < 0 || length >= PATH_SIZE)
+    if (length < 0 || length >= ASC_PATH_SIZE)
         return ASC_UNKNOWN_PACK;
     int reason = asc__file_try(path, kind->limit, source);
     if (reason == 0)
@@ -258,7 +209,7 @@ static asc_status network(void *user, const char *setup, asc_source *source)
 {
     asc_shelf *shelf = user;
     asc_status status = ASC_UNKNOWN_PACK;
-    if (setup[strspn(setup, ID_BYTES "+")] != '\0')
+    if (setup[strspn(setup, ASC_ID_BYTES "+")] != '\0')
         return status;
     for (size_t i = 0; i < shelf->network_folder_count && status == ASC_UNKNOWN_PACK; i++)
         status = read_in(shelf, &a_network, shelf->network_folders[i], "", setup, source);
@@ -267,7 +218,7 @@ static asc_status network(void *user, const char *setup, asc_source *source)
 
 asc_status asc__shelf_tutorial(asc_shelf *shelf, const char *name, asc_source *source)
 {
-    return is_id(name) ? read_beside(shelf, &a_tutorial, name, source) : ASC_UNKNOWN_PACK;
+    return asc__pack_is_id(name) ? read_beside(shelf, &a_tutorial, name, source) : ASC_UNKNOWN_PACK;
 }
 
 static void release(void *user, asc_source *source)
@@ -315,9 +266,8 @@ static void list_folder(const char *folder, char ***list, size_t *count)
     DIR *dir = opendir(folder);
     struct dirent *entry;
     while (dir && (entry = readdir(dir))) {
-        char path[PATH_SIZE];
-        if (!is_id(entry->d_name) || !pack_path(path, folder, entry->d_name) ||
-            access(path, F_OK) != 0)
+        char path[ASC_PATH_SIZE];
+        if (!asc__pack_folder_has(folder, entry->d_name, path))
             continue;
         bool known = false;
         for (size_t i = 0; i < *count; i++)
@@ -382,7 +332,7 @@ void asc__shelf_complain(const asc_shelf *shelf, const char *id)
 
 /* The packs of a game: their names, and the texts of those that did not come with the program. */
 typedef struct chosen {
-    char names[PATH_SIZE];
+    char names[ASC_PATH_SIZE];
     asc_pack_text texts[ASC_PACKS_MAX];
     size_t text_count;
 } chosen;
@@ -395,7 +345,7 @@ static bool same_text(const asc_source *a, const asc_source *b)
 /* Is this the file that the name leads to in the folders `first` and behind? */
 static bool is_file_of(const asc_shelf *shelf, size_t first, const char *id, const asc_source *file)
 {
-    char path[PATH_SIZE];
+    char path[ASC_PATH_SIZE];
     asc_source other;
     if (find_file(shelf, first, id, path) == shelf->folder_count ||
         asc__file_try(path, ASC_FILE_PACK, &other) != 0)
@@ -407,7 +357,7 @@ static bool is_file_of(const asc_shelf *shelf, size_t first, const char *id, con
 
 /* The name of the pack that came with the program and is this very file; false where it is none, or
  * where that name leads to another. */
-static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[PATH_SIZE])
+static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[ASC_PATH_SIZE])
 {
     char **list = NULL;
     size_t count = 0;
@@ -418,7 +368,7 @@ static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[PA
         found = is_file_of(shelf, shelf->own_count, list[i], file) &&
                 is_file_of(shelf, 0, list[i], file);
         if (found)
-            snprintf(id, PATH_SIZE, "%s", list[i]);
+            snprintf(id, ASC_PATH_SIZE, "%s", list[i]);
     }
     asc__shelf_list_free(list, count);
     return found;
@@ -427,7 +377,7 @@ static bool find_twin(const asc_shelf *shelf, const asc_source *file, char id[PA
 /* Adds a pack of the command line; where it cannot be read, that has been told. */
 static asc_status choose(asc_shelf *shelf, const char *name, asc_text *names, chosen *all)
 {
-    char id[PATH_SIZE], path[PATH_SIZE];
+    char id[ASC_PATH_SIZE], path[ASC_PATH_SIZE];
     asc_source source;
     snprintf(id, sizeof id, "%s", name);
     if (is_path(name) || find_file(shelf, 0, name, path) < shelf->own_count) {
@@ -451,7 +401,7 @@ static asc_status choose_all(asc_shelf *shelf, const char *packs, chosen *all)
     asc_span rest = {packs, strlen(packs)}, piece;
     asc_status result = ASC_OK;
     for (bool first = true; asc__span_cut(&rest, ',', &piece); first = false) {
-        char name[PATH_SIZE];
+        char name[ASC_PATH_SIZE];
         piece = asc__span_trim(piece);
         if (piece.length >= sizeof name)
             return ASC_LIMIT;

@@ -1,5 +1,5 @@
 /*
- * whole_file.h - the one way in which the program reads files. Whoever named it, a file is opened only if
+ * whole_file.h - the one way in which files are read. Whoever named it, a file is opened only if
  * it is a regular one, and no more of it is read than its kind can need: no device without an end, no
  * pipe that nobody writes to, no file that fills the memory.
  */
