@@ -4,6 +4,7 @@
 #include "scenes_kit.h"
 
 #include <locale.h>
+#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -79,6 +80,18 @@ void scenes_type(const char *text)
         bytes = asc__utf8_decode(text, left, &code);
         assert_true(bytes > 0);
         scenes_press((int32_t)code);
+    }
+}
+
+void scenes_await_turn(void)
+{
+    while (asc__session_is_computer(&session, asc_table_to_act(session.table))) {
+        scenes_tick();
+        if (!asc__session_is_computer(&session, asc_table_to_act(session.table)))
+            break;
+        struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+        assert_int_equal(poll(&ready, 1, -1), 1);
+        hear((asc_heard){.kind = ASC_HEARD_WAKE, .region = ASC_REGION_NONE});
     }
 }
 

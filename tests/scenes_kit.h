@@ -29,6 +29,9 @@ void scenes_click(const char *text);
 /* Time goes by. */
 void scenes_tick(void);
 
+/* Waits until no computer player decides. */
+void scenes_await_turn(void);
+
 /* What is to be seen. */
 const char *scenes_shown(void);
 bool scenes_show(const char *text);

@@ -539,7 +539,8 @@ static void leaving_what_is_not_saved_asks_first(void **unused)
     scenes_press('n');
     scenes_press(ASC_KEY_ENTER);
     assert_string_equal(scenes_top(), "game");
-    scenes_press(ASC_KEY_ENTER); /* what the computer does first is told at once */
+    scenes_await_turn();
+    scenes_press(ASC_KEY_ENTER); /* what the computer did first is told at once */
     getrlimit(RLIMIT_FSIZE, &before);
     full = before;
     full.rlim_cur = 0;
