@@ -410,7 +410,7 @@ test('what others did since the last turn is there, of all of them, after a relo
   await again.close();
 });
 
-test('the pace: stopped, step by step, skipped; equal plays are one step', async () => {
+test('the pace: stopped, step by step, skipped; equal plays are one step', { timeout: 300_000 }, async () => {
   const { session } = await begun(AGAINST);
   await session.playAll();
   session.stop();
