@@ -716,7 +716,7 @@ const char *asc_event_name(const asc_game *game, uint16_t id);
 typedef enum asc_event_class {
     ASC_EVENT_PLAIN,
     ASC_EVENT_TURN, /* a turn begins */
-    ASC_EVENT_END,  /* a turn ends; what its player draws after it he draws in every turn */
+    ASC_EVENT_END,  /* a turn ends; its player draws after it, as after every turn */
     ASC_EVENT_OVER, /* the game is over */
     ASC_EVENT_STEP, /* a round begins, or a part of it: something new to tell */
     /* A card comes to place `a` of the row, counted from 1: whoever looks there sees it. In a row that

@@ -47,7 +47,7 @@ typedef struct asc_tournament asc_tournament;
 typedef struct asc_standing {
     const char *name;   /* what a bot calls itself, or as in the options */
     const char *player; /* as in the options */
-    uint64_t games;     /* times he sat at a table */
+    uint64_t games;     /* times it sat at a table */
     uint64_t wins, draws, losses, forfeits;
     double win_rate; /* (wins + draws / 2) / games */
     double fair;     /* the win rate that equal players would have */

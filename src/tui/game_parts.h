@@ -39,7 +39,7 @@ typedef struct asc_game_scene {
     /* What is chosen. */
     bool some;
     asc_thing_id chosen;
-    bool picked;  /* ... not by him: a number or a click chooses it first */
+    bool picked;  /* ... not by the player: a number or a click chooses it first */
     bool may_ask; /* the move that is being made could ask something */
     int text_from;
 
