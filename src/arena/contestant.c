@@ -154,9 +154,11 @@ static void clean_name(const char *reply, char name[ASC_BOT_NAME])
 
 bool asc__contestant_ask_name(asc_contestant *contestant, char name[ASC_BOT_NAME])
 {
+    /* It runs already. One that overlooks the question must not hold up the games. */
+    enum { NAME_MS = 3000 };
     char reply[ASC_BOT_REPLY];
     bool told = asc__contestant_is_bot(contestant->name) && start_bot(contestant) &&
-                asc__bot_ask(contestant->bot, "name", start_ms(contestant), reply);
+                asc__bot_ask(contestant->bot, "name", NAME_MS, reply);
     asc__contestant_leave(contestant);
     if (!told)
         return false;
