@@ -17,7 +17,8 @@
 #include "ascend.h"
 #include "pack_shelf.h"
 #include "policy.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 enum { POSITIONS = 1024, ROUNDS = 200, TABLES = 64, SNAPSHOT_MAX = 1 << 16 };
 

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "game_desk.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

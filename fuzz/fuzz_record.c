@@ -12,7 +12,7 @@
 
 #include "base.h"
 #include "deck_kit.h"
-#include "table.h"
+#include "ascend_table.h"
 #include "tiny_game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,7 +6,7 @@
 #define TABLE_KIT_H
 
 #include "deck_kit.h"
-#include "table.h"
+#include "ascend_table.h"
 
 enum { TABLE_KIT_LOG = 1 << 19 };
 

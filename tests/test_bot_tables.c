@@ -14,7 +14,8 @@
 
 #include "deck_kit.h"
 #include "game_kit.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 enum { CATALOG_MAX = 1 << 20, ROWS_MAX = 100, SHORT = 64 };
 

@@ -100,7 +100,7 @@ for page in PAGES:
 
 # The page of tables lists what there is, in its order.
 tables = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
-header = (ROOT / "src" / "table" / "table.h").read_text(encoding="utf-8")
+header = (ROOT / "include" / "ascend_table.h").read_text(encoding="utf-8")
 rules = (ROOT / "src" / "table" / "table_check.c").read_text(encoding="utf-8")
 
 

@@ -14,7 +14,7 @@
 
 #include "base.h"
 #include "deck_kit.h"
-#include "table.h"
+#include "ascend_table.h"
 
 /* ---- Reading ---------------------------------------------------------------------------------- */
 

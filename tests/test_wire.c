@@ -13,7 +13,8 @@
 #include <cmocka.h>
 
 #include "table_kit.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 enum { MESSAGE_MAX = 1 << 18 };
 

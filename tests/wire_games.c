@@ -10,7 +10,8 @@
 #include <stdlib.h>
 
 #include "table_kit.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 enum { COMMANDS = 400 };
 

@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "view_read.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 #include "pack_shelf.h"
 
 enum { SCHEMA = 1, TABLE_WIDTH = 80 };

@@ -4,7 +4,8 @@
  */
 #include "replay.h"
 
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 /* ---- The table ------------------------------------------------------------------------------- */
 

@@ -42,7 +42,7 @@
 #include "judge.h"
 #include "seat_text.h"
 #include "session_store.h"
-#include "table.h"
+#include "ascend_table.h"
 #include "worker.h"
 
 enum {

@@ -9,7 +9,8 @@
 #ifndef ASC_TABLE_INTERNAL_H
 #define ASC_TABLE_INTERNAL_H
 
-#include "table.h"
+#include "ascend_table.h"
+#include "lang.h"
 
 /* Of a decision of the match: */
 enum {
@@ -22,7 +23,7 @@ enum {
  *
  * 1  while an undo is asked for, the clock of the seat to act runs, and requests have no limit; no
  *    `move:`, no `time up:`, no limit of commands
- * 2  what table.h says
+ * 2  what ascend_table.h says
  */
 enum { TABLE_VERSION_1 = 1, TABLE_VERSION = 2 };
 

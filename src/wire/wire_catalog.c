@@ -1,7 +1,8 @@
 /*
  * wire_catalog.c - what stays the same in a game, and what games there are.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 #include "seat_text.h"
 

@@ -2,7 +2,9 @@
  * wire_command.c - what comes in: commands and set-ups. Everything is checked here but what only a table or a
  * game can know: unknown members, wrong sorts of values and numbers out of range are refused.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
+#include "lang.h"
 
 #include <assert.h>
 

@@ -1,7 +1,8 @@
 /*
  * wire_message.c - what happened, and what else a table has to say to a viewer.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 /* ---- What happened ----------------------------------------------------------------------------- */
 

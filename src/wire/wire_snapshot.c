@@ -1,7 +1,8 @@
 /*
  * wire_snapshot.c - all that a viewer can see and do at one moment.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 #include <assert.h>
 

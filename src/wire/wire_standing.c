@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 #include "score_sheet.h"
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 /* What a standing is counted in. */
 typedef struct standing {

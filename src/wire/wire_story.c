@@ -2,7 +2,8 @@
  * wire_story.c - what happened, told: the events of a message with their sentences, and the whole story of a match, for
  * whoever comes to it later.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 /* ---- Events and sentences ---------------------------------------------------------------------- */
 

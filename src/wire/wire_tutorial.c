@@ -1,7 +1,8 @@
 /*
  * wire_tutorial.c - tutorials on the wire: which there are, and where in one somebody is.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 #include <stdlib.h>
 

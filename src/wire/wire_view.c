@@ -1,7 +1,8 @@
 /*
  * wire_view.c - views, cards and seats on the wire.
  */
-#include "wire.h"
+#include "ascend_wire.h"
+#include "json.h"
 
 void asc_wire_field_name(const asc_field *field, char name[ASC_WIRE_FIELD_NAME])
 {

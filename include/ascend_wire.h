@@ -1,5 +1,5 @@
 /*
- * wire.h - what a client is told, and what it says, as JSON: one schema for the page, the server and all that
+ * ascend_wire.h - what a client is told, and what it says, as JSON: one schema for the page, the server and all that
  * prints JSON (docs/wire.md, docs/wire.schema.json).
  *
  * What programs key on is English and stable: names of cards, verbs, fields, events. What people read stands
@@ -7,11 +7,16 @@
  * language: a host keeps a game for each, of the same set-up, and hands in the viewer's. Seats count from 1;
  * null is nobody.
  */
-#ifndef ASC_WIRE_H
-#define ASC_WIRE_H
+#ifndef ASCEND_WIRE_H
+#define ASCEND_WIRE_H
 
-#include "json.h"
-#include "table.h"
+#include "ascend_table.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct asc_json asc_json; /* json.h */
 
 enum { ASC_WIRE_VERSION = 1 };
 
@@ -176,5 +181,9 @@ typedef struct asc_wire_setup {
 /* Reads a set-up; as asc_wire_command_parse. Packs that are texts are the caller's to add. */
 bool asc_wire_setup_parse(const char *text, size_t size, asc_wire_setup *setup, const char **wrong,
                           size_t *at);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

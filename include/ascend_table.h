@@ -1,5 +1,5 @@
 /*
- * table.h - a match with its people: who sits where, whose decision it is, what may be taken back, whose
+ * ascend_table.h - a match with its people: who sits where, whose decision it is, what may be taken back, whose
  * time runs, who has left and who plays on for him. Everything that hosts a game (a terminal, a page, a
  * server) does it through a table, and so does it alike.
  *
@@ -20,10 +20,14 @@
  * Seats that a computer or a program decides for are the host's work: where asc_table_to_act is such a
  * seat, the host thinks and sends the move like anybody else.
  */
-#ifndef ASC_TABLE_H
-#define ASC_TABLE_H
+#ifndef ASCEND_TABLE_H
+#define ASCEND_TABLE_H
 
-#include "lang.h"
+#include "ascend.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum {
     ASC_TABLE_NAME = 64, /* bytes of a name, its NUL included */
@@ -436,5 +440,9 @@ asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const 
 
 /* Frees table, match and the game that was made for it; one without a table is legal. */
 void asc_table_close(asc_table_opened *opened);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
