@@ -17,8 +17,7 @@
 #include "ascend.h"
 #include "pack_shelf.h"
 #include "policy.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 enum { POSITIONS = 1024, ROUNDS = 200, TABLES = 64, SNAPSHOT_MAX = 1 << 16 };
 
@@ -163,7 +162,7 @@ static double snapshot(bench *b)
         for (size_t i = 0; i < TABLES; i++) {
             const asc_wire wire = {b->game, b->tables[i]};
             asc_json json = asc__json_init(b->text, SNAPSHOT_MAX);
-            asc_wire_snapshot(&json, &wire, asc_table_to_act(b->tables[i]));
+            asc__wire_snapshot(&json, &wire, asc_table_to_act(b->tables[i]));
             b->written += json.length;
         }
     }

@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "game_desk.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

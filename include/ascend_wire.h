@@ -1,11 +1,37 @@
 /*
- * ascend_wire.h - what a client is told, and what it says, as JSON: one schema for the page, the server and all that
- * prints JSON (docs/wire.md, docs/wire.schema.json).
+ * ascend_wire.h - what clients of a table are told and what they say, as JSON: its public header and
+ * reference manual. docs/wire.md and docs/wire.schema.json describe each message and its members.
  *
- * What programs key on is English and stable: names of cards, verbs, fields, events. What people read stands
- * beside it in the language of the game object that is handed in. Viewers of one table may differ in their
- * language: a host keeps a game for each, of the same set-up, and hands in the viewer's. Seats count from 1;
- * null is nobody.
+ *     static void tell(void *user, const asc_table_message *message)
+ *     {
+ *         asc_wire wire = {game_of(message->viewer), table};
+ *         size_t length = asc_wire_message_format(&wire, message, text, sizeof text);
+ *         send_line(message->viewer, text, length);
+ *     }
+ *
+ *     if (!asc_wire_command_parse(&wire, seat, line, length, &in, &wrong, &at))
+ *         return send_error(seat, wrong);
+ *     in.command.time = now();
+ *     if ((refusal = asc_table_check(table, &in.command)) != ASC_REFUSAL_NONE)
+ *         return send_refusal(seat, refusal);
+ *     store(&in.command);
+ *     asc_table_commit(table, &in.command, &(asc_table_sink){.tell = tell});
+ *
+ * What programs key on is English and stable: names of cards, verbs, fields, events. What people
+ * read stands beside it in the language of the game object in asc_wire. The viewers of one table may
+ * read different languages: a host keeps a game for each, of the same set-up, and hands in the one
+ * of the viewer. Seats count from 1; null is nobody.
+ *
+ * Every function named *_format writes one whole message: a JSON object in UTF-8, without a line
+ * break, at most `size` bytes with its closing NUL. It returns the length of the whole message
+ * without the NUL, as snprintf does: a result of `size` or more asks for a larger buffer. Messages
+ * have no limit of their own; a message with its state takes some 20 KB, a catalog some 100 KB.
+ *
+ * A message is for its viewer alone. It has what that viewer may know, and nothing else: two
+ * positions that a viewer cannot tell apart give the same bytes.
+ *
+ * Nothing here keeps anything between two calls, or allocates memory, but for functions that say so.
+ * Any number of threads may call it; a table that one thread changes, no other may read meanwhile.
  */
 #ifndef ASCEND_WIRE_H
 #define ASCEND_WIRE_H
@@ -16,153 +42,71 @@
 extern "C" {
 #endif
 
-typedef struct asc_json asc_json; /* json.h */
-
+/* The member `wire` of every message. Members may be added within a version; none is removed and none
+ * changes its meaning. */
 enum { ASC_WIRE_VERSION = 1 };
 
-/* Whose words are used, and what is looked at. */
+/* Whose words are used, and which table is looked at. Both are borrowed for the call. */
 typedef struct asc_wire {
-    const asc_game *game; /* of the set-up of the table, in the reader's language */
+    const asc_game *game; /* of the table's set-up, in the reader's language */
     const asc_table *table;
 } asc_wire;
 
-/* ---- Catalogs (wire_catalog.c) ---------------------------------------------------------------- */
+/* ---- Messages (wire_format.c) ------------------------------------------------------------------ */
 
-/* The games there are, with their options; languages; computer players. */
-void asc_wire_about(asc_json *json, const char *language);
+/* What a client asks for before there is a table: the games with their options, the languages, the
+ * computer players. `language` is as in asc_host, or NULL. */
+size_t asc_wire_about_format(const char *language, char *text, size_t size);
 
-/* All that stays the same in a game: cards, verbs, fields, questions, events, options, words. */
-void asc_wire_catalog(asc_json *json, const asc_game *game);
+/* All that stays the same in a game: cards, verbs, fields, questions, events, options, words. A client
+ * gets it once. */
+size_t asc_wire_catalog_format(const asc_game *game, char *text, size_t size);
 
-/* One card, as a value: a member `key`, or an entry of an array where that is NULL. `game` may be NULL where it
- * is a card of a pack alone. */
-void asc_wire_card(asc_json *json, const char *key, const asc_game *game, const asc_card *card);
+/* All that a viewer (a seat, or ASC_SPECTATOR) can see and do now: for whoever joins, or has missed
+ * more than a table keeps. It replaces all messages before. */
+size_t asc_wire_snapshot_format(const asc_wire *wire, int viewer, char *text, size_t size);
 
-/* ---- Views (wire_view.c) ----------------------------------------------------------------------- */
+/* A message of the table's with the state after it: called from asc_table_sink.tell, since what the
+ * message points at lives for that call alone. */
+size_t asc_wire_message_format(const asc_wire *wire, const asc_table_message *message, char *text,
+                               size_t size);
 
-enum { ASC_WIRE_FIELD_NAME = 80 };
+/* All that a viewer has missed since message `number`, as one message with the state now. 0, and an
+ * empty text: the table no longer keeps all of it (asc_table_since); send a snapshot. */
+size_t asc_wire_missed_format(const asc_wire *wire, int viewer, uint32_t number, char *text,
+                              size_t size);
 
-/* What a field is called in a text and on the wire: "row", "hand 1". */
-void asc_wire_field_name(const asc_field *field, char name[ASC_WIRE_FIELD_NAME]);
+/* How the game stands for all that a viewer knows: the points of each if it ended now, and the chances
+ * where the set-up has a value network. Allocates memory while it runs; 0, and an empty text, where
+ * there is none. */
+size_t asc_wire_standing_format(const asc_wire *wire, int viewer, char *text, size_t size);
 
-/* A view as an object `key`: its fields by their names. Lists end with the last entry that says something. With
- * `all` they have all entries, and what only a sampler needs is there too. */
-void asc_wire_view(asc_json *json, const char *key, const asc_game *game, const asc_view *view,
-                   bool all);
+/* Why a command was refused: a code for programs, a sentence for people. `reason` is what asc_check
+ * says of a move that is refused with BAD_MOVE, otherwise ASC_REASON_NONE. */
+size_t asc_wire_refusal_format(const char *language, asc_refusal refusal, asc_reason reason,
+                               char *text, size_t size);
 
-/* What a seat is called in sentences: the character in whose name it plays, or the name of who sits there, which may be one that
- * is made up. *room is for that. */
-const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat,
-                            char room[ASC_TABLE_NAME]);
-
-/* A seat as a member: its number from 1, or null. */
-void asc_wire_seat(asc_json *json, const char *key, int seat);
-
-/* A bit of a set of flags, and the word that says it. */
-typedef struct asc_wire_flag {
-    unsigned bit;
-    const char *word;
-} asc_wire_flag;
-
-/* The words of the bits that are set, as a list. */
-void asc_wire_flags(asc_json *json, const char *key, unsigned set, const asc_wire_flag *flags,
-                    size_t count);
-
-/* A card as a member: its name, or null. */
-void asc_wire_card_name(asc_json *json, const char *key, const asc_game *game, uint8_t card);
-
-/* The seats of a set of bits as an array. */
-void asc_wire_seats(asc_json *json, const char *key, uint32_t seats, int players);
-
-/* ---- Snapshots (wire_snapshot.c) --------------------------------------------------------------- */
-
-/* All that a viewer can see and do now: members of an object that is open. */
-void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer);
-
-/* The same as a message of its own. */
-void asc_wire_snapshot(asc_json *json, const asc_wire *wire, int viewer);
-
-/* ---- What happened (wire_story.c) -------------------------------------------------------------- */
-
-/* An event as an entry of an array, as numbers and names; with `sentence` also in English. */
-void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence);
-
-/* Something that happened, as a viewer may know it. */
-typedef struct asc_wire_happened {
-    int viewer;
-    const asc_state *state; /* after it, */
-    const asc_view *view;   /* ... as the viewer sees it */
-    const asc_event *events;
-    size_t event_count;
-} asc_wire_happened;
-
-/* Members of a message that is open: the events and their sentences. */
-void asc_wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it);
-
-/* Members of a message that is open: when it happened, how it stood then, the events and their sentences. */
-void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it);
-
-/* The whole story as entries of an array that is open: all that a viewer was told of decisions that have not been taken
- * back, also of those that were made before the table began. Allocates while it runs; ASC_NO_MEMORY: a part is missing. */
-asc_status asc_wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host);
-
-/* ---- How it stands (wire_standing.c) ------------------------------------------------------------ */
-
-/* The points if the game ended now, as the viewer can know them, and the chances that all had when this turn began, where there is a
- * value network: a message.
- * Allocates while it runs; where it is not ASC_OK nothing was written. */
-asc_status asc_wire_standing(asc_json *json, const asc_wire *wire, int viewer);
-
-/* ---- Messages (wire_message.c) ----------------------------------------------------------------- */
-
-/* A message of the table's, with the state after it. */
-void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message);
-
-/* All that a viewer has missed since a message, as one message with the state now. False, and nothing
- * is written: the table does not know all of it any more (asc_table_since), a snapshot is needed. */
-bool asc_wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number);
-
-/* What a player estimates of the moves of a snapshot. `moves` are those that were estimated, as the snapshot lists
- * them. */
-void asc_wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
-                        const asc_estimate *estimates, size_t count, bool more);
-
-/* A move of whoever is to act, with its index in his list, as the command that makes it: a member `key`, or the whole where
- * that is NULL. */
-void asc_wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
-                           size_t index);
-
-/* Why a command was not accepted: a code for programs, a sentence for people. `reason` is of a move that is not
- * legal, else ASC_REASON_NONE. */
-void asc_wire_refusal(asc_json *json, const char *language, asc_refusal refusal, asc_reason reason);
-
-/* Something else that did not work: the code of a status, and what was said about it, one line each. */
-void asc_wire_error(asc_json *json, asc_status status, const char *text);
-
-/* ---- Tutorials (wire_tutorial.c) ---------------------------------------------------------------- */
-
-/* What a tutorial is: an object that is an entry of an array. */
-void asc_wire_tutorial(asc_json *json, const asc_tutorial *tutorial);
-
-/* Where the learner is, who has pressed on from all steps below `read`: what he is to read and to do, what is said to each other
- * move, and what others do. Allocates while it runs; ASC_NO_MEMORY: nothing was written. */
-asc_status asc_wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial, size_t read);
+/* What else did not work: the code of a status, and a sentence about it, which is one line. */
+size_t asc_wire_error_format(asc_status status, const char *sentence, char *text, size_t size);
 
 /* ---- What comes in (wire_command.c) ------------------------------------------------------------ */
 
 enum { ASC_WIRE_BODY_MAX = 16 * 1024 }; /* bytes of a command or set-up */
 
-/* Room for what a command points at. */
+/* A command, and room for the text it points at: do not copy one that was read. */
 typedef struct asc_wire_command {
     asc_table_command command;
     char text[ASC_TABLE_PLAYER];
 } asc_wire_command;
 
 /*
- * Reads a command that a seat (ASC_NOBODY: the host) has sent, in the position that the table is in. Whether it is accepted
- * is left to asc_table_check; the time is the caller's to fill in. False where it is no such command: `wrong` says
- * why, in English (asc_translate), and `at` where. A move must be named by its index in the snapshot and by its
- * text: where they do not agree, or there is no such move, the command is read with a move that is not legal.
+ * Reads a command that a seat (ASC_NOBODY: the host) has sent, in the position that the table is in.
+ * `text` is anything a client sent: at most ASC_WIRE_BODY_MAX bytes, which need not end in NUL. The
+ * caller fills in the time, and asks asc_table_check whether the command is accepted.
+ *
+ * False where it is no such command: *wrong says why, in English (asc_translate), and *at at which
+ * byte. A move is named by its index in the snapshot and by its text: where they do not agree, or
+ * there is no such move, the command is read with a move that is not legal.
  */
 bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, size_t size,
                             asc_wire_command *out, const char **wrong, size_t *at);

@@ -14,8 +14,7 @@
 
 #include "deck_kit.h"
 #include "game_kit.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 enum { CATALOG_MAX = 1 << 20, ROWS_MAX = 100, SHORT = 64 };
 
@@ -59,7 +58,7 @@ static char *catalog_of(const asc_game *game)
 {
     char *text = deck_get(CATALOG_MAX);
     asc_json json = asc__json_init(text, CATALOG_MAX);
-    asc_wire_catalog(&json, game);
+    asc__wire_catalog(&json, game);
     return text;
 }
 

@@ -13,8 +13,7 @@
 #include <cmocka.h>
 
 #include "table_kit.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 enum { MESSAGE_MAX = 1 << 18 };
 
@@ -396,16 +395,16 @@ static void hear(void *user, const asc_table_message *message)
     ear *one = user;
     const asc_wire wire = {one->game, one->table};
     if (message->viewer == one->viewer)
-        asc_wire_message(&one->json, &wire, message);
+        asc__wire_message(&one->json, &wire, message);
 }
 
 static void look(ear *one)
 {
     const asc_wire wire = {one->game, one->table};
-    asc_wire_snapshot(&one->json, &wire, one->viewer);
+    asc__wire_snapshot(&one->json, &wire, one->viewer);
     uint32_t last = asc_table_number(one->table, one->viewer);
-    assert_true(asc_wire_missed(&one->json, &wire, one->viewer, last > 0 ? last - 1 : 0));
-    assert_int_equal(asc_wire_story(&one->json, &wire, one->viewer, NULL), ASC_OK);
+    assert_true(asc__wire_missed(&one->json, &wire, one->viewer, last > 0 ? last - 1 : 0));
+    assert_int_equal(asc__wire_story(&one->json, &wire, one->viewer, NULL), ASC_OK);
     assert_true(one->json.length < MESSAGE_MAX);
 }
 
@@ -427,7 +426,7 @@ static void keep_news(void *user, const asc_table_message *message)
     char *text = deck_get(MESSAGE_MAX);
     if (message->viewer == to->viewer && message->number > 0) {
         asc_json json = asc__json_init(text, MESSAGE_MAX);
-        asc_wire_message(&json, &wire, message);
+        asc__wire_message(&json, &wire, message);
         const char *from = strstr(text, "\"events\":"), *end = strstr(text, ",\"told\":");
         assert_true(from != NULL && end > from && end - from < NEWS_MAX);
         snprintf(to->news[message->number % ASC_TABLE_RECENT], NEWS_MAX, "%.*s", (int)(end - from),
@@ -443,12 +442,12 @@ static void check_missed(const sent *to, char *text, char *snapshot)
     const asc_wire wire = {to->kit->game, to->kit->table};
     uint32_t last = asc_table_number(to->kit->table, to->viewer);
     asc_json json = asc__json_init(snapshot, MESSAGE_MAX);
-    asc_wire_snapshot(&json, &wire, to->viewer);
+    asc__wire_snapshot(&json, &wire, to->viewer);
     const char *state = strstr(snapshot, "\"viewer\":"), *end = strstr(snapshot, ",\"present\":");
     assert_true(state != NULL && end > state);
     for (uint32_t missed = 0; missed <= ASC_TABLE_RECENT && missed <= last; missed++) {
         json = asc__json_init(text, MESSAGE_MAX);
-        assert_true(asc_wire_missed(&json, &wire, to->viewer, last - missed));
+        assert_true(asc__wire_missed(&json, &wire, to->viewer, last - missed));
         const char *at = text;
         for (uint32_t number = last - missed + 1; number <= last; number++) {
             char head[32];
@@ -464,8 +463,8 @@ static void check_missed(const sent *to, char *text, char *snapshot)
     }
     json = asc__json_init(text, MESSAGE_MAX);
     if (last > ASC_TABLE_RECENT)
-        assert_false(asc_wire_missed(&json, &wire, to->viewer, last - ASC_TABLE_RECENT - 1));
-    assert_false(asc_wire_missed(&json, &wire, to->viewer, last + 1));
+        assert_false(asc__wire_missed(&json, &wire, to->viewer, last - ASC_TABLE_RECENT - 1));
+    assert_false(asc__wire_missed(&json, &wire, to->viewer, last + 1));
     assert_int_equal(json.length, 0);
 }
 
@@ -502,7 +501,7 @@ static void test_missed(void **unused)
 static void stand(ear *one)
 {
     const asc_wire wire = {one->game, one->table};
-    assert_int_equal(asc_wire_standing(&one->json, &wire, one->viewer), ASC_OK);
+    assert_int_equal(asc__wire_standing(&one->json, &wire, one->viewer), ASC_OK);
 }
 
 static void send(ear *one, asc_table_command command)
@@ -898,6 +897,138 @@ static void test_hidden(void **unused)
     assert_true(compared > 200);
 }
 
+/* ---- Whole messages ---------------------------------------------------------------------------- */
+
+/* What is written into a buffer of each of some sizes is the begin of the whole, as snprintf has it. */
+static void check_sizes(size_t (*format)(void *user, char *text, size_t size), void *user,
+                        const char *whole)
+{
+    char *text = malloc(MESSAGE_MAX);
+    size_t length = format(user, NULL, 0);
+    assert_int_equal(length, strlen(whole));
+    const size_t sizes[] = {1, 2, length - 1, length, length + 1, length + 7};
+    for (size_t i = 0; i < ASC__COUNT(sizes); i++) {
+        memset(text, '!', length + 8);
+        assert_int_equal(format(user, text, sizes[i]), length);
+        size_t there = sizes[i] <= length ? sizes[i] - 1 : length;
+        assert_memory_equal(text, whole, there);
+        assert_int_equal(text[there], '\0');
+        assert_int_equal(text[there + 1], '!');
+    }
+    free(text);
+}
+
+/* Each function that hosts call, and what the parts of it write. */
+typedef struct whole {
+    asc_wire wire;
+    int which;
+    const asc_table_message *message;
+} whole;
+
+enum {
+    WHOLE_ABOUT,
+    WHOLE_CATALOG,
+    WHOLE_SNAPSHOT,
+    WHOLE_STANDING,
+    WHOLE_REFUSAL,
+    WHOLE_ERROR,
+    WHOLE_MISSED,
+    WHOLE_MESSAGE
+};
+
+static size_t format_whole(void *user, char *text, size_t size)
+{
+    const whole *it = user;
+    switch (it->which) {
+    case WHOLE_ABOUT:
+        return asc_wire_about_format("fr", text, size);
+    case WHOLE_CATALOG:
+        return asc_wire_catalog_format(it->wire.game, text, size);
+    case WHOLE_SNAPSHOT:
+        return asc_wire_snapshot_format(&it->wire, 1, text, size);
+    case WHOLE_STANDING:
+        return asc_wire_standing_format(&it->wire, 1, text, size);
+    case WHOLE_REFUSAL:
+        return asc_wire_refusal_format("fr", ASC_REFUSAL_BAD_MOVE, ASC_REASON_NONE, text, size);
+    case WHOLE_ERROR:
+        return asc_wire_error_format(ASC_LIMIT, "too much", text, size);
+    case WHOLE_MISSED:
+        return asc_wire_missed_format(&it->wire, 1, 0, text, size);
+    default:
+        return asc_wire_message_format(&it->wire, it->message, text, size);
+    }
+}
+
+static void write_whole(const whole *it, asc_json *json)
+{
+    switch (it->which) {
+    case WHOLE_ABOUT:
+        asc__wire_about(json, "fr");
+        break;
+    case WHOLE_CATALOG:
+        asc__wire_catalog(json, it->wire.game);
+        break;
+    case WHOLE_SNAPSHOT:
+        asc__wire_snapshot(json, &it->wire, 1);
+        break;
+    case WHOLE_STANDING:
+        assert_int_equal(asc__wire_standing(json, &it->wire, 1), ASC_OK);
+        break;
+    case WHOLE_REFUSAL:
+        asc__wire_refusal(json, "fr", ASC_REFUSAL_BAD_MOVE, ASC_REASON_NONE);
+        break;
+    case WHOLE_ERROR:
+        asc__wire_error(json, ASC_LIMIT, "too much");
+        break;
+    case WHOLE_MISSED:
+        assert_true(asc__wire_missed(json, &it->wire, 1, 0));
+        break;
+    default:
+        asc__wire_message(json, &it->wire, it->message);
+    }
+}
+
+static void check_whole(whole *it)
+{
+    static char text[MESSAGE_MAX];
+    asc_json json = asc__json_init(text, sizeof text - 1);
+    write_whole(it, &json);
+    assert_in_range(json.length, 10, sizeof text - 1);
+    text[json.length] = '\0';
+    check_sizes(format_whole, it, text);
+}
+
+static void check_message(void *user, const asc_table_message *message)
+{
+    whole *it = user;
+    if (message->viewer == 1) {
+        it->which = WHOLE_MESSAGE;
+        it->message = message;
+        check_whole(it);
+    }
+}
+
+static void test_format(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_kit_new(princes_new(3), 1);
+    whole it = {.wire = {kit->game, kit->table}};
+    deck_luck luck = {7, 0};
+    kit->also = (asc_table_sink){check_message, &it};
+    for (int i = 0; i < 40; i++) {
+        asc_table_command command = table_kit_command(kit, &luck);
+        table_kit_send(kit, &command);
+    }
+    assert_ptr_not_equal(it.message, NULL);
+    assert_in_range(asc_table_number(kit->table, 1), 1, ASC_TABLE_RECENT);
+    for (it.which = 0; it.which < WHOLE_MESSAGE; it.which++)
+        check_whole(&it);
+    char text[4] = "abc";
+    assert_int_equal(asc_wire_missed_format(&it.wire, 1, 1000000, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    table_kit_free(kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -918,6 +1049,7 @@ int main(void)
         cmocka_unit_test(test_standing),
         cmocka_unit_test(test_course),
         cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_format),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

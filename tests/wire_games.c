@@ -10,8 +10,7 @@
 #include <stdlib.h>
 
 #include "table_kit.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 enum { COMMANDS = 400 };
 
@@ -30,7 +29,7 @@ static void tell(void *user, const asc_table_message *message)
     const table_kit *kit = user;
     const asc_wire wire = {kit->game, kit->table};
     asc_json json = begin();
-    asc_wire_message(&json, &wire, message);
+    asc__wire_message(&json, &wire, message);
     putchar('\n');
 }
 
@@ -38,7 +37,7 @@ static void snapshot(const table_kit *kit, int viewer)
 {
     const asc_wire wire = {kit->game, kit->table};
     asc_json json = begin();
-    asc_wire_snapshot(&json, &wire, viewer);
+    asc__wire_snapshot(&json, &wire, viewer);
     putchar('\n');
 }
 
@@ -47,7 +46,7 @@ static void missed(const table_kit *kit, int viewer)
     const asc_wire wire = {kit->game, kit->table};
     uint32_t last = asc_table_number(kit->table, viewer);
     asc_json json = begin();
-    if (!asc_wire_missed(&json, &wire, viewer, last > 20 ? last - 20 : 0))
+    if (!asc__wire_missed(&json, &wire, viewer, last > 20 ? last - 20 : 0))
         abort();
     putchar('\n');
 }
@@ -56,7 +55,7 @@ static void standing(const table_kit *kit, int viewer)
 {
     const asc_wire wire = {kit->game, kit->table};
     asc_json json = begin();
-    if (asc_wire_standing(&json, &wire, viewer) != ASC_OK)
+    if (asc__wire_standing(&json, &wire, viewer) != ASC_OK)
         abort();
     putchar('\n');
 }
@@ -67,7 +66,7 @@ static void story(const table_kit *kit, int viewer)
     const asc_wire wire = {kit->game, kit->table};
     asc_json json = begin();
     asc__json_array(&json, NULL);
-    if (asc_wire_story(&json, &wire, viewer, NULL) != ASC_OK)
+    if (asc__wire_story(&json, &wire, viewer, NULL) != ASC_OK)
         abort();
     asc__json_close(&json, ']');
     putchar('\n');
@@ -87,7 +86,7 @@ static void estimate(table_kit *kit)
     count =
         asc_player_estimate(player, asc_table_view(kit->table, seat), kit->moves, count, estimates);
     asc_json json = begin();
-    asc_wire_estimates(&json, &wire, seat, estimates, count, false);
+    asc__wire_estimates(&json, &wire, seat, estimates, count, false);
     putchar('\n');
     asc_player_free(player);
     free(estimates);
@@ -106,7 +105,7 @@ static void play(const asc_game *game, uint64_t number)
                 abort();
         } else if (deck_below(&luck, 50) == 0) {
             asc_json json = begin();
-            asc_wire_refusal(&json, "fr", refusal, ASC_REASON_NONE);
+            asc__wire_refusal(&json, "fr", refusal, ASC_REASON_NONE);
             putchar('\n');
         }
         if (deck_below(&luck, 20) == 0)
@@ -131,10 +130,10 @@ static void catalogs(const char *name)
         asc_host host = {.load = deck_load, .release = deck_release, .language = language};
         asc_game *game = game_of((asc_config){.game = name, .host = &host});
         asc_json json = begin();
-        asc_wire_catalog(&json, game);
+        asc__wire_catalog(&json, game);
         putchar('\n');
         json = begin();
-        asc_wire_about(&json, language);
+        asc__wire_about(&json, language);
         putchar('\n');
         asc_game_free(game);
     }
@@ -162,7 +161,7 @@ static void learn(const char *name, const char *language)
     asc__json_number(&json, "wire", ASC_WIRE_VERSION);
     asc__json_text(&json, "type", "tutorials");
     asc__json_array(&json, "tutorials");
-    asc_wire_tutorial(&json, tutorial);
+    asc__wire_tutorial(&json, tutorial);
     asc__json_close(&json, ']');
     asc__json_close(&json, '}');
     putchar('\n');
@@ -170,7 +169,7 @@ static void learn(const char *name, const char *language)
     asc_tutorial_step step = {.wants = ASC_STEP_READ};
     while (step.wants == ASC_STEP_READ || step.move_count > 0) {
         json = begin();
-        if (asc_wire_step(&json, &wire, tutorial, read) != ASC_OK)
+        if (asc__wire_step(&json, &wire, tutorial, read) != ASC_OK)
             abort();
         putchar('\n');
         asc_tutorial_at(tutorial, match, read, &step);

@@ -11,7 +11,7 @@ trap 'rm -rf "$scratch"' EXIT
 meson install -C "$build" --no-rebuild --destdir "$scratch/tree" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
 prefix=$(find "$scratch/tree" -type d -name bin -exec dirname {} \;)
 
-for file in bin/ascend include/ascend.h include/ascend_packs.h share/man/man1/ascend.1 share/ascend/packs/aliases \
+for file in bin/ascend include/ascend.h include/ascend_packs.h include/ascend_table.h include/ascend_wire.h share/man/man1/ascend.1 share/ascend/packs/aliases \
   share/bash-completion/completions/ascend share/zsh/site-functions/_ascend share/fish/vendor_completions.d/ascend.fish \
   share/doc/ascend/card-language.md share/doc/ascend/bot-protocol.md share/doc/ascend/LICENSE; do
   [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }

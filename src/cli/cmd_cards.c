@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "view_read.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 #include "pack_shelf.h"
 
 enum { SCHEMA = 1, TABLE_WIDTH = 80 };
@@ -164,7 +163,7 @@ static void list_cards(listing *all, asc_pack *pack)
     for (size_t i = 0; i < count; i++)
         all->different += !is_reprint(all, &picked[i]);
     for (size_t i = 0; all->json && i < count; i++)
-        asc_wire_card(all->json, NULL, NULL, &picked[i]);
+        asc__wire_card(all->json, NULL, NULL, &picked[i]);
     if (!all->json && count > 0)
         print_pack(pack, picked, count);
     all->found += count;
@@ -287,7 +286,7 @@ static int list_game(asc_shelf *shelf, const cards_request *request)
     if (request->json) {
         asc_json json = begin_json();
         for (size_t i = 0; i < count; i++)
-            asc_wire_card(&json, NULL, game, &picked[i]);
+            asc__wire_card(&json, NULL, game, &picked[i]);
         end_json(&json, count);
     } else if (count > 0) {
         const asc_field *score = asc__view_field(game, ASC_ROLE_SCORE, 0);

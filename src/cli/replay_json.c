@@ -4,8 +4,7 @@
  */
 #include "replay.h"
 
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
@@ -16,7 +15,7 @@ static void begin_turn(asc_json *json, const asc_replay *replay, int seat)
     asc__json_number(json, "round", (uint64_t)asc_round(replay->game, replay->state));
     asc__json_number(json, "seat", (uint64_t)(seat + 1));
     asc_view_of(replay->game, replay->state, ASC_ALL_SEEING, replay->view);
-    asc_wire_view(json, "table", replay->game, replay->view, true);
+    asc__wire_view(json, "table", replay->game, replay->view, true);
     asc__json_array(json, "decisions");
 }
 
@@ -30,7 +29,7 @@ typedef struct teller {
 static void tell(void *user, const asc_event *event)
 {
     const teller *to = user;
-    asc_wire_event(to->json, to->game, event, true);
+    asc__wire_event(to->json, to->game, event, true);
 }
 
 static void add_decision(asc_json *json, const asc_replay *replay, const asc_decision *decision)

@@ -81,7 +81,7 @@ int asc__web_fail(asc_status status)
     const char *said = asc__web.said[0] != '\0'
                            ? asc__web.said
                            : asc_translate(asc__web.language, asc_status_text(status));
-    asc_wire_error(&json, status, said);
+    asc__wire_error(&json, status, said);
     return -1;
 }
 
@@ -290,7 +290,7 @@ static void add_pack(asc_json *json, const asc_pack *pack, bool with_cards)
     }
     asc__json_array(json, "cards");
     for (size_t i = 0; i < count; i++)
-        asc_wire_card(json, NULL, NULL, &cards[i]);
+        asc__wire_card(json, NULL, NULL, &cards[i]);
     asc__json_close(json, ']');
 }
 
@@ -339,6 +339,6 @@ int asc_web_packs(void)
 int asc_web_about(void)
 {
     asc_json json = asc__web_json();
-    asc_wire_about(&json, asc__web.language);
+    asc__wire_about(&json, asc__web.language);
     return asc__web_done(0);
 }

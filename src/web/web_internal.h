@@ -5,8 +5,7 @@
 #define ASC_WEB_INTERNAL_H
 
 #include "web_engine.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 #include "lang.h"
 
 enum { WEB_FILES_MAX = 64, WEB_TABLES_MAX = 8, WEB_NAME_MAX = 64, WEB_SPECTATORS = 1 << 7 };

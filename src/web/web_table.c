@@ -181,9 +181,9 @@ static asc_status add_stories(asc_json *json, const web_table *at, unsigned view
     asc_status status = ASC_OK;
     for (int i = 0; i < asc_game_players(wire.game) && status == ASC_OK; i++)
         if (viewers >> i & 1)
-            status = asc_wire_story(json, &wire, i, NULL);
+            status = asc__wire_story(json, &wire, i, NULL);
     if ((viewers & WEB_SPECTATORS) && status == ASC_OK)
-        status = asc_wire_story(json, &wire, ASC_SPECTATOR, NULL);
+        status = asc__wire_story(json, &wire, ASC_SPECTATOR, NULL);
     return status;
 }
 
@@ -299,7 +299,7 @@ int asc_web_check(int table, int seat, const char *text, size_t size, double tim
     const asc_wire wire = asc__web_wire(at);
     if (seat < 0 || seat > asc_game_players(wire.game)) {
         asc_json json = asc__web_json();
-        asc_wire_refusal(&json, asc__web.language, ASC_REFUSAL_NO_SUCH_SEAT, ASC_REASON_NONE);
+        asc__wire_refusal(&json, asc__web.language, ASC_REFUSAL_NO_SUCH_SEAT, ASC_REASON_NONE);
         return -1;
     }
     if (!asc_wire_command_parse(&wire, seat > 0 ? seat - 1 : ASC_NOBODY, text, size, &at->pending,
@@ -312,7 +312,7 @@ int asc_web_check(int table, int seat, const char *text, size_t size, double tim
     asc_refusal refusal = asc_table_check(at->table, command);
     if (refusal != ASC_REFUSAL_NONE) {
         asc_json json = asc__web_json();
-        asc_wire_refusal(&json, asc__web.language, refusal, reason_of(at, command, refusal));
+        asc__wire_refusal(&json, asc__web.language, refusal, reason_of(at, command, refusal));
         return -1;
     }
     at->line_length = asc_table_command_format(at->table, command, at->line, sizeof at->line - 1);
@@ -334,7 +334,7 @@ static void tell(void *user, const asc_table_message *message)
     listener *to = user;
     unsigned bit = message->viewer >= 0 ? 1u << message->viewer : WEB_SPECTATORS;
     if (to->viewers & bit)
-        asc_wire_message(&to->json, &to->wire, message);
+        asc__wire_message(&to->json, &to->wire, message);
 }
 
 int asc_web_commit(int table, const char *line, size_t size, unsigned viewers)
@@ -386,7 +386,7 @@ int asc_web_snapshot(int table, int viewer)
         return -1;
     const asc_wire wire = asc__web_wire(at);
     asc_json json = asc__web_json();
-    asc_wire_snapshot(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
+    asc__wire_snapshot(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
     return asc__web_done(0);
 }
 
@@ -397,7 +397,7 @@ int asc_web_standing(int table, int viewer)
         return -1;
     const asc_wire wire = asc__web_wire(at);
     asc_json json = asc__web_json();
-    asc_status status = asc_wire_standing(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
+    asc_status status = asc__wire_standing(&json, &wire, viewer > 0 ? viewer - 1 : ASC_SPECTATOR);
     return status == ASC_OK ? asc__web_done(0) : asc__web_fail(status);
 }
 
@@ -419,7 +419,7 @@ int asc_web_catalog(int table)
     if (at == NULL)
         return -1;
     asc_json json = asc__web_json();
-    asc_wire_catalog(&json, asc__web_wire(at).game);
+    asc__wire_catalog(&json, asc__web_wire(at).game);
     return asc__web_done(0);
 }
 

@@ -92,10 +92,10 @@ int asc_web_thought(void)
     asc_json json = asc__web_json();
     if (thought.estimate) {
         size_t count = asc_player_estimates_now(thought.player, thought.estimates);
-        asc_wire_estimates(&json, &wire, thought.seat, thought.estimates, count, thought.more);
+        asc__wire_estimates(&json, &wire, thought.seat, thought.estimates, count, thought.more);
     } else {
         size_t best = asc_player_best(thought.player);
-        asc_wire_move_command(&json, NULL, &wire, thought.moves[best], best);
+        asc__wire_move_command(&json, NULL, &wire, thought.moves[best], best);
     }
     return asc__web_done(0);
 }
@@ -120,9 +120,9 @@ int asc_web_ahead(int table)
     asc__json_object(&json, NULL);
     asc__json_number(&json, "wire", ASC_WIRE_VERSION);
     asc__json_text(&json, "type", "ahead");
-    asc_wire_seat(&json, "seat", asc_table_to_act(at->table));
+    asc__wire_seat(&json, "seat", asc_table_to_act(at->table));
     if (plan.next >= 0)
-        asc_wire_move_command(&json, "command", &wire, plan.move, (size_t)plan.next);
+        asc__wire_move_command(&json, "command", &wire, plan.move, (size_t)plan.next);
     else
         asc__json_null(&json, "command");
     asc_plan_say(wire.game, &plan, text, sizeof text);

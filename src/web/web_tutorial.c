@@ -72,7 +72,7 @@ int asc_web_tutorials(void)
         const asc_tutorial *tutorial = read_file(&asc__web.files[i]);
         if (tutorial == NULL)
             return -1;
-        asc_wire_tutorial(&json, tutorial);
+        asc__wire_tutorial(&json, tutorial);
     }
     asc__json_close(&json, ']');
     asc__json_close(&json, '}');
@@ -102,6 +102,6 @@ int asc_web_step(int table, const char *name, size_t size, unsigned read)
         return -1;
     const asc_wire wire = asc__web_wire(at);
     asc_json json = asc__web_json();
-    asc_status status = asc_wire_step(&json, &wire, tutorial, read);
+    asc_status status = asc__wire_step(&json, &wire, tutorial, read);
     return status == ASC_OK ? asc__web_done(0) : asc__web_fail(status);
 }

@@ -1,8 +1,7 @@
 /*
  * wire_catalog.c - what stays the same in a game, and what games there are.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 #include "seat_text.h"
 
@@ -128,7 +127,7 @@ static void add_price(asc_json *json, const asc_game *game, const asc_card *card
     asc__json_text(json, "price", text);
 }
 
-void asc_wire_card(asc_json *json, const char *key, const asc_game *game, const asc_card *card)
+void asc__wire_card(asc_json *json, const char *key, const asc_game *game, const asc_card *card)
 {
     asc__json_object(json, key);
     asc__json_text(json, "pack", card->pack);
@@ -216,16 +215,16 @@ static void add_field(asc_json *json, const asc_field *field)
                                           {ASC_LOOK_SOME, "some"},   {ASC_LOOK_NAME, "name"},
                                           {ASC_LOOK_ORDER, "order"}, {ASC_LOOK_SLIDES, "slides"}};
     char name[ASC_WIRE_FIELD_NAME];
-    asc_wire_field_name(field, name);
+    asc__wire_field_name(field, name);
     asc__json_object(json, NULL);
     asc__json_text(json, "name", name);
     asc__json_text(json, "field", field->name);
-    asc_wire_seat(json, "seat", field->seat);
+    asc__wire_seat(json, "seat", field->seat);
     asc__json_text(json, "kind", kinds[field->kind]);
     asc__json_number(json, "count", field->count);
     asc__json_text(json, "role", roles[field->role]);
     asc__json_text(json, "title", field->title);
-    asc_wire_flags(json, "look", field->look, looks, ASC__COUNT(looks));
+    asc__wire_flags(json, "look", field->look, looks, ASC__COUNT(looks));
     if (field->start > 0)
         asc__json_integer(json, "start", field->start);
     else
@@ -351,7 +350,7 @@ static void add_languages(asc_json *json)
     asc__json_close(json, ']');
 }
 
-void asc_wire_catalog(asc_json *json, const asc_game *game)
+void asc__wire_catalog(asc_json *json, const asc_game *game)
 {
     size_t count;
     const asc_card *cards = asc_cards(game, &count);
@@ -369,7 +368,7 @@ void asc_wire_catalog(asc_json *json, const asc_game *game)
     asc__json_text(json, "opponent", asc_game_opponent(game));
     asc__json_array(json, "cards");
     for (size_t i = 0; i < count; i++)
-        asc_wire_card(json, NULL, game, &cards[i]);
+        asc__wire_card(json, NULL, game, &cards[i]);
     asc__json_close(json, ']');
     add_verbs(json, game);
     add_fields(json, game);
@@ -451,7 +450,7 @@ static void add_levels(asc_json *json, const char *language)
     asc__json_close(json, ']');
 }
 
-void asc_wire_about(asc_json *json, const char *language)
+void asc__wire_about(asc_json *json, const char *language)
 {
     const char *text;
     asc__json_object(json, NULL);

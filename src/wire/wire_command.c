@@ -2,8 +2,7 @@
  * wire_command.c - what comes in: commands and set-ups. Everything is checked here but what only a table or a
  * game can know: unknown members, wrong sorts of values and numbers out of range are refused.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 #include "lang.h"
 
 #include <assert.h>

@@ -1,8 +1,7 @@
 /*
  * wire_message.c - what happened, and what else a table has to say to a viewer.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 /* ---- What happened ----------------------------------------------------------------------------- */
 
@@ -10,8 +9,8 @@
 static void add_head(asc_json *json, const asc_table_message *message)
 {
     asc__json_number(json, "message", message->number);
-    asc_wire_seat(json, "by", message->seat);
-    asc_wire_seat(json, "about", message->about);
+    asc__wire_seat(json, "by", message->seat);
+    asc__wire_seat(json, "about", message->about);
     asc__json_number(json, "count", message->count);
     if (message->kind == ASC_MESSAGE_GIVEN)
         asc__json_number(json, "ms", message->ms);
@@ -24,23 +23,23 @@ static asc_wire_happened happened_now(const asc_wire *wire, const asc_table_mess
                                message->event_count};
 }
 
-void asc_wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message)
+void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_message *message)
 {
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", asc_table_message_name((asc_table_message_kind)message->kind));
     /* Whether somebody is connected has no number, and nothing else changes with it. */
     if (message->kind == ASC_MESSAGE_PRESENCE) {
-        asc_wire_seat(json, "seat", message->seat);
+        asc__wire_seat(json, "seat", message->seat);
         asc__json_bool(json, "present", asc_table_seat_at(wire->table, message->seat)->present);
         asc__json_close(json, '}');
         return;
     }
     add_head(json, message);
     const asc_wire_happened it = happened_now(wire, message);
-    asc_wire_happening(json, wire, &it);
+    asc__wire_happening(json, wire, &it);
     asc__json_object(json, "state");
-    asc_wire_state(json, wire, message->viewer);
+    asc__wire_state(json, wire, message->viewer);
     asc__json_close(json, '}');
     asc__json_close(json, '}');
 }
@@ -58,7 +57,7 @@ static void add_missed(void *user, const asc_table_message *message)
     asc__json_object(to->json, NULL);
     asc__json_text(to->json, "type", asc_table_message_name((asc_table_message_kind)message->kind));
     add_head(to->json, message);
-    asc_wire_events(to->json, to->wire, &it);
+    asc__wire_events(to->json, to->wire, &it);
     asc__json_close(to->json, '}');
 }
 
@@ -68,7 +67,7 @@ static void tell_nobody(void *user, const asc_table_message *message)
     (void)message;
 }
 
-bool asc_wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number)
+bool asc__wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number)
 {
     missed to = {json, wire};
     if (!asc_table_since(wire->table, viewer, number, &(asc_table_sink){tell_nobody, NULL}))
@@ -80,7 +79,7 @@ bool asc_wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t 
     asc_table_since(wire->table, viewer, number, &(asc_table_sink){add_missed, &to});
     asc__json_close(json, ']');
     asc__json_object(json, "state");
-    asc_wire_state(json, wire, viewer);
+    asc__wire_state(json, wire, viewer);
     asc__json_close(json, '}');
     asc__json_close(json, '}');
     return true;
@@ -88,13 +87,13 @@ bool asc_wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t 
 
 /* ---- Estimates --------------------------------------------------------------------------------- */
 
-void asc_wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
-                        const asc_estimate *estimates, size_t count, bool more)
+void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
+                         const asc_estimate *estimates, size_t count, bool more)
 {
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", "estimates");
-    asc_wire_seat(json, "viewer", viewer);
+    asc__wire_seat(json, "viewer", viewer);
     asc__json_number(json, "answer", asc_table_answer(wire->table, viewer));
     asc__json_bool(json, "more", more);
     asc__json_array(json, "estimates");
@@ -122,14 +121,14 @@ static void add_error(asc_json *json, const char *code, const char *text)
     asc__json_close(json, '}');
 }
 
-void asc_wire_refusal(asc_json *json, const char *language, asc_refusal refusal, asc_reason reason)
+void asc__wire_refusal(asc_json *json, const char *language, asc_refusal refusal, asc_reason reason)
 {
     const char *text =
         reason != ASC_REASON_NONE ? asc_reason_text(reason) : asc_refusal_text(refusal);
     add_error(json, asc_refusal_name(refusal), asc_translate(language, text));
 }
 
-void asc_wire_error(asc_json *json, asc_status status, const char *text)
+void asc__wire_error(asc_json *json, asc_status status, const char *text)
 {
     static const char *const codes[] = {
 #define X(name, text) #name,
@@ -139,8 +138,8 @@ void asc_wire_error(asc_json *json, asc_status status, const char *text)
     add_error(json, codes[status], text);
 }
 
-void asc_wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
-                           size_t index)
+void asc__wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
+                            size_t index)
 {
     char text[ASC_MOVE_TEXT_MAX];
     int seat = asc_table_to_act(wire->table);

@@ -1,8 +1,7 @@
 /*
  * wire_snapshot.c - all that a viewer can see and do at one moment.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 #include <assert.h>
 
@@ -37,14 +36,14 @@ static void add_seat(asc_json *json, const asc_wire *wire, const asc_view *view,
     asc__json_object(json, NULL);
     asc__json_number(json, "seat", (uint64_t)number + 1);
     asc__json_text(json, "name", seat->name);
-    asc__json_text(json, "called", asc_wire_called(wire, view, number, called));
+    asc__json_text(json, "called", asc__wire_called(wire, view, number, called));
     asc__json_text(json, "state", states[seat->state]);
     asc__json_text(json, "player", seat->state == ASC_SEAT_COMPUTER ? public_player(seat) : NULL);
     asc__json_bool(json, "stands_in", seat->stands_in);
     asc__json_bool(json, "in", view->seats_in >> number & 1);
     asc__json_text(json, "out", ends[seat->out]);
     asc__json_text(json, "why", seat->out == ASC_TABLE_FORFEITED ? seat->why : NULL);
-    asc_wire_seats(json, "votes", seat->votes, asc_game_players(wire->game));
+    asc__wire_seats(json, "votes", seat->votes, asc_game_players(wire->game));
     asc__json_number(json, "clock_ms", seat->clock_ms);
     asc__json_bool(json, "clock_runs", asc_table_clock_of(wire->table, &deadline) == number);
     asc__json_close(json, '}');
@@ -66,7 +65,7 @@ static void add_teams(asc_json *json, const asc_game *game, const asc_view *view
             continue;
         asc__json_object(json, NULL);
         asc__json_number(json, "team", (uint64_t)team);
-        asc_wire_seats(json, "seats", seats, asc_game_players(game));
+        asc__wire_seats(json, "seats", seats, asc_game_players(game));
         asc__json_integer(json, "score", score);
         asc__json_close(json, '}');
     }
@@ -78,7 +77,7 @@ static void add_clock(asc_json *json, const asc_table *table)
     uint64_t deadline = 0;
     int seat = asc_table_clock_of(table, &deadline);
     asc__json_object(json, "clock");
-    asc_wire_seat(json, "seat", seat);
+    asc__wire_seat(json, "seat", seat);
     if (seat != ASC_NOBODY)
         asc__json_number(json, "deadline", deadline);
     else
@@ -105,10 +104,10 @@ static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
     asc__json_bool(json, "may_ask",
                    viewer >= 0 && asc_table_undo_rule(wire->table) == ASC_UNDO_CONSENT &&
                        asc_table_may_ask(wire->table, viewer) == ASC_REFUSAL_NONE);
-    asc_wire_seat(json, "asked_by", open.seat);
+    asc__wire_seat(json, "asked_by", open.seat);
     asc__json_number(json, "count", open.seat != ASC_NOBODY ? open.count : 0);
-    asc_wire_seats(json, "agreed", open.seat != ASC_NOBODY ? open.agreed : 0,
-                   asc_game_players(wire->game));
+    asc__wire_seats(json, "agreed", open.seat != ASC_NOBODY ? open.agreed : 0,
+                    asc_game_players(wire->game));
     asc__json_close(json, '}');
 }
 
@@ -131,7 +130,7 @@ static void add_place(asc_json *json, const asc_place *place)
         return;
     }
     const asc_field field = {.name = place->field, .seat = (int8_t)place->seat};
-    asc_wire_field_name(&field, name);
+    asc__wire_field_name(&field, name);
     asc__json_object(json, "place");
     asc__json_text(json, "field", name);
     add_number(json, "index", place->index);
@@ -155,8 +154,8 @@ static void add_about(asc_json *json, const asc_wire *wire, const asc_state *sta
         return;
     }
     asc__json_object(json, "about");
-    asc_wire_seat(json, "seat", about.seat);
-    asc_wire_card_name(json, "card", wire->game, about.card);
+    asc__wire_seat(json, "seat", about.seat);
+    asc__wire_card_name(json, "card", wire->game, about.card);
     asc__json_close(json, '}');
 }
 
@@ -178,11 +177,11 @@ static void add_move(asc_json *json, const asc_wire *wire, const asc_state *stat
     asc__json_text(json, "say", text);
     add_meaning(json, wire, state, move);
     asc__json_text(json, "verb", verbs[move.verb].word);
-    asc_wire_card_name(json, "card", wire->game, move.card);
+    asc__wire_card_name(json, "card", wire->game, move.card);
     add_place(json, asc_move_place(wire->game, state, move, &place) ? &place : NULL);
     add_about(json, wire, state, move);
-    asc_wire_flags(json, "flags", asc_move_flags(wire->game, state, move), words,
-                   ASC__COUNT(words));
+    asc__wire_flags(json, "flags", asc_move_flags(wire->game, state, move), words,
+                    ASC__COUNT(words));
     asc__json_close(json, '}');
 }
 
@@ -195,7 +194,7 @@ static void add_said(asc_json *json, const asc_wire *wire, const asc_question *q
         asc__json_text(json, "said", question->text);
         return;
     }
-    asc_question_tell(wire->game, question, asc_wire_called(wire, view, question->seat, called),
+    asc_question_tell(wire->game, question, asc__wire_called(wire, view, question->seat, called),
                       text, sizeof text);
     asc__json_text(json, "said", text);
 }
@@ -222,10 +221,10 @@ static void add_question(asc_json *json, const asc_wire *wire, const asc_state *
         return;
     }
     asc__json_object(json, "question");
-    asc_wire_seat(json, "seat", question.seat);
+    asc__wire_seat(json, "seat", question.seat);
     asc__json_text(json, "name", question.name);
     asc__json_text(json, "text", question.text);
-    asc_wire_card_name(json, "card", wire->game, question.card);
+    asc__wire_card_name(json, "card", wire->game, question.card);
     asc__json_bool(json, "may_decline", question.may_decline);
     add_said(json, wire, &question, viewer);
     asc__json_close(json, '}');
@@ -249,7 +248,7 @@ static void add_offer(asc_json *json, const asc_wire *wire, const asc_state *sta
     const asc_verb *verbs = asc_verbs(wire->game, &count);
     bool paid = offer->paid_with != NULL;
     asc__json_object(json, NULL);
-    asc_wire_card_name(json, "card", wire->game, offer->move.card);
+    asc__wire_card_name(json, "card", wire->game, offer->move.card);
     add_place(json, offer->place.field != NULL ? &offer->place : NULL);
     add_about(json, wire, state, offer->move);
     asc__json_text(json, "verb", verbs[offer->move.verb].word);
@@ -324,7 +323,7 @@ static void add_amounts(asc_json *json, const asc_wire *wire, const asc_view *vi
         if ((fields[i].role != ASC_ROLE_PURSE && !is_own) ||
             (number == 0 && (fields[i].look & ASC_LOOK_SOME)))
             continue;
-        asc_wire_field_name(&fields[i], name);
+        asc__wire_field_name(&fields[i], name);
         asc_amount_say(wire->game, &fields[i], number, text, sizeof text);
         asc__json_text(json, name, text);
     }
@@ -372,7 +371,7 @@ static void add_result(asc_json *json, const asc_wire *wire, const asc_state *st
     asc_table_result(wire->table, &result);
     asc__json_object(json, "result");
     asc__json_text(json, "end", ends[asc_table_ended(wire->table)]);
-    asc_wire_seats(json, "winners", result.winners, players);
+    asc__wire_seats(json, "winners", result.winners, players);
     asc__json_text(json, "why", asc_table_closed_why(wire->table));
     asc__json_array(json, "seats");
     for (int i = 0; i < players; i++) {
@@ -408,7 +407,7 @@ static void add_fresh(asc_json *json, const asc_wire *wire, int viewer)
         char name[ASC_WIRE_FIELD_NAME];
         if (!(fresh >> index & 1))
             continue;
-        asc_wire_field_name(row, name);
+        asc__wire_field_name(row, name);
         asc__json_object(json, NULL);
         asc__json_text(json, "field", name);
         asc__json_number(json, "index", index);
@@ -419,17 +418,17 @@ static void add_fresh(asc_json *json, const asc_wire *wire, int viewer)
 
 /* ---- The whole --------------------------------------------------------------------------------- */
 
-void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
+void asc__wire_state(asc_json *json, const asc_wire *wire, int viewer)
 {
     const asc_table *table = wire->table;
     const asc_state *state = asc_match_state(asc_table_match(table));
     const asc_view *view = asc_table_view(table, viewer);
-    asc_wire_seat(json, "viewer", viewer);
+    asc__wire_seat(json, "viewer", viewer);
     asc__json_number(json, "number", asc_table_number(table, viewer));
     asc__json_number(json, "answer", asc_table_answer(table, viewer));
     asc__json_number(json, "round", (uint64_t)asc_round(wire->game, state));
     asc__json_number(json, "turn", (uint64_t)asc_turns(wire->game, state));
-    asc_wire_seat(json, "to_act", asc_table_to_act(table));
+    asc__wire_seat(json, "to_act", asc_table_to_act(table));
     asc__json_bool(json, "paused", asc_table_paused(table));
     asc__json_array(json, "seats");
     for (int i = 0; i < asc_game_players(wire->game); i++)
@@ -439,22 +438,22 @@ void asc_wire_state(asc_json *json, const asc_wire *wire, int viewer)
     add_clock(json, table);
     add_undo(json, wire, viewer);
     add_question(json, wire, state, viewer);
-    asc_wire_view(json, "view", wire->game, view, false);
+    asc__wire_view(json, "view", wire->game, view, false);
     add_fresh(json, wire, viewer);
     add_amounts(json, wire, view, viewer);
     add_moves(json, wire, state, viewer);
     add_result(json, wire, state);
 }
 
-void asc_wire_snapshot(asc_json *json, const asc_wire *wire, int viewer)
+void asc__wire_snapshot(asc_json *json, const asc_wire *wire, int viewer)
 {
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", "snapshot");
-    asc_wire_state(json, wire, viewer);
+    asc__wire_state(json, wire, viewer);
     uint32_t present = 0;
     for (int i = 0; i < asc_game_players(wire->game); i++)
         present |= (uint32_t)asc_table_seat_at(wire->table, i)->present << i;
-    asc_wire_seats(json, "present", present, asc_game_players(wire->game));
+    asc__wire_seats(json, "present", present, asc_game_players(wire->game));
     asc__json_close(json, '}');
 }

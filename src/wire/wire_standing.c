@@ -4,8 +4,7 @@
 #include <stdlib.h>
 
 #include "score_sheet.h"
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 /* What a standing is counted in. */
 typedef struct standing {
@@ -128,7 +127,7 @@ static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", "standing");
-    asc_wire_seat(json, "viewer", viewer);
+    asc__wire_seat(json, "viewer", viewer);
     asc__json_number(json, "turn",
                      (uint64_t)asc_turns(game, asc_match_state(asc_table_match(wire->table))));
     asc__json_bool(json, "vague", now->sheet.vague);
@@ -147,7 +146,7 @@ static void add_standing(asc_json *json, const asc_wire *wire, int viewer, const
     asc__json_close(json, '}');
 }
 
-asc_status asc_wire_standing(asc_json *json, const asc_wire *wire, int viewer)
+asc_status asc__wire_standing(asc_json *json, const asc_wire *wire, int viewer)
 {
     standing now = {.predicted = false};
     asc_belief *belief = malloc(asc_belief_size(wire->game));

@@ -2,17 +2,16 @@
  * wire_story.c - what happened, told: the events of a message with their sentences, and the whole story of a match, for
  * whoever comes to it later.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 /* ---- Events and sentences ---------------------------------------------------------------------- */
 
-void asc_wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence)
+void asc__wire_event(asc_json *json, const asc_game *game, const asc_event *event, bool sentence)
 {
     asc__json_object(json, NULL);
     asc__json_text(json, "event", asc_event_name(game, event->id));
-    asc_wire_seat(json, "seat", event->seat);
-    asc_wire_card_name(json, "card", game, event->card);
+    asc__wire_seat(json, "seat", event->seat);
+    asc__wire_card_name(json, "card", game, event->card);
     asc__json_integer(json, "a", event->a);
     asc__json_integer(json, "b", event->b);
     asc__json_bool(json, "barrier", event->barrier);
@@ -29,7 +28,7 @@ static void add_sentence(void *user, const char *text, int seat, asc_event_class
 {
     asc_json *json = user;
     asc__json_object(json, NULL);
-    asc_wire_seat(json, "seat", seat);
+    asc__wire_seat(json, "seat", seat);
     asc__json_text(json, "begins",
                    begins == ASC_EVENT_TURN   ? "turn"
                    : begins == ASC_EVENT_STEP ? "step"
@@ -47,7 +46,7 @@ static void add_told(asc_json *json, const asc_wire *wire, int viewer, const asc
     char called[ASC_SEATS_MAX][ASC_TABLE_NAME];
     const char *names[ASC_SEATS_MAX];
     for (int i = 0; i < asc_game_players(wire->game); i++)
-        names[i] = asc_wire_called(wire, view, i, called[i]);
+        names[i] = asc__wire_called(wire, view, i, called[i]);
     const asc_story story = {.names = names,
                              .you = viewer >= 0 ? viewer : ASC_NOBODY,
                              .everything = true,
@@ -88,22 +87,22 @@ static void add_scores(asc_json *json, const asc_game *game, const asc_view *vie
     asc__json_integer(json, "opponent_score", points);
 }
 
-void asc_wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
+void asc__wire_events(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
 {
     asc__json_array(json, "events");
     for (size_t i = 0; i < it->event_count; i++)
-        asc_wire_event(json, wire->game, &it->events[i], false);
+        asc__wire_event(json, wire->game, &it->events[i], false);
     asc__json_close(json, ']');
     add_told(json, wire, it->viewer, it->view, it->events, it->event_count);
 }
 
-void asc_wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
+void asc__wire_happening(asc_json *json, const asc_wire *wire, const asc_wire_happened *it)
 {
-    asc_wire_seat(json, "viewer", it->viewer);
+    asc__wire_seat(json, "viewer", it->viewer);
     asc__json_number(json, "round", (uint64_t)asc_round(wire->game, it->state));
     asc__json_number(json, "turn", (uint64_t)asc_turns(wire->game, it->state));
     add_scores(json, wire->game, it->view);
-    asc_wire_events(json, wire, it);
+    asc__wire_events(json, wire, it);
 }
 
 /* ---- The story of a match ---------------------------------------------------------------------- */
@@ -142,12 +141,12 @@ static void add_entry(asc_json *json, const asc_wire *wire, const telling *to, i
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", asc_table_message_name(ASC_MESSAGE_HAPPENED));
     asc__json_null(json, "message");
-    asc_wire_seat(json, "by", by);
+    asc__wire_seat(json, "by", by);
     asc__json_null(json, "about");
     asc__json_number(json, "count", 0);
     asc_view_of(wire->game, to->state, to->viewer, to->view);
     const asc_wire_happened it = {to->viewer, to->state, to->view, to->events, to->count};
-    asc_wire_happening(json, wire, &it);
+    asc__wire_happening(json, wire, &it);
     asc__json_close(json, '}');
 }
 
@@ -170,7 +169,7 @@ static void tell_decisions(asc_json *json, const asc_wire *wire, telling *to)
     }
 }
 
-asc_status asc_wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host)
+asc_status asc__wire_story(asc_json *json, const asc_wire *wire, int viewer, const asc_host *host)
 {
     telling to = {.host = asc__host(host), .viewer = viewer};
     to.state = to.host.resize(to.host.user, NULL, asc_state_size(wire->game));

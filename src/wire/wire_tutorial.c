@@ -1,14 +1,13 @@
 /*
  * wire_tutorial.c - tutorials on the wire: which there are, and where in one somebody is.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
 #include <stdlib.h>
 
 enum { LEARNER = 0 };
 
-void asc_wire_tutorial(asc_json *json, const asc_tutorial *tutorial)
+void asc__wire_tutorial(asc_json *json, const asc_tutorial *tutorial)
 {
     asc__json_object(json, NULL);
     asc__json_text(json, "name", asc_tutorial_name(tutorial));
@@ -40,10 +39,10 @@ static void add_points(asc_json *json, const asc_wire *wire, const asc_tutorial_
         const asc_tutorial_point *point = &step->points[i];
         const asc_field field = {.name = point->field, .seat = (int8_t)point->seat};
         char name[ASC_WIRE_FIELD_NAME];
-        asc_wire_field_name(&field, name);
+        asc__wire_field_name(&field, name);
         asc__json_object(json, NULL);
         asc__json_text(json, "field", name);
-        asc_wire_card_name(json, "card", wire->game, point->card);
+        asc__wire_card_name(json, "card", wire->game, point->card);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');
@@ -83,12 +82,12 @@ static void add_command(asc_json *json, const asc_wire *wire, const asc_tutorial
         index = asc__find_move(moves, count, asc_move_listed(wire->game, state, step->moves[0]));
     }
     if (index >= 0)
-        asc_wire_move_command(json, "command", wire, moves[index], (size_t)index);
+        asc__wire_move_command(json, "command", wire, moves[index], (size_t)index);
     else
         asc__json_null(json, "command");
 }
 
-asc_status asc_wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial, size_t read)
+asc_status asc__wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial, size_t read)
 {
     static const char *const wants[] = {[ASC_STEP_READ] = "read",
                                         [ASC_STEP_MOVE] = "move",
@@ -111,7 +110,7 @@ asc_status asc_wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tut
     asc__json_text(json, "part", step.part);
     add_text(json, "text", step.text);
     asc__json_text(json, "wants", wants[step.wants]);
-    asc_wire_seat(json, "seat", step.seat);
+    asc__wire_seat(json, "seat", step.seat);
     asc__json_number(json, "made", step.made);
     asc__json_number(json, "to_make", step.to_make);
     add_points(json, wire, &step);

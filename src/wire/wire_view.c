@@ -1,10 +1,9 @@
 /*
  * wire_view.c - views, cards and seats on the wire.
  */
-#include "ascend_wire.h"
-#include "json.h"
+#include "wire.h"
 
-void asc_wire_field_name(const asc_field *field, char name[ASC_WIRE_FIELD_NAME])
+void asc__wire_field_name(const asc_field *field, char name[ASC_WIRE_FIELD_NAME])
 {
     asc_text text = asc__text_init(name, ASC_WIRE_FIELD_NAME);
     asc__text_add(&text, field->name);
@@ -46,7 +45,7 @@ static void add_field(asc_json *json, const asc_game *game, const asc_view *view
     size_t count;
     const asc_card *cards = asc_cards(game, &count);
     const uint8_t *bytes = bytes_of(view, field);
-    asc_wire_field_name(field, name);
+    asc__wire_field_name(field, name);
     if (field->kind == ASC_FIELD_NUMBER) {
         int16_t number;
         memcpy(&number, bytes, sizeof number);
@@ -68,8 +67,8 @@ static void add_field(asc_json *json, const asc_game *game, const asc_view *view
     asc__json_close(json, ']');
 }
 
-void asc_wire_view(asc_json *json, const char *key, const asc_game *game, const asc_view *view,
-                   bool all)
+void asc__wire_view(asc_json *json, const char *key, const asc_game *game, const asc_view *view,
+                    bool all)
 {
     size_t count;
     const asc_field *fields = asc_view_fields(game, &count);
@@ -91,8 +90,8 @@ static uint8_t character_of(const asc_game *game, const asc_view *view, int seat
     return ASC_NO_CARD;
 }
 
-const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat,
-                            char room[ASC_TABLE_NAME])
+const char *asc__wire_called(const asc_wire *wire, const asc_view *view, int seat,
+                             char room[ASC_TABLE_NAME])
 {
     size_t count;
     const asc_card *cards = asc_cards(wire->game, &count);
@@ -103,7 +102,7 @@ const char *asc_wire_called(const asc_wire *wire, const asc_view *view, int seat
     return room;
 }
 
-void asc_wire_seat(asc_json *json, const char *key, int seat)
+void asc__wire_seat(asc_json *json, const char *key, int seat)
 {
     if (seat >= 0)
         asc__json_number(json, key, (uint64_t)seat + 1);
@@ -111,8 +110,8 @@ void asc_wire_seat(asc_json *json, const char *key, int seat)
         asc__json_null(json, key);
 }
 
-void asc_wire_flags(asc_json *json, const char *key, unsigned set, const asc_wire_flag *flags,
-                    size_t count)
+void asc__wire_flags(asc_json *json, const char *key, unsigned set, const asc_wire_flag *flags,
+                     size_t count)
 {
     asc__json_array(json, key);
     for (size_t i = 0; i < count; i++)
@@ -121,14 +120,14 @@ void asc_wire_flags(asc_json *json, const char *key, unsigned set, const asc_wir
     asc__json_close(json, ']');
 }
 
-void asc_wire_card_name(asc_json *json, const char *key, const asc_game *game, uint8_t card)
+void asc__wire_card_name(asc_json *json, const char *key, const asc_game *game, uint8_t card)
 {
     size_t count;
     const asc_card *cards = asc_cards(game, &count);
     asc__json_text(json, key, card < count ? cards[card].name : NULL);
 }
 
-void asc_wire_seats(asc_json *json, const char *key, uint32_t seats, int players)
+void asc__wire_seats(asc_json *json, const char *key, uint32_t seats, int players)
 {
     asc__json_array(json, key);
     for (int i = 0; i < players; i++)
