@@ -235,6 +235,14 @@ static void test_spans(void **unused)
     assert_true(asc__span_cut(&rest, ',', &piece));
     assert_true(asc__span_cut(&rest, ',', &piece) && piece.length == 0);
     assert_false(asc__span_cut(&rest, ',', &piece));
+
+    asc_span second;
+    rest = span("# c d\n a\tb c # d\r\n\ne\nf#g\nh i");
+    assert_true(asc__span_pair(&rest, &piece, &second));
+    assert_true(asc__span_is(piece, "a") && asc__span_is(second, "b"));
+    assert_true(asc__span_pair(&rest, &piece, &second));
+    assert_true(asc__span_is(piece, "h") && asc__span_is(second, "i"));
+    assert_false(asc__span_pair(&rest, &piece, &second));
 }
 
 static void test_span_numbers(void **unused)

@@ -117,6 +117,9 @@ bool asc__span_starts(asc_span span, const char *word, asc_span *rest);
 asc_span asc__span_squeeze(const char *text, char *out, size_t size);
 /* Cuts off what stands before the first `separator`; without one, all of it. False at the end. */
 bool asc__span_cut(asc_span *rest, char separator, asc_span *piece);
+/* The next line with two words, as in a list of aliases: what follows them, or a '#', is ignored.
+ * False at the end. */
+bool asc__span_pair(asc_span *rest, asc_span *first, asc_span *second);
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 

@@ -313,3 +313,26 @@ bool asc__span_cut(asc_span *rest, char separator, asc_span *piece)
     }
     return true;
 }
+
+static asc_span cut_word(asc_span *rest)
+{
+    asc_span word = asc__span_trim(*rest);
+    size_t length = 0;
+    while (length < word.length && !is_space(word.start[length]))
+        length++;
+    *rest = (asc_span){word.start + length, word.length - length};
+    return (asc_span){word.start, length};
+}
+
+bool asc__span_pair(asc_span *rest, asc_span *first, asc_span *second)
+{
+    asc_span line, words;
+    while (asc__span_cut(rest, '\n', &line)) {
+        asc__span_cut(&line, '#', &words);
+        *first = cut_word(&words);
+        *second = cut_word(&words);
+        if (second->length > 0)
+            return true;
+    }
+    return false;
+}

@@ -34,17 +34,12 @@ static bool alias_find(const char *folder, const char *alias, char *id, size_t s
         asc__file_try(path, ASC_FILE_ALIASES, &source) != 0)
         return false;
     bool found = false;
-    asc_span rest = {source.text, source.size}, line;
-    while (!found && asc__span_cut(&rest, '\n', &line)) {
-        char words[256], *after = NULL;
-        snprintf(words, sizeof words, "%.*s", (int)(line.length < 256 ? line.length : 0),
-                 line.start);
-        words[strcspn(words, "#")] = '\0';
-        const char *name = strtok_r(words, " \t\r", &after);
-        const char *target = strtok_r(NULL, " \t\r", &after);
-        found = name && target && strcmp(name, alias) == 0 &&
-                snprintf(id, size, "%s", target) < (int)size;
-    }
+    asc_span rest = {source.text, source.size}, name, target;
+    while (!found && asc__span_pair(&rest, &name, &target))
+        found = asc__span_is(name, alias);
+    found = found && target.length < size;
+    if (found)
+        snprintf(id, size, "%.*s", (int)target.length, target.start);
     asc__file_free(&source);
     return found;
 }

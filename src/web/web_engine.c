@@ -120,25 +120,6 @@ const web_file *asc__web_find_file(web_file_kind kind, const char *name)
     return NULL;
 }
 
-/* The next line of the list of other names: the name, and the id that it means. False behind the last. */
-static bool next_alias(asc_span *rest, asc_span *name, asc_span *id)
-{
-    asc_span line, words;
-    while (asc__span_cut(rest, '\n', &line)) {
-        if (!asc__span_cut(&line, '#', &words))
-            continue;
-        words = asc__span_trim(words);
-        size_t length = 0;
-        while (length < words.length && words.start[length] != ' ' && words.start[length] != '\t')
-            length++;
-        *name = (asc_span){words.start, length};
-        *id = asc__span_trim((asc_span){words.start + length, words.length - length});
-        if (id->length > 0)
-            return true;
-    }
-    return false;
-}
-
 /* The list of other names, or nothing. */
 static asc_span aliases(void)
 {
@@ -150,7 +131,7 @@ static const web_file *find_pack(const char *name)
 {
     asc_span rest = aliases(), other, id;
     const web_file *file = asc__web_find_file(WEB_PACK, name);
-    while (file == NULL && next_alias(&rest, &other, &id)) {
+    while (file == NULL && asc__span_pair(&rest, &other, &id)) {
         char target[WEB_NAME_MAX];
         asc_text text = asc__text_init(target, sizeof target);
         asc__text_add_n(&text, id.start, id.length);
@@ -257,7 +238,7 @@ static void add_also(asc_json *json, const char *id)
 {
     asc_span rest = aliases(), other, target;
     asc__json_array(json, "also");
-    while (next_alias(&rest, &other, &target)) {
+    while (asc__span_pair(&rest, &other, &target)) {
         char name[WEB_NAME_MAX];
         asc_text text = asc__text_init(name, sizeof name);
         asc__text_add_n(&text, other.start, other.length);
