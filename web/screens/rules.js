@@ -112,8 +112,8 @@ function contentsList(page) {
   return html`<nav class="rules-contents panel" aria-label=${t('Contents')}><details ?open=${isWide()}>
     <summary>${t('Contents')}</summary>
     <ul>
-      ${link('part-short', t('In short'))} ${link('part-full', t('In full'))}
-      <li>
+      ${link('part-short', t('In short'))}
+      <li><a href=${`#rules/${page}/part-full`}>${t('In full')}</a>
         <ul>
           ${(full?.headings ?? []).map(({ anchor, text }) => link(anchor, text))}
         </ul>

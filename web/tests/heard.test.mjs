@@ -66,4 +66,7 @@ test('nothing is said twice, and no list has another list as its only entry', as
   assert.doesNotMatch(tree, /- listitem:\n\s+- list:/);
   assert.match(tree, /- button "Hint"/);
   assert.match(tree, /- listitem: 0 runes/);
+  await page.evaluate(() => void (location.hash = 'rules'));
+  await page.waitForSelector('.words dd');
+  assert.doesNotMatch(await accessibilityTree(page), /- listitem:\n\s+- list:/);
 });
