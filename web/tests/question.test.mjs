@@ -48,3 +48,15 @@ test('however many answers there are, the question stays in sight', async (t) =>
   const [question, last] = await Promise.all([page.locator('.pick .title').boundingBox(), page.locator('.pick .groups').boundingBox()]);
   assert.ok(question && last && question.y >= last.y - 4 && question.y < last.y + last.height, 'it has not scrolled away');
 });
+
+for (const language of /** @type {const} */ (['en', 'fr'])) {
+  test(`on a phone the buttons of a question are two to a line: ${language}`, async (t) => {
+    const { page } = await open(t, { size: 'phone', language });
+    await SCREENS.find(({ name }) => name === 'question')?.open(page);
+    const boxes = await page.locator('.pick > .foot button:not(.primary):visible').evaluateAll((all) =>
+      all.map((button) => button.getBoundingClientRect()));
+    assert.equal(boxes.length, 4);
+    assert.equal(new Set(boxes.map(({ y }) => y)).size, 2);
+    assert.ok(boxes.every(({ height }) => height < 64), boxes.map(({ height }) => height).join(', '));
+  });
+}
