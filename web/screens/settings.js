@@ -5,7 +5,7 @@ import { load } from '../app/contents.js';
 import { levels } from '../app/levels.js';
 import { SIZES, SPEEDS } from '../app/settings.js';
 import { playSound } from '../app/sound.js';
-import { language, number, t } from '../app/words.js';
+import { language, number, t, tc } from '../app/words.js';
 import { oneOf, textField } from './controls.js';
 import { frame } from './frame.js';
 
@@ -117,7 +117,7 @@ function playing(app) {
       options: [
         { value: 'off', text: t('off') },
         { value: 'quiet', text: t('quiet') },
-        { value: 'normal', text: t('normal') },
+        { value: 'normal', text: tc('volume', 'normal') },
         { value: 'loud', text: t('loud') },
       ],
       value: settings.volume,
