@@ -51,6 +51,17 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]]) {
   });
 }
 
+test('on a phone, too', async (t) => {
+  const { page } = await open(t, { size: 'phone' });
+  await begin(page, TWO);
+  const all = ['.question-line', '.hand', '.do-undo', '.do-hint', '.do-play-all', '.do-end'];
+  const before = await places(page, all);
+  while ((await page.locator('.held .face').count()) > 0) {
+    await playOne(page);
+    assert.deepEqual(await places(page, all), before);
+  }
+});
+
 test('a preview covers neither the question nor its buttons', async (t) => {
   const { page } = await open(t);
   for (const [width = 0, height = 0] of [[1280, 720], [1440, 900], [1920, 1080]]) {
