@@ -20,7 +20,8 @@ const region = (name, key, text) => html`<div class="hidden" aria-live="polite" 
 export function drawLive(table) {
   const { state, ui, act } = table;
   const { snapshot, story, told, changed } = state;
-  const last = story[story.length - 1]?.at;
+  // Some decisions tell nothing: what was said before is not said again.
+  const last = told.length - 1;
   const happened = story.filter(({ at }) => at === last).slice(-LAST).map(({ text }) => text);
   const totals = decides(state) && changed.length > 0 ? [`${amountsOf(state, changed)}.`] : [];
   const question = ui.tell ?? (decides(state) ? snapshot.question.text : '');

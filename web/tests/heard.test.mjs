@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usePage } from './browser.mjs';
 import { accessibilityTree } from './measure.mjs';
-import { begin, done } from './play.mjs';
+import { begin, beginAt, done } from './play.mjs';
 
 const open = usePage();
 
@@ -40,6 +40,21 @@ test('of equal cards every one is heard, with what one has then', async (t) => {
   const said = await heard(page);
   assert.deepEqual(said.map((text) => text.match(/(\d+ runes?)\.$/)?.[1]), ['1 rune', '2 runes', '3 runes', '4 runes', '5 runes']);
   assert.ok(said.every((text) => text.startsWith('You play Ringer')), said.join('\n'));
+});
+
+test('a decision that tells nothing is not heard as the one before it', async (t) => {
+  const { page } = await open(t);
+  const seats = [{ name: 'Anna' }, ...['Vex', 'Mira', 'Oru', 'Bob', 'Eva'].map((name) => ({ name, player: 'level:3' }))];
+  await beginAt(page, { game: 'princes', players: 6, seats, seed: 1 }, { decisions: 10, question: 'want' });
+  const before = await page.locator('[data-live=happened]').innerText();
+  const answer = await page.locator('main').getAttribute('data-answer');
+  await listenTo(page, 'happened');
+  await page.keyboard.press('1');
+  await page.locator('.pick [aria-pressed=true]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((old) => document.querySelector('main')?.getAttribute('data-answer') !== old, answer);
+  await done(page);
+  assert.ok(!(await heard(page)).filter(Boolean).includes(before.trim()), before);
 });
 
 test('a key says what one has, as often as it is pressed', async (t) => {
