@@ -2,7 +2,8 @@
 """test_docs.py PROGRAM: the documentation holds together.
 
 Every link within the project leads somewhere, every page can be reached from the README, every command that is quoted
-exists with all its options, and every identifier of the library that is named is declared.
+exists with all its options, every identifier of the library that is named is declared, and every ruling of the rules is
+marked where it applies, in every language.
 """
 import os
 import pathlib
@@ -97,6 +98,19 @@ for page in PAGES:
   for word in re.findall(r"\basc_[a-z_]\w*\b|\bASC_\w+\b", page.read_text(encoding="utf-8")):
     if word not in known and not word.endswith("noun_verb"):
       failures.append(f"{name(page)}: there is no {word}")
+
+# A ruling has a row in a table and a mark in the text, and each language has the marks of English.
+RULING = r"\*\*\[([RVC]\d+)\]\*\*"
+for page in sorted(ROOT.glob("docs/rules/*.md")):
+  text = re.sub(rf"{RULING} (?:to|à)\s+{RULING}", "", page.read_text(encoding="utf-8"))
+  english = ROOT / "docs" / "rules" / f"{page.name.split('.')[0]}.md"
+  table = re.findall(r"^\| \*\*([RVC]\d+)\*\* \|", text, re.M)
+  marks = re.findall(RULING, text)
+  if not table or set(table) != set(marks):
+    failures.append(f"{name(page)}: rulings without a row or a mark: {sorted(set(table) ^ set(marks))}")
+  wanted = re.findall(RULING, re.sub(rf"{RULING} to\s+{RULING}", "", english.read_text(encoding="utf-8")))
+  if sorted(marks) != sorted(wanted):
+    failures.append(f"{name(page)}: its marks are not those of {name(english)}")
 
 # The page of tables lists what there is, in its order.
 tables = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
