@@ -262,11 +262,46 @@ static void a_hint_is_whole_in_a_small_window(void **unused)
         hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
     }
     assert_has("Hint ±");
-    assert_has("the order of the first two does not matter");
+    assert_has("; the first two in any order ");
     assert_has(" h thinks on ");
     assert_has("play Apprentice");
     assert_has("play Militia");
     assert_has("% end");
+    end();
+}
+
+static const asc_language *french(void)
+{
+    return asc__language("fr");
+}
+
+static const char *in_french(const char *english)
+{
+    return asc__lang_sentence(french(), english);
+}
+
+/* ... and also where the rule says against whom the chances are. */
+static void a_hint_against_a_level_is_whole_too(void **unused)
+{
+    (void)unused;
+    static const asc_tui_words words = {.translate = in_french, .language = french};
+    begin("godslayer", "level:2", 80, 24);
+    session.hints_by = "search:300it";
+    await_turn();
+    struct pollfd ready = {.fd = asc__session_descriptor(&session), .events = POLLIN};
+    press('h');
+    while (asc__session_busy(&session) == ASC_JOB_HINT) {
+        assert_int_equal(poll(&ready, 1, -1), 1);
+        hear(ASC_HEARD_WAKE, 0, ASC_REGION_NONE);
+    }
+    assert_has("Hint between equals ±");
+    assert_has("; the first two in any order ");
+    assert_has(" H: level 2 ");
+    asc__tui_set_words(&words);
+    assert_has("Conseil entre égaux ±");
+    assert_has("ordre libre pour les deux premiers ");
+    assert_has(" H : niveau 2 ");
+    asc__tui_set_words(NULL);
     end();
 }
 
@@ -495,6 +530,7 @@ int main(void)
         cmocka_unit_test(steps_wait_below_a_page),
         cmocka_unit_test(hints_are_heard_below_a_page),
         cmocka_unit_test(a_hint_is_whole_in_a_small_window),
+        cmocka_unit_test(a_hint_against_a_level_is_whole_too),
         cmocka_unit_test(news_leave_the_text_of_a_card),
         cmocka_unit_test(help_is_about_the_game),
         cmocka_unit_test(the_end_waits_below_a_page),

@@ -31,7 +31,7 @@ static void say_trust(asc_game_scene *game, char *text, size_t size)
         asc__tr_say(text, size, T_("±{0}; the first two are equal so far"), error);
         break;
     case ASC_HINT_ALIKE:
-        asc__tr_say(text, size, T_("±{0}; the order of the first two does not matter"), error);
+        asc__tr_say(text, size, T_("±{0}; the first two in any order"), error);
         break;
     case ASC_HINT_ONE:
     case ASC_HINT_CLEAR:
