@@ -281,6 +281,10 @@ typedef struct asc_teams_rule {
 /* The same: entry `index`; none where all play for themselves. */
 const asc_teams_rule *asc_teams_list(const char *game, size_t index);
 
+/* Do the seats of the game of that name (NULL: the default game) stand in a line, whose order changes? Then
+ * nobody can be told to begin. */
+bool asc_seats_in_line(const char *game);
+
 /* The version of the game's rules: it changes when the same seed and moves would lead to another
  * game. */
 int asc_game_rules(const asc_game *game);

@@ -30,21 +30,58 @@ extern "C" {
 #endif
 
 enum {
-    ASC_TABLE_NAME = 64, /* bytes of a name, its NUL included */
-    ASC_TABLE_PLAYER =
-        512, /* ... of who decides for a seat ("level:3"), and of any text of a command */
     ASC_TABLE_VIEWERS = ASC_SEATS_MAX + 1,
     ASC_TABLE_RECENT = 64,      /* messages to each viewer that a table keeps */
     ASC_TABLE_COMMANDS = 10000, /* from here on people only move, resign and leave */
     ASC_TABLE_ASKS = 3          /* undo requests that a seat may make in a game */
 };
 
-/* 14 days: the most that `move_ms` and a GIVE may have. */
-#define ASC_TABLE_TIME_MAX ((uint64_t)14 * 24 * 3600 * 1000)
-
 typedef struct asc_table asc_table;
 
 /* ---- Set-up ---------------------------------------------------------------------------------- */
+
+/*
+ * The set-up of a game at a table: which game with which packs and options, who sits where, who
+ * begins, what may be taken back, whose time runs how, and where the luck comes from. There is one
+ * such struct. Whatever asks people for a set-up (flags, forms, pages) and whatever keeps one
+ * (logs, records, what was played last) is a view of it.
+ *
+ *     asc_setup setup;
+ *     asc_setup_standard("deck", &setup);
+ *     asc_setup_set(&setup, "seats", "me:Anna,level:3", &host);
+ *     asc_setup_set(&setup, "clock", "10m+10s", &host);
+ *     if (asc_setup_check(&setup, &host) != ASC_OK)
+ *         return; // host.diag was told why
+ *     asc_setup_order(&setup, luck);
+ *
+ * A set-up is a plain value: it is copied by assignment and needs no clean-up. Only the texts of
+ * packs are borrowed.
+ *
+ * Each member is a ROW: a key, a value as text, a title, a help. Everything goes through rows, so a
+ * new option is one row (setup_rows.def) with one reader and one writer (setup_rows.c), and every
+ * face has it.
+ *
+ * What is wrong goes to the host's diag as one sentence in the host's language, the same for every
+ * face.
+ */
+enum {
+    /* Bytes of a text, its NUL included: */
+    ASC_TABLE_NAME = 64,    /* a name */
+    ASC_TABLE_PLAYER = 512, /* who decides for a seat ("level:3"), and any text of a command */
+    ASC_SETUP_GAME = 32,
+    ASC_SETUP_PACKS = 4096,
+    ASC_SETUP_OPTION_NAME = 32,
+    ASC_SETUP_OPTION_VALUE = 16,
+    ASC_SETUP_VALUE = 8192, /* the value of any row */
+
+    ASC_SETUP_OPTIONS = 16,      /* options of a game */
+    ASC_SETUP_PRESETS = 12,      /* values that a row proposes */
+    ASC_SETUP_PROGRAM_MS = 1000, /* the time of a program where a set-up says nothing */
+    ASC_SETUP_PROGRAM_MS_MAX = 3600000
+};
+
+/* 14 days: the most that `move_ms` may be, and that a seat can be given at once. */
+#define ASC_TABLE_TIME_MAX ((uint64_t)14 * 24 * 3600 * 1000)
 
 /* What may be taken back. What is free by asc_match_free_undo always may. */
 typedef enum asc_undo_rule {
@@ -58,6 +95,124 @@ typedef enum asc_time_up_rule {
     ASC_TIME_UP_OUT,       /* it has lost */
     ASC_TIME_UP_SUBSTITUTE /* the substitute plays on until the person comes back */
 } asc_time_up_rule;
+
+typedef struct asc_setup_seat {
+    char player[ASC_TABLE_PLAYER]; /* "": a person; "level:3", "engine:COMMAND" */
+    char name[ASC_TABLE_NAME];     /* "": one is made up when it is read: asc_setup_called */
+} asc_setup_seat;
+
+typedef struct asc_setup_option {
+    char name[ASC_SETUP_OPTION_NAME], value[ASC_SETUP_OPTION_VALUE];
+} asc_setup_option;
+
+/* A set-up. What is zero has its default, but for `players`. */
+typedef struct asc_setup {
+    char game[ASC_SETUP_GAME];   /* "": the default game */
+    char packs[ASC_SETUP_PACKS]; /* ids with commas between; "": the game's own */
+    const asc_pack_text *texts;  /* those of them that are given as text: borrowed */
+    size_t text_count;
+    int players;
+    asc_setup_seat seat[ASC_SEATS_MAX];
+    int first; /* the seat that begins, from 1, the others follow in their order; 0: chance decides */
+    asc_setup_option option[ASC_SETUP_OPTIONS];
+    int options;
+    asc_undo_rule undo;
+    /* Clocks; there are none if clock_ms and move_ms are both 0. A person has clock_ms for all
+     * decisions of the game, gets turn_ms more for each turn they end, and has at least move_ms
+     * whenever a decision comes to them from another seat: "3 days a move". */
+    uint64_t clock_ms, turn_ms, move_ms;
+    asc_time_up_rule time_up;
+    char substitute[ASC_TABLE_PLAYER]; /* plays on where somebody has left for good; "": "greedy" */
+    asc_seed seed;                     /* with `has_seed`; else chance decides */
+    bool has_seed;
+    uint32_t program_ms; /* a program's time for a decision; 0: ASC_SETUP_PROGRAM_MS */
+} asc_setup;
+
+/* The standard set-up of a game (NULL: the default game): a person against computers of
+ * asc_level_default. */
+void asc_setup_standard(const char *game, asc_setup *setup);
+
+/* ---- Rows of a set-up (setup_rows.c) ---------------------------------------------------------- */
+
+/*
+ * Changes what a row says: `key` is one of setup_rows.def or the name of an option of the game. ""
+ * is the default. ASC_OK, or ASC_BAD_CONFIG with a sentence to the host's diag: then nothing has
+ * changed. Packs and options are only read here; whether they exist and fit is what asc_game_new
+ * says.
+ */
+asc_status asc_setup_set(asc_setup *setup, const char *key, const char *value,
+                         const asc_host *host);
+
+/* What a row says, as asc_setup_set reads it; "" where it says nothing. As snprintf. */
+size_t asc_setup_get(const asc_setup *setup, const char *key, char *text, size_t size);
+
+/* A value that a row proposes. */
+typedef struct asc_setup_preset {
+    char value[ASC_SETUP_OPTION_VALUE * 2];
+    char title[64]; /* for people */
+} asc_setup_preset;
+
+/* A row, in the language of whoever reads it. */
+typedef struct asc_setup_row {
+    char key[ASC_SETUP_OPTION_NAME];
+    char title[64];
+    char help[1024];
+    asc_setup_preset preset[ASC_SETUP_PRESETS]; /* the first is the default */
+    int presets;
+    bool typed; /* other values can be typed */
+    bool plain; /* a face asks for it by presets and typing alone; else it has its own way */
+    bool means; /* it means something in this set-up */
+    const char
+        *needs; /* the key of a row; this one means nothing while that is at its default; or NULL */
+    const char *expects; /* what is typed: "a number" */
+} asc_setup_row;
+
+/* Row `index` of a set-up, those of the game's options among them; false past the last. `language`
+ * is as in asc_host. */
+bool asc_setup_row_at(const asc_setup *setup, size_t index, const char *language,
+                      asc_setup_row *row);
+
+/* ---- A set-up as text (setup_text.c) ---------------------------------------------------------- */
+
+/*
+ * A set-up as text: a line `key: value` for each row that says something, in the order of the rows.
+ * The texts of packs are not part of it. What is read and written again gives the same bytes, and
+ * the other way round the same set-up. Reading is strict; each error goes to the host's diag with
+ * its line. ASC_BAD_TEXT: *setup is not changed.
+ */
+size_t asc_setup_format(const asc_setup *setup, char *text, size_t size);
+asc_status asc_setup_parse(const asc_source *source, const asc_host *host, asc_setup *setup);
+
+/* ---- What a set-up comes to (setup.c) --------------------------------------------------------- */
+
+/*
+ * Can it be played? ASC_OK, or ASC_BAD_CONFIG with a sentence to the host's diag: nobody would
+ * play, too many or too few seats for the packs, two names that are the same, a seat that cannot
+ * begin, a computer player that does not exist. What only packs and options can say is left to
+ * asc_game_new.
+ */
+asc_status asc_setup_check(const asc_setup *setup, const asc_host *host);
+
+/* What asc_game_new wants. It points into *setup and `options`; the host is borrowed. */
+void asc_setup_config(const asc_setup *setup, const asc_host *host,
+                      asc_option options[ASC_SETUP_OPTIONS], asc_config *config);
+
+/* Turns the seats so that whoever begins sits at seat 1, as they sit at the table. Chance is made
+ * of `luck`. Nothing happens where the seats stand in a line (asc_seats_in_line). */
+void asc_setup_order(asc_setup *setup, uint64_t luck);
+
+/* What a seat is called: its name or, where it has none, what it is: "Level 3", "Player 1". */
+void asc_setup_called(const asc_setup *setup, int seat, const char *language,
+                      char name[ASC_TABLE_NAME]);
+
+/* How many packs it has, and how many can play with so many. */
+int asc_setup_pack_count(const asc_setup *setup);
+const asc_seats_rule *asc_setup_seats_rule(const asc_setup *setup);
+
+/* People among the seats. */
+int asc_setup_people(const asc_setup *setup);
+
+/* ---- A table ---------------------------------------------------------------------------------- */
 
 typedef struct asc_table_setup {
     const char *name[ASC_SEATS_MAX];   /* of whoever sits there; NULL: "" */

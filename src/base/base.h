@@ -168,6 +168,9 @@ uint64_t asc__chacha(const uint64_t key[4], uint64_t stream, uint64_t number);
 uint32_t asc__random_secure(const uint64_t key[4], uint32_t stream, uint32_t number,
                             uint32_t below);
 
+/* The number that asc_seed_from_number made a fast seed of: its mixing, backwards. */
+uint64_t asc__seed_number(const asc_seed *seed);
+
 /* The fast kind: one wide multiplication of the number's place in the stream with itself. */
 static inline uint64_t asc__random_bits(uint64_t key, uint32_t stream, uint32_t number)
 {

@@ -62,3 +62,13 @@ asc_seed asc_seed_from_number(uint64_t number)
     /* Neighbouring numbers must not give neighbouring keys. */
     return (asc_seed){.word = {asc__mix(number + UINT64_C(0x9e3779b97f4a7c15))}};
 }
+
+uint64_t asc__seed_number(const asc_seed *seed)
+{
+    uint64_t word = seed->word[0];
+    for (int i = 0; i < 2; i++) {
+        word ^= word >> 32;
+        word *= UINT64_C(0xcfee444d8b59a89b);
+    }
+    return (word ^ word >> 32) - UINT64_C(0x9e3779b97f4a7c15);
+}

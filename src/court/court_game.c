@@ -38,6 +38,7 @@ const asc_game_type asc__court_game = {
     .standard_players = 4,
     .seating = asc__court_seating,
     .seating_count = ASC__COUNT(asc__court_seating),
+    .in_line = true,
     .short_rules = asc__court_short_rules,
     .rules_page = N_("docs/rules/princes.md"),
     .version = 1,

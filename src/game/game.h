@@ -153,6 +153,7 @@ struct asc_game_type {
     size_t seating_count;
     const asc_teams_rule *teaming; /* asc_teams_list */
     size_t teaming_count;
+    bool in_line;                   /* asc_seats_in_line */
     int version;                    /* asc_game_rules */
     const char *const *short_rules; /* asc_game_short_rules in English, NULL behind the last */
     const char *rules_page;         /* asc_game_rules_page in English */

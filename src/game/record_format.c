@@ -103,20 +103,10 @@ void asc__record_result(const asc_match *match, asc_text *text)
         asc__text_addf(text, "; opponent %ld", (long)result.opponent_score);
 }
 
-/* The number that asc_seed_from_number made the word of: its mixing, backwards. */
-static uint64_t number_of(uint64_t word)
-{
-    for (int i = 0; i < 2; i++) {
-        word ^= word >> 32;
-        word *= UINT64_C(0xcfee444d8b59a89b);
-    }
-    return (word ^ word >> 32) - UINT64_C(0x9e3779b97f4a7c15);
-}
-
 static void add_seed(asc_text *text, const asc_seed *seed)
 {
     if (!seed->secure && !seed->word[1] && !seed->word[2] && !seed->word[3]) {
-        asc__text_addf(text, "seed: %llu\n", (unsigned long long)number_of(seed->word[0]));
+        asc__text_addf(text, "seed: %llu\n", (unsigned long long)asc__seed_number(seed));
         return;
     }
     asc__text_add(text, "seed: ");

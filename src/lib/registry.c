@@ -55,6 +55,12 @@ const asc_teams_rule *asc_teams_list(const char *game, size_t index)
     return type != NULL && index < type->teaming_count ? &type->teaming[index] : NULL;
 }
 
+bool asc_seats_in_line(const char *game)
+{
+    const asc_game_type *type = asc__games_find(games, game, NULL, 0);
+    return type != NULL && type->in_line;
+}
+
 const asc_option_rule *asc_option_list(const char *game, size_t index)
 {
     const asc_game_type *type = asc__games_find(games, game, NULL, 0);

@@ -104,6 +104,26 @@ bool asc__seat_same_label(const char *player, const char *other)
     return strcmp(a, b) == 0;
 }
 
+static const char *player_in(asc_seat_label label)
+{
+    return label.player[0] != '\0' ? label.player : ASC_SEAT_ME;
+}
+
+void asc__seat_called(const char *language, const asc_seat_label *labels, int count, int seat,
+                      char name[ASC_TABLE_NAME])
+{
+    bool several = false;
+    if (labels[seat].name[0] != '\0') {
+        snprintf(name, ASC_TABLE_NAME, "%s", labels[seat].name);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        several |= i != seat && labels[i].name[0] == '\0' &&
+                   asc__seat_same_label(player_in(labels[i]), player_in(labels[seat]));
+    const asc_language *in = language != NULL ? asc__language(language) : NULL;
+    asc__seat_make_name(in, player_in(labels[seat]), seat, several, name);
+}
+
 /* Is it the label of somebody who has no name of his own, and is it translated? */
 static bool is_label(const char *text)
 {

@@ -5,6 +5,7 @@
 #define ASC_SEAT_TEXT_H
 
 #include "lang.h"
+#include "ascend_table.h"
 
 #define ASC_SEAT_ME "me"      /* a person, in a list */
 enum { ASC_SEAT_LABEL = 32 }; /* bytes of a name that is made up, its NUL included */
@@ -25,6 +26,15 @@ void asc__seat_make_name(const asc_language *language, const char *player, int s
 
 /* Would they be called the same? */
 bool asc__seat_same_label(const char *player, const char *other);
+
+/* Who sits at a seat: "" is a person, and nobody's name. */
+typedef struct asc_seat_label {
+    const char *player, *name;
+} asc_seat_label;
+
+/* What a seat is called: its name or, where it has none, what it is among the others. `language` is as in asc_host. */
+void asc__seat_called(const char *language, const asc_seat_label *labels, int count, int seat,
+                      char name[ASC_TABLE_NAME]);
 
 /* Was the English name made up, by words that are translated? Then *name is that in a language. */
 bool asc__seat_made_up(const asc_language *language, const char *english, int seat,

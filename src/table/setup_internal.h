@@ -1,0 +1,80 @@
+/*
+ * setup_internal.h - a set-up from within, for the files setup*.c: setup.c (the standard one, what
+ * can be played, what a game is made of), setup_rows.c (the rows), setup_seats.c (who sits where),
+ * setup_time.c (clocks as text), setup_text.c (the whole as text).
+ */
+#ifndef ASC_SETUP_INTERNAL_H
+#define ASC_SETUP_INTERNAL_H
+
+#include "report.h"
+#include "ascend_table.h"
+
+typedef enum setup_row_id {
+#define ROW(id, key, flag, value, of, needs, title, help) SETUP_##id,
+#include "setup_rows.def"
+#undef ROW
+    SETUP_ROWS
+} setup_row_id;
+
+/* What a row is of: where it is kept. */
+enum {
+    ROW_GAME = 1,  /* the game: a record tells it */
+    ROW_TABLE = 2, /* the table: the head of a log tells it */
+    ROW_START = 4, /* the beginning: later it is known by what became of it */
+    ROW_SHORT = 8, /* another row says it, too */
+    ROW_PLAIN = 16 /* asc_setup_row.plain */
+};
+
+/* The game as the library's functions want its name. */
+static inline const char *asc__setup_game(const asc_setup *setup)
+{
+    return setup->game[0] != '\0' ? setup->game : NULL;
+}
+
+/* ---- Texts (setup.c) ------------------------------------------------------------------------- */
+
+/* Can it be kept: is it a line without blanks around it that can be shown, and shorter than `size`?
+ * */
+bool asc__setup_is_line(asc_span text, size_t size);
+
+/* ---- Rows (setup_rows.c) --------------------------------------------------------------------- */
+
+/* asc_setup_set, with a report that knows where the value stands. False: it cannot be. */
+bool asc__setup_set(asc_setup *setup, asc_span key, asc_span value, asc_report *report,
+                    unsigned line);
+
+/* Says that there is no such row; returns false. */
+bool asc__setup_refuse_key(asc_span key, asc_report *report, unsigned line);
+
+/* Which row has that key; SETUP_ROWS: none. */
+setup_row_id asc__setup_find_row(asc_span key);
+
+/* Writes the rows that are of `which` and say something, a line each. */
+void asc__setup_add_rows(asc_text *text, const asc_setup *setup, unsigned which);
+
+/* Is a row one of `which`? */
+bool asc__setup_row_is(setup_row_id id, unsigned which);
+
+/* ---- Seats (setup_seats.c) ------------------------------------------------------------------- */
+
+typedef bool setup_read(asc_setup *setup, asc_span value, asc_report *report, unsigned line);
+typedef void setup_write(const asc_setup *setup, asc_text *text);
+
+setup_read asc__setup_read_players, asc__setup_read_seats, asc__setup_read_names,
+    asc__setup_read_first;
+setup_write asc__setup_write_players, asc__setup_write_seats, asc__setup_write_names,
+    asc__setup_write_first;
+
+/* ---- Time (setup_time.c) --------------------------------------------------------------------- */
+
+setup_read asc__setup_read_clock;
+setup_write asc__setup_write_clock;
+
+/* ---- Text (setup_text.c) --------------------------------------------------------------------- */
+
+/* Reads lines of rows that are of `which` up to the end of the text; `first` is the number of the
+ * first line. */
+bool asc__setup_read_lines(asc_setup *setup, asc_span lines, unsigned which, asc_report *report,
+                           unsigned first);
+
+#endif
