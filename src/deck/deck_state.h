@@ -56,13 +56,17 @@ enum deck_frame_kind {
 
 /*
  * The members by kind, which is a tag. Their places are fixed: positions as text and hashes hold the bytes.
+ * So each part of a union has all of its bytes: what an initialiser leaves out of a larger one is anything.
  */
 typedef struct deck_frame {
     union {
         struct {
             uint16_t pc, end; /* code that is left, or the body of a loop */
         };
-        uint16_t first_bits; /* TRIGGERS: what happened for the first time */
+        struct {
+            uint16_t first_bits; /* TRIGGERS: what happened for the first time */
+            uint16_t no_end;
+        };
         struct {
             uint16_t no_code;
             uint16_t slots; /* TAKEN: a bit for each slot of the row that holds one */
@@ -91,11 +95,13 @@ typedef struct deck_frame {
         struct {
             uint8_t placed;
             uint8_t there; /* PLACE: constructs that were there */
+            uint8_t no_did, no_flags;
         };
         struct {
             uint8_t with_players; /* TAKEN: so many of them, */
             uint8_t in_center;    /* ... in the center deck, */
             uint8_t in_void;      /* ... in the void, or on its pile */
+            uint8_t no_last;
         };
     };
 } deck_frame;
