@@ -244,7 +244,7 @@ void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
 
 /* What can be asked of a table, and how a log calls it. */
 #define ASC_TABLE_COMMAND_LIST(X)                                                                  \
-    X(MOVE, "move")          /* a decision: `move` */                                              \
+    X(MOVE, "move")          /* a decision: `move`; in a log `then` where it is joined */          \
     X(UNDO, "undo")          /* takes back `count` decisions of the sender's and all after them */ \
     X(AGREE, "agree")        /* to the undo that somebody asks for */                              \
     X(REFUSE, "refuse")      /* ... or not; whoever asked refuses to withdraw it */                \
@@ -273,6 +273,7 @@ typedef struct asc_table_command {
     int8_t from;     /* the seat that sends it; ASC_NOBODY: the host */
     int8_t about;    /* a seat, where the kind has one; else ASC_NOBODY */
     asc_move move;   /* of MOVE */
+    bool joined;     /* of MOVE: an undo takes it back together with the sender's decision before */
     uint16_t count;  /* of UNDO */
     uint64_t ms;     /* of GIVE: 1 .. ASC_TABLE_TIME_MAX */
     uint32_t answer; /* of MOVE, UNDO, AGREE, REFUSE: asc_table_answer of the sender */
@@ -296,6 +297,7 @@ typedef struct asc_table_command {
     X(PAUSED, "the game is paused")                                                                \
     X(NOT_PAUSED, "the game is not paused")                                                        \
     X(LATE, "something has happened since; look again")                                            \
+    X(NOT_JOINED, "it does not follow a decision of yours in this turn")                           \
     X(NOT_YOUR_DECISION, "it is not your decision")                                                \
     X(BAD_MOVE, "the move is not legal")                                                           \
     X(TIME_UP, "the time for this decision is up")                                                 \
@@ -478,10 +480,6 @@ asc_table_request asc_table_undo_open(const asc_table *table);
  * anything to undo is left to asc_table_check. */
 asc_refusal asc_table_may_ask(const asc_table *table, int seat);
 
-/* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX where it
- * has not made that many. */
-size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count);
-
 bool asc_table_paused(const asc_table *table);
 
 /* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. While an undo is asked
@@ -490,6 +488,50 @@ int asc_table_clock_of(const asc_table *table, uint64_t *deadline);
 
 /* The commands that were accepted, in their order. */
 const asc_table_command *asc_table_log(const asc_table *table, size_t *count);
+
+/* ---- Undo (table_undo.c) ---------------------------------------------------------------------- */
+
+/* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX where it
+ * has not made that many. */
+size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count);
+
+/* How far back one undo goes. */
+typedef enum asc_undo_step {
+    ASC_UNDO_LAST, /* the last decision of the seat, with all that is joined to it */
+    ASC_UNDO_TURN  /* all that the seat has decided in its turn */
+} asc_undo_step;
+
+/* Why an undo is not free. */
+#define ASC_UNDO_OBSTACLE_LIST(X)                                                                  \
+    X(NONE, "nothing")                                                                             \
+    X(RULES, "by the rules it stays as it is")                                                     \
+    X(HIDDEN, "something hidden has come to light since")                                          \
+    X(OTHERS, "others have moved since")
+
+typedef enum asc_undo_obstacle {
+#define X(name, text) ASC_UNDO_OBSTACLE_##name,
+    ASC_UNDO_OBSTACLE_LIST(X)
+#undef X
+} asc_undo_obstacle;
+
+const char *asc_undo_obstacle_text(asc_undo_obstacle obstacle); /* a clause, for asc_translate */
+
+/* What one undo would do. */
+typedef struct asc_undo_plan {
+    uint16_t count;             /* of the command UNDO; 0: there is nothing to take back */
+    size_t to;                  /* the length of the match after it */
+    size_t own_end;             /* the seat's own decisions that go first are to .. own_end - 1 */
+    bool is_free;               /* nobody is asked, and no record tells of it */
+    asc_refusal refusal;        /* NONE, or why the table would refuse it now */
+    bool asks;                  /* the others would be asked to agree */
+    asc_undo_obstacle obstacle; /* where it is not free */
+} asc_undo_plan;
+
+/*
+ * What a seat would take back with its next undo, by the rules of the table. Unless the table allows
+ * any undo, a part that is free is preferred to a whole that is not.
+ */
+asc_undo_plan asc_table_undo_plan(const asc_table *table, int seat, asc_undo_step step);
 
 /* ---- Records (table_record.c) ----------------------------------------------------------------- */
 

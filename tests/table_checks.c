@@ -283,6 +283,33 @@ static void check_seats(table_kit *kit)
         table_kit_complain(kit, "an undo is asked for that cannot be");
 }
 
+/* What an undo would take back is what the command says, and the whole turn no less than a part. */
+static void check_undo_plans(table_kit *kit, int seat)
+{
+    asc_undo_plan last = asc_table_undo_plan(kit->table, seat, ASC_UNDO_LAST);
+    asc_undo_plan turn = asc_table_undo_plan(kit->table, seat, ASC_UNDO_TURN);
+    const asc_undo_plan *plans[] = {&last, &turn};
+    for (size_t i = 0; i < 2; i++) {
+        const asc_undo_plan *plan = plans[i];
+        bool free_by_match = plan->to >= asc_match_free_undo(kit->match, seat);
+        if (plan->count == 0) {
+            if (plan->refusal != ASC_REFUSAL_NOTHING_TO_UNDO)
+                table_kit_complain(kit, "nothing to undo, and it is not refused for that");
+            continue;
+        }
+        if (asc_table_undo_length(kit->table, seat, plan->count) != plan->to ||
+            asc_match_decision(kit->match, plan->to).seat != seat || plan->own_end <= plan->to)
+            table_kit_complain(kit, "an undo would go elsewhere than its plan says");
+        if (plan->is_free != free_by_match ||
+            plan->is_free != (plan->obstacle == ASC_UNDO_OBSTACLE_NONE) ||
+            (plan->asks && plan->is_free))
+            table_kit_complain(kit, "an undo is free, and something is in its way");
+    }
+    if (turn.to > last.to && asc_match_decision(kit->match, last.to).turn ==
+                                 asc_match_decision(kit->match, turn.to).turn)
+        table_kit_complain(kit, "undoing the turn takes back less than undoing the last decision");
+}
+
 /* What must hold at any time. */
 static void check(table_kit *kit)
 {
@@ -293,6 +320,8 @@ static void check(table_kit *kit)
         table_kit_complain(kit, "somebody is asked what is obvious");
     for (int i = ASC_SPECTATOR; i < asc_game_players(kit->game); i++)
         check_view(kit, i);
+    for (int i = 0; i < asc_game_players(kit->game); i++)
+        check_undo_plans(kit, i);
     check_seats(kit);
     check_ranks(kit);
     check_since(kit);

@@ -326,6 +326,7 @@ asc_table_command table_kit_command(table_kit *kit, deck_luck *luck)
     command.count = (uint16_t)(deck_below(luck, 4));
     command.ms = deck_below(luck, 4) ? deck_below(luck, 20000)
                                      : ASC_TABLE_TIME_MAX + 1 - deck_below(luck, 2);
+    command.joined = command.kind == ASC_COMMAND_MOVE && deck_below(luck, 4) == 0;
     command.id = deck_below(luck, 4) ? (uint64_t)deck_below(luck, 1 << 30) << 20 : 0;
     /* The clock of the host goes on, now and then by a lot, and jumps back. */
     uint32_t step = deck_below(luck, 100);
@@ -364,7 +365,9 @@ uint64_t table_kit_digest(const table_kit *kit)
                                        seat->votes,
                                        seat->out_at,
                                        seat->clock_ms,
-                                       asc_table_may_ask(table, i)};
+                                       asc_table_may_ask(table, i),
+                                       asc_table_undo_plan(table, i, ASC_UNDO_LAST).to,
+                                       asc_table_undo_plan(table, i, ASC_UNDO_TURN).to};
         hash = table_kit_hash(hash, seat_facts, sizeof seat_facts);
         hash = table_kit_hash(hash, seat->name, strlen(seat->name));
         hash = table_kit_hash(hash, seat->player, strlen(seat->player));

@@ -411,7 +411,7 @@ static void waiting_tells_no_secret(void **unused)
         sit_with(&at, "me:Anna,search:20it", number);
         while (at.play.seat != ASC_NOBODY) {
             if (at.play.seat == 0) {
-                asc__play_move(&at.play, at.play.moves[0]);
+                asc__play_move(&at.play, at.play.moves[0], false);
                 continue;
             }
             *(at.play.move_count == 1 ? &single : &several) += 1;
@@ -440,7 +440,7 @@ static void it_is_seen_that_the_game_goes_on(void **unused)
         sit_with(&at, "me:Anna,random", 1);
         asc_play *play = &at.play;
         while (play->seat == 0)
-            asc__play_move(play, play->moves[0]);
+            asc__play_move(play, play->moves[0], false);
         assert_true(play->session.seats[play->seat].computer != NULL);
         rewind(play->screen.out);
         /* The last save was long ago; or it will be in a while. */

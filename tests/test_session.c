@@ -386,7 +386,7 @@ static void hints_are_of_the_position(void **unused)
         assert_int_equal(asc__session_hints_now(&session).count, 0);
         assert_true(asc__session_hint(&session, 0));
         assert_true(await_hints().count > 0);
-        assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+        assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
     }
     close_session();
 }
@@ -464,7 +464,7 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
     asc_plan plan;
     open_session(true);
     begin_against("greedy");
-    assert_false(asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE).any);
+    assert_false(asc_table_undo_plan(session.table, 0, ASC_UNDO_LAST).count > 0);
     assert_false(asc__session_undo(&session, 0, ASC_UNDO_TURN));
     size_t played = asc__session_all(&session, &plan);
     assert_true(played > 1);
@@ -472,15 +472,17 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
     assert_in_range(asc_legal(session.game, asc_match_state(session.match), moves), 2, 512);
     assert_true(
         asc__session_move(&session, moves[0])); /* buys something, and a card comes to light */
-    asc_undo_plan one = asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE);
-    asc_undo_plan all = asc__session_undo_plan(&session, 0, ASC_UNDO_TURN);
-    assert_true(one.any && all.any);
+    asc_undo_plan one = asc_table_undo_plan(session.table, 0, ASC_UNDO_LAST);
+    asc_undo_plan all = asc_table_undo_plan(session.table, 0, ASC_UNDO_TURN);
+    assert_true(one.count > 0 && all.count > 0);
     assert_int_equal(one.to, played);
     if (one.is_free) {
-        assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+        assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
     } else {
-        assert_false(one.possible || asc__session_undo(&session, 0, ASC_UNDO_MOVE));
-        assert_true(strlen(one.why_not) > 0 && strlen(session.message) > 0);
+        assert_int_equal(one.refusal, ASC_REFUSAL_UNDO_NOT_FREE);
+        assert_false(asc__session_undo(&session, 0, ASC_UNDO_LAST));
+        assert_int_not_equal(one.obstacle, ASC_UNDO_OBSTACLE_NONE);
+        assert_true(strlen(session.message) > 0);
     }
     close_session();
 
@@ -488,16 +490,16 @@ static void undo_by_the_move_and_by_the_turn(void **unused)
     open_session(true);
     begin_against("greedy");
     assert_int_equal(asc__session_all(&session, &plan), played);
-    one = asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE);
-    assert_true(one.is_free && one.possible);
+    one = asc_table_undo_plan(session.table, 0, ASC_UNDO_LAST);
+    assert_true(one.is_free && one.refusal == ASC_REFUSAL_NONE);
     assert_int_equal(one.to, 0);
-    assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
     assert_int_equal(asc_match_length(session.match), 0);
     /* One by one, a move goes alone, and the turn as a whole. */
     for (int i = 0; i < 3; i++)
         assert_true(asc__session_move(&session, asc__session_plan(&session).move));
-    assert_int_equal(asc__session_undo_plan(&session, 0, ASC_UNDO_MOVE).to, 2);
-    assert_true(asc__session_undo(&session, 0, ASC_UNDO_MOVE));
+    assert_int_equal(asc_table_undo_plan(session.table, 0, ASC_UNDO_LAST).to, 2);
+    assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
     asc_kept_game kept;
     assert_true(asc__kept_current(&session.store, NULL, &kept));
     assert_int_equal(kept.moves, 2);
@@ -516,10 +518,11 @@ static void undo_stops_at_what_has_come_to_light(void **unused)
     assert_true(asc__session_all(&session, &plan) > 0);
     end_turn();
     size_t before = asc_match_length(session.match);
-    for (int step = ASC_UNDO_MOVE; step <= ASC_UNDO_TURN; step++) {
-        asc_undo_plan undo = asc__session_undo_plan(&session, 0, (asc_undo_step)step);
-        assert_true(undo.any && !undo.is_free && !undo.possible);
-        assert_non_null(strstr(undo.why_not, "come to light"));
+    for (int step = ASC_UNDO_LAST; step <= ASC_UNDO_TURN; step++) {
+        asc_undo_plan undo = asc_table_undo_plan(session.table, 0, (asc_undo_step)step);
+        assert_true(undo.count > 0 && !undo.is_free);
+        assert_int_equal(undo.refusal, ASC_REFUSAL_UNDO_NOT_FREE);
+        assert_int_equal(undo.obstacle, ASC_UNDO_OBSTACLE_HIDDEN);
         assert_false(asc__session_undo(&session, 0, (asc_undo_step)step));
         assert_non_null(strstr(session.message, "come to light"));
         assert_int_equal(asc_match_length(session.match), before);
@@ -542,8 +545,8 @@ static void undo_that_is_allowed(void **unused)
     end_turn();
     assert_int_equal(asc__session_person(&session), 0);
     assert_true(asc__session_think(&session));
-    asc_undo_plan plan = asc__session_undo_plan(&session, 0, ASC_UNDO_TURN);
-    assert_true(plan.any && plan.possible && !plan.is_free);
+    asc_undo_plan plan = asc_table_undo_plan(session.table, 0, ASC_UNDO_TURN);
+    assert_true(plan.refusal == ASC_REFUSAL_NONE && !plan.is_free);
     assert_true(asc__session_undo(&session, 0, ASC_UNDO_TURN));
     assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
     assert_int_equal(asc_match_length(session.match), 0);

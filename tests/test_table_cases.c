@@ -94,6 +94,45 @@ static void test_time_up(void **unused)
     end_table(kit);
 }
 
+/* ---- Undo groups ----------------------------------------------------------------------------- */
+
+/* Plays the first card of the hand, joined to the decision before or not. */
+static asc_refusal play_one(table_kit *kit, int seat, bool joined)
+{
+    asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
+    return send(kit, (asc_table_command){.kind = ASC_COMMAND_MOVE,
+                                         .from = (int8_t)seat,
+                                         .about = ASC_NOBODY,
+                                         .move = kit->moves[0],
+                                         .joined = joined});
+}
+
+/* Joined decisions go together, are told apart in the log, and others are left alone. */
+static void joined_decisions_are_taken_back_together(void **unused)
+{
+    (void)unused;
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_table_setup){0});
+    assert_int_equal(play_one(kit, 0, true), ASC_REFUSAL_NOT_JOINED);
+    assert_int_equal(play_one(kit, 0, false), ASC_REFUSAL_NONE);
+    assert_int_equal(play_one(kit, 0, false), ASC_REFUSAL_NONE);
+    assert_int_equal(play_one(kit, 0, true), ASC_REFUSAL_NONE);
+    assert_int_equal(play_one(kit, 0, true), ASC_REFUSAL_NONE);
+    asc_undo_plan last = asc_table_undo_plan(kit->table, 0, ASC_UNDO_LAST);
+    assert_int_equal(last.count, 3);
+    assert_int_equal(last.to, 1);
+    assert_true(last.is_free && last.refusal == ASC_REFUSAL_NONE && !last.asks);
+    assert_int_equal(asc_table_undo_plan(kit->table, 0, ASC_UNDO_TURN).count, 4);
+    assert_int_equal(asc_table_undo_plan(kit->table, 1, ASC_UNDO_LAST).refusal,
+                     ASC_REFUSAL_NOTHING_TO_UNDO);
+    const char *then = strstr(kit->log, " then ");
+    assert_non_null(strstr(kit->log, " move "));
+    assert_non_null(then);
+    assert_non_null(strstr(then + 1, " then "));
+    move_last(kit, 0); /* ends the turn */
+    assert_int_equal(play_one(kit, 1, true), ASC_REFUSAL_NOT_JOINED);
+    end_table(kit);
+}
+
 /* ---- Time ------------------------------------------------------------------------------------ */
 
 /* A turn that is ended, taken back and ended again gives time once. */
@@ -686,6 +725,7 @@ int main(void)
         cmocka_unit_test(the_host_alone_sends_some),
         cmocka_unit_test(test_programs_fail),
         cmocka_unit_test(test_time_up),
+        cmocka_unit_test(joined_decisions_are_taken_back_together),
         cmocka_unit_test(test_time_is_gained_once),
         cmocka_unit_test(test_large_times),
         cmocka_unit_test(test_ids),

@@ -552,8 +552,10 @@ static void test_told(void **unused)
                     viewer == 0
                         ? "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"You play Apprentice"
                         : "\"told\":[{\"seat\":1,\"begins\":null,\"text\":\"Anna plays Apprentice");
-        assert_told(&one, viewer == 0 ? "\"undo\":{\"rule\":\"allowed\",\"free\":1,"
-                                      : "\"undo\":{\"rule\":\"allowed\",\"free\":0,");
+        assert_told(&one,
+                    viewer == 0
+                        ? "\"undo\":{\"rule\":\"allowed\",\"last\":{\"count\":1,\"free\":true,"
+                        : "\"undo\":{\"rule\":\"allowed\",\"last\":null,\"turn\":null,");
         send(&one,
              (asc_table_command){.kind = ASC_COMMAND_MOVE,
                                  .move = game_move(b.game, asc_match_state(one.match), "end")});

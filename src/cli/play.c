@@ -70,9 +70,9 @@ void asc__play_tell_refused(asc_play *play)
     asc__screen_say(&play->screen, "That did not work: %s.", play->session.message);
 }
 
-void asc__play_move(asc_play *play, asc_move move)
+void asc__play_move(asc_play *play, asc_move move, bool joined)
 {
-    asc_table_command command = {.kind = ASC_COMMAND_MOVE, .move = move};
+    asc_table_command command = {.kind = ASC_COMMAND_MOVE, .move = move, .joined = joined};
     if (!asc__session_send(&play->session, play->seat, command))
         asc__play_tell_refused(play);
     asc__play_save(play);
@@ -354,7 +354,7 @@ static int person_decides(asc_play *play)
     if (wish.kind == ASC_WISH_COMMAND)
         return run_command(play, &wish);
     if (wish.kind == ASC_WISH_MOVE && may_end(play, wish.move))
-        asc__play_move(play, wish.move);
+        asc__play_move(play, wish.move, false);
     return GO_ON;
 }
 

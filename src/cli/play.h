@@ -98,7 +98,7 @@ void asc__play_look_as(asc_play *play, int viewer);
 void asc__play_tell_refused(asc_play *play);
 
 /* Makes a move for the seat to act, and saves the game. */
-void asc__play_move(asc_play *play, asc_move move);
+void asc__play_move(asc_play *play, asc_move move, bool joined);
 
 /* ---- All that needs no choice (play_all.c), and undo (play_undo.c) --------------------------- */
 

@@ -24,8 +24,7 @@ void asc__play_all(asc_play *play)
     asc_plan plan = {.next = -1};
     while (play->seat == seat && !asc__input_signal() && !asc_match_stopped(play->match) &&
            (plan = make_plan(play)).next >= 0)
-        asc__play_move(play, plan.move);
-    asc__session_join(&play->session, from);
+        asc__play_move(play, plan.move, asc_match_length(play->match) > from);
     if (play->seat != seat || asc__input_signal())
         return;
     char why[ASC_PLAY_WORDS_MAX];

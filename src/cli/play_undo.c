@@ -38,25 +38,25 @@ void asc__play_undo(asc_play *play)
 {
     asc_screen *screen = &play->screen;
     asc_session *session = &play->session;
-    asc_undo_plan plan = asc__session_undo_plan(session, play->seat, ASC_UNDO_MOVE);
-    if (!plan.any) {
+    asc_undo_plan plan = asc_table_undo_plan(session->table, play->seat, ASC_UNDO_LAST);
+    if (plan.refusal == ASC_REFUSAL_NOTHING_TO_UNDO) {
         asc__screen_say(screen, "You have not done anything yet that could be taken back.");
         return;
     }
-    if (!plan.possible) {
+    if (plan.refusal == ASC_REFUSAL_UNDO_NOT_FREE) {
         asc__screen_say(screen,
                         "That cannot be taken back: %s. (With 'ascend play --continue "
                         "--allow-undo' it can, and the record will say so.)",
-                        plan.why_not);
+                        asc__cli_tr(asc_undo_obstacle_text(plan.obstacle)));
         return;
     }
     char text[2 * ASC_PLAY_WORDS_MAX];
-    const taken all = {play, plan.to, plan.own};
+    const taken all = {play, plan.to, plan.own_end};
     asc__cli_say(text, sizeof text,
                  plan.is_free ? T_("Taken back: {0}.")
                               : T_("Taken back: {0}. It was not free, and the record says so."),
                  asc__arg_phrase(say_taken, &all, 0));
-    if (!asc__session_undo(session, play->seat, ASC_UNDO_MOVE)) {
+    if (!asc__session_undo(session, play->seat, ASC_UNDO_LAST)) {
         asc__play_tell_refused(play);
         return;
     }

@@ -141,7 +141,6 @@ void asc__session_leave_table(asc_session *session)
     session->own_match = NULL;
     session->match = NULL;
     session->known = NULL;
-    session->joint_count = 0;
     session->save_failing = false;
     session->failure[0] = '\0';
     free(session->record.text);

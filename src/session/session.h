@@ -50,7 +50,6 @@ enum {
     ASC_SEAT_KIND = 512,            /* of who sits there */
     ASC_SEATS_TEXT = ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME),
     ASC_SESSION_MESSAGE = 1024,
-    ASC_SESSION_JOINTS = 64,
     ASC_HINTS = 3,           /* moves that a hint has at most */
     ASC_FIRST_BY_CHANCE = -1 /* asc_session_setup.first */
 };
@@ -74,11 +73,6 @@ typedef struct asc_session_text {
     char *text; /* or NULL */
     size_t length, room;
 } asc_session_text;
-
-/* Decisions that were made as one: from .. to - 1. */
-typedef struct asc_session_joint {
-    size_t from, to;
-} asc_session_joint;
 
 /* What a hint knows so far. */
 typedef struct asc_session_hints {
@@ -169,9 +163,6 @@ typedef struct asc_session {
     uint64_t luck;                      /* of the computer players */
     char date[16];
     char failure[ASC_BOT_WHY]; /* what a program did that failed, in the language of the program */
-
-    asc_session_joint joints[ASC_SESSION_JOINTS]; /* the last ones */
-    size_t joint_count;
 
     asc_session_text record;       /* the game as it is now; asc__session_save */
     asc_session_text saved;        /* what the file holds; no text: there is no file yet */
@@ -416,30 +407,9 @@ asc_hint_trust asc__session_hint_trust(const asc_session *session, const asc_est
 
 /* ---- Undo, and all that needs no choice (session_undo.c) --------------------------------------- */
 
-typedef enum asc_undo_step {
-    ASC_UNDO_MOVE, /* the last thing the seat has done, which may be several moves joined */
-    ASC_UNDO_TURN  /* all that it has done in its turn */
-} asc_undo_step;
-
-/* What an undo would do. */
-typedef struct asc_undo_plan {
-    size_t to; /* the length of the match after it */
-    size_t
-        own; /* the decisions of the seat's that go, one after the other: to .. own - 1; behind them others may */
-    bool any;            /* there is something that could go */
-    bool is_free;        /* ... for free */
-    bool possible;       /* ... by the rule of the table */
-    const char *why_not; /* where it is not free: a clause in the language of the program */
-} asc_undo_plan;
-
-/* What a seat could take back now. A part that is free is preferred to a whole that is not, unless the rule allows more. */
-asc_undo_plan asc__session_undo_plan(const asc_session *session, int seat, asc_undo_step step);
-
-/* Takes it back and saves the game. False with a message where it is not possible. */
+/* What the next undo of a seat takes back (asc_table_undo_plan): takes it back, or asks the others, and
+ * saves the game. False with a message where it is not possible. */
 bool asc__session_undo(asc_session *session, int seat, asc_undo_step step);
-
-/* The decisions from there on were made as one, and are taken back as one. */
-void asc__session_join(asc_session *session, size_t from);
 
 /* What could be played next without taking a decision from the person to act (ahead.h). */
 asc_plan asc__session_plan(const asc_session *session);
@@ -447,7 +417,7 @@ asc_plan asc__session_plan(const asc_session *session);
 /* The indexes of the legal moves that are given up if the turn ends now: fills in at most `size`, returns how many there are. */
 int asc__session_left(const asc_session *session, int *left, int size);
 
-/* Plays all of that, joined and saved. How many moves; `plan` tells why the rest is left (asc_plan_say). */
+/* Plays all of that, joined for undo, and saves. How many moves; `plan` tells why the rest is left (asc_plan_say). */
 size_t asc__session_all(asc_session *session, asc_plan *plan);
 
 /* ---- Saving (session_save.c) ------------------------------------------------------------------- */

@@ -91,9 +91,8 @@ bool asc__session_send(asc_session *session, int seat, asc_table_command command
 
 bool asc__session_move(asc_session *session, asc_move move)
 {
-    int seat = asc_table_to_act(session->table);
     asc_table_command command = {.kind = ASC_COMMAND_MOVE, .move = move};
-    bool made = asc__session_send(session, seat, command);
+    bool made = asc__session_send(session, asc_table_to_act(session->table), command);
     asc__session_save(session);
     return made;
 }

@@ -231,17 +231,6 @@ asc_table_request asc_table_undo_open(const asc_table *table)
     return table->request;
 }
 
-size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count)
-{
-    size_t length = asc_match_length(table->match);
-    while (count > 0 && length > 0) {
-        length--;
-        count -= asc_match_decision(table->match, length).seat == seat &&
-                 !(table->marks[length] & TABLE_BY_ITSELF);
-    }
-    return count == 0 ? length : SIZE_MAX;
-}
-
 const char *asc_table_closed_why(const asc_table *table)
 {
     return table->ended == ASC_TABLE_CLOSED ? table->closed_why : NULL;

@@ -112,6 +112,16 @@ static asc_refusal check_moment(const asc_table *table, const asc_table_command 
     return ASC_REFUSAL_NONE;
 }
 
+/* Does a decision of the sender's in this turn come right before? */
+static bool can_join(const asc_table *table, int seat)
+{
+    size_t length = asc_match_length(table->match);
+    size_t before = asc__table_own_before(table, seat, length);
+    return before != SIZE_MAX && asc__table_own_before(table, ASC_NOBODY, length) == before &&
+           asc_match_decision(table->match, before).turn ==
+               asc_turns(table->game, asc_match_state(table->match));
+}
+
 static asc_refusal check_move(const asc_table *table, const asc_table_command *command)
 {
     const asc_state *state = asc_match_state(table->match);
@@ -119,6 +129,8 @@ static asc_refusal check_move(const asc_table *table, const asc_table_command *c
         return ASC_REFUSAL_NOT_YOUR_DECISION;
     if (table->request.seat != ASC_NOBODY)
         return ASC_REFUSAL_UNDO_OPEN;
+    if (command->joined && !can_join(table, command->from))
+        return ASC_REFUSAL_NOT_JOINED;
     return asc_check(table->game, state, command->from, command->move) == ASC_REASON_NONE
                ? ASC_REFUSAL_NONE
                : ASC_REFUSAL_BAD_MOVE;
@@ -211,8 +223,10 @@ asc_table_command asc__table_needed(const asc_table_command *command)
                                 .id = command->id,
                                 .time = command->time,
                                 .text = rule->text > 0 ? command->text : NULL};
-    if (command->kind == ASC_COMMAND_MOVE)
+    if (command->kind == ASC_COMMAND_MOVE) {
         needed.move = command->move;
+        needed.joined = command->joined;
+    }
     if (command->kind == ASC_COMMAND_UNDO)
         needed.count = command->count;
     if (command->kind == ASC_COMMAND_GIVE)

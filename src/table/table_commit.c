@@ -131,12 +131,12 @@ static bool take_move_memory(asc_table *table, asc_move move)
            asc__table_recent_room(table, count);
 }
 
-static asc_status decide(asc_table *table, int seat, asc_move move, bool by_itself,
+static asc_status decide(asc_table *table, int seat, asc_move move, uint8_t marks,
                          const asc_sink *sink)
 {
     if (!take_decision_memory(table, 1))
         return ASC_NO_MEMORY;
-    table->marks[asc_match_length(table->match)] = by_itself ? TABLE_BY_ITSELF : 0;
+    table->marks[asc_match_length(table->match)] = marks;
     return asc_match_play(table->match, seat, move, sink);
 }
 
@@ -145,7 +145,8 @@ asc_status asc__table_decide_obvious(asc_table *table, const asc_sink *sink)
     const asc_state *state = asc_match_state(table->match);
     asc_status status = ASC_OK;
     while (status == ASC_OK && !asc_match_stopped(table->match) && is_obvious(table, state))
-        status = decide(table, asc_to_act(table->game, state), table->moves[0], true, sink);
+        status =
+            decide(table, asc_to_act(table->game, state), table->moves[0], TABLE_BY_ITSELF, sink);
     return status;
 }
 
@@ -158,7 +159,8 @@ static asc_status do_move(asc_table *table, const asc_table_command *command,
         return ASC_NO_MEMORY;
     table->event_count = 0;
     const asc_sink events = {keep_event, table};
-    asc_status status = decide(table, command->from, command->move, false, &events);
+    asc_status status =
+        decide(table, command->from, command->move, command->joined ? TABLE_JOINED : 0, &events);
     if (status != ASC_OK)
         return status;
     /* A computer player has no clock, and earns no time for whoever comes back. */

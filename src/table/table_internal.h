@@ -2,7 +2,7 @@
  * table_internal.h - a table from within, for the files table*.c: table.c (set-up, and what can be looked
  * at), table_check.c (what is accepted), table_commit.c (what becomes of it), table_clock.c (time),
  * table_result.c (who is left, and how it ended), table_memory.c (the log, and what was sent before),
- * table_recent.c (the last messages of each viewer),
+ * table_recent.c (the last messages of each viewer), table_undo.c (what an undo takes back),
  * table_log.c (commands as text), table_open.c (the head of a log, and a table out of a whole one),
  * table_record.c (what records say).
  */
@@ -15,7 +15,8 @@
 /* Of a decision of the match: */
 enum {
     TABLE_BY_ITSELF = 1, /* nobody was asked */
-    TABLE_GAINED = 2     /* it ended a turn, for which its seat got time */
+    TABLE_GAINED = 2,    /* it ended a turn, for which its seat got time */
+    TABLE_JOINED = 4     /* an undo takes it back together with its seat's decision before */
 };
 
 /*
@@ -128,6 +129,12 @@ void asc__table_recent_add(asc_table *table, const asc_table_message *message);
 /* asc_table_new, with the rules of a version of the log's format. */
 asc_status asc__table_new(asc_match *match, const asc_table_setup *setup, int version,
                           asc_table **table);
+
+/* ---- Undo (table_undo.c) ---------------------------------------------------------------------- */
+
+/* The decision that a seat made before the one at `index`, itself and not by the table; SIZE_MAX:
+ * there is none. */
+size_t asc__table_own_before(const asc_table *table, int seat, size_t index);
 
 /* ---- Decisions (table_commit.c) -------------------------------------------------------------- */
 

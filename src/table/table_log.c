@@ -16,7 +16,8 @@ uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command)
     const uint64_t numbers[] = {
         command->time,
         command->id,
-        (uint64_t)command->answer << 32 | (uint64_t)command->count << 16 | command->kind,
+        (uint64_t)command->answer << 32 | (uint64_t)command->count << 16 |
+            (uint64_t)command->joined << 8 | command->kind,
         (uint64_t)(uint8_t)command->from << 8 | (uint8_t)command->about,
         (uint64_t)command->move.verb << 24 | (uint64_t)command->move.card << 16 |
             (uint64_t)command->move.zone << 8 | command->move.slot,
@@ -30,6 +31,9 @@ uint64_t asc__table_log_hash(uint64_t before, const asc_table_command *command)
     return command->text != NULL ? asc__hash(before, command->text, strlen(command->text)) : before;
 }
 
+/* How a log calls a move that is joined. */
+static const char joined_word[] = "then";
+
 /* What stands at the end of the line of a command that comes next. */
 static unsigned check_sum(const asc_table *table, const asc_table_command *command)
 {
@@ -42,8 +46,9 @@ size_t asc_table_command_format(const asc_table *table, const asc_table_command 
     const asc_table_command needed = asc__table_needed(given), *command = &needed;
     asc_text text = asc__text_init(out, size);
     asc__text_addf(&text, "%llu %d %llx %s %d %lu", (unsigned long long)command->time,
-                   command->from + 1, (unsigned long long)command->id, words[command->kind],
-                   command->about + 1, (unsigned long)command->answer);
+                   command->from + 1, (unsigned long long)command->id,
+                   command->joined ? joined_word : words[command->kind], command->about + 1,
+                   (unsigned long)command->answer);
     if (command->kind == ASC_COMMAND_MOVE) {
         char move[ASC_MOVE_TEXT_MAX];
         asc_move_format(table->game, asc_match_state(table->match), command->move, move,
@@ -81,10 +86,14 @@ bool asc__table_read_number(asc_span word, uint64_t most, uint64_t *number)
     return word.length > 0 && *number <= most;
 }
 
-static bool read_kind(asc_span word, uint8_t *kind)
+static bool read_kind(asc_span word, asc_table_command *command)
 {
-    for (*kind = 0; *kind < ASC_COMMAND_COUNT; ++*kind)
-        if (asc__span_is(word, words[*kind]))
+    command->joined = asc__span_is(word, joined_word);
+    command->kind = ASC_COMMAND_MOVE;
+    if (command->joined)
+        return true;
+    for (; command->kind < ASC_COMMAND_COUNT; command->kind++)
+        if (asc__span_is(word, words[command->kind]))
             return true;
     return false;
 }
@@ -99,7 +108,7 @@ static bool read_head(asc_span *rest, asc_table_command *command)
             return false;
     if (!asc__table_read_number(word[0], UINT64_MAX, &command->time) ||
         !asc__table_read_number(word[1], ASC_SEATS_MAX, &from) ||
-        !asc__span_hex(word[2], &command->id) || !read_kind(word[3], &command->kind) ||
+        !asc__span_hex(word[2], &command->id) || !read_kind(word[3], command) ||
         !asc__table_read_number(word[4], ASC_SEATS_MAX, &about) ||
         !asc__table_read_number(word[5], UINT32_MAX, &answer))
         return false;

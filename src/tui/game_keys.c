@@ -161,7 +161,7 @@ static bool hear_doing(asc_game_scene *game, int32_t key)
         asc__game_decline(game);
         return true;
     case 'u':
-        asc__game_undo(game, ASC_UNDO_MOVE);
+        asc__game_undo(game, ASC_UNDO_LAST);
         return true;
     case 'U':
         asc__game_undo(game, ASC_UNDO_TURN);

@@ -124,8 +124,8 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_add(prompt, 'a', NULL, small ? asc__tr("all") : asc__tr("play all"));
     if (may_end(game))
         asc__prompt_add(prompt, 'e', NULL, wide ? asc__tr("end turn") : asc__tr_word("key", "end"));
-    asc_undo_plan undo = asc__session_undo_plan(game->session, game->viewer, ASC_UNDO_MOVE);
-    if (undo.any && undo.possible)
+    asc_undo_plan undo = asc_table_undo_plan(game->session->table, game->viewer, ASC_UNDO_LAST);
+    if (undo.refusal == ASC_REFUSAL_NONE)
         asc__prompt_add(prompt, 'u', NULL, asc__tr("undo"));
     if (board->asked && !board->in.filter && asc__game_chosen(game) >= 0)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));

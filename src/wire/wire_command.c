@@ -84,6 +84,16 @@ static bool read_text(reader *in, const asc_json_value *object, const char *name
     return asc__json_get_text(value, text, size) < size || fail(in, value, N_("it is too long"));
 }
 
+/* True or false, which may be missing. */
+static bool read_bool(reader *in, const asc_json_value *object, const char *name, bool *value)
+{
+    const asc_json_value *member = asc__json_member(&in->doc, object, name);
+    *value = member != NULL && member->kind == ASC_JSON_TRUE;
+    if (member == NULL || *value || member->kind == ASC_JSON_FALSE)
+        return true;
+    return fail(in, member, N_("true or false was expected"));
+}
+
 /* ---- Commands ---------------------------------------------------------------------------------- */
 
 /* No game has a move like this. */
@@ -148,7 +158,7 @@ static bool read_move(reader *in, const asc_wire *wire, const asc_json_value *ob
 static bool read_command(reader *in, const asc_wire *wire, int from, const asc_json_value *object,
                          asc_wire_command *out)
 {
-    static const char *const members[] = {"command", "id", "answer", "move",
+    static const char *const members[] = {"command", "id", "answer", "move", "joined",
                                           "count",   "ms", "seat",   "text"};
     asc_table_command *command = &out->command;
     assert(from >= ASC_NOBODY && from < ASC_SEATS_MAX);
@@ -160,6 +170,7 @@ static bool read_command(reader *in, const asc_wire *wire, int from, const asc_j
         !read_number(in, object, "id", 0, INT64_C(1) << 53, 0, &id) ||
         !read_number(in, object, "answer", 0, UINT32_MAX, 0, &answer) ||
         !read_number(in, object, "count", 0, UINT16_MAX, 0, &count) ||
+        !read_bool(in, object, "joined", &command->joined) ||
         !read_number(in, object, "ms", 0, (int64_t)ASC_TABLE_TIME_MAX, 0, &ms) ||
         !read_number(in, object, "seat", 1, ASC_SEATS_MAX, 0, &seat) ||
         !read_text(in, object, "text", out->text, sizeof out->text, &there))

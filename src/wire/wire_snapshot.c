@@ -86,24 +86,38 @@ static void add_clock(asc_json *json, const asc_table *table)
 }
 
 /* What the viewer may take back, and what somebody wants to. */
+/* What an undo of this step would take back, or why it cannot; null where there is nothing. */
+static void add_undo_step(asc_json *json, const char *key, const asc_wire *wire, int viewer,
+                          asc_undo_step step)
+{
+    asc_undo_plan plan = asc_table_undo_plan(wire->table, viewer, step);
+    const char *why = plan.refusal == ASC_REFUSAL_UNDO_NOT_FREE
+                          ? asc_undo_obstacle_text(plan.obstacle)
+                          : asc_refusal_text(plan.refusal);
+    if (plan.count == 0) {
+        asc__json_null(json, key);
+        return;
+    }
+    asc__json_object(json, key);
+    asc__json_number(json, "count", plan.count);
+    asc__json_bool(json, "free", plan.is_free);
+    asc__json_bool(json, "asks", plan.asks);
+    asc__json_text(json, "why",
+                   plan.refusal == ASC_REFUSAL_NONE
+                       ? NULL
+                       : asc_translate(asc_game_language(wire->game), why));
+    asc__json_close(json, '}');
+}
+
 static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
 {
-    const asc_match *match = asc_table_match(wire->table);
     asc_table_request open = asc_table_undo_open(wire->table);
-    unsigned is_free = 0;
-    size_t least = viewer >= 0 ? asc_match_free_undo(match, viewer) : SIZE_MAX, length;
-    while (viewer >= 0 &&
-           (length = asc_table_undo_length(wire->table, viewer, is_free + 1)) != SIZE_MAX &&
-           length >= least)
-        is_free++;
     static const char *const rules[] = {
         [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
     asc__json_object(json, "undo");
     asc__json_text(json, "rule", rules[asc_table_undo_rule(wire->table)]);
-    asc__json_number(json, "free", is_free);
-    asc__json_bool(json, "may_ask",
-                   viewer >= 0 && asc_table_undo_rule(wire->table) == ASC_UNDO_CONSENT &&
-                       asc_table_may_ask(wire->table, viewer) == ASC_REFUSAL_NONE);
+    add_undo_step(json, "last", wire, viewer, ASC_UNDO_LAST);
+    add_undo_step(json, "turn", wire, viewer, ASC_UNDO_TURN);
     asc__wire_seat(json, "asked_by", open.seat);
     asc__json_number(json, "count", open.seat != ASC_NOBODY ? open.count : 0);
     asc__wire_seats(json, "agreed", open.seat != ASC_NOBODY ? open.agreed : 0,

@@ -206,7 +206,7 @@ export class Session {
       next.story = storyOf(next.told);
       next.since = newsFrom(next.told, next.story, next.viewer);
       next.turns = turnsOfOthers(next.told, next.viewer);
-      next.undo = undoOf(next, this.#people().length);
+      next.undo = undoOf(next);
       next.kept = null;
       next.tops = topsAfter(before, next);
       next.changed = changedAmounts(before, next.viewer, next.snapshot);
@@ -343,7 +343,7 @@ export class Session {
         if (!command && count === 0) left = why;
         if (!command) return this.#show({ kept: snapshot.no_choice.length > 0 ? why : null });
         if (command.move && this.guide?.refuses(command.move.index)) return this.#show({});
-        await this.#command(viewer, command);
+        await this.#command(viewer, { ...command, joined: count > 0 });
       }
     });
     return left;

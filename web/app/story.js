@@ -70,15 +70,3 @@ export function lastNamed(told, { events: kinds }, seat, cards, turn) {
   if (last) return last.card;
   return cards[cards.length - 1] ?? null;
 }
-
-/**
- * How many decisions a seat has made since the present turn began.
- * @param {Told[]} told
- * @param {number} seat
- */
-export function decisionsThisTurn(told, seat) {
-  const turn = told[told.length - 1]?.turn;
-  let count = 0;
-  for (let i = told.length - 1; i >= 0 && told[i]?.turn === turn; i--) if (told[i]?.type === 'happened' && told[i]?.by === seat) count++;
-  return count;
-}

@@ -1,5 +1,5 @@
 // table_state.js - what a session shows: how a TableState begins, and the parts of it that follow from what has happened.
-import { decisionsThisTurn, lastNamed } from './story.js';
+import { lastNamed } from './story.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Catalog} Catalog */
@@ -39,18 +39,11 @@ export function firstState(id, catalog, viewer, snapshot) {
   };
 }
 
-/** How many decisions can be taken back, by the rule of the table. @param {TableState} state @param {number} people at this screen */
-export function undoOf({ snapshot, told, viewer }, people) {
-  const mine = told.filter(({ type, by }) => type === 'happened' && by === viewer).length;
-  const { rule, free, may_ask: mayAsk } = snapshot.undo;
-  const turn = decisionsThisTurn(told, viewer);
-  // What came before this turn others at this screen have answered with turns of their own.
-  const before = rule === 'allowed' && people <= 1 && mine > 0 ? 1 : 0;
-  const refused = rule === 'consent' && !mayAsk;
-  const most = rule === 'free' || refused ? free : Math.max(turn, before, free);
-  const reason = refused ? t('You cannot ask for an undo again now') : t('Cards were drawn or turned up');
-  const why = most > 0 ? null : mine > 0 ? reason : t('Nothing to undo');
-  return { move: most > 0 ? 1 : 0, turn: Math.min(turn, most), why, asks: rule === 'consent' && most > 0 && free === 0 };
+/** How many decisions an undo takes back, as the engine says. @param {TableState} state */
+export function undoOf({ snapshot: { undo } }) {
+  const { last, turn } = undo;
+  const possible = (/** @type {import('./types.js').UndoStep | null} */ step) => (step?.why === null ? step.count : 0);
+  return { move: possible(last), turn: possible(turn), why: last ? last.why : t('Nothing to undo'), asks: last?.asks ?? false };
 }
 
 /**

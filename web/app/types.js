@@ -121,6 +121,8 @@
  * @property {number[] | null} opponent_parts
  */
 
+/** What an undo takes back, and why it cannot, or null. @typedef {{ count: number, free: boolean, asks: boolean, why: string | null }} UndoStep */
+
 /** @typedef {{ team: number, seats: number[], score: number }} Team */
 
 /**
@@ -134,7 +136,7 @@
  * @property {boolean} paused
  * @property {Seat[]} seats
  * @property {Team[]} teams none where everybody plays for himself
- * @property {{ rule: 'free' | 'consent' | 'allowed', free: number, may_ask: boolean, asked_by: number | null, count: number, agreed: number[] }} undo
+ * @property {{ rule: 'free' | 'consent' | 'allowed', last: UndoStep | null, turn: UndoStep | null, asked_by: number | null, count: number, agreed: number[] }} undo
  * @property {{ seat: number | null, name: string, text: string, card: string | null, may_decline: boolean, said?: string }} question
  * @property {Record<string, FieldValue>} view
  * @property {Place[]} fresh places of the row with cards that are new since the viewer's last turn

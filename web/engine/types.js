@@ -20,6 +20,7 @@
  * @property {number} [id]
  * @property {number} [answer]
  * @property {{ index: number, text: string }} [move]
+ * @property {boolean} [joined] undo takes it back with the decision before
  * @property {number} [count]
  * @property {number} [seat]
  * @property {string} [text]

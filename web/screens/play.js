@@ -120,7 +120,7 @@ function actOf(app, id) {
   return {
     move: (index) => doing((game) => drawn && game.move(drawn, index))(),
     end: doing((game) => game.whenDone().then(() => game === session && endTurn(game, look))),
-    undo: doing((game) => game.undo(1)),
+    undo: doing((game) => drawn && game.undo(game.state.undo.move, drawn.answer)),
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll().then((why) => why && game === session && look({ tell: why }))),
