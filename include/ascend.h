@@ -38,7 +38,11 @@
 extern "C" {
 #endif
 
+/* The version of this header: MAJOR.MINOR.PATCH. docs/library.md says what each of them promises. */
 #define ASC_VERSION "0.1.0"
+
+/* The version of the library that a program runs with. A static string. */
+const char *asc_version(void);
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
 

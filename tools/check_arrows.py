@@ -142,7 +142,7 @@ def check_words():
 
 def check_left_undone():
   word = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X")))
-  folders = ("include", "src", "tests", "fuzz", "bench", "tools", "docs", "packs")
+  folders = ("include", "src", "examples", "tests", "fuzz", "bench", "tools", "docs", "packs")
   paths = [p for folder in folders for p in sorted((ROOT / folder).rglob("*"))
            if p.is_file() and p.suffix not in (".pyc", ".png") and "corpus" not in p.parts]
   for path in paths + [ROOT / "ascend", ROOT / "meson.build"]:
@@ -153,7 +153,7 @@ def check_left_undone():
 
 def check_unique():
   seen = {}
-  for path in c_files("include", "src", "tests", "fuzz", "bench"):
+  for path in c_files("include", "src", "examples", "tests", "fuzz", "bench"):
     if not re.fullmatch(r"[a-z0-9_]+\.[a-z]+", path.name):
       complain(path, 1, "file names are snake_case")
     if path.name in seen:
@@ -162,7 +162,7 @@ def check_unique():
 
 
 def check_opening():
-  for path in c_files("include", "src", "tests", "fuzz", "bench"):
+  for path in c_files("include", "src", "examples", "tests", "fuzz", "bench"):
     if not path.read_text().startswith("/*"):
       complain(path, 1, "begins without a comment on what it owns")
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # check_install.sh BUILD-FOLDER: installs into a scratch folder, and uses what is there as a stranger would:
 # program, packs, value networks, tutorials, man page, headers and library by pkg-config, and nothing
-# visible in it but what the headers declare.
+# visible in it but what the headers declare. A host of others plays a game with it, killed again and again.
 set -eu
 root=$(cd -- "$(dirname -- "$0")/.." && pwd -P)
 build=$(cd -- "$1" && pwd -P)
@@ -46,6 +46,8 @@ cat >use.c <<'C'
 
 int main(int argc, char **argv)
 {
+    if (argc == 1)
+        return puts(asc_version()) < 0;
     asc_host host = {.user = argv[argc - 1], .load = asc_pack_folder_load, .release = asc_pack_folder_release};
     asc_config config = {.packs = "vigil", .players = 2, .host = &host};
     asc_game *game;
@@ -74,6 +76,15 @@ packs=$scratch/tree$(env -u PKG_CONFIG_SYSROOT_DIR pkg-config --variable=packsdi
 # shellcheck disable=SC2046
 gcc -std=c17 use.c $(pkg-config --cflags --libs ascend) -o use-shared
 LD_LIBRARY_PATH="$libdir" ./use-shared "$packs"
+# One version, and a soname made of it, which is all that a program asks for.
+version=$(pkg-config --modversion ascend)
+soname=libascend.so.$(echo "$version" | sed 's/^\(0\.[0-9]*\|[1-9][0-9]*\)\..*/\1/')
+told=$(LD_LIBRARY_PATH="$libdir" ./use-shared)
+[ "$told" = "$version" ] || { echo "the library is $told, ascend.pc says $version"; exit 1; }
+objdump -p use-shared | grep -q "NEEDED  *$soname\$" || { echo "programs do not ask for $soname"; exit 1; }
+# shellcheck disable=SC2046
+gcc -std=c17 -Wall -Wextra -Wpedantic -Werror "$root/examples/host.c" $(pkg-config --cflags --libs ascend) -o host
+LD_LIBRARY_PATH="$libdir" "$root/tests/test_host.py" "$scratch/host" "$packs"
 # What the static library needs beside itself are parts of the C library, and pkg-config knows them.
 parts=$(pkg-config --static --libs ascend | tr ' ' '\n' | grep -xE -- '-lm|-pthread')
 # shellcheck disable=SC2086

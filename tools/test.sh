@@ -183,7 +183,7 @@ step_install() {
 }
 
 step_format() {
-  check 'format' sh -c 'find include src tests fuzz bench tools -name "*.[ch]" -print0 |
+  check 'format' sh -c 'find include src examples tests fuzz bench tools -name "*.[ch]" -print0 |
     xargs -0 clang-format --dry-run --Werror'
 }
 

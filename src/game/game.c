@@ -10,6 +10,11 @@
 
 /* ---- Codes as text --------------------------------------------------------------------------- */
 
+const char *asc_version(void)
+{
+    return ASC_VERSION;
+}
+
 const char *asc_status_text(asc_status status)
 {
     static const char *const texts[] = {
