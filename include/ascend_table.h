@@ -1,24 +1,36 @@
 /*
- * ascend_table.h - a match with its people: who sits where, whose decision it is, what may be taken back, whose
- * time runs, who has left and who plays on for him. Everything that hosts a game (a terminal, a page, a
- * server) does it through a table, and so does it alike.
+ * ascend_table.h - tables: a match with its people, for whatever hosts a game (a terminal, a page,
+ * a server). Its public header and reference manual; docs/tables.md explains what commands do and
+ * examples/host.c is a whole host.
  *
- * A table is a state machine and nothing else: it has no clock, files, threads or sockets. A host
+ * A table knows who sits where, whose decision it is, what may be taken back, whose time runs, who
+ * has left and who plays on in their place. It is a state machine and nothing else: it has no
+ * clock, files, threads or sockets. A host runs it in three steps:
  *
- *   1. hands in a command with the time on it:          asc_table_check says whether it is accepted;
- *   2. writes an accepted command to its log:           asc_table_command_format, and before the first one
- *                                                       asc_table_log_begin_format;
- *   3. makes it happen:                                 asc_table_commit tells each viewer his messages.
+ *     refusal = asc_table_check(table, &command);                   // 1. is it accepted now?
+ *     if (refusal != ASC_REFUSAL_NONE)
+ *         return answer(sender, refusal);
+ *     asc_table_command_format(table, &command, line, sizeof line); // 2. append it to the log
+ *     if (!append_and_sync(log, line))
+ *         return answer_not_stored(sender);
+ *     asc_table_commit(table, &command, &sink);                     // 3. every viewer is told
  *
- * So nothing is told that is not stored. The accepted commands are the game: the same log gives the
- * same messages on every host, and a table that is lost is the log played again.
+ * So nobody is told anything that is not stored. The accepted commands are the game:
+ * asc_table_open plays the log again, and gives the same table and the same messages on every
+ * host.
  *
- * Messages are numbered for each viewer by himself, from 1 without gaps, and a viewer gets one only where
- * something changes that he can see: neither a number nor a gap tells of what is hidden. A command names
- * the message it answers, so a late click never answers the next question.
- *
- * Seats that a computer or a program decides for are the host's work: where asc_table_to_act is such a
- * seat, the host thinks and sends the move like anybody else.
+ * Conventions besides those of ascend.h:
+ *  - A viewer is a seat or ASC_SPECTATOR; all spectators see the same.
+ *  - Messages are numbered for each viewer separately, from 1 and without gaps. A viewer gets one
+ *    only where something changes that this viewer can see, so that neither a number nor a gap
+ *    tells of what is hidden.
+ *  - A command names the message it answers, so a late click never answers the next question.
+ *  - Time is the host's, in milliseconds since whenever. Every command has the time on it.
+ *  - Computer players and programs are the host's work: where asc_table_to_act is a seat of
+ *    theirs, the host lets them think, and sends the move like anybody else's.
+ *  - A table belongs to one thread at a time. Functions with a const table may run in several
+ *    threads as long as none commits. What they return a pointer to lives until the next commit.
+ *  - Functions with a const table allocate no memory; all others may, by the host of the table.
  */
 #ifndef ASCEND_TABLE_H
 #define ASCEND_TABLE_H
@@ -329,8 +341,9 @@ typedef enum asc_refusal {
 const char *asc_refusal_name(asc_refusal refusal); /* "LATE": for programs */
 const char *asc_refusal_text(asc_refusal refusal); /* in English; asc_translate has the others */
 
-/* Would the command be accepted now? ASC_REFUSAL_NONE, or why not; of a move that is not legal asc_check
- * knows more. Nothing changes. */
+/* Would the table accept the command now? ASC_REFUSAL_NONE, or why not; of a move that is not
+ * legal, asc_check knows more. Nothing changes. Anything may be asked: commands need not be
+ * checked before. */
 asc_refusal asc_table_check(const asc_table *table, const asc_table_command *command);
 
 /* ---- Messages -------------------------------------------------------------------------------- */
@@ -339,7 +352,7 @@ asc_refusal asc_table_check(const asc_table *table, const asc_table_command *com
 #define ASC_TABLE_MESSAGE_LIST(X)                                                                  \
     X(HAPPENED, "happened")         /* decisions were made: `events` */                            \
     X(UNDONE, "undone")             /* ... and taken back, as `seat` wanted */                     \
-    X(UNDO_ASKED, "undo asked")     /* by `seat`, of `count` decisions of his */                   \
+    X(UNDO_ASKED, "undo asked")     /* by `seat`, of `count` own decisions */                      \
     X(UNDO_AGREED, "undo agreed")   /* by `seat`; others have not yet */                           \
     X(UNDO_REFUSED, "undo refused") /* by `seat`; withdrawn, where it is whoever asked */          \
     X(RESIGNED, "resigned")                                                                        \
@@ -376,15 +389,17 @@ typedef struct asc_table_message {
     size_t event_count;
 } asc_table_message;
 
-/* Who hears messages. What the viewer can see of the table is as it is after the command; `tell` must not
- * change it. */
+/* Who is told. During `tell`, the table is as it is after the command; `tell` must not change it.
+ * The message, with all it points at, lives during the call. */
 typedef struct asc_table_sink {
     void (*tell)(void *user, const asc_table_message *message);
     void *user;
 } asc_table_sink;
 
-/* Makes a command happen that asc_table_check accepts; a NULL sink hears nothing. ASC_BAD_MOVE where it
- * would not, and ASC_NO_MEMORY: nothing has changed, and nobody was told anything. */
+/* Executes a command that asc_table_check accepts, and tells each viewer; a NULL sink tells
+ * nobody. ASC_BAD_MOVE where the table does not accept it, ASC_NO_MEMORY: nothing has changed, and
+ * nobody was told anything. A host that has stored the command already then opens the table anew
+ * from its log. */
 asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
                             const asc_table_sink *sink);
 
@@ -397,7 +412,8 @@ asc_status asc_table_commit(asc_table *table, const asc_table_command *command,
 bool asc_table_since(const asc_table *table, int viewer, uint32_t number,
                      const asc_table_sink *sink);
 
-/* Somebody's line is up or down, which is no part of the game. */
+/* Somebody's connection is up or down, which is no part of the game: all viewers are told, without
+ * a number, and no log has it. */
 void asc_table_set_present(asc_table *table, int seat, bool present, const asc_table_sink *sink);
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -417,7 +433,7 @@ typedef enum asc_table_end {
 
 asc_table_end asc_table_ended(const asc_table *table);
 
-/* The reason of CLOSE; NULL where the host has not closed the game. */
+/* The reason the host gave with CLOSE; NULL where it has not closed the game. */
 const char *asc_table_closed_why(const asc_table *table);
 
 /* Would the game end if this seat resigned now? Else a computer player would play on for it. */
@@ -426,8 +442,8 @@ bool asc_table_would_end(const asc_table *table, int seat);
 /* Whose decision it is; ASC_NOBODY when the game is over. */
 int asc_table_to_act(const asc_table *table);
 
-/* How it stands or ended: as asc_result_of, but a side that has given up, failed or taken too long is
- * last, and cannot win. */
+/* How the game stands or ended: as asc_result_of, but a side that has given up, failed or taken too
+ * long is last, and cannot win. */
 void asc_table_result(const asc_table *table, asc_result *result);
 
 typedef enum asc_seat_state {
@@ -451,17 +467,17 @@ typedef struct asc_table_seat {
 
 const asc_table_seat *asc_table_seat_at(const asc_table *table, int seat);
 
-/* The number of the last message to a viewer, which tells of all he can see now. */
+/* The number of the last message to a viewer; 0: there was none. A snapshot goes with it. */
 uint32_t asc_table_number(const asc_table *table, int viewer);
 
 /* Does the host alone send commands of this kind? */
 bool asc_table_host_sends(asc_table_command_kind kind);
 
-/* What a command of this seat must have in `answer` now: the number of the last message that changed what
- * there is to decide, a position or a wish to undo. 0: there was none. */
+/* What a command of this seat must have in `answer` now: the number of the last message that
+ * changed what there is to decide, a position or an undo request. 0: there was none. */
 uint32_t asc_table_answer(const asc_table *table, int seat);
 
-/* What a viewer sees. */
+/* What a viewer sees of the game. */
 const asc_view *asc_table_view(const asc_table *table, int viewer);
 
 /* What may be taken back at it. */
@@ -482,17 +498,17 @@ asc_refusal asc_table_may_ask(const asc_table *table, int seat);
 
 bool asc_table_paused(const asc_table *table);
 
-/* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. While an undo is asked
- * for it is the asker's. */
+/* Whose time runs, or ASC_NOBODY; and when it is up, in the time of the host. While an undo is
+ * asked for it is the asker's. */
 int asc_table_clock_of(const asc_table *table, uint64_t *deadline);
 
 /* The commands that were accepted, in their order. */
 const asc_table_command *asc_table_log(const asc_table *table, size_t *count);
 
-/* ---- Undo (table_undo.c) ---------------------------------------------------------------------- */
+/* ---- Undo (table_undo.c) --------------------------------------------------------------------- */
 
-/* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX where it
- * has not made that many. */
+/* To how many decisions the match goes back when a seat takes back `count` of its own; SIZE_MAX
+ * where it has not made that many. */
 size_t asc_table_undo_length(const asc_table *table, int seat, unsigned count);
 
 /* How far back one undo goes. */
@@ -528,8 +544,8 @@ typedef struct asc_undo_plan {
 } asc_undo_plan;
 
 /*
- * What a seat would take back with its next undo, by the rules of the table. Unless the table allows
- * any undo, a part that is free is preferred to a whole that is not.
+ * What a seat would take back with its next undo, by the rules of the table. Unless the table
+ * allows any undo, a part that is free is preferred to a whole that is not.
  */
 asc_undo_plan asc_table_undo_plan(const asc_table *table, int seat, asc_undo_step step);
 
@@ -569,27 +585,31 @@ bool asc_table_tag_is_own(const char *name);
 asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
                                asc_table **table);
 
-/* ---- A log as text (table_log.c, table_open.c) ------------------------------------------------ */
+/* ---- A log as text (table_log.c, table_open.c) ----------------------------------------------- */
 
 /*
- * A log is a text of UTF-8 with one end of line, '\n'; docs/tables.md has an example. Its head tells all that
- * was there before the first command. A line for each command follows. Each line has a check sum over
- * itself and all before it, the head included: one that is changed, missing or from elsewhere is found out.
- * The same table and the same commands give the same bytes.
+ * A log is a text in UTF-8 with '\n' as end of line; docs/tables.md has an example. Its head has
+ * all that was there before the first command. A line for each command follows. Each line has a
+ * check sum over itself and all before it, the head included, so that one that is changed, missing
+ * or from elsewhere is found. The same table and the same commands give the same bytes.
+ *
+ * A log is a secret while the game runs: it has the seed, and every decision.
  */
 enum {
     ASC_TABLE_HEAD_MAX = 16 * 1024 * 1024, /* bytes of a head */
     ASC_TABLE_LINE_MAX = 1024              /* bytes of a line, its end included */
 };
 
-/* The head, which a host writes before all else: the table's set-up, and game and match as they were then
- * (asc_record_format), packs that were given as text included. At any time. */
+/* The head, which a host writes before all else: the table's set-up, and game and match as they
+ * were when the table began (asc_record_format), packs that were given as text included. It stays
+ * the same during the game. As snprintf. */
 size_t asc_table_log_begin_format(const asc_table *table, char *text, size_t size);
 
 /*
- * A line, without its end: a command that asc_table_check accepts now. What it says: the time, the sender's
- * seat from 1 (0: the host) and his id, the kind, the seat it is about (0: none), the message it answers, and
- * what the kind needs besides (a move in its words, a number, a text).
+ * A line, without its end, for a command that asc_table_check accepts now: the time, the sender's
+ * seat from 1 (0: the host), the command's id, its kind, the seat it is about (0: none), the
+ * message it answers, and what the kind needs besides (a move in its words, a number, a text). As
+ * snprintf; a buffer of ASC_TABLE_LINE_MAX bytes has room for every line.
  *
  *     48211 2 7f3a undo 0 31 1 #5b21c09e
  */
@@ -597,10 +617,10 @@ size_t asc_table_command_format(const asc_table *table, const asc_table_command 
                                 char *text, size_t size);
 
 /*
- * Plays lines of a log, with their ends, on a table that is as it was before the first of them. Where a line
- * is damaged, cut off or refused, the lines before it have happened, the host's diag hears which line it is
- * and what is wrong with it, and the status is ASC_BAD_TEXT. ASC_NO_MEMORY. `lines` becomes how many were
- * played.
+ * Plays lines of a log, with their ends, on a table that is as it was before the first of them.
+ * Where a line is damaged, cut off or refused, the lines before it are played, the host's diag is
+ * told which line it is and what is wrong with it, and the status is ASC_BAD_TEXT. ASC_NO_MEMORY.
+ * `lines` becomes how many were played.
  */
 asc_status asc_table_log_play(asc_table *table, const asc_source *source,
                               const asc_table_sink *sink, size_t *lines);
@@ -608,34 +628,40 @@ asc_status asc_table_log_play(asc_table *table, const asc_source *source,
 /* A table that was made of a log. */
 typedef struct asc_table_opened {
     asc_table *table;
-    asc_record
-        *record;  /* the game, its match and the facts of the set-up: the table borrows them */
-    size_t lines; /* commands that were played */
-    size_t good;  /* bytes of the log that are whole, with the head: where to go on writing */
+    asc_record *record; /* game, match and facts of the set-up, which the table borrows */
+    size_t lines;       /* commands that were played */
+    size_t good;        /* bytes of the log that are whole, with the head: write on from there */
 } asc_table_opened;
 
 /*
- * Makes the table of a whole log, and plays its lines as asc_table_log_play does. The host's loader finds packs
- * that the log does not carry. `sink`, which may be NULL, hears all messages again; out->table is there then.
+ * Makes the table of a whole log, and plays its lines as asc_table_log_play does. The host's
+ * loader finds the packs that the log does not carry. `sink`, which may be NULL, is told all
+ * messages again; out->table is there by then. The text may go as soon as this returns; *out is
+ * the caller's, to be closed with asc_table_close.
  *
- * ASC_OK: all of it holds. ASC_BAD_TEXT with a table: up to the damage; cut the log after out->good bytes and
- * go on. Without one the head is damaged (ASC_BAD_TEXT), too long (ASC_LIMIT), in another version of the
- * format or of a game that cannot be set up here as it was (what asc_record_parse says), or memory
- * is short (ASC_NO_MEMORY, which may also come with a table). The diag hears of everything else, with the
- * line in the whole log.
+ *   status, out->table    what it means
+ *   ASC_OK                all of the log holds
+ *   ASC_BAD_TEXT, there   all before the damage: cut the log after out->good bytes and go on. A
+ *                         line that was cut off was never committed, so nobody was told of it
+ *   ASC_BAD_TEXT, NULL    the head is damaged, or in another version of the format
+ *   ASC_LIMIT, NULL       the head is too long
+ *   ASC_NO_MEMORY         with or without a table: the log may be whole, so do not cut it
+ *   another, NULL         the game cannot be set up here as it was: what asc_record_parse says
+ *
+ * The host's diag is told what is wrong, with the line in the whole log.
  */
 asc_status asc_table_open(const asc_source *log, const asc_host *host, const asc_table_sink *sink,
                           asc_table_opened *out);
 
 /*
- * The same in a game that is there already and that the table borrows: a host of many tables keeps one
- * game for each set-up and language. ASC_BAD_RECORD where the log is of another. A NULL game is
- * asc_table_open.
+ * The same in a game that is there already, which the table borrows: a host of many tables keeps
+ * one game for each set-up and language, and a table costs its match alone. ASC_BAD_RECORD where
+ * the log is of another game. A NULL game is asc_table_open.
  */
 asc_status asc_table_open_in(const asc_game *game, const asc_source *log, const asc_host *host,
                              const asc_table_sink *sink, asc_table_opened *out);
 
-/* Frees table, match and the game that was made for it; one without a table is legal. */
+/* Frees the table, its match, and the game if it was made for it; one without a table is legal. */
 void asc_table_close(asc_table_opened *opened);
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 /*
- * ascend_wire.h - what clients of a table are told and what they say, as JSON: its public header and
- * reference manual. docs/wire.md and docs/wire.schema.json describe each message and its members.
+ * ascend_wire.h - what clients of a table are told and what they say, as JSON: its public header
+ * and reference manual. docs/wire.md and docs/wire.schema.json describe each message and its
+ * members.
  *
  *     static void tell(void *user, const asc_table_message *message)
  *     {
@@ -18,9 +19,9 @@
  *     asc_table_commit(table, &in.command, &(asc_table_sink){.tell = tell});
  *
  * What programs key on is English and stable: names of cards, verbs, fields, events. What people
- * read stands beside it in the language of the game object in asc_wire. The viewers of one table may
- * read different languages: a host keeps a game for each, of the same set-up, and hands in the one
- * of the viewer. Seats count from 1; null is nobody.
+ * read stands beside it in the language of the game object in asc_wire. The viewers of one table
+ * may read different languages: a host keeps a game for each, of the same set-up, and hands in the
+ * one of the viewer. Seats count from 1; null is nobody.
  *
  * Every function named *_format writes one whole message: a JSON object in UTF-8, without a line
  * break, at most `size` bytes with its closing NUL. It returns the length of the whole message
@@ -30,8 +31,9 @@
  * A message is for its viewer alone. It has what that viewer may know, and nothing else: two
  * positions that a viewer cannot tell apart give the same bytes.
  *
- * Nothing here keeps anything between two calls, or allocates memory, but for functions that say so.
- * Any number of threads may call it; a table that one thread changes, no other may read meanwhile.
+ * Nothing here keeps anything between two calls, or allocates memory, but for functions that say
+ * so. Any number of threads may call it; a table that one thread changes, no other may read
+ * meanwhile.
  */
 #ifndef ASCEND_WIRE_H
 #define ASCEND_WIRE_H
@@ -42,8 +44,8 @@
 extern "C" {
 #endif
 
-/* The member `wire` of every message. Members may be added within a version; none is removed and none
- * changes its meaning. */
+/* The member `wire` of every message. Members may be added within a version; none is removed and
+ * none changes its meaning. */
 enum { ASC_WIRE_VERSION = 1 };
 
 /* Whose words are used, and which table is looked at. Both are borrowed for the call. */
@@ -52,14 +54,14 @@ typedef struct asc_wire {
     const asc_table *table;
 } asc_wire;
 
-/* ---- Messages (wire_format.c) ------------------------------------------------------------------ */
+/* ---- Messages (wire_format.c) ---------------------------------------------------------------- */
 
 /* What a client asks for before there is a table: the games with their options, the languages, the
  * computer players. `language` is as in asc_host, or NULL. */
 size_t asc_wire_about_format(const char *language, char *text, size_t size);
 
-/* All that stays the same in a game: cards, verbs, fields, questions, events, options, words. A client
- * gets it once. */
+/* All that stays the same in a game: cards, verbs, fields, questions, events, options, words. A
+ * client gets it once. */
 size_t asc_wire_catalog_format(const asc_game *game, char *text, size_t size);
 
 /* All that a viewer (a seat, or ASC_SPECTATOR) can see and do now: for whoever joins, or has missed
@@ -76,9 +78,9 @@ size_t asc_wire_message_format(const asc_wire *wire, const asc_table_message *me
 size_t asc_wire_missed_format(const asc_wire *wire, int viewer, uint32_t number, char *text,
                               size_t size);
 
-/* How the game stands for all that a viewer knows: the points of each if it ended now, and the chances
- * where the set-up has a value network. Allocates memory while it runs; 0, and an empty text, where
- * there is none. */
+/* How the game stands for all that a viewer knows: the points of each if it ended now, and the
+ * chances where the set-up has a value network. Allocates memory while it runs; 0, and an empty
+ * text, where there is none. */
 size_t asc_wire_standing_format(const asc_wire *wire, int viewer, char *text, size_t size);
 
 /* Why a command was refused: a code for programs, a sentence for people. `reason` is what asc_check
@@ -89,7 +91,7 @@ size_t asc_wire_refusal_format(const char *language, asc_refusal refusal, asc_re
 /* What else did not work: the code of a status, and a sentence about it, which is one line. */
 size_t asc_wire_error_format(asc_status status, const char *sentence, char *text, size_t size);
 
-/* ---- What comes in (wire_command.c) ------------------------------------------------------------ */
+/* ---- What comes in (wire_command.c) ---------------------------------------------------------- */
 
 enum { ASC_WIRE_BODY_MAX = 16 * 1024 }; /* bytes of a command or set-up */
 
@@ -100,9 +102,9 @@ typedef struct asc_wire_command {
 } asc_wire_command;
 
 /*
- * Reads a command that a seat (ASC_NOBODY: the host) has sent, in the position that the table is in.
- * `text` is anything a client sent: at most ASC_WIRE_BODY_MAX bytes, which need not end in NUL. The
- * caller fills in the time, and asks asc_table_check whether the command is accepted.
+ * Reads a command that a seat (ASC_NOBODY: the host) has sent, in the position that the table is
+ * in. `text` is anything a client sent: at most ASC_WIRE_BODY_MAX bytes, which need not end in
+ * NUL. The caller fills in the time, and asks asc_table_check whether the command is accepted.
  *
  * False where it is no such command: *wrong says why, in English (asc_translate), and *at at which
  * byte. A move is named by its index in the snapshot and by its text: where they do not agree, or
