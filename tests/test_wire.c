@@ -468,6 +468,23 @@ static void check_missed(const sent *to, char *text, char *snapshot)
     assert_int_equal(json.length, 0);
 }
 
+/* The table of the log tells all of it again with the same bytes. */
+static void check_missed_again(const sent *to, char *text, char *other)
+{
+    asc_status status;
+    table_kit *again = table_kit_open(to->kit->log, to->kit->log_length, &status);
+    assert_int_equal(status, ASC_OK);
+    const asc_wire wire = {to->kit->game, to->kit->table}, its = {again->game, again->table};
+    uint32_t last = asc_table_number(to->kit->table, to->viewer);
+    for (uint32_t missed = 0; missed <= ASC_TABLE_RECENT && missed <= last; missed++) {
+        size_t length = asc_wire_missed_format(&wire, to->viewer, last - missed, text, MESSAGE_MAX);
+        assert_in_range(length, 1, MESSAGE_MAX - 1);
+        asc_wire_missed_format(&its, to->viewer, last - missed, other, MESSAGE_MAX);
+        assert_string_equal(text, other);
+    }
+    table_kit_free(again);
+}
+
 static void test_missed(void **unused)
 {
     (void)unused;
@@ -487,6 +504,7 @@ static void test_missed(void **unused)
         }
         assert_string_equal(kit->why, "");
         check_missed(to, text, snapshot);
+        check_missed_again(to, text, snapshot);
         if (asc_table_number(kit->table, to->viewer) > most)
             most = asc_table_number(kit->table, to->viewer);
         table_kit_free(kit);
@@ -899,6 +917,89 @@ static void test_hidden(void **unused)
     assert_true(compared > 200);
 }
 
+/* ---- What is the host's ------------------------------------------------------------------------ */
+
+/* Who is connected stands in snapshots alone: the messages of a command are the same bytes. */
+static void test_presence(void **unused)
+{
+    (void)unused;
+    board b = board_of(deck_game_new("godslayer", 2, NULL));
+    ear still = ear_of(b.game, b.state, 1), busy = ear_of(b.game, b.state, 1);
+    for (int i = 0; i < 20; i++) {
+        asc_table_set_present(busy.table, i % 2, i % 3 == 0, NULL);
+        asc_move *moves = deck_get(asc_legal_max(b.game) * sizeof *moves);
+        int seat = asc_table_to_act(still.table);
+        int count = asc_legal(b.game, asc_match_state(still.match), moves);
+        const asc_table_command command = {
+            .kind = ASC_COMMAND_MOVE, .from = (int8_t)seat, .move = moves[count - 1]};
+        free(moves);
+        still.json.length = busy.json.length = 0;
+        send(&still, command);
+        send(&busy, command);
+    }
+    /* What was told last is of the last command; what is looked at has who is there, at its end. */
+    for (int i = 0; i < 2; i++) {
+        char *texts[] = {deck_get(MESSAGE_MAX), deck_get(MESSAGE_MAX)};
+        const ear *ears[] = {&still, &busy};
+        for (int k = 0; k < 2; k++) {
+            const asc_wire wire = {b.game, ears[k]->table};
+            size_t length = i == 0 ? asc_wire_missed_format(&wire, 1, 0, texts[k], MESSAGE_MAX)
+                                   : asc_wire_snapshot_format(&wire, 1, texts[k], MESSAGE_MAX);
+            assert_in_range(length, 1, MESSAGE_MAX - 1);
+        }
+        if (i == 0)
+            assert_string_equal(texts[0], texts[1]);
+        else
+            assert_string_not_equal(strstr(texts[0], "\"present\":"),
+                                    strstr(texts[1], "\"present\":"));
+        free(texts[0]);
+        free(texts[1]);
+    }
+    ear_free(&still);
+    ear_free(&busy);
+    board_free(&b);
+}
+
+/* Programs are called a program: their command lines are the host's. */
+static void test_programs_are_not_told(void **unused)
+{
+    (void)unused;
+    static const char program[] = "engine:/home/ann/bot --key 1234";
+    board b = board_of(deck_game_new("godslayer", 3, NULL));
+    for (int viewer = -1; viewer < 3; viewer++) {
+        ear one = ear_of(b.game, b.state, viewer);
+        send(&one, (asc_table_command){.kind = ASC_COMMAND_HAND_OVER, .from = 1, .text = program});
+        assert_told(&one, "\"state\":\"computer\",\"player\":\"engine\"");
+        send(&one, (asc_table_command){.kind = ASC_COMMAND_LEAVE, .from = 2});
+        send(&one,
+             (asc_table_command){
+                 .kind = ASC_COMMAND_TAKE_OVER, .from = ASC_NOBODY, .about = 2, .text = program});
+        assert_int_equal(asc_table_seat_at(one.table, 2)->state, ASC_SEAT_COMPUTER);
+        asc_match *match;
+        asc_table *table;
+        const asc_table_setup setup = {.player = {NULL, program}};
+        assert_int_equal(asc_match_from_state(b.game, b.state, &match), ASC_OK);
+        assert_int_equal(asc_table_new(match, &setup, &table), ASC_OK);
+        const asc_wire wires[] = {{b.game, one.table}, {b.game, table}};
+        char *text = deck_get(MESSAGE_MAX);
+        for (size_t i = 0; i < ASC__COUNT(wires); i++) {
+            size_t length = asc_wire_snapshot_format(&wires[i], viewer, text, MESSAGE_MAX);
+            assert_in_range(length, 1, MESSAGE_MAX - 1);
+            assert_null(strstr(text, "home/ann"));
+            assert_non_null(strstr(text, "\"player\":\"engine\""));
+            asc_wire_missed_format(&wires[i], viewer, 0, text, MESSAGE_MAX);
+            assert_null(strstr(text, "home/ann"));
+        }
+        free(text);
+        one.text[one.json.length] = '\0';
+        assert_null(strstr(one.text, "home/ann"));
+        asc_table_free(table);
+        asc_match_free(match);
+        ear_free(&one);
+    }
+    board_free(&b);
+}
+
 /* ---- Whole messages ---------------------------------------------------------------------------- */
 
 /* What is written into a buffer of each of some sizes is the begin of the whole, as snprintf has it. */
@@ -1051,6 +1152,8 @@ int main(void)
         cmocka_unit_test(test_standing),
         cmocka_unit_test(test_course),
         cmocka_unit_test(test_standing_while_asked),
+        cmocka_unit_test(test_presence),
+        cmocka_unit_test(test_programs_are_not_told),
         cmocka_unit_test(test_format),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);

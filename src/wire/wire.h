@@ -112,7 +112,7 @@ bool asc__wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t
 void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
                          const asc_estimate *estimates, size_t count, bool more);
 
-/* A move of whoever is to act, with its index in his list, as the command that makes it: a
+/* A move of whoever is to act, with its index in their list, as the command that makes it: a
  * member `key`, or the whole where that is NULL. */
 void asc__wire_move_command(asc_json *json, const char *key, const asc_wire *wire, asc_move move,
                             size_t index);
@@ -131,7 +131,7 @@ void asc__wire_error(asc_json *json, asc_status status, const char *text);
 /* What a tutorial is: an object that is an entry of an array. */
 void asc__wire_tutorial(asc_json *json, const asc_tutorial *tutorial);
 
-/* Where the learner is, who has pressed on from all steps below `read`: what he is to read and
+/* Where the learner is, who has pressed on from all steps below `read`: what there is to read and
  * to do, what is said to each other move, and what others do. Allocates while it runs;
  * ASC_NO_MEMORY: nothing was written. */
 asc_status asc__wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial,
