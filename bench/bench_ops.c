@@ -135,11 +135,11 @@ static double view(bench *b)
 /* Tables around the first positions. */
 static bool set_up_tables(bench *b)
 {
-    const asc_table_setup setup = {.name = {"Anna", "Bob"}};
+    const asc_setup setup = {.seat = {{.name = "Anna"}, {.name = "Bob"}}};
     b->text = malloc(SNAPSHOT_MAX);
     for (size_t i = 0; i < TABLES; i++)
         if (asc_match_from_state(b->game, state_at(b, i), &b->matches[i]) != ASC_OK ||
-            asc_table_new(b->matches[i], &setup, &b->tables[i]) != ASC_OK)
+            asc_table_new(b->matches[i], &setup, NULL, &b->tables[i]) != ASC_OK)
             return false;
     return b->text != NULL;
 }

@@ -67,13 +67,16 @@ static void receive(int seat, const char *line, size_t length)
 /* A new table, and the head of its log. */
 static void begin(const asc_host *host)
 {
-    asc_config config = {.players = PLAYERS, .seed = {.secure = true}, .host = host};
-    asc_table_setup setup = {.undo = ASC_UNDO_CONSENT, .time = (uint64_t)time(NULL) * 1000};
+    asc_setup setup = {.players = PLAYERS, .undo = ASC_UNDO_CONSENT, .seed = {.secure = true}};
+    asc_table_start start = {.time = (uint64_t)time(NULL) * 1000};
+    asc_option options[ASC_SETUP_OPTIONS];
+    asc_config config;
     asc_game *game;
     asc_match *match;
-    need(!getentropy(config.seed.word, sizeof config.seed.word), "to find a seed");
+    need(!getentropy(setup.seed.word, sizeof setup.seed.word), "to find a seed");
+    asc_setup_config(&setup, host, options, &config);
     need(!asc_game_new(&config, &game) && !asc_match_new(game, NULL, &match) &&
-             !asc_table_new(match, &setup, &table),
+             !asc_table_new(match, &setup, &start, &table),
          "to set up a game; are there packs in that folder?");
     need(asc_table_log_begin_format(table, text, sizeof text) < sizeof text &&
              fputs(text, file) >= 0 && !fflush(file) && !fsync(fileno(file)),

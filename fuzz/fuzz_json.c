@@ -74,10 +74,15 @@ static void check_command(const char *text, size_t size)
     static asc_match *match;
     static asc_wire_command command;
     const fuzz_desk *desk = fuzz_desk_of(0);
-    const asc_table_setup setup = {.name = {"Anna", "Bob", "Cid", "Dan", "Eve", "Fay"}};
+    const asc_setup setup = {.seat = {{.name = "Anna"},
+                                      {.name = "Bob"},
+                                      {.name = "Cid"},
+                                      {.name = "Dan"},
+                                      {.name = "Eve"},
+                                      {.name = "Fay"}}};
     if (table == NULL)
         fuzz_expect(asc_match_new(desk->game, NULL, &match) == ASC_OK &&
-                        asc_table_new(match, &setup, &table) == ASC_OK,
+                        asc_table_new(match, &setup, NULL, &table) == ASC_OK,
                     "a table");
     const asc_wire wire = {desk->game, table};
     for (int seat = -1; seat < asc_game_players(desk->game); seat++) {
@@ -93,14 +98,13 @@ static void check_command(const char *text, size_t size)
 
 static void check_setup(const char *text, size_t size)
 {
-    static asc_wire_setup setup;
-    const char *wrong;
+    static asc_setup setup;
+    char wrong[512], written[ASC_SETUP_VALUE];
     size_t at;
-    bool good = asc_wire_setup_parse(text, size, &setup, &wrong, &at);
-    fuzz_expect(good == (wrong == NULL) && at <= size, "what is wrong is not said");
-    fuzz_expect(setup.used <= sizeof setup.texts, "texts beyond their room");
-    for (size_t i = 0; good && i < setup.config.option_count; i++)
-        fuzz_expect(strlen(setup.config.options[i].name) < sizeof setup.texts, "an option");
+    bool good = asc_wire_setup_parse(text, size, "fr", &setup, wrong, sizeof wrong, &at);
+    fuzz_expect(good == (wrong[0] == '\0') && at <= size, "what is wrong is not said");
+    if (good)
+        asc_setup_format(&setup, written, sizeof written);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -87,6 +87,7 @@ enum {
     ASC_SETUP_VALUE = 8192, /* the value of any row */
 
     ASC_SETUP_OPTIONS = 16,      /* options of a game */
+    ASC_SETUP_ROWS_MAX = 32,     /* rows, without those of options */
     ASC_SETUP_PRESETS = 12,      /* values that a row proposes */
     ASC_SETUP_PROGRAM_MS = 1000, /* the time of a program where a set-up says nothing */
     ASC_SETUP_PROGRAM_MS_MAX = 3600000
@@ -171,9 +172,10 @@ typedef struct asc_setup_row {
     char help[1024];
     asc_setup_preset preset[ASC_SETUP_PRESETS]; /* the first is the default */
     int presets;
-    bool typed; /* other values can be typed */
-    bool plain; /* a face asks for it by presets and typing alone; else it has its own way */
-    bool means; /* it means something in this set-up */
+    bool typed;  /* other values can be typed */
+    bool plain;  /* a face asks for it by presets and typing alone; else it has its own way */
+    bool option; /* it is an option of the game */
+    bool means;  /* it means something in this set-up */
     const char
         *needs; /* the key of a row; this one means nothing while that is at its default; or NULL */
     const char *expects; /* what is typed: "a number" */
@@ -226,30 +228,27 @@ int asc_setup_people(const asc_setup *setup);
 
 /* ---- A table ---------------------------------------------------------------------------------- */
 
-typedef struct asc_table_setup {
-    const char *name[ASC_SEATS_MAX];   /* of whoever sits there; NULL: "" */
-    const char *player[ASC_SEATS_MAX]; /* the computer player or program; NULL: a person */
-    uint8_t out[ASC_SEATS_MAX];   /* asc_table_end of those who are out already: RESIGNED, ... */
-    size_t out_at[ASC_SEATS_MAX]; /* ... after so many decisions; `player` sits there */
-    asc_undo_rule undo;
-    /* Clocks; there are none if clock_ms and move_ms are both 0. A person has clock_ms for all
-     * decisions of the game, gets turn_ms more for each turn they end, and has at least move_ms
-     * whenever a decision comes to them from another seat: "3 days a move". */
-    uint64_t clock_ms, turn_ms, move_ms;
-    asc_time_up_rule time_up; /* what happens to a seat whose time is up */
-    const char *substitute;   /* who plays on where somebody has left for good; NULL: "greedy" */
-    uint64_t time;            /* when it begins */
-    const asc_record_facts
-        *facts; /* what records of the game have besides, for the log; may be NULL. If it says that
-                             the match was resigned, forfeited or lost by time, the table is over */
-    const asc_host *host; /* for memory, and errors in logs; may be NULL */
-} asc_table_setup;
+/* How a table begins. What is zero has its default; a NULL start is a start of zeros. */
+typedef struct asc_table_start {
+    uint64_t time; /* when it begins */
+    /* What records of the game have besides, for the log. If it says that the match was resigned,
+     * forfeited, lost by time or closed, the table is over. */
+    const asc_record_facts *facts;
+    uint8_t out[ASC_SEATS_MAX];   /* asc_table_end of seats that are out already: RESIGNED, ... */
+    size_t out_at[ASC_SEATS_MAX]; /* ... after so many decisions; a player sits there */
+    const asc_host *host;         /* for memory, and errors in logs */
+} asc_table_start;
 
-/* Sets up a table around a match, which it borrows and from now on plays: a new one, or one that is gone
- * on with. What is obvious (asc_question.obvious) nobody is asked: the table decides it, here and later.
- * ASC_BAD_CONFIG where a name or player is too long or cannot be shown (it is one line of UTF-8), where one is
- * out and a person, or no such rule; ASC_LIMIT where the head of its log is too long; ASC_NO_MEMORY. */
-asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **table);
+/*
+ * Sets up a table around a match, which it borrows and from now on plays: a new one, or one that is
+ * gone on with. The seats of the set-up are those of the match, in its order; 0 players are as many
+ * as the match has. The table answers obvious questions (asc_question.obvious) itself, here and
+ * later. ASC_BAD_CONFIG where the number of players is another, a name or player cannot be (it is a
+ * line of UTF-8 without blanks around it), a seat is out and a person's, or there is no such rule;
+ * ASC_LIMIT where the head of its log is too long; ASC_NO_MEMORY.
+ */
+asc_status asc_table_new(asc_match *match, const asc_setup *setup, const asc_table_start *start,
+                         asc_table **table);
 void asc_table_free(asc_table *table); /* NULL is legal; the match stays */
 
 /* ---- Commands -------------------------------------------------------------------------------- */
@@ -480,8 +479,9 @@ uint32_t asc_table_answer(const asc_table *table, int seat);
 /* What a viewer sees of the game. */
 const asc_view *asc_table_view(const asc_table *table, int viewer);
 
-/* What may be taken back at it. */
-asc_undo_rule asc_table_undo_rule(const asc_table *table);
+/* Its set-up: of the game as the match has it, without texts and seed; the seats as they were when the
+ * table began. */
+const asc_setup *asc_table_setup_of(const asc_table *table);
 
 /* The undo that is asked for. */
 typedef struct asc_table_request {
@@ -561,9 +561,9 @@ typedef struct asc_table_tags {
  * Returns how many. They point into *tags and the table. */
 size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags);
 
-/* Those who were out when the record was made, by its tag `taken over`, which may be NULL: seats that have a
- * player in the set-up. */
-void asc_table_setup_out(asc_table_setup *setup, const char *taken_over);
+/* Those who were out when the record was made, by its tag `taken over`, which may be NULL: seats that
+ * have a player in the set-up. */
+void asc_table_start_out(asc_table_start *start, const asc_setup *setup, const char *taken_over);
 
 /* What a seat is called: the name of whoever sits there or, where he has none, what he is: "Level 3", "Player 1". As records of
  * the program have it in English; `language` is as in asc_host, or NULL. */

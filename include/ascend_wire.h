@@ -113,20 +113,13 @@ typedef struct asc_wire_command {
 bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, size_t size,
                             asc_wire_command *out, const char **wrong, size_t *at);
 
-/* A set-up that was read: what the members point at is in `texts`. */
-typedef struct asc_wire_setup {
-    asc_config config;
-    asc_option options[16];
-    char option_values[16][12];
-    asc_table_setup table;
-    bool has_seed;
-    char texts[ASC_WIRE_BODY_MAX];
-    size_t used;
-} asc_wire_setup;
-
-/* Reads a set-up; as asc_wire_command_parse. Packs that are texts are the caller's to add. */
-bool asc_wire_setup_parse(const char *text, size_t size, asc_wire_setup *setup, const char **wrong,
-                          size_t *at);
+/*
+ * Reads a set-up. False where it is none: `wrong` says why in a language, as snprintf does, and *at
+ * where. `first` is 1 where nothing is said, so that the seats stand in their order. Whether it can be
+ * played is what asc_setup_check says; packs that are given as text are the caller's to add.
+ */
+bool asc_wire_setup_parse(const char *text, size_t size, const char *language, asc_setup *setup,
+                          char *wrong, size_t room, size_t *at);
 
 #ifdef __cplusplus
 }

@@ -9,9 +9,9 @@
 
 /* ---- A table --------------------------------------------------------------------------------- */
 
-static inline table_kit *table_of(asc_game *game, asc_table_setup setup)
+static inline table_kit *table_of(asc_game *game, asc_setup setup)
 {
-    return table_kit_of(match_of(game, NULL), &setup);
+    return table_kit_of(match_of(game, NULL), &setup, NULL);
 }
 
 static inline void end_table(table_kit *kit)

@@ -340,7 +340,7 @@ void table_model_begin(table_kit *kit)
         model->hashes[i] = asc_state_hash(kit->game, state);
     }
     free(state);
-    model->time = kit->setup.time;
+    model->time = kit->start.time;
     for (int i = 0; i < asc_game_players(kit->game); i++)
         model->clocks[i] =
             kit->setup.clock_ms > kit->setup.move_ms ? kit->setup.clock_ms : kit->setup.move_ms;

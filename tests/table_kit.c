@@ -109,17 +109,19 @@ asc_table_sink table_kit_sink(table_kit *kit)
 
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
-table_kit *table_kit_of(asc_match *match, const asc_table_setup *setup)
+table_kit *table_kit_of(asc_match *match, const asc_setup *setup, const asc_table_start *start)
 {
     table_kit *kit = deck_get(sizeof *kit);
     kit->game = asc_match_game(match);
     kit->match = match;
     kit->setup = *setup;
-    kit->time = setup->time;
+    if (start != NULL)
+        kit->start = *start;
+    kit->time = kit->start.time;
     kit->log = deck_get(TABLE_KIT_LOG);
     kit->moves = deck_get(asc_legal_max(kit->game) * sizeof *kit->moves);
     kit->view = deck_get(asc_view_size(kit->game));
-    if (asc_table_new(match, setup, &kit->table) != ASC_OK)
+    if (asc_table_new(match, setup, start, &kit->table) != ASC_OK)
         abort();
     kit->log_length = kit->head_length =
         asc_table_log_begin_format(kit->table, kit->log, TABLE_KIT_LOG);
@@ -173,7 +175,7 @@ static asc_match *go_on(asc_match *match, bool from_position, deck_luck *luck)
     return begun;
 }
 
-static asc_match *start(const asc_game *game, uint64_t number)
+static asc_match *begin(const asc_game *game, uint64_t number)
 {
     deck_luck luck = {asc__mix(number), 0};
     asc_seed seed = asc_seed_from_number(number);
@@ -197,37 +199,39 @@ static bool has_three_sides(const asc_match *match)
 
 table_kit *table_kit_new(const asc_game *game, uint64_t seed)
 {
-    static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Chloé", NULL, "Eve", "Fay"};
-    static const char *const players[] = {NULL, NULL, NULL, "greedy", "level:1"};
+    static const char *const names[ASC_SEATS_MAX] = {"Anna", "Bob", "Chloé", "", "Eve", "Fay"};
+    static const char *const players[] = {"", "", "", "greedy", "level:1"};
     static const asc_option tags[] = {{"event", "autumn cup"}, {"round", "3"}};
     static const asc_record_facts facts = {
         .seat = {"Anna", "Bob"}, .date = "2026-01-02", .tags = tags, .tag_count = 2};
     deck_luck luck = {seed, 0};
-    asc_match *match = start(game, seed);
-    asc_table_setup setup = {.undo = (asc_undo_rule)deck_below(&luck, 3),
-                             .clock_ms = deck_below(&luck, 2) * (1 + deck_below(&luck, 40000)),
-                             .turn_ms = deck_below(&luck, 2000),
-                             .move_ms = deck_below(&luck, 2) * deck_below(&luck, 20000),
-                             .time_up = (asc_time_up_rule)deck_below(&luck, 2),
-                             .time = deck_below(&luck, 1000)};
+    asc_match *match = begin(game, seed);
+    asc_setup setup = {.undo = (asc_undo_rule)deck_below(&luck, 3),
+                       .clock_ms = deck_below(&luck, 2) * (1 + deck_below(&luck, 40000)),
+                       .turn_ms = deck_below(&luck, 2000),
+                       .move_ms = deck_below(&luck, 2) * deck_below(&luck, 20000),
+                       .time_up = (asc_time_up_rule)deck_below(&luck, 2)};
+    asc_table_start start = {.time = deck_below(&luck, 1000)};
     for (int i = 0; i < asc_game_players(game); i++) {
-        setup.name[i] = names[i];
-        setup.player[i] = players[deck_below(&luck, ASC__COUNT(players))];
+        asc_setup_seat *seat = &setup.seat[i];
+        snprintf(seat->name, sizeof seat->name, "%s", names[i]);
+        snprintf(seat->player, sizeof seat->player, "%s",
+                 players[deck_below(&luck, ASC__COUNT(players))]);
     }
     if (deck_below(&luck, 2))
-        setup.facts = &facts;
-    if (setup.player[0] != NULL && has_three_sides(match)) {
-        setup.out[0] = (uint8_t)(ASC_TABLE_RESIGNED + deck_below(&luck, 3));
-        setup.out_at[0] = deck_below(&luck, 30);
+        start.facts = &facts;
+    if (setup.seat[0].player[0] != '\0' && has_three_sides(match)) {
+        start.out[0] = (uint8_t)(ASC_TABLE_RESIGNED + deck_below(&luck, 3));
+        start.out_at[0] = deck_below(&luck, 30);
     }
-    table_kit *kit = table_kit_of(match, &setup);
+    table_kit *kit = table_kit_of(match, &setup, &start);
     kit->seed = seed;
     return kit;
 }
 
 table_kit *table_kit_again(const table_kit *kit)
 {
-    table_kit *again = table_kit_of(start(kit->game, kit->seed), &kit->setup);
+    table_kit *again = table_kit_of(begin(kit->game, kit->seed), &kit->setup, &kit->start);
     again->seed = kit->seed;
     return again;
 }

@@ -31,7 +31,8 @@ typedef struct table_kit {
     asc_match *match;
     asc_table *table;
     asc_table_opened opened; /* where it was made of a log */
-    asc_table_setup setup;
+    asc_setup setup;
+    asc_table_start start;
     uint64_t seed;
     uint32_t numbers[ASC_TABLE_VIEWERS];                  /* of the last message to each viewer */
     uint64_t digests[ASC_TABLE_VIEWERS];                  /* of all he was told */
@@ -55,8 +56,8 @@ typedef struct table_kit {
  * program where that does not work. */
 table_kit *table_kit_new(const asc_game *game, uint64_t seed);
 
-/* A table around a match that becomes the kit's. */
-table_kit *table_kit_of(asc_match *match, const asc_table_setup *setup);
+/* A table around a match that becomes the kit's; a NULL start is one of zeros. */
+table_kit *table_kit_of(asc_match *match, const asc_setup *setup, const asc_table_start *start);
 void table_kit_free(table_kit *kit);
 
 /* The same table again as it was at its beginning: what its log is played on. */

@@ -31,9 +31,9 @@ static const char *find_tag(const asc_table_tags *tags, size_t count, const char
 static void test_programs_fail(void **unused)
 {
     (void)unused;
-    asc_table_setup setup = {.name = {"Anna"}};
+    asc_setup setup = {.seat = {{.name = "Anna"}}};
     for (int i = 1; i < 6; i++)
-        setup.player[i] = "engine:x";
+        snprintf(setup.seat[i].player, sizeof setup.seat[i].player, "engine:x");
     table_kit *kit = table_of(princes_new(6), setup);
     for (int i = 1; i < 6; i++) {
         char why[16];
@@ -59,7 +59,7 @@ static void test_programs_fail(void **unused)
 static void test_time_up(void **unused)
 {
     (void)unused;
-    table_kit *kit = table_of(princes_new(3), (asc_table_setup){.clock_ms = 1000});
+    table_kit *kit = table_of(princes_new(3), (asc_setup){.clock_ms = 1000});
     for (int lost = 1; lost <= 2; lost++) {
         uint64_t deadline;
         int seat = asc_table_clock_of(kit->table, &deadline);
@@ -111,7 +111,7 @@ static asc_refusal play_one(table_kit *kit, int seat, bool joined)
 static void joined_decisions_are_taken_back_together(void **unused)
 {
     (void)unused;
-    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_table_setup){0});
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_setup){0});
     assert_int_equal(play_one(kit, 0, true), ASC_REFUSAL_NOT_JOINED);
     assert_int_equal(play_one(kit, 0, false), ASC_REFUSAL_NONE);
     assert_int_equal(play_one(kit, 0, false), ASC_REFUSAL_NONE);
@@ -141,7 +141,7 @@ static void test_time_is_gained_once(void **unused)
     (void)unused;
     table_kit *kit =
         table_of(deck_game_new("godslayer", 2, NULL),
-                 (asc_table_setup){.clock_ms = 1000, .turn_ms = 100, .undo = ASC_UNDO_ALLOWED});
+                 (asc_setup){.clock_ms = 1000, .turn_ms = 100, .undo = ASC_UNDO_ALLOWED});
     for (int i = 0; i < 3; i++) {
         move_last(kit, 0);
         assert_int_equal(seat_at(kit, 0)->clock_ms, 1100);
@@ -163,10 +163,10 @@ static void test_large_times(void **unused)
     (void)unused;
     uint64_t deadline;
     table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
-                              (asc_table_setup){.clock_ms = UINT64_MAX, .turn_ms = UINT64_MAX});
+                              (asc_setup){.clock_ms = UINT64_MAX, .turn_ms = UINT64_MAX});
     asc_table_free(kit->table);
-    kit->setup.time = 1000;
-    assert_int_equal(asc_table_new(kit->match, &kit->setup, &kit->table), ASC_OK);
+    kit->start.time = 1000;
+    assert_int_equal(asc_table_new(kit->match, &kit->setup, &kit->start, &kit->table), ASC_OK);
     assert_int_equal(asc_table_clock_of(kit->table, &deadline), 0);
     assert_true(deadline == UINT64_MAX);
     int count = asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
@@ -184,7 +184,7 @@ static void test_ids(void **unused)
 {
     (void)unused;
     table_kit *kit =
-        table_of(deck_game_new("godslayer", 2, NULL), (asc_table_setup){.undo = ASC_UNDO_ALLOWED});
+        table_of(deck_game_new("godslayer", 2, NULL), (asc_setup){.undo = ASC_UNDO_ALLOWED});
     for (uint64_t id = 1; id < 200; id++)
         for (int seat = 0; seat < 2; seat++) {
             int count = asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
@@ -208,7 +208,7 @@ static void test_ids(void **unused)
 static table_kit *asking(int players, uint64_t clock_ms)
 {
     table_kit *kit = table_of(deck_game_new("godslayer", players, NULL),
-                              (asc_table_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = clock_ms});
+                              (asc_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = clock_ms});
     move_last(kit, 0);
     assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
     assert_int_equal(asc_table_undo_open(kit->table).seat, 0);
@@ -270,8 +270,7 @@ static void test_undo_is_dropped(void **unused)
 static void test_votes_after_time(void **unused)
 {
     (void)unused;
-    table_kit *kit =
-        table_of(deck_game_new("godslayer", 3, NULL), (asc_table_setup){.clock_ms = 1000});
+    table_kit *kit = table_of(deck_game_new("godslayer", 3, NULL), (asc_setup){.clock_ms = 1000});
     assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 2, 0), ASC_REFUSAL_NONE);
     asc_table_command vote = {.kind = ASC_COMMAND_VOTE, .from = 1, .about = 2};
     assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
@@ -287,7 +286,7 @@ static void test_votes_after_time(void **unused)
 static void test_vote_of_a_seat(void **unused)
 {
     (void)unused;
-    table_kit *kit = table_of(deck_game_new("godslayer", 4, NULL), (asc_table_setup){0});
+    table_kit *kit = table_of(deck_game_new("godslayer", 4, NULL), (asc_setup){0});
     asc_table_command vote = {.kind = ASC_COMMAND_VOTE, .from = 1, .about = 3};
     assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 3, 0), ASC_REFUSAL_NONE);
     assert_int_equal(send(kit, vote), ASC_REFUSAL_NONE);
@@ -304,7 +303,7 @@ static void test_wait_for_who_left(void **unused)
 {
     (void)unused;
     table_kit *kit = table_of(deck_game_new("godslayer", 3, NULL),
-                              (asc_table_setup){.player = {NULL, NULL, "greedy"}});
+                              (asc_setup){.seat = {[2] = {.player = "greedy"}}});
     assert_int_equal(send_from(kit, ASC_COMMAND_LEAVE, 0, 0), ASC_REFUSAL_NONE);
     assert_false(asc_table_would_end(kit->table, 1));
     assert_int_equal(send_from(kit, ASC_COMMAND_RESIGN, 1, 0), ASC_REFUSAL_NONE);
@@ -319,7 +318,7 @@ static void test_time_of_a_stand_in(void **unused)
 {
     (void)unused;
     table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
-                              (asc_table_setup){.clock_ms = 1000, .turn_ms = 100});
+                              (asc_setup){.clock_ms = 1000, .turn_ms = 100});
     int seat = asc_table_to_act(kit->table);
     assert_int_equal(send(kit, (asc_table_command){.kind = ASC_COMMAND_HAND_OVER,
                                                    .from = (int8_t)seat,
@@ -341,7 +340,7 @@ static void test_match_that_has_begun(void **unused)
     for (uint64_t seed = 1; seed < 20; seed++) {
         asc_game *game = princes_new(4);
         asc_seed start = asc_seed_from_number(seed);
-        table_kit *kit = table_kit_of(match_of(game, &start), &(asc_table_setup){0});
+        table_kit *kit = table_kit_of(match_of(game, &start), &(asc_setup){0}, NULL);
         deck_luck luck = {seed, 0};
         for (int i = 0; i < 60 && asc_table_to_act(kit->table) != ASC_NOBODY; i++) {
             int count = asc_legal(game, asc_match_state(kit->match), kit->moves);
@@ -352,7 +351,7 @@ static void test_match_that_has_begun(void **unused)
                                           .move = kit->moves[which]});
         }
         asc_table *later;
-        assert_int_equal(asc_table_new(kit->match, &kit->setup, &later), ASC_OK);
+        assert_int_equal(asc_table_new(kit->match, &kit->setup, NULL, &later), ASC_OK);
         for (unsigned count = 1; count < 10; count++)
             for (int seat = 0; seat < 4; seat++)
                 assert_int_equal(asc_table_undo_length(later, seat, count),
@@ -372,7 +371,7 @@ static void test_match_that_has_begun(void **unused)
 static void test_stand_in_fails(void **unused)
 {
     (void)unused;
-    table_kit *kit = table_of(princes_new(3), (asc_table_setup){.player = {[2] = "engine:y"}});
+    table_kit *kit = table_of(princes_new(3), (asc_setup){.seat = {[2] = {.player = "engine:y"}}});
     asc_table_command over = {
         .kind = ASC_COMMAND_HAND_OVER, .from = 0, .about = ASC_NOBODY, .text = "engine:x"};
     assert_int_equal(send(kit, over), ASC_REFUSAL_NONE);
@@ -402,7 +401,7 @@ static void test_alone(void **unused)
 {
     (void)unused;
     asc_result result;
-    table_kit *kit = table_of(deck_game_new("godslayer", 1, NULL), (asc_table_setup){0});
+    table_kit *kit = table_of(deck_game_new("godslayer", 1, NULL), (asc_setup){0});
     assert_int_equal(send_from(kit, ASC_COMMAND_RESIGN, 0, 0), ASC_REFUSAL_NONE);
     asc_table_result(kit->table, &result);
     assert_int_equal(result.rank[0], 2);
@@ -456,8 +455,8 @@ static void test_blind_spectators(void **unused)
         blind.rules.apply = blind_apply;
         game->type = &blind;
         const asc_seed seed = asc_seed_from_number(number);
-        const asc_table_setup setup = {.undo = ASC_UNDO_CONSENT};
-        table_kit *kit = table_kit_of(match_of(game, &seed), &setup);
+        const asc_setup setup = {.undo = ASC_UNDO_CONSENT};
+        table_kit *kit = table_kit_of(match_of(game, &seed), &setup, NULL);
         deck_luck luck = {number, 0};
         for (int i = 0; i < 200; i++) {
             asc_table_command command = table_kit_command(kit, &luck);
@@ -479,31 +478,38 @@ static void test_set_up(void **unused)
     asc_game *game = princes_new(3);
     asc_match *match = match_of(game, NULL);
     asc_table *table;
-    char long_text[ASC_TABLE_PLAYER + 1] = {0};
-    memset(long_text, 'x', ASC_TABLE_PLAYER);
-    const asc_table_setup wrong[] = {
-        {.name = {long_text}},
-        {.player = {NULL, long_text}},
-        {.substitute = long_text},
-        {.out = {ASC_TABLE_RESIGNED}},
-        {.out = {ASC_TABLE_OVER}, .player = {"greedy"}},
-        {.name = {"a\nb"}},
-        {.name = {"\xff"}},
-        {.player = {""}},
-        {.substitute = ""},
-        {.undo = (asc_undo_rule)(ASC_UNDO_ALLOWED + 1)},
-        {.out = {ASC_TABLE_TIME_UP + 1}, .player = {"greedy"}},
-        {.move_ms = ASC_TABLE_TIME_MAX + 1},
-        {.time_up = (asc_time_up_rule)(ASC_TIME_UP_SUBSTITUTE + 1)},
+    const struct {
+        asc_setup setup;
+        asc_table_start start;
+    } wrong[] = {
+        {.start = {.out = {ASC_TABLE_RESIGNED}}},
+        {{.seat = {{.player = "greedy"}}}, {.out = {ASC_TABLE_OVER}}},
+        {{.seat = {{.player = "greedy"}}}, {.out = {ASC_TABLE_TIME_UP + 1}}},
+        {.setup = {.seat = {{.name = "a\nb"}}}},
+        {.setup = {.seat = {{.name = "\xff"}}}},
+        {.setup = {.seat = {{.name = " a"}}}},
+        {.setup = {.seat = {{.player = "greedy\\"}}}},
+        {.setup = {.seat = {{.player = "me:Anna"}}}},
+        {.setup = {.substitute = "\x1b"}},
+        {.setup = {.undo = (asc_undo_rule)(ASC_UNDO_ALLOWED + 1)}},
+        {.setup = {.time_up = (asc_time_up_rule)(ASC_TIME_UP_SUBSTITUTE + 1)}},
+        {.setup = {.move_ms = ASC_TABLE_TIME_MAX + 1}},
+        {.setup = {.players = 4}},
     };
     for (size_t i = 0; i < ASC__COUNT(wrong); i++) {
-        assert_int_equal(asc_table_new(match, &wrong[i], &table), ASC_BAD_CONFIG);
-        assert_null(table);
+        asc_table *none = NULL;
+        assert_int_equal(asc_table_new(match, &wrong[i].setup, &wrong[i].start, &none),
+                         ASC_BAD_CONFIG);
+        assert_null(none);
     }
-    const asc_table_setup right = {.out = {ASC_TABLE_TIME_UP}, .out_at = {9}, .player = {"greedy"}};
-    assert_int_equal(asc_table_new(match, &right, &table), ASC_OK);
+    const asc_setup right = {.seat = {{.player = "greedy"}}};
+    const asc_table_start out = {.out = {ASC_TABLE_TIME_UP}, .out_at = {9}};
+    assert_int_equal(asc_table_new(match, &right, &out, &table), ASC_OK);
     assert_int_equal(asc_table_seat_at(table, 0)->out, ASC_TABLE_TIME_UP);
     assert_int_equal(asc_table_seat_at(table, 0)->out_at, 0); /* nothing was decided yet */
+    assert_string_equal(asc_table_setup_of(table)->game, "princes");
+    assert_string_equal(asc_table_setup_of(table)->packs, "");
+    assert_string_equal(asc_table_setup_of(table)->substitute, "greedy");
     asc_table_free(table);
     asc_match_free(match);
     asc_game_free(game);
@@ -552,35 +558,40 @@ static void test_heads(void **unused)
         {"ascend table 2", "ascend table", 1, "this is not the log of a table"},
         {"ascend table 2", "ascend table 3", 1, "version 3 of the format; this program reads"},
         {"ascend table 2", "ascend table 02", 1, "not as it would be written"},
-        {"ascend table 2", "ascend table 1", 6, "not as it would be written"},
-        {"move: 0", "move: 1209600001", 6, "damaged here"},
-        {"move: 0\n", "", 6, "not as it would be written"},
-        {"time up: out", "time up: never", 7, "damaged here"},
+        {"ascend table 2", "ascend table 1", 3, "damaged here"},
+        {"clock: none", "clock: 1209600001ms/move", 6, "14 days at most"},
+        {"clock: none\n", "", 6, "not as it would be written"},
+        {"clock: none", "clock: 60m", 6, "not as it would be written: 'clock: 60m'"},
+        {"time-up: out", "time-up: never", 7, "'never'"},
         {"time: 5", "time: -5", 2, "damaged here"},
         {"time: 5", "time: 99999999999999999999", 2, "damaged here"},
         {"time: 5", "time:5", 2, "damaged here"},
         {"time: 5", "when: 5", 2, "damaged here"},
-        {"time: 5", "seat 7: Zoe", 2, "damaged here"},
-        {"time: 5\n", "", 2, "not as it would be written"},
-        {"undo: free", "undo: never", 3, "damaged here"},
-        {"undo: free", "undo: FREE", 3, "not as it would be written"},
-        {"substitute: greedy", "substitute: \x1b[2J", 1, "no table can be set up"},
-        {"seat 1: Anna\n", "seat 1: Anna\nseat 1: Anna\n", 10, "not as it would be written"},
-        {"out 3: time up after 0", "out 3: over after 0", 11, "damaged here"},
-        {"out 3: time up after 0", "out 3: 0", 11, "damaged here"},
-        {"out 3: time up after 0", "out 3: time up after 7", 11, "not as it would be written"},
+        {"time: 5\n", "", 2, "damaged here"},
+        {"undo: free", "undo: never", 5, "undo is free, consent or allowed, and not 'never'"},
+        {"undo: free", "undo: FREE", 5, "not as it would be written"},
+        {"undo: free", "game: deck", 5, "a set-up has no 'game'"},
+        {"substitute: greedy", "substitute: \x1b[2J", 8, "cannot be a computer player"},
+        {"seats: me:Anna,me:Bea,greedy\n", "seats: me:Anna,me:Bea,greedy\nseats: me\n", 4,
+         "'seats' stands here for the second time"},
+        {"seats: me:Anna,me:Bea,greedy", "seats: me:Anna,me:Bea", 4,
+         "there are more names than seats"},
+        {"out 3: time up after 0", "out 3: over after 0", 9, "damaged here"},
+        {"out 3: time up after 0", "out 3: 0", 9, "damaged here"},
+        {"out 3: time up after 0", "out 3: time up after 7", 9, "not as it would be written"},
         {"out 3: time up after 0", "out 1: time up after 0", 1, "no table can be set up"},
-        {"game: princes", "game: kings", 13, "kings"},
-        {"moves: 0", "moves: 1", 19, "should have 1 moves"},
-        {"rules: 1", "rules: 99", 14, "version 99 of the rules"},
-        {"seed: 1", "seed: 1 # one", 18, ""},
-        {"seed: 1\n", "seed: 1\n# one\n", 19, "not as it would be written"},
-        {"commands #", "command #", 19, "cut off"},
+        {"game: princes", "game: kings", 11, "kings"},
+        {"moves: 0", "moves: 1", 17, "should have 1 moves"},
+        {"rules: 1", "rules: 99", 12, "version 99 of the rules"},
+        {"seed: 1", "seed: 1 # one", 16, ""},
+        {"seed: 1\n", "seed: 1\n# one\n", 17, "not as it would be written"},
+        {"commands #", "command #", 17, "cut off"},
     };
-    asc_table_setup setup = {
-        .name = {"Anna"}, .player = {[2] = "greedy"}, .out = {[2] = ASC_TABLE_TIME_UP}, .time = 5};
+    const asc_setup setup = {
+        .seat = {{.name = "Anna"}, {.name = "Bea"}, {.player = "greedy", .name = "Vex"}}};
+    const asc_table_start start = {.time = 5, .out = {[2] = ASC_TABLE_TIME_UP}};
     const asc_seed seed = asc_seed_from_number(1);
-    table_kit *kit = table_kit_of(match_of(princes_new(3), &seed), &setup);
+    table_kit *kit = table_kit_of(match_of(princes_new(3), &seed), &setup, &start);
     kit->log[kit->log_length] = '\0';
     for (size_t i = 0; i < ASC__COUNT(wrong); i++)
         expect_refused(kit->log, wrong[i].old, wrong[i].other, wrong[i].line, wrong[i].words);
@@ -643,7 +654,9 @@ static void test_no_memory(void **unused)
     const asc_host host = {.resize = resize};
     unsigned failed = 0;
     asc_game *game = deck_game_new("vigil", 3, NULL);
-    table_kit *kit = table_of(game, (asc_table_setup){.host = &host, .undo = ASC_UNDO_CONSENT});
+    const asc_setup setup = {.undo = ASC_UNDO_CONSENT};
+    const asc_table_start start = {.host = &host};
+    table_kit *kit = table_kit_of(match_of(game, NULL), &setup, &start);
     deck_luck luck = {7, 0};
     for (int i = 0; i < 600 && asc_table_to_act(kit->table) != ASC_NOBODY; i++) {
         asc_table_command command = table_kit_command(kit, &luck);
@@ -691,8 +704,8 @@ static void test_open_without_memory(void **unused)
     unsigned tables = 0, nothing = 0;
     for (uint64_t number = 0; number < 60; number++) {
         const asc_seed seed = asc_seed_from_number(number);
-        const asc_table_setup setup = {.undo = ASC_UNDO_ALLOWED};
-        table_kit *kit = table_kit_of(match_of(princes_new(5), &seed), &setup);
+        const asc_setup setup = {.undo = ASC_UNDO_ALLOWED};
+        table_kit *kit = table_kit_of(match_of(princes_new(5), &seed), &setup, NULL);
         deck_luck luck = {number, 0};
         for (int i = 0; i < 100; i++) {
             asc_table_command command = table_kit_command(kit, &luck);

@@ -95,7 +95,7 @@ static void imagine(const asc_game *game, const asc_state *state, int viewer, ui
 
 static void begin(pair *p, const asc_game *game, uint64_t number, deck_luck *luck)
 {
-    static const char *const players[] = {NULL, NULL, NULL, "greedy"};
+    static const char *const players[] = {"", "", "", "greedy"};
     asc_seed seed = asc_seed_from_number(number);
     seed.secure = number % 2;
     asc_state *state = deck_get(asc_state_size(game));
@@ -104,16 +104,17 @@ static void begin(pair *p, const asc_game *game, uint64_t number, deck_luck *luc
     /* What is obvious a table would decide at once, which can bring something to light. */
     while (asc_to_act(game, state) != ASC_NOBODY && asc_question_of(game, state).obvious)
         deck_play_on(game, state, DECK_ANY, 1, luck);
-    asc_table_setup setup = {.undo = (asc_undo_rule)deck_below(luck, 3),
-                             .clock_ms = deck_below(luck, 2) * 40000,
-                             .turn_ms = deck_below(luck, 2000)};
+    asc_setup setup = {.undo = (asc_undo_rule)deck_below(luck, 3),
+                       .clock_ms = deck_below(luck, 2) * 40000,
+                       .turn_ms = deck_below(luck, 2000)};
     for (int i = 0; i < asc_game_players(game); i++)
-        setup.player[i] = players[deck_below(luck, ASC__COUNT(players))];
+        snprintf(setup.seat[i].player, sizeof setup.seat[i].player, "%s",
+                 players[deck_below(luck, ASC__COUNT(players))]);
     p->viewer = (int)deck_below(luck, (uint32_t)asc_game_players(game) + 1) - 1;
     asc_match *matches[2];
     imagine(game, state, p->viewer, number, matches);
     for (int i = 0; i < 2; i++) {
-        p->kits[i] = table_kit_of(matches[i], &setup);
+        p->kits[i] = table_kit_of(matches[i], &setup, NULL);
         p->ears[i].viewer = p->viewer;
         p->kits[i]->also = (asc_table_sink){listen, &p->ears[i]};
     }

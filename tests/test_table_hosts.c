@@ -25,7 +25,7 @@ static void test_asks_cost_the_asker(void **unused)
 {
     (void)unused;
     table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
-                              (asc_table_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = day});
+                              (asc_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = day});
     uint64_t time = 0, asked = 0;
     for (int i = 0; i < 1000; i++) {
         if (i % 100 == 0) { /* both end a turn, at once */
@@ -54,7 +54,7 @@ static void test_asker_runs_out(void **unused)
 {
     (void)unused;
     table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
-                              (asc_table_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = 1000});
+                              (asc_setup){.undo = ASC_UNDO_CONSENT, .clock_ms = 1000});
     move_last(kit, 0);
     assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
     assert_int_equal(send_from(kit, ASC_COMMAND_AGREE, 1, 1000), ASC_REFUSAL_TIME_UP);
@@ -76,7 +76,7 @@ static void test_days_a_move(void **unused)
     size_t all = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         deck_luck luck = {seed, 0};
-        table_kit *kit = table_of(princes_new(3), (asc_table_setup){.move_ms = 3 * day});
+        table_kit *kit = table_of(princes_new(3), (asc_setup){.move_ms = 3 * day});
         uint64_t time = 0, deadline, come = 0;
         int before = ASC_NOBODY, seat;
         for (; (seat = asc_table_to_act(kit->table)) != ASC_NOBODY; all++) {
@@ -108,7 +108,7 @@ static void test_overtime(void **unused)
     (void)unused;
     table_kit *kit =
         table_of(deck_game_new("godslayer", 2, NULL),
-                 (asc_table_setup){.clock_ms = 5000, .move_ms = 1000, .undo = ASC_UNDO_ALLOWED});
+                 (asc_setup){.clock_ms = 5000, .move_ms = 1000, .undo = ASC_UNDO_ALLOWED});
     move_last(kit, 4500);
     assert_int_equal(seat_at(kit, 0)->clock_ms, 500);
     assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 4500), ASC_REFUSAL_NONE);
@@ -125,10 +125,10 @@ static void test_overtime(void **unused)
 static void test_substitute_for_time(void **unused)
 {
     (void)unused;
-    table_kit *kit =
-        table_of(deck_game_new("godslayer", 2, NULL),
-                 (asc_table_setup){
-                     .name = {"Anna", "Ben"}, .move_ms = 1000, .time_up = ASC_TIME_UP_SUBSTITUTE});
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL),
+                              (asc_setup){.seat = {{.name = "Anna"}, {.name = "Ben"}},
+                                          .move_ms = 1000,
+                                          .time_up = ASC_TIME_UP_SUBSTITUTE});
     assert_int_equal(send_from(kit, ASC_COMMAND_TICK, ASC_NOBODY, 1000), ASC_REFUSAL_NONE);
     assert_int_equal(asc_table_ended(kit->table), ASC_TABLE_GOES_ON);
     assert_int_equal(seat_at(kit, 0)->out, ASC_TABLE_GOES_ON);
@@ -156,9 +156,8 @@ static asc_refusal give(table_kit *kit, int from, int about, uint64_t ms, uint64
 static void test_give(void **unused)
 {
     (void)unused;
-    table_kit *kit =
-        table_of(deck_game_new("godslayer", 3, NULL),
-                 (asc_table_setup){.clock_ms = 1000, .player = {NULL, NULL, "greedy"}});
+    table_kit *kit = table_of(deck_game_new("godslayer", 3, NULL),
+                              (asc_setup){.clock_ms = 1000, .seat = {[2] = {.player = "greedy"}}});
     assert_int_equal(give(kit, 1, 0, 5000, 500), ASC_REFUSAL_NONE);
     assert_int_equal(seat_at(kit, 0)->clock_ms, 5500);
     assert_int_equal(kit->told[3], 1);
@@ -169,7 +168,7 @@ static void test_give(void **unused)
     assert_int_equal(give(kit, 0, 1, ASC_TABLE_TIME_MAX + 1, 500), ASC_REFUSAL_BAD_TIME);
     assert_int_equal(give(kit, 2, 1, 1, 500), ASC_REFUSAL_NOT_A_PERSON);
     end_table(kit);
-    kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_table_setup){0});
+    kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_setup){0});
     assert_int_equal(give(kit, 1, 0, 1, 0), ASC_REFUSAL_NO_CLOCK);
     end_table(kit);
 }
@@ -179,7 +178,7 @@ static void test_give(void **unused)
 static void test_close(void **unused)
 {
     (void)unused;
-    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_table_setup){0});
+    table_kit *kit = table_of(deck_game_new("godslayer", 2, NULL), (asc_setup){0});
     move_last(kit, 0);
     assert_null(asc_table_closed_why(kit->table));
     assert_int_equal(send_about(kit, ASC_COMMAND_CLOSE, 0, NULL), ASC_REFUSAL_BAD_TEXT);
@@ -197,8 +196,9 @@ static void test_close(void **unused)
     /* A record with that tag is a table that was closed. */
     const asc_record_facts facts = {.tags = tags.tag, .tag_count = 1};
     asc_table *again;
-    assert_int_equal(asc_table_new(kit->match, &(asc_table_setup){.facts = &facts}, &again),
-                     ASC_OK);
+    assert_int_equal(
+        asc_table_new(kit->match, &kit->setup, &(asc_table_start){.facts = &facts}, &again),
+        ASC_OK);
     assert_int_equal(asc_table_ended(again), ASC_TABLE_CLOSED);
     assert_string_equal(asc_table_closed_why(again), "nobody came back");
     asc_table_free(again);
@@ -210,7 +210,7 @@ static void test_host_leaves_for_a_seat(void **unused)
 {
     (void)unused;
     table_kit *kit = table_of(deck_game_new("godslayer", 3, NULL),
-                              (asc_table_setup){.player = {NULL, NULL, "greedy"}});
+                              (asc_setup){.seat = {[2] = {.player = "greedy"}}});
     assert_int_equal(send_about(kit, ASC_COMMAND_LEAVE, 2, NULL), ASC_REFUSAL_NOT_A_PERSON);
     assert_int_equal(send_about(kit, ASC_COMMAND_LEAVE, ASC_NOBODY, NULL),
                      ASC_REFUSAL_NO_SUCH_SEAT);
@@ -230,8 +230,8 @@ static void test_limit_of_commands(void **unused)
     asc_game *game = deck_game_new("godslayer", 2, NULL);
     asc_match *match = match_of(game, NULL);
     asc_table *table;
-    const asc_table_setup setup = {.undo = ASC_UNDO_ALLOWED};
-    assert_int_equal(asc_table_new(match, &setup, &table), ASC_OK);
+    const asc_setup setup = {.undo = ASC_UNDO_ALLOWED};
+    assert_int_equal(asc_table_new(match, &setup, NULL, &table), ASC_OK);
     asc_move *moves = deck_get(asc_legal_max(game) * sizeof *moves);
     size_t count = 0;
     while (count < ASC_TABLE_COMMANDS) {

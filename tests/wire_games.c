@@ -151,10 +151,11 @@ static void learn(const char *name, const char *language)
     const asc_source source = {path, text, size};
     asc_match *match;
     asc_table *table;
-    const asc_table_setup setup = {.player = {NULL, "random", "random", "random"}};
+    const asc_setup setup = {
+        .seat = {{.player = ""}, {.player = "random"}, {.player = "random"}, {.player = "random"}}};
     if (text == NULL || asc_tutorial_new(&source, &host, &tutorial) != ASC_OK ||
         asc_tutorial_begin(tutorial, &match) != ASC_OK ||
-        asc_table_new(match, &setup, &table) != ASC_OK)
+        asc_table_new(match, &setup, NULL, &table) != ASC_OK)
         abort();
     asc_json json = begin();
     asc__json_object(&json, NULL);

@@ -157,7 +157,7 @@ typedef struct asc_session {
     asc_seats_error seats_error;                 /* of the record that was to be gone on with */
     bool cut;                                    /* asc_session_resume.cut of the game */
     asc_undo_rule undo;
-    uint64_t clock_ms, turn_ms;         /* as in asc_table_setup */
+    uint64_t clock_ms, turn_ms;         /* as in asc_setup */
     uint64_t clock_left[ASC_SEATS_MAX]; /* of a game that goes on; 0: all of it */
     uint64_t bot_ms;                    /* that a program has for a decision; 0: the default */
     uint64_t luck;                      /* of the computer players */

@@ -4,6 +4,7 @@
  */
 #include "session_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The least that a person has left: a table gives all the same at first. */
@@ -36,18 +37,23 @@ static bool set_clocks(asc_session *session)
 
 bool asc__session_open_table(asc_session *session)
 {
-    asc_table_setup setup = {.undo = session->undo,
-                             .clock_ms = least_clock(session),
-                             .turn_ms = session->turn_ms,
-                             .time = asc__session_now(session)};
+    asc_setup setup = {.players = session->players,
+                       .undo = session->undo,
+                       .clock_ms = least_clock(session),
+                       .turn_ms = session->turn_ms,
+                       .program_ms = (uint32_t)session->bot_ms};
+    asc_table_start start = {.time = asc__session_now(session)};
     const char *taken_over =
         session->known && !session->cut ? asc__session_tag(session->known, "taken over") : NULL;
     for (int i = 0; i < session->players; i++) {
-        setup.name[i] = session->seats[i].record_name;
-        setup.player[i] = session->seats[i].computer ? session->seats[i].kind : NULL;
+        asc_setup_seat *seat = &setup.seat[i];
+        snprintf(seat->name, sizeof seat->name, "%s", session->seats[i].record_name);
+        if (session->seats[i].computer)
+            snprintf(seat->player, sizeof seat->player, "%s", session->seats[i].kind);
     }
-    asc_table_setup_out(&setup, taken_over);
-    return asc_table_new(session->match, &setup, &session->table) == ASC_OK && set_clocks(session);
+    asc_table_start_out(&start, &setup, taken_over);
+    return asc_table_new(session->match, &setup, &start, &session->table) == ASC_OK &&
+           set_clocks(session);
 }
 
 /* Seats that the table has given to a computer player. */

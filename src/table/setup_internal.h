@@ -65,6 +65,9 @@ setup_read asc__setup_read_players, asc__setup_read_seats, asc__setup_read_names
 setup_write asc__setup_write_players, asc__setup_write_seats, asc__setup_write_names,
     asc__setup_write_first;
 
+/* Can the text of a set-up tell of somebody at a seat? */
+bool asc__setup_can_sit(const asc_setup_seat *seat);
+
 /* ---- Time (setup_time.c) --------------------------------------------------------------------- */
 
 setup_read asc__setup_read_clock;

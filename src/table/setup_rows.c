@@ -285,6 +285,8 @@ static const struct {
 #undef ROW
 };
 
+static_assert((int)SETUP_ROWS <= (int)ASC_SETUP_ROWS_MAX, "there is room for each row");
+
 static const struct {
     setup_read *read;
     setup_write *write;
@@ -521,6 +523,7 @@ static void fill_option(asc_setup_row *row, const asc_option_rule *rule, const a
                                  asc__arg_number(rule->low), asc__arg_number(rule->high),
                                  asc__arg_text(asc__lang_sentence(in, rule->standard))};
     *row = (asc_setup_row){.plain = true,
+                           .option = true,
                            .means = true,
                            .typed = true,
                            .expects = asc__lang_sentence(in, N_("type a number"))};

@@ -23,6 +23,16 @@ static bool can_be_listed(asc_span text)
     return text.length > 0 && text.start[text.length - 1] != '\\';
 }
 
+bool asc__setup_can_sit(const asc_setup_seat *seat)
+{
+    const char *unused;
+    asc_span player = asc__span(seat->player);
+    return asc__setup_is_line(asc__span(seat->name), sizeof seat->name) &&
+           (player.length == 0 ||
+            (can_be_listed(player) && asc__setup_is_line(player, sizeof seat->player) &&
+             !asc__seat_is_person(seat->player, &unused)));
+}
+
 static bool read_name(asc_setup_seat *seat, asc_span name, asc_report *report, unsigned line)
 {
     if (name.length > 0 && asc__setup_is_line(name, sizeof seat->name)) {

@@ -4,49 +4,80 @@
 #include "table_internal.h"
 
 #include <assert.h>
+#include <stdio.h>
+
+#include "setup_internal.h"
 
 /* ---- Set-up ---------------------------------------------------------------------------------- */
 
-/* A text of a set-up; false: it is too long or cannot be shown. */
-static bool take_text(char *to, size_t size, const char *text)
+/* The game as the match has it. What the match knows besides is not told twice. */
+static void take_game(asc_table *table)
 {
-    if (strlen(text) >= size || !asc__table_can_show(text))
-        return false;
-    memcpy(to, text, strlen(text) + 1);
+    asc_setup *setup = &table->setup;
+    size_t packs, options;
+    const asc_pack_version *pack = asc_game_packs(table->game, &packs);
+    const asc_option *option = asc_game_options(table->game, &options);
+    asc_text ids = asc__text_init(setup->packs, sizeof setup->packs);
+    snprintf(setup->game, sizeof setup->game, "%s", asc_game_name(table->game));
+    setup->packs[0] = '\0';
+    for (size_t i = 0; i < packs; i++)
+        asc__text_addf(&ids, "%s%s", i > 0 ? "," : "", pack[i].id);
+    for (setup->options = 0; setup->options < (int)options; setup->options++) {
+        asc_setup_option *to = &setup->option[setup->options];
+        snprintf(to->name, sizeof to->name, "%s", option[setup->options].name);
+        snprintf(to->value, sizeof to->value, "%s", option[setup->options].value);
+    }
+    setup->players = table->players;
+    setup->first = asc_seats_in_line(setup->game) ? 0 : 1;
+    setup->texts = NULL;
+    setup->text_count = 0;
+    setup->seed = (asc_seed){.secure = false};
+    setup->has_seed = false;
+    if (setup->substitute[0] == '\0')
+        snprintf(setup->substitute, sizeof setup->substitute, "greedy");
+}
+
+/* Can the head of a log tell who sits there? One in version 1 could tell more. */
+static bool can_sit(const asc_table *table, const asc_setup_seat *seat)
+{
+    return table->version == TABLE_VERSION_1
+               ? asc__table_can_show(seat->name) && asc__table_can_show(seat->player)
+               : asc__setup_can_sit(seat);
+}
+
+static bool take_seats(asc_table *table, const asc_table_start *start)
+{
+    const asc_setup *setup = &table->setup;
+    size_t length = asc_match_length(table->match);
+    for (int i = 0; i < table->players; i++) {
+        asc_table_seat *seat = &table->seats[i];
+        bool person = setup->seat[i].player[0] == '\0';
+        seat->state = person ? ASC_SEAT_PERSON : ASC_SEAT_COMPUTER;
+        seat->clock_ms = setup->clock_ms > setup->move_ms ? setup->clock_ms : setup->move_ms;
+        seat->out = start->out[i];
+        if (seat->out != ASC_TABLE_GOES_ON)
+            seat->out_at = start->out_at[i] < length ? start->out_at[i] : length;
+        bool may_be_out =
+            !person && seat->out >= ASC_TABLE_RESIGNED && seat->out <= ASC_TABLE_TIME_UP;
+        if ((seat->out != ASC_TABLE_GOES_ON && !may_be_out) || !can_sit(table, &setup->seat[i]))
+            return false;
+        memcpy(seat->name, setup->seat[i].name, sizeof seat->name);
+        memcpy(seat->player, setup->seat[i].player, sizeof seat->player);
+    }
     return true;
 }
 
-static bool take_setup(asc_table *table, const asc_table_setup *setup)
+static bool take_setup(asc_table *table, const asc_setup *setup, const asc_table_start *start)
 {
-    const char *substitute = setup->substitute != NULL ? setup->substitute : "greedy";
-    size_t length = asc_match_length(table->match);
-    table->undo = setup->undo;
+    table->setup = *setup;
+    take_game(table);
     table->has_clocks = setup->clock_ms > 0 || setup->move_ms > 0;
-    table->turn_ms = setup->turn_ms;
-    table->move_ms = setup->move_ms;
-    table->time_up = setup->time_up;
-    table->time = setup->time;
-    for (int i = 0; i < table->players; i++) {
-        asc_table_seat *seat = &table->seats[i];
-        seat->state = setup->player[i] != NULL ? ASC_SEAT_COMPUTER : ASC_SEAT_PERSON;
-        seat->clock_ms = setup->clock_ms > setup->move_ms ? setup->clock_ms : setup->move_ms;
-        seat->out = setup->out[i];
-        if (seat->out != ASC_TABLE_GOES_ON)
-            seat->out_at = setup->out_at[i] < length ? setup->out_at[i] : length;
-        bool may_be_out = setup->player[i] != NULL && seat->out >= ASC_TABLE_RESIGNED &&
-                          seat->out <= ASC_TABLE_TIME_UP;
-        if ((seat->out != ASC_TABLE_GOES_ON && !may_be_out) ||
-            !take_text(seat->name, sizeof seat->name,
-                       setup->name[i] != NULL ? setup->name[i] : "") ||
-            (setup->player[i] != NULL &&
-             (setup->player[i][0] == '\0' ||
-              !take_text(seat->player, sizeof seat->player, setup->player[i]))))
-            return false;
-    }
-    return (unsigned)setup->undo <= ASC_UNDO_ALLOWED &&
+    table->time = start->time;
+    return (setup->players == 0 || setup->players == table->players) &&
+           (unsigned)setup->undo <= ASC_UNDO_ALLOWED &&
            (unsigned)setup->time_up <= ASC_TIME_UP_SUBSTITUTE &&
-           setup->move_ms <= ASC_TABLE_TIME_MAX && substitute[0] != '\0' &&
-           take_text(table->substitute, sizeof table->substitute, substitute);
+           setup->move_ms <= ASC_TABLE_TIME_MAX && asc__table_can_show(table->setup.substitute) &&
+           take_seats(table, start);
 }
 
 static bool take_memory(asc_table *table)
@@ -82,15 +113,17 @@ static void mark_decisions(asc_table *table)
     }
 }
 
-asc_status asc_table_new(asc_match *match, const asc_table_setup *setup, asc_table **out)
+asc_status asc_table_new(asc_match *match, const asc_setup *setup, const asc_table_start *start,
+                         asc_table **out)
 {
-    return asc__table_new(match, setup, TABLE_VERSION, out);
+    const asc_table_start nothing = {.time = 0};
+    return asc__table_new(match, setup, start != NULL ? start : &nothing, TABLE_VERSION, out);
 }
 
-asc_status asc__table_new(asc_match *match, const asc_table_setup *setup, int version,
-                          asc_table **out)
+asc_status asc__table_new(asc_match *match, const asc_setup *setup, const asc_table_start *start,
+                          int version, asc_table **out)
 {
-    asc_host host = asc__host(setup->host);
+    asc_host host = asc__host(start->host);
     asc_table *table = host.resize(host.user, NULL, sizeof *table);
     *out = NULL;
     if (table == NULL)
@@ -103,19 +136,19 @@ asc_status asc__table_new(asc_match *match, const asc_table_setup *setup, int ve
                          .players = asc_game_players(asc_match_game(match)),
                          .request = {.seat = ASC_NOBODY},
                          .ended_by = ASC_NOBODY};
-    asc_status status = !take_setup(table, setup) ? ASC_BAD_CONFIG
-                        : !take_memory(table)     ? ASC_NO_MEMORY
-                                                  : ASC_OK;
+    asc_status status = !take_setup(table, setup, start) ? ASC_BAD_CONFIG
+                        : !take_memory(table)            ? ASC_NO_MEMORY
+                                                         : ASC_OK;
     if (status != ASC_OK) {
         asc_table_free(table);
         return status;
     }
     mark_decisions(table);
-    asc__table_end_as(table, setup->facts);
+    asc__table_end_as(table, start->facts);
     if (asc_table_ended(table) == ASC_TABLE_GOES_ON)
         status = asc__table_decide_obvious(table, NULL);
     if (status == ASC_OK)
-        status = asc__table_make_head(table, setup);
+        status = asc__table_make_head(table, start);
     if (status != ASC_OK) {
         asc_table_free(table);
         return status;
@@ -221,9 +254,9 @@ const asc_view *asc_table_view(const asc_table *table, int viewer)
     return table->views[table_viewer(table, viewer)];
 }
 
-asc_undo_rule asc_table_undo_rule(const asc_table *table)
+const asc_setup *asc_table_setup_of(const asc_table *table)
 {
-    return table->undo;
+    return &table->setup;
 }
 
 asc_table_request asc_table_undo_open(const asc_table *table)

@@ -144,9 +144,9 @@ static asc_refusal check_undo(const asc_table *table, const asc_table_command *c
     if (command->count == 0 || length == SIZE_MAX)
         return ASC_REFUSAL_NOTHING_TO_UNDO;
     if (length >= asc_match_free_undo(table->match, command->from) ||
-        table->undo == ASC_UNDO_ALLOWED)
+        table->setup.undo == ASC_UNDO_ALLOWED)
         return ASC_REFUSAL_NONE;
-    if (table->undo == ASC_UNDO_FREE)
+    if (table->setup.undo == ASC_UNDO_FREE)
         return ASC_REFUSAL_UNDO_NOT_FREE;
     return asc__table_must_agree(table, command->from, 0) != 0
                ? asc_table_may_ask(table, command->from)

@@ -60,14 +60,14 @@ void asc__table_gain_time(asc_table *table, size_t index)
     if (table->ahead[seat] > 0)
         table->ahead[seat]--;
     else
-        asc__table_give(table, seat, table->turn_ms);
+        asc__table_give(table, seat, table->setup.turn_ms);
 }
 
 void asc__table_arrive(asc_table *table, int seat)
 {
     uint64_t *left = &table->seats[seat].clock_ms;
-    if (table->seats[seat].state != ASC_SEAT_COMPUTER && *left < table->move_ms)
-        *left = table->move_ms;
+    if (table->seats[seat].state != ASC_SEAT_COMPUTER && *left < table->setup.move_ms)
+        *left = table->setup.move_ms;
 }
 
 void asc__table_lose_turns(asc_table *table, size_t length)

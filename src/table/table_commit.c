@@ -219,8 +219,8 @@ static asc_status do_undo(asc_table *table, const asc_table_command *command,
 {
     int seat = command->from;
     size_t length = asc_table_undo_length(table, seat, command->count);
-    if (length >= asc_match_free_undo(table->match, seat) || table->undo == ASC_UNDO_ALLOWED ||
-        asc__table_must_agree(table, seat, 0) == 0)
+    if (length >= asc_match_free_undo(table->match, seat) ||
+        table->setup.undo == ASC_UNDO_ALLOWED || asc__table_must_agree(table, seat, 0) == 0)
         return take_back(table, seat, command->count, sink);
     table->request = (asc_table_request){.seat = seat, .count = command->count};
     table->asks[seat].count++;
@@ -270,7 +270,7 @@ static unsigned settle_votes(asc_table *table)
         }
         if (table->seats[i].state != ASC_SEAT_LEFT || 2 * wanted <= all)
             continue;
-        asc__table_seat_computer(table, i, table->substitute, true);
+        asc__table_seat_computer(table, i, table->setup.substitute, true);
         settled |= 1u << i;
     }
     return settled;
@@ -303,10 +303,10 @@ static asc_table_message_kind change_seat(asc_table *table, const asc_table_comm
         *goes_on = asc__table_lose(table, seat, ASC_TABLE_FORFEITED);
         return ASC_MESSAGE_FORFEITED;
     case ASC_COMMAND_TICK:
-        *goes_on = table->time_up == ASC_TIME_UP_SUBSTITUTE ||
+        *goes_on = table->setup.time_up == ASC_TIME_UP_SUBSTITUTE ||
                    asc__table_lose(table, seat, ASC_TABLE_TIME_UP);
-        if (table->time_up == ASC_TIME_UP_SUBSTITUTE)
-            asc__table_seat_computer(table, seat, table->substitute, true);
+        if (table->setup.time_up == ASC_TIME_UP_SUBSTITUTE)
+            asc__table_seat_computer(table, seat, table->setup.substitute, true);
         return ASC_MESSAGE_TIME_UP;
     case ASC_COMMAND_LEAVE:
         at->state = ASC_SEAT_LEFT;

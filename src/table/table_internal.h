@@ -43,10 +43,9 @@ struct asc_table {
     const asc_game *game;
     int players;
 
+    asc_setup setup; /* asc_table_setup_of */
     asc_table_seat seats[ASC_SEATS_MAX];
-    asc_undo_rule undo;
     asc_table_request request;
-    char substitute[ASC_TABLE_PLAYER];
     uint8_t ended;                     /* asc_table_end: other than by the rules, ... */
     int8_t ended_by;                   /* ... and the seat whose loss it was, or ASC_NOBODY */
     char closed_why[ASC_TABLE_PLAYER]; /* the reason of CLOSE */
@@ -58,8 +57,6 @@ struct asc_table {
     } asks[ASC_SEATS_MAX];
 
     bool has_clocks;
-    uint64_t turn_ms, move_ms;
-    asc_time_up_rule time_up;
     uint64_t time;                 /* of the last command */
     unsigned ahead[ASC_SEATS_MAX]; /* turns that a seat got time for and took back */
 
@@ -127,8 +124,8 @@ void asc__table_recent_add(asc_table *table, const asc_table_message *message);
 /* ---- Set-up (table.c) -------------------------------------------------------------------------- */
 
 /* asc_table_new, with the rules of a version of the log's format. */
-asc_status asc__table_new(asc_match *match, const asc_table_setup *setup, int version,
-                          asc_table **table);
+asc_status asc__table_new(asc_match *match, const asc_setup *setup, const asc_table_start *start,
+                          int version, asc_table **table);
 
 /* ---- Undo (table_undo.c) ---------------------------------------------------------------------- */
 
@@ -194,6 +191,6 @@ asc_status asc__table_play_lines(asc_table *table, const asc_source *source, uns
                                  const asc_table_sink *sink, size_t *lines, size_t *bytes);
 
 /* Writes the head of the log, for which the table keeps memory. ASC_NO_MEMORY, ASC_LIMIT. */
-asc_status asc__table_make_head(asc_table *table, const asc_table_setup *setup);
+asc_status asc__table_make_head(asc_table *table, const asc_table_start *start);
 
 #endif

@@ -3,54 +3,67 @@
  * first command: the table's set-up in lines of its own, and the game with its start as a record. What stands
  * behind it are the lines of table_log.c.
  */
+#include "setup_internal.h"
 #include "table_internal.h"
-
-#include "report.h"
 
 #define MAGIC        "ascend table"
 #define RECORD_MAGIC "ascend record"
 #define HEAD_END     "commands #"
+#define OUT_BEGIN    "out "
 enum { SUM_DIGITS = 16 };
 
-static const char *const undo_words[] = {
-    [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
 static const char *const out_words[] = {[ASC_TABLE_RESIGNED] = "resigned",
                                         [ASC_TABLE_FORFEITED] = "forfeited",
                                         [ASC_TABLE_TIME_UP] = "time up"};
-static const char *const time_up_words[] = {
-    [ASC_TIME_UP_OUT] = "out", [ASC_TIME_UP_SUBSTITUTE] = "substitute"};
-
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static void add_setup(asc_text *text, const asc_table *table, const asc_table_setup *setup)
+/* Of a seat that was out already. Of the one whose loss was the end the record tells. */
+static void add_out(asc_text *text, const asc_table *table, int seat)
 {
-    asc__text_addf(text, MAGIC " %d\ntime: %llu\nundo: %s\nclock: %llu\nturn: %llu\n",
-                   table->version, (unsigned long long)setup->time, undo_words[setup->undo],
-                   (unsigned long long)setup->clock_ms, (unsigned long long)setup->turn_ms);
-    if (table->version > TABLE_VERSION_1)
-        asc__text_addf(text, "move: %llu\ntime up: %s\n", (unsigned long long)setup->move_ms,
-                       time_up_words[setup->time_up]);
-    asc__text_addf(text, "substitute: %s\n", table->substitute);
+    const asc_table_seat *at = &table->seats[seat];
+    if (at->out != ASC_TABLE_GOES_ON && seat != table->ended_by)
+        asc__text_addf(text, OUT_BEGIN "%d: %s after %zu\n", seat + 1, out_words[at->out],
+                       at->out_at);
+}
+
+/* The lines of version 1. */
+static void add_setup_1(asc_text *text, const asc_table *table)
+{
+    const asc_setup *setup = &table->setup;
+    char undo[16];
+    asc_setup_get(setup, "undo", undo, sizeof undo);
+    asc__text_addf(text, "undo: %s\nclock: %llu\nturn: %llu\nsubstitute: %s\n", undo,
+                   (unsigned long long)setup->clock_ms, (unsigned long long)setup->turn_ms,
+                   setup->substitute);
     for (int i = 0; i < table->players; i++) {
-        const asc_table_seat *seat = &table->seats[i];
-        if (seat->name[0] != '\0')
-            asc__text_addf(text, "seat %d: %s\n", i + 1, seat->name);
-        if (seat->state == ASC_SEAT_COMPUTER)
-            asc__text_addf(text, "player %d: %s\n", i + 1, seat->player);
-        /* Of the one whose loss was the end the record tells. */
-        if (seat->out != ASC_TABLE_GOES_ON && i != table->ended_by)
-            asc__text_addf(text, "out %d: %s after %zu\n", i + 1, out_words[seat->out],
-                           seat->out_at);
+        if (setup->seat[i].name[0] != '\0')
+            asc__text_addf(text, "seat %d: %s\n", i + 1, setup->seat[i].name);
+        if (setup->seat[i].player[0] != '\0')
+            asc__text_addf(text, "player %d: %s\n", i + 1, setup->seat[i].player);
+        add_out(text, table, i);
     }
 }
 
-asc_status asc__table_make_head(asc_table *table, const asc_table_setup *setup)
+static void add_setup(asc_text *text, const asc_table *table, const asc_table_start *start)
+{
+    asc__text_addf(text, MAGIC " %d\ntime: %llu\n", table->version,
+                   (unsigned long long)start->time);
+    if (table->version == TABLE_VERSION_1) {
+        add_setup_1(text, table);
+        return;
+    }
+    asc__setup_add_rows(text, &table->setup, ROW_TABLE);
+    for (int i = 0; i < table->players; i++)
+        add_out(text, table, i);
+}
+
+asc_status asc__table_make_head(asc_table *table, const asc_table_start *start)
 {
     const asc_host *host = &table->host;
     asc_text text = asc__text_init(NULL, 0);
-    add_setup(&text, table, setup);
+    add_setup(&text, table, start);
     size_t before = text.length;
-    size_t record = asc_record_format(table->match, setup->facts, ASC_ALL_SEEING, NULL, 0);
+    size_t record = asc_record_format(table->match, start->facts, ASC_ALL_SEEING, NULL, 0);
     size_t size = before + record + strlen(HEAD_END) + SUM_DIGITS + 2;
     if (size > ASC_TABLE_HEAD_MAX)
         return ASC_LIMIT;
@@ -58,8 +71,8 @@ asc_status asc__table_make_head(asc_table *table, const asc_table_setup *setup)
     if (table->head == NULL)
         return ASC_NO_MEMORY;
     text = asc__text_init(table->head, size);
-    add_setup(&text, table, setup);
-    text.length += asc_record_format(table->match, setup->facts, ASC_ALL_SEEING,
+    add_setup(&text, table, start);
+    text.length += asc_record_format(table->match, start->facts, ASC_ALL_SEEING,
                                      asc__text_end(&text), asc__text_room(&text));
     table->log_hash = asc__hash(0, table->head, text.length);
     asc__text_addf(&text, HEAD_END "%016llx\n", (unsigned long long)table->log_hash);
@@ -86,10 +99,8 @@ typedef struct opening {
     size_t length;     /* of the head */
     unsigned end_line; /* the one that ends it */
     int version;       /* of the format */
-    asc_table_setup setup;
-    char names[ASC_SEATS_MAX][ASC_TABLE_NAME]; /* what the set-up points at */
-    char players[ASC_SEATS_MAX][ASC_TABLE_PLAYER];
-    char substitute[ASC_TABLE_PLAYER];
+    asc_setup setup;
+    asc_table_start start;
 } opening;
 
 static asc_status fail(opening *in, asc_status status, unsigned line, const char *message)
@@ -158,13 +169,12 @@ static asc_status find_end(opening *in)
     return ASC_OK;
 }
 
-static bool take_text(char *to, size_t size, asc_span value, const char **member)
+static bool take_text(char *to, size_t size, asc_span value)
 {
     if (value.length >= size)
         return false;
     memcpy(to, value.start, value.length);
     to[value.length] = '\0';
-    *member = to;
     return true;
 }
 
@@ -189,64 +199,114 @@ static bool read_out(opening *in, int seat, asc_span value)
     words.length -= strlen(" after ");
     if (!find_word(out_words, ASC__COUNT(out_words), words, &why))
         return false;
-    in->setup.out[seat] = (uint8_t)why;
-    in->setup.out_at[seat] = (size_t)after;
+    in->start.out[seat] = (uint8_t)why;
+    in->start.out_at[seat] = (size_t)after;
     return true;
 }
 
-/* A line of the table's set-up. How exactly it must be written is found out later. */
-static bool read_setting(opening *in, asc_span line)
+static asc_status refuse_line(opening *in)
 {
-    asc_span value = line, name, word;
-    asc_table_setup *setup = &in->setup;
-    long number;
-    size_t which;
-    asc__span_cut(&value, ':', &name);
-    if (value.length < 2)
+    return fail(in, ASC_BAD_TEXT, in->line, N_("the head of the log is damaged here"));
+}
+
+/* `name: value`, or `word 3: value`, which is about a seat. */
+static bool cut_setting(asc_span line, asc_span *word, int *seat, asc_span *value)
+{
+    long number = 0;
+    asc_span name;
+    *value = line;
+    asc__span_cut(value, ':', &name);
+    if (value->length < 2)
         return false;
-    value = (asc_span){value.start + 1, value.length - 1};
-    if (asc__span_is(name, "time"))
-        return asc__table_read_number(value, UINT64_MAX, &setup->time);
-    if (asc__span_is(name, "clock"))
+    *value = (asc_span){value->start + 1, value->length - 1};
+    asc_span rest = name;
+    asc__span_cut(&rest, ' ', word);
+    bool about_seat = asc__span_number(rest, 1, ASC_SEATS_MAX, &number);
+    if (!about_seat)
+        *word = name;
+    *seat = (int)number - 1;
+    return true;
+}
+
+/* A line of version 1, but for `time`. How exactly it must be written is found out later. */
+static bool read_setting_1(opening *in, asc_span line)
+{
+    asc_span word, value;
+    asc_setup *setup = &in->setup;
+    int seat;
+    if (!cut_setting(line, &word, &seat, &value))
+        return false;
+    if (asc__span_is(word, "clock"))
         return asc__table_read_number(value, UINT64_MAX, &setup->clock_ms);
-    if (asc__span_is(name, "turn"))
+    if (asc__span_is(word, "turn"))
         return asc__table_read_number(value, UINT64_MAX, &setup->turn_ms);
-    if (asc__span_is(name, "move"))
-        return asc__table_read_number(value, ASC_TABLE_TIME_MAX, &setup->move_ms);
-    if (asc__span_is(name, "time up")) {
-        bool known = find_word(time_up_words, ASC__COUNT(time_up_words), value, &which);
-        setup->time_up = known ? (asc_time_up_rule)which : ASC_TIME_UP_OUT;
-        return known;
-    }
-    if (asc__span_is(name, "substitute"))
-        return take_text(in->substitute, sizeof in->substitute, value, &setup->substitute);
-    if (asc__span_is(name, "undo")) {
-        bool known = find_word(undo_words, ASC__COUNT(undo_words), value, &which);
-        setup->undo = known ? (asc_undo_rule)which : ASC_UNDO_FREE;
-        return known;
-    }
-    asc__span_cut(&name, ' ', &word);
-    if (!asc__span_number(name, 1, ASC_SEATS_MAX, &number))
+    if (asc__span_is(word, "substitute"))
+        return take_text(setup->substitute, sizeof setup->substitute, value);
+    if (asc__span_is(word, "undo"))
+        return asc__setup_set(setup, word, value, &(asc_report){.errors = 0}, 0);
+    if (seat < 0)
         return false;
-    int seat = (int)number - 1;
+    asc_setup_seat *at = &setup->seat[seat];
     if (asc__span_is(word, "seat"))
-        return take_text(in->names[seat], sizeof in->names[seat], value, &setup->name[seat]);
+        return take_text(at->name, sizeof at->name, value);
     if (asc__span_is(word, "player"))
-        return take_text(in->players[seat], sizeof in->players[seat], value, &setup->player[seat]);
+        return take_text(at->player, sizeof at->player, value);
     return asc__span_is(word, "out") && read_out(in, seat, value);
+}
+
+/* Who is out, in version 2. */
+static bool read_out_line(opening *in, asc_span line)
+{
+    asc_span word, value;
+    int seat;
+    return cut_setting(line, &word, &seat, &value) && seat >= 0 && asc__span_is(word, "out") &&
+           read_out(in, seat, value);
+}
+
+/* The next line before the record. */
+static bool next_line(opening *in, asc_span *line)
+{
+    asc_span rest = in->rest, after;
+    if (!asc__span_cut(&rest, '\n', line) || begins(*line, RECORD_MAGIC, &after))
+        return false;
+    in->rest = rest;
+    in->line++;
+    return true;
+}
+
+/* The rows of the set-up. */
+static asc_status read_rows(opening *in)
+{
+    asc_span line, after, lines = in->rest, before = in->rest;
+    unsigned first = in->line + 1;
+    while (next_line(in, &line)) {
+        if (begins(line, OUT_BEGIN, &after)) { /* which is no row */
+            in->rest = before;
+            in->line--;
+            break;
+        }
+        before = in->rest;
+    }
+    lines.length = (size_t)(in->rest.start - lines.start);
+    return asc__setup_read_lines(&in->setup, lines, ROW_TABLE, &in->report, first) ? ASC_OK
+                                                                                   : ASC_BAD_TEXT;
 }
 
 /* Reads the lines before the record, which is what is left then. */
 static asc_status read_setup(opening *in)
 {
-    asc_span line, rest = in->rest, after;
-    while (asc__span_cut(&rest, '\n', &line) && !begins(line, RECORD_MAGIC, &after)) {
-        in->line++;
-        if (!read_setting(in, line))
-            return fail(in, ASC_BAD_TEXT, in->line, N_("the head of the log is damaged here"));
-        in->rest = rest;
-    }
-    return ASC_OK;
+    asc_span line, value;
+    asc_status status = ASC_OK;
+    bool old = in->version == TABLE_VERSION_1;
+    if (!next_line(in, &line) || !begins(line, "time: ", &value) ||
+        !asc__table_read_number(value, UINT64_MAX, &in->start.time))
+        return refuse_line(in);
+    if (!old)
+        status = read_rows(in);
+    while (status == ASC_OK && next_line(in, &line))
+        if (old ? !read_setting_1(in, line) : !read_out_line(in, line))
+            status = refuse_line(in);
+    return status;
 }
 
 /* Reads the record. The lines before it are empty for its reader, so that it counts them. */
@@ -291,9 +351,10 @@ static asc_status read_head(opening *in, asc_table_opened *out)
         status = read_record(in, &out->record);
     if (status != ASC_OK)
         return status;
-    in->setup.host = in->host;
-    in->setup.facts = asc_record_facts_of(out->record);
-    status = asc__table_new(asc_record_match(out->record), &in->setup, in->version, &out->table);
+    in->start.host = in->host;
+    in->start.facts = asc_record_facts_of(out->record);
+    status = asc__table_new(asc_record_match(out->record), &in->setup, &in->start, in->version,
+                            &out->table);
     if (status == ASC_BAD_CONFIG)
         return fail(in, ASC_BAD_TEXT, 1,
                     N_("the head of the log is damaged: no table can be set up like this"));

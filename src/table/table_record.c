@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-#include "report.h"
 #include "seat_text.h"
+#include "setup_internal.h"
 
 static const char *find_tag(const asc_record_facts *facts, const char *name)
 {
@@ -52,31 +52,20 @@ size_t asc_table_record_tags(const asc_table *table, asc_table_tags *tags)
         tags->tag[count++] = (asc_option){"taken over", tags->taken_over};
     if (table->ended == ASC_TABLE_CLOSED)
         tags->tag[count++] = (asc_option){"closed", table->closed_why};
-    if (table->undo == ASC_UNDO_ALLOWED)
+    if (table->setup.undo == ASC_UNDO_ALLOWED)
         tags->tag[count++] = (asc_option){"undo", "allowed"};
     return count;
-}
-
-/* A seat as a list has it. */
-static const char *player_of(const asc_table_seat *seat)
-{
-    return seat->state == ASC_SEAT_COMPUTER ? seat->player : ASC_SEAT_ME;
 }
 
 void asc_table_called(const asc_table *table, int seat, const char *language,
                       char name[ASC_TABLE_NAME])
 {
-    const asc_table_seat *at = &table->seats[seat];
-    bool several = false;
-    if (at->name[0] != '\0') {
-        memcpy(name, at->name, sizeof at->name);
-        return;
+    asc_seat_label labels[ASC_SEATS_MAX];
+    for (int i = 0; i < table->players; i++) {
+        const asc_table_seat *at = &table->seats[i];
+        labels[i] = (asc_seat_label){at->state == ASC_SEAT_COMPUTER ? at->player : "", at->name};
     }
-    for (int i = 0; i < table->players; i++)
-        several |= i != seat && table->seats[i].name[0] == '\0' &&
-                   asc__seat_same_label(player_of(&table->seats[i]), player_of(at));
-    const asc_language *in = language != NULL ? asc__language(language) : NULL;
-    asc__seat_make_name(in, player_of(at), seat, several, name);
+    asc__seat_called(language, labels, table->players, seat, name);
 }
 
 /* Does the word mean whoever reads, in some language? */
@@ -117,7 +106,7 @@ size_t asc_table_seats_format(const asc_table *table, char *text, size_t size)
 
 /* ---- Reading ----------------------------------------------------------------------------------- */
 
-void asc_table_setup_out(asc_table_setup *setup, const char *taken_over)
+void asc_table_start_out(asc_table_start *start, const asc_setup *setup, const char *taken_over)
 {
     asc_span rest = {taken_over, taken_over != NULL ? strlen(taken_over) : 0}, piece, word;
     while (asc__span_cut(&rest, ',', &piece)) {
@@ -125,13 +114,13 @@ void asc_table_setup_out(asc_table_setup *setup, const char *taken_over)
         piece = asc__span_trim(piece);
         if (!asc__span_cut(&piece, ' ', &word) || !asc__span_number(word, 1, ASC_SEATS_MAX, &seat))
             continue;
-        if (setup->player[seat - 1] == NULL) /* a person sits there again */
+        if (setup->seat[seat - 1].player[0] == '\0') /* a person sits there again */
             continue;
-        setup->out[seat - 1] = ASC_TABLE_RESIGNED;
+        start->out[seat - 1] = ASC_TABLE_RESIGNED;
         if (asc__span_starts(asc__span_trim(piece), "after", &piece) &&
             asc__span_cut(&piece, ' ', &word) &&
             asc__span_number(word, 0, ASC_DECISIONS_MAX, &after))
-            setup->out_at[seat - 1] = (size_t)after;
+            start->out_at[seat - 1] = (size_t)after;
     }
 }
 
@@ -162,61 +151,24 @@ void asc__table_end_as(asc_table *table, const asc_record_facts *facts)
     }
 }
 
-/* Room for what a set-up points at. */
-typedef struct seat_texts {
-    char name[ASC_SEATS_MAX][ASC_TABLE_NAME];
-    char player[ASC_SEATS_MAX][ASC_TABLE_PLAYER];
-} seat_texts;
-
-/* A text without blanks around it; NULL: there is no room, or nothing else. */
-static const char *keep_trimmed(char *room, size_t size, const char *text)
-{
-    asc_span span = asc__span_trim(asc__span(text));
-    if (span.length == 0 || span.length >= size)
-        return NULL;
-    memcpy(room, span.start, span.length);
-    room[span.length] = '\0';
-    return room;
-}
-
-/* One seat of the list; false: it cannot be one. */
-static bool read_seat(const char *word, int seat, asc_table_setup *setup, seat_texts *texts)
-{
-    const char *name;
-    char *room = texts->player[seat];
-    if (keep_trimmed(room, sizeof texts->player[seat], word) == NULL)
-        return false;
-    if (!asc__seat_is_person(room, &name)) {
-        setup->player[seat] = room;
-        return true;
-    }
-    if (name != NULL)
-        setup->name[seat] = keep_trimmed(texts->name[seat], sizeof texts->name[seat], name);
-    return name == NULL || setup->name[seat] != NULL;
-}
-
 /* Who sits where, by the tag; without one all are people. False: it does not fit. */
-static bool read_seats(const asc_record_facts *facts, int players, asc_table_setup *setup,
-                       seat_texts *texts)
+static bool read_seats(const asc_record_facts *facts, int players, asc_report *report,
+                       asc_setup *setup)
 {
     const char *list = find_tag(facts, "seats");
-    bool listed = list != NULL;
+    setup->players = players;
+    if (list != NULL && !asc__setup_set(setup, asc__span("seats"), asc__span(list), report, 0))
+        return false;
     for (int i = 0; i < players; i++) {
-        char word[ASC_TABLE_PLAYER + 1], made_up[ASC_SEAT_LABEL];
-        if (listed && list == NULL)
-            return false;
-        if (listed) {
-            list = asc__seats_cut(list, word, sizeof word);
-            if (!read_seat(word, i, setup, texts))
-                return false;
-        }
-        /* Who has no name is called something by whoever tells of him. */
-        if (setup->name[i] == NULL && facts->seat[i] != NULL &&
-            strlen(facts->seat[i]) < ASC_TABLE_NAME &&
-            !asc__seat_made_up(NULL, facts->seat[i], i, made_up))
-            setup->name[i] = facts->seat[i];
+        /* Who has no name is called something by whoever tells of them. */
+        char made_up[ASC_SEAT_LABEL];
+        asc_setup_seat *seat = &setup->seat[i];
+        asc_span name = asc__span(facts->seat[i] != NULL ? facts->seat[i] : "");
+        if (seat->name[0] == '\0' && asc__setup_is_line(name, sizeof seat->name) &&
+            !asc__seat_made_up(NULL, name.start, i, made_up))
+            snprintf(seat->name, sizeof seat->name, "%s", name.start);
     }
-    return list == NULL;
+    return setup->players == players;
 }
 
 asc_status asc_table_of_record(const asc_record *record, uint64_t time, const asc_host *host,
@@ -227,17 +179,17 @@ asc_status asc_table_of_record(const asc_record *record, uint64_t time, const as
     const char *undo = find_tag(facts, "undo");
     asc_host full = asc__host(host);
     asc_report report = asc__report_to(&full, NULL);
-    seat_texts texts;
-    asc_table_setup setup = {.time = time, .facts = facts, .host = host};
-    bool fits = read_seats(facts, asc_game_players(asc_match_game(match)), &setup, &texts);
+    asc_setup setup = {.players = 0};
+    asc_table_start start = {.time = time, .facts = facts, .host = host};
+    bool fits = read_seats(facts, asc_game_players(asc_match_game(match)), &report, &setup);
     asc_status status = ASC_BAD_TEXT;
     *table = NULL;
     if (undo != NULL && asc__text_same(undo, "allowed"))
         setup.undo = ASC_UNDO_ALLOWED;
-    asc_table_setup_out(&setup, find_tag(facts, "taken over"));
+    asc_table_start_out(&start, &setup, find_tag(facts, "taken over"));
     if (fits)
-        status = asc_table_new(match, &setup, table);
-    if (status == ASC_BAD_TEXT || status == ASC_BAD_CONFIG)
+        status = asc_table_new(match, &setup, &start, table);
+    if (report.errors == 0 && (status == ASC_BAD_TEXT || status == ASC_BAD_CONFIG))
         asc__report(&report, 0, 0, "nobody can sit down as the record's seats say");
     return status == ASC_BAD_CONFIG ? ASC_BAD_TEXT : status;
 }

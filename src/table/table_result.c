@@ -74,7 +74,7 @@ bool asc__table_lose(asc_table *table, int seat, asc_table_end why)
         table->ended = (uint8_t)why;
         table->ended_by = (int8_t)seat;
     } else {
-        asc__table_seat_computer(table, seat, table->substitute, false);
+        asc__table_seat_computer(table, seat, table->setup.substitute, false);
     }
     return !ends;
 }

@@ -61,7 +61,7 @@ static size_t find_begin(const asc_table *table, int seat, asc_undo_step step)
             break;
         begin = before;
     }
-    bool any = table->undo == ASC_UNDO_ALLOWED;
+    bool any = table->setup.undo == ASC_UNDO_ALLOWED;
     if (any || begin >= least || end <= least)
         return begin;
     /* A part is free: the first decision of the seat's that is. */
@@ -98,6 +98,6 @@ asc_undo_plan asc_table_undo_plan(const asc_table *table, int seat, asc_undo_ste
                                     .time = table->time};
     plan.refusal = asc_table_check(table, &undo);
     plan.asks = plan.refusal == ASC_REFUSAL_NONE && !plan.is_free &&
-                table->undo == ASC_UNDO_CONSENT && asc__table_must_agree(table, seat, 0) != 0;
+                table->setup.undo == ASC_UNDO_CONSENT && asc__table_must_agree(table, seat, 0) != 0;
     return plan;
 }

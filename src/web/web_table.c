@@ -4,6 +4,7 @@
  */
 #include "web_internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* ---- Which ------------------------------------------------------------------------------------- */
@@ -84,27 +85,22 @@ static bool log_head(web_table *at)
 }
 
 /* Adds a pack that is given as text to the set-up, by the id that it gives itself. */
-static asc_status add_own(asc_wire_setup *setup, asc_pack_text *own, const asc_host *host,
-                          char *ids, size_t size)
+static asc_status add_own(asc_setup *setup, asc_pack_text *own, const asc_host *host)
 {
     asc_pack *pack;
     asc_status status = asc_pack_new(&own->source, host, &pack);
     if (status != ASC_OK)
         return status;
-    asc_text text = asc__text_init(ids, size);
-    const char *packs = setup->config.packs;
-    if (packs != NULL)
-        asc__text_addf(&text, "%s,", packs);
-    size_t begin = text.length;
-    asc__text_add(&text, asc_pack_id(pack));
+    char ids[ASC_SETUP_PACKS];
+    int length = snprintf(ids, sizeof ids, "%s%s%s", setup->packs, setup->packs[0] ? "," : "",
+                          asc_pack_id(pack));
+    if (length < (int)sizeof ids)
+        memcpy(setup->packs, ids, sizeof ids);
+    own->id = length < (int)sizeof ids ? setup->packs + length - strlen(asc_pack_id(pack)) : NULL;
     asc_pack_free(pack);
-    if (text.length >= size)
-        return ASC_LIMIT;
-    own->id = ids + begin;
-    setup->config.packs = ids;
-    setup->config.texts = own;
-    setup->config.text_count = 1;
-    return ASC_OK;
+    setup->texts = own;
+    setup->text_count = 1;
+    return own->id != NULL ? ASC_OK : ASC_LIMIT;
 }
 
 /* A value network that came with the page is damaged: the game is tried once more without, which is told. */
@@ -121,29 +117,36 @@ static bool do_without(asc_status status, asc_host *host)
     return true;
 }
 
-static asc_status set_up(web_table *at, asc_wire_setup *setup, asc_pack_text *own, double time)
+/* Here no programs play. */
+static asc_status check_setup(const asc_setup *setup, const asc_host *host)
+{
+    asc_status status = asc_setup_check(setup, host);
+    for (int i = 0; i < setup->players && status == ASC_OK; i++)
+        if (setup->seat[i].player[0] != '\0')
+            status = asc_player_check(setup->seat[i].player, host);
+    return status;
+}
+
+static asc_status set_up(web_table *at, asc_setup *setup, asc_pack_text *own, double time)
 {
     asc_host host = asc__web_host();
-    char ids[ASC_WIRE_BODY_MAX + WEB_NAME_MAX];
-    asc_status status = ASC_OK;
-    setup->config.host = &host;
-    setup->table.host = &host;
-    setup->table.time = time_of(time);
-    if (own->source.size > 0)
-        status = add_own(setup, own, &host, ids, sizeof ids);
-    for (int i = 0; i < ASC_SEATS_MAX && status == ASC_OK; i++)
-        if (setup->table.player[i] != NULL)
-            status = asc_player_check(setup->table.player[i], &host);
-    if (status == ASC_OK && setup->table.substitute != NULL)
-        status = asc_player_check(setup->table.substitute, &host);
+    const asc_table_start start = {.time = time_of(time), .host = &host};
+    asc_option options[ASC_SETUP_OPTIONS];
+    asc_config config;
+    asc_status status = own->source.size > 0 ? add_own(setup, own, &host) : ASC_OK;
     if (status == ASC_OK)
-        status = asc_game_new(&setup->config, &at->game);
+        status = check_setup(setup, &host);
+    if (status != ASC_OK)
+        return status;
+    asc_setup_order(setup, setup->seed.word[0]);
+    asc_setup_config(setup, &host, options, &config);
+    status = asc_game_new(&config, &at->game);
     if (do_without(status, &host))
-        status = asc_game_new(&setup->config, &at->game);
+        status = asc_game_new(&config, &at->game);
     if (status == ASC_OK)
         status = asc_match_new(at->game, NULL, &at->match);
     if (status == ASC_OK)
-        status = asc_table_new(at->match, &setup->table, &at->table);
+        status = asc_table_new(at->match, setup, &start, &at->table);
     if (status == ASC_OK && !log_head(at))
         status = ASC_NO_MEMORY;
     return status;
@@ -156,13 +159,13 @@ void asc_web_warning(void)
 
 int asc_web_new(const char *text, size_t size, const char *own, size_t own_size, double time)
 {
-    static asc_wire_setup setup; /* too large for a stack */
-    const char *wrong;
+    static asc_setup setup; /* too large for a stack */
+    char wrong[512];
     size_t where;
     web_table *at = new_place();
     if (at == NULL)
         return -1;
-    if (!asc_wire_setup_parse(text, size, &setup, &wrong, &where))
+    if (!asc_wire_setup_parse(text, size, asc__web.language, &setup, wrong, sizeof wrong, &where))
         return asc__web_fail_at(wrong, where);
     asc_pack_text pack = {.source = {.text = own, .size = own_size}};
     asc_status status = set_up(at, &setup, &pack, time);

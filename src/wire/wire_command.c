@@ -1,11 +1,13 @@
 /*
- * wire_command.c - what comes in: commands and set-ups. Everything is checked here but what only a table or a
- * game can know: unknown members, wrong sorts of values and numbers out of range are refused.
+ * wire_command.c - what comes in: commands and set-ups. Everything is checked here but what only a
+ * table or a game can know: unknown members, wrong sorts of values and numbers out of range are
+ * refused.
  */
 #include "wire.h"
 #include "lang.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 typedef struct reader {
     asc_json_doc doc;
@@ -197,28 +199,63 @@ bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, si
 
 /* ---- Set-ups ----------------------------------------------------------------------------------- */
 
-/* A text that stays: NULL where there is none. */
-static bool keep_text(reader *in, asc_wire_setup *setup, const asc_json_value *object,
-                      const char *name, const char **text)
+/* A set-up that is read: what is wrong with a row is said in the reader's words. */
+typedef struct setup_reader {
+    reader in;
+    asc_setup *setup;
+    asc_host host;
+    const asc_json_value *object;
+    char said[512];
+} setup_reader;
+
+static void hear(void *user, const asc_diag *diag)
 {
-    bool there;
-    char *room = setup->texts + setup->used;
-    if (!read_text(in, object, name, room, sizeof setup->texts - setup->used, &there))
-        return false;
-    *text = there ? room : NULL;
-    setup->used += there ? strlen(room) + 1 : 0;
-    return true;
+    setup_reader *own = user;
+    snprintf(own->said, sizeof own->said, "%s", diag->message);
 }
 
-/* The ids of packs, with commas between. */
-static bool read_packs(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+static const char *game_of(const setup_reader *own)
 {
-    const asc_json_value *list = asc__json_member(&in->doc, object, "packs");
+    return own->setup->game[0] != '\0' ? own->setup->game : NULL;
+}
+
+/* Hands a value to its row. */
+static bool set_row(setup_reader *own, const asc_json_value *at, const char *key, const char *value)
+{
+    return asc_setup_set(own->setup, key, value, &own->host) == ASC_OK ||
+           fail(&own->in, at, own->said);
+}
+
+/* The name of a row as a member: "time_up". */
+static void name_member(const char *key, char name[ASC_SETUP_OPTION_NAME])
+{
+    snprintf(name, ASC_SETUP_OPTION_NAME, "%s", key);
+    for (char *at = name; *at != '\0'; at++)
+        *at = *at == '-' ? '_' : *at;
+}
+
+/* A member that is the text of its row, or null. */
+static bool read_row(setup_reader *own, const char *key)
+{
+    char name[ASC_SETUP_OPTION_NAME], text[ASC_TABLE_PLAYER];
+    bool there;
+    name_member(key, name);
+    const asc_json_value *value = asc__json_member(&own->in.doc, own->object, name);
+    return read_text(&own->in, own->object, name, text, sizeof text, &there) &&
+           (!there || set_row(own, value, key, text));
+}
+
+/* The ids of packs. */
+static bool read_packs(setup_reader *own)
+{
+    reader *in = &own->in;
+    const asc_json_value *list = asc__json_member(&in->doc, own->object, "packs");
+    char packs[ASC_SETUP_PACKS];
     if (list == NULL)
         return true;
     if (list->kind != ASC_JSON_ARRAY)
         return fail(in, list, N_("an array was expected"));
-    asc_text ids = asc__text_init(setup->texts + setup->used, sizeof setup->texts - setup->used);
+    asc_text ids = asc__text_init(packs, sizeof packs);
     const asc_json_value *entry = asc__json_first(&in->doc, list);
     for (; entry != NULL; entry = asc__json_after(&in->doc, list, entry)) {
         char id[64];
@@ -229,165 +266,128 @@ static bool read_packs(reader *in, asc_wire_setup *setup, const asc_json_value *
         asc__text_add(&ids, ids.length > 0 ? "," : "");
         asc__text_add(&ids, id);
     }
-    if (ids.length > 0)
-        setup->config.packs = ids.data;
-    setup->used += ids.length + 1;
-    return true;
+    return ids.length < sizeof packs ? set_row(own, list, "packs", packs)
+                                     : fail(in, list, N_("it is too long"));
 }
 
-static bool read_options(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+static bool read_options(setup_reader *own)
 {
-    const asc_json_value *list = asc__json_member(&in->doc, object, "options");
+    reader *in = &own->in;
+    const asc_json_value *list = asc__json_member(&in->doc, own->object, "options");
+    char options[ASC_SETUP_VALUE];
     if (list == NULL)
         return true;
     if (list->kind != ASC_JSON_OBJECT)
         return fail(in, list, N_("an object was expected"));
+    asc_text text = asc__text_init(options, sizeof options);
     const asc_json_value *entry = asc__json_first(&in->doc, list);
-    size_t count = 0;
-    for (; entry != NULL; entry = asc__json_after(&in->doc, list, entry), count++) {
+    for (; entry != NULL; entry = asc__json_after(&in->doc, list, entry)) {
         int64_t number;
-        char *name = setup->texts + setup->used;
-        if (count == ASC__COUNT(setup->options))
-            return fail(in, entry, N_("there are too many options"));
         if (!asc__json_get_number(entry, INT32_MIN, INT32_MAX, &number))
             return fail(in, entry, N_("a whole number was expected, which is not too large"));
-        memcpy(name, entry->key.start, entry->key.length);
-        name[entry->key.length] = '\0';
-        setup->used += entry->key.length + 1;
-        asc_text value =
-            asc__text_init(setup->option_values[count], sizeof setup->option_values[0]);
-        asc__text_addf(&value, "%ld", (long)number);
-        setup->options[count] = (asc_option){name, setup->option_values[count]};
+        asc__text_addf(&text, "%s%.*s=%ld", text.length > 0 ? "," : "", (int)entry->key.length,
+                       entry->key.start, (long)number);
     }
-    setup->config.options = setup->options;
-    setup->config.option_count = count;
-    return true;
+    return text.length < sizeof options ? set_row(own, list, "options", options)
+                                        : fail(in, list, N_("it is too long"));
 }
 
-/* A number is a fast seed, 64 hexadecimal digits are a secure one. */
-static bool read_seed(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+/* A number, or the text of the row. */
+static bool read_seed(setup_reader *own)
 {
-    const asc_json_value *value = asc__json_member(&in->doc, object, "seed");
-    asc_seed seed = {.secure = true};
+    const asc_json_value *value = asc__json_member(&own->in.doc, own->object, "seed");
     int64_t number;
-    setup->has_seed = value != NULL;
-    if (value == NULL)
-        return true;
-    if (asc__json_get_number(value, 0, INT64_C(1) << 53, &number)) {
-        setup->config.seed = asc_seed_from_number((uint64_t)number);
-        return true;
-    }
-    bool good = value->kind == ASC_JSON_TEXT && value->text.length == 64;
-    for (size_t i = 0; i < 4 && good; i++)
-        good = asc__span_hex((asc_span){value->text.start + 16 * i, 16}, &seed.word[i]);
-    setup->config.seed = seed;
-    return good || fail(in, value, N_("a seed is a whole number or 64 hexadecimal digits"));
+    char text[32];
+    if (value == NULL || value->kind != ASC_JSON_NUMBER)
+        return read_row(own, "seed");
+    if (!asc__json_get_number(value, 0, INT64_C(1) << 53, &number))
+        return fail(&own->in, value, N_("a whole number was expected, which is not too large"));
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    return set_row(own, value, "seed", text);
 }
 
-/* Who sits where, and how many they are. */
-static bool read_seats(reader *in, asc_wire_setup *setup, const asc_json_value *object, int *count)
+/* Who sits where, and how many they are: `players`, or else as many as are listed, or as the game
+ * has as a rule. */
+static bool read_seats(setup_reader *own)
 {
     static const char *const members[] = {"name", "player"};
-    const asc_json_value *list = asc__json_member(&in->doc, object, "seats");
-    int most = setup->config.players > 0 ? setup->config.players : ASC_SEATS_MAX;
-    *count = 0;
+    reader *in = &own->in;
+    int64_t players;
+    if (!read_number(in, own->object, "players", 1, ASC_SEATS_MAX, 0, &players))
+        return false;
+    const asc_json_value *list = asc__json_member(&in->doc, own->object, "seats");
+    int most = players > 0 ? (int)players : ASC_SEATS_MAX, count = 0;
+    own->setup->players = players > 0 ? (int)players : asc_game_standard_players(game_of(own));
     if (list == NULL)
         return true;
     if (list->kind != ASC_JSON_ARRAY)
         return fail(in, list, N_("an array was expected"));
-    const asc_json_value *seat = asc__json_first(&in->doc, list);
-    for (; seat != NULL; seat = asc__json_after(&in->doc, list, seat), ++*count) {
-        int i = *count;
-        if (i == most)
-            return fail(in, seat, N_("there are too many seats"));
-        if (seat->kind != ASC_JSON_OBJECT)
-            return fail(in, seat, N_("an object was expected"));
-        if (!has_only(in, seat, members, ASC__COUNT(members)) ||
-            !keep_text(in, setup, seat, "name", &setup->table.name[i]) ||
-            !keep_text(in, setup, seat, "player", &setup->table.player[i]))
+    const asc_json_value *entry = asc__json_first(&in->doc, list);
+    for (; entry != NULL; entry = asc__json_after(&in->doc, list, entry), count++) {
+        bool there;
+        if (count == most)
+            return fail(in, entry, N_("there are too many seats"));
+        asc_setup_seat *seat = &own->setup->seat[count];
+        if (entry->kind != ASC_JSON_OBJECT)
+            return fail(in, entry, N_("an object was expected"));
+        if (!has_only(in, entry, members, ASC__COUNT(members)) ||
+            !read_text(in, entry, "name", seat->name, sizeof seat->name, &there) ||
+            !read_text(in, entry, "player", seat->player, sizeof seat->player, &there))
             return false;
     }
+    if (count > 0)
+        own->setup->players = players > 0 ? (int)players : count;
     return true;
 }
 
-/* One of some words, which may be missing; else `expected` says which there are. */
-static bool read_word(reader *in, const asc_json_value *object, const char *name,
-                      const char *const *words, size_t count, const char *expected, size_t *which)
+/* The rows that a member says in their own words. */
+static bool read_plain_rows(setup_reader *own)
 {
-    char word[16];
-    bool there;
-    if (!read_text(in, object, name, word, sizeof word, &there))
-        return false;
-    for (*which = 0; there && *which < count; ++*which)
-        if (strcmp(words[*which], word) == 0)
-            return true;
-    *which = 0;
-    return !there || fail(in, asc__json_member(&in->doc, object, name), expected);
-}
-
-/* What may be taken back, and what happens when time is up. */
-static bool read_rules(reader *in, asc_wire_setup *setup, const asc_json_value *object)
-{
-    static const char *const undo[] = {
-        [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
-    static const char *const time_up[] = {
-        [ASC_TIME_UP_OUT] = "out", [ASC_TIME_UP_SUBSTITUTE] = "substitute"};
-    size_t undo_rule, time_up_rule;
-    if (!read_word(in, object, "undo", undo, ASC__COUNT(undo),
-                   N_("'free', 'consent' or 'allowed' was expected"), &undo_rule) ||
-        !read_word(in, object, "time_up", time_up, ASC__COUNT(time_up),
-                   N_("'out' or 'substitute' was expected"), &time_up_rule))
-        return false;
-    setup->table.undo = (asc_undo_rule)undo_rule;
-    setup->table.time_up = (asc_time_up_rule)time_up_rule;
+    asc_setup_row row;
+    for (size_t i = 0; asc_setup_row_at(own->setup, i, NULL, &row); i++)
+        if (row.plain && !row.option && strcmp(row.key, "seed") != 0 && !read_row(own, row.key))
+            return false;
     return true;
 }
 
-static bool read_clocks(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+/* Is every member one that is read? */
+static bool has_only_rows(setup_reader *own)
 {
-    const int64_t most = (int64_t)ASC_TABLE_TIME_MAX;
-    int64_t clock, turn, move;
-    if (!read_number(in, object, "clock_ms", 0, most, 0, &clock) ||
-        !read_number(in, object, "turn_ms", 0, most, 0, &turn) ||
-        !read_number(in, object, "move_ms", 0, most, 0, &move))
-        return false;
-    setup->table.clock_ms = (uint64_t)clock;
-    setup->table.turn_ms = (uint64_t)turn;
-    setup->table.move_ms = (uint64_t)move;
-    return true;
+    static const char *const own_way[] = {"game", "packs", "players", "options", "seed", "seats"};
+    const char *names[ASC__COUNT(own_way) + ASC_SETUP_ROWS_MAX];
+    char texts[ASC_SETUP_ROWS_MAX][ASC_SETUP_OPTION_NAME];
+    asc_setup_row row;
+    size_t count = 0, used = 0;
+    for (; count < ASC__COUNT(own_way); count++)
+        names[count] = own_way[count];
+    for (size_t i = 0; asc_setup_row_at(own->setup, i, NULL, &row) && used < ASC_SETUP_ROWS_MAX;
+         i++) {
+        if (!row.plain || row.option)
+            continue;
+        name_member(row.key, texts[used]);
+        names[count++] = texts[used++];
+    }
+    return has_only(&own->in, own->object, names, count);
 }
 
-static bool read_setup(reader *in, asc_wire_setup *setup, const asc_json_value *object)
+static bool read_setup(setup_reader *own)
 {
-    static const char *const members[] = {"game",    "packs",   "players", "options",
-                                          "seed",    "seats",   "undo",    "clock_ms",
-                                          "turn_ms", "move_ms", "time_up", "substitute"};
-    int64_t players;
-    int seats;
-    if (!has_only(in, object, members, ASC__COUNT(members)) ||
-        !keep_text(in, setup, object, "game", &setup->config.game) ||
-        !read_packs(in, setup, object) ||
-        !read_number(in, object, "players", 1, ASC_SEATS_MAX, 0, &players) ||
-        !read_options(in, setup, object) || !read_seed(in, setup, object))
-        return false;
-    setup->config.players = (int)players;
-    if (!read_seats(in, setup, object, &seats) || !read_rules(in, setup, object) ||
-        !read_clocks(in, setup, object) ||
-        !keep_text(in, setup, object, "substitute", &setup->table.substitute))
-        return false;
-    if (players == 0)
-        setup->config.players = seats;
-    return true;
+    return has_only_rows(own) && read_row(own, "game") && read_packs(own) && read_seats(own) &&
+           read_options(own) && read_seed(own) && read_plain_rows(own);
 }
 
-bool asc_wire_setup_parse(const char *text, size_t size, asc_wire_setup *setup, const char **wrong,
-                          size_t *at)
+bool asc_wire_setup_parse(const char *text, size_t size, const char *language, asc_setup *setup,
+                          char *wrong, size_t room, size_t *at)
 {
-    reader in = {.wrong = NULL};
-    *setup = (asc_wire_setup){.used = 0};
-    const asc_json_value *object = read_object(&in, text, size);
-    bool good = object != NULL && read_setup(&in, setup, object);
-    *wrong = in.wrong;
-    *at = in.at;
+    setup_reader own = {.setup = setup, .host = {.user = &own, .diag = hear, .language = language}};
+    *setup = (asc_setup){.players = 0};
+    own.object = read_object(&own.in, text, size);
+    bool good = own.object != NULL && read_setup(&own);
+    /* The seats stand in their order, if nothing else is said. */
+    if (good && asc__json_member(&own.in.doc, own.object, "first") == NULL &&
+        !asc_seats_in_line(game_of(&own)))
+        setup->first = 1;
+    snprintf(wrong, room, "%s", good ? "" : asc_translate(language, own.in.wrong));
+    *at = own.in.at;
     return good;
 }

@@ -112,10 +112,10 @@ static void add_undo_step(asc_json *json, const char *key, const asc_wire *wire,
 static void add_undo(asc_json *json, const asc_wire *wire, int viewer)
 {
     asc_table_request open = asc_table_undo_open(wire->table);
-    static const char *const rules[] = {
-        [ASC_UNDO_FREE] = "free", [ASC_UNDO_CONSENT] = "consent", [ASC_UNDO_ALLOWED] = "allowed"};
+    char rule[ASC_SETUP_OPTION_VALUE];
+    asc_setup_get(asc_table_setup_of(wire->table), "undo", rule, sizeof rule);
     asc__json_object(json, "undo");
-    asc__json_text(json, "rule", rules[asc_table_undo_rule(wire->table)]);
+    asc__json_text(json, "rule", rule);
     add_undo_step(json, "last", wire, viewer, ASC_UNDO_LAST);
     add_undo_step(json, "turn", wire, viewer, ASC_UNDO_TURN);
     asc__wire_seat(json, "asked_by", open.seat);

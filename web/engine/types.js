@@ -9,8 +9,9 @@
  * @property {number | string} [seed]
  * @property {{ name?: string | null, player?: string | null }[]} [seats]
  * @property {'free' | 'consent' | 'allowed'} [undo]
- * @property {number} [clock_ms]
- * @property {number} [turn_ms]
+ * @property {string} [first] the number of a seat, or "random"; else the first seat begins
+ * @property {string} [clock] "10m+10s", "3d/move", "none"
+ * @property {string} [time_up] "out" or "substitute"
  * @property {string} [substitute]
  */
 
