@@ -133,6 +133,38 @@ static void joined_decisions_are_taken_back_together(void **unused)
     end_table(kit);
 }
 
+/* A card was drawn in the turn: what came after it goes back for free, and what came before stays. */
+static void a_part_that_is_free_is_taken_back(void **unused)
+{
+    (void)unused;
+    asc_game *game = deck_game_new("godslayer", 2, NULL);
+    asc_state *state = deck_get(asc_state_size(game));
+    asc_state_init(game, state, NULL);
+    game_set(game, state, "turn: 1\nhand 1: Arha Initiate, Apprentice x2\n");
+    asc_match *match;
+    assert_int_equal(asc_match_from_state(game, state, &match), ASC_OK);
+    table_kit *kit = table_kit_of(match, &(asc_setup){0}, NULL);
+    static const char *const moves[] = {"play Apprentice", "play Arha Initiate", "play Apprentice"};
+    for (size_t i = 0; i < ASC__COUNT(moves); i++)
+        assert_int_equal(
+            send(kit,
+                 (asc_table_command){.kind = ASC_COMMAND_MOVE,
+                                     .about = ASC_NOBODY,
+                                     .move = game_move(game, asc_match_state(match), moves[i])}),
+            ASC_REFUSAL_NONE);
+    asc_undo_plan turn = asc_table_undo_plan(kit->table, 0, ASC_UNDO_TURN);
+    assert_int_equal(turn.to, 2);
+    assert_int_equal(turn.count, 1);
+    assert_true(turn.is_free && turn.refusal == ASC_REFUSAL_NONE);
+    assert_int_equal(send_from(kit, ASC_COMMAND_UNDO, 0, 0), ASC_REFUSAL_NONE);
+    turn = asc_table_undo_plan(kit->table, 0, ASC_UNDO_TURN);
+    assert_int_equal(turn.to, 0);
+    assert_int_equal(turn.obstacle, ASC_UNDO_OBSTACLE_HIDDEN);
+    assert_int_equal(turn.refusal, ASC_REFUSAL_UNDO_NOT_FREE);
+    free(state);
+    end_table(kit);
+}
+
 /* ---- Time ------------------------------------------------------------------------------------ */
 
 /* A turn that is ended, taken back and ended again gives time once. */
@@ -739,6 +771,7 @@ int main(void)
         cmocka_unit_test(test_programs_fail),
         cmocka_unit_test(test_time_up),
         cmocka_unit_test(joined_decisions_are_taken_back_together),
+        cmocka_unit_test(a_part_that_is_free_is_taken_back),
         cmocka_unit_test(test_time_is_gained_once),
         cmocka_unit_test(test_large_times),
         cmocka_unit_test(test_ids),
