@@ -461,6 +461,22 @@ static bool has_meaning(setup_row_id id, const asc_setup *setup)
     return value[0] != '\0';
 }
 
+static void say(char *text, size_t size, const asc_language *language, const char *english,
+                const asc_lang_arg *args, size_t count)
+{
+    asc_speech speech = asc__speech_init(language, text, size);
+    asc__say_text_n(&speech, english, args, count);
+}
+
+/* The paragraph of a help without the table behind it, as a sentence. */
+static void say_help(asc_setup_row *row, const char *help, const asc_language *in)
+{
+    char paragraph[512];
+    snprintf(paragraph, sizeof paragraph, "%.*s", (int)strcspn(help, "\n"), help);
+    const asc_lang_arg args[] = {asc__arg_text(paragraph)};
+    say(row->help, sizeof row->help, in, T_("{^}{0}."), args, ASC__COUNT(args));
+}
+
 static void fill_row(asc_setup_row *row, setup_row_id id, const asc_setup *setup,
                      const char *language)
 {
@@ -471,12 +487,13 @@ static void fill_row(asc_setup_row *row, setup_row_id id, const asc_setup *setup
                            .typed = id != SETUP_FIRST && id != SETUP_UNDO && id != SETUP_TIME_UP &&
                                     id != SETUP_GAME};
     if (row->typed)
-        row->expects = asc__lang_sentence(in, id == SETUP_CLOCK        ? N_("type a time")
-                                              : id == SETUP_SUBSTITUTE ? N_("type a player")
-                                                                       : N_("type a number"));
+        row->expects =
+            asc__lang_sentence(in, id == SETUP_CLOCK        ? N_("type a time: 10m+10s, 3d/move")
+                                   : id == SETUP_SUBSTITUTE ? N_("type a player")
+                                                            : N_("type a number"));
     snprintf(row->key, sizeof row->key, "%s", rows[id].key);
     snprintf(row->title, sizeof row->title, "%s", asc__lang_sentence(in, rows[id].title));
-    snprintf(row->help, sizeof row->help, "%s", asc__lang_sentence(in, rows[id].help));
+    say_help(row, asc__lang_sentence(in, rows[id].help), in);
     for (size_t i = 0; i < ASC__COUNT(presets); i++) {
         if (presets[i].id != id)
             continue;
@@ -487,13 +504,6 @@ static void fill_row(asc_setup_row *row, setup_row_id id, const asc_setup *setup
                      : asc__lang_sentence(in, presets[i].title));
     }
     add_known(row, id, setup, language);
-}
-
-static void say(char *text, size_t size, const asc_language *language, const char *english,
-                const asc_lang_arg *args, size_t count)
-{
-    asc_speech speech = asc__speech_init(language, text, size);
-    asc__say_text_n(&speech, english, args, count);
 }
 
 /* The teams that there can be. */

@@ -137,4 +137,9 @@ void asc__wire_tutorial(asc_json *json, const asc_tutorial *tutorial);
 asc_status asc__wire_step(asc_json *json, const asc_wire *wire, asc_tutorial *tutorial,
                           size_t read);
 
+/* ---- Set-ups (wire_command.c) ------------------------------------------------------------------ */
+
+/* What a row of a set-up is called as a member: "time_up". */
+void asc__wire_row_name(const char *key, char name[ASC_SETUP_OPTION_NAME]);
+
 #endif

@@ -450,6 +450,38 @@ static void add_levels(asc_json *json, const char *language)
     asc__json_close(json, ']');
 }
 
+/* What of a set-up is asked by values to choose from and typing. */
+static void add_setup_rows(asc_json *json, const char *game, const char *language)
+{
+    asc_setup setup;
+    asc_setup_row row;
+    asc_setup_standard(game, &setup);
+    asc__json_array(json, "rows");
+    for (size_t i = 0; asc_setup_row_at(&setup, i, language, &row); i++) {
+        char name[ASC_SETUP_OPTION_NAME];
+        if (!row.plain || (!row.means && row.needs == NULL))
+            continue;
+        asc__wire_row_name(row.key, name);
+        asc__json_object(json, NULL);
+        asc__json_text(json, "name", name);
+        asc__json_bool(json, "option", row.option);
+        asc__json_text(json, "title", row.title);
+        asc__json_text(json, "help", row.help);
+        asc__json_text(json, "typed", row.typed ? row.expects : NULL);
+        asc__json_text(json, "needs", row.needs);
+        asc__json_array(json, "presets");
+        for (int k = 0; k < row.presets; k++) {
+            asc__json_object(json, NULL);
+            asc__json_text(json, "value", row.preset[k].value);
+            asc__json_text(json, "title", row.preset[k].title);
+            asc__json_close(json, '}');
+        }
+        asc__json_close(json, ']');
+        asc__json_close(json, '}');
+    }
+    asc__json_close(json, ']');
+}
+
 void asc__wire_about(asc_json *json, const char *language)
 {
     const char *text;
@@ -465,6 +497,7 @@ void asc__wire_about(asc_json *json, const char *language)
         add_seating(json, text);
         add_standard_packs(json, text);
         add_rules(json, "options", text, language);
+        add_setup_rows(json, text, language);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');

@@ -226,8 +226,7 @@ static bool set_row(setup_reader *own, const asc_json_value *at, const char *key
            fail(&own->in, at, own->said);
 }
 
-/* The name of a row as a member: "time_up". */
-static void name_member(const char *key, char name[ASC_SETUP_OPTION_NAME])
+void asc__wire_row_name(const char *key, char name[ASC_SETUP_OPTION_NAME])
 {
     snprintf(name, ASC_SETUP_OPTION_NAME, "%s", key);
     for (char *at = name; *at != '\0'; at++)
@@ -239,7 +238,7 @@ static bool read_row(setup_reader *own, const char *key)
 {
     char name[ASC_SETUP_OPTION_NAME], text[ASC_TABLE_PLAYER];
     bool there;
-    name_member(key, name);
+    asc__wire_row_name(key, name);
     const asc_json_value *value = asc__json_member(&own->in.doc, own->object, name);
     return read_text(&own->in, own->object, name, text, sizeof text, &there) &&
            (!there || set_row(own, value, key, text));
@@ -364,7 +363,7 @@ static bool has_only_rows(setup_reader *own)
          i++) {
         if (!row.plain || row.option)
             continue;
-        name_member(row.key, texts[used]);
+        asc__wire_row_name(row.key, texts[used]);
         names[count++] = texts[used++];
     }
     return has_only(&own->in, own->object, names, count);
