@@ -115,8 +115,8 @@ bool asc_wire_command_parse(const asc_wire *wire, int from, const char *text, si
 
 /*
  * Reads a set-up. False where it is none: `wrong` says why in a language, as snprintf does, and *at
- * where. `first` is 1 where nothing is said, so that the seats stand in their order. Whether it can be
- * played is what asc_setup_check says; packs that are given as text are the caller's to add.
+ * where. `first` is 1 where nothing is said, so that the seats stand in their order. Whether it can
+ * be played is what asc_setup_check says; packs that are given as text are the caller's to add.
  */
 bool asc_wire_setup_parse(const char *text, size_t size, const char *language, asc_setup *setup,
                           char *wrong, size_t room, size_t *at);

@@ -76,7 +76,7 @@ class Run:
         for line in lines:
           try:
             number, state = self.take(seat, line)
-          except BrokenPipeError:  # it was killed
+          except (BrokenPipeError, ConnectionResetError):  # it was killed
             continue
           if seat not in snapshots:
             snapshots[seat] = number, state
