@@ -245,6 +245,10 @@ static bool may_quit(asc_play *play)
 static int run_command(asc_play *play, const asc_wish *wish)
 {
     switch (wish->command) {
+    case ASC_PLAY_AGREE:
+    case ASC_PLAY_REFUSE:
+        asc__play_answer_undo(play, wish->command == ASC_PLAY_AGREE);
+        break;
     case ASC_PLAY_ALL:
         asc__play_all(play);
         break;
@@ -297,12 +301,16 @@ static int run_command(asc_play *play, const asc_wish *wish)
 
 /* ---- The course of the game ------------------------------------------------------------------ */
 
-/* "> ", or with the name of the person to act. */
+/* "> ", or with the name of the person to act, or with what answers an undo request. */
 static asc_input_event ask(asc_play *play, char line[ASC_LINE_MAX])
 {
     char prompt[ASC_SEAT_NAME + 4];
-    snprintf(prompt, sizeof prompt, "%s> ",
-             play->session.persons > 1 ? play->session.seats[play->seat].name : "");
+    if (asc__play_is_asked(play))
+        snprintf(prompt, sizeof prompt, "%s, %s> ", asc__play_command_word(ASC_PLAY_AGREE),
+                 asc__play_command_word(ASC_PLAY_REFUSE));
+    else
+        snprintf(prompt, sizeof prompt, "%s> ",
+                 play->session.persons > 1 ? play->session.seats[play->seat].name : "");
     return asc__input_ask(&play->input, prompt, line);
 }
 
@@ -338,6 +346,19 @@ static int ask_for_line(asc_play *play, char line[ASC_LINE_MAX])
     return GO_ON;
 }
 
+/* Does it wait until the undo that is asked for is answered? Then says so. */
+static bool must_wait(asc_play *play, const asc_wish *wish)
+{
+    bool decides = wish->kind == ASC_WISH_MOVE ||
+                   (wish->kind == ASC_WISH_COMMAND &&
+                    (wish->command == ASC_PLAY_ALL || wish->command == ASC_PLAY_HINT ||
+                     wish->command == ASC_PLAY_UNDO));
+    if (!decides || !asc__play_is_asked(play))
+        return false;
+    asc__screen_say(&play->screen, "First comes the question: 'agree' or 'refuse'.");
+    return true;
+}
+
 /* One line of the person to act; GO_ON, or the exit status to leave with. */
 static int person_decides(asc_play *play)
 {
@@ -351,6 +372,8 @@ static int person_decides(asc_play *play)
         play->resigning = false;
     if (wish.kind != ASC_WISH_COMMAND || wish.command != ASC_PLAY_QUIT)
         play->quitting = false;
+    if (must_wait(play, &wish))
+        return GO_ON;
     if (wish.kind == ASC_WISH_COMMAND)
         return run_command(play, &wish);
     if (wish.kind == ASC_WISH_MOVE && may_end(play, wish.move))

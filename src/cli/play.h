@@ -61,6 +61,7 @@ typedef struct asc_play {
 
 /* What can be typed besides moves. */
 typedef enum asc_play_command {
+    ASC_PLAY_AGREE,
     ASC_PLAY_ALL,
     ASC_PLAY_CARD,
     ASC_PLAY_DECK,
@@ -69,6 +70,7 @@ typedef enum asc_play_command {
     ASC_PLAY_LOG,
     ASC_PLAY_MOVES,
     ASC_PLAY_QUIT,
+    ASC_PLAY_REFUSE,
     ASC_PLAY_RESIGN,
     ASC_PLAY_SAVE,
     ASC_PLAY_SCORE,
@@ -108,8 +110,12 @@ void asc__play_all(asc_play *play);
 /* Is there something for asc__play_all to do? */
 bool asc__play_all_possible(asc_play *play);
 
-/* The command `undo`. */
+/* The command `undo`; and `agree` and `refuse`, where it asks the others. */
 void asc__play_undo(asc_play *play);
+void asc__play_answer_undo(asc_play *play, bool agree);
+
+/* Is an undo asked for, which is to be answered before anything is decided? */
+bool asc__play_is_asked(const asc_play *play);
 
 /* ---- Names (play_names.c) -------------------------------------------------------------------- */
 

@@ -83,6 +83,8 @@ void asc__play_welcome(asc_play *play)
 static const struct {
     const char *words, *text;
 } topics[ASC_PLAY_COMMANDS] = {
+    [ASC_PLAY_AGREE] = {NC_("command", "agree"),
+                        N_("the undo that somebody asks for happens: you say so for all others")},
     [ASC_PLAY_ALL] = {NC_("command", "all"), N_("play every card that needs no choice")},
     [ASC_PLAY_CARD] = {NC_("command", "card NAME"),
                        N_("all about a card of this game; the beginning of its name will do")},
@@ -99,6 +101,9 @@ static const struct {
                                                 "last 20, 'log all' in all")},
     [ASC_PLAY_MOVES] = {NC_("command", "moves"), N_("what you can do now")},
     [ASC_PLAY_QUIT] = {NC_("command", "quit"), N_("stop; 'ascend play --continue' goes on later")},
+    [ASC_PLAY_REFUSE] = {NC_("command", "refuse"),
+                         N_("the undo that somebody asks for does not happen; whoever asks takes "
+                            "the request back with it")},
     [ASC_PLAY_RESIGN] =
         {NC_("command", "resign"),
          N_("give up, which is said twice: the game is lost; among more than two sides and with "
@@ -117,6 +122,8 @@ static const struct {
 
 bool asc__play_has_command(const asc_play *play, asc_play_command command)
 {
+    if (command == ASC_PLAY_AGREE || command == ASC_PLAY_REFUSE)
+        return play->session.undo == ASC_UNDO_CONSENT && play->shared;
     return command != ASC_PLAY_VOID ||
            asc__view_field(play->game, ASC_ROLE_REMOVED, ASC_NOBODY) != NULL;
 }
@@ -129,8 +136,13 @@ const char *asc__play_help_words(asc_play_command command)
 void asc__play_help_line(asc_play *play, asc_play_command command)
 {
     entry(play, topics[command].words,
-          command == ASC_PLAY_UNDO && play->session.undo == ASC_UNDO_ALLOWED
-              ? N_("take your last move back, whatever has happened since")
+          command != ASC_PLAY_UNDO                 ? topics[command].text
+          : play->session.undo == ASC_UNDO_ALLOWED ? N_("take your last move back, whatever has "
+                                                        "happened since")
+          : asc__play_has_command(play, ASC_PLAY_AGREE)
+              ? N_("take your last move back; if something "
+                   "hidden has come to light since or others "
+                   "have moved, the others must agree")
               : topics[command].text);
 }
 
@@ -155,6 +167,10 @@ static void help_commands(asc_play *play)
     asc__play_help_line(play, ASC_PLAY_ALL);
     entry(play, ending_word(play), N_("end your turn"));
     asc__play_help_line(play, ASC_PLAY_UNDO);
+    if (asc__play_has_command(play, ASC_PLAY_AGREE)) {
+        asc__play_help_line(play, ASC_PLAY_AGREE);
+        asc__play_help_line(play, ASC_PLAY_REFUSE);
+    }
     asc__screen_say(screen, ASC_INK_HEAD "Looking" ASC_INK_OFF);
     for (size_t i = 0; i < ASC__COUNT(looking); i++)
         if (asc__play_has_command(play, looking[i]))

@@ -14,6 +14,7 @@ static const struct {
     bool takes_more; /* something may stand behind it */
     bool whole;      /* its beginning is not enough */
 } commands[ASC_PLAY_COMMANDS] = {
+    [ASC_PLAY_AGREE] = {NC_("command", "agree"), false, true},
     [ASC_PLAY_ALL] = {NC_("command", "all"), false, false},
     [ASC_PLAY_CARD] = {NC_("command", "card"), true, false},
     [ASC_PLAY_DECK] = {NC_("command", "deck"), true, false},
@@ -22,6 +23,7 @@ static const struct {
     [ASC_PLAY_LOG] = {NC_("command", "log"), true, false},
     [ASC_PLAY_MOVES] = {NC_("command", "moves"), false, false},
     [ASC_PLAY_QUIT] = {NC_("command", "quit"), false, false},
+    [ASC_PLAY_REFUSE] = {NC_("command", "refuse"), false, true},
     [ASC_PLAY_RESIGN] = {NC_("command", "resign"), false, true},
     [ASC_PLAY_SAVE] = {NC_("command", "save"), true, false},
     [ASC_PLAY_SCORE] = {NC_("command", "score"), false, false},
@@ -141,13 +143,16 @@ static bool fits_command(const asc_play *play, const char *line, const asc_words
 }
 
 /* The commands that the first word is, or that begin like it; how many. */
-static int commands_like(const asc_words *typed, int list[ASC_PLAY_COMMANDS])
+static int commands_like(const asc_play *play, const asc_words *typed, int list[ASC_PLAY_COMMANDS])
 {
     int count = 0, whole = asc__play_find_command(typed->word[0]);
     for (int i = 0; i < ASC_PLAY_COMMANDS; i++) {
         bool meant = whole >= 0 ? i == whole
                                 : !commands[i].whole &&
                                       asc__play_begins("command", commands[i].word, typed->word[0]);
+        bool answers = i == ASC_PLAY_AGREE || i == ASC_PLAY_REFUSE;
+        if (answers && !asc__play_has_command(play, (asc_play_command)i))
+            continue;
         if (meant && (typed->count == 1 || commands[i].takes_more))
             list[count++] = i;
     }
@@ -222,6 +227,19 @@ typedef struct meanings {
     int move_count, command_count;
 } meanings;
 
+/* While an undo is asked for, 'agree' and 'refuse' answer that, also where a move is called so. */
+static bool answers_undo(const asc_play *play, const asc_words *typed, meanings *found)
+{
+    int command = asc__play_find_command(typed->word[0]);
+    bool answers = asc__play_is_asked(play) && typed->count == 1 &&
+                   (command == ASC_PLAY_AGREE || command == ASC_PLAY_REFUSE);
+    if (answers) {
+        found->move_count = 0;
+        found->commands[found->command_count++] = command;
+    }
+    return answers;
+}
+
 /*
  * The words of a legal move come first, wherever there are enough of them to know: all of them, or
  * several that a command could not be meant with. A single word that is a command is one, also where a
@@ -234,9 +252,9 @@ static void find_meanings(const asc_play *play, const char *line, const asc_word
     asc_fit fit;
     found->move_count = moves_like(play, typed, found->moves, &fit);
     found->command_count = 0;
-    if (fit == ASC_FIT_EXACT)
+    if (answers_undo(play, typed, found) || fit == ASC_FIT_EXACT)
         return;
-    int count = commands_like(typed, found->commands);
+    int count = commands_like(play, typed, found->commands);
     for (int i = 0; i < count; i++) {
         int command = found->commands[i];
         /* What begins like a move and names no file is no order to write one. */

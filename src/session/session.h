@@ -408,8 +408,20 @@ asc_hint_trust asc__session_hint_trust(const asc_session *session, const asc_est
 /* ---- Undo, and all that needs no choice (session_undo.c) --------------------------------------- */
 
 /* What the next undo of a seat takes back (asc_table_undo_plan): takes it back, or asks the others, and
- * saves the game. False with a message where it is not possible. */
+ * saves the game. The message says what was taken back, what is asked (asc__session_asked_by), or with
+ * false why it is not possible. */
 bool asc__session_undo(asc_session *session, int seat, asc_undo_step step);
+
+/* Who asks for an undo, or ASC_NOBODY. Until it is answered nobody decides anything, and computer
+ * players do not think. */
+int asc__session_asked_by(const asc_session *session);
+
+/* "Anna asks to take back 3 moves: ..." */
+void asc__session_say_asked(const asc_session *session, char *text, size_t size);
+
+/* The answer of all others at this keyboard: they agree, or one of them refuses; who asked withdraws
+ * by refusing, too. Saves the game. The message says what came of it; false: it was not possible. */
+bool asc__session_answer_undo(asc_session *session, bool agree);
 
 /* What could be played next without taking a decision from the person to act (ahead.h). */
 asc_plan asc__session_plan(const asc_session *session);

@@ -53,10 +53,12 @@ void asc__board_message(asc_canvas *canvas, const asc_board_show *show, asc_area
     int room = area.width - 2;
     snprintf(all, sizeof all, "%s%s%s", message, message[0] ? "  " : "", log);
     bool fits = asc__wrap_count(all, room) <= area.height;
+    /* What answers a key is seen whole rather than beside the key for the log. */
+    bool alone = !fits && show->notice && asc__wrap_count(message, room) <= area.height;
     asc__region_add(canvas, area, ASC_REGION_KEYS + 'l');
-    if (fits || area.height < 1) {
+    if (fits || alone || area.height < 1) {
         asc__put_wrapped(canvas, (asc_area){area.y, area.x + 1, area.height, room}, ASC_STYLE_PLAIN,
-                         message[0] ? all : message, -1);
+                         message[0] && !alone ? all : message, -1);
         return;
     }
     asc_wrap wrap = {.rest = message, .width = room};

@@ -8,10 +8,19 @@
 
 /* ---- Moves --------------------------------------------------------------------------------------- */
 
+/* An undo that is asked for comes before all else: says so. */
+static bool must_wait(asc_game_scene *game)
+{
+    if (!asc__game_asks(game))
+        return false;
+    asc__game_say(game, asc__tr("First comes the question: y agrees, n does not."));
+    return true;
+}
+
 void asc__game_move(asc_game_scene *game, asc_move move)
 {
     game->mode = ASC_GAME_TABLE;
-    if (!asc__game_guide_takes(game, move))
+    if (must_wait(game) || !asc__game_guide_takes(game, move))
         return;
     bool may_ask = asc_move_flags(game->board.game, game->board.in.state, move) & ASC_MOVE_MAY_ASK;
     if (!asc__session_move(game->session, move)) {
@@ -98,6 +107,8 @@ static bool is_asked(asc_game_scene *game)
 static bool may_decide(asc_game_scene *game)
 {
     char text[256];
+    if (must_wait(game))
+        return false;
     if (game->board.to_act)
         return true;
     bool over = asc_table_ended(game->session->table) != ASC_TABLE_GOES_ON;
@@ -184,17 +195,38 @@ void asc__game_decline(asc_game_scene *game)
                                 : asc__tr("Nothing is asked that could be declined."));
 }
 
+/* Shows what became of an undo, and what the session says about it. */
+static void show_undo(asc_game_scene *game, bool changed)
+{
+    char text[ASC_SESSION_MESSAGE];
+    snprintf(text, sizeof text, "%s", game->session->message);
+    if (changed) {
+        asc__game_look(game);
+        game->over_told = false;
+    }
+    asc__game_say(game, text);
+    if (changed)
+        asc__game_go_on(game, game->scene.tui->now);
+}
+
 void asc__game_undo(asc_game_scene *game, asc_undo_step step)
 {
-    if (!asc__session_undo(game->session, game->viewer, step)) {
-        asc__game_say(game, game->session->message);
-        return;
-    }
-    asc__game_look(game);
-    game->over_told = false;
-    asc__game_say(game, step == ASC_UNDO_TURN ? asc__tr("The turn begins again.")
-                                              : asc__tr("Taken back."));
-    asc__game_go_on(game, game->scene.tui->now);
+    if (!must_wait(game))
+        show_undo(game, asc__session_undo(game->session, game->viewer, step));
+}
+
+bool asc__game_asks(const asc_game_scene *game)
+{
+    return asc__session_asked_by(game->session) != ASC_NOBODY;
+}
+
+bool asc__game_answer_key(asc_game_scene *game, int32_t key)
+{
+    bool agrees = key == 'y';
+    if (!asc__game_asks(game) || (!agrees && key != 'n' && key != ASC_KEY_ESCAPE))
+        return false;
+    show_undo(game, asc__session_answer_undo(game->session, agrees));
+    return true;
 }
 
 void asc__game_hint(asc_game_scene *game)

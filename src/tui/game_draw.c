@@ -208,7 +208,7 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
 {
     asc_prompt prompt;
     asc_board_pane pane = {.count = 0};
-    char hint[1024], status[96], brief[96], alert[128];
+    char hint[1024], status[96], brief[96], alert[128], asked[ASC_SESSION_MESSAGE];
     hint_rule rule;
     asc_text out = asc__text_init(hint, sizeof hint);
     bool column = canvas->width >= 112 && canvas->height >= 34;
@@ -230,10 +230,16 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
         say_unsaved(&game->session->store, canvas->width < 70, alert, sizeof alert);
     if (game->session->save_failing || say_clock(game, alert, sizeof alert))
         show.alert = alert;
-    if (game->telling) {
+    bool asks = asc__game_asks(game);
+    if (asks && !game->notice) {
+        asc__session_say_asked(game->session, asked, sizeof asked);
+        show.message = asked;
+        show.notice = true;
+    }
+    if (game->telling && !asks) {
         asc__game_tell_pane(game, &pane);
         show.pane = &pane;
-    } else if (game->hinting) {
+    } else if (game->hinting && !asks) {
         say_hint_rule(game, &rule);
         say_hint(game, column ? rule.trust : "", &out);
         show.hint = hint;

@@ -212,10 +212,15 @@ void asc__game_help(const asc_game_scene *game, asc_text *out)
         lines[i] = (help_line){signs.keys[i], signs.text[i]};
     add_blocks(out, has_row(&game->board) ? go_row : go_line, act, width);
     add_blocks(out, look, lines, width);
-    asc__text_addf(out, "%s\n\n\1%s\n",
+    asc__text_addf(out, "%s\n\n",
                    asc__tr("Mouse: click chooses, a second click does it, right click shows the "
-                           "card, wheel scrolls, and the words of the last line can be clicked."),
-                   asc__tr("The rules in short"));
+                           "card, wheel scrolls, and the words of the last line can be clicked."));
+    if (game->session->undo == ASC_UNDO_CONSENT)
+        asc__text_addf(
+            out, "%s\n\n",
+            asc__tr("Undo: where the others must agree, they are asked. y agrees for all "
+                    "of them, n does not; whoever asks takes it back with n, too."));
+    asc__text_addf(out, "\1%s\n", asc__tr("The rules in short"));
     const char *rule;
     for (size_t i = 0; (rule = asc_game_short_rules(game->session->game, i)) != NULL; i++)
         asc__text_addf(out, "%s\n\n", rule);

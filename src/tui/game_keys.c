@@ -210,8 +210,9 @@ static void hear_key(asc_game_scene *game, int32_t heard)
         hear_digit(game, key);
         return;
     }
-    if (asc__game_guide_key(game, key) || asc__game_tell_key(game, key, game->scene.tui->now) ||
-        hear_going(game, key) || hear_doing(game, key))
+    if (asc__game_answer_key(game, key) || asc__game_guide_key(game, key) ||
+        asc__game_tell_key(game, key, game->scene.tui->now) || hear_going(game, key) ||
+        hear_doing(game, key))
         return;
     if (key == 'c' && game->start.cards)
         asc__tui_push(game->scene.tui, game->start.cards(game->start.user));

@@ -286,7 +286,8 @@ static bool step_on(asc_game_scene *game, int64_t now)
         game->since = -1;
         return game->lesson.wants == ASC_STEP_WATCH;
     }
-    if (!asc__session_is_computer(session, seat) || !asc__session_think(session)) {
+    bool thinks = asc__session_is_computer(session, seat) && !asc__game_asks(game);
+    if (!thinks || !asc__session_think(session)) {
         game->since = -1;
         return false;
     }

@@ -239,7 +239,8 @@ static const char *say_page(asc_game_scene *game, int32_t key, char text[PAGE])
     case '?':
     case ASC_KEY_HELP:
         asc__game_help(game, &out);
-        return game->board.asked    ? asc__tr("Help · a question")
+        return asc__game_asks(game) ? asc__tr("Help · an undo request")
+               : game->board.asked  ? asc__tr("Help · a question")
                : game->board.to_act ? asc__tr("Help · your turn")
                                     : asc__tr("Help");
     default:

@@ -180,6 +180,8 @@ void asc__game_end(asc_game_scene *game);     /* the turn, with a warning where 
 void asc__game_all(asc_game_scene *game);     /* all that needs no choice */
 void asc__game_decline(asc_game_scene *game); /* "nothing" */
 void asc__game_undo(asc_game_scene *game, asc_undo_step step);
+bool asc__game_asks(const asc_game_scene *game); /* an undo is asked for, and is not answered yet */
+bool asc__game_answer_key(asc_game_scene *game, int32_t key); /* false: no key that answers it */
 void asc__game_hint(asc_game_scene *game);
 void asc__game_hint_other(asc_game_scene *game); /* against whom */
 

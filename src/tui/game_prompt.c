@@ -126,7 +126,7 @@ static void add_table(asc_game_scene *game, int width, asc_prompt *prompt)
         asc__prompt_add(prompt, 'e', NULL, wide ? asc__tr("end turn") : asc__tr_word("key", "end"));
     asc_undo_plan undo = asc_table_undo_plan(game->session->table, game->viewer, ASC_UNDO_LAST);
     if (undo.refusal == ASC_REFUSAL_NONE)
-        asc__prompt_add(prompt, 'u', NULL, asc__tr("undo"));
+        asc__prompt_add(prompt, 'u', NULL, undo.asks ? asc__tr("ask to undo") : asc__tr("undo"));
     if (board->asked && !board->in.filter && asc__game_chosen(game) >= 0)
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("look round"));
     if (board->move_count > 1 && asc__game_guide_is_free(game))
@@ -153,6 +153,16 @@ static void add_telling(const asc_game_scene *game, int width, asc_prompt *promp
     add_arrows(width, prompt);
 }
 
+/* Keys that answer an undo request. */
+static void add_consent(int width, asc_prompt *prompt)
+{
+    asc__prompt_add(prompt, 'y', NULL,
+                    width >= 60 ? asc__tr("all others agree") : asc__tr("agree"));
+    asc__prompt_add(prompt, 'n', NULL, width >= 60 ? asc__tr("no, it stands") : asc__tr("no"));
+    asc__prompt_add(prompt, 'l', NULL, asc__tr_word("key", "log"));
+    add_arrows(width, prompt);
+}
+
 void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt *prompt)
 {
     *prompt = (asc_prompt){.count = 0};
@@ -161,6 +171,8 @@ void asc__game_prompt(asc_game_scene *game, const asc_canvas *canvas, asc_prompt
             asc__prompt_add(prompt, ASC_KEY_ENTER, NULL, asc__tr("do it"));
         add_numbers(game->list.count, prompt);
         asc__prompt_add(prompt, ASC_KEY_ESCAPE, NULL, asc__tr("back"));
+    } else if (asc__game_asks(game)) {
+        add_consent(canvas->width, prompt);
     } else if (game->telling) {
         add_telling(game, canvas->width, prompt);
     } else if (asc__game_guided(game) && game->lesson.wants == ASC_STEP_READ) {

@@ -38,7 +38,8 @@ static int64_t due(asc_scene *scene, int64_t now)
     int64_t at = game->telling && on_top ? game->next_step : -1;
     if (asc__game_hidden(game) && on_top)
         return now; /* the curtain is to be drawn */
-    if (asc__session_is_computer(game->session, asc_table_to_act(game->session->table)))
+    if (asc__session_is_computer(game->session, asc_table_to_act(game->session->table)) &&
+        !asc__game_asks(game))
         at = sooner(at, game->since < 0 ? now : now + 250 - (now - game->since) % 250);
     return sooner(at, clock_due(game->session, now));
 }
