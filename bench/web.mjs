@@ -131,7 +131,7 @@ async function time() {
   tell(`a redraw after a move, median of ${redraws.length}`, median(redraws), 'ms', { most: 16 });
 }
 
-/** Iterations a second in a worker of a page. @param {Page} page @param {boolean} network */
+/** Iterations a second in a worker of a page, by the second pass of the advisor. @param {Page} page @param {boolean} network */
 const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) => {
   const { EngineClient } = await import(new URL('engine/client.js', document.baseURI).href);
   const client = new EngineClient(new Worker('engine/worker.js', { type: 'module' }));
@@ -142,7 +142,7 @@ const searchInPage = (page, network) => page.evaluate(async ([useNetwork, ms]) =
   if (useNetwork) await client.call('network', 'deck', join(new Uint8Array(await bytes('networks/deck.network'))));
   const seats = [{ name: 'Anna' }, { name: 'Ben' }];
   const { table } = await client.call('newTable', { packs: ['godslayer'], players: 2, seed: 1, seats });
-  const { estimates } = await client.think({ table, player: `search:${ms}ms`, estimate: true, seed: 1 }).result;
+  const { estimates } = await client.think({ table, player: `search:${ms}ms`, advise: true }).result;
   client.close();
   return estimates.reduce((/** @type {number} */ sum, /** @type {{ visits: number }} */ { visits }) => sum + visits, 0) * 1000 / Number(ms);
 }, /** @type {const} */ ([network, SEARCH_MS]));

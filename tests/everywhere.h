@@ -27,7 +27,7 @@ void everywhere_name(const asc_game *game, char *name, size_t size);
  * them; their records, read again; tables with people (everywhere_games.c). */
 void everywhere_games(unsigned games);
 
-/* Games by players who search, what they expect, and what a judge says (everywhere_search.c). */
+/* Games by players who search, what they expect, and what the advisor says (everywhere_search.c). */
 void everywhere_searches(void);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * everywhere_search.c - games by computer players: their choices, the chances that they see, to the last bit, and what a
- * judge says of decisions.
+ * everywhere_search.c - games by computer players: their choices, the chances that they see, to the last bit, and what the
+ * advisor says of decisions.
  */
 #include "everywhere.h"
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "judge.h"
+#include "advisor.h"
 #include "player.h"
 
 enum {
@@ -42,22 +42,23 @@ static void print_estimates(board *b, asc_player *player)
                b->estimates[i].error, b->estimates[i].visits);
 }
 
-static void print_judgement(board *b, asc_judge *judge, asc_player *player)
+static void print_judgement(board *b, asc_advisor *advisor)
 {
     asc_judgement out;
     asc_decision decision = {.seat = b->seat, .move = b->moves[b->count - 1]};
-    if (asc__judge_decision(judge, player, 0, b->state, decision, &out))
+    if (asc__advisor_judge(advisor, 0, b->state, decision, &out))
         printf("    judged: %a, %a, loss %a +- %a\n", out.before, out.after, out.loss, out.error);
 }
 
 /* A game by one player at all seats. */
 static void print_game(board *b, const char *name, unsigned decisions, uint64_t luck)
 {
-    asc_judge judge;
+    asc_advisor *advisor;
     asc_player *player = player_of(b->game, name);
     asc_seed seed = asc_seed_from_number(luck);
     seed.secure = luck % 2 == 1;
-    if (!asc__judge_init(&judge, b->game))
+    if (asc__advisor_new(b->game, &(asc_advisor_setup){.player = name, .seed = 1}, &advisor) !=
+        ASC_OK)
         abort();
     asc_state_init(b->game, b->state, &seed);
     printf("  %s:", name);
@@ -70,11 +71,11 @@ static void print_game(board *b, const char *name, unsigned decisions, uint64_t 
             print_estimates(b, player);
         }
         if (i % JUDGED_EVERY == 0)
-            print_judgement(b, &judge, player);
+            print_judgement(b, advisor);
         asc_apply_listed(b->game, b->state, b->moves[choice]);
     }
     printf("\n  %016" PRIx64 "\n", asc_state_hash(b->game, b->state));
-    asc__judge_fini(&judge);
+    asc__advisor_free(advisor);
     asc_player_free(player);
 }
 

@@ -307,14 +307,14 @@ static void signals_come_to_whoever_waits(void **unused)
 
 /* ---- Hints ------------------------------------------------------------------------------------- */
 
-static asc_session_hints await_hints(void)
+static asc_advice await_hints(void)
 {
-    asc_session_hints hints;
+    asc_advice advice;
     do {
         await();
-        hints = asc__session_hints_now(&session);
-    } while (hints.thinking);
-    return hints;
+        advice = asc__session_advice_now(&session);
+    } while (advice.more);
+    return advice;
 }
 
 static void hints_come_in_the_background(void **unused)
@@ -323,32 +323,28 @@ static void hints_come_in_the_background(void **unused)
     open_session(true);
     session.hints_by = "search:200it";
     begin_against("greedy");
-    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_int_equal(asc__session_advice_now(&session).count, 0);
     assert_true(asc__session_hint(&session, 0));
     assert_int_equal(asc__session_busy(&session), ASC_JOB_HINT);
-    asc_session_hints hints = await_hints();
+    asc_advice hints = await_hints();
     assert_int_equal(hints.count, 3);
     assert_true(hints.games > 0 && hints.best[0].chance >= hints.best[1].chance);
-    /* It is what one gets who waits for it. */
-    asc_estimate best[ASC_HINTS];
-    asc_session_task *task = &session.task;
     close_session();
+    /* It is what one gets who waits for it. */
     open_session(true);
     session.hints_by = "search:200it";
     begin_against("greedy");
     assert_true(asc__session_hint(&session, 0));
-    asc__session_stop_thinking(&session);
-    assert_true(asc__session_call_adviser(&session));
-    asc_player_free(session.adviser);
-    assert_int_equal(asc_player_new(session.game, "search:200it", 1, NULL, &session.adviser),
-                     ASC_OK);
-    assert_int_equal(asc__judge_rank(&session.judge, session.adviser, 0, task->view, task->moves,
-                                     task->count, ASC_HINTS, task->count, best),
-                     3);
+    asc_advice waited = asc__session_wait_for_advice(&session);
+    assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
+    assert_int_equal(waited.trust, hints.trust);
     for (size_t i = 0; i < hints.count; i++) {
-        assert_int_equal(hints.best[i].move, best[i].move);
-        assert_true(hints.best[i].chance == best[i].chance);
+        assert_int_equal(hints.best[i].move, waited.best[i].move);
+        assert_true(hints.best[i].chance == waited.best[i].chance);
     }
+    /* The same again thinks on from there. */
+    assert_true(asc__session_hint(&session, 0));
+    assert_true(asc__session_wait_for_advice(&session).games > hints.games);
     close_session();
 }
 
@@ -359,7 +355,7 @@ static void hints_get_better(void **unused)
     open_session(true);
     begin_against("greedy");
     assert_true(asc__session_hint(&session, 200));
-    asc_session_hints first = await_hints();
+    asc_advice first = await_hints();
     assert_true(first.games > 0);
     for (uint64_t games = first.games; games <= first.games;) {
         assert_true(asc__session_hint(&session, 200));
@@ -368,7 +364,7 @@ static void hints_get_better(void **unused)
     assert_true(asc__session_hint(&session, 3600000));
     assert_true(asc__session_move(&session, last_move()));
     assert_int_equal(asc__session_busy(&session), ASC_JOB_NONE);
-    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_int_equal(asc__session_advice_now(&session).count, 0);
     close_session();
 }
 
@@ -383,7 +379,7 @@ static void hints_are_of_the_position(void **unused)
     assert_in_range(asc_legal(session.game, asc_match_state(session.match), moves), 3, 512);
     for (int i = 0; i < 2; i++) { /* two cards of the hand */
         assert_true(asc__session_move(&session, moves[i]));
-        assert_int_equal(asc__session_hints_now(&session).count, 0);
+        assert_int_equal(asc__session_advice_now(&session).count, 0);
         assert_true(asc__session_hint(&session, 0));
         assert_true(await_hints().count > 0);
         assert_true(asc__session_undo(&session, 0, ASC_UNDO_LAST));
@@ -403,13 +399,14 @@ static void hints_are_of_the_game_that_is_played(void **unused)
     asc_session_setup setup = {
         .game = "princes", .players = 3, .seat = {{.kind = "me"}, {.kind = "me"}, {.kind = "me"}}};
     assert_int_equal(asc__session_begin(&session, &setup), ASC_OK);
-    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_int_equal(asc__session_advice_now(&session).count, 0);
     assert_true(asc__session_hint(&session, 0));
     asc_move moves[512];
     size_t count = (size_t)asc_legal(session.game, asc_match_state(session.match), moves);
-    assert_int_equal(session.task.count, count);
-    assert_memory_equal(session.task.moves, moves, count * sizeof *moves);
-    assert_true(await_hints().count > 0);
+    asc_advice advice = await_hints();
+    assert_true(advice.count > 0);
+    for (size_t i = 0; i < advice.count; i++)
+        assert_true(advice.best[i].move < count);
     close_session();
 }
 
@@ -419,8 +416,10 @@ static void who_does_not_search_gives_no_hints(void **unused)
     open_session(true);
     session.hints_by = "greedy";
     begin_against("greedy");
-    assert_true(asc__session_hint(&session, 0));
-    assert_int_equal(await_hints().count, 0);
+    assert_false(asc__session_hint(&session, 0));
+    assert_string_equal(session.message,
+                        "Only a player that searches can give hints, as search:2000it does.");
+    assert_int_equal(asc__session_advice_now(&session).count, 0);
     close_session();
 }
 
@@ -437,6 +436,7 @@ static void hints_against_a_level(void **unused)
         session.hints_by = "search:300it";
         begin_against(cases[i].against);
         assert_int_equal(asc__session_weaker_level(&session), cases[i].level);
+        assert_int_equal(asc__session_hint_against(&session, true), cases[i].level > 0);
         close_session();
     }
     open_session(true);
@@ -445,9 +445,10 @@ static void hints_against_a_level(void **unused)
     assert_true(asc__session_hint(&session, 0));
     double equals = await_hints().best[0].chance;
     asc__session_hint_against(&session, true);
-    assert_int_equal(asc__session_hints_now(&session).count, 0);
+    assert_int_equal(asc__session_advice_now(&session).count, 0);
     assert_true(asc__session_hint(&session, 0));
-    assert_string_equal(asc_player_name(session.adviser), "search:300it+against1");
+    assert_string_equal(asc_player_name(asc__advisor_player(session.advisor)),
+                        "search:300it+against1");
     double against = await_hints().best[0].chance;
     assert_true(equals < 0.8 && against > 0.9);
     asc__session_hint_against(&session, false);

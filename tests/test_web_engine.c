@@ -83,7 +83,7 @@ static bool step(int table, const char *player, double time)
     int seat = to_act(table);
     if (seat == 0)
         return false;
-    assert_int_equal(asc_web_think(table, player, strlen(player), 0, 1), 0);
+    assert_int_equal(asc_web_think(table, player, strlen(player), 1), 0);
     while (asc_web_think_on(10) == 1)
         continue;
     assert_int_equal(asc_web_thought(), 0);
@@ -186,11 +186,12 @@ static void test_cut(void **unused)
 static void test_hints(void **unused)
 {
     (void)unused;
-    int table = new_table("{\"seed\":7}");
     static const char name[] = "search:400it";
     char *results[2];
+    int table = 0;
     for (size_t i = 0; i < 2; i++) {
-        assert_int_equal(asc_web_think(table, name, strlen(name), 1, 3), 0);
+        table = new_table("{\"seed\":7}");
+        assert_int_equal(asc_web_advise(table, name, strlen(name), 0), 0);
         while (asc_web_think_on(i == 0 ? 60000 : 1) == 1)
             assert_int_equal(asc_web_thought(), 0);
         assert_int_equal(asc_web_thought(), 0);
@@ -201,8 +202,23 @@ static void test_hints(void **unused)
     assert_non_null(strstr(results[0], "\"more\":false"));
     free(results[0]);
     free(results[1]);
+    /* The same again thinks on; in another way it begins anew. */
+    assert_int_equal(asc_web_advise(table, name, strlen(name), 0), 0);
+    assert_int_equal(asc_web_thought(), 0);
+    assert_reply("\"more\":true,\"games\":400");
+    assert_int_equal(asc_web_advise(table, "search:300it", 12, 0), 0);
+    assert_int_equal(asc_web_thought(), 0);
+    assert_reply("\"games\":0,\"trust\":null,\"sure\":\"\"");
+    /* Refused: nobody is weaker; who does not search; there is nobody of that name. */
+    assert_true(asc_web_advise(table, name, strlen(name), 1) < 0);
+    assert_reply("Not all others play at a weaker level");
+    assert_true(asc_web_advise(table, "greedy", 6, 0) < 0);
+    assert_reply("Only a player that searches can give hints");
+    assert_true(asc_web_advise(table, "nobody", 6, 0) < 0);
+    assert_reply("there is no player 'nobody'");
+    assert_true(asc_web_thought() < 0);
     /* What is thought about is gone when something happens. */
-    assert_int_equal(asc_web_think(table, name, strlen(name), 0, 3), 0);
+    assert_int_equal(asc_web_think(table, name, strlen(name), 3), 0);
     assert_true(step(table, "greedy", 1));
     assert_int_equal(asc_web_think_on(5), 0);
     assert_true(asc_web_thought() < 0);
@@ -434,7 +450,7 @@ static void test_wrong(void **unused)
     assert_true(asc_web_snapshot(table, 3) < 0);
     assert_true(asc_web_snapshot(table, -1) < 0);
     assert_true(asc_web_standing(table, 3) < 0 && asc_web_standing(table, -1) < 0);
-    assert_true(asc_web_think(table, "nobody", 6, 0, 1) < 0);
+    assert_true(asc_web_think(table, "nobody", 6, 1) < 0);
     assert_true(asc_web_thought() < 0);
     asc_web_close(table);
     asc_web_close(table);

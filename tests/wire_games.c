@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "advisor.h"
 #include "table_kit.h"
 #include "wire.h"
 
@@ -75,21 +76,30 @@ static void story(const table_kit *kit, int viewer)
 static void estimate(table_kit *kit)
 {
     const asc_wire wire = {kit->game, kit->table};
+    const asc_state *state = asc_match_state(kit->match);
     int seat = asc_table_to_act(kit->table);
-    if (seat == ASC_NOBODY)
-        return;
-    size_t count = (size_t)asc_legal(kit->game, asc_match_state(kit->match), kit->moves);
-    asc_estimate *estimates = deck_get(count * sizeof *estimates);
-    asc_player *player;
-    if (asc_player_new(kit->game, "search:20it", 1, NULL, &player) != ASC_OK)
+    asc_advisor *advisor;
+    asc_advice advice;
+    if (asc__advisor_new(kit->game, &(asc_advisor_setup){.player = "search:20it"}, &advisor) !=
+        ASC_OK)
         abort();
-    count =
-        asc_player_estimate(player, asc_table_view(kit->table, seat), kit->moves, count, estimates);
-    asc_json json = begin();
-    asc__wire_estimates(&json, &wire, seat, estimates, count, false);
-    putchar('\n');
-    asc_player_free(player);
-    free(estimates);
+    if (asc__advisor_refuses(advisor, state, seat) == ASC_ADVICE_GIVEN) {
+        asc__advisor_begin(advisor, state, 0);
+        while (asc__advisor_think(advisor, 0))
+            continue;
+        asc__advisor_now(advisor, &advice);
+        asc_json json = begin();
+        asc__wire_estimates(&json, &wire, seat,
+                            &(asc_wire_advice){.best = advice.best,
+                                               .count = advice.count,
+                                               .games = advice.games,
+                                               .trust = asc__trust_name(advice.trust),
+                                               .sure = "Sure.",
+                                               .suppose = "Equals.",
+                                               .weaker = 2});
+        putchar('\n');
+    }
+    asc__advisor_free(advisor);
 }
 
 static void play(const asc_game *game, uint64_t number)

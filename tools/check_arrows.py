@@ -23,7 +23,7 @@ ROOMS = {
   "ai": {"base", "lang"},
   "table": {"base", "lang"},
   "wire": {"base", "lang", "table"},
-  "web": {"base", "lang", "table", "wire"},
+  "web": {"base", "lang", "ai", "table", "wire"},
   "arena": {"base", "lang", "ai"},
   "files": {"base", "lang"},
   "session": {"base", "lang", "ai", "table", "arena", "files"},

@@ -33,7 +33,7 @@ FAILED = re.compile(r"^ *\d+/\d+ (?:\S+ / )?(.+?) +(?:FAIL|TIMEOUT|ERROR)\b", re
 # beginnings of a file's name the longest counts.
 UNIT = ["--suite", "unit"]
 RELEVANT = {
-  "src/ai": [["bench"], ["search", "slices", "judge", "players", "network"], ["analyse", "arena"]],
+  "src/ai": [["bench"], ["search", "slices", "advisor", "players", "network"], ["analyse", "arena"]],
   "src/arena": [["rating", "arena_log"], ["arena"], ["cli", "play"], UNIT],
   "src/base": [["base"], ["bench"], UNIT],
   "src/cli": [["play_parts", "program_parts"], ["cli"], ["play", "play_princes", "replay"], ["analyse", "arena"], UNIT],

@@ -162,6 +162,12 @@ void asc_player_set_time(asc_player *player, uint32_t ms)
     player->ms = ms < ASC_PLAYER_MS ? ms : ASC_PLAYER_MS;
 }
 
+void asc__player_extend(asc_player *player)
+{
+    if (player->searches)
+        player->spec.type->extend(player);
+}
+
 void asc_player_stop(asc_player *player)
 {
     atomic_store_explicit(&player->stopped, true, memory_order_relaxed);

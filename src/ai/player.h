@@ -48,6 +48,8 @@ struct asc_player_type {
     bool (*think)(asc_player *player, uint32_t ms, uint32_t iterations);
     size_t (*best)(asc_player *player);
     size_t (*estimates)(asc_player *player, asc_estimate *estimates);
+    /* asc__player_extend. */
+    void (*extend)(asc_player *player);
 };
 
 struct asc_player {
@@ -75,6 +77,15 @@ asc_search_work asc__search_work(const asc_player *player);
 /* What a searching player expects of the move that it chose last; false if it made no search for it, or
  * does not search. */
 bool asc__search_expected(const asc_player *player, asc_prediction *expected);
+
+/* Adds another budget to the decision that was begun: the time that is set now, and the iterations of the name. A budget
+ * that is spent in two goes leads where one of its size does. Players that do not search ignore it. */
+void asc__player_extend(asc_player *player);
+
+static inline bool asc__player_is_stopped(const asc_player *player)
+{
+    return atomic_load_explicit(&player->stopped, memory_order_relaxed);
+}
 
 /* The next multiple of ASC_STATE_ALIGN. */
 static inline size_t asc__align(size_t size)

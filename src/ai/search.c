@@ -170,6 +170,12 @@ static void begin_threads(search_player *search, int seat, bool survey)
     }
 }
 
+/* Nanoseconds for a decision; 0: no limit. */
+static uint64_t time_of(const asc_player *player)
+{
+    return (player->ms > 0 ? player->ms : player->spec.ms) * UINT64_C(1000000);
+}
+
 static size_t search_begin(asc_player *player, const asc_view *view, const asc_move *moves,
                            size_t count, asc_purpose purpose)
 {
@@ -187,7 +193,7 @@ static size_t search_begin(asc_player *player, const asc_view *view, const asc_m
     search->count = count;
     memcpy(search->moves, moves, count * sizeof *moves);
     begin_threads(search, view->viewer, purpose == ASC_TO_ESTIMATE);
-    search->budget = (player->ms > 0 ? player->ms : player->spec.ms) * UINT64_C(1000000);
+    search->budget = time_of(player);
     search->spent = asc__search_clock() - start;
     return count;
 }
@@ -207,7 +213,17 @@ static bool has_more(const search_player *search)
     for (uint32_t i = 0; i < search->base.spec.threads; i++)
         more = more || asc__worker_has_more(&search->threads[i].worker);
     return more && (search->budget == 0 || search->spent < search->budget) &&
-           !atomic_load_explicit(&search->base.stopped, memory_order_relaxed);
+           !asc__player_is_stopped(&search->base);
+}
+
+static void search_extend(asc_player *player)
+{
+    search_player *search = (search_player *)(void *)player;
+    const asc_player_spec *spec = &player->spec;
+    uint64_t time = time_of(player);
+    search->budget = time > 0 ? search->spent + time : 0;
+    for (uint32_t i = 0; i < spec->threads && spec->iterations > 0; i++)
+        search->threads[i].worker.budget += part_of(spec->iterations, spec->threads, i);
 }
 
 static bool search_think(asc_player *player, uint32_t ms, uint32_t iterations)
@@ -319,7 +335,8 @@ const asc_player_type asc__player_search = {.size = search_size,
                                             .begin = search_begin,
                                             .think = search_think,
                                             .best = search_best,
-                                            .estimates = search_estimates};
+                                            .estimates = search_estimates,
+                                            .extend = search_extend};
 
 asc_search_work asc__search_work(const asc_player *player)
 {

@@ -8,14 +8,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "advisor.h"
 #include "base.h"
-#include "judge.h"
 #include "policy.h"
 
 enum {
     EVALUATED_GAMES = 5, /* of asc__bench_evaluation */
-    JUDGED_EVERY = 7,    /* decisions between two that are judged */
-    JUDGED_FEW = 3       /* moves that the judge ranks */
+    ADVISED_EVERY = 7    /* decisions between two about which the advisor is asked */
 };
 
 const asc_bench_set_up asc__bench_set_ups[ASC_BENCH_SET_UPS] = {
@@ -32,7 +31,7 @@ const asc_bench_row asc__bench_rows[ASC_BENCH_ROWS] = {
     {ASC_BENCH_PLAYER, "level:1", 1000},       {ASC_BENCH_PLAYER, "level:2", 1000},
     {ASC_BENCH_PLAYER, "level:5", 150},        {ASC_BENCH_PLAYER, "search:40it", 150},
     {ASC_BENCH_PLAYER, "search:400it", 40},    {ASC_BENCH_PLAYER, "search:2000it", 12},
-    {ASC_BENCH_PLAYER, "search:30it+2t", 100}, {ASC_BENCH_JUDGE, "search:60it", 0},
+    {ASC_BENCH_PLAYER, "search:30it+2t", 100}, {ASC_BENCH_ADVISOR, "search:60it", 0},
 };
 
 /* What lies on the table while a game is played. */
@@ -174,46 +173,46 @@ static asc_status run_player(const asc_game *game, const char *name, unsigned de
     return status;
 }
 
-/* ---- The judge ------------------------------------------------------------------------------- */
+/* ---- The advisor ----------------------------------------------------------------------------- */
 
-static void rank(bench_table *t, asc_judge *judge, asc_player *player, asc_bench_figures *figures)
+static void advise(bench_table *t, asc_advisor *advisor, asc_bench_figures *figures)
 {
-    asc_estimate best[JUDGED_FEW + 1];
-    size_t found =
-        asc__judge_rank(judge, player, 0, t->view, t->moves, t->count, JUDGED_FEW, t->count, best);
-    for (size_t i = 0; i < found; i++) {
-        add(figures, best[i].move);
-        add(figures, best[i].visits);
-        add_number(figures, best[i].chance);
-        add_number(figures, best[i].error);
+    asc_advice advice;
+    asc__advisor_begin(advisor, t->state, 0);
+    while (asc__advisor_think(advisor, 0))
+        continue;
+    asc__advisor_now(advisor, &advice);
+    for (size_t i = 0; i < advice.count; i++) {
+        add(figures, advice.best[i].move);
+        add(figures, advice.best[i].visits);
+        add_number(figures, advice.best[i].chance);
+        add_number(figures, advice.best[i].error);
     }
 }
 
-static asc_status run_judge(const asc_game *game, const char *name, const atomic_bool *stop,
-                            asc_bench_figures *figures)
+static asc_status run_advisor(const asc_game *game, const char *name, const atomic_bool *stop,
+                              asc_bench_figures *figures)
 {
     bench_table t;
-    asc_judge judge = {.game = NULL};
-    asc_player *player = NULL;
+    asc_advisor *advisor = NULL;
+    asc_advisor_setup setup = {.player = name, .seed = 1};
     *figures = (asc_bench_figures){0};
-    asc_status status =
-        table_init(&t, game, stop) && asc__judge_init(&judge, game) ? ASC_OK : ASC_NO_MEMORY;
+    asc_status status = table_init(&t, game, stop) ? ASC_OK : ASC_NO_MEMORY;
     if (status == ASC_OK)
-        status = asc_player_new(game, name, 1, NULL, &player);
+        status = asc__advisor_new(game, &setup, &advisor);
     if (status == ASC_OK)
         table_begin(&t, 2);
     while (status == ASC_OK && table_next(&t)) {
-        if (t.decisions % JUDGED_EVERY == 0) {
+        if (t.decisions % ADVISED_EVERY == 0) {
             double start = now();
-            rank(&t, &judge, player, figures);
+            advise(&t, advisor, figures);
             figures->seconds += now() - start;
             figures->decisions++;
         }
         size_t best = asc_value_best(game, t.state, t.moves, t.count);
         asc_apply_listed(game, t.state, t.moves[best]);
     }
-    asc_player_free(player);
-    asc__judge_fini(&judge);
+    asc__advisor_free(advisor);
     table_fini(&t);
     return status;
 }
@@ -226,8 +225,8 @@ asc_status asc__bench_run(const asc_game *game, const asc_bench_row *row, const 
     switch (row->kind) {
     case ASC_BENCH_EVALUATION:
         return run_evaluation(game, stop, figures);
-    case ASC_BENCH_JUDGE:
-        return run_judge(game, row->player, stop, figures);
+    case ASC_BENCH_ADVISOR:
+        return run_advisor(game, row->player, stop, figures);
     case ASC_BENCH_PLAYER:
         break;
     }

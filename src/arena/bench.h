@@ -21,7 +21,7 @@ typedef struct asc_bench_set_up {
 typedef enum asc_bench_kind {
     ASC_BENCH_EVALUATION, /* what it says of every decision of some games: values, best moves, value networks, flags */
     ASC_BENCH_PLAYER, /* what a player, sitting everywhere, chooses in a game */
-    ASC_BENCH_JUDGE /* what the judge makes of decisions that greedy made, looking with that player */
+    ASC_BENCH_ADVISOR /* what the advisor says of decisions that greedy made, with that player */
 } asc_bench_kind;
 
 typedef struct asc_bench_row {

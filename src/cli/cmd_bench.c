@@ -59,7 +59,7 @@ static void print_row(bench_output *out, const char *table, const asc_bench_row 
                       const asc_bench_figures *figures)
 {
     const char *player = row->kind == ASC_BENCH_EVALUATION ? "evaluation"
-                         : row->kind == ASC_BENCH_JUDGE    ? "judge"
+                         : row->kind == ASC_BENCH_ADVISOR  ? "advisor"
                                                            : row->player;
     double speed = figures->seconds > 0 ? (double)figures->decisions / figures->seconds : 0;
     if (out->as_json) {
@@ -75,7 +75,7 @@ static void print_row(bench_output *out, const char *table, const asc_bench_row 
         return;
     }
     const char *name = row->kind == ASC_BENCH_EVALUATION ? asc__cli_tr("evaluation")
-                       : row->kind == ASC_BENCH_JUDGE    ? asc__cli_tr("judge")
+                       : row->kind == ASC_BENCH_ADVISOR  ? asc__cli_tr("advisor")
                                                          : player;
     asc__progress_fini(&out->bar);
     asc__cli_pad(stdout, table, 20);

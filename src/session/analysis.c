@@ -21,7 +21,7 @@ typedef enum chore {
 typedef struct judge_thread {
     asc_analysis_panel *panel;
     pthread_t thread;
-    asc_player *player; /* who thinks now, or NULL; panel->lock */
+    asc_advisor *advisor; /* that thinks now, or NULL; panel->lock */
 } judge_thread;
 
 /* What the threads share. */
@@ -57,25 +57,26 @@ static size_t take(asc_analysis_panel *p)
     return index;
 }
 
-/* Makes the player anew for each decision, so that none depends on the ones before. */
-static void judge_one(judge_thread *t, asc_judge *judge, const asc_state *state, size_t index)
+/* Makes the advisor anew for each decision, so that none depends on the ones before. */
+static void judge_one(judge_thread *t, const asc_state *state, size_t index)
 {
     asc_analysis_panel *p = t->panel;
     const asc_analysis *a = p->analysis;
-    asc_player *player;
+    asc_advisor *advisor;
     asc_judgement judgement;
-    asc_status status =
-        asc_player_new(a->game, a->player, a->seed + index * 7919, a->host, &player);
+    asc_advisor_setup setup = {
+        .player = a->player, .seed = a->seed + index * 7919, .host = a->host};
+    asc_status status = asc__advisor_new(a->game, &setup, &advisor);
     pthread_mutex_lock(&p->lock);
-    t->player = player;
-    if (player && p->stopped)
-        asc_player_stop(player);
+    t->advisor = advisor;
+    if (advisor && p->stopped)
+        asc_player_stop(asc__advisor_player(advisor));
     pthread_mutex_unlock(&p->lock);
-    bool fine = player && asc__judge_decision(judge, player, a->ms, state,
+    bool fine = advisor && asc__advisor_judge(advisor, a->ms, state,
                                               asc_match_decision(a->match, index), &judgement);
     pthread_mutex_lock(&p->lock);
-    t->player = NULL;
-    p->no_search = p->no_search || (player && !fine);
+    t->advisor = NULL;
+    p->no_search = p->no_search || (advisor && !fine);
     if (status != ASC_OK)
         p->status = status;
     p->stopped = p->stopped || !fine;
@@ -86,7 +87,7 @@ static void judge_one(judge_thread *t, asc_judge *judge, const asc_state *state,
     }
     pthread_cond_broadcast(&p->changed);
     pthread_mutex_unlock(&p->lock);
-    asc_player_free(player);
+    asc__advisor_free(advisor);
 }
 
 static void *work(void *argument)
@@ -94,18 +95,16 @@ static void *work(void *argument)
     judge_thread *t = argument;
     asc_analysis_panel *p = t->panel;
     const asc_analysis *a = p->analysis;
-    asc_judge judge;
     asc_state *state = malloc(asc_state_size(a->game));
-    bool fine = asc__judge_init(&judge, a->game) && state;
+    bool fine = state != NULL;
     size_t index, at = 0;
     if (fine)
         asc_match_state_at(a->match, 0, state);
     while (fine && (index = take(p)) < a->length) {
         for (; at < index; at++)
             asc_apply_listed(a->game, state, asc_match_decision(a->match, at).move);
-        judge_one(t, &judge, state, index);
+        judge_one(t, state, index);
     }
-    asc__judge_fini(&judge);
     free(state);
     pthread_mutex_lock(&p->lock);
     if (!fine) {
@@ -259,8 +258,8 @@ void asc__analysis_stop(asc_analysis *a)
     pthread_mutex_lock(&p->lock);
     p->stopped = true;
     for (unsigned i = 0; i < p->started; i++)
-        if (p->threads[i].player)
-            asc_player_stop(p->threads[i].player);
+        if (p->threads[i].advisor)
+            asc_player_stop(asc__advisor_player(p->threads[i].advisor));
     pthread_mutex_unlock(&p->lock);
 }
 

@@ -1,6 +1,6 @@
 /*
  * analysis.h - a match that is judged decision by decision, by threads in the background: the chance of winning before each
- * decision and after it, and what would have been better. The judging of one is in judge.h.
+ * decision and after it, and what would have been better. How one is judged is in advisor.h.
  *
  *     asc_analysis analysis = {.match = match, .player = "search", .ms = 600, .seat = ASC_NOBODY, .threads = 2, .seed = 1};
  *     if (!asc__analysis_start(&analysis)) ...
@@ -14,7 +14,7 @@
 #ifndef ASC_ANALYSIS_H
 #define ASC_ANALYSIS_H
 
-#include "judge.h"
+#include "advisor.h"
 
 typedef struct asc_analysis_panel asc_analysis_panel;
 

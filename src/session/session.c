@@ -127,7 +127,7 @@ void asc__session_leave_table(asc_session *session)
         asc__contestant_free(*computer);
         *computer = NULL;
     }
-    asc__session_dismiss_adviser(session);
+    asc__session_dismiss_advisor(session);
     asc_table_free(session->table);
     asc_match_free(session->own_match);
     free(task->state);

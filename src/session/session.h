@@ -37,9 +37,9 @@
 
 #include <time.h>
 
+#include "advisor.h"
 #include "ahead.h"
 #include "contestant.h"
-#include "judge.h"
 #include "seat_text.h"
 #include "session_store.h"
 #include "ascend_table.h"
@@ -50,7 +50,6 @@ enum {
     ASC_SEAT_KIND = 512,            /* of who sits there */
     ASC_SEATS_TEXT = ASC_SEATS_MAX * 2 * (ASC_SEAT_KIND + ASC_SEAT_NAME),
     ASC_SESSION_MESSAGE = 1024,
-    ASC_HINTS = 3,           /* moves that a hint has at most */
     ASC_FIRST_BY_CHANCE = -1 /* asc_session_setup.first */
 };
 
@@ -74,19 +73,11 @@ typedef struct asc_session_text {
     size_t length, room;
 } asc_session_text;
 
-/* What a hint knows so far. */
-typedef struct asc_session_hints {
-    asc_estimate best[ASC_HINTS]; /* best first; `move` is an index into asc_legal */
-    size_t count;                 /* 0: nothing is known yet */
-    uint64_t games;               /* that were sampled for them */
-    bool thinking;                /* there is more to come */
-} asc_session_hints;
-
 /* What is going on in the background. */
 typedef enum asc_session_job {
     ASC_JOB_NONE,
     ASC_JOB_THINK,  /* a computer player chooses */
-    ASC_JOB_HINT,   /* the adviser estimates */
+    ASC_JOB_HINT,   /* the advisor estimates */
     ASC_JOB_DISMISS /* programs are told that the game is over */
 } asc_session_job;
 
@@ -100,10 +91,8 @@ typedef struct asc_session_task {
     asc_move *moves;
     size_t count;
     int choice;         /* of ASC_JOB_THINK: an index into the moves, or -1: he has failed */
-    uint32_t hint_ms;   /* of ASC_JOB_HINT: for how long; 0: as the adviser's name says */
-    int hint_step;      /* ... which of its two passes is next, and 2: it has thought all it can */
-    size_t hint_length; /* ... the length of the match that it is about */
-    asc_session_hints hints; /* ... what is known, under the worker's lock */
+    size_t hint_length; /* the length of the match that a hint is about; SIZE_MAX: of none */
+    asc_advice advice;  /* ... what is known, under the worker's lock */
 } asc_session_task;
 
 /* What can be wrong with a list of seats. */
@@ -170,10 +159,9 @@ typedef struct asc_session {
     bool save_failing;             /* the last try to write it did not work: store.why */
     char saved_as[ASC_STORE_PATH]; /* what asc__session_save_as wrote last */
 
-    const char *hints_by; /* who gives hints, to be set before the game; NULL: a good player */
+    const char *hints_by; /* who gives hints, to be set before the game; NULL: the usual one */
     bool hints_against;   /* ... against the level of the others: asc__session_hint_against */
-    asc_player *adviser;  /* ... once one was asked for; with: */
-    asc_judge judge;
+    asc_advisor *advisor; /* ... of the last hint, or NULL */
 
     asc_session_task task;
 } asc_session;
@@ -345,7 +333,7 @@ void asc__session_dismiss_in_background(asc_session *session);
 
 /* ---- Thinking in the background (session_think.c) ---------------------------------------------- */
 
-/* Becomes readable when there is something to look at: asc__session_thought or asc__session_hints_now, which
+/* Becomes readable when there is something to look at: asc__session_thought or asc__session_advice_now, which
  * make it unreadable again. It stays the same as long as the session lives; -1: there is none, and nothing in the
  * background ever ends by itself: poll now and then. */
 int asc__session_descriptor(const asc_session *session);
@@ -377,33 +365,21 @@ void asc__session_stop_thinking(asc_session *session);
 /* Can hints_by give hints? ASC_BAD_CONFIG with a message. */
 asc_status asc__session_check_hints(asc_session *session);
 
-/* The chances of a hint are those between equals. Where all others are computer players of levels below the strongest, the highest
- * of these; 0: somebody is an equal, or there is nobody else. */
+/* Whether the others play at a weaker level than the person to act, for hints: asc_table_weaker_level. */
 int asc__session_weaker_level(const asc_session *session);
 
-/* From here on hints tell the chances against that level, or those between equals. */
-void asc__session_hint_against(asc_session *session, bool against);
+/* From here on hints tell the chances against that level, or those between equals. False with a message: nobody is weaker. */
+bool asc__session_hint_against(asc_session *session, bool against);
 
-/* Calls the adviser in, once a game; false: memory is out. */
-bool asc__session_call_adviser(asc_session *session);
-
-/* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as the adviser's name says; the same
- * again in the same position thinks on from there, for as long again. False: memory is out, nobody of the people is to act, or he has one move. */
+/* Begins to estimate the moves of the person to act, for so many milliseconds, 0 being as long as the advisor's name says; the same
+ * again in the same position thinks on from there. False with a message: it is refused (advisor.h), or memory is out. */
 bool asc__session_hint(asc_session *session, uint32_t ms);
 
 /* What is known so far of the position as it is now. Estimates come and get better about ten times a second. Never waits. */
-asc_session_hints asc__session_hints_now(asc_session *session);
+asc_advice asc__session_advice_now(asc_session *session);
 
-/* How much the order of the first two is worth. */
-typedef enum asc_hint_trust {
-    ASC_HINT_ONE,   /* there is one only */
-    ASC_HINT_ALIKE, /* it does not matter which of them comes first: both only give something */
-    ASC_HINT_CLEAR, /* the first is better */
-    ASC_HINT_TOO_CLOSE
-} asc_hint_trust;
-
-asc_hint_trust asc__session_hint_trust(const asc_session *session, const asc_estimate *best,
-                                       size_t count, const asc_move *moves);
+/* The same when the advisor has finished, or was stopped. */
+asc_advice asc__session_wait_for_advice(asc_session *session);
 
 /* ---- Undo, and all that needs no choice (session_undo.c) --------------------------------------- */
 

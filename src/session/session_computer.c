@@ -147,6 +147,8 @@ bool asc__session_send_choice(asc_session *session)
 asc_player *asc__session_thinker(const asc_session *session)
 {
     int seat = asc_table_to_act(session->table);
+    if (session->task.job == ASC_JOB_HINT)
+        return asc__advisor_player(session->advisor);
     return asc__session_is_computer(session, seat)
                ? asc__contestant_player(session->seats[seat].computer)
                : NULL;

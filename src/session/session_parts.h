@@ -30,7 +30,7 @@ void asc__session_copy_position(asc_session *session);
 /* What the one to act would be asked in the position of the task. */
 asc_asking asc__session_asking(asc_session *session);
 
-void asc__session_dismiss_adviser(asc_session *session);
+void asc__session_dismiss_advisor(asc_session *session);
 
 /* Opens the table around the match, with the seats as they are. False: memory is out. */
 bool asc__session_open_table(asc_session *session);

@@ -78,7 +78,7 @@ void asc__session_stop_thinking(asc_session *session)
         return;
     asc__worker_stop(task->worker);
     if (task->job == ASC_JOB_HINT)
-        asc_player_stop(session->adviser);
+        asc_player_stop(asc__advisor_player(session->advisor));
     for (int i = 0; i < session->players; i++)
         if (session->seats[i].computer && task->job != ASC_JOB_HINT)
             asc__contestant_interrupt(session->seats[i].computer);

@@ -233,10 +233,6 @@ void asc__game_hint(asc_game_scene *game)
 {
     if (!may_decide(game))
         return;
-    if (game->board.move_count < 2) {
-        asc__game_say(game, asc__tr("There is only one thing to do."));
-        return;
-    }
     game->hinting = asc__session_hint(game->session, 0);
     if (!game->hinting)
         asc__game_say(game, game->session->message);
@@ -246,12 +242,8 @@ void asc__game_hint_other(asc_game_scene *game)
 {
     if (!may_decide(game))
         return;
-    if (asc__session_weaker_level(game->session) == 0) {
-        asc__game_say(
-            game,
-            asc__tr("Not all others play at a weaker level: chances are those between equals."));
-        return;
-    }
-    asc__session_hint_against(game->session, !game->session->hints_against);
-    asc__game_hint(game);
+    if (asc__session_hint_against(game->session, !game->session->hints_against))
+        asc__game_hint(game);
+    else
+        asc__game_say(game, game->session->message);
 }

@@ -14,33 +14,10 @@
 /* What stands above a hint: where the others are weaker, whom its chances are against. */
 typedef struct hint_rule {
     char title[64], right[32];
-    char trust[128]; /* how far its chances can be trusted */
+    char sure[112]; /* how sure it is */
 } hint_rule;
 
-/* How far the chances can be trusted: their error, and whether the first moves differ. */
-static void say_trust(asc_game_scene *game, char *text, size_t size)
-{
-    asc_session_hints hints = asc__session_hints_now(game->session);
-    text[0] = '\0';
-    if (hints.count == 0)
-        return;
-    int percent = (int)(hints.best[0].error * 100 + 0.5);
-    asc_lang_arg error = asc__arg_number(percent > 0 ? percent : 1);
-    switch (asc__session_hint_trust(game->session, hints.best, hints.count, game->board.moves)) {
-    case ASC_HINT_TOO_CLOSE:
-        asc__tr_say(text, size, T_("±{0}; the first two are equal so far"), error);
-        break;
-    case ASC_HINT_ALIKE:
-        asc__tr_say(text, size, T_("±{0}; the first two in any order"), error);
-        break;
-    case ASC_HINT_ONE:
-    case ASC_HINT_CLEAR:
-        asc__tr_say(text, size, T_("±{0}"), error);
-        break;
-    }
-}
-
-static void say_hint_rule(asc_game_scene *game, hint_rule *rule)
+static void say_hint_rule(asc_game_scene *game, const asc_advice *advice, hint_rule *rule)
 {
     const asc_session *session = game->session;
     asc_lang_arg level = asc__arg_number(asc__session_weaker_level(session));
@@ -54,39 +31,42 @@ static void say_hint_rule(asc_game_scene *game, hint_rule *rule)
         snprintf(rule->title, sizeof rule->title, "%s", asc__tr("Hint between equals"));
         asc__tr_say(rule->right, sizeof rule->right, T_("H: level {0}"), level);
     }
-    if (asc__session_busy(session) == ASC_JOB_HINT)
+    if (advice->more)
         snprintf(rule->right, sizeof rule->right, "%s", asc__tr_word("hint", "thinking"));
-    say_trust(game, rule->trust, sizeof rule->trust);
+    asc__advice_say(asc__language(asc__tr_code()), advice, rule->sure, sizeof rule->sure);
 }
 
-/* The moves of a hint, a line each: "58 %  acquire ..."; and how far they can be trusted, or "". */
-static void say_hint(asc_game_scene *game, const char *trust, asc_text *out)
+/* The moves of a hint, a line each: "58 % ±2  acquire ..."; and how sure it is, or "". */
+static void say_hint(asc_game_scene *game, const asc_advice *advice, const char *sure,
+                     asc_text *out)
 {
     const asc_board *board = &game->board;
-    asc_session_hints hints = asc__session_hints_now(game->session);
-    for (size_t i = 0; i < hints.count; i++) {
+    char suppose[128];
+    for (size_t i = 0; i < advice->count; i++) {
+        const asc_estimate *one = &advice->best[i];
         char move[ASC_MOVE_TEXT_MAX];
-        if (hints.best[i].move >= (size_t)board->move_count)
+        if (one->move >= (size_t)board->move_count)
             continue;
-        asc_move_say(board->game, board->in.state, board->moves[hints.best[i].move], move,
-                     sizeof move);
-        asc__text_addf(out, "%3d %%  %s\n", (int)(hints.best[i].chance * 100 + 0.5), move);
+        asc_move_say(board->game, board->in.state, board->moves[one->move], move, sizeof move);
+        asc__text_addf(out, "%3d %% ±%d  %s\n", asc__advice_percent(one->chance),
+                       asc__advice_error_percent(one), move);
     }
-    if (hints.count == 0) {
+    if (advice->count == 0) {
         asc__text_addf(out, "%s\n", asc__tr("Thinking about it."));
         return;
     }
-    asc__text_addf(out, "%s%s", trust, trust[0] ? "\n" : "");
-    if (game->session->hints_against)
-        asc__text_addf(out, "%s", asc__tr("the chances of a strong player, not a beginner's"));
+    asc__text_addf(out, "%s%s", sure, sure[0] ? "\n" : "");
+    asc__advice_suppose(asc__language(asc__tr_code()), advice, suppose, sizeof suppose);
+    if (advice->against > 0)
+        asc__text_addf(out, "%s", suppose);
 }
 
 /* The same in the place of the card, where there is no column: its rule has what three moves leave no line for. */
 static void hint_pane(const char *hint, const hint_rule *rule, asc_board_pane *pane)
 {
     pane->from_top = true;
-    snprintf(pane->title, sizeof pane->title, "%s%s%s", rule->title, rule->trust[0] ? " " : "",
-             rule->trust);
+    snprintf(pane->title, sizeof pane->title, "%s%s%s", rule->title, rule->sure[0] ? ". " : "",
+             rule->sure);
     snprintf(pane->right, sizeof pane->right, "%s", rule->right);
     for (const char *at = hint; *at && pane->count < ASC_PANE_LINES; pane->count++) {
         size_t length = strcspn(at, "\n");
@@ -240,8 +220,9 @@ void asc__game_draw(asc_game_scene *game, asc_canvas *canvas)
         asc__game_tell_pane(game, &pane);
         show.pane = &pane;
     } else if (game->hinting && !asks) {
-        say_hint_rule(game, &rule);
-        say_hint(game, column ? rule.trust : "", &out);
+        asc_advice advice = asc__session_advice_now(game->session);
+        say_hint_rule(game, &advice, &rule);
+        say_hint(game, &advice, column ? rule.sure : "", &out);
         show.hint = hint;
         show.hint_title = rule.title;
         show.hint_right = rule.right;

@@ -336,7 +336,7 @@ static void show_on(asc_game_scene *game, int64_t now)
 static void hear_threads(asc_session *session)
 {
     if (asc__session_busy(session) == ASC_JOB_HINT)
-        asc__session_hints_now(session);
+        asc__session_advice_now(session);
     else if (asc__session_busy(session) == ASC_JOB_DISMISS)
         asc__session_thought(session);
 }

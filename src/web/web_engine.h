@@ -108,14 +108,19 @@ int ASC_WEB(asc_web_step)(int table, const char *name, size_t size, unsigned rea
 
 /* ---- Thinking ---------------------------------------------------------------------------------- */
 
-/* Lets a computer player think about the decision that is open: to decide it, or to `estimate` its moves. One thinks at
- * a time, for one table; what was thought before is forgotten. */
-int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, int estimate, uint32_t seed);
+/* Lets a computer player think about the decision that is open, to decide it. One thinks at a time, for one table; what was
+ * thought before is forgotten. */
+int ASC_WEB(asc_web_think)(int table, const char *player, size_t size, uint32_t seed);
+
+/* The same with the advisor, for whoever decides: a hint. `player` is the name of one who searches; empty: the usual one.
+ * `against` is 1 for the chances against the weaker level of the others, else 0. Asked again about the same decision in the
+ * same way it thinks on, for as long again. */
+int ASC_WEB(asc_web_advise)(int table, const char *player, size_t size, int against);
 
 /* Goes on for so many milliseconds, one at least. 1: there is more to think about; 0: it is done. */
 int ASC_WEB(asc_web_think_on)(uint32_t ms);
 
-/* What came out of it so far: a command that decides (docs/wire.md), or estimates. */
+/* What came out of it so far: a command that decides (docs/wire.md), or the advice. */
 int ASC_WEB(asc_web_thought)(void);
 
 /* What whoever is to act can play next without giving up a choice, as the terminal's `all` does: `command`, or null and

@@ -1,28 +1,31 @@
 /*
- * web_think.c - a computer player that thinks in slices, so that a page can look at what it has so far, and stop it.
+ * web_think.c - computer players and the advisor think in slices, so that a page can look at what they have so far, and stop
+ * them.
  */
 #include "web_internal.h"
 
 #include <stdlib.h>
 
+#include "advisor.h"
 #include "ahead.h"
+#include "weaker_level.h"
 
 /* What is being thought about. */
 static struct {
     const web_table *at; /* NULL: nothing */
-    asc_player *player;
-    asc_move *moves; /* of the seat that decides */
-    asc_estimate *estimates;
-    size_t count;
-    int seat;
-    bool estimate, more;
+    int seat;            /* that decides */
+    asc_player *player;  /* who decides, with: */
+    asc_move *moves;
+    asc_advisor *advisor;         /* or who advises, */
+    char asked[ASC_TABLE_PLAYER]; /* ... as it was asked for */
+    bool against;
 } thought;
 
 static void forget(void)
 {
     asc_player_free(thought.player);
+    asc__advisor_free(thought.advisor);
     free(thought.moves);
-    free(thought.estimates);
     memset(&thought, 0, sizeof thought);
 }
 
@@ -32,53 +35,132 @@ void asc__web_forget(const web_table *at)
         forget();
 }
 
-/* The moves of the decision that is open; false: memory is out. */
-static bool list_moves(const asc_game *game, const asc_table *table)
+/* A player's name, with a NUL; false: it is too long. */
+static bool take_name(char name[ASC_TABLE_PLAYER], const char *player, size_t size)
 {
-    size_t most = asc_legal_max(game);
-    thought.moves = malloc(most * sizeof *thought.moves);
-    thought.estimates = malloc(most * sizeof *thought.estimates);
-    if (thought.moves == NULL || thought.estimates == NULL)
-        return false;
-    thought.count = (size_t)asc_legal(game, asc_match_state(asc_table_match(table)), thought.moves);
-    return true;
+    asc_text text = asc__text_init(name, ASC_TABLE_PLAYER);
+    asc__text_add_n(&text, player, size);
+    return text.length < ASC_TABLE_PLAYER;
 }
 
-int asc_web_think(int table, const char *player, size_t size, int estimate, uint32_t seed)
+static int fail(asc_status status)
+{
+    forget();
+    return asc__web_fail(status);
+}
+
+static int refuse(asc_advice_refusal refusal)
+{
+    asc_text text = asc__web_begin();
+    const char *english = asc__advice_refusal_text(refusal);
+    asc__text_add(&text, asc_translate(asc__web.language, english));
+    return fail(ASC_BAD_CONFIG);
+}
+
+/* ---- Players ------------------------------------------------------------------------------------- */
+
+int asc_web_think(int table, const char *player, size_t size, uint32_t seed)
 {
     web_table *at = asc__web_table(table);
     if (at == NULL)
         return -1;
     char name[ASC_TABLE_PLAYER];
-    asc_text text = asc__text_init(name, sizeof name);
-    asc__text_add_n(&text, player, size);
     asc_host host = asc__web_host();
     const asc_game *game = asc__web_wire(at).game;
     forget();
     thought.seat = asc_table_to_act(at->table);
-    if (thought.seat == ASC_NOBODY || text.length >= sizeof name)
-        return asc__web_fail(ASC_BAD_CONFIG);
+    if (thought.seat == ASC_NOBODY || !take_name(name, player, size))
+        return fail(ASC_BAD_CONFIG);
     asc_status status = asc_player_new(game, name, seed, &host, &thought.player);
-    if (status == ASC_OK && !list_moves(game, at->table))
+    thought.moves = malloc(asc_legal_max(game) * sizeof *thought.moves);
+    if (status == ASC_OK && thought.moves == NULL)
         status = ASC_NO_MEMORY;
-    if (status != ASC_OK) {
-        forget();
-        return asc__web_fail(status);
-    }
+    if (status != ASC_OK)
+        return fail(status);
     thought.at = at;
-    thought.estimate = estimate != 0;
-    thought.more = true;
+    int count = asc_legal(game, asc_match_state(asc_table_match(at->table)), thought.moves);
     asc_player_begin(thought.player, asc_table_view(at->table, thought.seat), thought.moves,
-                     thought.count, thought.estimate ? ASC_TO_ESTIMATE : ASC_TO_CHOOSE);
+                     (size_t)count, ASC_TO_CHOOSE);
     return 0;
 }
 
+/* ---- The advisor --------------------------------------------------------------------------------- */
+
+static int begin_advice(const web_table *at, const char *name, bool against)
+{
+    const asc_game *game = asc__web_wire(at).game;
+    const asc_state *state = asc_match_state(asc_table_match(at->table));
+    int seat = asc_table_to_act(at->table), weaker = asc_table_weaker_level(at->table, seat);
+    asc_host host = asc__web_host();
+    asc_advisor_setup setup = {
+        .player = name[0] != '\0' ? name : NULL, .against = against ? weaker : 0, .host = &host};
+    forget();
+    if (against && weaker == 0)
+        return refuse(ASC_ADVICE_EQUALS);
+    asc_status status = asc__advisor_new(game, &setup, &thought.advisor);
+    if (status != ASC_OK)
+        return fail(status);
+    asc_advice_refusal refusal = asc__advisor_refuses(thought.advisor, state, seat);
+    if (refusal != ASC_ADVICE_GIVEN)
+        return refuse(refusal);
+    thought.at = at;
+    thought.seat = seat;
+    asc__advisor_begin(thought.advisor, state, 0);
+    return 0;
+}
+
+int asc_web_advise(int table, const char *player, size_t size, int against)
+{
+    web_table *at = asc__web_table(table);
+    char name[ASC_TABLE_PLAYER];
+    if (at == NULL)
+        return -1;
+    asc__web_host();
+    if (!take_name(name, player, size))
+        return fail(ASC_BAD_CONFIG);
+    if (thought.at == at && thought.advisor != NULL && thought.against == (against != 0) &&
+        strcmp(thought.asked, name) == 0) {
+        asc__advisor_think_on(thought.advisor, 0);
+        return 0;
+    }
+    int result = begin_advice(at, name, against != 0);
+    if (result == 0) {
+        memcpy(thought.asked, name, sizeof name);
+        thought.against = against != 0;
+    }
+    return result;
+}
+
+static void tell_advice(asc_json *json, const asc_wire *wire)
+{
+    char sure[256], suppose[256];
+    asc_advice advice;
+    asc__advisor_now(thought.advisor, &advice);
+    const asc_language *language = asc__language(asc_game_language(wire->game));
+    asc__advice_say(language, &advice, sure, sizeof sure);
+    asc__advice_suppose(language, &advice, suppose, sizeof suppose);
+    asc__wire_estimates(
+        json, wire, thought.seat,
+        &(asc_wire_advice){.best = advice.best,
+                           .count = advice.count,
+                           .games = advice.games,
+                           .more = advice.more,
+                           .trust = asc__trust_name(advice.trust),
+                           .sure = sure,
+                           .suppose = suppose,
+                           .against = advice.against,
+                           .weaker = asc_table_weaker_level(wire->table, thought.seat)});
+}
+
+/* ---- Both ---------------------------------------------------------------------------------------- */
+
 int asc_web_think_on(uint32_t ms)
 {
+    ms = ms > 0 ? ms : 1;
     if (thought.at == NULL)
         return 0;
-    thought.more = asc_player_think(thought.player, ms > 0 ? ms : 1, 0);
-    return thought.more;
+    return thought.advisor ? asc__advisor_think(thought.advisor, ms)
+                           : asc_player_think(thought.player, ms, 0);
 }
 
 int asc_web_thought(void)
@@ -90,9 +172,8 @@ int asc_web_thought(void)
     }
     const asc_wire wire = asc__web_wire(thought.at);
     asc_json json = asc__web_json();
-    if (thought.estimate) {
-        size_t count = asc_player_estimates_now(thought.player, thought.estimates);
-        asc__wire_estimates(&json, &wire, thought.seat, thought.estimates, count, thought.more);
+    if (thought.advisor) {
+        tell_advice(&json, &wire);
     } else {
         size_t best = asc_player_best(thought.player);
         asc__wire_move_command(&json, NULL, &wire, thought.moves[best], best);

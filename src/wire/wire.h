@@ -107,10 +107,21 @@ void asc__wire_message(asc_json *json, const asc_wire *wire, const asc_table_mes
  * is needed. */
 bool asc__wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t number);
 
-/* What a player estimates of the moves of a snapshot. `moves` are those that were estimated, as
- * the snapshot lists them. */
+/* Advice about the moves of a snapshot. */
+typedef struct asc_wire_advice {
+    const asc_estimate *best; /* best first; `move` as the snapshot lists them */
+    size_t count;
+    uint64_t games;      /* that were sampled for them */
+    bool more;           /* the advisor goes on thinking */
+    const char *trust;   /* whether the order of the first two means anything, as a word; or NULL */
+    const char *sure;    /* ... as a sentence, */
+    const char *suppose; /* and what the chances suppose */
+    int against;         /* the level that they are against; 0: equals */
+    int weaker;          /* the level that they could be against; 0: somebody is an equal */
+} asc_wire_advice;
+
 void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
-                         const asc_estimate *estimates, size_t count, bool more);
+                         const asc_wire_advice *advice);
 
 /* A move of whoever is to act, with its index in their list, as the command that makes it: a
  * member `key`, or the whole where that is NULL. */

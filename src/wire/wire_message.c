@@ -87,22 +87,37 @@ bool asc__wire_missed(asc_json *json, const asc_wire *wire, int viewer, uint32_t
 
 /* ---- Estimates --------------------------------------------------------------------------------- */
 
+static void add_level(asc_json *json, const char *key, int level)
+{
+    if (level > 0)
+        asc__json_number(json, key, (unsigned)level);
+    else
+        asc__json_null(json, key);
+}
+
 void asc__wire_estimates(asc_json *json, const asc_wire *wire, int viewer,
-                         const asc_estimate *estimates, size_t count, bool more)
+                         const asc_wire_advice *advice)
 {
     asc__json_object(json, NULL);
     asc__json_number(json, "wire", ASC_WIRE_VERSION);
     asc__json_text(json, "type", "estimates");
     asc__wire_seat(json, "viewer", viewer);
     asc__json_number(json, "answer", asc_table_answer(wire->table, viewer));
-    asc__json_bool(json, "more", more);
+    asc__json_bool(json, "more", advice->more);
+    asc__json_number(json, "games", advice->games);
+    asc__json_text(json, "trust", advice->trust);
+    asc__json_text(json, "sure", advice->sure);
+    asc__json_text(json, "suppose", advice->suppose);
+    add_level(json, "against", advice->against);
+    add_level(json, "weaker", advice->weaker);
     asc__json_array(json, "estimates");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < advice->count; i++) {
+        const asc_estimate *one = &advice->best[i];
         asc__json_object(json, NULL);
-        asc__json_number(json, "move", estimates[i].move);
-        asc__json_real(json, "chance", estimates[i].chance, 6);
-        asc__json_real(json, "error", estimates[i].error, 6);
-        asc__json_number(json, "visits", estimates[i].visits);
+        asc__json_number(json, "move", one->move);
+        asc__json_real(json, "chance", one->chance, 6);
+        asc__json_real(json, "error", one->error, 6);
+        asc__json_number(json, "visits", one->visits);
         asc__json_close(json, '}');
     }
     asc__json_close(json, ']');

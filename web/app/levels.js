@@ -7,15 +7,5 @@ const COUNT = 6;
 export const levels = () =>
   Array.from({ length: COUNT }, (_, i) => ({ player: `level:${i + 1}`, number: i + 1, title: t('level {n}', { n: i + 1 }) }));
 
-/**
- * The level of the others where all of them are computer players of levels below the strongest: the highest; null: somebody is an equal.
- * @param {{ seat: number, player: string | null }[]} seats @param {number} viewer
- */
-export function weakerLevel(seats, viewer) {
-  const others = seats.filter(({ seat }) => seat !== viewer).map(({ player }) => levels().find((level) => level.player === player));
-  const highest = others.reduce((best, level) => (level && best && level.number > best.number ? level : best), others[0]);
-  return others.some((level) => !level || level.number === COUNT) ? null : (highest ?? null);
-}
-
 /** A player that is no level, as a record may have it, is called what it is. @param {string} player */
 export const levelTitle = (player) => levels().find((level) => level.player === player)?.title ?? player;

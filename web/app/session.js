@@ -1,7 +1,7 @@
 // session.js - a game that goes on in this tab: its table in the engine, its log in the store, the people at this screen and the
 // computer players. Whoever listens gets a new TableState after each change. What happens is stored before it is shown.
 import { EngineError } from '../engine/engine.js';
-import { Adviser } from './adviser.js';
+import { Advisor } from './advisor.js';
 import { GameLog } from './game_log.js';
 import { lockGame } from './lock.js';
 import { Pace } from './pace.js';
@@ -33,7 +33,7 @@ export class Session {
   /** @type {(state: TableState, before: TableState | null) => void} */ #listener = () => {};
   /** One thing at a time. @type {Promise<void>} */
   #queue = Promise.resolve();
-  #adviser = new Adviser();
+  #advisor = new Advisor();
   /** The viewer's chance of winning when his turns began, by their numbers. @type {Map<number, number>} */
   #chances = new Map();
   /** The computer player that thinks. @type {{ stop: () => void } | null} */
@@ -379,20 +379,23 @@ export class Session {
   // ---- Hints --------------------------------------------------------------------------------------
 
   /**
-   * Estimates of the viewer's moves, better and better until he decides: between equals, or against the level of the others.
-   * @param {number | null} [against]
+   * Estimates of the viewer's moves, better and better until they decide: between equals, or against the level of the others.
+   * @param {boolean} [against]
+   * @param {string} [player] one that searches, instead of the usual one
    */
-  hint(against = null) {
+  hint(against = false, player) {
     const { answer, to_act: next } = this.#state.snapshot;
     if (next !== this.#state.viewer) return;
-    if (this.#state.hint && this.#state.hint.against !== against) this.#stopHint();
-    this.#adviser.ask(this.#engine, { table: this.#table, slice: SLICE, against }, (hint) => {
-      if (this.#state.snapshot.answer === answer) this.#show({ hint: { ...hint, against } });
-    });
+    if (this.#state.hint && (this.#state.hint.against !== null) !== against) this.#stopHint();
+    const tell = (/** @type {Partial<TableState>} */ change) => {
+      if (this.#state.snapshot.answer === answer) this.#show(change);
+    };
+    this.#advisor.ask(this.#engine, { table: this.#table, slice: SLICE, against, player }, (hint) => tell({ hint }),
+      ({ message }) => tell({ notice: message }));
   }
 
   #stopHint() {
-    this.#adviser.stop();
+    this.#advisor.stop();
     if (this.#state?.hint) this.#state = { ...this.#state, hint: null };
   }
 

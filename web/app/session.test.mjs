@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine, EngineError } from '../engine/engine.js';
 import { carriedPack, newGameWith, rematchSetup } from './games.js';
-import { weakerLevel } from './levels.js';
 import { Session } from './session.js';
 import { patientStore } from './patient_store.js';
 import { memoryStore } from './store.js';
@@ -32,10 +31,11 @@ async function client() {
         if (!running) throw new EngineError('GONE', 'the engine has stopped');
         return /** @type {any} */ (engine)[name](...values);
       },
-      think(/** @type {any} */ { table, player, slice, ...more }, /** @type {any} */ sofar) {
+      think(/** @type {import('../engine/types.js').Thinking} */ { table, player = '', slice = 50, advise, against = false }, /** @type {any} */ sofar) {
         let stopped = false;
         const result = (async () => {
-          engine.think(table, player, more);
+          if (advise) engine.advise(table, { player, against });
+          else engine.think(table, player);
           while (engine.thinkOn(slice) && !stopped) {
             sofar?.(engine.thought());
             await pause();
@@ -352,25 +352,18 @@ test('hints get better while one looks, and end with the decision', async () => 
 
 test('chances between equals, and against the level of the others', async () => {
   const { session } = await begun({ ...AGAINST, seats: [{ name: 'Anna' }, { name: 'Vex', player: 'level:1' }] });
-  const { snapshot, viewer } = session.state;
-  assert.equal(weakerLevel(snapshot.seats, viewer)?.title, 'level 1');
-  const others = [{ seat: 1, player: null }, { seat: 2, player: 'level:2' }, { seat: 3, player: 'level:4' }];
-  assert.equal(weakerLevel(others, 1)?.number, 4);
-  assert.equal(weakerLevel([{ seat: 1, player: null }, { seat: 2, player: 'level:6' }], 1), null);
-  assert.equal(weakerLevel([{ seat: 1, player: null }, { seat: 2, player: null }], 1), null);
-  assert.equal(weakerLevel([{ seat: 1, player: null }], 1), null);
-  /** @param {number | null} against */
+  /** @param {boolean} against */
   const best = async (against) => {
     session.hint(against);
     for (;;) {
       const { hint } = session.state;
-      if (hint?.against === against && hint.estimates.length > 0 && hint.estimates.every(({ visits }) => visits > 20))
+      if (hint?.against === (against ? 1 : null) && hint.weaker === 1 && hint.estimates.length > 0 && hint.estimates.every(({ visits }) => visits > 20))
         return Math.max(...hint.estimates.map(({ chance }) => chance));
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  const equals = await best(null);
-  const weak = await best(1);
+  const equals = await best(false);
+  const weak = await best(true);
   assert.ok(weak > 0.9 && equals < 0.85, `${equals} between equals, ${weak} against a beginner`);
   await session.close();
 });

@@ -109,12 +109,12 @@ export class EngineClient {
   }
 
   /**
-   * Lets a computer player think, and tells what it has after each slice. `stop` ends it soon, with what it has then.
-   * @param {{ table: number, player: string, estimate?: boolean, seed?: number, slice?: number }} wish
+   * Lets a computer player or the advisor think, and tells what it has after each slice. `stop` ends it soon, with what it has then.
+   * @param {import('./types.js').Thinking} what
    * @param {(value: any) => void} [sofar]
    */
-  think(wish, sofar) {
-    const { id, result } = this.#post('thinkFor', [wish], sofar);
+  think(what, sofar) {
+    const { id, result } = this.#post('thinkFor', [what], sofar);
     return { result, stop: () => void this.#post('stop', [id]).result.catch(() => {}) };
   }
 

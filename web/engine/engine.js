@@ -367,13 +367,24 @@ export class Engine {
   // ---- Thinking -----------------------------------------------------------------------------------
 
   /**
-   * Begins to think about the decision that is open.
+   * A computer player begins to think about the decision that is open.
    * @param {number} table
    * @param {string} player
-   * @param {{ estimate?: boolean, seed?: number }} [more]
+   * @param {{ seed?: number }} [more]
    */
-  think(table, player, { estimate = false, seed = Math.floor(Math.random() * 0x7fffffff) } = {}) {
-    this.#run('asc_web_think', whole(table, 'table'), player, estimate ? 1 : 0, whole(seed, 'seed'));
+  think(table, player, { seed = Math.floor(Math.random() * 0x7fffffff) } = {}) {
+    this.#run('asc_web_think', whole(table, 'table'), player, whole(seed, 'seed'));
+  }
+
+  /**
+   * The advisor begins to think about the decision that is open, for whoever decides: a hint. Asked again in the same way it
+   * thinks on, for as long again.
+   * @param {number} table
+   * @param {{ player?: string | undefined, against?: boolean }} [more] `player`: one that searches, instead of the usual one; `against`: the
+   *   chances against the weaker level of the others
+   */
+  advise(table, { player = '', against = false } = {}) {
+    this.#run('asc_web_advise', whole(table, 'table'), player, against ? 1 : 0);
   }
 
   /** Thinks on for so long; true: there is more to think about. @param {number} ms */
@@ -393,7 +404,7 @@ export class Engine {
     return { seat, command, why };
   }
 
-  /** What came out of it so far: a command that decides, or estimates. @returns {any} */
+  /** What came out of it so far: a command that decides, or the advice. @returns {any} */
   thought() {
     this.#run('asc_web_thought');
     return this.#json();

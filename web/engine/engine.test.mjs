@@ -291,19 +291,28 @@ test('hints get better while one looks', async () => {
   const host = new Host(engine, { players: 2, seed: 7 });
   const visits = () =>
     engine.thought().estimates.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.visits, 0);
-  engine.think(host.table, 'search:60000ms', { estimate: true });
+  engine.advise(host.table, { player: 'search:60000ms' });
   assert.ok(engine.thinkOn(20));
   const first = visits();
   assert.ok(engine.thinkOn(20));
   assert.ok(visits() > first, 'the same search goes on');
   assert.equal(engine.thought().more, true);
   // In slices or at once: with a budget of iterations the estimates are the same.
-  engine.think(host.table, 'search:3000it', { estimate: true, seed: 3 });
+  engine.advise(host.table, { player: 'search:3000it' });
   while (engine.thinkOn(1));
   const sliced = engine.thought();
-  engine.think(host.table, 'search:3000it', { estimate: true, seed: 3 });
+  const other = new Host(engine, { players: 2, seed: 7 });
+  engine.advise(other.table, { player: 'search:3000it' });
   while (engine.thinkOn(60000));
   assert.deepEqual(engine.thought(), sliced);
+  assert.equal(sliced.estimates.length, 3);
+  assert.equal(sliced.trust, 'alike');
+  assert.equal(sliced.sure, 'The first two come in any order.');
+  // Asked again it thinks on; where nobody is weaker there are no chances against a level.
+  engine.advise(other.table, { player: 'search:3000it' });
+  while (engine.thinkOn(60000));
+  assert.ok(engine.thought().games > sliced.games);
+  assert.throws(() => engine.advise(other.table, { against: true }), /^EngineError: Not all others play at a weaker level/);
 });
 
 test('packs: one of one\'s own is played and carried; errors have their lines', async () => {
@@ -439,7 +448,7 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   const { table } = await client.call('newTable', { players: 2, seed: 7 });
   await assert.rejects(client.call('snapshot', 77, 0), EngineError);
   let slices = 0;
-  const hint = client.think({ table, player: 'search:600000ms', estimate: true, slice: 5 }, () => {
+  const hint = client.think({ table, player: 'search:600000ms', advise: true, slice: 5 }, () => {
     slices += 1;
     if (slices === 3) hint.stop();
   });
@@ -449,7 +458,7 @@ test('the worker: calls, errors, slices and a stop that is heard', async () => {
   // Two at a time: each gets what it asked for.
   const [move, hints] = await Promise.all([
     client.think({ table, player: 'search:300it', slice: 1 }).result,
-    client.think({ table, player: 'search:300it', estimate: true, slice: 1 }).result,
+    client.think({ table, player: 'search:300it', advise: true, slice: 1 }).result,
   ]);
   assert.equal(move.command, 'move');
   assert.equal(hints.type, 'estimates');

@@ -29,7 +29,31 @@
 
 /** @typedef {{ type: string } & Record<string, any>} Message */
 
-/** @typedef {{ type: 'estimates', viewer: number, answer: number, more: boolean, estimates: { move: number, chance: number,
- *   error: number, visits: number }[] }} Estimates */
+/**
+ * What the advisor says of the moves of a snapshot, best first.
+ * @typedef {object} Estimates
+ * @property {'estimates'} type
+ * @property {number} viewer
+ * @property {number} answer
+ * @property {boolean} more
+ * @property {number} games
+ * @property {'one' | 'alike' | 'clear' | 'too close' | null} trust whether the order of the first two means anything
+ * @property {string} sure the same as a sentence
+ * @property {string} suppose what the chances suppose
+ * @property {number | null} against the level that they are against; null: equals
+ * @property {number | null} weaker the level that they could be against
+ * @property {{ move: number, chance: number, error: number, visits: number }[]} estimates
+ */
+
+/**
+ * What is to be thought about: a decision of a computer player, or with `advise` a hint.
+ * @typedef {object} Thinking
+ * @property {number} table
+ * @property {string | undefined} [player]
+ * @property {boolean} [advise]
+ * @property {boolean} [against]
+ * @property {number} [seed]
+ * @property {number} [slice] milliseconds between two looks at it
+ */
 
 export {};

@@ -17,9 +17,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 /**
  * @param {Engine} on
  * @param {number} id
- * @param {{ table: number, player: string, estimate?: boolean, seed?: number, slice?: number }} wish
+ * @param {import('./types.js').Thinking} what
  */
-async function thinkFor(on, id, { table, player, slice = 50, ...more }) {
+async function thinkFor(on, id, { table, player, slice = 50, advise, against, seed }) {
   thinking.set(id, false);
   const before = turn;
   /** @type {() => void} */
@@ -27,7 +27,8 @@ async function thinkFor(on, id, { table, player, slice = 50, ...more }) {
   turn = new Promise((resolve) => (done = resolve));
   try {
     await before;
-    on.think(table, player, more);
+    if (advise) on.advise(table, { player, against: against ?? false });
+    else on.think(table, player ?? '', seed === undefined ? {} : { seed });
     // Something that happens at the table in between makes the engine forget it, and `thought` says so.
     while (on.thinkOn(slice) && !thinking.get(id)) {
       postMessage({ id, sofar: on.thought() });

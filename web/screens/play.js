@@ -124,7 +124,7 @@ function actOf(app, id) {
     undoTurn: doing((game) => drawn && game.undo(game.state.undo.turn, drawn.answer)),
     answerUndo: (agree) => doing((game) => game.answerUndo(agree))(),
     playAll: doing((game) => game.playAll().then((why) => why && game === session && look({ tell: why }))),
-    hint: (against) => advising((game) => game.hint(against ?? null))(),
+    hint: (against) => advising((game) => game.hint(against))(),
     closeHint: advising((game) => game.closeHint()),
     skip: doing((game) => game.skip()),
     stop: doing((game) => game.stop()),

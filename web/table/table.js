@@ -38,7 +38,7 @@ import { drawZoom } from './zoom.js';
  * @property {() => void} undoTurn
  * @property {(agree: boolean) => void} answerUndo for all others at this screen
  * @property {() => void} playAll
- * @property {(against?: number | null) => void} hint between equals, or against that level
+ * @property {(against?: boolean) => void} hint between equals, or against the level of the others; again: it thinks on
  * @property {() => void} closeHint
  * @property {() => void} skip
  * @property {() => void} stop

@@ -1,0 +1,13 @@
+/*
+ * weaker_level.h - the level that hints can suppose the others at a table to play at.
+ */
+#ifndef ASC_WEAKER_LEVEL_H
+#define ASC_WEAKER_LEVEL_H
+
+#include "ascend_table.h"
+
+/* Where all others at a table are computer players of levels below the strongest, the highest of these levels; 0: somebody is
+ * an equal, or there is nobody else. */
+int asc_table_weaker_level(const asc_table *table, int seat);
+
+#endif
