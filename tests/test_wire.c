@@ -1119,8 +1119,9 @@ static void check_message(void *user, const asc_table_message *message)
 static void test_format(void **unused)
 {
     (void)unused;
-    table_kit *kit = table_kit_new(princes_new(3), 1);
-    whole it = {.wire = {kit->game, kit->table}};
+    asc_game *game = princes_new(3);
+    table_kit *kit = table_kit_new(game, 1);
+    whole it = {.wire = {game, kit->table}};
     deck_luck luck = {7, 0};
     kit->also = (asc_table_sink){check_message, &it};
     for (int i = 0; i < 40; i++) {
@@ -1135,6 +1136,7 @@ static void test_format(void **unused)
     assert_int_equal(asc_wire_missed_format(&it.wire, 1, 1000000, text, sizeof text), 0);
     assert_string_equal(text, "");
     table_kit_free(kit);
+    asc_game_free(game);
 }
 
 int main(void)
